@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Problem, type Result, readJson } from '../engine/index.ts'
+
+/** Reading what the command line names. Names start from the folder one stands in; maps lie beside their scenario. */
+
+export function readText(cwd: string, name: string): Result<string, readonly Problem[]> {
+  try {
+    return { ok: true, value: readFileSync(resolve(cwd, name), 'utf8') }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    const what = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code ?? error)
+    return { ok: false, error: [{ at: name, text: `This file cannot be read: ${what}.` }] }
+  }
+}
+
+export function readJsonFile(cwd: string, name: string): Result<unknown, readonly Problem[]> {
+  const text = readText(cwd, name)
+  return text.ok ? readJson(text.value) : text
+}
+
+export interface ScenarioFiles {
+  readonly scenario: unknown
+  /** The map that the scenario names; undefined when it holds one itself. */
+  readonly map: unknown
+}
+
+/** A scenario with the map beside it. What is in them is checked by whoever opens the battle. */
+export function readScenarioFiles(cwd: string, name: string): Result<ScenarioFiles, readonly Problem[]> {
+  const scenario = readJsonFile(cwd, name)
+  if (!scenario.ok) return scenario
+  const mapName = mapNameOf(scenario.value)
+  if (mapName === null) return { ok: true, value: { scenario: scenario.value, map: undefined } }
+  const map = readJsonFile(dirname(resolve(cwd, name)), mapName)
+  if (!map.ok) return { ok: false, error: map.error.map(({ text }) => ({ at: `map (${mapName})`, text })) }
+  return { ok: true, value: { scenario: scenario.value, map: map.value } }
+}
+
+/** Only a name as scenarios have it is followed: nothing leads out of the folder. */
+function mapNameOf(scenario: unknown): string | null {
+  if (typeof scenario !== 'object' || scenario === null || !('map' in scenario)) return null
+  const { map } = scenario
+  return typeof map === 'string' && /^[a-z0-9-]+\.map\.json$/.test(map) ? map : null
+}

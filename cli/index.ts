@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os'
+import { createInterface } from 'node:readline'
+import { createMind } from '../ai/index.ts'
+import { APP_VERSION, EDITIONS } from '../engine/index.ts'
+import { main } from './main.ts'
+
+/** The program: the command line with the real world around it. */
+process.exitCode = await main(
+  {
+    editions: EDITIONS,
+    minds: createMind,
+    version: APP_VERSION,
+    cwd: process.cwd(),
+    lines: createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    terminal: process.stderr.isTTY === true,
+    now: () => performance.now(),
+    duelWorker: new URL('./duel-worker.js', import.meta.url),
+    processors: availableParallelism(),
+  },
+  process.argv.slice(2),
+)

@@ -1,0 +1,64 @@
+import { type Cli, UsageError, write } from './cli.ts'
+import { duel } from './duel.ts'
+import { ladder } from './ladder.ts'
+import { referee } from './referee.ts'
+import { replay } from './replay.ts'
+import { rules } from './rules.ts'
+import { validate } from './validate.ts'
+
+const HELP = `sandtable COMMAND
+
+  referee                       the protocol as JSON lines on standard input and output (docs/protocol.md)
+  duel SCENARIO                 games between seats that answer by themselves
+      --blue ai:regular --red ai:recruit    random, charger or ai:LEVEL
+      --games 20 --seed 1 --orders 20000    an unfinished game is given up after so many orders
+      --swap                    exchange the seats every other game
+      --threads 2               0 plays without threads
+      --shard 1/4               every fourth game, from the first on
+      --save FOLDER             keep every game as a save file
+      --json
+  ladder                        every level against every other, sides exchanged
+      --games 100               for each pair of levels
+      --scenario FILE           may be given several times; otherwise the shortest one in maps/
+      --levels random,charger,ai:recruit,ai:regular --seed 1 --threads 2 --orders 20000 --json
+  replay FILE                   plays a save or an autosave again and compares
+      --up-to 57 --json
+  validate FILE...              checks maps and scenarios
+      --json
+  rules RULESET                 which rules are proved by which tests
+      --tests test --json
+  help
+
+Status: 0 well, 1 a game, file or rule is not as it should be, 2 called wrongly.`
+
+/** The whole command line: the words after the program's name; the exit status. */
+export async function main(cli: Cli, [command, ...args]: readonly string[]): Promise<number> {
+  try {
+    switch (command) {
+      case 'referee':
+        return await referee(cli)
+      case 'duel':
+        return await duel(cli, args)
+      case 'ladder':
+        return await ladder(cli, args)
+      case 'replay':
+        return replay(cli, args)
+      case 'validate':
+        return validate(cli, args)
+      case 'rules':
+        return rules(cli, args)
+      case 'help':
+      case '--help':
+      case '-h':
+        write(cli, HELP)
+        return 0
+      default:
+        throw new UsageError(command === undefined ? HELP : `There is no command "${command}". Try "help".`)
+    }
+  } catch (error) {
+    const code = (error as { code?: unknown }).code
+    if (!(error instanceof UsageError) && !(typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))) throw error
+    cli.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+}

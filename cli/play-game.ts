@@ -1,0 +1,143 @@
+import {
+  type BySide,
+  diceFromSeed,
+  type Edition,
+  firstDifference,
+  Game,
+  type Mind,
+  type Minds,
+  openBattle,
+  type SaveFile,
+  type Shape,
+  type SideId,
+  saveOf,
+  Table,
+} from '../engine/index.ts'
+
+/** One game without a screen, from the first order to the last, measured. */
+
+export interface GameSpec {
+  /** Which of the games of the run; from 1. */
+  readonly game: number
+  readonly scenario: unknown
+  readonly map: unknown
+  readonly seed: number
+  readonly seats: BySide<string>
+  /** More orders than this and the game is given up as capped. */
+  readonly most: number
+  readonly keep: boolean
+}
+
+export interface GameReport {
+  readonly game: number
+  readonly seats: BySide<string>
+  readonly seed: number
+  readonly winner: SideId | null
+  readonly why: string
+  /** What broke, or null. */
+  readonly error: string | null
+  readonly capped: boolean
+  readonly turns: number
+  /** Strength lost, in the book's measure. */
+  readonly losses: BySide<number>
+  readonly orders: number
+  /** Milliseconds of each decision. */
+  readonly ms: readonly number[]
+  readonly hash: number
+  /** Where playing the journal again led elsewhere, or null. */
+  readonly mismatch: string | null
+  readonly save: SaveFile | null
+}
+
+export interface Players {
+  readonly editions: readonly Edition<Shape>[]
+  readonly minds: Minds
+  readonly version: string
+  now(): number
+}
+
+export function playGame(spec: GameSpec, players: Players): GameReport {
+  const ms: number[] = []
+  const table = new Table({ editions: players.editions, minds: timed(players, ms), app: players.version, checkEvery: 0 })
+  const begun = table.handle({ do: 'new', scenario: spec.scenario, map: spec.map, seed: spec.seed, seats: spec.seats })
+  if (!begun.ok || !table.game) return broken(spec, begun.ok ? 'no battle' : begun.why.text)
+  let error: string | null = null
+  let capped = false
+  try {
+    const played = table.handle({ do: 'play', until: 'over', orders: spec.most })
+    if (!played.ok) error = played.why.text
+    else capped = played['stopped'] !== 'over'
+  } catch (thrown) {
+    error = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+  }
+  const { game } = table
+  const { standing } = game.state
+  const picture = game.battle.rules.picture(table.viewOf('blue'))
+  const lost = (side: SideId): number => picture.score[side].strength - picture.score[side].left
+  return {
+    game: spec.game,
+    seats: spec.seats,
+    seed: spec.seed,
+    winner: standing.is === 'over' ? standing.outcome.winner : null,
+    why: standing.is === 'over' ? standing.outcome.why : '',
+    error,
+    capped,
+    turns: picture.turn,
+    losses: { blue: lost('blue'), red: lost('red') },
+    orders: game.orders.length,
+    ms,
+    hash: game.hash,
+    mismatch: playedAgain(game, players),
+    save: spec.keep ? saveOf(game, spec.seats, players.version, {}) : null,
+  }
+}
+
+/** Plays the orders again from the scenario on; where it leads elsewhere, or null. */
+function playedAgain(game: Game, { editions }: Players): string | null {
+  try {
+    const { scenario, map } = game.battle
+    const battle = openBattle(editions, JSON.parse(JSON.stringify(scenario)), map)
+    if (!battle.ok) return battle.error[0]?.text ?? 'the scenario'
+    const again = new Game(battle.value, game.dice, 0)
+    for (const [i, order] of game.orders.entries()) {
+      const verdict = again.submit(JSON.parse(JSON.stringify(order)) as Shape['order'])
+      if (!verdict.ok) return `order ${i + 1} is refused: ${verdict.why.text}`
+    }
+    return again.hash === game.hash ? null : firstDifference(again.state, game.state)
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown)
+  }
+}
+
+const timed =
+  ({ minds, now }: Players, ms: number[]): Minds =>
+  (name, setup) => {
+    const mind: Mind = minds(name, setup)
+    return {
+      decide(view) {
+        const begun = now()
+        const decision = mind.decide(view)
+        ms.push(now() - begun)
+        return decision
+      },
+    }
+  }
+
+const broken = ({ game, seats, seed }: GameSpec, error: string): GameReport => ({
+  game,
+  seats,
+  seed,
+  winner: null,
+  why: '',
+  error,
+  capped: false,
+  turns: 0,
+  losses: { blue: 0, red: 0 },
+  orders: 0,
+  ms: [],
+  hash: 0,
+  mismatch: null,
+  save: null,
+})
+
+export const exchanged = (seats: BySide<string>): BySide<string> => ({ blue: seats.red, red: seats.blue })

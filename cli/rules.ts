@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { RuleText } from '../engine/index.ts'
+import { type Cli, UsageError, write } from './cli.ts'
+import { testNames } from './test-names.ts'
+
+/** Which rules of a book are proved: a rule is proved by every test that names its id. */
+
+export interface RuleCoverage {
+  readonly total: number
+  readonly proved: number
+  readonly unproved: readonly string[]
+  /** Of those that this edition plays. */
+  readonly core: { readonly total: number; readonly proved: number; readonly unproved: readonly string[] }
+  readonly items: readonly { readonly id: string; readonly chapter: string; readonly text: string; readonly tests: readonly string[] }[]
+}
+
+/** Status 1 when a rule that this edition plays is not proved. */
+export function rules(cli: Cli, args: readonly string[]): number {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, tests: { type: 'string', default: 'test' } },
+  })
+  const edition = cli.editions.find(({ id }) => id === positionals[0])
+  if (!edition) throw new UsageError(`rules needs a ruleset: ${cli.editions.map(({ id }) => id).join(', ')}`)
+  const coverage = coverageOf(edition.rules, namesIn(resolve(cli.cwd, values.tests)))
+  write(cli, values.json ? JSON.stringify(coverage, null, 2) : inWords(edition.title, coverage))
+  return coverage.core.unproved.length > 0 ? 1 : 0
+}
+
+/** A test by its file and name. */
+export interface FoundTest {
+  readonly file: string
+  readonly name: string
+}
+
+export function coverageOf(texts: readonly RuleText[], tests: readonly FoundTest[]): RuleCoverage {
+  const byId = new Map<string, string[]>(texts.map(({ id }) => [id, []]))
+  for (const { file, name } of tests)
+    for (const id of new Set(name.match(/[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+/g))) byId.get(id)?.push(`${file}: ${name}`)
+  const unproved = (some: readonly RuleText[]): string[] => some.filter(({ id }) => byId.get(id)?.length === 0).map(({ id }) => id)
+  const core = texts.filter((text) => text.core)
+  return {
+    total: texts.length,
+    proved: texts.length - unproved(texts).length,
+    unproved: unproved(texts),
+    core: { total: core.length, proved: core.length - unproved(core).length, unproved: unproved(core) },
+    items: texts.map(({ id, chapter, text }) => ({ id, chapter, text, tests: byId.get(id) ?? [] })),
+  }
+}
+
+function namesIn(folder: string): readonly FoundTest[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return files.flatMap((path) => {
+    const file = relative(folder, path).split(sep).join('/')
+    return testNames(readFileSync(path, 'utf8')).map(({ name }) => ({ file, name }))
+  })
+}
+
+function inWords(title: string, { total, proved, core }: RuleCoverage): string {
+  const lines = [`${title}: ${proved} of ${total} rules are proved by a test; of the ${core.total} that are played, ${core.proved}.`]
+  if (core.unproved.length > 0) lines.push(`Played, but not proved: ${core.unproved.join(', ')}`)
+  return lines.join('\n')
+}

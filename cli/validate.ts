@@ -1,0 +1,59 @@
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBattle, type Problem, readMap, toBoard } from '../engine/index.ts'
+import { type Cli, UsageError, write } from './cli.ts'
+import { readJsonFile, readScenarioFiles } from './files.ts'
+
+interface Checked {
+  readonly file: string
+  readonly kind: 'map' | 'scenario' | 'unknown'
+  readonly problems: readonly Problem[]
+}
+
+/** Checks maps and scenarios, the forces called up. Status 1 when one of them has a problem. */
+export function validate(cli: Cli, args: readonly string[]): number {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  })
+  if (positionals.length === 0) throw new UsageError('validate needs files: validate maps/*.json')
+  const checked = positionals.map((file) => check(cli, file))
+  if (values.json) write(cli, JSON.stringify(checked, null, 2))
+  else for (const one of checked) write(cli, inWords(one))
+  return checked.some(({ problems }) => problems.length > 0) ? 1 : 0
+}
+
+function check(cli: Cli, file: string): Checked {
+  const json = readJsonFile(cli.cwd, file)
+  if (!json.ok) return { file, kind: 'unknown', problems: json.error }
+  const format = typeof json.value === 'object' && json.value !== null && 'format' in json.value ? json.value.format : undefined
+  if (format === 'sandtable-map') return { file, kind: 'map', problems: mapProblems(json.value) }
+  if (format === 'sandtable-scenario') return { file, kind: 'scenario', problems: scenarioProblems(cli, file) }
+  return {
+    file,
+    kind: 'unknown',
+    problems: [{ at: 'format', text: 'This is neither a map ("sandtable-map") nor a scenario ("sandtable-scenario").' }],
+  }
+}
+
+function mapProblems(json: unknown): readonly Problem[] {
+  const doc = readMap(json)
+  const board = doc.ok ? toBoard(doc.value) : doc
+  return board.ok ? [] : board.error
+}
+
+function scenarioProblems(cli: Cli, file: string): readonly Problem[] {
+  const files = readScenarioFiles(cli.cwd, join(dirname(file), basename(file)))
+  if (!files.ok) return files.error
+  const battle = openBattle(cli.editions, files.value.scenario, files.value.map)
+  return battle.ok ? [] : battle.error
+}
+
+function inWords({ file, kind, problems }: Checked): string {
+  if (problems.length === 0) return `${file}: a good ${kind}`
+  const lines = problems.map(
+    ({ at, text, hex }) => `  ${at === '' ? '' : `${at}: `}${text}${hex ? ` (column ${hex[0]}, row ${hex[1]})` : ''}`,
+  )
+  return [`${file}: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`, ...lines].join('\n')
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+import { CONTENT_POLICY } from './main/policy.ts'
+
+const here = import.meta.dirname
+const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8')) as { version: string }
+
+/** zod would try whether it may compile code, and the content policy reports each try as an error. Set in every chunk, so that it stands before zod wherever the bundler puts it. */
+const ZOD_WITHOUT_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };'
+
+/** The built-in maps and their list, as files beside the page: read by the main process from its folder, by a browser with fetch. */
+const builtInMaps = (): Plugin => {
+  const folder = resolve(here, 'maps')
+  const files = (): Record<string, string> => {
+    const names = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/.test(name))
+    const texts = Object.fromEntries(names.sort().map((name) => [name, readFileSync(resolve(folder, name), 'utf8')]))
+    const list = Object.entries(texts).map(([name, text]) => ({
+      name,
+      kind: name.split('.')[1],
+      title: (JSON.parse(text) as { name?: unknown }).name ?? name,
+    }))
+    return { 'index.json': JSON.stringify(list, null, 1), ...texts }
+  }
+  return {
+    name: 'built-in-maps',
+    buildStart() {
+      // Watched, so that a development build follows a changed map.
+      for (const name of readdirSync(folder)) this.addWatchFile(resolve(folder, name))
+    },
+    generateBundle() {
+      for (const [name, source] of Object.entries(files())) this.emitFile({ type: 'asset', fileName: `maps/${name}`, source })
+    },
+    configureServer(server) {
+      server.middlewares.use('/maps', (request, answer, next) => {
+        const text = files()[(request.url ?? '').slice(1)]
+        if (text === undefined) return next()
+        answer.setHeader('content-type', 'application/json')
+        answer.end(text)
+      })
+    },
+  }
+}
+
+/** Writes the content policy into the built page. The development server needs inline scripts, so it does without. */
+const contentPolicy = (): Plugin => ({
+  name: 'content-policy',
+  apply: 'build',
+  // As text, not as a tag: Vite would escape the quotes, and scripts/start.mjs reads the policy from the page.
+  transformIndexHtml: (html) =>
+    html.replace(/<head[^>]*>/, (head) => `${head}\n    <meta http-equiv="Content-Security-Policy" content="${CONTENT_POLICY}" />`),
+})
+
+export default defineConfig({
+  // Everything is bundled: the packaged program has no node_modules.
+  main: {
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: false,
+      license: { fileName: 'licenses.md' },
+      rolldownOptions: { input: { main: resolve(here, 'main/main.ts') } },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      // A sandboxed preload script must be one CommonJS file.
+      rolldownOptions: { input: { preload: resolve(here, 'main/preload.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: resolve(here, 'renderer'),
+    base: './',
+    define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+    plugins: [builtInMaps(), contentPolicy()],
+    worker: { format: 'es', rolldownOptions: { output: { banner: ZOD_WITHOUT_EVAL } } },
+    build: {
+      outDir: resolve(here, 'out/renderer'),
+      emptyOutDir: true,
+      minify: true,
+      // The terms of what is bundled travel with it.
+      license: { fileName: 'licenses.md' },
+      // The policy lets no data: address be a font or a script, so nothing is inlined.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 3000,
+      rolldownOptions: { input: { index: resolve(here, 'renderer/index.html') }, output: { banner: ZOD_WITHOUT_EVAL } },
+    },
+  },
+})

@@ -1,0 +1,83 @@
+import type { Hex } from '../kernel/names.ts'
+import { DIRECTION_INDEXES, type DirectionIndex, neighbour } from './hex.ts'
+
+/** The names of ground, for all books; what a name means is a ruleset's business. */
+export const TERRAINS = [
+  'open', 'field', 'overgrown', 'light-woods', 'heavy-woods', 'pavement', 'rubble', 'ruins', 'sand', 'shallow', 'medium', 'deep', 'building',
+] as const
+export type TerrainId = (typeof TERRAINS)[number]
+
+/** Things that lie along a hexside. */
+export const SIDE_FEATURES = ['wall', 'berm'] as const
+export type SideFeature = (typeof SIDE_FEATURES)[number]
+
+/**
+ * The map as the game uses it: legal, flat, never changed during play (what play changes is in the ruleset's world).
+ * Arrays are indexed by hex number `row * width + column`.
+ */
+export interface Board {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly size: number
+  readonly terrain: readonly TerrainId[]
+  /** Elevation in whole levels. */
+  readonly level: Int8Array
+  /** Floors of the building in the hex; 0 where there is none. */
+  readonly floors: Uint8Array
+  /** Which building a hex belongs to (index into `buildings`), -1 where there is none. */
+  readonly building: Int16Array
+  readonly buildings: readonly { readonly name: string; readonly hexes: readonly Hex[]; readonly floors: number }[]
+  /** Bit d is set where a road or track leads over the hexside in direction d. */
+  readonly roads: Uint8Array
+  readonly tracks: Uint8Array
+  /** 1 + index into `bridges` where the hex has a bridge deck. */
+  readonly bridge: Uint8Array
+  readonly bridges: readonly { readonly name: string; readonly hexes: readonly Hex[] }[]
+  /** Bit d is set where the hexside in direction d has a wall or a berm. */
+  readonly walls: Uint8Array
+  readonly berms: Uint8Array
+  readonly labels: readonly { readonly hex: Hex; readonly text: string }[]
+  /** Neighbour's hex number in direction d at `6 * id + d`, -1 off the map. */
+  readonly neighbours: Int32Array
+}
+
+export const onBoard = (board: Board, [col, row]: Hex): boolean => col >= 0 && row >= 0 && col < board.width && row < board.height
+/** The number of a hex that is on the board. */
+export const idOf = (board: Board, [col, row]: Hex): number => row * board.width + col
+export const hexOf = (board: Board, id: number): Hex => [id % board.width, Math.floor(id / board.width)]
+
+/** Neighbours that are on the board, with their directions. */
+export function neighboursOn(board: Board, hex: Hex): readonly { readonly hex: Hex; readonly direction: DirectionIndex }[] {
+  return DIRECTION_INDEXES.map((direction) => ({ hex: neighbour(hex, direction), direction })).filter((next) => onBoard(board, next.hex))
+}
+
+/** The neighbour table of a map of this size. */
+export function neighbourTable(width: number, height: number): Int32Array {
+  const table = new Int32Array(width * height * 6).fill(-1)
+  for (let row = 0; row < height; row++)
+    for (let col = 0; col < width; col++)
+      for (const d of DIRECTION_INDEXES) {
+        const [c, r] = neighbour([col, row], d)
+        if (c >= 0 && r >= 0 && c < width && r < height) table[(row * width + col) * 6 + d] = r * width + c
+      }
+  return table
+}
+
+/** Edges of the table, as the books name them. */
+export const EDGES = ['north', 'east', 'south', 'west'] as const
+export type Edge = (typeof EDGES)[number]
+/** How many hex steps a hex is from an edge (0 on the edge). */
+export function distanceToEdge(board: Board, hex: Hex, edge: Edge): number {
+  const [col, row] = hex
+  switch (edge) {
+    case 'north':
+      return row
+    case 'south':
+      return board.height - 1 - row
+    case 'west':
+      return col
+    case 'east':
+      return board.width - 1 - col
+  }
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
+
+/** Reading documents that came from outside: JSON text, the envelope (format and version), migrations, and problems in plain words. */
+
+/** Where in a document, as people write it: `roads[2].path[0]`. */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? String(part) : `${text}.${String(part)}`
+  }, '')
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong with a value, so that each Problem says how to put it right. */
+function wordOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined')
+        ? `This is missing; it must be here and be ${a(issue.expected)}.`
+        : `This must be ${a(issue.expected)} (${issue.message.replace(/^.*received /, 'it is ')}).`
+    case 'invalid_value':
+      return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
+    case 'too_small':
+      return `This is too small: ${sizeOf(issue.origin)} at least ${String(issue.minimum)}.`
+    case 'too_big':
+      return `This is too big: ${sizeOf(issue.origin)} at most ${String(issue.maximum)}.`
+    case 'invalid_format':
+      return `This text is not in the form that is needed here (${'pattern' in issue && issue.pattern ? issue.pattern : issue.format}).`
+    default:
+      return `${issue.message}.`
+  }
+}
+const a = (expected: string): string => {
+  if (expected === 'int') return 'a whole number'
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
+function sizeOf(origin: string): string {
+  if (origin === 'string') return 'its letters must be'
+  return origin === 'array' || origin === 'set' ? 'its entries must be' : 'it must be'
+}
+
+/** Of the shapes that a value might have had, the problems of the one it comes closest to: that which it follows deepest. */
+function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const depth = (issues: readonly Issue[]): number =>
+    Math.max(0, ...issues.map(({ code, path }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)))
+  return branches.reduce<readonly Issue[]>((best, next) => (best.length === 0 || depth(next) > depth(best) ? next : best), [])
+}
+
+function problemsOfIssue(issue: Issue, above: readonly PropertyKey[]): readonly Problem[] {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      at: pathText([...path, key]),
+      text: `There is no "${key}" here; remove it or correct its spelling.`,
+    }))
+  if (issue.code === 'invalid_union') {
+    const below = closest(issue.errors)
+    if (below.some(({ path }) => path.length > 0)) return below.flatMap((next) => problemsOfIssue(next, path))
+    const words = new Set(issue.errors.flat().map(wordOf))
+    return [{ at: pathText(path), text: [...words].join(' Or: ') }]
+  }
+  return [{ at: pathText(path), text: wordOf(issue) }]
+}
+
+/** The problems that zod found, each with a path that a person can follow. */
+export const problemsOf = (error: { readonly issues: readonly Issue[] }): readonly Problem[] =>
+  error.issues.flatMap((issue) => problemsOfIssue(issue, []))
+
+/** Puts the problems of a part under the path of that part. */
+export const under = (path: string, problems: readonly Problem[]): readonly Problem[] =>
+  problems.map((problem) => ({
+    ...problem,
+    at: problem.at === '' || problem.at.startsWith('[') ? path + problem.at : `${path}.${problem.at}`,
+  }))
+
+/** JSON text to a value; text that is not JSON is a problem and not an exception. */
+export function readJson(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text) as unknown)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    return fail([{ at: '', text: `This is not JSON (${what}). Compare it with an older copy; a comma or bracket may be missing.` }])
+  }
+}
+
+type Plain = Readonly<Record<string, unknown>>
+export const isPlain = (json: unknown): json is Plain => typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/** Makes a document of version n into one of version n + 1 (the number is raised by the reader). */
+export type Migration = (doc: Plain) => Plain
+
+/** A kind of document: its name in files, what people call it, the version we write, and the ways up from older versions by number. */
+export interface Format<T> {
+  readonly format: string
+  readonly word: string
+  readonly version: number
+  readonly migrations: Readonly<Record<number, Migration>>
+  readonly schema: z.ZodType<T>
+}
+
+/** Checks the envelope, brings old versions up to date, and checks the whole. */
+export function readDocument<T>(json: unknown, kind: Format<T>): Result<T> {
+  const current = upToDate(json, kind)
+  if (!current.ok) return current
+  const parsed = kind.schema.safeParse(current.value)
+  return parsed.success ? ok(parsed.data) : fail(problemsOf(parsed.error))
+}
+
+function upToDate<T>(json: unknown, kind: Format<T>): Result<Plain> {
+  if (!isPlain(json))
+    return fail([{ at: '', text: `This is not a ${kind.word}: a ${kind.word} is a JSON object with "format": "${kind.format}".` }])
+  if (json['format'] !== kind.format)
+    return fail([{ at: 'format', text: `This is not a ${kind.word}: its format must be "${kind.format}".` }])
+  const version = json['version']
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return fail([{ at: 'version', text: `The version must be a whole number from 1 to ${kind.version}.` }])
+  if (version > kind.version)
+    return fail([
+      {
+        at: 'version',
+        text: `This ${kind.word} was made by a newer Sandtable (version ${version}; this one reads up to ${kind.version}). Update Sandtable to open it.`,
+      },
+    ])
+  let doc: Plain = json
+  for (let from = version; from < kind.version; from++) {
+    const migrate = kind.migrations[from]
+    if (!migrate) return fail([{ at: 'version', text: `There is no way up from version ${from} of a ${kind.word}.` }])
+    doc = { ...migrate(doc), version: from + 1 }
+  }
+  return ok(doc)
+}

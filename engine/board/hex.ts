@@ -1,0 +1,76 @@
+import type { Hex } from '../kernel/names.ts'
+
+/**
+ * Pointy-top hexes, offset odd-r: column 0 west, row 0 north, odd rows half a hex east. All arithmetic is in whole numbers;
+ * axial q = col - (row - (row & 1)) / 2, r = row.
+ */
+export const DIRECTIONS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+export type DirectionIndex = 0 | 1 | 2 | 3 | 4 | 5
+export const DIRECTION_INDEXES: readonly DirectionIndex[] = [0, 1, 2, 3, 4, 5]
+
+export interface Axial {
+  readonly q: number
+  readonly r: number
+}
+/** Axial steps, counter-clockwise from east; the index is the direction's. */
+export const STEPS: readonly Axial[] = [
+  { q: 1, r: 0 },
+  { q: 1, r: -1 },
+  { q: 0, r: -1 },
+  { q: -1, r: 0 },
+  { q: -1, r: 1 },
+  { q: 0, r: 1 },
+]
+
+export const axialOf = ([col, row]: Hex): Axial => ({ q: col - ((row - (row & 1)) >> 1), r: row })
+export const hexAt = ({ q, r }: Axial): Hex => [q + ((r - (r & 1)) >> 1), r]
+
+/** Distance in hex steps. */
+export function hexDistance(a: Hex, b: Hex): number {
+  const [from, to] = [axialOf(a), axialOf(b)]
+  const [dq, dr] = [to.q - from.q, to.r - from.r]
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
+}
+
+export function neighbour(hex: Hex, direction: DirectionIndex): Hex {
+  const { q, r } = axialOf(hex)
+  const step = STEPS[direction] as Axial
+  return hexAt({ q: q + step.q, r: r + step.r })
+}
+/** The six neighbours in direction order, on the map or not. */
+export const neighbours = (hex: Hex): readonly Hex[] => DIRECTION_INDEXES.map((direction) => neighbour(hex, direction))
+
+/** The direction of a neighbouring hex, or null when they are not neighbours. */
+export function directionTo(from: Hex, to: Hex): DirectionIndex | null {
+  const [a, b] = [axialOf(from), axialOf(to)]
+  const found = STEPS.findIndex(({ q, r }) => q === b.q - a.q && r === b.r - a.r)
+  return found < 0 ? null : (found as DirectionIndex)
+}
+export const oppositeDirection = (direction: DirectionIndex): DirectionIndex => ((direction + 3) % 6) as DirectionIndex
+
+/** The hex `by` away in axial steps. */
+export function shifted(hex: Hex, by: Axial): Hex {
+  const { q, r } = axialOf(hex)
+  return hexAt({ q: q + by.q, r: r + by.r })
+}
+
+/** All hexes with distance exactly `radius`, beginning in the west-south-west and going round. Radius 0 is the hex itself. */
+export function ring(centre: Hex, radius: number): readonly Hex[] {
+  if (radius === 0) return [centre]
+  const { q, r } = axialOf(centre)
+  let at = { q: q - radius, r: r + radius }
+  const found: Hex[] = []
+  for (const { q: dq, r: dr } of STEPS) {
+    for (let i = 0; i < radius; i++) {
+      found.push(hexAt(at))
+      at = { q: at.q + dq, r: at.r + dr }
+    }
+  }
+  return found
+}
+/** The hex and everything up to `radius` away, ring by ring. */
+export const disk = (centre: Hex, radius: number): readonly Hex[] => Array.from({ length: radius + 1 }, (_, i) => ring(centre, i)).flat()
+
+/** "0714": column and row, two digits each (three on larger maps). */
+export const hexLabel = ([col, row]: Hex): string => `${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`

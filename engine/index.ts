@@ -1,0 +1,45 @@
+/** The engine's only door: what the other rooms may see. */
+
+export * from './board/bitset.ts'
+export * from './board/board.ts'
+export type { Edition, RuleText } from './board/edition.ts'
+export * from './board/hex.ts'
+export * from './board/map-doc.ts'
+export { problemsOf, readJson, readMap, readScenario, toBoard } from './board/map-read.ts'
+export { boardOf, drawBoard } from './board/notation.ts'
+export * from './board/reach.ts'
+export * from './board/route.ts'
+export * from './board/scenario-doc.ts'
+export * from './board/sight-field.ts'
+export * from './board/sight-rays.ts'
+export * from './board/sightline.ts'
+export * from './board/viewshed.ts'
+export * from './kernel/assert.ts'
+export { type DiceState, diceFromScript, diceFromSeed, rollDie } from './kernel/dice.ts'
+export { canonical, firstDifference, hash } from './kernel/journal.ts'
+export * from './kernel/names.ts'
+export type { GameState, Moment, Ruleset, Shape, Standing } from './kernel/ruleset.ts'
+export { readSave, type SaveFile, type SaveRead } from './kernel/save.ts'
+export * from './kernel/table-view.ts'
+export * from './kernel/why.ts'
+export { EDITIONS, editionOf } from './rulesets/index.ts'
+export { Game } from './table/game.ts'
+export { type FromMind, Host, type HostParts, type ToMind } from './table/host.ts'
+export { type Battle, openBattle } from './table/opening.ts'
+export * from './table/protocol.ts'
+export { loadGame, replayGame, saveOf } from './table/saving.ts'
+export {
+  chanceOf,
+  type Decision,
+  HAND,
+  type Mind,
+  type MindSetup,
+  type Minds,
+  mindSeed,
+  noMinds,
+  RANDOM,
+  randomMind,
+  withRandom,
+} from './table/seats.ts'
+export { Table, type TableParts, type Turn } from './table/table.ts'
+export { APP_VERSION } from './table/version.ts'

@@ -1,0 +1,51 @@
+/**
+ * The whole randomness of a game as plain data: a seeded stream (sfc32), or a script of rolls for tests and puzzles.
+ * `rolled` counts the dice thrown so far and doubles as a cheap checksum.
+ */
+export type DiceState =
+  | {
+      readonly by: 'seed'
+      readonly a: number
+      readonly b: number
+      readonly c: number
+      readonly d: number
+      readonly rolled: number
+    }
+  | { readonly by: 'script'; readonly left: readonly number[]; readonly rolled: number }
+
+/** A script of dice has no roll left, or one that the die in question does not have. */
+export class DiceError extends Error {}
+
+export function diceFromSeed(seed: number): DiceState & { by: 'seed' } {
+  let dice: DiceState & { by: 'seed' } = { by: 'seed', a: seed | 0, b: 0x9e3779b9 | 0, c: 0x243f6a88, d: 1, rolled: 0 }
+  for (let i = 0; i < 12; i++) dice = next(dice)[1]
+  return { ...dice, rolled: 0 }
+}
+
+export const diceFromScript = (rolls: readonly number[]): DiceState => ({ by: 'script', left: [...rolls], rolled: 0 })
+
+/** How many scripted rolls are left; null for a seeded stream. */
+export const diceLeft = (dice: DiceState): number | null => (dice.by === 'script' ? dice.left.length : null)
+
+/** A fair die with faces 1..faces. Values that would favour low faces are thrown again. @throws DiceError for a script that does not fit */
+export function rollDie(dice: DiceState, faces: number): [value: number, after: DiceState] {
+  if (dice.by === 'script') {
+    const [value, ...left] = dice.left
+    if (value === undefined) throw new DiceError('the script of dice has no roll left')
+    if (!Number.isInteger(value) || value < 1 || value > faces) throw new DiceError(`the script of dice has a ${value}, but a d${faces} is rolled`)
+    return [value, { by: 'script', left, rolled: dice.rolled + 1 }]
+  }
+  const fair = 2 ** 32 - (2 ** 32 % faces)
+  let stream = dice
+  for (;;) {
+    const [value, after] = next(stream)
+    stream = after
+    if (value < fair) return [1 + (value % faces), { ...after, rolled: dice.rolled + 1 }]
+  }
+}
+
+function next({ a, b, c, d, rolled }: DiceState & { by: 'seed' }): [value: number, after: DiceState & { by: 'seed' }] {
+  const t = (((a + b) | 0) + d) | 0
+  const after = { by: 'seed' as const, a: b ^ (b >>> 9), b: (c + (c << 3)) | 0, c: (((c << 21) | (c >>> 11)) + t) | 0, d: (d + 1) | 0, rolled }
+  return [t >>> 0, after]
+}

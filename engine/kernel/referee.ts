@@ -1,0 +1,111 @@
+import { DiceError, type DiceState, rollDie } from './dice.ts'
+import { isNonEmpty, type NonEmpty, SIDES, type SideId } from './names.ts'
+import type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './ruleset.ts'
+import type { Outcome } from './table-view.ts'
+import { type Refusal, refusal } from './why.ts'
+
+/** What came of an order: refused and nothing changed, or the new state with every moment on the way. */
+export type Verdict<S extends Shape> =
+  | { readonly ok: true; readonly state: GameState<S>; readonly moments: readonly Moment<S>[]; readonly undoable: boolean }
+  | { readonly ok: false; readonly why: Refusal }
+
+const TASKS_PER_ORDER_MAX = 10_000
+
+/** Begins a game: plays on until somebody is asked something. @throws DiceError when scripted dice run out before that */
+export function begin<S extends Shape>(rules: Ruleset<S>, world: S['world'], dice: DiceState): { state: GameState<S>; moments: readonly Moment<S>[] } {
+  const hand = new Hand(rules, world, [rules.first], dice)
+  return { state: hand.playOn(), moments: hand.moments }
+}
+
+/** The one door: an order that answers a question. A refusal changes nothing. */
+export function submit<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, order: S['order']): Verdict<S> {
+  const { standing } = state
+  if (standing.is === 'over') return { ok: false, why: refusal('The battle is over.') }
+  const question = standing.questions.find((asked) => asked.side === order.side)
+  if (!question) return { ok: false, why: refusal('It is not your decision now.', null, 'side') }
+  const why = rules.refuse(rules.view(state, order.side), order)
+  if (why !== null) return { ok: false, why }
+
+  const waiting = standing.questions.filter((asked) => asked !== question)
+  const answers = inSideOrder([...standing.sealed, { question, order }])
+  if (isNonEmpty(waiting)) {
+    return { ok: true, state: { ...state, standing: { is: 'asking', questions: waiting, sealed: answers } }, moments: [], undoable: true }
+  }
+  try {
+    const hand = new Hand(rules, state.world, state.agenda, state.dice)
+    rules.obey(hand, answers)
+    const after = hand.playOn()
+    return { ok: true, state: after, moments: hand.moments, undoable: canBeUndone(rules, state, after, hand.moments, order.side) }
+  } catch (error) {
+    if (error instanceof DiceError) return { ok: false, why: refusal(`The dice cannot be rolled: ${error.message}.`, null, 'dice') }
+    throw error
+  }
+}
+
+/** Undo ends where a die fell, the other side is asked, or something new was seen. */
+function canBeUndone<S extends Shape>(rules: Ruleset<S>, before: GameState<S>, after: GameState<S>, moments: readonly Moment<S>[], side: SideId): boolean {
+  if (after.dice.rolled !== before.dice.rolled || after.standing.is === 'over') return false
+  if (after.standing.questions.some((asked) => asked.side !== side)) return false
+  return moments.every(({ event }) => !rules.unveils(event, side))
+}
+
+const inSideOrder = <S extends Shape>(answers: readonly Answer<S>[]): NonEmpty<Answer<S>> =>
+  [...answers].sort((x, y) => SIDES.indexOf(x.order.side) - SIDES.indexOf(y.order.side)) as unknown as NonEmpty<Answer<S>>
+
+/** The one mutable thing in the engine; lives for one order. */
+class Hand<S extends Shape> implements Play<S> {
+  readonly moments: Moment<S>[] = []
+  world: S['world']
+  private readonly rules: Ruleset<S>
+  private readonly agenda: S['task'][]
+  private dice: DiceState
+  private standing: Standing<S> | null = null
+
+  constructor(rules: Ruleset<S>, world: S['world'], agenda: readonly S['task'][], dice: DiceState) {
+    this.rules = rules
+    this.world = world
+    this.agenda = [...agenda]
+    this.dice = dice
+  }
+
+  roll(faces: number): number {
+    const [value, after] = rollDie(this.dice, faces)
+    this.dice = after
+    return value
+  }
+  shuffle<T>(cards: readonly T[]): T[] {
+    const deck = [...cards]
+    for (let i = deck.length - 1; i > 0; i--) {
+      const j = this.roll(i + 1) - 1
+      const [a, b] = [deck[i], deck[j]]
+      deck[i] = b as T
+      deck[j] = a as T
+    }
+    return deck
+  }
+  emit(event: S['event']): void {
+    const before = this.world
+    this.world = this.rules.reduce(before, event)
+    this.moments.push({ event, before, after: this.world })
+  }
+  then(...tasks: S['task'][]): void {
+    this.agenda.push(...tasks.reverse())
+  }
+  ask(...questions: NonEmpty<S['question']>): void {
+    if (this.standing) throw new Error('a task asked twice')
+    this.standing = { is: 'asking', questions, sealed: [] }
+  }
+  end(outcome: Outcome): void {
+    this.standing = { is: 'over', outcome }
+  }
+
+  playOn(): GameState<S> {
+    for (let done = 0; !this.standing; done++) {
+      if (done > TASKS_PER_ORDER_MAX) throw new Error('the agenda does not end')
+      const task = this.agenda.pop()
+      if (!task) throw new Error('the agenda ran dry: a ruleset must ask or end')
+      this.rules.perform(this, task)
+    }
+    return { world: this.world, agenda: this.agenda, dice: this.dice, standing: this.standing }
+  }
+}

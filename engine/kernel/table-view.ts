@@ -1,0 +1,235 @@
+import type { Hex, PieceId, SideId } from './names.ts'
+import type { Reason, Refusal } from './why.ts'
+
+/**
+ * What every ruleset shows, in words that belong to no ruleset: the picture that the screen draws, the closed lists of symbols,
+ * markers, badges and cues, the order bar, sheets, odds. All of it is made from one side's view and holds nothing else.
+ */
+
+/** NATO-style symbols the counters can carry. The screen has one drawing for each; a ruleset picks. */
+export const SYMBOLS = [
+  'armor', 'armor-heavy', 'armor-light', 'recon', 'anti-tank', 'mech-infantry', 'carrier', 'infantry', 'infantry-gun', 'infantry-missile',
+  'infantry-air-defence', 'mortar', 'infantry-recon', 'infantry-engineer', 'engineer-vehicle', 'bridge-layer', 'flame', 'microwave',
+  'artillery', 'air-defence', 'truck', 'truck-heavy', 'helicopter', 'helicopter-attack', 'helicopter-recon', 'fixed-wing', 'drone', 'decoy',
+  'bunker', 'hover', 'contact',
+] as const
+export type SymbolKind = (typeof SYMBOLS)[number]
+
+export const BADGES = ['overwatch', 'entrenched', 'hidden', 'mounted', 'carrying', 'seen', 'unseen', 'ambushed', 'burning', 'flying', 'raft', 'complex'] as const
+export type Badge = (typeof BADGES)[number]
+
+export interface Piece {
+  readonly id: PieceId
+  readonly side: SideId
+  readonly own: boolean
+  readonly hex: Hex
+  readonly symbol: SymbolKind
+  /** Short designation on the counter: "A12". */
+  readonly name: string
+  /** Long name for tooltips and screen readers: "Main battle tank A12". */
+  readonly title: string
+  /** The platoon (or whatever the book calls it). */
+  readonly group: string | null
+  /** Actions (or whatever is spent): filled and empty pips. */
+  readonly pips: { readonly left: number; readonly of: number } | null
+  readonly suppression: { readonly score: number; readonly suppressed: boolean } | null
+  readonly badges: readonly Badge[]
+  /** It has nothing left to do this turn: drawn dim. */
+  readonly spent: boolean
+  /** It is the asked side's to use now. */
+  readonly ready: boolean
+  /** How many units the counter may stand for (a contact); 1 otherwise. */
+  readonly stands: number
+}
+
+export const MARKERS = ['smoke', 'wreck', 'entrenchment', 'vehicle-pit', 'objective', 'zone', 'cleared', 'wire', 'teeth', 'roadblock', 'mines', 'bridge', 'footbridge', 'fire-marker', 'fire'] as const
+export type MarkerKind = (typeof MARKERS)[number]
+export interface Marker {
+  readonly kind: MarkerKind
+  readonly hex: Hex
+  readonly side: SideId | null
+  /** "4 turns left", "Hill 31". */
+  readonly text: string
+  /** Strength where there is one: smoke height in thousandths of a cm, mines left. */
+  readonly value?: number
+}
+
+/** A platoon in the order of battle. */
+export interface Group {
+  readonly id: string
+  readonly name: string
+  readonly side: SideId
+  readonly state: 'to come' | 'active' | 'done' | 'lost'
+  readonly pieces: readonly GroupMember[]
+}
+export interface GroupMember {
+  /** The piece on the map that holds it (itself, its contact marker, its carrier), or null when it is not on the map. */
+  readonly piece: PieceId | null
+  readonly id: PieceId
+  readonly name: string
+  readonly title: string
+  readonly symbol: SymbolKind
+  readonly state: 'fit' | 'spent' | 'suppressed' | 'lost' | 'aboard' | 'off map'
+}
+
+export interface Objective {
+  readonly name: string
+  readonly hex: Hex
+  readonly points: number
+  readonly held: SideId | null
+}
+
+/** A named row of chips beside the map: dice, cards, points. */
+export interface Tray {
+  readonly name: string
+  readonly side: SideId | null
+  readonly chips: readonly string[]
+}
+
+/** What the asked side must decide: the question bar's text. */
+export interface QuestionCard {
+  readonly kind: string
+  readonly title: string
+  readonly text: string
+  /** The pieces whose decision it is; empty when it is the commander's. */
+  readonly actors: readonly PieceId[]
+  /** What it is about: drawn on the map. */
+  readonly about: { readonly hex?: Hex; readonly piece?: PieceId }
+  /** True where the answer is given on the map and in the order bar (an activation); false for the question bar. */
+  readonly open: boolean
+}
+
+export interface SideScore {
+  readonly objectives: number
+  /** Strength at the start and now, in the book's measure (tons). */
+  readonly strength: number
+  readonly left: number
+  readonly points: number
+}
+
+export interface Outcome {
+  readonly winner: SideId | null
+  readonly why: string
+}
+
+export interface Picture {
+  readonly side: SideId
+  readonly title: string
+  readonly turn: number
+  readonly turns: number
+  /** "Red: 2nd Tank Platoon acts", in the book's words. */
+  readonly phase: string
+  /** Whose round it is. */
+  readonly round: SideId | null
+  readonly initiative: SideId | null
+  readonly pieces: readonly Piece[]
+  readonly groups: readonly Group[]
+  readonly markers: readonly Marker[]
+  readonly objectives: readonly Objective[]
+  readonly score: { readonly blue: SideScore; readonly red: SideScore }
+  readonly trays: readonly Tray[]
+  readonly question: QuestionCard | null
+  /** The other side is deciding. */
+  readonly waiting: boolean
+  readonly over: Outcome | null
+}
+
+/** One entry of the order bar: an order that the piece could be given, or the reason why not. */
+export interface OrderBarItem {
+  readonly verb: string
+  readonly label: string
+  /** One key: "m", "f". */
+  readonly key: string
+  readonly icon: string
+  /** "1 Action", "2 Actions", "free". */
+  readonly cost: string
+  /** How the target is chosen: on the map (a hex or a piece), in the bar (several named choices), or none (one order). */
+  readonly target: 'hex' | 'piece' | 'choice' | 'none'
+  readonly offers: number
+  readonly refusal: Refusal | null
+}
+
+export interface Offer<Order = unknown> {
+  readonly order: Order
+  readonly verb: string
+  readonly actor: PieceId | null
+  readonly to: { readonly hex?: Hex; readonly piece?: PieceId }
+  /** "Fire rail gun at R3", short. */
+  readonly label: string
+  /** Actions it would take; 0 for free. */
+  readonly actions: number
+  /** For movement: the hexes from the first step to the last. */
+  readonly path?: readonly Hex[]
+  /** Price in thousandths of a cm, where it is movement. */
+  readonly cost?: number
+}
+
+/** Chances and consequences of an order before it is given; the resolver's own terms. */
+export interface Odds {
+  readonly title: string
+  /** The chance of what the order is given for (fire: a kill), in thousandths; standing orders compare it. Absent: the last line that has one. */
+  readonly chance?: number
+  readonly lines: readonly OddsLine[]
+}
+export interface OddsLine {
+  readonly text: string
+  /** Chance in thousandths, or null where the line tells something else. */
+  readonly chance: number | null
+  readonly tone: 'plain' | 'good' | 'bad'
+  readonly why: Reason | null
+}
+
+export interface Sheet {
+  readonly title: string
+  readonly subtitle: string
+  readonly sections: readonly { readonly title: string; readonly rows: readonly SheetRow[] }[]
+}
+export interface SheetRow {
+  readonly label: string
+  readonly value: string
+  readonly why?: Reason
+}
+
+export interface SightAnswer {
+  readonly result: 'clear' | 'partial' | 'smoke' | 'blocked'
+  readonly distanceCm: number
+  /** The hex that decides, and the thing in it. */
+  readonly at: Hex | null
+  readonly by: string | null
+  readonly why: Reason
+}
+export interface ReachHex {
+  readonly hex: Hex
+  readonly path: readonly Hex[]
+  readonly actions: number
+  /** In thousandths of a cm. */
+  readonly cost: number
+}
+
+/** What the table shows when something happens, in order. A closed list: the director has one animation for each. */
+export type Cue =
+  | { readonly cue: 'banner'; readonly text: string; readonly tone: 'turn' | 'blue' | 'red' }
+  | { readonly cue: 'focus'; readonly hex: Hex }
+  | { readonly cue: 'moved'; readonly piece: PieceId; readonly from: Hex; readonly to: Hex }
+  | { readonly cue: 'placed'; readonly piece: PieceId; readonly hex: Hex }
+  | { readonly cue: 'revealed'; readonly hex: Hex; readonly text: string }
+  | { readonly cue: 'fired'; readonly from: Hex; readonly to: Hex; readonly shot: 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets' }
+  | { readonly cue: 'rolled'; readonly hex: Hex; readonly text: string; readonly die: number; readonly needed: number; readonly success: boolean }
+  | { readonly cue: 'hit'; readonly hex: Hex }
+  | { readonly cue: 'missed'; readonly hex: Hex }
+  | { readonly cue: 'destroyed'; readonly piece: PieceId; readonly hex: Hex }
+  | { readonly cue: 'suppressed'; readonly piece: PieceId; readonly hex: Hex; readonly text: string }
+  | { readonly cue: 'smoke'; readonly hexes: readonly Hex[] }
+  | { readonly cue: 'note'; readonly hex: Hex; readonly text: string }
+
+export interface LogLine {
+  readonly text: string
+  readonly tone: 'plain' | 'turn' | 'blue' | 'red' | 'quiet'
+  readonly hex?: Hex
+  readonly piece?: PieceId
+  readonly why?: Reason
+}
+export interface Telling {
+  readonly cues: readonly Cue[]
+  readonly line: LogLine | null
+}

@@ -1,0 +1,23 @@
+import type { SideId } from './names.ts'
+import type { GameState, Moment, Ruleset, Shape } from './ruleset.ts'
+import type { Telling } from './table-view.ts'
+
+/** What one side gets to see of what happened: events redacted with the world before and after, told in order. */
+export function witness<S extends Shape>(rules: Ruleset<S>, after: GameState<S>, moments: readonly Moment<S>[], side: SideId): readonly Telling[] {
+  const told: Telling[] = []
+  for (const moment of moments) {
+    const event = rules.redact(moment, side)
+    if (event === null) continue
+    // The question is of no interest in between: only the worlds differ.
+    const at = (world: S['world']): S['view'] => rules.view({ ...after, world }, side)
+    told.push(rules.tell(event, at(moment.before), at(moment.after)))
+  }
+  return told
+}
+
+/** The redacted events themselves, for logs and tests. */
+export const witnessed = <S extends Shape>(rules: Ruleset<S>, moments: readonly Moment<S>[], side: SideId): readonly S['event'][] =>
+  moments.flatMap((moment) => {
+    const event = rules.redact(moment, side)
+    return event === null ? [] : [event]
+  })

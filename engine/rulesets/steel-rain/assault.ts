@@ -1,0 +1,68 @@
+import type { Play } from '../../kernel/ruleset.ts'
+import type { Hex } from '../../kernel/names.ts'
+import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
+import { directionTo, hexDistance, oppositeDirection } from '../../board/hex.ts'
+import { idOf } from '../../board/board.ts'
+import { destroy, fireActionsLeft, profileTerms, rollDamage } from './fire.ts'
+import { isCliff } from './ground.ts'
+import type { SteelRain, Unit, UnitId } from './model.ts'
+import { designOf, isOnMap, isVehicle, unitOf } from './roster.ts'
+import type { Situation } from './situation.ts'
+import { chanceOf, damageChance, ramLethality, toDamageNumber, toHitNumber } from './tables/fire.ts'
+
+/** Ramming (SR-RAM-1..3, R-122). Close assault by fire is ordinary fire in the first column: see fire.ts. */
+
+type Placed = Unit & { readonly hex: Hex }
+
+export function refuseRam(s: Situation, unit: Unit, id: UnitId): Refusal | null {
+  if (unit.suppressed) return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'unit')
+  if (!isVehicle(s.world, unit) || designOf(s.world, unit).propulsion === 'none') return refusal('Only ground vehicles ram.', 'R-122', 'unit')
+  if (!isOnMap(unit)) return refusal('It is not on the map.', null, 'unit')
+  if (unit.blip !== null) return refusal('A blip cannot ram: split the vehicle off first.', 'R-41', 'unit')
+  if (fireActionsLeft(unit) < 1) return refusal('It has no Action left to attack with.', 'SR-ACT-1', 'unit')
+  const target = s.world.units[id]
+  if (!target || !isOnMap(target) || target.side === unit.side || !target.spotted || target.blip !== null) return refusal('There is no such enemy in sight.', 'SR-RAM-1', 'at')
+  if (hexDistance(unit.hex, target.hex) !== 1) return refusal('Ramming needs the target in an adjacent hex.', 'R-122', 'at')
+  if (isCliff(s, unit.hex, target.hex)) return refusal('A cliff lies between them.', 'R-122', 'at')
+  if (walled(s, unit.hex, target.hex)) return refusal('A wall lies between them.', 'R-122', 'at')
+  return null
+}
+function walled(s: Situation, from: Hex, to: Hex): boolean {
+  const direction = directionTo(from, to)
+  if (direction === null) return false
+  const [here, there] = [s.board.walls[idOf(s.board, from)] as number, s.board.walls[idOf(s.board, to)] as number]
+  return (here & (1 << direction)) !== 0 || (there & (1 << oppositeDirection(direction))) !== 0
+}
+
+/** SR-RAM-2, SR-RAM-3: To Hit in the Close Assault column; Lethality by the unmodified Profiles. */
+export function ramTerms(s: Situation, unit: Placed, target: Placed) {
+  const { profile, why: profileWhy } = profileTerms(s, unit, target)
+  const needed = toHitNumber(profile, 0)
+  const difference = designOf(s.world, unit).profile - designOf(s.world, target).profile
+  const lethality = ramLethality(difference)
+  const damage = toDamageNumber(designOf(s.world, target).armor, lethality)
+  const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
+  const killChance = Math.floor((hitChance * damageChance(damage) + 500) / 1000)
+  const why: Reason = {
+    text: 'Chance to destroy by ramming',
+    value: killChance,
+    unit: 'thousandths',
+    how: 'told',
+    terms: [
+      { text: `To Hit: ${needed} or more on a d20`, value: needed, how: 'table', rule: 'SR-RAM-2', terms: [profileWhy] },
+      { text: `Lethality ${lethality}: Profile larger by ${difference}`, value: lethality, how: 'table', rule: 'SR-RAM-3' },
+    ],
+  }
+  return { needed, lethality, damage, hitChance, killChance, why }
+}
+
+export function ram(play: Play<SteelRain>, situation: () => Situation, id: UnitId, targetId: UnitId): void {
+  const s = situation()
+  const terms = ramTerms(s, unitOf(s.world, id) as Placed, unitOf(s.world, targetId) as Placed)
+  const die = play.roll(20)
+  const hit = { die, bonus: 0, needed: terms.needed, success: (die >= terms.needed && die !== 1) || (s.world.settings.natural20Hits && die === 20) }
+  const { roll, kill } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
+  const suppression = kill ? 0 : hit.success ? terms.lethality : die === 1 ? 0 : 1
+  play.emit({ kind: 'rammed', unit: id, at: targetId, hit, damage: roll, lethality: terms.lethality, kill, suppression, why: terms.why })
+  if (kill) destroy(play, targetId, 'SR-RAM-1')
+}

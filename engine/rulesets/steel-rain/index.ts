@@ -1,0 +1,67 @@
+import type { Board } from '../../board/board.ts'
+import type { Edition } from '../../board/edition.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { EventSchema, OrderSchema, QuestionSchema, type SteelRain, type World } from './model.ts'
+import { marcherOf, reachOf } from './move.ts'
+import { ForcesDoc, muster } from './muster.ts'
+import { oddsOf } from './odds.ts'
+import { offersOf } from './offers.ts'
+import { pictureOf } from './picture.ts'
+import { reduce } from './reduce.ts'
+import { refuseOrder } from './refuse.ts'
+import { RULES } from './rules.ts'
+import { obey, perform } from './sequence.ts'
+import { barOf, hexSheetOf, sheetOf, sightOf } from './sheets.ts'
+import { SightBook } from './sight.ts'
+import type { Situation } from './situation.ts'
+import { tellOf } from './tell.ts'
+import { redact, unveils, viewOf } from './view.ts'
+import { WayBook } from './ways.ts'
+
+/** Puts the chapters together. */
+export const steelRain: Edition<SteelRain> = {
+  id: 'steel-rain',
+  title: 'Steel Rain',
+  edition: 1,
+  premeasure: true,
+  schemas: { order: OrderSchema, question: QuestionSchema, event: EventSchema, forces: ForcesDoc },
+  rules: RULES,
+  muster,
+  open: openSteelRain,
+}
+
+/** The rules on a board. The two books hold nothing but what follows from board and world: sight lines and step costs. */
+export function openSteelRain(board: Board): Ruleset<SteelRain> {
+  const where = situationsOn(board)
+  return {
+    id: 'steel-rain',
+    first: { kind: 'setup' },
+    perform: (play, task) => perform(play, task, where),
+    obey: (play, answers) => obey(play, answers, where),
+    reduce,
+    unveils,
+    redact,
+    view: viewOf,
+    offers: (view, piece) => offersOf(where(view.known), view, piece),
+    refuse: (view, order) => refuseOrder(where(view.known), view, order),
+    odds: (view, order) => oddsOf(where(view.known), view, order),
+    picture: (view) => pictureOf(where(view.known), view),
+    bar: (view, piece) => barOf(where(view.known), view, piece, offersOf(where(view.known), view, piece ?? undefined)),
+    sheet: (view, piece) => sheetOf(where(view.known), view, piece),
+    hexSheet: (view, hex) => hexSheetOf(where(view.known), view, hex),
+    sight: (view, from, to, piece) => sightOf(where(view.known), from, to, piece),
+    reach: (view, piece) => {
+      const s = where(view.known)
+      const marcher = marcherOf(s.world, piece)
+      return marcher ? reachOf(s, marcher) : []
+    },
+    tell: tellOf,
+  }
+}
+
+/** Situations over one board, sharing its sight lines and step costs. */
+export function situationsOn(board: Board): (world: World) => Situation {
+  const sight = new SightBook(board)
+  const ways = new WayBook(board)
+  return (world) => ({ board, sight, ways, world })
+}

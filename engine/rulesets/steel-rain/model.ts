@@ -1,0 +1,373 @@
+import { z } from 'zod'
+import type { BySide, Hex, PieceId, SideId } from '../../kernel/names.ts'
+import type { Reason } from '../../kernel/why.ts'
+import type { Edge } from '../../board/board.ts'
+import type { Design } from './tables/vehicles.ts'
+
+/**
+ * The whole vocabulary of Steel Rain on one page: what exists (World), what a side may order (Order), what it is asked (Question),
+ * what happens (Event) and what the book still has to do (Task). Everything is plain JSON; lengths are thousandths of a cm ("milli").
+ */
+
+export type UnitId = PieceId
+export type BlipId = PieceId
+export type PlatoonId = string
+
+// ---------------------------------------------------------------------------------------------------------------- world
+
+export interface World {
+  readonly scenario: {
+    readonly name: string
+    readonly turns: number
+    readonly edges: BySide<Edge>
+    readonly sideNames: BySide<string>
+    readonly zones: BySide<readonly Hex[]>
+    readonly objectives: readonly { readonly name: string; readonly hex: Hex; readonly points: number }[]
+    /** Published strength at the start in tons (R-10); a constant, never recounted from units. */
+    readonly strength: BySide<number>
+  }
+  readonly settings: Settings
+  readonly designs: Readonly<Record<string, Design>>
+  readonly turn: number
+  readonly step: 'setup' | 'start' | 'rounds'
+  /** Set-up: who still places, and how many blips are left in this handful of four (SR-SETUP-5). */
+  readonly setup: {
+    readonly side: SideId | null
+    readonly left: number
+    /** Where the scenario suggests that units go; a side knows its own only. */
+    readonly plan: readonly Suggestion[]
+  } | null
+  /** Who activates first this turn (SR-INIT-2). */
+  readonly first: SideId | null
+  readonly active: { readonly side: SideId; readonly platoon: PlatoonId | null } | null
+  readonly platoons: Readonly<Record<PlatoonId, Platoon>>
+  readonly units: Readonly<Record<UnitId, Unit>>
+  readonly blips: Readonly<Record<BlipId, Blip>>
+  /** How many blips have been made, so that ids stay unique. */
+  readonly blipsMade: number
+  readonly ground: GroundChanges
+  readonly contacts: readonly Contact[]
+  /** Opportunity fire being declared (R-82); the mover's side learns of it when it is resolved. */
+  readonly declaring: { readonly declared: readonly Declared[]; readonly closed: boolean } | null
+  readonly held: Readonly<Record<string, SideId | null>>
+  /** Tons lost so far (public). */
+  readonly lost: BySide<number>
+}
+
+export interface Suggestion {
+  readonly side: SideId
+  readonly units: readonly UnitId[]
+  readonly hex: Hex | null
+  readonly hidden: boolean
+}
+
+export interface Settings {
+  readonly hexMilli: 1000 | 2000 | 2500
+  /** R-15. */
+  readonly slopeRule: 'C' | 'A'
+  /** R-21. */
+  readonly infantryWire: 'blocked' | 'cost3'
+  /** R-70. */
+  readonly natural20Hits: boolean
+  /** R-44: the owner chooses the hexes of a resolved blip, or the fixed order is used. */
+  readonly placement: 'owner' | 'fixed'
+}
+
+export interface Platoon {
+  readonly id: PlatoonId
+  readonly side: SideId
+  readonly name: string
+  readonly units: readonly UnitId[]
+  /** Has had its round this turn. */
+  readonly done: boolean
+}
+
+export interface Blip {
+  readonly id: BlipId
+  readonly side: SideId
+  /** '' in the other side's view. */
+  readonly platoon: PlatoonId
+  readonly hex: Hex
+  /** Empty in the other side's view. */
+  readonly units: readonly UnitId[]
+}
+
+export type Deed = 'moved' | 'fired' | 'smoke' | 'dug' | 'loaded' | 'unloaded' | 'rallied' | 'hid' | 'rammed' | 'observed'
+
+export interface Unit {
+  readonly id: UnitId
+  readonly side: SideId
+  readonly platoon: PlatoonId
+  readonly design: string
+  /** Short designation: "A12". */
+  readonly name: string
+  readonly fate: 'waiting' | 'present' | 'destroyed' | 'left'
+  /** Where it stands (a blip's member: the blip's hex). Null aboard a carrier and off the map. */
+  readonly hex: Hex | null
+  readonly aboard: UnitId | null
+  readonly blip: BlipId | null
+  /** The other side sees it on the map. */
+  readonly spotted: boolean
+  /** R-60..R-62: inside a feature hides all round; behind one, from sight lines over that hex. */
+  readonly hidden: { readonly behind: Hex | null } | null
+  readonly actions: number
+  /** Movement Actions committed this turn, and what is left of the pool they bought (R-11). */
+  readonly moves: number
+  readonly pool: number
+  /** The pool can still be used: nothing else has been done since (R-12). */
+  readonly moving: boolean
+  readonly entered: number
+  /** The hex it came from in its last step: a stand halted in a full hex goes back (R-34). */
+  readonly previous: Hex | null
+  readonly did: readonly Deed[]
+  /** A fire Action that is being carried out. */
+  readonly volley: Volley | null
+  /** Fire Actions used this turn, reactions included; an ambushed unit has at most one (R-88). */
+  readonly fires: number
+  readonly ambushed: boolean
+  readonly suppression: number
+  readonly suppressed: boolean
+}
+
+/** Weapons (by index) fired in the present fire Action; complex fire has a second round for simple weapons (SR-RET-6). */
+export interface Volley {
+  readonly round: 1 | 2
+  readonly complex: boolean
+  readonly fired: readonly number[]
+  /** Units that a To Hit roll was made against: they may return fire (R-84). */
+  readonly targets: readonly UnitId[]
+}
+
+/** What play has changed of the ground. All of it is public. */
+export interface GroundChanges {
+  readonly smoke: readonly Smoke[]
+  readonly wrecks: readonly { readonly hex: Hex; readonly name: string; readonly side: SideId }[]
+  /** Foliage shot away: the hex counts as Open (R-140). */
+  readonly cleared: readonly Hex[]
+  readonly pits: readonly Pit[]
+}
+export interface Smoke {
+  readonly hex: Hex
+  /** Height above the ground, milli. */
+  readonly height: number
+  /** Gone at the start of this turn (R-63). */
+  readonly until: number
+}
+export interface Pit {
+  readonly hex: Hex
+  readonly kind: 'infantry' | 'vehicle'
+}
+/** A side keeps contact with a unit that smoke has hidden from it (R-66). */
+export interface Contact {
+  readonly side: SideId
+  readonly unit: UnitId
+  readonly until: number
+}
+
+// --------------------------------------------------------------------------------------------------------------- orders
+
+export const HexSchema = z.tuple([z.int(), z.int()]).readonly()
+const side = z.enum(['blue', 'red'])
+const unit = z.string().max(40)
+const target = z.union([z.strictObject({ unit }), z.strictObject({ foliage: HexSchema })])
+const shots = z.array(z.strictObject({ weapon: z.int().min(0).max(7), at: target })).min(1).max(8).readonly()
+
+export const OrderSchema = z.discriminatedUnion('kind', [
+  /** Set-up: one blip of up to four vehicles of a platoon, or one stand. `hidden` only for a stand (R-60). */
+  z.strictObject({ kind: z.literal('deploy'), side, units: z.array(unit).min(1).max(4).readonly(), hex: HexSchema, hidden: z.boolean() }),
+  /** Set-up: everything that is left goes where the scenario suggests. */
+  z.strictObject({ kind: z.literal('deployRest'), side }),
+  z.strictObject({ kind: z.literal('goFirst'), side, first: z.boolean() }),
+  z.strictObject({ kind: z.literal('activate'), side, platoon: z.string() }),
+  z.strictObject({ kind: z.literal('march'), side, piece: unit, path: z.array(HexSchema).min(1).max(120).readonly() }),
+  z.strictObject({ kind: z.literal('breakContact'), side, unit, path: z.array(HexSchema).max(60).readonly(), leave: z.boolean() }),
+  z.strictObject({ kind: z.literal('split'), side, blip: unit, units: z.array(unit).min(1).max(3).readonly(), hex: HexSchema }),
+  z.strictObject({ kind: z.literal('fire'), side, unit, shots }),
+  z.strictObject({ kind: z.literal('ambush'), side, unit, at: unit }),
+  z.strictObject({ kind: z.literal('cease'), side, unit }),
+  z.strictObject({ kind: z.literal('ram'), side, unit, at: unit }),
+  z.strictObject({ kind: z.literal('hide'), side, unit, behind: HexSchema.nullable() }),
+  z.strictObject({ kind: z.literal('smoke'), side, unit, hexes: z.array(HexSchema).min(1).max(20).readonly() }),
+  z.strictObject({ kind: z.literal('entrench'), side, unit }),
+  z.strictObject({ kind: z.literal('load'), side, unit, into: unit }),
+  z.strictObject({ kind: z.literal('unload'), side, unit, hex: HexSchema }),
+  z.strictObject({ kind: z.literal('rally'), side, unit, how: z.enum(['points', 'check']) }),
+  z.strictObject({ kind: z.literal('endRound'), side }),
+  /** Opportunity fire: this unit fires, with these weapons, at that mover (R-81). */
+  z.strictObject({ kind: z.literal('react'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly(), ambush: z.boolean() }),
+  /** No (further) reaction. */
+  z.strictObject({ kind: z.literal('hold'), side }),
+  z.strictObject({ kind: z.literal('drift'), side, unit, to: HexSchema.nullable() }),
+  /** After opportunity fire: go on along the path, or stop and decide anew (R-83). */
+  z.strictObject({ kind: z.literal('proceed'), side, unit, onward: z.boolean() }),
+  z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly() }),
+  z.strictObject({ kind: z.literal('returnRam'), side, unit, at: unit }),
+  z.strictObject({ kind: z.literal('placeBlip'), side, blip: unit, at: z.array(z.strictObject({ unit, hex: HexSchema })).min(1).max(4).readonly() }),
+])
+export type Order = z.infer<typeof OrderSchema>
+export type Shot = { readonly weapon: number; readonly at: Target }
+export type Target = z.infer<typeof target>
+
+// ------------------------------------------------------------------------------------------------------------ questions
+
+export const QuestionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('deploy'), side, left: z.int() }),
+  z.strictObject({ kind: z.literal('goFirst'), side }),
+  z.strictObject({ kind: z.literal('activate'), side }),
+  z.strictObject({ kind: z.literal('act'), side, platoon: z.string() }),
+  /** A fire Action goes on: further weapons, each seeing the result of the one before (R-13). */
+  z.strictObject({ kind: z.literal('fireOn'), side, unit }),
+  /** Enemy units have moved in sight: which of these units fire? `declared` already will. */
+  z.strictObject({ kind: z.literal('opportunityFire'), side, movers: z.array(unit).readonly(), by: z.array(unit).readonly(), declared: z.array(unit).readonly() }),
+  z.strictObject({ kind: z.literal('drift'), side, unit, path: z.array(HexSchema).readonly(), left: z.int() }),
+  z.strictObject({ kind: z.literal('afterFire'), side, unit, by: z.array(unit).readonly(), path: z.array(HexSchema).readonly() }),
+  z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit }),
+  z.strictObject({ kind: z.literal('placeBlip'), side, blip: unit, hex: HexSchema, units: z.array(unit).readonly(), fixed: unit.nullable() }),
+])
+export type Question = z.infer<typeof QuestionSchema>
+
+// --------------------------------------------------------------------------------------------------------------- events
+
+const ReasonSchema: z.ZodType<Reason> = z.custom<Reason>((value) => typeof value === 'object' && value !== null && 'text' in value)
+const roll = z.strictObject({ die: z.int(), bonus: z.int(), needed: z.int(), success: z.boolean() })
+const smokeSchema = z.strictObject({ hex: HexSchema, height: z.int(), until: z.int() })
+
+export const EventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('setupTurn'), side, left: z.int() }),
+  z.strictObject({ kind: z.literal('setupEnded') }),
+  z.strictObject({ kind: z.literal('deployed'), side, blip: unit.nullable(), units: z.array(unit).readonly(), hex: HexSchema, hidden: z.boolean() }),
+  z.strictObject({ kind: z.literal('turnBegan'), turn: z.int() }),
+  z.strictObject({ kind: z.literal('smokeCleared'), hexes: z.array(HexSchema).readonly() }),
+  z.strictObject({ kind: z.literal('initiativeRolled'), blue: z.int(), red: z.int(), winner: side.nullable() }),
+  z.strictObject({ kind: z.literal('firstChosen'), side, first: side }),
+  z.strictObject({ kind: z.literal('bled'), unit, by: z.int(), score: z.int() }),
+  z.strictObject({ kind: z.literal('checked'), unit, roll, suppressed: z.boolean(), rally: z.boolean() }),
+  z.strictObject({ kind: z.literal('roundsBegan') }),
+  z.strictObject({ kind: z.literal('roundBegan'), side, platoon: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('roundEnded'), side, platoon: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('moved'), unit, from: HexSchema, to: HexSchema, cost: z.int(), pool: z.int(), actions: z.int(), committed: z.int() }),
+  z.strictObject({ kind: z.literal('blipMoved'), blip: unit, from: HexSchema, to: HexSchema, cost: z.int(), pool: z.int(), committed: z.int() }),
+  z.strictObject({ kind: z.literal('fellOff'), unit, from: HexSchema, to: HexSchema }),
+  z.strictObject({ kind: z.literal('halted'), piece: unit, hex: HexSchema, why: z.string() }),
+  z.strictObject({ kind: z.literal('movementEnded'), unit }),
+  z.strictObject({ kind: z.literal('movedBack'), unit, from: HexSchema, to: HexSchema }),
+  z.strictObject({ kind: z.literal('left'), unit }),
+  z.strictObject({ kind: z.literal('blipSplit'), blip: unit, made: unit, units: z.array(unit).readonly(), hex: HexSchema }),
+  /** A blip is seen (or has fired) and is taken off; its units are placed next. */
+  z.strictObject({ kind: z.literal('blipResolved'), blip: unit, hex: HexSchema, units: z.array(unit).readonly(), by: unit.nullable(), fired: z.boolean() }),
+  z.strictObject({ kind: z.literal('placed'), unit, hex: HexSchema }),
+  z.strictObject({ kind: z.literal('spotted'), unit, hex: HexSchema, by: unit.nullable(), rule: z.string() }),
+  z.strictObject({ kind: z.literal('hid'), unit, behind: HexSchema.nullable() }),
+  z.strictObject({ kind: z.literal('unhid'), unit }),
+  z.strictObject({ kind: z.literal('contactKept'), side, unit, until: z.int() }),
+  z.strictObject({ kind: z.literal('contactLost'), side, unit }),
+  z.strictObject({ kind: z.literal('declared'), unit, at: unit, weapons: z.array(z.int()).readonly(), ambush: z.boolean() }),
+  z.strictObject({ kind: z.literal('declarationsClosed') }),
+  z.strictObject({ kind: z.literal('declarationsTaken') }),
+  z.strictObject({ kind: z.literal('fireOpened'), unit, actions: z.int(), complex: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('shot'), unit, weapon: z.int(), weaponId: z.string(), at: unit, from: HexSchema, to: HexSchema, second: z.boolean(),
+    hit: roll, damage: roll.nullable(), lethality: z.int(), kill: z.boolean(), suppression: z.int(), why: ReasonSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('foliageShot'), unit, weapon: z.int(), weaponId: z.string(), from: HexSchema, to: HexSchema,
+    hit: roll, damage: roll.nullable(), cleared: z.boolean(), left: z.int(), why: ReasonSchema,
+  }),
+  /** Damage that went on through cleared foliage (SR-COVER-6). */
+  z.strictObject({ kind: z.literal('passedThrough'), unit, at: unit, hex: HexSchema, damage: roll, lethality: z.int(), kill: z.boolean(), suppression: z.int(), why: ReasonSchema }),
+  z.strictObject({ kind: z.literal('notFired'), unit, why: z.string() }),
+  z.strictObject({ kind: z.literal('roundTwo'), unit }),
+  z.strictObject({ kind: z.literal('fireClosed'), unit }),
+  z.strictObject({ kind: z.literal('rammed'), unit, at: unit, hit: roll, damage: roll.nullable(), lethality: z.int(), kill: z.boolean(), suppression: z.int(), why: ReasonSchema }),
+  z.strictObject({ kind: z.literal('ambushed'), unit, by: unit }),
+  z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexSchema.nullable(), wreck: z.boolean(), why: z.string() }),
+  z.strictObject({ kind: z.literal('smokeLaid'), unit: unit.nullable(), smoke: z.array(smokeSchema).readonly(), actions: z.int() }),
+  z.strictObject({ kind: z.literal('entrenched'), unit, hex: HexSchema, pit: z.enum(['infantry', 'vehicle']) }),
+  z.strictObject({ kind: z.literal('loaded'), unit, into: unit }),
+  z.strictObject({ kind: z.literal('unloaded'), unit, from: unit, hex: HexSchema, actions: z.int() }),
+  z.strictObject({ kind: z.literal('rallied'), unit, score: z.int(), free: z.boolean() }),
+  z.strictObject({ kind: z.literal('objectiveTaken'), name: z.string(), hex: HexSchema, held: side.nullable() }),
+  z.strictObject({ kind: z.literal('battleEnded'), winner: side.nullable(), why: z.string() }),
+])
+export type Event = z.infer<typeof EventSchema>
+export type Roll = z.infer<typeof roll>
+
+// ---------------------------------------------------------------------------------------------------------------- tasks
+
+/** A reaction that was declared and waits for the mover's drift (R-82). */
+export interface Declared {
+  readonly unit: UnitId
+  readonly at: UnitId
+  readonly weapons: readonly number[]
+  readonly ambush: boolean
+}
+
+export interface Fired {
+  readonly by: UnitId
+  readonly at: UnitId
+}
+/** How a fire Action goes: at one unit only (a reaction, a return, an ambush), and who may answer it. */
+export interface FireMode {
+  /** The only target; null in the own round, where each weapon may have its own. */
+  readonly at: UnitId | null
+  /** Those fired upon may return fire when the Action is over; an ambush settles that later. */
+  readonly answers: boolean
+  /** Movers under opportunity fire: they choose afterwards between going on and returning fire (R-83). */
+  readonly except: readonly UnitId[]
+}
+/** What is left of a march. */
+export interface March {
+  readonly piece: PieceId
+  readonly path: readonly Hex[]
+}
+
+export type Task =
+  | { readonly kind: 'setup' }
+  | { readonly kind: 'setupTurns'; readonly side: SideId }
+  | { readonly kind: 'newTurn' }
+  | { readonly kind: 'initiative' }
+  | { readonly kind: 'suppression' }
+  | { readonly kind: 'rounds' }
+  | { readonly kind: 'alternate'; readonly side: SideId }
+  | { readonly kind: 'round'; readonly platoon: PlatoonId }
+  | { readonly kind: 'endTurn' }
+  /** What everybody sees now: blips resolve, stands are spotted (R-42). */
+  | { readonly kind: 'spot' }
+  | { readonly kind: 'place'; readonly blip: BlipId; readonly hex: Hex; readonly units: readonly UnitId[]; readonly fixed: UnitId | null; readonly side: SideId }
+  | { readonly kind: 'marchOn'; readonly march: March }
+  /** After a step: who may react to these movers? */
+  | { readonly kind: 'opportunity'; readonly movers: readonly UnitId[]; readonly march: March }
+  | { readonly kind: 'drift'; readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }
+  | { readonly kind: 'reactions'; readonly movers: readonly UnitId[]; readonly march: March; readonly declared: readonly Declared[]; readonly fired: readonly Fired[] }
+  /** The movers that were fired at choose, one after another: go on, or return fire (R-83). */
+  | { readonly kind: 'afterFire'; readonly movers: readonly UnitId[]; readonly march: March; readonly fired: readonly Fired[] }
+  | { readonly kind: 'shots'; readonly unit: UnitId; readonly shots: readonly Shot[]; readonly mode: FireMode }
+  | { readonly kind: 'closeFire'; readonly unit: UnitId; readonly mode: FireMode }
+  /** An ambusher fires on with its second Action before anybody answers (SR-AMB-2). */
+  | { readonly kind: 'ambushAgain'; readonly unit: UnitId; readonly mode: FireMode }
+  | { readonly kind: 'roundTwo'; readonly unit: UnitId; readonly mode: FireMode }
+  | { readonly kind: 'returns'; readonly firer: UnitId; readonly targets: readonly UnitId[] }
+  | { readonly kind: 'objectives' }
+
+// ----------------------------------------------------------------------------------------------------------------- view
+
+/**
+ * What one side may know. `known` has the shape of the world with everything hidden taken out, so that the same functions of the
+ * chapters serve the resolver, the odds and the computer: one truth.
+ */
+export interface SteelRainView {
+  readonly side: SideId
+  readonly question: Question | null
+  readonly waiting: boolean
+  readonly over: { readonly winner: SideId | null; readonly why: string } | null
+  readonly known: World
+}
+
+export interface SteelRain {
+  world: World
+  order: Order
+  event: Event
+  task: Task
+  question: Question
+  view: SteelRainView
+}

@@ -1,0 +1,254 @@
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Hex, isNonEmpty, type PieceId, sameHex, type SideId } from '../../kernel/names.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
+import { hexOf, idOf, onBoard } from '../../board/board.ts'
+import { hexDistance, neighbours } from '../../board/hex.ts'
+import { NO_ENTRY, NO_STOP, reach } from '../../board/reach.ts'
+import type { ReachHex } from '../../kernel/table-view.ts'
+import { isCliff, levelAt, stepCost } from './ground.ts'
+import type { March, SteelRain, Unit, UnitId, World } from './model.ts'
+import { designOf, halfAllowance, isInfantry, onMap, passengersOf, unitOf } from './roster.ts'
+import type { Situation } from './situation.ts'
+import { keepContacts, smokeWatch } from './spotting.ts'
+import { type Mover, mayPass, mayStop } from './stacking.ts'
+import { type GroundClass, groundClass } from './tables/terrain.ts'
+
+/** Movement: what a step costs, how far a piece gets, and the march itself (SR-MOVE, SR-TERR, SR-SLOPE, R-11, R-20, R-41). */
+
+/** A unit or a blip about to move: a blip is as slow as its slowest member and pays as its clumsiest (R-41). */
+export interface Marcher extends Mover {
+  readonly hex: Hex
+  readonly members: readonly Unit[]
+  readonly classes: readonly GroundClass[]
+  readonly half: number
+  readonly actions: number
+  readonly pool: number
+  readonly entered: number
+  readonly blip: boolean
+}
+
+/** Null for what cannot move on the ground by itself: passengers, bunkers, what is not there. */
+export function marcherOf(world: World, piece: PieceId): Marcher | null {
+  const blip = world.blips[piece]
+  const ids = blip ? blip.units : [piece]
+  const members = ids.flatMap((id) => (world.units[id] ? [world.units[id] as Unit] : []))
+  const first = members[0]
+  if (!first || first.hex === null || first.fate !== 'present' || (!blip && first.blip !== null)) return null
+  const classes = members.map((unit) => groundClass(designOf(world, unit).propulsion))
+  if (classes.some((cls) => cls === null)) return null
+  return {
+    id: piece,
+    side: first.side,
+    infantry: isInfantry(world, first),
+    hex: first.hex,
+    members,
+    classes: classes as readonly GroundClass[],
+    half: Math.min(...members.map((unit) => halfAllowance(designOf(world, unit)))),
+    actions: Math.min(...members.map((unit) => movesLeft(world, unit))),
+    pool: Math.min(...members.map((unit) => (unit.moving ? unit.pool : 0))),
+    entered: Math.max(...members.map((unit) => unit.entered)),
+    blip: blip !== undefined,
+  }
+}
+
+/** Actions a unit may still commit to movement: none while infantry loads, one in all when it has unloaded (SR-LOAD-2, R-31). */
+export function movesLeft(_world: World, unit: Unit): number {
+  if (unit.did.includes('loaded')) return 0
+  if (unit.did.includes('unloaded')) return Math.min(unit.actions, Math.max(0, 1 - unit.moves))
+  return unit.actions
+}
+
+export interface Step {
+  readonly cost: number
+  /** A vehicle goes over a cliff and is destroyed (SR-SLOPE-5). */
+  readonly fall: boolean
+  /** A cliff hexside takes a stand's whole turn (SR-SCALE-1, R-19). */
+  readonly climb: boolean
+}
+
+/** What the ground says of a step, whoever stands there; null where it is forbidden. */
+export function stepOf(s: Situation, marcher: Marcher, from: Hex, to: Hex): Step | null {
+  const cliff = isCliff(s, from, to)
+  let cost = 0
+  for (const cls of marcher.classes) {
+    if (cliff && cls !== 'infantry') {
+      if (levelAt(s, to) > levelAt(s, from)) return null
+      continue
+    }
+    const price = stepCost(s, cls, from, to)
+    if (price === null) return null
+    cost = Math.max(cost, price)
+  }
+  return { cost, fall: cliff && !marcher.infantry, climb: cliff && marcher.infantry }
+}
+
+/** Purse of a march: Actions that can still be committed and the pool they have bought (R-11). */
+export interface Purse {
+  readonly actions: number
+  readonly pool: number
+  readonly entered: number
+  readonly committed: number
+}
+export const purseOf = (marcher: Marcher): Purse => ({ actions: marcher.actions, pool: marcher.pool, entered: marcher.entered, committed: 0 })
+
+/** Pays for a step, committing Actions as needed; null when it cannot be paid. The minimum move of R-20 takes both Actions. */
+export function pay(purse: Purse, step: Step, half: number): Purse | null {
+  const whole = purse.actions === 2 && purse.entered === 0 && purse.committed === 0
+  if (step.climb) return whole ? { actions: 0, pool: 0, entered: 1, committed: 2 } : null
+  let { actions, pool, committed } = purse
+  while (pool < step.cost && actions > 0) {
+    actions--
+    committed++
+    pool += half
+  }
+  if (pool >= step.cost) return { actions, pool: pool - step.cost, entered: purse.entered + 1, committed }
+  return whole ? { actions: 0, pool: 0, entered: 1, committed: 2 } : null
+}
+
+/** Why a march along a path is not possible, as far as the world given knows. */
+export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]): Refusal | null {
+  if (marcher.members.some((unit) => unit.suppressed)) return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'piece')
+  const idle = marcher.members.find((unit) => unit.volley !== null)
+  if (idle) return refusal('It is firing.', 'SR-ACT-8', 'piece')
+  if (marcher.members.some((unit) => unit.did.includes('loaded'))) return refusal('Infantry is loading: the vehicle may not move this turn.', 'SR-LOAD-2', 'piece')
+  if (marcher.actions === 0 && marcher.pool === 0) return refusal('It has no Action left to move.', 'SR-ACT-1', 'piece')
+  let purse = purseOf(marcher)
+  let at = marcher.hex
+  for (const [i, to] of path.entries()) {
+    const where = `path[${i}]`
+    if (!onBoard(s.board, to)) return refusal('That hex is off the map.', 'R-37', where)
+    if (hexDistance(at, to) !== 1) return refusal('The path must go from hex to neighbouring hex.', null, where)
+    const step = stepOf(s, marcher, at, to)
+    if (step === null) return refuseStep(s, marcher, at, to, where)
+    if (step.fall && i < path.length - 1) return refusal('Nothing drives on after going over a cliff.', 'SR-SLOPE-5', where)
+    const paid = pay(purse, step, marcher.half)
+    if (paid === null) return tooFar(purse, step, marcher, where)
+    if (!mayPass(s, to, marcher)) return refusal(marcher.infantry ? 'An enemy is in that hex.' : 'Another unit is in that hex: only infantry passes through.', marcher.infantry ? 'R-35' : 'SR-STACK-1', where)
+    purse = paid
+    at = to
+  }
+  if (!mayStop(s, at, marcher)) return refusal('There is no room to stop in that hex.', marcher.infantry ? 'SR-STACK-3' : 'SR-STACK-1', `path[${path.length - 1}]`)
+  return null
+}
+function refuseStep(s: Situation, marcher: Marcher, from: Hex, to: Hex, where: string): Refusal {
+  if (isCliff(s, from, to)) return refusal('A cliff: three levels or more. Vehicles cannot climb it.', 'SR-TERR-9', where)
+  const terrain = s.board.terrain[idOf(s.board, to)]
+  if (terrain === 'deep') return refusal(marcher.infantry ? 'Deep water: infantry crosses it only by raft.' : 'Deep water: wheels cannot enter it.', marcher.infantry ? 'SR-RAFT-4' : 'SR-TERR-8', where)
+  if (terrain === 'building') return refusal('Vehicles cannot enter a building.', 'R-26', where)
+  return refusal('It cannot go that way.', 'SR-TERR-1', where)
+}
+function tooFar(purse: Purse, step: Step, marcher: Marcher, where: string): Refusal {
+  if (step.climb) return refusal('A cliff takes a stand both Actions of its turn, and nothing else.', 'SR-SCALE-1', where)
+  const left = purse.pool + purse.actions * marcher.half
+  return refusal(`Too far: the step costs ${cm(step.cost)}, ${cm(left)} of movement is left.`, 'SR-MOVE-1', where)
+}
+/** "6 cm", "7.5 cm". */
+export function cm(milli: number): string {
+  const rest = milli % 1000
+  return rest === 0 ? `${milli / 1000} cm` : `${Math.floor(milli / 1000)}.${String(rest).padStart(3, '0').replace(/0+$/, '')} cm`
+}
+
+/** Every hex a piece can get to now, with the cheapest way and what it costs, in order of cost. Falls are never offered (R-18). */
+export function reachOf(s: Situation, marcher: Marcher): readonly ReachHex[] {
+  const start = idOf(s.board, marcher.hex)
+  const budget = marcher.pool + marcher.actions * marcher.half
+  const field = reach(s.ways.finder, s.ways.table(s, marcher), start, budget, crowdMask(s, marcher, marcher.hex, Math.floor(budget / s.world.settings.hexMilli)))
+  const found: ReachHex[] = []
+  for (const [i, id] of field.ids.entries()) {
+    if (id === start) continue
+    const cost = field.costs[i] as number
+    const path = (field.path(id) ?? []).slice(1).map((step) => hexOf(s.board, step))
+    found.push({ hex: hexOf(s.board, id), path, actions: actionsFor(marcher, cost), cost })
+  }
+  return [...found, ...wholeTurnSteps(s, marcher, found)]
+}
+/** Single steps that take both Actions: the minimum move (R-20), a stand's climb (R-19). */
+function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachHex[]): readonly ReachHex[] {
+  if (marcher.actions < 2 || marcher.entered > 0) return []
+  return neighbours(marcher.hex).flatMap((hex) => {
+    if (!onBoard(s.board, hex) || found.some((other) => sameHex(other.hex, hex)) || !mayStop(s, hex, marcher)) return []
+    const step = stepOf(s, marcher, marcher.hex, hex)
+    return step === null || step.fall ? [] : [{ hex, path: [hex], actions: 2, cost: step.cost }]
+  })
+}
+/** Where others stand: no entry, or passing only. */
+function crowdMask(s: Situation, marcher: Marcher, centre: Hex, radius: number): Uint8Array {
+  const mask = new Uint8Array(s.board.size)
+  const mark = (hex: Hex): void => {
+    if (hexDistance(centre, hex) > radius + 1) return
+    mask[idOf(s.board, hex)] = !mayPass(s, hex, marcher) ? NO_ENTRY : mayStop(s, hex, marcher) ? 0 : NO_STOP
+  }
+  for (const unit of onMap(s.world)) if (unit.blip === null && unit.id !== marcher.id) mark(unit.hex)
+  for (const blip of Object.values(s.world.blips)) if (blip.id !== marcher.id) mark(blip.hex)
+  return mask
+}
+/** Actions that a movement of this cost commits beyond the pool already bought (R-11). */
+const actionsFor = (marcher: Marcher, cost: number): number => Math.max(0, Math.ceil((cost - marcher.pool) / marcher.half))
+
+// ------------------------------------------------------------------------------------------------------------ the march
+
+/** One step of a march; what is seen and who reacts comes next, the rest of the path after that. */
+export function marchOn(play: Play<SteelRain>, situation: () => Situation, march: March): void {
+  const [to, ...rest] = march.path
+  if (to === undefined) return
+  const marcher = marcherOf(play.world, march.piece)
+  if (marcher === null) return
+  if (!takeStep(play, situation, marcher, to, rest.length === 0)) return
+  const movers = marcher.members.map((unit) => unit.id)
+  play.then({ kind: 'spot' }, { kind: 'opportunity', movers, march: { ...march, path: rest } })
+}
+
+/** Moves one hex if it can be paid and entered; otherwise halts. True when the piece has moved and lives. */
+export function takeStep(play: Play<SteelRain>, situation: () => Situation, marcher: Marcher, to: Hex, last: boolean): boolean {
+  const s = situation()
+  const step = stepOf(s, marcher, marcher.hex, to)
+  const paid = step && pay(purseOf(marcher), step, marcher.half)
+  if (!step || !paid || !mayPass(s, to, marcher) || (last && !mayStop(s, to, marcher))) {
+    play.emit({ kind: 'halted', piece: marcher.id, hex: marcher.hex, why: 'The way is barred.' })
+    settle(play, situation, marcher.id)
+    return false
+  }
+  if (step.fall) {
+    for (const unit of marcher.members) fall(play, unit, to)
+    return false
+  }
+  const watch = smokeWatch(s, false)
+  for (const unit of marcher.members) dropContacts(play, unit.id)
+  if (marcher.blip) {
+    play.emit({ kind: 'blipMoved', blip: marcher.id, from: marcher.hex, to, cost: step.cost, pool: paid.pool, committed: paid.committed })
+  } else {
+    const unit = marcher.members[0] as Unit
+    if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
+    play.emit({ kind: 'moved', unit: unit.id, from: marcher.hex, to, cost: step.cost, pool: paid.pool, actions: unit.actions - paid.committed, committed: paid.committed })
+  }
+  keepContacts(play, situation, watch)
+  return true
+}
+
+/** R-66: contact with a target lasts until it moves. */
+function dropContacts(play: Play<SteelRain>, unit: UnitId): void {
+  for (const contact of play.world.contacts) if (contact.unit === unit) play.emit({ kind: 'contactLost', side: contact.side, unit })
+}
+
+function fall(play: Play<SteelRain>, unit: Unit, to: Hex): void {
+  play.emit({ kind: 'fellOff', unit: unit.id, from: unit.hex as Hex, to })
+  for (const passenger of passengersOf(play.world, unit.id)) play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
+  play.emit({ kind: 'destroyed', unit: unit.id, hex: to, wreck: true, why: 'SR-SLOPE-5' })
+}
+
+/** A stand that has to stop in a full hex goes back to where it came from (R-34). */
+export function settle(play: Play<SteelRain>, situation: () => Situation, piece: PieceId): void {
+  const unit = play.world.units[piece]
+  if (!unit || unit.hex === null || unit.fate !== 'present' || unit.blip !== null) return
+  const s = situation()
+  const mover: Mover = { id: unit.id, side: unit.side, infantry: isInfantry(play.world, unit) }
+  if (mayStop(s, unit.hex, mover)) return
+  const candidates = [...(unit.previous ? [unit.previous] : []), ...neighbours(unit.hex)]
+  const back = candidates.filter((hex) => onBoard(s.board, hex) && mayStop(s, hex, mover) && stepCost(s, 'infantry', unit.hex as Hex, hex) !== null)
+  if (isNonEmpty(back)) play.emit({ kind: 'movedBack', unit: unit.id, from: unit.hex, to: back[0] })
+}
+
+/** Whether a path begins beside a piece and its order names it rightly. */
+export const isAt = (hex: Hex | null, at: Hex): boolean => hex !== null && sameHex(hex, at)
+export const ownPiece = (world: World, piece: PieceId, side: SideId): boolean => (world.blips[piece]?.side ?? world.units[piece]?.side) === side
+export const unitsOfPiece = (world: World, piece: PieceId): readonly Unit[] => (world.blips[piece]?.units ?? [piece]).flatMap((id) => (world.units[id] ? [unitOf(world, id)] : []))

@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { fail, hexKey, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
+import { type Board, distanceToEdge, hexOf, onBoard } from '../../board/board.ts'
+import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
+import { problemsOf, under } from '../../board/document.ts'
+import { type Blip, type Deed, HexSchema, type Pit, type Platoon, type Settings, type Smoke, type Suggestion, type Unit, type World } from './model.ts'
+import { GROUND } from './tables/terrain.ts'
+import { deployRows, type HexMilli } from './tables/scale.ts'
+import { type Design, design, type DesignParts, designProblems, typeOf } from './tables/vehicles.ts'
+
+/** Scenario -> World, or the list of what is wrong with it, each with its path (R-08, R-09, R-33, R-48). */
+
+const text = z.string().min(1).max(60)
+const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
+
+const UnitDoc = z.strictObject({
+  id,
+  design: z.string(),
+  /** Designation on the counter; the id where it is missing. */
+  name: z.string().max(8).optional(),
+  /** Where it stands, or where the scenario suggests to set it up. Not for passengers. */
+  at: HexSchema.optional(),
+  /** Vehicles with the same word here share a blip. Without it a vehicle is alone under one, unless it is spotted. */
+  blip: z.string().max(20).optional(),
+  aboard: z.string().optional(),
+  hidden: z.boolean().optional(),
+  behind: HexSchema.optional(),
+  spotted: z.boolean().optional(),
+  actions: z.int().min(0).max(2).optional(),
+  moves: z.int().min(0).max(2).optional(),
+  pool: z.int().min(0).optional(),
+  entered: z.int().min(0).optional(),
+  fires: z.int().min(0).max(2).optional(),
+  did: z.array(z.enum(['moved', 'fired', 'smoke', 'dug', 'loaded', 'unloaded', 'rallied', 'hid', 'rammed', 'observed'])).optional(),
+  ambushed: z.boolean().optional(),
+  suppression: z.int().min(0).max(99).optional(),
+  suppressed: z.boolean().optional(),
+})
+const PlatoonDoc = z.strictObject({ id, name: text, units: z.array(UnitDoc).min(1), done: z.boolean().optional() })
+/** `designs` adds the author's own; ids of the samples (MBT, IFV, STAND-MG ...) are always there. */
+export const ForcesDoc = z.strictObject({
+  blue: z.array(PlatoonDoc),
+  red: z.array(PlatoonDoc),
+  designs: z
+    .record(id, z.strictObject({
+      name: text, propulsion: z.enum(['wheeled', 'tracked', 'hover', 'rotor', 'fixed-wing', 'none']), armor: z.int().min(1).max(5), weapons: z.array(z.string()).max(3), extra: z.enum(['elint', 'engineer', 'avlb', 'fascam']).nullable().default(null), capacity: z.int().min(0).max(8).default(0), symbol: z.string(),
+    }))
+    .default({}),
+})
+const SettingsDoc = z.strictObject({
+  slopeRule: z.enum(['C', 'A']).default('C'),
+  infantryWire: z.enum(['blocked', 'cost3']).default('blocked'),
+  natural20Hits: z.boolean().default(false),
+  placement: z.enum(['owner', 'fixed']).default('owner'),
+  /** `deploy`: the sides set up in their zones; `placed`: everything starts where the scenario says. */
+  setup: z.enum(['deploy', 'placed']).default('placed'),
+})
+const StartDoc = z.strictObject({
+  turn: z.int().min(1).default(1),
+  /** Who activates first this turn; when given, initiative and Suppression of this turn are past. */
+  first: z.enum(['blue', 'red']).optional(),
+  /** The platoon whose round it is. */
+  active: z.string().optional(),
+  smoke: z.array(z.strictObject({ hex: HexSchema, height: z.int().default(4000), until: z.int() })).default([]),
+  wrecks: z.array(z.strictObject({ hex: HexSchema, name: z.string().default('?'), side: z.enum(['blue', 'red']).default('blue') })).default([]),
+  pits: z.array(z.strictObject({ hex: HexSchema, kind: z.enum(['infantry', 'vehicle']) })).default([]),
+  cleared: z.array(HexSchema).default([]),
+  contacts: z.array(z.strictObject({ side: z.enum(['blue', 'red']), unit: z.string(), until: z.int() })).default([]),
+  lost: z.strictObject({ blue: z.int().default(0), red: z.int().default(0) }).default({ blue: 0, red: 0 }),
+})
+type UnitDoc = z.infer<typeof UnitDoc>
+type StartDoc = z.infer<typeof StartDoc>
+export const StartSchema = StartDoc
+export const SettingsSchema = SettingsDoc
+
+export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
+  const forces = ForcesDoc.safeParse(scenario.forces)
+  const settings = SettingsDoc.safeParse(scenario.settings)
+  const start = scenario.start === undefined ? null : StartDoc.safeParse(scenario.start)
+  const malformed = [
+    ...(forces.success ? [] : under('forces', problemsOf(forces.error))),
+    ...(settings.success ? [] : under('settings', problemsOf(settings.error))),
+    ...(start === null || start.success ? [] : under('start', problemsOf(start.error))),
+  ]
+  if (!forces.success || !settings.success || (start !== null && !start.success)) return fail(malformed)
+  return new Muster(scenario, board, forces.data, settings.data, start === null ? null : start.data).world()
+}
+
+class Muster {
+  private readonly problems: Problem[] = []
+  private readonly units: Record<string, Unit> = {}
+  private readonly docs = new Map<string, { readonly doc: UnitDoc; readonly at: string; readonly side: SideId }>()
+  private readonly blips: Record<string, Blip> = {}
+  private readonly plan: Suggestion[] = []
+  private readonly designs: Record<string, Design> = {}
+  private readonly scenario: ScenarioDoc
+  private readonly board: Board
+  private readonly forces: z.infer<typeof ForcesDoc>
+  private readonly options: z.infer<typeof SettingsDoc>
+  private readonly start: StartDoc | null
+
+  constructor(scenario: ScenarioDoc, board: Board, forces: z.infer<typeof ForcesDoc>, options: z.infer<typeof SettingsDoc>, start: StartDoc | null) {
+    this.scenario = scenario
+    this.board = board
+    this.forces = forces
+    this.options = options
+    this.start = start
+  }
+
+  world(): Result<World, readonly Problem[]> {
+    this.ownDesigns()
+    const platoons: Record<string, Platoon> = {}
+    for (const side of SIDES)
+      for (const [p, doc] of this.forces[side].entries()) {
+        const at = `forces.${side}[${p}]`
+        if (platoons[doc.id]) this.problem(`${at}.id`, `The platoon id ${doc.id} is used twice; give each its own.`)
+        platoons[doc.id] = { id: doc.id, side, name: doc.name, units: doc.units.map((unit) => unit.id), done: doc.done ?? false }
+        for (const [u, unit] of doc.units.entries()) this.enlist(side, doc.id, unit, `${at}.units[${u}]`)
+      }
+    for (const side of SIDES) if (this.forces[side].length === 0) this.problem(`forces.${side}`, 'This side has no platoon; give it at least one.')
+    for (const [unitId, entry] of this.docs) this.seat(unitId, entry.doc, entry.at)
+    this.formBlips()
+    const zones = { blue: this.zone('blue'), red: this.zone('red') }
+    const setup = this.options.setup === 'deploy' && this.start === null
+    if (setup) this.clearTable()
+    this.checkPlaces(setup)
+    this.checkObjectives()
+    this.checkStart(platoons)
+    if (this.problems.length > 0) return fail(this.problems)
+    return ok(this.assemble(platoons, zones, setup))
+  }
+
+  private problem(at: string, what: string, hex?: Hex): void {
+    this.problems.push(hex === undefined ? { at, text: what } : { at, text: what, hex })
+  }
+
+  private ownDesigns(): void {
+    for (const [designId, parts] of Object.entries(this.forces.designs)) {
+      const whole = { ...parts, id: designId } as unknown as DesignParts
+      const wrong = designProblems(whole)
+      for (const what of wrong) this.problem(`forces.designs.${designId}`, what)
+      if (typeOf(designId)) this.problem(`forces.designs.${designId}`, 'A sample design has this id already; choose another.')
+      if (wrong.length === 0) this.designs[designId] = design(whole)
+    }
+  }
+
+  private enlist(side: SideId, platoon: string, doc: UnitDoc, at: string): void {
+    if (this.docs.has(doc.id)) return this.problem(`${at}.id`, `The unit id ${doc.id} is used twice; give each its own.`)
+    const known = this.designs[doc.design] ?? typeOf(doc.design)
+    if (!known) return this.problem(`${at}.design`, `There is no design ${doc.design}; name a sample design or add one under forces.designs.`)
+    this.designs[doc.design] = known
+    this.docs.set(doc.id, { doc, at, side })
+    const stand = known.kind === 'infantry'
+    if (doc.hidden && !stand) this.problem(`${at}.hidden`, 'Only infantry hides (SR-HIDE-1).')
+    this.units[doc.id] = {
+      id: doc.id, side, platoon, design: doc.design, name: doc.name ?? doc.id, fate: 'present', hex: doc.at ?? null, aboard: doc.aboard ?? null, blip: null, spotted: doc.spotted ?? false,
+      hidden: doc.hidden || doc.behind ? { behind: doc.behind ?? null } : null, actions: doc.actions ?? 2, moves: doc.moves ?? 0, pool: doc.pool ?? 0, moving: (doc.pool ?? 0) > 0, entered: doc.entered ?? 0, previous: null,
+      did: (doc.did ?? []) as readonly Deed[], volley: null, fires: doc.fires ?? 0, ambushed: doc.ambushed ?? false, suppression: doc.suppression ?? 0, suppressed: doc.suppressed ?? false,
+    }
+  }
+
+  /** Passengers: their carrier is there, of their side, with room (R-33). */
+  private seat(unitId: string, doc: UnitDoc, at: string): void {
+    const unit = this.units[unitId]
+    if (!unit || doc.aboard === undefined) return
+    const carrier = this.units[doc.aboard]
+    if (!carrier || carrier.side !== unit.side) return this.problem(`${at}.aboard`, `There is no unit ${doc.aboard} of this side to ride in.`)
+    if (this.designs[unit.design]?.kind !== 'infantry') return this.problem(`${at}.aboard`, 'Only infantry rides in vehicles (SR-LOAD-1).')
+    if (doc.at) this.problem(`${at}.at`, 'A passenger is where its carrier is; leave `at` out.')
+    const capacity = this.designs[carrier.design]?.capacity ?? 0
+    const riders = Object.values(this.units).filter((other) => other.aboard === doc.aboard).length
+    if (riders > capacity) this.problem(`${at}.aboard`, `${doc.aboard} carries ${capacity} stands, not ${riders} (R-33).`)
+    this.units[unitId] = { ...unit, hex: null }
+  }
+
+  /** Unspotted vehicles go under blips: those with the same word together, up to four (SR-BLIP-2), the others alone. */
+  private formBlips(): void {
+    const groups = new Map<string, string[]>()
+    for (const [unitId, { doc, at }] of this.docs) {
+      const unit = this.units[unitId]
+      if (!unit || unit.aboard !== null) continue
+      if (this.designs[unit.design]?.kind !== 'vehicle') {
+        if (doc.blip !== undefined) this.problem(`${at}.blip`, 'Infantry on foot makes no blips (SR-BLIP-3).')
+        this.plan.push({ side: unit.side, units: [unitId], hex: unit.hex, hidden: unit.hidden !== null })
+        continue
+      }
+      if (unit.spotted) {
+        this.plan.push({ side: unit.side, units: [unitId], hex: unit.hex, hidden: false })
+        continue
+      }
+      const key = doc.blip === undefined ? `:${unitId}` : `${unit.side}:${doc.blip}`
+      groups.set(key, [...(groups.get(key) ?? []), unitId])
+    }
+    for (const [key, ids] of groups) this.formBlip(key, ids)
+  }
+  private formBlip(key: string, ids: readonly string[]): void {
+    const units = ids.map((one) => this.units[one] as Unit)
+    const first = units[0] as Unit
+    const at = this.docs.get(first.id)?.at ?? 'forces'
+    if (ids.length > 4) this.problem(`${at}.blip`, `The blip ${key.split(':')[1]} has ${ids.length} vehicles; it holds up to four (SR-BLIP-2).`)
+    if (units.some((unit) => unit.platoon !== first.platoon)) this.problem(`${at}.blip`, 'A blip holds units of one platoon (R-43).')
+    const hex = units.find((unit) => unit.hex !== null)?.hex ?? null
+    if (units.some((unit) => unit.hex !== null && hex !== null && hexKey(unit.hex) !== hexKey(hex))) this.problem(`${at}.at`, 'The units of a blip are in one hex (R-41).')
+    this.plan.push({ side: first.side, units: ids, hex, hidden: false })
+    if (hex === null) return
+    const blip = `blip-${Object.keys(this.blips).length + 1}`
+    this.blips[blip] = { id: blip, side: first.side, platoon: first.platoon, hex, units: ids }
+    for (const unit of units) this.units[unit.id] = { ...unit, hex, blip }
+  }
+
+  /** Everything waits beside the table; the plan says where the scenario would put it. */
+  private clearTable(): void {
+    for (const key of Object.keys(this.blips)) delete this.blips[key]
+    for (const unit of Object.values(this.units)) this.units[unit.id] = { ...unit, fate: 'waiting', hex: null, blip: null, hidden: null, spotted: false }
+  }
+
+  private checkPlaces(setup: boolean): void {
+    const crowd = new Map<number, { vehicles: number; stands: number }>()
+    for (const { doc, at } of this.docs.values()) {
+      const hex = doc.at
+      if (hex === undefined) {
+        if (!setup && doc.aboard === undefined && this.units[doc.id]?.hex === null) this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
+        continue
+      }
+      if (!onBoard(this.board, hex)) this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}).`, hex)
+      else this.checkGround(doc, at, hex)
+      if (this.units[doc.id]?.blip !== null && this.units[doc.id]?.blip !== undefined) continue
+      const key = hexKey(hex)
+      const here = crowd.get(key) ?? { vehicles: 0, stands: 0 }
+      if (this.designs[doc.design]?.kind === 'infantry') here.stands++
+      else here.vehicles++
+      crowd.set(key, here)
+      if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1))) this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
+    }
+  }
+  private checkGround(doc: UnitDoc, at: string, hex: Hex): void {
+    const ground = GROUND[this.board.terrain[hex[1] * this.board.width + hex[0]] as keyof typeof GROUND]
+    const stand = this.designs[doc.design]?.kind === 'infantry'
+    if (ground.infantryOnly && !stand) this.problem(`${at}.at`, 'Vehicles cannot stand in a building (R-26).', hex)
+    if (ground.row === 'deepWater') this.problem(`${at}.at`, 'Nothing starts in deep water.', hex)
+  }
+
+  private checkObjectives(): void {
+    const seen = new Set<string>()
+    for (const [i, objective] of this.scenario.objectives.entries()) {
+      if (!onBoard(this.board, objective.hex)) this.problem(`objectives[${i}].hex`, 'The objective is off the map.', objective.hex)
+      if (seen.has(objective.name)) this.problem(`objectives[${i}].name`, 'Two objectives have this name; give each its own.')
+      seen.add(objective.name)
+    }
+  }
+
+  private checkStart(platoons: Readonly<Record<string, Platoon>>): void {
+    const { start } = this
+    if (start === null) return
+    if (start.active !== undefined && !platoons[start.active]) this.problem('start.active', `There is no platoon ${start.active}.`)
+    if (start.active !== undefined && start.first === undefined) this.problem('start.first', 'Say who went first this turn when a round is going on.')
+    for (const [i, contact] of start.contacts.entries()) if (!this.units[contact.unit]) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
+    const places = [...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const), ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const), ...start.pits.map((one, i) => [`start.pits[${i}].hex`, one.hex] as const), ...start.cleared.map((hex, i) => [`start.cleared[${i}]`, hex] as const)]
+    for (const [at, hex] of places) if (!onBoard(this.board, hex)) this.problem(at, 'The hex is off the map.', hex)
+  }
+
+  /** SR-SETUP-6: the zones of the scenario, else the 5 cm strip along the own edge. */
+  private zone(side: SideId): readonly Hex[] {
+    const { zones, edge } = this.scenario.sides[side]
+    const rows = deployRows(this.hexMilli())
+    const hexes = Array.from({ length: this.board.size }, (_, number) => hexOf(this.board, number))
+    return hexes.filter((hex) => (zones.length === 0 ? distanceToEdge(this.board, hex, edge) < rows : zones.some((zone) => covers(zone, hex))))
+  }
+  private hexMilli(): HexMilli {
+    return this.scenario.cmPerHex === 1 ? 1000 : this.scenario.cmPerHex === 2.5 ? 2500 : 2000
+  }
+
+  private assemble(platoons: Readonly<Record<string, Platoon>>, zones: { blue: readonly Hex[]; red: readonly Hex[] }, setup: boolean): World {
+    const { scenario, options, start } = this
+    const settings: Settings = { hexMilli: this.hexMilli(), slopeRule: options.slopeRule, infantryWire: options.infantryWire, natural20Hits: options.natural20Hits, placement: options.placement }
+    const tons = (side: SideId): number => Object.values(this.units).filter((unit) => unit.side === side).reduce((sum, unit) => sum + (this.designs[unit.design]?.weight ?? 0), 0)
+    const used = new Set(Object.values(this.units).map((unit) => unit.design))
+    const active = start?.active === undefined ? null : (platoons[start.active] as Platoon)
+    return {
+      scenario: {
+        name: scenario.name, turns: scenario.turns, edges: { blue: scenario.sides.blue.edge, red: scenario.sides.red.edge }, sideNames: { blue: scenario.sides.blue.name, red: scenario.sides.red.name }, zones,
+        objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })), strength: { blue: tons('blue') + (start?.lost.blue ?? 0), red: tons('red') + (start?.lost.red ?? 0) },
+      },
+      settings,
+      designs: Object.fromEntries(Object.entries(this.designs).filter(([designId]) => used.has(designId))),
+      turn: start === null ? 0 : start.turn,
+      step: start === null ? 'setup' : start.first === undefined ? 'start' : 'rounds',
+      setup: setup ? { side: null, left: 0, plan: this.plan } : null,
+      first: start?.first ?? null,
+      active: active && { side: active.side, platoon: active.id },
+      platoons,
+      units: this.units,
+      blips: this.blips,
+      blipsMade: Object.keys(this.blips).length,
+      ground: { smoke: (start?.smoke ?? []) as readonly Smoke[], wrecks: start?.wrecks ?? [], cleared: start?.cleared ?? [], pits: (start?.pits ?? []) as readonly Pit[] },
+      contacts: start?.contacts ?? [],
+      declaring: null,
+      held: Object.fromEntries(scenario.objectives.map((objective) => [objective.name, objective.held ?? null])),
+      lost: start?.lost ?? { blue: 0, red: 0 },
+    }
+  }
+}
+
+function covers(zone: ZoneDoc, [col, row]: Hex): boolean {
+  if ('rect' in zone) {
+    const [left, top, right, bottom] = zone.rect
+    return col >= left && col <= right && row >= top && row <= bottom
+  }
+  return zone.hexes.some((hex) => hex[0] === col && hex[1] === row)
+}

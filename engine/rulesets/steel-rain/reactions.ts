@@ -1,0 +1,251 @@
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Hex, isNonEmpty, opposite, sameHex } from '../../kernel/names.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
+import { hexDistance } from '../../board/hex.ts'
+import { refuseRam } from './assault.ts'
+import { fireActionsLeft, refuseFiring, refuseFoliage, refuseShotAt, shootAt, shootFoliage, weaponsAt } from './fire.ts'
+import type { Declared, FireMode, Shot, SteelRain, Task, Unit, UnitId } from './model.ts'
+import { isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
+import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
+import type { Situation } from './situation.ts'
+import { resolveBlip } from './spotting.ts'
+import { mayPass, mayStop } from './stacking.ts'
+import { ambushHexes, driftHexes } from './tables/scale.ts'
+
+/** Fire out of turn: Overwatch and opportunity fire, drift, ambush, return fire and its chains (SR-OW, SR-OPP, SR-RET, SR-AMB, R-80..R-88). */
+
+// --------------------------------------------------------------------------------------------------------- who may react
+
+/** Weapons a unit could react with: simple ones for one Action, complex ones too where two are left (R-80). */
+export function reactionWeapons(s: Situation, unit: Unit, target: Unit): readonly UnitWeapon[] {
+  if (!isOnMap(unit) || !isOnMap(target) || target.blip !== null || refuseFiring(s, unit, 1) !== null) return []
+  return weaponsAt(s, unit, target, fireActionsLeft(unit))
+}
+/** R-81: an enemy with an Action left, not Suppressed, that has a shot at one of the movers. It is not its platoon's round, so any such unit may. */
+export function reactorsTo(s: Situation, movers: readonly Unit[], declared: readonly Declared[]): readonly Unit[] {
+  const [mover] = movers
+  if (!mover) return []
+  const firing = new Set(declared.map((one) => one.unit))
+  return onMap(s.world).filter((unit) => unit.side !== mover.side && !firing.has(unit.id) && movers.some((target) => reactionWeapons(s, unit, target).length > 0))
+}
+/** SR-AMB-1, R-88: hidden, not Suppressed, nearer than 5 cm. */
+export function canAmbush(s: Situation, unit: Unit, target: Unit): boolean {
+  return isOnMap(unit) && isOnMap(target) && isInfantry(s.world, unit) && unit.hidden !== null && !unit.suppressed && unit.actions > 0 && hexDistance(unit.hex, target.hex) <= ambushHexes(s.world.settings.hexMilli)
+}
+export function refuseReaction(s: Situation, order: { readonly unit: UnitId; readonly at: UnitId; readonly weapons: readonly number[]; readonly ambush?: boolean }): Refusal | null {
+  const unit = s.world.units[order.unit]
+  const target = s.world.units[order.at]
+  if (!unit || !target) return refusal('There is no such unit.', null, 'unit')
+  const complex = order.weapons.some((index) => weaponsOf(s.world, unit)[index]?.complex)
+  const why = refuseFiring(s, unit, complex ? 2 : 1)
+  if (why) return why
+  if (order.ambush && !canAmbush(s, unit, target)) return refusal('Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.', 'SR-AMB-1', 'ambush')
+  if (new Set(order.weapons).size !== order.weapons.length) return refusal('Each weapon fires once in an Action.', 'SR-ACT-3', 'weapons')
+  for (const index of order.weapons) {
+    const weapon = weaponsOf(s.world, unit)[index]
+    if (!weapon || !isOnMap(unit)) return refusal('It has no such weapon.', null, 'weapons')
+    const shot = refuseShotAt(s, unit, weapon, order.at)
+    if (shot) return { ...shot, at: 'weapons' }
+  }
+  return null
+}
+
+// ------------------------------------------------------------------------------------------------------ opportunity fire
+
+/** After a step: asks the other side who fires; with nobody left to ask, drift and fire, or the march goes on (R-82). */
+export function opportunity(play: Play<SteelRain>, situation: () => Situation, task: Extract<Task, { kind: 'opportunity' }>): void {
+  const s = situation()
+  const { declared, closed } = s.world.declaring ?? { declared: [], closed: false }
+  const movers = task.movers.map((id) => unitOf(s.world, id)).filter((unit) => isOnMap(unit) && unit.spotted && unit.blip === null)
+  const by = closed ? [] : reactorsTo(s, movers, declared).map((unit) => unit.id)
+  if (isNonEmpty(movers) && isNonEmpty(by)) {
+    play.then(task)
+    return play.ask({ kind: 'opportunityFire', side: opposite(movers[0].side), movers: movers.map((unit) => unit.id), by, declared: declared.map((one) => one.unit) })
+  }
+  if (s.world.declaring !== null) play.emit({ kind: 'declarationsTaken' })
+  const { march } = task
+  if (declared.length === 0) {
+    if (march.path.length > 0) play.then({ kind: 'marchOn', march })
+    return
+  }
+  play.then({ kind: 'reactions', movers: task.movers, march, declared, fired: [] })
+  const engaged = declared.some((one) => one.at === march.piece)
+  // SR-AMB-3: the ambushed do not drift.
+  if (engaged && !declared.some((one) => one.ambush)) play.then({ kind: 'drift', unit: march.piece, left: driftHexes(s.world.settings.hexMilli), path: march.path })
+}
+
+/** R-82: asks whether the mover goes on up to 3 cm farther along its path, paid like any movement. */
+export function drift(play: Play<SteelRain>, situation: () => Situation, task: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }): void {
+  const { unit, left, path } = task
+  const [next] = path
+  const s = situation()
+  const marcher = marcherOf(s.world, unit)
+  if (next === undefined || marcher === null || left <= 0) return
+  const step = stepOf(s, marcher, marcher.hex, next)
+  if (step === null || step.fall || step.climb || pay(purseOf(marcher), step, marcher.half) === null) return
+  if (!mayPass(s, next, marcher) || !mayStop(s, next, marcher)) return
+  play.ask({ kind: 'drift', side: marcher.side, unit, path, left })
+}
+/** The drift step itself; drift hexes bring no new declarations. */
+export function driftStep(play: Play<SteelRain>, situation: () => Situation, question: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }): void {
+  const [to, ...path] = question.path
+  const marcher = marcherOf(play.world, question.unit)
+  if (to === undefined || marcher === null) return
+  takeStep(play, situation, marcher, to, true)
+  play.then({ kind: 'spot' }, { kind: 'drift', unit: question.unit, left: question.left - 1, path })
+}
+/** What is left of a path for a piece that may have drifted along it. */
+const onward = (path: readonly Hex[], hex: Hex): readonly Hex[] => {
+  const at = path.findIndex((step) => sameHex(step, hex))
+  return path.slice(at + 1)
+}
+
+/** Resolves the declared fire, one reactor after another; one that has lost its target keeps its Action (R-82). */
+export function reactions(play: Play<SteelRain>, situation: () => Situation, task: Extract<Task, { kind: 'reactions' }>): void {
+  const [next, ...rest] = task.declared
+  const { movers, march, fired } = task
+  if (!next) return play.then({ kind: 'afterFire', movers, march, fired })
+  const s = situation()
+  const unit = s.world.units[next.unit]
+  const target = s.world.units[next.at]
+  const usable = unit && target ? reactionWeapons(s, unit, target).filter((weapon) => next.weapons.includes(weapon.index)) : []
+  if (!unit || !isNonEmpty(usable)) {
+    if (unit && unit.fate === 'present') play.emit({ kind: 'notFired', unit: next.unit, why: target && target.fate === 'present' ? 'It has no shot any more and keeps its Action.' : 'Its target is gone; it keeps its Action.' })
+    return play.then({ kind: 'reactions', movers, march, declared: rest, fired })
+  }
+  play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: next.unit, at: next.at }] })
+  const shots = usable.map((weapon) => ({ weapon: weapon.index, at: { unit: next.at } }))
+  if (next.ambush) ambush(play, situation, next.unit, next.at, { at: next.at, answers: false, except: movers })
+  else openFire(play, situation, next.unit, shots, { at: next.at, answers: true, except: movers })
+}
+
+/** R-83: each surviving mover that was fired at goes on, stops, or returns fire at one who fired at it. */
+export function afterFire(play: Play<SteelRain>, situation: () => Situation, task: Extract<Task, { kind: 'afterFire' }>): void {
+  const s = situation()
+  const { march, fired } = task
+  const [id, ...movers] = task.movers
+  if (id === undefined) return
+  if (movers.length > 0) play.then({ ...task, movers })
+  const unit = s.world.units[id]
+  if (!unit || !isOnMap(unit)) return
+  const path = march.piece === id ? onward(march.path, unit.hex) : []
+  const by = [...new Set(fired.filter((one) => one.at === id).map((one) => one.by))]
+  if (by.length === 0) {
+    if (path.length > 0) play.then({ kind: 'marchOn', march: { piece: id, path } })
+    return
+  }
+  const answerable = by.filter((reactor) => mayReturn(s, unit, reactor))
+  if (answerable.length > 0 || path.length > 0) play.ask({ kind: 'afterFire', side: unit.side, unit: id, by: answerable, path })
+}
+
+// ---------------------------------------------------------------------------------------------------------- a fire Action
+
+/** Opens a fire Action: pays, reveals the firer, and lines up the shots (SR-DF-1, SR-CPLX-1, SR-REV-1). */
+export function openFire(play: Play<SteelRain>, situation: () => Situation, id: UnitId, shots: readonly Shot[], mode: FireMode): void {
+  const complex = shots.some((shot) => weaponsOf(play.world, unitOf(play.world, id))[shot.weapon]?.complex ?? false)
+  play.emit({ kind: 'fireOpened', unit: id, actions: complex ? 2 : 1, complex })
+  play.then({ kind: 'shots', unit: id, shots, mode })
+  revealFirer(play, situation, id)
+}
+/** SR-AMB-1, SR-AMB-2: all unspent Actions at one unit, one after the other; whoever may answer does so afterwards. */
+export function ambush(play: Play<SteelRain>, situation: () => Situation, id: UnitId, at: UnitId, mode: FireMode): void {
+  const s = situation()
+  const unit = unitOf(s.world, id)
+  const weapons = reactionWeapons(s, unit, unitOf(s.world, at))
+  play.emit({ kind: 'ambushed', unit: at, by: id })
+  play.then({ kind: 'ambushAgain', unit: id, mode })
+  openFire(play, situation, id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: at } })), mode)
+}
+/** SR-REV-1, R-45: a blip that fires is placed, the firer on the marker's hex; a hidden or unseen stand is on the map from now on. */
+export function revealFirer(play: Play<SteelRain>, situation: () => Situation, id: UnitId): void {
+  const unit = unitOf(play.world, id)
+  if (unit.blip !== null) {
+    const blip = play.world.blips[unit.blip]
+    if (blip) resolveBlip(play, situation, blip, null, id)
+    return
+  }
+  if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: id })
+  if (!unit.spotted && unit.hex !== null) play.emit({ kind: 'spotted', unit: id, hex: unit.hex, by: null, rule: 'SR-REV-1' })
+}
+
+/** Fires the shots that are still possible; then asks for further weapons, or closes the Action. */
+export function shots(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; shots: readonly Shot[]; mode: FireMode }): void {
+  const [next, ...rest] = task.shots
+  const s = situation()
+  const unit = s.world.units[task.unit]
+  if (!unit || !isOnMap(unit) || unit.volley === null) return
+    if (next === undefined) {
+    if (task.mode.at !== null || furtherWeapons(s, unit).length === 0) return play.then({ kind: 'closeFire', unit: task.unit, mode: task.mode })
+    return play.ask({ kind: 'fireOn', side: unit.side, unit: unit.id })
+  }
+  play.then({ kind: 'shots', unit: task.unit, shots: rest, mode: task.mode })
+  const weapon = weaponsOf(s.world, unit)[next.weapon]
+  if (!weapon) return
+  if ('unit' in next.at) {
+    if (refuseShotAt(s, unit, weapon, next.at.unit) === null) shootAt(play, situation, unit.id, next.weapon, next.at.unit)
+  } else if (refuseFoliage(s, unit, weapon, next.at.foliage) === null) shootFoliage(play, situation, unit.id, next.weapon, next.at.foliage)
+  play.then({ kind: 'spot' })
+}
+
+/** Weapons that may still fire in the open fire Action and have something to fire at. */
+export function furtherWeapons(s: Situation, unit: Unit): readonly UnitWeapon[] {
+  const { volley } = unit
+  if (volley === null || !isOnMap(unit)) return []
+  return weaponsOf(s.world, unit).filter((weapon) => mayFireOn(volley, weapon) && enemiesInSight(s, unit).some((target) => refuseShotAt(s, unit, weapon, target.id) === null))
+}
+export const mayFireOn = (volley: NonNullable<Unit['volley']>, weapon: UnitWeapon): boolean => !volley.fired.includes(weapon.index) && (!weapon.complex || (volley.complex && volley.round === 1))
+export const enemiesInSight = (s: Situation, unit: Unit): readonly (Unit & { readonly hex: readonly [number, number] })[] =>
+  onMap(s.world).filter((other) => other.side !== unit.side && other.spotted && other.blip === null)
+
+/** The Action is over: those fired upon may answer, then complex fire has its second round (SR-RET-3, SR-RET-6). */
+export function closeFire(play: Play<SteelRain>, task: { unit: UnitId; mode: FireMode }): void {
+  const unit = unitOf(play.world, task.unit)
+  const { volley } = unit
+  if (volley === null) return
+  const targets = task.mode.answers ? volley.targets.filter((id) => !task.mode.except.includes(id)) : []
+  const again = volley.complex && volley.round === 1 && weaponsOf(play.world, unit).some((weapon) => !weapon.complex)
+  play.emit(again ? { kind: 'roundTwo', unit: unit.id } : { kind: 'fireClosed', unit: unit.id })
+  if (again) play.then({ kind: 'roundTwo', unit: unit.id, mode: task.mode })
+  if (targets.length > 0) play.then({ kind: 'returns', firer: unit.id, targets })
+}
+/** The ordinary weapons' second shot of a complex fire. A reaction fires it at once at the same target. */
+export function roundTwo(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; mode: FireMode }): void {
+  const s = situation()
+  const unit = s.world.units[task.unit]
+  if (!unit || unit.volley === null) return
+  const { at } = task.mode
+  const again: readonly Shot[] =
+    at !== null && isOnMap(unit)
+      ? weaponsOf(s.world, unit).filter((weapon) => !weapon.complex && refuseShotAt(s, unit, weapon, at) === null).map((weapon) => ({ weapon: weapon.index, at: { unit: at } }))
+      : []
+  play.then({ kind: 'shots', unit: task.unit, shots: again, mode: task.mode })
+}
+
+/** R-88: the ambusher fires its second Action too before anybody answers. */
+export function ambushAgain(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; mode: FireMode }): void {
+  const s = situation()
+  const unit = s.world.units[task.unit]
+  const target = task.mode.at === null ? undefined : s.world.units[task.mode.at]
+  if (!unit || !target || !isOnMap(unit) || unit.actions === 0) return
+  const weapons = isOnMap(target) ? weaponsAt(s, unit, target, 1) : []
+  if (weapons.length > 0) openFire(play, situation, unit.id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: target.id } })), task.mode)
+}
+
+// ------------------------------------------------------------------------------------------------------------- return fire
+
+/** SR-RET-1, R-84: alive, not Suppressed, an Action, and a weapon that reaches (or a ram, R-122). */
+export function mayReturn(s: Situation, unit: Unit, firer: UnitId): boolean {
+  const target = s.world.units[firer]
+  if (!target || !isOnMap(target) || !isOnMap(unit) || unit.suppressed || fireActionsLeft(unit) < 1) return false
+  return reactionWeapons(s, unit, target).length > 0 || refuseRam(s, unit, firer) === null
+}
+/** Asks each unit that was fired upon, one after another. A return is fire itself, so its target may answer: the chain ends with the Actions. */
+export function returns(play: Play<SteelRain>, situation: () => Situation, task: { firer: UnitId; targets: readonly UnitId[] }): void {
+  const [id, ...targets] = task.targets
+  if (id === undefined) return
+  play.then({ kind: 'returns', firer: task.firer, targets })
+  const s = situation()
+  const unit = s.world.units[id]
+  if (!unit || !mayReturn(s, unit, task.firer)) return
+  play.ask({ kind: 'returnFire', side: unit.side, unit: id, at: task.firer })
+}

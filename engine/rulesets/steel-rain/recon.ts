@@ -1,0 +1,72 @@
+import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
+import type { Reason } from '../../kernel/why.ts'
+import { hexDistance } from '../../board/hex.ts'
+import { lineHexes } from '../../board/sightline.ts'
+import { groundAt, isFoliage } from './ground.ts'
+import type { Unit } from './model.ts'
+import { distanceMilli, onMap, type UnitWeapon } from './roster.ts'
+import { heightsOf } from './sight.ts'
+import type { Situation } from './situation.ts'
+import { chanceOf, damageChance, FOLIAGE_TARGETS, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
+import { passThroughHexes, rangeColumn } from './tables/scale.ts'
+
+/** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
+
+type Placed = Unit & { readonly hex: Hex }
+
+/** What is hit when foliage is shot at: trees, or brush (SR-CARN-3). */
+export const foliageTarget = (s: Situation, hex: Hex): (typeof FOLIAGE_TARGETS)[keyof typeof FOLIAGE_TARGETS] =>
+  groundAt(s, hex).row === 'overgrown' ? FOLIAGE_TARGETS.brush : FOLIAGE_TARGETS.trees
+
+/** Whether the hex is the first foliage on the firer's sight line and its edge can be seen (R-79). */
+export function firstFoliage(s: Situation, firer: Placed, hex: Hex): boolean {
+  if (hexDistance(firer.hex, hex) <= 1) return true
+  const eye = heightsOf(s.world, firer)
+  const { result } = s.sight.judge(s.world, firer.hex, eye, hex, eye)
+  return result === 'clear' || result === 'partial'
+}
+
+export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {
+  const { profile, armor } = foliageTarget(s, hex)
+  const distance = distanceMilli(s.world, firer.hex, hex)
+  const column = rangeColumn(distance, hexDistance(firer.hex, hex))
+  const needed = toHitNumber(profile, column)
+  const damage = toDamageNumber(armor, weapon.lethality)
+  const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
+  const clearChance = Math.floor((hitChance * damageChance(damage) + 500) / 1000)
+  const left = weapon.lethality - armor
+  const why: Reason = {
+    text: 'Chance to clear the foliage',
+    value: clearChance,
+    unit: 'thousandths',
+    how: 'told',
+    terms: [
+      { text: `To Hit: ${needed} or more on a d20`, value: needed, how: 'table', rule: 'SR-DF-4', terms: [{ text: `Column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' }, { text: 'Profile of the foliage', value: profile, rule: 'SR-CARN-3' }] },
+      { text: 'To Damage', ...(typeof damage === 'number' ? { value: damage } : {}), how: 'table', rule: 'SR-DF-7', terms: [{ text: 'Armor of the foliage', value: armor, rule: 'SR-CARN-3' }, { text: weapon.name, value: weapon.lethality, rule: weapon.rule }] },
+      { text: 'Lethality that would go on', value: Math.max(0, left), rule: 'SR-COVER-6' },
+    ],
+  }
+  return { needed, damage, hitChance, clearChance, left, why }
+}
+
+/**
+ * Who is struck through a cleared hex: the units of the nearest occupied hex on the same line at most 5 cm beyond, unless more foliage
+ * lies between or the units stand in foliage themselves (SR-COVER-5, SR-COVER-7).
+ */
+export function passThrough(s: Situation, from: Hex, cleared: Hex): readonly Placed[] {
+  const reach = passThroughHexes(s.world.settings.hexMilli)
+  const behind = onMap(s.world)
+    .filter((unit) => inLine(from, cleared, unit.hex) && hexDistance(cleared, unit.hex) <= reach && !sameHex(unit.hex, cleared))
+    .map((unit) => ({ unit, far: hexDistance(from, unit.hex) }))
+    .sort((a, b) => a.far - b.far || (a.unit.id < b.unit.id ? -1 : 1))
+  const nearest = behind[0]
+  if (!nearest) return []
+  if (isFoliage(s, nearest.unit.hex) || foliageBetween(s, from, cleared, nearest.unit.hex)) return []
+  return behind.filter(({ unit }) => sameHex(unit.hex, nearest.unit.hex)).map(({ unit }) => unit)
+}
+const inLine = (from: Hex, through: Hex, to: Hex): boolean =>
+  hexDistance(from, to) > hexDistance(from, through) && ([0, 1] as const).some((variant) => lineHexes(from, to, variant).some((hex) => sameHex(hex, through)))
+function foliageBetween(s: Situation, from: Hex, cleared: Hex, to: Hex): boolean {
+  const past = new Set(lineHexes(from, cleared, 0).map(hexKey))
+  return lineHexes(from, to, 0).some((hex) => !sameHex(hex, cleared) && !past.has(hexKey(hex)) && hexDistance(from, hex) > hexDistance(from, cleared) && isFoliage(s, hex))
+}

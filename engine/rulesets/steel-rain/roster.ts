@@ -1,0 +1,88 @@
+import { type Hex, hexKey, type PieceId, sameHex, type SideId } from '../../kernel/names.ts'
+import { must } from '../../kernel/assert.ts'
+import { hexDistance } from '../../board/hex.ts'
+import type { Blip, Platoon, Unit, UnitId, World } from './model.ts'
+import type { Design } from './tables/vehicles.ts'
+import { type Weapon, WEAPONS } from './tables/weapons.ts'
+
+/** Who is there, what it is, where it stands. Questions only; every function works on a world or on what one side knows of it. */
+
+export const unitOf = (world: World, id: UnitId): Unit => must(world.units[id], `there is no unit ${id}`)
+export const designOf = (world: World, unit: Unit): Design => must(world.designs[unit.design], `there is no design ${unit.design}`)
+export const platoonOf = (world: World, id: string): Platoon => must(world.platoons[id], `there is no platoon ${id}`)
+
+export const isInfantry = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'infantry'
+/** Ground vehicles, bunkers among them (R-40). */
+export const isVehicle = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'vehicle'
+/** A long name for people: "Main battle tank A11". */
+export const titleOf = (world: World, unit: Unit): string => `${designOf(world, unit).name} ${unit.name}`
+
+export const isPresent = (unit: Unit): boolean => unit.fate === 'present'
+export const isOnMap = (unit: Unit): unit is Unit & { readonly hex: Hex } => unit.fate === 'present' && unit.hex !== null
+
+export const unitsOf = (world: World, side: SideId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.side === side)
+export const presentOf = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter(isPresent)
+export const onMap = (world: World): readonly (Unit & { readonly hex: Hex })[] => Object.values(world.units).filter(isOnMap)
+export const passengersOf = (world: World, carrier: UnitId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
+
+/** Units standing in a hex as themselves: not the members of a blip, not passengers. */
+export const unitsAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] => atHex(world).get(hexKey(hex)) ?? []
+export const blipAt = (world: World, hex: Hex): Blip | null => Object.values(world.blips).find((blip) => sameHex(blip.hex, hex)) ?? null
+export const blipsOf = (world: World, side: SideId): readonly Blip[] => Object.values(world.blips).filter((blip) => blip.side === side)
+
+const byHex = new WeakMap<World['units'], ReadonlyMap<number, readonly (Unit & { readonly hex: Hex })[]>>()
+function atHex(world: World): ReadonlyMap<number, readonly (Unit & { readonly hex: Hex })[]> {
+  const known = byHex.get(world.units)
+  if (known) return known
+  const map = new Map<number, (Unit & { readonly hex: Hex })[]>()
+  for (const unit of onMap(world)) {
+    if (unit.blip !== null) continue
+    const key = hexKey(unit.hex)
+    const there = map.get(key)
+    if (there) there.push(unit)
+    else map.set(key, [unit])
+  }
+  byHex.set(world.units, map)
+  return map
+}
+
+/** Where a unit is on the map: its own hex, its carrier's for a passenger. */
+export function placeOf(world: World, unit: Unit): Hex | null {
+  if (unit.fate !== 'present') return null
+  if (unit.hex !== null) return unit.hex
+  if (unit.aboard === null) return null
+  const carrier = world.units[unit.aboard]
+  return carrier ? carrier.hex : null
+}
+
+export interface UnitWeapon extends Weapon {
+  /** Its place in the design's list: what orders name. */
+  readonly index: number
+}
+/** Weapon systems in the order of the design. */
+export const weaponsOf = (world: World, unit: Unit): readonly UnitWeapon[] =>
+  designOf(world, unit).weapons.map((id, index) => ({ ...WEAPONS[id], index }))
+
+/** Half the full allowance: what one Action buys (SR-ACT-2), milli. */
+export const halfAllowance = (design: Design): number => design.speedCm * 500
+
+/** Centimetres between hexes as thousandths: hex distance x cmPerHex. */
+export const distanceMilli = (world: World, a: Hex, b: Hex): number => hexDistance(a, b) * world.settings.hexMilli
+
+/** The pieces that a commander moves: units on the map as themselves, and blips. */
+export const pieceHex = (world: World, piece: PieceId): Hex | null => world.blips[piece]?.hex ?? world.units[piece]?.hex ?? null
+
+/** Units with an Action left that are not on Overwatch yet because their platoon has its round, or have it in reserve (SR-OW-1). */
+export const onOverwatch = (world: World, unit: Unit): boolean =>
+  isPresent(unit) && unit.actions > 0 && !unit.suppressed && (world.platoons[unit.platoon]?.done ?? false)
+
+/** Units of a platoon that are in play. */
+export const membersOf = (world: World, platoon: string): readonly Unit[] =>
+  (world.platoons[platoon]?.units ?? []).flatMap((id) => (world.units[id] ? [world.units[id] as Unit] : []))
+
+/** The counter on the map that holds a unit: its blip, its carrier (or the carrier's blip), or itself. */
+export function pieceOf(world: World, unit: Unit): PieceId {
+  if (unit.blip !== null) return unit.blip
+  const carrier = unit.aboard === null ? undefined : world.units[unit.aboard]
+  return carrier ? (carrier.blip ?? carrier.id) : unit.id
+}

@@ -1,0 +1,86 @@
+import type { RuleText } from '../../../board/edition.ts'
+import { chapter, later } from './rule-text.ts'
+
+/** Indirect fire, all of it for later. */
+export const ARTILLERY: readonly RuleText[] = [
+  ...chapter(
+    'Indirect fire',
+    later('SR-IF-1', 'Artillery fires in three ways: with an observer, at what it sees itself, or blind at blips.'),
+    later('SR-IF-2', 'Its rounds are high explosive, smoke or scatterable mines.'),
+    later('SR-IF-3', 'Each gun has its own mission, which says what it fires and where.'),
+    later('SR-IF-4', 'A barrage is complex: two Actions, in which a second weapon may still fire twice.'),
+    later('SR-IF-5', 'Mortars are not complex and have high explosive only.'),
+    later('SR-IF-6', 'Mortar rounds fall at once; for sight and observers they follow the artillery rules.'),
+    later('SR-IF-7', 'A numbered marker lies on the aiming point until the round has landed.'),
+  ),
+  ...chapter(
+    'Forward observers',
+    later('SR-FO-1', 'With an observer, range is counted from the observer to the target and the die is 2 lower.'),
+    later('SR-FO-2', 'The call takes one Action of the observer.'),
+    later('SR-FO-3', 'Against Profile 12 at 21 to 30 cm from the observer a 12 is needed instead of a 10.'),
+    later('SR-FO-4', 'Observed fire reaches targets that the gun cannot see.'),
+  ),
+  ...chapter(
+    'Adjusting fire',
+    later('SR-ADJ-1', 'Each further shot at the same place, or at a unit that has not moved, is 1 easier than the one before.'),
+    later('SR-ADJ-2', 'This gain ends at +4 and is added to every other modifier.'),
+  ),
+  ...chapter(
+    'Direct observation',
+    later('SR-DO-1', 'Artillery that sees its target itself has no penalty.'),
+    later('SR-DO-2', 'Without an observer it must see the target, unless it fires blind.'),
+  ),
+  ...chapter(
+    'Blind fire',
+    later('SR-BLIND-1', 'Blips may be fired at blind, with 3 off the die besides all other modifiers.'),
+    later('SR-BLIND-2', 'A hit strikes at least one vehicle of the blip.'),
+    later('SR-BLIND-3', 'Each of its other vehicles is struck on a 10 or more.'),
+  ),
+  ...chapter(
+    'Delivery time',
+    later('SR-DELIV-1', 'Rounds land as the next turn begins, before initiative.'),
+    later('SR-DELIV-2', 'Mortar rounds land at once.'),
+  ),
+  ...chapter(
+    'Scatter',
+    later('SR-SCAT-1', 'A round that misses scatters.'),
+    later('SR-SCAT-2', 'Wherever it falls, everyone there suffers, whichever side they are on.'),
+    later('SR-SCAT-3', 'One die gives direction and distance: 3, 6 or 10 cm to the north, east, south and west, 3 or 6 cm between them.'),
+    later('SR-SCAT-4', 'A 15 sends it 6 cm to the south-west.'),
+    later('SR-SCAT-5', 'A natural 1 is a dud: no burst, no scatter.'),
+  ),
+  ...chapter(
+    'Burst radius',
+    later('SR-BURST-1', 'Rockets strike everything within 3 cm of where they fall.'),
+    later('SR-BURST-2', 'The spot is then marked with smoke.'),
+    later('SR-BURST-3', 'Mortar rounds strike within 1 cm.'),
+  ),
+  ...chapter(
+    'Artillery smoke',
+    later('SR-ASMK-1', 'Smoke rounds are called and rolled for like others but do no damage.'),
+    later('SR-ASMK-2', 'Going over from high explosive to smoke costs nothing.'),
+    later('SR-ASMK-3', 'Mortars have no smoke rounds; their crews have grenades.'),
+  ),
+  ...chapter(
+    'Counter-battery fire',
+    later('SR-CB-1', 'Against artillery that has fired this turn, or has stayed where it last fired, the die is 1 higher.'),
+    later('SR-CB-2', 'A gun may be set to answer enemy artillery and do nothing else.'),
+    later('SR-CB-3', 'It then fires as soon as enemy artillery has fired, if it has the Actions.'),
+    later('SR-CB-4', 'Mortars cannot be set to it.'),
+  ),
+  ...chapter(
+    'Artillery against infantry',
+    later('SR-AVI-1', 'Artillery has 2 more Lethality against infantry on foot.'),
+    later('SR-AVI-2', 'So have mortars.'),
+    later('SR-AVI-3', 'Against entrenched infantry that is 2 for a direct hit and 1 for being near it.'),
+  ),
+  ...chapter(
+    'Rail guns in indirect mode',
+    later('SR-RGI-1', 'A rail gun may fire indirectly, in most things like salvo rockets.'),
+    later('SR-RGI-2', 'It keeps its own range and Lethality.'),
+    later('SR-RGI-3', 'Its shot has no burst.'),
+    later('SR-RGI-4', 'It fires neither smoke nor mines.'),
+    later('SR-RGI-5', 'Blind fire, scatter and observers work as for artillery.'),
+    later('SR-RGI-6', 'One observer may direct several rail guns at what they cannot see.'),
+  ),
+]

@@ -1,0 +1,166 @@
+import type { RuleText } from '../../../board/edition.ts'
+import { chapter, core, later } from './rule-text.ts'
+
+/** Key concepts, setting up, the turn, Actions, moving, digging in, carrying, stacking. */
+export const BASICS: readonly RuleText[] = [
+  ...chapter(
+    'Introduction and key concepts',
+    core(
+      'SR-GEN-1',
+      'Lengths in the rules are centimetres. On the map they are counted in hexes: a hex is 2 cm wide unless the scenario says 1 or 2.5.',
+    ),
+    core('SR-GEN-2', 'One kind of die is used: twenty faces, each as likely as the others.'),
+    core('SR-GEN-3', 'What a unit can still do in a turn is counted in Actions.'),
+    core(
+      'SR-GEN-4',
+      'Profile says how big a target looks. The number needed to hit comes from Profile and range alone; modifiers change the die, or the Profile, afterwards.',
+    ),
+    core('SR-GEN-5', 'How fast a vehicle is follows from its weight and from what drives it: wheels, tracks, an air cushion.'),
+    core('SR-GEN-6', 'Armor resists, Lethality destroys. The number needed to destroy depends on these two and nothing else.'),
+    core('SR-GEN-7', 'Each unit keeps its own Suppression score, which tells how badly fire has shaken it. Everyone starts at 0.'),
+    core(
+      'SR-GEN-8',
+      'Sight is judged from where the piece stands and how high it is, so hills, houses and smoke count in all three dimensions.',
+    ),
+  ),
+  ...chapter(
+    'Unit types',
+    core(
+      'SR-TYPE-1',
+      'Infantry fight on foot as stands; a stand is a team of four. They ambush, assault at close quarters and do engineering.',
+    ),
+    core('SR-TYPE-2', 'Tanks hit hard and most of them are slow; armor has no type of its own beyond its number.'),
+    core('SR-TYPE-3', 'Tank killers, scouts and electronic vehicles are quick and thin-skinned.'),
+    later(
+      'SR-TYPE-4',
+      'All artillery vehicles are rocket launchers; they fire high explosive, smoke or scatterable mines at what they need not see.',
+    ),
+    later('SR-TYPE-5', 'Aircraft attack from above; helicopters and VTOLs carry infantry too.'),
+    later(
+      'SR-TYPE-6',
+      'Engineers close ways and open them, air defence fights aircraft, fighting vehicles and carriers bring infantry and support it.',
+    ),
+  ),
+  ...chapter(
+    'Setup',
+    core('SR-SETUP-1', 'The edges of the table are North, East, South and West.'),
+    core(
+      'SR-SETUP-2',
+      'A force is divided into platoons. Usual sizes: four tanks, five scouts, four launchers, eight stands with or without carriers, two aircraft, four air-defence vehicles.',
+    ),
+    core('SR-SETUP-3', 'The units of a platoon all act in the same round.'),
+    core('SR-SETUP-4', 'Every unit that starts as a blip is noted under its marker; only its owner knows the note.'),
+    core('SR-SETUP-5', 'The sides put blips down by turns, four at a time, until none is left. The higher die decides who begins.'),
+    core('SR-SETUP-6', 'Without other orders from the scenario, blips start within 5 cm of their own edge.'),
+    core('SR-SETUP-7', 'A blip stands for one to four vehicles.'),
+  ),
+  ...chapter(
+    'Sequence of events per turn',
+    core(
+      'SR-SEQ-1',
+      'A turn opens with what is still in the air landing, then initiative, then Suppression: every score falls first and is checked afterwards.',
+    ),
+    core('SR-SEQ-2', 'After that one platoon at a time moves and fires.'),
+    core(
+      'SR-SEQ-3',
+      'The sides alternate platoon by platoon. Each platoon has one round in a turn; when one side runs out, the other plays its remaining platoons one after another.',
+    ),
+    core('SR-SEQ-4', 'A round is one platoon acting. A turn is all platoons having had their round.'),
+  ),
+  ...chapter(
+    'Initiative',
+    core('SR-INIT-1', 'Each turn both sides throw a die and the higher one wins; equal dice are thrown again.'),
+    core('SR-INIT-2', 'The winner says which side activates the first platoon.'),
+  ),
+  ...chapter(
+    'Actions',
+    core('SR-ACT-1', 'A unit has two Actions in a turn.'),
+    core('SR-ACT-2', 'An Action of movement is worth half of the movement allowance; two are worth all of it.'),
+    core('SR-ACT-3', 'A fire Action lets every weapon of the unit shoot once. Two of them let every weapon shoot twice.'),
+    core(
+      'SR-ACT-4',
+      'Instead, an Action may go into a special task: Hide, Rally, smoke, close assault, work, calling artillery. Digging in takes both.',
+    ),
+    core('SR-ACT-5', 'A unit that does not move may fire with both Actions.'),
+    core('SR-ACT-6', 'One Action may be movement and the other fire, in either order.'),
+    core('SR-ACT-7', 'However short a move is, it uses up a whole Action.'),
+    core('SR-ACT-8', 'What is left of a movement Action is good for movement only.'),
+  ),
+  ...chapter(
+    'Movement',
+    core('SR-MOVE-1', 'The allowance is the speed of the unit; terrain uses it up faster.'),
+    core('SR-MOVE-2', 'A unit with an allowance of 16 cm has 8 cm for one Action.'),
+    core('SR-MOVE-3', 'Light infantry, with nothing but small arms, has 6 cm a turn.'),
+    core('SR-MOVE-4', 'Heavy infantry, with a heavy weapon or an Extras package, has 4 cm a turn.'),
+  ),
+  ...chapter(
+    'Terrain effects and cost table',
+    core('SR-TERR-1', 'Every centimetre costs as much allowance as the table gives for that ground and that kind of propulsion.'),
+    core('SR-TERR-2', 'A tracked vehicle in light woods pays double.'),
+    core('SR-TERR-3', 'With 6 cm for an Action it gets 3 cm far in light woods.'),
+    core('SR-TERR-4', 'A hex is entered only when it can be paid in full; the exception is the minimum move of one hex for both Actions.'),
+    core('SR-TERR-5', 'Open ground, pavement and level ground cost 1 for everyone.'),
+    core('SR-TERR-6', 'Overgrown costs 2 on wheels and on foot, else 1. Light woods cost 2, heavy woods 3, but 1 on foot.'),
+    core('SR-TERR-7', 'Rubble: wheels and tracks 2, hover 1, foot 2. Ruins: 4, 3, 4, 2. Sand: 2, 3, 1, 1.'),
+    core(
+      'SR-TERR-8',
+      'Shallow water: wheels and tracks 2, hover 1, foot 2; medium water the same, but foot 3. Deep water: tracks 4, hover 1, no wheels, infantry only by raft.',
+    ),
+    core(
+      'SR-TERR-9',
+      'Easy slope: 1, hover 2. Steep slope: wheels 2, tracks 3, hover 3, foot 2. A cliff stops vehicles and costs infantry 3.',
+    ),
+    core('SR-TERR-10', "Wire: 3, hover 2. Dragon's teeth: hover 3, foot 1, nothing else. Roadblock: foot 2, nothing else."),
+  ),
+  ...chapter(
+    'Slopes',
+    core('SR-SLOPE-1', 'What the slope costs is added to what the ground costs.'),
+    core('SR-SLOPE-2', 'Hovering up an easy slope in heavy woods costs 3 + 2 = 5 for each centimetre.'),
+    core('SR-SLOPE-3', 'On a modelled table a slope is easy below 30 degrees, steep from 30 to 60, a cliff from 60.'),
+    core('SR-SLOPE-4', 'On the map one level from hex to hex is an easy slope, two levels a steep one, three or more a cliff, up or down.'),
+    core('SR-SLOPE-5', 'A vehicle that goes over a cliff is destroyed, with everybody aboard; climbing one is impossible.'),
+    core('SR-SLOPE-6', 'Infantry can climb what is too steep for vehicles.'),
+  ),
+  ...chapter(
+    'Entrenching',
+    core('SR-ENTR-1', 'Digging in takes two Actions.'),
+    core('SR-ENTR-2', 'Stands can dig, and vehicles with an Engineer package; no one else.'),
+    core('SR-ENTR-3', 'A position shelters one unit at a time.'),
+    core('SR-ENTR-4', "A vehicle gets nothing from an infantry position; a stand may use a vehicle's."),
+    core('SR-ENTR-5', 'A position stays for the rest of the battle and serves whoever stands in it, friend or enemy.'),
+  ),
+  ...chapter(
+    'Loading and unloading',
+    core('SR-LOAD-1', 'A stand spends two Actions to get aboard and one to get off, whatever carries it.'),
+    core('SR-LOAD-2', 'Meanwhile the carrier may do anything except move.'),
+    core('SR-LOAD-3', 'A stand gets off next to its carrier: in its hex or a neighbouring one.'),
+    core('SR-LOAD-4', 'A whole platoon of eight stands finds room round one vehicle.'),
+  ),
+  ...chapter(
+    'Scaling',
+    core('SR-SCALE-1', 'Infantry climbs rock at half its rate: one cliff hexside takes both Actions.'),
+    later('SR-SCALE-2', 'Overhanging rock cannot be climbed.'),
+  ),
+  ...chapter(
+    'River assault',
+    later('SR-RAFT-1', 'To cross deep water each stand builds a raft of its packs, which takes two Actions.'),
+    later('SR-RAFT-2', 'A raft makes 2 cm with an Action.'),
+    later('SR-RAFT-3', 'Afloat a stand may use small arms and smoke, nothing else.'),
+    later('SR-RAFT-4', 'Without a raft infantry stays out of deep water.'),
+  ),
+  ...chapter(
+    'Stacking and passage',
+    core('SR-STACK-1', 'Vehicles neither share a hex with vehicles nor drive through them; only infantry shares and passes.'),
+    core('SR-STACK-2', 'One stand may share a hex with a vehicle.'),
+    core('SR-STACK-3', 'Two stands may share a hex.'),
+    core('SR-STACK-4', 'Of two stands only one uses a position; the other digs its own to be covered too.'),
+    core('SR-STACK-5', 'Infantry passes through friendly units.'),
+    core('SR-STACK-6', 'Stands pass through stands, even where they may not stop.'),
+    core(
+      'SR-STACK-7',
+      'A shot that hits one of two units in a hex is rolled against the other too, with the same weapon and without a further Action.',
+    ),
+    later('SR-STACK-8', 'Artillery and mortars hit both units of a hex without a second roll to hit.'),
+    core('SR-STACK-9', 'Each unit that is hit has its own damage roll.'),
+  ),
+]

@@ -1,0 +1,80 @@
+import type { RuleText } from '../../../board/edition.ts'
+import { chapter, later } from './rule-text.ts'
+
+/** Obstacles, mines, breaching, bridges, scatterable mines: for later. */
+export const ENGINEERING: readonly RuleText[] = [
+  ...chapter(
+    'Obstacles',
+    later('SR-OBST-1', "Obstacles are of four kinds: wire, roadblocks, mines, dragon's teeth."),
+    later('SR-OBST-2', 'They come in blocks of 2 x 2 cm.'),
+    later('SR-OBST-3', 'Wire only slows vehicles down.'),
+    later('SR-OBST-4', 'A tracked vehicle crushes the wire that it crosses.'),
+    later('SR-OBST-5', 'Wheels and hovercraft leave wire as it is, unless engineers are told to remove it.'),
+    later('SR-OBST-6', 'Infantry cannot cross wire that stands.'),
+    later('SR-OBST-7', "Dragon's teeth let neither wheels nor tracks pass; Engineer vehicles can remove them."),
+    later('SR-OBST-8', 'Hovercraft cross them slowly.'),
+    later('SR-OBST-9', 'Infantry walks through them, is covered by them and may Hide there.'),
+    later('SR-OBST-10', 'A roadblock goes only when somebody works at it.'),
+  ),
+  ...chapter(
+    'Mines',
+    later('SR-MINE-1', 'Mines do not slow anyone down.'),
+    later('SR-MINE-2', 'Every centimetre within a mined block is a die: on 5 or more a mine goes off, with Lethality 3.'),
+    later('SR-MINE-3', 'They go off under vehicles, stands and hovercraft.'),
+    later('SR-MINE-4', 'After four explosions the block is used up.'),
+    later('SR-MINE-5', 'A rush through clears a way, at a price in losses and Suppression.'),
+    later('SR-MINE-6', 'They may lie in water and in woods.'),
+  ),
+  ...chapter(
+    'Mines and water',
+    later('SR-MWAT-1', 'Mines under water do nothing to hovercraft.'),
+    later('SR-MWAT-2', 'Only Engineer vehicles clear mines there.'),
+  ),
+  ...chapter(
+    'Breaching: engineer vehicles',
+    later('SR-BREACH-1', "With an Action an Engineer vehicle removes two blocks: wire, mines, dragon's teeth."),
+    later('SR-BREACH-2', 'It shifts roadblocks by 2 cm with an Action, 1 more on tracks and 1 more for each 30 t above 50.'),
+    later('SR-BREACH-3', 'Roadblocks of earth are gone then; others are pushed ahead or aside.'),
+    later('SR-BREACH-4', 'It must touch the roadblock first.'),
+  ),
+  ...chapter(
+    'Breaching: engineer dismounts',
+    later('SR-BREACH-5', 'An Engineer stand removes one of them with an Action.'),
+    later('SR-BREACH-6', 'A roadblock takes a stand six Actions.'),
+    later('SR-BREACH-7', 'Stands may share them.'),
+  ),
+  ...chapter(
+    'Breaching: everyone else',
+    later('SR-BREACH-8', 'Mines, of Profile 1 and Armor 1, may be shot at; four successes remove a block.'),
+    later('SR-BREACH-9', 'Area weapons roll four times for each mined block under them.'),
+    later('SR-BREACH-10', "Wire and dragon's teeth cannot be shot away."),
+  ),
+  ...chapter(
+    'Emplacing',
+    later('SR-EMPL-1', 'An Action of an Engineer stand puts down a block of mines or wire.'),
+    later('SR-EMPL-2', 'With a vehicle beside it, two.'),
+    later('SR-EMPL-3', 'An Engineer vehicle builds a block of roadblock with two Actions.'),
+    later('SR-EMPL-4', 'Stands need four for that and may share them.'),
+  ),
+  ...chapter(
+    'Bridging',
+    later('SR-BRIDGE-1', 'An Engineer stand builds 1 cm of footbridge with an Action.'),
+    later('SR-BRIDGE-2', 'Up to 5 cm need no stores; every 5 cm more need a truckload.'),
+    later('SR-BRIDGE-3', 'A bridge layer lays its bridge with two Actions.'),
+    later('SR-BRIDGE-4', 'That bridge is 6 cm long and bears any vehicle.'),
+    later('SR-BRIDGE-5', 'It is taken up again with two Actions before it can be laid elsewhere.'),
+    later('SR-BRIDGE-6', 'It falls at 18 Lethality.'),
+  ),
+  ...chapter(
+    'FASCAM',
+    later('SR-FASCAM-1', 'Artillery may fire mines.'),
+    later('SR-FASCAM-2', 'Going over to mines, or back, takes two Actions.'),
+    later('SR-FASCAM-3', 'Where the round falls, 6 x 6 cm are mined.'),
+    later('SR-FASCAM-4', 'A helicopter with a dispenser lays two fields of 4 x 20 cm in a battle.'),
+    later('SR-FASCAM-5', 'Its Action before must have been 20 cm of flight.'),
+    later('SR-FASCAM-6', 'Laying is 20 cm more.'),
+    later('SR-FASCAM-7', 'Meanwhile it may spot blips and do nothing else.'),
+    later('SR-FASCAM-8', 'Fast Movers lay no mines.'),
+    later('SR-FASCAM-9', 'Nor do mortars.'),
+  ),
+]

@@ -1,0 +1,173 @@
+/** Where the book is silent or contradicts itself, this is how it is played. Only the rulings that the played chapters use. */
+export interface Ruling {
+  readonly id: string
+  readonly text: string
+}
+const ruling = (id: string, text: string): Ruling => ({ id, text })
+
+export const RULINGS: readonly Ruling[] = [
+  // Sources, turn and rounds
+  ruling(
+    'R-01',
+    'Where the book disagrees with itself, the detailed text goes before tables, tables before summaries, summaries before examples.',
+  ),
+  ruling('R-02', 'A round is a platoon acting, a turn is the whole cycle, also where the book mixes the words up.'),
+  ruling('R-03', 'A turn begins with: Actions renewed and old smoke gone; initiative; all scores bleed, then all checks; then the rounds.'),
+  ruling('R-04', 'Equal initiative dice are thrown again.'),
+  ruling(
+    'R-05',
+    'Nobody passes. A platoon may act without doing anything. Once a side has used up its platoons, the other plays the rest in a row.',
+  ),
+  ruling('R-06', 'Inside a platoon the Actions of the units may come in any order, each finished, with its reactions, before the next.'),
+  ruling('R-07', 'Every turn brings new Actions, and old ones are lost; reactions before a unit has its round are paid from the same two.'),
+  ruling('R-08', 'A platoon is whatever group the scenario names; a unit stays in it for the whole battle.'),
+  ruling('R-09', 'The higher die chooses who places first: blips four at a time by turns, then stands on foot, which may start Hidden.'),
+  ruling(
+    'R-10',
+    'After the last turn the side with more tons left plus the points of the objectives that it holds wins. A stand counts 1 t. Equal is a draw.',
+  ),
+  // Actions and movement
+  ruling('R-11', 'Movement is one pool: half the allowance for each Action committed. Going beyond the pool commits the next Action.'),
+  ruling('R-12', 'Doing anything else ends a movement Action; the rest of it is gone. Being fired on by surprise only interrupts it.'),
+  ruling('R-13', 'Each weapon of a fire Action may have its own target, chosen after the result of the one before.'),
+  ruling('R-14', 'Speeds come from a table of weight bands made to fit everything that the book says about them.'),
+  ruling('R-15', 'Open, pavement and flat cost 1 only where nothing else applies; all other costs that apply are added in full.'),
+  ruling(
+    'R-16',
+    'A step is charged for the hex entered and the hexside crossed. Along a road that is pavement; a bridge hides what is under it.',
+  ),
+  ruling('R-17', 'Slopes go by whole levels: one easy, two steep, three or more a cliff, up and down alike.'),
+  ruling('R-18', 'A vehicle cannot go up a cliff. Going down one destroys it and its passengers.'),
+  ruling('R-19', 'A cliff hexside takes both Actions of a stand, up or down, and nothing else can be done that turn.'),
+  ruling('R-20', 'Whoever has not left the hex this turn may spend both Actions to enter one neighbouring hex, whatever it costs.'),
+  ruling('R-21', 'Stands cannot enter a hex with wire.'),
+  ruling('R-23', 'The map knows three depths of water; deep water is closed to wheels and, without a raft, to infantry.'),
+  ruling('R-26', 'Only stands enter buildings, at the price and with the cover of ruins; each floor is 1 cm high.'),
+  ruling(
+    'R-27',
+    'A wreck does not hinder movement. It blocks sight like a vehicle, and gives Profile -3 to units in its hex or right behind it.',
+  ),
+  ruling('R-28', 'Ground units have no facing; the direction of a smoke screen is named when it is laid.'),
+  ruling(
+    'R-30',
+    'A position dug by a stand holds a stand; one dug by an Engineer vehicle holds a vehicle or a stand. Either side may use it, at no cost. Not in water, on bridges or roads, in buildings.',
+  ),
+  ruling(
+    'R-31',
+    'The carrier makes no movement Action in a turn in which somebody loads. When somebody unloads, its movement Actions and the unloading together are two at most.',
+  ),
+  ruling(
+    'R-32',
+    "Unloading goes to the carrier's hex or a neighbour with room that a stand can enter; enemies next to it do not prevent it. It may draw opportunity fire.",
+  ),
+  ruling('R-33', 'Room for stands belongs to the design. Passengers are not targets and do not spot.'),
+  ruling(
+    'R-34',
+    'A hex holds one vehicle and one stand, or two stands, wherever units stop. A stand stopped in a full hex goes back one hex.',
+  ),
+  ruling('R-35', 'Infantry passes through friends only.'),
+  ruling(
+    'R-36',
+    'The second unit in a hex has its own roll to hit, with its own Profile; its miss adds 1 Suppression, and it does not chain back.',
+  ),
+  ruling('R-37', 'Units leave the map only by breaking contact or over an exit that the scenario names.'),
+  // Blips and spotting
+  ruling('R-40', 'Ground vehicles can be blips; stands cannot.'),
+  ruling(
+    'R-41',
+    'A blip has one hex. It moves at the pace of its slowest member and pays the highest cost among them, with one Action of each.',
+  ),
+  ruling(
+    'R-42',
+    'Spotting is free and happens after every change: blips within 125 cm and stands within 50 cm that are in sight of any enemy. What one unit sees, all its side may fire at.',
+  ),
+  ruling('R-43', "A blip may be split at any time in its owner's round. Vehicles once placed never become a blip again."),
+  ruling(
+    'R-44',
+    'The owner places the units of a resolved blip in different hexes within 5 cm, or lets them go to the fixed order: the hex itself, then E, NE, NW, W, SW, SE.',
+  ),
+  ruling('R-45', 'When a member fires, the whole blip is resolved.'),
+  ruling('R-46', 'Blips do not block sight, and nobody can fire directly at one.'),
+  ruling('R-48', 'A blip has at least one real vehicle; how many blips there are is for the owner to say.'),
+  ruling('R-49', 'Stands not yet seen are shown to their owner only.'),
+  ruling('R-50', 'A stand once seen stays seen until it Hides.'),
+  ruling('R-53', 'Two centimetres count as inside: the neighbouring hex.'),
+  // Hiding and smoke
+  ruling(
+    'R-60',
+    'Stands Hide inside growth, woods, rubble, ruins, buildings, an entrenchment, or shallow and medium water next to land; or behind a wall, a berm or higher ground in a neighbouring hex.',
+  ),
+  ruling('R-61', 'A stand stays Hidden until it fires, moves, works, lays smoke, or is found.'),
+  ruling('R-62', 'Inside a feature hides from all sides; behind one, only from those whose line passes it.'),
+  ruling('R-63', 'Smoke lasts ten turns, the one in which it is laid among them.'),
+  ruling(
+    'R-64',
+    'A stand lays smoke in its own hex or a neighbouring one. Smoke is no reaction, and Suppressed units and passengers lay none.',
+  ),
+  ruling('R-65', 'Neighbours always see each other, smoke or not; a target in smoke still counts 10 lower.'),
+  ruling(
+    'R-66',
+    'When smoke alone cuts a line, the side keeps contact until the target moves or the next turn ends. The line must be clear but for the smoke.',
+  ),
+  ruling('R-67', 'A burst leaves smoke for the rest of the turn.'),
+  ruling('R-68', 'A destroyed vehicle smokes in its hex, 4 cm high, for ten turns; then the hull remains.'),
+  // Direct fire
+  ruling('R-70', 'A natural 1 always misses and adds no Suppression; a natural 20 has no special force.'),
+  ruling('R-71', 'Modifiers are added to the die and to each other.'),
+  ruling('R-72', 'Range is hexes times hex width: 2 cm or the neighbouring hex is close assault, then one column for each begun 10 cm.'),
+  ruling('R-73', 'A stand has Profile 3 plus its equipment, Armor 1 for damage, none for bleeding, and counts 1 t.'),
+  ruling('R-74', 'All Profile modifiers that apply are added; the result stays between 1 and 30.'),
+  ruling('R-75', 'Lethality above 5 counts as 5; below 1 it does nothing.'),
+  ruling(
+    'R-76',
+    'Things have heights: vehicles 0.8 cm, light woods 4, heavy woods 5, growth and rubble 0.4, ruins 1, a floor 1, smoke 4 or 6.',
+  ),
+  ruling('R-77', 'Woods do not block in the two end hexes of a line; every woods hex between does.'),
+  ruling('R-78', 'A target whose lower half is hidden by ground, a vehicle, a wreck or something solid has Profile -3.'),
+  ruling(
+    'R-79',
+    'Any direct weapon may fire at the nearest foliage on its line. What is left of its Lethality goes to the nearest unit on that line within 5 cm, if no more foliage is between. Survivors gain that much Suppression.',
+  ),
+  ruling('R-80', 'An Action saved for Overwatch is a whole fire Action; two allow complex weapons.'),
+  ruling(
+    'R-81',
+    'Opportunity fire is at an enemy in sight that has just entered a hex or got off. The reactor has an Action left and is not Suppressed. The same mover may be engaged again later.',
+  ),
+  ruling(
+    'R-82',
+    'The mover may drift by up to 3 cm, paid as movement. A shot that has then no line or no range is not made and costs nothing. No drift after an ambush or when getting off.',
+  ),
+  ruling('R-83', 'A mover that survives goes on, or returns fire at one reactor with an Action left, which ends its movement Action.'),
+  ruling('R-84', 'Whoever was rolled against may answer once for each enemy Action, at that firer only.'),
+  ruling('R-85', 'All weapons of an Action are resolved, then the answers. An answer may be answered, as long as there are Actions.'),
+  ruling(
+    'R-88',
+    'An ambush is fired from where the stand is, with all its Actions, in its own round or as opportunity fire. The victim then fires with one Action at most this turn.',
+  ),
+  // Close assault and Suppression
+  ruling('R-120', 'Close assault is ordinary fire at 2 cm or less, with its limits; nobody is locked or thrown back.'),
+  ruling('R-121', 'In close assault small arms and machine guns attack with Lethality 3 each; missiles not at all.'),
+  ruling(
+    'R-122',
+    'A ground vehicle rams a neighbour with one Action, not across a cliff or a wall, by unmodified Profiles for Lethality. It takes no harm and does not move. A ram may be an answer to fire.',
+  ),
+  ruling('R-130', 'Only the check that opens a turn suppresses; until then the score just grows.'),
+  ruling('R-131', 'A die at or below the score suppresses. The score does not change.'),
+  ruling('R-132', 'Vehicles bleed 2 plus Armor, stands 2, passengers too; never below 0.'),
+  ruling(
+    'R-133',
+    'Rally is for Suppressed units only: 5 off, and free at 0; or a check, and free on success. Actions left over are then free to use.',
+  ),
+  ruling('R-134', 'A hit without a kill adds the Lethality that was rolled with, bonuses included.'),
+  ruling(
+    'R-135',
+    'Breaking contact: every step towards the own edge, never next to an enemy in view, out of sight where possible; without such a step, to the nearest cover of -3 or better.',
+  ),
+  ruling('R-139', 'Passengers gain no Suppression. A Suppressed carrier loads nobody, Suppressed passengers stay aboard.'),
+  ruling('R-140', 'A success with direct fire makes a foliage hex Open.'),
+  // Designs
+  ruling('R-190', 'Each stand of room adds 1 t and 1 to the Profile. Up to three weapons, the same one more than once if wanted.'),
+  ruling('R-193', 'Light trucks carry two stands, heavy trucks eight; both are unarmed.'),
+  ruling('R-195', "Stands have machine guns where the book's text says chain guns."),
+  ruling('R-197', 'Vehicle missiles have Lethality 5, infantry missiles 4.'),
+]

@@ -1,0 +1,274 @@
+import type { Answer, Play } from '../../kernel/ruleset.ts'
+import { type NonEmpty, opposite, type SideId } from '../../kernel/names.ts'
+import { unreachable } from '../../kernel/assert.ts'
+import { ram } from './assault.ts'
+import { actionsAboard } from './work.ts'
+import type { Order, Question, SteelRain, Task, UnitId, World } from './model.ts'
+import { marchOn, settle } from './move.ts'
+import { afterFire, ambush, ambushAgain, closeFire, drift, driftStep, openFire, opportunity, reactions, returns, roundTwo, shots } from './reactions.ts'
+import { isOnMap, membersOf, platoonOf, unitOf } from './roster.ts'
+import { blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
+import type { Situation } from './situation.ts'
+import { keepContacts, smokeWatch, spot } from './spotting.ts'
+import { bleedAndCheck, rally } from './suppression.ts'
+import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
+import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
+
+/** What each task and each order sets going: the sequence of a turn (SR-SEQ-1..3, R-03) and of everything inside it. */
+
+type Playing = Play<SteelRain>
+export type Where = (world: World) => Situation
+
+export function perform(play: Playing, task: Task, where: Where): void {
+  const situation = (): Situation => where(play.world)
+  switch (task.kind) {
+    case 'setup':
+      return beginSetup(play)
+    case 'setupTurns':
+      return setupTurns(play, task.side)
+    case 'newTurn':
+      return newTurn(play)
+    case 'initiative':
+      return initiative(play)
+    case 'suppression':
+      return bleedAndCheck(play)
+    case 'rounds':
+      play.emit({ kind: 'roundsBegan' })
+      return play.then({ kind: 'alternate', side: play.world.first ?? 'blue' })
+    case 'alternate':
+      return alternate(play, task.side)
+    case 'round':
+      return round(play, task.platoon)
+    case 'endTurn':
+      if (play.world.turn >= play.world.scenario.turns) return endByPoints(play)
+      return play.then({ kind: 'newTurn' })
+    case 'objectives':
+      return takeObjectives(play)
+    case 'spot':
+      return spot(play, situation)
+    case 'place':
+      return play.ask({ kind: 'placeBlip', side: task.side, blip: task.blip, hex: task.hex, units: task.units, fixed: task.fixed })
+    case 'marchOn':
+      return marchOn(play, situation, task.march)
+    case 'opportunity':
+      return opportunity(play, situation, task)
+    case 'drift':
+      return drift(play, situation, task)
+    case 'reactions':
+      return reactions(play, situation, task)
+    case 'afterFire':
+      return afterFire(play, situation, task)
+    case 'shots':
+      return shots(play, situation, task)
+    case 'closeFire':
+      return closeFire(play, task)
+    case 'ambushAgain':
+      return ambushAgain(play, situation, task)
+    case 'roundTwo':
+      return roundTwo(play, situation, task)
+    case 'returns':
+      return returns(play, situation, task)
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------------- the turn
+
+/** a d20 each, the higher places first; ties are rolled again. A battle without anything to place begins at once. */
+function beginSetup(play: Playing): void {
+  const { world } = play
+  const waiting = (side: SideId): boolean => waitingVehicles(world, side).length + waitingStands(world, side).length > 0
+  if (world.step !== 'setup') return resume(play)
+  if (!waiting('blue') && !waiting('red')) {
+    play.emit({ kind: 'setupEnded' })
+    return play.then({ kind: 'spot' }, { kind: 'objectives' }, { kind: 'newTurn' })
+  }
+  const winner = rollOff(play)
+  play.then({ kind: 'setupTurns', side: winner })
+}
+/** A scenario that begins in the middle of a turn: on with the rounds, and with the round that is going on. */
+function resume(play: Playing): void {
+  const { active, first } = play.world
+  play.then({ kind: 'spot' })
+  if (play.world.step === 'start') return play.then({ kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
+  if (active !== null && active.platoon !== null) return play.then({ kind: 'round', platoon: active.platoon }, { kind: 'alternate', side: opposite(active.side) })
+  play.then({ kind: 'alternate', side: first ?? 'blue' })
+}
+/** SR-INIT-1: the higher of two d20. */
+function rollOff(play: Playing): SideId {
+  for (;;) {
+    const blue = play.roll(20)
+    const red = play.roll(20)
+    const winner = blue === red ? null : blue > red ? 'blue' : 'red'
+    play.emit({ kind: 'initiativeRolled', blue, red, winner })
+    if (winner !== null) return winner
+  }
+}
+
+function newTurn(play: Playing): void {
+  const turn = play.world.turn + 1
+  play.emit({ kind: 'turnBegan', turn })
+  const gone = play.world.ground.smoke.filter((smoke) => smoke.until <= turn).map((smoke) => smoke.hex)
+  if (gone.length > 0) play.emit({ kind: 'smokeCleared', hexes: gone })
+  for (const contact of play.world.contacts) if (contact.until < turn) play.emit({ kind: 'contactLost', side: contact.side, unit: contact.unit })
+  play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
+}
+function initiative(play: Playing): void {
+  play.ask({ kind: 'goFirst', side: rollOff(play) })
+}
+
+/** SR-SEQ-3, R-05: platoon after platoon, the sides in turn; when one has none left the other goes on alone. */
+function alternate(play: Playing, side: SideId): void {
+  if (endIfGone(play)) return
+  const ready = (one: SideId): boolean => readyPlatoons(play.world, one).length > 0
+  const next = ready(side) ? side : opposite(side)
+  if (!ready(next)) return play.then({ kind: 'objectives' }, { kind: 'endTurn' })
+  play.then({ kind: 'alternate', side: opposite(next) })
+  play.ask({ kind: 'activate', side: next })
+}
+/** Platoons that have not had their round and still have somebody. */
+export const readyPlatoons = (world: World, side: SideId): readonly string[] =>
+  Object.values(world.platoons).filter((platoon) => platoon.side === side && !platoon.done && membersOf(world, platoon.id).some((unit) => unit.fate === 'present')).map((platoon) => platoon.id)
+
+/** Asks until the commander ends the round or nobody of the platoon has anything left. */
+function round(play: Playing, platoon: string): void {
+  if (endIfGone(play)) return
+  if (platoonOf(play.world, platoon).done) return
+  const members = membersOf(play.world, platoon).filter((unit) => unit.fate === 'present')
+  const able = members.some((unit) => unit.actions > 0 || (unit.moving && unit.pool >= play.world.settings.hexMilli))
+  if (!able) return endRound(play, platoon)
+  play.then({ kind: 'round', platoon })
+  play.ask({ kind: 'act', side: platoonOf(play.world, platoon).side, platoon })
+}
+function endRound(play: Playing, platoon: string): void {
+  play.emit({ kind: 'roundEnded', side: platoonOf(play.world, platoon).side, platoon })
+  play.then({ kind: 'objectives' })
+}
+
+// --------------------------------------------------------------------------------------------------------------- orders
+
+export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<SteelRain>>, where: Where): void {
+  const situation = (): Situation => where(play.world)
+  switch (order.kind) {
+    case 'deploy':
+    case 'deployRest':
+      return obeySetup(play, order, question, situation)
+    case 'goFirst':
+      return play.emit({ kind: 'firstChosen', side: order.side, first: order.first ? order.side : opposite(order.side) })
+    case 'activate':
+      play.emit({ kind: 'roundBegan', side: order.side, platoon: order.platoon })
+      return play.then({ kind: 'round', platoon: order.platoon })
+    case 'endRound':
+      return question.kind === 'act' ? endRound(play, question.platoon) : undefined
+    case 'march':
+      return play.then({ kind: 'marchOn', march: { piece: order.piece, path: order.path } })
+    case 'breakContact':
+      if (order.leave && order.path.length === 0) return play.emit({ kind: 'left', unit: order.unit })
+      return play.then({ kind: 'marchOn', march: { piece: order.unit, path: order.path } })
+    case 'split': {
+      const made = blipId(play.world)
+      play.emit({ kind: 'blipSplit', blip: order.blip, made, units: order.units, hex: order.hex })
+      return play.then({ kind: 'spot' })
+    }
+    case 'fire':
+      if (question.kind === 'fireOn') return play.then({ kind: 'shots', unit: order.unit, shots: order.shots, mode: OWN_ROUND })
+      return openFire(play, situation, order.unit, order.shots, OWN_ROUND)
+    case 'cease':
+      return play.then({ kind: 'closeFire', unit: order.unit, mode: OWN_ROUND })
+    case 'ambush': {
+      play.then({ kind: 'returns', firer: order.unit, targets: [order.at] })
+      return ambush(play, situation, order.unit, order.at, { at: order.at, answers: false, except: [] })
+    }
+    case 'ram':
+      play.emit({ kind: 'movementEnded', unit: order.unit })
+      ram(play, situation, order.unit, order.at)
+      return play.then({ kind: 'returns', firer: order.unit, targets: [order.at] })
+    case 'hide':
+    case 'smoke':
+    case 'entrench':
+    case 'load':
+    case 'unload':
+    case 'rally':
+      return obeyWork(play, order, situation)
+    case 'react':
+    case 'hold':
+    case 'drift':
+    case 'proceed':
+    case 'returnFire':
+    case 'returnRam':
+      return obeyReaction(play, order, question, situation)
+    case 'placeBlip':
+      for (const { unit, hex } of order.at) play.emit({ kind: 'placed', unit, hex })
+      return
+    default:
+      unreachable(order)
+  }
+}
+const OWN_ROUND = { at: null, answers: true, except: [] } as const
+
+function obeySetup(play: Playing, order: Extract<Order, { kind: 'deploy' | 'deployRest' }>, question: Question, situation: () => Situation): void {
+  if (order.kind === 'deployRest') return deployRest(play, situation, order.side)
+  deploy(play, order.side, order.units, order.hex, order.hidden)
+  const left = (question.kind === 'deploy' ? question.left : 1) - 1
+  const waiting = unitOf(play.world, order.units[0] as UnitId).blip === null ? waitingStands(play.world, order.side) : waitingVehicles(play.world, order.side)
+  if (left > 0 && waiting.length > 0) play.ask({ kind: 'deploy', side: order.side, left })
+}
+
+function obeyWork(play: Playing, order: Extract<Order, { kind: 'hide' | 'smoke' | 'entrench' | 'load' | 'unload' | 'rally' }>, situation: () => Situation): void {
+  switch (order.kind) {
+    case 'hide':
+      play.emit({ kind: 'hid', unit: order.unit, behind: order.behind })
+      return play.then({ kind: 'spot' })
+    case 'smoke': {
+      const watch = smokeWatch(situation(), true)
+      const unit = unitOf(play.world, order.unit)
+      if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
+      const until = play.world.turn + SMOKE_TURNS
+      play.emit({ kind: 'smokeLaid', unit: order.unit, smoke: order.hexes.map((hex) => ({ hex, height: SMOKE_HEIGHT.grenade, until })), actions: 1 })
+      keepContacts(play, situation, watch)
+      return play.then({ kind: 'spot' })
+    }
+    case 'entrench': {
+      const unit = unitOf(play.world, order.unit)
+      if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
+      if (!isOnMap(unit)) return
+      play.emit({ kind: 'entrenched', unit: unit.id, hex: unit.hex, pit: play.world.designs[unit.design]?.kind === 'infantry' ? 'infantry' : 'vehicle' })
+      return play.then({ kind: 'spot' })
+    }
+    case 'load':
+      return play.emit({ kind: 'loaded', unit: order.unit, into: order.into })
+    case 'unload': {
+      const unit = unitOf(play.world, order.unit)
+      const carrier = unitOf(play.world, unit.aboard as UnitId)
+      play.emit({ kind: 'unloaded', unit: order.unit, from: carrier.id, hex: order.hex, actions: actionsAboard(unit, carrier) - 1 })
+      return play.then({ kind: 'spot' }, { kind: 'opportunity', movers: [order.unit], march: { piece: order.unit, path: [] } })
+    }
+    case 'rally':
+      return rally(play, order.unit, order.how)
+  }
+}
+
+function obeyReaction(play: Playing, order: Extract<Order, { kind: 'react' | 'hold' | 'drift' | 'proceed' | 'returnFire' | 'returnRam' }>, question: Question, situation: () => Situation): void {
+  switch (order.kind) {
+    case 'react':
+      return play.emit({ kind: 'declared', unit: order.unit, at: order.at, weapons: order.weapons, ambush: order.ambush })
+    case 'hold':
+      return question.kind === 'opportunityFire' ? play.emit({ kind: 'declarationsClosed' }) : undefined
+    case 'drift':
+      return order.to !== null && question.kind === 'drift' ? driftStep(play, situation, question) : undefined
+    case 'proceed':
+      if (question.kind !== 'afterFire') return
+      if (order.onward) return play.then({ kind: 'marchOn', march: { piece: order.unit, path: question.path } })
+      return settle(play, situation, order.unit)
+    case 'returnFire': {
+      if (question.kind === 'afterFire') {
+        play.emit({ kind: 'movementEnded', unit: order.unit })
+        settle(play, situation, order.unit)
+      }
+      return openFire(play, situation, order.unit, order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })), { at: order.at, answers: true, except: [] })
+    }
+    case 'returnRam':
+      play.emit({ kind: 'movementEnded', unit: order.unit })
+      ram(play, situation, order.unit, order.at)
+      return play.then({ kind: 'returns', firer: order.unit, targets: [order.at] })
+  }
+}

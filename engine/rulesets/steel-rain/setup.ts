@@ -1,0 +1,105 @@
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Hex, hexKey, opposite, SIDES, type SideId } from '../../kernel/names.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
+import { onBoard } from '../../board/board.ts'
+import type { SteelRain, Suggestion, Unit, UnitId, World } from './model.ts'
+import { isInfantry, isVehicle, unitsOf } from './roster.ts'
+import type { Situation } from './situation.ts'
+import { hidesInside } from './ground.ts'
+import { mayBePlaced } from './spotting.ts'
+import { SPOTTING } from './tables/spotting.ts'
+
+/** Set-up: blips four at a time in turn, then the infantry on foot, inside the own zone (SR-SETUP-5..7, R-09, R-48). */
+
+/** Vehicles and stands on foot that still wait to be placed. Passengers come with their carriers. */
+export const waitingVehicles = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isVehicle(world, unit))
+export const waitingStands = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isInfantry(world, unit))
+
+/** Blips first, four at a time, then the stands of one side after the other's. */
+export function setupTurns(play: Play<SteelRain>, side: SideId): void {
+  const { world } = play
+  const order = [side, opposite(side)] as const
+  const next = order.find((one) => waitingVehicles(world, one).length > 0)
+  if (next !== undefined) {
+    play.emit({ kind: 'setupTurn', side: next, left: HANDFUL })
+    play.then({ kind: 'setupTurns', side: opposite(next) })
+    return play.ask({ kind: 'deploy', side: next, left: HANDFUL })
+  }
+  const afoot = SIDES.find((one) => waitingStands(world, one).length > 0)
+  if (afoot !== undefined) {
+    play.emit({ kind: 'setupTurn', side: afoot, left: waitingStands(world, afoot).length })
+    play.then({ kind: 'setupTurns', side })
+    return play.ask({ kind: 'deploy', side: afoot, left: waitingStands(world, afoot).length })
+  }
+  play.emit({ kind: 'setupEnded' })
+  play.then({ kind: 'spot' }, { kind: 'objectives' }, { kind: 'newTurn' })
+}
+
+/** Blips placed before it is the other side's turn (SR-SETUP-5). */
+export const HANDFUL = 4
+
+export const inZone = (world: World, side: SideId, hex: Hex): boolean => zoneKeys(world, side).has(hexKey(hex))
+const zones = new WeakMap<readonly Hex[], ReadonlySet<number>>()
+function zoneKeys(world: World, side: SideId): ReadonlySet<number> {
+  const zone = world.scenario.zones[side]
+  const kept = zones.get(zone)
+  if (kept) return kept
+  const made = new Set(zone.map(hexKey))
+  zones.set(zone, made)
+  return made
+}
+
+/** SR-SETUP-6: inside the own zone; one blip of up to four vehicles of a platoon, or one stand. */
+export function refuseDeploy(s: Situation, side: SideId, ids: readonly UnitId[], hex: Hex, hidden: boolean): Refusal | null {
+  const units = ids.map((id) => s.world.units[id])
+  if (units.some((unit) => !unit || unit.side !== side || unit.fate !== 'waiting' || unit.aboard !== null)) return refusal('Name your own units that are still to be placed.', 'SR-SETUP-5', 'units')
+  const named = units as readonly Unit[]
+  const first = named[0] as Unit
+  if (new Set(ids).size !== ids.length) return refusal('Each unit once.', null, 'units')
+  const stands = named.filter((unit) => isInfantry(s.world, unit)).length
+  if (stands > 0 && named.length > 1) return refusal('Infantry on foot makes no blips: place stands one by one.', 'SR-BLIP-3', 'units')
+  if (named.length > SPOTTING.blipMax) return refusal('A blip stands for up to four vehicles.', 'SR-BLIP-2', 'units')
+  if (named.some((unit) => unit.platoon !== first.platoon)) return refusal('A blip holds units of one platoon.', 'R-43', 'units')
+  if (stands > 0 && waitingVehicles(s.world, side).length > 0) return refusal('Vehicles are placed first, infantry on foot after them.', 'R-09', 'units')
+  if (!onBoard(s.board, hex) || !inZone(s.world, side, hex)) return refusal('Outside your set-up zone.', 'SR-SETUP-6', 'hex')
+  if (named.some((unit) => !mayBePlaced(s, hex, unit))) return refusal('There is no room for it, or it cannot stand there.', 'SR-STACK-1', 'hex')
+  if (hidden && (stands === 0 || !hidesInside(s, hex))) return refusal('Only a stand hides, inside something that hides it.', 'SR-HIDE-2', 'hidden')
+  return null
+}
+
+export const blipId = (world: World): string => `blip-${world.blipsMade + 1}`
+
+/** Places one blip or one stand. */
+export function deploy(play: Play<SteelRain>, side: SideId, units: readonly UnitId[], hex: Hex, hidden: boolean): void {
+  const vehicle = units.length > 1 || isVehicle(play.world, play.world.units[units[0] as UnitId] as Unit)
+  play.emit({ kind: 'deployed', side, blip: vehicle ? blipId(play.world) : null, units, hex, hidden })
+}
+
+/** Everything that is left in this handful goes where the scenario suggests, or to the first place that is legal. */
+export function deployRest(play: Play<SteelRain>, situation: () => Situation, side: SideId): void {
+  for (;;) {
+    const s = situation()
+    const next = suggestions(s.world, side)[0]
+    if (!next) return
+    const hex = placeFor(s, side, next)
+    if (hex === null) throw new Error(`there is no room in the zone of ${side} for ${next.units.join(', ')}`)
+    deploy(play, side, next.units, hex, next.hidden && refuseDeploy(s, side, next.units, hex, true) === null)
+  }
+}
+/** What is still to be placed, as the scenario groups it: vehicles before stands. */
+export function suggestions(world: World, side: SideId): readonly Suggestion[] {
+  const waiting = new Set([...waitingVehicles(world, side), ...waitingStands(world, side)].map((unit) => unit.id))
+  const plan = (world.setup?.plan ?? []).filter((entry) => entry.side === side)
+  const left = plan.map((entry) => ({ ...entry, units: entry.units.filter((id) => waiting.has(id)) })).filter((entry) => entry.units.length > 0)
+  const vehicles = left.filter((entry) => isVehicle(world, world.units[entry.units[0] as UnitId] as Unit))
+  return vehicles.length > 0 ? vehicles : left
+}
+/** The suggested hex if it is legal, else the legal one nearest to it in reading order of the zone. */
+export function placeFor(s: Situation, side: SideId, entry: Suggestion): Hex | null {
+  const { hex } = entry
+  const legal = (place: Hex): boolean => refuseDeploy(s, side, entry.units, place, false) === null
+  if (hex !== null && legal(hex)) return hex
+  const zone = s.world.scenario.zones[side].filter(legal)
+  const far = (place: Hex): number => (hex === null ? 0 : Math.abs(place[0] - hex[0]) + Math.abs(place[1] - hex[1]))
+  return zone.reduce<Hex | null>((best, place) => (best === null || far(place) < far(best) ? place : best), null)
+}

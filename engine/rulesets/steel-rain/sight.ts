@@ -1,0 +1,139 @@
+import { type Hex, hexKey, sameHex, type SideId } from '../../kernel/names.ts'
+import type { Board } from '../../board/board.ts'
+import { hexOf, idOf } from '../../board/board.ts'
+import { hexDistance } from '../../board/hex.ts'
+import { judge, makeSightField, type SightField, type SightVerdict } from '../../board/sight-field.ts'
+import { Viewsheds } from '../../board/viewshed.ts'
+import type { GroundChanges, Unit, World } from './model.ts'
+import { designOf, isVehicle, onMap } from './roster.ts'
+import type { Situation } from './situation.ts'
+import { limitHexes, levelMilli, woodsDepth } from './tables/scale.ts'
+import { SPOTTING } from './tables/spotting.ts'
+import { GROUND, SIGHT_HEIGHTS, WRECK_TOP } from './tables/terrain.ts'
+
+/** One line of sight for the resolver, fog, odds, the computer and the tool (SR-LOS-1, R-76, los.md in docs/rules-on-hexes.md). */
+
+export interface Heights {
+  /** Eye, and the point that others look at; milli above the ground of the hex. */
+  readonly sight: number
+  /** Partial cover hides this point (R-78). */
+  readonly low: number
+}
+
+/** R-76: heights of a unit, or of a blip marker. */
+export function heightsOf(world: World, unit: Unit | null): Heights {
+  if (unit === null || unit.blip !== null) return SIGHT_HEIGHTS.vehicle
+  const design = designOf(world, unit)
+  return design.kind === 'infantry' ? SIGHT_HEIGHTS.infantry : SIGHT_HEIGHTS.vehicle
+}
+
+interface Fields {
+  readonly field: SightField
+  readonly sheds: Viewsheds
+  ground: GroundChanges
+}
+const NO_CHANGES: GroundChanges = { smoke: [], wrecks: [], cleared: [], pits: [] }
+
+/**
+ * Sight over one board. The field of heights follows the ground changes of whatever world is asked about, hex by hex; viewsheds of
+ * ground units are kept as bit rows and corrected only where something changed.
+ */
+export class SightBook {
+  readonly board: Board
+  private readonly fields = new Map<number, Fields>()
+  private readonly vehicles = new WeakMap<World['units'], ReadonlySet<number>>()
+
+  constructor(board: Board) {
+    this.board = board
+  }
+
+  /** Where vehicles stand that could block a line: all that are on the map as themselves (a blip does not block, R-46). */
+  vehicleHexes(world: World): ReadonlySet<number> {
+    const kept = this.vehicles.get(world.units)
+    if (kept) return kept
+    const made = new Set<number>()
+    for (const unit of onMap(world)) if (unit.blip === null && isVehicle(world, unit)) made.add(idOf(this.board, unit.hex))
+    this.vehicles.set(world.units, made)
+    return made
+  }
+
+  judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): SightVerdict {
+    const { field } = this.fieldsFor(world)
+    return judge(field, { hex: from, ...eye }, { hex: to, ...aim }, { woodsDepth: woodsDepth(world.settings.hexMilli), vehicles: this.vehicleHexes(world) })
+  }
+
+  /** Hexes where a vehicle could be seen from a vehicle in `from`, vehicles in between left aside: a cheap upper bound. */
+  viewshed(world: World, from: Hex): Int32Array {
+    return this.fieldsFor(world).sheds.row(idOf(this.board, from))
+  }
+  inShed(shed: Int32Array, hex: Hex): boolean {
+    const id = idOf(this.board, hex)
+    return ((shed[id >> 5] as number) & (1 << (id & 31))) !== 0
+  }
+
+  private fieldsFor(world: World): Fields {
+    const { hexMilli } = world.settings
+    let fields = this.fields.get(hexMilli)
+    if (!fields) {
+      const field = makeSightField(this.board, levelMilli(hexMilli))
+      for (let id = 0; id < this.board.size; id++) this.layMap(field, id)
+      const sheds = new Viewsheds(field, limitHexes(SPOTTING.blip, hexMilli), SIGHT_HEIGHTS.vehicle.sight, SIGHT_HEIGHTS.vehicle.sight, woodsDepth(hexMilli))
+      fields = { field, sheds, ground: NO_CHANGES }
+      this.fields.set(hexMilli, fields)
+    }
+    if (fields.ground !== world.ground) this.follow(fields, world.ground)
+    return fields
+  }
+
+  private layMap(field: SightField, id: number): void {
+    const ground = GROUND[this.board.terrain[id] as keyof typeof GROUND]
+    if (ground.foliageTop > 0) field.setFoliage(id, ground.foliageTop)
+    if (ground.isBuilding) field.setBuilding(id, (this.board.floors[id] as number) * 1000)
+    else if (ground.solidTop > 0) field.setSolid(id, ground.solidTop)
+  }
+
+  private follow(fields: Fields, ground: GroundChanges): void {
+    const changed = new Set<number>()
+    const before = fields.ground
+    for (const { hex } of differing(before.smoke, ground.smoke, (smoke) => `${hexKey(smoke.hex)}/${smoke.height}`)) changed.add(idOf(this.board, hex))
+    for (const { hex } of differing(before.wrecks, ground.wrecks, (wreck) => String(hexKey(wreck.hex)))) changed.add(idOf(this.board, hex))
+    for (const { hex } of differing(before.cleared.map((hex) => ({ hex })), ground.cleared.map((hex) => ({ hex })), (it) => String(hexKey(it.hex)))) changed.add(idOf(this.board, hex))
+    fields.ground = ground
+    if (changed.size === 0) return
+    for (const id of changed) {
+      const hex = hexOf(this.board, id)
+      fields.field.setSmoke(id, ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0))
+      const cleared = ground.cleared.some((other) => sameHex(other, hex))
+      const map = GROUND[this.board.terrain[id] as keyof typeof GROUND]
+      fields.field.setFoliage(id, cleared ? 0 : map.foliageTop)
+      if (!map.isBuilding) fields.field.setSolid(id, Math.max(map.solidTop, ground.wrecks.some((wreck) => sameHex(wreck.hex, hex)) ? WRECK_TOP : 0))
+    }
+    fields.sheds.changed([...changed])
+  }
+}
+
+/** Entries that are in one list only. */
+function differing<T>(a: readonly T[], b: readonly T[], key: (entry: T) => string): readonly T[] {
+  if (a === b) return []
+  const [inA, inB] = [new Set(a.map(key)), new Set(b.map(key))]
+  return [...a.filter((entry) => !inB.has(key(entry))), ...b.filter((entry) => !inA.has(key(entry)))]
+}
+
+/** The line from one unit to another, as things are. */
+export function lineBetween(s: Situation, from: Unit & { readonly hex: Hex }, to: Unit & { readonly hex: Hex }): SightVerdict {
+  return s.sight.judge(s.world, from.hex, heightsOf(s.world, from), to.hex, heightsOf(s.world, to))
+}
+
+export const isVisible = (verdict: SightVerdict): boolean => verdict.result === 'clear' || verdict.result === 'partial'
+
+/** Whether a ground unit's line to a point is clear or partial, within a range in cm. The viewshed answers most cases. */
+export function canSee(s: Situation, from: Hex, eye: Heights, to: Hex, aim: Heights, rangeCm: number): boolean {
+  const hexes = hexDistance(from, to)
+  if (hexes > limitHexes(rangeCm, s.world.settings.hexMilli)) return false
+  if (hexes <= 1) return true
+  if (hexes <= limitHexes(SPOTTING.blip, s.world.settings.hexMilli) && !s.sight.inShed(s.sight.viewshed(s.world, from), to)) return false
+  return isVisible(s.sight.judge(s.world, from, eye, to, aim))
+}
+
+/** Live units of a side that observe: on the map, no passengers (R-33, R-42). Units under a blip see from its hex. */
+export const observersOf = (world: World, side: SideId): readonly (Unit & { readonly hex: Hex })[] => onMap(world).filter((unit) => unit.side === side)

@@ -1,0 +1,161 @@
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Hex, hexKey, opposite, sameHex, SIDES, type SideId } from '../../kernel/names.ts'
+import { onBoard } from '../../board/board.ts'
+import { disk, hexDistance } from '../../board/hex.ts'
+import { lineHexes } from '../../board/sightline.ts'
+import { groundAt, stepCost } from './ground.ts'
+import type { Blip, Contact, SteelRain, Unit, UnitId, World } from './model.ts'
+import { blipsOf, designOf, isInfantry, onMap, unitOf } from './roster.ts'
+import { canSee, heightsOf, isVisible, lineBetween, observersOf } from './sight.ts'
+import type { Situation } from './situation.ts'
+import { type Mover, mayStop } from './stacking.ts'
+import { closeHexes, discRings } from './tables/scale.ts'
+import { SPOTTING } from './tables/spotting.ts'
+import { groundClass } from './tables/terrain.ts'
+
+type Placed = Unit & { readonly hex: Hex }
+
+/** SR-BLIP-9: a blip in line of sight within 125 cm is resolved. */
+export const seesBlip = (s: Situation, observer: Placed, blip: Blip): boolean =>
+  canSee(s, observer.hex, heightsOf(s.world, observer), blip.hex, heightsOf(s.world, null), SPOTTING.blip)
+
+/** SR-BLIP-4, SR-HIDE-4, SR-HIDE-9: a stand within 50 cm, or within 2 cm when it is hidden from that side. */
+export function seesStand(s: Situation, observer: Placed, stand: Placed): boolean {
+  if (hidesFrom(stand, observer.hex)) {
+    const near = hexDistance(observer.hex, stand.hex) <= closeHexes(s.world.settings.hexMilli)
+    return near && isVisible(lineBetween(s, observer, stand))
+  }
+  return canSee(s, observer.hex, heightsOf(s.world, observer), stand.hex, heightsOf(s.world, stand), SPOTTING.infantry)
+}
+
+/** R-62: inside a feature hides all round; behind one only where the sight line passes that hex. */
+export function hidesFrom(stand: Placed, from: Hex): boolean {
+  const { hidden } = stand
+  if (hidden === null) return false
+  const { behind } = hidden
+  if (behind === null) return true
+  return sameHex(from, behind) || ([0, 1] as const).some((variant) => lineHexes(from, stand.hex, variant).some((hex) => sameHex(hex, behind)))
+}
+
+/** Everything of the other side that `side` sees now but has not on the map yet, with who sees it. */
+export function discoveries(s: Situation, side: SideId): readonly ({ readonly blip: Blip; readonly by: UnitId } | { readonly stand: Placed; readonly by: UnitId })[] {
+  const observers = observersOf(s.world, side)
+  const found: ({ blip: Blip; by: UnitId } | { stand: Placed; by: UnitId })[] = []
+  for (const blip of blipsOf(s.world, opposite(side))) {
+    const by = nearestFirst(observers, blip.hex).find((observer) => seesBlip(s, observer, blip))
+    if (by) found.push({ blip, by: by.id })
+  }
+  for (const stand of onMap(s.world)) {
+    if (stand.side === side || stand.spotted || stand.blip !== null || !isInfantry(s.world, stand)) continue
+    const by = nearestFirst(observers, stand.hex).find((observer) => seesStand(s, observer, stand))
+    if (by) found.push({ stand, by: by.id })
+  }
+  return found
+}
+const nearestFirst = (units: readonly Placed[], hex: Hex): readonly Placed[] =>
+  units.map((unit) => ({ unit, far: hexDistance(unit.hex, hex) })).sort((a, b) => a.far - b.far).map(({ unit }) => unit)
+
+/** R-42: blips resolve and stands are spotted, again and again until nobody sees anything new. */
+export function spot(play: Play<SteelRain>, situation: () => Situation): void {
+  for (const side of SIDES) {
+    for (const found of discoveries(situation(), side)) {
+      if ('blip' in found) {
+        play.then({ kind: 'spot' })
+        return resolveBlip(play, situation, found.blip, found.by, null)
+      }
+      play.emit({ kind: 'spotted', unit: found.stand.id, hex: found.stand.hex, by: found.by, rule: found.stand.hidden ? 'SR-HIDE-4' : 'SR-BLIP-4' })
+    }
+  }
+}
+
+/** Takes a blip off and has its units placed (SR-BLIP-8). `fixed` stays on the marker's hex: the unit that has fired. */
+export function resolveBlip(play: Play<SteelRain>, situation: () => Situation, blip: Blip, by: UnitId | null, fixed: UnitId | null): void {
+  play.emit({ kind: 'blipResolved', blip: blip.id, hex: blip.hex, units: blip.units, by, fired: fixed !== null })
+  const units = blip.units
+  const first = fixed ?? (units.length === 1 ? (units[0] as UnitId) : null)
+  if (first !== null) play.emit({ kind: 'placed', unit: first, hex: blip.hex })
+  const rest = units.filter((id) => id !== first)
+  if (rest.length === 0) return
+  if (situation().world.settings.placement === 'owner') return play.then({ kind: 'place', blip: blip.id, hex: blip.hex, units: rest, fixed: first, side: blip.side })
+  for (const { unit, hex } of fixedOrder(situation(), blip.hex, rest)) play.emit({ kind: 'placed', unit, hex })
+}
+
+/** R-44: marker hex, then E, NE, NW, W, SW, SE; if there are too few legal hexes the disc grows by one ring. */
+export function fixedOrder(s: Situation, hex: Hex, units: readonly UnitId[]): readonly { readonly unit: UnitId; readonly hex: Hex }[] {
+  const placed: { unit: UnitId; hex: Hex }[] = []
+  for (const id of units) {
+    const taken = placed.map((entry) => hexKey(entry.hex))
+    const free = placesFor(s, hex, id).find((place) => !taken.includes(hexKey(place)))
+    placed.push({ unit: id, hex: free ?? hex })
+  }
+  return placed
+}
+
+/** Hexes where a unit of a resolved blip may be put: legal for it, inside the 5 cm disc, which grows until there is room (R-44). */
+export function placesFor(s: Situation, hex: Hex, id: UnitId): readonly Hex[] {
+  const unit = unitOf(s.world, id)
+  const rings = discRings(s.world.settings.hexMilli)
+  const legal = eastFirst(hex, rings).filter((place) => mayBePlaced(s, place, unit))
+  return legal.length >= 4 ? legal : eastFirst(hex, rings + 1).filter((place) => mayBePlaced(s, place, unit))
+}
+/** The disc in the fixed order: the centre, then each ring from the east counter-clockwise. */
+export function eastFirst(hex: Hex, rings: number): readonly Hex[] {
+  const order: Hex[] = [hex]
+  for (let radius = 1; radius <= rings; radius++) {
+    const around = disk(hex, radius).filter((other) => hexDistance(hex, other) === radius)
+    const east = around.findIndex(([col, row]) => row === hex[1] && col === hex[0] + radius)
+    // `ring` runs counter-clockwise from the south-west corner: turn it so that it begins in the east.
+    order.push(...around.slice(east), ...around.slice(0, east))
+  }
+  return order
+}
+export function mayBePlaced(s: Situation, hex: Hex, unit: Unit): boolean {
+  if (!onBoard(s.board, hex)) return false
+  const cls = groundClass(designOf(s.world, unit).propulsion)
+  const ground = groundAt(s, hex)
+  if (cls !== 'infantry' && ground.isBuilding) return false
+  if (cls !== null && stepCost(s, cls, hex, hex) === null) return false
+  const mover: Mover = { id: unit.id, side: unit.side, infantry: isInfantry(s.world, unit) }
+  return mayStop(s, hex, mover)
+}
+
+// ------------------------------------------------------------------------------------------- contact through smoke (R-66)
+
+/** Spotted enemies that `side` sees now (true), or whose only obstacle is smoke (false). */
+function sightings(s: Situation, side: SideId): ReadonlyMap<UnitId, boolean> {
+  const seen = new Map<UnitId, boolean>()
+  const observers = observersOf(s.world, side)
+  for (const target of onMap(s.world)) {
+    if (target.side === side || !target.spotted || target.blip !== null) continue
+    let smoked = false
+    for (const observer of observers) {
+      const { result } = lineBetween(s, observer, target)
+      if (result === 'clear' || result === 'partial') {
+        seen.set(target.id, true)
+        break
+      }
+      if (result === 'smoke') smoked = true
+    }
+    if (!seen.has(target.id) && smoked) seen.set(target.id, false)
+  }
+  return seen
+}
+
+/** What both sides see, taken before something changes; cheap while no smoke is about. */
+export function smokeWatch(s: Situation, coming: boolean): { readonly [side in SideId]: ReadonlyMap<UnitId, boolean> } | null {
+  if (!coming && s.world.ground.smoke.length === 0) return null
+  return { blue: sightings(s, 'blue'), red: sightings(s, 'red') }
+}
+/** R-66: where smoke alone has ended an existing line of sight, the side keeps contact until the target moves or the end of the next turn. */
+export function keepContacts(play: Play<SteelRain>, situation: () => Situation, before: ReturnType<typeof smokeWatch>): void {
+  if (before === null) return
+  const s = situation()
+  for (const side of SIDES) {
+    const now = sightings(s, side)
+    for (const [unit, seen] of before[side]) {
+      if (!seen || now.get(unit) !== false) continue
+      play.emit({ kind: 'contactKept', side, unit, until: s.world.turn + 1 })
+    }
+  }
+}
+export const hasContact = (world: World, side: SideId, unit: UnitId): boolean => world.contacts.some((contact: Contact) => contact.side === side && contact.unit === unit)

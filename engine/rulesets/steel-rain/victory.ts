@@ -1,0 +1,46 @@
+import type { Play } from '../../kernel/ruleset.ts'
+import { hexDistance } from '../../board/hex.ts'
+import { SIDES, type SideId } from '../../kernel/names.ts'
+import type { SideScore } from '../../kernel/table-view.ts'
+import type { SteelRain, World } from './model.ts'
+import { onMap, presentOf } from './roster.ts'
+
+/** Victory by objectives and tonnage (R-10). The same numbers end the battle, fill the top bar and guide the computer. */
+
+/** A side takes an objective when it alone has units within one hex of it; it keeps it until the other side alone has. */
+export function takeObjectives(play: Play<SteelRain>): void {
+  for (const { name, hex } of play.world.scenario.objectives) {
+    const there = new Set(onMap(play.world).filter((unit) => hexDistance(unit.hex, hex) <= OBJECTIVE_HEXES).map((unit) => unit.side))
+    const [only] = [...there]
+    if (there.size === 1 && only !== undefined && play.world.held[name] !== only) play.emit({ kind: 'objectiveTaken', name, hex, held: only })
+  }
+}
+export const OBJECTIVE_HEXES = 1
+
+/** Tons not lost plus the points of held objectives (R-10). What has left the table by breaking contact is not lost (R-135). */
+export function scoreOf(world: World, side: SideId): SideScore {
+  const objectives = world.scenario.objectives.filter((objective) => world.held[objective.name] === side)
+  const strength = world.scenario.strength[side]
+  const left = strength - world.lost[side]
+  return { objectives: objectives.length, strength, left, points: left + objectives.reduce((sum, objective) => sum + objective.points, 0) }
+}
+
+/** Ends the battle when a side has nothing left. */
+export function endIfGone(play: Play<SteelRain>): boolean {
+  const gone = SIDES.filter((side) => presentOf(play.world, side).length === 0)
+  if (gone.length === 0) return false
+  const winner = gone.length === 2 ? null : gone[0] === 'blue' ? 'red' : 'blue'
+  finish(play, winner, winner === null ? 'Nobody is left on the table.' : `${play.world.scenario.sideNames[winner]} alone is left on the table.`)
+  return true
+}
+/** After the last turn: more points win, equal points are a draw (R-10). */
+export function endByPoints(play: Play<SteelRain>): void {
+  const [blue, red] = [scoreOf(play.world, 'blue').points, scoreOf(play.world, 'red').points]
+  const winner = blue === red ? null : blue > red ? 'blue' : 'red'
+  const names = play.world.scenario.sideNames
+  finish(play, winner, winner === null ? `A draw: ${blue} points each.` : `${names[winner]} wins with ${Math.max(blue, red)} points to ${Math.min(blue, red)}.`)
+}
+function finish(play: Play<SteelRain>, winner: SideId | null, why: string): void {
+  play.emit({ kind: 'battleEnded', winner, why })
+  play.end({ winner, why })
+}

@@ -1,0 +1,133 @@
+import type { GameState, Moment } from '../../kernel/ruleset.ts'
+import { unreachable } from '../../kernel/assert.ts'
+import type { SideId } from '../../kernel/names.ts'
+import type { Blip, Event, Platoon, SteelRain, SteelRainView, Unit, UnitId, World } from './model.ts'
+
+/** What one side may know (SR-BLIP-1, SR-BLIP-5, R-33, R-49): the world with everything hidden taken out, and events likewise. */
+
+export function viewOf(state: GameState<SteelRain>, side: SideId): SteelRainView {
+  const { standing, world } = state
+  const asking = standing.is === 'asking'
+  return {
+    side,
+    question: asking ? (standing.questions.find((asked) => asked.side === side) ?? null) : null,
+    waiting: asking && standing.questions.some((asked) => asked.side !== side),
+    over: standing.is === 'over' ? standing.outcome : null,
+    known: knownTo(world, side),
+  }
+}
+
+/** Own units; enemy units that were spotted and are not inside a vehicle. */
+export const isKnown = (unit: Unit, side: SideId): boolean => unit.side === side || (unit.spotted && unit.blip === null && unit.aboard === null && unit.fate !== 'waiting')
+
+const kept = new WeakMap<World, Partial<Record<SideId, World>>>()
+export function knownTo(world: World, side: SideId): World {
+  const both = kept.get(world) ?? {}
+  kept.set(world, both)
+  both[side] ??= strip(world, side)
+  return both[side]
+}
+
+function strip(world: World, side: SideId): World {
+  const units = pick(world.units, (unit) => isKnown(unit, side))
+  const designs = new Set(Object.values(units).map((unit) => unit.design))
+  const platoons: Record<string, Platoon> = {}
+  for (const platoon of Object.values(world.platoons)) {
+    const members = platoon.units.filter((id) => units[id] !== undefined)
+    if (platoon.side === side) platoons[platoon.id] = platoon
+    else if (members.length > 0) platoons[platoon.id] = { ...platoon, units: members }
+  }
+  const active = world.active && (world.active.platoon !== null && platoons[world.active.platoon] === undefined ? { ...world.active, platoon: null } : world.active)
+  return {
+    ...world,
+    designs: pick(world.designs, (_design, id) => designs.has(id)),
+    setup: world.setup && { ...world.setup, plan: world.setup.plan.filter((entry) => entry.side === side) },
+    active,
+    platoons,
+    units,
+    blips: Object.fromEntries(Object.values(world.blips).map((blip) => [blip.id, blip.side === side ? blip : anonymous(blip)])),
+    contacts: world.contacts.filter((contact) => contact.side === side),
+    declaring: world.declaring && world.declaring.declared.every((one) => world.units[one.unit]?.side === side) && world.declaring.declared.length > 0 ? world.declaring : null,
+  }
+}
+const anonymous = (blip: Blip): Blip => ({ ...blip, platoon: '', units: [] })
+const pick = <T>(all: Readonly<Record<string, T>>, keep: (entry: T, id: string) => boolean): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(all).filter(([id, entry]) => keep(entry, id)))
+
+/** The event as a side sees it, or null. A unit counts as seen when the side knew it before or knows it after. */
+export function redact({ event, before, after }: Moment<SteelRain>, side: SideId): Event | null {
+  const known = (id: UnitId): boolean => [before, after].some((world) => world.units[id] !== undefined && isKnown(world.units[id] as Unit, side))
+  const own = (id: UnitId): boolean => (before.units[id] ?? after.units[id])?.side === side
+  const ownBlip = (id: string): boolean => (before.blips[id] ?? after.blips[id])?.side === side
+  const if_ = (shown: boolean): Event | null => (shown ? event : null)
+  switch (event.kind) {
+    case 'setupTurn':
+    case 'setupEnded':
+    case 'turnBegan':
+    case 'smokeCleared':
+    case 'initiativeRolled':
+    case 'firstChosen':
+    case 'roundsBegan':
+    case 'blipResolved':
+    case 'objectiveTaken':
+    case 'battleEnded':
+      return event
+    case 'deployed':
+      if (event.side === side) return event
+      return event.blip === null ? null : { ...event, units: [] }
+    case 'roundBegan':
+    case 'roundEnded': {
+      const platoon = event.platoon
+      const shown = event.side === side || (platoon !== null && (after.platoons[platoon]?.units ?? []).some(known))
+      return shown ? event : { ...event, platoon: null }
+    }
+    case 'blipMoved':
+      return ownBlip(event.blip) ? event : { ...event, cost: 0, pool: 0, committed: 0 }
+    case 'blipSplit':
+      return ownBlip(event.blip) ? event : { ...event, units: [] }
+    case 'halted':
+      return if_(before.blips[event.piece] !== undefined || known(event.piece))
+    case 'placed':
+    case 'bled':
+    case 'checked':
+    case 'moved':
+    case 'movedBack':
+    case 'fellOff':
+    case 'movementEnded':
+    case 'left':
+    case 'spotted':
+    case 'hid':
+    case 'unhid':
+    case 'notFired':
+    case 'fireOpened':
+    case 'roundTwo':
+    case 'fireClosed':
+    case 'ambushed':
+    case 'entrenched':
+    case 'rallied':
+    case 'loaded':
+    case 'unloaded':
+    case 'foliageShot':
+      return if_(known(event.unit))
+    case 'contactKept':
+    case 'contactLost':
+      return if_(event.side === side)
+    case 'declared':
+      return if_(own(event.unit))
+    case 'declarationsClosed':
+    case 'declarationsTaken':
+      return if_(before.declaring !== null && before.declaring.declared.some((one) => own(one.unit)))
+    case 'shot':
+    case 'passedThrough':
+    case 'rammed':
+      return if_(known(event.at))
+    case 'destroyed':
+      return if_(event.wreck || known(event.unit))
+    case 'smokeLaid':
+      return event.unit !== null && !known(event.unit) ? { ...event, unit: null } : event
+    default:
+      return unreachable(event)
+  }
+}
+
+/** Ends undo: somebody has been seen who was not. */
+export const unveils = (event: Event): boolean => event.kind === 'spotted' || event.kind === 'blipResolved' || event.kind === 'contactKept'

@@ -1,0 +1,260 @@
+import { must } from '../kernel/assert.ts'
+import type { Hex, SideId } from '../kernel/names.ts'
+import { opposite, SIDES } from '../kernel/names.ts'
+import type { Moment, Shape } from '../kernel/ruleset.ts'
+import { autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
+import type { Telling } from '../kernel/table-view.ts'
+import { refusal } from '../kernel/why.ts'
+import { witness } from '../kernel/witness.ts'
+import type { Answered, FromWorker, OpenedBattle, Request, ToWorker } from './protocol.ts'
+import { HAND, mindSeed, RANDOM } from './seats.ts'
+import { Table, type TableParts, type Turn } from './table.ts'
+
+/** What the host asks of the thread that thinks: once for a battle who plays, then one view after the other. `ticket` comes back with the answer. */
+export type ToMind =
+  | {
+      readonly ask: 'sit'
+      readonly side: SideId
+      readonly seat: string
+      readonly edition: string
+      readonly map: unknown
+      readonly seed: number
+    }
+  | { readonly ask: 'decide'; readonly side: SideId; readonly ticket: number; readonly view: Shape['view'] }
+export type FromMind =
+  | { readonly say: 'decided'; readonly ticket: number; readonly order: Shape['order'] }
+  | { readonly say: 'failed'; readonly ticket: number; readonly text: string }
+
+export interface HostParts {
+  readonly table: TableParts
+  /** To the screen. */
+  readonly post: (message: FromWorker) => void
+  /** To the thread that thinks; its answer comes back by `decided`. */
+  readonly think: (message: ToMind) => void
+}
+
+/** Requests that a screen may make; the others are the referee's. */
+const FOR_SCREENS: readonly Request['do'][] = [
+  'picture',
+  'offers',
+  'bar',
+  'sheet',
+  'hex',
+  'odds',
+  'submit',
+  'sight',
+  'reach',
+  'undo',
+  'save',
+  'doctrine',
+  'view',
+]
+
+/**
+ * A table with one screen before it. Lets through what that side may ask and know, hands views to the thread that thinks, tells the screen what its side
+ * saw and writes the autosave. It waits for nobody: while the computer thinks, requests are answered. Knows no worker, so that tests can hold it in hand.
+ */
+export class Host {
+  private readonly parts: HostParts
+  private table: Table
+  private side: SideId = 'blue'
+  private ticket = 0
+  /** The decision that is awaited, and whose. */
+  private awaited: { readonly ticket: number; readonly side: SideId } | null = null
+  private thinking = false
+  /** What the screen has not been told yet; null when it is up to date. */
+  private untold: Telling[] | null = null
+  private cleared = ''
+
+  constructor(parts: HostParts) {
+    this.parts = parts
+    this.table = new Table(parts.table)
+  }
+
+  /** A message of the screen. */
+  receive(message: ToWorker): void {
+    const answer = message.ask === 'open' ? this.open(message) : this.request(message.request)
+    this.parts.post({ say: 'answer', id: message.id, answer: answer.answer })
+    answer.after?.()
+  }
+
+  /** An answer of the thread that thinks. One to a question that has been taken back is ignored. */
+  decided(message: FromMind): void {
+    const { awaited } = this
+    if (awaited === null || message.ticket !== awaited.ticket) return
+    this.awaited = null
+    const trouble = message.say === 'failed' ? message.text : this.carryOut(message.order)
+    if (trouble !== null && !this.somethingSimple(awaited.side, trouble)) return
+    this.goOn()
+  }
+
+  private open(message: Extract<ToWorker, { ask: 'open' }>): Reaction {
+    const table = new Table(this.parts.table)
+    const seats = { blue: HAND, red: HAND, [opposite(message.side)]: message.level }
+    const opened =
+      message.save === undefined
+        ? table.handle({ do: 'new', scenario: message.scenario, map: message.map ?? undefined, seed: message.seed, seats })
+        : table.handle({ do: 'load', save: message.save })
+    if (!opened.ok) return { answer: forScreen(opened, message.side) }
+    this.table = table
+    this.side = table.seatOf(message.side) === HAND ? message.side : opposite(message.side)
+    this.awaited = null
+    this.untold = null
+    this.cleared = ''
+    const game = must(table.game, 'an open battle')
+    const note = 'note' in opened && typeof opened['note'] === 'string' ? opened['note'] : null
+    const battle: OpenedBattle = {
+      side: this.side,
+      name: game.battle.scenario.name,
+      level: table.seatOf(opposite(this.side)),
+      map: game.battle.map,
+      note,
+    }
+    return { answer: forScreen({ ...opened, ...battle }, this.side), after: () => this.begin() }
+  }
+
+  private begin(): void {
+    const game = must(this.table.game, 'an open battle')
+    for (const side of SIDES) {
+      const seat = this.table.seatOf(side)
+      if (seat !== HAND && seat !== RANDOM)
+        this.parts.think({ ask: 'sit', side, seat, edition: game.battle.edition.id, map: game.battle.map, seed: mindSeed(game.dice, side) })
+    }
+    this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()) })
+    this.see(game.opening)
+    this.goOn()
+  }
+
+  private request(request: Request): Reaction {
+    const mine = this.checked(request)
+    if ('ok' in mine) return { answer: forScreen(mine, this.side) }
+    if (mine.do === 'submit') return this.submit(mine)
+    const answer = this.table.handle(mine)
+    if (!answer.ok) return { answer: forScreen(answer, this.side) }
+    if (mine.do === 'undo') return { answer: forScreen(answer, this.side), after: () => this.undone(Number(answer['undone'])) }
+    if (mine.do === 'doctrine') return { answer: forScreen(answer, this.side), after: () => this.goOn() }
+    if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(answer['save']) }, this.side) }
+    return { answer: forScreen(answer, this.side) }
+  }
+
+  /** The request as this screen may make it, or its refusal. */
+  private checked(request: Request): Request | Answered {
+    const no = (text: string, at: string): Answered => ({ ok: false, why: refusal(text, null, at) })
+    if (!FOR_SCREENS.includes(request.do)) return no(`A screen cannot ask for "${request.do}".`, 'do')
+    if ('side' in request && request.side !== undefined && request.side !== this.side) return no('A screen sees its own side only.', 'side')
+    if ('order' in request && typeof request.order === 'object' && request.order?.side !== this.side)
+      return no('A screen sees its own side only.', 'order.side')
+    return request.do === 'sight' || request.do === 'reach' ? { ...request, side: this.side } : request
+  }
+
+  /** The table checks the order and gives it; what happened is told by and by. */
+  private submit(request: Extract<Request, { do: 'submit' }>): Reaction {
+    const answer = this.table.handle(request)
+    if (!answer.ok) return { answer: forScreen(answer, this.side) }
+    return {
+      answer: forScreen(answer, this.side),
+      after: () => {
+        this.journal()
+        this.see(this.table.latest)
+        this.goOn()
+      },
+    }
+  }
+
+  /** Carries out an order that no hand gave; the words of its refusal, or null. */
+  private carryOut(order: Shape['order']): string | null {
+    const verdict = this.table.give(order, true)
+    if (!verdict.ok) return `The computer's order was refused (${verdict.why.text}).`
+    this.journal()
+    this.see(verdict.moments)
+    return null
+  }
+
+  /** A mind that failed must not end the battle: it does something legal instead, and the log says so. */
+  private somethingSimple(side: SideId, trouble: string): boolean {
+    const offer = must(this.table.game, 'an open battle').battle.rules.offers(this.table.viewOf(side))[0]
+    if (offer === undefined || this.carryOut(offer.order) !== null) {
+      this.parts.post({ say: 'failed', text: trouble })
+      return false
+    }
+    this.untold?.push({ cues: [], line: { text: trouble, tone: 'quiet' } })
+    return true
+  }
+
+  /** Lets those answer who answer by themselves, until a hand is asked, the computer has to think, or the battle is over. */
+  private goOn(): void {
+    for (;;) {
+      const turn = this.table.next()
+      // A reaction of the computer is told with the order that it answers: a picture in between, or a pause, would say that somebody hidden is asked.
+      if (!turn?.reaction) this.tell()
+      if (!turn) break
+      if (turn.by === 'mind' && turn.seat !== RANDOM) {
+        this.think(turn)
+        return
+      }
+      const order = turn.by === 'doctrine' ? turn.order : this.table.mindOf(turn.side).decide(turn.view).order
+      const trouble = this.carryOut(order)
+      if (trouble !== null) {
+        this.parts.post({ say: 'failed', text: trouble })
+        return
+      }
+    }
+    this.showThinking(false)
+  }
+
+  private think(turn: Extract<Turn, { by: 'mind' }>): void {
+    if (this.awaited) return
+    this.awaited = { ticket: ++this.ticket, side: turn.side }
+    if (!turn.reaction) this.showThinking(true)
+    this.parts.think({ ask: 'decide', side: turn.side, ticket: this.ticket, view: turn.view })
+  }
+
+  private showThinking(on: boolean): void {
+    if (on === this.thinking) return
+    this.thinking = on
+    this.parts.post({ say: 'thinking', on })
+  }
+
+  private undone(orders: number): void {
+    this.awaited = null
+    this.parts.post({ say: 'journal', line: autosaveUndone(orders) })
+    this.see([])
+    this.goOn()
+  }
+
+  private journal(): void {
+    const game = must(this.table.game, 'an open battle')
+    this.parts.post({ say: 'journal', line: autosaveLine(must(game.orders.at(-1), 'an order'), game.checks.at(-1) ?? null) })
+  }
+
+  private see(moments: readonly Moment<Shape>[]): void {
+    const game = must(this.table.game, 'an open battle')
+    this.untold = [...(this.untold ?? []), ...witness(game.battle.rules, game.state, moments, this.side)]
+  }
+
+  private tell(): void {
+    if (this.untold === null) return
+    const game = must(this.table.game, 'an open battle')
+    const picture = game.battle.rules.picture(this.table.viewOf(this.side))
+    const cleared: readonly Hex[] = picture.markers.filter(({ kind }) => kind === 'cleared').map(({ hex }) => hex)
+    const tellings = this.untold
+    this.untold = null
+    if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
+    this.cleared = JSON.stringify(cleared)
+    this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo })
+  }
+}
+
+interface Reaction {
+  readonly answer: Answered
+  readonly after?: () => void
+}
+
+/** An answer without what only the referee may see. */
+function forScreen(answer: Answered, side: SideId): Answered {
+  const { hash: _hash, standing, ...rest } = answer
+  const shown = 'events' in rest ? { ...rest, events: [] } : rest
+  if (!standing) return shown as Answered
+  const own = standing.questions?.filter((question) => question.side === side)
+  return { ...shown, standing: own ? { is: standing.is, questions: own } : standing } as Answered
+}

@@ -1,0 +1,59 @@
+import type { Board } from '../board/board.ts'
+import { under } from '../board/document.ts'
+import type { Edition } from '../board/edition.ts'
+import type { MapDoc } from '../board/map-doc.ts'
+import { readMap, readScenario, toBoard } from '../board/map-read.ts'
+import type { ScenarioDoc } from '../board/scenario-doc.ts'
+import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
+import type { Ruleset, Shape } from '../kernel/ruleset.ts'
+
+/** A scenario that is ready to be played: everything about a battle that does not change while it lasts. */
+export interface Battle {
+  readonly edition: Edition<Shape>
+  readonly rules: Ruleset<Shape>
+  readonly board: Board
+  readonly scenario: ScenarioDoc
+  /** The map of the scenario, wherever it came from. */
+  readonly map: MapDoc
+  /** The map came beside the scenario, which only names it. */
+  readonly mapBeside: boolean
+  readonly start: Shape['world']
+}
+
+/** Reads a scenario with its map (inside it, or beside it) and calls up the forces; or everything that is wrong, each with its path. */
+export function openBattle(
+  editions: readonly Edition<Shape>[],
+  scenarioJson: unknown,
+  mapJson: unknown,
+  settings: Readonly<Record<string, unknown>> = {},
+): Result<Battle, readonly Problem[]> {
+  const read = readScenario(scenarioJson)
+  if (!read.ok) return read
+  const scenario: ScenarioDoc = { ...read.value, settings: { ...read.value.settings, ...settings } }
+  const mapBeside = typeof scenario.map === 'string'
+  const map = mapOf(scenario, mapJson)
+  if (!map.ok) return map
+  const board = toBoard(map.value)
+  if (!board.ok) return fail(under('map', board.error))
+  const edition = editions.find(({ id }) => id === scenario.ruleset)
+  if (!edition)
+    return fail([
+      { at: 'ruleset', text: `There is no ruleset "${scenario.ruleset}". Use one of: ${editions.map(({ id }) => id).join(', ')}.` },
+    ])
+  const start = edition.muster(scenario, board.value)
+  if (!start.ok) return start
+  return ok({ edition, rules: edition.open(board.value), board: board.value, scenario, map: map.value, mapBeside, start: start.value })
+}
+
+function mapOf(scenario: ScenarioDoc, mapJson: unknown): Result<MapDoc, readonly Problem[]> {
+  if (typeof scenario.map !== 'string') return ok(scenario.map)
+  if (mapJson === undefined || mapJson === null)
+    return fail([
+      {
+        at: 'map',
+        text: `The scenario names the map ${scenario.map}, which did not come with it. Send it in "map", or put it into the scenario.`,
+      },
+    ])
+  const map = readMap(mapJson)
+  return map.ok ? map : fail(under('map', map.error))
+}

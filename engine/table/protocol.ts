@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { HexDoc } from '../board/map-doc.ts'
+import type { Hex, Problem, SideId } from '../kernel/names.ts'
+import type { Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from '../kernel/table-view.ts'
+import type { Reason, Refusal } from '../kernel/why.ts'
+
+/**
+ * Talking to a table: the screen (through a worker), the command line, bots in any language and tests all send these requests.
+ * Over stdin they are JSON lines, one request a line, one answer a line, in order.
+ */
+const side = z.enum(['blue', 'red'])
+/** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `random`, `charger` answer by themselves. */
+export const SeatName = z.string().regex(/^(hand|random|charger|ai:[a-z]+)$/)
+const order = z.looseObject({ kind: z.string(), side })
+
+export const Request = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('new'),
+    /** File name (command line only) or the scenario itself, with its map inside or beside it in `map`. */
+    scenario: z.union([z.string(), z.looseObject({})]),
+    map: z.looseObject({}).optional(),
+    seed: z.int().optional(),
+    /** Replaces the generator by a script of rolls. */
+    dice: z.array(z.int()).optional(),
+    seats: z.strictObject({ blue: SeatName, red: SeatName }).optional(),
+    settings: z.record(z.string(), z.unknown()).optional(),
+  }),
+  z.strictObject({ do: z.literal('view'), side }),
+  z.strictObject({ do: z.literal('picture'), side }),
+  z.strictObject({ do: z.literal('offers'), side, piece: z.string().optional() }),
+  z.strictObject({ do: z.literal('bar'), side, piece: z.string().nullable() }),
+  z.strictObject({ do: z.literal('sheet'), side, piece: z.string() }),
+  z.strictObject({ do: z.literal('hex'), side, hex: HexDoc }),
+  z.strictObject({ do: z.literal('odds'), order }),
+  z.strictObject({ do: z.literal('submit'), order }),
+  z.strictObject({ do: z.literal('play'), until: z.enum(['question', 'turn', 'over']), orders: z.int().min(1).optional() }),
+  z.strictObject({ do: z.literal('sight'), from: HexDoc, to: HexDoc, side: side.optional(), piece: z.string().optional() }),
+  z.strictObject({ do: z.literal('reach'), piece: z.string(), side: side.optional() }),
+  z.strictObject({ do: z.literal('world') }),
+  z.strictObject({ do: z.literal('undo') }),
+  z.strictObject({ do: z.literal('save') }),
+  z.strictObject({ do: z.literal('load'), save: z.unknown() }),
+  z.strictObject({ do: z.literal('replay'), save: z.unknown(), upTo: z.int().min(0).optional() }),
+  /** Standing orders for reactions, so that a hand is asked only where it matters (house: the pause is information too). */
+  z.strictObject({ do: z.literal('doctrine'), side, doctrine: z.lazy(() => Doctrine) }),
+])
+export type Request = z.infer<typeof Request>
+
+/** When to fire without asking, when to hold without asking. Chances in thousandths. */
+export const Doctrine = z.strictObject({
+  reactions: z.enum(['ask', 'hold', 'fire']).default('ask'),
+  /** Hold (or do not ask) when the best chance to kill is below this. */
+  holdBelow: z.int().min(0).max(1000).default(0),
+})
+export type Doctrine = z.infer<typeof Doctrine>
+
+export interface StandingAnswer {
+  readonly is: 'asking' | 'over'
+  /** With all their fields: this is the referee's eye. A screen is shown its own side's only. */
+  readonly questions?: readonly { readonly kind: string; readonly side: SideId }[]
+  readonly outcome?: Outcome
+}
+/** Every answer; `standing` and `hash` are there once a game is open. */
+export type Answered =
+  | ({ readonly ok: true; readonly standing?: StandingAnswer; readonly hash?: number } & Readonly<Record<string, unknown>>)
+  | {
+      readonly ok: false
+      readonly why: Refusal
+      /** Everything that is wrong with a scenario or map; `why` is the first of it. */
+      readonly problems?: readonly Problem[]
+      readonly standing?: StandingAnswer
+      readonly hash?: number
+    }
+
+/** What the request adds to an answer. */
+export interface AnswerOf {
+  new: { events: readonly unknown[] }
+  view: { view: unknown }
+  picture: { picture: Picture; undo: boolean }
+  offers: { offers: readonly Offer<{ kind: string; side: SideId }>[] }
+  bar: { bar: readonly OrderBarItem[] }
+  sheet: { sheet: Sheet | null }
+  hex: { sheet: Sheet }
+  odds: { odds: Odds | null }
+  submit: { events: readonly unknown[]; undoable: boolean }
+  /** `because`: why the computer gave the last of these orders, where it says so. */
+  play: { orders: number; events: number; stopped: 'question' | 'turn' | 'over' | 'orders'; because: Reason | null }
+  sight: { sight: SightAnswer }
+  reach: { reach: readonly ReachHex[] }
+  world: { world: unknown; dice: { rolled: number; left: number | null } }
+  undo: { undone: number }
+  save: { save: unknown }
+  load: { note: string | null }
+  replay: { orders: number; matches: boolean; note: string | null }
+  doctrine: Record<string, never>
+}
+
+/** What the answer to `open` adds: all that a screen needs to draw a battle that it may not have begun itself. */
+export interface OpenedBattle {
+  /** Whose screen it is; of a save, the side that a hand plays. */
+  readonly side: SideId
+  readonly name: string
+  /** The other side's seat: "ai:regular". */
+  readonly level: string
+  readonly map: unknown
+  /** What was lost or differs of a save, in words, or null. */
+  readonly note: string | null
+}
+
+/**
+ * The screen's end: a worker holds the table and shows it one side only. Requests carry an id; between answers the worker
+ * pushes what happened. `side` is whose screen it is. Requests for the other side, and those of the referee (`new`, `play`, `world`,
+ * `load`, `replay`), are refused; answers to the rest hold no events, no hash, and of the standing only the own questions.
+ * `save` answers with the file's text, which the screen hands to the desk unread.
+ */
+export type ToWorker =
+  | {
+      readonly ask: 'open'
+      readonly id: number
+      readonly side: SideId
+      readonly scenario: unknown
+      readonly map: unknown
+      readonly seed: number
+      /** The other side's level: "ai:regular". */
+      readonly level: string
+      /** A save (its text, or its JSON) to take up instead of a new battle; `scenario`, `map`, `seed` and `level` are not read then. */
+      readonly save?: unknown
+    }
+  | { readonly ask: 'request'; readonly id: number; readonly request: Request }
+export type FromWorker =
+  | { readonly say: 'answer'; readonly id: number; readonly answer: Answered }
+  /**
+   * After every order, own or the computer's, and after an undo (without tellings): what this side saw, and how things stand. The screen plays the
+   * tellings and then shows the picture. A reaction of the computer comes together with the order that it answers: a pause would betray it.
+   */
+  | { readonly say: 'told'; readonly tellings: readonly Telling[]; readonly picture: Picture; readonly undo: boolean }
+  | { readonly say: 'thinking'; readonly on: boolean }
+  /** One line for the autosave file per order; `begin` holds the header when a new file starts. */
+  | { readonly say: 'journal'; readonly begin?: string; readonly line?: string }
+  /** Terrain the map must draw differently from now on: foliage shot away. */
+  | { readonly say: 'ground'; readonly cleared: readonly Hex[] }
+  /** The battle cannot go on. */
+  | { readonly say: 'failed'; readonly text: string }

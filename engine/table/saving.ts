@@ -1,0 +1,126 @@
+import type { Edition } from '../board/edition.ts'
+import { DiceError } from '../kernel/dice.ts'
+import { firstDifference, hash } from '../kernel/journal.ts'
+import { type BySide, fail, ok, type Problem, type Result } from '../kernel/names.ts'
+import type { GameState, Shape } from '../kernel/ruleset.ts'
+import { readSave, readSaveFile, SAVE_FORMAT, SAVE_VERSION, type SaveFile, type SaveRead } from '../kernel/save.ts'
+import { Game } from './game.ts'
+import { openBattle } from './opening.ts'
+
+/** From a game to a save file and back. */
+export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine: Readonly<Record<string, unknown>>): SaveFile {
+  const { edition, scenario, map, mapBeside } = game.battle
+  const checks = [...game.checks]
+  if (checks.length > 0) checks[checks.length - 1] = game.hash
+  return {
+    format: SAVE_FORMAT,
+    version: SAVE_VERSION,
+    app,
+    edition: { id: edition.id, number: edition.edition },
+    scenario,
+    map: mapBeside ? map : null,
+    dice: game.dice,
+    seats,
+    ...(Object.keys(doctrine).length > 0 ? { doctrine } : {}),
+    orders: [...game.orders],
+    checks,
+    state: game.state as unknown as NonNullable<SaveFile['state']>,
+  }
+}
+
+/** A save may come as the text of a file or as JSON. */
+export function readSaveValue(value: unknown): Result<SaveRead, string> {
+  if (typeof value === 'string') return readSave(value)
+  const file = readSaveFile(value)
+  return file.ok ? ok({ file: file.value, note: null }) : file
+}
+
+export interface Loaded {
+  readonly game: Game
+  readonly file: SaveFile
+  /** What differs from what was recorded, in words; null when all is as it was. */
+  readonly note: string | null
+  /** Every check held, and the state is the recorded one where there is one. */
+  readonly matches: boolean
+}
+
+/**
+ * Takes a battle up again. Under the same edition, and if the state is the one that the last check speaks of, it is taken as it stands;
+ * otherwise the orders are played again, as far as they go.
+ */
+export function loadGame(
+  editions: readonly Edition<Shape>[],
+  { file, note }: SaveRead,
+  checkEvery: number,
+): Result<Loaded, readonly Problem[]> {
+  const battle = openBattle(editions, file.scenario, file.map)
+  if (!battle.ok) return battle
+  const lastCheck = file.checks[file.orders.length - 1]
+  const trusted =
+    file.state !== null && file.edition.number === battle.value.edition.edition && lastCheck !== undefined && lastCheck !== null
+  if (!trusted || hash(file.state) !== lastCheck) return replayGame(editions, { file, note }, file.orders.length, checkEvery)
+  const state = file.state as unknown as GameState<Shape>
+  return ok({
+    game: new Game(battle.value, file.dice, checkEvery, { orders: file.orders, checks: file.checks, state }),
+    file,
+    note,
+    matches: true,
+  })
+}
+
+/** Plays a save's first orders again, whatever its state says, and compares. */
+export function replayGame(
+  editions: readonly Edition<Shape>[],
+  { file, note }: SaveRead,
+  upTo: number,
+  checkEvery: number,
+): Result<Loaded, readonly Problem[]> {
+  const battle = openBattle(editions, file.scenario, file.map)
+  if (!battle.ok) return battle
+  const started = startGame(() => new Game(battle.value, file.dice, checkEvery))
+  if (!started.ok) return started
+  const game = started.value
+  for (const [i, order] of file.orders.slice(0, upTo).entries()) {
+    const verdict = game.submit(order)
+    const check = file.checks[i] ?? null
+    const why = !verdict.ok ? verdict.why.text : check !== null && game.hash !== check ? differenceAt(game, file, i) : null
+    if (why === null) continue
+    const recorded = `Recorded under edition ${file.edition.number} of the rules; shown up to order ${i}.`
+    const upToThere = startGame(() => playedUpTo(battle.value, file, i, checkEvery))
+    if (!upToThere.ok) return upToThere
+    return ok({ game: upToThere.value, file, note: joined(note, `${recorded} Order ${i + 1}: ${why}`), matches: false })
+  }
+  const whole = upTo >= file.orders.length && file.state !== null
+  const different = whole ? firstDifference(JSON.parse(JSON.stringify(game.state)), file.state) : null
+  return ok({
+    game,
+    file,
+    note: joined(note, different === null ? null : `The last state differs at ${different}`),
+    matches: different === null,
+  })
+}
+
+const joined = (...notes: readonly (string | null)[]): string | null => notes.filter((note) => note !== null).join(' ') || null
+
+function playedUpTo(battle: ConstructorParameters<typeof Game>[0], file: SaveFile, count: number, checkEvery: number): Game {
+  const game = new Game(battle, file.dice, checkEvery)
+  for (const order of file.orders.slice(0, count)) game.submit(order)
+  return game
+}
+
+/** The first path that differs can only be named where the file holds the state: after its last order. */
+function differenceAt(game: Game, file: SaveFile, order: number): string {
+  const last = order === file.orders.length - 1 && file.state !== null
+  const path = last ? firstDifference(JSON.parse(JSON.stringify(game.state)), file.state) : null
+  return path === null ? 'the state differs from the recorded one.' : `the state differs at ${path}`
+}
+
+/** Scripted dice may end before the first question. */
+export function startGame(make: () => Game): Result<Game, readonly Problem[]> {
+  try {
+    return ok(make())
+  } catch (error) {
+    if (error instanceof DiceError) return fail([{ at: 'dice', text: `The battle cannot begin: ${error.message}.` }])
+    throw error
+  }
+}

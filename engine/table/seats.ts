@@ -1,0 +1,111 @@
+import type { Board } from '../board/board.ts'
+import type { Edition } from '../board/edition.ts'
+import { must } from '../kernel/assert.ts'
+import { type DiceState, diceFromSeed, rollDie } from '../kernel/dice.ts'
+import type { RulesetId, SideId } from '../kernel/names.ts'
+import type { Ruleset, Shape } from '../kernel/ruleset.ts'
+import type { Odds, Offer } from '../kernel/table-view.ts'
+import type { Reason } from '../kernel/why.ts'
+import type { Doctrine } from './protocol.ts'
+
+/** A seat answers questions: a hand through `submit`, a mind by itself. */
+
+export interface Decision {
+  readonly order: Shape['order']
+  /** The mind's grounds, term by term, where it gives them. */
+  readonly because: Reason | null
+}
+/** An opinion: sees one side's view, answers with an order that it was offered. Never sees a state. */
+export interface Mind {
+  decide(view: Shape['view']): Decision
+}
+export interface MindSetup {
+  readonly edition: RulesetId
+  readonly board: Board
+  readonly seed: number
+}
+/** Makes the mind of a seat: `ai:regular`, `charger`. @throws for a name that it does not know */
+export type Minds = (name: string, setup: MindSetup) => Mind
+
+export const HAND = 'hand'
+export const RANDOM = 'random'
+
+/** Minds with the seat that the table itself knows: `random`. */
+export const withRandom =
+  (minds: Minds, editions: readonly Edition<Shape>[]): Minds =>
+  (name, setup) => {
+    if (name !== RANDOM) return minds(name, setup)
+    const edition = must(
+      editions.find(({ id }) => id === setup.edition),
+      `edition ${setup.edition}`,
+    )
+    return randomMind(edition.open(setup.board), setup.seed)
+  }
+
+/** For tables whose every seat is a hand or random. */
+export const noMinds: Minds = (name) => {
+  throw new Error(`nobody here can play "${name}"`)
+}
+
+/** Gives any legal order: a verb of an actor by lot, then one of its offers, so that the many marches do not drown the rest. */
+export function randomMind(rules: Pick<Ruleset<Shape>, 'offers'>, seed: number): Mind {
+  let dice: DiceState = diceFromSeed(seed)
+  const pick = <T>(list: readonly T[]): T => {
+    const [value, after] = rollDie(dice, list.length)
+    dice = after
+    return must(list[value - 1], 'a random choice')
+  }
+  return {
+    decide(view) {
+      const offers = rules.offers(view)
+      if (offers.length === 0) throw new Error(`nothing is offered to ${view.side} for the question "${view.question?.kind}"`)
+      return { order: pick(pick(byVerbAndActor(offers))).order, because: null }
+    },
+  }
+}
+
+function byVerbAndActor(offers: readonly Offer<Shape['order']>[]): readonly (readonly Offer<Shape['order']>[])[] {
+  const groups = new Map<string, Offer<Shape['order']>[]>()
+  for (const offer of offers) {
+    const key = `${offer.verb} ${offer.actor ?? ''}`
+    const group = groups.get(key)
+    if (group) group.push(offer)
+    else groups.set(key, [offer])
+  }
+  return [...groups.values()]
+}
+
+/** The seed of a mind: from the battle's dice and the side, so that a battle taken up again has the same opponent. */
+export function mindSeed(dice: DiceState, side: SideId): number {
+  const numbers = dice.by === 'seed' ? [dice.a, dice.b, dice.c, dice.d] : dice.left
+  return numbers.reduce(
+    (mixed, number) => Math.imul(mixed ^ number, 0x01000193) ^ (mixed >>> 13),
+    side === 'blue' ? 0x2545f491 : 0x1b873593,
+  )
+}
+
+export const ASK_ALWAYS: Doctrine = { reactions: 'ask', holdBelow: 0 }
+
+/**
+ * What standing orders say to a question, or null where the hand is asked. They speak to reactions only. `hold` is the offer with the verb "hold";
+ * fire is the offer with the best chance.
+ */
+export function doctrineOrder(rules: Ruleset<Shape>, view: Shape['view'], doctrine: Doctrine): Shape['order'] | null {
+  if (view.question === null || !rules.isReaction?.(view.question)) return null
+  if (doctrine.reactions === 'ask' && doctrine.holdBelow === 0) return null
+  const offers = rules.offers(view)
+  const hold = offers.find(({ verb }) => verb === 'hold')?.order ?? null
+  if (doctrine.reactions === 'hold') return hold
+  let best: { readonly order: Shape['order']; readonly chance: number } | null = null
+  for (const { order, verb } of offers) {
+    if (verb === 'hold') continue
+    const chance = chanceOf(rules.odds(view, order))
+    if (chance !== null && (best === null || chance > best.chance)) best = { order, chance }
+  }
+  if (best === null || best.chance < doctrine.holdBelow) return hold
+  return doctrine.reactions === 'fire' ? best.order : null
+}
+
+/** The chance that an order is given for, in thousandths; null where it has none. */
+export const chanceOf = (odds: Odds | null): number | null =>
+  odds?.chance ?? odds?.lines.findLast(({ chance }) => chance !== null)?.chance ?? null

@@ -1,0 +1,319 @@
+import type { Edition } from '../board/edition.ts'
+import { problemsOf } from '../board/map-read.ts'
+import { must, unreachable } from '../kernel/assert.ts'
+import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
+import { type BySide, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
+import type { Verdict } from '../kernel/referee.ts'
+import type { Moment, Shape } from '../kernel/ruleset.ts'
+import type { SaveFile } from '../kernel/save.ts'
+import type { Reason } from '../kernel/why.ts'
+import { refusal } from '../kernel/why.ts'
+import { Game } from './game.ts'
+import { openBattle } from './opening.ts'
+import { type Answered, type AnswerOf, Doctrine, Request, type StandingAnswer } from './protocol.ts'
+import { loadGame, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
+import { ASK_ALWAYS, type Decision, doctrineOrder, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
+
+/** What a table is made of; the same table runs in a worker, on the command line and in tests. */
+export interface TableParts {
+  readonly editions: readonly Edition<Shape>[]
+  readonly minds: Minds
+  /** Version of the program, for saves. */
+  readonly app: string
+  /** See Game; 1 when not given. */
+  readonly checkEvery?: number
+}
+
+/** Somebody who answers by himself is to answer: a mind from a view, or standing orders at once. */
+export type Turn = { readonly side: SideId; readonly reaction: boolean } & (
+  | { readonly by: 'mind'; readonly seat: string; readonly view: Shape['view'] }
+  | { readonly by: 'doctrine'; readonly order: Shape['order'] }
+)
+
+const ORDERS_PER_PLAY = 5000
+type Named<D extends Request['do']> = Extract<Request, { do: D }>
+const KNOWN = Request.options.map((option) => option.shape.do.value)
+
+/** One game being played: state, journal, seats, undo. Requests in, answers out; never throws for what came from outside. */
+export class Table {
+  /** Null until a battle is open. */
+  game: Game | null = null
+  seats: BySide<string> = { blue: HAND, red: HAND }
+  /** What the last order brought about. */
+  latest: readonly Moment<Shape>[] = []
+  private doctrine: { blue?: Doctrine; red?: Doctrine } = {}
+  private minds: { blue?: Mind; red?: Mind } = {}
+  private readonly parts: TableParts
+  private readonly makeMind: Minds
+
+  constructor(parts: TableParts) {
+    this.parts = parts
+    this.makeMind = withRandom(parts.minds, parts.editions)
+  }
+
+  /** Every request of the protocol. */
+  handle(value: unknown): Answered {
+    const named = typeof value === 'object' && value !== null && 'do' in value ? (value as { do: unknown }).do : undefined
+    if (!KNOWN.some((known) => known === named))
+      return this.refuse(`There is no request ${JSON.stringify(named) ?? 'without a name'}; use one of: ${KNOWN.join(', ')}.`, 'do')
+    const request = Request.safeParse(value)
+    if (!request.success) return this.refuseFor(problemsOf(request.error))
+    if (request.data.do === 'new') return this.begin(request.data)
+    if (request.data.do === 'load' || request.data.do === 'replay') return this.takeUp(request.data)
+    if (!this.game) return this.refuse('No battle is open; begin with "new" or "load".', 'do')
+    return this.answer(request.data, this.game)
+  }
+
+  /** The questions that are waiting for an answer. */
+  pending(): readonly Shape['question'][] {
+    const standing = this.game?.state.standing
+    return standing?.is === 'asking' ? standing.questions : []
+  }
+  seatOf(side: SideId): string {
+    return this.seats[side]
+  }
+  viewOf(side: SideId): Shape['view'] {
+    const game = must(this.game, 'an open battle')
+    return game.battle.rules.view(game.state, side)
+  }
+
+  /** Who answers next of himself; null when a hand is asked, or the battle is over. */
+  next(): Turn | null {
+    const rules = this.game?.battle.rules
+    if (!rules) return null
+    for (const question of this.pending()) {
+      const { side } = question
+      const reaction = rules.isReaction?.(question) ?? false
+      const seat = this.seats[side]
+      if (seat !== HAND) return { by: 'mind', side, reaction, seat, view: this.viewOf(side) }
+      const order = reaction ? doctrineOrder(rules, this.viewOf(side), this.doctrine[side] ?? ASK_ALWAYS) : null
+      if (order) return { by: 'doctrine', side, reaction, order }
+    }
+    return null
+  }
+
+  /** Carries out an order, whoever's seat it is. `automatic`: no hand gave it. */
+  give(order: Shape['order'], automatic: boolean): Verdict<Shape> {
+    const verdict = must(this.game, 'an open battle').submit(order, automatic)
+    if (verdict.ok) this.latest = verdict.moments
+    return verdict
+  }
+
+  /** A mind for a seat of this battle, made once. */
+  mindOf(side: SideId): Mind {
+    const game = must(this.game, 'an open battle')
+    this.minds[side] ??= this.makeMind(this.seats[side], {
+      edition: game.battle.edition.id,
+      board: game.battle.board,
+      seed: mindSeed(game.dice, side),
+    })
+    return this.minds[side]
+  }
+
+  save(): SaveFile {
+    return saveOf(must(this.game, 'an open battle'), this.seats, this.parts.app, this.doctrine)
+  }
+
+  standing(): StandingAnswer | null {
+    const standing = this.game?.state.standing
+    if (!standing) return null
+    return standing.is === 'over' ? { is: 'over', outcome: standing.outcome } : { is: 'asking', questions: standing.questions }
+  }
+
+  private begin(request: Named<'new'>): Answered {
+    if (typeof request.scenario === 'string')
+      return this.refuse('A file name is read by the command line only; send the scenario itself.', 'scenario')
+    const battle = openBattle(this.parts.editions, request.scenario, request.map, request.settings)
+    if (!battle.ok) return this.refuseFor(battle.error)
+    const dice = request.dice ? diceFromScript(request.dice) : diceFromSeed(request.seed ?? 1)
+    const game = startGame(() => new Game(battle.value, dice, this.parts.checkEvery))
+    if (!game.ok) return this.refuseFor(game.error)
+    const wrong = this.sitDown(game.value, request.seats ?? { blue: HAND, red: HAND }, {})
+    return wrong ?? this.say<'new'>({ events: eventsOf(game.value.opening) })
+  }
+
+  private takeUp(request: Named<'load'> | Named<'replay'>): Answered {
+    const read = readSaveValue(request.save)
+    if (!read.ok) return this.refuse(read.error, 'save')
+    const every = this.parts.checkEvery ?? 1
+    const upTo = request.do === 'replay' ? (request.upTo ?? read.value.file.orders.length) : 0
+    const loaded =
+      request.do === 'load' ? loadGame(this.parts.editions, read.value, every) : replayGame(this.parts.editions, read.value, upTo, every)
+    if (!loaded.ok) return this.refuseFor(loaded.error)
+    const { file, game, note, matches } = loaded.value
+    const wrong = this.sitDown(game, file.seats, file.doctrine ?? {})
+    if (wrong) return wrong
+    return request.do === 'load' ? this.say<'load'>({ note }) : this.say<'replay'>({ orders: game.orders.length, matches, note })
+  }
+
+  /** Opens the game; a mind that nobody knows is said at once, not at its first turn. */
+  private sitDown(game: Game, seats: BySide<string>, doctrine: Readonly<Record<string, unknown>>): Answered | null {
+    const before = { game: this.game, seats: this.seats, minds: this.minds, doctrine: this.doctrine }
+    Object.assign(this, { game, seats, minds: {}, doctrine: doctrinesOf(doctrine) })
+    for (const side of SIDES) {
+      if (seats[side] === HAND) continue
+      try {
+        this.mindOf(side)
+      } catch (error) {
+        Object.assign(this, before)
+        return this.refuse(`Nobody can play "${seats[side]}": ${error instanceof Error ? error.message : String(error)}.`, `seats.${side}`)
+      }
+    }
+    return null
+  }
+
+  private answer(request: Exclude<Request, { do: 'new' | 'load' | 'replay' }>, game: Game): Answered {
+    const { rules } = game.battle
+    switch (request.do) {
+      case 'view':
+        return this.say<'view'>({ view: this.viewOf(request.side) })
+      case 'picture':
+        return this.say<'picture'>({ picture: rules.picture(this.viewOf(request.side)), undo: game.canUndo })
+      case 'offers':
+        return this.say<'offers'>({ offers: rules.offers(this.viewOf(request.side), request.piece) })
+      case 'bar':
+        return this.say<'bar'>({ bar: rules.bar(this.viewOf(request.side), request.piece) })
+      case 'sheet':
+        return this.say<'sheet'>({ sheet: rules.sheet(this.viewOf(request.side), request.piece) })
+      case 'hex':
+        return this.onMap('hex', request.hex) ?? this.say<'hex'>({ sheet: rules.hexSheet(this.viewOf(request.side), request.hex) })
+      case 'odds':
+        return this.withOrder(request.order, (order) => this.say<'odds'>({ odds: rules.odds(this.viewOf(order.side), order) }))
+      case 'submit':
+        return this.withOrder(request.order, (order) => this.submit(order))
+      case 'play':
+        return this.play(request)
+      case 'sight': {
+        const view = this.viewOf(request.side ?? this.sideOf(request.piece))
+        const off = this.onMap('from', request.from) ?? this.onMap('to', request.to)
+        return off ?? this.say<'sight'>({ sight: rules.sight(view, request.from, request.to, request.piece) })
+      }
+      case 'reach':
+        return this.say<'reach'>({ reach: rules.reach(this.viewOf(request.side ?? this.sideOf(request.piece)), request.piece) })
+      case 'world':
+        return this.say<'world'>({ world: game.state.world, dice: { rolled: game.state.dice.rolled, left: diceLeft(game.state.dice) } })
+      case 'undo': {
+        const undone = game.undo()
+        return undone > 0
+          ? this.say<'undo'>({ undone })
+          : this.refuse('Nothing can be taken back: a die has been rolled, the other side has decided, or something new was seen.')
+      }
+      case 'save':
+        return this.say<'save'>({ save: this.save() })
+      case 'doctrine':
+        this.doctrine = { ...this.doctrine, [request.side]: request.doctrine }
+        return this.say<'doctrine'>({})
+      default:
+        return unreachable(request)
+    }
+  }
+
+  private submit(order: Shape['order']): Answered {
+    const seat = this.seats[order.side]
+    if (seat !== HAND) return this.refuse(`This side is played by ${seat}, which answers by itself ("play").`, 'order.side')
+    const verdict = this.give(order, false)
+    if (!verdict.ok)
+      return this.refuse(verdict.why.text, verdict.why.at === undefined ? 'order' : `order.${verdict.why.at}`, verdict.why.rule)
+    return this.say<'submit'>({ events: eventsOf(verdict.moments), undoable: verdict.undoable })
+  }
+
+  private play({ until, orders: most = ORDERS_PER_PLAY }: Named<'play'>): Answered {
+    let orders = 0
+    let events = 0
+    let because: Reason | null = null
+    const turn = until === 'turn' ? this.turnNow() : 0
+    for (; orders < most; orders++) {
+      const next = this.next()
+      if (!next || (until === 'turn' && this.turnNow() !== turn)) break
+      const decision = this.decide(next)
+      if (!decision.ok) return this.refuse(decision.error)
+      const { order } = decision.value
+      const verdict = this.give(order, true)
+      if (!verdict.ok)
+        return this.refuse(
+          `${this.seats[next.side]} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}`,
+          undefined,
+          verdict.why.rule,
+        )
+      because = decision.value.because
+      events += verdict.moments.length
+    }
+    return this.say<'play'>({ orders, events, stopped: this.stoppedBy(until, turn), because })
+  }
+
+  /** A mind that breaks down ends the play, not the program. */
+  private decide(turn: Turn): Result<Decision, string> {
+    if (turn.by === 'doctrine') return { ok: true, value: { order: turn.order, because: null } }
+    try {
+      return { ok: true, value: this.mindOf(turn.side).decide(turn.view) }
+    } catch (error) {
+      return { ok: false, error: `${turn.seat} could not decide: ${error instanceof Error ? error.message : String(error)}` }
+    }
+  }
+
+  private stoppedBy(until: Named<'play'>['until'], turn: number): AnswerOf['play']['stopped'] {
+    if (this.game?.state.standing.is === 'over') return 'over'
+    if (until === 'turn' && this.turnNow() !== turn) return 'turn'
+    return this.next() ? 'orders' : 'question'
+  }
+  private turnNow(): number {
+    return must(this.game, 'an open battle').battle.rules.picture(this.viewOf('blue')).turn
+  }
+
+  /** Whose piece it is; the asked side where nobody owns it. */
+  private sideOf(piece: string | undefined): SideId {
+    const rules = must(this.game, 'an open battle').battle.rules
+    const owner =
+      piece === undefined
+        ? undefined
+        : SIDES.find((side) => rules.picture(this.viewOf(side)).pieces.some(({ id, own }) => own && id === piece))
+    return owner ?? this.pending()[0]?.side ?? 'blue'
+  }
+
+  private onMap(at: string, [col, row]: readonly [number, number]): Answered | null {
+    const { width, height } = must(this.game, 'an open battle').battle.board
+    return col < width && row < height
+      ? null
+      : this.refuse(`Column ${col}, row ${row} is off the map, which has columns 0 to ${width - 1} and rows 0 to ${height - 1}.`, at)
+  }
+
+  /** Orders come from outside: their shape is checked before a rule sees them. */
+  private withOrder(order: unknown, then: (order: Shape['order']) => Answered): Answered {
+    const checked = must(this.game, 'an open battle').battle.edition.schemas.order.safeParse(order)
+    if (checked.success) return then(checked.data as Shape['order'])
+    return this.refuseFor(
+      problemsOf(checked.error).map((problem) => ({ ...problem, at: problem.at === '' ? 'order' : `order.${problem.at}` })),
+    )
+  }
+
+  private say<D extends keyof AnswerOf>(answer: AnswerOf[D]): Answered {
+    return { ok: true, ...answer, ...this.outlook() }
+  }
+  private refuse(text: string, at?: string, rule: string | null = null): Answered {
+    return { ok: false, why: refusal(text, rule, at), ...this.outlook() }
+  }
+  private refuseFor(problems: readonly Problem[]): Answered {
+    const [first] = problems
+    return {
+      ok: false,
+      why: refusal(first?.text || 'This is not in the form that is needed here.', null, first?.at),
+      problems,
+      ...this.outlook(),
+    }
+  }
+  private outlook(): { standing?: StandingAnswer; hash?: number } {
+    const standing = this.standing()
+    return standing && this.game ? { standing, hash: this.game.hash } : {}
+  }
+}
+
+const eventsOf = (moments: readonly Moment<Shape>[]): readonly unknown[] => moments.map(({ event }) => event)
+
+function doctrinesOf(saved: Readonly<Record<string, unknown>>): { blue?: Doctrine; red?: Doctrine } {
+  const read: { blue?: Doctrine; red?: Doctrine } = {}
+  for (const side of SIDES) {
+    const doctrine = Doctrine.safeParse(saved[side])
+    if (doctrine.success) read[side] = doctrine.data
+  }
+  return read
+}

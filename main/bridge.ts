@@ -1,0 +1,48 @@
+import type { Answer, Args, Channel, Desk, MENU_CHANNEL, MenuCommand, Reply } from './desk.ts'
+
+/** The calls of ipcRenderer that the preload script needs, so that a test can stand in for it. */
+export interface ScreenIpc {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown>
+  on(channel: string, listener: (event: unknown, ...args: unknown[]) => void): unknown
+  removeListener(channel: string, listener: (event: unknown, ...args: unknown[]) => void): unknown
+}
+
+// Types only come from desk.ts: the preload script stays one small file without zod in it.
+const MENU: typeof MENU_CHANNEL = 'menu'
+
+/** The desk as the screen sees it, every call a question to the main process. */
+export const makeDesk = (ipc: ScreenIpc): Desk => {
+  const ask = async <C extends Channel>(channel: C, ...args: Args<C>): Promise<Answer<C>> => {
+    const reply = (await ipc.invoke(channel, ...args)) as Reply<Answer<C>>
+    if (!reply.ok) throw new Error(reply.text)
+    return reply.value
+  }
+  return {
+    saves: {
+      list: () => ask('saves:list'),
+      read: (name) => ask('saves:read', name),
+      write: (name, text, label) => ask('saves:write', name, text, label),
+      remove: (name) => ask('saves:remove', name),
+    },
+    autosave: {
+      begin: (header) => ask('autosave:begin', header),
+      append: (line) => ask('autosave:append', line),
+      read: () => ask('autosave:read'),
+      clear: () => ask('autosave:clear'),
+    },
+    maps: { list: () => ask('maps:list'), read: (name) => ask('maps:read', name) },
+    settings: { get: () => ask('settings:get'), set: (change) => ask('settings:set', change) },
+    app: {
+      version: () => ask('app:version'),
+      host: 'electron',
+      quit: () => ask('app:quit'),
+      onMenu: (listener) => {
+        const heard = (_event: unknown, command: unknown): void => listener(command as MenuCommand)
+        ipc.on(MENU, heard)
+        return () => {
+          ipc.removeListener(MENU, heard)
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * The contract between the desk (windows, files, settings) and the screen. Pure: no Electron, no DOM, no Node.
+ * The screen imports its types only; what crosses the border is checked on the desk's side by the schemas of `channels`.
+ */
+import { z } from 'zod'
+
+/** The one name under which the preload script puts the desk into the page's global scope. */
+export const DESK_KEY = 'desk'
+
+/** Limits of what the screen may hand over, in UTF-16 units of the text. A whole game with every state is well under a tenth of it. */
+export const MAX_SAVE_CHARS = 8_000_000
+export const MAX_LINE_CHARS = 1_000_000
+export const MAX_LABEL_CHARS = 120
+
+/** A save's name as a slug: it becomes a file name on every system, so no dots, no slashes, no capitals. */
+export const SaveName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/, 'a save is named by 1 to 48 small letters, digits and hyphens')
+/** A built-in map or scenario by its file name; a scenario names its map in the same way. */
+export const MapName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/, 'a map is named like hills.map.json or like hills.scenario.json')
+const Line = z
+  .string()
+  .min(1)
+  .max(MAX_LINE_CHARS)
+  .regex(/^[^\r\n]*$/, 'a line of the autosave may not hold a line break')
+const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)
+
+export const SaveInfo = z.strictObject({
+  name: SaveName,
+  /** What a person reads in the list; the name where the file cannot be read. */
+  label: z.string(),
+  /** ISO 8601, UTC. */
+  savedAt: z.string(),
+  /** Size on disk. */
+  bytes: z.int().min(0),
+  /** What is wrong with the file, in words for people, or null. A broken file is listed and left as it is. */
+  problem: z.string().nullable(),
+})
+export type SaveInfo = z.infer<typeof SaveInfo>
+
+export const MapInfo = z.strictObject({ name: MapName, kind: z.enum(['map', 'scenario']), title: z.string() })
+export type MapInfo = z.infer<typeof MapInfo>
+
+export const THEMES = ['dark', 'light', 'contrast'] as const
+export const SPEEDS = ['1x', '2x', 'instant'] as const
+
+export const Settings = z.strictObject({
+  /** Percent. */
+  interfaceScale: z.int().min(100).max(200),
+  theme: z.enum(THEMES),
+  speed: z.enum(SPEEDS),
+  reducedMotion: z.boolean(),
+  /** Percent; 0 is silent. */
+  volume: z.int().min(0).max(100),
+  symbolSet: Slug,
+  /** What the last battle was begun with, offered again by the title screen. The desk does not know what they mean. */
+  lastScenario: MapName.nullable(),
+  lastSide: z.enum(['blue', 'red']),
+  lastLevel: Slug,
+})
+export type Settings = z.infer<typeof Settings>
+
+export const DEFAULT_SETTINGS: Settings = {
+  interfaceScale: 100,
+  theme: 'dark',
+  speed: '1x',
+  reducedMotion: false,
+  volume: 60,
+  symbolSet: 'nato',
+  lastScenario: null,
+  lastSide: 'blue',
+  lastLevel: 'regular',
+}
+
+/** What the menu bar can ask of the screen. */
+export const MENU_COMMANDS = ['new-battle', 'save', 'load', 'settings', 'keys'] as const
+export type MenuCommand = (typeof MENU_COMMANDS)[number]
+/** Menu commands travel the other way, from the desk to the screen. */
+export const MENU_CHANNEL = 'menu'
+
+/** Every question that the screen may put to the desk: what it may hand over, and what comes back. */
+export const channels = {
+  'saves:list': { args: z.tuple([]), result: z.array(SaveInfo) },
+  'saves:read': { args: z.tuple([SaveName]), result: z.string() },
+  'saves:write': {
+    args: z.tuple([SaveName, z.string().max(MAX_SAVE_CHARS), z.string().max(MAX_LABEL_CHARS).optional()]),
+    result: z.void(),
+  },
+  'saves:remove': { args: z.tuple([SaveName]), result: z.void() },
+  'autosave:begin': { args: z.tuple([Line]), result: z.void() },
+  'autosave:append': { args: z.tuple([Line]), result: z.void() },
+  'autosave:read': { args: z.tuple([]), result: z.string().nullable() },
+  'autosave:clear': { args: z.tuple([]), result: z.void() },
+  'maps:list': { args: z.tuple([]), result: z.array(MapInfo) },
+  'maps:read': { args: z.tuple([MapName]), result: z.string() },
+  'settings:get': { args: z.tuple([]), result: Settings },
+  'settings:set': { args: z.tuple([Settings.partial()]), result: Settings },
+  'app:version': { args: z.tuple([]), result: z.string() },
+  'app:quit': { args: z.tuple([]), result: z.void() },
+} as const
+export type Channel = keyof typeof channels
+export type Args<C extends Channel> = z.infer<(typeof channels)[C]['args']>
+export type Answer<C extends Channel> = z.infer<(typeof channels)[C]['result']>
+export type Handlers = { readonly [C in Channel]: (...args: Args<C>) => Promise<Answer<C>> }
+
+/** How an answer crosses the border: Electron would wrap a thrown error's words in its own, so a failure travels as data. */
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly text: string }
+
+/**
+ * What the screen sees as `window.desk`, and what renderer/browser-desk.ts gives it in a plain browser.
+ * A promise that fails does so with an `Error` whose message is a sentence for people.
+ */
+export interface Desk {
+  readonly saves: {
+    /** All saves, the newest first, broken ones included. */
+    list(): Promise<SaveInfo[]>
+    /** The text exactly as it was written; fails where there is none or the file is broken. */
+    read(name: string): Promise<string>
+    /** Replaces a save of that name as a whole or not at all. `label` is what the list shows. */
+    write(name: string, text: string, label?: string): Promise<void>
+    /** Nothing happens where there is none. */
+    remove(name: string): Promise<void>
+  }
+  /** One running battle: a header and one line an order, each on disk before its promise is kept. */
+  readonly autosave: {
+    /** Throws away the former one and starts with a header line. */
+    begin(header: string): Promise<void>
+    append(line: string): Promise<void>
+    /** The whole lines so far, each ended by a line break, the header first; null where there is none. A half-written last line is left out. */
+    read(): Promise<string | null>
+    clear(): Promise<void>
+  }
+  /** The maps and scenarios that come with the program. */
+  readonly maps: {
+    list(): Promise<MapInfo[]>
+    read(name: string): Promise<string>
+  }
+  readonly settings: {
+    get(): Promise<Settings>
+    /** Changes some of them and gives all. */
+    set(change: Partial<Settings>): Promise<Settings>
+  }
+  readonly app: {
+    version(): Promise<string>
+    readonly host: 'electron' | 'browser'
+    quit(): Promise<void>
+    /** Calls back for each command of the menu bar; the function given back ends that. */
+    onMenu(listener: (command: MenuCommand) => void): () => void
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { type Channel, channels, type Handlers, type Reply } from './desk.ts'
+import type { Files } from './files.ts'
+import type { SettingsStore } from './settings.ts'
+
+export interface DeskParts {
+  readonly files: Files
+  readonly settings: SettingsStore
+  readonly version: string
+  quit(): void
+}
+
+/** What the main process does for each channel. */
+export const makeHandlers = ({ files, settings, version, quit }: DeskParts): Handlers => ({
+  'saves:list': () => files.saves.list(),
+  'saves:read': (name) => files.saves.read(name),
+  'saves:write': (name, text, label) => files.saves.write(name, text, label ?? name),
+  'saves:remove': (name) => files.saves.remove(name),
+  'autosave:begin': (header) => files.autosave.begin(header),
+  'autosave:append': (line) => files.autosave.append(line),
+  'autosave:read': () => files.autosave.read(),
+  'autosave:clear': () => files.autosave.clear(),
+  'maps:list': () => files.maps.list(),
+  'maps:read': (name) => files.maps.read(name),
+  'settings:get': async () => settings.get(),
+  'settings:set': async (change) => settings.set(change),
+  'app:version': async () => version,
+  'app:quit': async () => quit(),
+})
+
+/** Who sent a message: the frame's address and, where it is a frame within a frame, that frame. */
+export interface Sender {
+  readonly url: string
+  readonly parent: unknown
+}
+/** The part of ipcMain that is used. */
+export interface MainIpc {
+  handle(channel: string, listener: (event: { readonly senderFrame: Sender | null }, ...args: unknown[]) => Promise<unknown>): void
+}
+
+/** Answers every channel, after a look at who sends and what: only our own page in the top frame may ask, and only in the agreed shape. */
+export const registerIpc = (ipc: MainIpc, handlers: Handlers, trusted: (url: string) => boolean): void => {
+  for (const channel of Object.keys(channels) as Channel[])
+    ipc.handle(channel, async ({ senderFrame }, ...raw): Promise<Reply<unknown>> => {
+      if (!senderFrame || senderFrame.parent || !trusted(senderFrame.url))
+        return { ok: false, text: `${channel}: this page may not ask the desk` }
+      const args = channels[channel].args.safeParse(raw)
+      if (!args.success) return { ok: false, text: `${channel}: ${words(args.error)}` }
+      try {
+        const value = await (handlers[channel] as (...args: unknown[]) => Promise<unknown>)(...args.data)
+        return { ok: true, value: channels[channel].result.parse(value) }
+      } catch (error) {
+        return { ok: false, text: error instanceof Error ? error.message : String(error) }
+      }
+    })
+}
+
+const words = (error: z.ZodError): string => error.issues.map((issue) => issue.message).join('; ')

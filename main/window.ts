@@ -1,0 +1,73 @@
+import { BrowserWindow, type Session } from 'electron'
+
+/** The one window. */
+export interface WindowPlan {
+  readonly preload: string
+  /** The page's address; the window never leaves it. */
+  readonly url: string
+}
+
+/** Times that a stopped page is loaded again before we leave it be: a fault in its start would otherwise go round for ever. */
+const RELOADS = 3
+
+/** Opens the window on our page, locked in: no Node in it, no other page, no second window. */
+export const openWindow = ({ preload, url }: WindowPlan): BrowserWindow => {
+  const window = new BrowserWindow({
+    title: 'Sandtable',
+    width: 1440,
+    height: 900,
+    minWidth: 1024,
+    minHeight: 640,
+    show: false,
+    // The game has its own menu; the bar comes with Alt, its keys always work.
+    autoHideMenuBar: true,
+    backgroundColor: '#14181c',
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      // Its dictionaries are fetched from the network.
+      spellcheck: false,
+    },
+  })
+  window.once('ready-to-show', () => window.show())
+  const { webContents } = window
+  webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  webContents.on('will-navigate', (event) => {
+    // A reload of the page itself is no way out of it.
+    if (event.url !== url) event.preventDefault()
+  })
+  webContents.on('will-attach-webview', (event) => event.preventDefault())
+  let reloads = 0
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    // The battle is in the autosave; the title screen offers to continue it.
+    if (reason !== 'clean-exit' && reloads++ < RELOADS) webContents.reload()
+  })
+  void window.loadURL(url)
+  return window
+}
+
+/** Denies every permission, every download and every request that leaves the program. */
+export const lockSession = (session: Session, url: string): void => {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event) => event.preventDefault())
+  session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !staysInside(details.url, url) }))
+}
+
+const LOCAL_SCHEMES: readonly string[] = ['data:', 'blob:', 'devtools:']
+/** Whether a request is for our own page's origin, or for something that never leaves the machine. In development the page's server also speaks by web socket. */
+export const staysInside = (address: string, page: string): boolean => {
+  const scheme = URL.canParse(address) ? new URL(address).protocol : ''
+  return LOCAL_SCHEMES.includes(scheme) || isOurs(address, page) || (scheme === 'ws:' && isOurs(address.replace(/^ws:/, 'http:'), page))
+}
+
+/** Whether an address is of the page's own origin. (`URL.origin` is no help: it is "null" for schemes of one's own.) */
+export const isOurs = (address: string, page: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const [there, home] = [new URL(address), new URL(page)]
+  return there.protocol === home.protocol && there.host === home.host
+}

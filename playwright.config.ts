@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = 4174
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  // Software drawing takes a whole core: two windows at once would only be slow.
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: `out/reports/${process.env['SANDTABLE_PROGRAM'] ? 'packaged' : 'e2e'}.json` }]],
+  use: { baseURL: `http://127.0.0.1:${PORT}/` },
+  // A test of something that only one of them has is tagged with its name.
+  projects: [
+    { name: 'chromium', grepInvert: /@electron/ },
+    { name: 'electron', grepInvert: /@chromium/ },
+  ],
+  webServer: {
+    command: `node scripts/start.mjs --web --no-open --port=${PORT}`,
+    url: `http://127.0.0.1:${PORT}/`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+  },
+})

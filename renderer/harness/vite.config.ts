@@ -1,0 +1,10 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** Serves the map harness (`map.html`) for looking at maps while drawing code is written. Not part of the product's build. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: resolve(import.meta.dirname, '../../maps'),
+  cacheDir: resolve(import.meta.dirname, '../../node_modules/.vite-map-harness'),
+  server: { port: 4311, strictPort: true, fs: { allow: [resolve(import.meta.dirname, '../..')] } },
+})

@@ -1,0 +1,54 @@
+import { hexLabel, type Piece, type PieceId } from '../../engine/index.ts'
+import { holderOf, intent, offersAt, offersInPlay } from '../input/picking.ts'
+import { type BattleState, orderKey, situationOf } from '../state/battle.ts'
+import { shownPiece } from '../state/wants.ts'
+import { OddsCard, PieceHead, SheetRows, SightCard } from './sheets.tsx'
+
+const pieceById = (state: BattleState, id: PieceId | null): Piece | null => state.picture?.pieces.find((piece) => piece.id === id) ?? null
+
+/** The piece that is picked, looked at or asked. */
+export function PieceDetails({ state }: { readonly state: BattleState }) {
+  const id = shownPiece(state)
+  if (id === null) return <p class="details-empty">Pick a piece on the map or in the order of battle. Space goes to the next that can act.</p>
+  const sheet = state.pieceSheet?.key.endsWith(`/${id}`) ? state.pieceSheet.value : null
+  return (
+    <article class="details-piece">
+      <PieceHead piece={state.picture ? holderOf(state.picture, id) : null} sheet={sheet} />
+      {sheet ? <SheetRows sheet={sheet} /> : null}
+    </article>
+  )
+}
+
+/** What the order that is meant would do, then what lies under the pointer. */
+export function SpotDetails({ state, whyOpen }: { readonly state: BattleState; readonly whyOpen: boolean }) {
+  const situation = situationOf(state)
+  const { spot } = state.picking
+  const meant = situation && !state.telling ? intent(state.picking, situation) : null
+  const odds = meant ? state.odds.get(orderKey(meant)) : null
+  const shown = shownPiece(state)
+  const other = spot?.piece !== null && spot?.piece !== undefined && spot.piece !== shown ? pieceById(state, spot.piece) : null
+  const otherSheet = other && state.spotPieceSheet?.key.endsWith(`/${other.id}`) ? state.spotPieceSheet.value : null
+  const ways = situation && spot && meant && !state.picking.choices ? offersAt(offersInPlay(state.picking, situation), spot, situation.picture).length : 1
+  if (!spot && !odds) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
+  return (
+    <>
+      {odds ? <OddsCard odds={odds} open={whyOpen} ways={ways} /> : null}
+      {state.sighting && state.sight ? <SightCard sight={state.sight.value} from={pieceById(state, shown)?.name ?? ''} /> : null}
+      {other ? (
+        <article class="details-other">
+          <PieceHead piece={other} sheet={otherSheet} />
+          {otherSheet ? <SheetRows sheet={otherSheet} /> : null}
+        </article>
+      ) : null}
+      {spot && state.spotSheet?.value ? (
+        <article class="details-hex" aria-label={`Hex ${hexLabel(spot.hex)}`}>
+          <header class="hex-head">
+            <h3>{state.spotSheet.value.title}</h3>
+            <p>{state.spotSheet.value.subtitle}</p>
+          </header>
+          <SheetRows sheet={state.spotSheet.value} />
+        </article>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'preact/hooks'
+import type { Group, GroupMember, Picture, Piece, PieceId } from '../../engine/index.ts'
+import { sideName } from '../state/format.ts'
+import { Icon } from './icons.tsx'
+import { Sign, SideMark } from './symbols.tsx'
+
+export interface ForcesProps {
+  readonly picture: Picture
+  readonly selected: PieceId | null
+  /** Groups that could be activated now: the id of a group, and what to do about it. */
+  readonly activations: ReadonlyMap<string, () => void>
+  readonly onPick: (id: PieceId) => void
+}
+
+/** The order of battle: own groups with their members, then what is known of the other side. */
+export function Forces({ picture, selected, activations, onPick }: ForcesProps) {
+  const own = picture.groups.filter((group) => group.side === picture.side)
+  const other = picture.groups.filter((group) => group.side !== picture.side)
+  return (
+    <>
+      {own.map((group) => (
+        <GroupCard key={group.id} group={group} picture={picture} selected={selected} onPick={onPick} activate={activations.get(group.id)} />
+      ))}
+      {other.length > 0 ? (
+        <h3 class="forces-other">
+          <SideMark side={picture.side === 'blue' ? 'red' : 'blue'} size={10} /> {sideName(picture.side === 'blue' ? 'red' : 'blue')}, as far as known
+        </h3>
+      ) : null}
+      {other.map((group) => (
+        <GroupCard key={group.id} group={group} picture={picture} selected={selected} onPick={onPick} activate={undefined} />
+      ))}
+      {picture.trays.map((tray) => (
+        <div class="tray" key={`${tray.side ?? ''} ${tray.name}`}>
+          <span class="tray-name">{tray.name}</span>
+          {tray.chips.map((chip, i) => (
+            <span class="tray-chip" key={`${i} ${chip}`}>
+              {chip}
+            </span>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+const STATE_ICON = { 'to come': 'waiting', active: 'active', done: 'check', lost: 'lost' } as const
+
+interface GroupCardProps {
+  readonly group: Group
+  readonly picture: Picture
+  readonly selected: PieceId | null
+  readonly activate: (() => void) | undefined
+  readonly onPick: (id: PieceId) => void
+}
+function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProps) {
+  const [folded, setFolded] = useState<boolean | null>(null)
+  const open = folded === null ? group.state !== 'lost' : !folded
+  const fit = group.pieces.filter((member) => member.state !== 'lost').length
+  return (
+    <section class={`group group-${group.state.replace(' ', '-')}`} aria-label={`${group.name}: ${group.state}, ${fit} of ${group.pieces.length} left`}>
+      <header class="group-head">
+        <button type="button" class="group-name" aria-expanded={open} onClick={() => setFolded(open)} title={`${group.name}: ${group.state}`}>
+          <span class="group-state">
+            <Icon name={STATE_ICON[group.state]} size={12} />
+          </span>
+          <span class="group-title">{group.name}</span>
+          <span class="group-count">
+            {fit}/{group.pieces.length}
+          </span>
+        </button>
+        {activate ? (
+          <button type="button" class="group-activate" onClick={activate} title={`Activate ${group.name}`} aria-label={`Activate ${group.name}`}>
+            Go
+          </button>
+        ) : null}
+      </header>
+      {open ? (
+        <div class="members">
+          {group.pieces.map((member) => (
+            <Member key={member.id} member={member} piece={pieceOf(picture, member)} picture={picture} selected={selected} onPick={onPick} side={group.side} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const pieceOf = (picture: Picture, member: GroupMember): Piece | null => picture.pieces.find((piece) => piece.id === (member.piece ?? member.id)) ?? null
+
+/** What a member's row says to a screen reader: everything that the small marks show. */
+function describe(member: GroupMember, piece: Piece | null): string {
+  const parts = [member.title, member.state]
+  if (piece?.pips && member.piece === member.id) parts.push(`${piece.pips.left} of ${piece.pips.of} left`)
+  if (piece?.suppression && piece.suppression.score > 0) parts.push(`suppression ${piece.suppression.score}`)
+  if (piece) parts.push(...piece.badges)
+  return parts.join(', ')
+}
+
+interface MemberProps {
+  readonly member: GroupMember
+  readonly piece: Piece | null
+  readonly picture: Picture
+  readonly selected: PieceId | null
+  readonly side: Group['side']
+  readonly onPick: (id: PieceId) => void
+}
+function Member({ member, piece, picture, selected, side, onPick }: MemberProps) {
+  const chosen = selected !== null && (selected === member.id || selected === member.piece)
+  const asked = picture.question?.actors.includes(member.id) ?? false
+  const text = describe(member, piece)
+  return (
+    <button
+      type="button"
+      class={`member member-${member.state.replace(' ', '-')}${chosen ? ' is-selected' : ''}${asked || piece?.ready ? ' is-ready' : ''}`}
+      disabled={member.state === 'lost'}
+      title={text}
+      aria-label={text}
+      aria-pressed={chosen}
+      onClick={() => onPick(member.id)}
+    >
+      <Sign symbol={member.symbol} side={side} />
+      <span class="member-name">{member.name}</span>
+      <Marks member={member} piece={piece} />
+    </button>
+  )
+}
+
+function Marks({ member, piece }: { readonly member: GroupMember; readonly piece: Piece | null }) {
+  if (member.state === 'lost') return <Icon name="lost" size={12} />
+  if (member.state === 'aboard') return <Icon name="load" size={12} />
+  if (member.state === 'off map' || !piece) return <span class="member-off">{'\u2013'}</span>
+  return (
+    <span class="member-marks">
+      {piece.suppression && piece.suppression.score > 0 ? <span class={`suppression${piece.suppression.suppressed ? ' is-down' : ''}`}>{piece.suppression.score}</span> : null}
+      {piece.pips ? <Pips left={piece.pips.left} of={piece.pips.of} /> : null}
+    </span>
+  )
+}
+
+/** Filled and empty pips: Actions, or whatever is spent. */
+export const Pips = ({ left, of }: { readonly left: number; readonly of: number }) => (
+  <span class="pips" aria-hidden="true">
+    {Array.from({ length: of }, (_, i) => (
+      <span key={i} class={i < left ? 'pip is-left' : 'pip'} />
+    ))}
+  </span>
+)

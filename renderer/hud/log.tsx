@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Hex } from '../../engine/index.ts'
+import type { Die, LogEntry } from '../state/battle.ts'
+import { Icon } from './icons.tsx'
+import { ReasonTree } from './reason.tsx'
+
+/** What happened, one line an event; a line opens to its dice and arithmetic, and shows the place. */
+export function Log({ entries, onShow }: { readonly entries: readonly LogEntry[]; readonly onShow: (hex: Hex) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<number | null>(null)
+  const last = entries.at(-1)?.id
+  useEffect(() => {
+    const element = list.current
+    if (element && open === null) element.scrollTop = element.scrollHeight
+  }, [last])
+  if (entries.length === 0) return <p class="log-empty">Nothing has happened yet.</p>
+  return (
+    <div class="log" role="log" aria-live="polite" aria-label="What happened" ref={list}>
+      {entries.slice(-200).map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          open={open === entry.id}
+          onToggle={() => {
+            setOpen(open === entry.id ? null : entry.id)
+            if (entry.line.hex) onShow(entry.line.hex)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Entry({ entry, open, onToggle }: { readonly entry: LogEntry; readonly open: boolean; readonly onToggle: () => void }) {
+  const { line, dice } = entry
+  const more = line.why !== undefined || dice.length > 0
+  return (
+    <div class={`log-entry tone-${line.tone}`}>
+      <button type="button" class="log-line" aria-expanded={more ? open : undefined} onClick={onToggle}>
+        <span class="log-text">{line.text}</span>
+        {dice.map((die, i) => (
+          <DieMark key={`${i} ${die.text}`} die={die} />
+        ))}
+      </button>
+      {open && more ? (
+        <div class="log-more">
+          {dice.map((die, i) => (
+            <p class="log-die" key={`${i} ${die.text}`}>
+              <Icon name="dice" size={14} /> {die.text}: rolled {die.die}, needed {die.needed}
+            </p>
+          ))}
+          {line.why ? <ReasonTree reason={line.why} /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const DieMark = ({ die }: { readonly die: Die }) => (
+  <span class={`die${die.success ? ' is-made' : ''}`} title={`${die.text}: rolled ${die.die}, needed ${die.needed}`}>
+    {die.die}
+    <span class="visually-hidden">
+      , needed {die.needed}, {die.success ? 'made' : 'missed'}
+    </span>
+  </span>
+)

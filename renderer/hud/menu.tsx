@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from './icons.tsx'
+
+export interface MenuItem {
+  readonly icon: string
+  readonly text: string
+  readonly key?: string
+  readonly disabled?: boolean
+  readonly act: () => void
+}
+
+/** The menu under the button at the right of the top bar. Arrows move, Esc closes. */
+export function Menu({ items, onClose }: { readonly items: readonly MenuItem[]; readonly onClose: () => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+  useEffect(() => {
+    buttons()[0]?.focus()
+    const outside = (event: PointerEvent) => {
+      const target = event.target as Element
+      if (!list.current?.contains(target) && !target.closest('[data-menu-button]')) onClose()
+    }
+    globalThis.addEventListener('pointerdown', outside)
+    return () => globalThis.removeEventListener('pointerdown', outside)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    const all = buttons()
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    if (event.key === 'Escape' || event.key === 'Tab' || event.key === 'F10') onClose()
+    else if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus()
+    else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length]?.focus()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div class="menu" role="menu" aria-label="Menu" ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
+      {items.map((item) => (
+        <button
+          type="button"
+          role="menuitem"
+          key={item.text}
+          disabled={item.disabled}
+          onClick={() => {
+            onClose()
+            item.act()
+          }}
+        >
+          <Icon name={item.icon} size={16} />
+          <span>{item.text}</span>
+          {item.key ? <kbd>{item.key}</kbd> : null}
+        </button>
+      ))}
+    </div>
+  )
+}

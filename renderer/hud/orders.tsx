@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { QuestionCard } from '../../engine/index.ts'
+import { type BattleState, canAct, situationOf } from '../state/battle.ts'
+import { sideName } from '../state/format.ts'
+import type { Session } from '../state/session.ts'
+import { Icon } from './icons.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { ChoicesBar, ConfirmBar, PAGE, pageOf } from './question-bar.tsx'
+import { Rule } from './reason.tsx'
+
+interface OrdersProps {
+  readonly session: Session
+  readonly state: BattleState
+}
+
+/** The foot of the screen: the order bar, or the question that waits, or one more word before a grave order; above it what was just said. */
+export function Orders({ session, state }: OrdersProps) {
+  return (
+    <footer class="orders" data-region="orders">
+      {state.said ? (
+        <div class={`said said-${state.said.tone}`} role="status" key={state.said.id}>
+          {state.said.text} <Rule id={state.said.rule} />
+        </div>
+      ) : null}
+      <OrdersBody session={session} state={state} />
+    </footer>
+  )
+}
+
+function OrdersBody({ session, state }: OrdersProps) {
+  const { picture, picking } = state
+  const situation = situationOf(state)
+  if (!picture || !situation) return <p class="orders-idle">Setting up the table ...</p>
+  if (picture.over)
+    return (
+      <p class="orders-idle">
+        <strong>The battle is over.</strong>
+        <button type="button" class="primary" onClick={() => session.setSummaryAside(false)}>
+          Summary
+        </button>
+      </p>
+    )
+  if (state.telling)
+    return (
+      <p class="orders-idle">
+        {picture.phase}
+        <button type="button" class="quiet" onClick={() => session.skip()}>
+          Skip <kbd>Space</kbd>
+        </button>
+      </p>
+    )
+  if (picking.confirm)
+    return <ConfirmBar text={picking.confirm.text} onYes={() => session.input({ is: 'confirm' })} onNo={() => session.input({ is: 'back', pass: false })} />
+  const question = picture.question
+  if (picking.choices) {
+    const { choices } = picking
+    const fromQuestion = choices.from === 'question'
+    return (
+      <ChoicesBar
+        title={fromQuestion ? (question?.title ?? '') : 'In which way?'}
+        text={fromQuestion ? (question?.text ?? '') : 'Several orders fit. Enter takes the marked one.'}
+        choices={choices}
+        picture={picture}
+        odds={state.odds}
+        busy={!canAct(state)}
+        onChoose={(index) => session.input({ is: 'choose', index })}
+        onPoint={(index) => session.input({ is: 'mark', index })}
+        onPage={(by) => turnPage(session, by)}
+        {...(fromQuestion ? {} : { onBack: () => session.input({ is: 'back', pass: false }) })}
+      />
+    )
+  }
+  if (question === null) return <p class="orders-idle">{picture.waiting ? `${sideName(picture.side === 'blue' ? 'red' : 'blue')} is deciding ...` : picture.phase}</p>
+  return (
+    <div class="order-line">
+      <Prompt question={question} />
+      <OrderBar
+        bar={situation.bar}
+        verb={picking.verb}
+        busy={!canAct(state)}
+        idle={picking.piece === null ? 'Pick a piece to see its orders.' : ''}
+        onVerb={(verb) => session.input({ is: 'verb', verb })}
+      />
+    </div>
+  )
+}
+
+/** Page Up and Page Down in a long list of answers. */
+export function turnPage(session: Session, by: 1 | -1): void {
+  const { choices } = session.state.picking
+  if (!choices) return
+  const pages = pageOf(choices.offers.length - 1) + 1
+  session.input({ is: 'mark', index: ((pageOf(choices.index) + by + pages) % pages) * PAGE })
+}
+
+/** What is asked, where the answer is given on the map. */
+function Prompt({ question }: { readonly question: QuestionCard }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.scrollTo(0, 0), [question.title])
+  return (
+    <div class="prompt" ref={ref} title={question.text}>
+      <span class="prompt-mark">
+        <Icon name="active" size={12} />
+      </span>
+      <div>
+        <strong>{question.title}</strong>
+        <p>{question.text}</p>
+      </div>
+    </div>
+  )
+}

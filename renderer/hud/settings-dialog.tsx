@@ -1,0 +1,130 @@
+import type { ComponentChildren } from 'preact'
+import type { Settings } from '../../main/desk.ts'
+import type { App } from '../state/app.ts'
+import { LABEL_MODES } from '../state/preferences.ts'
+import { useStore } from '../state/store.ts'
+import { Dialog } from './dialog.tsx'
+
+const THEME_NAMES = { dark: 'Dark', light: 'Light', contrast: 'High contrast' } as const
+const SPEED_NAMES = { '1x': '1x', '2x': '2x', instant: 'Instant' } as const
+const REACTION_NAMES = { ask: 'Ask me', hold: 'Hold fire', fire: 'Fire' } as const
+const LABEL_NAMES = { auto: 'When near', always: 'Always', never: 'Never' } as const
+const SYMBOL_NAMES = { nato: 'NATO symbols', silhouette: 'Silhouettes' } as const
+
+/** Everything takes effect at once; there is nothing to confirm. */
+export function SettingsDialog({ app }: { readonly app: App }) {
+  const settings = useStore(app.store, (state) => state.settings)
+  const preferences = useStore(app.store, (state) => state.preferences)
+  const set = (change: Partial<Settings>) => void app.setSettings(change)
+  const { doctrine } = preferences
+  return (
+    <Dialog title="Settings" onClose={() => app.closeDialog()}>
+      <Group title="Appearance">
+        <Field name="Interface scale" hint={`${settings.interfaceScale} %`}>
+          <input
+            type="range"
+            min={100}
+            max={200}
+            step={10}
+            value={settings.interfaceScale}
+            aria-label="Interface scale in percent"
+            onChange={(event) => set({ interfaceScale: Number(event.currentTarget.value) })}
+          />
+        </Field>
+        <Segments name="Theme" names={THEME_NAMES} value={settings.theme} onChange={(theme) => set({ theme })} />
+        <Segments
+          name="Counters"
+          names={SYMBOL_NAMES}
+          value={settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato'}
+          onChange={(symbolSet) => set({ symbolSet })}
+        />
+        <Segments name="Hex numbers" names={LABEL_NAMES} value={preferences.labels} order={LABEL_MODES} onChange={(labels) => app.setPreferences({ labels })} />
+        <Check name="Hex grid" on={preferences.grid} onChange={(grid) => app.setPreferences({ grid })} />
+      </Group>
+      <Group title="Motion and sound">
+        <Segments name="Speed" names={SPEED_NAMES} value={settings.speed} onChange={(speed) => set({ speed })} />
+        <Check name="Reduced motion" hint="No drifting smoke, no camera flights" on={settings.reducedMotion} onChange={(reducedMotion) => set({ reducedMotion })} />
+        <Field name="Volume" hint={settings.volume === 0 ? 'silent' : `${settings.volume} %`}>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={settings.volume}
+            aria-label="Volume in percent"
+            onChange={(event) => set({ volume: Number(event.currentTarget.value) })}
+          />
+        </Field>
+      </Group>
+      <Group title="Standing orders for reactions">
+        <Segments
+          name="When a piece could react"
+          names={REACTION_NAMES}
+          value={doctrine.reactions}
+          onChange={(reactions) => app.setPreferences({ doctrine: { ...doctrine, reactions } })}
+        />
+        <Field name="Hold without asking below" hint={doctrine.holdBelow === 0 ? 'never' : `${doctrine.holdBelow / 10} %`}>
+          <input
+            type="range"
+            min={0}
+            max={500}
+            step={10}
+            value={doctrine.holdBelow}
+            disabled={doctrine.reactions === 'hold'}
+            aria-label="Hold without asking below this chance, in thousandths"
+            onChange={(event) => app.setPreferences({ doctrine: { ...doctrine, holdBelow: Number(event.currentTarget.value) } })}
+          />
+        </Field>
+      </Group>
+    </Dialog>
+  )
+}
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
+  <section class="setting-group">
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+const Field = ({ name, hint, children }: { readonly name: string; readonly hint?: string; readonly children: ComponentChildren }) => (
+  <div class="setting">
+    <span class="setting-name">{name}</span>
+    <span class="setting-control">{children}</span>
+    <span class="setting-hint">{hint ?? ''}</span>
+  </div>
+)
+
+interface SegmentsProps<T extends string> {
+  readonly name: string
+  readonly names: Readonly<Record<T, string>>
+  readonly order?: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+function Segments<T extends string>({ name, names, order, value, onChange }: SegmentsProps<T>) {
+  const values = order ?? (Object.keys(names) as T[])
+  return (
+    <fieldset class="setting">
+      <legend class="setting-name">{name}</legend>
+      <span class="setting-control segments">
+        {values.map((each) => (
+          <label key={each} class={each === value ? 'segment is-chosen' : 'segment'}>
+            <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
+            {names[each]}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+const Check = ({ name, hint, on, onChange }: { readonly name: string; readonly hint?: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) => (
+  <label class="setting">
+    <span class="setting-name">{name}</span>
+    <span class="setting-control">
+      <input type="checkbox" class="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {hint ? <small>{hint}</small> : null}
+    </span>
+  </label>
+)

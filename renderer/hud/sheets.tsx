@@ -1,0 +1,111 @@
+import type { Odds, Piece, Sheet, SightAnswer } from '../../engine/index.ts'
+import { percent } from '../state/format.ts'
+import { Pips } from './forces.tsx'
+import { ReasonTree, Why } from './reason.tsx'
+import { Sign } from './symbols.tsx'
+
+/** A sheet as the book gives it: sections of rows, each with its "why" where there is one. */
+export function SheetRows({ sheet }: { readonly sheet: Sheet }) {
+  return (
+    <>
+      {sheet.sections.map((section) => (
+        <section class="sheet-section" key={section.title}>
+          {section.title ? <h4>{section.title}</h4> : null}
+          <dl>
+            {section.rows.map((row, i) => (
+              <div class="row" key={`${i} ${row.label}`}>
+                <dt>{row.label}</dt>
+                <dd>
+                  {row.value}
+                  {row.why ? <Why reason={row.why} label={row.label} /> : null}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Who it is: sign, names, pips, suppression, badges. */
+export function PieceHead({ piece, sheet }: { readonly piece: Piece | null; readonly sheet: Sheet | null }) {
+  const title = sheet?.title ?? piece?.title ?? ''
+  return (
+    <header class="piece-head">
+      {piece ? <Sign symbol={piece.symbol} side={piece.side} /> : null}
+      <div class="piece-names">
+        <h3>{title}</h3>
+        {sheet?.subtitle ? <p>{sheet.subtitle}</p> : null}
+      </div>
+      {piece?.pips ? (
+        <span class="piece-pips" role="img" aria-label={`${piece.pips.left} of ${piece.pips.of} left`}>
+          <Pips left={piece.pips.left} of={piece.pips.of} />
+        </span>
+      ) : null}
+      {piece && (piece.badges.length > 0 || (piece.suppression && piece.suppression.score > 0)) ? (
+        <ul class="badges">
+          {piece.suppression && piece.suppression.score > 0 ? (
+            <li class={piece.suppression.suppressed ? 'badge is-danger' : 'badge'}>
+              {piece.suppression.suppressed ? 'suppressed' : 'suppression'} {piece.suppression.score}
+            </li>
+          ) : null}
+          {piece.badges.map((badge) => (
+            <li class="badge" key={badge}>
+              {badge}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </header>
+  )
+}
+
+/** What an order would do: one line a chance, with the arithmetic behind it. `open` opens all of it. */
+export function OddsCard({ odds, open, ways }: { readonly odds: Odds; readonly open: boolean; readonly ways: number }) {
+  return (
+    <section class="odds" aria-label={`Odds: ${odds.title}`}>
+      <h4>
+        {odds.title}
+        {ways > 1 ? <span class="odds-ways">{ways} ways</span> : null}
+      </h4>
+      <ul>
+        {odds.lines.map((line, i) => (
+          <li key={`${i} ${line.text}`} class={`odds-line tone-${line.tone}`}>
+            <span class="odds-text">{line.text}</span>
+            {line.chance === null ? null : <Chance thousandths={line.chance} />}
+            {line.why ? <Why reason={line.why} open={open} label={line.text} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Chance({ thousandths }: { readonly thousandths: number }) {
+  return (
+    <span class="chance">
+      <span class="chance-bar" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, thousandths / 10)}%` }} />
+      </span>
+      <span class="chance-number">{percent(thousandths)}</span>
+    </span>
+  )
+}
+
+const SIGHT_WORDS = { clear: 'Clear line of sight', partial: 'Partly covered', smoke: 'Through smoke', blocked: 'Blocked' } as const
+export function SightCard({ sight, from }: { readonly sight: SightAnswer; readonly from: string }) {
+  return (
+    <section class={`sight-card sight-${sight.result}`} aria-label="Line of sight">
+      <h4>
+        {SIGHT_WORDS[sight.result]} from {from}
+      </h4>
+      <p>
+        {sight.distanceCm} cm{sight.by ? `, ${sight.by}` : ''}
+      </p>
+      <div class="why-tree">
+        <ReasonTree reason={sight.why} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { KEY_HELP } from '../input/keys.ts'
+import type { App, Trouble } from '../state/app.ts'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icons.tsx'
+
+/** What the keys do. The keys of orders stand on the order bar itself. */
+export function KeysDialog({ app }: { readonly app: App }) {
+  return (
+    <Dialog title="Keys" wide onClose={() => app.closeDialog()}>
+      <div class="keys">
+        {KEY_HELP.map((theme) => (
+          <section key={theme.title}>
+            <h3>{theme.title}</h3>
+            <dl>
+              {theme.keys.map(([key, does]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p class="dim">
+        Each order has its own key on the order bar. Where an order uses one of the letters above, the letter means the order, and with Shift it means what stands here.
+        F6 goes from panel to panel.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Away from a battle that is not over. It is kept, so this is no great matter. */
+export function LeaveDialog({ app }: { readonly app: App }) {
+  return (
+    <Dialog
+      title="Leave the battle?"
+      onClose={() => app.closeDialog()}
+      foot={
+        <>
+          <button type="button" class="quiet" onClick={() => app.closeDialog()}>
+            Stay
+          </button>
+          <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>
+            Leave
+          </button>
+        </>
+      }
+    >
+      <p>The battle is kept as it stands: "Continue" on the title screen takes it up again, until another battle is begun.</p>
+    </Dialog>
+  )
+}
+
+export function TroubleDialog({ trouble, onClose }: { readonly trouble: Trouble; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title={trouble.title}
+      onClose={onClose}
+      foot={
+        <button type="button" class="primary" onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      <p class="problem">
+        <Icon name="warning" size={18} /> {trouble.text}
+      </p>
+    </Dialog>
+  )
+}

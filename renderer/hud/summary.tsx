@@ -1,0 +1,81 @@
+import type { Picture, SideId, SideScore } from '../../engine/index.ts'
+import { lossPercent, sideName } from '../state/format.ts'
+import { Dialog } from './dialog.tsx'
+import { SideMark } from './symbols.tsx'
+
+interface SummaryProps {
+  readonly picture: Picture
+  readonly onLook: () => void
+  readonly onNew: () => void
+  readonly onTitle: () => void
+}
+
+/** The end of the battle: who won and why, what is held, what it cost. */
+export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
+  const over = picture.over
+  if (!over) return null
+  const title = over.winner === null ? 'A draw' : over.winner === picture.side ? 'Victory' : 'Defeat'
+  return (
+    <Dialog
+      title={title}
+      onClose={onLook}
+      foot={
+        <>
+          <button type="button" class="quiet" onClick={onLook}>
+            Look at the map
+          </button>
+          <button type="button" class="quiet" onClick={onTitle}>
+            Title
+          </button>
+          <button type="button" class="primary" onClick={onNew}>
+            New battle
+          </button>
+        </>
+      }
+    >
+      <p class="summary-why">
+        {over.winner ? <SideMark side={over.winner} size={20} /> : null} {over.why}
+      </p>
+      <p class="dim">
+        {picture.title}, turn {picture.turn} of {picture.turns}
+      </p>
+      <table class="summary">
+        <thead>
+          <tr>
+            <td />
+            <SideHead side="blue" />
+            <SideHead side="red" />
+          </tr>
+        </thead>
+        <tbody>
+          {picture.objectives.map((objective) => (
+            <tr key={objective.name}>
+              <th scope="row">
+                {objective.name} <small>{objective.points}</small>
+              </th>
+              <td>{objective.held === 'blue' ? 'held' : ''}</td>
+              <td>{objective.held === 'red' ? 'held' : ''}</td>
+            </tr>
+          ))}
+          <Row name="Objectives" of={(score) => String(score.objectives)} picture={picture} />
+          <Row name="Strength left" of={(score) => `${score.left} of ${score.strength}`} picture={picture} />
+          <Row name="Lost" of={(score) => `${lossPercent(score.strength, score.left)} %`} picture={picture} />
+          <Row name="Points" of={(score) => String(score.points)} picture={picture} strong />
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+const SideHead = ({ side }: { readonly side: SideId }) => (
+  <th scope="col">
+    <SideMark side={side} size={12} /> {sideName(side)}
+  </th>
+)
+const Row = ({ name, of, picture, strong }: { readonly name: string; readonly of: (score: SideScore) => string; readonly picture: Picture; readonly strong?: boolean }) => (
+  <tr class={strong ? 'is-strong' : undefined}>
+    <th scope="row">{name}</th>
+    <td>{of(picture.score.blue)}</td>
+    <td>{of(picture.score.red)}</td>
+  </tr>
+)

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Objective, Picture, SideId, SideScore } from '../../engine/index.ts'
+import { clock, lossPercent, sideName } from '../state/format.ts'
+import { Icon } from './icons.tsx'
+import { SideMark } from './symbols.tsx'
+
+export interface TopBarProps {
+  readonly picture: Picture
+  readonly thinkingSince: number | null
+  readonly undo: boolean
+  readonly speed: string
+  readonly onUndo: () => void
+  readonly onSpeed: () => void
+  readonly onMenu: () => void
+  readonly menuOpen: boolean
+  readonly onForces: () => void
+  readonly onDetails: () => void
+  readonly onObjective: (objective: Objective) => void
+}
+
+export function TopBar(props: TopBarProps) {
+  const { picture } = props
+  return (
+    <header class="top" data-region="top">
+      <button type="button" class="icon-button only-compact" title="Order of battle (O)" aria-label="Order of battle" onClick={props.onForces}>
+        <Icon name="forces" />
+      </button>
+      <div class="turn" aria-label={`Turn ${picture.turn} of ${picture.turns}`}>
+        <span class="turn-word">Turn</span> <strong>{picture.turn}</strong>
+        <span class="turn-of">/ {picture.turns}</span>
+      </div>
+      <Round picture={picture} />
+      <div class="top-gap" />
+      {props.thinkingSince === null ? null : <Thinking since={props.thinkingSince} side={picture.side === 'blue' ? 'red' : 'blue'} />}
+      <Objectives picture={picture} onObjective={props.onObjective} />
+      <div class="losses">
+        <Loss side="blue" score={picture.score.blue} />
+        <Loss side="red" score={picture.score.red} />
+      </div>
+      <div class="top-buttons">
+        <button type="button" class="icon-button" title="Take back the last order (U)" aria-label="Undo" disabled={!props.undo} onClick={props.onUndo}>
+          <Icon name="undo" />
+        </button>
+        <button type="button" class="icon-button speed" title={`Speed of play: ${props.speed} (X)`} aria-label={`Speed of play: ${props.speed}`} onClick={props.onSpeed}>
+          <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
+        </button>
+        <button type="button" class="icon-button only-tight" title="Details (I)" aria-label="Details" onClick={props.onDetails}>
+          <Icon name="details" />
+        </button>
+        <button type="button" class="icon-button" title="Menu (F10)" aria-label="Menu" aria-haspopup="menu" aria-expanded={props.menuOpen} data-menu-button onClick={props.onMenu}>
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** Whose round it is, in the book's words, and who has the initiative. */
+function Round({ picture }: { readonly picture: Picture }) {
+  const mine = picture.round === picture.side
+  return (
+    <div class={`round${mine && !picture.waiting ? ' is-mine' : ''}`}>
+      {picture.round ? <SideMark side={picture.round} size={14} /> : null}
+      <span class="round-phase" title={picture.phase}>
+        {picture.phase}
+      </span>
+      {picture.initiative ? (
+        <span class="initiative" title={`Initiative: ${sideName(picture.initiative)}`}>
+          <span class="initiative-word">Initiative</span> <SideMark side={picture.initiative} size={10} />
+          <span class="visually-hidden">{sideName(picture.initiative)}</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Objectives({ picture, onObjective }: { readonly picture: Picture; readonly onObjective: (objective: Objective) => void }) {
+  if (picture.objectives.length === 0) return null
+  return (
+    <div class="objectives" role="group" aria-label="Objectives">
+      <Icon name="flag" size={14} />
+      {picture.objectives.map((objective) => {
+        const held = objective.held === null ? 'held by nobody' : `held by ${sideName(objective.held)}`
+        const text = `${objective.name}: ${held}, ${objective.points} points`
+        return (
+          <button type="button" key={objective.name} class="objective" title={text} aria-label={text} onClick={() => onObjective(objective)}>
+            {objective.held ? <SideMark side={objective.held} size={14} /> : <span class="objective-free" />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Loss({ side, score }: { readonly side: SideId; readonly score: SideScore }) {
+  const lost = lossPercent(score.strength, score.left)
+  const text = `${sideName(side)}: ${lost} % lost, ${score.left} of ${score.strength} left, ${score.points} points`
+  return (
+    <div class={`loss side-${side}`} role="img" aria-label={text} title={text}>
+      <SideMark side={side} size={10} />
+      <span class="loss-bar">
+        <span class="loss-left" style={{ width: `${100 - lost}%` }} />
+      </span>
+      <span class="loss-number">{lost === 0 ? '0' : `\u2212${lost}`} %</span>
+    </div>
+  )
+}
+
+/** How long the other side has been deciding. */
+function Thinking({ since, side }: { readonly since: number; readonly side: SideId }) {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <output class="thinking" aria-live="off">
+      <Icon name="clock" size={14} />
+      <span>
+        {sideName(side)} is thinking <span class="thinking-time">{clock((now - since) / 1000)}</span>
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,87 @@
+import { type Hex, hexKey, type Odds, type Offer, type Picture, sameHex, type SightAnswer } from '../../engine/index.ts'
+import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
+import { groupOf, holderOf, intent, offersInPlay, type Picking, type Situation, targetHex } from './picking.ts'
+
+/** What the map shows of a choice: reach, targets with their chances, the way, the cursor. Pure. */
+export function marksOf(picking: Picking, situation: Situation, odds: (offer: Offer) => Odds | null, sight: SightAnswer | null): Highlights {
+  const { picture } = situation
+  const inPlay = offersInPlay(picking, situation)
+  const meant = intent(picking, situation)
+  const zones = inPlay.filter((offer) => isPlacing(offer, picture))
+  return {
+    selected: holderOf(picture, picking.piece)?.id ?? picking.piece,
+    group: groupMates(picking, picture),
+    reach: reachMarks(inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.hex !== undefined && offer.to.piece === undefined)),
+    targets: targetMarks(inPlay, meant, picture, odds),
+    path: meant ? pathMark(meant, inPlay, picture) : null,
+    cursor: picking.spot?.by === 'keys' ? picking.spot.hex : null,
+    sight: null,
+    line: sight && picking.spot ? lineMark(picking, picture, sight) : null,
+    zones: zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : [])),
+    about: picture.question?.about ?? null,
+  }
+}
+
+/** An order that puts a piece on the map which is not there yet. */
+const isPlacing = (offer: Offer, picture: Picture): boolean =>
+  offer.path === undefined && offer.to.piece === undefined && offer.actor !== null && holderOf(picture, offer.actor) === null
+
+function groupMates(picking: Picking, picture: Picture): readonly string[] {
+  const group = picking.piece === null ? null : groupOf(picture, picking.piece)
+  return group === null ? [] : picture.pieces.filter((piece) => piece.own && piece.group === group).map(({ id }) => id)
+}
+
+/** The cheapest number of Actions for each hex. */
+function reachMarks(offers: readonly Offer[]): readonly ReachMark[] {
+  const best = new Map<number, ReachMark>()
+  for (const offer of offers) {
+    const hex = offer.to.hex as Hex
+    const before = best.get(hexKey(hex))
+    if (!before || offer.actions < before.actions) best.set(hexKey(hex), { hex, actions: Math.max(1, offer.actions) })
+  }
+  return [...best.values()]
+}
+
+function targetMarks(offers: readonly Offer[], meant: Offer | null, picture: Picture, odds: (offer: Offer) => Odds | null): readonly TargetMark[] {
+  const marks = new Map<string, TargetMark>()
+  for (const offer of offers) {
+    const piece = offer.to.piece
+    if (piece === undefined || marks.has(piece)) continue
+    const chances = chancesOf(odds(offer))
+    const chosen = meant?.to.piece === piece
+    marks.set(piece, { piece, chance: chances.hit, kill: chances.kill, tone: toneOf(chances.kill ?? chances.hit), chosen })
+  }
+  const hex = meant?.to.piece === undefined && meant?.path === undefined ? (meant && targetHex(meant, picture)) : null
+  return hex ? [...marks.values(), { hex, chance: null, tone: 'plain', chosen: true }] : [...marks.values()]
+}
+
+/** The chances that a target mark has room for: of the first thing rolled for, and of what the order is given for. */
+export function chancesOf(odds: Odds | null): { readonly hit: number | null; readonly kill: number | null } {
+  const chances = (odds?.lines ?? []).flatMap((line) => (line.chance === null ? [] : [line.chance]))
+  const kill = odds?.chance ?? chances.at(-1) ?? null
+  const hit = chances[0] ?? kill
+  return { hit, kill: kill === hit ? null : kill }
+}
+const toneOf = (chance: number | null): TargetMark['tone'] => (chance === null ? 'plain' : chance >= 400 ? 'good' : chance < 100 ? 'bad' : 'plain')
+
+/** The way with the Action that enters each hex, read off the offers for the hexes on the way. */
+function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): PathMark | null {
+  if (!meant.path || meant.path.length === 0) return null
+  const start = holderOf(picture, meant.actor)?.hex
+  if (!start) return null
+  const actionsAt = new Map(offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), offer.actions] as const] : [])))
+  let reached = 1
+  const actions = meant.path.map((hex) => {
+    reached = Math.min(Math.max(reached, actionsAt.get(hexKey(hex)) ?? reached), Math.max(1, meant.actions))
+    return reached
+  })
+  return { hexes: [start, ...meant.path], actions }
+}
+
+function lineMark(picking: Picking, picture: Picture, sight: SightAnswer): LineMark | null {
+  const from = holderOf(picture, picking.looking ?? picking.piece)?.hex
+  const to = picking.spot?.hex
+  if (!from || !to || sameHex(from, to)) return null
+  const text = sight.by === null ? `${sight.distanceCm} cm` : `${sight.distanceCm} cm, ${sight.by}`
+  return { from, to, result: sight.result, at: sight.at, text }
+}

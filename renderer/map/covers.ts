@@ -1,0 +1,99 @@
+import type { Board, TerrainId } from '../../engine/index.ts'
+import { type Cells, relax } from './hex-field.ts'
+import { isolines } from './isolines.ts'
+import type { Line } from './lines.ts'
+import type { Box } from './pixels.ts'
+import { type Raster, spread } from './raster.ts'
+import { noise } from './seed.ts'
+
+/** What covers the ground. A cover is a set of terrains; nested ones (all water, deeper water) share their shores. */
+export const COVERS = {
+  water: ['shallow', 'medium', 'deep'],
+  mediumWater: ['medium', 'deep'],
+  deepWater: ['deep'],
+  woods: ['light-woods', 'heavy-woods'],
+  heavyWoods: ['heavy-woods'],
+  scrub: ['overgrown'],
+  field: ['field'],
+  sand: ['sand'],
+  pavement: ['pavement'],
+  rubble: ['rubble', 'ruins'],
+  town: ['building'],
+} as const satisfies Record<string, readonly TerrainId[]>
+export type CoverId = keyof typeof COVERS
+export const COVER_IDS = Object.keys(COVERS) as readonly CoverId[]
+
+/** A cover drawn out: `share` is above one half inside and below outside; the outline is closed. */
+export interface Cover {
+  readonly share: Raster
+  readonly outline: readonly Line[]
+}
+
+/** A hex that is covered has at least `IN` at its centre, one that is not at most `OUT`: the edge keeps off centres, and may move between. */
+const IN = 0.72
+const OUT = 0.28
+/** Water may be drawn out more: a river keeps no corner of the hexes it came from. */
+const LIMITS: { readonly [id in CoverId]?: readonly [number, number] } = {
+  water: [0.63, 0.37],
+  mediumWater: [0.6, 0.4],
+  deepWater: [0.6, 0.4],
+}
+const STEP = 8
+
+/** A cover that the board has none of is null. `terrain` may differ from the board's where play has changed it. */
+export function surveyCover(id: CoverId, terrain: readonly TerrainId[], cells: Cells, box: Box): Cover | null {
+  const wanted: readonly TerrainId[] = COVERS[id]
+  if (!terrain.some((each) => wanted.includes(each))) return null
+  const [least, most] = LIMITS[id] ?? [IN, OUT]
+  const low = new Float32Array(cells.count)
+  const high = new Float32Array(cells.count)
+  for (let cell = 0; cell < cells.count; cell++) {
+    const covered = wanted.includes(terrain[cells.hex[cell] as number] as TerrainId)
+    low[cell] = covered ? least : -0.35
+    high[cell] = covered ? 1.35 : most
+  }
+  const share = spread(cells, relax(cells, low, high, 110), box, STEP)
+  roughen(share, RAGGED[id])
+  return { share, outline: isolines(closedOff(share), 0.5, 4) }
+}
+
+/** How ragged the edge is: water is smooth, woods are not, what people made is straight. */
+const RAGGED: Record<CoverId, number> = {
+  water: 0.06,
+  mediumWater: 0.06,
+  deepWater: 0.06,
+  woods: 0.15,
+  heavyWoods: 0.15,
+  scrub: 0.17,
+  field: 0,
+  sand: 0.13,
+  pavement: 0,
+  rubble: 0.12,
+  town: 0.05,
+}
+function roughen({ data, cols, rows, x, y, step }: Raster, by: number): void {
+  if (by === 0) return
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < cols; i++) {
+      const at = j * cols + i
+      const value = data[at] as number
+      if (value < -0.2 || value > 1.2) continue
+      const px = x + i * step
+      const py = y + j * step
+      data[at] = value + by * (0.6 * noise(px / 58, py / 58, 21) + 0.4 * noise(px / 23, py / 23, 22))
+    }
+}
+
+/** The same field with nothing beyond the edge, so that every outline closes. */
+export function closedOff(raster: Raster): Raster {
+  const data = raster.data.slice()
+  const { cols, rows } = raster
+  for (let i = 0; i < cols; i++) data[i] = data[(rows - 1) * cols + i] = -1
+  for (let j = 0; j < rows; j++) data[j * cols] = data[j * cols + cols - 1] = -1
+  return { ...raster, data }
+}
+
+/** The board's terrain with the foliage of some hexes shot away (ruling R-140: such a hex counts as open). */
+export function terrainWithout(board: Board, cleared: ReadonlySet<number>): readonly TerrainId[] {
+  return cleared.size === 0 ? board.terrain : board.terrain.map((terrain, hex) => (cleared.has(hex) ? 'open' : terrain))
+}

@@ -1,0 +1,102 @@
+import { type BoardSize, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
+
+/**
+ * A number for every hex, and for two rings of made-up hexes around the board that copy its edge, so that hills, rivers and woods run on
+ * to the edge of the paper.
+ */
+export interface Cells {
+  readonly count: number
+  /** The board's hex number that a cell stands for. */
+  readonly hex: Int32Array
+  readonly x: Float32Array
+  readonly y: Float32Array
+  /** The neighbouring cell in direction d at `6 * cell + d`; the cell itself where there is none. */
+  readonly neighbours: Int32Array
+}
+const PAD = 2
+
+export function cellsOf(board: BoardSize): Cells {
+  const cols = board.width + 2 * PAD
+  const rows = board.height + 2 * PAD
+  const count = cols * rows
+  const cells = {
+    count,
+    hex: new Int32Array(count),
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    neighbours: new Int32Array(count * 6),
+  }
+  const clamp = (value: number, size: number): number => Math.max(0, Math.min(size - 1, value))
+  for (let row = 0; row < rows; row++)
+    for (let col = 0; col < cols; col++) {
+      const cell = row * cols + col
+      const { x, y } = centreOf([col - PAD, row - PAD])
+      cells.hex[cell] = clamp(row - PAD, board.height) * board.width + clamp(col - PAD, board.width)
+      cells.x[cell] = x
+      cells.y[cell] = y
+      const east = row & 1
+      const steps = [
+        [1, 0],
+        [east, -1],
+        [east - 1, -1],
+        [-1, 0],
+        [east - 1, 1],
+        [east, 1],
+      ] as const
+      steps.forEach(([dc, dr], d) => {
+        const [c, r] = [col + dc, row + dr]
+        cells.neighbours[cell * 6 + d] = c >= 0 && r >= 0 && c < cols && r < rows ? r * cols + c : cell
+      })
+    }
+  return cells
+}
+
+/** What lies around a cell, on average, less its own value: how far the field is from being flat there. */
+function bendings(cells: Cells, values: Float32Array, out: Float32Array): void {
+  const next = cells.neighbours
+  for (let cell = 0, at = 0; cell < cells.count; cell++, at += 6)
+    out[cell] =
+      ((values[next[at] as number] as number) +
+        (values[next[at + 1] as number] as number) +
+        (values[next[at + 2] as number] as number) +
+        (values[next[at + 3] as number] as number) +
+        (values[next[at + 4] as number] as number) +
+        (values[next[at + 5] as number] as number)) /
+        6 -
+      (values[cell] as number)
+}
+
+/**
+ * The smoothest field that stays within its limits at every cell. This turns steps into slopes: a map knows whole levels (or "woods: yes
+ * or no") only, and whatever lies between the limits is free for the shape to become round. Minimises bending by steepest descent.
+ */
+export function relax(cells: Cells, low: Float32Array, high: Float32Array, rounds: number): Float32Array {
+  const values = low.map((least, cell) => (least + (high[cell] as number)) / 2)
+  const first = new Float32Array(cells.count)
+  const second = new Float32Array(cells.count)
+  for (let round = 0; round < rounds; round++) {
+    bendings(cells, values, first)
+    bendings(cells, first, second)
+    for (let cell = 0; cell < cells.count; cell++) {
+      const moved = (values[cell] as number) - 0.5 * (second[cell] as number) + 0.06 * (first[cell] as number)
+      values[cell] = Math.max(low[cell] as number, Math.min(high[cell] as number, moved))
+    }
+  }
+  return values
+}
+
+/** How fast a field rises per pixel to the east and to the south, at each cell: least squares over the six neighbours. */
+export function slopes(cells: Cells, values: Float32Array): { readonly east: Float32Array; readonly south: Float32Array } {
+  const east = new Float32Array(cells.count)
+  const south = new Float32Array(cells.count)
+  const half = HEX_WIDTH / 2
+  const squareX = 3 * HEX_WIDTH * HEX_WIDTH
+  const squareY = 4 * ROW_PITCH * ROW_PITCH
+  for (let cell = 0; cell < cells.count; cell++) {
+    const rise = (d: number): number => (values[cells.neighbours[cell * 6 + d] as number] as number) - (values[cell] as number)
+    const [e, ne, nw, w, sw, se] = [rise(0), rise(1), rise(2), rise(3), rise(4), rise(5)]
+    east[cell] = (HEX_WIDTH * (e - w) + half * (ne + se - nw - sw)) / squareX
+    south[cell] = (ROW_PITCH * (sw + se - ne - nw)) / squareY
+  }
+  return { east, south }
+}

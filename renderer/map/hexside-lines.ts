@@ -1,0 +1,115 @@
+import type { Board } from '../../engine/index.ts'
+import { flat, type Line, lineOf, rounded } from './lines.ts'
+import { cornersOf, type Point } from './pixels.ts'
+import { between } from './seed.ts'
+
+export type EdgeKind = 'cliff' | 'wall' | 'berm'
+/** Hexsides of one kind that hang together, as one line. A cliff has its high ground on the left of the line. */
+export interface HexsideLine {
+  readonly kind: EdgeKind
+  readonly points: readonly Point[]
+  readonly line: Line
+  /** Levels that a cliff drops at most; 0 for the others. */
+  readonly drop: number
+}
+
+/** From how many levels of difference a hexside is a cliff (ledger SR-SLOPE-4). */
+export const CLIFF = 3
+
+interface Side {
+  readonly from: Point
+  readonly to: Point
+  readonly drop: number
+}
+
+/** All cliffs, walls and berms of a board as lines along the hexsides, a little uneven. */
+export function traceHexsides(board: Board): readonly HexsideLine[] {
+  return [
+    ...chained(cliffSides(board)).map((chain) => drawn('cliff', chain, 1.8)),
+    ...chained(featureSides(board, board.walls)).map((chain) => drawn('wall', chain, 0.6)),
+    ...chained(featureSides(board, board.berms)).map((chain) => drawn('berm', chain, 1.2)),
+  ]
+}
+
+const hexAt = (board: Board, id: number): readonly [number, number] => [id % board.width, Math.floor(id / board.width)]
+
+function cliffSides(board: Board): readonly Side[] {
+  const sides: Side[] = []
+  for (let hex = 0; hex < board.size; hex++)
+    for (let d = 0; d < 6; d++) {
+      const other = board.neighbours[hex * 6 + d] as number
+      if (other < 0) continue
+      const drop = (board.level[hex] as number) - (board.level[other] as number)
+      if (drop < CLIFF) continue
+      const corners = cornersOf(hexAt(board, hex))
+      sides.push({ from: corners[d] as Point, to: corners[(d + 1) % 6] as Point, drop })
+    }
+  return sides
+}
+function featureSides(board: Board, feature: Uint8Array): readonly Side[] {
+  const sides: Side[] = []
+  for (let hex = 0; hex < board.size; hex++)
+    for (let d = 0; d < 6; d++) {
+      if ((((feature[hex] as number) >> d) & 1) === 0) continue
+      const other = board.neighbours[hex * 6 + d] as number
+      if (other >= 0 && other < hex && ((feature[other] as number) >> ((d + 3) % 6)) & 1) continue
+      const corners = cornersOf(hexAt(board, hex))
+      sides.push({ from: corners[d] as Point, to: corners[(d + 1) % 6] as Point, drop: 0 })
+    }
+  return sides
+}
+
+const key = ({ x, y }: Point): number => Math.round(y) * 65536 + Math.round(x)
+
+interface Chain {
+  readonly points: readonly Point[]
+  readonly closed: boolean
+  readonly drop: number
+}
+/** Joins sides end to end; sides without a drop may be joined either way round. */
+function chained(sides: readonly Side[]): readonly Chain[] {
+  const left = new Set(sides)
+  const ends = new Map<number, Side[]>()
+  for (const side of sides) for (const at of [side.from, side.to]) ends.set(key(at), [...(ends.get(key(at)) ?? []), side])
+  const chains: Chain[] = []
+  for (const side of sides) {
+    if (!left.delete(side)) continue
+    const points = [side.from, side.to]
+    const drops = [side.drop]
+    const grow = (end: () => Point, add: (p: Point) => void, forward: boolean): void => {
+      for (;;) {
+        const at = end()
+        const next = (ends.get(key(at)) ?? []).find((each) => left.has(each) && joins(each, at, forward))
+        if (next === undefined) return
+        left.delete(next)
+        drops.push(next.drop)
+        add(key(next.from) === key(at) ? next.to : next.from)
+      }
+    }
+    grow(
+      () => points[points.length - 1] as Point,
+      (p) => points.push(p),
+      true,
+    )
+    grow(
+      () => points[0] as Point,
+      (p) => points.unshift(p),
+      false,
+    )
+    const closed = points.length > 3 && key(points[0] as Point) === key(points[points.length - 1] as Point)
+    chains.push({ points: closed ? points.slice(1) : points, closed, drop: Math.max(...drops) })
+  }
+  return chains
+}
+const joins = (side: Side, at: Point, forward: boolean): boolean => side.drop === 0 || key(forward ? side.from : side.to) === key(at)
+
+/** The chain with every corner moved a little and rounded. */
+function drawn(kind: EdgeKind, { points, closed, drop }: Chain, uneven: number): HexsideLine {
+  const moved = points.map((p) => ({
+    x: p.x + between(-uneven, uneven, Math.round(p.x), Math.round(p.y), 71),
+    y: p.y + between(-uneven, uneven, Math.round(p.x), Math.round(p.y), 72),
+  }))
+  const smooth = rounded(moved, closed, 2)
+  const all = closed ? [...smooth, smooth[0] as Point] : smooth
+  return { kind, points: all, line: lineOf(flat(all), false), drop }
+}

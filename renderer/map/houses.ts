@@ -1,0 +1,175 @@
+import type { Board } from '../../engine/index.ts'
+import { centreOf, type Point } from './pixels.ts'
+import { type Raster, sample } from './raster.ts'
+import { between, chance } from './seed.ts'
+import type { Way } from './ways.ts'
+
+/** The ground plan of one building: a rectangle, turned; its long axis lies along `angle`. */
+export interface House {
+  readonly x: number
+  readonly y: number
+  readonly length: number
+  readonly depth: number
+  /** Radians. */
+  readonly angle: number
+  readonly floors: number
+  readonly hex: number
+  /** A ruin: walls without a roof. */
+  readonly ruined: boolean
+}
+
+/** What is needed to place houses. */
+export interface HouseGround {
+  readonly ways: readonly Way[]
+  readonly wayDistance: Raster
+}
+
+/** Room a hex offers around its centre, and what houses keep free from the middle of a way. */
+const ROOM = 25
+const VERGE = 6.5
+
+/** The houses of all building and ruin hexes, from north to south. */
+export function buildHouses(board: Board, ground: HouseGround): readonly House[] {
+  const houses: House[] = []
+  for (let hex = 0; hex < board.size; hex++) {
+    if (board.terrain[hex] === 'building') houses.push(...blockOf(board, ground, hex))
+    else if (board.terrain[hex] === 'ruins') houses.push(...ruinsOf(board, ground, hex))
+  }
+  return houses.sort((a, b) => a.y - b.y || a.x - b.x)
+}
+
+const centre = (board: Board, hex: number): Point => centreOf([hex % board.width, Math.floor(hex / board.width)])
+
+/** Houses of one hex: wings that join it to the other hexes of the same building, a main house, and what stands around it. */
+function blockOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
+  const floors = Math.max(1, board.floors[hex] as number)
+  const wings = wingsOf(board, hex, floors)
+  return fill(board, ground, hex, wings, { floors, ruined: false, most: wings.length > 0 ? 3 : 5 })
+}
+function ruinsOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
+  return fill(board, ground, hex, [], { floors: 1, ruined: true, most: 3 })
+}
+
+/** One building over several hexes is drawn as one: a wing from this centre to each later neighbour of the same building. */
+function wingsOf(board: Board, hex: number, floors: number): readonly House[] {
+  const own = board.building[hex] as number
+  if (own < 0) return []
+  const here = centre(board, hex)
+  const wings: House[] = []
+  for (let d = 0; d < 6; d++) {
+    const other = board.neighbours[hex * 6 + d] as number
+    if (other < 0 || board.building[other] !== own) continue
+    const there = centre(board, other)
+    const angle = Math.atan2(there.y - here.y, there.x - here.x)
+    const reach = other > hex ? 40 : 18
+    wings.push({
+      x: here.x + Math.cos(angle) * (reach / 2 - 6),
+      y: here.y + Math.sin(angle) * (reach / 2 - 6),
+      length: reach + 12,
+      depth: 19,
+      angle,
+      floors,
+      hex,
+      ruined: false,
+    })
+  }
+  return wings
+}
+
+interface Plan {
+  readonly floors: number
+  readonly ruined: boolean
+  readonly most: number
+}
+/** Tries seeded places until the hex is full: the biggest house first, along the street where there is one. */
+function fill(board: Board, ground: HouseGround, hex: number, given: readonly House[], plan: Plan): readonly House[] {
+  const { x, y } = centre(board, hex)
+  const angle = streetAngle(ground.ways, { x, y }) ?? between(-0.6, 0.6, hex, 0, 61)
+  const placed = [...given]
+  for (let attempt = 0; attempt < 60 && placed.length < plan.most; attempt++) {
+    const big = placed.length === 0
+    const away = big ? between(0, 10, hex, attempt, 62) : between(9, 21, hex, attempt, 62)
+    const bearing = between(0, 2 * Math.PI, hex, attempt, 63)
+    const house: House = {
+      x: x + Math.cos(bearing) * away,
+      y: y + Math.sin(bearing) * away,
+      length: big ? between(20, 27, hex, attempt, 64) + Math.min(6, plan.floors * 1.5) : between(9, 16, hex, attempt, 64),
+      depth: big ? between(12, 16, hex, attempt, 65) + Math.min(4, plan.floors) : between(7, 10.5, hex, attempt, 65),
+      angle: angle + (chance(hex, attempt, 66) < 0.3 ? Math.PI / 2 : 0) + between(-0.05, 0.05, hex, attempt, 67),
+      floors: big ? plan.floors : Math.max(1, Math.round(plan.floors * 0.6)),
+      hex,
+      ruined: plan.ruined,
+    }
+    if (fits(house, { x, y }, ground.wayDistance, placed)) placed.push(house)
+  }
+  return placed
+}
+
+/** Ground-plan corners of a house, `more` pixels larger on every side. */
+export function houseCorners({ x, y, length, depth, angle }: House, more = 0): readonly Point[] {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  const [u, v] = [length / 2 + more, depth / 2 + more]
+  return (
+    [
+      [-u, -v],
+      [u, -v],
+      [u, v],
+      [-u, v],
+    ] as const
+  ).map(([a, b]) => ({ x: x + c * a - s * b, y: y + s * a + c * b }))
+}
+
+function fits(house: House, middle: Point, ways: Raster, placed: readonly House[]): boolean {
+  const corners = houseCorners(house)
+  if (corners.some((p) => Math.hypot(p.x - middle.x, p.y - middle.y) > ROOM)) return false
+  const edges = corners.flatMap((p, i) => {
+    const q = corners[(i + 1) % 4] as Point
+    return [p, { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }]
+  })
+  if ([...edges, house].some((p) => sample(ways, p.x, p.y) < VERGE)) return false
+  return placed.every((other) => apart(house, other, 2.5))
+}
+/** Whether two turned rectangles keep `gap` apart: some side of one has all of the other beyond it. */
+function apart(a: House, b: House, gap: number): boolean {
+  const [one, two] = [houseCorners(a, gap / 2), houseCorners(b, gap / 2)]
+  return [a.angle, a.angle + Math.PI / 2, b.angle, b.angle + Math.PI / 2].some((angle) => {
+    const along = (p: Point): number => Math.cos(angle) * p.x + Math.sin(angle) * p.y
+    const [p, q] = [one.map(along), two.map(along)]
+    return Math.max(...p) < Math.min(...q) || Math.max(...q) < Math.min(...p)
+  })
+}
+
+/** The direction of the nearest street, if one passes within a hex of here. */
+function streetAngle(ways: readonly Way[], { x, y }: Point): number | null {
+  let [nearest, angle]: [number, number | null] = [56, null]
+  for (const { points, line } of ways) {
+    if (x < line.box.x - 60 || x > line.box.x + line.box.width + 60 || y < line.box.y - 60 || y > line.box.y + line.box.height + 60)
+      continue
+    for (let i = 1; i < points.length; i++) {
+      const [p, q] = [points[i - 1] as Point, points[i] as Point]
+      const away = Math.hypot(p.x - x, p.y - y)
+      if (away < nearest) [nearest, angle] = [away, Math.atan2(q.y - p.y, q.x - p.x)]
+    }
+  }
+  return angle
+}
+
+/** Answers quickly whether a place lies under a roof or hard by a wall. */
+export function underRoofs(houses: readonly House[]): (x: number, y: number) => boolean {
+  const CELL = 64
+  const buckets = new Map<number, House[]>()
+  const key = (x: number, y: number): number => Math.floor(y / CELL) * 4096 + Math.floor(x / CELL)
+  for (const house of houses)
+    for (const dy of [-1, 0, 1])
+      for (const dx of [-1, 0, 1]) {
+        const at = key(house.x + dx * CELL, house.y + dy * CELL)
+        buckets.set(at, [...(buckets.get(at) ?? []), house])
+      }
+  return (x, y) => (buckets.get(key(x, y)) ?? []).some((house) => holds(house, x, y, 5))
+}
+function holds({ x, y, length, depth, angle }: House, px: number, py: number, more: number): boolean {
+  const [dx, dy] = [px - x, py - y]
+  const u = Math.cos(angle) * dx + Math.sin(angle) * dy
+  const v = -Math.sin(angle) * dx + Math.cos(angle) * dy
+  return Math.abs(u) < length / 2 + more && Math.abs(v) < depth / 2 + more
+}

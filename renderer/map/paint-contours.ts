@@ -1,0 +1,23 @@
+import { INK } from './palette.ts'
+import { isDetailed, type Pen, stroke, traceLines } from './pen.ts'
+import type { Contour } from './relief.ts'
+import type { Survey } from './survey.ts'
+
+/** Contour lines, every second one heavier. */
+export const paintContours = (pen: Pen, { relief }: Survey): void => drawContours(pen, relief.contours, 1)
+
+/** Contours once more where trees hide them, fainter. */
+export const paintContoursOverWoods = (pen: Pen, { woodContours }: Survey): void => drawContours(pen, woodContours, 0.5)
+
+/** `strength` is 1 on open ground. */
+function drawContours(pen: Pen, contours: readonly Contour[], strength: number): void {
+  const of = (heavy: boolean): void =>
+    traceLines(
+      pen,
+      contours.filter((each) => each.heavy === heavy).map(({ line }) => line),
+    )
+  pen.ctx.lineJoin = 'round'
+  pen.ctx.lineCap = 'butt'
+  stroke(pen, INK.contour, 0.9, strength * (isDetailed(pen) ? 0.62 : 0.5), () => of(false))
+  stroke(pen, INK.contour, 1.7, strength * 0.72, () => of(true))
+}

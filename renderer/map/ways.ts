@@ -1,0 +1,199 @@
+import type { Board } from '../../engine/index.ts'
+import { flat, type Line, lengthOf, lineOf, throughPoints } from './lines.ts'
+import { type Box, centreOf, type Point } from './pixels.ts'
+import { type Raster, rasterOver, sample } from './raster.ts'
+import { between } from './seed.ts'
+
+export type WayKind = 'road' | 'track'
+/** A road or track from one place where something changes (a junction, an end, road to track) to the next. */
+export interface Way {
+  readonly kind: WayKind
+  readonly points: readonly Point[]
+  readonly line: Line
+  /** At its beginning / end a road goes on as a track, and narrows. */
+  readonly narrowsAt: readonly [start: boolean, end: boolean]
+}
+/** A stretch of way over water. */
+export interface Crossing {
+  readonly kind: 'bridge' | 'ford'
+  readonly way: WayKind
+  readonly points: readonly Point[]
+}
+export interface Ways {
+  readonly ways: readonly Way[]
+  readonly crossings: readonly Crossing[]
+  /** Pixels to the nearest way's middle, up to `FAR`. */
+  readonly distance: Raster
+}
+export const FAR = 40
+
+const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const
+const opposite = (d: number): number => (d + 3) % 6
+
+/** What of a board the ways are drawn from. */
+export type WayBoard = Pick<Board, 'width' | 'height' | 'roads' | 'tracks' | 'neighbours' | 'bridge' | 'bridges'>
+
+const kindAt = (board: WayBoard, hex: number, d: number): WayKind | null => {
+  if (((board.roads[hex] as number) >> d) & 1) return 'road'
+  return ((board.tracks[hex] as number) >> d) & 1 ? 'track' : null
+}
+const nextHex = (board: WayBoard, hex: number, d: number): number => board.neighbours[hex * 6 + d] as number
+const armsOf = (board: WayBoard, hex: number): readonly number[] =>
+  DIRECTIONS.filter((d) => nextHex(board, hex, d) >= 0 && kindAt(board, hex, d) !== null)
+
+/**
+ * Which arm of a hex a way goes on through: the one most nearly straight on, of the same kind. So the main road passes a junction in one
+ * line and the side road ends there.
+ */
+export function partners(board: WayBoard, hex: number): ReadonlyMap<number, number> {
+  const free = new Set(armsOf(board, hex))
+  const found = new Map<number, number>()
+  for (const turn of [3, 2, 4, 1, 5])
+    for (const d of [...free].sort((a, b) => a - b)) {
+      const other = (d + turn) % 6
+      if (!free.has(d) || !free.has(other) || kindAt(board, hex, d) !== kindAt(board, hex, other)) continue
+      found.set(d, other).set(other, d)
+      free.delete(d)
+      free.delete(other)
+    }
+  return found
+}
+
+/**
+ * Where the ways pass each hex: near its centre, drawn in a little towards a straight line, so that a road which must zigzag from hex to
+ * hex does not.
+ */
+function places(board: WayBoard): readonly Point[] {
+  const size = board.width * board.height
+  let at = Array.from({ length: size }, (_, hex): Point => {
+    const { x, y } = centreOf([hex % board.width, Math.floor(hex / board.width)])
+    return { x: x + between(-4, 4, hex, 1, 31), y: y + between(-4, 4, hex, 2, 31) }
+  })
+  for (let round = 0; round < 2; round++)
+    at = at.map((point, hex) => {
+      const through = [...partners(board, hex).keys()]
+      if (through.length !== 2) return point
+      const [a, b] = through.map((d) => at[nextHex(board, hex, d)] as Point) as [Point, Point]
+      return { x: (a.x + b.x + 2 * point.x) / 4, y: (a.y + b.y + 2 * point.y) / 4 }
+    })
+  return at
+}
+
+/** All ways of a board as lines. */
+export function traceWays(board: WayBoard): readonly Way[] {
+  const at = places(board)
+  const done = new Set<number>()
+  const ways: Way[] = []
+  const trace = (hex: number, d: number): void => {
+    if (done.has(hex * 6 + d)) return
+    const kind = kindAt(board, hex, d) as WayKind
+    const hexes = [hex]
+    let [from, out]: [number, number | undefined] = [hex, d]
+    while (out !== undefined && !done.has(from * 6 + out)) {
+      const to = nextHex(board, from, out)
+      done.add(from * 6 + out).add(to * 6 + opposite(out))
+      hexes.push(to)
+      const came = opposite(out)
+      from = to
+      out = partners(board, to).get(came)
+    }
+    ways.push(wayAlong(board, kind, hexes, at))
+  }
+  for (const starts of [true, false])
+    for (let hex = 0; hex < board.width * board.height; hex++) {
+      const through = partners(board, hex)
+      for (const d of armsOf(board, hex)) if (!starts || !through.has(d)) trace(hex, d)
+    }
+  return ways
+}
+
+function wayAlong(board: WayBoard, kind: WayKind, hexes: readonly number[], at: readonly Point[]): Way {
+  const passed = hexes.map((hex) => at[hex] as Point)
+  const [first, last] = [hexes[0] as number, hexes[hexes.length - 1] as number]
+  const start = leadsOff(board, first, passed[1] as Point, passed[0] as Point)
+  const end = leadsOff(board, last, passed[passed.length - 2] as Point, passed[passed.length - 1] as Point)
+  const points = throughPoints([...start, ...passed, ...end], 8)
+  const narrows = (hex: number): boolean => kind === 'road' && hasOnlyOneRoadAndATrack(board, hex)
+  return { kind, points, line: lineOf(flat(points), false), narrowsAt: [narrows(first), narrows(last)] }
+}
+function hasOnlyOneRoadAndATrack(board: WayBoard, hex: number): boolean {
+  const kinds = armsOf(board, hex).map((d) => kindAt(board, hex, d))
+  return kinds.filter((kind) => kind === 'road').length === 1 && kinds.includes('track')
+}
+/** A way that ends in a hex at the map's edge leads on, off the paper. */
+function leadsOff(board: WayBoard, hex: number, before: Point, end: Point): readonly Point[] {
+  if (armsOf(board, hex).length !== 1) return []
+  const [col, row] = [hex % board.width, Math.floor(hex / board.width)]
+  const out = { x: (col === board.width - 1 ? 1 : 0) - (col === 0 ? 1 : 0), y: (row === board.height - 1 ? 1 : 0) - (row === 0 ? 1 : 0) }
+  if (out.x === 0 && out.y === 0) return []
+  const on = { x: end.x - before.x, y: end.y - before.y }
+  const ahead = on.x * out.x + on.y * out.y > 0.3 * Math.hypot(on.x, on.y)
+  const by = ahead ? on : { x: out.x * 56, y: out.y * 56 }
+  return [{ x: end.x + by.x * 1.5, y: end.y + by.y * 1.5 }]
+}
+
+/** How far every place is from the nearest way. */
+export function wayDistances(ways: readonly Way[], box: Box, step: number): Raster {
+  const raster = rasterOver(box, step)
+  raster.data.fill(FAR)
+  const reach = Math.ceil(FAR / step)
+  for (const { points } of ways)
+    for (const { x, y } of points) {
+      const [ci, cj] = [Math.round((x - raster.x) / step), Math.round((y - raster.y) / step)]
+      for (let j = Math.max(0, cj - reach); j <= Math.min(raster.rows - 1, cj + reach); j++)
+        for (let i = Math.max(0, ci - reach); i <= Math.min(raster.cols - 1, ci + reach); i++) {
+          const away = Math.hypot(raster.x + i * step - x, raster.y + j * step - y)
+          const at = j * raster.cols + i
+          if (away < (raster.data[at] as number)) raster.data[at] = away
+        }
+    }
+  return raster
+}
+
+/** Pixels that a bridge reaches on to the bank, and the least that a crossing is worth drawing for. */
+const LANDING = 7
+const LEAST = 6
+
+/** Stretches of way that lie over water: bridges where the board has one near, else fords. */
+export function crossingsOf(board: WayBoard, ways: readonly Way[], water: Raster | null): readonly Crossing[] {
+  const bridges = bridgeCentres(board)
+  if (water === null) return bridges.flatMap((bridge) => dryBridge(bridge, ways))
+  const found: Crossing[] = []
+  for (const { kind, points } of ways) {
+    let wet: Point[] = []
+    points.forEach((point, i) => {
+      const inWater = sample(water, point.x, point.y) > 0.5
+      if (inWater) wet.push(point)
+      if (wet.length > 0 && (!inWater || i === points.length - 1)) {
+        const bridged = bridges.some((bridge) => wet.some((p) => Math.hypot(p.x - bridge.x, p.y - bridge.y) < 30))
+        if (lengthOf(wet) >= LEAST || bridged)
+          found.push({ kind: bridged ? 'bridge' : 'ford', way: kind, points: landed(wet, bridged ? LANDING : 2) })
+        wet = []
+      }
+    })
+  }
+  const over = (bridge: Point): boolean =>
+    found.some(({ kind, points }) => kind === 'bridge' && points.some((p) => Math.hypot(p.x - bridge.x, p.y - bridge.y) < 36))
+  return [...found, ...bridges.filter((bridge) => !over(bridge)).flatMap((bridge) => dryBridge(bridge, ways))]
+}
+const bridgeCentres = (board: WayBoard): readonly Point[] => board.bridges.flatMap(({ hexes }) => hexes.map(centreOf))
+
+/** The stretch with `by` pixels more at both ends. */
+function landed(points: readonly Point[], by: number): readonly Point[] {
+  const [a, z] = [points[0] as Point, points[points.length - 1] as Point]
+  const b = points[1] ?? a
+  const y = points[points.length - 2] ?? z
+  return [onward(b, a, by), ...points, onward(y, z, by)]
+}
+function onward(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  return { x: to.x + ((to.x - from.x) / length) * by, y: to.y + ((to.y - from.y) / length) * by }
+}
+/** A bridge over something that is not water: across its hex. */
+function dryBridge(bridge: Point, ways: readonly Way[]): readonly Crossing[] {
+  for (const { kind, points } of ways) {
+    const near = points.filter((p) => Math.hypot(p.x - bridge.x, p.y - bridge.y) < 26)
+    if (near.length > 3) return [{ kind: 'bridge', way: kind, points: near }]
+  }
+  return []
+}

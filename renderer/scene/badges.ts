@@ -1,0 +1,118 @@
+import type { Badge } from '../../engine/index.ts'
+import { AMBER, DANGER, INK, PAPER } from './palette.ts'
+import type { Brush } from './symbols.ts'
+
+/** The small round chips on a counter's upper edge: one picture each, told apart by shape first. */
+
+export const BADGE_RADIUS = 6.4
+
+const ground = (badge: Badge): string =>
+  badge === 'overwatch' ? AMBER : badge === 'ambushed' || badge === 'burning' ? DANGER : badge === 'hidden' || badge === 'unseen' ? PAPER : INK
+const ink = (badge: Badge): string => (ground(badge) === INK || ground(badge) === DANGER ? '#ffffff' : INK)
+
+/** Draws the chip around (x, y). */
+export function drawBadge(brush: Brush, badge: Badge, x: number, y: number): void {
+  brush.save()
+  brush.translate(x, y)
+  brush.beginPath()
+  brush.arc(0, 0, BADGE_RADIUS, 0, Math.PI * 2)
+  brush.fillStyle = ground(badge)
+  brush.fill()
+  brush.lineWidth = 1
+  brush.strokeStyle = ground(badge) === INK ? PAPER : INK
+  brush.stroke()
+  brush.fillStyle = ink(badge)
+  brush.strokeStyle = ink(badge)
+  brush.lineWidth = 1.25
+  brush.lineCap = 'round'
+  brush.lineJoin = 'round'
+  picture(brush, badge)
+  brush.restore()
+}
+
+function line(brush: Brush, ...points: readonly number[]): void {
+  brush.beginPath()
+  for (let i = 0; i + 1 < points.length; i += 2) brush.lineTo(points[i]!, points[i + 1]!)
+  brush.stroke()
+}
+function disc(brush: Brush, x: number, y: number, radius: number): void {
+  brush.beginPath()
+  brush.arc(x, y, radius, 0, Math.PI * 2)
+  brush.fill()
+}
+function eye(brush: Brush, halfWidth: number, halfHeight: number): void {
+  brush.beginPath()
+  brush.moveTo(-halfWidth, 0)
+  brush.quadraticCurveTo(0, -2 * halfHeight, halfWidth, 0)
+  brush.quadraticCurveTo(0, 2 * halfHeight, -halfWidth, 0)
+  brush.closePath()
+  brush.stroke()
+}
+
+function picture(brush: Brush, badge: Badge): void {
+  switch (badge) {
+    case 'overwatch':
+      // An eye in brackets: it watches to shoot.
+      eye(brush, 3.6, 2)
+      disc(brush, 0, 0, 1.3)
+      line(brush, 0, -4.6, 0, -3.2)
+      return line(brush, 0, 3.2, 0, 4.6)
+    case 'seen':
+      eye(brush, 4.2, 2.4)
+      return disc(brush, 0, 0, 1.5)
+    case 'unseen':
+      eye(brush, 4.2, 2.4)
+      return line(brush, -3.4, 3.4, 3.4, -3.4)
+    case 'entrenched':
+      line(brush, -4.2, -1.6, -4.2, 1.8, 4.2, 1.8, 4.2, -1.6)
+      return disc(brush, 0, -1, 1.7)
+    case 'hidden':
+      // A tree to stand behind.
+      brush.beginPath()
+      brush.moveTo(0, -4.4)
+      brush.lineTo(3.6, 1.8)
+      brush.lineTo(-3.6, 1.8)
+      brush.closePath()
+      brush.fill()
+      return line(brush, 0, 1.8, 0, 4)
+    case 'mounted':
+      disc(brush, 0, -2.2, 1.7)
+      return line(brush, -3.8, 3.6, -3.8, 1.2, 3.8, 1.2, 3.8, 3.6)
+    case 'carrying':
+      brush.strokeRect(-3.8, -3, 7.6, 6)
+      disc(brush, -1.6, 0, 1.05)
+      return disc(brush, 1.6, 0, 1.05)
+    case 'ambushed':
+      line(brush, 0, -4, 0, 0.9)
+      return disc(brush, 0, 3.4, 0.95)
+    case 'burning':
+      brush.beginPath()
+      brush.moveTo(0.4, -4.6)
+      brush.bezierCurveTo(0.8, -2, 3.4, -1.2, 3.1, 1.4)
+      brush.bezierCurveTo(2.8, 3.8, 1.2, 4.3, 0, 4.3)
+      brush.bezierCurveTo(-1.6, 4.3, -3.3, 3.4, -3.1, 0.8)
+      brush.bezierCurveTo(-3, -0.6, -2, -1.2, -1.8, -2.3)
+      brush.bezierCurveTo(-0.9, -1.4, 0.4, -2.2, 0.4, -4.6)
+      return brush.fill()
+    case 'flying':
+      line(brush, -3.6, 1, 0, -2.8, 3.6, 1)
+      return line(brush, -3.6, 4, 0, 0.2, 3.6, 4)
+    case 'raft':
+      line(brush, -4, -1.2, -2.6, 1, 2.6, 1, 4, -1.2)
+      brush.beginPath()
+      brush.moveTo(-4, 3.4)
+      brush.bezierCurveTo(-2, 2, -1.4, 4.6, 0, 3.4)
+      brush.bezierCurveTo(1.4, 2, 2, 4.6, 4, 3.4)
+      return brush.stroke()
+    case 'complex':
+      // A chip with its legs.
+      brush.strokeRect(-2.2, -2.2, 4.4, 4.4)
+      for (const at of [-1.2, 1.2]) {
+        line(brush, at, -2.2, at, -4)
+        line(brush, at, 2.2, at, 4)
+        line(brush, -2.2, at, -4, at)
+        line(brush, 2.2, at, 4, at)
+      }
+      return
+  }
+}

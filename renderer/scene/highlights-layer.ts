@@ -1,0 +1,197 @@
+import type Phaser from 'phaser'
+import { DIRECTION_INDEXES, type DirectionIndex, type Hex, type SideId } from '../../engine/index.ts'
+import { centreOf, cornersOf, type Point } from '../map/pixels.ts'
+import { DEPTH } from './depths.ts'
+import type { Kit, KitName } from './kit.ts'
+import { CARD_HEIGHT, outline } from './layout.ts'
+import type { PiecesLayer } from './pieces-layer.ts'
+import { Sprites } from './sprites.ts'
+import { type Highlights, type LineMark, NO_HIGHLIGHTS, type PathMark, type TargetMark } from './stage.ts'
+import { Tags } from './tags.ts'
+
+/** Middle and slant of each hexside, from the middle of its hex. */
+const HEXSIDES = DIRECTION_INDEXES.map((direction) => {
+  const middle = centreOf([0, 0])
+  const corners = cornersOf([0, 0])
+  const [a, b] = [corners[direction]!, corners[(direction + 1) % 6]!]
+  return { x: (a.x + b.x) / 2 - middle.x, y: (a.y + b.y) / 2 - middle.y, turn: Math.atan2(b.y - a.y, b.x - a.x) }
+})
+
+const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const
+
+/** Everything that answers "what could I do?": reach, path, targets, lines of sight, zones, the cursor. */
+export class HighlightsLayer {
+  private readonly reach: Sprites
+  private readonly zones: Sprites
+  private readonly outlines: Sprites
+  private readonly path: Sprites
+  private readonly sight: Sprites
+  private readonly targets: Sprites
+  private readonly hovered: Sprites
+  private readonly words: Tags
+  private readonly chances: Tags
+  private now: Highlights = NO_HIGHLIGHTS
+  private side: SideId = 'blue'
+  private hover: Hex | null = null
+  private zoom = 1
+
+  constructor(
+    scene: Phaser.Scene,
+    kit: Kit,
+    private readonly pieces: PiecesLayer,
+    name: string,
+    density: number,
+  ) {
+    const layer = (depth: number): Sprites => new Sprites(scene, kit, depth)
+    this.reach = layer(DEPTH.reach)
+    this.zones = layer(DEPTH.zone)
+    this.outlines = layer(DEPTH.outline)
+    this.path = layer(DEPTH.path)
+    this.sight = layer(DEPTH.sightline)
+    this.targets = layer(DEPTH.targets)
+    this.hovered = layer(DEPTH.outline + 0.5)
+    this.words = new Tags(scene, `${name}-line`, DEPTH.chances, density)
+    this.chances = new Tags(scene, `${name}-chance`, DEPTH.chances + 0.5, density)
+  }
+
+  /** `side`: whose set-up zones they are. */
+  show(highlights: Highlights, side: SideId): void {
+    const old = this.now
+    this.now = highlights
+    if (highlights.reach !== old.reach) this.drawReach()
+    if (highlights.zones !== old.zones || side !== this.side) this.drawZones(side)
+    this.side = side
+    if (highlights.path !== old.path) this.drawPath(highlights.path)
+    if (highlights.cursor !== old.cursor || highlights.about !== old.about) this.drawOutlines()
+    this.drawSight(highlights.line)
+    this.drawTargets()
+  }
+  /** The pieces lie elsewhere: what is fastened to them follows. */
+  follow(): void {
+    this.drawTargets()
+  }
+  setHover(hex: Hex | null): void {
+    this.hover = hex
+    this.hovered.begin()
+    if (this.hover) this.hovered.put('hex-hover', centreOf(this.hover))
+    this.hovered.end()
+  }
+  setZoom(zoom: number): void {
+    if (zoom === this.zoom) return
+    this.zoom = zoom
+    this.drawTargets()
+    this.drawSight(this.now.line)
+    this.drawPath(this.now.path)
+  }
+
+  /** First Action: filled, within a solid line. Second: hatched, within a broken one. */
+  private drawReach(): void {
+    const first = this.now.reach.filter(({ actions }) => actions <= 1).map(({ hex }) => hex)
+    const second = this.now.reach.filter(({ actions }) => actions > 1).map(({ hex }) => hex)
+    this.reach.begin()
+    for (const hex of first) this.reach.put('hex-first', centreOf(hex))
+    for (const hex of second) this.reach.put('hex-second', centreOf(hex))
+    this.drawEdges(this.reach, 'edge-second', [...first, ...second], 0.4)
+    this.drawEdges(this.reach, 'edge-first', first, 0.5)
+    this.reach.end()
+  }
+  private drawEdges(into: Sprites, name: KitName, area: readonly Hex[], over: number): void {
+    for (const { hex, direction } of outline(area)) {
+      const middle = centreOf(hex)
+      const { x, y, turn } = HEXSIDES[direction as DirectionIndex]!
+      into.put(name, { x: middle.x + x, y: middle.y + y }, { turn, over })
+    }
+  }
+  private drawZones(side: SideId): void {
+    this.zones.begin()
+    for (const hex of this.now.zones) this.zones.put(`zone-${side}`, centreOf(hex))
+    this.drawEdges(this.zones, `edge-${side}`, this.now.zones, 0.5)
+    this.zones.end()
+  }
+  private drawOutlines(): void {
+    const { cursor, about } = this.now
+    this.outlines.begin()
+    if (about?.hex) this.outlines.put('hex-about', centreOf(about.hex))
+    if (cursor) this.outlines.put('hex-cursor', centreOf(cursor), { over: 0.2 })
+    this.outlines.end()
+  }
+
+  private drawPath(path: PathMark | null): void {
+    this.path.begin()
+    if (path && path.hexes.length > 1) this.drawSteps(path)
+    this.path.end()
+  }
+  private drawSteps({ hexes, actions }: PathMark): void {
+    const places = hexes.map(centreOf)
+    const grown = Math.min(1.8, Math.max(1, 0.6 / this.zoom))
+    for (let i = 1; i < places.length; i++) {
+      this.path.line('line-ink', places[i - 1]!, places[i]!, 6 * grown)
+      this.path.line('line-amber', places[i - 1]!, places[i]!, 3 * grown, { over: 0.1 })
+    }
+    for (let i = 1; i < places.length; i++) {
+      const action = actions[i - 1] ?? 1
+      // An Action ends where the next hex belongs to another, and at the last hex.
+      const ends = i === places.length - 1 || (actions[i] ?? action) !== action
+      const name = ends ? (action <= 1 ? 'stop-1' : 'stop-2') : action <= 1 ? 'step-first' : 'step-second'
+      this.path.put(name, places[i]!, { scale: grown, over: ends ? 0.3 : 0.2 })
+    }
+  }
+
+  private drawSight(line: LineMark | null): void {
+    this.sight.begin()
+    this.words.begin()
+    if (line) this.drawSightline(line)
+    this.sight.end()
+    this.words.end()
+  }
+  private drawSightline({ from, to, result, at, text }: LineMark): void {
+    const [a, b] = [centreOf(from), centreOf(to)]
+    const grown = Math.min(2.2, Math.max(1, 0.7 / this.zoom))
+    const stopped = result === 'blocked' && at ? nearestOnLine(a, b, centreOf(at)) : b
+    const colour = LINE_COLOURS[result]
+    const dash = result === 'partial' ? 14 : result === 'smoke' ? 5 : 0
+    for (const [name, width, over] of [
+      ['line-ink', 5.4, 0],
+      [colour, 2.6, 0.1],
+    ] as const)
+      for (const [p, q] of dashes(a, stopped, dash * grown)) this.sight.line(name, p, q, width * grown, { over })
+    if (result === 'blocked') {
+      for (const [p, q] of dashes(stopped, b, 5 * grown)) this.sight.line('line-ink', p, q, 2.4 * grown, { alpha: 0.55 })
+      this.sight.put('block-cross', stopped, { scale: grown, over: 0.4 })
+    } else if (at) this.sight.put('sight-end', centreOf(at), { scale: grown, over: 0.3 })
+    this.sight.put('sight-end', b, { scale: grown, over: 0.3 })
+    if (text) this.words.put({ is: 'line', text, tone: result }, { at: b, page: { x: 0, y: -14 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
+  }
+
+  private drawTargets(): void {
+    this.targets.begin()
+    this.chances.begin()
+    for (const target of this.now.targets) this.drawTarget(target)
+    this.targets.end()
+    this.chances.end()
+  }
+  private drawTarget(target: TargetMark): void {
+    const at = (target.piece ? this.pieces.placeOf(target.piece) : null) ?? (target.hex ? centreOf(target.hex) : null)
+    if (!at) return
+    const { scale } = this.pieces
+    this.targets.put(target.chosen ? 'target-chosen' : 'target', at, { scale, over: target.chosen ? 0.2 : 0 })
+    if (target.chance === null && (target.kill ?? null) === null) return
+    const label = { is: 'chance', chance: target.chance, kill: target.kill ?? null, tone: target.tone, chosen: target.chosen ?? false } as const
+    this.chances.put(label, { at, world: { x: 0, y: (CARD_HEIGHT / 2 + 7) * scale }, anchor: { x: 0.5, y: 0 } }, this.zoom)
+  }
+}
+
+/** The place on the line from `a` to `b` that is nearest to `p`. */
+function nearestOnLine(a: Point, b: Point, p: Point): Point {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const t = Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)))
+  return { x: a.x + dx * t, y: a.y + dy * t }
+}
+
+/** The pieces of a broken line, each `dash` long with gaps as long; one piece when `dash` is 0. */
+function dashes(a: Point, b: Point, dash: number): readonly (readonly [Point, Point])[] {
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  if (dash <= 0 || length <= dash) return [[a, b]]
+  const at = (d: number): Point => ({ x: a.x + ((b.x - a.x) * d) / length, y: a.y + ((b.y - a.y) * d) / length })
+  return Array.from({ length: Math.ceil(length / (2 * dash)) }, (_, i) => [at(2 * dash * i), at(Math.min(length, 2 * dash * i + dash))] as const)
+}

@@ -1,0 +1,279 @@
+import type { SideId } from '../../engine/index.ts'
+import type { KitPiece } from './press.ts'
+import { hexPath } from './kit-marks.ts'
+import { INK, PAPER, sideColours } from './palette.ts'
+import type { Brush } from './symbols.ts'
+
+/** Things that lie on the map, as signs of a staff map: ink with a rim of paper, so that they stand out from wood, water and road. */
+
+const EARTH = '#5b3a1c'
+
+/** Draws the lines twice: paper underneath, ink on top. */
+function inked(brush: Brush, path: () => void, width: number, ink = INK, rim = 1.5): void {
+  brush.lineCap = 'round'
+  brush.lineJoin = 'round'
+  path()
+  brush.lineWidth = width + 2 * rim
+  brush.strokeStyle = PAPER
+  brush.stroke()
+  path()
+  brush.lineWidth = width
+  brush.strokeStyle = ink
+  brush.stroke()
+}
+function filled(brush: Brush, path: () => void, ink = INK, rim = 1.5): void {
+  brush.lineJoin = 'round'
+  path()
+  brush.lineWidth = 2 * rim
+  brush.strokeStyle = PAPER
+  brush.stroke()
+  path()
+  brush.fillStyle = ink
+  brush.fill()
+}
+function polyline(brush: Brush, ...points: readonly number[]): void {
+  for (let i = 0; i + 1 < points.length; i += 2)
+    if (i === 0) brush.moveTo(points[0]!, points[1]!)
+    else brush.lineTo(points[i]!, points[i + 1]!)
+}
+const sign = (width: number, height: number, draw: (brush: Brush) => void): KitPiece => ({ width, height, draw })
+
+/** A burnt hull from above on its soot, in three attitudes. */
+function wreck(turret: number, gun: number, slew: number): KitPiece {
+  return sign(56, 56, (brush) => {
+    const soot = brush.createRadialGradient(0, 0, 6, 0, 0, 27)
+    soot.addColorStop(0, 'rgba(20, 16, 14, 0.62)')
+    soot.addColorStop(0.6, 'rgba(20, 16, 14, 0.3)')
+    soot.addColorStop(1, 'rgba(20, 16, 14, 0)')
+    brush.fillStyle = soot
+    brush.fillRect(-28, -28, 56, 56)
+    for (const y of [-9, 9]) {
+      brush.beginPath()
+      brush.roundRect(-16, y - 3.4, 32, 6.8, 2)
+      brush.fillStyle = '#17130f'
+      brush.fill()
+      brush.lineWidth = 0.9
+      brush.strokeStyle = '#75685a'
+      brush.stroke()
+    }
+    brush.beginPath()
+    polyline(brush, -15, -7, 11, -7, 17, -2.5, 17, 2.5, 11, 7, -15, 7)
+    brush.closePath()
+    brush.fillStyle = '#3a302a'
+    brush.fill()
+    brush.lineWidth = 1
+    brush.strokeStyle = '#8d7c6b'
+    brush.stroke()
+    brush.save()
+    brush.translate(turret, slew * 3)
+    brush.rotate(slew)
+    brush.beginPath()
+    brush.moveTo(0, 0)
+    brush.lineTo(gun, 0)
+    brush.lineWidth = 2.4
+    brush.strokeStyle = '#17130f'
+    brush.lineCap = 'round'
+    brush.stroke()
+    brush.beginPath()
+    brush.roundRect(-6, -5, 11, 10, 3.5)
+    brush.fillStyle = '#251e1a'
+    brush.fill()
+    brush.lineWidth = 1
+    brush.strokeStyle = '#8d7c6b'
+    brush.stroke()
+    brush.beginPath()
+    brush.ellipse(-1, 0, 2.2, 1.7, 0, 0, Math.PI * 2)
+    brush.fillStyle = '#b5532a'
+    brush.fill()
+    brush.restore()
+  })
+}
+
+/** A flag whose cut says whose it is: square for blue, a pennant for red, an empty frame for nobody. */
+function flag(side: SideId | null): KitPiece {
+  return sign(40, 44, (brush) => {
+    inked(
+      brush,
+      () => {
+        brush.beginPath()
+        polyline(brush, -11, 18, -11, -18)
+      },
+      2.4,
+    )
+    const cloth = (): void => {
+      brush.beginPath()
+      if (side === 'red') polyline(brush, -10, -18, 16, -9.5, -10, -1)
+      else polyline(brush, -10, -18, 14, -18, 14, -2, -10, -2)
+      brush.closePath()
+    }
+    brush.lineJoin = 'round'
+    cloth()
+    brush.lineWidth = 4.6
+    brush.strokeStyle = PAPER
+    brush.stroke()
+    cloth()
+    brush.fillStyle = side ? sideColours(side, false, 'dark').strong : PAPER
+    brush.fill()
+    brush.lineWidth = 1.8
+    brush.strokeStyle = INK
+    brush.stroke()
+    brush.beginPath()
+    brush.ellipse(-11, 18.5, 4, 1.9, 0, 0, Math.PI * 2)
+    brush.fillStyle = INK
+    brush.fill()
+  })
+}
+const ground = (side: SideId | null): KitPiece =>
+  sign(64, 72, (brush) => {
+    hexPath(brush, 3)
+    brush.globalAlpha = 0.2
+    brush.fillStyle = side ? sideColours(side, false, 'dark').strong : '#ffffff'
+    brush.fill()
+    brush.globalAlpha = 1
+    hexPath(brush, 3)
+    brush.lineWidth = 4.2
+    brush.strokeStyle = PAPER
+    brush.stroke()
+    brush.lineWidth = 2.2
+    brush.strokeStyle = side ? sideColours(side, false, 'dark').strong : INK
+    if (side === 'red') brush.setLineDash([6, 3])
+    if (!side) brush.setLineDash([2, 3])
+    hexPath(brush, 3)
+    brush.stroke()
+    brush.setLineDash([])
+  })
+
+export const SIGNS = {
+  'wreck-0': wreck(-2, 21, -0.25),
+  'wreck-1': wreck(-4, 17, 0.9),
+  'wreck-2': wreck(0, 15, -2.4),
+  /** Earthworks on both sides of the counter. */
+  entrenchment: sign(66, 60, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      for (const side of [-1, 1]) {
+        polyline(brush, side * 17, -25, side * 25.5, -20, side * 25.5, 20, side * 17, 25)
+        for (const y of [-12, 0, 12]) polyline(brush, side * 25.5, y, side * 29.5, y)
+      }
+    }
+    inked(brush, path, 2.6, EARTH)
+  }),
+  /** A scrape that a vehicle drives into from above. */
+  'vehicle-pit': sign(66, 66, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      polyline(brush, -24.5, -20, -24.5, 16, -15, 26, 15, 26, 24.5, 16, 24.5, -20)
+      for (const [x, y, dx, dy] of [
+        [-24.5, -8, -4, 0],
+        [-24.5, 8, -4, 0],
+        [24.5, -8, 4, 0],
+        [24.5, 8, 4, 0],
+        [-7, 26, 0, 4],
+        [7, 26, 0, 4],
+      ] as const)
+        polyline(brush, x, y, x + dx, y + dy)
+    }
+    inked(brush, path, 2.6, EARTH)
+  }),
+  'flag-blue': flag('blue'),
+  'flag-red': flag('red'),
+  'flag-none': flag(null),
+  'ground-blue': ground('blue'),
+  'ground-red': ground('red'),
+  'ground-none': ground(null),
+  wire: sign(56, 26, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      polyline(brush, -24, 4, 24, 4)
+      for (const x of [-18, -6, 6, 18]) {
+        polyline(brush, x - 4, -3, x + 4, 11)
+        polyline(brush, x + 4, -3, x - 4, 11)
+      }
+    }
+    inked(brush, path, 1.6)
+  }),
+  teeth: sign(56, 28, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      for (const x of [-18, -6, 6, 18]) {
+        polyline(brush, x - 6, 9, x, -5, x + 6, 9)
+        brush.closePath()
+      }
+    }
+    filled(brush, path)
+  }),
+  roadblock: sign(48, 40, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      polyline(brush, -17, -10, 17, 10)
+      polyline(brush, -17, 10, 17, -10)
+      polyline(brush, -21, -13, -21, 13)
+      polyline(brush, 21, -13, 21, 13)
+    }
+    inked(brush, path, 3)
+  }),
+  mines: sign(56, 30, (brush) => {
+    for (const x of [-16, 0, 16]) {
+      const horns = (): void => {
+        brush.beginPath()
+        polyline(brush, x - 3.4, -4.6, x - 5.6, -8.6)
+        polyline(brush, x + 3.4, -4.6, x + 5.6, -8.6)
+      }
+      inked(brush, horns, 1.6)
+      filled(brush, () => {
+        brush.beginPath()
+        brush.arc(x, 2, 5.4, 0, Math.PI * 2)
+      })
+    }
+  }),
+  bridge: sign(60, 40, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      polyline(brush, -25, -14, -18, -7, 18, -7, 25, -14)
+      polyline(brush, -25, 14, -18, 7, 18, 7, 25, 14)
+    }
+    inked(brush, path, 2.8)
+  }),
+  footbridge: sign(60, 32, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      polyline(brush, -22, -9, -17, -4, 17, -4, 22, -9)
+      polyline(brush, -22, 9, -17, 4, 17, 4, 22, 9)
+      for (const x of [-11, -4, 4, 11]) polyline(brush, x, -4, x, 4)
+    }
+    inked(brush, path, 1.5)
+  }),
+  /** Where called fire will come down: the gunners' cross. */
+  'fire-marker': sign(60, 60, (brush) => {
+    const path = (): void => {
+      brush.beginPath()
+      brush.arc(0, 0, 15, 0, Math.PI * 2)
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        polyline(brush, dx * 8, dy * 8, dx * 24, dy * 24)
+    }
+    inked(brush, path, 2.6, '#a11d10')
+  }),
+  fire: sign(44, 50, (brush) => {
+    const tongue = (s: number, dy: number): void => {
+      brush.beginPath()
+      brush.moveTo(1 * s, -19 * s + dy)
+      brush.bezierCurveTo(4 * s, -8 * s + dy, 15 * s, -5 * s + dy, 13 * s, 8 * s + dy)
+      brush.bezierCurveTo(11 * s, 17 * s + dy, 5 * s, 19 * s + dy, 0, 19 * s + dy)
+      brush.bezierCurveTo(-7 * s, 19 * s + dy, -14 * s, 15 * s + dy, -13 * s, 4 * s + dy)
+      brush.bezierCurveTo(-12 * s, -2 * s + dy, -8 * s, -5 * s + dy, -7 * s, -10 * s + dy)
+      brush.bezierCurveTo(-4 * s, -6 * s + dy, 1 * s, -9 * s + dy, 1 * s, -19 * s + dy)
+    }
+    filled(brush, () => tongue(1, 0), '#b3300f', 2)
+    tongue(0.62, 6)
+    brush.fillStyle = '#f08a24'
+    brush.fill()
+    tongue(0.3, 11)
+    brush.fillStyle = '#ffe08a'
+    brush.fill()
+  }),
+} satisfies Record<string, KitPiece>

@@ -1,0 +1,216 @@
+import type { SideId } from '../../engine/index.ts'
+import { cased } from './kit-marks.ts'
+import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from './palette.ts'
+import type { Brush } from './symbols.ts'
+
+/** Words on the map: drawn at the size of the page, whatever the zoom. Sizes are CSS pixels. */
+export type Label =
+  | { readonly is: 'chance'; readonly chance: number | null; readonly kill: number | null; readonly tone: 'good' | 'plain' | 'bad'; readonly chosen: boolean }
+  | { readonly is: 'name'; readonly text: string; readonly side: SideId | null }
+  | { readonly is: 'hex'; readonly text: string }
+  | { readonly is: 'note'; readonly text: string; readonly tone: 'plain' | 'danger' | 'reveal' }
+  | { readonly is: 'roll'; readonly text: string; readonly die: number; readonly needed: number; readonly success: boolean }
+  | { readonly is: 'banner'; readonly text: string; readonly tone: 'turn' | 'blue' | 'red' }
+  | { readonly is: 'line'; readonly text: string; readonly tone: 'clear' | 'partial' | 'smoke' | 'blocked' }
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+const FONT = '"Barlow Condensed", "Arial Narrow", sans-serif'
+const font = (weight: number, size: number): string => `${weight} ${size}px ${FONT}`
+
+export const labelKey = (label: Label): string => Object.values(label).join('|')
+
+/** Chances are shown in whole per cent; what is possible is never shown as 0, what is not certain never as 100. */
+export function percent(thousandths: number): string {
+  const whole = Math.round(thousandths / 10)
+  const shown = whole === 0 && thousandths > 0 ? 1 : whole === 100 && thousandths < 1000 ? 99 : whole
+  return `${shown}%`
+}
+
+/** Draws the label with its upper left corner at (0, 0), or only measures it when `draw` is false. */
+export function layLabel(brush: Brush, label: Label, draw: boolean): Size {
+  brush.textBaseline = 'alphabetic'
+  brush.textAlign = 'left'
+  brush.lineJoin = 'round'
+  switch (label.is) {
+    case 'chance':
+      return chance(brush, label, draw)
+    case 'name': {
+      const colour = label.side ? sideColours(label.side, false, 'dark').strong : INK
+      return plate(brush, label.text, draw, { font: font(700, 14), ground: 'rgba(251, 247, 236, 0.92)', ink: colour, border: colour, height: 20, pad: 6 })
+    }
+    case 'hex':
+      return plate(brush, label.text, draw, { font: font(600, 13), ground: 'rgba(16, 22, 29, 0.82)', ink: '#ffffff', border: null, height: 18, pad: 5 })
+    case 'note': {
+      const ground = label.tone === 'danger' ? DANGER : label.tone === 'reveal' ? AMBER : INK
+      return plate(brush, label.text, draw, { font: font(700, 15), ground, ink: label.tone === 'reveal' ? INK : '#ffffff', border: label.tone === 'danger' ? '#ffffff' : null, height: 23, pad: 7 })
+    }
+    case 'line': {
+      const ground = label.tone === 'clear' ? GOOD : label.tone === 'blocked' ? BAD : label.tone === 'smoke' ? QUIET : INK
+      return plate(brush, label.text, draw, { font: font(600, 14), ground, ink: '#ffffff', border: '#ffffff', height: 21, pad: 7 })
+    }
+    case 'roll':
+      return roll(brush, label, draw)
+    case 'banner':
+      return banner(brush, label, draw)
+  }
+}
+
+interface PlateLook {
+  readonly font: string
+  readonly ground: string
+  readonly ink: string
+  readonly border: string | null
+  readonly height: number
+  readonly pad: number
+}
+function ground(brush: Brush, width: number, height: number, fill: string, border: string | null, radius = 4): void {
+  brush.beginPath()
+  brush.roundRect(0.75, 0.75, width - 1.5, height - 1.5, radius)
+  brush.fillStyle = fill
+  brush.fill()
+  if (border) {
+    brush.lineWidth = 1.5
+    brush.strokeStyle = border
+    brush.stroke()
+  }
+}
+function plate(brush: Brush, text: string, draw: boolean, look: PlateLook): Size {
+  brush.font = look.font
+  const size = { width: Math.ceil(brush.measureText(text).width) + 2 * look.pad, height: look.height }
+  if (!draw) return size
+  ground(brush, size.width, size.height, look.ground, look.border)
+  brush.fillStyle = look.ink
+  brush.fillText(text, look.pad, size.height / 2 + 5)
+  return size
+}
+
+function chance(brush: Brush, { chance: hit, kill, tone, chosen }: Extract<Label, { is: 'chance' }>, draw: boolean): Size {
+  brush.font = font(700, 16)
+  const parts = [hit === null ? null : { icon: aim, text: percent(hit) }, kill === null ? null : { icon: blast, text: percent(kill) }].filter((part) => part !== null)
+  const widths = parts.map(({ text }) => 14 + Math.ceil(brush.measureText(text).width))
+  const size = { width: widths.reduce((sum, width) => sum + width + 5, 7), height: 24 }
+  if (!draw) return size
+  const fill = tone === 'good' ? GOOD : tone === 'bad' ? BAD : INK
+  ground(brush, size.width, size.height, fill, chosen ? AMBER : '#ffffff', 5)
+  let x = 6
+  parts.forEach(({ icon, text }, i) => {
+    icon(brush, x + 5.5, 12)
+    brush.fillStyle = '#ffffff'
+    brush.font = font(700, 16)
+    brush.fillText(text, x + 13, 17.6)
+    x += widths[i]! + 5
+  })
+  return size
+}
+function aim(brush: Brush, x: number, y: number): void {
+  brush.lineWidth = 1.5
+  brush.strokeStyle = '#ffffff'
+  brush.beginPath()
+  brush.arc(x, y, 3.6, 0, Math.PI * 2)
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    brush.moveTo(x + dx * 2.4, y + dy * 2.4)
+    brush.lineTo(x + dx * 5.6, y + dy * 5.6)
+  }
+  brush.stroke()
+}
+function blast(brush: Brush, x: number, y: number): void {
+  brush.beginPath()
+  for (let i = 0; i < 16; i++) {
+    const reach = i % 2 ? 2.6 : 5.8
+    brush.lineTo(x + Math.cos((Math.PI * i) / 8) * reach, y + Math.sin((Math.PI * i) / 8) * reach)
+  }
+  brush.closePath()
+  brush.fillStyle = AMBER
+  brush.fill()
+}
+
+/** The die that fell, what was needed, and whether it was enough: by tick and cross, not by colour alone. */
+function roll(brush: Brush, { text, die, needed, success }: Extract<Label, { is: 'roll' }>, draw: boolean): Size {
+  const lines = [text, `needed ${needed}`]
+  brush.font = font(600, 14)
+  const room = Math.max(...lines.map((line) => Math.ceil(brush.measureText(line).width)))
+  const size = { width: 52 + room + 32, height: 48 }
+  if (!draw) return size
+  ground(brush, size.width, size.height, INK, success ? PAPER : '#8d959e', 7)
+  twentySided(brush, 27, 24, success)
+  brush.fillStyle = INK
+  brush.textAlign = 'center'
+  brush.font = font(800, 20)
+  brush.fillText(String(die), 27, 30.5)
+  brush.textAlign = 'left'
+  brush.fillStyle = '#ffffff'
+  brush.font = font(700, 15)
+  brush.fillText(text, 52, 20.5)
+  brush.fillStyle = '#c3cad2'
+  brush.font = font(600, 14)
+  brush.fillText(lines[1]!, 52, 37.5)
+  verdict(brush, size.width - 18, 24, success)
+  return size
+}
+function twentySided(brush: Brush, x: number, y: number, success: boolean): void {
+  const corner = (i: number, r: number): readonly [number, number] => [x + Math.sin((Math.PI * i) / 3) * r, y - Math.cos((Math.PI * i) / 3) * r]
+  brush.beginPath()
+  for (let i = 0; i < 6; i++) brush.lineTo(...corner(i, 20))
+  brush.closePath()
+  brush.fillStyle = success ? AMBER : '#aab2bb'
+  brush.fill()
+  brush.lineWidth = 1
+  brush.strokeStyle = 'rgba(16, 22, 29, 0.55)'
+  brush.beginPath()
+  const triangle = [corner(0, 14), corner(2, 14), corner(4, 14)]
+  for (const [i, [px, py]] of triangle.entries()) {
+    brush.moveTo(px, py)
+    brush.lineTo(...triangle[(i + 1) % 3]!)
+    for (const outer of [2 * i - 1, 2 * i, 2 * i + 1]) {
+      brush.moveTo(px, py)
+      brush.lineTo(...corner(outer, 20))
+    }
+  }
+  brush.stroke()
+  brush.beginPath()
+  brush.arc(x, y + 1, 10.5, 0, Math.PI * 2)
+  brush.fillStyle = success ? AMBER : '#aab2bb'
+  brush.fill()
+}
+function verdict(brush: Brush, x: number, y: number, success: boolean): void {
+  const path = (): void => {
+    brush.beginPath()
+    if (success) {
+      brush.moveTo(x - 7, y)
+      brush.lineTo(x - 2, y + 6)
+      brush.lineTo(x + 8, y - 7)
+    } else {
+      brush.moveTo(x - 6, y - 6)
+      brush.lineTo(x + 6, y + 6)
+      brush.moveTo(x + 6, y - 6)
+      brush.lineTo(x - 6, y + 6)
+    }
+  }
+  brush.lineCap = 'round'
+  cased(brush, path, 3.4, success ? '#7fe0b0' : '#ff8a7a', INK, 0.5)
+}
+
+function banner(brush: Brush, { text, tone }: Extract<Label, { is: 'banner' }>, draw: boolean): Size {
+  brush.font = font(700, 26)
+  const size = { width: Math.max(220, Math.ceil(brush.measureText(text).width) + 72), height: 54 }
+  if (!draw) return size
+  const colour = tone === 'turn' ? AMBER : sideColours(tone, false, 'dark').strong
+  ground(brush, size.width, size.height, 'rgba(16, 22, 29, 0.94)', null, 6)
+  brush.fillStyle = colour
+  brush.beginPath()
+  brush.roundRect(0.75, 0.75, 12, size.height - 1.5, [6, 0, 0, 6])
+  brush.roundRect(size.width - 12.75, 0.75, 12, size.height - 1.5, [0, 6, 6, 0])
+  brush.fill()
+  brush.fillStyle = '#ffffff'
+  brush.textAlign = 'center'
+  brush.fillText(text, size.width / 2, 36)
+  return size
+}

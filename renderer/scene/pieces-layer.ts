@@ -1,0 +1,243 @@
+import type Phaser from 'phaser'
+import { type Hex, type Piece, type PieceId, sameHex } from '../../engine/index.ts'
+import { centreOf, type Point } from '../map/pixels.ts'
+import { CELL, type Detail, drawCounter, faceKey } from './counters.ts'
+import { DEPTH } from './depths.ts'
+import type { Kit } from './kit.ts'
+import { cardScale, inFan, type Lying, layOut, pieceAt } from './layout.ts'
+import { easeOut, type Motions, mix } from './motion.ts'
+import { Press, type Print } from './press.ts'
+import { Sprites } from './sprites.ts'
+import type { StageSettings } from './stage.ts'
+
+/** Below this zoom a counter shows only what can be read from afar. */
+const NEAR_ZOOM = 0.56
+const FAN_MS = 130
+
+interface Counter {
+  piece: Piece
+  readonly image: Phaser.GameObjects.Image
+  x: number
+  y: number
+}
+export interface Rings {
+  readonly selected: PieceId | null
+  readonly group: readonly PieceId[]
+  readonly about: PieceId | null
+}
+
+/** The counters: laid out from the picture, always wholly; cues move single ones until the next picture. */
+export class PiecesLayer {
+  private pieces: readonly Piece[] = []
+  private next: ReadonlyMap<PieceId, Piece> = new Map()
+  private readonly counters = new Map<PieceId, Counter>()
+  private readonly spare: Phaser.GameObjects.Image[] = []
+  private readonly press: Press
+  private readonly rings: Sprites
+  private marked: Rings = { selected: null, group: [], about: null }
+  private fanned: Hex | null = null
+  private lying: readonly Lying[] = []
+  private zoom = 1
+  private look: { theme: StageSettings['theme']; symbolSet: StageSettings['symbolSet']; detail: Detail } = {
+    theme: 'dark',
+    symbolSet: 'nato',
+    detail: 'near',
+  }
+
+  constructor(
+    private readonly scene: Phaser.Scene,
+    kit: Kit,
+    private readonly motions: Motions,
+    name: string,
+    sharp: boolean,
+  ) {
+    this.press = sharp ? new Press(scene.textures, `${name}-counters`, CELL, 4, 2048) : new Press(scene.textures, `${name}-counters`, CELL, 2.5, 1024)
+    this.rings = new Sprites(scene, kit, DEPTH.pieces)
+  }
+
+  /** How large the cards are drawn at this zoom. */
+  get scale(): number {
+    return cardScale(this.zoom)
+  }
+
+  show(pieces: readonly Piece[]): void {
+    this.pieces = pieces
+    this.next = new Map()
+    const here = new Set(pieces.map(({ id }) => id))
+    for (const id of this.counters.keys()) if (!here.has(id)) this.remove(id)
+    if (this.fanned && this.stackAt(this.fanned) < 2) this.fanned = null
+    this.layAll()
+  }
+  /** Where cues find pieces that are not on the table yet. */
+  prepare(pieces: readonly Piece[]): void {
+    this.next = new Map(pieces.map((piece) => [piece.id, piece]))
+  }
+  mark(rings: Rings): void {
+    const raised = rings.selected !== this.marked.selected
+    this.marked = rings
+    if (raised) this.layAll()
+    else this.drawRings()
+  }
+  settings({ theme, symbolSet }: StageSettings): void {
+    this.look = { ...this.look, theme, symbolSet }
+    this.layAll()
+  }
+  /** Everything is drawn anew when the lettering has come. */
+  reprint(): void {
+    this.press.forget()
+    this.layAll()
+  }
+  setZoom(zoom: number): void {
+    const detail: Detail = zoom < NEAR_ZOOM ? 'far' : 'near'
+    const same = detail === this.look.detail && cardScale(zoom) === this.scale
+    this.zoom = zoom
+    this.look = { ...this.look, detail }
+    if (!same) this.layAll()
+  }
+
+  /** The piece under this world place, fanned stacks first. */
+  pieceAt(at: Point): Piece | null {
+    if (this.fanned) {
+      const fan = this.lying.filter(({ piece }) => sameHex(piece.hex, this.fanned!))
+      const found = pieceAt(fan, at, this.scale)
+      if (found) return found
+    }
+    return pieceAt(this.lying, at, this.scale)
+  }
+  /** Fans out the stack under the pointer and closes the one it has left. True when that begins to move. */
+  hover(at: Point | null): boolean {
+    if (at && this.fanned && inFan(this.lying, this.fanned, at, this.scale)) return false
+    const over = at ? pieceAt(this.lying, at, this.scale) : null
+    const fanned = over && this.stackAt(over.hex) > 1 ? over.hex : null
+    if (fanned === this.fanned || (fanned && this.fanned && sameHex(fanned, this.fanned))) return false
+    this.fanned = fanned
+    this.slide()
+    return true
+  }
+
+  /** Where a piece lies now, or would lie; null when nobody knows it. */
+  placeOf(id: PieceId): Point | null {
+    const counter = this.counters.get(id)
+    if (counter) return { x: counter.x, y: counter.y }
+    const piece = this.pieces.find((one) => one.id === id) ?? this.next.get(id)
+    return piece ? centreOf(piece.hex) : null
+  }
+  /** The counter, put on the table from the prepared picture when it was not there. */
+  counterOf(id: PieceId, at?: Point): Counter | null {
+    const there = this.counters.get(id)
+    if (there) return there
+    const piece = this.next.get(id)
+    if (!piece) return null
+    const counter = this.add(piece)
+    this.moveTo(id, at ?? centreOf(piece.hex))
+    counter.image.setDepth(DEPTH.pieces + 9.5)
+    return counter
+  }
+  moveTo(id: PieceId, { x, y }: Point): void {
+    const counter = this.counters.get(id)
+    if (!counter) return
+    counter.x = x
+    counter.y = y
+    counter.image.setPosition(x, y)
+    if (this.isMarked(id)) this.drawRings()
+  }
+  /** Lifts a moving counter over the others. */
+  lift(id: PieceId): void {
+    this.counters.get(id)?.image.setDepth(DEPTH.pieces + 9.5)
+  }
+  hide(id: PieceId): void {
+    this.counters.get(id)?.image.setVisible(false)
+    if (this.isMarked(id)) this.drawRings()
+  }
+  flush(): void {
+    this.press.flush()
+  }
+
+  private isMarked(id: PieceId): boolean {
+    return id === this.marked.selected || id === this.marked.about || this.marked.group.includes(id)
+  }
+  private stackAt(hex: Hex): number {
+    return this.pieces.filter((piece) => sameHex(piece.hex, hex)).length
+  }
+
+  /** Everything to its place, at once. */
+  private layAll(): void {
+    this.press.begin()
+    this.lying = layOut(this.pieces, this.marked.selected, this.fanned, this.scale)
+    for (const { piece, x, y, order } of this.lying) {
+      const counter = this.counters.get(piece.id) ?? this.add(piece)
+      counter.piece = piece
+      counter.x = x
+      counter.y = y
+      this.dress(counter)
+      counter.image
+        .setPosition(x, y)
+        .setRotation(0)
+        .setAlpha(1)
+        .setVisible(true)
+        .setDepth(this.depthOf(piece, order))
+    }
+    this.drawRings()
+  }
+  /** Everything to its place, sliding: a stack opens or closes. */
+  private slide(): void {
+    const from = new Map([...this.counters].map(([id, { x, y }]) => [id, { x, y }]))
+    this.layAll()
+    const moved = this.lying.filter(({ piece, x, y }) => {
+      const old = from.get(piece.id)
+      return old && (old.x !== x || old.y !== y)
+    })
+    void this.motions.play(FAN_MS, (t) => {
+      for (const { piece, x, y } of moved) {
+        const old = from.get(piece.id)!
+        this.moveTo(piece.id, { x: mix(old.x, x, easeOut(t)), y: mix(old.y, y, easeOut(t)) })
+      }
+    })
+  }
+  private depthOf({ hex }: Piece, order: number): number {
+    const fan = this.fanned && sameHex(hex, this.fanned) ? 10 : 0
+    return DEPTH.pieces + fan + Math.min(8, hex[1] * 0.04) + order * 0.002
+  }
+
+  private add(piece: Piece): Counter {
+    const image = this.spare.pop() ?? this.scene.add.image(0, 0, '__DEFAULT')
+    const counter: Counter = { piece, image: image.setVisible(true).setAlpha(1).setRotation(0), x: 0, y: 0 }
+    this.counters.set(piece.id, counter)
+    this.dress(counter)
+    return counter
+  }
+  private remove(id: PieceId): void {
+    const counter = this.counters.get(id)
+    if (!counter) return
+    this.counters.delete(id)
+    this.spare.push(counter.image.setVisible(false))
+  }
+  private dress({ piece, image }: Counter): void {
+    const print = this.printOf(piece)
+    image.setTexture(print.page, print.frame).setScale(this.scale / print.scale)
+  }
+  private printOf(piece: Piece): Print {
+    const { look } = this
+    return this.press.print(faceKey(piece, look), (brush) => drawCounter(brush, piece, look))
+  }
+
+  private drawRings(): void {
+    const { selected, group, about } = this.marked
+    this.rings.begin()
+    for (const id of group) if (id !== selected) this.ring('ring-group', id)
+    if (selected) this.ring('ring-selected', selected)
+    if (about) this.ring('ring-about', about)
+    this.rings.end()
+  }
+  private ring(name: 'ring-group' | 'ring-selected' | 'ring-about', id: PieceId): void {
+    const counter = this.counters.get(id)
+    if (!counter?.image.visible) return
+    const behind = counter.image.depth - DEPTH.pieces - 0.001
+    const turn = counter.piece.suppression?.suppressed ? -0.157 : 0
+    this.rings.put(name, counter, { scale: this.scale, over: behind, turn })
+  }
+
+  destroy(): void {
+    this.press.destroy()
+  }
+}

@@ -1,0 +1,178 @@
+import type { Cue, Hex, Picture, PieceId } from '../../engine/index.ts'
+
+/**
+ * What the director and the HUD can ask of the table on the screen. The Phaser scene is one stage, `SilentStage` of the tests
+ * another; nobody outside scene/ knows more than this list. A stage knows no rules: it draws pictures and plays cues.
+ *
+ * Chances are thousandths, hexes `[column,row]`, places on the page CSS pixels from the top left of the stage's element.
+ */
+export interface Stage {
+  /** Draws the whole table from this picture; what was drawn before, running motion included, is forgotten. */
+  show(picture: Picture): void
+  /** The picture that the next cues lead to: pieces which a cue moves or places before they were ever drawn are taken from it. */
+  prepare(next: Picture): void
+  /** Replaces everything that is marked on the map. */
+  highlight(highlights: Highlights): void
+  /** Plays one cue; resolves when its motion has ended (at once for 'instant'). */
+  play(cue: Cue, speed: Speed): Promise<void>
+  /** Ends the running cues and camera moves now: each is taken to its end and its promise resolves. */
+  skip(): void
+
+  /** Pans so that the hex is in the middle of the free part of the stage. */
+  centreOn(hex: Hex): void
+  /** Pans only as far as is needed to have all the hexes in calm view; resolves when the camera rests. */
+  bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void>
+  /** Takes the camera back to where it was. */
+  returnTo(camera: CameraView, speed: Speed): Promise<void>
+  /** The whole map in the free part of the stage. */
+  fit(): void
+  /** Multiplies the zoom, keeping the place under `at` (the middle of the stage when there is none) where it is. */
+  zoomBy(factor: number, at?: Place): void
+  /** Moves the camera by pixels of the page; positive `dx` looks further east, positive `dy` further south. */
+  pan(dx: number, dy: number): void
+  /** Where the camera is. */
+  camera(): CameraView
+  /** Called after each frame in which the camera moved, and once at once. */
+  onCamera(listener: (camera: CameraView) => void): Unsubscribe
+  /** How much of the stage the panels cover: `fit`, `centreOn` and `bringIntoView` use what is free. */
+  setInsets(insets: Insets): void
+
+  setGrid(on: boolean): void
+  setLabels(labels: LabelMode): void
+  /** Ground that must be drawn anew: all hexes whose foliage has been shot away, so far. */
+  clearGround(hexes: readonly Hex[]): void
+  settings(settings: StageSettings): void
+
+  /** What the pointer is over; null for what is not there. Called only when it changes. */
+  onHover(listener: HoverListener): Unsubscribe
+  onClick(listener: ClickListener): Unsubscribe
+  /** The middle of a hex on the page, where tooltips hang and tests click. */
+  placeOf(hex: Hex): Place
+
+  /** The painted map, small: the same canvas at each call. */
+  minimap(): HTMLCanvasElement
+  /** Draws pieces, objectives and the camera's frame over a minimap of this size. */
+  drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void
+  /** Frames drawn so far and what they cost: for tests and the frame counter. */
+  vitals(): Vitals
+  destroy(): void
+}
+
+export type Unsubscribe = () => void
+/** 'instant' plays nothing and waits for nothing. */
+export type Speed = 1 | 2 | 'instant'
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+export interface Insets {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+/** What is marked on the map, all of it at once; `NO_HIGHLIGHTS` marks nothing. */
+export interface Highlights {
+  readonly selected: PieceId | null
+  /** The selected piece's group, drawn with a thin ring. */
+  readonly group: readonly PieceId[]
+  /** Where it could go, and with which Action (1 or 2) it would get there. */
+  readonly reach: readonly ReachMark[]
+  readonly targets: readonly TargetMark[]
+  readonly path: PathMark | null
+  /** The keyboard's hex. */
+  readonly cursor: Hex | null
+  /** The hexes that can be seen; the rest of the map is veiled. */
+  readonly sight: readonly Hex[] | null
+  /** A line of sight being looked at. */
+  readonly line: LineMark | null
+  /** The set-up zone. */
+  readonly zones: readonly Hex[]
+  /** What the question that waits is about. */
+  readonly about: { readonly hex?: Hex; readonly piece?: PieceId } | null
+}
+export interface ReachMark {
+  readonly hex: Hex
+  readonly actions: number
+}
+export interface TargetMark {
+  readonly piece?: PieceId
+  readonly hex?: Hex
+  /** The chance that counts, in thousandths; null shows the bare mark. */
+  readonly chance: number | null
+  /** The chance to kill, where it differs from `chance`. */
+  readonly kill?: number | null
+  readonly tone: 'good' | 'plain' | 'bad'
+  /** The target that a confirm would take. */
+  readonly chosen?: boolean
+}
+export interface PathMark {
+  /** From the hex where the piece stands to the last. */
+  readonly hexes: readonly Hex[]
+  /** For each hex after the first: the Action (1 or 2) that enters it. */
+  readonly actions: readonly number[]
+}
+export interface LineMark {
+  readonly from: Hex
+  readonly to: Hex
+  readonly result: 'clear' | 'partial' | 'smoke' | 'blocked'
+  /** The hex that decides. */
+  readonly at: Hex | null
+  /** "74 cm", "behind Hill 31". */
+  readonly text: string
+}
+export const NO_HIGHLIGHTS: Highlights = {
+  selected: null,
+  group: [],
+  reach: [],
+  targets: [],
+  path: null,
+  cursor: null,
+  sight: null,
+  line: null,
+  zones: [],
+  about: null,
+}
+
+/** Where the camera is, in world pixels (a hex is 56 wide at zoom 1) and in hexes. */
+export interface CameraView {
+  /** Middle of the stage in world pixels. */
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+  /** What is seen, as parts (0..1) of the painted map: for the minimap's frame. May reach over the edges. */
+  readonly frame: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+  /** The hex nearest to the middle. */
+  readonly centre: Hex
+  /** Who moved it last: the person, or the director following the battle. */
+  readonly by: 'hand' | 'stage'
+}
+
+/** 'auto': the hex under the pointer, and all of them from 80 % zoom. */
+export type LabelMode = 'auto' | 'always' | 'never'
+export const THEMES = ['dark', 'light', 'contrast'] as const
+export type Theme = (typeof THEMES)[number]
+/** 'nato': symbols of military maps; 'silhouette': the vehicle from above. */
+export const SYMBOL_SETS = ['nato', 'silhouette'] as const
+export type SymbolSet = (typeof SYMBOL_SETS)[number]
+export interface StageSettings {
+  readonly reducedMotion: boolean
+  readonly theme: Theme
+  readonly symbolSet: SymbolSet
+}
+export const STAGE_DEFAULTS: StageSettings = { reducedMotion: false, theme: 'dark', symbolSet: 'nato' }
+
+export type HoverListener = (hex: Hex | null, piece: PieceId | null) => void
+export type MouseButton = 'left' | 'middle' | 'right'
+export type ClickListener = (hex: Hex | null, piece: PieceId | null, button: MouseButton, double: boolean) => void
+
+export interface Vitals {
+  readonly frames: number
+  /** Milliseconds of our own script in the frames drawn: mean and worst of the last 120. */
+  readonly meanMs: number
+  readonly worstMs: number
+  /** False while the loop sleeps because nothing moves. */
+  readonly awake: boolean
+  readonly renderer: 'webgl' | 'canvas'
+}

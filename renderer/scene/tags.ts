@@ -1,0 +1,123 @@
+import type Phaser from 'phaser'
+import type { Point } from '../map/pixels.ts'
+import { type Label, labelKey, layLabel, type Size } from './labels.ts'
+
+/** Where a label hangs: a world place, then so many world pixels and so many page pixels from it. */
+export interface Hang {
+  readonly at: Point
+  readonly world?: Point
+  readonly page?: Point
+  /** Which part of the label is at the place: 0 left or top, 0.5 the middle, 1 right or bottom. */
+  readonly anchor?: Point
+}
+
+const MIDDLE: Point = { x: 0.5, y: 0.5 }
+const NOWHERE: Point = { x: 0, y: 0 }
+
+/** One label on a texture of its own, always drawn at the size of the page. */
+export class Tag {
+  readonly image: Phaser.GameObjects.Image
+  private readonly texture: Phaser.Textures.CanvasTexture
+  private key = ''
+  private size: Size = { width: 0, height: 0 }
+  private hang: Hang = { at: NOWHERE }
+  private grown = 1
+
+  constructor(
+    private readonly scene: Phaser.Scene,
+    name: string,
+    depth: number,
+    private readonly density: number,
+  ) {
+    const texture = scene.textures.createCanvas(name, 128, 32)
+    if (!texture) throw new Error(`no canvas for ${name}`)
+    this.texture = texture
+    this.image = scene.add.image(0, 0, name).setDepth(depth).setVisible(false)
+  }
+
+  /** Draws the label unless it is there already. */
+  set(label: Label): this {
+    const key = labelKey(label)
+    if (key !== this.key) {
+      this.key = key
+      this.draw(label)
+    }
+    return this
+  }
+  /** Hangs it up for a camera of this zoom; `grown` enlarges it. */
+  place(hang: Hang, zoom: number, grown = 1): this {
+    this.hang = hang
+    this.grown = grown
+    this.rescale(zoom)
+    this.image.setVisible(true)
+    return this
+  }
+  /** The zoom has changed. */
+  rescale(zoom: number): void {
+    const { at, world = NOWHERE, page = NOWHERE, anchor = MIDDLE } = this.hang
+    const x = page.x + this.size.width * (0.5 - anchor.x)
+    const y = page.y + this.size.height * (0.5 - anchor.y)
+    this.image.setPosition(at.x + world.x + x / zoom, at.y + world.y + y / zoom).setScale(this.grown / (this.density * zoom))
+  }
+  hide(): void {
+    this.image.setVisible(false)
+  }
+  destroy(): void {
+    this.image.destroy()
+    this.scene.textures.remove(this.texture.key)
+  }
+
+  private draw(label: Label): void {
+    const { context, canvas } = this.texture
+    this.size = layLabel(context, label, false)
+    // An even size, so that the middle of the canvas falls between pixels.
+    const [width, height] = [2 * Math.ceil((this.size.width * this.density) / 2) + 2, 2 * Math.ceil((this.size.height * this.density) / 2) + 2]
+    this.texture.setSize(width, height)
+    this.image.setTexture(this.texture.key)
+    context.save()
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    context.translate(Math.round((width - this.size.width * this.density) / 2), Math.round((height - this.size.height * this.density) / 2))
+    context.scale(this.density, this.density)
+    layLabel(context, label, true)
+    context.restore()
+    this.texture.refresh()
+  }
+}
+
+/** The labels of one layer, used again from drawing to drawing. */
+export class Tags {
+  private readonly tags: Tag[] = []
+  private used = 0
+
+  constructor(
+    private readonly scene: Phaser.Scene,
+    private readonly name: string,
+    private readonly depth: number,
+    private readonly density: number,
+  ) {}
+
+  begin(): void {
+    this.used = 0
+  }
+  put(label: Label, hang: Hang, zoom: number): Tag {
+    const tag = this.tags[this.used] ?? this.make()
+    this.used++
+    return tag.set(label).place(hang, zoom)
+  }
+  end(): void {
+    for (let i = this.used; i < this.tags.length; i++) this.tags[i]!.hide()
+  }
+  clear(): void {
+    this.begin()
+    this.end()
+  }
+  rescale(zoom: number): void {
+    for (let i = 0; i < this.used; i++) this.tags[i]!.rescale(zoom)
+  }
+
+  private make(): Tag {
+    const tag = new Tag(this.scene, `${this.name}-${this.tags.length}`, this.depth, this.density)
+    this.tags.push(tag)
+    return tag
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'preact/hooks'
+import { LoadDialog, SaveDialog } from '../hud/file-dialogs.tsx'
+import { SettingsDialog } from '../hud/settings-dialog.tsx'
+import { KeysDialog, LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
+import type { App, AppState } from '../state/app.ts'
+import { useStore } from '../state/store.ts'
+import { Battle, type StageMaker } from './battle.tsx'
+import { NewBattle } from './new-battle.tsx'
+import { Title } from './title.tsx'
+
+/** The whole page: one screen, and the dialog over it. */
+export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
+  const state = useStore(app.store, (whole) => whole)
+  useDress(state)
+  return (
+    <>
+      <CurrentScreen app={app} state={state} makeStage={makeStage} />
+      <CurrentDialog app={app} state={state} />
+      {state.trouble ? <TroubleDialog trouble={state.trouble} onClose={() => app.closeDialog()} /> : null}
+    </>
+  )
+}
+
+function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly state: AppState; readonly makeStage: StageMaker }) {
+  const { screen } = state
+  switch (screen.at) {
+    case 'title':
+      return <Title app={app} />
+    case 'new-battle':
+      return <NewBattle app={app} />
+    case 'opening':
+      return (
+        <main class="opening" aria-busy="true">
+          <h1>{screen.what}</h1>
+          <p>Setting up the table ...</p>
+          <div class="busy-bar" aria-hidden="true">
+            <span />
+          </div>
+        </main>
+      )
+    case 'battle':
+      return <Battle key={screen.battle.name + String(screen.battle.session.serial)} app={app} battle={screen.battle} makeStage={makeStage} />
+  }
+}
+
+function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppState }) {
+  switch (state.dialog) {
+    case null:
+      return null
+    case 'settings':
+      return <SettingsDialog app={app} />
+    case 'keys':
+      return <KeysDialog app={app} />
+    case 'load':
+      return <LoadDialog app={app} />
+    case 'leave':
+      return <LeaveDialog app={app} />
+    case 'save': {
+      const battle = state.screen.at === 'battle' ? state.screen.battle : null
+      const turn = battle?.session.state.picture?.turn
+      return <SaveDialog app={app} suggestion={battle ? `${battle.name}${turn === undefined ? '' : `, turn ${turn}`}` : 'Battle'} />
+    }
+  }
+}
+
+/** Theme, scale and motion are the page's dress: attributes of the root that the style sheets read. */
+function useDress({ settings }: AppState): void {
+  useEffect(() => {
+    const { dataset, style } = document.documentElement
+    dataset['theme'] = settings.theme
+    dataset['motion'] = settings.reducedMotion ? 'reduced' : 'full'
+    style.setProperty('--scale', String(settings.interfaceScale / 100))
+  }, [settings.theme, settings.reducedMotion, settings.interfaceScale])
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Board, ScenarioDoc } from '../../engine/index.ts'
+import { centreOf, worldSize } from '../map/pixels.ts'
+import { paintPicture, wholeMap } from './map-picture.ts'
+
+/** Canvas pixels to a world pixel: a map seen from where a commander stands. */
+const BACKDROP_SCALE = 0.75
+
+/** The middle of a map behind the title; a calm dark until it is painted, and where there is none. */
+export function Backdrop({ board }: { readonly board: Board | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element || !board) return
+    let gone = false
+    const world = worldSize(board)
+    element.width = Math.min(1920, Math.round(world.width * BACKDROP_SCALE))
+    element.height = Math.min(1200, Math.round(world.height * BACKDROP_SCALE))
+    const box = {
+      x: Math.max(0, (world.width - element.width / BACKDROP_SCALE) / 2),
+      y: Math.max(0, (world.height - element.height / BACKDROP_SCALE) / 2),
+      width: element.width / BACKDROP_SCALE,
+      height: element.height / BACKDROP_SCALE,
+    }
+    void paintPicture(element, board, { box, scale: BACKDROP_SCALE }, () => gone).then(
+      (done) => done && setReady(true),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [board])
+  return (
+    <div class={`backdrop${ready ? ' is-ready' : ''}`} aria-hidden="true">
+      <canvas ref={canvas} />
+    </div>
+  )
+}
+
+interface MapThumbProps {
+  readonly board: Board
+  readonly objectives: ScenarioDoc['objectives']
+}
+/** The whole map of a scenario with its objectives. */
+export function MapThumb({ board, objectives }: MapThumbProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const painting = wholeMap(board, 960, 720)
+  const width = Math.round(painting.box.width * painting.scale)
+  const height = Math.round(painting.box.height * painting.scale)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    let gone = false
+    element.getContext('2d')?.clearRect(0, 0, width, height)
+    void paintPicture(element, board, painting, () => gone).then(
+      () => undefined,
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [board])
+  return (
+    <figure class="thumb" style={{ aspectRatio: `${width} / ${height}` }} role="img" aria-label={`Map: ${board.name}`}>
+      <canvas ref={canvas} width={width} height={height} />
+      {objectives.map((objective) => {
+        const at = centreOf(objective.hex)
+        return (
+          <span
+            key={objective.name}
+            class={`thumb-mark${objective.held ? ` side-${objective.held}` : ''}`}
+            style={{ left: `${(at.x / painting.box.width) * 100}%`, top: `${(at.y / painting.box.height) * 100}%` }}
+          >
+            {objective.name}
+          </span>
+        )
+      })}
+    </figure>
+  )
+}

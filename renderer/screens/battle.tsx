@@ -1,0 +1,274 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { type Board, type Hex, hexLabel, type PieceId } from '../../engine/index.ts'
+import { PieceDetails, SpotDetails } from '../hud/details.tsx'
+import { Forces } from '../hud/forces.tsx'
+import { Log } from '../hud/log.tsx'
+import { Menu, type MenuItem } from '../hud/menu.tsx'
+import { Minimap } from '../hud/minimap.tsx'
+import { Orders } from '../hud/orders.tsx'
+import { Panel } from '../hud/panel.tsx'
+import { Summary } from '../hud/summary.tsx'
+import { TopBar } from '../hud/top-bar.tsx'
+import { GROUP_VERBS } from '../input/grammar.ts'
+import { groupOf, holderOf } from '../input/picking.ts'
+import type { Stage, StageSettings } from '../scene/stage.ts'
+import { type App, nextSpeed, type OpenBattle, speedOf } from '../state/app.ts'
+import { type BattleState, canAct, situationOf } from '../state/battle.ts'
+import { nextLabels } from '../state/preferences.ts'
+import type { Session } from '../state/session.ts'
+import { useStore } from '../state/store.ts'
+import { handleKey, type ScreenActs } from './battle-keys.ts'
+import { useRoom } from './layout.ts'
+
+/** Makes the map in an element; the real one is the Phaser scene. */
+export type StageMaker = (parent: HTMLElement, board: Board, settings: StageSettings, objectives: readonly Hex[]) => Stage | Promise<Stage>
+
+interface BattleProps {
+  readonly app: App
+  readonly battle: OpenBattle
+  readonly makeStage: StageMaker
+}
+
+/** The battle: map in the middle, panels around it. Wires table, stage and HUD; draws what the session's state says. */
+export function Battle({ app, battle, makeStage }: BattleProps) {
+  const { session, board } = battle
+  const state = useStore(session.store, (whole) => whole)
+  const settings = useStore(app.store, (whole) => whole.settings)
+  const preferences = useStore(app.store, (whole) => whole.preferences)
+  const room = useRoom(settings.interfaceScale)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [whyOpen, setWhyOpen] = useState(false)
+  const [drawers, setDrawers] = useState({ left: false, right: false })
+  const root = useRef<HTMLDivElement>(null)
+  const map = useRef<HTMLDivElement>(null)
+  const stage = useStage({ app, battle, makeStage, map })
+  const { picture } = state
+
+  const acts: ScreenActs = {
+    toggle: (panel) => {
+      const left = panel === 'forces' || panel === 'log'
+      const right = panel === 'details' || panel === 'minimap'
+      if (left && room !== 'wide') setDrawers({ ...drawers, left: !drawers.left })
+      else if (right && room === 'tight') setDrawers({ ...drawers, right: !drawers.right })
+      else app.setPreferences({ [panel]: !preferences[panel] })
+    },
+    labels: () => app.setPreferences({ labels: nextLabels(preferences.labels) }),
+    why: () => setWhyOpen(!whyOpen),
+    speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
+    keys: () => app.open('keys'),
+    save: () => app.open('save'),
+    menu: () => setMenuOpen(!menuOpen),
+  }
+  useKeys(app, session, stage, root, acts)
+  useEffect(() => session.setSpeed(speedOf(settings)), [session, settings.speed])
+
+  const showHex = (hex: Hex) => {
+    stage?.centreOn(hex)
+    session.point({ hex, piece: null, by: 'keys' })
+  }
+  const pick = (id: PieceId) => {
+    session.input({ is: 'pick', piece: id })
+    const hex = picture ? holderOf(picture, id)?.hex : undefined
+    if (hex) void stage?.bringIntoView([hex], speedOf(settings))
+  }
+  const activations = useMemo(() => activationsOf(state, session), [state.picture, state.offers, state.telling, state.submitting])
+  const showLeft = room === 'wide' ? preferences.forces || preferences.log : drawers.left
+  const showRight = room === 'tight' ? drawers.right : preferences.details || preferences.minimap
+
+  return (
+    <div
+      class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`}
+      ref={root}
+      onClick={(event) => {
+        // A click with the mouse gives the keys back to the map; a "click" by the keyboard leaves the focus where it is.
+        if (event.detail > 0 && (event.target as Element).closest('button') && !document.querySelector('dialog[open], .menu')) map.current?.focus()
+      }}
+    >
+      {picture ? (
+        <TopBar
+          picture={picture}
+          thinkingSince={state.thinkingSince}
+          undo={state.undo && !state.telling}
+          speed={settings.speed}
+          onUndo={() => void session.undo()}
+          onSpeed={acts.speed}
+          onMenu={acts.menu}
+          menuOpen={menuOpen}
+          onForces={() => acts.toggle('forces')}
+          onDetails={() => acts.toggle('details')}
+          onObjective={(objective) => showHex(objective.hex)}
+        />
+      ) : (
+        <header class="top" />
+      )}
+      {menuOpen ? <Menu items={menuItems(app, session, state)} onClose={() => setMenuOpen(false)} /> : null}
+      <div class="map" ref={map} tabIndex={0} role="application" aria-label={mapLabel(state)} data-region="map">
+        {stage ? null : <p class="map-loading">Painting the map ...</p>}
+      </div>
+      {showLeft ? (
+        <aside class="left" aria-label="Forces and log">
+          <Panel
+            id="forces"
+            title="Order of battle"
+            open={room !== 'wide' || preferences.forces}
+            onToggle={() => app.setPreferences({ forces: !preferences.forces })}
+          >
+            {picture ? <Forces picture={picture} selected={state.picking.piece} activations={activations} onPick={pick} /> : null}
+          </Panel>
+          <Panel id="log" title="Log" open={room !== 'wide' || preferences.log} onToggle={() => app.setPreferences({ log: !preferences.log })}>
+            <Log entries={state.log} onShow={showHex} />
+          </Panel>
+        </aside>
+      ) : null}
+      {showRight ? (
+        <aside class="right" aria-label="Details">
+          <Panel
+            id="piece"
+            title="Piece"
+            open={room === 'tight' || preferences.details}
+            onToggle={() => app.setPreferences({ details: !preferences.details })}
+          >
+            <PieceDetails state={state} />
+          </Panel>
+          {room === 'tight' || preferences.details ? (
+            <Panel id="spot" title={spotTitle(state)} open onToggle={() => app.setPreferences({ details: !preferences.details })}>
+              <SpotDetails state={state} whyOpen={whyOpen} />
+            </Panel>
+          ) : null}
+          <Panel id="minimap" title="Map" open={preferences.minimap} onToggle={() => app.setPreferences({ minimap: !preferences.minimap })}>
+            {stage ? <Minimap stage={stage} size={board} stamp={state.stamp} onGo={(column, row) => stage.centreOn([column, row])} /> : null}
+          </Panel>
+        </aside>
+      ) : null}
+      <Orders session={session} state={state} />
+      <output class="visually-hidden" aria-live="polite">
+        {announcement(state)}
+      </output>
+      {state.failure !== null ? <Failure app={app} text={state.failure} /> : null}
+      {picture?.over && !state.telling && !state.summaryAside ? (
+        <Summary
+          picture={picture}
+          onLook={() => session.setSummaryAside(true)}
+          onNew={() => void app.leaveFinished({ at: 'new-battle' })}
+          onTitle={() => void app.leaveFinished({ at: 'title' })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The table stopped: said plainly, with the way back. */
+function Failure({ app, text }: { readonly app: App; readonly text: string }) {
+  return (
+    <div class="failure" role="alert">
+      <h2>The table has stopped</h2>
+      <p>{text}</p>
+      <p>The battle was kept up to the last order: "Continue" takes it up again.</p>
+      <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>
+        To the title screen
+      </button>
+    </div>
+  )
+}
+
+function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map: { readonly current: HTMLDivElement | null } }): Stage | null {
+  const { session, board } = battle
+  const settings = useStore(app.store, (whole) => whole.settings)
+  const preferences = useStore(app.store, (whole) => whole.preferences)
+  const [stage, setStage] = useState<Stage | null>(null)
+  const stageSettings: StageSettings = {
+    reducedMotion: settings.reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    theme: settings.theme,
+    symbolSet: settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato',
+  }
+  useEffect(() => {
+    const parent = map.current
+    if (!parent) return
+    let made: Stage | null = null
+    let gone = false
+    void Promise.resolve(makeStage(parent, board, stageSettings, session.state.picture?.objectives.map(({ hex }) => hex) ?? [])).then((ready) => {
+      if (gone) return ready.destroy()
+      made = ready
+      wirePointer(ready, session, parent)
+      session.mount(ready)
+      setStage(ready)
+      parent.focus()
+    })
+    return () => {
+      gone = true
+      made?.destroy()
+    }
+  }, [session])
+  useEffect(() => stage?.settings(stageSettings), [stage, stageSettings.reducedMotion, stageSettings.theme, stageSettings.symbolSet])
+  useEffect(() => stage?.setGrid(preferences.grid), [stage, preferences.grid])
+  useEffect(() => stage?.setLabels(preferences.labels), [stage, preferences.labels])
+  return stage
+}
+
+function wirePointer(stage: Stage, session: Session, parent: HTMLElement): void {
+  stage.onHover((hex, piece) => session.point(hex ? { hex, piece, by: 'pointer' } : null))
+  stage.onClick((hex, piece, button) => {
+    parent.focus()
+    if (button === 'right') session.input({ is: 'back', pass: false })
+    else if (button === 'left' && hex) session.input({ is: 'click', spot: { hex, piece, by: 'pointer' } })
+  })
+}
+
+function useKeys(app: App, session: Session, stage: Stage | null, root: { readonly current: HTMLDivElement | null }, acts: ScreenActs): void {
+  const latest = useRef({ stage, acts })
+  latest.current = { stage, acts }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { dialog, trouble } = app.state
+      if (dialog !== null || trouble !== null || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (root.current) handleKey(event, session, latest.current.stage, root.current, latest.current.acts)
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app, session])
+}
+
+/** The groups that a click in the order of battle would activate. */
+function activationsOf(state: BattleState, session: Session): ReadonlyMap<string, () => void> {
+  const situation = canAct(state) ? situationOf(state) : null
+  const found = new Map<string, () => void>()
+  for (const offer of situation?.offers ?? []) {
+    const group = GROUP_VERBS.includes(offer.verb) && offer.to.piece !== undefined && situation ? groupOf(situation.picture, offer.to.piece) : null
+    if (group !== null) found.set(group, () => void session.give(offer))
+  }
+  return found
+}
+
+function menuItems(app: App, session: Session, state: BattleState): readonly MenuItem[] {
+  return [
+    { icon: 'save', text: 'Save', key: 'Ctrl+S', act: () => app.open('save') },
+    { icon: 'folder', text: 'Load', act: () => app.open('load') },
+    { icon: 'undo', text: 'Undo', key: 'U', disabled: !state.undo, act: () => void session.undo() },
+    { icon: 'settings', text: 'Settings', act: () => app.open('settings') },
+    { icon: 'help', text: 'Keys', key: '?', act: () => app.open('keys') },
+    { icon: 'leave', text: 'To the title screen', act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')) },
+  ]
+}
+
+const spotTitle = (state: BattleState): string => (state.picking.spot ? `Hex ${hexLabel(state.picking.spot.hex)}` : 'Under the pointer')
+
+/** What a screen reader says of the map: the cursor's hex and who is picked. */
+function mapLabel(state: BattleState): string {
+  const { picking, picture } = state
+  const piece = picture?.pieces.find(({ id }) => id === picking.piece)
+  const at = picking.spot ? `Cursor at ${hexLabel(picking.spot.hex)}.` : 'Arrow keys move the cursor.'
+  return `Map. ${at}${piece ? ` Picked: ${piece.title} at ${hexLabel(piece.hex)}.` : ''}`
+}
+
+/** Said aloud when it changes: the question, the place under the keyboard's cursor, who stands there. */
+function announcement(state: BattleState): string {
+  const { picking, picture } = state
+  if (!picture) return ''
+  if (picking.choices) return picking.choices.offers[picking.choices.index]?.label ?? ''
+  if (picking.spot?.by === 'keys') {
+    const there = picture.pieces.find(({ id }) => id === picking.spot?.piece)
+    const sheet = state.spotSheet?.value
+    return [sheet ? `${sheet.title}, ${sheet.subtitle}` : hexLabel(picking.spot.hex), there?.title].filter(Boolean).join('. ')
+  }
+  return picture.question?.title ?? picture.phase
+}

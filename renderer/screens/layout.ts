@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/**
+ * How much room there is, measured in the interface's own pixels: 'wide' has both columns, 'compact' lays the left one over the map
+ * when it is called, 'tight' does so with both.
+ */
+export type Room = 'wide' | 'compact' | 'tight'
+
+/** @param width the window's, in CSS pixels; @param scale the interface scale in percent */
+export function roomOf(width: number, scale: number): Room {
+  const own = (width * 100) / scale
+  return own >= 1180 ? 'wide' : own >= 820 ? 'compact' : 'tight'
+}
+
+export function useRoom(scale: number): Room {
+  const [width, setWidth] = useState(globalThis.innerWidth)
+  useEffect(() => {
+    const measure = () => setWidth(globalThis.innerWidth)
+    globalThis.addEventListener('resize', measure)
+    return () => globalThis.removeEventListener('resize', measure)
+  }, [])
+  return roomOf(width, scale)
+}

@@ -1,0 +1,63 @@
+import type { Board } from '../../engine/index.ts'
+import { paintMap } from '../map/paint-map.ts'
+import { type Box, worldSize } from '../map/pixels.ts'
+import { type Survey, surveyBoard } from '../map/survey.ts'
+
+/** Pictures of whole maps for screens that have no scene: painted by the map's own painter, a little in every pause of the page. */
+
+const surveys = new WeakMap<Board, Promise<Survey>>()
+/** How long painting may hold up the page at a time, in milliseconds. */
+const SLICE_MS = 8
+const TILE = 256
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+function surveyOf(board: Board): Promise<Survey> {
+  const known = surveys.get(board)
+  if (known) return known
+  const made = survey(board)
+  surveys.set(board, made)
+  return made
+}
+
+async function survey(board: Board): Promise<Survey> {
+  const steps = surveyBoard(board)
+  let began = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() - began < SLICE_MS) continue
+    await pause()
+    began = performance.now()
+  }
+}
+
+export interface Painting {
+  /** What of the map is shown, in world pixels. */
+  readonly box: Box
+  /** Canvas pixels to a world pixel. */
+  readonly scale: number
+}
+
+/** The whole map within so many canvas pixels. */
+export function wholeMap(board: Board, width: number, height: number): Painting {
+  const size = worldSize(board)
+  return { box: { x: 0, y: 0, ...size }, scale: Math.min(width / size.width, height / size.height) }
+}
+
+/** Paints tile by tile into the canvas; `stop` is asked between tiles. Resolves to false when it was stopped. */
+export async function paintPicture(canvas: HTMLCanvasElement, board: Board, { box, scale }: Painting, stop: () => boolean): Promise<boolean> {
+  const measured = await surveyOf(board)
+  const context = canvas.getContext('2d')
+  if (!context || stop()) return false
+  for (let top = 0; top < canvas.height; top += TILE)
+    for (let left = 0; left < canvas.width; left += TILE) {
+      const width = Math.min(TILE, canvas.width - left)
+      const height = Math.min(TILE, canvas.height - top)
+      const piece: Box = { x: box.x + left / scale, y: box.y + top / scale, width: width / scale, height: height / scale }
+      paintMap(context, measured, { box: piece, left, top, scale })
+      await pause()
+      if (stop()) return false
+    }
+  return true
+}

@@ -1,0 +1,180 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { SideId } from '../../engine/index.ts'
+import { Icon } from '../hud/icons.tsx'
+import { SideMark } from '../hud/symbols.tsx'
+import type { App } from '../state/app.ts'
+import { playingTime, sideName } from '../state/format.ts'
+import type { PlayableScenario, ScenarioCard } from '../state/scenarios.ts'
+import { useStore } from '../state/store.ts'
+import { MapThumb } from './backdrop.tsx'
+
+export const LEVELS = [
+  { id: 'recruit', name: 'Recruit', text: 'Learns as it goes: sees what its side sees, overlooks some of it.' },
+  { id: 'regular', name: 'Regular', text: 'Plays for the objectives, uses cover and waits for its shot.' },
+] as const
+
+const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
+
+/** Choosing a battle: scenario, side, level. */
+export function NewBattle({ app }: { readonly app: App }) {
+  const cards = useStore(app.store, (state) => state.scenarios)
+  const settings = useStore(app.store, (state) => state.settings)
+  const [file, setFile] = useState<string | null>(settings.lastScenario)
+  const [side, setSide] = useState<SideId>(settings.lastSide)
+  const [level, setLevel] = useState<string>(settings.lastLevel)
+  const [seed, setSeed] = useState('')
+  const chosen = useMemo(() => cards?.find((card) => card.file === file) ?? cards?.find((card) => card.ok) ?? null, [cards, file])
+  const seedNumber = seed.trim() === '' ? null : Number(seed)
+  const seedBad = seedNumber !== null && !(Number.isSafeInteger(seedNumber) && seedNumber >= 0)
+  const playable = chosen?.ok ? chosen : null
+  const start = (event: Event) => {
+    event.preventDefault()
+    if (playable && !seedBad) void app.startBattle({ card: playable, side, level, seed: seedNumber ?? freshSeed() })
+  }
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && app.state.dialog === null && app.state.trouble === null) app.go({ at: 'title' })
+    }
+    globalThis.addEventListener('keydown', leave)
+    return () => globalThis.removeEventListener('keydown', leave)
+  }, [app])
+  return (
+    <main class="setup">
+      <form class="setup-frame" onSubmit={start}>
+        <header class="setup-head">
+          <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>
+            <span class="turn-left">
+              <Icon name="open" size={12} />
+            </span>{' '}
+            Back
+          </button>
+          <h1>New battle</h1>
+        </header>
+        <ScenarioList cards={cards} chosen={chosen} onChoose={setFile} />
+        {playable ? (
+          <>
+            <ScenarioSheet card={playable} />
+            <section class="setup-choices">
+              <SideChoice card={playable} side={side} onSide={setSide} />
+              <fieldset class="choice-set">
+                <legend>The computer plays as</legend>
+                {LEVELS.map((each) => (
+                  <label key={each.id} class={`choice${level === each.id ? ' is-chosen' : ''}`}>
+                    <input type="radio" name="level" value={each.id} checked={level === each.id} onChange={() => setLevel(each.id)} />
+                    <span>
+                      <strong>{each.name}</strong>
+                      <small>{each.text}</small>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+              <label class="seed">
+                <span>
+                  Dice seed <small>optional; the same seed rolls the same dice</small>
+                </span>
+                <input inputMode="numeric" value={seed} placeholder="chosen by chance" aria-invalid={seedBad} onInput={(event) => setSeed(event.currentTarget.value)} />
+                {seedBad ? <small class="field-problem">A whole number, zero or more.</small> : null}
+              </label>
+              <button type="submit" class="primary is-large" disabled={seedBad}>
+                Begin <kbd>Enter</kbd>
+              </button>
+            </section>
+          </>
+        ) : (
+          <ScenarioProblem cards={cards} card={chosen} />
+        )}
+      </form>
+    </main>
+  )
+}
+
+interface ScenarioListProps {
+  readonly cards: readonly ScenarioCard[] | null
+  readonly chosen: ScenarioCard | null
+  readonly onChoose: (file: string) => void
+}
+function ScenarioList({ cards, chosen, onChoose }: ScenarioListProps) {
+  if (cards === null) return <p class="setup-list is-empty">Reading the scenarios ...</p>
+  return (
+    <fieldset class="setup-list">
+      <legend class="visually-hidden">Scenario</legend>
+      {cards.map((card) => (
+        <label key={card.file} class={`scenario${card === chosen ? ' is-chosen' : ''}${card.ok ? '' : ' is-broken'}`}>
+          <input type="radio" name="scenario" checked={card === chosen} onChange={() => onChoose(card.file)} />
+          <span class="scenario-name">{card.ok ? card.scenario.name : card.title}</span>
+          {card.ok ? (
+            <span class="scenario-facts">
+              {card.map.width} x {card.map.height}, {card.scenario.turns} turns{card.scenario.minutes ? `, ${playingTime(card.scenario.minutes)}` : ''}
+            </span>
+          ) : (
+            <span class="scenario-facts is-problem">
+              <Icon name="warning" size={12} /> cannot be played
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function ScenarioProblem({ cards, card }: { readonly cards: readonly ScenarioCard[] | null; readonly card: ScenarioCard | null }) {
+  if (cards === null) return null
+  if (!card || card.ok) return <p class="setup-problem">There are no scenarios beside the program.</p>
+  return (
+    <section class="setup-problem" aria-live="polite">
+      <h2>
+        <Icon name="warning" /> {card.title} cannot be played
+      </h2>
+      <p>{card.problem}</p>
+      <p class="dim">{card.file} was left as it is.</p>
+    </section>
+  )
+}
+
+function ScenarioSheet({ card }: { readonly card: PlayableScenario }) {
+  const { scenario, map, board } = card
+  return (
+    <section class="setup-sheet" aria-label={scenario.name}>
+      <MapThumb board={board} objectives={scenario.objectives} />
+      <h2>{scenario.name}</h2>
+      <p class="setup-words">{scenario.description}</p>
+      <dl class="facts">
+        <Fact name="Map" value={`${map.name}, ${map.width} x ${map.height} hexes`} />
+        <Fact name="Length" value={`${scenario.turns} turns${scenario.minutes ? `, about ${playingTime(scenario.minutes)}` : ''}`} />
+        <Fact name="Scale" value={`${scenario.cmPerHex} cm a hex`} />
+        {scenario.objectives.length > 0 ? <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} /> : null}
+        {scenario.attacker ? <Fact name="Attacker" value={`${sideName(scenario.attacker)}, ${scenario.sides[scenario.attacker].name}`} /> : null}
+        {scenario.balance ? <Fact name="Balance" value={scenario.balance} /> : null}
+      </dl>
+    </section>
+  )
+}
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function SideChoice({ card, side, onSide }: { readonly card: PlayableScenario; readonly side: SideId; readonly onSide: (side: SideId) => void }) {
+  return (
+    <fieldset class="choice-set">
+      <legend>You command</legend>
+      {(['blue', 'red'] as const).map((each) => {
+        const { name, briefing } = card.scenario.sides[each]
+        return (
+          <label key={each} class={`choice side-choice side-${each}${side === each ? ' is-chosen' : ''}`}>
+            <input type="radio" name="side" value={each} checked={side === each} onChange={() => onSide(each)} />
+            <SideMark side={each} size={20} />
+            <span>
+              <strong>
+                {sideName(each)}: {name}
+              </strong>
+              {briefing ? <small>{briefing}</small> : null}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

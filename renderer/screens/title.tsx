@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../hud/icons.tsx'
+import type { App } from '../state/app.ts'
+import { useStore } from '../state/store.ts'
+import { Backdrop } from './backdrop.tsx'
+
+/** The first screen: what to do, over the map of the scenario that comes first. */
+export function Title({ app }: { readonly app: App }) {
+  const unfinished = useStore(app.store, (state) => state.unfinished)
+  const scenarios = useStore(app.store, (state) => state.scenarios)
+  const version = useStore(app.store, (state) => state.version)
+  const board = scenarios?.find((card) => card.ok)
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [unfinished])
+  return (
+    <main class="title">
+      <Backdrop board={board?.ok ? board.board : null} />
+      <div class="title-panel">
+        <h1>Sandtable</h1>
+        <p class="title-word">A wargame on a hex map, one against the computer, with every number explained.</p>
+        <nav class="title-menu" aria-label="Main menu">
+          {unfinished === null ? null : (
+            <button type="button" class="title-button is-first" ref={first} onClick={() => void app.continueBattle()}>
+              <Icon name="play" />
+              <span>
+                Continue
+                <small>{unfinished}</small>
+              </span>
+            </button>
+          )}
+          <button type="button" class={`title-button${unfinished === null ? ' is-first' : ''}`} ref={unfinished === null ? first : null} onClick={() => app.go({ at: 'new-battle' })}>
+            <Icon name="map" />
+            <span>New battle</span>
+          </button>
+          <button type="button" class="title-button" onClick={() => app.open('load')}>
+            <Icon name="folder" />
+            <span>Load</span>
+          </button>
+          <button type="button" class="title-button" onClick={() => app.open('settings')}>
+            <Icon name="settings" />
+            <span>Settings</span>
+          </button>
+          <button type="button" class="title-button" onClick={() => app.open('keys')}>
+            <Icon name="help" />
+            <span>Keys</span>
+          </button>
+          {app.desk.app.host === 'electron' ? (
+            <button type="button" class="title-button" onClick={() => void app.desk.app.quit()}>
+              <Icon name="leave" />
+              <span>Quit</span>
+            </button>
+          ) : null}
+        </nav>
+        {version ? <p class="title-version">Version {version}</p> : null}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,264 @@
+import { type Board, readSave, type SideId } from '../../engine/index.ts'
+import type { Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
+import type { Opening, TableClient } from '../table-client.ts'
+import { slug } from './format.ts'
+import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
+import { boardOfMap, messageOf, type PlayableScenario, readScenarios, type ScenarioCard } from './scenarios.ts'
+import { Session } from './session.ts'
+import { makeStore, type Store } from './store.ts'
+
+/** A battle on the screen. */
+export interface OpenBattle {
+  readonly session: Session
+  readonly board: Board
+  readonly name: string
+  readonly side: SideId
+  /** The other side's seat: "ai:regular". */
+  readonly level: string
+}
+export type Screen =
+  | { readonly at: 'title' }
+  | { readonly at: 'new-battle' }
+  | { readonly at: 'opening'; readonly what: string }
+  | { readonly at: 'battle'; readonly battle: OpenBattle }
+export type DialogName = 'settings' | 'keys' | 'load' | 'save' | 'leave'
+/** Something went wrong that a person must be told: what, why, and that nothing was changed. */
+export interface Trouble {
+  readonly title: string
+  readonly text: string
+}
+export interface AppState {
+  readonly screen: Screen
+  readonly dialog: DialogName | null
+  readonly trouble: Trouble | null
+  readonly settings: Settings
+  readonly preferences: Preferences
+  /** The battle that can be taken up again: what to call it; null where there is none. */
+  readonly unfinished: string | null
+  readonly scenarios: readonly ScenarioCard[] | null
+  readonly version: string
+}
+
+export interface NewBattle {
+  readonly card: PlayableScenario
+  readonly side: SideId
+  readonly level: string
+  readonly seed: number
+}
+
+const DESK_WORDS = 'The file was left as it is.'
+
+/** The program around the battle: screens, dialogs, settings, saves. Components read `store` and call the methods. */
+export class App {
+  readonly store: Store<AppState>
+  private autosaveBroken = false
+
+  constructor(
+    readonly desk: Desk,
+    private readonly openTable: () => TableClient,
+    settings: Settings,
+    private readonly keep: Pick<Storage, 'getItem' | 'setItem'> | null,
+  ) {
+    this.store = makeStore<AppState>({
+      screen: { at: 'title' },
+      dialog: null,
+      trouble: null,
+      settings,
+      preferences: keep ? readPreferences(keep) : DEFAULT_PREFERENCES,
+      unfinished: null,
+      scenarios: null,
+      version: '',
+    })
+  }
+
+  get state(): AppState {
+    return this.store.get()
+  }
+  private patch(change: Partial<AppState>): void {
+    this.store.set({ ...this.state, ...change })
+  }
+
+  /** Reads what the first screen shows; the screen is there at once. */
+  async begin(): Promise<void> {
+    this.desk.app.onMenu((command) => this.menu(command))
+    void this.desk.app.version().then((version) => this.patch({ version }))
+    await Promise.all([this.lookForUnfinished(), this.readScenarios()])
+  }
+
+  async readScenarios(): Promise<void> {
+    try {
+      this.patch({ scenarios: await readScenarios(this.desk) })
+    } catch (error) {
+      this.patch({ scenarios: [], trouble: { title: 'The list of scenarios cannot be read', text: messageOf(error) } })
+    }
+  }
+
+  private async lookForUnfinished(): Promise<void> {
+    try {
+      const text = await this.desk.autosave.read()
+      this.patch({ unfinished: text === null ? null : nameOfSave(text) })
+    } catch {
+      // An autosave that cannot even be read is told when the player asks for it.
+      this.patch({ unfinished: 'The last battle' })
+    }
+  }
+
+  menu(command: MenuCommand): void {
+    const inBattle = this.state.screen.at === 'battle'
+    switch (command) {
+      case 'new-battle':
+        if (inBattle) this.open('leave')
+        else this.go({ at: 'new-battle' })
+        return
+      case 'save':
+        if (inBattle) this.open('save')
+        return
+      case 'load':
+      case 'settings':
+      case 'keys':
+        this.open(command)
+        return
+    }
+  }
+
+  open(dialog: DialogName): void {
+    this.patch({ dialog })
+  }
+  closeDialog(): void {
+    this.patch({ dialog: null, trouble: null })
+  }
+  tell(trouble: Trouble): void {
+    this.patch({ trouble })
+  }
+
+  go(screen: Screen): void {
+    const before = this.state.screen
+    if (before.at === 'battle' && screen.at !== 'battle') before.battle.session.close()
+    this.patch({ screen, dialog: null })
+    if (screen.at === 'title') void this.lookForUnfinished()
+  }
+
+  async setSettings(change: Partial<Settings>): Promise<void> {
+    this.patch({ settings: { ...this.state.settings, ...change } })
+    try {
+      this.patch({ settings: await this.desk.settings.set(change) })
+    } catch (error) {
+      this.patch({ trouble: { title: 'The setting could not be kept', text: messageOf(error) } })
+    }
+  }
+
+  setPreferences(change: Partial<Preferences>): void {
+    const preferences = { ...this.state.preferences, ...change }
+    this.patch({ preferences })
+    if (this.keep) writePreferences(this.keep, preferences)
+    const { screen } = this.state
+    if (change.doctrine && screen.at === 'battle') void screen.battle.session.setDoctrine(change.doctrine)
+  }
+
+  // ----------------------------------------------------------------------------------------------------------- battles
+
+  async startBattle({ card, side, level, seed }: NewBattle): Promise<void> {
+    void this.setSettings({ lastScenario: card.file, lastSide: side, lastLevel: level })
+    await this.openBattle(card.scenario.name, { side, scenario: card.scenarioJson, map: card.mapJson, seed, level: `ai:${level}` })
+  }
+
+  async continueBattle(): Promise<void> {
+    const text = await this.reading('The last battle cannot be taken up', () => this.desk.autosave.read())
+    if (text === undefined) return
+    if (text === null) this.patch({ unfinished: null, trouble: { title: 'There is no battle to continue', text: 'No autosave was found.' } })
+    else await this.openBattle(nameOfSave(text), { side: this.state.settings.lastSide, save: text })
+  }
+
+  async loadBattle(save: SaveInfo): Promise<void> {
+    const text = await this.reading(`"${save.label}" cannot be loaded`, () => this.desk.saves.read(save.name))
+    if (text !== undefined) await this.openBattle(save.label, { side: this.state.settings.lastSide, save: text })
+  }
+
+  private async reading<T>(title: string, read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read()
+    } catch (error) {
+      this.patch({ trouble: { title, text: messageOf(error) } })
+      return undefined
+    }
+  }
+
+  private async openBattle(name: string, opening: Opening): Promise<void> {
+    const from: Screen = this.state.screen
+    const isSave = 'save' in opening
+    const fail = (table: TableClient | null, text: string): void => {
+      table?.close()
+      this.patch({
+        screen: from.at === 'battle' || from.at === 'opening' ? { at: 'title' } : from,
+        trouble: { title: `${name} cannot be opened`, text: isSave ? `${text} ${text.includes('left as it is') ? '' : DESK_WORDS}`.trim() : text },
+      })
+    }
+    this.go({ at: 'opening', what: name })
+    const table = this.openTable()
+    try {
+      const opened = await table.open(opening)
+      if (!opened.ok) return fail(table, opened.text)
+      const made = boardOfMap(opened.battle.map)
+      if (!made.ok) return fail(table, made.text)
+      const { side, level } = opened.battle
+      this.autosaveBroken = false
+      const session = new Session(table, {
+        side,
+        size: { width: made.board.width, height: made.board.height },
+        onJournal: (news) => void this.autosave(session, news),
+      })
+      session.setSpeed(speedOf(this.state.settings))
+      if (!isSave) void session.setDoctrine(this.state.preferences.doctrine)
+      this.patch({ screen: { at: 'battle', battle: { session, board: made.board, name: opened.battle.name, side, level } } })
+      if (opened.battle.note !== null) session.say({ text: opened.battle.note, rule: null })
+    } catch (error) {
+      fail(table, messageOf(error))
+    }
+  }
+
+  /** One line an order. A disk that is full is told once, and the battle goes on. */
+  private async autosave(session: Session, { begin, line }: { readonly begin?: string; readonly line?: string }): Promise<void> {
+    try {
+      if (begin !== undefined) await this.desk.autosave.begin(begin)
+      if (line !== undefined) await this.desk.autosave.append(line)
+    } catch (error) {
+      if (this.autosaveBroken) return
+      this.autosaveBroken = true
+      session.say({ text: `The battle is not being saved by itself: ${messageOf(error)}`, rule: null }, 'refused')
+    }
+  }
+
+  async saveBattle(label: string): Promise<boolean> {
+    const { screen } = this.state
+    if (screen.at !== 'battle') return false
+    const save = await screen.battle.session.save()
+    if (save === null || save === undefined) return false
+    try {
+      await this.desk.saves.write(slug(label), JSON.stringify(save), label)
+    } catch (error) {
+      this.patch({ trouble: { title: 'The battle could not be saved', text: messageOf(error) } })
+      return false
+    }
+    this.closeDialog()
+    screen.battle.session.say({ text: `Saved as "${label}".`, rule: null })
+    return true
+  }
+
+  /** Away from a battle that is over: there is nothing to continue. */
+  async leaveFinished(to: Screen): Promise<void> {
+    await this.desk.autosave.clear().catch(() => undefined)
+    this.go(to)
+  }
+}
+
+export const speedOf = (settings: Settings): 1 | 2 | 'instant' => (settings.speed === '1x' ? 1 : settings.speed === '2x' ? 2 : 'instant')
+export const nextSpeed = (speed: Settings['speed']): Settings['speed'] => (speed === '1x' ? '2x' : speed === '2x' ? 'instant' : '1x')
+
+/** What to call a saved battle: its scenario and how far it got. */
+export function nameOfSave(text: string): string {
+  const read = readSave(text)
+  if (!read.ok) return 'The last battle'
+  const name = read.value.file.scenario['name']
+  const orders = read.value.file.orders.length
+  return `${typeof name === 'string' ? name : 'A battle'}, ${orders} ${orders === 1 ? 'order' : 'orders'}`
+}

@@ -1,0 +1,193 @@
+import type { Hex, LogLine, Odds, Offer, OrderBarItem, Picture, PieceId, Sheet, SideId, SightAnswer, Telling } from '../../engine/index.ts'
+import { GROUP_QUESTIONS } from '../input/grammar.ts'
+import { NOTHING_PICKED, type Picking, refresh, renew, type Said, type Situation } from '../input/picking.ts'
+
+/** Everything the battle screen shows, and how it changes. Pure: the session (session.ts) does the asking and the waiting. */
+
+/** An answer of the table, with the key of the request that it belongs to. */
+export interface Loaded<T> {
+  readonly key: string
+  readonly value: T
+}
+export interface Die {
+  readonly text: string
+  readonly die: number
+  readonly needed: number
+  readonly success: boolean
+}
+export interface LogEntry {
+  readonly id: number
+  readonly turn: number
+  readonly line: LogLine
+  readonly dice: readonly Die[]
+}
+
+export interface BattleState {
+  readonly side: SideId
+  readonly size: { readonly width: number; readonly height: number }
+  /** Why there is no battle any more, in words for people. */
+  readonly failure: string | null
+  /** What the map shows: the picture after the motion that led to it. Null until the first arrives. */
+  readonly picture: Picture | null
+  /** Rises with each picture: answers asked for under an older stamp are stale. */
+  readonly stamp: number
+  readonly undo: boolean
+  /** Motion is playing. */
+  readonly telling: boolean
+  /** An order has been given and not answered yet. */
+  readonly submitting: boolean
+  /** When the other side began to think (ms of the page's clock); null while it does not. */
+  readonly thinkingSince: number | null
+  readonly log: readonly LogEntry[]
+  readonly picking: Picking
+  readonly bar: Loaded<readonly OrderBarItem[]> | null
+  readonly offers: Loaded<readonly Offer[]> | null
+  readonly pieceSheet: Loaded<Sheet | null> | null
+  readonly spotSheet: Loaded<Sheet | null> | null
+  readonly spotPieceSheet: Loaded<Sheet | null> | null
+  readonly sight: Loaded<SightAnswer> | null
+  /** The line of sight tool is out. */
+  readonly sighting: boolean
+  /** By `orderKey`, for the present stamp. */
+  readonly odds: ReadonlyMap<string, Odds | null>
+  readonly said: (Said & { readonly id: number; readonly tone: 'refused' | 'told' }) | null
+  /** Ground that was shot clear so far. */
+  readonly cleared: readonly Hex[]
+  /** The summary of the end was put aside to look at the map. */
+  readonly summaryAside: boolean
+}
+
+export type BattleAction =
+  | { readonly do: 'shown'; readonly picture: Picture; readonly undo: boolean }
+  | { readonly do: 'told'; readonly telling: Telling; readonly turn: number }
+  | { readonly do: 'telling'; readonly on: boolean }
+  | { readonly do: 'submitting'; readonly on: boolean }
+  | { readonly do: 'thinking'; readonly since: number | null }
+  | { readonly do: 'picked'; readonly picking: Picking }
+  | { readonly do: 'said'; readonly said: Said; readonly tone: 'refused' | 'told' }
+  | { readonly do: 'silence'; readonly id: number }
+  | { readonly do: 'bar'; readonly bar: Loaded<readonly OrderBarItem[]> }
+  | { readonly do: 'offers'; readonly offers: Loaded<readonly Offer[]> }
+  | { readonly do: 'sheet'; readonly slot: 'pieceSheet' | 'spotSheet' | 'spotPieceSheet'; readonly sheet: Loaded<Sheet | null> }
+  | { readonly do: 'odds'; readonly stamp: number; readonly key: string; readonly odds: Odds | null }
+  | { readonly do: 'sight'; readonly sight: Loaded<SightAnswer> | null }
+  | { readonly do: 'sighting'; readonly on: boolean }
+  | { readonly do: 'cleared'; readonly hexes: readonly Hex[] }
+  | { readonly do: 'summaryAside'; readonly on: boolean }
+  | { readonly do: 'failed'; readonly text: string }
+
+export const beginBattle = (side: SideId, size: BattleState['size']): BattleState => ({
+  side,
+  size,
+  failure: null,
+  picture: null,
+  stamp: 0,
+  undo: false,
+  telling: false,
+  submitting: false,
+  thinkingSince: null,
+  log: [],
+  picking: NOTHING_PICKED,
+  bar: null,
+  offers: null,
+  pieceSheet: null,
+  spotSheet: null,
+  spotPieceSheet: null,
+  sight: null,
+  sighting: false,
+  odds: new Map(),
+  said: null,
+  cleared: [],
+  summaryAside: false,
+})
+
+/** An order's name while it is looked at: offers are plain data, so their text will do. */
+export const orderKey = (offer: Offer): string => JSON.stringify(offer.order)
+
+/** What the picking machine looks at. Offers and bar of another piece or of an older picture count as none. */
+export function situationOf(state: BattleState): Situation | null {
+  if (!state.picture) return null
+  return {
+    picture: state.picture,
+    offers: state.offers && isCurrent(state, state.offers) ? state.offers.value : [],
+    bar: state.bar && isCurrent(state, state.bar) ? state.bar.value : [],
+  }
+}
+export const pieceKey = (state: BattleState, piece: PieceId | null): string => `${state.stamp}/${piece ?? ''}`
+/** The key that offers and bar must have to be the present ones: a closed question's offers belong to nobody. */
+export const actorKey = (state: BattleState): string => pieceKey(state, actorOf(state))
+export function actorOf(state: BattleState): PieceId | null {
+  const question = state.picture?.question
+  return question && (!question.open || GROUP_QUESTIONS.includes(question.kind)) ? null : state.picking.piece
+}
+const isCurrent = (state: BattleState, loaded: Loaded<unknown>): boolean => loaded.key === actorKey(state)
+
+/** This side can give an order now. */
+export const canAct = (state: BattleState): boolean =>
+  state.picture !== null && state.picture.question !== null && !state.telling && !state.submitting && state.picture.over === null && state.failure === null
+
+export function reduceBattle(state: BattleState, action: BattleAction): BattleState {
+  switch (action.do) {
+    case 'shown':
+      return showPicture(state, action.picture, action.undo)
+    case 'told':
+      return { ...state, log: withLine(state.log, action.telling, action.turn) }
+    case 'telling':
+      return { ...state, telling: action.on }
+    case 'submitting':
+      return { ...state, submitting: action.on }
+    case 'thinking':
+      return { ...state, thinkingSince: action.since }
+    case 'picked':
+      return withPicking(state, action.picking)
+    case 'said':
+      return { ...state, said: { ...action.said, id: (state.said?.id ?? 0) + 1, tone: action.tone } }
+    case 'silence':
+      return state.said?.id === action.id ? { ...state, said: null } : state
+    case 'bar':
+      return { ...state, bar: action.bar }
+    case 'offers': {
+      const next = { ...state, offers: action.offers }
+      const situation = situationOf(next)
+      return situation && isCurrent(next, action.offers) ? { ...next, picking: refresh(next.picking, situation) } : next
+    }
+    case 'sheet':
+      return { ...state, [action.slot]: action.sheet }
+    case 'odds':
+      return action.stamp === state.stamp ? { ...state, odds: new Map(state.odds).set(action.key, action.odds) } : state
+    case 'sight':
+      return { ...state, sight: action.sight }
+    case 'sighting':
+      return { ...state, sighting: action.on, sight: null }
+    case 'cleared':
+      return { ...state, cleared: action.hexes }
+    case 'summaryAside':
+      return { ...state, summaryAside: action.on }
+    case 'failed':
+      return { ...state, failure: action.text, submitting: false, telling: false, thinkingSince: null }
+  }
+}
+
+function showPicture(before: BattleState, picture: Picture, undo: boolean): BattleState {
+  const next: BattleState = { ...before, picture, undo, stamp: before.stamp + 1, submitting: false, odds: new Map(), sight: null }
+  const situation = situationOf(next)
+  return situation ? { ...next, picking: renew(next.picking, situation) } : next
+}
+
+/** A new choice of piece makes the old remark pointless. */
+function withPicking(state: BattleState, picking: Picking): BattleState {
+  if (picking === state.picking) return state
+  const next = { ...state, picking }
+  return picking.piece !== state.picking.piece || picking.verb !== state.picking.verb ? { ...next, said: null } : next
+}
+
+/** Keeps the last thousand lines: a whole battle, and no more than the list can carry. */
+const LOG_LIMIT = 1000
+function withLine(log: readonly LogEntry[], telling: Telling, turn: number): readonly LogEntry[] {
+  if (!telling.line) return log
+  const dice = telling.cues.flatMap((cue): Die[] =>
+    cue.cue === 'rolled' ? [{ text: cue.text, die: cue.die, needed: cue.needed, success: cue.success }] : [],
+  )
+  const id = (log.at(-1)?.id ?? 0) + 1
+  return [...log, { id, turn, line: telling.line, dice }].slice(-LOG_LIMIT)
+}

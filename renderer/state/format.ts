@@ -1,0 +1,83 @@
+import type { Reason } from '../../engine/index.ts'
+
+/** Numbers as people read them; the same spelling everywhere on the screen. */
+
+/** 455 -> "46 %". Chances that are not nothing or all never round to it. */
+export function percent(thousandths: number): string {
+  if (thousandths > 0 && thousandths < 10) return '< 1 %'
+  if (thousandths < 1000 && thousandths > 990) return '> 99 %'
+  return `${Math.round(thousandths / 10)} %`
+}
+
+/** 7400 thousandths of a cm -> "7.4 cm". */
+export function centimetres(milli: number): string {
+  const cm = milli / 1000
+  return `${Number.isInteger(cm) ? cm : cm.toFixed(1)} cm`
+}
+
+/** The minus of print, and a plus where the number is one of several terms. */
+export const signed = (value: number): string => (value < 0 ? `\u2212${-value}` : value > 0 ? `+${value}` : '0')
+const plain = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value))
+
+/** The number of a line of a Reason tree; a term of a sum carries its sign. */
+export function reasonValue(reason: Reason, isTerm: boolean): string | null {
+  const { value } = reason
+  if (value === undefined) return null
+  switch (reason.unit) {
+    case 'thousandths':
+      return percent(value)
+    case 'milli-cm':
+      return centimetres(value)
+    case 'cm':
+      return `${plain(value)} cm`
+    case 'hexes':
+      return `${plain(value)} ${value === 1 ? 'hex' : 'hexes'}`
+    case undefined:
+      return isTerm ? signed(value) : plain(value)
+  }
+}
+
+/** 83 s -> "1:23". */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** Minutes of play: 30 -> "30 minutes", 90 -> "1 1/2 hours", 120 -> "2 hours". */
+export function playingTime(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
+  const hours = Math.floor(minutes / 60)
+  const half = minutes % 60 >= 15 && minutes % 60 < 45
+  const rounded = minutes % 60 >= 45 ? hours + 1 : hours
+  const text = half ? `${hours}\u00bd` : String(rounded)
+  return `${text} ${rounded === 1 && !half ? 'hour' : 'hours'}`
+}
+
+/** Strength lost in percent of the start, 0..100. */
+export const lossPercent = (strength: number, left: number): number => (strength <= 0 ? 0 : Math.round(((strength - left) * 100) / strength))
+
+export const sideName = (side: 'blue' | 'red'): string => (side === 'blue' ? 'Blue' : 'Red')
+
+/** "yesterday 18:40" is for calendars; a list of saves wants one plain date. */
+export function savedAt(iso: string, now: Date): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+  const days = Math.round((dayOf(now) - dayOf(date)) / 86_400_000)
+  if (days === 0) return `today ${time}`
+  if (days === 1) return `yesterday ${time}`
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')} ${time}`
+}
+const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+
+/** A save's name out of what a person typed: small letters, digits, hyphens, 48 at most. */
+export function slug(text: string): string {
+  const plainText = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 48)
+    .replace(/-+$/, '')
+  return plainText === '' ? 'battle' : plainText
+}

@@ -1,0 +1,65 @@
+import type { Doctrine } from '../../engine/index.ts'
+import type { LabelMode } from '../scene/stage.ts'
+
+/** What the screen remembers by itself: panels, map dress, standing orders. What the desk keeps (theme, scale ...) is in its Settings. */
+export interface Preferences {
+  readonly forces: boolean
+  readonly log: boolean
+  readonly details: boolean
+  readonly minimap: boolean
+  readonly grid: boolean
+  readonly labels: LabelMode
+  readonly doctrine: Doctrine
+}
+export const DEFAULT_PREFERENCES: Preferences = {
+  forces: true,
+  log: true,
+  details: true,
+  minimap: true,
+  grid: true,
+  labels: 'auto',
+  doctrine: { reactions: 'ask', holdBelow: 0 },
+}
+export const LABEL_MODES: readonly LabelMode[] = ['auto', 'always', 'never']
+export const nextLabels = (labels: LabelMode): LabelMode => LABEL_MODES[(LABEL_MODES.indexOf(labels) + 1) % LABEL_MODES.length] as LabelMode
+
+const KEY = 'sandtable-preferences'
+type Keep = Pick<Storage, 'getItem' | 'setItem'>
+
+/** What was kept, each by itself: a broken one falls back without costing the others. */
+export function readPreferences(keep: Keep): Preferences {
+  let kept: Record<string, unknown> = {}
+  try {
+    const value: unknown = JSON.parse(keep.getItem(KEY) ?? '{}')
+    if (typeof value === 'object' && value !== null) kept = value as Record<string, unknown>
+  } catch {
+    return DEFAULT_PREFERENCES
+  }
+  const flag = (name: 'forces' | 'log' | 'details' | 'minimap' | 'grid'): boolean => (typeof kept[name] === 'boolean' ? kept[name] : DEFAULT_PREFERENCES[name])
+  return {
+    forces: flag('forces'),
+    log: flag('log'),
+    details: flag('details'),
+    minimap: flag('minimap'),
+    grid: flag('grid'),
+    labels: LABEL_MODES.find((mode) => mode === kept['labels']) ?? DEFAULT_PREFERENCES.labels,
+    doctrine: doctrineOf(kept['doctrine']),
+  }
+}
+
+function doctrineOf(value: unknown): Doctrine {
+  if (typeof value !== 'object' || value === null) return DEFAULT_PREFERENCES.doctrine
+  const { reactions, holdBelow } = value as Record<string, unknown>
+  const known = (['ask', 'hold', 'fire'] as const).find((each) => each === reactions)
+  const limit = Number.isInteger(holdBelow) && (holdBelow as number) >= 0 && (holdBelow as number) <= 1000 ? (holdBelow as number) : 0
+  return { reactions: known ?? 'ask', holdBelow: limit }
+}
+
+/** Private windows may have no storage; then nothing is remembered, and that is all. */
+export function writePreferences(keep: Keep, preferences: Preferences): void {
+  try {
+    keep.setItem(KEY, JSON.stringify(preferences))
+  } catch {
+    return
+  }
+}

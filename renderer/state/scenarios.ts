@@ -1,0 +1,52 @@
+import { type Board, type MapDoc, type Problem, readJson, readMap, readScenario, type ScenarioDoc, toBoard } from '../../engine/index.ts'
+import type { Desk, MapInfo } from '../../main/desk.ts'
+
+/** A scenario of the list: ready to be played, or what is wrong with it in words. The file is left as it is. */
+export type ScenarioCard =
+  | { readonly ok: true; readonly file: string; readonly scenario: ScenarioDoc; readonly scenarioJson: unknown; readonly map: MapDoc; readonly mapJson: unknown; readonly board: Board }
+  | { readonly ok: false; readonly file: string; readonly title: string; readonly problem: string }
+export type PlayableScenario = Extract<ScenarioCard, { ok: true }>
+
+export const saidOf = (problems: readonly Problem[]): string => {
+  const [first, ...rest] = problems
+  if (!first) return 'The file cannot be read.'
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`
+  return `${first.at ? `${first.at}: ` : ''}${first.text}${more}`
+}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Everything that can be played, smallest first; broken files at the end with their reasons. */
+export async function readScenarios(desk: Desk): Promise<readonly ScenarioCard[]> {
+  const infos = (await desk.maps.list()).filter((info) => info.kind === 'scenario')
+  const cards = await Promise.all(infos.map((info) => readCard(desk, info)))
+  return cards.sort((a, b) => weight(a) - weight(b))
+}
+const weight = (card: ScenarioCard): number => (card.ok ? (card.scenario.minutes ?? card.scenario.turns * 10) : 1_000_000)
+
+async function readCard(desk: Desk, info: MapInfo): Promise<ScenarioCard> {
+  const broken = (problem: string): ScenarioCard => ({ ok: false, file: info.name, title: info.title, problem })
+  try {
+    const scenarioJson = readJson(await desk.maps.read(info.name))
+    if (!scenarioJson.ok) return broken(saidOf(scenarioJson.error))
+    const scenario = readScenario(scenarioJson.value)
+    if (!scenario.ok) return broken(saidOf(scenario.error))
+    const named = scenario.value.map
+    const mapJson = typeof named === 'string' ? readJson(await desk.maps.read(named)) : { ok: true as const, value: named as unknown }
+    if (!mapJson.ok) return broken(`map: ${saidOf(mapJson.error)}`)
+    const map = readMap(mapJson.value)
+    if (!map.ok) return broken(`map: ${saidOf(map.error)}`)
+    const board = toBoard(map.value)
+    if (!board.ok) return broken(`map: ${saidOf(board.error)}`)
+    return { ok: true, file: info.name, scenario: scenario.value, scenarioJson: scenarioJson.value, map: map.value, mapJson: mapJson.value, board: board.value }
+  } catch (error) {
+    return broken(messageOf(error))
+  }
+}
+
+/** The board of a battle that was opened, from the map that came with it. */
+export function boardOfMap(mapJson: unknown): { readonly ok: true; readonly board: Board } | { readonly ok: false; readonly text: string } {
+  const map = readMap(mapJson)
+  if (!map.ok) return { ok: false, text: saidOf(map.error) }
+  const board = toBoard(map.value)
+  return board.ok ? { ok: true, board: board.value } : { ok: false, text: saidOf(board.error) }
+}

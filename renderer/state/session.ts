@@ -1,0 +1,325 @@
+import type { Answered, Doctrine, FromWorker, Hex, Odds, Offer, OrderBarItem, Picture, Refusal, Request, Sheet, SightAnswer } from '../../engine/index.ts'
+import { marksOf } from '../input/marks.ts'
+import { holderOf, type Input, intent, type Said, type Spot, step } from '../input/picking.ts'
+import { Director } from '../scene/director.ts'
+import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
+import { type BattleAction, type BattleState, beginBattle, canAct, type Loaded, orderKey, reduceBattle, situationOf } from './battle.ts'
+import { makeStore, type Store } from './store.ts'
+import { oddsWanted, type Want, wantsOf } from './wants.ts'
+
+/** What the battle needs of the table behind it; table-client.ts is one, the harness has another. */
+export interface TableLink {
+  ask(request: Request): Promise<Answered>
+  /** What the table says by itself. One listener. */
+  listen(listener: (news: News) => void): void
+  close(): void
+}
+export type News = Exclude<FromWorker, { readonly say: 'answer' }>
+
+/** How long the pointer must rest before the sheets under it are asked for. */
+const REST_MS = 40
+/** How long a remark stands. */
+const SAID_MS = 6000
+const ODDS_AT_ONCE = 2
+
+/**
+ * One battle on the screen: owns the battle's state, talks with the table and the stage, turns inputs into orders.
+ * Components read `store` and call the methods; nothing here draws.
+ */
+export class Session {
+  private static count = 0
+  /** Tells battles of the same name apart. */
+  readonly serial = ++Session.count
+  readonly store: Store<BattleState>
+  private stage: Stage | null = null
+  private director: Director | null = null
+  private speed: Speed = 1
+  private latest: { readonly picture: Picture; readonly undo: boolean } | null = null
+  private readonly asked = new Map<string, string>()
+  private oddsRunning = new Set<string>()
+  private restTimer: ReturnType<typeof setTimeout> | null = null
+  private closed = false
+
+  constructor(
+    private readonly link: TableLink,
+    options: { readonly side: BattleState['side']; readonly size: BattleState['size']; readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void },
+  ) {
+    this.store = makeStore(beginBattle(options.side, options.size))
+    link.listen((news) => this.hear(news, options.onJournal))
+  }
+
+  get state(): BattleState {
+    return this.store.get()
+  }
+
+  /** Gives the session a stage to play on; what was told before that is shown at once. */
+  mount(stage: Stage): void {
+    this.stage = stage
+    this.director = new Director(stage, {
+      told: (telling) => this.dispatch({ do: 'told', telling, turn: this.state.picture?.turn ?? this.latest?.picture.turn ?? 1 }),
+      playing: (on) => this.dispatch({ do: 'telling', on }),
+      shown: (picture) => this.show(picture),
+    })
+    this.director.speed = this.speed
+    if (this.latest) {
+      stage.show(this.latest.picture)
+      stage.clearGround(this.state.cleared)
+      if (!this.state.picture) this.show(this.latest.picture)
+    }
+    this.mark()
+  }
+
+  close(): void {
+    this.closed = true
+    if (this.restTimer) clearTimeout(this.restTimer)
+    this.director?.destroy()
+    this.link.close()
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ inputs
+
+  /** A click, a key, a button: one step of the picking machine. While motion plays, anything that commits skips it instead. */
+  input(input: Input): void {
+    const { state } = this
+    const situation = situationOf(state)
+    if (!situation) return
+    if (state.telling && (input.is === 'click' || input.is === 'confirm' || input.is === 'next' || input.is === 'back')) {
+      this.director?.skip()
+      return
+    }
+    if (state.submitting && input.is !== 'point') return
+    if (input.is === 'verb' && this.lacksOffers(input.verb)) {
+      void this.commandersOffers().then(() => !this.lacksOffers(input.verb) && this.input(input))
+      return
+    }
+    const stepped = step(state.picking, situation, input)
+    this.dispatch({ do: 'picked', picking: stepped.picking })
+    if (stepped.say) this.say(stepped.say, 'refused')
+    if (stepped.show) void this.stage?.bringIntoView([stepped.show], this.speed)
+    if (stepped.give) void this.give(stepped.give)
+  }
+
+  /** An order that is nobody's in particular (the round ends) is not among the offers of one piece. */
+  private lacksOffers(verb: string): boolean {
+    const situation = situationOf(this.state)
+    const item = situation?.bar.find((each) => each.verb === verb)
+    return item !== undefined && item.refusal === null && item.offers > 0 && !situation?.offers.some((offer) => offer.verb === verb)
+  }
+
+  /** Asks for everybody's offers and adds those of the commander to the present ones. */
+  private async commandersOffers(): Promise<void> {
+    const { offers, side, stamp } = this.state
+    const answer = await this.request({ do: 'offers', side })
+    if (!offers || answer?.ok !== true || this.state.stamp !== stamp || this.state.offers !== offers) return
+    const all = (answer['offers'] as readonly Offer[] | undefined) ?? []
+    const known = new Set(offers.value.map(orderKey))
+    const more = all.filter((offer) => offer.actor === null && !known.has(orderKey(offer)))
+    this.dispatch({ do: 'offers', offers: { key: offers.key, value: [...offers.value, ...more] } })
+  }
+
+  point(spot: Spot | null): void {
+    const before = this.state.picking.spot
+    if (before === spot || (before && spot && before.piece === spot.piece && before.hex.join() === spot.hex.join() && before.by === spot.by)) return
+    this.input({ is: 'point', spot })
+  }
+
+  /** Submits an offered order. */
+  async give(offer: Offer): Promise<void> {
+    if (!canAct(this.state)) return
+    this.dispatch({ do: 'submitting', on: true })
+    await this.request({ do: 'submit', order: offer.order as { kind: string; side: 'blue' | 'red' } })
+  }
+
+  async undo(): Promise<void> {
+    if (this.state.telling) {
+      this.director?.skip()
+      return
+    }
+    if (!this.state.undo) {
+      this.say({ text: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.', rule: null }, 'refused')
+      return
+    }
+    await this.request({ do: 'undo' })
+  }
+
+  /** The save file's content, or null when the table refused. */
+  async save(): Promise<unknown> {
+    const answer = await this.request({ do: 'save' })
+    return answer?.ok === true ? answer['save'] : null
+  }
+
+  async setDoctrine(doctrine: Doctrine): Promise<void> {
+    await this.request({ do: 'doctrine', side: this.state.side, doctrine })
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed
+    if (this.director) this.director.speed = speed
+    if (speed === 'instant') this.director?.skip()
+  }
+
+  skip(): void {
+    this.director?.skip()
+  }
+
+  toggleSighting(): void {
+    this.dispatch({ do: 'sighting', on: !this.state.sighting })
+  }
+
+  setSummaryAside(on: boolean): void {
+    this.dispatch({ do: 'summaryAside', on })
+  }
+
+  /** The picked piece in the middle of the map, or what the question is about. */
+  centre(): void {
+    const hex = this.hexOfInterest()
+    if (hex) this.stage?.centreOn(hex)
+  }
+
+  hexOfInterest(): Hex | null {
+    const { picture, picking } = this.state
+    const hexOf = (id: string | null | undefined): Hex | null => (picture ? (holderOf(picture, id)?.hex ?? null) : null)
+    return hexOf(picking.piece) ?? hexOf(picture?.question?.actors[0]) ?? picture?.question?.about.hex ?? hexOf(picture?.question?.about.piece) ?? null
+  }
+
+  say(said: Said, tone: 'refused' | 'told' = 'told'): void {
+    this.dispatch({ do: 'said', said, tone })
+    const id = this.state.said?.id
+    if (id !== undefined) setTimeout(() => !this.closed && this.dispatch({ do: 'silence', id }), SAID_MS)
+  }
+
+  // -------------------------------------------------------------------------------------------------------------- news
+
+  private hear(news: News, onJournal?: (news: Extract<News, { say: 'journal' }>) => void): void {
+    if (this.closed) return
+    switch (news.say) {
+      case 'told':
+        this.latest = { picture: news.picture, undo: news.undo }
+        if (this.director) void this.director.tell(news.tellings, news.picture)
+        else {
+          for (const telling of news.tellings) this.dispatch({ do: 'told', telling, turn: news.picture.turn })
+          this.show(news.picture)
+        }
+        return
+      case 'thinking':
+        this.dispatch({ do: 'thinking', since: news.on ? performance.now() : null })
+        return
+      case 'journal':
+        onJournal?.(news)
+        return
+      case 'ground':
+        this.dispatch({ do: 'cleared', hexes: news.cleared })
+        this.stage?.clearGround(news.cleared)
+        return
+      case 'failed':
+        this.dispatch({ do: 'failed', text: news.text })
+        return
+    }
+  }
+
+  private show(picture: Picture): void {
+    this.dispatch({ do: 'shown', picture, undo: this.latest?.undo ?? false })
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- requests
+
+  private dispatch(action: BattleAction): void {
+    const before = this.state
+    this.store.set(reduceBattle(before, action))
+    if (this.state === before) return
+    this.fetch()
+    this.mark()
+  }
+
+  private async request(request: Request): Promise<Answered | null> {
+    try {
+      const answer = await this.link.ask(request)
+      if (this.closed) return null
+      if (!answer.ok) this.refused(request, answer.why)
+      return answer
+    } catch (error) {
+      if (!this.closed) this.dispatch({ do: 'failed', text: error instanceof Error ? error.message : String(error) })
+      return null
+    }
+  }
+
+  private refused(request: Request, why: Refusal): void {
+    if (request.do !== 'submit' && request.do !== 'undo' && request.do !== 'save' && request.do !== 'doctrine') return
+    this.dispatch({ do: 'submitting', on: false })
+    this.say({ text: why.text, rule: why.rule }, 'refused')
+  }
+
+  private fetch(): void {
+    const wants = wantsOf(this.state)
+    for (const want of wants.filter(({ restless }) => !restless)) void this.load(want)
+    if (this.restTimer) clearTimeout(this.restTimer)
+    this.restTimer = wants.some(({ restless }) => restless)
+      ? setTimeout(() => {
+          for (const want of wantsOf(this.state)) if (want.restless) void this.load(want)
+        }, REST_MS)
+      : null
+    this.fetchOdds()
+  }
+
+  private async load({ slot, key, request }: Want): Promise<void> {
+    if (this.asked.get(slot) === key) return
+    this.asked.set(slot, key)
+    const answer = await this.request(request)
+    if (this.asked.get(slot) !== key || !answer) return
+    const value = <T>(name: string, none: T): Loaded<T> => ({ key, value: answer.ok ? ((answer[name] as T | undefined) ?? none) : none })
+    switch (slot) {
+      case 'bar':
+        this.dispatch({ do: 'bar', bar: value<readonly OrderBarItem[]>('bar', []) })
+        return
+      case 'offers':
+        this.dispatch({ do: 'offers', offers: value<readonly Offer[]>('offers', []) })
+        return
+      case 'sight': {
+        const sight = value<SightAnswer | null>('sight', null)
+        this.dispatch({ do: 'sight', sight: sight.value ? { key, value: sight.value } : null })
+        return
+      }
+      default:
+        this.dispatch({ do: 'sheet', slot, sheet: value<Sheet | null>('sheet', null) })
+    }
+  }
+
+  private fetchOdds(): void {
+    const { stamp } = this.state
+    for (const { key, offer } of oddsWanted(this.state)) {
+      if (this.oddsRunning.size >= ODDS_AT_ONCE) return
+      const running = `${stamp}/${key}`
+      if (this.oddsRunning.has(running)) continue
+      this.oddsRunning.add(running)
+      void this.loadOdds(stamp, key, offer, running)
+    }
+  }
+
+  private async loadOdds(stamp: number, key: string, offer: Offer, running: string): Promise<void> {
+    const answer = await this.request({ do: 'odds', order: offer.order as { kind: string; side: 'blue' | 'red' } })
+    this.oddsRunning.delete(running)
+    if (this.closed) return
+    this.dispatch({ do: 'odds', stamp, key, odds: answer?.ok === true ? ((answer['odds'] as Odds | null) ?? null) : null })
+    this.fetchOdds()
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- marks
+
+  private marked: readonly unknown[] = []
+  private mark(): void {
+    if (!this.stage) return
+    const { state } = this
+    const parts = [state.picture, state.picking, state.offers, state.odds, state.sight, state.telling, state.submitting]
+    if (parts.every((part, i) => part === this.marked[i])) return
+    this.marked = parts
+    const situation = situationOf(state)
+    const quiet = !situation || state.telling || state.failure !== null
+    this.stage.highlight(quiet ? NO_HIGHLIGHTS : marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null))
+  }
+
+  /** The order that a click would give now. */
+  meant(): Offer | null {
+    const situation = situationOf(this.state)
+    return situation ? intent(this.state.picking, situation) : null
+  }
+}

@@ -1,0 +1,57 @@
+import { makeGround } from './ground.mjs'
+import { layGrowth } from './growth.mjs'
+import { layEarthwork, layFarm, layQuarry, layRuin, layVillage } from './settle.mjs'
+import { layBridge, layWay } from './ways.mjs'
+
+/** Draws the map of a sketch: relief and water, what grows, ways and bridges, what people built, names. */
+export function drawMap(sketch) {
+  const ground = makeGround(sketch)
+  const sheet = {
+    ...ground,
+    cover: new Array(ground.grid.size).fill('.'),
+    bridges: [],
+    ways: [],
+    used: new Set(),
+    buildings: [],
+    hexsides: [],
+    blocked: new Set(),
+  }
+  for (const bridge of sketch.bridges ?? []) layBridge(sheet, bridge)
+  layGrowth(sheet, sketch)
+  for (const quarry of sketch.quarries ?? []) layQuarry(sheet, quarry)
+  for (const way of sketch.ways) layWay(sheet, way)
+  for (const village of sketch.villages ?? []) layVillage(sheet, village, sketch.seed)
+  for (const farm of sketch.farms ?? []) layFarm(sheet, farm)
+  for (const ruin of sketch.ruins ?? []) layRuin(sheet, ruin, sketch.seed)
+  for (const work of sketch.earthworks ?? []) layEarthwork(sheet, work)
+  for (const { at, letter } of sketch.touches ?? [])
+    for (const hex of at)
+      if (!sheet.depth[sheet.grid.idOf(hex)] && sheet.cover[sheet.grid.idOf(hex)] !== 'B') sheet.cover[sheet.grid.idOf(hex)] = letter
+  return docOf(sheet, sketch)
+}
+
+function docOf({ grid, level, depth, cover, ways, bridges, buildings, hexsides }, sketch) {
+  const rows = (letter) =>
+    Array.from({ length: grid.height }, (_, row) => Array.from({ length: grid.width }, (_, col) => letter(row * grid.width + col)).join(''))
+  return {
+    format: 'sandtable-map',
+    version: 1,
+    name: sketch.name,
+    width: grid.width,
+    height: grid.height,
+    terrain: rows((id) => (depth[id] ? String(depth[id]) : cover[id])),
+    level: rows((id) => String(level[id])),
+    roads: ways,
+    bridges,
+    buildings,
+    hexsides,
+    labels: (sketch.labels ?? []).map(({ text, at, summit }) => ({ hex: summit ? summitNear(grid, level, at) : at, text })),
+  }
+}
+
+/** The highest hex within three of the author's place. */
+function summitNear(grid, level, at) {
+  const id = grid.idOf(at)
+  const near = [...level.keys()].filter((other) => grid.distance(id, other) <= 3)
+  return grid.hexOf(near.sort((a, b) => level[b] - level[a] || grid.distance(id, a) - grid.distance(id, b))[0])
+}

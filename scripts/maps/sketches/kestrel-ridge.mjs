@@ -1,0 +1,101 @@
+// biome-ignore-all format: places of a map, one thing a line
+/**
+ * Kestrel Ridge: a long ridge across the sheet, held against an attack from the south. Three spurs run down from it; the two draws between
+ * them are the covered ways up. The road climbs to the pass at Stonegate; a beck runs along the foot.
+ */
+export const kestrelRidge = {
+  file: 'kestrel-ridge',
+  name: 'Kestrel Ridge',
+  seed: 1815,
+  width: 90,
+  height: 60,
+  ground: 0.28,
+  creep: 12,
+  scale: 0.95,
+  ridges: [
+    { points: [[-14, 24], [8, 19], [26, 16], [36, 17], [49, 19], [62, 17], [76, 16], [104, 21]], rise: [1.0, 1.2, 1.3, 1.6, 0.5, 1.2, 1.4, 1.0], width: 6 },
+    { points: [[24, 16], [21, 25], [18, 34]], rise: [0.9, 0.9, 0.3], width: 4 },
+    { points: [[40, 18], [43, 26], [45, 33]], rise: [0.9, 0.9, 0.3], width: 4 },
+    { points: [[68, 17], [70, 26], [74, 35]], rise: [0.9, 0.9, 0.3], width: 4 },
+    { points: [[10, 50], [24, 53], [34, 60]], rise: 0.7, width: 5 },
+    { points: [[56, 54], [70, 50], [86, 56]], rise: 0.7, width: 5 },
+    { points: [[-4, -4], [30, -6], [60, -4], [96, -8]], rise: 0.7, width: 6 },
+  ],
+  rim: (_x, y, n) => (y < 0 ? 2.6 : 2) + 1.4 * n,
+  valleys: [
+    { points: [[31, 22], [32, 30], [33, 39]], from: 4.4, to: 1.4 },
+    { points: [[57, 22], [57, 30], [59, 41]], from: 4.2, to: 1 },
+    { points: [[14, 10], [34, 8], [58, 9], [80, 7], [106, 3]], from: 3.4, to: 1.5 },
+  ],
+  river: {
+    points: [[-14, 45], [8, 42], [22, 39], [36, 42], [50, 40], [64, 43], [78, 40], [92, 44], [106, 45]],
+    bends: 1.3,
+    bendLength: 7,
+    from: 2,
+    to: -0.3,
+    reaches: [
+      { until: 0.32, depth: 1, width: 1 },
+      { until: 0.6, depth: 2, width: 1.2 },
+      { until: 1, depth: 2, width: 1.7 },
+    ],
+    fords: [
+      { name: 'Cobb’s Ford', at: [32, 41], length: 1.2 },
+      { name: 'Long Ford', at: [69, 42], length: 1.2 },
+    ],
+  },
+  plain: { flat: 1.2, full: 5 },
+  brooks: { enough: 75, keep: 4, least: 7 },
+  bridges: [{ name: 'Ashby Bridge', at: [47, 40] }],
+  scarps: [
+    { points: [[29, 20], [33, 21], [38, 21]], by: 2.4, fade: 2 },
+    { points: [[72, 20], [76, 20], [80, 21]], by: 2.2, fade: 2 },
+  ],
+  woods: {
+    share: 0.095,
+    patches: [
+      { along: [[32, 25], [32, 31], [33, 36]], radius: 2.3, weight: 1.4 },
+      { along: [[57, 25], [57, 31], [59, 37]], radius: 2.3, weight: 1.4 },
+      { along: [[27, 38], [36, 38]], radius: 1.6, weight: 1.8 },
+      { along: [[24, 48], [31, 45]], radius: 1.8, weight: 1.6 },
+      { along: [[54, 38], [64, 39]], radius: 1.6, weight: 1.8 },
+      { along: [[64, 48], [57, 46]], radius: 1.8, weight: 1.6 },
+      { along: [[26, 12], [36, 12], [42, 14]], radius: 2, weight: 1 },
+      { along: [[60, 12], [72, 12]], radius: 2, weight: 1 },
+      { along: [[14, 52], [26, 52]], radius: 2.4, weight: 1 },
+      { along: [[62, 52], [76, 51]], radius: 2.4, weight: 1 },
+    ],
+  },
+  rough: { share: 0.13 },
+  fields: { share: 0.6 },
+  quarries: [{ at: [66, 25], floor: 's' }],
+  villages: [
+    { name: 'Ashby', at: [46, 43], radius: 3, houses: 9, specials: [{ name: 'Ashby church', at: [45, 44], floors: 3, wall: true }, { name: 'Beck Mill', at: [48, 42], floors: 2 }] },
+    { name: 'Stonegate', at: [50, 19], radius: 3, houses: 10, specials: [{ name: 'Toll house', at: [51, 18], floors: 3 }, { name: 'Chapel', at: [49, 20], floors: 2, wall: true }], rubble: [[48, 18]] },
+  ],
+  farms: [
+    { name: 'Hill Farm', at: [22, 36], wall: true, land: 5 },
+    { name: 'Beck Farm', at: [72, 46], wall: true, land: 6 },
+    { name: 'North Grange', at: [30, 8], land: 6 },
+    { name: 'Moor House', at: [68, 7], land: 5 },
+  ],
+  ruins: [{ at: [70, 30], size: 3 }],
+  earthworks: [{ at: [36, 17], radius: 1, gate: [37, 15] }],
+  ways: [
+    { kind: 'road', through: [[44, 59], [46, 44], [48, 37], [50, 20], [54, 0]] },
+    { kind: 'road', through: [[0, 46], [46, 44], [89, 46]] },
+    { kind: 'road', through: [[50, 20], [52, 19]] },
+    { kind: 'track', through: [[20, 59], [28, 46], [32, 40], [23, 36], [0, 36]], fords: true },
+    { kind: 'track', through: [[72, 47], [69, 41], [71, 33], [89, 30]], fords: true },
+    { kind: 'track', through: [[72, 47], [76, 59]] },
+    { kind: 'track', through: [[0, 12], [29, 9], [52, 10], [68, 8], [89, 8]] },
+    { kind: 'track', through: [[49, 18], [38, 18], [36, 17]] },
+    { kind: 'track', through: [[66, 24], [58, 22], [52, 19]] },
+  ],
+  labels: [
+    { text: 'Kestrel Top', at: [36, 17], summit: true },
+    { text: 'Stonegate', at: [52, 17] },
+    { text: 'Ashby', at: [44, 46] },
+    { text: 'Cobb’s Ford', at: [30, 43] },
+    { text: 'Long Ford', at: [67, 44] },
+  ],
+}

@@ -1,0 +1,118 @@
+import { noise } from './chance.mjs'
+import { stepsFrom } from './grid.mjs'
+import { apart, hexesUnder, hexOfPoint, meandered, mix, nearestOn, pointOf, smoothLine } from './plane.mjs'
+
+/** The river of a sketch as a line with bends, running from its first point to its last. */
+export function makeRiver({ seed, river }) {
+  if (!river) return null
+  const bend = noise(seed, 'bend', river.bendLength ?? 9, 2)
+  const line = meandered(smoothLine(river.points.map(pointOf), 0.15), (s) => (river.bends ?? 1) * bend(s, 0))
+  return { ...river, line, coarse: line.filter((_, i) => i % 4 === 0) }
+}
+
+/** Lays the river on the hexes: depth of each water hex (1 shallow, 2 medium, 3 deep), levels that only fall downstream. */
+export function layRiver(ground, river) {
+  const { grid, level, depth } = ground
+  const ford = river.fords.map(({ at, length }) => ({ p: pointOf(at), length }))
+  const spine = hexesUnder(river.line).filter(grid.on).map(grid.idOf)
+  ground.river = { spine, way: new Map() }
+  for (let id = 0; id < grid.size; id++) {
+    const p = pointOf(grid.hexOf(id))
+    const { d, p: on } = nearestOn(river.line, p)
+    const reach = river.reaches.find(({ until }) => on.t <= until) ?? river.reaches.at(-1)
+    const isSpine = spine.includes(id)
+    if (!isSpine && d > reach.width / 2) continue
+    ground.river.way.set(id, on.t)
+    level[id] = Math.round(mix(river.from, river.to, on.t))
+    const nearFord = ford.some(({ p: at, length }) => apart(at, on) <= length)
+    const nearlyFord = ford.some(({ p: at, length }) => apart(at, on) <= length + 1.2)
+    const core = d <= Math.max(0.55, reach.width / 2 - 0.55) ? reach.depth : Math.max(1, reach.depth - 1)
+    depth[id] = nearFord ? 1 : nearlyFord ? Math.min(2, core) : core
+  }
+  for (const [id, t] of ground.river.way) {
+    const lowest = Math.round(mix(river.from, river.to, t))
+    for (const other of grid.next[id]) if (!depth[other]) level[other] = Math.max(lowest, level[other])
+  }
+}
+
+/**
+ * Brooks: where enough water gathers, down to the river, to another brook or off the sheet. One hex wide and shallow; their level only falls.
+ * `enough` is the drainage area in hexes; `keep` says which of them are drawn (the longest ones).
+ */
+export function layBrooks(ground, relief, { enough, keep, least = 6 }) {
+  const { grid, depth } = ground
+  const { lattice, to, area } = relief
+  const heads = []
+  const fed = new Uint8Array(lattice.size)
+  for (let i = 0; i < lattice.size; i++) if (to[i] >= 0 && area[i] >= enough) fed[to[i]] = 1
+  for (let i = 0; i < lattice.size; i++) if (area[i] >= enough && !fed[i]) heads.push(i)
+  const courses = heads.map((head) => courseOf(ground, relief, head)).sort((a, b) => b.length - a.length)
+  const laid = []
+  for (const course of courses) {
+    if (laid.length >= keep) break
+    const fresh = untilWater(grid, course, depth)
+    if (fresh.length < least) continue
+    laid.push(fresh)
+    for (const id of fresh) depth[id] = 1
+    smoothFall(ground, fresh)
+  }
+  ground.brooks = laid
+  return grid
+}
+
+function courseOf({ grid }, { lattice, to }, head) {
+  const course = []
+  for (let i = head; i >= 0; i = to[i]) {
+    const hex = hexOfPoint({ x: lattice.xs[i], y: lattice.ys[i] })
+    if (!grid.on(hex)) {
+      if (course.length > 0) break
+      continue
+    }
+    const id = grid.idOf(hex)
+    const seen = course.indexOf(id)
+    if (seen >= 0) course.splice(seen + 1)
+    else course.push(id)
+  }
+  return straightened(grid, course)
+}
+/** Leaves out hexes that only make a corner: two of the course that touch are joined. */
+function straightened(grid, course) {
+  const out = []
+  for (let i = 0; i < course.length; i++) {
+    out.push(course[i])
+    let far = i + 1
+    for (let k = i + 2; k <= i + 3 && k < course.length; k++) if (grid.next[course[i]].includes(course[k])) far = k
+    i = far - 1
+  }
+  return out
+}
+/** The course up to the first hex that touches other water: brooks do not run along a river's bank. */
+function untilWater(grid, course, depth) {
+  const end = course.findIndex((id) => grid.next[id].some((other) => depth[other] > 0))
+  return end < 0 ? course : depth[course[end]] > 0 ? course.slice(0, end) : course.slice(0, end + 1)
+}
+function smoothFall({ grid, level, depth }, course) {
+  for (const [k, id] of course.entries()) if (k > 0) level[id] = Math.min(level[id], level[course[k - 1]])
+  const mouth = grid.next[course.at(-1)].find((other) => depth[other] && !course.includes(other))
+  if (mouth === undefined) return
+  for (const id of course) level[id] = Math.max(level[id], level[mouth])
+}
+
+/** Still water: a pond of some hexes at the author's place, level, medium inside and shallow at the rim. */
+export function layPonds({ grid, level, depth }, ponds) {
+  for (const { at, radius } of ponds) {
+    const centre = pointOf(at)
+    const hexes = Array.from({ length: grid.size }, (_, id) => id).filter((id) => apart(pointOf(grid.hexOf(id)), centre) <= radius)
+    const low = Math.min(...hexes.map((id) => level[id]))
+    for (const id of hexes) {
+      level[id] = low
+      depth[id] = apart(pointOf(grid.hexOf(id)), centre) < radius - 0.9 ? 2 : 1
+    }
+  }
+}
+
+export const stepsFromWater = ({ grid, depth }) =>
+  stepsFrom(
+    grid,
+    [...depth.keys()].filter((id) => depth[id] > 0),
+  )

@@ -1,0 +1,146 @@
+/** The game in its two hosts: the same test runs in Chromium and in real Electron, and fails on any error the page reports. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron, type BrowserContext, test as base, chromium, type ElectronApplication, expect, type Page } from '@playwright/test'
+import { chromiumPath, testElectronPath } from '../../scripts/electron-path.mjs'
+
+export { expect }
+
+/** Size of the page in CSS pixels: the smallest that the frame is made for. */
+export const SMALLEST = { width: 1366, height: 768 }
+
+export interface Game {
+  readonly host: 'chromium' | 'electron'
+  readonly page: Page
+  /** The Electron program, for a look at its main process; null in a browser. */
+  readonly electron: ElectronApplication | null
+  /** Everything the page has reported as an error so far. A test that provokes one empties it. */
+  readonly errors: string[]
+  /** Ends the program and starts it again over the same data, as a person would do next morning. */
+  restart(): Promise<void>
+  /** Kills the program (in a browser: the page's process) without a word and starts it again over the same data. */
+  crash(): Promise<void>
+}
+
+interface Options {
+  /** How Phaser draws: software WebGL as on a weak machine, or plain canvas, which is quicker where the picture is not the point. */
+  drawing: 'webgl' | 'canvas'
+  /** Size of the page. */
+  size: { width: number; height: number }
+}
+
+/** One host that was started: closing it leaves the data folder. */
+interface Started {
+  readonly page: Page
+  readonly electron: ElectronApplication | null
+  close(): Promise<void>
+  kill(): Promise<void>
+}
+
+const drawingFlags = (drawing: Options['drawing']): string[] =>
+  drawing === 'canvas'
+    ? ['--disable-3d-apis', '--disable-dev-shm-usage']
+    : ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-dev-shm-usage']
+
+const found = (path: string | null, what: string): string => {
+  if (!path) throw new Error(`${what} was not found; npm run e2e says what to install`)
+  return path
+}
+
+const startElectron = async (data: string, options: Options, errors: string[]): Promise<Started> => {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  // A packaged program brings its Electron and its pages along.
+  const packaged = process.env['SANDTABLE_PROGRAM']
+  const electron = await _electron.launch({
+    executablePath: packaged ? resolve(packaged) : found(testElectronPath(), 'Electron'),
+    args: [
+      ...asRoot,
+      ...drawingFlags(options.drawing),
+      `--user-data-dir=${data}`,
+      ...(packaged ? [] : [resolve(import.meta.dirname, '../..')]),
+    ],
+  })
+  listen(electron.context(), errors)
+  electron.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`main process: ${message.text()}`)
+  })
+  const page = await electron.firstWindow()
+  await electron.evaluate(
+    ({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
+    options.size,
+  )
+  const kill = async (): Promise<void> => {
+    const gone = electron.waitForEvent('close')
+    electron.process().kill('SIGKILL')
+    await gone
+  }
+  return { page, electron, close: () => electron.close(), kill }
+}
+
+const startChromium = async (data: string, options: Options, errors: string[], url: string): Promise<Started> => {
+  // With a data folder of its own, as a person's browser has: what the page keeps is there after a restart.
+  const context = await chromium.launchPersistentContext(data, {
+    executablePath: found(chromiumPath(), 'Chromium'),
+    args: drawingFlags(options.drawing),
+    viewport: options.size,
+  })
+  listen(context, errors)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(url)
+  // Playwright does not give the browser's process away; the page's own can be crashed.
+  const kill = async (): Promise<void> => {
+    const gone = page.waitForEvent('crash')
+    const session = await context.newCDPSession(page)
+    session.send('Page.crash').catch(() => undefined)
+    await gone
+    await context.close()
+  }
+  return { page, electron: null, close: () => context.close(), kill }
+}
+
+const listen = (context: BrowserContext, errors: string[]): void => {
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => errors.push(`page: ${error.error().stack ?? error.error().message}`))
+}
+
+export const test = base.extend<Options & { game: Game }>({
+  drawing: ['webgl', { option: true }],
+  size: [SMALLEST, { option: true }],
+  game: async ({ drawing, size, baseURL }, use, info) => {
+    const host = info.project.name === 'electron' ? 'electron' : 'chromium'
+    const data = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'))
+    const errors: string[] = []
+    const start = (): Promise<Started> =>
+      host === 'electron'
+        ? startElectron(data, { drawing, size }, errors)
+        : startChromium(data, { drawing, size }, errors, baseURL ?? 'http://127.0.0.1:4174/')
+    let running = await start()
+    const game: Game = {
+      host,
+      errors,
+      get page() {
+        return running.page
+      },
+      get electron() {
+        return running.electron
+      },
+      restart: async () => {
+        await running.close()
+        running = await start()
+      },
+      crash: async () => {
+        await running.kill()
+        running = await start()
+      },
+    }
+    await use(game)
+    if (info.status !== info.expectedStatus)
+      await info.attach('screen', { body: await running.page.screenshot().catch(() => Buffer.alloc(0)), contentType: 'image/png' })
+    await running.close()
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+    expect(errors, 'errors that the page reported').toEqual([])
+  },
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { diceFromSeed } from '../../engine/kernel/dice.ts'
+import {
+  autosaveHeader,
+  autosaveLine,
+  autosaveUndone,
+  readSave,
+  SAVE_MIGRATIONS,
+  SAVE_VERSION,
+  type SaveFile,
+  type SaveMigration,
+  upToDate,
+} from '../../engine/kernel/save.ts'
+
+const order = (kind: string): SaveFile['orders'][number] => ({ kind, side: 'blue', unit: 'b1' })
+const file: SaveFile = {
+  format: 'sandtable-save',
+  version: 1,
+  app: '0.1.0',
+  edition: { id: 'toy', number: 3 },
+  scenario: { name: 'Lane' },
+  map: null,
+  dice: diceFromSeed(7),
+  seats: { blue: 'hand', red: 'ai:regular' },
+  orders: [order('march')],
+  checks: [17],
+  state: { world: { turn: 1 }, agenda: [{ kind: 'act' }], dice: diceFromSeed(7), standing: { is: 'asking' } },
+}
+const words = (text: string): string => {
+  const read = readSave(text)
+  if (read.ok) throw new Error('it was read')
+  return read.error
+}
+
+describe('a save', () => {
+  test('is read as it was written', () => {
+    expect(readSave(JSON.stringify(file))).toEqual({ ok: true, value: { file, note: null } })
+    expect(readSave(JSON.stringify(file, null, 2))).toEqual({ ok: true, value: { file, note: null } })
+  })
+
+  test.each<[string, string, string]>([
+    ['no JSON', 'PK\u0003\u0004', 'This file is not a saved battle: it cannot be read as JSON. It is left as it is.'],
+    [
+      'half of a save',
+      JSON.stringify(file).slice(0, 200),
+      'This file is not a saved battle: it cannot be read as JSON. It is left as it is.',
+    ],
+    ['a map', '{"format":"sandtable-map","version":1}', 'This file is not a saved battle of Sandtable. It is left as it is.'],
+    ['a list', '[]', 'This file is not a saved battle of Sandtable. It is left as it is.'],
+    [
+      'one from the future',
+      JSON.stringify({ ...file, version: 2, moons: 3 }),
+      'This battle was saved by a newer Sandtable (file version 2; this one reads up to 1). Update Sandtable to open it.',
+    ],
+    [
+      'one without a version',
+      JSON.stringify({ ...file, version: undefined }),
+      'This saved battle is damaged at version. It is left as it is.',
+    ],
+    [
+      'one with a bad order',
+      JSON.stringify({ ...file, orders: [{ kind: 3, side: 'blue' }] }),
+      'This saved battle is damaged at orders.0.kind. It is left as it is.',
+    ],
+    [
+      'one with a key that does not belong there',
+      JSON.stringify({ ...file, extra: 1 }),
+      'This saved battle is damaged. It is left as it is.',
+    ],
+    [
+      'one with more checks than orders',
+      JSON.stringify({ ...file, checks: [1, 2] }),
+      'This saved battle is damaged: it has more checks than orders. It is left as it is.',
+    ],
+  ])('%s is refused in clear words', (_, text, expected) => {
+    expect(words(text)).toBe(expected)
+  })
+})
+
+describe('an autosave', () => {
+  const lines = [autosaveHeader(file), autosaveLine(order('fire'), 99), autosaveLine(order('hold'), null)]
+
+  test('is the header and a line for each order, none with a line break', () => {
+    expect(lines.join('')).not.toContain('\n')
+    const read = readSave(`${lines.join('\n')}\n`)
+    expect(read).toEqual({
+      ok: true,
+      value: { file: { ...file, orders: [order('march'), order('fire'), order('hold')], checks: [17, 99, null], state: null }, note: null },
+    })
+  })
+
+  test('loses only the last order when its line is torn', () => {
+    const torn = lines.join('\n').slice(0, -9)
+    const read = readSave(torn)
+    expect(read.ok && read.value.file.orders.map(({ kind }) => kind)).toEqual(['march', 'fire'])
+    expect(read.ok && read.value.note).toBe('The last order had not been written wholly and is lost.')
+  })
+
+  test('ends where a line in its midst is damaged, and says which', () => {
+    const read = readSave([lines[0], 'garbage', lines[2]].join('\n'))
+    expect(read.ok && read.value.file.orders).toHaveLength(1)
+    expect(read.ok && read.value.note).toBe('Line 2 of the file is damaged; the battle is kept up to there.')
+  })
+
+  test('knows what was taken back', () => {
+    const read = readSave([...lines, autosaveUndone(2), autosaveLine(order('rally'), 5)].join('\n'))
+    expect(read.ok && read.value.file.orders.map(({ kind }) => kind)).toEqual(['march', 'rally'])
+    expect(read.ok && read.value.file.checks).toEqual([17, 5])
+  })
+
+  test('with a broken header is no battle', () => {
+    expect(words(autosaveHeader({ ...file, seats: { blue: 'hand', red: 'hand' } }).replace('"seats"', '"stools"'))).toContain(
+      'damaged at seats',
+    )
+  })
+})
+
+/** A file of every version that there has been, and what it must become. Whoever adds a migration adds its file here. */
+const OLDER_FILES: Readonly<
+  Record<string, { readonly file: Readonly<Record<string, unknown>>; readonly becomes: Readonly<Record<string, unknown>> }>
+> = {}
+
+describe('migrations', () => {
+  const untested = (migrations: readonly SaveMigration[]): readonly string[] =>
+    migrations.filter(({ name }) => !(name in OLDER_FILES)).map(({ name }) => name)
+
+  test('each has a file of its version in this test', () => {
+    expect(untested(SAVE_MIGRATIONS)).toEqual([])
+    expect(untested([{ from: 1, name: 'nobody has tested this', up: (old) => old }])).toEqual(['nobody has tested this'])
+    for (const { name, from } of SAVE_MIGRATIONS) {
+      const older = OLDER_FILES[name]
+      expect(upToDate({ ...older?.file, version: from }, SAVE_MIGRATIONS, from + 1)).toEqual({ ok: true, value: older?.becomes })
+    }
+  })
+
+  test('are numbered without gaps up to the present version', () => {
+    expect(SAVE_MIGRATIONS.map(({ from }) => from)).toEqual(Array.from({ length: SAVE_VERSION - 1 }, (_, i) => i + 1))
+  })
+
+  test('are carried out one after the other, from the version of the file on', () => {
+    const steps: readonly SaveMigration[] = [
+      { from: 1, name: 'seats', up: ({ players, ...rest }) => ({ ...rest, seats: players }) },
+      { from: 2, name: 'app', up: (old) => ({ ...old, app: 'unknown' }) },
+    ]
+    expect(upToDate({ version: 1, players: 'p' }, steps, 3)).toEqual({ ok: true, value: { version: 3, seats: 'p', app: 'unknown' } })
+    expect(upToDate({ version: 2, seats: 'p' }, steps, 3)).toEqual({ ok: true, value: { version: 3, seats: 'p', app: 'unknown' } })
+    expect(upToDate({ version: 1 }, [], 2)).toEqual({ ok: false, error: 'There is no way up from version 1 of a saved battle.' })
+  })
+})

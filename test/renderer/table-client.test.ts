@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { FromWorker, ToWorker } from '../../engine/table/protocol.ts'
+import { type News, type Port, TableClient } from '../../renderer/table-client.ts'
+
+/** The other end of the wire in our hands. */
+function wire(): {
+  readonly client: TableClient
+  readonly sent: ToWorker[]
+  say(message: FromWorker): void
+  readonly ended: () => boolean
+} {
+  const sent: ToWorker[] = []
+  let ended = false
+  const port: Port = {
+    postMessage: (message) => sent.push(message),
+    onmessage: null,
+    terminate() {
+      ended = true
+    },
+  }
+  const client = new TableClient(port)
+  return { client, sent, say: (data) => port.onmessage?.({ data }), ended: () => ended }
+}
+const thinking = (on: boolean): FromWorker => ({ say: 'thinking', on })
+
+describe('requests', () => {
+  test('get their own answers, in whatever order these come', async () => {
+    const { client, sent, say } = wire()
+    const first = client.ask({ do: 'undo' })
+    const second = client.ask({ do: 'save' })
+    const [a, b] = sent.map(({ id }) => id)
+    say({ say: 'answer', id: b ?? 0, answer: { ok: true, save: 'text' } })
+    say({ say: 'answer', id: a ?? 0, answer: { ok: false, why: { text: 'No.', rule: null } } })
+    expect(await first).toEqual({ ok: false, why: { text: 'No.', rule: null } })
+    expect(await second).toEqual({ ok: true, save: 'text' })
+  })
+  test('that wait when the table is closed are refused, and the thread ends', async () => {
+    const { client, ended } = wire()
+    const waiting = client.ask({ do: 'save' })
+    client.close()
+    expect(await waiting).toMatchObject({ ok: false, why: { text: 'The table was closed.' } })
+    expect(ended()).toBe(true)
+  })
+})
+
+describe('opening', () => {
+  test('sends the scenario, or the text of a save', async () => {
+    const { client, sent, say } = wire()
+    const battle = { side: 'red', name: 'Lane', level: 'ai:regular', map: {}, note: null } as const
+    const opened = client.open({ side: 'red', scenario: { name: 'x' }, map: null, seed: 4, level: 'ai:regular' })
+    say({ say: 'answer', id: 1, answer: { ok: true, ...battle } })
+    expect(await opened).toMatchObject({ ok: true, battle })
+    void client.open({ side: 'blue', save: 'the text' })
+    expect(sent).toMatchObject([
+      { ask: 'open', scenario: { name: 'x' }, seed: 4 },
+      { ask: 'open', save: 'the text', side: 'blue' },
+    ])
+  })
+  test('of something broken says where, in words', async () => {
+    const { client, say } = wire()
+    const opened = client.open({ side: 'blue', scenario: {}, map: {}, seed: 1, level: 'random' })
+    say({ say: 'answer', id: 1, answer: { ok: false, why: { text: 'This unit stands off the map.', rule: null, at: 'forces[0].col' } } })
+    expect(await opened).toEqual({ ok: false, text: 'forces[0].col: This unit stands off the map.' })
+  })
+})
+
+test('news come in order, those from before anybody listened first', () => {
+  const { client, say } = wire()
+  const heard: News[] = []
+  say(thinking(true))
+  say(thinking(false))
+  client.listen((news) => heard.push(news))
+  say({ say: 'failed', text: 'x' })
+  expect(heard).toEqual([thinking(true), thinking(false), { say: 'failed', text: 'x' }])
+})

@@ -1,0 +1,275 @@
+/** The rooms of the house are sealed: who may import whom, and what the engine and the computer may not know of (docs/architecture.md). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+interface Room {
+  /** A file belongs to the first room whose pattern fits its path. */
+  readonly files: RegExp
+  readonly mayImport: readonly RegExp[]
+  /** As above, by `import type` only. */
+  readonly mayImportTypes?: readonly RegExp[]
+  readonly packages: readonly RegExp[]
+}
+
+const NODE = /^node:/
+/** The one page on which the house's table of rooms stands as code. Within its own room a file may import everything. */
+const ROOMS: Readonly<Record<string, Room>> = {
+  'engine/kernel/save': { files: /^engine\/kernel\/save\.ts$/, mayImport: [/^engine\/kernel\//], packages: [/^zod$/] },
+  'engine/kernel': { files: /^engine\/kernel\//, mayImport: [/^engine\/kernel\//], packages: [] },
+  'engine/board': { files: /^engine\/board\//, mayImport: [/^engine\/(kernel|board)\//], packages: [/^zod$/, /^ngraph\.(graph|path)$/] },
+  // The folder of one book: never another book's.
+  'engine/rulesets/*': { files: /^engine\/rulesets\/[^/]+\//, mayImport: [/^engine\/(kernel|board)\//], packages: [/^zod$/] },
+  'engine/rulesets': {
+    files: /^engine\/rulesets\/[^/]+$/,
+    mayImport: [/^engine\/(kernel|board)\//, /^engine\/rulesets\/[^/]+\/index\.ts$/],
+    packages: [],
+  },
+  'engine/table': {
+    files: /^engine\/table\//,
+    mayImport: [/^engine\/(kernel|board|table)\//, /^engine\/rulesets\/index\.ts$/],
+    packages: [/^zod$/],
+  },
+  engine: { files: /^engine\//, mayImport: [/^engine\//], packages: [] },
+  ai: { files: /^ai\//, mayImport: [/^ai\//, /^engine\/index\.ts$/], packages: [] },
+  cli: { files: /^cli\//, mayImport: [/^cli\//, /^engine\/index\.ts$/, /^ai\/index\.ts$/], packages: [NODE] },
+  // The two threads behind the screen: the table with the whole state, and the one that thinks.
+  'renderer/workers': {
+    files: /^renderer\/(table|ai)\.worker\.ts$/,
+    mayImport: [/^renderer\//, /^engine\/(index|table\/[^/]+)\.ts$/, /^ai\/index\.ts$/],
+    packages: [],
+  },
+  'renderer/zod-config': { files: /^renderer\/zod-config\.ts$/, mayImport: [], packages: [/^zod$/] },
+  // Pages that show one part of the picture by itself, each with a build of its own; never in the program.
+  'renderer/harness builds': { files: /^renderer\/harness\/([a-z-]+\.)?vite\.config\.ts$/, mayImport: [], packages: [NODE, /^vite$/] },
+  renderer: {
+    files: /^renderer\//,
+    mayImport: [/^renderer\//, /^engine\/index\.ts$/],
+    mayImportTypes: [/^main\/desk\.ts$/],
+    packages: [/^phaser$/, /^honeycomb-grid$/, /^preact(\/|$)/, /^milsymbol$/, /^simplex-noise$/, /^@fontsource\//],
+  },
+  main: { files: /^main\//, mayImport: [/^main\//], packages: [NODE, /^electron$/, /^electron-store$/, /^zod$/] },
+  bench: {
+    files: /^bench\//,
+    mayImport: [/^bench\//, /^engine\//, /^ai\//],
+    packages: [NODE, /^honeycomb-grid$/, /^ngraph\.(graph|path)$/, /^tinybench$/],
+  },
+}
+/** Rules and opinions: the same answer on every machine, at every hour, in every language. */
+const PURE = /^(engine|ai)\//
+const FORBIDDEN_NAMES = new Set([
+  'Date',
+  'performance',
+  'console',
+  'Intl',
+  'crypto',
+  'setTimeout',
+  'setInterval',
+  'requestAnimationFrame',
+  'process',
+])
+
+type Sources = Readonly<Record<string, string>>
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const treeOf = (path: string, source: string): Node => {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  return program as unknown as Node
+}
+const walk = (node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void => {
+  visit(node, parent)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node)
+}
+const nameOf = (node: unknown): string | undefined => (isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined)
+const textOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
+
+interface Import {
+  readonly from: string
+  readonly typeOnly: boolean
+}
+/** Every way in which a file can take something from another: import, export from, import(), import types, and new URL(..., import.meta.url) for workers. */
+const importsOf = (path: string, source: string): Import[] => {
+  const found: Import[] = []
+  const add = (from: string | undefined, typeOnly: boolean): void => {
+    if (from !== undefined) found.push({ from, typeOnly })
+  }
+  walk(treeOf(path, source), (node) => {
+    if (node.type === 'ImportDeclaration') add(textOf(node['source']), node['importKind'] === 'type')
+    else if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
+      add(textOf(node['source']), node['exportKind'] === 'type')
+    else if (node.type === 'ImportExpression') add(textOf(node['source']), false)
+    else if (node.type === 'TSImportType') add(textOf(node['source']), true)
+    else if (node.type === 'NewExpression' && nameOf(node['callee']) === 'URL' && Array.isArray(node['arguments'])) {
+      const [file, base] = node['arguments'] as unknown[]
+      if (isNode(base) && base.type === 'MemberExpression' && isNode(base['object']) && base['object'].type === 'MetaProperty')
+        add(textOf(file), false)
+    }
+  })
+  return found
+}
+
+const roomOf = (path: string): readonly [name: string, room: Room] => {
+  const found = Object.entries(ROOMS).find(([, room]) => room.files.test(path))
+  if (!found) throw new Error(`${path} is in no room`)
+  return found
+}
+/** Two rulesets fit the same pattern and are different rooms all the same. */
+const sameBook = (a: string, b: string): boolean => /^engine\/rulesets\/[^/]+\//.exec(a)?.[0] === /^engine\/rulesets\/[^/]+\//.exec(b)?.[0]
+
+const violations = (sources: Sources): string[] =>
+  Object.entries(sources).flatMap(([path, source]) => {
+    const [name, room] = roomOf(path)
+    return importsOf(path, source).flatMap(({ from, typeOnly }) => {
+      if (!from.startsWith('.'))
+        return room.packages.some((allowed) => allowed.test(from)) ? [] : [`${path}: the package ${from} has no business in ${name}`]
+      const target = posix.normalize(posix.join(posix.dirname(path), from.split('?')[0] ?? from))
+      const own = name === 'engine/rulesets/*' && target.startsWith('engine/rulesets/') && sameBook(path, target)
+      const allowed = own || [...room.mayImport, ...(typeOnly ? (room.mayImportTypes ?? []) : [])].some((pattern) => pattern.test(target))
+      return allowed ? [] : [`${path}: ${name} may not import ${typeOnly ? 'types of ' : ''}${target}`]
+    })
+  })
+
+const impurities = (sources: Sources): string[] =>
+  Object.entries(sources)
+    .filter(([path]) => PURE.test(path))
+    .flatMap(([path, source]) => {
+      const found: string[] = []
+      walk(treeOf(path, source), (node, parent) => {
+        const complaint = impurityOf(node, parent)
+        if (complaint) found.push(`${path}: ${complaint}`)
+      })
+      return found
+    })
+
+const impurityOf = (node: Node, parent: Node | null): string | null => {
+  if (node.type === 'MemberExpression') {
+    const property = node['computed'] ? textOf(node['property']) : nameOf(node['property'])
+    if (nameOf(node['object']) === 'Math' && property === 'random') return 'Math.random'
+    if (property === 'localeCompare' || property?.startsWith('toLocale')) return property
+  }
+  if (
+    node.type === 'CallExpression' &&
+    isNode(node['callee']) &&
+    node['callee'].type === 'MemberExpression' &&
+    (node['arguments'] as unknown[]).length === 0
+  ) {
+    const verb = nameOf(node['callee']['property'])
+    // Numbers would be sorted as words, 10 before 9. The keys of an object are words.
+    if ((verb === 'sort' || verb === 'toSorted') && !isKeysOf(node['callee']['object'])) return `${verb}() without a comparison`
+  }
+  const name = nameOf(node)
+  // A field or key that happens to be called so is none of the global ones.
+  const isOwnName =
+    parent !== null &&
+    ((parent.type === 'MemberExpression' && parent['property'] === node && !parent['computed']) ||
+      (parent['key'] === node && !parent['computed']))
+  return name !== undefined && FORBIDDEN_NAMES.has(name) && !isOwnName ? name : null
+}
+
+const isKeysOf = (node: unknown): boolean =>
+  isNode(node) &&
+  node.type === 'CallExpression' &&
+  isNode(node['callee']) &&
+  nameOf(node['callee']['object']) === 'Object' &&
+  nameOf(node['callee']['property']) === 'keys'
+
+const readTree = (): Sources => {
+  const sources: Record<string, string> = {}
+  for (const room of ['engine', 'ai', 'cli', 'renderer', 'main', 'bench'])
+    for (const entry of readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
+      const file = join(entry.parentPath, entry.name)
+      sources[
+        file
+          .slice(ROOT.length + 1)
+          .split('\\')
+          .join('/')
+      ] = readFileSync(file, 'utf8')
+    }
+  return sources
+}
+
+describe('the table of rooms', () => {
+  it('lets the good in', () => {
+    expect(
+      violations({
+        'engine/kernel/save.ts': `import { z } from 'zod'\nimport type { Shape } from './ruleset.ts'`,
+        'engine/board/reach.ts': `import { assert } from '../kernel/assert.ts'\nimport path from 'ngraph.path'`,
+        'engine/rulesets/steel-rain/move.ts': `import { reach } from '../../board/reach.ts'\nimport { COST } from './tables/terrain.ts'\nimport { z } from 'zod'`,
+        'engine/rulesets/index.ts': `import { steelRain } from './steel-rain/index.ts'`,
+        'engine/table/table.ts': `import { editions } from '../rulesets/index.ts'\nimport { submit } from '../kernel/referee.ts'`,
+        'ai/opponent.ts': `import type { Offer } from '../engine/index.ts'\nimport { score } from './score.ts'`,
+        'cli/duel.ts': `import { Worker } from 'node:worker_threads'\nconst w = new Worker(new URL('./duel-worker.ts', import.meta.url))`,
+        'renderer/table.worker.ts': `import { openTable } from '../engine/table/table.ts'\nimport { decide } from '../ai/index.ts'`,
+        'renderer/screens/battle.tsx': `import type { Desk } from '../../main/desk.ts'\nimport { render } from 'preact'\nimport './battle.css'\nconst w = new Worker(new URL('../table.worker.ts', import.meta.url))`,
+        'bench/reach.ts': `import { reach } from '../engine/board/reach.ts'\nimport { Bench } from 'tinybench'`,
+      }),
+    ).toEqual([])
+  })
+  it.each([
+    ['a book another book', 'engine/rulesets/battlechrome/fire.ts', `import { toHit } from '../steel-rain/tables/to-hit.ts'`],
+    ['a book its list', 'engine/rulesets/steel-rain/fire.ts', `import { editions } from '../index.ts'`],
+    ['the kernel the board', 'engine/kernel/referee.ts', `import type { Board } from '../board/board.ts'`],
+    ['the kernel a package', 'engine/kernel/referee.ts', `import { z } from 'zod'`],
+    ['the board the drawing library', 'engine/board/hex.ts', `import { Grid } from 'honeycomb-grid'`],
+    ['the table a chapter', 'engine/table/table.ts', `export { move } from '../rulesets/steel-rain/move.ts'`],
+    ['the computer past the door', 'ai/opponent.ts', `import { submit } from '../engine/kernel/referee.ts'`],
+    ['the computer past the door by import()', 'ai/opponent.ts', `const later = () => import('../engine/kernel/referee.ts')`],
+    ['the computer past the door by an import type', 'ai/opponent.ts', `type State = import('../engine/kernel/ruleset.ts').GameState`],
+    ['the screen the computer', 'renderer/screens/battle.tsx', `import { decide } from '../../ai/index.ts'`],
+    ['the screen the computer, as a worker', 'renderer/main.tsx', `new Worker(new URL('../ai/worker.ts', import.meta.url))`],
+    ['the screen the desk’s values', 'renderer/x.ts', `import { channels } from '../main/desk.ts'`],
+    ['the screen the desk’s values beside types', 'renderer/x.ts', `import { type Desk, channels } from '../main/desk.ts'`],
+    ['the screen a file of the desk', 'renderer/x.ts', `import type { Files } from '../main/files.ts'`],
+    ['the screen Node', 'renderer/x.ts', `import { join } from 'node:path'`],
+    ['the desk the engine', 'main/files.ts', `export * from '../engine/index.ts'`],
+    ['the command line a chapter', 'cli/rules.ts', `import '../engine/rulesets/steel-rain/rules.ts'`],
+  ])('keeps the bad out: %s', (_what, path, source) => {
+    expect(violations({ [path]: source })).toHaveLength(1)
+  })
+  it.each([
+    ['chance', 'const x = Math.random()'],
+    ['chance in brackets', `const x = Math['random']()`],
+    ['the clock', 'const x = Date.now()'],
+    ['the clock made new', 'const x = new Date()'],
+    ['the stop watch', 'const { now } = performance'],
+    ['the locale', 'const x = (1).toLocaleString()'],
+    ['the locale in a comparison', 'const f = (a: string, b: string) => a.localeCompare(b)'],
+    ['the console', 'console.log(1)'],
+    ['a timer', 'setTimeout(() => {}, 1)'],
+    ['a sort as words', 'const x = [10, 9].sort()'],
+    ['a sorted copy as words', 'const x = [10, 9].toSorted()'],
+  ])('keeps the engine pure: %s', (_what, source) => {
+    expect(impurities({ 'engine/board/x.ts': source })).toHaveLength(1)
+    expect(impurities({ 'renderer/x.ts': source })).toEqual([])
+  })
+  it('does not mistake names, words and comments for the thing', () => {
+    const source = `// Math.random, Date.now()\nconst text = 'console.log'\nconst x = { Date: 1, process: 2 }\nconst y = x.Date + x.process\nconst z = [2, 1].sort((a, b) => a - b)\nconst k = Object.keys(x).sort()\nconst m = Math.max(1, 2)`
+    expect(impurities({ 'ai/x.ts': source })).toEqual([])
+  })
+})
+
+describe('the tree', () => {
+  const sources = readTree()
+  it('has files in every room', () => {
+    const rooms = new Set(Object.keys(sources).map((path) => path.split('/')[0]))
+    expect([...rooms].sort()).toEqual(['ai', 'bench', 'cli', 'engine', 'main', 'renderer'])
+  })
+  it('keeps the rule of imports', () => {
+    expect(violations(sources)).toEqual([])
+  })
+  it('keeps chance, clock, locale, console and bare sorts out of the engine and the computer', () => {
+    expect(impurities(sources)).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { RULES, RULINGS } from '../../../engine/rulesets/steel-rain/rules.ts'
+import { WEAPONS } from '../../../engine/rulesets/steel-rain/tables/weapons.ts'
+
+/** The letters of an id, between the book and the number. */
+const family = (id: string): string => id.split('-').slice(1, -1).join('-')
+
+test('the book has 435 rules in 85 chapters, each with an id of its own', () => {
+  expect(RULES).toHaveLength(435)
+  expect(new Set(RULES.map((rule) => rule.id)).size).toBe(435)
+  const runs = RULES.filter((rule, i) => rule.chapter !== RULES[i - 1]?.chapter)
+  expect(runs).toHaveLength(85)
+  expect(new Set(runs.map((rule) => rule.chapter)).size).toBe(85)
+})
+test('the rules of a family are numbered from 1 without a gap, in order', () => {
+  const counted = new Map<string, number>()
+  for (const { id } of RULES) {
+    const next = (counted.get(family(id)) ?? 0) + 1
+    expect(id).toBe(['SR', family(id), next].join('-'))
+    counted.set(family(id), next)
+  }
+})
+test('every rule and ruling says something, in one to four sentences', () => {
+  for (const { text } of [...RULES, ...RULINGS]) {
+    expect(text).toMatch(/^[A-Z0-9].{10,299}\.$/)
+    expect(text).not.toMatch(/ {2}|[—–]/)
+  }
+})
+test('the chapters that are not played have no core rule, the chapters that are played have nothing else', () => {
+  const cores = (chapter: string) => new Set(RULES.filter((rule) => rule.chapter === chapter).map((rule) => rule.core))
+  for (const chapter of [
+    'Drones',
+    'Doppelgangers',
+    'River assault',
+    'Indirect fire',
+    'Mines',
+    'Bridging',
+    'FASCAM',
+    'Strafing',
+    'Air defence',
+    'TO&E',
+  ])
+    expect([...cores(chapter)]).toEqual([false])
+  for (const chapter of [
+    'Setup',
+    'Initiative',
+    'Actions',
+    'Slopes',
+    'Entrenching',
+    'Opportunity fire',
+    'Return fire',
+    'Ambush',
+    'Ramming',
+    'Breaking contact',
+  ])
+    expect([...cores(chapter)]).toEqual([true])
+})
+test('rulings have ids of their own in rising order', () => {
+  const numbers = RULINGS.map(({ id }) => Number(/^R-(\d{2,3})$/.exec(id)?.[1]))
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+})
+test('every weapon names a rule of the book', () => {
+  const ids = new Set(RULES.map((rule) => rule.id))
+  for (const weapon of Object.values(WEAPONS)) expect(ids.has(weapon.rule)).toBe(true)
+})

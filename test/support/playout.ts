@@ -1,0 +1,61 @@
+import { type DiceState, diceFromSeed } from '../../engine/kernel/dice.ts'
+import { begin, submit } from '../../engine/kernel/referee.ts'
+import type { GameState, Moment, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
+import { randomMind } from '../../engine/table/seats.ts'
+
+/** Whole games by random players, for laws. */
+
+/** Freezes a value and everything in it; what writes into a state afterwards throws. */
+export function deepFreeze<T>(value: T): T {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const part of Object.values(value)) deepFreeze(part)
+  return value
+}
+/** Through JSON and frozen: what a rest of a game must survive. */
+export const stored = <T>(value: T): T => deepFreeze(JSON.parse(JSON.stringify(value)) as T)
+
+export interface Step<S extends Shape> {
+  readonly before: GameState<S>
+  readonly order: S['order']
+  readonly after: GameState<S>
+  readonly moments: readonly Moment<S>[]
+}
+export interface Playout<S extends Shape> {
+  readonly start: S['world']
+  readonly dice: DiceState
+  readonly opening: readonly Moment<S>[]
+  readonly orders: readonly S['order'][]
+  readonly state: GameState<S>
+}
+
+/**
+ * Plays a game with random players to its end. Every state goes through JSON and is frozen before the next order. When several sides are asked,
+ * the last one answers first, on purpose. `step` sees every order.
+ * @throws when an offered order is refused, or the game does not end within `most` orders
+ */
+export function playout<S extends Shape>(
+  rules: Ruleset<S>,
+  start: S['world'],
+  seed: number,
+  { most = 5000, dice = diceFromSeed(seed), step }: { most?: number; dice?: DiceState; step?: (step: Step<S>) => void } = {},
+): Playout<S> {
+  const mind = randomMind(rules as unknown as Ruleset<Shape>, seed ^ 0x5bd1e995)
+  const opened = begin(rules, start, dice)
+  const orders: S['order'][] = []
+  let state = stored(opened.state)
+  while (state.standing.is === 'asking') {
+    if (orders.length >= most) throw new Error(`the game does not end: ${most} orders, seed ${seed}`)
+    const side = state.standing.questions.at(-1)?.side ?? 'blue'
+    const order = stored(mind.decide(rules.view(state, side)).order as S['order'])
+    const verdict = submit(rules, state, order)
+    if (!verdict.ok)
+      throw new Error(
+        `an offered order was refused: ${JSON.stringify(order)}: ${verdict.why.text} (seed ${seed}, order ${orders.length + 1})`,
+      )
+    step?.({ before: state, order, after: verdict.state, moments: verdict.moments })
+    orders.push(order)
+    state = stored(verdict.state)
+  }
+  return { start, dice, opening: opened.moments, orders, state }
+}
