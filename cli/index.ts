@@ -11,7 +11,10 @@ process.exitCode = await main(
     minds: createMind,
     version: APP_VERSION,
     cwd: process.cwd(),
-    lines: createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+    // Only the referee reads: an open standard input would keep the others from ending.
+    lines: {
+      [Symbol.asyncIterator]: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator](),
+    },
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     terminal: process.stderr.isTTY === true,

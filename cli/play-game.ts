@@ -1,6 +1,5 @@
 import {
   type BySide,
-  diceFromSeed,
   type Edition,
   firstDifference,
   Game,

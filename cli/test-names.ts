@@ -7,7 +7,7 @@ export interface TestName {
   readonly name: string
 }
 
-const CALL = /(?<![\w.$])(test|it|describe)((?:\s*\.\s*[a-zA-Z]+)*)\s*(?=[(`])/g
+const CALL = /(test|it|describe)((?:\s*\.\s*[a-zA-Z]+)*)\s*(?=[(`<])/y
 const NOT_RUN = /\.\s*(skip|todo|fails)\b/
 
 interface Call {
@@ -19,7 +19,7 @@ interface Call {
 }
 
 export function testNames(source: string): readonly TestName[] {
-  const calls = [...source.matchAll(CALL)].flatMap((match) => callAt(source, match))
+  const calls = callsIn(source)
   return calls.flatMap((call) => {
     if (call.kind === 'describe') return []
     const around = calls.filter((outer) => outer.kind === 'describe' && outer.from < call.from && call.to <= outer.to)
@@ -28,23 +28,56 @@ export function testNames(source: string): readonly TestName[] {
   })
 }
 
-function callAt(source: string, match: RegExpMatchArray): readonly Call[] {
-  const [text, word, modifiers = ''] = match
-  const from = match.index ?? 0
+/** Every call in the code itself: comments, texts and patterns are passed over. */
+function callsIn(source: string): readonly Call[] {
+  const calls: Call[] = []
+  for (let at = 0; at < source.length; ) {
+    if (/[\w$.]/.test(source[at - 1] ?? '')) {
+      at = nextPlace(source, at)
+      continue
+    }
+    CALL.lastIndex = at
+    const match = CALL.exec(source)
+    const call = match && callAt(source, match, at)
+    if (call) calls.push(call)
+    at = match ? at + match[0].length : nextPlace(source, at)
+  }
+  return calls
+}
+
+function callAt(source: string, [text, word, modifiers = '']: RegExpExecArray, from: number): Call | null {
   let at = from + text.length
-  // Tables of .each come before the call with the title: in parentheses or in a template.
+  // Types and tables of .each come before the call with the title.
   for (;;) {
     at = skipBlank(source, at)
     if (source[at] === '`') at = endOfQuote(source, at)
-    else if (source[at] !== '(') return []
+    else if (source[at] === '<') at = endOfTypes(source, at)
+    else if (source[at] !== '(') return null
     else {
-      const inside = skipBlank(source, at + 1)
-      const title = quoted(source, inside)
+      const title = quoted(source, skipBlank(source, at + 1))
       const to = endOfBrackets(source, at)
-      if (title !== null) return [{ kind: word === 'describe' ? 'describe' : 'test', title, runs: !NOT_RUN.test(modifiers), from, to }]
+      if (title !== null) return { kind: word === 'describe' ? 'describe' : 'test', title, runs: !NOT_RUN.test(modifiers), from, to }
       at = to
     }
   }
+}
+
+/** The next place that is code; a comment, a text or a pattern that begins here is one step. */
+function nextPlace(source: string, at: number): number {
+  const letter = source[at] ?? ''
+  if (letter === '/' && (source[at + 1] === '/' || source[at + 1] === '*')) return skipBlank(source, at)
+  if (/['"`]/.test(letter)) return endOfQuote(source, at)
+  if (letter === '/' && beginsPattern(source, at)) return endOfPattern(source, at)
+  return at + 1
+}
+
+function endOfTypes(source: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < source.length; at = nextPlace(source, at)) {
+    if (source[at] === '<') depth++
+    if (source[at] === '>' && source[at - 1] !== '=' && --depth === 0) return at + 1
+  }
+  return source.length
 }
 
 function skipBlank(source: string, from: number): number {
@@ -82,20 +115,11 @@ function endOfQuote(source: string, from: number): number {
 /** The place behind the bracket that closes the one that stands here. */
 function endOfBrackets(source: string, from: number): number {
   let depth = 0
-  let at = from
-  while (at < source.length) {
-    const letter = source[at] ?? ''
-    if (letter === '/' && (source[at + 1] === '/' || source[at + 1] === '*')) at = skipBlank(source, at)
-    else if (/['"`]/.test(letter)) at = endOfQuote(source, at)
-    else if (letter === '/' && beginsPattern(source, at)) at = endOfPattern(source, at)
-    else {
-      if (/[([{]/.test(letter)) depth++
-      if (/[)\]}]/.test(letter)) depth--
-      at++
-      if (depth === 0) return at
-    }
+  for (let at = from; at < source.length; at = nextPlace(source, at)) {
+    if (/[([{]/.test(source[at] ?? '')) depth++
+    if (/[)\]}]/.test(source[at] ?? '') && --depth === 0) return at + 1
   }
-  return at
+  return source.length
 }
 
 /** A slash after an operator, an opening bracket or a comma begins a regular expression; after a value it divides. */

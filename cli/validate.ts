@@ -1,4 +1,3 @@
-import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBattle, type Problem, readMap, toBoard } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
@@ -44,7 +43,7 @@ function mapProblems(json: unknown): readonly Problem[] {
 }
 
 function scenarioProblems(cli: Cli, file: string): readonly Problem[] {
-  const files = readScenarioFiles(cli.cwd, join(dirname(file), basename(file)))
+  const files = readScenarioFiles(cli.cwd, file)
   if (!files.ok) return files.error
   const battle = openBattle(cli.editions, files.value.scenario, files.value.map)
   return battle.ok ? [] : battle.error

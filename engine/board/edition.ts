@@ -21,7 +21,15 @@ export interface Edition<S extends Shape> {
   readonly edition: number
   /** Some books forbid measuring before fire is declared. */
   readonly premeasure: boolean
-  readonly schemas: { readonly order: z.ZodType; readonly question: z.ZodType; readonly event: z.ZodType; readonly forces: z.ZodType }
+  readonly schemas: {
+    readonly order: z.ZodType
+    readonly question: z.ZodType
+    readonly event: z.ZodType
+    readonly forces: z.ZodType
+    /** Of the scenario's `settings` and `start`, for the documents. */
+    readonly settings?: z.ZodType
+    readonly start?: z.ZodType
+  }
   readonly rules: readonly RuleText[]
   /** The forces called up, or the list of what is wrong with the scenario, each with its path. */
   muster(scenario: ScenarioDoc, board: Board): Result<S['world'], readonly Problem[]>

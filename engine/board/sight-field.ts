@@ -22,7 +22,7 @@ import {
  * Heights of everything that can stop a line of sight, and the judgement of one line. Geometry only: what stands how high is handed in.
  * All heights are whole thousandths of a centimetre, so that every comparison is exact.
  *
- * The arrays lie on a padded axial grid (performance of the rays): the hex with axial (q, r) is at
+ * The arrays lie on a padded axial grid: the hex with axial (q, r) is at
  * `(r + PAD) * stride + q + shift`, and the line between two hexes depends only on their offset. Positions outside the map are
  * transparent: a line along the edge of the map has its free variant there.
  */
@@ -267,11 +267,11 @@ function cellsOfLine(field: SightField, aId: number, slant: Slant, variant: Vari
   return line
 }
 
-/** How many hexes from an end inwards belong to its run of woods, at most `depth`; at least the end itself, which never blocks. */
+/** How many hexes from an end inwards belong to its run of woods, at most `depth`. */
 function runOfWoods(field: SightField, line: Int32Array, end: number, inwards: 1 | -1, depth: number): number {
   let run = 0
   while (run < depth && run < line.length && field.woods[line[end + inwards * run]!] === 1) run++
-  return Math.max(1, run)
+  return run
 }
 
 /**

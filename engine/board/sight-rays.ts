@@ -1,6 +1,6 @@
 import { DIRECTION_INDEXES } from './hex.ts'
 import type { SightField } from './sight-field.ts'
-import { LINE_DIRECTION, LINE_LENGTH, LINE_START, LINE_TWINS, LINE_WAY, type RayTable, stepOn } from './sightline.ts'
+import { LINE_DIRECTION, LINE_LENGTH, LINE_START, LINE_TWINS, LINE_WAY, type RayTable } from './sightline.ts'
 
 /** The sight rule along the lines of a ray table: what single looks (`sees`) and viewsheds share. */
 
@@ -18,7 +18,7 @@ export function wallBetween(field: SightField, here: number, next: number): numb
   if (mask === 0) return null
   const step = next - here
   for (const d of DIRECTION_INDEXES)
-    if (stepOn(field.stride, d) === step)
+    if (field.steps[d] === step)
       return ((mask >> d) & 1) === 1 ? Math.max(field.ground[here]!, field.ground[next]!) + field.wallHeight : null
   return null
 }

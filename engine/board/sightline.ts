@@ -67,12 +67,6 @@ export function lineHexes(from: Hex, to: Hex, variant: Variant): readonly Hex[] 
   })
 }
 
-/** What one step in direction d adds to a position on a grid with `stride` positions per row of axial coordinates. */
-export const stepOn = (stride: number, d: number): number => {
-  const { q, r } = STEPS[d % 6]!
-  return r * stride + q
-}
-
 /**
  * All lines up to `radius` hexes, for any padded axial grid. An offset (dq, dr) has the number `(dr + radius) * span + dq + radius`; its word in
  * `lines` says how long the line is (LINE_LENGTH; 0 for the centre and beyond the radius), whether its variants differ (LINE_TWINS), its
@@ -97,8 +91,12 @@ export const LINE_DIRECTION = 8
 export const LINE_WAY = 7
 export const LINE_START = 11
 
-/** The six steps on a grid with this stride, the first one again at the end. */
-export const stepsOn = (stride: number): Int32Array => Int32Array.from({ length: 7 }, (_, d) => stepOn(stride, d))
+/** What a step in each direction adds to a position on an axial grid with `stride` positions per row; the first one again at the end. */
+export const stepsOn = (stride: number): Int32Array =>
+  Int32Array.from({ length: 7 }, (_, d) => {
+    const { q, r } = STEPS[d % 6]!
+    return r * stride + q
+  })
 
 /** The longest lines that tables are made for: 125 cm at 1 cm per hex. */
 export const LONGEST_RAY = 125

@@ -39,7 +39,9 @@ const page = new URLSearchParams(location.search)
 const set = page.get('set') === 'silhouette' ? 'silhouette' : 'nato'
 if (page.has('grey')) document.body.className = 'grey'
 const all = SYMBOLS.map((symbol) => [symbol, face({ symbol })] as const)
-const foes = SYMBOLS.map((symbol) => [symbol, face({ symbol, side: 'red', own: false, pips: null, name: symbol === 'contact' ? 'C4' : 'R31' })] as const)
+const foes = SYMBOLS.map(
+  (symbol) => [symbol, face({ symbol, side: 'red', own: false, pips: null, name: symbol === 'contact' ? 'C4' : 'R31' })] as const,
+)
 row('zoom 1.35', all, 92, look({ symbolSet: set }))
 row('enemy', foes, 92, look({ symbolSet: set }))
 for (const [zoom, scale] of [
@@ -72,6 +74,14 @@ row(
   92,
   look({ symbolSet: set }),
 )
-row('badges', [...BADGES.map((badge) => [badge, face({ badges: [badge] })] as const), ['four', face({ badges: ['overwatch', 'entrenched', 'hidden', 'unseen'] })] as const], 92, look({ symbolSet: set }))
+row(
+  'badges',
+  [
+    ...BADGES.map((badge) => [badge, face({ badges: [badge] })] as const),
+    ['four', face({ badges: ['overwatch', 'entrenched', 'hidden', 'unseen'] })] as const,
+  ],
+  92,
+  look({ symbolSet: set }),
+)
 row('contrast', all.slice(0, 6), 92, look({ theme: 'contrast' }))
 document.title = 'ready'

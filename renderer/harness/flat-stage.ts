@@ -1,10 +1,31 @@
 import { type Board, type Cue, type Hex, hexOf, type Picture, sameHex } from '../../engine/index.ts'
 import { centreOf, cornersOf, hexAtPixel, worldSize } from '../map/pixels.ts'
-import { type CameraView, type ClickListener, type Highlights, type HoverListener, NO_HIGHLIGHTS, type Place, type Speed, type Stage, type Unsubscribe } from '../scene/stage.ts'
+import {
+  type CameraView,
+  type ClickListener,
+  type Highlights,
+  type HoverListener,
+  NO_HIGHLIGHTS,
+  type Place,
+  type Speed,
+  type Stage,
+  type Unsubscribe,
+} from '../scene/stage.ts'
 
 const COLOURS: Readonly<Record<string, string>> = {
-  open: '#e6dfc6', field: '#e2d6a8', overgrown: '#cfd3a0', 'light-woods': '#a9bd86', 'heavy-woods': '#7f9d69', pavement: '#c9c4ba', rubble: '#b9aea0', ruins: '#a99c90', sand: '#eadfae',
-  shallow: '#a9cfdc', medium: '#7fb4cc', deep: '#5a96b8', building: '#a08c7c',
+  open: '#e6dfc6',
+  field: '#e2d6a8',
+  overgrown: '#cfd3a0',
+  'light-woods': '#a9bd86',
+  'heavy-woods': '#7f9d69',
+  pavement: '#c9c4ba',
+  rubble: '#b9aea0',
+  ruins: '#a99c90',
+  sand: '#eadfae',
+  shallow: '#a9cfdc',
+  medium: '#7fb4cc',
+  deep: '#5a96b8',
+  building: '#a08c7c',
 }
 
 /** A table without an artist: flat hexes and discs on a plain canvas, so that the HUD can be seen and driven before there is a scene. */
@@ -78,7 +99,11 @@ export class FlatStage implements Stage {
   }
   fit(): void {
     const size = worldSize(this.board)
-    this.at = { x: size.width / 2, y: size.height / 2, zoom: Math.min(this.canvas.clientWidth / size.width, this.canvas.clientHeight / size.height) }
+    this.at = {
+      x: size.width / 2,
+      y: size.height / 2,
+      zoom: Math.min(this.canvas.clientWidth / size.width, this.canvas.clientHeight / size.height),
+    }
     this.moved('hand')
   }
   zoomBy(factor: number): void {
@@ -93,7 +118,12 @@ export class FlatStage implements Stage {
   camera(): CameraView {
     const size = worldSize(this.board)
     const [width, height] = [this.canvas.clientWidth / this.at.zoom, this.canvas.clientHeight / this.at.zoom]
-    const frame = { left: (this.at.x - width / 2) / size.width, top: (this.at.y - height / 2) / size.height, width: width / size.width, height: height / size.height }
+    const frame = {
+      left: (this.at.x - width / 2) / size.width,
+      top: (this.at.y - height / 2) / size.height,
+      width: width / size.width,
+      height: height / size.height,
+    }
     return { ...this.at, frame, centre: hexAtPixel(this.at.x, this.at.y, this.board) ?? [0, 0], by: this.by }
   }
   onCamera(listener: (camera: CameraView) => void): Unsubscribe {
@@ -121,7 +151,10 @@ export class FlatStage implements Stage {
   }
   placeOf(hex: Hex): Place {
     const { x, y } = centreOf(hex)
-    return { x: (x - this.at.x) * this.at.zoom + this.canvas.clientWidth / 2, y: (y - this.at.y) * this.at.zoom + this.canvas.clientHeight / 2 }
+    return {
+      x: (x - this.at.x) * this.at.zoom + this.canvas.clientWidth / 2,
+      y: (y - this.at.y) * this.at.zoom + this.canvas.clientHeight / 2,
+    }
   }
   minimap(): HTMLCanvasElement {
     return this.small
@@ -158,7 +191,8 @@ export class FlatStage implements Stage {
     return canvas
   }
   private paintHexes(context: CanvasRenderingContext2D): void {
-    for (let id = 0; id < this.board.size; id++) this.fill(context, hexOf(this.board, id), COLOURS[this.board.terrain[id] ?? 'open'] ?? '#fff')
+    for (let id = 0; id < this.board.size; id++)
+      this.fill(context, hexOf(this.board, id), COLOURS[this.board.terrain[id] ?? 'open'] ?? '#fff')
   }
   private fill(context: CanvasRenderingContext2D, hex: Hex, colour: string): void {
     context.beginPath()
@@ -177,7 +211,8 @@ export class FlatStage implements Stage {
     context.scale(this.at.zoom, this.at.zoom)
     context.translate(-this.at.x, -this.at.y)
     this.paintHexes(context)
-    for (const { hex, actions } of this.marks.reach) this.fill(context, hex, actions > 1 ? 'rgb(255 255 255 / 0.35)' : 'rgb(255 181 46 / 0.45)')
+    for (const { hex, actions } of this.marks.reach)
+      this.fill(context, hex, actions > 1 ? 'rgb(255 255 255 / 0.35)' : 'rgb(255 181 46 / 0.45)')
     for (const hex of this.marks.zones) this.fill(context, hex, 'rgb(76 143 216 / 0.4)')
     for (const hex of this.marks.path?.hexes ?? []) this.fill(context, hex, 'rgb(60 40 0 / 0.4)')
     for (const piece of this.picture?.pieces ?? []) this.disc(context, piece)

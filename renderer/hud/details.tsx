@@ -9,7 +9,8 @@ const pieceById = (state: BattleState, id: PieceId | null): Piece | null => stat
 /** The piece that is picked, looked at or asked. */
 export function PieceDetails({ state }: { readonly state: BattleState }) {
   const id = shownPiece(state)
-  if (id === null) return <p class="details-empty">Pick a piece on the map or in the order of battle. Space goes to the next that can act.</p>
+  if (id === null)
+    return <p class="details-empty">Pick a piece on the map or in the order of battle. Space goes to the next that can act.</p>
   const sheet = state.pieceSheet?.key.endsWith(`/${id}`) ? state.pieceSheet.value : null
   return (
     <article class="details-piece">
@@ -28,7 +29,10 @@ export function SpotDetails({ state, whyOpen }: { readonly state: BattleState; r
   const shown = shownPiece(state)
   const other = spot?.piece !== null && spot?.piece !== undefined && spot.piece !== shown ? pieceById(state, spot.piece) : null
   const otherSheet = other && state.spotPieceSheet?.key.endsWith(`/${other.id}`) ? state.spotPieceSheet.value : null
-  const ways = situation && spot && meant && !state.picking.choices ? offersAt(offersInPlay(state.picking, situation), spot, situation.picture).length : 1
+  const ways =
+    situation && spot && meant && !state.picking.choices
+      ? offersAt(offersInPlay(state.picking, situation), spot, situation.picture).length
+      : 1
   if (!spot && !odds) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
   return (
     <>

@@ -16,6 +16,8 @@ export function Dialog({ title, wide, onClose, children, foot }: DialogProps) {
   useEffect(() => {
     const before = document.activeElement
     ref.current?.showModal()
+    // The browser would begin at the cross; what the dialog is about comes first.
+    ref.current?.querySelector<HTMLElement>('.dialog-body input, .dialog-body .save-open, .dialog-foot .primary')?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -25,7 +25,9 @@ export function LoadDialog({ app }: { readonly app: App }) {
         </p>
       ) : null}
       {saves === null && !problem ? <p class="dim">Reading the saved battles ...</p> : null}
-      {saves?.length === 0 ? <p class="dim">Nothing has been saved yet. In a battle, Ctrl + S saves; the last battle is kept by itself.</p> : null}
+      {saves?.length === 0 ? (
+        <p class="dim">Nothing has been saved yet. In a battle, Ctrl + S saves; the last battle is kept by itself.</p>
+      ) : null}
       <ul class="saves">
         {saves?.map((save) => (
           <SaveRow key={save.name} save={save} onLoad={() => void app.loadBattle(save)} onRemove={() => remove(save)} />
@@ -73,7 +75,12 @@ export function SaveDialog({ app, suggestion }: { readonly app: App; readonly su
       <form class="save-form" onSubmit={(event) => void save(event)}>
         <label>
           Name
-          <input value={label} maxLength={80} onInput={(event) => setLabel(event.currentTarget.value)} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            value={label}
+            maxLength={80}
+            onInput={(event) => setLabel(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
         <p class="dim">A save of the same name is replaced. The battle is also kept by itself after each order.</p>
         <div class="dialog-buttons">

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Group, GroupMember, Picture, Piece, PieceId } from '../../engine/index.ts'
 import { sideName } from '../state/format.ts'
 import { Icon } from './icons.tsx'
-import { Sign, SideMark } from './symbols.tsx'
+import { SideMark, Sign } from './symbols.tsx'
 
 export interface ForcesProps {
   readonly picture: Picture
@@ -19,11 +19,19 @@ export function Forces({ picture, selected, activations, onPick }: ForcesProps) 
   return (
     <>
       {own.map((group) => (
-        <GroupCard key={group.id} group={group} picture={picture} selected={selected} onPick={onPick} activate={activations.get(group.id)} />
+        <GroupCard
+          key={group.id}
+          group={group}
+          picture={picture}
+          selected={selected}
+          onPick={onPick}
+          activate={activations.get(group.id)}
+        />
       ))}
       {other.length > 0 ? (
         <h3 class="forces-other">
-          <SideMark side={picture.side === 'blue' ? 'red' : 'blue'} size={10} /> {sideName(picture.side === 'blue' ? 'red' : 'blue')}, as far as known
+          <SideMark side={picture.side === 'blue' ? 'red' : 'blue'} size={10} /> {sideName(picture.side === 'blue' ? 'red' : 'blue')}, as
+          far as known
         </h3>
       ) : null}
       {other.map((group) => (
@@ -57,9 +65,18 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
   const open = folded === null ? group.state !== 'lost' : !folded
   const fit = group.pieces.filter((member) => member.state !== 'lost').length
   return (
-    <section class={`group group-${group.state.replace(' ', '-')}`} aria-label={`${group.name}: ${group.state}, ${fit} of ${group.pieces.length} left`}>
+    <section
+      class={`group group-${group.state.replace(' ', '-')}`}
+      aria-label={`${group.name}: ${group.state}, ${fit} of ${group.pieces.length} left`}
+    >
       <header class="group-head">
-        <button type="button" class="group-name" aria-expanded={open} onClick={() => setFolded(open)} title={`${group.name}: ${group.state}`}>
+        <button
+          type="button"
+          class="group-name"
+          aria-expanded={open}
+          onClick={() => setFolded(open)}
+          title={`${group.name}: ${group.state}`}
+        >
           <span class="group-state">
             <Icon name={STATE_ICON[group.state]} size={12} />
           </span>
@@ -69,7 +86,13 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
           </span>
         </button>
         {activate ? (
-          <button type="button" class="group-activate" onClick={activate} title={`Activate ${group.name}`} aria-label={`Activate ${group.name}`}>
+          <button
+            type="button"
+            class="group-activate"
+            onClick={activate}
+            title={`Activate ${group.name}`}
+            aria-label={`Activate ${group.name}`}
+          >
             Go
           </button>
         ) : null}
@@ -77,7 +100,15 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
       {open ? (
         <div class="members">
           {group.pieces.map((member) => (
-            <Member key={member.id} member={member} piece={pieceOf(picture, member)} picture={picture} selected={selected} onPick={onPick} side={group.side} />
+            <Member
+              key={member.id}
+              member={member}
+              piece={pieceOf(picture, member)}
+              picture={picture}
+              selected={selected}
+              onPick={onPick}
+              side={group.side}
+            />
           ))}
         </div>
       ) : null}
@@ -85,7 +116,8 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
   )
 }
 
-const pieceOf = (picture: Picture, member: GroupMember): Piece | null => picture.pieces.find((piece) => piece.id === (member.piece ?? member.id)) ?? null
+const pieceOf = (picture: Picture, member: GroupMember): Piece | null =>
+  picture.pieces.find((piece) => piece.id === (member.piece ?? member.id)) ?? null
 
 /** What a member's row says to a screen reader: everything that the small marks show. */
 function describe(member: GroupMember, piece: Piece | null): string {
@@ -131,7 +163,9 @@ function Marks({ member, piece }: { readonly member: GroupMember; readonly piece
   if (member.state === 'off map' || !piece) return <span class="member-off">{'\u2013'}</span>
   return (
     <span class="member-marks">
-      {piece.suppression && piece.suppression.score > 0 ? <span class={`suppression${piece.suppression.suppressed ? ' is-down' : ''}`}>{piece.suppression.score}</span> : null}
+      {piece.suppression && piece.suppression.score > 0 ? (
+        <span class={`suppression${piece.suppression.suppressed ? ' is-down' : ''}`}>{piece.suppression.score}</span>
+      ) : null}
       {piece.pips ? <Pips left={piece.pips.left} of={piece.pips.of} /> : null}
     </span>
   )

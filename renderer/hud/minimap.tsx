@@ -32,9 +32,22 @@ export function Minimap({ stage, size, stamp, onGo }: MinimapProps) {
   const go = (event: PointerEvent) => {
     if (event.buttons === 0) return
     const box = (event.currentTarget as HTMLCanvasElement).getBoundingClientRect()
-    onGo(Math.floor(((event.clientX - box.left) / box.width) * size.width), Math.floor(((event.clientY - box.top) / box.height) * size.height))
+    onGo(
+      Math.floor(((event.clientX - box.left) / box.width) * size.width),
+      Math.floor(((event.clientY - box.top) / box.height) * size.height),
+    )
   }
-  return <canvas ref={canvas} class="minimap" style={{ aspectRatio: `${size.width + 0.5} / ${size.height * 0.866}` }} role="img" aria-label="Minimap" onPointerDown={go} onPointerMove={go} />
+  return (
+    <canvas
+      ref={canvas}
+      class="minimap"
+      style={{ aspectRatio: `${size.width + 0.5} / ${size.height * 0.866}` }}
+      role="img"
+      aria-label="Minimap"
+      onPointerDown={go}
+      onPointerMove={go}
+    />
+  )
 }
 
 function paint(element: HTMLCanvasElement, stage: Stage): void {

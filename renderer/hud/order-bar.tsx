@@ -25,7 +25,15 @@ export function OrderBar({ bar, verb, idle, busy, onVerb }: OrderBarProps) {
 
 const isPossible = (item: OrderBarItem): boolean => item.refusal === null && item.offers > 0
 
-function OrderButton({ item, chosen, onVerb }: { readonly item: OrderBarItem; readonly chosen: boolean; readonly onVerb: (verb: string) => void }) {
+function OrderButton({
+  item,
+  chosen,
+  onVerb,
+}: {
+  readonly item: OrderBarItem
+  readonly chosen: boolean
+  readonly onVerb: (verb: string) => void
+}) {
   const possible = isPossible(item)
   const why = item.refusal?.text ?? (possible ? null : 'Not possible now.')
   const tip = `order-tip-${item.verb}`

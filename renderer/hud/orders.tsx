@@ -50,7 +50,13 @@ function OrdersBody({ session, state }: OrdersProps) {
       </p>
     )
   if (picking.confirm)
-    return <ConfirmBar text={picking.confirm.text} onYes={() => session.input({ is: 'confirm' })} onNo={() => session.input({ is: 'back', pass: false })} />
+    return (
+      <ConfirmBar
+        text={picking.confirm.text}
+        onYes={() => session.input({ is: 'confirm' })}
+        onNo={() => session.input({ is: 'back', pass: false })}
+      />
+    )
   const question = picture.question
   if (picking.choices) {
     const { choices } = picking
@@ -70,7 +76,10 @@ function OrdersBody({ session, state }: OrdersProps) {
       />
     )
   }
-  if (question === null) return <p class="orders-idle">{picture.waiting ? `${sideName(picture.side === 'blue' ? 'red' : 'blue')} is deciding ...` : picture.phase}</p>
+  if (question === null)
+    return (
+      <p class="orders-idle">{picture.waiting ? `${sideName(picture.side === 'blue' ? 'red' : 'blue')} is deciding ...` : picture.phase}</p>
+    )
   return (
     <div class="order-line">
       <Prompt question={question} />

@@ -57,13 +57,25 @@ export function ChoicesBar(props: ChoicesBarProps) {
       <div class="asking-foot">
         {pages > 1 ? (
           <span class="pages">
-            <button type="button" class="icon-button" aria-label="Earlier answers" title="Earlier answers (Page Up)" onClick={() => props.onPage(-1)}>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label="Earlier answers"
+              title="Earlier answers (Page Up)"
+              onClick={() => props.onPage(-1)}
+            >
               <span class="turn-left">
                 <Icon name="open" size={12} />
               </span>
             </button>
             {page + 1} / {pages}
-            <button type="button" class="icon-button" aria-label="More answers" title="More answers (Page Down)" onClick={() => props.onPage(1)}>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label="More answers"
+              title="More answers (Page Down)"
+              onClick={() => props.onPage(1)}
+            >
               <Icon name="open" size={12} />
             </button>
           </span>
@@ -101,15 +113,23 @@ function Answer({ offer, digit, marked, actor, odds, onChoose, onPoint }: Answer
   const { hit, kill } = chancesOf(odds)
   return (
     <li>
-      <button ref={ref} type="button" class={`answer${marked ? ' is-marked' : ''}`} aria-current={marked ? 'true' : undefined} onClick={onChoose} onMouseEnter={onPoint} onFocus={onPoint}>
+      <button
+        ref={ref}
+        type="button"
+        class={`answer${marked ? ' is-marked' : ''}`}
+        aria-current={marked ? 'true' : undefined}
+        onClick={onChoose}
+        onMouseEnter={onPoint}
+        onFocus={onPoint}
+      >
         <kbd>{isPass(offer) ? 'H' : digit}</kbd>
         <span class="answer-label">
           {actor ? <span class="answer-actor">{actor}</span> : null}
           {offer.label}
         </span>
-        {hit === null ? null : (
+        {hit === null && kill === null ? null : (
           <span class="answer-odds">
-            {percent(hit)}
+            {hit === null ? null : <span title="hit">{percent(hit)}</span>}
             {kill === null ? null : <strong>{percent(kill)}</strong>}
           </span>
         )}
@@ -118,7 +138,10 @@ function Answer({ offer, digit, marked, actor, odds, onChoose, onPoint }: Answer
   )
 }
 
-export const titleOf = (question: QuestionCard | null): { title: string; text: string } => ({ title: question?.title ?? '', text: question?.text ?? '' })
+export const titleOf = (question: QuestionCard | null): { title: string; text: string } => ({
+  title: question?.title ?? '',
+  text: question?.text ?? '',
+})
 
 /** One more word before a grave order. */
 export function ConfirmBar({ text, onYes, onNo }: { readonly text: string; readonly onYes: () => void; readonly onNo: () => void }) {

@@ -38,12 +38,23 @@ export function SettingsDialog({ app }: { readonly app: App }) {
           value={settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato'}
           onChange={(symbolSet) => set({ symbolSet })}
         />
-        <Segments name="Hex numbers" names={LABEL_NAMES} value={preferences.labels} order={LABEL_MODES} onChange={(labels) => app.setPreferences({ labels })} />
+        <Segments
+          name="Hex numbers"
+          names={LABEL_NAMES}
+          value={preferences.labels}
+          order={LABEL_MODES}
+          onChange={(labels) => app.setPreferences({ labels })}
+        />
         <Check name="Hex grid" on={preferences.grid} onChange={(grid) => app.setPreferences({ grid })} />
       </Group>
       <Group title="Motion and sound">
         <Segments name="Speed" names={SPEED_NAMES} value={settings.speed} onChange={(speed) => set({ speed })} />
-        <Check name="Reduced motion" hint="No drifting smoke, no camera flights" on={settings.reducedMotion} onChange={(reducedMotion) => set({ reducedMotion })} />
+        <Check
+          name="Reduced motion"
+          hint="No drifting smoke, no camera flights"
+          on={settings.reducedMotion}
+          onChange={(reducedMotion) => set({ reducedMotion })}
+        />
         <Field name="Volume" hint={settings.volume === 0 ? 'silent' : `${settings.volume} %`}>
           <input
             type="range"
@@ -119,7 +130,17 @@ function Segments<T extends string>({ name, names, order, value, onChange }: Seg
   )
 }
 
-const Check = ({ name, hint, on, onChange }: { readonly name: string; readonly hint?: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) => (
+const Check = ({
+  name,
+  hint,
+  on,
+  onChange,
+}: {
+  readonly name: string
+  readonly hint?: string
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}) => (
   <label class="setting">
     <span class="setting-name">{name}</span>
     <span class="setting-control">

@@ -1,6 +1,8 @@
-import type { Odds, Piece, Sheet, SightAnswer } from '../../engine/index.ts'
+import { useState } from 'preact/hooks'
+import type { Odds, OddsLine, Piece, Sheet, SightAnswer } from '../../engine/index.ts'
 import { percent } from '../state/format.ts'
 import { Pips } from './forces.tsx'
+import { Icon } from './icons.tsx'
 import { ReasonTree, Why } from './reason.tsx'
 import { Sign } from './symbols.tsx'
 
@@ -71,25 +73,52 @@ export function OddsCard({ odds, open, ways }: { readonly odds: Odds; readonly o
       </h4>
       <ul>
         {odds.lines.map((line, i) => (
-          <li key={`${i} ${line.text}`} class={`odds-line tone-${line.tone}`}>
-            <span class="odds-text">{line.text}</span>
-            {line.chance === null ? null : <Chance thousandths={line.chance} />}
-            {line.why ? <Why reason={line.why} open={open} label={line.text} /> : null}
-          </li>
+          <OddsRow key={`${i} ${line.text}`} line={line} open={open} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Chance({ thousandths }: { readonly thousandths: number }) {
+/** The whole line opens its "why": in a narrow column there is no room for another word. */
+function OddsRow({ line, open }: { readonly line: OddsLine; readonly open: boolean }) {
+  const [mine, setMine] = useState(false)
+  const shown = line.why !== null && (open || mine)
+  const content = (
+    <>
+      <span class="odds-text">{line.text}</span>
+      {line.chance === null ? null : <span class="chance-number">{percent(line.chance)}</span>}
+    </>
+  )
   return (
-    <span class="chance">
-      <span class="chance-bar" aria-hidden="true">
-        <span style={{ width: `${Math.min(100, thousandths / 10)}%` }} />
-      </span>
-      <span class="chance-number">{percent(thousandths)}</span>
-    </span>
+    <li class={`odds-line tone-${line.tone}`}>
+      {line.why ? (
+        <button
+          type="button"
+          class="odds-row"
+          aria-expanded={shown}
+          aria-label={`${line.text}${line.chance === null ? '' : ` ${percent(line.chance)}`}. Why?`}
+          onClick={() => setMine(!mine)}
+        >
+          <span class="odds-why">
+            <Icon name={shown ? 'down' : 'open'} size={9} />
+          </span>
+          {content}
+        </button>
+      ) : (
+        <div class="odds-row">{content}</div>
+      )}
+      {line.chance === null ? null : (
+        <span class="chance-bar" aria-hidden="true">
+          <span style={{ width: `${Math.min(100, line.chance / 10)}%` }} />
+        </span>
+      )}
+      {shown && line.why ? (
+        <div class="why-tree">
+          <ReasonTree reason={line.why} />
+        </div>
+      ) : null}
+    </li>
   )
 }
 

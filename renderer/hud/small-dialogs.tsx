@@ -25,8 +25,8 @@ export function KeysDialog({ app }: { readonly app: App }) {
         ))}
       </div>
       <p class="dim">
-        Each order has its own key on the order bar. Where an order uses one of the letters above, the letter means the order, and with Shift it means what stands here.
-        F6 goes from panel to panel.
+        Each order has its own key on the order bar. Where an order uses one of the letters above, the letter means the order, and with
+        Shift it means what stands here. F6 goes from panel to panel.
       </p>
     </Dialog>
   )

@@ -72,7 +72,17 @@ const SideHead = ({ side }: { readonly side: SideId }) => (
     <SideMark side={side} size={12} /> {sideName(side)}
   </th>
 )
-const Row = ({ name, of, picture, strong }: { readonly name: string; readonly of: (score: SideScore) => string; readonly picture: Picture; readonly strong?: boolean }) => (
+const Row = ({
+  name,
+  of,
+  picture,
+  strong,
+}: {
+  readonly name: string
+  readonly of: (score: SideScore) => string
+  readonly picture: Picture
+  readonly strong?: boolean
+}) => (
   <tr class={strong ? 'is-strong' : undefined}>
     <th scope="row">{name}</th>
     <td>{of(picture.score.blue)}</td>

@@ -22,32 +22,64 @@ export function TopBar(props: TopBarProps) {
   const { picture } = props
   return (
     <header class="top" data-region="top">
-      <button type="button" class="icon-button only-compact" title="Order of battle (O)" aria-label="Order of battle" onClick={props.onForces}>
+      <button
+        type="button"
+        class="icon-button only-compact"
+        title="Order of battle (O)"
+        aria-label="Order of battle"
+        onClick={props.onForces}
+      >
         <Icon name="forces" />
       </button>
-      <div class="turn" aria-label={`Turn ${picture.turn} of ${picture.turns}`}>
+      <div class="turn">
         <span class="turn-word">Turn</span> <strong>{picture.turn}</strong>
-        <span class="turn-of">/ {picture.turns}</span>
+        <span class="turn-of">
+          <span class="visually-hidden">of</span>
+          <span aria-hidden="true">/</span> {picture.turns}
+        </span>
       </div>
       <Round picture={picture} />
       <div class="top-gap" />
       {props.thinkingSince === null ? null : <Thinking since={props.thinkingSince} side={picture.side === 'blue' ? 'red' : 'blue'} />}
       <Objectives picture={picture} onObjective={props.onObjective} />
       <div class="losses">
+        <span class="bar-word">Lost</span>
         <Loss side="blue" score={picture.score.blue} />
         <Loss side="red" score={picture.score.red} />
       </div>
       <div class="top-buttons">
-        <button type="button" class="icon-button" title="Take back the last order (U)" aria-label="Undo" disabled={!props.undo} onClick={props.onUndo}>
+        <button
+          type="button"
+          class="icon-button"
+          title="Take back the last order (U)"
+          aria-label="Undo"
+          disabled={!props.undo}
+          onClick={props.onUndo}
+        >
           <Icon name="undo" />
         </button>
-        <button type="button" class="icon-button speed" title={`Speed of play: ${props.speed} (X)`} aria-label={`Speed of play: ${props.speed}`} onClick={props.onSpeed}>
+        <button
+          type="button"
+          class="icon-button speed"
+          title={`Speed of play: ${props.speed} (X)`}
+          aria-label={`Speed of play: ${props.speed}`}
+          onClick={props.onSpeed}
+        >
           <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
         </button>
         <button type="button" class="icon-button only-tight" title="Details (I)" aria-label="Details" onClick={props.onDetails}>
           <Icon name="details" />
         </button>
-        <button type="button" class="icon-button" title="Menu (F10)" aria-label="Menu" aria-haspopup="menu" aria-expanded={props.menuOpen} data-menu-button onClick={props.onMenu}>
+        <button
+          type="button"
+          class="icon-button"
+          title="Menu (F10)"
+          aria-label="Menu"
+          aria-haspopup="menu"
+          aria-expanded={props.menuOpen}
+          data-menu-button
+          onClick={props.onMenu}
+        >
           <Icon name="menu" />
         </button>
       </div>
@@ -77,18 +109,25 @@ function Round({ picture }: { readonly picture: Picture }) {
 function Objectives({ picture, onObjective }: { readonly picture: Picture; readonly onObjective: (objective: Objective) => void }) {
   if (picture.objectives.length === 0) return null
   return (
-    <div class="objectives" role="group" aria-label="Objectives">
-      <Icon name="flag" size={14} />
+    <section class="objectives" aria-label="Objectives">
+      <span class="bar-word">Objectives</span>
       {picture.objectives.map((objective) => {
         const held = objective.held === null ? 'held by nobody' : `held by ${sideName(objective.held)}`
         const text = `${objective.name}: ${held}, ${objective.points} points`
         return (
-          <button type="button" key={objective.name} class="objective" title={text} aria-label={text} onClick={() => onObjective(objective)}>
+          <button
+            type="button"
+            key={objective.name}
+            class="objective"
+            title={text}
+            aria-label={text}
+            onClick={() => onObjective(objective)}
+          >
             {objective.held ? <SideMark side={objective.held} size={14} /> : <span class="objective-free" />}
           </button>
         )
       })}
-    </div>
+    </section>
   )
 }
 
@@ -101,7 +140,7 @@ function Loss({ side, score }: { readonly side: SideId; readonly score: SideScor
       <span class="loss-bar">
         <span class="loss-left" style={{ width: `${100 - lost}%` }} />
       </span>
-      <span class="loss-number">{lost === 0 ? '0' : `\u2212${lost}`} %</span>
+      <span class="loss-number">{lost} %</span>
     </div>
   )
 }

@@ -46,7 +46,12 @@ export interface KeyContext {
   readonly asked: boolean
 }
 
-const ARROWS: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const ARROWS: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
 /** Letters of the screen. A letter that the order bar uses means the order; with Shift it always means the screen. */
 const LETTERS: Readonly<Record<string, ScreenCommand>> = {
   u: 'undo',

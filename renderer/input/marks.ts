@@ -1,9 +1,14 @@
-import { type Hex, hexKey, type Odds, type Offer, type Picture, sameHex, type SightAnswer } from '../../engine/index.ts'
+import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/index.ts'
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
 import { groupOf, holderOf, intent, offersInPlay, type Picking, type Situation, targetHex } from './picking.ts'
 
 /** What the map shows of a choice: reach, targets with their chances, the way, the cursor. Pure. */
-export function marksOf(picking: Picking, situation: Situation, odds: (offer: Offer) => Odds | null, sight: SightAnswer | null): Highlights {
+export function marksOf(
+  picking: Picking,
+  situation: Situation,
+  odds: (offer: Offer) => Odds | null,
+  sight: SightAnswer | null,
+): Highlights {
   const { picture } = situation
   const inPlay = offersInPlay(picking, situation)
   const meant = intent(picking, situation)
@@ -42,34 +47,51 @@ function reachMarks(offers: readonly Offer[]): readonly ReachMark[] {
   return [...best.values()]
 }
 
-function targetMarks(offers: readonly Offer[], meant: Offer | null, picture: Picture, odds: (offer: Offer) => Odds | null): readonly TargetMark[] {
+function targetMarks(
+  offers: readonly Offer[],
+  meant: Offer | null,
+  picture: Picture,
+  odds: (offer: Offer) => Odds | null,
+): readonly TargetMark[] {
   const marks = new Map<string, TargetMark>()
   for (const offer of offers) {
     const piece = offer.to.piece
     if (piece === undefined || marks.has(piece)) continue
     const chances = chancesOf(odds(offer))
     const chosen = meant?.to.piece === piece
-    marks.set(piece, { piece, chance: chances.hit, kill: chances.kill, tone: toneOf(chances.kill ?? chances.hit), chosen })
+    marks.set(piece, {
+      piece,
+      chance: chances.hit ?? chances.kill,
+      kill: chances.hit === null ? null : chances.kill,
+      tone: toneOf(chances.kill ?? chances.hit),
+      chosen,
+    })
   }
-  const hex = meant?.to.piece === undefined && meant?.path === undefined ? (meant && targetHex(meant, picture)) : null
+  const hex = meant?.to.piece === undefined && meant?.path === undefined ? meant && targetHex(meant, picture) : null
   return hex ? [...marks.values(), { hex, chance: null, tone: 'plain', chosen: true }] : [...marks.values()]
 }
 
-/** The chances that a target mark has room for: of the first thing rolled for, and of what the order is given for. */
+/**
+ * The two chances that a target mark or an answer has room for: what the order is given for (a kill), and the plain chance on the way to it
+ * (a hit). Lines of a bad tone are the other side's chances.
+ */
 export function chancesOf(odds: Odds | null): { readonly hit: number | null; readonly kill: number | null } {
-  const chances = (odds?.lines ?? []).flatMap((line) => (line.chance === null ? [] : [line.chance]))
-  const kill = odds?.chance ?? chances.at(-1) ?? null
-  const hit = chances[0] ?? kill
-  return { hit, kill: kill === hit ? null : kill }
+  const chanceWith = (tone: Odds['lines'][number]['tone']): number | null =>
+    odds?.lines.find((line) => line.chance !== null && line.tone === tone)?.chance ?? null
+  const kill = odds?.chance ?? chanceWith('good')
+  return { hit: chanceWith('plain'), kill }
 }
-const toneOf = (chance: number | null): TargetMark['tone'] => (chance === null ? 'plain' : chance >= 400 ? 'good' : chance < 100 ? 'bad' : 'plain')
+const toneOf = (chance: number | null): TargetMark['tone'] =>
+  chance === null ? 'plain' : chance >= 400 ? 'good' : chance < 100 ? 'bad' : 'plain'
 
 /** The way with the Action that enters each hex, read off the offers for the hexes on the way. */
 function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): PathMark | null {
   if (!meant.path || meant.path.length === 0) return null
   const start = holderOf(picture, meant.actor)?.hex
   if (!start) return null
-  const actionsAt = new Map(offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), offer.actions] as const] : [])))
+  const actionsAt = new Map(
+    offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), offer.actions] as const] : [])),
+  )
   let reached = 1
   const actions = meant.path.map((hex) => {
     reached = Math.min(Math.max(reached, actionsAt.get(hexKey(hex)) ?? reached), Math.max(1, meant.actions))

@@ -1,5 +1,14 @@
-import { type Hex, hexDistance, type Offer, type OrderBarItem, type Picture, type Piece, type PieceId, sameHex } from '../../engine/index.ts'
-import { doubt, GROUP_VERBS, isPass, PLAIN_VERBS, QUICK_VERBS } from './grammar.ts'
+import {
+  type Hex,
+  hexDistance,
+  type Offer,
+  type OrderBarItem,
+  type Picture,
+  type Piece,
+  type PieceId,
+  sameHex,
+} from '../../engine/index.ts'
+import { doubt, GROUP_QUESTIONS, GROUP_VERBS, isPass, PLAIN_VERBS, QUICK_VERBS } from './grammar.ts'
 
 /**
  * Choosing an order: piece, verb, target. A pure machine; everything that a click, a key or a touch means is decided here and nowhere
@@ -48,7 +57,12 @@ export type Input =
   | { readonly is: 'next'; readonly by: 1 | -1 }
   | { readonly is: 'cycle'; readonly by: 1 | -1 }
   /** The keyboard's cursor: one hex in this direction; `within` is the map's size. */
-  | { readonly is: 'step'; readonly to: 'left' | 'right' | 'up' | 'down'; readonly within: { readonly width: number; readonly height: number }; readonly from: Hex }
+  | {
+      readonly is: 'step'
+      readonly to: 'left' | 'right' | 'up' | 'down'
+      readonly within: { readonly width: number; readonly height: number }
+      readonly from: Hex
+    }
   | { readonly is: 'confirm' }
   | { readonly is: 'choose'; readonly index: number }
   /** Brings up an answer without giving it. */
@@ -84,10 +98,13 @@ export function holderOf(picture: Picture, id: PieceId | null | undefined): Piec
 }
 /** The group of a piece or of a member that is not on the map. */
 export const groupOf = (picture: Picture, id: PieceId): string | null =>
-  pieceOf(picture, id)?.group ?? picture.groups.find((group) => group.pieces.some((member) => member.id === id || member.piece === id))?.id ?? null
+  pieceOf(picture, id)?.group ??
+  picture.groups.find((group) => group.pieces.some((member) => member.id === id || member.piece === id))?.id ??
+  null
 /** True for what can be picked: own pieces on the map, and own members that are not on it yet. */
 const isPickable = (picture: Picture, id: PieceId): boolean =>
-  pieceOf(picture, id)?.own ?? picture.groups.some((group) => group.side === picture.side && group.pieces.some((member) => member.id === id))
+  pieceOf(picture, id)?.own ??
+  picture.groups.some((group) => group.side === picture.side && group.pieces.some((member) => member.id === id))
 
 /** Where an offer is aimed: its hex, or the hex of its piece. */
 export function targetHex(offer: Offer, picture: Picture): Hex | null {
@@ -141,7 +158,9 @@ export function intent(picking: Picking, situation: Situation): Offer | null {
 function isPicking(picking: Picking, situation: Situation, spot: Spot): boolean {
   if (picking.choices?.from === 'question' || spot.piece === null || !isPickable(situation.picture, spot.piece)) return false
   const fits = offersAt(offersInPlay(picking, situation), spot, situation.picture).some((offer) => offer.to.piece !== undefined)
-  return picking.verb === null ? !(fits && spot.piece === picking.piece) : !fits && offersAt(offersInPlay(picking, situation), spot, situation.picture).length === 0
+  return picking.verb === null
+    ? !(fits && spot.piece === picking.piece)
+    : !fits && offersAt(offersInPlay(picking, situation), spot, situation.picture).length === 0
 }
 
 /** Pieces that Space goes through. */
@@ -228,7 +247,9 @@ function click(before: Picking, situation: Situation, spot: Spot): Step {
 /** Looking at a piece that cannot be aimed at: the order bar's reason is told when there is one. */
 function withRefusal(picking: Picking, { bar }: Situation): Step {
   if (picking.piece === null) return stay(picking)
-  const item = bar.find((each) => each.target === 'piece' && (picking.verb === null ? PLAIN_VERBS.includes(each.verb) : each.verb === picking.verb))
+  const item = bar.find(
+    (each) => each.target === 'piece' && (picking.verb === null ? PLAIN_VERBS.includes(each.verb) : each.verb === picking.verb),
+  )
   return item?.refusal ? { picking, say: item.refusal } : { picking, say: { text: 'Nothing can be done to that piece now.', rule: null } }
 }
 
@@ -337,7 +358,9 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
     case 'click':
       return click(picking, situation, input.spot)
     case 'pick':
-      return isPickable(situation.picture, input.piece) && !isClosed(situation) ? pick(picking, input.piece) : stay({ ...picking, looking: input.piece })
+      return isPickable(situation.picture, input.piece) && !isClosed(situation)
+        ? pick(picking, input.piece)
+        : stay({ ...picking, looking: input.piece })
     case 'look':
       return stay({ ...picking, looking: input.piece })
     case 'verb':
@@ -355,7 +378,9 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
       return offer ? giveOrAsk(picking, situation, offer) : stay(picking)
     }
     case 'mark':
-      return picking.choices?.offers[input.index] ? stay({ ...picking, choices: { ...picking.choices, index: input.index } }) : stay(picking)
+      return picking.choices?.offers[input.index]
+        ? stay({ ...picking, choices: { ...picking.choices, index: input.index } })
+        : stay(picking)
     case 'hold':
       return hold(picking, situation) ?? stay(picking)
     case 'back':
@@ -372,20 +397,39 @@ export const questionChoices = (situation: Situation): Choices | null =>
 /** After a new picture: what is gone is let go, and where a question names who must decide, one of them is picked. */
 export function renew(picking: Picking, situation: Situation): Picking {
   const { picture } = situation
-  const known = (id: PieceId | null): PieceId | null => (id !== null && (pieceOf(picture, id) !== null || isPickable(picture, id)) ? id : null)
-  const spot = picking.spot && { ...picking.spot, piece: picking.spot.by === 'keys' ? (picture.pieces.find((piece) => sameHex(piece.hex, picking.spot!.hex))?.id ?? null) : known(picking.spot.piece) }
+  const known = (id: PieceId | null): PieceId | null =>
+    id !== null && (pieceOf(picture, id) !== null || isPickable(picture, id)) ? id : null
+  const spot = picking.spot && {
+    ...picking.spot,
+    piece:
+      picking.spot.by === 'keys'
+        ? (picture.pieces.find((piece) => sameHex(piece.hex, picking.spot!.hex))?.id ?? null)
+        : known(picking.spot.piece),
+  }
   const kept: Picking = { piece: known(picking.piece), verb: null, spot, looking: known(picking.looking), choices: null, confirm: null }
+  return pickAsked(kept, situation)
+}
+
+/** Where somebody must decide and somebody else is picked, the first of them is picked. Whoever is of the same group may stay. */
+function pickAsked(kept: Picking, situation: Situation): Picking {
+  const { picture } = situation
   const question = picture.question
-  if (question === null || question.actors.length === 0) return kept
-  const holder = holderOf(picture, kept.piece)?.id ?? null
-  if (question.actors.some((actor) => actor === kept.piece || actor === holder || (holder !== null && holderOf(picture, actor)?.id === holder))) return kept
+  if (question === null || GROUP_QUESTIONS.includes(question.kind)) return kept
   const able = candidates(situation)
-  return { ...kept, piece: able[0] ?? kept.piece }
+  const [first] = able
+  if (first === undefined) return kept
+  const holder = holderOf(picture, kept.piece)?.id ?? null
+  const isAsked = able.some((id) => id === kept.piece || id === holder || (holder !== null && holderOf(picture, id)?.id === holder))
+  const isOfGroup = question.actors.length === 0 && kept.piece !== null && groupOf(picture, kept.piece) === groupOf(picture, first)
+  return isAsked || isOfGroup ? kept : { ...kept, piece: first }
 }
 
 /** After new offers: a question's list is laid out; a verb that has nothing to offer any more is let go. */
 export function refresh(picking: Picking, situation: Situation): Picking {
-  if (isClosed(situation)) return picking.choices?.from === 'question' && picking.choices.offers === situation.offers ? picking : { ...picking, verb: null, choices: questionChoices(situation) }
+  if (isClosed(situation))
+    return picking.choices?.from === 'question' && picking.choices.offers === situation.offers
+      ? picking
+      : { ...picking, verb: null, choices: questionChoices(situation) }
   const verb = picking.verb !== null && situation.offers.some((offer) => offer.verb === picking.verb) ? picking.verb : null
   return { ...picking, verb, choices: null }
 }

@@ -1,5 +1,5 @@
 import type { Board, TerrainId } from '../../engine/index.ts'
-import { type Cells, relax } from './hex-field.ts'
+import { type Cells, nearEdge, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import type { Line } from './lines.ts'
 import type { Box } from './pixels.ts'
@@ -45,23 +45,24 @@ export function surveyCover(id: CoverId, terrain: readonly TerrainId[], cells: C
   const wanted: readonly TerrainId[] = COVERS[id]
   if (!terrain.some((each) => wanted.includes(each))) return null
   const [least, most] = LIMITS[id] ?? [IN, OUT]
-  const low = new Float32Array(cells.count)
-  const high = new Float32Array(cells.count)
-  for (let cell = 0; cell < cells.count; cell++) {
-    const covered = wanted.includes(terrain[cells.hex[cell] as number] as TerrainId)
-    low[cell] = covered ? least : -0.35
-    high[cell] = covered ? 1.35 : most
+  const covered = Uint8Array.from(cells.hex, (hex) => (wanted.includes(terrain[hex] as TerrainId) ? 1 : 0))
+  const free = nearEdge(cells, covered, 3)
+  const low = Float32Array.from(covered, (yes) => (yes ? 1.35 : -0.35))
+  const high = low.slice()
+  for (const cell of free) {
+    if (covered[cell] === 1) low[cell] = least
+    else high[cell] = most
   }
-  const share = spread(cells, relax(cells, low, high, 110), box, STEP)
+  const share = spread(cells, relax(cells, low, high, 80, free), box, STEP)
   roughen(share, RAGGED[id])
   return { share, outline: isolines(closedOff(share), 0.5, 4) }
 }
 
 /** How ragged the edge is: water is smooth, woods are not, what people made is straight. */
 const RAGGED: Record<CoverId, number> = {
-  water: 0.06,
-  mediumWater: 0.06,
-  deepWater: 0.06,
+  water: 0.04,
+  mediumWater: 0.03,
+  deepWater: 0.03,
   woods: 0.15,
   heavyWoods: 0.15,
   scrub: 0.17,

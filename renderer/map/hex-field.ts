@@ -51,10 +51,11 @@ export function cellsOf(board: BoardSize): Cells {
   return cells
 }
 
-/** What lies around a cell, on average, less its own value: how far the field is from being flat there. */
-function bendings(cells: Cells, values: Float32Array, out: Float32Array): void {
+/** What lies around the listed cells, on average, less their own value: how far the field is from being flat there. */
+function bendings(cells: Cells, values: Float32Array, which: Int32Array, out: Float32Array): void {
   const next = cells.neighbours
-  for (let cell = 0, at = 0; cell < cells.count; cell++, at += 6)
+  for (const cell of which) {
+    const at = cell * 6
     out[cell] =
       ((values[next[at] as number] as number) +
         (values[next[at + 1] as number] as number) +
@@ -64,25 +65,47 @@ function bendings(cells: Cells, values: Float32Array, out: Float32Array): void {
         (values[next[at + 5] as number] as number)) /
         6 -
       (values[cell] as number)
+  }
 }
 
 /**
  * The smoothest field that stays within its limits at every cell. This turns steps into slopes: a map knows whole levels (or "woods: yes
  * or no") only, and whatever lies between the limits is free for the shape to become round. Minimises bending by steepest descent.
+ * Only the cells in `free` move, the others keep the middle of their limits.
  */
-export function relax(cells: Cells, low: Float32Array, high: Float32Array, rounds: number): Float32Array {
+export function relax(cells: Cells, low: Float32Array, high: Float32Array, rounds: number, free: Int32Array = allOf(cells)): Float32Array {
   const values = low.map((least, cell) => (least + (high[cell] as number)) / 2)
   const first = new Float32Array(cells.count)
   const second = new Float32Array(cells.count)
+  const felt = withNeighbours(cells, free)
   for (let round = 0; round < rounds; round++) {
-    bendings(cells, values, first)
-    bendings(cells, first, second)
-    for (let cell = 0; cell < cells.count; cell++) {
+    bendings(cells, values, felt, first)
+    bendings(cells, first, free, second)
+    for (const cell of free) {
       const moved = (values[cell] as number) - 0.5 * (second[cell] as number) + 0.06 * (first[cell] as number)
       values[cell] = Math.max(low[cell] as number, Math.min(high[cell] as number, moved))
     }
   }
   return values
+}
+const allOf = (cells: Cells): Int32Array<ArrayBuffer> => Int32Array.from({ length: cells.count }, (_, cell) => cell)
+function withNeighbours(cells: Cells, list: Int32Array): Int32Array<ArrayBuffer> {
+  const marked = new Uint8Array(cells.count)
+  for (const cell of list) {
+    marked[cell] = 1
+    for (let d = 0; d < 6; d++) marked[cells.neighbours[cell * 6 + d] as number] = 1
+  }
+  return allOf(cells).filter((cell) => marked[cell] === 1)
+}
+
+/** The cells within `reach` steps of an edge of the set. */
+export function nearEdge(cells: Cells, isIn: Uint8Array, reach: number): Int32Array {
+  let found = allOf(cells).filter((cell) => {
+    for (let d = 0; d < 6; d++) if (isIn[cells.neighbours[cell * 6 + d] as number] !== isIn[cell]) return true
+    return false
+  })
+  for (let step = 1; step < reach; step++) found = withNeighbours(cells, found)
+  return found
 }
 
 /** How fast a field rises per pixel to the east and to the south, at each cell: least squares over the six neighbours. */

@@ -19,7 +19,7 @@ export function paintGround(
   const height = Math.min(Math.round(box.height * scale), Math.round((map.height - box.y) * scale)) - north
   if (width <= 0 || height <= 0) return
   const image = new ImageData(width, height)
-  const { x, y, step } = relief.height
+  const { x, y, step } = relief.smooth
   const across = stretch((west / scale + box.x - x) / step, width, scale * step, ground.cols)
   const down = stretch((north / scale + box.y - y) / step, height, scale * step, ground.rows)
   const specks = isDetailed({ ctx, box, scale }) ? grain() : null

@@ -25,6 +25,8 @@ export function paintWater(pen: Pen, { covers, shores }: Survey): void {
     [deepWater, INK.water.deep],
   ] as const)
     if (cover !== null) paintDepth(pen, cover, colour)
+  const band = shores[1]
+  if (band !== undefined) fill(pen, INK.water.gleam, 0.22, () => traceAreas(pen, [...water.outline, ...band.outline]), 'evenodd')
   if (isDetailed(pen)) ripples(pen, water, mediumWater)
   stroke(pen, INK.water.bank, 1.2, 0.95, () => traceAreas(pen, water.outline))
 }

@@ -62,7 +62,7 @@ export const INK = {
   paver: '#857d70',
   name: { place: '#2b241d', hill: '#5d4125', water: '#2f4f60', wood: '#38482d', halo: 'rgba(222, 214, 186, 0.78)' },
   grid: '#3b372d',
-  sheet: { paper: '#cfc8b2', ink: '#5a5245', faint: '#8b8270' },
+  sheet: { paper: '#cfc8b2', ink: '#5a5245', faint: '#8b8270', number: '#4a4337', halo: 'rgba(214, 210, 186, 0.5)' },
 } as const
 
 export const mixed = (a: Rgb, b: Rgb, share: number): Rgb => [

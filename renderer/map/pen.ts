@@ -156,12 +156,12 @@ export function stroke(pen: Pen, colour: string, width: number, alpha: number, t
   pen.ctx.stroke()
   pen.ctx.globalAlpha = 1
 }
-export function fill(pen: Pen, colour: string, alpha: number, trace: () => void): void {
+export function fill(pen: Pen, colour: string, alpha: number, trace: () => void, rule: CanvasFillRule = 'nonzero'): void {
   pen.ctx.fillStyle = colour
   pen.ctx.globalAlpha = alpha
   pen.ctx.beginPath()
   trace()
-  pen.ctx.fill()
+  pen.ctx.fill(rule)
   pen.ctx.globalAlpha = 1
 }
 

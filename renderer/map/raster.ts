@@ -81,3 +81,27 @@ export function halved(raster: Raster): Raster {
   for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) data[j * cols + i] = raster.data[2 * j * raster.cols + 2 * i] as number
   return { ...raster, step: raster.step * 2, cols, rows, data }
 }
+
+/** The mean over a square of `2 * reach + 1` samples, three times over: very nearly a bell of `2 * reach` samples. */
+export function blurred(raster: Raster, reach: number): Raster {
+  const { cols, rows } = raster
+  let data = raster.data
+  for (let round = 0; round < 3; round++) {
+    const across = new Float32Array(data.length)
+    for (let j = 0; j < rows; j++) slide(data, across, j * cols, 1, cols, reach)
+    const down = new Float32Array(data.length)
+    for (let i = 0; i < cols; i++) slide(across, down, i, cols, rows, reach)
+    data = down
+  }
+  return { ...raster, data }
+}
+/** Running mean along one row or column; beyond its ends the last value counts on. */
+function slide(from: Float32Array, to: Float32Array, start: number, stride: number, count: number, reach: number): void {
+  const at = (i: number): number => from[start + Math.max(0, Math.min(count - 1, i)) * stride] as number
+  let sum = 0
+  for (let i = -reach; i <= reach; i++) sum += at(i)
+  for (let i = 0; i < count; i++) {
+    to[start + i * stride] = sum / (2 * reach + 1)
+    sum += at(i + reach + 1) - at(i - reach)
+  }
+}

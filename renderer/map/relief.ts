@@ -3,13 +3,13 @@ import { type Cells, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import { type Line, lineOf } from './lines.ts'
 import type { Box } from './pixels.ts'
-import { halved, type Raster, sample, spread } from './raster.ts'
+import { blurred, halved, type Raster, sample, spread } from './raster.ts'
 import { noise, rough } from './seed.ts'
 
 /** The lie of the land: heights in levels, smooth between hexes, and the contours over it. */
 export interface Relief {
   readonly height: Raster
-  /** The same without the small unevenness: what light and shadow are computed from. */
+  /** The same without the small unevenness and with the edges taken off, in finer steps: what tints, light and shadow are computed from. */
   readonly smooth: Raster
   readonly contours: readonly Contour[]
   readonly lowest: number
@@ -52,20 +52,21 @@ const isWater = (board: Board, hex: number): boolean => {
 
 /** Surveys the land over the box. Yields between stretches of work, so that the caller may let the screen breathe. */
 export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<void, Relief> {
-  const smooth = spread(cells, centreHeights(board, cells), box, STEP)
-  const height = { ...smooth, data: smooth.data.slice() }
+  const fine = spread(cells, centreHeights(board, cells), box, STEP)
   yield
+  const height = halved(fine)
   for (let from = 0; from < height.rows; from += 128) {
     roughen(height, from, Math.min(height.rows, from + 128))
     yield
   }
-  const coarse = halved(height)
+  const smooth = blurred(fine, 3)
+  yield
   const lowest = board.level.reduce((a, b) => Math.min(a, b))
   const highest = board.level.reduce((a, b) => Math.max(a, b))
   const contours: Contour[] = []
   for (let below = lowest; below < highest; below++) {
     const heavy = (below - lowest) % 2 === 1
-    for (const line of isolines(coarse, below + 0.5, 8))
+    for (const line of isolines(height, below + 0.5, 8))
       if (!line.closed || aroundCentre(line, cells)) contours.push({ below, heavy, line })
     yield
   }

@@ -79,7 +79,9 @@ function* surveyCovers(fixed: Fixed, box: Box, clearedHexes: readonly Hex[]): Ge
   const shores = surveyShores(covers.water, box)
   yield
   const ways = { ways: lines, distance, crossings: crossingsOf(board, lines, water) }
+  yield
   const woodContours = contoursWithin(relief, covers.woods)
+  yield
   const parcels = layOutFarms(covers.field, box)
   yield
   const trees = yield* plant(

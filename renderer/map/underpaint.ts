@@ -1,9 +1,9 @@
 import type { Cover, CoverId } from './covers.ts'
 import { LIGHT, mixed, type Rgb, SHADE, TINT_LEVELS, TINTS, WASHES } from './palette.ts'
-import { sample } from './raster.ts'
+import type { Raster } from './raster.ts'
 import type { Relief } from './relief.ts'
 
-/** The ground as a small picture, one pixel for each sample of the relief: level tint, hill shading and washes of what grows there. */
+/** The ground as a small picture, one pixel for each sample of the smooth relief: level tint, hill shading and washes of what grows there. */
 export interface Underpaint {
   readonly cols: number
   readonly rows: number
@@ -17,7 +17,7 @@ const WASH_IDS = Object.keys(WASHES) as readonly WashId[]
 
 /** Paints the ground; yields between bands of rows. */
 export function* underpaint(relief: Relief, covers: Covers): Generator<void, Underpaint> {
-  const { cols, rows } = relief.height
+  const { cols, rows } = relief.smooth
   const paint: Underpaint = { cols, rows, pixels: new Uint8ClampedArray(cols * rows * 4) }
   const tints = tintTable(relief)
   for (let from = 0; from < rows; from += 48) {
@@ -47,38 +47,54 @@ function tintAt(share: number): Rgb {
 }
 
 function paintRow(paint: Underpaint, relief: Relief, covers: Covers, { from, tints }: TintTable, j: number): void {
-  const { data, cols, x, y, step } = relief.height
-  const washes = WASH_IDS.flatMap((id) => (covers[id] === null ? [] : [{ ...WASHES[id], share: covers[id].share }]))
+  const { data, cols } = relief.smooth
+  const row = new Float32Array(cols * 3)
   for (let i = 0; i < cols; i++) {
-    const at = j * cols + i
-    const tint = Math.max(0, Math.min(tints.length - 1, Math.round(((data[at] as number) - from) * FINE)))
-    let [red, green, blue] = tints[tint] as Rgb
-    for (const { share, colour, strength } of washes) {
-      const amount = strength * edge(sample(share, x + i * step, y + j * step))
-      if (amount === 0) continue
-      red += (colour[0] - red) * amount
-      green += (colour[1] - green) * amount
-      blue += (colour[2] - blue) * amount
-    }
+    const tint = Math.max(0, Math.min(tints.length - 1, Math.round(((data[j * cols + i] as number) - from) * FINE)))
+    row.set(tints[tint] as Rgb, i * 3)
+  }
+  for (const id of WASH_IDS) if (covers[id] !== null) washRow(row, covers[id].share, WASHES[id], j)
+  for (let i = 0, at = j * cols * 4; i < cols; i++, at += 4) {
     const shade = shadeAt(relief, i, j)
     const towards = shade < 0 ? SHADE : LIGHT
     const amount = Math.abs(shade)
-    paint.pixels[at * 4] = red + (towards[0] - red) * amount
-    paint.pixels[at * 4 + 1] = green + (towards[1] - green) * amount
-    paint.pixels[at * 4 + 2] = blue + (towards[2] - blue) * amount
-    paint.pixels[at * 4 + 3] = 255
+    for (let k = 0; k < 3; k++) {
+      const colour = row[i * 3 + k] as number
+      paint.pixels[at + k] = colour + ((towards[k] as number) - colour) * amount
+    }
+    paint.pixels[at + 3] = 255
   }
 }
+
+/** Lays a wash over a row. The cover's samples lie twice as far apart as the row's: each square of them is read once for two pixels. */
+function washRow(row: Float32Array, share: Raster, { colour, strength }: { colour: Rgb; strength: number }, j: number): void {
+  const { data, cols } = share
+  const north = Math.min(share.rows - 2, j >> 1) * cols
+  const down = j / 2 - Math.min(share.rows - 2, j >> 1)
+  const count = row.length / 3
+  for (let c = 0; c < cols - 1 && 2 * c < count; c++) {
+    const at = north + c
+    const west = (data[at] as number) * (1 - down) + (data[at + cols] as number) * down
+    const east = (data[at + 1] as number) * (1 - down) + (data[at + cols + 1] as number) * down
+    if (west <= EDGE_FROM && east <= EDGE_FROM) continue
+    for (let half = 0; half < 2 && 2 * c + half < count; half++) {
+      const amount = strength * edge(half === 0 ? west : (west + east) / 2)
+      for (let k = 0, to = (2 * c + half) * 3; k < 3; k++, to++)
+        row[to] = (row[to] as number) + ((colour[k] as number) - (row[to] as number)) * amount
+    }
+  }
+}
+const EDGE_FROM = 0.4
 /** Soft edge of a wash around the outline at one half. */
 function edge(share: number): number {
-  const t = Math.max(0, Math.min(1, (share - 0.4) / 0.2))
+  const t = Math.max(0, Math.min(1, (share - EDGE_FROM) / 0.2))
   return t * t * (3 - 2 * t)
 }
 
 /** Pixels that a level counts for in the shading. */
 const EXAGGERATION = 46
 const LAMP = { west: 0.5, north: 0.5, up: Math.SQRT1_2 } as const
-/** Light from the north-west on a slope: below 0 shadow (to -0.5), above 0 light (to 0.3), 0 on the flat. */
+/** Light from the north-west on a slope: below 0 shadow (to -0.44), above 0 light (to 0.3), 0 on the flat. */
 function shadeAt({ smooth: { data, cols, rows, step } }: Relief, i: number, j: number): number {
   const west = data[j * cols + Math.max(0, i - 1)] as number
   const east = data[j * cols + Math.min(cols - 1, i + 1)] as number
@@ -88,5 +104,5 @@ function shadeAt({ smooth: { data, cols, rows, step } }: Relief, i: number, j: n
   const dy = ((south - north) / (2 * step)) * EXAGGERATION
   const lit = (LAMP.west * dx + LAMP.north * dy + LAMP.up) / Math.sqrt(dx * dx + dy * dy + 1)
   const shade = lit / LAMP.up - 1
-  return shade < 0 ? Math.max(-0.5, shade * 0.62) : Math.min(0.3, shade * 0.62)
+  return shade < 0 ? Math.max(-0.44, shade * 0.56) : Math.min(0.3, shade * 0.6)
 }

@@ -7,7 +7,13 @@ import type { Brush } from './symbols.ts'
 export const BADGE_RADIUS = 6.4
 
 const ground = (badge: Badge): string =>
-  badge === 'overwatch' ? AMBER : badge === 'ambushed' || badge === 'burning' ? DANGER : badge === 'hidden' || badge === 'unseen' ? PAPER : INK
+  badge === 'overwatch'
+    ? AMBER
+    : badge === 'ambushed' || badge === 'burning'
+      ? DANGER
+      : badge === 'hidden' || badge === 'unseen'
+        ? PAPER
+        : INK
 const ink = (badge: Badge): string => (ground(badge) === INK || ground(badge) === DANGER ? '#ffffff' : INK)
 
 /** Draws the chip around (x, y). */
@@ -56,16 +62,20 @@ function picture(brush: Brush, badge: Badge): void {
       eye(brush, 3.6, 2)
       disc(brush, 0, 0, 1.3)
       line(brush, 0, -4.6, 0, -3.2)
-      return line(brush, 0, 3.2, 0, 4.6)
+      line(brush, 0, 3.2, 0, 4.6)
+      return
     case 'seen':
       eye(brush, 4.2, 2.4)
-      return disc(brush, 0, 0, 1.5)
+      disc(brush, 0, 0, 1.5)
+      return
     case 'unseen':
       eye(brush, 4.2, 2.4)
-      return line(brush, -3.4, 3.4, 3.4, -3.4)
+      line(brush, -3.4, 3.4, 3.4, -3.4)
+      return
     case 'entrenched':
       line(brush, -4.2, -1.6, -4.2, 1.8, 4.2, 1.8, 4.2, -1.6)
-      return disc(brush, 0, -1, 1.7)
+      disc(brush, 0, -1, 1.7)
+      return
     case 'hidden':
       // A tree to stand behind.
       brush.beginPath()
@@ -74,17 +84,21 @@ function picture(brush: Brush, badge: Badge): void {
       brush.lineTo(-3.6, 1.8)
       brush.closePath()
       brush.fill()
-      return line(brush, 0, 1.8, 0, 4)
+      line(brush, 0, 1.8, 0, 4)
+      return
     case 'mounted':
       disc(brush, 0, -2.2, 1.7)
-      return line(brush, -3.8, 3.6, -3.8, 1.2, 3.8, 1.2, 3.8, 3.6)
+      line(brush, -3.8, 3.6, -3.8, 1.2, 3.8, 1.2, 3.8, 3.6)
+      return
     case 'carrying':
       brush.strokeRect(-3.8, -3, 7.6, 6)
       disc(brush, -1.6, 0, 1.05)
-      return disc(brush, 1.6, 0, 1.05)
+      disc(brush, 1.6, 0, 1.05)
+      return
     case 'ambushed':
       line(brush, 0, -4, 0, 0.9)
-      return disc(brush, 0, 3.4, 0.95)
+      disc(brush, 0, 3.4, 0.95)
+      return
     case 'burning':
       brush.beginPath()
       brush.moveTo(0.4, -4.6)
@@ -93,17 +107,20 @@ function picture(brush: Brush, badge: Badge): void {
       brush.bezierCurveTo(-1.6, 4.3, -3.3, 3.4, -3.1, 0.8)
       brush.bezierCurveTo(-3, -0.6, -2, -1.2, -1.8, -2.3)
       brush.bezierCurveTo(-0.9, -1.4, 0.4, -2.2, 0.4, -4.6)
-      return brush.fill()
+      brush.fill()
+      return
     case 'flying':
       line(brush, -3.6, 1, 0, -2.8, 3.6, 1)
-      return line(brush, -3.6, 4, 0, 0.2, 3.6, 4)
+      line(brush, -3.6, 4, 0, 0.2, 3.6, 4)
+      return
     case 'raft':
       line(brush, -4, -1.2, -2.6, 1, 2.6, 1, 4, -1.2)
       brush.beginPath()
       brush.moveTo(-4, 3.4)
       brush.bezierCurveTo(-2, 2, -1.4, 4.6, 0, 3.4)
       brush.bezierCurveTo(1.4, 2, 2, 4.6, 4, 3.4)
-      return brush.stroke()
+      brush.stroke()
+      return
     case 'complex':
       // A chip with its legs.
       brush.strokeRect(-2.2, -2.2, 4.4, 4.4)

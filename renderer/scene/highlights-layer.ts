@@ -19,6 +19,9 @@ const HEXSIDES = DIRECTION_INDEXES.map((direction) => {
 
 const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const
 
+/** Below this zoom the words at targets are cut to one number. */
+const BRIEF_ZOOM = 0.62
+
 /** Everything that answers "what could I do?": reach, path, targets, lines of sight, zones, the cursor. */
 export class HighlightsLayer {
   private readonly reach: Sprites
@@ -145,8 +148,10 @@ export class HighlightsLayer {
     this.words.end()
   }
   private drawSightline({ from, to, result, at, text }: LineMark): void {
-    const [a, b] = [centreOf(from), centreOf(to)]
+    const [start, end] = [centreOf(from), centreOf(to)]
     const grown = Math.min(2.2, Math.max(1, 0.7 / this.zoom))
+    // The line runs from card to card and covers neither.
+    const [a, b] = [towards(start, end, this.clear), towards(end, start, this.clear)]
     const stopped = result === 'blocked' && at ? nearestOnLine(a, b, centreOf(at)) : b
     const colour = LINE_COLOURS[result]
     const dash = result === 'partial' ? 14 : result === 'smoke' ? 5 : 0
@@ -159,14 +164,22 @@ export class HighlightsLayer {
       for (const [p, q] of dashes(stopped, b, 5 * grown)) this.sight.line('line-ink', p, q, 2.4 * grown, { alpha: 0.55 })
       this.sight.put('block-cross', stopped, { scale: grown, over: 0.4 })
     } else if (at) this.sight.put('sight-end', centreOf(at), { scale: grown, over: 0.3 })
-    this.sight.put('sight-end', b, { scale: grown, over: 0.3 })
-    if (text) this.words.put({ is: 'line', text, tone: result }, { at: b, page: { x: 0, y: -14 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
+    const middle = towards(start, end, Math.hypot(end.x - start.x, end.y - start.y) * 0.5)
+    if (text)
+      this.words.put({ is: 'line', text, tone: result }, { at: middle, page: { x: 0, y: -10 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
+  }
+
+  /** How far from the middle of its hex a line keeps clear of a card. */
+  private get clear(): number {
+    return 26 * this.pieces.scale
   }
 
   private drawTargets(): void {
     this.targets.begin()
     this.chances.begin()
-    for (const target of this.now.targets) this.drawTarget(target)
+    // The chosen one last, so that its words lie on top.
+    for (const target of this.now.targets) if (!target.chosen) this.drawTarget(target)
+    for (const target of this.now.targets) if (target.chosen) this.drawTarget(target)
     this.targets.end()
     this.chances.end()
   }
@@ -176,9 +189,18 @@ export class HighlightsLayer {
     const { scale } = this.pieces
     this.targets.put(target.chosen ? 'target-chosen' : 'target', at, { scale, over: target.chosen ? 0.2 : 0 })
     if (target.chance === null && (target.kill ?? null) === null) return
-    const label = { is: 'chance', chance: target.chance, kill: target.kill ?? null, tone: target.tone, chosen: target.chosen ?? false } as const
+    // On a small map only the chosen target tells everything.
+    const brief = this.zoom < BRIEF_ZOOM && !target.chosen
+    const kill = brief && target.chance !== null ? null : (target.kill ?? null)
+    const label = { is: 'chance', chance: target.chance, kill, tone: target.tone, chosen: target.chosen ?? false, brief } as const
     this.chances.put(label, { at, world: { x: 0, y: (CARD_HEIGHT / 2 + 7) * scale }, anchor: { x: 0.5, y: 0 } }, this.zoom)
   }
+}
+
+/** So many pixels from `a` on the way to `b`, but never past it. */
+function towards(a: Point, b: Point, pixels: number): Point {
+  const t = Math.min(1, pixels / (Math.hypot(b.x - a.x, b.y - a.y) || 1))
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
 }
 
 /** The place on the line from `a` to `b` that is nearest to `p`. */
@@ -193,5 +215,8 @@ function dashes(a: Point, b: Point, dash: number): readonly (readonly [Point, Po
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   if (dash <= 0 || length <= dash) return [[a, b]]
   const at = (d: number): Point => ({ x: a.x + ((b.x - a.x) * d) / length, y: a.y + ((b.y - a.y) * d) / length })
-  return Array.from({ length: Math.ceil(length / (2 * dash)) }, (_, i) => [at(2 * dash * i), at(Math.min(length, 2 * dash * i + dash))] as const)
+  return Array.from(
+    { length: Math.ceil(length / (2 * dash)) },
+    (_, i) => [at(2 * dash * i), at(Math.min(length, 2 * dash * i + dash))] as const,
+  )
 }

@@ -1,5 +1,5 @@
-import type { KitPiece } from './press.ts'
 import { AMBER, DANGER, INK, PAPER } from './palette.ts'
+import type { KitPiece } from './press.ts'
 import type { Brush } from './symbols.ts'
 
 /** What is seen for a moment: smoke, flashes, bursts, things that fly. */
@@ -7,7 +7,13 @@ import type { Brush } from './symbols.ts'
 const effect = (width: number, height: number, draw: (brush: Brush) => void): KitPiece => ({ width, height, draw })
 
 /** A cloud made of soft balls; `rgb` its light, `shade` its underside. */
-function cloud(size: number, rgb: string, shade: string, strength: number, balls: readonly (readonly [number, number, number])[]): KitPiece {
+function cloud(
+  size: number,
+  rgb: string,
+  shade: string,
+  strength: number,
+  balls: readonly (readonly [number, number, number])[],
+): KitPiece {
   return effect(size, size, (brush) => {
     const ball = (x: number, y: number, radius: number, colour: string, alpha: number): void => {
       const soft = brush.createRadialGradient(x, y, 0, x, y, radius)
@@ -61,20 +67,26 @@ function layered(brush: Brush, layers: readonly (readonly [string, number])[], p
     brush.fill()
   }
 }
-/** A bolt flying east, its head at the right. */
-function bolt(length: number, width: number, tail: string, head: string): KitPiece {
-  return effect(length + 8, width + 8, (brush) => {
-    const streak = brush.createLinearGradient(-length / 2, 0, length / 2, 0)
-    streak.addColorStop(0, `rgba(${tail}, 0)`)
-    streak.addColorStop(0.55, `rgba(${tail}, 0.95)`)
-    streak.addColorStop(1, head)
-    brush.beginPath()
-    brush.moveTo(-length / 2, 0)
-    brush.lineTo(length / 2 - width, -width / 2)
-    brush.arc(length / 2 - width / 2, 0, width / 2, -Math.PI / 2, Math.PI / 2)
-    brush.lineTo(-length / 2, 0)
-    brush.fillStyle = streak
-    brush.fill()
+/** A bolt flying east, its head at the right, rimmed so that it is seen on pale ground too. */
+function bolt(length: number, width: number): KitPiece {
+  return effect(length + 10, width + 10, (brush) => {
+    for (const [grown, tail, head] of [
+      [1.6, '120, 40, 0', 'rgba(84, 26, 0, 0.95)'],
+      [0, '255, 150, 30', '#fff6dc'],
+    ] as const) {
+      const [half, w] = [length / 2, width / 2 + grown]
+      const streak = brush.createLinearGradient(-half, 0, half, 0)
+      streak.addColorStop(0, `rgba(${tail}, 0)`)
+      streak.addColorStop(0.5, `rgba(${tail}, 0.95)`)
+      streak.addColorStop(0.9, head)
+      brush.beginPath()
+      brush.moveTo(-half, 0)
+      brush.lineTo(half - w, -w)
+      brush.arc(half - w, 0, w, -Math.PI / 2, Math.PI / 2)
+      brush.lineTo(-half, 0)
+      brush.fillStyle = streak
+      brush.fill()
+    }
   })
 }
 const ring = (radius: number, width: number, colour: string, casing: string): KitPiece =>
@@ -140,9 +152,10 @@ export const EFFECTS = {
       brush.fill()
     }
   }),
-  'bolt-gun': bolt(44, 5, '255, 190, 80', '#ffffff'),
-  'bolt-burst': bolt(20, 3.2, '255, 214, 120', '#ffffff'),
-  missile: effect(34, 14, (brush) => {
+  'bolt-gun': bolt(60, 6),
+  'bolt-burst': bolt(28, 3.6),
+  missile: effect(44, 18, (brush) => {
+    brush.scale(1.25, 1.25)
     brush.beginPath()
     brush.moveTo(-15, 0)
     brush.lineTo(-8, -3)

@@ -1,7 +1,7 @@
 import type { SideId } from '../../engine/index.ts'
-import type { KitPiece } from './press.ts'
 import { hexPath } from './kit-marks.ts'
 import { INK, PAPER, sideColours } from './palette.ts'
+import type { KitPiece } from './press.ts'
 import type { Brush } from './symbols.ts'
 
 /** Things that lie on the map, as signs of a staff map: ink with a rim of paper, so that they stand out from wood, water and road. */

@@ -5,7 +5,14 @@ import type { Brush } from './symbols.ts'
 
 /** Words on the map: drawn at the size of the page, whatever the zoom. Sizes are CSS pixels. */
 export type Label =
-  | { readonly is: 'chance'; readonly chance: number | null; readonly kill: number | null; readonly tone: 'good' | 'plain' | 'bad'; readonly chosen: boolean }
+  | {
+      readonly is: 'chance'
+      readonly chance: number | null
+      readonly kill: number | null
+      readonly tone: 'good' | 'plain' | 'bad'
+      readonly chosen: boolean
+      readonly brief: boolean
+    }
   | { readonly is: 'name'; readonly text: string; readonly side: SideId | null }
   | { readonly is: 'hex'; readonly text: string }
   | { readonly is: 'note'; readonly text: string; readonly tone: 'plain' | 'danger' | 'reveal' }
@@ -39,13 +46,34 @@ export function layLabel(brush: Brush, label: Label, draw: boolean): Size {
       return chance(brush, label, draw)
     case 'name': {
       const colour = label.side ? sideColours(label.side, false, 'dark').strong : INK
-      return plate(brush, label.text, draw, { font: font(700, 14), ground: 'rgba(251, 247, 236, 0.92)', ink: colour, border: colour, height: 20, pad: 6 })
+      return plate(brush, label.text, draw, {
+        font: font(700, 14),
+        ground: 'rgba(251, 247, 236, 0.92)',
+        ink: colour,
+        border: colour,
+        height: 20,
+        pad: 6,
+      })
     }
     case 'hex':
-      return plate(brush, label.text, draw, { font: font(600, 13), ground: 'rgba(16, 22, 29, 0.82)', ink: '#ffffff', border: null, height: 18, pad: 5 })
+      return plate(brush, label.text, draw, {
+        font: font(600, 13),
+        ground: 'rgba(16, 22, 29, 0.82)',
+        ink: '#ffffff',
+        border: null,
+        height: 18,
+        pad: 5,
+      })
     case 'note': {
       const ground = label.tone === 'danger' ? DANGER : label.tone === 'reveal' ? AMBER : INK
-      return plate(brush, label.text, draw, { font: font(700, 15), ground, ink: label.tone === 'reveal' ? INK : '#ffffff', border: label.tone === 'danger' ? '#ffffff' : null, height: 23, pad: 7 })
+      return plate(brush, label.text, draw, {
+        font: font(700, 15),
+        ground,
+        ink: label.tone === 'reveal' ? INK : '#ffffff',
+        border: label.tone === 'danger' ? '#ffffff' : null,
+        height: 23,
+        pad: 7,
+      })
     }
     case 'line': {
       const ground = label.tone === 'clear' ? GOOD : label.tone === 'blocked' ? BAD : label.tone === 'smoke' ? QUIET : INK
@@ -87,13 +115,25 @@ function plate(brush: Brush, text: string, draw: boolean, look: PlateLook): Size
   return size
 }
 
-function chance(brush: Brush, { chance: hit, kill, tone, chosen }: Extract<Label, { is: 'chance' }>, draw: boolean): Size {
+function chance(brush: Brush, { chance: hit, kill, tone, chosen, brief }: Extract<Label, { is: 'chance' }>, draw: boolean): Size {
+  const fill = tone === 'good' ? GOOD : tone === 'bad' ? BAD : INK
+  if (brief)
+    return plate(brush, percent(hit ?? kill ?? 0), draw, {
+      font: font(700, 13),
+      ground: fill,
+      ink: '#ffffff',
+      border: '#ffffff',
+      height: 18,
+      pad: 4,
+    })
   brush.font = font(700, 16)
-  const parts = [hit === null ? null : { icon: aim, text: percent(hit) }, kill === null ? null : { icon: blast, text: percent(kill) }].filter((part) => part !== null)
+  const parts = [
+    hit === null ? null : { icon: aim, text: percent(hit) },
+    kill === null ? null : { icon: blast, text: percent(kill) },
+  ].filter((part) => part !== null)
   const widths = parts.map(({ text }) => 14 + Math.ceil(brush.measureText(text).width))
   const size = { width: widths.reduce((sum, width) => sum + width + 5, 7), height: 24 }
   if (!draw) return size
-  const fill = tone === 'good' ? GOOD : tone === 'bad' ? BAD : INK
   ground(brush, size.width, size.height, fill, chosen ? AMBER : '#ffffff', 5)
   let x = 6
   parts.forEach(({ icon, text }, i) => {
@@ -134,10 +174,10 @@ function blast(brush: Brush, x: number, y: number): void {
 
 /** The die that fell, what was needed, and whether it was enough: by tick and cross, not by colour alone. */
 function roll(brush: Brush, { text, die, needed, success }: Extract<Label, { is: 'roll' }>, draw: boolean): Size {
-  const lines = [text, `needed ${needed}`]
-  brush.font = font(600, 14)
-  const room = Math.max(...lines.map((line) => Math.ceil(brush.measureText(line).width)))
-  const size = { width: 52 + room + 32, height: 48 }
+  const need = `needed ${needed}`
+  brush.font = font(700, 15)
+  const room = Math.ceil(Math.max(brush.measureText(text).width, brush.measureText(need).width))
+  const size = { width: 52 + room + 38, height: 48 }
   if (!draw) return size
   ground(brush, size.width, size.height, INK, success ? PAPER : '#8d959e', 7)
   twentySided(brush, 27, 24, success)
@@ -151,12 +191,15 @@ function roll(brush: Brush, { text, die, needed, success }: Extract<Label, { is:
   brush.fillText(text, 52, 20.5)
   brush.fillStyle = '#c3cad2'
   brush.font = font(600, 14)
-  brush.fillText(lines[1]!, 52, 37.5)
+  brush.fillText(need, 52, 37.5)
   verdict(brush, size.width - 18, 24, success)
   return size
 }
 function twentySided(brush: Brush, x: number, y: number, success: boolean): void {
-  const corner = (i: number, r: number): readonly [number, number] => [x + Math.sin((Math.PI * i) / 3) * r, y - Math.cos((Math.PI * i) / 3) * r]
+  const corner = (i: number, r: number): readonly [number, number] => [
+    x + Math.sin((Math.PI * i) / 3) * r,
+    y - Math.cos((Math.PI * i) / 3) * r,
+  ]
   brush.beginPath()
   for (let i = 0; i < 6; i++) brush.lineTo(...corner(i, 20))
   brush.closePath()

@@ -8,7 +8,7 @@ import { Sprites } from './sprites.ts'
 import { Tags } from './tags.ts'
 
 /** Names are not shown on a map smaller than this. */
-const NAME_ZOOM = 0.3
+const NAME_ZOOM = 0.44
 /** How long a wreck's puff rises, in milliseconds. */
 const RISE_MS = 5200
 /** A smoke cloud of this height (thousandths of a cm) fills its hex. */
@@ -69,9 +69,11 @@ export class MarkersLayer {
     const at = centreOf(marker.hex)
     switch (marker.kind) {
       case 'smoke':
-        return this.showSmoke(marker.hex, at, marker.value ?? TALL)
+        this.showSmoke(marker.hex, at, marker.value ?? TALL)
+        return
       case 'wreck':
-        return this.showWreck(marker.hex, at)
+        this.showWreck(marker.hex, at)
+        return
       case 'zone':
         if (marker.side) this.low.put(`zone-${marker.side}`, at)
         return
@@ -110,7 +112,12 @@ export class MarkersLayer {
       const reach = i === 0 ? 0 : 15 + 5 * seed
       const home = { x: at.x + Math.cos(angle) * reach, y: at.y + Math.sin(angle) * reach * 0.9 }
       const scale = size * (0.86 + 0.3 * hexChance(hex, 30 + i))
-      const image = this.smoke.put(`smoke-${((hexSeed(hex, i) % 3) as 0 | 1 | 2)}`, home, { scale, alpha: 0.86, turn: seed * 6.3, over: i * 0.01 })
+      const image = this.smoke.put(`smoke-${(hexSeed(hex, i) % 3) as 0 | 1 | 2}`, home, {
+        scale,
+        alpha: 0.86,
+        turn: seed * 6.3,
+        over: i * 0.01,
+      })
       const [pace, start, turn] = [2600 + 1800 * seed, seed * 6.3, image.rotation]
       this.drifts.push((ms) => {
         const t = ms / pace + start
@@ -143,7 +150,11 @@ export class MarkersLayer {
     for (const { hex, held, name } of this.objectives) {
       const at = centreOf(hex)
       const corner = { x: at.x + 13, y: at.y - 26 }
-      this.flags.put(held ? `flag-${held}` : 'flag-none', { x: corner.x + 11 * scale * 0.8, y: corner.y - 14 * (scale - 1) * 0.8 }, { scale: scale * 0.8 })
+      this.flags.put(
+        held ? `flag-${held}` : 'flag-none',
+        { x: corner.x + 11 * scale * 0.8, y: corner.y - 14 * (scale - 1) * 0.8 },
+        { scale: scale * 0.8 },
+      )
       if (name && this.zoom >= NAME_ZOOM)
         this.names.put({ is: 'name', text: name, side: held }, { at, world: { x: 0, y: 27 }, anchor: { x: 0.5, y: 0 } }, this.zoom)
     }
@@ -158,4 +169,3 @@ function objectivesOf(picture: Picture): readonly Objective[] {
   const others = picture.markers.filter(({ kind, hex }) => kind === 'objective' && !known.has(hexKey(hex)))
   return [...picture.objectives, ...others.map(({ hex, text, side }): Objective => ({ hex, name: text, points: 0, held: side }))]
 }
-

@@ -26,7 +26,7 @@ const FRESH: BySide<SideColours> = {
 /** Nothing left to do: greyed, still legible. */
 const SPENT: BySide<SideColours> = {
   blue: { card: '#4f6074', tint: '#b9c3cd', ink: '#27323e', text: '#e9edf1', strong: '#1c5596' },
-  red: { card: '#8d6c60', tint: '#d6c5bc', ink: '#48302a', text: '#ffffff', strong: '#c8441c' },
+  red: { card: '#7b594d', tint: '#d9c9c0', ink: '#48302a', text: '#ffffff', strong: '#c8441c' },
 }
 const CONTRAST: BySide<SideColours> = {
   blue: { card: '#08264a', tint: '#ffffff', ink: '#000000', text: '#ffffff', strong: '#0b3f7d' },
@@ -43,7 +43,7 @@ export const backdrop = (theme: Theme): string => (theme === 'dark' ? '#12161c' 
 export const AMBER = '#ffb52e'
 /** Amber's dark companion, for outlines on paper. */
 export const AMBER_INK = '#6b3f00'
-export const DANGER = '#e02f1f'
+export const DANGER = '#c81e12'
 export const INK = '#10161d'
 export const PAPER = '#fbf7ec'
 export const QUIET = '#5b6470'

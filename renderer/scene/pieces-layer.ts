@@ -51,7 +51,9 @@ export class PiecesLayer {
     name: string,
     sharp: boolean,
   ) {
-    this.press = sharp ? new Press(scene.textures, `${name}-counters`, CELL, 4, 2048) : new Press(scene.textures, `${name}-counters`, CELL, 2.5, 1024)
+    this.press = sharp
+      ? new Press(scene.textures, `${name}-counters`, CELL, 4, 2048)
+      : new Press(scene.textures, `${name}-counters`, CELL, 2.5, 1024)
     this.rings = new Sprites(scene, kit, DEPTH.pieces)
   }
 
@@ -170,12 +172,7 @@ export class PiecesLayer {
       counter.x = x
       counter.y = y
       this.dress(counter)
-      counter.image
-        .setPosition(x, y)
-        .setRotation(0)
-        .setAlpha(1)
-        .setVisible(true)
-        .setDepth(this.depthOf(piece, order))
+      counter.image.setPosition(x, y).setRotation(0).setAlpha(1).setVisible(true).setDepth(this.depthOf(piece, order))
     }
     this.drawRings()
   }

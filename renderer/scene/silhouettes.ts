@@ -6,12 +6,16 @@ import { type Brush, drawSymbol, framePath, type Pen } from './symbols.ts'
  * out in the tint of the frame.
  */
 export function drawSilhouette(pen: Pen, kind: SymbolKind): void {
-  if (kind === 'contact') return drawSymbol(pen, kind)
+  if (kind === 'contact') {
+    drawSymbol(pen, kind)
+    return
+  }
   const { brush } = pen
   brush.save()
   framePath(pen)
   brush.clip()
-  const unit = pen.shape === 'rectangle' ? Math.min(pen.halfWidth / 1.4, pen.halfHeight / 0.92) : Math.min(pen.halfWidth / 1.75, pen.halfHeight / 1.35)
+  const unit =
+    pen.shape === 'rectangle' ? Math.min(pen.halfWidth / 1.4, pen.halfHeight / 0.92) : Math.min(pen.halfWidth / 1.75, pen.halfHeight / 1.35)
   brush.scale(unit, unit)
   brush.lineCap = 'round'
   brush.lineJoin = 'round'
@@ -70,8 +74,22 @@ class Shapes {
   /** Axles of wheels and a slim hull. */
   wheeled(length: number, width: number, axles: number): void {
     for (let i = 0; i < axles; i++)
-      for (const side of [-1, 1]) this.box(-length / 2 + (length * (i + 0.5)) / axles, side * (width / 2 - 0.06), length / axles - 0.12, 0.2, 'ink', 0.08)
-    this.solid(-length / 2, -width / 2 + 0.12, length / 2 - 0.24, -width / 2 + 0.12, length / 2, -0.1, length / 2, 0.1, length / 2 - 0.24, width / 2 - 0.12, -length / 2, width / 2 - 0.12)
+      for (const side of [-1, 1])
+        this.box(-length / 2 + (length * (i + 0.5)) / axles, side * (width / 2 - 0.06), length / axles - 0.12, 0.2, 'ink', 0.08)
+    this.solid(
+      -length / 2,
+      -width / 2 + 0.12,
+      length / 2 - 0.24,
+      -width / 2 + 0.12,
+      length / 2,
+      -0.1,
+      length / 2,
+      0.1,
+      length / 2 - 0.24,
+      width / 2 - 0.12,
+      -length / 2,
+      width / 2 - 0.12,
+    )
   }
   /** A turret rimmed in tint, its gun pointing east. */
   turret(x: number, radius: number, gun: number, calibre: number): void {
@@ -94,7 +112,15 @@ class Shapes {
     }
   }
   rotor(x: number, y: number, radius: number): void {
-    for (const angle of [0.7, 2.27]) this.line(0.09, 'ink', x - Math.cos(angle) * radius, y - Math.sin(angle) * radius, x + Math.cos(angle) * radius, y + Math.sin(angle) * radius)
+    for (const angle of [0.7, 2.27])
+      this.line(
+        0.09,
+        'ink',
+        x - Math.cos(angle) * radius,
+        y - Math.sin(angle) * radius,
+        x + Math.cos(angle) * radius,
+        y + Math.sin(angle) * radius,
+      )
     this.disc(x, y, 0.1, 'tint')
   }
 }
@@ -115,19 +141,23 @@ function draw(s: Shapes, kind: SymbolKind): void {
   switch (kind) {
     case 'armor':
       s.tracked(1.7, 1.12)
-      return s.turret(-0.1, 0.34, 1.05, 0.12)
+      s.turret(-0.1, 0.34, 1.05, 0.12)
+      return
     case 'armor-heavy':
       s.tracked(2.0, 1.34)
       s.box(-0.15, 0, 0.86, 0.74, 'tint', 0.2)
       s.box(-0.15, 0, 0.76, 0.64, 'ink', 0.18)
       s.line(0.27, 'tint', 0.2, 0, 1.15, 0)
-      return s.line(0.18, 'ink', 0.1, 0, 1.2, 0)
+      s.line(0.18, 'ink', 0.1, 0, 1.2, 0)
+      return
     case 'armor-light':
       s.tracked(1.3, 0.92)
-      return s.turret(-0.06, 0.24, 0.72, 0.09)
+      s.turret(-0.06, 0.24, 0.72, 0.09)
+      return
     case 'recon':
       s.wheeled(1.5, 1, 3)
-      return s.turret(-0.1, 0.22, 0.5, 0.08)
+      s.turret(-0.1, 0.22, 0.5, 0.08)
+      return
     case 'anti-tank':
       s.tracked(1.6, 1.08)
       s.box(-0.1, 0, 0.5, 0.62, 'tint', 0.08)
@@ -136,29 +166,35 @@ function draw(s: Shapes, kind: SymbolKind): void {
     case 'mech-infantry':
       s.tracked(1.7, 1.12)
       s.turret(0.12, 0.24, 0.62, 0.08)
-      return s.box(-0.56, 0, 0.34, 0.4, 'tint', 0.05)
+      s.box(-0.56, 0, 0.34, 0.4, 'tint', 0.05)
+      return
     case 'carrier':
       s.tracked(1.7, 1.12)
       for (const x of [-0.52, -0.1, 0.32]) s.disc(x, 0, 0.13, 'tint')
       return
     case 'infantry':
-      return s.soldiers(SQUAD)
+      s.soldiers(SQUAD)
+      return
     case 'infantry-gun':
       s.soldiers(PAIR)
       s.line(0.16, 'ink', 0, 0, 1, 0)
       s.line(0.09, 'ink', 0.2, 0, -0.1, -0.42)
-      return s.line(0.09, 'ink', 0.2, 0, -0.1, 0.42)
+      s.line(0.09, 'ink', 0.2, 0, -0.1, 0.42)
+      return
     case 'infantry-missile':
       s.soldiers(PAIR)
       s.box(0.4, 0, 1.1, 0.3, 'ink', 0.12)
-      return s.line(0.06, 'tint', 0.62, -0.15, 0.62, 0.15)
+      s.line(0.06, 'tint', 0.62, -0.15, 0.62, 0.15)
+      return
     case 'infantry-air-defence':
       s.soldiers(PAIR)
-      return s.solid(0, -0.14, 0.72, -0.14, 0.72, -0.36, 1.1, 0, 0.72, 0.36, 0.72, 0.14, 0, 0.14)
+      s.solid(0, -0.14, 0.72, -0.14, 0.72, -0.36, 1.1, 0, 0.72, 0.36, 0.72, 0.14, 0, 0.14)
+      return
     case 'mortar':
       s.soldiers(PAIR)
       s.disc(0.44, 0, 0.4)
-      return s.disc(0.44, 0, 0.2, 'tint')
+      s.disc(0.44, 0, 0.2, 'tint')
+      return
     case 'infantry-recon':
       s.soldiers([[-0.3, 0]], 1.7)
       s.ring(0.74, 0, 0.22, 0.12, 'ink')
@@ -166,11 +202,13 @@ function draw(s: Shapes, kind: SymbolKind): void {
     case 'infantry-engineer':
       s.soldiers(PAIR)
       s.line(0.14, 'ink', -0.1, 0, 0.7, 0)
-      return s.box(0.82, 0, 0.34, 0.5, 'ink', 0.08)
+      s.box(0.82, 0, 0.34, 0.5, 'ink', 0.08)
+      return
     case 'engineer-vehicle':
       s.tracked(1.4, 1.12)
       s.line(0.16, 'ink', 0.96, -0.68, 0.96, 0.68)
-      return s.box(-0.1, 0, 0.5, 0.5, 'tint', 0.06)
+      s.box(-0.1, 0, 0.5, 0.5, 'tint', 0.06)
+      return
     case 'bridge-layer':
       s.tracked(1.4, 1.12)
       for (const y of [-0.2, 0.2]) {
@@ -181,67 +219,114 @@ function draw(s: Shapes, kind: SymbolKind): void {
     case 'flame':
       s.tracked(1.5, 1.08)
       s.turret(-0.24, 0.28, 0.4, 0.1)
-      return s.solid(0.62, 0, 0.86, -0.26, 1.2, -0.1, 1.06, 0, 1.2, 0.1, 0.86, 0.26)
+      s.solid(0.62, 0, 0.86, -0.26, 1.2, -0.1, 1.06, 0, 1.2, 0.1, 0.86, 0.26)
+      return
     case 'microwave':
       s.tracked(1.5, 1.08)
       s.ring(-0.1, 0, 0.34, 0.1, 'tint')
-      return s.disc(-0.1, 0, 0.14, 'tint')
+      s.disc(-0.1, 0, 0.14, 'tint')
+      return
     case 'artillery':
       s.tracked(1.5, 1.08)
       s.box(-0.34, 0, 0.74, 0.72, 'tint', 0.08)
       s.box(-0.34, 0, 0.64, 0.62, 'ink', 0.06)
       s.line(0.22, 'tint', 0, 0, 1.1, 0)
-      return s.line(0.14, 'ink', -0.1, 0, 1.15, 0)
+      s.line(0.14, 'ink', -0.1, 0, 1.15, 0)
+      return
     case 'air-defence':
       s.tracked(1.5, 1.08)
       for (const y of [-0.24, 0.24]) {
         s.line(0.18, 'tint', -0.3, y, 0.92, y)
         s.line(0.1, 'ink', -0.3, y, 0.95, y)
       }
-      return s.disc(-0.34, 0, 0.2, 'tint')
+      s.disc(-0.34, 0, 0.2, 'tint')
+      return
     case 'truck':
       s.wheeled(1.8, 0.96, 3)
-      return s.line(0.07, 'tint', 0.36, -0.34, 0.36, 0.34)
+      s.line(0.07, 'tint', 0.36, -0.34, 0.36, 0.34)
+      return
     case 'truck-heavy':
       s.wheeled(2.1, 1.2, 4)
       s.line(0.08, 'tint', 0.46, -0.46, 0.46, 0.46)
-      return s.line(0.06, 'tint', -0.3, -0.46, -0.3, 0.46)
+      s.line(0.06, 'tint', -0.3, -0.46, -0.3, 0.46)
+      return
     case 'helicopter':
       s.box(0.16, 0, 0.9, 0.46, 'ink', 0.22)
       s.line(0.12, 'ink', -0.2, 0, -1.05, 0)
       s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
-      return s.rotor(0.14, 0, 0.86)
+      s.rotor(0.14, 0, 0.86)
+      return
     case 'helicopter-attack':
       s.box(0.2, 0, 1.1, 0.3, 'ink', 0.14)
       s.box(0.1, 0, 0.24, 0.92, 'ink', 0.04)
       s.line(0.12, 'ink', -0.3, 0, -1.05, 0)
       s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
-      return s.rotor(0.1, 0, 0.9)
+      s.rotor(0.1, 0, 0.9)
+      return
     case 'helicopter-recon':
       s.disc(0.24, 0, 0.3)
       s.line(0.1, 'ink', 0, 0, -0.9, 0)
       s.rotor(0.2, 0, 0.72)
-      return s.ring(0.2, 0, 0.72, 0.04, 'ink')
+      s.ring(0.2, 0, 0.72, 0.04, 'ink')
+      return
     case 'fixed-wing':
-      return s.solid(1.1, 0, 0.5, -0.12, -0.1, -0.72, -0.4, -0.72, -0.1, -0.12, -0.7, -0.1, -0.95, -0.34, -1.08, -0.34, -0.98, 0, -1.08, 0.34, -0.95, 0.34, -0.7, 0.1, -0.1, 0.12, -0.4, 0.72, -0.1, 0.72, 0.5, 0.12)
+      s.solid(
+        1.1,
+        0,
+        0.5,
+        -0.12,
+        -0.1,
+        -0.72,
+        -0.4,
+        -0.72,
+        -0.1,
+        -0.12,
+        -0.7,
+        -0.1,
+        -0.95,
+        -0.34,
+        -1.08,
+        -0.34,
+        -0.98,
+        0,
+        -1.08,
+        0.34,
+        -0.95,
+        0.34,
+        -0.7,
+        0.1,
+        -0.1,
+        0.12,
+        -0.4,
+        0.72,
+        -0.1,
+        0.72,
+        0.5,
+        0.12,
+      )
+      return
     case 'drone':
       s.line(0.1, 'ink', -0.5, -0.42, 0.5, 0.42)
       s.line(0.1, 'ink', -0.5, 0.42, 0.5, -0.42)
       for (const x of [-0.5, 0.5]) for (const y of [-0.42, 0.42]) s.ring(x, y, 0.26, 0.09, 'ink')
-      return s.disc(0, 0, 0.2)
+      s.disc(0, 0, 0.2)
+      return
     case 'decoy':
       s.brush.setLineDash([0.2, 0.2])
       s.line(0.1, 'ink', -0.85, -0.5, 0.7, -0.5, 0.9, 0, 0.7, 0.5, -0.85, 0.5, -0.85, -0.5)
       s.ring(-0.1, 0, 0.28, 0.09, 'ink')
-      return s.brush.setLineDash([])
+      s.brush.setLineDash([])
+      return
     case 'bunker':
       s.solid(-0.9, -0.66, 0.5, -0.66, 1.02, -0.3, 1.02, 0.3, 0.5, 0.66, -0.9, 0.66)
-      return s.line(0.12, 'tint', 0.62, -0.34, 0.78, -0.2, 0.78, 0.2, 0.62, 0.34)
+      s.line(0.12, 'tint', 0.62, -0.34, 0.78, -0.2, 0.78, 0.2, 0.62, 0.34)
+      return
     case 'hover':
       s.box(0, 0, 2, 1.2, 'ink', 0.5)
       s.box(0, 0, 1.66, 0.88, 'tint', 0.36)
       s.box(0.05, 0, 1.4, 0.64, 'ink', 0.26)
-      return s.turret(0.05, 0.2, 0.5, 0.08)
+      s.turret(0.05, 0.2, 0.5, 0.08)
+      return
     case 'contact':
       return
   }

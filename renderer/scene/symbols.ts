@@ -44,7 +44,8 @@ export function drawSymbol(pen: Pen, kind: SymbolKind): void {
   brush.lineCap = 'round'
   brush.lineJoin = 'round'
   // Frames of both shapes hold an upright box of about half their size; the glyph is drawn there, in units of its half width.
-  const unit = pen.shape === 'rectangle' ? Math.min(pen.halfWidth / 1.5, pen.halfHeight / 0.98) : Math.min(pen.halfWidth / 1.86, pen.halfHeight / 1.36)
+  const unit =
+    pen.shape === 'rectangle' ? Math.min(pen.halfWidth / 1.5, pen.halfHeight / 0.98) : Math.min(pen.halfWidth / 1.86, pen.halfHeight / 1.36)
   glyph(new Glyph(pen, unit), kind)
   brush.restore()
 }
@@ -171,94 +172,121 @@ class Glyph {
 function glyph(g: Glyph, kind: SymbolKind): void {
   switch (kind) {
     case 'armor':
-      return g.oval(1, 0.52)
+      g.oval(1, 0.52)
+      return
     case 'armor-heavy':
-      return g.oval(1.02, 0.56, 'solid')
+      g.oval(1.02, 0.56, 'solid')
+      return
     case 'armor-light':
       g.oval(0.66, 0.34)
       return
     case 'recon':
-      return g.slash()
+      g.slash()
+      return
     case 'anti-tank': {
       const [x, y] = g.corner
-      return g.pen.shape === 'rectangle' ? g.line(-x, y, 0, -y, x, y) : g.line(-0.98, 0.74, 0, -1.2, 0.98, 0.74)
+      g.pen.shape === 'rectangle' ? g.line(-x, y, 0, -y, x, y) : g.line(-0.98, 0.74, 0, -1.2, 0.98, 0.74)
+      return
     }
     case 'mech-infantry':
       g.cross()
-      return g.oval(1, 0.54)
+      g.oval(1, 0.54)
+      return
     case 'carrier':
       g.oval(1, 0.52)
       for (const x of [-0.46, 0, 0.46]) g.dot(x, 0, 0.15)
       return
     case 'infantry':
-      return g.cross()
+      g.cross()
+      return
     case 'infantry-gun':
       g.cross()
       g.bold(1.2, 0, 0.62, 0, -0.62)
-      return g.line(-0.3, 0.62, 0.3, 0.62)
+      g.line(-0.3, 0.62, 0.3, 0.62)
+      return
     case 'infantry-missile':
       g.cross()
       g.bold(1, -0.24, 0.6, -0.24, -0.3, 0, -0.64, 0.24, -0.3, 0.24, 0.6)
-      return g.line(-0.24, 0.6, 0.24, 0.6)
+      g.line(-0.24, 0.6, 0.24, 0.6)
+      return
     case 'infantry-air-defence':
       g.cross()
-      return dome(g, 0.95)
+      dome(g, 0.95)
+      return
     case 'mortar':
       g.circle(0, 0.36, 0.27)
       g.line(0, 0.09, 0, -0.68)
-      return g.line(-0.28, -0.36, 0, -0.7, 0.28, -0.36)
+      g.line(-0.28, -0.36, 0, -0.7, 0.28, -0.36)
+      return
     case 'infantry-recon':
       g.cross()
-      return g.slash(2.1)
+      g.slash(2.1)
+      return
     case 'infantry-engineer':
       g.cross()
-      return g.piers(-0.24, 0.62)
+      g.piers(-0.24, 0.62)
+      return
     case 'engineer-vehicle':
       g.oval(1.06, 0.64)
-      return g.piers(-0.2, 0.54)
+      g.piers(-0.2, 0.54)
+      return
     case 'bridge-layer':
       g.line(-0.98, -0.6, -0.62, -0.26, 0.62, -0.26, 0.98, -0.6)
-      return g.line(-0.98, 0.6, -0.62, 0.26, 0.62, 0.26, 0.98, 0.6)
+      g.line(-0.98, 0.6, -0.62, 0.26, 0.62, 0.26, 0.98, 0.6)
+      return
     case 'flame':
-      return flame(g)
+      flame(g)
+      return
     case 'microwave':
       g.dot(-0.72, 0, 0.17)
       for (const r of [0.5, 0.95, 1.4]) g.arc(-0.72, 0, r, r * 0.82, -0.11, 0.11)
       return
     case 'artillery':
-      return g.dot(0, 0, 0.46)
+      g.dot(0, 0, 0.46)
+      return
     case 'air-defence':
-      return dome(g, 1.5)
+      dome(g, 1.5)
+      return
     case 'truck':
       g.line(-1, -0.3, 1, -0.3)
-      return g.wheels(3, 0.18, 0.72, 0.25)
+      g.wheels(3, 0.18, 0.72, 0.25)
+      return
     case 'truck-heavy':
       g.bold(2, -1, -0.42, 1, -0.42)
       g.line(-1, -0.42, -1, -0.02, 1, -0.02, 1, -0.42)
-      return g.wheels(4, 0.4, 0.56, 0.21)
+      g.wheels(4, 0.4, 0.56, 0.21)
+      return
     case 'helicopter':
-      return g.bowTie('line')
+      g.bowTie('line')
+      return
     case 'helicopter-attack':
       g.bowTie('solid')
-      return g.bold(1, 0, -0.72, 0, 0.72)
+      g.bold(1, 0, -0.72, 0, 0.72)
+      return
     case 'helicopter-recon':
       g.bowTie('line')
-      return g.bold(1, -0.8, 0.74, 0.8, -0.74)
+      g.bold(1, -0.8, 0.74, 0.8, -0.74)
+      return
     case 'fixed-wing':
-      return wing(g)
+      wing(g)
+      return
     case 'drone':
-      return g.solid(-1.05, -0.42, 0, 0.16, 1.05, -0.42, 0, 0.6)
+      g.solid(-1.05, -0.42, 0, 0.16, 1.05, -0.42, 0, 0.6)
+      return
     case 'decoy':
       g.oval(0.98, 0.42, 'dashed')
       return
     case 'bunker':
       g.line(-1, 0.58, -1, -0.5, 1, -0.5, 1, 0.58)
-      return g.bold(2, -0.5, -0.06, 0.5, -0.06)
+      g.bold(2, -0.5, -0.06, 0.5, -0.06)
+      return
     case 'hover':
       g.oval(1, 0.42)
-      return g.curve(-1, 0.72, -0.4, 0.4, 0.4, 1.0, 1, 0.7)
+      g.curve(-1, 0.72, -0.4, 0.4, 0.4, 1.0, 1, 0.7)
+      return
     case 'contact':
-      return g.text('?', 2.05, 0.7)
+      g.text('?', 2.05, 0.7)
+      return
   }
 }
 

@@ -71,7 +71,10 @@ export class Tag {
     const { context, canvas } = this.texture
     this.size = layLabel(context, label, false)
     // An even size, so that the middle of the canvas falls between pixels.
-    const [width, height] = [2 * Math.ceil((this.size.width * this.density) / 2) + 2, 2 * Math.ceil((this.size.height * this.density) / 2) + 2]
+    const [width, height] = [
+      2 * Math.ceil((this.size.width * this.density) / 2) + 2,
+      2 * Math.ceil((this.size.height * this.density) / 2) + 2,
+    ]
     this.texture.setSize(width, height)
     this.image.setTexture(this.texture.key)
     context.save()

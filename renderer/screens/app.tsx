@@ -39,7 +39,9 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
         </main>
       )
     case 'battle':
-      return <Battle key={screen.battle.name + String(screen.battle.session.serial)} app={app} battle={screen.battle} makeStage={makeStage} />
+      return (
+        <Battle key={screen.battle.name + String(screen.battle.session.serial)} app={app} battle={screen.battle} makeStage={makeStage} />
+      )
   }
 }
 

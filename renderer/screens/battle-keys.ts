@@ -1,9 +1,9 @@
+import { turnPage } from '../hud/orders.tsx'
+import { onPage } from '../hud/question-bar.tsx'
 import { focusedOn, focusNextRegion } from '../input/focus.ts'
 import { type Command, commandOf } from '../input/keys.ts'
 import type { Stage } from '../scene/stage.ts'
 import { situationOf } from '../state/battle.ts'
-import { onPage } from '../hud/question-bar.tsx'
-import { turnPage } from '../hud/orders.tsx'
 import type { Session } from '../state/session.ts'
 
 /** What of a command is the screen's own. */
@@ -52,57 +52,80 @@ function obey(command: Command, session: Session, stage: Stage | null, acts: Scr
   const { state } = session
   switch (command.do) {
     case 'verb':
-      return session.input({ is: 'verb', verb: command.verb })
+      session.input({ is: 'verb', verb: command.verb })
+      break
     case 'next':
-      return session.input({ is: 'next', by: command.by })
+      session.input({ is: 'next', by: command.by })
+      break
     case 'cycle':
-      return session.input({ is: 'cycle', by: command.by })
+      session.input({ is: 'cycle', by: command.by })
+      break
     case 'confirm':
-      return session.input({ is: 'confirm' })
+      session.input({ is: 'confirm' })
+      break
     case 'back':
-      return session.input({ is: 'back', pass: true })
+      session.input({ is: 'back', pass: true })
+      break
     case 'hold':
-      return session.input({ is: 'hold' })
+      session.input({ is: 'hold' })
+      break
     case 'choose': {
       const { choices } = state.picking
-      return choices ? session.input({ is: 'choose', index: onPage(choices, command.index) }) : undefined
+      if (choices) session.input({ is: 'choose', index: onPage(choices, command.index) })
+      break
     }
     case 'page':
-      return turnPage(session, command.by)
-    case 'step':
-      return session.input({ is: 'step', to: command.to, within: state.size, from: session.hexOfInterest() ?? stage?.camera().centre ?? [0, 0] })
+      turnPage(session, command.by)
+      break
+    case 'step': {
+      const from = session.hexOfInterest() ?? stage?.camera().centre ?? [0, 0]
+      session.input({ is: 'step', to: command.to, within: state.size, from })
+      break
+    }
     case 'pan': {
       const [dx, dy] = PAN[command.to]
-      return stage?.pan(dx * PAN_PIXELS, dy * PAN_PIXELS)
+      stage?.pan(dx * PAN_PIXELS, dy * PAN_PIXELS)
+      break
     }
     case 'zoom':
-      return stage?.zoomBy(command.by > 0 ? 1.25 : 0.8)
+      stage?.zoomBy(command.by > 0 ? 1.25 : 0.8)
+      break
     case 'undo':
-      return void session.undo()
+      void session.undo()
+      break
     case 'centre':
-      return session.centre()
+      session.centre()
+      break
     case 'fit':
-      return stage?.fit()
+      stage?.fit()
+      break
     case 'grid':
     case 'log':
     case 'minimap':
     case 'forces':
     case 'details':
-      return acts.toggle(command.do)
+      acts.toggle(command.do)
+      break
     case 'labels':
-      return acts.labels()
+      acts.labels()
+      break
     case 'why':
-      return acts.why()
+      acts.why()
+      break
     case 'sight':
-      return session.toggleSighting()
+      session.toggleSighting()
+      break
     case 'speed':
-      return acts.speed()
+      acts.speed()
+      break
     case 'keys':
-      return acts.keys()
+      acts.keys()
+      break
     case 'save':
-      return acts.save()
+      acts.save()
+      break
     case 'menu':
-      return acts.menu()
+      acts.menu()
+      break
   }
 }
-

@@ -21,7 +21,7 @@ import { handleKey, type ScreenActs } from './battle-keys.ts'
 import { useRoom } from './layout.ts'
 
 /** Makes the map in an element; the real one is the Phaser scene. */
-export type StageMaker = (parent: HTMLElement, board: Board, settings: StageSettings, objectives: readonly Hex[]) => Stage | Promise<Stage>
+export type StageMaker = (parent: HTMLElement, board: Board, settings: StageSettings) => Stage | Promise<Stage>
 
 interface BattleProps {
   readonly app: App
@@ -60,7 +60,12 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     menu: () => setMenuOpen(!menuOpen),
   }
   useKeys(app, session, stage, root, acts)
+  useFocusBack(root, map)
   useEffect(() => session.setSpeed(speedOf(settings)), [session, settings.speed])
+
+  const showLeft = room === 'wide' ? preferences.forces || preferences.log : drawers.left
+  const showRight = room === 'tight' ? drawers.right : preferences.details || preferences.minimap
+  useInsets(stage, root, [state.picking.choices?.offers, state.telling, room, showLeft, showRight])
 
   const showHex = (hex: Hex) => {
     stage?.centreOn(hex)
@@ -72,18 +77,8 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     if (hex) void stage?.bringIntoView([hex], speedOf(settings))
   }
   const activations = useMemo(() => activationsOf(state, session), [state.picture, state.offers, state.telling, state.submitting])
-  const showLeft = room === 'wide' ? preferences.forces || preferences.log : drawers.left
-  const showRight = room === 'tight' ? drawers.right : preferences.details || preferences.minimap
-
   return (
-    <div
-      class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`}
-      ref={root}
-      onClick={(event) => {
-        // A click with the mouse gives the keys back to the map; a "click" by the keyboard leaves the focus where it is.
-        if (event.detail > 0 && (event.target as Element).closest('button') && !document.querySelector('dialog[open], .menu')) map.current?.focus()
-      }}
-    >
+    <div class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`} ref={root}>
       {picture ? (
         <TopBar
           picture={picture}
@@ -115,7 +110,12 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           >
             {picture ? <Forces picture={picture} selected={state.picking.piece} activations={activations} onPick={pick} /> : null}
           </Panel>
-          <Panel id="log" title="Log" open={room !== 'wide' || preferences.log} onToggle={() => app.setPreferences({ log: !preferences.log })}>
+          <Panel
+            id="log"
+            title="Log"
+            open={room !== 'wide' || preferences.log}
+            onToggle={() => app.setPreferences({ log: !preferences.log })}
+          >
             <Log entries={state.log} onShow={showHex} />
           </Panel>
         </aside>
@@ -136,7 +136,9 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
             </Panel>
           ) : null}
           <Panel id="minimap" title="Map" open={preferences.minimap} onToggle={() => app.setPreferences({ minimap: !preferences.minimap })}>
-            {stage ? <Minimap stage={stage} size={board} stamp={state.stamp} onGo={(column, row) => stage.centreOn([column, row])} /> : null}
+            {stage ? (
+              <Minimap stage={stage} size={board} stamp={state.stamp} onGo={(column, row) => stage.centreOn([column, row])} />
+            ) : null}
           </Panel>
         </aside>
       ) : null}
@@ -171,7 +173,12 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
   )
 }
 
-function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map: { readonly current: HTMLDivElement | null } }): Stage | null {
+function useStage({
+  app,
+  battle,
+  makeStage,
+  map,
+}: BattleProps & { readonly map: { readonly current: HTMLDivElement | null } }): Stage | null {
   const { session, board } = battle
   const settings = useStore(app.store, (whole) => whole.settings)
   const preferences = useStore(app.store, (whole) => whole.preferences)
@@ -186,7 +193,7 @@ function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map:
     if (!parent) return
     let made: Stage | null = null
     let gone = false
-    void Promise.resolve(makeStage(parent, board, stageSettings, session.state.picture?.objectives.map(({ hex }) => hex) ?? [])).then((ready) => {
+    void Promise.resolve(makeStage(parent, board, stageSettings)).then((ready) => {
       if (gone) return ready.destroy()
       made = ready
       wirePointer(ready, session, parent)
@@ -205,6 +212,22 @@ function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map:
   return stage
 }
 
+/** What lies over the map (a question that grew, a drawer) is told to the stage, so that it centres in what is free. */
+function useInsets(stage: Stage | null, root: { readonly current: HTMLElement | null }, signs: readonly unknown[]): void {
+  useEffect(() => {
+    const map = root.current?.querySelector('.map')?.getBoundingClientRect()
+    if (!stage || !map) return
+    const over = (selector: string): DOMRect | null => root.current?.querySelector(selector)?.getBoundingClientRect() ?? null
+    const [asking, left, right] = [over('.asking'), over('.left'), over('.right')]
+    stage.setInsets({
+      top: 0,
+      bottom: Math.max(0, map.bottom - (asking?.top ?? map.bottom)),
+      left: Math.max(0, (left?.right ?? map.left) - map.left),
+      right: Math.max(0, map.right - (right?.left ?? map.right)),
+    })
+  }, [stage, ...signs])
+}
+
 function wirePointer(stage: Stage, session: Session, parent: HTMLElement): void {
   stage.onHover((hex, piece) => session.point(hex ? { hex, piece, by: 'pointer' } : null))
   stage.onClick((hex, piece, button) => {
@@ -214,7 +237,13 @@ function wirePointer(stage: Stage, session: Session, parent: HTMLElement): void 
   })
 }
 
-function useKeys(app: App, session: Session, stage: Stage | null, root: { readonly current: HTMLDivElement | null }, acts: ScreenActs): void {
+function useKeys(
+  app: App,
+  session: Session,
+  stage: Stage | null,
+  root: { readonly current: HTMLDivElement | null },
+  acts: ScreenActs,
+): void {
   const latest = useRef({ stage, acts })
   latest.current = { stage, acts }
   useEffect(() => {
@@ -228,12 +257,26 @@ function useKeys(app: App, session: Session, stage: Stage | null, root: { readon
   }, [app, session])
 }
 
+/** A click with the mouse gives the keys back to the map; a "click" by the keyboard leaves the focus where it is. */
+function useFocusBack(root: { readonly current: HTMLElement | null }, map: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = root.current
+    const onClick = (event: MouseEvent) => {
+      const onButton = event.detail > 0 && (event.target as Element).closest('button') !== null
+      if (onButton && !document.querySelector('dialog[open], .menu')) map.current?.focus()
+    }
+    element?.addEventListener('click', onClick)
+    return () => element?.removeEventListener('click', onClick)
+  }, [])
+}
+
 /** The groups that a click in the order of battle would activate. */
 function activationsOf(state: BattleState, session: Session): ReadonlyMap<string, () => void> {
   const situation = canAct(state) ? situationOf(state) : null
   const found = new Map<string, () => void>()
   for (const offer of situation?.offers ?? []) {
-    const group = GROUP_VERBS.includes(offer.verb) && offer.to.piece !== undefined && situation ? groupOf(situation.picture, offer.to.piece) : null
+    const group =
+      GROUP_VERBS.includes(offer.verb) && offer.to.piece !== undefined && situation ? groupOf(situation.picture, offer.to.piece) : null
     if (group !== null) found.set(group, () => void session.give(offer))
   }
   return found
@@ -246,7 +289,11 @@ function menuItems(app: App, session: Session, state: BattleState): readonly Men
     { icon: 'undo', text: 'Undo', key: 'U', disabled: !state.undo, act: () => void session.undo() },
     { icon: 'settings', text: 'Settings', act: () => app.open('settings') },
     { icon: 'help', text: 'Keys', key: '?', act: () => app.open('keys') },
-    { icon: 'leave', text: 'To the title screen', act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')) },
+    {
+      icon: 'leave',
+      text: 'To the title screen',
+      act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')),
+    },
   ]
 }
 

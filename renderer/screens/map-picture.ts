@@ -46,7 +46,12 @@ export function wholeMap(board: Board, width: number, height: number): Painting 
 }
 
 /** Paints tile by tile into the canvas; `stop` is asked between tiles. Resolves to false when it was stopped. */
-export async function paintPicture(canvas: HTMLCanvasElement, board: Board, { box, scale }: Painting, stop: () => boolean): Promise<boolean> {
+export async function paintPicture(
+  canvas: HTMLCanvasElement,
+  board: Board,
+  { box, scale }: Painting,
+  stop: () => boolean,
+): Promise<boolean> {
   const measured = await surveyOf(board)
   const context = canvas.getContext('2d')
   if (!context || stop()) return false

@@ -72,7 +72,13 @@ export function NewBattle({ app }: { readonly app: App }) {
                 <span>
                   Dice seed <small>optional; the same seed rolls the same dice</small>
                 </span>
-                <input inputMode="numeric" value={seed} placeholder="chosen by chance" aria-invalid={seedBad} onInput={(event) => setSeed(event.currentTarget.value)} />
+                <input
+                  inputMode="numeric"
+                  value={seed}
+                  placeholder="chosen by chance"
+                  aria-invalid={seedBad}
+                  onInput={(event) => setSeed(event.currentTarget.value)}
+                />
                 {seedBad ? <small class="field-problem">A whole number, zero or more.</small> : null}
               </label>
               <button type="submit" class="primary is-large" disabled={seedBad}>
@@ -104,7 +110,8 @@ function ScenarioList({ cards, chosen, onChoose }: ScenarioListProps) {
           <span class="scenario-name">{card.ok ? card.scenario.name : card.title}</span>
           {card.ok ? (
             <span class="scenario-facts">
-              {card.map.width} x {card.map.height}, {card.scenario.turns} turns{card.scenario.minutes ? `, ${playingTime(card.scenario.minutes)}` : ''}
+              {card.map.width} x {card.map.height}, {card.scenario.turns} turns
+              {card.scenario.minutes ? `, ${playingTime(card.scenario.minutes)}` : ''}
             </span>
           ) : (
             <span class="scenario-facts is-problem">
@@ -142,8 +149,12 @@ function ScenarioSheet({ card }: { readonly card: PlayableScenario }) {
         <Fact name="Map" value={`${map.name}, ${map.width} x ${map.height} hexes`} />
         <Fact name="Length" value={`${scenario.turns} turns${scenario.minutes ? `, about ${playingTime(scenario.minutes)}` : ''}`} />
         <Fact name="Scale" value={`${scenario.cmPerHex} cm a hex`} />
-        {scenario.objectives.length > 0 ? <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} /> : null}
-        {scenario.attacker ? <Fact name="Attacker" value={`${sideName(scenario.attacker)}, ${scenario.sides[scenario.attacker].name}`} /> : null}
+        {scenario.objectives.length > 0 ? (
+          <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
+        ) : null}
+        {scenario.attacker ? (
+          <Fact name="Attacker" value={`${sideName(scenario.attacker)}, ${scenario.sides[scenario.attacker].name}`} />
+        ) : null}
         {scenario.balance ? <Fact name="Balance" value={scenario.balance} /> : null}
       </dl>
     </section>
@@ -156,7 +167,15 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
   </div>
 )
 
-function SideChoice({ card, side, onSide }: { readonly card: PlayableScenario; readonly side: SideId; readonly onSide: (side: SideId) => void }) {
+function SideChoice({
+  card,
+  side,
+  onSide,
+}: {
+  readonly card: PlayableScenario
+  readonly side: SideId
+  readonly onSide: (side: SideId) => void
+}) {
   return (
     <fieldset class="choice-set">
       <legend>You command</legend>

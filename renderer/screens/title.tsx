@@ -28,7 +28,12 @@ export function Title({ app }: { readonly app: App }) {
               </span>
             </button>
           )}
-          <button type="button" class={`title-button${unfinished === null ? ' is-first' : ''}`} ref={unfinished === null ? first : null} onClick={() => app.go({ at: 'new-battle' })}>
+          <button
+            type="button"
+            class={`title-button${unfinished === null ? ' is-first' : ''}`}
+            ref={unfinished === null ? first : null}
+            onClick={() => app.go({ at: 'new-battle' })}
+          >
             <Icon name="map" />
             <span>New battle</span>
           </button>

@@ -165,7 +165,8 @@ export class App {
   async continueBattle(): Promise<void> {
     const text = await this.reading('The last battle cannot be taken up', () => this.desk.autosave.read())
     if (text === undefined) return
-    if (text === null) this.patch({ unfinished: null, trouble: { title: 'There is no battle to continue', text: 'No autosave was found.' } })
+    if (text === null)
+      this.patch({ unfinished: null, trouble: { title: 'There is no battle to continue', text: 'No autosave was found.' } })
     else await this.openBattle(nameOfSave(text), { side: this.state.settings.lastSide, save: text })
   }
 
@@ -190,7 +191,10 @@ export class App {
       table?.close()
       this.patch({
         screen: from.at === 'battle' || from.at === 'opening' ? { at: 'title' } : from,
-        trouble: { title: `${name} cannot be opened`, text: isSave ? `${text} ${text.includes('left as it is') ? '' : DESK_WORDS}`.trim() : text },
+        trouble: {
+          title: `${name} cannot be opened`,
+          text: isSave ? `${text} ${text.includes('left as it is') ? '' : DESK_WORDS}`.trim() : text,
+        },
       })
     }
     this.go({ at: 'opening', what: name })

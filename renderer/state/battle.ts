@@ -124,7 +124,12 @@ const isCurrent = (state: BattleState, loaded: Loaded<unknown>): boolean => load
 
 /** This side can give an order now. */
 export const canAct = (state: BattleState): boolean =>
-  state.picture !== null && state.picture.question !== null && !state.telling && !state.submitting && state.picture.over === null && state.failure === null
+  state.picture !== null &&
+  state.picture.question !== null &&
+  !state.telling &&
+  !state.submitting &&
+  state.picture.over === null &&
+  state.failure === null
 
 export function reduceBattle(state: BattleState, action: BattleAction): BattleState {
   switch (action.do) {

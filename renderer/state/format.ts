@@ -23,7 +23,9 @@ const plain = (value: number): string => (value < 0 ? `\u2212${-value}` : String
 export function reasonValue(reason: Reason, isTerm: boolean): string | null {
   const { value } = reason
   if (value === undefined) return null
-  switch (reason.unit) {
+  const { unit } = reason
+  if (unit === undefined) return isTerm ? signed(value) : plain(value)
+  switch (unit) {
     case 'thousandths':
       return percent(value)
     case 'milli-cm':
@@ -32,8 +34,6 @@ export function reasonValue(reason: Reason, isTerm: boolean): string | null {
       return `${plain(value)} cm`
     case 'hexes':
       return `${plain(value)} ${value === 1 ? 'hex' : 'hexes'}`
-    case undefined:
-      return isTerm ? signed(value) : plain(value)
   }
 }
 
@@ -54,7 +54,8 @@ export function playingTime(minutes: number): string {
 }
 
 /** Strength lost in percent of the start, 0..100. */
-export const lossPercent = (strength: number, left: number): number => (strength <= 0 ? 0 : Math.round(((strength - left) * 100) / strength))
+export const lossPercent = (strength: number, left: number): number =>
+  strength <= 0 ? 0 : Math.round(((strength - left) * 100) / strength)
 
 export const sideName = (side: 'blue' | 'red'): string => (side === 'blue' ? 'Blue' : 'Red')
 
@@ -74,6 +75,7 @@ const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth
 export function slug(text: string): string {
   const plainText = text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

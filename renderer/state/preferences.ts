@@ -35,7 +35,8 @@ export function readPreferences(keep: Keep): Preferences {
   } catch {
     return DEFAULT_PREFERENCES
   }
-  const flag = (name: 'forces' | 'log' | 'details' | 'minimap' | 'grid'): boolean => (typeof kept[name] === 'boolean' ? kept[name] : DEFAULT_PREFERENCES[name])
+  const flag = (name: 'forces' | 'log' | 'details' | 'minimap' | 'grid'): boolean =>
+    typeof kept[name] === 'boolean' ? kept[name] : DEFAULT_PREFERENCES[name]
   return {
     forces: flag('forces'),
     log: flag('log'),

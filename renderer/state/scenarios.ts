@@ -3,7 +3,15 @@ import type { Desk, MapInfo } from '../../main/desk.ts'
 
 /** A scenario of the list: ready to be played, or what is wrong with it in words. The file is left as it is. */
 export type ScenarioCard =
-  | { readonly ok: true; readonly file: string; readonly scenario: ScenarioDoc; readonly scenarioJson: unknown; readonly map: MapDoc; readonly mapJson: unknown; readonly board: Board }
+  | {
+      readonly ok: true
+      readonly file: string
+      readonly scenario: ScenarioDoc
+      readonly scenarioJson: unknown
+      readonly map: MapDoc
+      readonly mapJson: unknown
+      readonly board: Board
+    }
   | { readonly ok: false; readonly file: string; readonly title: string; readonly problem: string }
 export type PlayableScenario = Extract<ScenarioCard, { ok: true }>
 
@@ -37,7 +45,15 @@ async function readCard(desk: Desk, info: MapInfo): Promise<ScenarioCard> {
     if (!map.ok) return broken(`map: ${saidOf(map.error)}`)
     const board = toBoard(map.value)
     if (!board.ok) return broken(`map: ${saidOf(board.error)}`)
-    return { ok: true, file: info.name, scenario: scenario.value, scenarioJson: scenarioJson.value, map: map.value, mapJson: mapJson.value, board: board.value }
+    return {
+      ok: true,
+      file: info.name,
+      scenario: scenario.value,
+      scenarioJson: scenarioJson.value,
+      map: map.value,
+      mapJson: mapJson.value,
+      board: board.value,
+    }
   } catch (error) {
     return broken(messageOf(error))
   }

@@ -1,4 +1,17 @@
-import type { Answered, Doctrine, FromWorker, Hex, Odds, Offer, OrderBarItem, Picture, Refusal, Request, Sheet, SightAnswer } from '../../engine/index.ts'
+import type {
+  Answered,
+  Doctrine,
+  FromWorker,
+  Hex,
+  Odds,
+  Offer,
+  OrderBarItem,
+  Picture,
+  Refusal,
+  Request,
+  Sheet,
+  SightAnswer,
+} from '../../engine/index.ts'
 import { marksOf } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Spot, step } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
@@ -42,7 +55,11 @@ export class Session {
 
   constructor(
     private readonly link: TableLink,
-    options: { readonly side: BattleState['side']; readonly size: BattleState['size']; readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void },
+    options: {
+      readonly side: BattleState['side']
+      readonly size: BattleState['size']
+      readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void
+    },
   ) {
     this.store = makeStore(beginBattle(options.side, options.size))
     link.listen((news) => this.hear(news, options.onJournal))
@@ -67,6 +84,17 @@ export class Session {
       if (!this.state.picture) this.show(this.latest.picture)
     }
     this.mark()
+    this.lookAtOwn()
+  }
+
+  /** The first look of a battle: whoever must decide, or the middle of the own pieces. */
+  private lookAtOwn(): void {
+    const own = this.state.picture?.pieces.filter((piece) => piece.own) ?? []
+    const zone = this.state.picture?.markers.filter((marker) => marker.kind === 'zone') ?? []
+    const hexes = own.length > 0 ? own.map(({ hex }) => hex) : zone.map(({ hex }) => hex)
+    if (hexes.length === 0) return
+    const middle = (of: (hex: Hex) => number): number => Math.round(hexes.reduce((sum, hex) => sum + of(hex), 0) / hexes.length)
+    this.stage?.centreOn(this.hexOfInterest() ?? [middle(([col]) => col), middle(([, row]) => row)])
   }
 
   close(): void {
@@ -119,7 +147,11 @@ export class Session {
 
   point(spot: Spot | null): void {
     const before = this.state.picking.spot
-    if (before === spot || (before && spot && before.piece === spot.piece && before.hex.join() === spot.hex.join() && before.by === spot.by)) return
+    if (
+      before === spot ||
+      (before && spot && before.piece === spot.piece && before.hex.join() === spot.hex.join() && before.by === spot.by)
+    )
+      return
     this.input({ is: 'point', spot })
   }
 
@@ -136,7 +168,10 @@ export class Session {
       return
     }
     if (!this.state.undo) {
-      this.say({ text: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.', rule: null }, 'refused')
+      this.say(
+        { text: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.', rule: null },
+        'refused',
+      )
       return
     }
     await this.request({ do: 'undo' })
@@ -179,7 +214,13 @@ export class Session {
   hexOfInterest(): Hex | null {
     const { picture, picking } = this.state
     const hexOf = (id: string | null | undefined): Hex | null => (picture ? (holderOf(picture, id)?.hex ?? null) : null)
-    return hexOf(picking.piece) ?? hexOf(picture?.question?.actors[0]) ?? picture?.question?.about.hex ?? hexOf(picture?.question?.about.piece) ?? null
+    return (
+      hexOf(picking.piece) ??
+      hexOf(picture?.question?.actors[0]) ??
+      picture?.question?.about.hex ??
+      hexOf(picture?.question?.about.piece) ??
+      null
+    )
   }
 
   say(said: Said, tone: 'refused' | 'told' = 'told'): void {
@@ -314,7 +355,11 @@ export class Session {
     this.marked = parts
     const situation = situationOf(state)
     const quiet = !situation || state.telling || state.failure !== null
-    this.stage.highlight(quiet ? NO_HIGHLIGHTS : marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null))
+    this.stage.highlight(
+      quiet
+        ? NO_HIGHLIGHTS
+        : marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
+    )
   }
 
   /** The order that a click would give now. */

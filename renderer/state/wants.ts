@@ -32,7 +32,8 @@ export function wantsOf(state: BattleState): readonly Want[] {
   const spot = picking.spot
   if (spot) {
     want('spotSheet', `${state.stamp}/${spot.hex.join()}`, { do: 'hex', side, hex: spot.hex }, true)
-    if (spot.piece !== null && spot.piece !== shown) want('spotPieceSheet', pieceKey(state, spot.piece), { do: 'sheet', side, piece: spot.piece }, true)
+    if (spot.piece !== null && spot.piece !== shown)
+      want('spotPieceSheet', pieceKey(state, spot.piece), { do: 'sheet', side, piece: spot.piece }, true)
     const from = state.sighting ? holderOf(picture, shown) : null
     if (from && !sameHex(from.hex, spot.hex)) {
       const request: Request = { do: 'sight', from: from.hex, to: spot.hex, side, ...(from.own ? { piece: from.id } : {}) }
@@ -56,7 +57,9 @@ export function oddsWanted(state: BattleState): readonly { readonly key: string;
   if (!situation || state.telling || state.submitting || state.failure !== null) return []
   const urgent = intent(state.picking, situation)
   const listed = state.picking.choices?.offers.slice(0, ODDS_AHEAD) ?? []
-  const targets = firstPerTarget(offersInPlay(state.picking, situation).filter((offer) => offer.to.piece !== undefined && offer.path === undefined)).slice(0, ODDS_AHEAD)
+  const targets = firstPerTarget(
+    offersInPlay(state.picking, situation).filter((offer) => offer.to.piece !== undefined && offer.path === undefined),
+  ).slice(0, ODDS_AHEAD)
   const wanted = new Map<string, Offer>()
   for (const offer of [...(urgent ? [urgent] : []), ...listed, ...targets]) {
     const key = orderKey(offer)

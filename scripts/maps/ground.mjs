@@ -1,5 +1,5 @@
 import { makeGrid } from './grid.mjs'
-import { clamp } from './plane.mjs'
+import { clamp, mix, smoothstep } from './plane.mjs'
 import { hexHeights, makeRelief } from './relief.mjs'
 import { layBrooks, layPonds, layRiver, makeRiver } from './water.mjs'
 
@@ -8,16 +8,35 @@ export function makeGround(sketch) {
   const grid = makeGrid(sketch.width, sketch.height)
   const river = makeRiver(sketch)
   const relief = makeRelief(sketch, river)
-  const fine = hexHeights(relief, grid).map((h) => h * (sketch.scale ?? 1) + (sketch.lift ?? 0))
+  const heights = hexHeights(relief, grid)
+  const shape = shapeOf(
+    heights.reduce((a, b) => Math.max(a, b)),
+    sketch,
+  )
+  const fine = heights.map(shape)
   const level = Int8Array.from(fine, (h) => clamp(Math.round(h), 0, 9))
   const ground = { grid, level, fine, depth: new Uint8Array(grid.size), river: null, brooks: [] }
-  if (river) layRiver(ground, river)
+  if (river) layRiver(ground, river, shape)
   if (sketch.ponds) layPonds(ground, sketch.ponds)
   if (sketch.brooks) layBrooks(ground, relief, sketch.brooks)
   for (let n = 0; n < 3; n++) tidy(ground)
   easeSlopes(ground, sketch.steepest ?? 2)
   return ground
 }
+
+/**
+ * From heights of the relief to levels: a little above 9 is the highest, valley floors and tops are flattened and the sides between them
+ * steepened (`sides`, 0 to 1), as in country of downs and scarps.
+ */
+function shapeOf(highest, { scale, sides }) {
+  const press = (h) => (h <= PRESSED ? h : PRESSED + ((h - PRESSED) * (HIGHEST - PRESSED)) / Math.max(highest * scale - PRESSED, HIGHEST - PRESSED))
+  return (height) => {
+    const share = press(height * scale) / HIGHEST
+    return HIGHEST * mix(share, smoothstep(0, 1, share), sides)
+  }
+}
+const HIGHEST = 9.3
+const PRESSED = 7
 
 /** Lone pits are filled and lone pimples taken off: a map shows forms, not single bumps. */
 function tidy({ grid, level, depth }) {
@@ -39,7 +58,7 @@ function easeSlopes({ grid, level, fine, depth }, steepest) {
     for (let id = 0; id < grid.size; id++)
       for (const other of grid.next[id]) {
         const step = level[id] - level[other]
-        if (step <= steepest || fine[id] - fine[other] > 2.6) continue
+        if (step <= steepest || fine[id] - fine[other] > 2.3) continue
         if (depth[other]) level[id]--
         else level[other]++
       }

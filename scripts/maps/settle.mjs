@@ -123,5 +123,5 @@ export function layQuarry({ grid, level, depth, cover }, { at, floor }) {
     cover[other] = other === id ? floor : 'r'
   }
   for (const other of pit.slice(1))
-    for (const rim of grid.next[other]) if (!pit.includes(rim) && level[rim] > low) level[rim] = Math.max(level[rim], low + 2)
+    for (const rim of grid.next[other]) if (!pit.includes(rim) && level[rim] > low) level[rim] = Math.min(9, Math.max(level[rim], low + 3))
 }

@@ -11,10 +11,11 @@ export function makeRiver({ seed, river }) {
 }
 
 /** Lays the river on the hexes: depth of each water hex (1 shallow, 2 medium, 3 deep), levels that only fall downstream. */
-export function layRiver(ground, river) {
+export function layRiver(ground, river, shape) {
   const { grid, level, depth } = ground
   const ford = river.fords.map(({ at, length }) => ({ p: pointOf(at), length }))
   const spine = hexesUnder(river.line).filter(grid.on).map(grid.idOf)
+  const fallen = (t) => Math.max(0, Math.round(shape(mix(river.from, river.to, t))))
   ground.river = { spine, way: new Map() }
   for (let id = 0; id < grid.size; id++) {
     const p = pointOf(grid.hexOf(id))
@@ -23,14 +24,14 @@ export function layRiver(ground, river) {
     const isSpine = spine.includes(id)
     if (!isSpine && d > reach.width / 2) continue
     ground.river.way.set(id, on.t)
-    level[id] = Math.round(mix(river.from, river.to, on.t))
+    level[id] = fallen(on.t)
     const nearFord = ford.some(({ p: at, length }) => apart(at, on) <= length)
     const nearlyFord = ford.some(({ p: at, length }) => apart(at, on) <= length + 1.2)
     const core = d <= Math.max(0.55, reach.width / 2 - 0.55) ? reach.depth : Math.max(1, reach.depth - 1)
     depth[id] = nearFord ? 1 : nearlyFord ? Math.min(2, core) : core
   }
   for (const [id, t] of ground.river.way) {
-    const lowest = Math.round(mix(river.from, river.to, t))
+    const lowest = fallen(t)
     for (const other of grid.next[id]) if (!depth[other]) level[other] = Math.max(lowest, level[other])
   }
 }

@@ -1,10 +1,9 @@
 import type { Play } from '../../kernel/ruleset.ts'
 import type { Hex } from '../../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
-import { directionTo, hexDistance, oppositeDirection } from '../../board/hex.ts'
-import { idOf } from '../../board/board.ts'
+import { hexDistance } from '../../board/hex.ts'
 import { destroy, fireActionsLeft, profileTerms, rollDamage } from './fire.ts'
-import { isCliff } from './ground.ts'
+import { isCliff, walled } from './ground.ts'
 import type { SteelRain, Unit, UnitId } from './model.ts'
 import { designOf, isOnMap, isVehicle, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
@@ -27,13 +26,6 @@ export function refuseRam(s: Situation, unit: Unit, id: UnitId): Refusal | null 
   if (walled(s, unit.hex, target.hex)) return refusal('A wall lies between them.', 'R-122', 'at')
   return null
 }
-function walled(s: Situation, from: Hex, to: Hex): boolean {
-  const direction = directionTo(from, to)
-  if (direction === null) return false
-  const [here, there] = [s.board.walls[idOf(s.board, from)] as number, s.board.walls[idOf(s.board, to)] as number]
-  return (here & (1 << direction)) !== 0 || (there & (1 << oppositeDirection(direction))) !== 0
-}
-
 /** SR-RAM-2, SR-RAM-3: To Hit in the Close Assault column; Lethality by the unmodified Profiles. */
 export function ramTerms(s: Situation, unit: Placed, target: Placed) {
   const { profile, why: profileWhy } = profileTerms(s, unit, target)

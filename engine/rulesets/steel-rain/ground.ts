@@ -4,7 +4,7 @@ import type { Reason } from '../../kernel/why.ts'
 import { idOf, onBoard, type TerrainId } from '../../board/board.ts'
 import { directionTo, neighbours, oppositeDirection } from '../../board/hex.ts'
 import type { Unit } from './model.ts'
-import { isInfantry, isVehicle, unitsAt } from './roster.ts'
+import { isEntrenched } from './pits.ts'
 import type { Situation } from './situation.ts'
 import { costPerCm, GROUND, type GroundClass, PROFILE_MODIFIERS, type RowId, slopeRow } from './tables/terrain.ts'
 
@@ -55,32 +55,13 @@ export const isCliff = (s: Situation, from: Hex, to: Hex): boolean => slopeRow(M
 
 export const smokedTop = (s: Situation, hex: Hex): number => s.world.ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0)
 
-/**
- * Whether a unit has one of the positions dug in its hex. They fill by themselves and in a fixed order (R-30): a vehicle takes a
- * vehicle pit, stands take infantry entrenchments first and then what is left (SR-ENTR-3, SR-ENTR-4, SR-STACK-4).
- */
-export function isEntrenched(s: Situation, unit: Unit): boolean {
-  const { hex } = unit
-  if (hex === null || unit.blip !== null) return false
-  const pits = s.world.ground.pits.filter((pit) => sameHex(pit.hex, hex))
-  if (pits.length === 0) return false
-  const here = unitsAt(s.world, hex)
-  const vehiclePits = pits.filter((pit) => pit.kind === 'vehicle').length
-  const vehicles = here.filter((other) => isVehicle(s.world, other))
-  if (isVehicle(s.world, unit)) return vehicles.indexOf(unit as (typeof vehicles)[number]) < vehiclePits && vehicles.includes(unit as (typeof vehicles)[number])
-  const stands = here.filter((other) => isInfantry(s.world, other)).map((other) => other.id)
-  const places = pits.length - vehiclePits + Math.max(0, vehiclePits - vehicles.length)
-  const place = stands.indexOf(unit.id)
-  return place >= 0 && place < places
-}
-
 /** What the ground of its own hex does to a unit's Profile: terrain and entrenchment (SR-COVER-2, SR-COVER-3, R-74). */
 export function coverTerms(s: Situation, unit: Unit, hex: Hex): readonly Reason[] {
   const terms: Reason[] = []
   const ground = groundAt(s, hex)
   const modifier = onBridge(s, hex) ? 0 : (PROFILE_MODIFIERS[ground.isBuilding ? 'building' : ground.row] ?? 0)
   if (modifier !== 0) terms.push({ text: ground.name, value: modifier, rule: 'SR-COVER-3' })
-  if (isEntrenched(s, unit)) terms.push({ text: 'Entrenchment', value: PROFILE_MODIFIERS.entrenchment, rule: 'SR-COVER-11' })
+  if (isEntrenched(s.world, unit)) terms.push({ text: 'Entrenchment', value: PROFILE_MODIFIERS.entrenchment, rule: 'SR-COVER-11' })
   return terms
 }
 export const coverAt = (s: Situation, hex: Hex): number => {
@@ -96,9 +77,16 @@ export function hidesInside(s: Situation, hex: Hex): boolean {
   if (hide === 'bank') return neighbours(hex).some((next) => onBoard(s.board, next) && !groundAt(s, next).water)
   return s.world.ground.pits.some((pit) => sameHex(pit.hex, hex))
 }
-/** the adjacent hexes behind which a stand can hide: at least one level higher. */
+/** the adjacent hexes behind which a stand can hide: at least one level higher, or across a wall or berm. */
 export const hidesBehind = (s: Situation, hex: Hex): readonly Hex[] =>
-  neighbours(hex).filter((next) => onBoard(s.board, next) && levelAt(s, next) > levelAt(s, hex))
+  neighbours(hex).filter((next) => onBoard(s.board, next) && (levelAt(s, next) > levelAt(s, hex) || walled(s, hex, next)))
+/** Whether a wall or berm stands on the hexside between two neighbours. */
+export function walled(s: Situation, from: Hex, to: Hex): boolean {
+  const direction = directionTo(from, to)
+  if (direction === null) return false
+  const sides = (hex: Hex): number => (s.board.walls[idOf(s.board, hex)] as number) | (s.board.berms[idOf(s.board, hex)] as number)
+  return (sides(from) & (1 << direction)) !== 0 || (sides(to) & (1 << oppositeDirection(direction))) !== 0
+}
 
 /** places where a stand stands in the open. */
 export const isOpenGround = (s: Situation, hex: Hex): boolean => {

@@ -156,6 +156,8 @@ export interface Smoke {
 export interface Pit {
   readonly hex: Hex
   readonly kind: 'infantry' | 'vehicle'
+  /** Who uses it now (SR-ENTR-3); null in the other side's view where that unit is not known. */
+  readonly holder: UnitId | null
 }
 /** A side keeps contact with a unit that smoke has hidden from it (R-66). */
 export interface Contact {
@@ -175,7 +177,7 @@ const shots = z.array(z.strictObject({ weapon: z.int().min(0).max(7), at: target
 export const OrderSchema = z.discriminatedUnion('kind', [
   /** Set-up: one blip of up to four vehicles of a platoon, or one stand. `hidden` only for a stand (R-60). */
   z.strictObject({ kind: z.literal('deploy'), side, units: z.array(unit).min(1).max(4).readonly(), hex: HexSchema, hidden: z.boolean() }),
-  /** Set-up: everything that is left goes where the scenario suggests. */
+  /** Set-up: what is left of this handful goes where the scenario suggests. */
   z.strictObject({ kind: z.literal('deployRest'), side }),
   z.strictObject({ kind: z.literal('goFirst'), side, first: z.boolean() }),
   z.strictObject({ kind: z.literal('activate'), side, platoon: z.string() }),

@@ -111,7 +111,10 @@ export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]
   const idle = marcher.members.find((unit) => unit.volley !== null)
   if (idle) return refusal('It is firing.', 'SR-ACT-8', 'piece')
   if (marcher.members.some((unit) => unit.did.includes('loaded'))) return refusal('Infantry is loading: the vehicle may not move this turn.', 'SR-LOAD-2', 'piece')
-  if (marcher.actions === 0 && marcher.pool === 0) return refusal('It has no Action left to move.', 'SR-ACT-1', 'piece')
+  if (marcher.actions === 0 && marcher.pool === 0) {
+    const left = marcher.members.some((unit) => unit.actions > movesLeft(s.world, unit))
+    return left ? refusal('Infantry got off: its movement and their unloading are two Actions together.', 'SR-LOAD-2', 'piece') : refusal('It has no Action left to move.', 'SR-ACT-1', 'piece')
+  }
   let purse = purseOf(marcher)
   let at = marcher.hex
   for (const [i, to] of path.entries()) {
@@ -193,7 +196,7 @@ export function marchOn(play: Play<SteelRain>, situation: () => Situation, march
   if (to === undefined) return
   const marcher = marcherOf(play.world, march.piece)
   if (marcher === null) return
-  if (!takeStep(play, situation, marcher, to, rest.length === 0)) return
+  if (!takeStep(play, situation, marcher, to, rest.length === 0)) return play.then({ kind: 'spot' })
   const movers = marcher.members.map((unit) => unit.id)
   play.then({ kind: 'spot' }, { kind: 'opportunity', movers, march: { ...march, path: rest } })
 }

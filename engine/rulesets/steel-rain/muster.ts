@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { fail, hexKey, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
-import { type Board, distanceToEdge, hexOf, onBoard } from '../../board/board.ts'
+import { type Board, distanceToEdge, hexOf, idOf, onBoard } from '../../board/board.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { problemsOf, under } from '../../board/document.ts'
 import { type Blip, type Deed, HexSchema, type Pit, type Platoon, type Settings, type Smoke, type Suggestion, type Unit, type World } from './model.ts'
-import { GROUND } from './tables/terrain.ts'
+import { withPitsHeld } from './pits.ts'
+import { GROUND, groundClass, ROWS } from './tables/terrain.ts'
 import { deployRows, type HexMilli } from './tables/scale.ts'
 import { type Design, design, type DesignParts, designProblems, typeOf } from './tables/vehicles.ts'
 
@@ -56,7 +57,8 @@ const SettingsDoc = z.strictObject({
   setup: z.enum(['deploy', 'placed']).default('placed'),
 })
 const StartDoc = z.strictObject({
-  turn: z.int().min(1).default(1),
+  /** The turn that is going on; without it the battle begins with set-up and turn 1, and the rest only says what lies on the ground. */
+  turn: z.int().min(1).optional(),
   /** Who activates first this turn; when given, initiative and Suppression of this turn are past. */
   first: z.enum(['blue', 'red']).optional(),
   /** The platoon whose round it is. */
@@ -121,9 +123,10 @@ class Muster {
     for (const [unitId, entry] of this.docs) this.seat(unitId, entry.doc, entry.at)
     this.formBlips()
     const zones = { blue: this.zone('blue'), red: this.zone('red') }
-    const setup = this.options.setup === 'deploy' && this.start === null
+    const setup = this.options.setup === 'deploy' && this.start?.turn === undefined
     if (setup) this.clearTable()
     this.checkPlaces(setup)
+    if (setup) this.checkZones(zones)
     this.checkObjectives()
     this.checkStart(platoons)
     if (this.problems.length > 0) return fail(this.problems)
@@ -167,6 +170,7 @@ class Muster {
     if (!carrier || carrier.side !== unit.side) return this.problem(`${at}.aboard`, `There is no unit ${doc.aboard} of this side to ride in.`)
     if (this.designs[unit.design]?.kind !== 'infantry') return this.problem(`${at}.aboard`, 'Only infantry rides in vehicles (SR-LOAD-1).')
     if (doc.at) this.problem(`${at}.at`, 'A passenger is where its carrier is; leave `at` out.')
+    if (unit.hidden !== null) this.problem(`${at}.hidden`, 'A passenger does not hide (SR-HIDE-1).')
     const capacity = this.designs[carrier.design]?.capacity ?? 0
     const riders = Object.values(this.units).filter((other) => other.aboard === doc.aboard).length
     if (riders > capacity) this.problem(`${at}.aboard`, `${doc.aboard} carries ${capacity} stands, not ${riders} (R-33).`)
@@ -215,8 +219,9 @@ class Muster {
   }
 
   private checkPlaces(setup: boolean): void {
-    const crowd = new Map<number, { vehicles: number; stands: number }>()
-    for (const { doc, at } of this.docs.values()) {
+    const crowd = new Map<number, { vehicles: number; stands: number; side: SideId }>()
+    const blips = new Set<string>()
+    for (const { doc, at, side } of this.docs.values()) {
       const hex = doc.at
       if (hex === undefined) {
         if (!setup && doc.aboard === undefined && this.units[doc.id]?.hex === null) this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
@@ -224,20 +229,48 @@ class Muster {
       }
       if (!onBoard(this.board, hex)) this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}).`, hex)
       else this.checkGround(doc, at, hex)
-      if (this.units[doc.id]?.blip !== null && this.units[doc.id]?.blip !== undefined) continue
+      // A blip counts once, as a vehicle (R-34).
+      const blip = this.units[doc.id]?.blip ?? null
+      if (blip !== null && blips.has(blip)) continue
+      if (blip !== null) blips.add(blip)
       const key = hexKey(hex)
-      const here = crowd.get(key) ?? { vehicles: 0, stands: 0 }
+      const here = crowd.get(key) ?? { vehicles: 0, stands: 0, side }
       if (this.designs[doc.design]?.kind === 'infantry') here.stands++
       else here.vehicles++
       crowd.set(key, here)
-      if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1))) this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
+      if (!setup && here.side !== side) this.problem(`${at}.at`, 'Both sides have units in this hex (R-35).', hex)
+      else if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1))) this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
     }
   }
   private checkGround(doc: UnitDoc, at: string, hex: Hex): void {
-    const ground = GROUND[this.board.terrain[hex[1] * this.board.width + hex[0]] as keyof typeof GROUND]
-    const stand = this.designs[doc.design]?.kind === 'infantry'
-    if (ground.infantryOnly && !stand) this.problem(`${at}.at`, 'Vehicles cannot stand in a building (R-26).', hex)
-    if (ground.row === 'deepWater') this.problem(`${at}.at`, 'Nothing starts in deep water.', hex)
+    const known = this.designs[doc.design]
+    if (!known || this.isPassable(known, hex)) return
+    const ground = GROUND[this.board.terrain[idOf(this.board, hex)] as keyof typeof GROUND]
+    if (ground.infantryOnly) this.problem(`${at}.at`, 'Vehicles cannot stand in a building (R-26).', hex)
+    else this.problem(`${at}.at`, `It cannot be in ${ground.name.toLowerCase()} (SR-TERR-8).`, hex)
+  }
+  /** Whether this kind of unit can be in the hex at all; a bridge carries everybody (R-16). */
+  private isPassable({ propulsion }: Design, hex: Hex): boolean {
+    const id = idOf(this.board, hex)
+    const ground = GROUND[this.board.terrain[id] as keyof typeof GROUND]
+    if (this.board.bridge[id] !== 0) return true
+    if (ground.infantryOnly && propulsion !== 'infantry') return false
+    const cls = groundClass(propulsion)
+    return cls === null || ROWS[ground.row].cost[cls] !== null
+  }
+
+  /** Every vehicle may come to need a hex of its own; a stand fits with a vehicle or with another stand (R-34). */
+  private checkZones(zones: { blue: readonly Hex[]; red: readonly Hex[] }): void {
+    for (const side of SIDES) {
+      const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.aboard === null)
+      const designs = waiting.flatMap((unit) => this.designs[unit.design] ?? [])
+      const vehicles = designs.filter((one) => one.kind === 'vehicle')
+      const stands = designs.filter((one) => one.kind === 'infantry')
+      const fit = (these: readonly Design[]): number => zones[side].filter((hex) => these.every((one) => this.isPassable(one, hex))).length
+      const [parks, places] = [fit(vehicles), 2 * fit(stands) - vehicles.length]
+      if (parks < vehicles.length) this.problem(`sides.${side}.zones`, `The set-up zone has room for ${parks} vehicles, but ${vehicles.length} are to be placed; make it larger.`)
+      else if (places < stands.length) this.problem(`sides.${side}.zones`, `The set-up zone has room for ${Math.max(0, places)} stands, but ${stands.length} are to be placed; make it larger.`)
+    }
   }
 
   private checkObjectives(): void {
@@ -253,6 +286,7 @@ class Muster {
     const { start } = this
     if (start === null) return
     if (start.active !== undefined && !platoons[start.active]) this.problem('start.active', `There is no platoon ${start.active}.`)
+    if (start.turn === undefined && (start.active !== undefined || start.first !== undefined)) this.problem('start.turn', 'Say which turn is going on.')
     if (start.active !== undefined && start.first === undefined) this.problem('start.first', 'Say who went first this turn when a round is going on.')
     for (const [i, contact] of start.contacts.entries()) if (!this.units[contact.unit]) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
     const places = [...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const), ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const), ...start.pits.map((one, i) => [`start.pits[${i}].hex`, one.hex] as const), ...start.cleared.map((hex, i) => [`start.cleared[${i}]`, hex] as const)]
@@ -276,15 +310,15 @@ class Muster {
     const tons = (side: SideId): number => Object.values(this.units).filter((unit) => unit.side === side).reduce((sum, unit) => sum + (this.designs[unit.design]?.weight ?? 0), 0)
     const used = new Set(Object.values(this.units).map((unit) => unit.design))
     const active = start?.active === undefined ? null : (platoons[start.active] as Platoon)
-    return {
+    return withPitsHeld({
       scenario: {
         name: scenario.name, turns: scenario.turns, edges: { blue: scenario.sides.blue.edge, red: scenario.sides.red.edge }, sideNames: { blue: scenario.sides.blue.name, red: scenario.sides.red.name }, zones,
         objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })), strength: { blue: tons('blue') + (start?.lost.blue ?? 0), red: tons('red') + (start?.lost.red ?? 0) },
       },
       settings,
       designs: Object.fromEntries(Object.entries(this.designs).filter(([designId]) => used.has(designId))),
-      turn: start === null ? 0 : start.turn,
-      step: start === null ? 'setup' : start.first === undefined ? 'start' : 'rounds',
+      turn: start?.turn ?? 0,
+      step: start?.turn === undefined ? 'setup' : start.first === undefined ? 'start' : 'rounds',
       setup: setup ? { side: null, left: 0, plan: this.plan } : null,
       first: start?.first ?? null,
       active: active && { side: active.side, platoon: active.id },
@@ -292,12 +326,12 @@ class Muster {
       units: this.units,
       blips: this.blips,
       blipsMade: Object.keys(this.blips).length,
-      ground: { smoke: (start?.smoke ?? []) as readonly Smoke[], wrecks: start?.wrecks ?? [], cleared: start?.cleared ?? [], pits: (start?.pits ?? []) as readonly Pit[] },
+      ground: { smoke: (start?.smoke ?? []) as readonly Smoke[], wrecks: start?.wrecks ?? [], cleared: start?.cleared ?? [], pits: (start?.pits ?? []).map((pit): Pit => ({ ...pit, holder: null })) },
       contacts: start?.contacts ?? [],
       declaring: null,
       held: Object.fromEntries(scenario.objectives.map((objective) => [objective.name, objective.held ?? null])),
       lost: start?.lost ?? { blue: 0, red: 0 },
-    }
+    })
   }
 }
 

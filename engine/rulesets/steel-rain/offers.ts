@@ -1,4 +1,4 @@
-import { type Hex, hexKey, isNonEmpty, type PieceId } from '../../kernel/names.ts'
+import { type Hex, hexKey, isNonEmpty, type PieceId, type SideId } from '../../kernel/names.ts'
 import type { Offer } from '../../kernel/table-view.ts'
 import { hexLabel } from '../../board/hex.ts'
 import { hexOf } from '../../board/board.ts'
@@ -39,7 +39,7 @@ function offersTo(s: Situation, question: Question, piece?: PieceId): readonly M
     case 'deploy':
       return deployOffers(s, question, piece)
     case 'goFirst':
-      return [true, false].map((first) => ({ order: { kind: 'goFirst', side, first }, verb: first ? 'first' : 'second', actor: null, to: {}, label: first ? 'Go first' : 'Let the other side go first', actions: 0 }))
+      return firstOffers(s, side)
     case 'activate':
       return readyPlatoons(s.world, side).map((platoon) => ({ order: { kind: 'activate', side, platoon }, verb: 'activate', actor: null, to: pieceOfPlatoon(s, platoon), label: s.world.platoons[platoon]?.name ?? platoon, actions: 0 }))
     case 'act':
@@ -62,6 +62,11 @@ function offersTo(s: Situation, question: Question, piece?: PieceId): readonly M
   }
 }
 
+/** SR-INIT-2, and R-09 before the battle: the winner says who begins. */
+function firstOffers(s: Situation, side: SideId): readonly Made[] {
+  const what = s.world.step === 'setup' ? 'place' : 'go'
+  return [true, false].map((first) => ({ order: { kind: 'goFirst', side, first }, verb: first ? 'first' : 'second', actor: null, to: {}, label: first ? `${what === 'go' ? 'Go' : 'Place'} first` : `Let the other side ${what} first`, actions: 0 }))
+}
 const hold = (question: Question, label: string): Made => ({ order: { kind: 'hold', side: question.side }, verb: 'hold', actor: null, to: {}, label, actions: 0 })
 const endRound = (question: Question): Made => ({ order: { kind: 'endRound', side: question.side }, verb: 'end', actor: null, to: {}, label: 'End the round', actions: 0 })
 function pieceOfPlatoon(s: Situation, platoon: string): Made['to'] {
@@ -74,7 +79,7 @@ function pieceOfPlatoon(s: Situation, platoon: string): Made['to'] {
 function deployOffers(s: Situation, question: Question, piece?: PieceId): readonly Made[] {
   const { side } = question
   const groups = suggestions(s.world, side).filter((entry) => piece === undefined || entry.units.includes(piece))
-  const rest: Made = { order: { kind: 'deployRest', side }, verb: 'deploy-all', actor: null, to: {}, label: 'Place the rest as suggested', actions: 0 }
+  const rest: Made = { order: { kind: 'deployRest', side }, verb: 'deploy-all', actor: null, to: {}, label: 'Place the rest of these as suggested', actions: 0 }
   const chosen = piece === undefined ? groups.slice(0, 1) : groups
   const places = chosen.flatMap((entry) =>
     s.world.scenario.zones[side].flatMap((hex): readonly Made[] => {

@@ -1,5 +1,5 @@
 import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SymbolKind } from '../../kernel/table-view.ts'
-import { isEntrenched } from './ground.ts'
+import { isEntrenched } from './pits.ts'
 import type { Question, SteelRainView, Unit, World } from './model.ts'
 import { designOf, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from './roster.ts'
 import { placesFor } from './spotting.ts'
@@ -86,7 +86,7 @@ const isReady = (view: SteelRainView, unit: Unit): boolean => {
 function badgesOf(s: Situation, view: SteelRainView, unit: Unit): readonly Badge[] {
   const badges: Badge[] = []
   if (onOverwatch(view.known, unit)) badges.push('overwatch')
-  if (isEntrenched(s, unit)) badges.push('entrenched')
+  if (isEntrenched(s.world, unit)) badges.push('entrenched')
   if (unit.hidden !== null) badges.push('hidden')
   if (unit.ambushed) badges.push('ambushed')
   if (unit.side === view.side) {
@@ -178,7 +178,7 @@ function questionCard(world: World, question: Question): QuestionCard {
     case 'deploy':
       return card('Set up', `Place ${question.left} more in your zone, or all as suggested.`, { open: true })
     case 'goFirst':
-      return card('You have the initiative', 'Go first this turn, or let the other side begin?')
+      return world.step === 'setup' ? card('You have the higher die', 'Place first, or let the other side begin?') : card('You have the initiative', 'Go first this turn, or let the other side begin?')
     case 'activate':
       return card('Choose a platoon', 'Which platoon acts now?', { open: true })
     case 'act':

@@ -1,6 +1,7 @@
 import { unreachable } from '../../kernel/assert.ts'
 import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Blip, BlipId, Deed, Event, Unit, UnitId, World } from './model.ts'
+import { withPitsHeld } from './pits.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
 
 /** The only writer of the world: one case per event. */
@@ -27,7 +28,9 @@ const deeds = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.includes(de
 /** Anything but movement ends a movement Action. */
 const atRest = { pool: 0, moving: false } as const
 
-export function reduce(world: World, event: Event): World {
+export const reduce = (world: World, event: Event): World => withPitsHeld(changed(world, event))
+
+function changed(world: World, event: Event): World {
   switch (event.kind) {
     case 'setupTurn':
       return { ...world, setup: { side: event.side, left: event.left, plan: world.setup?.plan ?? [] } }
@@ -121,7 +124,7 @@ export function reduce(world: World, event: Event): World {
       return event.unit === null ? laid : withUnits(laid, [event.unit], (unit) => ({ actions: unit.actions - event.actions, ...atRest, did: deeds(unit, 'smoke') }))
     }
     case 'entrenched': {
-      const dug = { ...world, ground: { ...world.ground, pits: [...world.ground.pits, { hex: event.hex, kind: event.pit }] } }
+      const dug = { ...world, ground: { ...world.ground, pits: [...world.ground.pits, { hex: event.hex, kind: event.pit, holder: event.unit }] } }
       return withUnits(dug, [event.unit], (unit) => ({ actions: 0, ...atRest, did: deeds(unit, 'dug') }))
     }
     case 'loaded': {

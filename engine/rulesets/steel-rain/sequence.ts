@@ -73,17 +73,13 @@ export function perform(play: Playing, task: Task, where: Where): void {
 
 // --------------------------------------------------------------------------------------------------------------- the turn
 
-/** a d20 each, the higher places first; ties are rolled again. A battle without anything to place begins at once. */
+/** a d20 each, the higher chooses who places first; ties are rolled again. A battle without anything to place begins at once. */
 function beginSetup(play: Playing): void {
   const { world } = play
   const waiting = (side: SideId): boolean => waitingVehicles(world, side).length + waitingStands(world, side).length > 0
   if (world.step !== 'setup') return resume(play)
-  if (!waiting('blue') && !waiting('red')) {
-    play.emit({ kind: 'setupEnded' })
-    return play.then({ kind: 'spot' }, { kind: 'objectives' }, { kind: 'newTurn' })
-  }
-  const winner = rollOff(play)
-  play.then({ kind: 'setupTurns', side: winner })
+  if (waiting('blue') && waiting('red')) return play.ask({ kind: 'goFirst', side: rollOff(play) })
+  play.then({ kind: 'setupTurns', side: waiting('red') ? 'red' : 'blue' })
 }
 /** A scenario that begins in the middle of a turn: on with the rounds, and with the round that is going on. */
 function resume(play: Playing): void {
@@ -152,8 +148,11 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
     case 'deploy':
     case 'deployRest':
       return obeySetup(play, order, question, situation)
-    case 'goFirst':
-      return play.emit({ kind: 'firstChosen', side: order.side, first: order.first ? order.side : opposite(order.side) })
+    case 'goFirst': {
+      const first = order.first ? order.side : opposite(order.side)
+      play.emit({ kind: 'firstChosen', side: order.side, first })
+      return play.world.step === 'setup' ? play.then({ kind: 'setupTurns', side: first }) : undefined
+    }
     case 'activate':
       play.emit({ kind: 'roundBegan', side: order.side, platoon: order.platoon })
       return play.then({ kind: 'round', platoon: order.platoon })
@@ -206,9 +205,10 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
 const OWN_ROUND = { at: null, answers: true, except: [] } as const
 
 function obeySetup(play: Playing, order: Extract<Order, { kind: 'deploy' | 'deployRest' }>, question: Question, situation: () => Situation): void {
-  if (order.kind === 'deployRest') return deployRest(play, situation, order.side)
+  const asked = question.kind === 'deploy' ? question.left : 1
+  if (order.kind === 'deployRest') return deployRest(play, situation, order.side, asked)
   deploy(play, order.side, order.units, order.hex, order.hidden)
-  const left = (question.kind === 'deploy' ? question.left : 1) - 1
+  const left = asked - 1
   const waiting = unitOf(play.world, order.units[0] as UnitId).blip === null ? waitingStands(play.world, order.side) : waitingVehicles(play.world, order.side)
   if (left > 0 && waiting.length > 0) play.ask({ kind: 'deploy', side: order.side, left })
 }

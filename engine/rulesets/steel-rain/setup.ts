@@ -21,9 +21,10 @@ export function setupTurns(play: Play<SteelRain>, side: SideId): void {
   const order = [side, opposite(side)] as const
   const next = order.find((one) => waitingVehicles(world, one).length > 0)
   if (next !== undefined) {
-    play.emit({ kind: 'setupTurn', side: next, left: HANDFUL })
+    const left = Math.min(HANDFUL, waitingVehicles(world, next).length)
+    play.emit({ kind: 'setupTurn', side: next, left })
     play.then({ kind: 'setupTurns', side: opposite(next) })
-    return play.ask({ kind: 'deploy', side: next, left: HANDFUL })
+    return play.ask({ kind: 'deploy', side: next, left })
   }
   const afoot = SIDES.find((one) => waitingStands(world, one).length > 0)
   if (afoot !== undefined) {
@@ -75,12 +76,13 @@ export function deploy(play: Play<SteelRain>, side: SideId, units: readonly Unit
   play.emit({ kind: 'deployed', side, blip: vehicle ? blipId(play.world) : null, units, hex, hidden })
 }
 
-/** Everything that is left in this handful goes where the scenario suggests, or to the first place that is legal. */
-export function deployRest(play: Play<SteelRain>, situation: () => Situation, side: SideId): void {
-  for (;;) {
+/** What is left of this handful goes where the scenario suggests, or to the nearest place that is legal. Stands never come before vehicles. */
+export function deployRest(play: Play<SteelRain>, situation: () => Situation, side: SideId, left: number): void {
+  const vehicles = waitingVehicles(play.world, side).length > 0
+  for (let i = 0; i < left; i++) {
     const s = situation()
     const next = suggestions(s.world, side)[0]
-    if (!next) return
+    if (!next || (vehicles && waitingVehicles(s.world, side).length === 0)) return
     const hex = placeFor(s, side, next)
     if (hex === null) throw new Error(`there is no room in the zone of ${side} for ${next.units.join(', ')}`)
     deploy(play, side, next.units, hex, next.hidden && refuseDeploy(s, side, next.units, hex, true) === null)

@@ -9,7 +9,7 @@ import { designOf, isVehicle, onMap } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { limitHexes, levelMilli, woodsDepth } from './tables/scale.ts'
 import { SPOTTING } from './tables/spotting.ts'
-import { GROUND, SIGHT_HEIGHTS, WRECK_TOP } from './tables/terrain.ts'
+import { GROUND, type Ground, OBSTACLE_TOPS, SIGHT_HEIGHTS, WRECK_TOP } from './tables/terrain.ts'
 
 /** One line of sight for the resolver, fog, odds, the computer and the tool (SR-LOS-1, R-76, los.md in docs/rules-on-hexes.md). */
 
@@ -75,7 +75,7 @@ export class SightBook {
     const { hexMilli } = world.settings
     let fields = this.fields.get(hexMilli)
     if (!fields) {
-      const field = makeSightField(this.board, levelMilli(hexMilli))
+      const field = makeSightField(this.board, levelMilli(hexMilli), OBSTACLE_TOPS.wall)
       for (let id = 0; id < this.board.size; id++) this.layMap(field, id)
       const sheds = new Viewsheds(field, limitHexes(SPOTTING.blip, hexMilli), SIGHT_HEIGHTS.vehicle.sight, SIGHT_HEIGHTS.vehicle.sight, woodsDepth(hexMilli))
       fields = { field, sheds, ground: NO_CHANGES }
@@ -87,7 +87,7 @@ export class SightBook {
 
   private layMap(field: SightField, id: number): void {
     const ground = GROUND[this.board.terrain[id] as keyof typeof GROUND]
-    if (ground.foliageTop > 0) field.setFoliage(id, ground.foliageTop)
+    if (ground.foliageTop > 0) field.setFoliage(id, ground.foliageTop, isWoods(ground))
     if (ground.isBuilding) field.setBuilding(id, (this.board.floors[id] as number) * 1000)
     else if (ground.solidTop > 0) field.setSolid(id, ground.solidTop)
   }
@@ -105,12 +105,15 @@ export class SightBook {
       fields.field.setSmoke(id, ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0))
       const cleared = ground.cleared.some((other) => sameHex(other, hex))
       const map = GROUND[this.board.terrain[id] as keyof typeof GROUND]
-      fields.field.setFoliage(id, cleared ? 0 : map.foliageTop)
+      fields.field.setFoliage(id, cleared ? 0 : map.foliageTop, !cleared && isWoods(map))
       if (!map.isBuilding) fields.field.setSolid(id, Math.max(map.solidTop, ground.wrecks.some((wreck) => sameHex(wreck.hex, hex)) ? WRECK_TOP : 0))
     }
     fields.sheds.changed([...changed])
   }
 }
+
+/** One sees some way into woods; Overgrown is too low for that to matter. */
+const isWoods = (ground: Ground): boolean => ground.row === 'lightWoods' || ground.row === 'heavyWoods'
 
 /** Entries that are in one list only. */
 function differing<T>(a: readonly T[], b: readonly T[], key: (entry: T) => string): readonly T[] {

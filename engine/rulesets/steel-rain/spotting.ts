@@ -3,7 +3,7 @@ import { type Hex, hexKey, opposite, sameHex, SIDES, type SideId } from '../../k
 import { onBoard } from '../../board/board.ts'
 import { disk, hexDistance } from '../../board/hex.ts'
 import { lineHexes } from '../../board/sightline.ts'
-import { groundAt, stepCost } from './ground.ts'
+import { groundAt, onBridge, stepCost } from './ground.ts'
 import type { Blip, Contact, SteelRain, Unit, UnitId, World } from './model.ts'
 import { blipsOf, designOf, isInfantry, onMap, unitOf } from './roster.ts'
 import { canSee, heightsOf, isVisible, lineBetween, observersOf } from './sight.ts'
@@ -114,7 +114,8 @@ export function mayBePlaced(s: Situation, hex: Hex, unit: Unit): boolean {
   const cls = groundClass(designOf(s.world, unit).propulsion)
   const ground = groundAt(s, hex)
   if (cls !== 'infantry' && ground.isBuilding) return false
-  if (cls !== null && stepCost(s, cls, hex, hex) === null) return false
+  // A deck carries everybody, whatever is under it.
+  if (cls !== null && !onBridge(s, hex) && stepCost(s, cls, hex, hex) === null) return false
   const mover: Mover = { id: unit.id, side: unit.side, infantry: isInfantry(s.world, unit) }
   return mayStop(s, hex, mover)
 }

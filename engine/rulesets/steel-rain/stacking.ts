@@ -34,9 +34,7 @@ export function mayStop(s: Situation, hex: Hex, mover: Mover): boolean {
   return crowd.vehicles === 0 ? crowd.stands <= 1 : crowd.stands === 0
 }
 
-/** Whether it may be crossed: infantry through friends (SR-STACK-5, SR-STACK-6), vehicles only through friendly stands. */
+/** Whether it may be crossed: infantry passes through any friends (SR-STACK-5, SR-STACK-6), a vehicle only where it could also stop. */
 export function mayPass(s: Situation, hex: Hex, mover: Mover): boolean {
-  const crowd = crowdAt(s, hex, mover)
-  if (crowd.enemies) return false
-  return mover.infantry || crowd.vehicles === 0
+  return mover.infantry ? !crowdAt(s, hex, mover).enemies : mayStop(s, hex, mover)
 }

@@ -41,7 +41,9 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
     case 'initiativeRolled':
       return tell([], line(`Initiative: ${names.blue} ${event.blue}, ${names.red} ${event.red}${event.winner === null ? ': again' : ` – ${names[event.winner]} has it`}.`, event.winner ?? 'plain', { why: { text: 'The higher d20', rule: 'SR-INIT-1' } }))
     case 'firstChosen':
-      return tell([], line(`${names[event.first]} goes first.`, event.first, { why: { text: 'The winner chooses', rule: 'SR-INIT-2' } }))
+      return before.known.step === 'setup'
+        ? tell([], line(`${names[event.first]} places first.`, event.first, { why: { text: 'The higher die chooses', rule: 'SR-SETUP-5' } }))
+        : tell([], line(`${names[event.first]} goes first.`, event.first, { why: { text: 'The winner chooses', rule: 'SR-INIT-2' } }))
     case 'bled':
       return by(event.unit, `${name(event.unit)}: Suppression falls by ${event.by} to ${event.score}.`)
     case 'checked':

@@ -2,6 +2,7 @@ import type { GameState, Moment } from '../../kernel/ruleset.ts'
 import { unreachable } from '../../kernel/assert.ts'
 import type { SideId } from '../../kernel/names.ts'
 import type { Blip, Event, Platoon, SteelRain, SteelRainView, Unit, UnitId, World } from './model.ts'
+import { withPitsHeld } from './pits.ts'
 
 /** What one side may know (SR-BLIP-1, SR-BLIP-5, R-33, R-49): the world with everything hidden taken out, and events likewise. */
 
@@ -38,7 +39,7 @@ function strip(world: World, side: SideId): World {
     else if (members.length > 0) platoons[platoon.id] = { ...platoon, units: members }
   }
   const active = world.active && (world.active.platoon !== null && platoons[world.active.platoon] === undefined ? { ...world.active, platoon: null } : world.active)
-  return {
+  return withPitsHeld({
     ...world,
     designs: pick(world.designs, (_design, id) => designs.has(id)),
     setup: world.setup && { ...world.setup, plan: world.setup.plan.filter((entry) => entry.side === side) },
@@ -48,7 +49,7 @@ function strip(world: World, side: SideId): World {
     blips: Object.fromEntries(Object.values(world.blips).map((blip) => [blip.id, blip.side === side ? blip : anonymous(blip)])),
     contacts: world.contacts.filter((contact) => contact.side === side),
     declaring: world.declaring && world.declaring.declared.every((one) => world.units[one.unit]?.side === side) && world.declaring.declared.length > 0 ? world.declaring : null,
-  }
+  })
 }
 const anonymous = (blip: Blip): Blip => ({ ...blip, platoon: '', units: [] })
 const pick = <T>(all: Readonly<Record<string, T>>, keep: (entry: T, id: string) => boolean): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(all).filter(([id, entry]) => keep(entry, id)))

@@ -2,8 +2,9 @@ import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { idOf, onBoard } from '../../board/board.ts'
 import { DIRECTION_INDEXES, type DirectionIndex, disk, hexDistance, neighbour, shifted } from '../../board/hex.ts'
-import { groundAt, hidesBehind, hidesInside, isCliff, isEntrenched, onBridge, stepCost } from './ground.ts'
+import { groundAt, hidesBehind, hidesInside, isCliff, onBridge, stepCost } from './ground.ts'
 import type { Blip, Unit, UnitId } from './model.ts'
+import { isEntrenched } from './pits.ts'
 import { designOf, isInfantry, isOnMap, isVehicle, passengersOf, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { mayBePlaced, placesFor } from './spotting.ts'
@@ -91,7 +92,7 @@ export function refuseEntrench(s: Situation, unit: Unit): Refusal | null {
   if (groundAt(s, hex).water || onBridge(s, hex)) return refusal('Not in water or on a bridge.', 'R-30', 'unit')
   if (groundAt(s, hex).isBuilding) return refusal('Not in a building.', 'R-30', 'unit')
   if (((s.board.roads[id] as number) | (s.board.tracks[id] as number)) !== 0 || groundAt(s, hex).row === 'pavement') return refusal('Not on a road.', 'R-30', 'unit')
-  if (isEntrenched(s, unit)) return refusal('It is dug in already.', 'SR-ENTR-3', 'unit')
+  if (isEntrenched(s.world, unit)) return refusal('It is dug in already.', 'SR-ENTR-3', 'unit')
   return null
 }
 

@@ -10,7 +10,8 @@ export const harrowValley = {
   width: 90,
   height: 60,
   ground: 0.3,
-  creep: 12,
+  creep: 16,
+  sides: 0.7,
   scale: 0.85,
   ridges: [
     { points: [[-10, 40], [8, 45], [24, 48], [40, 53], [52, 66]], rise: [1.2, 1.1, 1.3, 1.0, 0.8], width: 7 },
@@ -45,8 +46,9 @@ export const harrowValley = {
   plain: { flat: 1.4, full: 5.5 },
   brooks: { enough: 90, keep: 4, least: 8 },
   bridges: [{ name: 'Harrow Bridge', at: [45, 30] }],
+  quarries: [{ at: [19, 42], floor: 's' }, { at: [71, 18], floor: 's' }],
   woods: {
-    share: 0.115,
+    share: 0.1,
     patches: [
       { along: [[29, 42], [33, 36], [36, 35]], radius: 2.4, weight: 1.5 },
       { along: [[61, 18], [57, 24], [54, 25]], radius: 2.4, weight: 1.5 },

@@ -10,10 +10,11 @@ export const kestrelRidge = {
   width: 90,
   height: 60,
   ground: 0.28,
-  creep: 12,
-  scale: 0.95,
+  creep: 16,
+  sides: 0.7,
+  scale: 0.8,
   ridges: [
-    { points: [[-14, 24], [8, 19], [26, 16], [36, 17], [49, 19], [62, 17], [76, 16], [104, 21]], rise: [1.0, 1.2, 1.3, 1.6, 0.5, 1.2, 1.4, 1.0], width: 6 },
+    { points: [[-14, 24], [8, 19], [26, 16], [36, 17], [49, 19], [62, 17], [76, 16], [104, 21]], rise: [0.9, 1.0, 1.1, 1.7, 0.4, 1.0, 1.3, 0.9], width: 5.5 },
     { points: [[24, 16], [21, 25], [18, 34]], rise: [0.9, 0.9, 0.3], width: 4 },
     { points: [[40, 18], [43, 26], [45, 33]], rise: [0.9, 0.9, 0.3], width: 4 },
     { points: [[68, 17], [70, 26], [74, 35]], rise: [0.9, 0.9, 0.3], width: 4 },
@@ -47,14 +48,14 @@ export const kestrelRidge = {
   brooks: { enough: 75, keep: 4, least: 7 },
   bridges: [{ name: 'Ashby Bridge', at: [47, 40] }],
   scarps: [
-    { points: [[29, 20], [33, 21], [38, 21]], by: 2.4, fade: 2 },
-    { points: [[72, 20], [76, 20], [80, 21]], by: 2.2, fade: 2 },
+    { points: [[29, 20], [33, 21], [38, 21]], by: 4, fade: 2 },
+    { points: [[72, 20], [76, 20], [80, 21]], by: 3.6, fade: 2 },
   ],
   woods: {
-    share: 0.095,
+    share: 0.092,
     patches: [
       { along: [[32, 25], [32, 31], [33, 36]], radius: 2.3, weight: 1.4 },
-      { along: [[57, 25], [57, 31], [59, 37]], radius: 2.3, weight: 1.4 },
+      { along: [[57, 25], [57, 31], [58, 37]], radius: 2.8, weight: 1.6 },
       { along: [[27, 38], [36, 38]], radius: 1.6, weight: 1.8 },
       { along: [[24, 48], [31, 45]], radius: 1.8, weight: 1.6 },
       { along: [[54, 38], [64, 39]], radius: 1.6, weight: 1.8 },

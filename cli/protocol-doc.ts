@@ -1,0 +1,228 @@
+import { type AnswerOf, Doctrine, EDITIONS, jsonSchema, MapDoc, Request, SaveFile, ScenarioDoc } from '../engine/index.ts'
+
+/** docs/protocol.md, made from the schemas that the table checks with: scripts/make-protocol-doc.mjs writes it, a test holds the file against it. */
+
+/** What each request does, and what its answer adds. */
+const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly adds: string } } = {
+  new: {
+    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: a roll beyond its end is refused, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given.',
+    adds: '`events` of the opening',
+  },
+  view: { does: 'What a side may know, and nothing else.', adds: '`view`' },
+  picture: { does: 'The same as a screen draws it; `undo` says whether the last order can be taken back.', adds: '`picture`, `undo`' },
+  offers: {
+    does: 'Orders that would be accepted now, for one piece or for all. Each can be submitted as it is.',
+    adds: '`offers`: `order`, `verb`, `actor`, `to`, `label`, `actions`, `path`?, `cost`?',
+  },
+  bar: { does: 'The order bar of a piece: every verb, with the number of its offers or the reason why there is none.', adds: '`bar`' },
+  sheet: { does: 'What there is to say about a piece; null when the side does not know it.', adds: '`sheet`' },
+  hex: { does: 'What there is to say about a hex.', adds: '`sheet`' },
+  odds: {
+    does: 'Chances and Reason trees of an order before it is given, from the terms that would resolve it. Chances are in thousandths.',
+    adds: '`odds`, null where there are none',
+  },
+  submit: {
+    does: 'Gives an order for a side that is played by hand. A refusal changes nothing.',
+    adds: '`events` (as the referee sees them), `undoable`',
+  },
+  play: {
+    does: 'Lets the seats act that answer by themselves, up to a question for a hand, the end of the turn or of the battle, or `orders` (5000 if not given).',
+    adds: '`orders`, `events` (counts), `stopped` (`question`, `turn`, `over` or `orders`), `because` (the grounds of the last order, or null)',
+  },
+  sight: {
+    does: 'The line of sight between two hexes, as `side` knows the ground, or as `piece` sees it.',
+    adds: '`sight`: `result` (`clear`, `partial`, `smoke`, `blocked`), `distanceCm`, the hex and the thing that decide, `why`',
+  },
+  reach: { does: 'Where a piece can get to.', adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)' },
+  world: {
+    does: 'Everything, as the referee sees it: for tests, never for a screen.',
+    adds: '`world`, `dice` (`rolled`, `left`: null for a generator)',
+  },
+  undo: {
+    does: 'Takes back the last order of a hand, unless a die was rolled, the other side was asked, or something new was seen.',
+    adds: '`undone`: how many orders',
+  },
+  save: { does: 'The battle as a save file.', adds: '`save`' },
+  load: {
+    does: 'Takes a battle up: `save` is the file, as JSON or as its text. Under another edition of the rules the orders are played again, as far as they go.',
+    adds: '`note`: what differs, or null',
+  },
+  replay: {
+    does: 'Plays the orders of a save again, all or the first `upTo`, and compares.',
+    adds: '`orders`, `matches`, `note`: the first difference',
+  },
+  doctrine: {
+    does: 'Standing orders of a hand for reactions: hold, fire at the best chance, or ask; below `holdBelow` (chance in thousandths) hold unasked.',
+    adds: 'nothing',
+  },
+}
+
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly items?: Schema
+  readonly prefixItems?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Schema>>
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+}
+
+export function protocolDoc(): string {
+  return [
+    '# Talking to a table',
+    '',
+    'Made from the schemas by `node scripts/make-protocol-doc.mjs`; do not edit it by hand.',
+    '',
+    INTRODUCTION,
+    '',
+    '## Requests',
+    '',
+    ...requests(),
+    '## Standing orders',
+    '',
+    fieldsTable(schemaOf(Doctrine)),
+    '',
+    ...EDITIONS.flatMap(({ title, schemas }) => [
+      ...kinds(`Orders of ${title}`, 'An order names its side and answers the question that this side was asked.', schemaOf(schemas.order)),
+      ...kinds(`Questions of ${title}`, 'What a side is asked: `standing.questions` of every answer.', schemaOf(schemas.question)),
+      ...kinds(`Events of ${title}`, 'What happened, in order, each with the numbers that were rolled.', schemaOf(schemas.event)),
+      ...(['forces', 'settings', 'start'] as const).flatMap((field) => scenarioField(title, field, schemas[field])),
+    ]),
+    '## Scenarios',
+    '',
+    '`forces`, `settings` and `start` belong to the ruleset. `start` lets a battle begin in the middle of a turn.',
+    '',
+    fieldsTable(schemaOf(ScenarioDoc)),
+    '',
+    '## Maps',
+    '',
+    fieldsTable(schemaOf(MapDoc)),
+    '',
+    '## Saves',
+    '',
+    SAVES,
+    '',
+    fieldsTable(schemaOf(SaveFile)),
+    '',
+  ].join('\n')
+}
+
+const INTRODUCTION = `One protocol serves the screen, the command line, bots in any language, and tests. \`npm run -s sandtable -- referee\` speaks it as JSON lines: one
+request a line on standard input, one answer a line on standard output, in order. Nothing else goes to standard output; a line that is malformed is answered with
+\`ok: false\` and the next one is read; the process ends with the input, with status 0.
+
+An answer is \`{"ok": true, ...}\` or \`{"ok": false, "why": {"text": "...", "rule": "SR-DF-5" | null, "at": "path.of.the.field"?}, "problems"?: [...]}\`; once a
+battle is open it also has \`standing\` (\`{"is": "asking", "questions": [{"kind": "...", "side": "blue", ...}]}\` or \`{"is": "over", "outcome": {"winner": "blue" | "red" | null, "why": "..."}}\`)
+and \`hash\` (of the whole state).
+
+Hexes are \`[column, row]\`: rows run from north to south and are numbered from 0, odd rows lie half a hex to the east. Fields with a \`?\` may be left out.`
+
+const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\` and without a state, then one line
+for each order, \`{"order": {...}, "check": 123}\`, and \`{"undone": 1}\` where orders were taken back. A torn last line is passed over. \`checks[i]\` is the
+hash of the state after order i, or null where none was taken.`
+
+/** Schemas print what may be sent in: fields with a default may be left out. */
+const schemaOf = (schema: Parameters<typeof jsonSchema>[0]): Schema => jsonSchema(schema) as Schema
+
+function requests(): readonly string[] {
+  const root = schemaOf(Request)
+  return branches(root).flatMap((branch) => {
+    const name = String(branch.properties?.['do']?.const)
+    const { does, adds } = NOTES[name as keyof AnswerOf]
+    return [`### ${name}`, '', `${does} The answer adds ${adds}.`, '', `\`{"do": "${name}"${inline(branch, root, ['do'])}}\``, '']
+  })
+}
+
+function scenarioField(title: string, field: string, schema: Parameters<typeof jsonSchema>[0] | undefined): readonly string[] {
+  if (!schema) return []
+  return [`## ${title}: ${field}`, '', `The field \`${field}\` of a scenario.`, '', fieldsTable(schemaOf(schema)), '']
+}
+
+function kinds(title: string, text: string, root: Schema): readonly string[] {
+  const rows = branches(root).map(
+    (branch) => `| \`${String(branch.properties?.['kind']?.const)}\` | ${cell(fieldList(branch, root, ['kind']))} |`,
+  )
+  return [`## ${title}`, '', text, '', '| kind | fields |', '|---|---|', ...rows, '']
+}
+
+function fieldsTable(root: Schema): string {
+  const rows = Object.entries(root.properties ?? {}).map(([name, schema]) => {
+    const otherwise = schema.default === undefined ? '' : JSON.stringify(schema.default)
+    return `| \`${name}${isNeeded(root, name) ? '' : '?'}\` | ${cell(`\`${typeText(schema, root)}\``)} | ${otherwise === '' ? '' : cell(`\`${otherwise}\``)} |`
+  })
+  return ['| field | type | if left out |', '|---|---|---|', ...rows].join('\n')
+}
+
+const branches = (root: Schema): readonly Schema[] => root.oneOf ?? root.anyOf ?? []
+const isNeeded = (of: Schema, name: string): boolean => of.required?.includes(name) === true
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+const inline = (of: Schema, root: Schema, without: readonly string[]): string => {
+  const text = fields(of, root, without)
+  return text === '' ? '' : `, ${text}`
+}
+function fieldList(of: Schema, root: Schema, without: readonly string[]): string {
+  const text = fields(of, root, without)
+  return text === '' ? '' : `\`${text}\``
+}
+const fields = (of: Schema, root: Schema, without: readonly string[]): string =>
+  Object.entries(of.properties ?? {})
+    .filter(([name]) => !without.includes(name))
+    .map(([name, schema]) => `${name}${isNeeded(of, name) ? '' : '?'}: ${typeText(schema, root)}`)
+    .join(', ')
+
+/** A schema as one writes a type: `[integer, integer][]`, `"blue" | "red"`. */
+export function typeText(schema: Schema, root: Schema): string {
+  if (schema.$ref !== undefined) return typeText(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const some = schema.anyOf ?? schema.oneOf
+  if (some) return some.map((one) => typeText(one, root)).join(' | ')
+  const { type } = schema
+  if (Array.isArray(type)) return type.map((one: string) => typeText({ ...schema, type: one }, root)).join(' | ')
+  switch (type) {
+    case 'array':
+      return arrayText(schema, root)
+    case 'object':
+      return objectText(schema, root)
+    case 'integer':
+    case 'number':
+      return `${type}${rangeText(schema.minimum, schema.maximum)}`
+    case 'string':
+      return schema.pattern === undefined ? `string${rangeText(schema.minLength, schema.maxLength)}` : `string /${schema.pattern}/`
+    default:
+      return typeof type === 'string' ? type : 'any'
+  }
+}
+
+function arrayText(schema: Schema, root: Schema): string {
+  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => typeText(item, root)).join(', ')}]`
+  const items = schema.items ?? {}
+  const item = typeText(items, root)
+  const several = (items.anyOf ?? items.oneOf ?? items.enum ?? (Array.isArray(items.type) ? items.type : [])).length > 1
+  return `${several || /^[a-z]+ /.test(item) ? `(${item})` : item}[]${rangeText(schema.minItems, schema.maxItems)}`
+}
+function objectText(schema: Schema, root: Schema): string {
+  if (schema.properties && Object.keys(schema.properties).length > 0) return `{ ${fields(schema, root, [])} }`
+  return typeof schema.additionalProperties === 'object' ? `{ [name]: ${typeText(schema.additionalProperties, root)} }` : 'object'
+}
+/** Limits as "1..8"; the widest whole numbers are no limits. */
+function rangeText(least: number | undefined, most: number | undefined): string {
+  const low = least === undefined || least <= Number.MIN_SAFE_INTEGER ? '' : String(least)
+  const high = most === undefined || most >= Number.MAX_SAFE_INTEGER ? '' : String(most)
+  return low === '' && high === '' ? '' : ` ${low}..${high}`
+}

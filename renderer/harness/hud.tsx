@@ -1,0 +1,42 @@
+import '../zod-config.ts'
+import '../style/all.css'
+import { render } from 'preact'
+import type { Settings } from '../../main/desk.ts'
+import { loadFonts } from '../boot/fonts.ts'
+import { makeStage } from '../boot/stage.ts'
+import { hostDesk } from '../browser-desk.ts'
+import { Root } from '../screens/app.tsx'
+import type { StageMaker } from '../screens/battle.tsx'
+import { App } from '../state/app.ts'
+import { Session } from '../state/session.ts'
+import { openTable } from '../table-client.ts'
+import { FlatStage } from './flat-stage.ts'
+import { type MockScene, MockTable } from './mock.ts'
+
+/**
+ * The HUD with the mock table behind it: `hud.html?scene=act|activate|question|waiting|over&theme=&scale=&stage=flat`; `stage=flat` takes a flat map
+ * instead of the scene. Without `scene` the whole program, with the real table.
+ */
+const query = new URLSearchParams(location.search)
+const desk = hostDesk()
+await loadFonts()
+const base = await desk.settings.get()
+const settings: Settings = {
+  ...base,
+  theme: (query.get('theme') as Settings['theme'] | null) ?? base.theme,
+  interfaceScale: Number(query.get('scale') ?? base.interfaceScale),
+}
+const app = new App(desk, openTable, settings, null)
+const page = document.querySelector<HTMLElement>('#page')
+if (!page) throw new Error('no page')
+const flat: StageMaker = (parent, board) => new FlatStage(parent, board)
+render(<Root app={app} makeStage={query.get('stage') === 'flat' ? flat : makeStage} />, page)
+await app.begin()
+const card = app.state.scenarios?.find((each) => each.ok)
+const scene = query.get('scene') as MockScene | null
+if (scene && card?.ok) {
+  const { board } = card
+  const session = new Session(new MockTable(board, scene), { side: 'blue', size: { width: board.width, height: board.height } })
+  app.go({ at: 'battle', battle: { session, board, name: card.scenario.name, side: 'blue', level: 'ai:regular' } })
+  Object.assign(globalThis, { session })
+}

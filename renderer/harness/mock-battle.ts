@@ -1,0 +1,171 @@
+import {
+  BADGES,
+  type Board,
+  disk,
+  type Hex,
+  hexDistance,
+  MARKERS,
+  type Marker,
+  neighbourTable,
+  type Picture,
+  type Piece,
+  SYMBOLS,
+  type SymbolKind,
+  type TerrainId,
+} from '../../engine/index.ts'
+
+/** A board and pictures with everything on them that the scene can draw. No rules, no sense. */
+
+const WIDTH = 40
+const HEIGHT = 30
+
+export function mockBoard(): Board {
+  const size = WIDTH * HEIGHT
+  const level = new Int8Array(size)
+  const terrain: TerrainId[] = []
+  for (let id = 0; id < size; id++) {
+    const [col, row] = [id % WIDTH, Math.floor(id / WIDTH)]
+    const hill = 3.4 - hexDistance([col, row], [28, 9]) / 2.6
+    const ridge = 2.4 - hexDistance([col, row], [8, 20]) / 3
+    level[id] = Math.max(0, Math.round(Math.max(hill, ridge)))
+    const wood = Math.sin(col * 0.42 + row * 0.2) + Math.cos(row * 0.5 - col * 0.13)
+    terrain.push(wood > 1.35 ? 'heavy-woods' : wood > 1.05 ? 'light-woods' : wood < -1.6 ? 'field' : 'open')
+  }
+  return {
+    name: 'Bench',
+    width: WIDTH,
+    height: HEIGHT,
+    size,
+    terrain,
+    level,
+    floors: new Uint8Array(size),
+    building: new Int16Array(size).fill(-1),
+    buildings: [],
+    roads: new Uint8Array(size),
+    tracks: new Uint8Array(size),
+    bridge: new Uint8Array(size),
+    bridges: [],
+    walls: new Uint8Array(size),
+    berms: new Uint8Array(size),
+    labels: [],
+    neighbours: neighbourTable(WIDTH, HEIGHT),
+  }
+}
+
+export function piece(id: string, hex: Hex, symbol: SymbolKind, changes: Partial<Piece> = {}): Piece {
+  return {
+    id,
+    side: 'blue',
+    own: true,
+    hex,
+    symbol,
+    name: id,
+    title: `${symbol} ${id}`,
+    group: 'first',
+    pips: { left: 2, of: 2 },
+    suppression: { score: 0, suppressed: false },
+    badges: [],
+    spent: false,
+    ready: false,
+    stands: 1,
+    ...changes,
+  }
+}
+const enemy = (id: string, hex: Hex, symbol: SymbolKind, changes: Partial<Piece> = {}): Piece =>
+  piece(id, hex, symbol, { side: 'red', own: false, pips: null, group: null, suppression: null, ...changes })
+
+/** A position in the middle of a fight, around hex 1412. */
+function battle(): readonly Piece[] {
+  return [
+    piece('A11', [10, 13], 'armor', { ready: true, badges: ['overwatch'] }),
+    piece('A12', [11, 14], 'armor', { ready: true }),
+    piece('A13', [12, 15], 'armor-heavy', { ready: true, pips: { left: 1, of: 2 }, suppression: { score: 5, suppressed: false } }),
+    piece('A14', [10, 15], 'recon', { spent: true, pips: { left: 0, of: 2 } }),
+    piece('B21', [13, 18], 'mech-infantry', { badges: ['carrying'] }),
+    piece('B22', [13, 18], 'infantry', { badges: ['hidden'] }),
+    piece('B23', [13, 18], 'infantry-missile', { badges: ['entrenched', 'unseen'] }),
+    piece('B24', [9, 18], 'mortar', { suppression: { score: 12, suppressed: true } }),
+    piece('C31', [8, 16], 'engineer-vehicle', { spent: true, pips: { left: 0, of: 2 } }),
+    piece('D41', [6, 14], 'helicopter-attack', { badges: ['flying'] }),
+    enemy('R31', [17, 10], 'armor', { badges: ['seen'] }),
+    enemy('R32', [18, 11], 'armor-heavy'),
+    enemy('R33', [20, 12], 'anti-tank', { suppression: { score: 6, suppressed: true }, badges: ['burning'] }),
+    enemy('R34', [17, 14], 'infantry', { spent: true }),
+    enemy('C4', [21, 9], 'contact', { stands: 1, name: '4' }),
+    enemy('C5', [22, 11], 'contact', { stands: 3, name: '5' }),
+    enemy('C6', [22, 11], 'contact', { stands: 1, name: '6' }),
+  ]
+}
+/** Every symbol, friend and foe, every badge. */
+function parade(): readonly Piece[] {
+  const own = SYMBOLS.map((symbol, i) => piece(`S${i}`, [1 + (i % 16), 24 + 2 * Math.floor(i / 16)], symbol, { group: null }))
+  const foes = SYMBOLS.map((symbol, i) => enemy(`E${i}`, [20 + (i % 16), 24 + 2 * Math.floor(i / 16)], symbol))
+  const badges = BADGES.map((badge, i) => piece(`b${i}`, [1 + i, 22], 'armor', { badges: [badge], group: null }))
+  return [...own, ...foes, ...badges]
+}
+const marker = (kind: Marker['kind'], hex: Hex, changes: Partial<Marker> = {}): Marker => ({
+  kind,
+  hex,
+  side: null,
+  text: kind,
+  ...changes,
+})
+const SMOKE: readonly Hex[] = [
+  [15, 11],
+  [15, 12],
+  [14, 13],
+  [15, 13],
+  [16, 12],
+]
+function markers(): readonly Marker[] {
+  const row = MARKERS.filter((kind) => kind !== 'smoke' && kind !== 'objective').map((kind, i) =>
+    marker(kind, [21 + i, 20], { side: 'red' }),
+  )
+  return [
+    ...row,
+    ...SMOKE.map((hex) => marker('smoke', hex, { value: 6000 })),
+    marker('smoke', [23, 16], { value: 4000 }),
+    marker('wreck', [14, 9]),
+    marker('wreck', [18, 15]),
+    marker('wreck', [9, 11]),
+    marker('entrenchment', [13, 18]),
+    marker('vehicle-pit', [20, 12]),
+    marker('mines', [17, 17]),
+    marker('wire', [18, 17]),
+    marker('fire', [16, 18]),
+  ]
+}
+
+const score = { objectives: 1, strength: 420, left: 360, points: 3 }
+export function mockPicture(changes: Partial<Picture> = {}): Picture {
+  return {
+    side: 'blue',
+    title: 'Bench',
+    turn: 3,
+    turns: 10,
+    phase: 'Blue: 1st Tank Platoon acts',
+    round: 'blue',
+    initiative: 'blue',
+    pieces: [...battle(), ...parade()],
+    groups: [],
+    markers: markers(),
+    objectives: [
+      { name: 'Hill 31', hex: [19, 8], points: 3, held: 'red' },
+      { name: 'Crossroads', hex: [14, 16], points: 2, held: null },
+      { name: 'Old Mill', hex: [7, 12], points: 2, held: 'blue' },
+    ],
+    score: { blue: score, red: score },
+    trays: [],
+    question: null,
+    waiting: false,
+    over: null,
+    ...changes,
+  }
+}
+
+/** A made-up reach round A12 with both Actions. */
+export function mockReach(from: Hex): readonly { readonly hex: Hex; readonly actions: number }[] {
+  return disk(from, 6)
+    .filter((hex) => hexDistance(hex, from) > 0 && (hex[0] + hex[1] * 3) % 11 !== 0)
+    .map((hex) => ({ hex, actions: hexDistance(hex, from) <= 3 ? 1 : 2 }))
+}

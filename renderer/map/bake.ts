@@ -1,0 +1,273 @@
+import Phaser from 'phaser'
+import type { Board, Hex } from '../../engine/index.ts'
+import { GridLayer } from './grid-layer.ts'
+import { type HexLabels, LabelsLayer } from './labels-layer.ts'
+import { NamesLayer } from './names-layer.ts'
+import { paintMap } from './paint-map.ts'
+import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox, worldSize } from './pixels.ts'
+import { resurvey, type Survey, surveyBoard } from './survey.ts'
+import { CLOSE_UP, OVERVIEW, type PaintPiece, PLAN, type Tile, TileLayer } from './tiles.ts'
+import { fontsReady } from './typography.ts'
+
+export interface MapLayerOptions {
+  /** Depth of the whole map among the scene's objects; 0 if not given. */
+  readonly depth?: number
+  /** Canvas pixels per pixel of the page (a dense screen has 2): labels and grid go by what the eye sees. 1 if not given. */
+  readonly density?: number
+  /** Called when something new was painted outside of a frame, so that a sleeping game draws once more. */
+  readonly onPainted?: () => void
+}
+
+/** Longest stretch of painting at once: while the map is made behind a progress bar, and while it is in use. */
+const MAKING_MS = 24
+const USING_MS = 8
+/** Camera zooms (canvas pixels per world pixel) between which the overview gives way to the plan, and from which the close-up is wanted. */
+const [PLAN_FROM, PLAN_FULL, CLOSE_FROM] = [0.44, 0.52, 1.15]
+/** Zooms of the page between which grid and labels appear. */
+const GRID = { from: 0.32, full: 0.75, alpha: 0.3 } as const
+const LABELS = { from: 0.8, always: 0.45, faint: 0.55, clear: 0.9 } as const
+
+/**
+ * The painted map in a Phaser scene: terrain in three sizes, grid, hex labels, names. It watches the scene's main camera before each
+ * frame, and paints in small pieces between frames. Works with the WebGL and the Canvas renderer.
+ */
+export class MapLayer {
+  private readonly layer: Phaser.GameObjects.Layer
+  private readonly overview: TileLayer
+  private readonly plan: TileLayer
+  private readonly closeUp: TileLayer
+  private grid: GridLayer | null = null
+  private labels: LabelsLayer | null = null
+  private names: NamesLayer | null = null
+  private survey: Survey | null = null
+  private gridStrength = 1
+  private labelMode: HexLabels = 'auto'
+  private minimaps: { readonly canvas: HTMLCanvasElement; readonly width: number }[] = []
+  private waiting: Tile[] = []
+  private changing: Promise<void> = Promise.resolve()
+  private pumping = false
+  private gone = false
+  private tick = 0
+
+  constructor(
+    private readonly scene: Phaser.Scene,
+    private readonly board: Board,
+    private readonly options: MapLayerOptions = {},
+  ) {
+    this.layer = scene.add.layer().setDepth(options.depth ?? 0)
+    const area = paintedBox(board)
+    // WebGL copies a finished picture to the graphics card, so all tiles may be painted on the same canvas; the Canvas renderer keeps each.
+    const scratch = this.isWebGl ? document.createElement('canvas') : null
+    this.overview = new TileLayer(scene, this.layer, 0, OVERVIEW, area, scratch)
+    this.plan = new TileLayer(scene, this.layer, 1, PLAN, area, scratch)
+    this.closeUp = new TileLayer(scene, this.layer, 2, CLOSE_UP, area, scratch)
+  }
+  private get isWebGl(): boolean {
+    return this.scene.game.renderer.type === Phaser.WEBGL
+  }
+
+  /** Measures and paints the map; `onProgress` gets shares from 0 to 1. Parts appear as they are painted, the overview first. */
+  async create(onProgress: (share: number) => void = () => undefined): Promise<void> {
+    await fontsReady()
+    if (this.gone) return
+    let steps = 0
+    // The number of pauses of a survey grows with the map; what matters is that the bar moves.
+    const expected = 45 + this.board.height * 0.5
+    this.survey = await this.run(surveyBoard(this.board), MAKING_MS, () => onProgress(Math.min(0.3, (0.3 * ++steps) / expected)))
+    if (this.gone) return
+    this.scene.events.on(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
+    this.scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaintAll)
+    this.grid = new GridLayer(this.scene, this.layer, 3, this.board)
+    this.labels = new LabelsLayer(this.scene, this.layer, 4, this.board)
+    this.names = new NamesLayer(this.scene, this.layer, 5, this.board)
+    const tiles = [...this.overview.all(), ...nearestFirst(this.plan.all(), this.seen())]
+    for (const [at, tile] of tiles.entries()) {
+      await this.run(this.bakery(tile), MAKING_MS, () => undefined)
+      if (this.gone) return
+      onProgress(0.3 + (0.7 * (at + 1)) / tiles.length)
+      this.painted()
+    }
+  }
+
+  /** Strength of the hex grid, 0 (none) to 1; it fades by itself when zoomed out. */
+  setGrid(alpha: number): void {
+    this.gridStrength = alpha
+  }
+  /** Hex numbers and levels. */
+  setLabels(labels: HexLabels): void {
+    this.labelMode = labels
+  }
+
+  /**
+   * Paints hexes anew whose foliage is gone (or back). `cleared` is the whole list of hexes without their foliage; `hexes` are those that
+   * have changed. Resolves when what is on the screen is right again.
+   */
+  redrawHexes(hexes: readonly Hex[], cleared: readonly Hex[]): Promise<void> {
+    this.changing = this.changing.then(() => this.change(hexes, cleared))
+    return this.changing
+  }
+  private async change(hexes: readonly Hex[], cleared: readonly Hex[]): Promise<void> {
+    if (this.survey === null || this.gone || hexes.length === 0) return
+    this.survey = await this.run(resurvey(this.survey, cleared), USING_MS, () => undefined)
+    if (this.gone) return
+    // A wood's edge is drawn from two rings of hexes around, and trees throw shadows.
+    const spots = hexes.map((hex) => around(hex, 150))
+    const spoilt = [this.closeUp, this.plan, this.overview].flatMap((tiles) => tiles.showing(spots))
+    for (const { canvas, width } of this.minimaps) this.paintMinimap(canvas, width)
+    for (const tile of nearestFirst(spoilt, this.seen())) {
+      await this.run(this.bakery(tile), USING_MS, () => undefined)
+      if (this.gone) return
+    }
+    this.painted()
+  }
+
+  /** The whole map (without its margin) as a small picture. Ready after `create`. The same canvas for the same width, kept up to date. */
+  minimap(width: number): HTMLCanvasElement {
+    const known = this.minimaps.find((each) => each.width === width)
+    if (known !== undefined) return known.canvas
+    const canvas = document.createElement('canvas')
+    this.paintMinimap(canvas, width)
+    if (this.survey !== null) this.minimaps.push({ canvas, width })
+    return canvas
+  }
+  private paintMinimap(canvas: HTMLCanvasElement, width: number): void {
+    const world = worldSize(this.board)
+    const scale = width / world.width
+    canvas.width = width
+    canvas.height = Math.round(world.height * scale)
+    const ctx = canvas.getContext('2d', { willReadFrequently: true })
+    if (ctx === null || this.survey === null) return
+    paintMap(ctx, this.survey, { box: { x: 0, y: 0, ...world }, left: 0, top: 0, scale })
+  }
+
+  /** The sheet of paper with its margin, in world pixels: what a camera should be kept to. */
+  get sheet(): Box {
+    return sheetBox(this.board)
+  }
+  /** Bytes of the map's textures. */
+  get bytes(): number {
+    const parts = [this.overview, this.plan, this.closeUp, this.grid, this.labels, this.names]
+    return parts.reduce((sum, part) => sum + (part?.bytes ?? 0), 0)
+  }
+  /** True while pieces on the screen are still to be painted. */
+  get isPainting(): boolean {
+    return this.pumping || this.waiting.length > 0
+  }
+
+  destroy(): void {
+    this.gone = true
+    this.scene.events.off(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
+    this.scene.game.renderer.off(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaintAll)
+    for (const part of [this.overview, this.plan, this.closeUp, this.grid, this.labels, this.names]) part?.destroy()
+    this.layer.destroy()
+  }
+
+  // ---- before each frame
+
+  private seen(): Box {
+    const { x, y, width, height } = this.scene.cameras.main.worldView
+    return { x, y, width, height }
+  }
+  private readonly beforeFrame = (): void => {
+    const camera = this.scene.cameras.main
+    // The view is otherwise that of the last frame.
+    camera.preRender()
+    this.tick++
+    const { zoom } = camera
+    const pageZoom = zoom / (this.options.density ?? 1)
+    const box = this.seen()
+    this.chooseTiles(zoom, box)
+    this.grid?.setAlpha(this.gridStrength * GRID.alpha * rise(pageZoom, GRID.from, GRID.full))
+    this.showLabels(pageZoom, box)
+    this.names?.setZoom(pageZoom)
+  }
+  private showLabels(pageZoom: number, box: Box): void {
+    const from = this.labelMode === 'always' ? LABELS.always : LABELS.from
+    const on = this.labelMode !== 'never' && pageZoom >= from
+    this.labels?.show(on ? box : null, LABELS.faint + (LABELS.clear - LABELS.faint) * rise(pageZoom, 0.8, 1.8))
+  }
+  private chooseTiles(zoom: number, box: Box): void {
+    const planned = rise(zoom, PLAN_FROM, PLAN_FULL)
+    const inPlan = this.plan.within(box)
+    const planReady = inPlan.every((tile) => tile.image !== null)
+    const close = zoom >= CLOSE_FROM ? this.closeUp.within(box) : []
+    const closeReady = close.length > 0 && close.every((tile) => tile.image !== null)
+    this.overview.setVisible(planned < 1 || !planReady)
+    this.plan.setVisible(planned > 0 && !closeReady, planned)
+    this.closeUp.setVisible(close.length > 0)
+    for (const tile of close) tile.seen = this.tick
+    this.waiting = this.survey === null ? [] : close.filter((tile) => tile.image === null)
+    if (close.length > 0) this.closeUp.keep(Math.ceil(close.length * 1.3) + 4, this.tick)
+    this.pump()
+  }
+
+  // ---- painting between frames
+
+  private readonly paint: PaintPiece = (ctx, piece) => {
+    if (this.survey !== null) paintMap(ctx, this.survey, piece)
+  }
+  private bakery(tile: Tile): Generator<void, void> {
+    const owner = [this.overview, this.plan, this.closeUp].find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
+    return owner.bake(tile, this.paint)
+  }
+  /** Paints what is waiting, a little at a time. */
+  private pump(): void {
+    if (this.pumping || this.waiting.length === 0) return
+    this.pumping = true
+    const next = async (): Promise<void> => {
+      for (let tile = this.waiting.shift(); tile !== undefined && !this.gone; tile = this.waiting.shift()) {
+        if (tile.image === null) await this.run(this.bakery(tile), USING_MS, () => undefined)
+        this.painted()
+      }
+      this.pumping = false
+    }
+    void next()
+  }
+  private painted(): void {
+    if (!this.gone) this.options.onPainted?.()
+  }
+  /** A lost graphics context has come back with empty textures. */
+  private readonly repaintAll = (): void => {
+    void this.redrawHexes(
+      everyHex(this.board),
+      [...(this.survey?.cleared ?? [])].map((id) => [id % this.board.width, Math.floor(id / this.board.width)]),
+    )
+  }
+
+  private turns: Promise<unknown> = Promise.resolve()
+  /** Runs work to its end in stretches of at most `ms`, one piece of work after the other: they share a canvas. */
+  private run<T>(work: Generator<void, T>, ms: number, onStep: () => void): Promise<T> {
+    const turn = this.turns.then(() => inStretches(work, ms, onStep, () => this.gone))
+    this.turns = turn.catch(() => undefined)
+    return turn as Promise<T>
+  }
+}
+
+/** Runs a generator, handing the thread back after each `ms`. Stops early (with nothing) when no longer wanted. */
+async function inStretches<T>(work: Generator<void, T>, ms: number, onStep: () => void, unwanted: () => boolean): Promise<T | undefined> {
+  let since = performance.now()
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    onStep()
+    if (performance.now() - since < ms) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    if (unwanted()) return undefined
+    since = performance.now()
+  }
+}
+
+/** 0 below `from`, 1 above `full`, soft between. */
+function rise(value: number, from: number, full: number): number {
+  const t = Math.max(0, Math.min(1, (value - from) / (full - from)))
+  return t * t * (3 - 2 * t)
+}
+const around = (hex: Hex, by: number): Box => grown({ ...centreOf(hex), width: 0, height: 0 }, by)
+function nearestFirst(tiles: readonly Tile[], view: Box): readonly Tile[] {
+  const [x, y] = [view.x + view.width / 2, view.y + view.height / 2]
+  const away = ({ box }: Tile): number =>
+    (overlaps(box, view) ? 0 : 1e6) + Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y)
+  return [...tiles].sort((a, b) => away(a) - away(b))
+}
+const everyHex = (board: Board): readonly Hex[] =>
+  Array.from({ length: board.size }, (_, id): Hex => [id % board.width, Math.floor(id / board.width)])

@@ -1,0 +1,179 @@
+import type Phaser from 'phaser'
+import type { Context2D } from './pen.ts'
+import { type Box, overlaps } from './pixels.ts'
+
+/** One size at which the map is kept as pictures. */
+export interface Level {
+  readonly name: string
+  /** Canvas pixels per world pixel. */
+  readonly scale: number
+  /** Canvas pixels of a tile that are shown, and around them the same again overlapping its neighbours, so that no seam appears. */
+  readonly inner: number
+  readonly gutter: number
+  /** Whether tiles are powers of two, which is what WebGL 1 asks of a texture with mipmaps. */
+  readonly mipmaps: boolean
+}
+
+/**
+ * Three sizes. The overview is shown when zoomed out: simplified, with mipmaps down to the smallest zoom. The plan is 1:1 and needs no
+ * mipmaps, as it never shrinks below one half; without them it is a third smaller. Of the close-up only what is on the screen exists.
+ */
+export const OVERVIEW: Level = { name: 'overview', scale: 0.4, inner: 1008, gutter: 8, mipmaps: true }
+export const PLAN: Level = { name: 'plan', scale: 1, inner: 1008, gutter: 6, mipmaps: false }
+export const CLOSE_UP: Level = { name: 'close-up', scale: 2, inner: 496, gutter: 6, mipmaps: false }
+
+export interface Tile {
+  readonly key: string
+  /** What the tile shows, in world pixels. */
+  readonly box: Box
+  /** Size of its canvas. */
+  readonly width: number
+  readonly height: number
+  image: Phaser.GameObjects.Image | null
+  /** When it was last on the screen, in ticks of the layer. */
+  seen: number
+}
+
+/** Paints a piece of the map; see `paintMap`. */
+export type PaintPiece = (ctx: Context2D, piece: { box: Box; left: number; top: number; scale: number }) => void
+
+/** Canvas pixels painted at one go: small enough for a frame, large enough not to paint every border twice. */
+const UNIT = 256
+let layers = 0
+
+/** The tiles of one level, each a texture and an image. */
+export class TileLayer {
+  private readonly tiles: (Tile | null)[] = []
+  private readonly cols: number
+  private readonly rows: number
+  private readonly span: number
+  private readonly id = layers++
+
+  /** `area`: the part of the world that is tiled. The images are added to `parent` at the given depth. */
+  constructor(
+    private readonly scene: Phaser.Scene,
+    private readonly parent: Phaser.GameObjects.Layer,
+    private readonly depth: number,
+    readonly level: Level,
+    private readonly area: Box,
+    private readonly scratch: HTMLCanvasElement | null,
+  ) {
+    this.span = level.inner / level.scale
+    this.cols = Math.ceil(area.width / this.span)
+    this.rows = Math.ceil(area.height / this.span)
+  }
+
+  /** Every tile, row by row. */
+  all(): readonly Tile[] {
+    return Array.from({ length: this.cols * this.rows }, (_, at) => this.tileAt(at))
+  }
+  /** The tiles that show a part of the box. */
+  within(box: Box): readonly Tile[] {
+    const from = (low: number, edge: number): number => Math.max(0, Math.floor((low - edge) / this.span))
+    const to = (high: number, edge: number, count: number): number => Math.min(count - 1, Math.floor((high - edge) / this.span))
+    const found: Tile[] = []
+    for (let row = from(box.y, this.area.y); row <= to(box.y + box.height, this.area.y, this.rows); row++)
+      for (let col = from(box.x, this.area.x); col <= to(box.x + box.width, this.area.x, this.cols); col++)
+        found.push(this.tileAt(row * this.cols + col))
+    return found
+  }
+  private tileAt(at: number): Tile {
+    const known = this.tiles[at]
+    if (known != null) return known
+    const { scale, inner, gutter, mipmaps } = this.level
+    const [col, row] = [at % this.cols, Math.floor(at / this.cols)]
+    const box = {
+      x: this.area.x + col * this.span,
+      y: this.area.y + row * this.span,
+      width: Math.min(this.span, this.area.width - col * this.span),
+      height: Math.min(this.span, this.area.height - row * this.span),
+    }
+    const side = (world: number): number => {
+      const shown = Math.min(inner, Math.ceil(world * scale)) + 2 * gutter
+      return mipmaps ? 2 ** Math.ceil(Math.log2(shown)) : shown
+    }
+    const key = `map-${this.id}-${this.level.name}-${at}`
+    const tile: Tile = { key, box, width: side(box.width), height: side(box.height), image: null, seen: 0 }
+    this.tiles[at] = tile
+    return tile
+  }
+
+  /** Paints a tile unit by unit, then shows it. */
+  *bake(tile: Tile, paint: PaintPiece): Generator<void, void> {
+    const canvas = this.scratch ?? existingCanvas(tile, this.scene) ?? document.createElement('canvas')
+    if (canvas.width !== tile.width || canvas.height !== tile.height) {
+      canvas.width = tile.width
+      canvas.height = tile.height
+    }
+    // Drawn by the processor in any case: that is the faster way for many small strokes, and the texture is made from memory.
+    const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+    const { scale, gutter } = this.level
+    const [x, y] = [tile.box.x - gutter / scale, tile.box.y - gutter / scale]
+    for (let top = 0; top < tile.height; top += UNIT)
+      for (let left = 0; left < tile.width; left += UNIT) {
+        const [width, height] = [Math.min(UNIT, tile.width - left), Math.min(UNIT, tile.height - top)]
+        paint(ctx, { box: { x: x + left / scale, y: y + top / scale, width: width / scale, height: height / scale }, left, top, scale })
+        yield
+      }
+    this.show(tile, canvas)
+  }
+
+  private show(tile: Tile, canvas: HTMLCanvasElement): void {
+    if (tile.image !== null) {
+      tile.image.texture.source[0]?.update()
+      return
+    }
+    const { scale, gutter } = this.level
+    // Not `createCanvas`: that would keep a second copy of every pixel.
+    const texture = this.scene.textures.create(tile.key, canvas as unknown as HTMLImageElement, tile.width, tile.height)
+    if (texture === null) throw new Error(`texture ${tile.key} exists already`)
+    texture.add('__BASE', 0, 0, 0, tile.width, tile.height)
+    texture.add('in', 0, gutter, gutter, Math.round(tile.box.width * scale), Math.round(tile.box.height * scale))
+    const image = this.scene.add.image(tile.box.x, tile.box.y, tile.key, 'in')
+    image
+      .setOrigin(0)
+      .setScale(1 / scale)
+      .setDepth(this.depth)
+    this.parent.add(image)
+    tile.image = image
+  }
+
+  /** The painted tiles that show a part of one of the boxes. */
+  showing(boxes: readonly Box[]): readonly Tile[] {
+    return this.tiles.filter((tile): tile is Tile => tile?.image != null && boxes.some((box) => overlaps(box, this.bled(tile))))
+  }
+  private bled(tile: Tile): Box {
+    const by = this.level.gutter / this.level.scale
+    return { x: tile.box.x - by, y: tile.box.y - by, width: tile.box.width + 2 * by, height: tile.box.height + 2 * by }
+  }
+
+  setVisible(visible: boolean, alpha = 1): void {
+    for (const tile of this.tiles) tile?.image?.setVisible(visible).setAlpha(alpha)
+  }
+  /** Takes down the tiles seen longest ago until no more than `most` are left; what was seen at `now` stays. */
+  keep(most: number, now: number): void {
+    const shown = this.tiles.filter((tile): tile is Tile => tile?.image != null)
+    const idle = shown.filter((tile) => tile.seen < now).sort((a, b) => a.seen - b.seen)
+    for (const tile of idle.slice(0, Math.max(0, shown.length - most))) this.drop(tile)
+  }
+  private drop(tile: Tile): void {
+    tile.image?.destroy()
+    tile.image = null
+    this.scene.textures.remove(tile.key)
+  }
+  /** Bytes of all textures, mipmaps included. */
+  get bytes(): number {
+    const pixels = this.tiles.reduce((sum, tile) => sum + (tile?.image == null ? 0 : tile.width * tile.height), 0)
+    return Math.round(pixels * 4 * (this.level.mipmaps ? 4 / 3 : 1))
+  }
+  destroy(): void {
+    for (const tile of this.tiles) if (tile?.image != null) this.drop(tile)
+  }
+}
+
+/** Under the Canvas renderer each tile keeps the canvas that is its picture. */
+function existingCanvas(tile: Tile, scene: Phaser.Scene): HTMLCanvasElement | null {
+  if (tile.image === null) return null
+  const source = scene.textures.get(tile.key).source[0]?.image
+  return source instanceof HTMLCanvasElement ? source : null
+}

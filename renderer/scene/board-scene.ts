@@ -1,0 +1,449 @@
+import '@fontsource/barlow-condensed/latin-600.css'
+import '@fontsource/barlow-condensed/latin-700.css'
+import '@fontsource/barlow-condensed/latin-800.css'
+import Phaser from 'phaser'
+import { type Board, type Cue, type Hex, hexLabel, type Picture, type PieceId, sameHex } from '../../engine/index.ts'
+import { watchPointer } from '../input/pointer.ts'
+import { type Box, centreOf, hexAtPixel, type Point, sheetBox, worldSize } from '../map/pixels.ts'
+import { animate } from './animations.ts'
+import { CameraRig, type Shot } from './camera-rig.ts'
+import { DEPTH } from './depths.ts'
+import { Fx } from './fx.ts'
+import { type Ground, layGround } from './ground.ts'
+import { Heartbeat, type Unrest } from './heartbeat.ts'
+import { HighlightsLayer } from './highlights-layer.ts'
+import { Kit } from './kit.ts'
+import { MarkersLayer } from './markers-layer.ts'
+import { paintMinimap } from './minimap.ts'
+import { Motions } from './motion.ts'
+import { backdrop } from './palette.ts'
+import { PiecesLayer } from './pieces-layer.ts'
+import {
+  type CameraView,
+  type ClickListener,
+  type Highlights,
+  type HoverListener,
+  type Insets,
+  type LabelMode,
+  type MouseButton,
+  NO_HIGHLIGHTS,
+  type Place,
+  type Speed,
+  type Stage,
+  type StageSettings,
+  type Unsubscribe,
+  type Vitals,
+} from './stage.ts'
+import { Tags } from './tags.ts'
+import { Veil } from './veil.ts'
+
+/** The zoom that a battle is looked at with, before anybody chose one. */
+const FIRST_ZOOM = 0.8
+/** A glide lasts this long, and a little longer for a long way, in milliseconds at normal speed. */
+const GLIDE_MS = 280
+const GLIDE_MS_PER_PIXEL = 0.12
+const LONGEST_GLIDE_MS = 650
+const SIDE_OF_HEX = 56
+/** Hex labels are shown on hover, with the level, in the map's own words. */
+const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
+
+let stages = 0
+
+/** Starts Phaser in `parent`, draws the board and hands back the stage when its first frame stands. */
+export async function createBoardStage(parent: HTMLElement, board: Board): Promise<Stage> {
+  // Canvases do not wait for fonts: what is drawn before they are there stays in the wrong letter.
+  await Promise.all(FONTS.map((font) => document.fonts.load(font)))
+  const { game, scene } = await startGame(parent)
+  const ground = await layGround(scene, board)
+  return new BoardStage(parent, game, scene, board, ground)
+}
+
+/** The device's pixels for one of the page: the canvas has them all, so that a dense screen is used to the full. */
+const densityOf = (): number => Math.min(3, Math.max(1, window.devicePixelRatio))
+
+function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.Game; readonly scene: Phaser.Scene }> {
+  return new Promise((resolve) => {
+    const scene = new Phaser.Scene('board')
+    const create = (): void => resolve({ game, scene })
+    const game = new Phaser.Game({
+      type: Phaser.AUTO,
+      parent,
+      width: Math.max(1, Math.round(parent.clientWidth * densityOf())),
+      height: Math.max(1, Math.round(parent.clientHeight * densityOf())),
+      backgroundColor: backdrop('dark'),
+      banner: false,
+      // The size is managed by the stage: RESIZE would draw at page pixels, blurred on a dense screen.
+      scale: { mode: Phaser.Scale.NONE },
+      audio: { noAudio: true },
+      input: { keyboard: false, mouse: false, touch: false, gamepad: false },
+      // Baked pictures are smooth already; multisampling would cost two to three times the frame.
+      render: { antialiasGL: false, mipmapFilter: 'LINEAR_MIPMAP_LINEAR', powerPreference: 'high-performance' },
+      autoFocus: false,
+      scene: Object.assign(scene, { create }),
+    })
+  })
+}
+
+/** The stage on Phaser: puts the layers together, drives them by the heartbeat, turns the pointer into hexes and pieces. */
+class BoardStage implements Stage {
+  private readonly density = densityOf()
+  private readonly name = `stage-${stages++}`
+  private readonly rig: CameraRig
+  private readonly motions = new Motions()
+  private readonly heartbeat: Heartbeat
+  private readonly kit: Kit
+  private readonly pieces: PiecesLayer
+  private readonly markers: MarkersLayer
+  private readonly marks: HighlightsLayer
+  private readonly veil: Veil
+  private readonly fx: Fx
+  private readonly hint: Tags
+  private readonly hovers = new Set<HoverListener>()
+  private readonly clicks = new Set<ClickListener>()
+  private readonly cameras = new Set<(camera: CameraView) => void>()
+  private readonly endings: (() => void)[] = []
+  private readonly world: Box
+  private picture: Picture | null = null
+  private highlights: Highlights = NO_HIGHLIGHTS
+  private labels: LabelMode = 'auto'
+  private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  private over: { readonly at: Place | null; readonly hex: Hex | null; readonly piece: PieceId | null } = {
+    at: null,
+    hex: null,
+    piece: null,
+  }
+  private cameraMoved = true
+
+  constructor(
+    private readonly parent: HTMLElement,
+    private readonly game: Phaser.Game,
+    private readonly scene: Phaser.Scene,
+    private readonly board: Board,
+    private readonly ground: Ground,
+  ) {
+    this.world = { x: 0, y: 0, ...worldSize(board) }
+    this.rig = new CameraRig(sheetBox(board))
+    this.kit = new Kit(scene.textures, this.name, this.density > 1.4 ? 3 : 2.5)
+    this.pieces = new PiecesLayer(scene, this.kit, this.motions, this.name, this.density > 1.4)
+    this.markers = new MarkersLayer(scene, this.kit, this.name, this.density)
+    this.marks = new HighlightsLayer(scene, this.kit, this.pieces, this.name, this.density)
+    this.veil = new Veil(scene, board, this.name)
+    this.fx = new Fx(
+      scene,
+      this.kit,
+      this.pieces,
+      this.motions,
+      this.name,
+      this.density,
+      () => this.rig.zoom,
+      () => this.topMiddle(),
+    )
+    this.hint = new Tags(scene, `${this.name}-hint`, DEPTH.names + 1, this.density)
+    this.heartbeat = new Heartbeat((ms, now) => this.frame(ms, now))
+    this.takeOver()
+    this.rig.zoom = FIRST_ZOOM
+    this.resize()
+    this.wake()
+  }
+
+  // ---- pictures and cues
+
+  show(picture: Picture): void {
+    this.motions.finish()
+    this.picture = picture
+    this.fx.clear()
+    this.fx.next = null
+    this.pieces.show(picture.pieces)
+    this.markers.show(picture)
+    this.marks.follow()
+    this.lookUnderPointer()
+    this.wake()
+  }
+  prepare(next: Picture): void {
+    this.fx.next = next
+    this.pieces.prepare(next.pieces)
+  }
+  highlight(highlights: Highlights): void {
+    this.highlights = highlights
+    this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
+    this.marks.show(highlights, this.picture?.side ?? 'blue')
+    this.veil.show(highlights.sight)
+    this.drawHint()
+    this.wake()
+  }
+  play(cue: Cue, speed: Speed): Promise<void> {
+    if (speed === 'instant') return Promise.resolve()
+    this.fx.pace = 1 / speed
+    const played = animate(cue, this.fx)
+    this.wake()
+    return played
+  }
+  skip(): void {
+    this.motions.finish()
+    this.fx.silence()
+    this.rig.finish()
+    this.wake()
+  }
+
+  // ---- camera
+
+  centreOn(hex: Hex): void {
+    void this.glide(this.rig.centredOn(centreOf(hex)), 1)
+  }
+  bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void> {
+    const shot = this.rig.including(boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX))
+    return shot ? this.glide(shot, speed) : Promise.resolve()
+  }
+  returnTo({ x, y, zoom }: CameraView, speed: Speed): Promise<void> {
+    return this.glide({ x, y, zoom }, speed)
+  }
+  fit(): void {
+    void this.glide(this.rig.fitted(), 1)
+  }
+  zoomBy(factor: number, at?: Place): void {
+    if (at) this.rig.zoomBy(factor, at)
+    else this.rig.zoomBy(factor)
+    this.moved()
+  }
+  pan(dx: number, dy: number): void {
+    this.rig.panBy(dx, dy)
+    this.moved()
+  }
+  camera(): CameraView {
+    const { x, y, zoom, by, seen } = this.rig
+    const { width, height } = this.world
+    return {
+      x,
+      y,
+      zoom,
+      by,
+      frame: { left: seen.x / width, top: seen.y / height, width: seen.width / width, height: seen.height / height },
+      centre: this.nearestHex({ x, y }),
+    }
+  }
+  onCamera(listener: (camera: CameraView) => void): Unsubscribe {
+    this.cameras.add(listener)
+    listener(this.camera())
+    return () => this.cameras.delete(listener)
+  }
+  setInsets(insets: Insets): void {
+    this.insets = insets
+    this.rig.setInsets(insets)
+    this.moved()
+  }
+
+  // ---- settings
+
+  setGrid(on: boolean): void {
+    this.ground.setGrid(on)
+    this.wake()
+  }
+  setLabels(labels: LabelMode): void {
+    this.labels = labels
+    this.ground.setLabels(labels)
+    this.drawHint()
+    this.wake()
+  }
+  clearGround(hexes: readonly Hex[]): void {
+    this.ground.clear(hexes)
+    this.wake()
+  }
+  settings(settings: StageSettings): void {
+    this.rig.still = settings.reducedMotion
+    this.fx.still = settings.reducedMotion
+    this.markers.still = settings.reducedMotion
+    this.pieces.settings(settings)
+    this.scene.cameras.main.setBackgroundColor(backdrop(settings.theme))
+    this.wake()
+  }
+
+  // ---- pointer
+
+  onHover(listener: HoverListener): Unsubscribe {
+    this.hovers.add(listener)
+    return () => this.hovers.delete(listener)
+  }
+  onClick(listener: ClickListener): Unsubscribe {
+    this.clicks.add(listener)
+    return () => this.clicks.delete(listener)
+  }
+  placeOf(hex: Hex): Place {
+    return this.rig.placeOf(centreOf(hex))
+  }
+
+  // ---- minimap and numbers
+
+  minimap(): HTMLCanvasElement {
+    return this.ground.minimap()
+  }
+  drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void {
+    const { picture, highlights } = this
+    paintMinimap(context, width, height, { map: this.ground.minimap(), world: this.world, picture, highlights, frame: this.camera().frame })
+  }
+  vitals(): Vitals {
+    const { frames, meanMs, worstMs, awake } = this.heartbeat
+    return { frames, meanMs, worstMs, awake, renderer: this.game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' }
+  }
+  destroy(): void {
+    this.motions.finish()
+    this.fx.silence()
+    this.heartbeat.stop()
+    for (const end of this.endings) end()
+    this.hovers.clear()
+    this.clicks.clear()
+    this.cameras.clear()
+    this.ground.destroy()
+    this.game.destroy(true)
+    // Phaser takes itself down in its next step, and its own loop sleeps.
+    this.game.loop.step(performance.now())
+  }
+
+  // ---- one frame
+
+  /** Phaser's loop is put to sleep for good; its steps are made by the heartbeat. */
+  private takeOver(): void {
+    this.game.loop.sleep()
+    this.parent.style.touchAction = 'none'
+    this.game.canvas.style.display = 'block'
+    const observer = new ResizeObserver(() => this.resize())
+    observer.observe(this.parent)
+    this.endings.push(() => observer.disconnect())
+    this.endings.push(watchPointer(this.game.canvas, this.pointerActs()))
+    // A lost GPU comes back with empty textures that Phaser fills again; the sleeping table must be drawn once more.
+    const redraw = (): void => this.wake()
+    this.game.canvas.addEventListener('webglcontextrestored', redraw)
+    document.addEventListener('visibilitychange', redraw)
+    this.endings.push(() => document.removeEventListener('visibilitychange', redraw))
+  }
+
+  private frame(ms: number, now: number): Unrest {
+    if (this.rig.step(ms)) this.cameraMoved = true
+    this.motions.step(ms)
+    this.fx.step(ms)
+    if (this.markers.drifting) this.markers.drift(ms)
+    this.aim()
+    this.pieces.flush()
+    this.game.loop.step(now)
+    if (this.rig.moving || this.motions.active || this.fx.active) return 'moving'
+    return this.markers.drifting ? 'drifting' : 'still'
+  }
+
+  /** Points Phaser's camera where the rig looks, and tells everybody whose size depends on the zoom. */
+  private aim(): void {
+    if (!this.cameraMoved) return
+    this.cameraMoved = false
+    const { x, y, zoom } = this.rig
+    const camera = this.scene.cameras.main
+    camera.setZoom(zoom * this.density).setScroll(x - camera.width / 2, y - camera.height / 2)
+    this.ground.setZoom(zoom)
+    this.pieces.setZoom(zoom)
+    this.markers.setZoom(zoom)
+    this.marks.setZoom(zoom)
+    this.hint.rescale(zoom)
+    this.lookUnderPointer()
+    const view = this.camera()
+    for (const listener of this.cameras) listener(view)
+  }
+  private wake(): void {
+    this.heartbeat.wake()
+  }
+  private moved(): void {
+    this.cameraMoved = true
+    this.wake()
+  }
+  private glide(shot: Shot, speed: Speed): Promise<void> {
+    const way = Math.hypot(shot.x - this.rig.x, shot.y - this.rig.y) * this.rig.zoom
+    const ms = speed === 'instant' ? 0 : Math.min(LONGEST_GLIDE_MS, GLIDE_MS + way * GLIDE_MS_PER_PIXEL) / speed
+    const arrived = this.rig.glideTo(shot, ms)
+    this.moved()
+    return arrived.then(() => this.moved())
+  }
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.parent
+    this.game.scale.resize(Math.max(1, Math.round(width * this.density)), Math.max(1, Math.round(height * this.density)))
+    this.game.canvas.style.width = '100%'
+    this.game.canvas.style.height = '100%'
+    this.rig.resize(width, height)
+    this.moved()
+  }
+
+  // ---- under the pointer
+
+  private pointerActs(): Parameters<typeof watchPointer>[1] {
+    return {
+      freeGround: (at) => this.pieces.pieceAt(this.rig.worldAt(at)) === null,
+      hover: (at) => this.hoverAt(at),
+      click: (at, button, double) => this.clickAt(at, button, double),
+      drag: (dx, dy) => this.pan(-dx, -dy),
+      drop: (vx, vy) => {
+        this.rig.throwBy(vx, vy)
+        this.moved()
+      },
+      zoom: (factor, at) => this.zoomBy(factor, at),
+      grab: () => this.rig.halt(),
+    }
+  }
+  private hoverAt(at: Place | null): void {
+    this.over = { ...this.over, at }
+    this.lookUnderPointer()
+  }
+  /** What is under the pointer may change by the pointer, the camera or the picture. */
+  private lookUnderPointer(): void {
+    const { at } = this.over
+    const world = at ? this.rig.worldAt(at) : null
+    if (this.pieces.hover(world)) this.wake()
+    const hex = world ? hexAtPixel(world.x, world.y, this.board) : null
+    const piece = world ? this.pieces.pieceAt(world) : null
+    this.setOver(at, piece?.hex ?? hex, piece?.id ?? null)
+  }
+  private setOver(at: Place | null, hex: Hex | null, piece: PieceId | null): void {
+    const before = this.over
+    const moved = hex === null || before.hex === null ? hex !== before.hex : !sameHex(hex, before.hex)
+    this.over = { at, hex, piece }
+    if (!moved && piece === before.piece) return
+    this.marks.setHover(hex)
+    this.game.canvas.style.cursor = piece ? 'pointer' : 'default'
+    this.drawHint()
+    this.wake()
+    for (const listener of this.hovers) listener(hex, piece)
+  }
+  private clickAt(at: Place, button: MouseButton, double: boolean): void {
+    const world = this.rig.worldAt(at)
+    const piece = this.pieces.pieceAt(world)
+    const hex = piece?.hex ?? hexAtPixel(world.x, world.y, this.board)
+    for (const listener of this.clicks) listener(hex, piece?.id ?? null, button, double)
+  }
+  /** Number and level of the hex under the pointer or the keyboard's cursor. */
+  private drawHint(): void {
+    const hex = this.over.hex ?? this.highlights.cursor
+    this.hint.begin()
+    if (hex && this.labels !== 'never') {
+      const level = this.board.level[hex[1] * this.board.width + hex[0]] ?? 0
+      const text = `${hexLabel(hex)} · level ${level}`
+      this.hint.put(
+        { is: 'hex', text },
+        { at: centreOf(hex), world: { x: 0, y: -33 }, page: { x: 0, y: -3 }, anchor: { x: 0.5, y: 1 } },
+        this.rig.zoom,
+      )
+    }
+    this.hint.end()
+  }
+
+  private nearestHex({ x, y }: Point): Hex {
+    const { width, height } = this.world
+    const at = hexAtPixel(Math.min(width - 1, Math.max(0, x)), Math.min(height - 20, Math.max(20, y)), this.board)
+    return at ?? [0, 0]
+  }
+  private topMiddle(): Point {
+    const { left, right, top } = this.insets
+    const { width } = this.rig.size
+    return this.rig.worldAt({ x: left + (width - left - right) / 2, y: top })
+  }
+}
+
+/** The box around these places, with a margin. */
+function boxAround(places: readonly Point[], margin: number): Box {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
+}

@@ -1,0 +1,120 @@
+import type Phaser from 'phaser'
+import { type Hex, hexKey, type Picture } from '../../engine/index.ts'
+import type { Point } from '../map/pixels.ts'
+import { DEPTH } from './depths.ts'
+import type { Kit, KitName } from './kit.ts'
+import type { Label } from './labels.ts'
+import { Motions } from './motion.ts'
+import type { PiecesLayer } from './pieces-layer.ts'
+import { Sprites, stretch } from './sprites.ts'
+import { type Hang, Tag } from './tags.ts'
+
+/** What an animation may use: pictures that come and go, words that stay a moment longer, the counters, and time. */
+export class Fx {
+  /** Half as long at double speed. */
+  pace = 1
+  /** Reduced motion: nothing travels, things only appear and fade. */
+  still = false
+  /** The picture that the cues lead to. */
+  next: Picture | null = null
+  private readonly sprites: Sprites
+  private readonly live = new Set<Phaser.GameObjects.Image>()
+  private readonly words = new Motions()
+  private readonly idle: Tag[] = []
+  private readonly said = new Set<Tag>()
+  private readonly heights = new Map<number, number>()
+  private tags = 0
+
+  constructor(
+    private readonly scene: Phaser.Scene,
+    kit: Kit,
+    readonly pieces: PiecesLayer,
+    private readonly motions: Motions,
+    private readonly name: string,
+    private readonly density: number,
+    /** The camera's zoom now. */
+    readonly zoom: () => number,
+    /** The middle of the upper edge of the free stage, in world pixels. */
+    readonly top: () => Point,
+  ) {
+    this.sprites = new Sprites(scene, kit, DEPTH.effects)
+  }
+
+  get active(): boolean {
+    return this.words.active
+  }
+  step(ms: number): void {
+    this.words.step(ms)
+  }
+
+  /** `draw` from 0 to 1 within this time at normal speed. */
+  run(ms: number, draw: (t: number) => void): Promise<void> {
+    return this.motions.play(ms * this.pace, draw)
+  }
+
+  /** A picture that lasts until `drop` or the next picture of the table. */
+  sprite(name: KitName, at: Point, scale = 1): Phaser.GameObjects.Image {
+    const image = this.sprites.spawn(name, at, scale)
+    this.live.add(image)
+    return image
+  }
+  line(name: KitName, a: Point, b: Point, width: number): Phaser.GameObjects.Image {
+    const image = this.sprite(name, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }).setRotation(Math.atan2(b.y - a.y, b.x - a.x))
+    return stretch(image, Math.hypot(b.x - a.x, b.y - a.y), width, this.sprites.scaleOf(name))
+  }
+  drop(...images: readonly Phaser.GameObjects.Image[]): void {
+    for (const image of images) {
+      this.live.delete(image)
+      image.destroy()
+    }
+  }
+
+  /**
+   * Shows words for `ms` at normal speed, without making anybody wait. `grown` is their size over that time, `lift` how many
+   * page pixels they rise.
+   */
+  say(
+    label: Label,
+    hang: Hang,
+    ms: number,
+    look: (t: number) => { readonly grown: number; readonly alpha: number; readonly lift: number },
+  ): void {
+    const tag =
+      this.idle.pop() ??
+      new Tag(this.scene, `${this.name}-word-${this.tags++}`, label.is === 'banner' ? DEPTH.banner : DEPTH.words, this.density)
+    this.said.add(tag.set(label))
+    const page = hang.page ?? { x: 0, y: 0 }
+    void this.words
+      .play(ms * this.pace, (t) => {
+        const { grown, alpha, lift } = look(t)
+        const at = label.is === 'banner' ? this.top() : hang.at
+        tag.place({ ...hang, at, page: { x: page.x, y: page.y - lift } }, this.zoom(), grown)
+        tag.image.setAlpha(alpha)
+      })
+      .then(() => this.hush(tag))
+  }
+  /** How many page pixels the words over a hex are to be raised, so that they do not cover those said before. */
+  stacked(hex: Hex, height: number): number {
+    const key = hexKey(hex)
+    const taken = this.heights.get(key) ?? 0
+    this.heights.set(key, taken + height)
+    return taken
+  }
+
+  /** Nothing of what was played stays; words fade out by themselves. */
+  clear(): void {
+    this.drop(...this.live)
+    this.heights.clear()
+  }
+  /** Words too. */
+  silence(): void {
+    this.words.finish()
+    for (const tag of this.said) this.hush(tag)
+  }
+
+  private hush(tag: Tag): void {
+    if (!this.said.delete(tag)) return
+    tag.hide()
+    this.idle.push(tag)
+  }
+}

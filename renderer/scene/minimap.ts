@@ -1,0 +1,80 @@
+import type { Hex, Picture, Piece } from '../../engine/index.ts'
+import { type Box, centreOf } from '../map/pixels.ts'
+import { AMBER, INK, PAPER, sideColours } from './palette.ts'
+import type { CameraView, Highlights } from './stage.ts'
+
+export interface MinimapParts {
+  readonly map: HTMLCanvasElement
+  readonly world: Box
+  readonly picture: Picture | null
+  readonly highlights: Highlights
+  readonly frame: CameraView['frame']
+}
+
+/** The whole battle on a thumbnail: own pieces square, enemies diamond, contacts round, objectives as rings, the camera's frame. */
+export function paintMinimap(brush: CanvasRenderingContext2D, width: number, height: number, parts: MinimapParts): void {
+  const { map, world, picture, highlights, frame } = parts
+  brush.save()
+  brush.clearRect(0, 0, width, height)
+  brush.drawImage(map, 0, 0, width, height)
+  const place = (hex: Hex): readonly [number, number] => {
+    const { x, y } = centreOf(hex)
+    return [((x - world.x) / world.width) * width, ((y - world.y) / world.height) * height]
+  }
+  if (highlights.sight) shade(brush, width, height, highlights.sight.map(place), (56 / world.width) * width)
+  for (const { hex, held } of picture?.objectives ?? []) {
+    brush.beginPath()
+    brush.arc(...place(hex), 5, 0, Math.PI * 2)
+    brush.lineWidth = 3.4
+    brush.strokeStyle = PAPER
+    brush.stroke()
+    brush.lineWidth = 1.8
+    brush.strokeStyle = held ? sideColours(held, false, 'dark').strong : INK
+    brush.stroke()
+  }
+  for (const piece of picture?.pieces ?? []) dot(brush, piece, place(piece.hex), piece.id === highlights.selected)
+  brush.lineWidth = 3
+  brush.strokeStyle = INK
+  const box = [frame.left * width, frame.top * height, frame.width * width, frame.height * height] as const
+  brush.strokeRect(...box)
+  brush.lineWidth = 1.5
+  brush.strokeStyle = AMBER
+  brush.strokeRect(...box)
+  brush.restore()
+}
+
+function dot(brush: CanvasRenderingContext2D, { side, own, symbol }: Piece, [x, y]: readonly [number, number], selected: boolean): void {
+  brush.save()
+  brush.translate(x, y)
+  brush.beginPath()
+  if (symbol === 'contact') brush.arc(0, 0, 2.8, 0, Math.PI * 2)
+  else if (own) brush.rect(-2.6, -2.6, 5.2, 5.2)
+  else {
+    brush.rotate(Math.PI / 4)
+    brush.rect(-2.5, -2.5, 5, 5)
+  }
+  brush.fillStyle = sideColours(side, false, 'dark').strong
+  brush.lineWidth = 2
+  brush.strokeStyle = selected ? AMBER : PAPER
+  brush.stroke()
+  brush.fill()
+  brush.restore()
+}
+
+/** Darkens what is not seen. */
+function shade(
+  brush: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  seen: readonly (readonly [number, number])[],
+  hex: number,
+): void {
+  const veil = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
+  const over = veil.getContext('2d')
+  if (!over) return
+  over.fillStyle = 'rgba(14, 19, 28, 0.5)'
+  over.fillRect(0, 0, width, height)
+  over.globalCompositeOperation = 'destination-out'
+  for (const [x, y] of seen) over.fillRect(x - hex * 0.6, y - hex * 0.6, hex * 1.2, hex * 1.2)
+  brush.drawImage(veil, 0, 0)
+}

@@ -1,0 +1,85 @@
+import type Phaser from 'phaser'
+import { DIRECTION_INDEXES, type Hex } from '../../engine/index.ts'
+import { type BoardSize, centreOf, cornersOf, worldSize } from '../map/pixels.ts'
+import { DEPTH } from './depths.ts'
+import { outline } from './layout.ts'
+
+/** One pixel of the veil for so many of the map: soft enough to look like shade, small enough for any map. */
+const COARSE = 4
+
+/** Shades what a side cannot see. */
+export class Veil {
+  private image: Phaser.GameObjects.Image | null = null
+  private shown: readonly Hex[] | null = null
+
+  constructor(
+    private readonly scene: Phaser.Scene,
+    private readonly board: BoardSize,
+    private readonly name: string,
+  ) {}
+
+  /** `seen`: the hexes that stay bright; null takes the veil away. */
+  show(seen: readonly Hex[] | null): void {
+    if (seen === this.shown) return
+    this.shown = seen
+    this.image?.setVisible(seen !== null)
+    if (seen) this.draw(seen)
+  }
+
+  private draw(seen: readonly Hex[]): void {
+    const { width, height } = worldSize(this.board)
+    const key = `${this.name}-veil`
+    const texture =
+      (this.image?.texture as Phaser.Textures.CanvasTexture | undefined) ??
+      this.scene.textures.createCanvas(key, Math.ceil(width / COARSE), Math.ceil(height / COARSE))
+    if (!texture) throw new Error('no canvas for the veil')
+    const brush = texture.context
+    brush.save()
+    brush.clearRect(0, 0, texture.width, texture.height)
+    brush.scale(1 / COARSE, 1 / COARSE)
+    this.sheetPath(brush)
+    brush.fillStyle = 'rgba(14, 19, 28, 0.5)'
+    brush.fill()
+    brush.globalCompositeOperation = 'destination-out'
+    brush.beginPath()
+    for (const hex of seen) this.hexPath(brush, hex)
+    brush.fillStyle = '#000'
+    brush.fill()
+    brush.globalCompositeOperation = 'source-over'
+    brush.beginPath()
+    for (const { hex, direction } of outline(seen)) {
+      const corners = cornersOf(hex)
+      const [a, b] = [corners[direction]!, corners[(direction + 1) % 6]!]
+      brush.moveTo(a.x, a.y)
+      brush.lineTo(b.x, b.y)
+    }
+    brush.lineWidth = COARSE
+    brush.strokeStyle = 'rgba(14, 19, 28, 0.55)'
+    brush.stroke()
+    brush.restore()
+    texture.refresh()
+    this.image ??= this.scene.add.image(0, 0, key).setOrigin(0).setScale(COARSE).setDepth(DEPTH.veil)
+    this.image.setVisible(true)
+  }
+  /** All hexes of the board, as one area. */
+  private sheetPath(brush: CanvasRenderingContext2D): void {
+    brush.beginPath()
+    for (let row = 0; row < this.board.height; row++) for (let col = 0; col < this.board.width; col++) this.hexPath(brush, [col, row])
+  }
+  /** A little larger than the hex, so that no seam shows between two. */
+  private hexPath(brush: CanvasRenderingContext2D, hex: Hex): void {
+    const middle = centreOf(hex)
+    const corners = cornersOf(hex)
+    for (const d of DIRECTION_INDEXES) {
+      const { x, y } = corners[d]!
+      const [px, py] = [middle.x + (x - middle.x) * 1.02, middle.y + (y - middle.y) * 1.02]
+      if (d === 0) brush.moveTo(px, py)
+      else brush.lineTo(px, py)
+    }
+    brush.closePath()
+  }
+
+  destroy(): void {
+    this.scene.textures.remove(`${this.name}-veil`)
+  }
+}

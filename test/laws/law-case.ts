@@ -1,0 +1,40 @@
+import type { Board } from '../../engine/board/board.ts'
+import type { Edition } from '../../engine/board/edition.ts'
+import type { SideId } from '../../engine/kernel/names.ts'
+import type { GameState, Shape } from '../../engine/kernel/ruleset.ts'
+import type { Minds } from '../../engine/table/seats.ts'
+
+/** What the laws need to examine an edition. */
+export interface LawCase<S extends Shape = Shape> {
+  readonly edition: Edition<S>
+  /** Small battles, so that random games end soon; together they should show every kind of order, question and event. */
+  readonly battles: readonly LawBattle[]
+  /** Random games in each battle. */
+  readonly games: number
+  /** A game that takes more orders than this does not end. */
+  readonly ordersMost: number
+  /** Facts that a side may not know, and how to change them. */
+  readonly mutators: readonly Mutator<S>[]
+  /** Seats whose answers must not change either, and who makes them; the law of minds is examined for each. */
+  readonly minds: { readonly make: Minds; readonly names: readonly string[] }
+  /** Kinds that random players do not bring about, each with where it is proved instead. */
+  readonly rare: Readonly<Record<string, string>>
+}
+export interface LawBattle {
+  readonly name: string
+  readonly scenario: unknown
+  readonly map: unknown
+}
+
+/**
+ * One kind of fact that `side` may not know. `change` gives the state with one such fact changed, chosen with `pick` (a number from 0 to below),
+ * or null where there is none in this state. The state is frozen and the changed one must still be legal: ids that exist, hexes on the board.
+ * What `side` is asked must not be touched, nor what it has been told by events.
+ */
+export interface Mutator<S extends Shape> {
+  readonly name: string
+  change(state: GameState<S>, side: SideId, pick: (below: number) => number, board: Board): GameState<S> | null
+}
+
+/** Forgets the shape, so that one examination serves every edition. */
+export const anyCase = <S extends Shape>(lawCase: LawCase<S>): LawCase => lawCase as unknown as LawCase

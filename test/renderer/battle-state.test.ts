@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer, Picture, Piece, QuestionCard, Telling } from '../../engine/index.ts'
+import { chancesOf, marksOf } from '../../renderer/input/marks.ts'
+import { NOTHING_PICKED } from '../../renderer/input/picking.ts'
+import { roomOf } from '../../renderer/screens/layout.ts'
+import {
+  actorKey,
+  type BattleAction,
+  type BattleState,
+  beginBattle,
+  canAct,
+  orderKey,
+  reduceBattle,
+  situationOf,
+} from '../../renderer/state/battle.ts'
+import { DEFAULT_PREFERENCES, readPreferences, writePreferences } from '../../renderer/state/preferences.ts'
+import { oddsWanted, wantsOf } from '../../renderer/state/wants.ts'
+
+const score = { objectives: 0, strength: 0, left: 0, points: 0 }
+const tank = (id: string, change: Partial<Piece> = {}): Piece => ({
+  id,
+  side: 'blue',
+  own: true,
+  hex: [3, 3],
+  symbol: 'armor',
+  name: id,
+  title: id,
+  group: 'p1',
+  pips: null,
+  suppression: null,
+  badges: [],
+  spent: false,
+  ready: true,
+  stands: 1,
+  ...change,
+})
+const act: QuestionCard = { kind: 'act', title: 'Act', text: '', actors: [], about: {}, open: true }
+const picture = (
+  question: QuestionCard | null,
+  pieces: readonly Piece[] = [tank('A1'), tank('R1', { own: false, side: 'red', hex: [6, 3], group: null, ready: false })],
+): Picture => ({
+  side: 'blue',
+  title: 'T',
+  turn: 2,
+  turns: 8,
+  phase: '',
+  round: 'blue',
+  initiative: null,
+  pieces,
+  groups: [],
+  markers: [],
+  objectives: [],
+  score: { blue: score, red: score },
+  trays: [],
+  question,
+  waiting: question === null,
+  over: null,
+})
+const run = (actions: readonly BattleAction[], from: BattleState = beginBattle('blue', { width: 20, height: 20 })): BattleState =>
+  actions.reduce(reduceBattle, from)
+const shown = (question: QuestionCard | null): BattleAction => ({ do: 'shown', picture: picture(question), undo: true })
+const move: Offer = {
+  order: { kind: 'march', to: 1 },
+  verb: 'move',
+  actor: 'A1',
+  to: { hex: [4, 3] },
+  label: 'Move',
+  actions: 1,
+  path: [[4, 3]],
+}
+const far: Offer = {
+  ...move,
+  order: { kind: 'march', to: 2 },
+  to: { hex: [5, 3] },
+  actions: 2,
+  path: [
+    [4, 3],
+    [5, 3],
+  ],
+}
+const fire: Offer = { order: { kind: 'fire', at: 'R1' }, verb: 'fire', actor: 'A1', to: { piece: 'R1' }, label: 'Fire', actions: 1 }
+const withOffers = (state: BattleState, value: readonly Offer[]): BattleState =>
+  run([{ do: 'offers', offers: { key: actorKey(state), value } }], state)
+
+describe('the battle as the screen knows it', () => {
+  test('a new picture makes old odds and offers stale and ends the waiting for an answer', () => {
+    const before = withOffers(run([shown(act), { do: 'submitting', on: true }]), [move])
+    const known = run([{ do: 'odds', stamp: before.stamp, key: orderKey(move), odds: null }], before)
+    expect([known.odds.size, situationOf(known)?.offers.length]).toEqual([1, 1])
+    const after = run([shown(act)], known)
+    expect([after.odds.size, situationOf(after)?.offers.length, after.submitting, after.stamp]).toEqual([0, 0, false, known.stamp + 1])
+  })
+  test('odds that come late for an older picture are dropped', () => {
+    const state = run([shown(act), shown(act), { do: 'odds', stamp: 1, key: 'x', odds: null }])
+    expect(state.odds.size).toBe(0)
+  })
+  test('offers of another piece than the picked one count as none', () => {
+    const state = withOffers(run([shown(act)]), [move])
+    expect(situationOf(state)?.offers).toEqual([move])
+    const other = run([{ do: 'picked', picking: { ...state.picking, piece: 'A2' } }], state)
+    expect(situationOf(other)?.offers).toEqual([])
+  })
+  test('nothing can be ordered while motion plays, an order is under way, or the battle is over', () => {
+    const ready = run([shown(act)])
+    expect(canAct(ready)).toBe(true)
+    expect(canAct(run([{ do: 'telling', on: true }], ready))).toBe(false)
+    expect(canAct(run([{ do: 'submitting', on: true }], ready))).toBe(false)
+    expect(canAct(run([shown(null)], ready))).toBe(false)
+    expect(canAct(run([{ do: 'failed', text: 'gone' }], ready))).toBe(false)
+  })
+  test('a telling becomes one line of the log with its dice; a silent one none', () => {
+    const line: Telling = {
+      cues: [{ cue: 'rolled', hex: [1, 1], text: 'To hit', die: 14, needed: 12, success: true }],
+      line: { text: 'A1 fires', tone: 'blue' },
+    }
+    const state = run([
+      { do: 'told', telling: line, turn: 2 },
+      { do: 'told', telling: { cues: [], line: null }, turn: 2 },
+    ])
+    expect(state.log).toEqual([{ id: 1, turn: 2, line: line.line, dice: [{ text: 'To hit', die: 14, needed: 12, success: true }] }])
+  })
+  test('the log keeps its last thousand lines', () => {
+    const one: BattleAction = { do: 'told', telling: { cues: [], line: { text: 'x', tone: 'plain' } }, turn: 1 }
+    const state = run(Array.from({ length: 1005 }, () => one))
+    expect([state.log.length, state.log[0]?.id, state.log.at(-1)?.id]).toEqual([1000, 6, 1005])
+  })
+  test('a remark falls silent only if no other has been made since', () => {
+    const said: BattleAction = { do: 'said', said: { text: 'No', rule: null }, tone: 'refused' }
+    const twice = run([said, said])
+    expect(run([{ do: 'silence', id: 1 }], twice).said?.id).toBe(2)
+    expect(run([{ do: 'silence', id: 2 }], twice).said).toBeNull()
+  })
+})
+
+describe('what is asked of the table', () => {
+  const slots = (state: BattleState) => wantsOf(state).map(({ slot, request }) => [slot, request])
+  test('at a question: offers and bar of the picked piece, and its sheet', () => {
+    expect(slots(run([shown(act)]))).toEqual([
+      ['offers', { do: 'offers', side: 'blue', piece: 'A1' }],
+      ['bar', { do: 'bar', side: 'blue', piece: 'A1' }],
+      ['pieceSheet', { do: 'sheet', side: 'blue', piece: 'A1' }],
+    ])
+  })
+  test('at a closed question, and at the choice of a platoon: everybody\u2019s offers', () => {
+    const closed = run([shown({ ...act, kind: 'returnFire', open: false, actors: ['A1'] })])
+    expect(slots(closed)[0]).toEqual(['offers', { do: 'offers', side: 'blue' }])
+    expect(slots(run([shown({ ...act, kind: 'activate' })]))[0]).toEqual(['offers', { do: 'offers', side: 'blue' }])
+  })
+  test('what has been answered is not asked again, and nothing while motion plays', () => {
+    const state = withOffers(run([shown(act)]), [move])
+    expect(wantsOf(state).map(({ slot }) => slot)).toEqual(['bar', 'pieceSheet'])
+    expect(wantsOf(run([{ do: 'telling', on: true }], state))).toEqual([])
+  })
+  test('under a resting pointer: the hex, and whoever stands there', () => {
+    const state = run([
+      shown(act),
+      { do: 'picked', picking: { ...NOTHING_PICKED, piece: 'A1', spot: { hex: [6, 3], piece: 'R1', by: 'pointer' } } },
+    ])
+    expect(
+      wantsOf(state)
+        .filter(({ restless }) => restless)
+        .map(({ request }) => request),
+    ).toEqual([
+      { do: 'hex', side: 'blue', hex: [6, 3] },
+      { do: 'sheet', side: 'blue', piece: 'R1' },
+    ])
+  })
+  test('odds: first of the order that is meant, then of each target once', () => {
+    const state = withOffers(run([shown(act)]), [move, fire, { ...fire, order: { kind: 'fire', at: 'R1', gun: 2 } }])
+    const pointed = run([{ do: 'picked', picking: { ...state.picking, spot: { hex: [4, 3], piece: null, by: 'pointer' } } }], state)
+    expect(oddsWanted(pointed).map(({ offer }) => offer)).toEqual([move, fire])
+  })
+})
+
+describe('marks on the map', () => {
+  const state = withOffers(run([shown(act)]), [move, far, fire])
+  const situation = situationOf(state)!
+  test('reach is told apart by Actions, targets carry hit and kill', () => {
+    const odds = {
+      title: '',
+      chance: 320,
+      lines: [
+        { text: 'destroys', chance: 320, tone: 'good' as const, why: null },
+        { text: 'hits', chance: 450, tone: 'plain' as const, why: null },
+      ],
+    }
+    const marks = marksOf(state.picking, situation, (offer) => (offer === fire ? odds : null), null)
+    expect(marks.reach).toEqual([
+      { hex: [4, 3], actions: 1 },
+      { hex: [5, 3], actions: 2 },
+    ])
+    expect(marks.targets).toEqual([{ piece: 'R1', chance: 450, kill: 320, tone: 'plain', chosen: false }])
+    expect([marks.selected, marks.group, marks.path]).toEqual(['A1', ['A1'], null])
+  })
+  test('the way shows which Action enters each hex', () => {
+    const marks = marksOf({ ...state.picking, spot: { hex: [5, 3], piece: null, by: 'keys' } }, situation, () => null, null)
+    expect(marks.path).toEqual({
+      hexes: [
+        [3, 3],
+        [4, 3],
+        [5, 3],
+      ],
+      actions: [1, 2],
+    })
+    expect(marks.cursor).toEqual([5, 3])
+  })
+  test('the other side\u2019s chances are no chances of the order', () => {
+    const bad = { text: 'it answers', chance: 900, tone: 'bad' as const, why: null }
+    expect(chancesOf({ title: '', lines: [bad] })).toEqual({ hit: null, kill: null })
+  })
+})
+
+describe('room and preferences', () => {
+  test('1366 pixels are wide enough for both columns at 100 %, not at 150 %, and for neither at 200 %', () => {
+    expect([roomOf(1366, 100), roomOf(1920, 150), roomOf(1366, 150), roomOf(1366, 200)]).toEqual(['wide', 'wide', 'compact', 'tight'])
+  })
+  test('what was kept comes back; a broken part falls back by itself', () => {
+    const drawer = new Map<string, string>()
+    const keep = { getItem: (key: string) => drawer.get(key) ?? null, setItem: (key: string, value: string) => void drawer.set(key, value) }
+    const mine = { ...DEFAULT_PREFERENCES, log: false, labels: 'never' as const, doctrine: { reactions: 'fire' as const, holdBelow: 300 } }
+    writePreferences(keep, mine)
+    expect(readPreferences(keep)).toEqual(mine)
+    keep.setItem('sandtable-preferences', JSON.stringify({ ...mine, labels: 7, doctrine: { reactions: 'shout', holdBelow: -1 } }))
+    expect(readPreferences(keep)).toEqual({ ...mine, labels: 'auto', doctrine: { reactions: 'ask', holdBelow: 0 } })
+    keep.setItem('sandtable-preferences', '{')
+    expect(readPreferences(keep)).toEqual(DEFAULT_PREFERENCES)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { nameOfSave } from '../../renderer/state/app.ts'
+import { centimetres, clock, lossPercent, percent, playingTime, reasonValue, savedAt, signed, slug } from '../../renderer/state/format.ts'
+
+describe('numbers as people read them', () => {
+  test('a chance is never rounded to nothing or to certainty', () => {
+    expect([percent(0), percent(4), percent(455), percent(999), percent(1000)]).toEqual(['0 %', '< 1 %', '46 %', '> 99 %', '100 %'])
+  })
+  test('thousandths of a centimetre become centimetres with one place at most', () => {
+    expect([centimetres(2000), centimetres(7400), centimetres(0)]).toEqual(['2 cm', '7.4 cm', '0 cm'])
+  })
+  test('a term of a sum carries its sign, the whole does not', () => {
+    expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '\u22123', '0'])
+    expect(reasonValue({ text: 'Woods', value: -5 }, true)).toBe('\u22125')
+    expect(reasonValue({ text: 'Needs', value: 12 }, false)).toBe('12')
+    expect(reasonValue({ text: 'Chance', value: 450, unit: 'thousandths' }, true)).toBe('45 %')
+    expect(reasonValue({ text: 'Told' }, true)).toBeNull()
+  })
+  test('losses are whole percents of the start', () => {
+    expect([lossPercent(960, 875), lossPercent(0, 0), lossPercent(10, 0)]).toEqual([9, 0, 100])
+  })
+  test('clocks and playing times', () => {
+    expect([clock(0), clock(9.9), clock(83), clock(600)]).toEqual(['0:00', '0:09', '1:23', '10:00'])
+    expect([playingTime(30), playingTime(60), playingTime(90), playingTime(110), playingTime(120)]).toEqual([
+      '30 minutes',
+      '1 hour',
+      '1\u00bd hours',
+      '2 hours',
+      '2 hours',
+    ])
+  })
+  test('a save says today, yesterday, or its date', () => {
+    const now = new Date(2026, 4, 12, 20, 0)
+    expect(savedAt(new Date(2026, 4, 12, 9, 5).toISOString(), now)).toBe('today 09:05')
+    expect(savedAt(new Date(2026, 4, 11, 23, 59).toISOString(), now)).toBe('yesterday 23:59')
+    expect(savedAt(new Date(2026, 3, 2, 7, 0).toISOString(), now)).toBe('2026-04-02 07:00')
+    expect(savedAt('nonsense', now)).toBe('')
+  })
+  test('a label becomes a name that every desk takes', () => {
+    expect([slug('Meeting at Harrow, turn 3'), slug('  \u00c4rger!! '), slug('???'), slug('x'.repeat(80)).length]).toEqual([
+      'meeting-at-harrow-turn-3',
+      'arger',
+      'battle',
+      48,
+    ])
+    expect(slug(`${'a'.repeat(47)} b`)).toMatch(/^[a-z0-9][a-z0-9-]{0,47}$/)
+  })
+  test('a save that cannot be read still has something to be called', () => {
+    expect(nameOfSave('not json')).toBe('The last battle')
+  })
+})

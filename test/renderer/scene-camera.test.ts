@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { CameraRig, MAX_ZOOM } from '../../renderer/scene/camera-rig.ts'
+
+/** A sheet of 3000 x 2000 world pixels on a stage of 1000 x 800. */
+function rig(): CameraRig {
+  const made = new CameraRig({ x: 0, y: 0, width: 3000, height: 2000 })
+  made.resize(1000, 800)
+  return made
+}
+const settle = (camera: CameraRig): void => {
+  for (let i = 0; i < 1000 && camera.moving; i++) camera.step(16)
+}
+
+describe('the camera', () => {
+  it('begins in the middle of the sheet and turns places into world pixels and back', () => {
+    const camera = rig()
+    expect([camera.x, camera.y, camera.zoom]).toEqual([1500, 1000, 1])
+    expect(camera.worldAt({ x: 0, y: 0 })).toEqual({ x: 1000, y: 600 })
+    camera.zoom = 2
+    expect(camera.worldAt({ x: 600, y: 400 })).toEqual({ x: 1550, y: 1000 })
+    expect(camera.placeOf({ x: 1550, y: 1000 })).toEqual({ x: 600, y: 400 })
+  })
+
+  it('pans by page pixels at any zoom', () => {
+    const camera = rig()
+    camera.panBy(100, -50)
+    expect([camera.x, camera.y, camera.by]).toEqual([1600, 950, 'hand'])
+    camera.zoom = 2
+    camera.panBy(100, 0)
+    expect(camera.x).toBe(1650)
+  })
+
+  it('never leaves the sheet by more than the margin', () => {
+    const camera = rig()
+    camera.panBy(-9999, -9999)
+    expect(camera.placeOf({ x: 0, y: 0 })).toEqual({ x: 24, y: 24 })
+    camera.panBy(99_999, 99_999)
+    expect(camera.placeOf({ x: 3000, y: 2000 })).toEqual({ x: 976, y: 776 })
+  })
+
+  it('counts only the free part of the stage where panels cover some', () => {
+    const camera = rig()
+    camera.setInsets({ left: 200, top: 50, right: 300, bottom: 0 })
+    camera.panBy(-9999, -9999)
+    expect(camera.placeOf({ x: 0, y: 0 })).toEqual({ x: 224, y: 74 })
+    camera.panBy(99_999, 0)
+    expect(camera.placeOf({ x: 3000, y: 0 }).x).toBe(676)
+  })
+
+  it('keeps the place under the pointer where it is while it zooms', () => {
+    const camera = rig()
+    const at = { x: 700, y: 300 }
+    const before = camera.worldAt(at)
+    camera.zoomBy(1.5, at)
+    for (let i = 0; i < 5; i++) {
+      camera.step(16)
+      expect(camera.worldAt(at).x).toBeCloseTo(before.x, 6)
+      expect(camera.worldAt(at).y).toBeCloseTo(before.y, 6)
+    }
+    settle(camera)
+    expect(camera.zoom).toBe(1.5)
+  })
+
+  it('adds up wheel notches that come while it still zooms', () => {
+    const camera = rig()
+    camera.zoomBy(1.2)
+    camera.step(16)
+    camera.zoomBy(1.2)
+    settle(camera)
+    expect(camera.zoom).toBeCloseTo(1.44, 6)
+  })
+
+  it('zooms no nearer than the limit and no farther than 0.2, unless the whole map needs it', () => {
+    const camera = rig()
+    camera.zoomBy(100)
+    settle(camera)
+    expect(camera.zoom).toBe(MAX_ZOOM)
+    camera.zoomBy(0.0001)
+    settle(camera)
+    expect(camera.zoom).toBe(0.2)
+    const large = new CameraRig({ x: 0, y: 0, width: 10_000, height: 4000 })
+    large.resize(1000, 800)
+    large.zoomBy(0.0001)
+    settle(large)
+    expect(large.zoom).toBe(0.1)
+  })
+
+  it('shows a map that is smaller than the stage in the middle of its free part', () => {
+    const camera = rig()
+    camera.zoom = 0.2
+    camera.setInsets({ left: 200, top: 0, right: 0, bottom: 100 })
+    expect(camera.placeOf({ x: 1500, y: 1000 })).toEqual({ x: 600, y: 350 })
+  })
+
+  it('fits the whole sheet into the free part', () => {
+    const camera = rig()
+    camera.setInsets({ left: 100, top: 0, right: 100, bottom: 0 })
+    void camera.glideTo(camera.fitted(), 200)
+    settle(camera)
+    expect(camera.zoom).toBeCloseTo(800 / 3000, 6)
+    expect(camera.placeOf({ x: 0, y: 1000 }).x).toBeCloseTo(100, 4)
+    expect(camera.placeOf({ x: 3000, y: 1000 }).x).toBeCloseTo(900, 4)
+  })
+
+  it('glides there in the time it is given and says when it has arrived', async () => {
+    const camera = rig()
+    const arrived = camera.glideTo({ x: 2000, y: 1200, zoom: 1 }, 160)
+    camera.step(80)
+    expect(camera.moving).toBe(true)
+    expect(camera.x).toBe(1750)
+    camera.step(80)
+    await arrived
+    expect([camera.x, camera.y, camera.moving]).toEqual([2000, 1200, false])
+  })
+
+  it('is let go by a glide when the hand takes it', async () => {
+    const camera = rig()
+    const arrived = camera.glideTo({ x: 2000, y: 1200, zoom: 1 }, 160)
+    camera.step(80)
+    camera.panBy(10, 0)
+    await arrived
+    expect([camera.x, camera.moving, camera.by]).toEqual([1760, false, 'hand'])
+  })
+
+  it('rolls out when it is thrown, slower and slower, and stops', () => {
+    const camera = rig()
+    camera.throwBy(-1, 0)
+    camera.step(16)
+    const first = camera.x - 1500
+    camera.step(16)
+    const second = camera.x - 1500 - first
+    expect(first).toBe(16)
+    expect(second).toBeGreaterThan(12)
+    expect(second).toBeLessThan(first)
+    settle(camera)
+    expect(camera.x).toBeGreaterThan(1600)
+    expect(camera.x).toBeLessThan(1700)
+  })
+
+  it('does not roll or glide with reduced motion', () => {
+    const camera = rig()
+    camera.still = true
+    camera.throwBy(-5, 0)
+    expect(camera.moving).toBe(false)
+    void camera.glideTo({ x: 2000, y: 1200, zoom: 1 }, 500)
+    expect([camera.x, camera.y]).toEqual([2000, 1200])
+    camera.zoomBy(2)
+    expect(camera.zoom).toBe(2)
+  })
+
+  it('leaves alone what is in view, and goes to what is not', () => {
+    const camera = rig()
+    expect(camera.including({ x: 1400, y: 900, width: 200, height: 200 })).toBeNull()
+    const shot = camera.including({ x: 2100, y: 900, width: 200, height: 200 })
+    expect(shot).toEqual({ x: 2200, y: 1000, zoom: 1 })
+  })
+
+  it('zooms out for what does not fit, but not beyond recognition', () => {
+    const camera = rig()
+    expect(camera.including({ x: 1000, y: 900, width: 1250, height: 100 })?.zoom).toBe(0.8)
+    expect(camera.including({ x: 0, y: 0, width: 3000, height: 2000 })?.zoom).toBe(0.45)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Hex, Piece, PieceId } from '../../engine/index.ts'
+import { centreOf } from '../../renderer/map/pixels.ts'
+import { CARD_WIDTH, cardScale, hexChance, inFan, layOut, outline, pieceAt } from '../../renderer/scene/layout.ts'
+
+const piece = (id: PieceId, hex: Hex): Piece => ({
+  id,
+  side: 'blue',
+  own: true,
+  hex,
+  symbol: 'armor',
+  name: id,
+  title: id,
+  group: null,
+  pips: null,
+  suppression: null,
+  badges: [],
+  spent: false,
+  ready: false,
+  stands: 1,
+})
+const AT: Hex = [5, 4]
+const stack = ['a', 'b', 'c'].map((id) => piece(id, AT))
+
+describe('counters', () => {
+  it('lie alone in the middle of their hex', () => {
+    const middle = centreOf(AT)
+    expect(layOut([piece('a', AT)], null, null)).toMatchObject([{ x: middle.x, y: middle.y, order: 0, of: 1 }])
+  })
+
+  it('are stacked one over the other, six pixels apart, round the middle', () => {
+    const middle = centreOf(AT)
+    expect(layOut(stack, null, null).map(({ x, y }) => [x - middle.x, y - middle.y])).toEqual([
+      [-6, 6],
+      [0, 0],
+      [6, -6],
+    ])
+  })
+
+  it('put the selected one on top', () => {
+    expect(layOut(stack, 'a', null).map(({ piece: { id }, order }) => [id, order])).toEqual([
+      ['b', 0],
+      ['c', 1],
+      ['a', 2],
+    ])
+  })
+
+  it('are found from the top down', () => {
+    const lying = layOut(stack, null, null)
+    const middle = centreOf(AT)
+    expect(pieceAt(lying, middle)?.id).toBe('c')
+    expect(pieceAt(lying, { x: middle.x - CARD_WIDTH / 2 - 4, y: middle.y })?.id).toBe('a')
+    expect(pieceAt(lying, { x: middle.x + 100, y: middle.y })).toBeNull()
+  })
+
+  it('lie side by side when the stack is fanned out, and each can be found', () => {
+    const lying = layOut(stack, null, AT)
+    const middle = centreOf(AT)
+    expect(lying.map(({ x, y }) => [x - middle.x, y - middle.y])).toEqual([
+      [-49, 0],
+      [0, 0],
+      [49, 0],
+    ])
+    expect(lying.map((one) => pieceAt(lying, one)?.id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('lie in rows of four when there are many', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => piece(id, AT))
+    const middle = centreOf(AT)
+    const rows = layOut(many, null, AT).map(({ x, y }) => [x - middle.x, y - middle.y])
+    expect(rows.slice(0, 4).map(([, y]) => y)).toEqual([-23.5, -23.5, -23.5, -23.5])
+    expect(rows.slice(4)).toEqual([
+      [-24.5, 23.5],
+      [24.5, 23.5],
+    ])
+  })
+
+  it('stay fanned while the pointer is in the gap between two cards', () => {
+    const lying = layOut(stack, null, AT)
+    const middle = centreOf(AT)
+    expect(inFan(lying, AT, { x: middle.x + 24.5, y: middle.y })).toBe(true)
+    expect(inFan(lying, AT, { x: middle.x + 90, y: middle.y })).toBe(false)
+  })
+
+  it('grow on a small map so that symbols stay legible, but not over the next hex', () => {
+    expect(cardScale(1)).toBe(1)
+    expect(cardScale(0.35)).toBeCloseTo(1.2, 6)
+    expect(cardScale(0.2) * CARD_WIDTH).toBeLessThan(56)
+  })
+})
+
+describe('an outline', () => {
+  it('of one hex has its six sides', () => {
+    expect(outline([AT]).map(({ direction }) => direction)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  it('leaves out the side that two hexes share', () => {
+    const sides = outline([
+      [5, 4],
+      [6, 4],
+    ])
+    expect(sides).toHaveLength(10)
+    expect(sides).not.toContainEqual({ hex: [5, 4], direction: 0 })
+    expect(sides).not.toContainEqual({ hex: [6, 4], direction: 3 })
+  })
+})
+
+it('a hex has the same chance every time, and neighbours have others', () => {
+  expect(hexChance([3, 7], 1)).toBe(hexChance([3, 7], 1))
+  const chances = Array.from({ length: 200 }, (_, i) => hexChance([i % 20, Math.floor(i / 20)], 1))
+  expect(new Set(chances).size).toBe(200)
+  expect(Math.min(...chances)).toBeLessThan(0.05)
+  expect(Math.max(...chances)).toBeGreaterThan(0.95)
+})

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Answered, Offer, Picture, Piece, QuestionCard, Request, Telling } from '../../engine/index.ts'
+import { type News, Session, type TableLink } from '../../renderer/state/session.ts'
+import { SilentStage } from '../support/silent-stage.ts'
+
+const score = { objectives: 0, strength: 0, left: 0, points: 0 }
+const tank = (id: string): Piece => ({
+  id,
+  side: 'blue',
+  own: true,
+  hex: [3, 3],
+  symbol: 'armor',
+  name: id,
+  title: id,
+  group: 'p1',
+  pips: null,
+  suppression: null,
+  badges: [],
+  spent: false,
+  ready: true,
+  stands: 1,
+})
+const act: QuestionCard = { kind: 'act', title: 'Act', text: '', actors: [], about: {}, open: true }
+const picture = (question: QuestionCard | null): Picture => ({
+  side: 'blue',
+  title: 'T',
+  turn: 1,
+  turns: 8,
+  phase: '',
+  round: 'blue',
+  initiative: null,
+  pieces: [tank('A1')],
+  groups: [],
+  markers: [],
+  objectives: [],
+  score: { blue: score, red: score },
+  trays: [],
+  question,
+  waiting: question === null,
+  over: null,
+})
+const move: Offer<{ kind: string; side: 'blue' }> = {
+  order: { kind: 'march', side: 'blue' },
+  verb: 'move',
+  actor: 'A1',
+  to: { hex: [4, 3] },
+  label: 'Move',
+  actions: 1,
+  path: [[4, 3]],
+}
+const end: Offer<{ kind: string; side: 'blue' }> = {
+  order: { kind: 'endRound', side: 'blue' },
+  verb: 'end',
+  actor: null,
+  to: {},
+  label: 'End the round',
+  actions: 0,
+}
+const moved: Telling = { cues: [{ cue: 'moved', piece: 'A1', from: [3, 3], to: [4, 3] }], line: { text: 'A1 marches', tone: 'blue' } }
+
+/** A table that answers from a list and remembers what it was asked. */
+class FakeTable implements TableLink {
+  readonly asked: Request[] = []
+  refusal: Answered | null = null
+  private hear: (news: News) => void = () => undefined
+  listen(hear: (news: News) => void): void {
+    this.hear = hear
+  }
+  say(news: News): void {
+    this.hear(news)
+  }
+  close(): void {}
+  async ask(request: Request): Promise<Answered> {
+    this.asked.push(request)
+    if (request.do === 'submit' && this.refusal) return this.refusal
+    if (request.do === 'offers') return { ok: true, offers: request.piece === undefined ? [move, end] : [move] }
+    if (request.do === 'bar')
+      return { ok: true, bar: [{ verb: 'end', label: 'End', key: 'e', icon: 'end', cost: '', target: 'none', offers: 1, refusal: null }] }
+    return { ok: true }
+  }
+  count(kind: Request['do']): number {
+    return this.asked.filter((request) => request.do === kind).length
+  }
+}
+const flush = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
+
+let session: Session
+function begin(): { table: FakeTable; stage: SilentStage } {
+  const table = new FakeTable()
+  const stage = new SilentStage()
+  session = new Session(table, { side: 'blue', size: { width: 20, height: 20 } })
+  session.mount(stage)
+  return { table, stage }
+}
+const told = (tellings: readonly Telling[], question: QuestionCard | null = act): News => ({
+  say: 'told',
+  tellings,
+  picture: picture(question),
+  undo: true,
+})
+afterEach(() => session.close())
+
+describe('a battle on the screen', () => {
+  test('a click on a hex in reach submits exactly the order that was offered', async () => {
+    const { table, stage } = begin()
+    table.say(told([]))
+    await flush()
+    stage.click([4, 3], null)
+    session.input({ is: 'click', spot: { hex: [4, 3], piece: null, by: 'pointer' } })
+    expect(table.asked.filter((request) => request.do === 'submit')).toEqual([{ do: 'submit', order: move.order }])
+    expect(session.state.submitting).toBe(true)
+  })
+  test('the log line comes after its motion, the picture after both, and a click skips', async () => {
+    const { table, stage } = begin()
+    table.say(told([]))
+    await flush()
+    stage.hold = true
+    table.say(told([moved]))
+    await flush()
+    expect([session.state.telling, session.state.log.length]).toEqual([true, 0])
+    session.input({ is: 'click', spot: { hex: [4, 3], piece: null, by: 'pointer' } })
+    await flush()
+    expect([session.state.telling, session.state.log.map(({ line }) => line.text)]).toEqual([false, ['A1 marches']])
+    expect(table.count('submit')).toBe(0)
+  })
+  test('a refusal is told with its rule and frees the hand', async () => {
+    const { table } = begin()
+    table.say(told([]))
+    await flush()
+    table.refusal = { ok: false, why: { text: 'The river is too deep', rule: 'SR-MOVE-9' } }
+    await session.give(move)
+    expect([session.state.said?.text, session.state.said?.rule, session.state.submitting]).toEqual([
+      'The river is too deep',
+      'SR-MOVE-9',
+      false,
+    ])
+  })
+  test('an order of nobody\u2019s in particular is looked up among all offers when its key is pressed', async () => {
+    const { table } = begin()
+    table.say(told([]))
+    await flush()
+    session.input({ is: 'verb', verb: 'end' })
+    await flush()
+    expect(session.state.picking.confirm?.offer.verb).toBe('end')
+    session.input({ is: 'confirm' })
+    expect(table.asked.at(-1)).toEqual({ do: 'submit', order: end.order })
+  })
+  test('the same thing is asked once for each picture, however often the pointer moves', async () => {
+    const { table } = begin()
+    table.say(told([]))
+    await flush()
+    for (let col = 5; col < 15; col++) session.point({ hex: [col, 3], piece: null, by: 'pointer' })
+    await flush()
+    expect([table.count('offers'), table.count('bar'), table.count('hex')]).toEqual([1, 1, 0])
+    await new Promise((done) => setTimeout(done, 60))
+    expect(table.asked.filter((request) => request.do === 'hex')).toEqual([{ do: 'hex', side: 'blue', hex: [14, 3] }])
+  })
+  test('while the other side thinks nothing can be ordered, and the marks are gone when the battle fails', async () => {
+    const { table, stage } = begin()
+    table.say(told([], null))
+    table.say({ say: 'thinking', on: true })
+    await flush()
+    await session.give(move)
+    expect([table.count('submit'), session.state.thinkingSince === null]).toEqual([0, false])
+    table.say({ say: 'failed', text: 'The thread stopped' })
+    expect([session.state.failure, stage.highlights.reach]).toEqual(['The thread stopped', []])
+  })
+  test('undo is refused with a reason when the law has ended it', async () => {
+    const { table } = begin()
+    table.say({ ...told([]), undo: false } as News)
+    await flush()
+    await session.undo()
+    expect([table.count('undo'), session.state.said?.text]).toEqual([
+      0,
+      'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.',
+    ])
+  })
+})

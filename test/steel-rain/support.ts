@@ -1,0 +1,171 @@
+import { expect } from 'vitest'
+import type { Board } from '../../engine/board/board.ts'
+import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
+import { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
+import { type DiceState, diceFromScript, diceFromSeed, diceLeft } from '../../engine/kernel/dice.ts'
+import type { Hex, SideId } from '../../engine/kernel/names.ts'
+import { begin, submit } from '../../engine/kernel/referee.ts'
+import type { GameState, Ruleset } from '../../engine/kernel/ruleset.ts'
+import type { Refusal } from '../../engine/kernel/why.ts'
+import { situationsOn, steelRain } from '../../engine/rulesets/steel-rain/index.ts'
+import type { Event, Order, Question, SteelRain, SteelRainView, Unit, World } from '../../engine/rulesets/steel-rain/model.ts'
+import type { Situation } from '../../engine/rulesets/steel-rain/situation.ts'
+
+/**
+ * A drawn map, some units, scripted dice: what the chapter tests are made of. Orders may leave `side` out where the asked side is meant.
+ *
+ *   const b = battle({ map: flat(20, 6), blue: { first: ['MBT B1 2,2 spotted'] }, red: { r: ['LT R1 8,2 spotted'] }, active: 'first' })
+ *   b.dice(12, 9); b.do({ kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R1' } }] })
+ */
+export interface BattleOptions {
+  /** A drawing (engine/board/notation.ts) or a board. */
+  readonly map: string | Board
+  readonly draw?: DrawOptions
+  /** Platoons of unit lines: "DESIGN ID col,row [words]"; words: spotted, hidden, suppressed, in=CARRIER, blip=WORD, actions=N, score=N, moves=N, behind=col,row, fires=N, did=moved+fired, ambushed. */
+  readonly blue: Readonly<Record<string, readonly string[]>>
+  readonly red: Readonly<Record<string, readonly string[]>>
+  /** The platoon whose round it is; turn 1, its side went first. Left out: the game starts with set-up or turn 1. */
+  readonly active?: string
+  readonly first?: SideId
+  readonly done?: readonly string[]
+  readonly turn?: number
+  readonly turns?: number
+  readonly cmPerHex?: 1 | 2 | 2.5
+  readonly settings?: Record<string, unknown>
+  readonly start?: Record<string, unknown>
+  readonly objectives?: readonly { readonly name: string; readonly hex: Hex; readonly points?: number; readonly held?: SideId }[]
+  readonly zones?: { readonly blue: readonly unknown[]; readonly red: readonly unknown[] }
+  /** Scripted rolls from the beginning; more can be added with `dice()`. Without any, the seed 1 is used. */
+  readonly dice?: readonly number[]
+  readonly seed?: number
+}
+type Loose<T> = T extends { side: SideId } ? Omit<T, 'side'> & { side?: SideId } : T
+export type LooseOrder = Loose<Order>
+
+/** Open level ground: all hexes '.0'. */
+export const flat = (width: number, height: number, cell = '.0'): string => Array.from({ length: height }, (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, () => cell).join(' ')).join('\n')
+/** Flat ground with some hexes replaced: `patched(10, 5, { '4,2': 'w0' })`. */
+export const patched = (width: number, height: number, cells: Readonly<Record<string, string>>, cell = '.0'): string =>
+  Array.from({ length: height }, (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, (_, col) => cells[`${col},${row}`] ?? cell).join(' ')).join('\n')
+
+const pair = (text: string): [number, number] => text.split(',').map(Number) as [number, number]
+function unitDoc(line: string): Record<string, unknown> {
+  const [design, id, ...words] = line.trim().split(/\s+/)
+  const doc: Record<string, unknown> = { id, design }
+  for (const word of words) {
+    const [key, value] = word.split('=')
+    if (/^\d+,\d+$/.test(word)) doc.at = pair(word)
+    else if (key === 'in') doc.aboard = value
+    else if (key === 'score') doc.suppression = Number(value)
+    else if (key === 'behind') doc.behind = pair(value as string)
+    else if (key === 'did') doc.did = (value as string).split('+')
+    else if (value !== undefined) doc[key as string] = /^\d+$/.test(value) ? Number(value) : value
+    else doc[key as string] = true
+  }
+  return doc
+}
+
+export function scenarioOf(options: BattleOptions): ScenarioDoc {
+  const platoons = (side: Readonly<Record<string, readonly string[]>>) => Object.entries(side).map(([id, lines]) => ({ id, name: id, units: lines.map(unitDoc), ...(options.done?.includes(id) ? { done: true } : {}) }))
+  const begun = options.active !== undefined || options.start !== undefined || options.first !== undefined || options.done !== undefined
+  const sideOfActive: SideId = options.active !== undefined && options.red[options.active] ? 'red' : 'blue'
+  return ScenarioDoc.parse({
+    format: 'sandtable-scenario', version: 1, name: 'Test', map: 'drawn.map.json', ruleset: 'steel-rain', cmPerHex: options.cmPerHex ?? 2, turns: options.turns ?? 8,
+    sides: { blue: { name: 'Blue', edge: 'west', zones: options.zones?.blue ?? [] }, red: { name: 'Red', edge: 'east', zones: options.zones?.red ?? [] } },
+    objectives: options.objectives ?? [],
+    forces: { blue: platoons(options.blue), red: platoons(options.red) },
+    settings: options.settings ?? {},
+    ...(begun ? { start: { turn: options.turn ?? 1, ...(options.active !== undefined || options.first !== undefined || options.done !== undefined ? { first: options.first ?? sideOfActive } : {}), ...(options.active !== undefined ? { active: options.active } : {}), ...options.start } } : {}),
+  })
+}
+
+export function battle(options: BattleOptions): Battle {
+  const board = typeof options.map === 'string' ? boardOf(options.map, options.draw ?? {}) : options.map
+  const mustered = steelRain.muster(scenarioOf(options), board)
+  if (!mustered.ok) throw new Error(mustered.error.map((problem) => `${problem.at}: ${problem.text}`).join('\n'))
+  return new Battle(board, mustered.value, options.dice ? diceFromScript(options.dice) : options.seed !== undefined ? diceFromSeed(options.seed) : diceFromScript([]))
+}
+
+export class Battle {
+  readonly board: Board
+  readonly rules: Ruleset<SteelRain>
+  state: GameState<SteelRain>
+  /** Events of the last order (or of the opening). */
+  events: readonly Event[]
+  undoable = true
+
+  constructor(board: Board, world: World, dice: DiceState) {
+    this.board = board
+    this.rules = steelRain.open(board)
+    const { state, moments } = begin(this.rules, world, dice)
+    this.state = state
+    this.events = moments.map((moment) => moment.event)
+  }
+
+  get world(): World {
+    return this.state.world
+  }
+  /** The one question asked now. */
+  get question(): Question {
+    const { standing } = this.state
+    if (standing.is === 'over') throw new Error(`the battle is over: ${standing.outcome.why}`)
+    return standing.questions[0]
+  }
+  get outcome(): { readonly winner: SideId | null; readonly why: string } | null {
+    return this.state.standing.is === 'over' ? this.state.standing.outcome : null
+  }
+  unit(id: string): Unit {
+    const unit = this.world.units[id]
+    if (!unit) throw new Error(`no unit ${id}`)
+    return unit
+  }
+  view(side: SideId): SteelRainView {
+    return this.rules.view(this.state, side)
+  }
+  /** The situation as it truly is, for asking chapter functions directly. */
+  situation(): Situation {
+    return situationsOn(this.board)(this.world)
+  }
+  /** Puts scripted rolls before whatever dice are left. */
+  dice(...rolls: readonly number[]): this {
+    const { dice } = this.state
+    this.state = { ...this.state, dice: { by: 'script', left: [...rolls, ...(dice.by === 'script' ? dice.left : [])], rolled: dice.rolled } }
+    return this
+  }
+  /** How many scripted rolls are left; tests end with `expect(b.left).toBe(0)`. */
+  get left(): number | null {
+    return diceLeft(this.state.dice)
+  }
+
+  private whole(order: LooseOrder): Order {
+    return { ...order, side: order.side ?? this.question.side } as Order
+  }
+  /** Submits an order that must be accepted; answers its events. */
+  do(order: LooseOrder): readonly Event[] {
+    const verdict = submit(this.rules, this.state, this.whole(order))
+    if (!verdict.ok) throw new Error(`refused: ${verdict.why.text} (${verdict.why.rule})`)
+    this.state = verdict.state
+    this.events = verdict.moments.map((moment) => moment.event)
+    this.undoable = verdict.undoable
+    return this.events
+  }
+  /** Submits an order that must be refused; answers why. Nothing changes. */
+  refused(order: LooseOrder): Refusal {
+    const before = JSON.stringify(this.state)
+    const verdict = submit(this.rules, this.state, this.whole(order))
+    if (verdict.ok) throw new Error('the order was accepted')
+    expect(JSON.stringify(this.state)).toBe(before)
+    return verdict.why
+  }
+  /** Events of one kind from the last order. */
+  of<K extends Event['kind']>(kind: K): readonly Extract<Event, { kind: K }>[] {
+    return this.events.filter((event): event is Extract<Event, { kind: K }> => event.kind === kind)
+  }
+  /** Verbs offered to the asked side, for one piece or all. */
+  verbs(piece?: string): readonly string[] {
+    return [...new Set(this.rules.offers(this.view(this.question.side), piece).map((offer) => offer.verb))]
+  }
+  offers(verb: string, piece?: string) {
+    return this.rules.offers(this.view(this.question.side), piece).filter((offer) => offer.verb === verb)
+  }
+}
