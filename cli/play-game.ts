@@ -3,7 +3,6 @@ import {
   type Edition,
   firstDifference,
   Game,
-  type Mind,
   type Minds,
   openBattle,
   type SaveFile,
@@ -56,19 +55,10 @@ export interface Players {
 }
 
 export function playGame(spec: GameSpec, players: Players): GameReport {
-  const ms: number[] = []
-  const table = new Table({ editions: players.editions, minds: timed(players, ms), app: players.version, checkEvery: 0 })
+  const table = new Table({ editions: players.editions, minds: players.minds, app: players.version, checkEvery: 0 })
   const begun = table.handle({ do: 'new', scenario: spec.scenario, map: spec.map, seed: spec.seed, seats: spec.seats })
   if (!begun.ok || !table.game) return broken(spec, begun.ok ? 'no battle' : begun.why.text)
-  let error: string | null = null
-  let capped = false
-  try {
-    const played = table.handle({ do: 'play', until: 'over', orders: spec.most })
-    if (!played.ok) error = played.why.text
-    else capped = played['stopped'] !== 'over'
-  } catch (thrown) {
-    error = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
-  }
+  const { ms, error } = playOut(table, spec.most, players.now)
   const { game } = table
   const { standing } = game.state
   const picture = game.battle.rules.picture(table.viewOf('blue'))
@@ -80,7 +70,7 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
     winner: standing.is === 'over' ? standing.outcome.winner : null,
     why: standing.is === 'over' ? standing.outcome.why : '',
     error,
-    capped,
+    capped: error === null && standing.is !== 'over',
     turns: picture.turn,
     losses: { blue: lost('blue'), red: lost('red') },
     orders: game.orders.length,
@@ -89,6 +79,26 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
     mismatch: playedAgain(game, players),
     save: spec.keep ? saveOf(game, spec.seats, players.version, {}) : null,
   }
+}
+
+/** Lets the minds play to the end, at most so many orders; how long each decision took, and what broke. */
+function playOut(table: Table, most: number, now: () => number): { readonly ms: readonly number[]; readonly error: string | null } {
+  const ms: number[] = []
+  for (let orders = 0; orders < most; orders++) {
+    const turn = table.next()
+    if (!turn) break
+    try {
+      const begun = now()
+      const { order } = table.mindOf(turn.side).decide(table.viewOf(turn.side))
+      ms.push(now() - begun)
+      const verdict = table.give(order, true)
+      if (!verdict.ok)
+        return { ms, error: `${table.seatOf(turn.side)} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}` }
+    } catch (thrown) {
+      return { ms, error: `${table.seatOf(turn.side)}: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}` }
+    }
+  }
+  return { ms, error: null }
 }
 
 /** Plays the orders again from the scenario on; where it leads elsewhere, or null. */
@@ -107,20 +117,6 @@ function playedAgain(game: Game, { editions }: Players): string | null {
     return thrown instanceof Error ? thrown.message : String(thrown)
   }
 }
-
-const timed =
-  ({ minds, now }: Players, ms: number[]): Minds =>
-  (name, setup) => {
-    const mind: Mind = minds(name, setup)
-    return {
-      decide(view) {
-        const begun = now()
-        const decision = mind.decide(view)
-        ms.push(now() - begun)
-        return decision
-      },
-    }
-  }
 
 const broken = ({ game, seats, seed }: GameSpec, error: string): GameReport => ({
   game,

@@ -32,21 +32,36 @@ export function replay<S extends Shape>(
   return { ok: true, state }
 }
 
-/** FNV-1a over the state as JSON with sorted keys, so that equal games hash equal however they were built. */
+/**
+ * FNV-1a over the state as JSON with sorted keys, so that equal games hash equal however they were built. States are never changed and share most
+ * of their parts, so the text of a part is kept as long as the part lives: the hash after an order costs what the order changed.
+ */
 export function hash(state: unknown): number {
   let h = 0x811c9dc5
-  const text = canonical(state)
+  const text = keptText(state)
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
   return h >>> 0
 }
 
+const texts = new WeakMap<object, string>()
+function keptText(value: unknown): string {
+  if (value === null || typeof value !== 'object') return canonical(value)
+  const kept = texts.get(value)
+  if (kept !== undefined) return kept
+  const text = textOf(value, keptText)
+  texts.set(value, text)
+  return text
+}
+
 /** JSON with the keys of every object in order. */
-export function canonical(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+export const canonical = (value: unknown): string =>
+  value === null || typeof value !== 'object' ? (JSON.stringify(value) ?? 'null') : textOf(value, canonical)
+
+function textOf(value: object, part: (value: unknown) => string): string {
+  if (Array.isArray(value)) return `[${value.map(part).join(',')}]`
   const entries = Object.entries(value).filter(([, v]) => v !== undefined)
   entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`
+  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${part(v)}`).join(',')}}`
 }
 
 /** The first path at which two states differ, or null: what a broken replay prints instead of a hash. */

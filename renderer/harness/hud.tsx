@@ -9,13 +9,14 @@ import { Root } from '../screens/app.tsx'
 import type { StageMaker } from '../screens/battle.tsx'
 import { App } from '../state/app.ts'
 import { Session } from '../state/session.ts'
-import { openTable } from '../table-client.ts'
+import { openTable, type Port, TableClient } from '../table-client.ts'
 import { FlatStage } from './flat-stage.ts'
 import { type MockScene, MockTable } from './mock.ts'
 
 /**
  * The HUD with the mock table behind it: `hud.html?scene=act|activate|question|waiting|over&theme=&scale=&stage=flat`; `stage=flat` takes a flat map
- * instead of the scene. Without `scene` the whole program, with the real table.
+ * instead of the scene. Without `scene` the whole program, with the real table;
+ * `seat=random` lets the other side play by lot.
  */
 const query = new URLSearchParams(location.search)
 const desk = hostDesk()
@@ -26,17 +27,19 @@ const settings: Settings = {
   theme: (query.get('theme') as Settings['theme'] | null) ?? base.theme,
   interfaceScale: Number(query.get('scale') ?? base.interfaceScale),
 }
-const app = new App(desk, openTable, settings, null)
+const randomTable = (): TableClient =>
+  new TableClient(new Worker(new URL('./random.worker.ts', import.meta.url), { type: 'module' }) as unknown as Port)
+const app = new App(desk, query.get('seat') === 'random' ? randomTable : openTable, settings, null)
 const page = document.querySelector<HTMLElement>('#page')
 if (!page) throw new Error('no page')
 const flat: StageMaker = (parent, board) => new FlatStage(parent, board)
 render(<Root app={app} makeStage={query.get('stage') === 'flat' ? flat : makeStage} />, page)
 await app.begin()
+Object.assign(globalThis, { app })
 const card = app.state.scenarios?.find((each) => each.ok)
 const scene = query.get('scene') as MockScene | null
 if (scene && card?.ok) {
   const { board } = card
   const session = new Session(new MockTable(board, scene), { side: 'blue', size: { width: board.width, height: board.height } })
   app.go({ at: 'battle', battle: { session, board, name: card.scenario.name, side: 'blue', level: 'ai:regular' } })
-  Object.assign(globalThis, { session })
 }

@@ -1,4 +1,5 @@
-import { type Cue, disk, type Hex, type Picture } from '../../engine/index.ts'
+import { type Board, type Cue, disk, type Hex, type Picture } from '../../engine/index.ts'
+import { readMap, toBoard } from '../../engine/board/map-read.ts'
 import { createBoardStage } from '../scene/board-scene.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type SymbolSet, type Theme } from '../scene/stage.ts'
@@ -10,9 +11,20 @@ import { mockBoard, mockPicture, mockReach } from './mock-battle.ts'
  */
 const page = new URLSearchParams(location.search)
 const element = document.querySelector<HTMLElement>('#stage')!
-const board = mockBoard()
-const stage = await createBoardStage(element, board)
+const begun = performance.now()
+const stage = await createBoardStage(element, await boardOf(page.get('map')))
+const createMs = performance.now() - begun
 const director = new Director(stage)
+
+/** A map of maps/ by its name, or the made-up one. */
+async function boardOf(name: string | null): Promise<Board> {
+  if (!name) return mockBoard()
+  const doc = readMap(await (await fetch(`/${name}.map.json`)).json())
+  if (!doc.ok) throw new Error(JSON.stringify(doc.error))
+  const board = toBoard(doc.value)
+  if (!board.ok) throw new Error(JSON.stringify(board.error))
+  return board.value
+}
 
 const MARKS: Record<string, Partial<Highlights>> = {
   reach: {
@@ -78,6 +90,7 @@ await arrived()
 Object.assign(globalThis, {
   bench: {
     stage,
+    createMs,
     director,
     mockPicture,
     play: (cue: Cue, speed: 1 | 2 = 1) => stage.play(cue, speed),

@@ -6,6 +6,15 @@ import { OddsCard, PieceHead, SheetRows, SightCard } from './sheets.tsx'
 
 const pieceById = (state: BattleState, id: PieceId | null): Piece | null => state.picture?.pieces.find((piece) => piece.id === id) ?? null
 
+/** The sign of a piece, of a member of a contact, of one that is not on the map yet. */
+function signOf(state: BattleState, id: PieceId): Pick<Piece, 'symbol' | 'side'> | null {
+  for (const group of state.picture?.groups ?? []) {
+    const member = group.pieces.find((each) => each.id === id)
+    if (member) return { symbol: member.symbol, side: group.side }
+  }
+  return pieceById(state, id)
+}
+
 /** The piece that is picked, looked at or asked. */
 export function PieceDetails({ state }: { readonly state: BattleState }) {
   const id = shownPiece(state)
@@ -14,7 +23,7 @@ export function PieceDetails({ state }: { readonly state: BattleState }) {
   const sheet = state.pieceSheet?.key.endsWith(`/${id}`) ? state.pieceSheet.value : null
   return (
     <article class="details-piece">
-      <PieceHead piece={state.picture ? holderOf(state.picture, id) : null} sheet={sheet} />
+      <PieceHead piece={state.picture ? holderOf(state.picture, id) : null} sheet={sheet} sign={signOf(state, id)} />
       {sheet ? <SheetRows sheet={sheet} /> : null}
     </article>
   )
@@ -40,7 +49,7 @@ export function SpotDetails({ state, whyOpen }: { readonly state: BattleState; r
       {state.sighting && state.sight ? <SightCard sight={state.sight.value} from={pieceById(state, shown)?.name ?? ''} /> : null}
       {other ? (
         <article class="details-other">
-          <PieceHead piece={other} sheet={otherSheet} />
+          <PieceHead piece={other} sheet={otherSheet} sign={other} />
           {otherSheet ? <SheetRows sheet={otherSheet} /> : null}
         </article>
       ) : null}

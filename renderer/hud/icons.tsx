@@ -63,10 +63,13 @@ const ICONS: Readonly<Record<string, ComponentChildren>> = {
 /** Verbs whose icon has another name. */
 const SAME: Readonly<Record<string, string>> = {
   move: 'march',
+  recon: 'observe',
   returnFire: 'return',
   returnRam: 'ram',
   breakContact: 'retreat',
   deployRest: 'deployAll',
+  'deploy-all': 'deployAll',
+  break: 'retreat',
   placeBlip: 'deploy',
   goFirst: 'first',
   cease: 'hold',

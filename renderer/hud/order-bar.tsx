@@ -51,7 +51,7 @@ function OrderButton({
       >
         <span class="order-top">
           <Icon name={item.icon} size={18} />
-          <kbd>{item.key.toUpperCase()}</kbd>
+          <kbd>{item.key.length === 1 ? item.key.toUpperCase() : item.key}</kbd>
         </span>
         <span class="order-label">{item.label}</span>
       </button>

@@ -1,7 +1,5 @@
-import { useState } from 'preact/hooks'
 import type { Reason } from '../../engine/index.ts'
 import { reasonValue } from '../state/format.ts'
-import { Icon } from './icons.tsx'
 
 /** The id of a rule, as every refusal, odds line and Reason carries it. */
 export const Rule = ({ id }: { readonly id: string | null | undefined }) => (id ? <span class="rule">{id}</span> : null)
@@ -40,24 +38,5 @@ export function ReasonTree({ reason, isTerm = false }: { readonly reason: Reason
         </ul>
       ) : null}
     </div>
-  )
-}
-
-/** "Why?" beside a number: opens the tree below it. `open` is given where one key opens all of them. */
-export function Why({ reason, open, label }: { readonly reason: Reason; readonly open?: boolean; readonly label: string }) {
-  const [mine, setMine] = useState(false)
-  const shown = open || mine
-  return (
-    <>
-      <button type="button" class="why" aria-expanded={shown} aria-label={`Why? ${label}`} onClick={() => setMine(!mine)}>
-        <Icon name={shown ? 'down' : 'open'} size={10} />
-        why
-      </button>
-      {shown ? (
-        <div class="why-tree">
-          <ReasonTree reason={reason} />
-        </div>
-      ) : null}
-    </>
   )
 }

@@ -1,41 +1,76 @@
 import { useState } from 'preact/hooks'
-import type { Odds, OddsLine, Piece, Sheet, SightAnswer } from '../../engine/index.ts'
+import type { Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/index.ts'
 import { percent } from '../state/format.ts'
 import { Pips } from './forces.tsx'
 import { Icon } from './icons.tsx'
-import { ReasonTree, Why } from './reason.tsx'
+import { ReasonTree } from './reason.tsx'
 import { Sign } from './symbols.tsx'
 
-/** A sheet as the book gives it: sections of rows, each with its "why" where there is one. */
+/** A sheet as the book gives it: sections of rows; a row that has grounds opens to them. */
 export function SheetRows({ sheet }: { readonly sheet: Sheet }) {
   return (
     <>
       {sheet.sections.map((section) => (
         <section class="sheet-section" key={section.title}>
           {section.title ? <h4>{section.title}</h4> : null}
-          <dl>
+          <ul>
             {section.rows.map((row, i) => (
-              <div class="row" key={`${i} ${row.label}`}>
-                <dt>{row.label}</dt>
-                <dd>
-                  {row.value}
-                  {row.why ? <Why reason={row.why} label={row.label} /> : null}
-                </dd>
-              </div>
+              <Row key={`${i} ${row.label}`} row={row} />
             ))}
-          </dl>
+          </ul>
         </section>
       ))}
     </>
   )
 }
 
+function Row({ row }: { readonly row: SheetRow }) {
+  const [open, setOpen] = useState(false)
+  const content = (
+    <>
+      <span class="row-label">{row.label}</span>
+      <span class="row-value">{row.value}</span>
+    </>
+  )
+  if (!row.why) return <li class="row">{content}</li>
+  return (
+    <li>
+      <button
+        type="button"
+        class="row"
+        aria-expanded={open}
+        aria-label={`${row.label}: ${row.value}. Why?`}
+        title="Why?"
+        onClick={() => setOpen(!open)}
+      >
+        {content}
+        <span class="row-why">
+          <Icon name={open ? 'down' : 'open'} size={9} />
+        </span>
+      </button>
+      {open ? (
+        <div class="why-tree">
+          <ReasonTree reason={row.why} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
 /** Who it is: sign, names, pips, suppression, badges. */
-export function PieceHead({ piece, sheet }: { readonly piece: Piece | null; readonly sheet: Sheet | null }) {
+export function PieceHead({
+  piece,
+  sheet,
+  sign,
+}: {
+  readonly piece: Piece | null
+  readonly sheet: Sheet | null
+  readonly sign: { readonly symbol: SymbolKind; readonly side: SideId } | null
+}) {
   const title = sheet?.title ?? piece?.title ?? ''
   return (
     <header class="piece-head">
-      {piece ? <Sign symbol={piece.symbol} side={piece.side} /> : null}
+      {sign ? <Sign symbol={sign.symbol} side={sign.side} /> : null}
       <div class="piece-names">
         <h3>{title}</h3>
         {sheet?.subtitle ? <p>{sheet.subtitle}</p> : null}

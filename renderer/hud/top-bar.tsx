@@ -24,7 +24,7 @@ export function TopBar(props: TopBarProps) {
     <header class="top" data-region="top">
       <button
         type="button"
-        class="icon-button only-compact"
+        class="icon-button calls-left"
         title="Order of battle (O)"
         aria-label="Order of battle"
         onClick={props.onForces}
@@ -67,7 +67,7 @@ export function TopBar(props: TopBarProps) {
         >
           <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
         </button>
-        <button type="button" class="icon-button only-tight" title="Details (I)" aria-label="Details" onClick={props.onDetails}>
+        <button type="button" class="icon-button calls-right" title="Details (I)" aria-label="Details" onClick={props.onDetails}>
           <Icon name="details" />
         </button>
         <button

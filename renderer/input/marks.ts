@@ -27,6 +27,20 @@ export function marksOf(
   }
 }
 
+/** Keeps what the pointer does not change: the stage draws anew only what is a new list. */
+export function steadyMarks(): typeof marksOf {
+  let key: readonly unknown[] = []
+  let kept: Pick<Highlights, 'reach' | 'zones' | 'group'> = { reach: [], zones: [], group: [] }
+  return (picking, situation, odds, sight) => {
+    const marks = marksOf(picking, situation, odds, sight)
+    const choices = picking.choices?.from === 'question' ? picking.choices.offers : null
+    const now = [situation.offers, situation.picture, picking.piece, picking.verb, choices]
+    if (now.some((part, i) => part !== key[i])) kept = marks
+    key = now
+    return { ...marks, reach: kept.reach, zones: kept.zones, group: kept.group }
+  }
+}
+
 /** An order that puts a piece on the map which is not there yet. */
 const isPlacing = (offer: Offer, picture: Picture): boolean =>
   offer.path === undefined && offer.to.piece === undefined && offer.actor !== null && holderOf(picture, offer.actor) === null

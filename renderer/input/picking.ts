@@ -259,7 +259,11 @@ function chooseVerb(picking: Picking, situation: Situation, verb: string): Step 
   const item = situation.bar.find((each) => each.verb === verb)
   if (!item) return stay(picking)
   if (item.refusal) return { picking, say: item.refusal }
-  const offers = situation.offers.filter((offer) => offer.verb === verb)
+  const all = situation.offers.filter((offer) => offer.verb === verb)
+  // An order for a group is meant for that of the picked piece.
+  const ofGroup =
+    GROUP_VERBS.includes(verb) && picking.piece !== null ? all.filter((offer) => isAimedAt(offer, picking.piece!, situation.picture)) : []
+  const offers = ofGroup.length > 0 ? ofGroup : all
   if (offers.length === 0) return { picking, say: { text: `${item.label}: not possible now.`, rule: null } }
   const bare: Picking = { ...picking, ...clear }
   // An order without a place on the map is chosen from a list, even where others of its kind have one.

@@ -6,7 +6,7 @@ import { NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
 import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox, worldSize } from './pixels.ts'
 import { resurvey, type Survey, surveyBoard } from './survey.ts'
-import { CLOSE_UP, OVERVIEW, type PaintPiece, PLAN, type Tile, TileLayer } from './tiles.ts'
+import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, type PaintPiece, PLAN, type Tile, TileLayer } from './tiles.ts'
 import { fontsReady } from './typography.ts'
 
 export interface MapLayerOptions {
@@ -23,8 +23,13 @@ const MAKING_MS = 24
 const USING_MS = 8
 /** Camera zooms (canvas pixels per world pixel) between which the overview gives way to the plan, and from which the close-up is wanted. */
 const [PLAN_FROM, PLAN_FULL, CLOSE_FROM] = [0.44, 0.52, 1.15]
+/** World pixels of a map that is not kept as a plan in whole, and the tiles of the plan that are kept of it. */
+const HUGE = 24e6
+const PLAN_TILES = 16
+/** Tiles of the close-up that are kept besides those on the screen. */
+const SPARE = 4
 /** Zooms of the page between which grid and labels appear. */
-const GRID = { from: 0.32, full: 0.75, alpha: 0.3 } as const
+const GRID = { from: 0.32, full: 0.75, alpha: 0.27 } as const
 const LABELS = { from: 0.8, always: 0.45, faint: 0.55, clear: 0.9 } as const
 
 /**
@@ -40,6 +45,7 @@ export class MapLayer {
   private labels: LabelsLayer | null = null
   private names: NamesLayer | null = null
   private survey: Survey | null = null
+  private made = false
   private gridStrength = 1
   private labelMode: HexLabels = 'auto'
   private minimaps: { readonly canvas: HTMLCanvasElement; readonly width: number }[] = []
@@ -58,9 +64,13 @@ export class MapLayer {
     const area = paintedBox(board)
     // WebGL copies a finished picture to the graphics card, so all tiles may be painted on the same canvas; the Canvas renderer keeps each.
     const scratch = this.isWebGl ? document.createElement('canvas') : null
-    this.overview = new TileLayer(scene, this.layer, 0, OVERVIEW, area, scratch)
+    this.overview = new TileLayer(scene, this.layer, 0, this.isHuge ? FAR_OVERVIEW : OVERVIEW, area, scratch)
     this.plan = new TileLayer(scene, this.layer, 1, PLAN, area, scratch)
     this.closeUp = new TileLayer(scene, this.layer, 2, CLOSE_UP, area, scratch)
+  }
+  private get isHuge(): boolean {
+    const { width, height } = paintedBox(this.board)
+    return width * height > HUGE
   }
   private get isWebGl(): boolean {
     return this.scene.game.renderer.type === Phaser.WEBGL
@@ -80,13 +90,16 @@ export class MapLayer {
     this.grid = new GridLayer(this.scene, this.layer, 3, this.board)
     this.labels = new LabelsLayer(this.scene, this.layer, 4, this.board)
     this.names = new NamesLayer(this.scene, this.layer, 5, this.board)
-    const tiles = [...this.overview.all(), ...nearestFirst(this.plan.all(), this.seen())]
+    const planned = this.isHuge ? this.plan.within(this.seen()) : this.plan.all()
+    const tiles = [...this.overview.all(), ...nearestFirst(planned, this.seen())]
     for (const [at, tile] of tiles.entries()) {
       await this.run(this.bakery(tile), MAKING_MS, () => undefined)
       if (this.gone) return
       onProgress(0.3 + (0.7 * (at + 1)) / tiles.length)
       this.painted()
     }
+    this.made = true
+    this.painted()
   }
 
   /** Strength of the hex grid, 0 (none) to 1; it fades by itself when zoomed out. */
@@ -195,9 +208,11 @@ export class MapLayer {
     this.overview.setVisible(planned < 1 || !planReady)
     this.plan.setVisible(planned > 0 && !closeReady, planned)
     this.closeUp.setVisible(close.length > 0)
-    for (const tile of close) tile.seen = this.tick
-    this.waiting = this.survey === null ? [] : close.filter((tile) => tile.image === null)
-    if (close.length > 0) this.closeUp.keep(Math.ceil(close.length * 1.3) + 4, this.tick)
+    const wanted = [...(planned > 0 ? inPlan : []), ...close]
+    for (const tile of wanted) tile.seen = this.tick
+    this.waiting = this.made ? wanted.filter((tile) => tile.image === null) : []
+    if (close.length > 0) this.closeUp.keep(close.length + SPARE, this.tick)
+    if (this.isHuge) this.plan.keep(Math.max(PLAN_TILES, inPlan.length), this.tick)
     this.pump()
   }
 

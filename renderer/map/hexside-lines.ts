@@ -103,13 +103,19 @@ function chained(sides: readonly Side[]): readonly Chain[] {
 }
 const joins = (side: Side, at: Point, forward: boolean): boolean => side.drop === 0 || key(forward ? side.from : side.to) === key(at)
 
-/** The chain with every corner moved a little and rounded. */
+/** The chain drawn out of its zigzag towards a line, a little uneven, and rounded. */
 function drawn(kind: EdgeKind, { points, closed, drop }: Chain, uneven: number): HexsideLine {
-  const moved = points.map((p) => ({
-    x: p.x + between(-uneven, uneven, Math.round(p.x), Math.round(p.y), 71),
-    y: p.y + between(-uneven, uneven, Math.round(p.x), Math.round(p.y), 72),
-  }))
+  const count = points.length
+  const moved = points.map((p, i) => {
+    const isEnd = !closed && (i === 0 || i === count - 1)
+    const [a, b] = [points[(i + count - 1) % count] as Point, points[(i + 1) % count] as Point]
+    const pull = isEnd ? 0 : STRAIGHTENING
+    const by = (salt: number): number => between(-uneven, uneven, Math.round(p.x), Math.round(p.y), salt)
+    return { x: p.x + pull * ((a.x + b.x) / 2 - p.x) + by(71), y: p.y + pull * ((a.y + b.y) / 2 - p.y) + by(72) }
+  })
   const smooth = rounded(moved, closed, 2)
   const all = closed ? [...smooth, smooth[0] as Point] : smooth
   return { kind, points: all, line: lineOf(flat(all), false), drop }
 }
+/** How far each corner goes towards the middle of its neighbours; at one half a zigzag would be quite straight. */
+const STRAIGHTENING = 0.38

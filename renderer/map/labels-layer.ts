@@ -13,13 +13,13 @@ const CELL = { width: 14, height: 12 }
 const ROOM = 2
 const PER_ROW = 20
 /** One short line under the upper corner: column, row, and the level after them. */
-const OFFSET = { column: { x: -7.6, y: -20.5 }, row: { x: 0.2, y: -20.5 }, level: { x: 8.8, y: -20.5 } } as const
+const OFFSET = { column: { x: -11.2, y: -20.5 }, row: { x: 3.6, y: -20.5 }, level: { x: 13.4, y: -20.5 } } as const
 type Part = keyof typeof OFFSET
 const PARTS = Object.keys(OFFSET) as readonly Part[]
 let layers = 0
 
 /**
- * The number and the level of each hex on the screen, put together from pictures of the numbers 00, 01, ... and 0 to 9. Only what is
+ * The number and the level of each hex on the screen, put together from pictures of the numbers 00, 01, ... Only what is
  * visible exists: hexes take turns in a window of images that is as large as the screen.
  */
 export class LabelsLayer {
@@ -37,8 +37,8 @@ export class LabelsLayer {
     private readonly depth: number,
     private readonly board: Board,
   ) {
-    const numbers = Math.max(board.width, board.height, 100)
-    const names = [...Array.from({ length: numbers }, (_, n) => `n${n}`), ...levelsOf(board).map((level) => `l${level}`)]
+    const upTo = (length: number, kind: string): readonly string[] => Array.from({ length }, (_, n) => `${kind}${n}`)
+    const names = [...upTo(board.width, 'c'), ...upTo(board.height, 'r'), ...levelsOf(board).map((level) => `l${level}`)]
     const canvas = numberPictures(names)
     this.bytes = canvas.width * canvas.height * 4
     const texture = scene.textures.create(this.key, canvas as unknown as HTMLImageElement, canvas.width, canvas.height)
@@ -72,7 +72,7 @@ export class LabelsLayer {
     const count = this.window.cols * this.window.rows
     this.shown = new Int32Array(count).fill(-1)
     this.images = Array.from({ length: count * PARTS.length }, () => {
-      const image = this.scene.add.image(0, 0, this.key, 'n0')
+      const image = this.scene.add.image(0, 0, this.key, 'c0')
       image
         .setScale(1 / SCALE)
         .setDepth(this.depth)
@@ -93,7 +93,7 @@ export class LabelsLayer {
     this.shown[slot] = hex
     if (!isOn) return
     const centre = centreOf([col, row])
-    const frames: Record<Part, string> = { column: `n${col}`, row: `n${row}`, level: `l${this.board.level[hex]}` }
+    const frames: Record<Part, string> = { column: `c${col}`, row: `r${row}`, level: `l${this.board.level[hex]}` }
     for (const [at, part] of PARTS.entries()) {
       const image = images[at] as Phaser.GameObjects.Image
       image.setFrame(frames[part]).setVisible(true).setAlpha(alpha)
@@ -114,26 +114,31 @@ const cellAt = (at: number): { readonly x: number; readonly y: number } => ({
   y: Math.floor(at / PER_ROW) * (CELL.height + ROOM) + ROOM / 2,
 })
 
-/** `n7` as "07" in the ink of the grid, `l3` as "3" in that of the contours; both with a pale edge that keeps them legible on trees. */
+/**
+ * `c7` is "07" at the right of its cell and `r7` the same at the left, so that a column and a row meet without a gap; `l3` is level 3 in the
+ * ink of the contours. All have a pale edge that keeps them legible on trees.
+ */
 function numberPictures(names: readonly string[]): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = PER_ROW * (CELL.width + ROOM) * SCALE
   canvas.height = Math.ceil(names.length / PER_ROW) * (CELL.height + ROOM) * SCALE
   const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
   ctx.scale(SCALE, SCALE)
-  ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.lineJoin = 'round'
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = INK.sheet.halo
   for (const [at, name] of names.entries()) {
     const isLevel = name.startsWith('l')
+    const isColumn = name.startsWith('c')
     const text = isLevel ? name.slice(1) : name.slice(1).padStart(2, '0')
-    const { x, y } = cellAt(at)
+    const cell = cellAt(at)
+    const [x, y] = [isColumn ? cell.x + CELL.width - 0.2 : cell.x + 0.2, cell.y + CELL.height / 2 + 0.5]
+    ctx.textAlign = isColumn ? 'right' : 'left'
     ctx.font = `600 ${isLevel ? 9.5 : 9}px ${FONTS.narrow}`
-    ctx.strokeStyle = INK.sheet.halo
-    ctx.lineWidth = 1.5
-    ctx.strokeText(text, x + CELL.width / 2, y + CELL.height / 2 + 0.5)
+    ctx.strokeText(text, x, y)
     ctx.fillStyle = isLevel ? INK.name.hill : INK.sheet.number
-    ctx.fillText(text, x + CELL.width / 2, y + CELL.height / 2 + 0.5)
+    ctx.fillText(text, x, y)
   }
   return canvas
 }

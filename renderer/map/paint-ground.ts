@@ -18,7 +18,7 @@ export function paintGround(
   const width = Math.min(Math.round(box.width * scale), Math.round((map.width - box.x) * scale)) - west
   const height = Math.min(Math.round(box.height * scale), Math.round((map.height - box.y) * scale)) - north
   if (width <= 0 || height <= 0) return
-  const image = new ImageData(width, height)
+  const image = imageOf(width, height)
   const { x, y, step } = relief.smooth
   const across = stretch((west / scale + box.x - x) / step, width, scale * step, ground.cols)
   const down = stretch((north / scale + box.y - y) / step, height, scale * step, ground.rows)
@@ -41,6 +41,13 @@ export function paintGround(
     }
   }
   ctx.putImageData(image, corner.left + west, corner.top + north)
+}
+
+let spare: ImageData | null = null
+/** Pieces are mostly of one size, so one image serves nearly all of them. */
+function imageOf(width: number, height: number): ImageData {
+  if (spare?.width !== width || spare.height !== height) spare = new ImageData(width, height)
+  return spare
 }
 
 /** For each canvas pixel, the first at sample `from`: the sample before it, and how far it is on the way to the next. */

@@ -37,7 +37,8 @@ export function centreOf([col, row]: Hex): Point {
 function hexUnder(x: number, y: number): Hex {
   const { q, r } = pointToCube(Tile.settings, { x, y })
   const { col, row } = hexToOffset({ q, r, offset: -1, isPointy: true })
-  return [col, row]
+  // Adding 0 turns the -0 of the rounding into 0.
+  return [col + 0, row + 0]
 }
 
 /** The hex at a place in world pixels, or null off the board. */

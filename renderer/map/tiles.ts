@@ -19,6 +19,8 @@ export interface Level {
  * mipmaps, as it never shrinks below one half; without them it is a third smaller. Of the close-up only what is on the screen exists.
  */
 export const OVERVIEW: Level = { name: 'overview', scale: 0.4, inner: 1008, gutter: 8, mipmaps: true }
+/** The overview of maps so large that the usual one would take too much room. */
+export const FAR_OVERVIEW: Level = { ...OVERVIEW, scale: 0.2 }
 export const PLAN: Level = { name: 'plan', scale: 1, inner: 1008, gutter: 6, mipmaps: false }
 export const CLOSE_UP: Level = { name: 'close-up', scale: 2, inner: 496, gutter: 6, mipmaps: false }
 
@@ -161,7 +163,7 @@ export class TileLayer {
     tile.image = null
     this.scene.textures.remove(tile.key)
   }
-  /** Bytes of all textures, mipmaps included. */
+  /** Bytes of the textures there are, mipmaps included. */
   get bytes(): number {
     const pixels = this.tiles.reduce((sum, tile) => sum + (tile?.image == null ? 0 : tile.width * tile.height), 0)
     return Math.round(pixels * 4 * (this.level.mipmaps ? 4 / 3 : 1))

@@ -9,7 +9,7 @@ import { animate } from './animations.ts'
 import { CameraRig, type Shot } from './camera-rig.ts'
 import { DEPTH } from './depths.ts'
 import { Fx } from './fx.ts'
-import { type Ground, layGround } from './ground.ts'
+import { Ground } from './ground.ts'
 import { Heartbeat, type Unrest } from './heartbeat.ts'
 import { HighlightsLayer } from './highlights-layer.ts'
 import { Kit } from './kit.ts'
@@ -49,13 +49,23 @@ const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"
 
 let stages = 0
 
-/** Starts Phaser in `parent`, draws the board and hands back the stage when its first frame stands. */
-export async function createBoardStage(parent: HTMLElement, board: Board): Promise<Stage> {
+/**
+ * Starts Phaser in `parent`, paints the board and hands back the stage when the map is there. `onProgress` gets shares from 0 to 1
+ * for a progress bar; painting is done in small pieces, so that the page stays alive meanwhile.
+ */
+export async function createBoardStage(
+  parent: HTMLElement,
+  board: Board,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Stage> {
   // Canvases do not wait for fonts: what is drawn before they are there stays in the wrong letter.
   await Promise.all(FONTS.map((font) => document.fonts.load(font)))
   const { game, scene } = await startGame(parent)
-  const ground = await layGround(scene, board)
-  return new BoardStage(parent, game, scene, board, ground)
+  let wake = (): void => undefined
+  const ground = await Ground.lay(scene, board, { density: densityOf(), onPainted: () => wake(), onProgress })
+  const stage = new BoardStage(parent, game, scene, board, ground)
+  wake = () => stage.wake()
+  return stage
 }
 
 /** The device's pixels for one of the page: the canvas has them all, so that a dense screen is used to the full. */
@@ -77,7 +87,9 @@ function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.Game; r
       audio: { noAudio: true },
       input: { keyboard: false, mouse: false, touch: false, gamepad: false },
       // Baked pictures are smooth already; multisampling would cost two to three times the frame.
-      render: { antialiasGL: false, mipmapFilter: 'LINEAR_MIPMAP_LINEAR', powerPreference: 'high-performance' },
+      // With more than one texture a batch, Phaser 4.2.1 compares an interpolated texture number for equality: turned images then lose
+      // pixels where the interpolation is not exact (SwiftShader shows it, other drivers may).
+      render: { antialiasGL: false, mipmapFilter: 'LINEAR_MIPMAP_LINEAR', maxTextures: 1, powerPreference: 'high-performance' },
       autoFocus: false,
       scene: Object.assign(scene, { create }),
     })
@@ -335,7 +347,6 @@ class BoardStage implements Stage {
     const { x, y, zoom } = this.rig
     const camera = this.scene.cameras.main
     camera.setZoom(zoom * this.density).setScroll(x - camera.width / 2, y - camera.height / 2)
-    this.ground.setZoom(zoom)
     this.pieces.setZoom(zoom)
     this.markers.setZoom(zoom)
     this.marks.setZoom(zoom)
@@ -344,7 +355,8 @@ class BoardStage implements Stage {
     const view = this.camera()
     for (const listener of this.cameras) listener(view)
   }
-  private wake(): void {
+  /** Something has changed: the table must be drawn. */
+  wake(): void {
     this.heartbeat.wake()
   }
   private moved(): void {

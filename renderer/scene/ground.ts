@@ -1,43 +1,54 @@
 import type Phaser from 'phaser'
-import type { Board, Hex } from '../../engine/index.ts'
-import { centreOf, cornersOf, worldSize } from '../map/pixels.ts'
+import { type Board, type Hex, hexKey } from '../../engine/index.ts'
+import { MapLayer } from '../map/bake.ts'
 import { DEPTH } from './depths.ts'
 import type { LabelMode } from './stage.ts'
 
-/** The painted map under everything, as the scene uses it. */
-export interface Ground {
-  setZoom(zoom: number): void
-  setGrid(on: boolean): void
-  setLabels(labels: LabelMode): void
-  clear(hexes: readonly Hex[]): void
-  minimap(): HTMLCanvasElement
-  destroy(): void
+/** Wide enough for a minimap on a dense screen. */
+const MINIMAP_WIDTH = 480
+
+export interface GroundParts {
+  /** Canvas pixels for one of the page. */
+  readonly density: number
+  /** Something new was painted: the table must be drawn once more. */
+  readonly onPainted: () => void
+  /** Shares from 0 to 1 while the map is painted. */
+  readonly onProgress: (share: number) => void
 }
 
-export async function layGround(scene: Phaser.Scene, board: Board): Promise<Ground> {
-  const { width, height } = worldSize(board)
-  const g = scene.add.graphics().setDepth(DEPTH.ground)
-  g.fillStyle(0xcfc8b2).fillRect(-40, -40, width + 80, height + 80)
-  g.fillStyle(0xc8c6a8).fillRect(0, 0, width, height)
-  g.lineStyle(1, 0x3b372d, 0.25)
-  for (let row = 0; row < board.height; row++)
-    for (let col = 0; col < board.width; col++) {
-      const wood = board.terrain[row * board.width + col] !== 'open'
-      if (wood) g.fillStyle(0x74905e).fillPoints(cornersOf([col, row]) as Phaser.Math.Vector2[], true)
-      g.strokePoints(cornersOf([col, row]) as Phaser.Math.Vector2[], true)
-    }
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(width / 16)
-  canvas.height = Math.ceil(height / 16)
-  const brush = canvas.getContext('2d')!
-  brush.fillStyle = '#c8c6a8'
-  brush.fillRect(0, 0, canvas.width, canvas.height)
-  brush.fillStyle = '#74905e'
-  for (let row = 0; row < board.height; row++)
-    for (let col = 0; col < board.width; col++)
-      if (board.terrain[row * board.width + col] !== 'open') {
-        const { x, y } = centreOf([col, row])
-        brush.fillRect(x / 16 - 2, y / 16 - 2, 4, 4)
-      }
-  return { setZoom() {}, setGrid() {}, setLabels() {}, clear() {}, minimap: () => canvas, destroy() {} }
+/** The painted map under everything, as the stage uses it. */
+export class Ground {
+  private cleared: readonly Hex[] = []
+  private constructor(private readonly map: MapLayer) {}
+
+  static async lay(scene: Phaser.Scene, board: Board, { density, onPainted, onProgress }: GroundParts): Promise<Ground> {
+    const map = new MapLayer(scene, board, { depth: DEPTH.ground, density, onPainted })
+    await map.create(onProgress)
+    return new Ground(map)
+  }
+
+  setGrid(on: boolean): void {
+    this.map.setGrid(on ? 1 : 0)
+  }
+  setLabels(labels: LabelMode): void {
+    this.map.setLabels(labels)
+  }
+  /** `hexes`: all that have lost their foliage by now. Only what has changed is painted again. */
+  clear(hexes: readonly Hex[]): void {
+    const changed = difference(hexes, this.cleared)
+    this.cleared = hexes
+    if (changed.length > 0) void this.map.redrawHexes(changed, hexes)
+  }
+  minimap(): HTMLCanvasElement {
+    return this.map.minimap(MINIMAP_WIDTH)
+  }
+  destroy(): void {
+    this.map.destroy()
+  }
+}
+
+/** The hexes that are in one of the lists only. */
+function difference(a: readonly Hex[], b: readonly Hex[]): readonly Hex[] {
+  const [inA, inB] = [new Set(a.map(hexKey)), new Set(b.map(hexKey))]
+  return [...a.filter((hex) => !inB.has(hexKey(hex))), ...b.filter((hex) => !inA.has(hexKey(hex)))]
 }

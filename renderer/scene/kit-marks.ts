@@ -218,7 +218,7 @@ const zone = (side: 'blue' | 'red'): KitPiece =>
 export const MARKS = {
   'hex-first': tile((brush) => {
     hexPath(brush, 1.4)
-    brush.fillStyle = 'rgba(255, 181, 46, 0.46)'
+    brush.fillStyle = 'rgba(255, 181, 46, 0.27)'
     brush.fill()
     brush.lineWidth = 1
     brush.strokeStyle = 'rgba(107, 63, 0, 0.35)'
@@ -228,7 +228,7 @@ export const MARKS = {
     hexPath(brush, 1.4)
     brush.fillStyle = 'rgba(255, 181, 46, 0.10)'
     brush.fill()
-    hatch(brush, 4, 5, 2.1, 'rgba(107, 63, 0, 0.62)')
+    hatch(brush, 4, 5, 2.1, 'rgba(92, 52, 0, 0.52)')
   }),
   'edge-first': solidEdge(AMBER, 2.6, AMBER_INK),
   'edge-second': dashedEdge(AMBER, 2.6, AMBER_INK),

@@ -21,12 +21,12 @@ export interface SideColours {
 
 const FRESH: BySide<SideColours> = {
   blue: { card: '#153b68', tint: '#dcebf8', ink: '#0a1a2e', text: '#ffffff', strong: '#1c5596' },
-  red: { card: '#bf4522', tint: '#ffe6d8', ink: '#33100a', text: '#ffffff', strong: '#c8441c' },
+  red: { card: '#bf4522', tint: '#ffe6d8', ink: '#33100a', text: '#ffffff', strong: '#b83a14' },
 }
 /** Nothing left to do: greyed, still legible. */
 const SPENT: BySide<SideColours> = {
   blue: { card: '#4f6074', tint: '#b9c3cd', ink: '#27323e', text: '#e9edf1', strong: '#1c5596' },
-  red: { card: '#7b594d', tint: '#d9c9c0', ink: '#48302a', text: '#ffffff', strong: '#c8441c' },
+  red: { card: '#7b594d', tint: '#d9c9c0', ink: '#48302a', text: '#ffffff', strong: '#b83a14' },
 }
 const CONTRAST: BySide<SideColours> = {
   blue: { card: '#08264a', tint: '#ffffff', ink: '#000000', text: '#ffffff', strong: '#0b3f7d' },

@@ -12,6 +12,7 @@ import { Title } from './title.tsx'
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
   const state = useStore(app.store, (whole) => whole)
   useDress(state)
+  useHelpKey(app)
   return (
     <>
       <CurrentScreen app={app} state={state} makeStage={makeStage} />
@@ -63,6 +64,18 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
       return <SaveDialog app={app} suggestion={battle ? `${battle.name}${turn === undefined ? '' : `, turn ${turn}`}` : 'Battle'} />
     }
   }
+}
+
+/** "?" shows the keys on every screen; in a battle the battle's own handler has taken it already. */
+function useHelpKey(app: App): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inField = event.target instanceof Element && event.target.closest('input, dialog')
+      if (event.key === '?' && !event.defaultPrevented && !inField && app.state.dialog === null) app.open('keys')
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app])
 }
 
 /** Theme, scale and motion are the page's dress: attributes of the root that the style sheets read. */

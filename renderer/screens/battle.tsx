@@ -77,8 +77,14 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     if (hex) void stage?.bringIntoView([hex], speedOf(settings))
   }
   const activations = useMemo(() => activationsOf(state, session), [state.picture, state.offers, state.telling, state.submitting])
+  // What the pointer does not change is not drawn anew while it moves.
+  const forces = useMemo(
+    () => (picture ? <Forces picture={picture} selected={state.picking.piece} activations={activations} onPick={pick} /> : null),
+    [picture, state.picking.piece, activations, stage],
+  )
+  const log = useMemo(() => <Log entries={state.log} onShow={showHex} />, [state.log, stage])
   return (
-    <div class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`} ref={root}>
+    <div class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`} ref={root} data-state={stateWord(state)} data-question={picture?.question?.kind} data-turn={picture?.turn}>
       {picture ? (
         <TopBar
           picture={picture}
@@ -108,7 +114,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
             open={room !== 'wide' || preferences.forces}
             onToggle={() => app.setPreferences({ forces: !preferences.forces })}
           >
-            {picture ? <Forces picture={picture} selected={state.picking.piece} activations={activations} onPick={pick} /> : null}
+            {forces}
           </Panel>
           <Panel
             id="log"
@@ -116,7 +122,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
             open={room !== 'wide' || preferences.log}
             onToggle={() => app.setPreferences({ log: !preferences.log })}
           >
-            <Log entries={state.log} onShow={showHex} />
+            {log}
           </Panel>
         </aside>
       ) : null}
@@ -131,7 +137,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
             <PieceDetails state={state} />
           </Panel>
           {room === 'tight' || preferences.details ? (
-            <Panel id="spot" title={spotTitle(state)} open onToggle={() => app.setPreferences({ details: !preferences.details })}>
+            <Panel id="spot" title="Under the pointer" open onToggle={() => app.setPreferences({ details: !preferences.details })}>
               <SpotDetails state={state} whyOpen={whyOpen} />
             </Panel>
           ) : null}
@@ -228,8 +234,19 @@ function useInsets(stage: Stage | null, root: { readonly current: HTMLElement | 
   }, [stage, ...signs])
 }
 
+/** A hover this long after the pointer moved is the pointer's doing. */
+const POINTING_MS = 100
+
 function wirePointer(stage: Stage, session: Session, parent: HTMLElement): void {
-  stage.onHover((hex, piece) => session.point(hex ? { hex, piece, by: 'pointer' } : null))
+  // The map may move under a pointer that rests: that is not pointing, and must not take the keyboard's cursor away.
+  let moved = Number.NEGATIVE_INFINITY
+  parent.addEventListener('pointermove', () => {
+    moved = performance.now()
+  })
+  stage.onHover((hex, piece) => {
+    const byKeys = session.state.picking.spot?.by === 'keys'
+    if (performance.now() - moved < POINTING_MS || !byKeys) session.point(hex ? { hex, piece, by: 'pointer' } : null)
+  })
   stage.onClick((hex, piece, button) => {
     parent.focus()
     if (button === 'right') session.input({ is: 'back', pass: false })
@@ -297,7 +314,15 @@ function menuItems(app: App, session: Session, state: BattleState): readonly Men
   ]
 }
 
-const spotTitle = (state: BattleState): string => (state.picking.spot ? `Hex ${hexLabel(state.picking.spot.hex)}` : 'Under the pointer')
+/** How things stand, in one word, for tests and style sheets. */
+function stateWord(state: BattleState): 'opening' | 'failed' | 'telling' | 'over' | 'waiting' | 'busy' | 'asked' {
+  if (state.failure !== null) return 'failed'
+  if (!state.picture) return 'opening'
+  if (state.telling) return 'telling'
+  if (state.picture.over) return 'over'
+  if (state.submitting) return 'busy'
+  return state.picture.question === null ? 'waiting' : 'asked'
+}
 
 /** What a screen reader says of the map: the cursor's hex and who is picked. */
 function mapLabel(state: BattleState): string {

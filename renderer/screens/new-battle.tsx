@@ -7,9 +7,10 @@ import { playingTime, sideName } from '../state/format.ts'
 import type { PlayableScenario, ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { MapThumb } from './backdrop.tsx'
+import { useRoom } from './layout.ts'
 
 export const LEVELS = [
-  { id: 'recruit', name: 'Recruit', text: 'Learns as it goes: sees what its side sees, overlooks some of it.' },
+  { id: 'recruit', name: 'Recruit', text: 'Sees what its side sees, and overlooks some of it.' },
   { id: 'regular', name: 'Regular', text: 'Plays for the objectives, uses cover and waits for its shot.' },
 ] as const
 
@@ -39,7 +40,7 @@ export function NewBattle({ app }: { readonly app: App }) {
     return () => globalThis.removeEventListener('keydown', leave)
   }, [app])
   return (
-    <main class="setup">
+    <main class={`setup room-${useRoom(settings.interfaceScale)}`}>
       <form class="setup-frame" onSubmit={start}>
         <header class="setup-head">
           <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>

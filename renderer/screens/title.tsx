@@ -4,6 +4,15 @@ import type { App } from '../state/app.ts'
 import { useStore } from '../state/store.ts'
 import { Backdrop } from './backdrop.tsx'
 
+/** Arrows go up and down the menu. */
+function walk(event: KeyboardEvent): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const buttons = [...(event.currentTarget as Element).querySelectorAll('button')]
+  if (by === 0) return
+  event.preventDefault()
+  buttons[(buttons.indexOf(event.target as HTMLButtonElement) + by + buttons.length) % buttons.length]?.focus()
+}
+
 /** The first screen: what to do, over the map of the scenario that comes first. */
 export function Title({ app }: { readonly app: App }) {
   const unfinished = useStore(app.store, (state) => state.unfinished)
@@ -11,14 +20,20 @@ export function Title({ app }: { readonly app: App }) {
   const version = useStore(app.store, (state) => state.version)
   const board = scenarios?.find((card) => card.ok)
   const first = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
   useEffect(() => first.current?.focus(), [unfinished])
+  useEffect(() => {
+    const element = menu.current
+    element?.addEventListener('keydown', walk)
+    return () => element?.removeEventListener('keydown', walk)
+  }, [])
   return (
     <main class="title">
       <Backdrop board={board?.ok ? board.board : null} />
       <div class="title-panel">
         <h1>Sandtable</h1>
         <p class="title-word">A wargame on a hex map, one against the computer, with every number explained.</p>
-        <nav class="title-menu" aria-label="Main menu">
+        <nav class="title-menu" aria-label="Main menu" ref={menu}>
           {unfinished === null ? null : (
             <button type="button" class="title-button is-first" ref={first} onClick={() => void app.continueBattle()}>
               <Icon name="play" />

@@ -52,6 +52,8 @@ const DESK_WORDS = 'The file was left as it is.'
 export class App {
   readonly store: Store<AppState>
   private autosaveBroken = false
+  /** Lines are written one after the other, in the order of the orders. */
+  private saving: Promise<void> = Promise.resolve()
 
   constructor(
     readonly desk: Desk,
@@ -209,7 +211,7 @@ export class App {
       const session = new Session(table, {
         side,
         size: { width: made.board.width, height: made.board.height },
-        onJournal: (news) => void this.autosave(session, news),
+        onJournal: (news) => this.autosave(session, news),
       })
       session.setSpeed(speedOf(this.state.settings))
       if (!isSave) void session.setDoctrine(this.state.preferences.doctrine)
@@ -221,7 +223,11 @@ export class App {
   }
 
   /** One line an order. A disk that is full is told once, and the battle goes on. */
-  private async autosave(session: Session, { begin, line }: { readonly begin?: string; readonly line?: string }): Promise<void> {
+  private autosave(session: Session, news: { readonly begin?: string; readonly line?: string }): void {
+    this.saving = this.saving.then(() => this.keepLine(session, news))
+  }
+
+  private async keepLine(session: Session, { begin, line }: { readonly begin?: string; readonly line?: string }): Promise<void> {
     try {
       if (begin !== undefined) await this.desk.autosave.begin(begin)
       if (line !== undefined) await this.desk.autosave.append(line)
@@ -238,7 +244,7 @@ export class App {
     const save = await screen.battle.session.save()
     if (save === null || save === undefined) return false
     try {
-      await this.desk.saves.write(slug(label), JSON.stringify(save), label)
+      await this.desk.saves.write(slug(label), typeof save === 'string' ? save : JSON.stringify(save), label)
     } catch (error) {
       this.patch({ trouble: { title: 'The battle could not be saved', text: messageOf(error) } })
       return false
@@ -250,6 +256,7 @@ export class App {
 
   /** Away from a battle that is over: there is nothing to continue. */
   async leaveFinished(to: Screen): Promise<void> {
+    await this.saving
     await this.desk.autosave.clear().catch(() => undefined)
     this.go(to)
   }

@@ -41,6 +41,8 @@ export interface BattleState {
   readonly log: readonly LogEntry[]
   readonly picking: Picking
   readonly bar: Loaded<readonly OrderBarItem[]> | null
+  /** The commander's own bar, where that of a piece leaves his orders open. */
+  readonly commandBar: Loaded<readonly OrderBarItem[]> | null
   readonly offers: Loaded<readonly Offer[]> | null
   readonly pieceSheet: Loaded<Sheet | null> | null
   readonly spotSheet: Loaded<Sheet | null> | null
@@ -66,7 +68,7 @@ export type BattleAction =
   | { readonly do: 'picked'; readonly picking: Picking }
   | { readonly do: 'said'; readonly said: Said; readonly tone: 'refused' | 'told' }
   | { readonly do: 'silence'; readonly id: number }
-  | { readonly do: 'bar'; readonly bar: Loaded<readonly OrderBarItem[]> }
+  | { readonly do: 'bar'; readonly slot: 'bar' | 'commandBar'; readonly bar: Loaded<readonly OrderBarItem[]> }
   | { readonly do: 'offers'; readonly offers: Loaded<readonly Offer[]> }
   | { readonly do: 'sheet'; readonly slot: 'pieceSheet' | 'spotSheet' | 'spotPieceSheet'; readonly sheet: Loaded<Sheet | null> }
   | { readonly do: 'odds'; readonly stamp: number; readonly key: string; readonly odds: Odds | null }
@@ -89,6 +91,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   log: [],
   picking: NOTHING_PICKED,
   bar: null,
+  commandBar: null,
   offers: null,
   pieceSheet: null,
   spotSheet: null,
@@ -110,9 +113,16 @@ export function situationOf(state: BattleState): Situation | null {
   return {
     picture: state.picture,
     offers: state.offers && isCurrent(state, state.offers) ? state.offers.value : [],
-    bar: state.bar && isCurrent(state, state.bar) ? state.bar.value : [],
+    bar: state.bar && isCurrent(state, state.bar) ? wholeBar(state, state.bar.value) : [],
   }
 }
+/** Orders that are nobody's in particular, with what the commander's bar says of them. */
+export const isCommanders = (item: OrderBarItem): boolean => item.target === 'none' && item.offers === 0
+function wholeBar(state: BattleState, bar: readonly OrderBarItem[]): readonly OrderBarItem[] {
+  const command = state.commandBar?.key === pieceKey(state, null) ? state.commandBar.value : []
+  return bar.map((item) => (isCommanders(item) ? (command.find((other) => other.verb === item.verb && other.offers > 0) ?? item) : item))
+}
+
 export const pieceKey = (state: BattleState, piece: PieceId | null): string => `${state.stamp}/${piece ?? ''}`
 /** The key that offers and bar must have to be the present ones: a closed question's offers belong to nobody. */
 export const actorKey = (state: BattleState): string => pieceKey(state, actorOf(state))
@@ -150,7 +160,7 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
     case 'silence':
       return state.said?.id === action.id ? { ...state, said: null } : state
     case 'bar':
-      return { ...state, bar: action.bar }
+      return { ...state, [action.slot]: action.bar }
     case 'offers': {
       const next = { ...state, offers: action.offers }
       const situation = situationOf(next)

@@ -12,7 +12,7 @@ import type {
   Sheet,
   SightAnswer,
 } from '../../engine/index.ts'
-import { marksOf } from '../input/marks.ts'
+import { steadyMarks } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Spot, step } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
 import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
@@ -174,7 +174,8 @@ export class Session {
       )
       return
     }
-    await this.request({ do: 'undo' })
+    const answer = await this.request({ do: 'undo' })
+    if (answer?.ok === true) this.say({ text: 'The last order is taken back.', rule: null })
   }
 
   /** The save file's content, or null when the table refused. */
@@ -310,7 +311,8 @@ export class Session {
     const value = <T>(name: string, none: T): Loaded<T> => ({ key, value: answer.ok ? ((answer[name] as T | undefined) ?? none) : none })
     switch (slot) {
       case 'bar':
-        this.dispatch({ do: 'bar', bar: value<readonly OrderBarItem[]>('bar', []) })
+      case 'commandBar':
+        this.dispatch({ do: 'bar', slot, bar: value<readonly OrderBarItem[]>('bar', []) })
         return
       case 'offers':
         this.dispatch({ do: 'offers', offers: value<readonly Offer[]>('offers', []) })
@@ -346,6 +348,7 @@ export class Session {
 
   // ------------------------------------------------------------------------------------------------------------- marks
 
+  private readonly marksOf = steadyMarks()
   private marked: readonly unknown[] = []
   private mark(): void {
     if (!this.stage) return
@@ -358,7 +361,7 @@ export class Session {
     this.stage.highlight(
       quiet
         ? NO_HIGHLIGHTS
-        : marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
+        : this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
     )
   }
 

@@ -1,9 +1,9 @@
 import { type Offer, type PieceId, type Request, sameHex } from '../../engine/index.ts'
 import { holderOf, intent, offersInPlay } from '../input/picking.ts'
-import { actorKey, actorOf, type BattleState, orderKey, pieceKey, situationOf } from './battle.ts'
+import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle.ts'
 
 /** What the screen would like to know now and does not: pure, so that "what is asked when" can be tested without a table. */
-export type Slot = 'bar' | 'offers' | 'pieceSheet' | 'spotSheet' | 'spotPieceSheet' | 'sight'
+export type Slot = 'bar' | 'commandBar' | 'offers' | 'pieceSheet' | 'spotSheet' | 'spotPieceSheet' | 'sight'
 export interface Want {
   readonly slot: Slot
   readonly key: string
@@ -26,6 +26,8 @@ export function wantsOf(state: BattleState): readonly Want[] {
   if (picture.question) {
     want('offers', actorKey(state), actor === null ? { do: 'offers', side } : { do: 'offers', side, piece: actor })
     want('bar', actorKey(state), { do: 'bar', side, piece: actor })
+    const bar = state.bar?.key === actorKey(state) ? state.bar.value : []
+    if (actor !== null && bar.some(isCommanders)) want('commandBar', pieceKey(state, null), { do: 'bar', side, piece: null })
   }
   const shown = shownPiece(state)
   if (shown !== null) want('pieceSheet', pieceKey(state, shown), { do: 'sheet', side, piece: shown })

@@ -1,4 +1,4 @@
-import { DIRECTION_INDEXES, neighbour } from '../../engine/board/hex.ts'
+import { DIRECTION_INDEXES, DIRECTIONS, neighbour } from '../../engine/board/hex.ts'
 import { makeHeap } from './grid.mjs'
 import { apart, pointOf } from './plane.mjs'
 
@@ -7,14 +7,14 @@ import { apart, pointOf } from './plane.mjs'
 const CLIMB = [0, 1.1, 8]
 const TURN = [0, 0.3, 4]
 
-/** The shortest straight crossing near the author's place, from bank to bank; the banks are brought level with the water. */
-export function layBridge({ grid, level, depth, bridges }, { name, at }) {
+/** The shortest straight crossing near the author's place (in the direction he gives, if any), from bank to bank; the banks are brought level with the water. */
+export function layBridge({ grid, level, depth, bridges }, { name, at, heading }) {
   const wanted = pointOf(at)
   const found = []
   for (let id = 0; id < grid.size; id++) {
     const from = grid.hexOf(id)
     if (depth[id] || apart(pointOf(from), wanted) > 7) continue
-    for (const d of DIRECTION_INDEXES) {
+    for (const d of heading ? [DIRECTIONS.indexOf(heading)] : DIRECTION_INDEXES) {
       const hexes = []
       let hex = neighbour(from, d)
       while (grid.on(hex) && depth[grid.idOf(hex)] && hexes.length < 6) {

@@ -64,7 +64,7 @@ describe('duel', () => {
     const ran = await run(folder, ['duel', 'lane.scenario.json', '--json', '--games', '2', '--blue', 'ai:broken', '--red', 'ai:first'])
     expect(ran.status).toBe(1)
     expect(JSON.parse(ran.out)).toMatchObject({ errors: 2, wins: { blue: 0, red: 0, draw: 0 } })
-    expect(ran.err).toContain('game 1 (seed 1) broke after 0 orders: ai:broken could not decide: a wheel came off')
+    expect(ran.err).toContain('game 1 (seed 1) broke after 0 orders: ai:broken: Error: a wheel came off')
   })
   test('gives a game up that takes too many orders', async () => {
     const ran = await run(folder, [

@@ -56,7 +56,8 @@ describe('every symbol has a drawing of its own', () => {
     })
   }
   it('that inks something', () => {
-    const inks = (kind: SymbolKind): boolean => /fill\(|stroke\(|fillText\(/.test(drawn((brush) => drawSymbol(pen(brush, 'rectangle'), kind)))
+    const inks = (kind: SymbolKind): boolean =>
+      /fill\(|stroke\(|fillText\(/.test(drawn((brush) => drawSymbol(pen(brush, 'rectangle'), kind)))
     expect(SYMBOLS.filter((kind) => !inks(kind))).toEqual([])
   })
   it('and every badge too', () => {
@@ -127,7 +128,11 @@ const SIGHTS: Readonly<Record<string, (c: Rgb) => Rgb>> = {
   normal: (c) => c,
   protanopia: ([r, g, b]) => [0.10889 * r + 0.89111 * g, 0.10889 * r + 0.89111 * g, 0.00447 * r - 0.00447 * g + b],
   deuteranopia: ([r, g, b]) => [0.29031 * r + 0.70969 * g, 0.29031 * r + 0.70969 * g, -0.02197 * r + 0.02197 * g + b],
-  tritanopia: ([r, g, b]) => [1.01277 * r + 0.13548 * g - 0.14826 * b, -0.01243 * r + 0.86812 * g + 0.14431 * b, 0.07589 * r + 0.805 * g + 0.11911 * b],
+  tritanopia: ([r, g, b]) => [
+    1.01277 * r + 0.13548 * g - 0.14826 * b,
+    -0.01243 * r + 0.86812 * g + 0.14431 * b,
+    0.07589 * r + 0.805 * g + 0.11911 * b,
+  ],
   grey: (c) => [luminance(c), luminance(c), luminance(c)],
 }
 

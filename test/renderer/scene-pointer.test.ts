@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Gestures, type Poke, type PointerActs } from '../../renderer/input/pointer.ts'
+import { Gestures, type PointerActs, type Poke } from '../../renderer/input/pointer.ts'
 
 const LEFT = 0
 const RIGHT = 2

@@ -56,5 +56,5 @@ export function ram(play: Play<SteelRain>, situation: () => Situation, id: UnitI
   const { roll, kill } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
   const suppression = kill ? 0 : hit.success ? terms.lethality : die === 1 ? 0 : 1
   play.emit({ kind: 'rammed', unit: id, at: targetId, hit, damage: roll, lethality: terms.lethality, kill, suppression, why: terms.why })
-  if (kill) destroy(play, targetId, 'SR-RAM-1')
+  if (kill) destroy(play, situation, targetId, 'SR-RAM-1')
 }

@@ -6,11 +6,11 @@ import type { SightVerdict } from '../../board/sight-field.ts'
 import { coverTerms, groundAt, smokedTop } from './ground.ts'
 import type { Roll, Shot, SteelRain, Unit, UnitId } from './model.ts'
 import { designOf, distanceMilli, isInfantry, isOnMap, isVehicle, passengersOf, titleOf, type UnitWeapon, unitOf, unitsAt, weaponsOf } from './roster.ts'
-import { firstFoliage, foliageTerms, passThrough } from './recon.ts'
+import { firstFoliage, foliageBlock, foliageTerms, passThrough } from './recon.ts'
 import { heightsOf, lineBetween } from './sight.ts'
 import type { Situation } from './situation.ts'
-import { hasContact } from './spotting.ts'
-import { chanceOf, damageChance, INFANTRY_CLOSE_LETHALITY, limitedProfile, PARTIAL_COVER, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
+import { hasContact, keepContacts, smokeWatch } from './spotting.ts'
+import { chanceOf, damageChance, DIE_FACES, INFANTRY_CLOSE_LETHALITY, limitedProfile, PARTIAL_COVER, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
 import { rangeColumn } from './tables/scale.ts'
 import { PROFILE_MODIFIERS } from './tables/terrain.ts'
 import { cm } from './move.ts'
@@ -169,6 +169,7 @@ export function refuseShots(s: Situation, unit: Unit, shots: readonly Shot[], al
   return null
 }
 export function refuseShotAt(s: Situation, unit: Placed, weapon: UnitWeapon, id: UnitId): Refusal | null {
+  if (s.world.blips[id]) return refusal('Nobody fires directly at a blip: in sight it would be resolved.', 'R-46', 'at')
   const target = s.world.units[id]
   if (!target || !isOnMap(target) || target.blip !== null) return refusal('There is no such unit in sight.', 'SR-LOS-1', 'at')
   return refuseShot(s, unit, weapon, target)
@@ -222,15 +223,19 @@ function oneShot(play: Play<SteelRain>, situation: () => Situation, firerId: Uni
     kind: 'shot', unit: firerId, weapon: weaponIndex, weaponId: weapon.id, at: targetId, from: firer.hex, to: target.hex, second,
     hit, damage: roll, lethality: terms.lethality, kill, suppression, why: terms.why,
   })
-  if (kill) destroy(play, targetId, 'SR-DF-10')
+  if (kill) destroy(play, situation, targetId, 'SR-DF-10')
   return hit.success
 }
 
 /** Destroys a unit and whoever it carries (SR-WINF-2); vehicles leave a wreck and its smoke (SR-CARN-1, R-68). */
-export function destroy(play: Play<SteelRain>, id: UnitId, why: string): void {
+export function destroy(play: Play<SteelRain>, situation: () => Situation, id: UnitId, why: string): void {
   const unit = unitOf(play.world, id)
+  const wreck = isVehicle(play.world, unit)
+  // the smoke of the wreck ends lines of sight like any other.
+  const watch = smokeWatch(situation(), wreck)
   for (const passenger of passengersOf(play.world, id)) play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
-  play.emit({ kind: 'destroyed', unit: id, hex: unit.hex, wreck: isVehicle(play.world, unit), why })
+  play.emit({ kind: 'destroyed', unit: id, hex: unit.hex, wreck, why })
+  keepContacts(play, situation, watch)
 }
 
 /** Fires at a foliage hex: clears it, and may go through to what stands behind (SR-COVER-4..7, SR-CARN-2..4). */
@@ -241,9 +246,17 @@ export function shootFoliage(play: Play<SteelRain>, situation: () => Situation, 
   const terms = foliageTerms(s, firer, weapon, hex)
   const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
   const { roll, kill: cleared } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
-  play.emit({ kind: 'foliageShot', unit: firerId, weapon: weaponIndex, weaponId: weapon.id, from: firer.hex, to: hex, hit, damage: roll, cleared, left: cleared ? terms.left : 0, why: terms.why })
+  play.emit({ kind: 'foliageShot', unit: firerId, weapon: weaponIndex, weaponId: weapon.id, from: firer.hex, to: hex, hit, damage: roll, cleared, left: cleared ? terms.left : 0, why: terms.why, hexes: cleared ? foliageBlock(s, hex) : [] })
   if (!cleared || terms.left <= 0) return
-  for (const behind of passThrough(situation(), firer.hex, hex)) passOn(play, situation, firerId, behind.id, terms.left)
+  for (const struck of struckOf(play, passThrough(situation(), firer.hex, hex))) passOn(play, situation, firerId, struck.id, terms.left)
+}
+
+/** Of the units under a blip one is in the way, whichever the die names; others are struck all. */
+function struckOf(play: Play<SteelRain>, behind: readonly Placed[]): readonly Placed[] {
+  const under = behind.filter((unit) => unit.blip !== null)
+  if (under.length < 2) return behind
+  const chosen = under[Math.floor(((play.roll(DIE_FACES) - 1) * under.length) / DIE_FACES)]
+  return behind.filter((unit) => unit.blip === null || unit === chosen)
 }
 
 function passOn(play: Play<SteelRain>, situation: () => Situation, firer: UnitId, targetId: UnitId, lethality: number): void {
@@ -256,6 +269,6 @@ function passOn(play: Play<SteelRain>, situation: () => Situation, firer: UnitId
     kind: 'passedThrough', unit: firer, at: targetId, hex: target.hex, damage: roll ?? { die: 0, bonus: 0, needed: 0, success: kill },
     lethality, kill, suppression: kill ? 0 : lethality, why,
   })
-  if (kill) destroy(play, targetId, 'SR-COVER-6')
+  if (kill) destroy(play, situation, targetId, 'SR-COVER-6')
 }
 

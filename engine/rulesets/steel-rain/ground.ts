@@ -69,13 +69,13 @@ export const coverAt = (s: Situation, hex: Hex): number => {
   return onBridge(s, hex) ? 0 : (PROFILE_MODIFIERS[ground.isBuilding ? 'building' : ground.row] ?? 0)
 }
 
-/** inside a feature; at a bank of shallow or medium water. */
+/** what a hex offers to hide in: a feature, the bank of shallow or medium water, a dug position that nobody has. */
 export function hidesInside(s: Situation, hex: Hex): boolean {
   if (onBridge(s, hex)) return false
   const { hide } = groundAt(s, hex)
   if (hide === 'inside') return true
   if (hide === 'bank') return neighbours(hex).some((next) => onBoard(s.board, next) && !groundAt(s, next).water)
-  return s.world.ground.pits.some((pit) => sameHex(pit.hex, hex))
+  return s.world.ground.pits.some((pit) => pit.holder === null && sameHex(pit.hex, hex))
 }
 /** the adjacent hexes behind which a stand can hide: at least one level higher, or across a wall or berm. */
 export const hidesBehind = (s: Situation, hex: Hex): readonly Hex[] =>

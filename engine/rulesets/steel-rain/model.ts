@@ -274,6 +274,8 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('foliageShot'), unit, weapon: z.int(), weaponId: z.string(), from: HexSchema, to: HexSchema,
     hit: roll, damage: roll.nullable(), cleared: z.boolean(), left: z.int(), why: ReasonSchema,
+    /** The foliage that falls: one block of 2 x 2 cm (SR-CARN-4). */
+    hexes: z.array(HexSchema).readonly(),
   }),
   /** Damage that went on through cleared foliage (SR-COVER-6). */
   z.strictObject({ kind: z.literal('passedThrough'), unit, at: unit, hex: HexSchema, damage: roll, lethality: z.int(), kill: z.boolean(), suppression: z.int(), why: ReasonSchema }),
@@ -337,6 +339,8 @@ export type Task =
   | { readonly kind: 'spot' }
   | { readonly kind: 'place'; readonly blip: BlipId; readonly hex: Hex; readonly units: readonly UnitId[]; readonly fixed: UnitId | null; readonly side: SideId }
   | { readonly kind: 'marchOn'; readonly march: March }
+  /** A stand that has stopped in a full hex goes back. */
+  | { readonly kind: 'settle'; readonly piece: PieceId }
   /** After a step: who may react to these movers? */
   | { readonly kind: 'opportunity'; readonly movers: readonly UnitId[]; readonly march: March }
   | { readonly kind: 'drift'; readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }

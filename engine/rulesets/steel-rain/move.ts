@@ -5,7 +5,7 @@ import { hexOf, idOf, onBoard } from '../../board/board.ts'
 import { hexDistance, neighbours } from '../../board/hex.ts'
 import { NO_ENTRY, NO_STOP, reach } from '../../board/reach.ts'
 import type { ReachHex } from '../../kernel/table-view.ts'
-import { isCliff, levelAt, stepCost } from './ground.ts'
+import { isCliff, levelAt, onBridge, stepCost } from './ground.ts'
 import type { March, SteelRain, Unit, UnitId, World } from './model.ts'
 import { designOf, halfAllowance, isInfantry, onMap, passengersOf, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
@@ -135,6 +135,7 @@ export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]
 }
 function refuseStep(s: Situation, marcher: Marcher, from: Hex, to: Hex, where: string): Refusal {
   if (isCliff(s, from, to)) return refusal('A cliff: three levels or more. Vehicles cannot climb it.', 'SR-TERR-9', where)
+  if (onBridge(s, from) || onBridge(s, to)) return refusal('A bridge is entered and left along its road.', 'R-16', where)
   const terrain = s.board.terrain[idOf(s.board, to)]
   if (terrain === 'deep') return refusal(marcher.infantry ? 'Deep water: infantry crosses it only by raft.' : 'Deep water: wheels cannot enter it.', marcher.infantry ? 'SR-RAFT-4' : 'SR-TERR-8', where)
   if (terrain === 'building') return refusal('Vehicles cannot enter a building.', 'R-26', where)
@@ -212,7 +213,9 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
     return false
   }
   if (step.fall) {
+    const watch = smokeWatch(s, true)
     for (const unit of marcher.members) fall(play, unit, to)
+    keepContacts(play, situation, watch)
     return false
   }
   const watch = smokeWatch(s, false)

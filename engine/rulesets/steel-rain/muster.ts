@@ -126,6 +126,8 @@ class Muster {
     const setup = this.options.setup === 'deploy' && this.start?.turn === undefined
     if (setup) this.clearTable()
     this.checkPlaces(setup)
+    if (setup) this.checkSuggestions(zones)
+    if (setup) this.checkZones(zones)
     if (setup) this.checkZones(zones)
     this.checkObjectives()
     this.checkStart(platoons)
@@ -241,6 +243,11 @@ class Muster {
       if (!setup && here.side !== side) this.problem(`${at}.at`, 'Both sides have units in this hex (R-35).', hex)
       else if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1))) this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
     }
+  }
+  /** SR-SETUP-6: suggestions lie inside the own zone. */
+  private checkSuggestions(zones: { readonly blue: readonly Hex[]; readonly red: readonly Hex[] }): void {
+    const inside = { blue: new Set(zones.blue.map(hexKey)), red: new Set(zones.red.map(hexKey)) }
+    for (const { doc, at, side } of this.docs.values()) if (doc.at && !inside[side].has(hexKey(doc.at))) this.problem(`${at}.at`, 'The hex is outside the set-up zone of its side (SR-SETUP-6).', doc.at)
   }
   private checkGround(doc: UnitDoc, at: string, hex: Hex): void {
     const known = this.designs[doc.design]

@@ -257,10 +257,10 @@ function placeOffers(s: Situation, question: Extract<Question, { kind: 'placeBli
   const offers = [make(fixedOrder(s, hex, units), 'Place in the usual order')]
   const [first] = units
   if (first === undefined) return offers
-  for (const start of placesFor(s, hex, first)) {
+  for (const start of placesFor(s, hex, first, units)) {
     const at = [{ unit: first, hex: start }]
     for (const id of units.slice(1)) {
-      const free = placesFor(s, hex, id).find((place) => !at.some((one) => hexKey(one.hex) === hexKey(place)))
+      const free = placesFor(s, hex, id, units).find((place) => !at.some((one) => hexKey(one.hex) === hexKey(place)))
       if (free) at.push({ unit: id, hex: free })
     }
     if (at.length === units.length) offers.push(make(at, `${s.world.units[first]?.name ?? first} at ${hexLabel(start)}`))

@@ -158,7 +158,7 @@ function markersOf(world: World, question: Question | null, s: Situation): reado
   for (const hex of ground.cleared) markers.push({ kind: 'cleared', hex, side: null, text: 'Foliage shot away' })
   for (const objective of world.scenario.objectives) markers.push({ kind: 'objective', hex: objective.hex, side: world.held[objective.name] ?? null, text: objective.name, value: objective.points })
   if (question?.kind === 'deploy') for (const hex of world.scenario.zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
-  if (question?.kind === 'placeBlip') for (const hex of placesFor(s, question.hex, question.units[0] as string)) markers.push({ kind: 'zone', hex, side: question.side, text: 'May be placed here' })
+  if (question?.kind === 'placeBlip') for (const hex of placesFor(s, question.hex, question.units[0] as string, question.units)) markers.push({ kind: 'zone', hex, side: question.side, text: 'May be placed here' })
   return markers
 }
 

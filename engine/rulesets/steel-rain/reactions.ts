@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../kernel/why.ts'
 import { hexDistance } from '../../board/hex.ts'
 import { refuseRam } from './assault.ts'
 import { fireActionsLeft, refuseFiring, refuseFoliage, refuseShotAt, shootAt, shootFoliage, weaponsAt } from './fire.ts'
-import type { Declared, FireMode, Shot, SteelRain, Task, Unit, UnitId } from './model.ts'
+import type { Declared, FireMode, March, Shot, SteelRain, Task, Unit, UnitId } from './model.ts'
 import { isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
 import type { Situation } from './situation.ts'
@@ -63,16 +63,20 @@ export function opportunity(play: Play<SteelRain>, situation: () => Situation, t
     return play.ask({ kind: 'opportunityFire', side: opposite(movers[0].side), movers: movers.map((unit) => unit.id), by, declared: declared.map((one) => one.unit) })
   }
   if (s.world.declaring !== null) play.emit({ kind: 'declarationsTaken' })
-  const { march } = task
   if (declared.length === 0) {
-    if (march.path.length > 0) play.then({ kind: 'marchOn', march })
+    if (task.march.path.length > 0) play.then({ kind: 'marchOn', march: task.march })
     return
   }
+  const march = heirOf(s, task.march, movers)
   play.then({ kind: 'reactions', movers: task.movers, march, declared, fired: [] })
   const engaged = declared.some((one) => one.at === march.piece)
   // SR-AMB-3: the ambushed do not drift.
   if (engaged && !declared.some((one) => one.ambush)) play.then({ kind: 'drift', unit: march.piece, left: driftHexes(s.world.settings.hexMilli), path: march.path })
 }
+
+/** Fired at, a blip of one that has been resolved on its march drifts and chooses like any mover; with nobody firing it has just halted. */
+const heirOf = (s: Situation, march: March, movers: readonly Unit[]): March =>
+  movers.length === 1 && s.world.units[march.piece] === undefined && s.world.blips[march.piece] === undefined ? { ...march, piece: (movers[0] as Unit).id } : march
 
 /** asks whether the mover goes on up to 3 cm farther along its path, paid like any movement. */
 export function drift(play: Play<SteelRain>, situation: () => Situation, task: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }): void {

@@ -1,6 +1,7 @@
-import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
+import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
-import { hexDistance } from '../../board/hex.ts'
+import { onBoard } from '../../board/board.ts'
+import { hexDistance, shifted } from '../../board/hex.ts'
 import { lineHexes } from '../../board/sightline.ts'
 import { groundAt, isFoliage } from './ground.ts'
 import type { Unit } from './model.ts'
@@ -8,7 +9,7 @@ import { distanceMilli, onMap, type UnitWeapon } from './roster.ts'
 import { heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { chanceOf, damageChance, FOLIAGE_TARGETS, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
-import { passThroughHexes, rangeColumn } from './tables/scale.ts'
+import { grenadeHexes, passThroughHexes, rangeColumn } from './tables/scale.ts'
 
 /** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
 
@@ -17,6 +18,12 @@ type Placed = Unit & { readonly hex: Hex }
 /** What is hit when foliage is shot at: trees, or brush (SR-CARN-3). */
 export const foliageTarget = (s: Situation, hex: Hex): (typeof FOLIAGE_TARGETS)[keyof typeof FOLIAGE_TARGETS] =>
   groundAt(s, hex).row === 'overgrown' ? FOLIAGE_TARGETS.brush : FOLIAGE_TARGETS.trees
+
+/** The foliage that falls with a hex that is cleared: a block of 2 x 2 cm, which is the hex itself at 2 and 2.5 cm (SR-CARN-4). */
+export const foliageBlock = (s: Situation, hex: Hex): readonly Hex[] =>
+  grenadeHexes(s.world.settings.hexMilli)
+    .map((by) => shifted(hex, by))
+    .filter((other) => onBoard(s.board, other) && isFoliage(s, other))
 
 /** Whether the hex is the first foliage on the firer's sight line and its edge can be seen. */
 export function firstFoliage(s: Situation, firer: Placed, hex: Hex): boolean {
@@ -61,12 +68,16 @@ export function passThrough(s: Situation, from: Hex, cleared: Hex): readonly Pla
     .sort((a, b) => a.far - b.far || (a.unit.id < b.unit.id ? -1 : 1))
   const nearest = behind[0]
   if (!nearest) return []
-  if (isFoliage(s, nearest.unit.hex) || foliageBetween(s, from, cleared, nearest.unit.hex)) return []
+  if (isFoliage(s, nearest.unit.hex) || !isOpenBeyond(s, from, cleared, nearest.unit.hex)) return []
   return behind.filter(({ unit }) => sameHex(unit.hex, nearest.unit.hex)).map(({ unit }) => unit)
 }
 const inLine = (from: Hex, through: Hex, to: Hex): boolean =>
   hexDistance(from, to) > hexDistance(from, through) && ([0, 1] as const).some((variant) => lineHexes(from, to, variant).some((hex) => sameHex(hex, through)))
-function foliageBetween(s: Situation, from: Hex, cleared: Hex, to: Hex): boolean {
-  const past = new Set(lineHexes(from, cleared, 0).map(hexKey))
-  return lineHexes(from, to, 0).some((hex) => !sameHex(hex, cleared) && !past.has(hexKey(hex)) && hexDistance(from, hex) > hexDistance(from, cleared) && isFoliage(s, hex))
+/** Whether a line through the cleared hex meets no foliage after it; of a line with two variants the freer one counts. */
+function isOpenBeyond(s: Situation, from: Hex, cleared: Hex, to: Hex): boolean {
+  return ([0, 1] as const).some((variant) => {
+    const line = lineHexes(from, to, variant)
+    const at = line.findIndex((hex) => sameHex(hex, cleared))
+    return at >= 0 && !line.slice(at + 1).some((hex) => isFoliage(s, hex))
+  })
 }

@@ -106,7 +106,7 @@ function changed(world: World, event: Event): World {
     case 'shot':
       return suppressed(fired(world, event.unit, event.weapon, event.at), event.at, event.suppression)
     case 'foliageShot':
-      return cleared(fired(world, event.unit, event.weapon, null), event.cleared ? event.to : null)
+      return cleared(fired(world, event.unit, event.weapon, null), event.hexes)
     case 'passedThrough':
       return suppressed(fired(world, event.unit, null, event.at), event.at, event.suppression)
     case 'roundTwo':
@@ -193,8 +193,8 @@ function fired(world: World, id: UnitId, weapon: number | null, target: UnitId |
   })
 }
 const suppressed = (world: World, id: UnitId, points: number): World => (points === 0 ? world : withUnits(world, [id], (unit) => ({ suppression: unit.suppression + points })))
-const cleared = (world: World, hex: Hex | null): World =>
-  hex === null ? world : { ...world, ground: { ...world.ground, cleared: [...world.ground.cleared, hex] } }
+const cleared = (world: World, hexes: readonly Hex[]): World =>
+  hexes.length === 0 ? world : { ...world, ground: { ...world.ground, cleared: [...world.ground.cleared, ...hexes] } }
 
 function destroyed(world: World, event: Extract<Event, { kind: 'destroyed' }>): World {
   const unit = world.units[event.unit]

@@ -140,12 +140,9 @@ function refuseAnswer(s: Situation, question: Extract<Question, { kind: 'afterFi
 function refusePlacing(s: Situation, question: Extract<Question, { kind: 'placeBlip' }>, at: readonly { readonly unit: UnitId; readonly hex: Hex }[]): Refusal | null {
   const named = at.map((one) => one.unit)
   if (named.length !== question.units.length || question.units.some((id) => !named.includes(id))) return refusal('Place each unit of the blip once.', 'SR-BLIP-8', 'at')
-  const crowded = placesFor(s, question.hex, question.units[0] as UnitId).length < at.length
-  if (!crowded && new Set(at.map((one) => hexKey(one.hex))).size !== at.length) return refusal('Each unit in a hex of its own.', 'SR-BLIP-8', 'at')
+  if (new Set(at.map((one) => hexKey(one.hex))).size !== at.length) return refusal('Each unit in a hex of its own.', 'SR-BLIP-8', 'at')
   for (const [i, { unit, hex }] of at.entries()) {
-    const places = placesFor(s, question.hex, unit)
-    const only = places.length === 0 && sameHex(hex, question.hex)
-    if (!only && !crowded && !places.some((place) => sameHex(place, hex))) return refusal('Outside the 5 cm circle of the blip, or no room there.', 'SR-BLIP-8', `at[${i}].hex`)
+    if (!placesFor(s, question.hex, unit, question.units).some((place) => sameHex(place, hex))) return refusal('Outside the 5 cm circle of the blip, or no room there.', 'SR-BLIP-8', `at[${i}].hex`)
   }
   return null
 }

@@ -50,6 +50,8 @@ export function perform(play: Playing, task: Task, where: Where): void {
       return play.ask({ kind: 'placeBlip', side: task.side, blip: task.blip, hex: task.hex, units: task.units, fixed: task.fixed })
     case 'marchOn':
       return marchOn(play, situation, task.march)
+    case 'settle':
+      return settle(play, situation, task.piece)
     case 'opportunity':
       return opportunity(play, situation, task)
     case 'drift':
@@ -84,10 +86,9 @@ function beginSetup(play: Playing): void {
 /** A scenario that begins in the middle of a turn: on with the rounds, and with the round that is going on. */
 function resume(play: Playing): void {
   const { active, first } = play.world
-  play.then({ kind: 'spot' })
-  if (play.world.step === 'start') return play.then({ kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
-  if (active !== null && active.platoon !== null) return play.then({ kind: 'round', platoon: active.platoon }, { kind: 'alternate', side: opposite(active.side) })
-  play.then({ kind: 'alternate', side: first ?? 'blue' })
+  if (play.world.step === 'start') return play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
+  if (active !== null && active.platoon !== null) return play.then({ kind: 'spot' }, { kind: 'round', platoon: active.platoon }, { kind: 'alternate', side: opposite(active.side) })
+  play.then({ kind: 'spot' }, { kind: 'alternate', side: first ?? 'blue' })
 }
 /** SR-INIT-1: the higher of two d20. */
 function rollOff(play: Playing): SideId {
@@ -161,7 +162,10 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
     case 'march':
       return play.then({ kind: 'marchOn', march: { piece: order.piece, path: order.path } })
     case 'breakContact':
-      if (order.leave && order.path.length === 0) return play.emit({ kind: 'left', unit: order.unit })
+      if (order.leave && order.path.length === 0) {
+        play.emit({ kind: 'left', unit: order.unit })
+        return play.then({ kind: 'spot' })
+      }
       return play.then({ kind: 'marchOn', march: { piece: order.unit, path: order.path } })
     case 'split': {
       const made = blipId(play.world)
@@ -261,8 +265,9 @@ function obeyReaction(play: Playing, order: Extract<Order, { kind: 'react' | 'ho
       return settle(play, situation, order.unit)
     case 'returnFire': {
       if (question.kind === 'afterFire') {
+        // It answers from where it was fired at; then it stops there, or goes back (R-34).
         play.emit({ kind: 'movementEnded', unit: order.unit })
-        settle(play, situation, order.unit)
+        play.then({ kind: 'settle', piece: order.unit })
       }
       return openFire(play, situation, order.unit, order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })), { at: order.at, answers: true, except: [] })
     }

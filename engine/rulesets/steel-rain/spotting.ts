@@ -52,6 +52,12 @@ export function discoveries(s: Situation, side: SideId): readonly ({ readonly bl
   }
   return found
 }
+/** What a stand was noticed by: the usual look, the look from nearby, or from a side that its hiding place does not cover. */
+function spottedBy(s: Situation, stand: Placed, by: UnitId): 'SR-BLIP-4' | 'SR-HIDE-4' | 'SR-HIDE-9' {
+  if (stand.hidden === null) return 'SR-BLIP-4'
+  const { hex } = unitOf(s.world, by)
+  return hex !== null && hidesFrom(stand, hex) ? 'SR-HIDE-4' : 'SR-HIDE-9'
+}
 const nearestFirst = (units: readonly Placed[], hex: Hex): readonly Placed[] =>
   units.map((unit) => ({ unit, far: hexDistance(unit.hex, hex) })).sort((a, b) => a.far - b.far).map(({ unit }) => unit)
 
@@ -63,7 +69,7 @@ export function spot(play: Play<SteelRain>, situation: () => Situation): void {
         play.then({ kind: 'spot' })
         return resolveBlip(play, situation, found.blip, found.by, null)
       }
-      play.emit({ kind: 'spotted', unit: found.stand.id, hex: found.stand.hex, by: found.by, rule: found.stand.hidden ? 'SR-HIDE-4' : 'SR-BLIP-4' })
+      play.emit({ kind: 'spotted', unit: found.stand.id, hex: found.stand.hex, by: found.by, rule: spottedBy(situation(), found.stand, found.by) })
     }
   }
 }
@@ -85,18 +91,28 @@ export function fixedOrder(s: Situation, hex: Hex, units: readonly UnitId[]): re
   const placed: { unit: UnitId; hex: Hex }[] = []
   for (const id of units) {
     const taken = placed.map((entry) => hexKey(entry.hex))
-    const free = placesFor(s, hex, id).find((place) => !taken.includes(hexKey(place)))
+    const free = placesFor(s, hex, id, units).find((place) => !taken.includes(hexKey(place)))
     placed.push({ unit: id, hex: free ?? hex })
   }
   return placed
 }
 
-/** Hexes where a unit of a resolved blip may be put: legal for it, inside the 5 cm disc, which grows until there is room. */
-export function placesFor(s: Situation, hex: Hex, id: UnitId): readonly Hex[] {
+/**
+ * Hexes where a unit of a resolved blip may be put: legal for it, inside the 5 cm disc, which grows ring by ring until there is room
+ * for all that are placed together (R-44). Until they are placed, these stand on the marker's hex and are in nobody's way.
+ */
+export function placesFor(s: Situation, hex: Hex, id: UnitId, together: readonly UnitId[] = [id]): readonly Hex[] {
   const unit = unitOf(s.world, id)
-  const rings = discRings(s.world.settings.hexMilli)
-  const legal = eastFirst(hex, rings).filter((place) => mayBePlaced(s, place, unit))
-  return legal.length >= 4 ? legal : eastFirst(hex, rings + 1).filter((place) => mayBePlaced(s, place, unit))
+  const lifted = withoutUnits(s, together)
+  const widest = s.board.width + s.board.height
+  for (let rings = discRings(s.world.settings.hexMilli); ; rings++) {
+    const legal = eastFirst(hex, rings).filter((place) => mayBePlaced(lifted, place, unit))
+    if (legal.length >= together.length || rings >= widest) return legal
+  }
+}
+const withoutUnits = (s: Situation, ids: readonly UnitId[]): Situation => {
+  const lifted = ids.map((id) => [id, { ...unitOf(s.world, id), hex: null }] as const)
+  return { ...s, world: { ...s.world, units: { ...s.world.units, ...Object.fromEntries(lifted) } } }
 }
 /** The disc in the fixed order: the centre, then each ring from the east counter-clockwise. */
 export function eastFirst(hex: Hex, rings: number): readonly Hex[] {

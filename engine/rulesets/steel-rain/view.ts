@@ -60,6 +60,7 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
   const own = (id: UnitId): boolean => (before.units[id] ?? after.units[id])?.side === side
   const ownBlip = (id: string): boolean => (before.blips[id] ?? after.blips[id])?.side === side
   const if_ = (shown: boolean): Event | null => (shown ? event : null)
+  const witness = (id: UnitId | null): UnitId | null => (id !== null && known(id) ? id : null)
   switch (event.kind) {
     case 'setupTurn':
     case 'setupEnded':
@@ -68,7 +69,6 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
     case 'initiativeRolled':
     case 'firstChosen':
     case 'roundsBegan':
-    case 'blipResolved':
     case 'objectiveTaken':
     case 'battleEnded':
       return event
@@ -81,6 +81,11 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
       const shown = event.side === side || (platoon !== null && (after.platoons[platoon]?.units ?? []).some(known))
       return shown ? event : { ...event, platoon: null }
     }
+    // Who has seen it may itself be unseen.
+    case 'blipResolved':
+      return { ...event, by: witness(event.by) }
+    case 'spotted':
+      return known(event.unit) ? { ...event, by: witness(event.by) } : null
     case 'blipMoved':
       return ownBlip(event.blip) ? event : { ...event, cost: 0, pool: 0, committed: 0 }
     case 'blipSplit':
@@ -95,7 +100,6 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
     case 'fellOff':
     case 'movementEnded':
     case 'left':
-    case 'spotted':
     case 'hid':
     case 'unhid':
     case 'notFired':
@@ -105,10 +109,11 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
     case 'ambushed':
     case 'entrenched':
     case 'rallied':
-    case 'loaded':
     case 'unloaded':
     case 'foliageShot':
       return if_(known(event.unit))
+    case 'loaded':
+      return if_(known(event.unit) && known(event.into))
     case 'contactKept':
     case 'contactLost':
       return if_(event.side === side)

@@ -36,9 +36,9 @@ export function refuseHide(s: Situation, unit: Unit, behind: Hex | null): Refusa
   if (unit.hidden !== null) return refusal('It is hidden already.', 'R-61', 'unit')
   if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
   if (unit.fires > 0 || unit.did.includes('fired')) return refusal('It has fired this turn.', 'SR-HIDE-1', 'unit')
-  const loud = unit.did.find((deed) => deed !== 'moved' && deed !== 'observed' && deed !== 'rallied')
-  if (loud) return refusal('What it did with its first Action has given its place away.', loud === 'smoke' ? 'SR-HIDE-7' : 'SR-HIDE-8', 'unit')
-  if (behind === null) return hidesInside(s, unit.hex) ? null : refusal('There is nothing to hide in here.', 'SR-HIDE-2', 'unit')
+  if (unit.did.includes('dug')) return refusal('Digging has given its place away for this turn.', 'SR-HIDE-8', 'unit')
+  if (unit.did.some((deed) => deed !== 'moved' && deed !== 'observed')) return refusal('Hide comes after movement or after observing, and after nothing else.', 'SR-HIDE-7', 'unit')
+  if (behind === null) return hidesInside(s, unit.hex) || isEntrenched(s.world, unit) ? null : refusal('There is nothing to hide in here.', 'SR-HIDE-2', 'unit')
   return hidesBehind(s, unit.hex).some((hex) => sameHex(hex, behind)) ? null : refusal('There is nothing to hide behind there.', 'SR-HIDE-2', 'behind')
 }
 /** Places a unit could hide now: inside, or behind one of its neighbours. */
@@ -144,6 +144,7 @@ export const unloadPlaces = (s: Situation, unit: Unit): readonly Hex[] => {
 export function refuseSplit(s: Situation, blip: Blip, units: readonly UnitId[], hex: Hex): Refusal | null {
   if (units.length >= blip.units.length || units.some((id) => !blip.units.includes(id)) || new Set(units).size !== units.length) return refusal('Name some, not all, of the units under the blip.', 'SR-BLIP-12', 'units')
   if (!onBoard(s.board, hex) || sameHex(hex, blip.hex) || hexDistance(hex, blip.hex) > discRings(s.world.settings.hexMilli)) return refusal('The new blip is put beside the old one, within its 5 cm circle.', 'SR-BLIP-2', 'hex')
+  if (isCliff(s, blip.hex, hex)) return refusal('A cliff lies between.', 'SR-SLOPE-4', 'hex')
   if (units.some((id) => !mayBePlaced(s, hex, unitOf(s.world, id)))) return refusal('There is no room for it in that hex.', 'SR-STACK-1', 'hex')
   return null
 }

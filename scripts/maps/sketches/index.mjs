@@ -1,4 +1,6 @@
 import { harrowValley } from './harrow-valley.mjs'
 import { kestrelRidge } from './kestrel-ridge.mjs'
 
-export const SKETCHES = [harrowValley, kestrelRidge]
+import { millCrossing } from './mill-crossing.mjs'
+
+export const SKETCHES = [harrowValley, kestrelRidge, millCrossing]

@@ -9,10 +9,10 @@ export const kestrelRidge = {
   seed: 1815,
   width: 90,
   height: 60,
-  ground: 0.28,
-  creep: 16,
+  ground: 0.24,
+  creep: 18,
   sides: 0.7,
-  scale: 0.8,
+  scale: 0.78,
   ridges: [
     { points: [[-14, 24], [8, 19], [26, 16], [36, 17], [49, 19], [62, 17], [76, 16], [104, 21]], rise: [0.9, 1.0, 1.1, 1.7, 0.4, 1.0, 1.3, 0.9], width: 5.5 },
     { points: [[24, 16], [21, 25], [18, 34]], rise: [0.9, 0.9, 0.3], width: 4 },
@@ -52,7 +52,7 @@ export const kestrelRidge = {
     { points: [[72, 20], [76, 20], [80, 21]], by: 3.6, fade: 2 },
   ],
   woods: {
-    share: 0.092,
+    share: 0.1,
     patches: [
       { along: [[32, 25], [32, 31], [33, 36]], radius: 2.3, weight: 1.4 },
       { along: [[57, 25], [57, 31], [58, 37]], radius: 2.8, weight: 1.6 },

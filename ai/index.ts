@@ -1,0 +1,24 @@
+import { EDITIONS, editionOf, type Mind, type Minds, must } from '../engine/index.ts'
+import { Charger } from './charger.ts'
+import { SteelRainMind } from './minds/steel-rain.ts'
+import { type Level, TEMPERS } from './opponent.ts'
+
+/** The computer's room: opinions. Sees one side's view, answers with an order and why. */
+
+export const CHARGER = 'charger'
+export const LEVELS = Object.keys(TEMPERS) as readonly Level[]
+
+/** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `charger`. @throws for any other name */
+export const createMind: Minds = (name, { edition, board, seed }): Mind => {
+  if (name === CHARGER) return new Charger(must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board))
+  const level = LEVELS.find((one) => name === `ai:${one}`)
+  if (level === undefined) throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${CHARGER}`)
+  switch (edition) {
+    case 'steel-rain': {
+      const mind = new SteelRainMind(board, TEMPERS[level], seed)
+      return { decide: (view) => mind.decide(view as Parameters<SteelRainMind['decide']>[0]) }
+    }
+    default:
+      throw new Error(`the computer does not play ${edition} yet`)
+  }
+}

@@ -1,0 +1,138 @@
+import type { BitSet, Board, Hex, StepCosts } from '../engine/index.ts'
+import { hasBit } from '../engine/index.ts'
+
+/** Fields over the hexes of one board: how far it is, who looks there, what the way costs. Geometry of opinions, no rules. */
+
+/** Axial coordinates by hex number, for distances without making objects. */
+export class Grid {
+  readonly width: number
+  readonly size: number
+  private readonly q: Int16Array
+  private readonly r: Int16Array
+
+  constructor(board: Board) {
+    this.width = board.width
+    this.size = board.size
+    this.q = new Int16Array(board.size)
+    this.r = new Int16Array(board.size)
+    for (let id = 0; id < board.size; id++) {
+      const row = Math.floor(id / board.width)
+      this.q[id] = (id % board.width) - ((row - (row & 1)) >> 1)
+      this.r[id] = row
+    }
+  }
+
+  idOf(hex: Hex): number {
+    return hex[1] * this.width + hex[0]
+  }
+  /** Hexes between two hexes. */
+  distance(a: number, b: number): number {
+    const dq = this.q[b]! - this.q[a]!
+    const dr = this.r[b]! - this.r[a]!
+    return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
+  }
+}
+
+/** Somebody who could do harm to a hex that it sees. */
+export interface Gun {
+  readonly at: number
+  /** What it sees. */
+  readonly row: BitSet
+  /** Beyond this it does no harm, in hexes. */
+  readonly reach: number
+  /** How many such guns stand there. */
+  readonly guns: number
+  /** How likely it is that one of them turns on one particular target, 0 to 1: now, in the midst of this turn, and within the next. */
+  readonly now: number
+  readonly soon: number
+  /** Chance that one of them destroys the target so many hexes away behind cover: with what it has left now, and in a whole turn. */
+  harm(hexes: number, cover: number, when: When): number
+}
+export type When = 'now' | 'soon'
+
+export interface Danger {
+  /** How many of the target's units would be lost on average. */
+  readonly loss: number
+  /** How many guns look at the hex and could harm it. */
+  readonly guns: number
+}
+export const SAFE: Danger = { loss: 0, guns: 0 }
+
+/**
+ * What guns would do to `units` units in a hex, each gun firing at one of them: with a single unit the chance that it is lost.
+ */
+export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: number, units: number, when: When): Danger {
+  let lives = 1
+  let seen = 0
+  for (const gun of guns) {
+    if (!hasBit(gun.row, id)) continue
+    const hexes = grid.distance(gun.at, id)
+    if (hexes > gun.reach) continue
+    const harm = gun.harm(hexes, cover, when) * (when === 'now' ? gun.now : gun.soon)
+    if (harm <= 0) continue
+    seen += gun.guns
+    for (let i = 0; i < gun.guns; i++) lives *= 1 - harm / units
+  }
+  return seen === 0 ? SAFE : { loss: units * (1 - lives), guns: seen }
+}
+
+/** How many guns look at each hex within their reach. */
+export function exposure(grid: Grid, guns: readonly Gun[]): Uint8Array {
+  const seen = new Uint8Array(grid.size)
+  for (const { row, at, reach, guns: number } of guns)
+    for (let word = 0; word < row.length; word++) {
+      let bits = row[word]!
+      while (bits !== 0) {
+        const id = word * 32 + 31 - Math.clz32(bits & -bits)
+        bits &= bits - 1
+        if (grid.distance(at, id) <= reach) seen[id] = Math.min(255, seen[id]! + number)
+      }
+    }
+  return seen
+}
+
+export const FAR = 0x3fffffff
+const COST_BITS = 8
+const COST_MASK = (1 << COST_BITS) - 1
+
+/**
+ * What the cheapest way from every hex to a goal costs, in the table's units, FAR where there is none; each hex entered costs `toll` of it more.
+ * Long ways for plans: it takes no heed of who stands where.
+ */
+export function costField(table: StepCosts, goal: number, toll: Uint8Array | null = null): Int32Array {
+  const { edges, board, most } = table
+  const { neighbours, size } = board
+  const field = new Int32Array(size).fill(FAR)
+  // One bucket per cost, round and round: no step costs more than the ring is long.
+  const ring = ringFor(most + (toll === null ? 0 : 255))
+  const buckets: number[][] = Array.from({ length: ring }, () => [])
+  const mask = ring - 1
+  field[goal] = 0
+  buckets[0]!.push(goal)
+  let waiting = 1
+  for (let cost = 0; waiting > 0; cost++) {
+    const bucket = buckets[cost & mask]!
+    for (let at = bucket.pop(); at !== undefined; at = bucket.pop()) {
+      waiting--
+      if (field[at] !== cost) continue
+      const entering = cost + (toll === null ? 0 : toll[at]!)
+      for (let d = 0; d < 6; d++) {
+        const from: number = neighbours[6 * at + d]!
+        if (from < 0) continue
+        const edge: number = edges[8 * from + ((d + 3) % 6)]!
+        if (edge >> COST_BITS !== at || (edge & COST_MASK) === COST_MASK) continue
+        const total = entering + (edge & COST_MASK)
+        if (total >= field[from]!) continue
+        field[from] = total
+        buckets[total & mask]!.push(from)
+        waiting++
+      }
+    }
+  }
+  return field
+}
+function ringFor(most: number): number {
+  let ring = 1
+  while (ring <= most) ring *= 2
+  return ring
+}

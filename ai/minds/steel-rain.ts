@@ -1,0 +1,79 @@
+import { type Board, type Decision, type Reason, unreachable } from '../../engine/index.ts'
+import { choose, saltOf, type Temper, type Verb } from '../opponent.ts'
+import type { Option } from '../score.ts'
+import { book, type Order, type Question, type View } from './steel-rain/book.ts'
+import { Memory, Outlook } from './steel-rain/outlook.ts'
+import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } from './steel-rain/reactions.ts'
+import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
+import { deployOptions, placingOptions } from './steel-rain/setup.ts'
+
+/** The computer's opinions on Steel Rain: a view goes in, an order and its grounds come out. Nothing is remembered but the board. */
+export class SteelRainMind {
+  private readonly memory: Memory
+  private readonly temper: Temper
+  private readonly seed: number
+
+  constructor(board: Board, temper: Temper, seed: number) {
+    this.memory = new Memory(board)
+    this.temper = temper
+    this.seed = seed
+  }
+
+  decide(view: View): Decision {
+    const { question } = view
+    if (question === null) throw new Error(`${view.side} is not asked anything`)
+    const look = new Outlook(this.memory, view, this.temper)
+    const choice = choose(verbsFor(look, question), this.temper, this.salt(view), beliefsFor(look, question))
+    const refused = book.refuseOrder(look.s, view, choice.order)
+    if (refused === null) return choice
+    // Opinions are made of the rules' own functions; should one be wrong all the same, the battle goes on with something offered.
+    const [offer] = book.offersOf(look.s, view).slice(-1)
+    if (!offer) throw new Error(`nothing is offered for "${question.kind}"`)
+    return { order: offer.order, because: { text: `${offer.label} (what it wanted is not possible: ${refused.text})` } }
+  }
+
+  /** Fancy differs from turn to turn, but does not change its mind within one. */
+  private salt(view: View): number {
+    return saltOf(this.seed, view.known.turn)
+  }
+}
+
+function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
+  const all = (name: string, options: () => readonly Option<Order>[]): readonly Verb<Order>[] => [{ name, most: Number.POSITIVE_INFINITY, options }]
+  switch (question.kind) {
+    case 'deploy':
+      return all('deploy', () => deployOptions(look, question))
+    case 'goFirst':
+      return all('first', () => firstOptions(look))
+    case 'activate':
+      return all('activate', () => activateOptions(look))
+    case 'act':
+      return actVerbs(look, question)
+    case 'fireOn':
+      return all('fire', () => fireOnOptions(look, question))
+    case 'opportunityFire':
+      return all('react', () => opportunityOptions(look, question))
+    case 'drift':
+      return all('drift', () => driftOptions(look, question))
+    case 'afterFire':
+      return all('proceed', () => afterFireOptions(look, question))
+    case 'returnFire':
+      return all('return', () => answerOptions(look, question))
+    case 'placeBlip':
+      return all('place', () => placingOptions(look, question))
+    default:
+      return unreachable(question)
+  }
+}
+
+function beliefsFor(look: Outlook, question: Question): readonly Reason[] {
+  switch (question.kind) {
+    case 'act':
+      return [...look.beliefs(), look.partInWords(question.platoon)]
+    case 'activate':
+    case 'goFirst':
+      return look.beliefs()
+    default:
+      return []
+  }
+}

@@ -1,0 +1,82 @@
+import { type Hex, hexLabel, type PieceId, type ReachHex, sameHex } from '../../../engine/index.ts'
+import { dangerAt } from '../../influence.ts'
+import { type Consideration, count, type Option, option, percent, points } from '../../score.ts'
+import { book, type Order, type Placed } from './book.ts'
+import type { Outlook } from './outlook.ts'
+import { difference, type Party, partyOf, type Spot, spotAt } from './spot.ts'
+
+/** Where to march: every hex within reach is compared with staying, the way there is paid for in danger. */
+
+/** How many of the best ways are told and weighed to the end. */
+const KEPT = 4
+
+export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Order>[] {
+  const marcher = book.marcherOf(look.world, piece)
+  if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null || unit.did.includes('loaded'))) return []
+  if (marcher.actions === 0 && marcher.pool === 0) return []
+  const members = marcher.members.filter(book.isOnMap) as readonly Placed[]
+  if (members.length === 0) return []
+  const party = partyOf(look, members, marcher)
+  const here = spotAt(look, party, marcher.hex, marcher.actions)
+  const walk = walker(look, party, here)
+  const found: { readonly to: ReachHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
+  const reach = book.reachOf(look.s, marcher)
+  for (const to of reach) {
+    const spot = spotAt(look, party, to.hex, marcher.actions - to.actions)
+    const told = [...difference(look, party, here, spot), ...walk(to, spot)]
+    found.push({ to, spot, told, score: told.reduce((sum, one) => sum + one.share * one.weight, 0) })
+  }
+  const title = titleOf(look, piece, party)
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, KEPT)
+    .map(({ to, told }) => option<Order>({ kind: 'march', side: look.side, piece, path: cautious(look, to, reach) }, `${title} marches to ${hexLabel(to.hex)}`, told))
+}
+
+/** What the march itself brings: fire on the way, the Actions it takes, the shots that are left when it is there. */
+function walker(look: Outlook, party: Party, here: Spot): (to: ReachHex, spot: Spot) => readonly Consideration[] {
+  const guns = look.gunsAt(party.design, party.unseen)
+  const { temper } = look
+  const size = party.members.length
+  const fights = look.fighting(party.design) > 0
+  const losses = new Map<number, number>()
+  const lossAt = (hex: Hex): number => {
+    const id = look.idOf(hex)
+    const known = losses.get(id)
+    if (known !== undefined) return known
+    const { loss } = dangerAt(look.memory.grid, guns, id, look.cover(hex, party.infantry), size, 'now')
+    losses.set(id, loss)
+    return loss
+  }
+  return ({ path, actions }, spot) => {
+    const told: Consideration[] = []
+    let worst = spot.lossNow
+    for (const hex of path) worst = Math.max(worst, lossAt(hex))
+    const more = worst - here.lossNow
+    if (more !== 0) told.push(points(more > 0 ? `Fired at on the way: lost with ${percent(worst / size)}` : `Out of fire (lost here with ${percent(here.lossNow / size)})`, -more * party.worth * temper.caution * NOW_LOSS))
+    if (spot.shot > 0) told.push(points(`A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`, spot.shot * temper.aggression * SHOT_AFTER))
+    if (actions > 0 && fights) told.push(points(`Takes ${count(actions, 'Action', 'Actions')}`, -actions * temper.patience * 0.5))
+    return told
+  }
+}
+/** Fire now is as good as certain to come where it can, but the other side's Actions are spent by it. */
+const NOW_LOSS = 0.85
+/** A shot after a march comes after the other side's. */
+const SHOT_AFTER = 0.8
+
+/**
+ * Where something unknown may show itself on the way, a march of two Actions is ordered as one: the rest costs the same afterwards,
+ * and the eyes are open in between.
+ */
+function cautious(look: Outlook, { path, actions }: ReachHex, reach: readonly ReachHex[]): readonly Hex[] {
+  if (actions < 2 || !look.temper.craft) return path
+  for (let length = path.length - 1; length > 0; length--) {
+    const stop = path[length - 1] as Hex
+    const half = reach.find(({ hex }) => sameHex(hex, stop))
+    if (half && half.actions === 1) return path.slice(0, length)
+  }
+  return path
+}
+
+export const titleOf = (look: Outlook, piece: PieceId, party: Party): string =>
+  look.world.blips[piece] ? `Blip of ${party.members.length} (${party.lead.name})` : party.lead.name

@@ -1,0 +1,357 @@
+import { type BitSet, type Board, type Hex, hasBit, hexKey, opposite, type Reason, type SideId } from '../../../engine/index.ts'
+import { costField, FAR, Grid, type Gun } from '../../influence.ts'
+import type { Temper } from '../../opponent.ts'
+import { type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { count } from '../../score.ts'
+import { book, type Design, type Marcher, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
+
+/** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
+
+/** A known enemy. */
+export interface Foe {
+  readonly unit: Placed
+  readonly design: Design
+  readonly at: number
+  /** Hexes from which it is seen, and which it sees. */
+  readonly row: BitSet
+  /** What the ground does to its Profile. */
+  readonly cover: number
+  readonly worth: number
+  /** Actions that it could still fire with this turn. */
+  readonly ready: number
+}
+/** An unknown contact: expected values. */
+export interface Contact {
+  readonly id: string
+  readonly at: number
+  readonly row: BitSet
+  readonly guns: number
+  readonly worth: number
+}
+
+/** Chances of one design against another, looked up once per distance and cover. */
+class Duel {
+  private readonly chances = new Float64Array(3 * HEXES * COVERS).fill(-1)
+  private readonly settings: World['settings']
+  private readonly firer: Design
+  private readonly target: Design
+  readonly reach: number
+
+  constructor(settings: World['settings'], firer: Design, target: Design) {
+    this.settings = settings
+    this.firer = firer
+    this.target = target
+    this.reach = book.rangeHexes(settings, firer)
+  }
+  /** Chance from 0 to 1 that it destroys the target with so many Actions. */
+  chance(hexes: number, cover: number, actions: number): number {
+    if (hexes > this.reach || actions <= 0) return 0
+    const key = ((actions > 1 ? 2 : 1) * HEXES + Math.min(hexes, HEXES - 1)) * COVERS + Math.min(COVERS - 1, Math.max(0, -cover))
+    const known = this.chances[key]!
+    if (known >= 0) return known
+    const found = book.strikeChance(this.settings, this.firer, this.target, hexes, Math.min(0, cover), actions) / 1000
+    this.chances[key] = found
+    return found
+  }
+}
+const HEXES = 128
+const COVERS = 32
+
+/** What stays the same for a whole battle: only things that follow from the board and the designs, so that answers depend on view and seed alone. */
+export class Memory {
+  readonly board: Board
+  readonly grid: Grid
+  readonly where: (world: World) => Situation
+  private readonly duels = new Map<string, Duel>()
+  private readonly fights = new Map<string, number>()
+  private readonly fields = new WeakMap<object, Map<number, Int32Array>>()
+
+  constructor(board: Board) {
+    this.board = board
+    this.grid = new Grid(board)
+    this.where = book.situationsOn(board)
+  }
+
+  duel(settings: World['settings'], firer: Design, target: Design): Duel {
+    const key = `${firer.id}>${target.id}`
+    let found = this.duels.get(key)
+    if (!found) {
+      found = new Duel(settings, firer, target)
+      this.duels.set(key, found)
+    }
+    return found
+  }
+
+  /** What a unit of this design is worth for what it can still do: the harm of a few Actions of fire at a usual vehicle at middle range. */
+  fighting(settings: World['settings'], design: Design): number {
+    const known = this.fights.get(design.id)
+    if (known !== undefined) return known
+    const target = book.usualVehicle()
+    const hexes = Math.floor(Math.min(book.rangeHexes(settings, design) * 0.6, 20))
+    const chance = hexes < 2 ? 0 : this.duel(settings, design, target).chance(hexes, MIDDLING_COVER, 2)
+    const found = Math.min(45, Math.round(chance * target.weight)) + (design.weapons.length > 0 ? 3 : 0)
+    this.fights.set(design.id, found)
+    return found
+  }
+
+  /** What every hex is away from a goal for a marcher, in thousandths of a cm of movement. */
+  field(s: Situation, marcher: Marcher, goal: number): { readonly costs: Int32Array; readonly unit: number } {
+    const table = s.ways.table(s, marcher)
+    let kept = this.fields.get(table)
+    if (!kept) {
+      kept = new Map()
+      this.fields.set(table, kept)
+    }
+    let costs = kept.get(goal)
+    if (!costs) {
+      costs = costField(table, goal)
+      kept.set(goal, costs)
+    }
+    return { costs, unit: table.unit }
+  }
+}
+const MIDDLING_COVER = -3
+
+/** How likely it is that a gun that could fire at one target does so: in the midst of a turn, and in the next. */
+const ATTENTION_NOW = 0.75
+const ATTENTION_SOON = 0.6
+/** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
+const ATTENTION_CONTACT = 0.45
+/** Guns that one contact stands for when nothing better is known. */
+const USUAL_GUNS = 2
+
+export class Outlook {
+  readonly memory: Memory
+  readonly view: View
+  readonly world: World
+  readonly s: Situation
+  readonly side: SideId
+  readonly temper: Temper
+  readonly turnsLeft: number
+  readonly mine: readonly Placed[]
+  readonly foes: readonly Foe[]
+  readonly contacts: readonly Contact[]
+  private readonly guns = new Map<string, readonly Gun[]>()
+  private readonly covers = new Map<number, number>()
+  private readonly pits: ReadonlyMap<number, { readonly infantry: number; readonly vehicle: number }>
+  private planned: ReadonlyMap<string, Part> | null = null
+
+  constructor(memory: Memory, view: View, temper: Temper) {
+    this.memory = memory
+    this.view = view
+    this.world = view.known
+    this.s = memory.where(view.known)
+    this.side = view.side
+    this.temper = temper
+    this.turnsLeft = Math.max(1, this.world.scenario.turns - this.world.turn + 1)
+    this.mine = book.placedOf(this.world, this.side)
+    this.pits = book.pitsAt(this.world)
+    this.foes = book
+      .onMap(this.world)
+      .filter((unit) => unit.side !== this.side && unit.blip === null && unit.spotted)
+      .map((unit) => this.foe(unit))
+    this.contacts = this.contactsOf()
+  }
+
+  design(unit: Unit): Design {
+    return book.designOf(this.world, unit)
+  }
+  idOf(hex: Hex): number {
+    return this.memory.grid.idOf(hex)
+  }
+  hexes(a: number, b: number): number {
+    return this.memory.grid.distance(a, b)
+  }
+  row(hex: Hex): BitSet {
+    return this.s.sight.viewshed(this.world, hex)
+  }
+  duel(firer: Design, target: Design): Duel {
+    return this.memory.duel(this.world.settings, firer, target)
+  }
+  fighting(design: Design): number {
+    return this.memory.fighting(this.world.settings, design)
+  }
+
+  /** Points that the loss of a unit costs its side: its tons, and the fight that is still in it and in those it carries. */
+  worth(unit: Unit): number {
+    const own = this.worthOfDesign(this.design(unit))
+    return book.passengersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worthOfDesign(this.design(rider)), own)
+  }
+  worthOfDesign(design: Design): number {
+    return design.weight + this.fighting(design) * Math.min(1, 0.25 + this.turnsLeft / 8)
+  }
+
+  /** Terrain (and a free position) as a Profile modifier for somebody who would stand there. */
+  cover(hex: Hex, infantry: boolean): number {
+    const key = hexKey(hex) * 2 + (infantry ? 1 : 0)
+    const known = this.covers.get(key)
+    if (known !== undefined) return known
+    const pit = this.pits.get(hexKey(hex))
+    const dug = pit !== undefined && (infantry ? pit.infantry + pit.vehicle > 0 : pit.vehicle > 0)
+    const found = book.coverAt(this.s, hex) + (dug ? book.ENTRENCHED : 0)
+    this.covers.set(key, found)
+    return found
+  }
+
+  private foe(unit: Placed): Foe {
+    const cover = book.coverTerms(this.s, unit, unit.hex).reduce((sum, term) => sum + (term.value ?? 0), 0)
+    return {
+      unit,
+      design: this.design(unit),
+      at: this.idOf(unit.hex),
+      row: this.row(unit.hex),
+      cover,
+      worth: this.worth(unit),
+      ready: unit.suppressed || unit.aboard !== null ? 0 : book.fireActionsLeft(unit),
+    }
+  }
+
+  /** What is known of the other side's strength goes by its losses and what is in sight; the rest is under its contacts, or not here yet. */
+  private contactsOf(): readonly Contact[] {
+    const enemy = opposite(this.side)
+    const blips = Object.values(this.world.blips).filter((blip) => blip.side === enemy)
+    if (blips.length === 0) return []
+    const seen = Object.values(this.world.units).reduce(
+      (tons, unit) => tons + (unit.side === enemy && unit.fate === 'present' ? this.design(unit).weight : 0),
+      0,
+    )
+    const hidden = Math.max(0, this.world.scenario.strength[enemy] - this.world.lost[enemy] - seen)
+    const tons = Math.min(300, Math.max(20, hidden / blips.length))
+    const usual = book.usualVehicle()
+    const guns = Math.max(1, Math.min(4, Math.round(tons / usual.weight))) || USUAL_GUNS
+    return blips.map((blip) => ({
+      id: blip.id,
+      at: this.idOf(blip.hex),
+      row: this.row(blip.hex),
+      guns,
+      worth: tons + guns * this.fighting(usual),
+    }))
+  }
+
+  /**
+   * Who could harm a unit of a design wherever it is seen. A stand that has not been spotted is seen from near only (SR-BLIP-4).
+   */
+  gunsAt(design: Design, unseen: boolean): readonly Gun[] {
+    const key = `${design.id}${unseen ? '?' : ''}`
+    const known = this.guns.get(key)
+    if (known) return known
+    const near = unseen && design.kind === 'infantry' ? book.sightHexes(this.world).stands : Number.POSITIVE_INFINITY
+    const usual = book.usualVehicle()
+    const made: Gun[] = []
+    for (const foe of this.foes) {
+      const duel = this.duel(foe.design, design)
+      if (duel.reach === 0) continue
+      const busy = this.inSightOf(foe)
+      const share = Math.sqrt(2 / (1 + Math.max(1, busy)))
+      const { ready } = foe
+      made.push({
+        at: foe.at,
+        row: foe.row,
+        reach: Math.min(duel.reach, near),
+        guns: 1,
+        now: ready > 0 ? ATTENTION_NOW : 0,
+        soon: ATTENTION_SOON * share * (foe.unit.suppressed ? 0.5 : 1),
+        harm: (hexes, cover, when) => duel.chance(hexes, cover, when === 'now' ? ready : 2),
+      })
+    }
+    const contact = this.duel(usual, design)
+    for (const { at, row, guns } of this.contacts)
+      made.push({
+        at,
+        row,
+        reach: Math.min(contact.reach, near),
+        guns,
+        now: ATTENTION_CONTACT,
+        soon: ATTENTION_CONTACT,
+        harm: (hexes, cover, when) => contact.chance(hexes, cover, when === 'now' ? 1 : 2),
+      })
+    this.guns.set(key, made)
+    return made
+  }
+  private readonly busy = new Map<Foe, number>()
+  private inSightOf(foe: Foe): number {
+    const known = this.busy.get(foe)
+    if (known !== undefined) return known
+    const pieces = new Set(this.mine.filter((unit) => hasBit(foe.row, this.idOf(unit.hex))).map((unit) => unit.blip ?? unit.id))
+    this.busy.set(foe, pieces.size)
+    return pieces.size
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- plans
+
+  /** What each platoon is about. */
+  part(platoon: string): Part {
+    this.planned ??= this.makeParts()
+    return this.planned.get(platoon) ?? { role: 'attack', goal: null, turns: 0 }
+  }
+
+  goals(): readonly Goal[] {
+    const enemy = opposite(this.side)
+    return this.world.scenario.objectives.map(({ name, hex, points }) => {
+      const at = this.idOf(hex)
+      const held = this.world.held[name] ?? null
+      const known = this.foes.reduce((sum, foe) => sum + (this.hexes(foe.at, at) <= NEAR ? this.fighting(foe.design) : 0), 0)
+      const guessed = this.contacts.reduce((sum, one) => sum + (this.hexes(one.at, at) <= NEAR ? one.worth / 3 : 0), 0)
+      return { name, hex, points, held: held === null ? null : held === enemy ? 'other' : 'own', against: known + guessed }
+    })
+  }
+
+  private makeParts(): ReadonlyMap<string, Part> {
+    const groups: Group[] = []
+    for (const platoon of Object.values(this.world.platoons)) {
+      if (platoon.side !== this.side) continue
+      const members = book.membersOf(this.world, platoon.id).filter((unit) => unit.fate === 'present')
+      const placed = members.filter(book.isOnMap)
+      const lead = leader(placed)
+      if (!lead) continue
+      const designs = members.map((unit) => this.design(unit))
+      const strength = designs.reduce((sum, design) => sum + this.fighting(design), 0)
+      const frail = placed.filter((unit) => !book.isInfantry(this.world, unit)).map((unit) => this.design(unit))
+      const marcher = book.marcherOf(this.world, lead.blip ?? lead.id)
+      groups.push({
+        id: platoon.id,
+        strength,
+        standsOff: frail.length > 0 && frail.every((design) => design.armor <= 1 && this.fighting(design) > 20),
+        unarmed: strength === 0,
+        turnsTo: (goal) => (marcher ? this.turnsTo(marcher, this.idOf(lead.hex), this.idOf(goal.hex)) : null),
+      })
+    }
+    return makePlan(groups, this.goals(), this.turnsLeft)
+  }
+
+  /** Full turns of movement from hex to goal; null where there is no way. */
+  turnsTo(marcher: Marcher, from: number, goal: number): number | null {
+    const { costs, unit } = this.memory.field(this.s, marcher, goal)
+    const cost = costs[from]!
+    return cost >= FAR ? null : (cost * unit) / (2 * Math.max(1, marcher.half))
+  }
+
+  /** How the battle stands: points ahead, from the numbers of the victory screen. */
+  lead(): number {
+    return book.scoreOf(this.world, this.side).points - book.scoreOf(this.world, opposite(this.side)).points
+  }
+
+  /** What it goes by, in words. */
+  beliefs(): readonly Reason[] {
+    const told: Reason[] = [{ text: `${count(this.foes.length, 'enemy', 'enemies')} known, ${count(this.contacts.length, 'contact', 'contacts')} unknown` }]
+    told.push({ text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'}, ${count(this.turnsLeft, 'turn', 'turns')} left`, rule: 'R-10' })
+    return told
+  }
+  partInWords(platoon: string): Reason {
+    const { role, goal } = this.part(platoon)
+    const name = this.world.platoons[platoon]?.name ?? platoon
+    const words = { attack: 'takes', hold: 'holds', screen: 'covers', rear: 'keeps clear' } as const
+    return { text: goal === null ? `${name}: ${role === 'rear' ? words.rear : 'looks for the enemy'}` : `${name} ${words[role]} ${goal.name}` }
+  }
+}
+/** Hexes around an objective that count as about it. */
+const NEAR = 12
+
+/** The unit of a group that the others are near to: the one in the middle. */
+function leader(units: readonly Placed[]): Placed | null {
+  const [first] = units
+  if (!first) return null
+  const [col, row] = [0, 1].map((axis) => units.reduce((sum, unit) => sum + unit.hex[axis as 0 | 1], 0) / units.length) as [number, number]
+  const off = ({ hex }: Placed): number => Math.abs(hex[0] - col) + Math.abs(hex[1] - row)
+  return units.reduce((best, unit) => (off(unit) < off(best) ? unit : best), first)
+}

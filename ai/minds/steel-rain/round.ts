@@ -1,0 +1,127 @@
+import { type Option, option, points } from '../../score.ts'
+import type { Verb } from '../../opponent.ts'
+import { book, type Asked, type Order, type Placed } from './book.ts'
+import { closeOptions, fireOptions, shootingsAt, targetsOf, gains } from './fire.ts'
+import { marchOptions } from './march.ts'
+import type { Outlook } from './outlook.ts'
+import { partyOf, spotAt } from './spot.ts'
+import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions, splitOptions } from './work.ts'
+
+/** One's own round: which platoon, and what its units do. */
+
+/** Below so many points nothing is worth an order. */
+const WORTH_AN_ORDER = 0.5
+
+/** Going first is for those who have shots to fire, or who would be fired at before they can. */
+export function firstOptions(look: Outlook): readonly Option<Order>[] {
+  const make = (first: boolean, told: Option<Order>['considerations']): Option<Order> => option<Order>({ kind: 'goFirst', side: look.side, first }, first ? 'Goes first' : 'Lets the other side go first', told)
+  if (look.world.step === 'setup') return [make(false, [points('Sees first where the other side goes', 1)]), make(true, [])]
+  let shots = 0
+  let losses = 0
+  for (const unit of look.mine) {
+    if (unit.suppressed) continue
+    const party = partyOf(look, [unit], null)
+    const spot = spotAt(look, party, unit.hex, 2)
+    shots += Math.min(spot.shot, 60)
+    losses += spot.lossNow * party.worth
+  }
+  return [make(true, [points('Shots that it has', shots * 0.3), points('Losses that it would take first', losses * 0.3)]), make(false, [points('The other side shows what it does', 4)])]
+}
+
+/** The platoon that has most to win by acting now; those who would walk into fire wait until the other side has spent its Actions. */
+export function activateOptions(look: Outlook): readonly Option<Order>[] {
+  return book.readyPlatoons(look.world, look.side).map((platoon) => {
+    let shots = 0
+    let danger = 0
+    let nerves = 0
+    let idle = 0
+    for (const unit of book.membersOf(look.world, platoon)) {
+      if (!book.isOnMap(unit)) continue
+      if (unit.suppressed) {
+        nerves += 2
+        continue
+      }
+      const party = partyOf(look, [unit], null)
+      const spot = spotAt(look, party, unit.hex, book.fireActionsLeft(unit))
+      shots += spot.shot
+      danger += spot.shot > 0 ? spot.lossNow * party.worth : 0
+      if (spot.guns === 0) idle += 1
+    }
+    const part = look.part(platoon)
+    return option<Order>({ kind: 'activate', side: look.side, platoon }, `${look.world.platoons[platoon]?.name ?? platoon} acts`, [
+      points('Shots that it has', shots * 0.5),
+      points('In danger, and could fire first', danger * 0.35),
+      points('Nobody looks at it: it shows nothing', Math.min(4, idle)),
+      points('Nerves to be steadied', nerves),
+      points('Unarmed: it can go at any time', part.role === 'rear' ? 1.5 : 0),
+    ])
+  })
+}
+
+/** Everything that the units of the platoon could do, and ending the round. */
+export function actVerbs(look: Outlook, question: Asked<'act'>): readonly Verb<Order>[] {
+  const { side, platoon } = question
+  const end = option<Order>({ kind: 'endRound', side }, 'Ends the round; what is left watches', [points('Nothing better to do', WORTH_AN_ORDER)])
+  const verbs: Verb<Order>[] = [{ name: 'end', most: Number.POSITIVE_INFINITY, options: () => [end] }]
+  const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present')
+  for (const unit of members) if (book.isOnMap(unit)) verbs.push(...unitVerbs(look, unit))
+  for (const blip of Object.values(look.world.blips)) {
+    if (blip.platoon !== platoon) continue
+    verbs.push({ name: 'split', most: SPLIT_MOST, options: () => splitOptions(look, blip) })
+    if (blip.units.some((id) => hasWayLeft(look, id))) verbs.push({ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) })
+  }
+  return verbs
+}
+const SPLIT_MOST = 30
+/** Marching is weighed last: whoever has a shot fires before others walk. */
+const MARCH_MOST = 400
+const FIRE_FIRST = 30
+
+const hasWayLeft = (look: Outlook, id: string): boolean => {
+  const unit = look.world.units[id]
+  return unit !== undefined && (unit.actions > 0 || unit.pool >= look.world.settings.hexMilli)
+}
+
+function unitVerbs(look: Outlook, unit: Placed): readonly Verb<Order>[] {
+  if (unit.suppressed) return unit.actions > 0 ? [{ name: 'nerve', most: 200, options: () => nerveOptions(look, unit) }] : []
+  const verbs: Verb<Order>[] = []
+  let best = 0
+  const armed = look.fighting(look.design(unit)) > 0 && unit.actions > 0
+  const fires = armed ? [...fireOptions(look, unit), ...closeOptions(look, unit)] : []
+  for (const { score } of fires) best = Math.max(best, score)
+  const marches = unit.blip === null && hasWayLeft(look, unit.id) ? marchOptions(look, unit.id) : []
+  const walk = marches.reduce((most, { score }) => Math.max(most, score), 0)
+  // A unit does what is best for it; between units, shots come before steps.
+  if (best >= walk) verbs.push({ name: 'fire', most: 2000, options: () => fires.map((one) => (one.score === best ? lifted(one) : one)) })
+  else verbs.push({ name: 'march', most: MARCH_MOST, options: () => marches })
+  if (unit.actions > 0) {
+    verbs.push({ name: 'smoke', most: 100, options: () => smokeOptions(look, unit, best) })
+    if (look.design(unit).capacity > 0) verbs.push({ name: 'dismount', most: 60, options: () => dismountOptions(look, unit) })
+    if (book.isInfantry(look.world, unit)) {
+      verbs.push({ name: 'hide', most: 60, options: () => (best > 4 ? [] : hideOptions(look, unit)) })
+      verbs.push({ name: 'mount', most: 14, options: () => mountOptions(look, unit) })
+    }
+    verbs.push({ name: 'dig', most: 60, options: () => (best > 8 ? [] : digOptions(look, unit)) })
+  }
+  return verbs
+}
+const lifted = (one: Option<Order>): Option<Order> => (one.score <= WORTH_AN_ORDER ? one : option(one.order, one.title, [...one.considerations, points('Shots come before steps', FIRE_FIRST)]))
+
+/** Further weapons of a fire Action: free, so anything is better than nothing. */
+export function fireOnOptions(look: Outlook, question: Asked<'fireOn'>): readonly Option<Order>[] {
+  const unit = look.world.units[question.unit]
+  const cease = option<Order>({ kind: 'cease', side: question.side, unit: question.unit }, 'Ceases fire', [])
+  if (!unit || !book.isOnMap(unit) || unit.volley === null) return [cease]
+  const { volley } = unit
+  const left = volley.complex && volley.round === 1 ? 2 : 1
+  const found = look.foes.flatMap((foe) =>
+    shootingsAt(look, { ...unit, actions: 2 }, foe.unit, left).flatMap((shooting) => {
+      const weapons = shooting.weapons.filter((weapon) => book.mayFireOn(volley, weapon))
+      if (weapons.length === 0) return []
+      const shots = weapons.map(({ index }) => ({ weapon: index, at: { unit: foe.unit.id } }))
+      return [option<Order>({ kind: 'fire', side: unit.side, unit: unit.id, shots }, `${unit.name} fires on at ${book.titleOf(look.world, foe.unit)}`, gains(look, foe, shooting))]
+    }),
+  )
+  return [...found, cease]
+}
+export { targetsOf }

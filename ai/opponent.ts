@@ -1,0 +1,92 @@
+import type { Reason } from '../engine/index.ts'
+import { explanation, type Option } from './score.ts'
+
+/** From options to one order: the character of an opponent, the choice, and its grounds. Knows no rules of any book. */
+
+/** How much an opponent makes of what it weighs. Nobody sees more than a player or has other dice; levels differ in these numbers only. */
+export interface Temper {
+  /** What harm to the other side counts. */
+  readonly aggression: number
+  /** What danger to its own counts. */
+  readonly caution: number
+  /** What the next turn counts beside this one: 0 lives from hand to mouth. */
+  readonly foresight: number
+  /** How far a score may be off by fancy: 0.3 is up to three tenths either way, and three tenths of FANCY points. */
+  readonly noise: number
+  /** How strongly it is drawn to what the scenario pays for. */
+  readonly purpose: number
+  /** Points below which it saves an Action for opportunity fire. */
+  readonly patience: number
+  /** Knows smoke, digging in, hiding, and keeping out of sight on the way. */
+  readonly craft: boolean
+}
+
+export const TEMPERS = {
+  recruit: { aggression: 1, caution: 0.35, foresight: 0.15, noise: 0.5, purpose: 0.7, patience: 1, craft: false },
+  regular: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, craft: true },
+} as const satisfies Readonly<Record<string, Temper>>
+export type Level = keyof typeof TEMPERS
+
+/** Options of one kind, made only when something of theirs could still win. */
+export interface Verb<Order> {
+  readonly name: string
+  /** No option of it scores more. */
+  readonly most: number
+  options(): readonly Option<Order>[]
+}
+
+export interface Choice<Order> {
+  readonly order: Order
+  readonly score: number
+  readonly because: Reason
+}
+
+/** How many of the options that were not taken are told. */
+const TOLD = 3
+/** Points by which fancy may lift or lower an option that is worth nothing. */
+const FANCY = 12
+
+/**
+ * The best option, or the first of the best. Verbs are tried in the order of their most, and those that could not win any more are left out.
+ * `salt` makes the fancy of this decision: the same view and seed bring the same answer.
+ */
+export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, salt: number, beliefs: readonly Reason[] = []): Choice<Order> {
+  const scored: { readonly option: Option<Order>; readonly felt: number }[] = []
+  let best = Number.NEGATIVE_INFINITY
+  const headroom = temper.noise * FANCY
+  for (const verb of [...verbs].sort((a, b) => b.most - a.most)) {
+    if (verb.most * (1 + temper.noise) + headroom <= best) break
+    for (const option of verb.options()) {
+      const felt = feel(option, temper, salt)
+      scored.push({ option, felt })
+      best = Math.max(best, felt)
+    }
+  }
+  const ranked = scored.sort((a, b) => b.felt - a.felt)
+  const [first, ...rest] = ranked
+  if (!first) throw new Error('there is nothing to choose from')
+  return {
+    order: first.option.order,
+    score: first.option.score,
+    because: explanation(first.option, rest.slice(0, TOLD).map(({ option }) => option), beliefs),
+  }
+}
+
+const feel = <Order>({ score, title }: Option<Order>, { noise }: Temper, salt: number): number => {
+  if (noise === 0) return score
+  const fancy = (fraction(salt, title) * 2 - 1) * noise
+  return score + fancy * (Math.abs(score) + FANCY)
+}
+
+/** A number from 0 to below 1 that looks like chance and is always the same for the same salt and text. */
+export function fraction(salt: number, text: string): number {
+  let mixed = salt | 0
+  for (let i = 0; i < text.length; i++) mixed = Math.imul(mixed ^ text.charCodeAt(i), 0x01000193)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x100000000
+}
+
+/** Salt of a decision: the mind's seed and whatever tells this moment from others. */
+export const saltOf = (seed: number, ...numbers: readonly number[]): number =>
+  numbers.reduce((mixed, number) => Math.imul(mixed ^ number, 0x9e3779b1) ^ (mixed >>> 15), seed | 0)
