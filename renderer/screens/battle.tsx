@@ -84,7 +84,13 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   )
   const log = useMemo(() => <Log entries={state.log} onShow={showHex} />, [state.log, stage])
   return (
-    <div class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`} ref={root} data-state={stateWord(state)} data-question={picture?.question?.kind} data-turn={picture?.turn}>
+    <div
+      class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`}
+      ref={root}
+      data-state={stateWord(state)}
+      data-question={picture?.question?.kind}
+      data-turn={picture?.turn}
+    >
       {picture ? (
         <TopBar
           picture={picture}

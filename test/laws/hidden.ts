@@ -20,7 +20,7 @@ export interface HiddenFindings {
 
 /**
  * @param positions how many changed positions are compared
- * @param answerEvery a mind is asked in every so manieth position in which its side is asked; 0 never
+ * @param answerEvery one of the minds is asked in every so manieth position in which the side is asked; 0 never
  */
 export function examineHidden(lawCase: LawCase, positions: number, answerEvery: number): HiddenFindings {
   return new HiddenExaminer(lawCase, positions, answerEvery).run()
@@ -109,13 +109,13 @@ class HiddenExaminer {
   private minds({ rules, board }: Battle, states: readonly GameState<Shape>[], side: SideId, where: string): void {
     const asked = states[0]?.standing.is === 'asking' && states[0].standing.questions.some((question) => question.side === side)
     if (!asked || this.answerEvery === 0 || this.asked++ % this.answerEvery !== 0) return
-    for (const name of this.lawCase.minds.names) {
-      const answers = states.map((state) =>
-        JSON.stringify(this.lawCase.minds.make(name, { edition: rules.id, board, seed: 5 }).decide(rules.view(state, side))),
-      )
-      this.answers++
-      if (answers[0] !== answers[1]) this.report(`${where}: ${name} answers otherwise: ${difference(answers[0] ?? '', answers[1] ?? '')}`)
-    }
+    // One mind a position, each in its turn.
+    const { make, names } = this.lawCase.minds
+    const name = names[this.answers % names.length]
+    if (name === undefined) return
+    const answers = states.map((state) => JSON.stringify(make(name, { edition: rules.id, board, seed: 5 }).decide(rules.view(state, side))))
+    this.answers++
+    if (answers[0] !== answers[1]) this.report(`${where}: ${name} answers otherwise: ${difference(answers[0] ?? '', answers[1] ?? '')}`)
   }
 
   private report(text: string): void {

@@ -347,7 +347,8 @@ export type Task =
   | { readonly kind: 'reactions'; readonly movers: readonly UnitId[]; readonly march: March; readonly declared: readonly Declared[]; readonly fired: readonly Fired[] }
   /** The movers that were fired at choose, one after another: go on, or return fire (R-83). */
   | { readonly kind: 'afterFire'; readonly movers: readonly UnitId[]; readonly march: March; readonly fired: readonly Fired[] }
-  | { readonly kind: 'shots'; readonly unit: UnitId; readonly shots: readonly Shot[]; readonly mode: FireMode }
+  /** `opening`: only the shots that were declared; what follows them is another task. */
+  | { readonly kind: 'shots'; readonly unit: UnitId; readonly shots: readonly Shot[]; readonly mode: FireMode; readonly opening?: true }
   | { readonly kind: 'closeFire'; readonly unit: UnitId; readonly mode: FireMode }
   /** An ambusher fires on with its second Action before anybody answers (SR-AMB-2). */
   | { readonly kind: 'ambushAgain'; readonly unit: UnitId; readonly mode: FireMode }

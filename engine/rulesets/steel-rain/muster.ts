@@ -128,7 +128,6 @@ class Muster {
     this.checkPlaces(setup)
     if (setup) this.checkSuggestions(zones)
     if (setup) this.checkZones(zones)
-    if (setup) this.checkZones(zones)
     this.checkObjectives()
     this.checkStart(platoons)
     if (this.problems.length > 0) return fail(this.problems)

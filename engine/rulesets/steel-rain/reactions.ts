@@ -148,8 +148,10 @@ export function afterFire(play: Play<SteelRain>, situation: () => Situation, tas
 export function openFire(play: Play<SteelRain>, situation: () => Situation, id: UnitId, shots: readonly Shot[], mode: FireMode): void {
   const complex = shots.some((shot) => weaponsOf(play.world, unitOf(play.world, id))[shot.weapon]?.complex ?? false)
   play.emit({ kind: 'fireOpened', unit: id, actions: complex ? 2 : 1, complex })
-  play.then({ kind: 'shots', unit: id, shots, mode })
+  play.then({ kind: 'shots', unit: id, shots: [], mode })
   revealFirer(play, situation, id)
+  // Before the others of its blip are placed, who might come to stand in the way.
+  play.then({ kind: 'shots', unit: id, shots, mode, opening: true })
 }
 /** SR-AMB-1, SR-AMB-2: all unspent Actions at one unit, one after the other; whoever may answer does so afterwards. */
 export function ambush(play: Play<SteelRain>, situation: () => Situation, id: UnitId, at: UnitId, mode: FireMode): void {
@@ -165,7 +167,7 @@ export function revealFirer(play: Play<SteelRain>, situation: () => Situation, i
   const unit = unitOf(play.world, id)
   if (unit.blip !== null) {
     const blip = play.world.blips[unit.blip]
-    if (blip) resolveBlip(play, situation, blip, null, id)
+    if (blip) resolveBlip(play, blip, null, id)
     return
   }
   if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: id })
@@ -173,16 +175,17 @@ export function revealFirer(play: Play<SteelRain>, situation: () => Situation, i
 }
 
 /** Fires the shots that are still possible; then asks for further weapons, or closes the Action. */
-export function shots(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; shots: readonly Shot[]; mode: FireMode }): void {
+export function shots(play: Play<SteelRain>, situation: () => Situation, task: Extract<Task, { kind: 'shots' }>): void {
   const [next, ...rest] = task.shots
   const s = situation()
   const unit = s.world.units[task.unit]
   if (!unit || !isOnMap(unit) || unit.volley === null) return
-    if (next === undefined) {
+  if (next === undefined) {
+    if (task.opening) return
     if (task.mode.at !== null || furtherWeapons(s, unit).length === 0) return play.then({ kind: 'closeFire', unit: task.unit, mode: task.mode })
     return play.ask({ kind: 'fireOn', side: unit.side, unit: unit.id })
   }
-  play.then({ kind: 'shots', unit: task.unit, shots: rest, mode: task.mode })
+  play.then({ ...task, shots: rest })
   const weapon = weaponsOf(s.world, unit)[next.weapon]
   if (!weapon) return
   if ('unit' in next.at) {

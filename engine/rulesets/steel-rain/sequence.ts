@@ -9,7 +9,7 @@ import { afterFire, ambush, ambushAgain, closeFire, drift, driftStep, openFire, 
 import { isOnMap, membersOf, platoonOf, unitOf } from './roster.ts'
 import { blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
-import { keepContacts, smokeWatch, spot } from './spotting.ts'
+import { keepContacts, placeUnits, smokeWatch, spot } from './spotting.ts'
 import { bleedAndCheck, rally } from './suppression.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
 import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
@@ -47,7 +47,7 @@ export function perform(play: Playing, task: Task, where: Where): void {
     case 'spot':
       return spot(play, situation)
     case 'place':
-      return play.ask({ kind: 'placeBlip', side: task.side, blip: task.blip, hex: task.hex, units: task.units, fixed: task.fixed })
+      return placeUnits(play, situation, task)
     case 'marchOn':
       return marchOn(play, situation, task.march)
     case 'settle':

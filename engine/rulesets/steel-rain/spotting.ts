@@ -4,7 +4,7 @@ import { onBoard } from '../../board/board.ts'
 import { disk, hexDistance } from '../../board/hex.ts'
 import { lineHexes } from '../../board/sightline.ts'
 import { groundAt, onBridge, stepCost } from './ground.ts'
-import type { Blip, Contact, SteelRain, Unit, UnitId, World } from './model.ts'
+import type { Blip, Contact, SteelRain, Task, Unit, UnitId, World } from './model.ts'
 import { blipsOf, designOf, isInfantry, onMap, unitOf } from './roster.ts'
 import { canSee, heightsOf, isVisible, lineBetween, observersOf } from './sight.ts'
 import type { Situation } from './situation.ts'
@@ -67,7 +67,7 @@ export function spot(play: Play<SteelRain>, situation: () => Situation): void {
     for (const found of discoveries(situation(), side)) {
       if ('blip' in found) {
         play.then({ kind: 'spot' })
-        return resolveBlip(play, situation, found.blip, found.by, null)
+        return resolveBlip(play, found.blip, found.by, null)
       }
       play.emit({ kind: 'spotted', unit: found.stand.id, hex: found.stand.hex, by: found.by, rule: spottedBy(situation(), found.stand, found.by) })
     }
@@ -75,15 +75,18 @@ export function spot(play: Play<SteelRain>, situation: () => Situation): void {
 }
 
 /** Takes a blip off and has its units placed (SR-BLIP-8). `fixed` stays on the marker's hex: the unit that has fired. */
-export function resolveBlip(play: Play<SteelRain>, situation: () => Situation, blip: Blip, by: UnitId | null, fixed: UnitId | null): void {
+export function resolveBlip(play: Play<SteelRain>, blip: Blip, by: UnitId | null, fixed: UnitId | null): void {
   play.emit({ kind: 'blipResolved', blip: blip.id, hex: blip.hex, units: blip.units, by, fired: fixed !== null })
   const units = blip.units
   const first = fixed ?? (units.length === 1 ? (units[0] as UnitId) : null)
   if (first !== null) play.emit({ kind: 'placed', unit: first, hex: blip.hex })
   const rest = units.filter((id) => id !== first)
-  if (rest.length === 0) return
-  if (situation().world.settings.placement === 'owner') return play.then({ kind: 'place', blip: blip.id, hex: blip.hex, units: rest, fixed: first, side: blip.side })
-  for (const { unit, hex } of fixedOrder(situation(), blip.hex, rest)) play.emit({ kind: 'placed', unit, hex })
+  if (rest.length > 0) play.then({ kind: 'place', blip: blip.id, hex: blip.hex, units: rest, fixed: first, side: blip.side })
+}
+/** R-44: the owner is asked, or the usual order is taken. */
+export function placeUnits(play: Play<SteelRain>, situation: () => Situation, { side, blip, hex, units, fixed }: Extract<Task, { kind: 'place' }>): void {
+  if (situation().world.settings.placement === 'owner') return play.ask({ kind: 'placeBlip', side, blip, hex, units, fixed })
+  for (const placed of fixedOrder(situation(), hex, units)) play.emit({ kind: 'placed', unit: placed.unit, hex: placed.hex })
 }
 
 /** R-44: marker hex, then E, NE, NW, W, SW, SE; if there are too few legal hexes the disc grows by one ring. */
