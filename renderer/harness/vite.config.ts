@@ -6,5 +6,5 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: resolve(import.meta.dirname, '../../maps'),
   cacheDir: resolve(import.meta.dirname, '../../node_modules/.vite-map-harness'),
-  server: { port: 4311, strictPort: true, fs: { allow: [resolve(import.meta.dirname, '../..')] } },
+  server: { port: 4311, strictPort: true, hmr: false, fs: { allow: [resolve(import.meta.dirname, '../..')] } },
 })

@@ -51,6 +51,7 @@ export class MapLayer {
   private minimaps: { readonly canvas: HTMLCanvasElement; readonly width: number }[] = []
   private waiting: Tile[] = []
   private changing: Promise<void> = Promise.resolve()
+  private changes = 0
   private pumping = false
   private gone = false
   private tick = 0
@@ -67,6 +68,9 @@ export class MapLayer {
     this.overview = new TileLayer(scene, this.layer, 0, this.isHuge ? FAR_OVERVIEW : OVERVIEW, area, scratch)
     this.plan = new TileLayer(scene, this.layer, 1, PLAN, area, scratch)
     this.closeUp = new TileLayer(scene, this.layer, 2, CLOSE_UP, area, scratch)
+  }
+  private get tileLayers(): readonly TileLayer[] {
+    return [this.overview, this.plan, this.closeUp]
   }
   private get isHuge(): boolean {
     const { width, height } = paintedBox(this.board)
@@ -86,20 +90,26 @@ export class MapLayer {
     this.survey = await this.run(surveyBoard(this.board), MAKING_MS, () => onProgress(Math.min(0.3, (0.3 * ++steps) / expected)))
     if (this.gone) return
     this.scene.events.on(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
-    this.scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaintAll)
+    this.scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaint)
     this.grid = new GridLayer(this.scene, this.layer, 3, this.board)
     this.labels = new LabelsLayer(this.scene, this.layer, 4, this.board)
     this.names = new NamesLayer(this.scene, this.layer, 5, this.board)
+    await this.paintAll((share) => onProgress(0.3 + 0.7 * share))
+    if (this.gone) return
+    this.made = true
+    this.painted()
+  }
+
+  /** Paints the overview and the plan, what is on the screen first. */
+  private async paintAll(onProgress: (share: number) => void): Promise<void> {
     const planned = this.isHuge ? this.plan.within(this.seen()) : this.plan.all()
     const tiles = [...this.overview.all(), ...nearestFirst(planned, this.seen())]
     for (const [at, tile] of tiles.entries()) {
       await this.run(this.bakery(tile), MAKING_MS, () => undefined)
       if (this.gone) return
-      onProgress(0.3 + (0.7 * (at + 1)) / tiles.length)
+      onProgress((at + 1) / tiles.length)
       this.painted()
     }
-    this.made = true
-    this.painted()
   }
 
   /** Strength of the hex grid, 0 (none) to 1; it fades by itself when zoomed out. */
@@ -116,7 +126,8 @@ export class MapLayer {
    * have changed. Resolves when what is on the screen is right again.
    */
   redrawHexes(hexes: readonly Hex[], cleared: readonly Hex[]): Promise<void> {
-    this.changing = this.changing.then(() => this.change(hexes, cleared))
+    this.changes++
+    this.changing = this.changing.then(() => this.change(hexes, cleared)).finally(() => this.changes--)
     return this.changing
   }
   private async change(hexes: readonly Hex[], cleared: readonly Hex[]): Promise<void> {
@@ -125,7 +136,7 @@ export class MapLayer {
     if (this.gone) return
     // A wood's edge is drawn from two rings of hexes around, and trees throw shadows.
     const spots = hexes.map((hex) => around(hex, 150))
-    const spoilt = [this.closeUp, this.plan, this.overview].flatMap((tiles) => tiles.showing(spots))
+    const spoilt = this.tileLayers.flatMap((tiles) => tiles.showing(spots))
     for (const { canvas, width } of this.minimaps) this.paintMinimap(canvas, width)
     for (const tile of nearestFirst(spoilt, this.seen())) {
       await this.run(this.bakery(tile), USING_MS, () => undefined)
@@ -159,19 +170,20 @@ export class MapLayer {
   }
   /** Bytes of the map's textures. */
   get bytes(): number {
-    const parts = [this.overview, this.plan, this.closeUp, this.grid, this.labels, this.names]
+    const parts = [...this.tileLayers, this.grid, this.labels, this.names]
     return parts.reduce((sum, part) => sum + (part?.bytes ?? 0), 0)
   }
   /** True while pieces on the screen are still to be painted. */
   get isPainting(): boolean {
-    return this.pumping || this.waiting.length > 0
+    return !this.made || this.changes > 0 || this.pumping || this.waiting.length > 0
   }
 
   destroy(): void {
     this.gone = true
     this.scene.events.off(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
-    this.scene.game.renderer.off(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaintAll)
-    for (const part of [this.overview, this.plan, this.closeUp, this.grid, this.labels, this.names]) part?.destroy()
+    this.scene.game.renderer.off(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaint)
+    for (const tiles of this.tileLayers) tiles.clear()
+    for (const part of [this.grid, this.labels, this.names]) part?.destroy()
     this.layer.destroy()
   }
 
@@ -222,7 +234,7 @@ export class MapLayer {
     if (this.survey !== null) paintMap(ctx, this.survey, piece)
   }
   private bakery(tile: Tile): Generator<void, void> {
-    const owner = [this.overview, this.plan, this.closeUp].find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
+    const owner = this.tileLayers.find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
     return owner.bake(tile, this.paint)
   }
   /** Paints what is waiting, a little at a time. */
@@ -241,12 +253,14 @@ export class MapLayer {
   private painted(): void {
     if (!this.gone) this.options.onPainted?.()
   }
-  /** A lost graphics context has come back with empty textures. */
-  private readonly repaintAll = (): void => {
-    void this.redrawHexes(
-      everyHex(this.board),
-      [...(this.survey?.cleared ?? [])].map((id) => [id % this.board.width, Math.floor(id / this.board.width)]),
-    )
+  /** A lost graphics context has come back with textures that all show the last canvas painted: away with them, and paint again. */
+  private readonly repaint = (): void => {
+    for (const tiles of this.tileLayers) tiles.clear()
+    this.made = false
+    this.changing = this.changing.then(async () => {
+      await this.paintAll(() => undefined)
+      this.made = true
+    })
   }
 
   private turns: Promise<unknown> = Promise.resolve()

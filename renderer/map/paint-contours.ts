@@ -9,6 +9,9 @@ export const paintContours = (pen: Pen, { relief }: Survey): void => drawContour
 /** Contours once more where trees hide them, fainter. */
 export const paintContoursOverWoods = (pen: Pen, { woodContours }: Survey): void => drawContours(pen, woodContours, 0.5)
 
+/** Below this size, that of minimaps, only the heavy lines are drawn. */
+const TINY = 0.15
+
 /** `strength` is 1 on open ground. */
 function drawContours(pen: Pen, contours: readonly Contour[], strength: number): void {
   const of = (heavy: boolean): void =>
@@ -18,6 +21,6 @@ function drawContours(pen: Pen, contours: readonly Contour[], strength: number):
     )
   pen.ctx.lineJoin = 'round'
   pen.ctx.lineCap = 'butt'
-  stroke(pen, INK.contour, 0.9, strength * (isDetailed(pen) ? 0.62 : 0.5), () => of(false))
-  stroke(pen, INK.contour, 1.7, strength * 0.72, () => of(true))
+  if (pen.scale > TINY) stroke(pen, INK.contour, 0.9, strength * (isDetailed(pen) ? 0.62 : 0.5), () => of(false))
+  stroke(pen, INK.contour, 1.7, strength * (pen.scale > TINY ? 0.72 : 0.5), () => of(true))
 }

@@ -47,7 +47,7 @@ function paintSheet(pen: Pen, survey: Survey, corner: { readonly left: number; r
 }
 
 /** From the ground up. */
-export const LAYERS: readonly ((pen: Pen, survey: Survey) => void)[] = [
+const LAYERS: readonly ((pen: Pen, survey: Survey) => void)[] = [
   paintPavement,
   paintOpenGround,
   paintContours,

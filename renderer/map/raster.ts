@@ -82,17 +82,13 @@ export function halved(raster: Raster): Raster {
   return { ...raster, step: raster.step * 2, cols, rows, data }
 }
 
-/** The mean over a square of `2 * reach + 1` samples, three times over: very nearly a bell of `2 * reach` samples. */
+/** Each sample the mean over the square of `2 * reach + 1` samples around it. Three times over this is very nearly a bell. */
 export function blurred(raster: Raster, reach: number): Raster {
   const { cols, rows } = raster
-  let data = raster.data
-  for (let round = 0; round < 3; round++) {
-    const across = new Float32Array(data.length)
-    for (let j = 0; j < rows; j++) slide(data, across, j * cols, 1, cols, reach)
-    const down = new Float32Array(data.length)
-    for (let i = 0; i < cols; i++) slide(across, down, i, cols, rows, reach)
-    data = down
-  }
+  const across = new Float32Array(cols * rows)
+  for (let j = 0; j < rows; j++) slide(raster.data, across, j * cols, 1, cols, reach)
+  const data = new Float32Array(cols * rows)
+  for (let i = 0; i < cols; i++) slide(across, data, i, cols, rows, reach)
   return { ...raster, data }
 }
 /** Running mean along one row or column; beyond its ends the last value counts on. */

@@ -59,8 +59,11 @@ export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<v
     roughen(height, from, Math.min(height.rows, from + 128))
     yield
   }
-  const smooth = blurred(fine, 3)
-  yield
+  let smooth = fine
+  for (let round = 0; round < 3; round++) {
+    smooth = blurred(smooth, 3)
+    yield
+  }
   const lowest = board.level.reduce((a, b) => Math.min(a, b))
   const highest = board.level.reduce((a, b) => Math.max(a, b))
   const contours: Contour[] = []

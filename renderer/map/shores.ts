@@ -14,10 +14,16 @@ export const SHORES = [2, 5.5, 11] as const
 const REACH = 15
 const STEP = 4
 
-export function surveyShores(water: Cover | null, box: Box): readonly Shore[] {
+export function* surveyShores(water: Cover | null, box: Box): Generator<void, readonly Shore[]> {
   if (water === null) return []
   const inwards = closedOff(distanceIn(water, box))
-  return SHORES.map((pixelsIn) => ({ pixelsIn, outline: isolines(inwards, pixelsIn, 6) }))
+  yield
+  const shores: Shore[] = []
+  for (const pixelsIn of SHORES) {
+    shores.push({ pixelsIn, outline: isolines(inwards, pixelsIn, 6) })
+    yield
+  }
+  return shores
 }
 
 /** Pixels from the bank for places in the water (up to `REACH`), below 0 on land. */

@@ -1,10 +1,10 @@
 import type { Board, Hex } from '../../engine/index.ts'
-import { COVER_IDS, surveyCover, terrainWithout } from './covers.ts'
+import { COVER_IDS, type Cover, type CoverId, surveyCover, terrainWithout } from './covers.ts'
 import { layOutFarms, type Parcel } from './farms.ts'
-import { cellsOf } from './hex-field.ts'
+import { type Cells, cellsOf } from './hex-field.ts'
 import { type HexsideLine, traceHexsides } from './hexside-lines.ts'
 import { buildHouses, type House, underRoofs } from './houses.ts'
-import { type Box, grown, worldSize } from './pixels.ts'
+import { type Box, grown, HEX_HEIGHT, ROW_PITCH, worldSize } from './pixels.ts'
 import { type Contour, contoursWithin, type Relief, surveyRelief } from './relief.ts'
 import { type Shore, surveyShores } from './shores.ts'
 import { type Covers, type Underpaint, underpaint } from './underpaint.ts'
@@ -17,6 +17,8 @@ export interface Survey {
   readonly terrain: Board['terrain']
   readonly relief: Relief
   readonly covers: Covers
+  /** The covers that no shot changes. */
+  readonly bare: BareCovers
   /** The parts of the contours that run through woods: they are drawn again over the trees. */
   readonly woodContours: readonly Contour[]
   readonly shores: readonly Shore[]
@@ -35,61 +37,78 @@ const BLEED = 24
 
 /** Measures a board. A generator of pauses: run it to the end, letting the screen breathe between the steps. */
 export function* surveyBoard(board: Board, cleared: readonly Hex[] = []): Generator<void, Survey> {
-  const box = grown({ x: 0, y: 0, ...worldSize(board) }, BLEED)
-  const relief = yield* surveyRelief(board, cellsOf(board), box)
+  const [cells, box] = [cellsOf(board), mapBox(board)]
+  const relief = yield* surveyRelief(board, cells, box)
   const lines = traceWays(board)
   const distance = wayDistances(lines, box, 8)
   yield
   const houses = buildHouses(board, { ways: lines, wayDistance: distance })
   yield
   const edges = traceHexsides(board)
-  const fixed = { board, relief, houses, edges, lines, distance }
-  return yield* surveyCovers(fixed, box, cleared)
+  const bare = yield* surveyBare(board, cells, box)
+  const shores = yield* surveyShores(bare.water, box)
+  const ways = { ways: lines, distance, crossings: crossingsOf(board, lines, bare.water?.share ?? null) }
+  const parcels = layOutFarms(bare.field, box)
+  yield
+  return yield* surveyGrowth({ board, relief, houses, edges, ways, shores, parcels, bare }, clearedSet(board, cleared), null)
 }
 
 /** The same map after foliage has been shot away, or (when the list has become shorter) has been put back by an undo. */
 export function* resurvey(survey: Survey, cleared: readonly Hex[]): Generator<void, Survey> {
-  const { board, relief, houses, edges } = survey
-  const box = grown({ x: 0, y: 0, ...worldSize(board) }, BLEED)
-  const fixed = { board, relief, houses, edges, lines: survey.ways.ways, distance: survey.ways.distance }
-  return yield* surveyCovers(fixed, box, cleared)
+  return yield* surveyGrowth(survey, clearedSet(survey.board, cleared), survey)
 }
 
-interface Fixed {
-  readonly board: Board
-  readonly relief: Relief
-  readonly houses: readonly House[]
-  readonly edges: readonly HexsideLine[]
-  readonly lines: Ways['ways']
-  readonly distance: Ways['distance']
-}
+/** What no shot changes. */
+type Fixed = Pick<Survey, 'board' | 'relief' | 'houses' | 'edges' | 'ways' | 'shores' | 'parcels'> & { readonly bare: BareCovers }
+type BareCovers = Omit<Covers, Growth>
+const GROWTH = ['woods', 'heavyWoods', 'scrub'] as const satisfies readonly CoverId[]
+type Growth = (typeof GROWTH)[number]
 
-function* surveyCovers(fixed: Fixed, box: Box, clearedHexes: readonly Hex[]): Generator<void, Survey> {
-  const { board, relief, houses, edges, lines, distance } = fixed
-  const cleared = new Set(clearedHexes.map(([col, row]) => row * board.width + col))
-  const terrain = terrainWithout(board, cleared)
-  const cells = cellsOf(board)
-  const found: Record<string, Covers[keyof Covers]> = {}
+const clearedSet = (board: Board, hexes: readonly Hex[]): ReadonlySet<number> => new Set(hexes.map(([col, row]) => row * board.width + col))
+const mapBox = (board: Board): Box => grown({ x: 0, y: 0, ...worldSize(board) }, BLEED)
+
+function* surveyBare(board: Board, cells: Cells, box: Box): Generator<void, BareCovers> {
+  const found: Partial<Record<CoverId, Cover | null>> = {}
   for (const id of COVER_IDS) {
-    found[id] = surveyCover(id, terrain, cells, box)
+    if ((GROWTH as readonly CoverId[]).includes(id)) continue
+    found[id] = surveyCover(id, board.terrain, cells, box)
     yield
   }
-  const covers = found as Covers
-  const water = covers.water?.share ?? null
-  const shores = surveyShores(covers.water, box)
-  yield
-  const ways = { ways: lines, distance, crossings: crossingsOf(board, lines, water) }
-  yield
+  return found as BareCovers
+}
+
+/** Woods and scrub, and the ground as it looks with them. Of an earlier survey, what lies far from any change is taken over. */
+function* surveyGrowth(fixed: Fixed, cleared: ReadonlySet<number>, before: Survey | null): Generator<void, Survey> {
+  const { board, relief, bare, ways, houses } = fixed
+  const terrain = terrainWithout(board, cleared)
+  const [cells, box] = [cellsOf(board), mapBox(board)]
+  const growth: Partial<Record<CoverId, Cover | null>> = {}
+  for (const id of GROWTH) {
+    growth[id] = surveyCover(id, terrain, cells, box)
+    yield
+  }
+  const covers = { ...bare, ...growth } as Covers
   const woodContours = contoursWithin(relief, covers.woods)
   yield
-  const parcels = layOutFarms(covers.field, box)
-  yield
-  const trees = yield* plant(
-    { woods: covers.woods, heavyWoods: covers.heavyWoods, water: covers.water, ways: distance, houses: underRoofs(houses) },
-    box,
-  )
-  const ground = yield* underpaint(relief, covers)
-  return { board, terrain, relief, covers, woodContours, shores, ways, houses, parcels, trees, edges, ground, cleared }
+  const around = {
+    woods: covers.woods,
+    heavyWoods: covers.heavyWoods,
+    water: covers.water,
+    ways: ways.distance,
+    houses: underRoofs(houses),
+  }
+  const trees = yield* plant(around, box)
+  const ground = yield* underpaint(relief, covers, before === null ? null : { ground: before.ground, rows: changedRows(before, cleared) })
+  return { ...fixed, terrain, covers, woodContours, trees, ground, cleared }
+}
+
+/** How far from a hex its foliage is felt in the shapes around it. */
+const FELT = 180
+/** The band of the map, in world pixels, in which something has changed. */
+function changedRows({ board, cleared }: Survey, now: ReadonlySet<number>): readonly [from: number, to: number] {
+  const changed = [...cleared, ...now].filter((hex) => cleared.has(hex) !== now.has(hex))
+  const rows = changed.map((hex) => Math.floor(hex / board.width))
+  return [Math.min(...rows) * ROW_PITCH - FELT, Math.max(...rows) * ROW_PITCH + HEX_HEIGHT + FELT]
 }
 
 /** Runs a survey to its end without a pause: for tests and for small maps. */

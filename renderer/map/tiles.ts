@@ -168,7 +168,8 @@ export class TileLayer {
     const pixels = this.tiles.reduce((sum, tile) => sum + (tile?.image == null ? 0 : tile.width * tile.height), 0)
     return Math.round(pixels * 4 * (this.level.mipmaps ? 4 / 3 : 1))
   }
-  destroy(): void {
+  /** Takes down every tile. */
+  clear(): void {
     for (const tile of this.tiles) if (tile?.image != null) this.drop(tile)
   }
 }

@@ -15,16 +15,23 @@ export type Covers = { readonly [id in CoverId]: Cover | null }
 type WashId = keyof typeof WASHES
 const WASH_IDS = Object.keys(WASHES) as readonly WashId[]
 
-/** Paints the ground; yields between bands of rows. */
-export function* underpaint(relief: Relief, covers: Covers): Generator<void, Underpaint> {
-  const { cols, rows } = relief.smooth
-  const paint: Underpaint = { cols, rows, pixels: new Uint8ClampedArray(cols * rows * 4) }
+/** Paints the ground; yields between bands of rows. Of an earlier painting only the `rows` (world pixels) are painted anew. */
+export function* underpaint(relief: Relief, covers: Covers, earlier: Earlier | null): Generator<void, Underpaint> {
+  const { cols, rows, y, step } = relief.smooth
+  const pixels = earlier === null ? new Uint8ClampedArray(cols * rows * 4) : earlier.ground.pixels.slice()
+  const paint: Underpaint = { cols, rows, pixels }
   const tints = tintTable(relief)
-  for (let from = 0; from < rows; from += 48) {
-    for (let j = from; j < Math.min(rows, from + 48); j++) paintRow(paint, relief, covers, tints, j)
+  const first = earlier === null ? 0 : Math.max(0, Math.floor((earlier.rows[0] - y) / step))
+  const last = earlier === null ? rows : Math.min(rows, Math.ceil((earlier.rows[1] - y) / step))
+  for (let from = first; from < last; from += 48) {
+    for (let j = from; j < Math.min(last, from + 48); j++) paintRow(paint, relief, covers, tints, j)
     yield
   }
   return paint
+}
+export interface Earlier {
+  readonly ground: Underpaint
+  readonly rows: readonly [from: number, to: number]
 }
 
 /** Tints in steps of a sixteenth of a level from half a level below the lowest ground. */

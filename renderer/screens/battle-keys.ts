@@ -1,9 +1,9 @@
 import { turnPage } from '../hud/orders.tsx'
 import { onPage } from '../hud/question-bar.tsx'
 import { focusedOn, focusNextRegion } from '../input/focus.ts'
-import { type Command, commandOf } from '../input/keys.ts'
+import { type Command, commandOf, type Pressed } from '../input/keys.ts'
 import type { Stage } from '../scene/stage.ts'
-import { situationOf } from '../state/battle.ts'
+import { isLoaded, situationOf } from '../state/battle.ts'
 import type { Session } from '../state/session.ts'
 
 /** What of a command is the screen's own. */
@@ -37,15 +37,23 @@ export function handleKey(event: KeyboardEvent, session: Session, stage: Stage |
     }
     if (['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'PageUp', 'PageDown'].includes(event.key)) return
   }
-  const { state } = session
-  const situation = situationOf(state)
-  const command = commandOf(
-    { key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey },
-    { bar: situation?.bar ?? [], choosing: state.picking.choices !== null, asked: state.picking.choices?.from === 'question' },
-  )
-  if (!command) return
-  event.preventDefault()
-  obey(command, session, stage, acts)
+  const pressed: Pressed = { key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey }
+  const command = meaningOf(pressed, session)
+  if (command) {
+    event.preventDefault()
+    obey(command, session, stage, acts)
+  } else if (event.key.length === 1 && !pressed.ctrl && !pressed.alt && !isLoaded(session.state)) {
+    // Perhaps the key of an order whose bar is on its way.
+    session.whenLoaded(() => {
+      const late = meaningOf(pressed, session)
+      if (late?.do === 'verb') obey(late, session, stage, acts)
+    })
+  }
+}
+
+function meaningOf(pressed: Pressed, { state }: Session): Command | null {
+  const asked = state.picking.choices?.from === 'question'
+  return commandOf(pressed, { bar: situationOf(state)?.bar ?? [], choosing: state.picking.choices !== null, asked })
 }
 
 function obey(command: Command, session: Session, stage: Stage | null, acts: ScreenActs): void {

@@ -132,6 +132,10 @@ export function actorOf(state: BattleState): PieceId | null {
 }
 const isCurrent = (state: BattleState, loaded: Loaded<unknown>): boolean => loaded.key === actorKey(state)
 
+/** Offers and bar of whoever is picked are there, or nobody is asked. */
+export const isLoaded = (state: BattleState): boolean =>
+  !state.picture?.question || (state.offers !== null && isCurrent(state, state.offers) && state.bar !== null && isCurrent(state, state.bar))
+
 /** This side can give an order now. */
 export const canAct = (state: BattleState): boolean =>
   state.picture !== null &&

@@ -16,7 +16,17 @@ import { steadyMarks } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Spot, step } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
 import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
-import { type BattleAction, type BattleState, beginBattle, canAct, type Loaded, orderKey, reduceBattle, situationOf } from './battle.ts'
+import {
+  type BattleAction,
+  type BattleState,
+  beginBattle,
+  canAct,
+  isLoaded,
+  type Loaded,
+  orderKey,
+  reduceBattle,
+  situationOf,
+} from './battle.ts'
 import { makeStore, type Store } from './store.ts'
 import { oddsWanted, type Want, wantsOf } from './wants.ts'
 
@@ -34,6 +44,9 @@ const REST_MS = 40
 /** How long a remark stands. */
 const SAID_MS = 6000
 const ODDS_AT_ONCE = 2
+/** Inputs that mean nothing without offers, and how many of them may wait. */
+const NEEDS_OFFERS: readonly Input['is'][] = ['click', 'verb', 'next', 'cycle', 'confirm', 'choose', 'hold']
+const EARLY_LIMIT = 8
 
 /**
  * One battle on the screen: owns the battle's state, talks with the table and the stage, turns inputs into orders.
@@ -48,6 +61,7 @@ export class Session {
   private director: Director | null = null
   private speed: Speed = 1
   private latest: { readonly picture: Picture; readonly undo: boolean } | null = null
+  private early: { readonly stamp: number; readonly act: () => void }[] = []
   private readonly asked = new Map<string, string>()
   private oddsRunning = new Set<string>()
   private restTimer: ReturnType<typeof setTimeout> | null = null
@@ -116,6 +130,10 @@ export class Session {
       return
     }
     if (state.submitting && input.is !== 'point') return
+    if (NEEDS_OFFERS.includes(input.is) && !isLoaded(state)) {
+      this.whenLoaded(() => this.input(input))
+      return
+    }
     if (input.is === 'verb' && this.lacksOffers(input.verb)) {
       void this.commandersOffers().then(() => !this.lacksOffers(input.verb) && this.input(input))
       return
@@ -125,6 +143,19 @@ export class Session {
     if (stepped.say) this.say(stepped.say, 'refused')
     if (stepped.show) void this.stage?.bringIntoView([stepped.show], this.speed)
     if (stepped.give) void this.give(stepped.give)
+  }
+
+  /** Keys and clicks that came before the offers did wait for them, so that a quick hand loses nothing. */
+  whenLoaded(act: () => void): void {
+    if (isLoaded(this.state)) act()
+    else if (this.early.length < EARLY_LIMIT) this.early.push({ stamp: this.state.stamp, act })
+  }
+
+  private actOnEarly(): void {
+    while (this.early.length > 0 && isLoaded(this.state)) {
+      const first = this.early.shift()
+      if (first?.stamp === this.state.stamp) first.act()
+    }
   }
 
   /** An order that is nobody's in particular (the round ends) is not among the offers of one piece. */
@@ -271,6 +302,7 @@ export class Session {
     if (this.state === before) return
     this.fetch()
     this.mark()
+    if (action.do === 'offers' || action.do === 'bar') this.actOnEarly()
   }
 
   private async request(request: Request): Promise<Answered | null> {

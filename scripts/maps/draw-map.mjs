@@ -1,6 +1,7 @@
 import { makeGround } from './ground.mjs'
 import { layGrowth } from './growth.mjs'
 import { layEarthwork, layFarm, layQuarry, layRuin, layVillage } from './settle.mjs'
+import { raiseBanks } from './water.mjs'
 import { layBridge, layWay } from './ways.mjs'
 
 /** Draws the map of a sketch: relief and water, what grows, ways and bridges, what people built, names. */
@@ -14,7 +15,6 @@ export function drawMap(sketch) {
     used: new Set(),
     buildings: [],
     hexsides: [],
-    blocked: new Set(),
   }
   for (const bridge of sketch.bridges ?? []) layBridge(sheet, bridge)
   layGrowth(sheet, sketch)
@@ -24,9 +24,7 @@ export function drawMap(sketch) {
   for (const farm of sketch.farms ?? []) layFarm(sheet, farm)
   for (const ruin of sketch.ruins ?? []) layRuin(sheet, ruin, sketch.seed)
   for (const work of sketch.earthworks ?? []) layEarthwork(sheet, work)
-  for (const { at, letter } of sketch.touches ?? [])
-    for (const hex of at)
-      if (!sheet.depth[sheet.grid.idOf(hex)] && sheet.cover[sheet.grid.idOf(hex)] !== 'B') sheet.cover[sheet.grid.idOf(hex)] = letter
+  raiseBanks(sheet)
   return docOf(sheet, sketch)
 }
 

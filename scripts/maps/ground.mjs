@@ -1,7 +1,7 @@
 import { makeGrid } from './grid.mjs'
 import { clamp, mix, smoothstep } from './plane.mjs'
 import { hexHeights, makeRelief } from './relief.mjs'
-import { layBrooks, layPonds, layRiver, makeRiver } from './water.mjs'
+import { layBrooks, layRiver, makeRiver } from './water.mjs'
 
 /** The bare sheet: levels and water. `depth` is 0 on land, 1 to 3 in water; `fine` is the height in levels with fractions. */
 export function makeGround(sketch) {
@@ -15,12 +15,11 @@ export function makeGround(sketch) {
   )
   const fine = heights.map(shape)
   const level = Int8Array.from(fine, (h) => clamp(Math.round(h), 0, 9))
-  const ground = { grid, level, fine, depth: new Uint8Array(grid.size), river: null, brooks: [] }
+  const ground = { grid, level, fine, depth: new Uint8Array(grid.size), river: null }
   if (river) layRiver(ground, river, shape)
-  if (sketch.ponds) layPonds(ground, sketch.ponds)
   if (sketch.brooks) layBrooks(ground, relief, sketch.brooks)
   for (let n = 0; n < 3; n++) tidy(ground)
-  easeSlopes(ground, sketch.steepest ?? 2)
+  easeSlopes(ground)
   return ground
 }
 
@@ -29,7 +28,8 @@ export function makeGround(sketch) {
  * steepened (`sides`, 0 to 1), as in country of downs and scarps.
  */
 function shapeOf(highest, { scale, sides }) {
-  const press = (h) => (h <= PRESSED ? h : PRESSED + ((h - PRESSED) * (HIGHEST - PRESSED)) / Math.max(highest * scale - PRESSED, HIGHEST - PRESSED))
+  const press = (h) =>
+    h <= PRESSED ? h : PRESSED + ((h - PRESSED) * (HIGHEST - PRESSED)) / Math.max(highest * scale - PRESSED, HIGHEST - PRESSED)
   return (height) => {
     const share = press(height * scale) / HIGHEST
     return HIGHEST * mix(share, smoothstep(0, 1, share), sides)
@@ -52,13 +52,14 @@ function tidy({ grid, level, depth }) {
   }
 }
 
-/** No step of more than `steepest` levels, but where the height itself breaks off: then a cliff stays. */
-function easeSlopes({ grid, level, fine, depth }, steepest) {
+const STEEPEST = 2
+/** No step of more than two levels, but where the height itself breaks off: then a cliff stays. */
+function easeSlopes({ grid, level, fine, depth }) {
   for (let round = 0; round < 6; round++)
     for (let id = 0; id < grid.size; id++)
       for (const other of grid.next[id]) {
         const step = level[id] - level[other]
-        if (step <= steepest || fine[id] - fine[other] > 2.3) continue
+        if (step <= STEEPEST || fine[id] - fine[other] > 2.3) continue
         if (depth[other]) level[id]--
         else level[other]++
       }

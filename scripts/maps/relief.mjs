@@ -39,7 +39,7 @@ export function makeRelief(sketch, river) {
       height[i] = mix(from, to, p.t)
       fixed[i] = 1
     }
-  for (let round = 0; round < (ROUNDS); round++) wear(lattice, height, up, fixed, sketch.creep)
+  for (let round = 0; round < ROUNDS; round++) wear(lattice, height, up, fixed, sketch.creep)
   spread(lattice, height, fixed, SOFTNESS)
   if (river) layFloodPlain(lattice, height, river, sketch.plain)
   for (const scarp of sketch.scarps ?? []) cutScarp(lattice, height, scarp)

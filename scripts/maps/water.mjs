@@ -1,5 +1,4 @@
 import { noise } from './chance.mjs'
-import { stepsFrom } from './grid.mjs'
 import { apart, hexesUnder, hexOfPoint, meandered, mix, nearestOn, pointOf, smoothLine } from './plane.mjs'
 
 /** The river of a sketch as a line with bends, running from its first point to its last. */
@@ -48,17 +47,15 @@ export function layBrooks(ground, relief, { enough, keep, least = 6 }) {
   for (let i = 0; i < lattice.size; i++) if (to[i] >= 0 && area[i] >= enough) fed[to[i]] = 1
   for (let i = 0; i < lattice.size; i++) if (area[i] >= enough && !fed[i]) heads.push(i)
   const courses = heads.map((head) => courseOf(ground, relief, head)).sort((a, b) => b.length - a.length)
-  const laid = []
+  let laid = 0
   for (const course of courses) {
-    if (laid.length >= keep) break
+    if (laid >= keep) break
     const fresh = untilWater(grid, course, depth)
     if (fresh.length < least) continue
-    laid.push(fresh)
+    laid++
     for (const id of fresh) depth[id] = 1
     smoothFall(ground, fresh)
   }
-  ground.brooks = laid
-  return grid
 }
 
 function courseOf({ grid }, { lattice, to }, head) {
@@ -99,21 +96,8 @@ function smoothFall({ grid, level, depth }, course) {
   for (const id of course) level[id] = Math.max(level[id], level[mouth])
 }
 
-/** Still water: a pond of some hexes at the author's place, level, medium inside and shallow at the rim. */
-export function layPonds({ grid, level, depth }, ponds) {
-  for (const { at, radius } of ponds) {
-    const centre = pointOf(at)
-    const hexes = Array.from({ length: grid.size }, (_, id) => id).filter((id) => apart(pointOf(grid.hexOf(id)), centre) <= radius)
-    const low = Math.min(...hexes.map((id) => level[id]))
-    for (const id of hexes) {
-      level[id] = low
-      depth[id] = apart(pointOf(grid.hexOf(id)), centre) < radius - 0.9 ? 2 : 1
-    }
-  }
+/** No land beside water lies lower than the water. */
+export function raiseBanks({ grid, level, depth }) {
+  for (let id = 0; id < grid.size; id++)
+    if (depth[id]) for (const other of grid.next[id]) if (!depth[other]) level[other] = Math.max(level[other], level[id])
 }
-
-export const stepsFromWater = ({ grid, depth }) =>
-  stepsFrom(
-    grid,
-    [...depth.keys()].filter((id) => depth[id] > 0),
-  )

@@ -118,9 +118,9 @@ function traced(best, end) {
   return course.reverse()
 }
 
-function stepCost({ grid, level, fine, depth, used, cover, blocked, river }, bridged, id, next, kind, fords) {
+function stepCost({ grid, level, fine, depth, used, cover, river }, bridged, id, next, kind, fords) {
   const climb = Math.abs(level[id] - level[next])
-  if (climb > 2 || blocked?.has(next)) return null
+  if (climb > 2) return null
   if (depth[next] && !bridged.has(next)) {
     if (depth[next] > 1 || (river?.way.has(next) && !fords)) return null
     return fords ? 1.5 : depth[id] ? 30 : 5

@@ -1,31 +1,41 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
-import { examine, LAWS, type Law } from './examine.ts'
+import { examine, type Findings, LAWS, type Law } from './examine.ts'
 import { examineHidden } from './hidden.ts'
 import { anyCase, type LawCase } from './law-case.ts'
 import { steelRainCase } from './steel-rain-case.ts'
 
 /** One for every edition. */
 const CASES: readonly LawCase[] = [anyCase(steelRainCase)]
+/** Editions in which nobody answers in secret. */
+const OPEN_ANSWERS: readonly string[] = ['steel-rain']
+const MINUTES = 60_000
 
 test('every edition is under the laws', () => {
   expect(CASES.map(({ edition }) => edition.id)).toEqual(EDITIONS.map(({ id }) => id))
 })
 
 describe.each(CASES.map((lawCase) => [lawCase.edition.title, lawCase] as const))('%s', (_, lawCase) => {
-  const found = examine(lawCase)
+  let found: Findings
+  beforeAll(() => {
+    found = examine(lawCase)
+  }, 20 * MINUTES)
+
   test.each(Object.entries(LAWS) as readonly (readonly [Law, string])[])('%s: %s', (law) => {
     expect(found.broken[law]).toEqual([])
-    if (law !== 'sealed') expect(found.looked[law]).toBeGreaterThan(0)
+    if (law !== 'sealed' || !OPEN_ANSWERS.includes(lawCase.edition.id)) expect(found.looked[law]).toBeGreaterThan(0)
   })
   test('random games show every kind of order, question and event, but for those that are proved elsewhere', () => {
     expect(found.unseen).toEqual([])
+    expect(Object.keys(lawCase.rare).filter((kind) => found.seen.has(kind))).toEqual([])
   })
-  test('hidden facts leave view, offers, odds and the answers of minds byte-identical', { timeout: 600_000 }, () => {
+  test('in 2,000 positions hidden facts leave view, offers, odds and the answers of minds byte-identical', {
+    timeout: 20 * MINUTES,
+  }, () => {
     const hidden = examineHidden(lawCase, 2000, 1)
     expect(hidden.leaks).toEqual([])
     expect(hidden.positions).toBe(2000)
     expect(hidden.answers).toBeGreaterThan(500)
-    for (const [name, count] of Object.entries(hidden.byMutator)) expect(count, name).toBeGreaterThan(0)
+    for (const [name, count] of Object.entries(hidden.byMutator)) expect(count, name).toBeGreaterThan(5)
   })
 })

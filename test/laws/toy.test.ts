@@ -180,7 +180,7 @@ describe('each law catches its breach', () => {
 test('numbers that are not whole are found with their path', () => {
   expect(oddNumbers({ a: [1, { b: 0.5 }], c: Number.NaN })).toEqual(['a.1.b is 0.5', 'c is NaN'])
 })
-test.each([[new Date(0)], [new Map()], [undefined], [{ a: () => 1 }], [{ a: Number.POSITIVE_INFINITY }], [[[undefined]]]])(
+test.each([[new Date(0)], [new Map()], [undefined], [{ a: () => 1 }], [{ a: Number.POSITIVE_INFINITY }], [-0], [[[undefined]]]])(
   '%j is no JSON',
   (value) => {
     expect(isJson(value)).toBe(false)

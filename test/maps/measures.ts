@@ -1,6 +1,6 @@
 import { countBits, hasBit } from '../../engine/board/bitset.ts'
 import { type Board, distanceToEdge, EDGES, type Edge, hexOf, idOf, onBoard } from '../../engine/board/board.ts'
-import { DIRECTION_INDEXES, disk, hexDistance } from '../../engine/board/hex.ts'
+import { axialOf, DIRECTION_INDEXES, disk, hexAt, hexDistance } from '../../engine/board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../engine/board/scenario-doc.ts'
 import { makeSightField } from '../../engine/board/sight-field.ts'
 import { Viewsheds } from '../../engine/board/viewshed.ts'
@@ -37,15 +37,24 @@ export function viewshedsOf(board: Board): Viewsheds {
   return new Viewsheds(field, SIGHT_HEXES, SIGHT_HEIGHTS.vehicle.sight, SIGHT_HEIGHTS.vehicle.sight, woodsDepth(HEX_MILLI))
 }
 
-/** Of the hexes in range, the share (0..1) that a hex sees: for every `every`-th hex of the map. */
+/** Of the other hexes in range, the share (0..1) that a hex sees: for every `every`-th hex of the map. */
 export function shareSeen(board: Board, sheds: Viewsheds, every: number): readonly number[] {
   const shares: number[] = []
-  for (let id = 0; id < board.size; id += every) {
-    let inRange = 0
-    for (let other = 0; other < board.size; other++) if (hexDistance(hexOf(board, id), hexOf(board, other)) <= SIGHT_HEXES) inRange++
-    shares.push((countBits(sheds.row(id)) - 1) / (inRange - 1))
-  }
+  for (let id = 0; id < board.size; id += every) shares.push((countBits(sheds.row(id)) - 1) / (inSightRange(board, hexOf(board, id)) - 1))
   return shares
+}
+/** How many hexes of the map are in range of one, itself included: row by row, since the hexes of a row in range adjoin. */
+function inSightRange(board: Board, hex: Hex): number {
+  const { q, r } = axialOf(hex)
+  let sum = 0
+  for (let row = 0; row < board.height; row++) {
+    const down = row - r
+    if (Math.abs(down) > SIGHT_HEXES) continue
+    const [first] = hexAt({ q: q + Math.max(-SIGHT_HEXES, -SIGHT_HEXES - down), r: row })
+    const [last] = hexAt({ q: q + Math.min(SIGHT_HEXES, SIGHT_HEXES - down), r: row })
+    sum += Math.max(0, Math.min(board.width - 1, last) - Math.max(0, first) + 1)
+  }
+  return sum
 }
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 

@@ -171,7 +171,11 @@ describe('covers', () => {
     expect(near(cleared)).toBe(0)
     expect(cleared.relief).toBe(survey.relief)
     expect(cleared.houses).toBe(survey.houses)
-    expect(atOnce(resurvey(cleared, [])).trees).toEqual(survey.trees)
+    const back = atOnce(resurvey(cleared, []))
+    expect(back.trees).toEqual(survey.trees)
+    expect(back.ground.pixels).toEqual(survey.ground.pixels)
+    expect(cleared.ground.pixels).not.toEqual(survey.ground.pixels)
+    expect(atOnce(surveyBoard(board, [hex])).trees).toEqual(cleared.trees)
   })
 })
 

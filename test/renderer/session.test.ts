@@ -145,6 +145,17 @@ describe('a battle on the screen', () => {
     session.input({ is: 'confirm' })
     expect(table.asked.at(-1)).toEqual({ do: 'submit', order: end.order })
   })
+  test('a quick hand loses nothing: what comes before the offers waits for them, in order', async () => {
+    const { table } = begin()
+    table.say(told([]))
+    await flush()
+    session.input({ is: 'back', pass: false })
+    session.input({ is: 'verb', verb: 'end' })
+    session.input({ is: 'confirm' })
+    expect([session.state.picking.piece, session.state.picking.confirm]).toEqual([null, null])
+    await flush()
+    expect(table.asked.filter((request) => request.do === 'submit')).toEqual([{ do: 'submit', order: end.order }])
+  })
   test('the same thing is asked once for each picture, however often the pointer moves', async () => {
     const { table } = begin()
     table.say(told([]))

@@ -130,7 +130,12 @@ describe('introduction', () => {
       ['LT', 30, 4],
       ['MBT', 30, 9],
     ] as const) {
-      const b = battle({ map: flat(40, 4), blue: { p: ['MBT B1 2,1 spotted'] }, red: { q: [`${design} R1 ${2 + hexes},1 spotted`] }, active: 'p' })
+      const b = battle({
+        map: flat(40, 4),
+        blue: { p: ['MBT B1 2,1 spotted'] },
+        red: { q: [`${design} R1 ${2 + hexes},1 spotted`] },
+        active: 'p',
+      })
       b.dice(20, needed - 1).do(shoot('B1', 0, 'R1'))
       expect(b.of('shot')[0]).toMatchObject({ lethality: 4, damage: { needed, success: false }, kill: false })
     }
@@ -155,7 +160,9 @@ describe('introduction', () => {
     const duel = (cells: Readonly<Record<string, string>>) =>
       battle({ map: patched(20, 4, cells), blue: { p: ['MBT B1 4,1 spotted'] }, red: { q: ['LT R1 10,1 spotted'] }, active: 'p' })
     // Example 1 of the sight rules: two tanks 12 cm apart.
-    duel({}).dice(2).do(shoot('B1', 0, 'R1'))
+    duel({})
+      .dice(2)
+      .do(shoot('B1', 0, 'R1'))
     expect(duel({ '7,1': '.1' }).refused(shoot('B1', 0, 'R1'))).toMatchObject({ rule: 'SR-LOS-1' })
     const high = duel({ '4,1': '.2', '5,1': '.1', '7,1': '.1' })
     high.dice(2).do(shoot('B1', 0, 'R1'))
@@ -176,7 +183,12 @@ describe('unit types', () => {
     expect(b.of('shot')[0]).toMatchObject({ lethality: 3, damage: { needed: 6 } })
   })
   test('SR-TYPE-1: a hidden stand ambushes', () => {
-    const b = battle({ map: patched(20, 5, { '2,2': 'o0' }), blue: { p: ['STAND B1 2,2 hidden'] }, red: { q: ['LT R1 4,2 spotted'] }, active: 'p' })
+    const b = battle({
+      map: patched(20, 5, { '2,2': 'o0' }),
+      blue: { p: ['STAND B1 2,2 hidden'] },
+      red: { q: ['LT R1 4,2 spotted'] },
+      active: 'p',
+    })
     expect(b.verbs('B1')).toContain('ambush')
   })
 

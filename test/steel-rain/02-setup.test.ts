@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
+import { BATTALION } from '../../engine/rulesets/steel-rain/tables/organisations.ts'
 import { type Change, changedBattle, problemsWith, withDesigns } from './documents.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 
@@ -13,7 +14,8 @@ const deployment = (blue: readonly string[], red: readonly string[], more: Parti
 const place = (unit: string, hex: Hex, hidden = false) => ({ kind: 'deploy', units: [unit], hex, hidden }) as const
 const edged =
   (blue: string, red: string): Change =>
-  (doc) => ({ ...doc, sides: { blue: { ...doc.sides.blue, edge: blue }, red: { ...doc.sides.red, edge: red } } }) as ScenarioDoc
+  (doc) =>
+    ({ ...doc, sides: { blue: { ...doc.sides.blue, edge: blue }, red: { ...doc.sides.red, edge: red } } }) as ScenarioDoc
 /** Places tanks one by one wherever there is room until the question is another, and tells who placed how many. */
 function placeAll(b: Battle): readonly (readonly [side: SideId, blips: number])[] {
   const turns: [SideId, number][] = []
@@ -63,7 +65,9 @@ describe('setup', () => {
     const stands = Array.from({ length: 8 }, (_, i) => `STAND S${i + 1} in=B${1 + (i >> 1)}`)
     const b = battle({ map: flat(20, 5), blue: { p: [...carriers, ...stands] }, red: { q: ['LT R1 19,4 spotted'] }, active: 'p' })
     expect(b.world.platoons.p?.units).toHaveLength(12)
-    const actors = new Set(b.rules.offers(b.view('blue')).flatMap(({ order }) => ('unit' in order ? [order.unit] : 'piece' in order ? [order.piece] : [])))
+    const actors = new Set(
+      b.rules.offers(b.view('blue')).flatMap(({ order }) => ('unit' in order ? [order.unit] : 'piece' in order ? [order.piece] : [])),
+    )
     expect([...actors].sort()).toEqual(['B1', 'B2', 'B3', 'B4', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
   })
 
@@ -226,6 +230,24 @@ describe('setup', () => {
   })
 })
 
+describe('organisations', () => {
+  test('SR-TOE-1: the strength of a side is its tons, with own designs as with samples, and a battalion is three companies and a headquarters', () => {
+    const scout = { name: 'Scout', propulsion: 'wheeled', armor: 1, weapons: ['chain-guns'], symbol: 'recon' }
+    const b = changedBattle(
+      {
+        map: flat(20, 6),
+        blue: { p: ['LT B1 2,1', 'SCOUT B2 2,3', 'STAND B3 2,4'] },
+        red: { q: ['LT R1 18,1', 'SCOUT R2 18,3', 'STAND R3 18,4'] },
+        first: 'blue',
+      },
+      withDesigns({ SCOUT: scout }),
+    )
+    // 50 + 10 + 1 t
+    expect(b.world.scenario.strength).toEqual({ blue: 61, red: 61 })
+    expect(BATTALION).toEqual({ lineCompanies: 3, headquartersCompanies: 1 })
+  })
+})
+
 describe('what is wrong with a scenario', () => {
   const base: BattleOptions = { map: flat(20, 10), blue: { p: ['LT B1 2,1'] }, red: { q: ['LT R1 18,1'] } }
   const blue = (...lines: string[]): BattleOptions => ({ ...base, blue: { p: lines } })
@@ -247,12 +269,15 @@ describe('what is wrong with a scenario', () => {
     )
     expect(found(blue('LT B1 2,1', 'STAND B2 in=B1'))[0]).toMatch(/B1 carries 0 stands, not 1/)
     expect(found(blue('IFV B1 2,1', 'LT B2 in=B1'))[0]).toMatch(/aboard: Only infantry rides/)
-    expect(found({ ...blue('LT B1 2,1', 'STAND B2 in=R1'), red: { q: ['IFV R1 18,1'] } })[0]).toMatch(/aboard: There is no unit R1 of this side/)
+    expect(found({ ...blue('LT B1 2,1', 'STAND B2 in=R1'), red: { q: ['IFV R1 18,1'] } })[0]).toMatch(
+      /aboard: There is no unit R1 of this side/,
+    )
     expect(found(blue('IFV B1 2,1', 'STAND B2 2,1 in=B1'))[0]).toMatch(/at: A passenger is where its carrier is/)
     expect(found(blue('IFV B1 2,1', 'STAND B2 in=B1 hidden'))[0]).toMatch(/hidden: A passenger does not hide/)
   })
   test('R-33: a design has room for eight stands at most', () => {
-    const bus = (capacity: number) => withDesigns({ BUS: { name: 'Bus', propulsion: 'wheeled', armor: 1, weapons: [], capacity, symbol: 'truck' } })
+    const bus = (capacity: number) =>
+      withDesigns({ BUS: { name: 'Bus', propulsion: 'wheeled', armor: 1, weapons: [], capacity, symbol: 'truck' } })
     const riders = Array.from({ length: 8 }, (_, i) => `STAND S${i} in=B1`)
     expect(found(blue('BUS B1 2,1', ...riders), bus(8))).toEqual([])
     expect(found(blue('BUS B1 2,1'), bus(9))[0]).toMatch(/^forces\.designs\.BUS\.capacity/)
@@ -312,6 +337,13 @@ describe('what is wrong with a scenario', () => {
     expect(zone([0, 0, 1, 0], ['LT B1', 'LT B2', 'STAND B3', 'STAND B4', 'STAND B5'])).toEqual([
       'sides.blue.zones: The set-up zone has room for 2 stands, but 3 are to be placed; make it larger.',
     ])
+  })
+  test('R-09: the set-up zones of the sides do not overlap', () => {
+    const zones = { blue: [{ rect: [0, 0, 5, 9] }], red: [{ rect: [5, 0, 19, 9] }] }
+    expect(found({ ...base, settings: { setup: 'deploy' }, zones })).toEqual([
+      'sides.red.zones: The set-up zones of the two sides share hexes; keep them apart.',
+    ])
+    expect(found({ ...base, zones })).toEqual([])
   })
   test('objectives lie on the map and have names of their own', () => {
     const at = (...hexes: readonly Hex[]) => found({ ...base, objectives: hexes.map((hex) => ({ name: 'Hill', hex })) })

@@ -32,7 +32,12 @@ describe('sequence of events', () => {
       red: { q: ['LT R1 26,1 spotted score=6'] },
       done: ['q'],
       turn: 3,
-      start: { smoke: [{ hex: [9, 4], until: 4 }, { hex: [10, 4], until: 5 }] },
+      start: {
+        smoke: [
+          { hex: [9, 4], until: 4 },
+          { hex: [10, 4], until: 5 },
+        ],
+      },
     })
     b.dice(14, 9).do({ kind: 'endRound' })
     expect(kinds(b)).toEqual(['roundEnded', 'turnBegan', 'smokeCleared', 'initiativeRolled'])

@@ -70,14 +70,70 @@ describe('movement', () => {
   test('R-14, R-11: hexes of open ground for one and for two Actions, at every scale', () => {
     const table: readonly (readonly [string, readonly (readonly [number, number])[]])[] = [
       // 1 cm, 2 cm, 2.5 cm
-      ['STAND', [[3, 6], [1, 3], [1, 2]]],
-      ['STAND-MG', [[2, 4], [1, 2], [0, 1]]],
-      ['SHT', [[2, 4], [1, 2], [0, 1]]],
-      ['MBT', [[5, 10], [2, 5], [2, 4]]],
-      ['LT', [[6, 12], [3, 6], [2, 4]]],
-      ['IFV', [[7, 14], [3, 7], [2, 5]]],
-      ['RECON', [[8, 16], [4, 8], [3, 6]]],
-      ['TKH', [[9, 18], [4, 9], [3, 7]]],
+      [
+        'STAND',
+        [
+          [3, 6],
+          [1, 3],
+          [1, 2],
+        ],
+      ],
+      [
+        'STAND-MG',
+        [
+          [2, 4],
+          [1, 2],
+          [0, 1],
+        ],
+      ],
+      [
+        'SHT',
+        [
+          [2, 4],
+          [1, 2],
+          [0, 1],
+        ],
+      ],
+      [
+        'MBT',
+        [
+          [5, 10],
+          [2, 5],
+          [2, 4],
+        ],
+      ],
+      [
+        'LT',
+        [
+          [6, 12],
+          [3, 6],
+          [2, 4],
+        ],
+      ],
+      [
+        'IFV',
+        [
+          [7, 14],
+          [3, 7],
+          [2, 5],
+        ],
+      ],
+      [
+        'RECON',
+        [
+          [8, 16],
+          [4, 8],
+          [3, 6],
+        ],
+      ],
+      [
+        'TKH',
+        [
+          [9, 18],
+          [4, 9],
+          [3, 7],
+        ],
+      ],
     ]
     for (const [design, hexes] of table)
       for (const [i, cmPerHex] of SCALES.entries()) {
@@ -232,7 +288,16 @@ describe('roads and bridges', () => {
   })
   test('R-16: a bridge hides what is under it, and is entered along its road only', () => {
     const draw: DrawOptions = {
-      roads: [{ kind: 'road', path: [[2, 1], [3, 1], [4, 1]] }],
+      roads: [
+        {
+          kind: 'road',
+          path: [
+            [2, 1],
+            [3, 1],
+            [4, 1],
+          ],
+        },
+      ],
       bridges: [{ name: 'Bridge', hexes: [[3, 1]] }],
     }
     // A gorge: deep water five levels down.

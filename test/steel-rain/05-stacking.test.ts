@@ -261,7 +261,10 @@ describe('entrenching', () => {
     expect(entrenched(b, 'red')).toEqual(['R1'])
   })
   test('SR-ENTR-5: an enemy stand in an abandoned position is entrenched at once, and it stays for the rest of the battle', () => {
-    const b = field(['STAND B1 3,1 spotted', 'STAND B2 9,4 spotted'], { red: { q: ['STAND R1 4,1 spotted', 'LTRUCK R3 29,5 spotted'] }, start: { pits: [{ hex: [3, 1], kind: 'infantry' }] } })
+    const b = field(['STAND B1 3,1 spotted', 'STAND B2 9,4 spotted'], {
+      red: { q: ['STAND R1 4,1 spotted', 'LTRUCK R3 29,5 spotted'] },
+      start: { pits: [{ hex: [3, 1], kind: 'infantry' }] },
+    })
     b.do(march('B1', [2, 1]))
     while (b.question.kind !== 'act') b.do({ kind: 'hold' })
     b.do({ kind: 'endRound' })

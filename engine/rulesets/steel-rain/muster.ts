@@ -267,6 +267,9 @@ class Muster {
 
   /** Every vehicle may come to need a hex of its own; a stand fits with a vehicle or with another stand. */
   private checkZones(zones: { blue: readonly Hex[]; red: readonly Hex[] }): void {
+    const blue = new Set(zones.blue.map(hexKey))
+    const shared = zones.red.find((hex) => blue.has(hexKey(hex)))
+    if (shared) this.problem('sides.red.zones', 'The set-up zones of the two sides share hexes; keep them apart.', shared)
     for (const side of SIDES) {
       const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.aboard === null)
       const designs = waiting.flatMap((unit) => this.designs[unit.design] ?? [])

@@ -22,7 +22,8 @@ function holders(world: World): readonly Pit[] {
   const take = (pit: Pit): Pit => {
     if (pit.holder !== null) return pit
     const free = unitsAt(world, pit.hex).filter((unit) => !taken.has(unit.id))
-    const next = (pit.kind === 'vehicle' ? free.find((unit) => isVehicle(world, unit)) : undefined) ?? free.find((unit) => isInfantry(world, unit))
+    const next =
+      (pit.kind === 'vehicle' ? free.find((unit) => isVehicle(world, unit)) : undefined) ?? free.find((unit) => isInfantry(world, unit))
     if (!next) return pit
     taken.add(next.id)
     return { ...pit, holder: next.id }

@@ -120,7 +120,7 @@ export function reactions(play: Play<SteelRain>, situation: () => Situation, tas
   play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: next.unit, at: next.at }] })
   const shots = usable.map((weapon) => ({ weapon: weapon.index, at: { unit: next.at } }))
   if (next.ambush) ambush(play, situation, next.unit, next.at, { at: next.at, answers: false, except: movers })
-  else openFire(play, situation, next.unit, shots, { at: next.at, answers: true, except: movers })
+  else openFire(play, next.unit, shots, { at: next.at, answers: true, except: movers })
 }
 
 /** each surviving mover that was fired at goes on, stops, or returns fire at one who fired at it. */
@@ -145,11 +145,11 @@ export function afterFire(play: Play<SteelRain>, situation: () => Situation, tas
 // ---------------------------------------------------------------------------------------------------------- a fire Action
 
 /** Opens a fire Action: pays, reveals the firer, and lines up the shots (SR-DF-1, SR-CPLX-1, SR-REV-1). */
-export function openFire(play: Play<SteelRain>, situation: () => Situation, id: UnitId, shots: readonly Shot[], mode: FireMode): void {
+export function openFire(play: Play<SteelRain>, id: UnitId, shots: readonly Shot[], mode: FireMode): void {
   const complex = shots.some((shot) => weaponsOf(play.world, unitOf(play.world, id))[shot.weapon]?.complex ?? false)
   play.emit({ kind: 'fireOpened', unit: id, actions: complex ? 2 : 1, complex })
   play.then({ kind: 'shots', unit: id, shots: [], mode })
-  revealFirer(play, situation, id)
+  revealFirer(play, id)
   // Before the others of its blip are placed, who might come to stand in the way.
   play.then({ kind: 'shots', unit: id, shots, mode, opening: true })
 }
@@ -160,10 +160,10 @@ export function ambush(play: Play<SteelRain>, situation: () => Situation, id: Un
   const weapons = reactionWeapons(s, unit, unitOf(s.world, at))
   play.emit({ kind: 'ambushed', unit: at, by: id })
   play.then({ kind: 'ambushAgain', unit: id, mode })
-  openFire(play, situation, id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: at } })), mode)
+  openFire(play, id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: at } })), mode)
 }
 /** SR-REV-1, R-45: a blip that fires is placed, the firer on the marker's hex; a hidden or unseen stand is on the map from now on. */
-export function revealFirer(play: Play<SteelRain>, situation: () => Situation, id: UnitId): void {
+export function revealFirer(play: Play<SteelRain>, id: UnitId): void {
   const unit = unitOf(play.world, id)
   if (unit.blip !== null) {
     const blip = play.world.blips[unit.blip]
@@ -235,7 +235,7 @@ export function ambushAgain(play: Play<SteelRain>, situation: () => Situation, t
   const target = task.mode.at === null ? undefined : s.world.units[task.mode.at]
   if (!unit || !target || !isOnMap(unit) || unit.actions === 0) return
   const weapons = isOnMap(target) ? weaponsAt(s, unit, target, 1) : []
-  if (weapons.length > 0) openFire(play, situation, unit.id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: target.id } })), task.mode)
+  if (weapons.length > 0) openFire(play, unit.id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: target.id } })), task.mode)
 }
 
 // ------------------------------------------------------------------------------------------------------------- return fire

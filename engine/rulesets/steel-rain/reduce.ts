@@ -23,6 +23,9 @@ const withoutBlip = (world: World, id: BlipId): World => {
   const { [id]: _gone, ...blips } = world.blips
   return { ...world, blips }
 }
+/** Whoever hides, mounts, leaves or is destroyed is no contact any more. */
+const withoutContacts = (world: World, id: UnitId): World =>
+  world.contacts.some((contact) => contact.unit === id) ? { ...world, contacts: world.contacts.filter((contact) => contact.unit !== id) } : world
 const withBlip = (world: World, blip: Blip): World => ({ ...world, blips: { ...world.blips, [blip.id]: blip } })
 const deeds = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.includes(deed) ? unit.did : [...unit.did, deed])
 /** Anything but movement ends a movement Action. */
@@ -74,7 +77,7 @@ function changed(world: World, event: Event): World {
     case 'movedBack':
       return withUnit(world, event.unit, { hex: event.to, ...atRest })
     case 'left':
-      return withUnits(world, [event.unit, ...aboard(world, event.unit)], () => ({ fate: 'left', hex: null, aboard: null, blip: null, hidden: null }))
+      return withUnits(withoutContacts(world, event.unit), [event.unit, ...aboard(world, event.unit)], () => ({ fate: 'left', hex: null, aboard: null, blip: null, hidden: null }))
     case 'blipSplit':
       return blipSplit(world, event)
     case 'blipResolved':
@@ -84,7 +87,7 @@ function changed(world: World, event: Event): World {
     case 'spotted':
       return withUnit(world, event.unit, { spotted: true, hidden: null })
     case 'hid':
-      return withUnits(world, [event.unit], (unit) => ({ hidden: { behind: event.behind }, spotted: false, actions: unit.actions - 1, ...atRest, did: deeds(unit, 'hid') }))
+      return withUnits(withoutContacts(world, event.unit), [event.unit], (unit) => ({ hidden: { behind: event.behind }, spotted: false, actions: unit.actions - 1, ...atRest, did: deeds(unit, 'hid') }))
     case 'unhid':
       return withUnit(world, event.unit, { hidden: null })
     case 'contactKept':
@@ -128,7 +131,7 @@ function changed(world: World, event: Event): World {
       return withUnits(dug, [event.unit], (unit) => ({ actions: 0, ...atRest, did: deeds(unit, 'dug') }))
     }
     case 'loaded': {
-      const inside = withUnits(world, [event.unit], (unit) => ({ actions: 0, ...atRest, hex: null, aboard: event.into, hidden: null, did: deeds(unit, 'loaded') }))
+      const inside = withUnits(withoutContacts(world, event.unit), [event.unit], (unit) => ({ actions: 0, ...atRest, hex: null, aboard: event.into, hidden: null, did: deeds(unit, 'loaded') }))
       return withUnits(inside, [event.into], (unit) => ({ ...atRest, did: deeds(unit, 'loaded') }))
     }
     case 'unloaded': {
@@ -204,7 +207,7 @@ function destroyed(world: World, event: Extract<Event, { kind: 'destroyed' }>): 
   const under = unit.blip === null ? undefined : gone.blips[unit.blip]
   const rest = under ? under.units.filter((id) => id !== event.unit) : []
   const marked = !under ? gone : rest.length === 0 ? withoutBlip(gone, under.id) : withBlip(gone, { ...under, units: rest })
-  const counted: World = { ...marked, lost: { ...marked.lost, [unit.side]: marked.lost[unit.side] + tons }, contacts: marked.contacts.filter((contact) => contact.unit !== event.unit) }
+  const counted: World = { ...withoutContacts(marked, event.unit), lost: { ...marked.lost, [unit.side]: marked.lost[unit.side] + tons } }
   const { hex } = event
   if (!event.wreck || hex === null) return counted
   const smoke = { hex, height: SMOKE_HEIGHT.wreck, until: world.turn + SMOKE_TURNS }

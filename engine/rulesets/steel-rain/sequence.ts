@@ -174,7 +174,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
     }
     case 'fire':
       if (question.kind === 'fireOn') return play.then({ kind: 'shots', unit: order.unit, shots: order.shots, mode: OWN_ROUND })
-      return openFire(play, situation, order.unit, order.shots, OWN_ROUND)
+      return openFire(play, order.unit, order.shots, OWN_ROUND)
     case 'cease':
       return play.then({ kind: 'closeFire', unit: order.unit, mode: OWN_ROUND })
     case 'ambush': {
@@ -269,7 +269,7 @@ function obeyReaction(play: Playing, order: Extract<Order, { kind: 'react' | 'ho
         play.emit({ kind: 'movementEnded', unit: order.unit })
         play.then({ kind: 'settle', piece: order.unit })
       }
-      return openFire(play, situation, order.unit, order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })), { at: order.at, answers: true, except: [] })
+      return openFire(play, order.unit, order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })), { at: order.at, answers: true, except: [] })
     }
     case 'returnRam':
       play.emit({ kind: 'movementEnded', unit: order.unit })

@@ -75,5 +75,11 @@ export const millCrossing = {
     { text: 'Mill Crossing', at: [20, 12] },
     { text: 'Upper Ford', at: [16, 5] },
     { text: 'Lower Ford', at: [24, 26] },
+    { text: 'West Farm', at: [8, 16] },
+    { text: 'East Farm', at: [32, 12] },
+    { text: 'Windmill Hill', at: [8, 4], summit: true },
+    { text: 'Gorse Hill', at: [32, 24], summit: true },
+    { text: 'Rook Wood', at: [9, 21] },
+    { text: 'Ash Wood', at: [29, 9] },
   ],
 }

@@ -110,7 +110,7 @@ export const BASICS: readonly RuleText[] = [
       'SR-TERR-9',
       'Easy slope: 1, hover 2. Steep slope: wheels 2, tracks 3, hover 3, foot 2. A cliff stops vehicles and costs infantry 3.',
     ),
-    core('SR-TERR-10', "Wire: 3, hover 2. Dragon's teeth: hover 3, foot 1, nothing else. Roadblock: foot 2, nothing else."),
+    later('SR-TERR-10', "Wire: 3, hover 2. Dragon's teeth: hover 3, foot 1, nothing else. Roadblock: foot 2, nothing else."),
   ),
   ...chapter(
     'Slopes',

@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Board, distanceToEdge, EDGES, hexOf, idOf, onBoard } from '../../engine/board/board.ts'
+import { DIRECTION_INDEXES } from '../../engine/board/hex.ts'
+import type { MapDoc } from '../../engine/board/map-doc.ts'
+import { readJson, readMap, readScenario, toBoard } from '../../engine/board/map-read.ts'
+import { boardOf, writeMap } from '../../engine/board/notation.ts'
+import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
+import { type Problem, type Result, SIDES } from '../../engine/kernel/names.ts'
+import {
+  acrossTheMap,
+  coveredApproaches,
+  EDGE_PAIRS,
+  mean,
+  shareSeen,
+  slopes,
+  stepCm,
+  turnsOf,
+  viewshedsOf,
+  zoneHexes,
+} from './measures.ts'
+
+const folder = resolve(import.meta.dirname, '../../maps')
+const files = (ending: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .sort()
+const MAPS = files('.map.json')
+const SCENARIOS = files('.scenario.json')
+
+const textOf = (file: string): string => readFileSync(resolve(folder, file), 'utf8')
+function whole<T>(file: string, result: Result<T, readonly Problem[]>): T {
+  if (result.ok) return result.value
+  throw new Error(result.error.map(({ at, hex, text }) => `${file} ${at} ${hex ?? ''} ${text}`).join('\n'))
+}
+const json = (file: string): unknown => whole(file, readJson(textOf(file)))
+const docs = new Map(MAPS.map((file) => [file, whole(file, readMap(json(file)))]))
+const boards = new Map(MAPS.map((file) => [file, whole(file, toBoard(docs.get(file) as MapDoc))]))
+const scenarios = new Map(SCENARIOS.map((file) => [file, whole(file, readScenario(json(file)))]))
+const boardFor = (scenario: ScenarioDoc): Board => boards.get(scenario.map as string) as Board
+
+const ids = (board: Board): readonly number[] => Array.from({ length: board.size }, (_, id) => id)
+const nextTo = (board: Board, id: number): readonly number[] => [...board.neighbours.slice(6 * id, 6 * id + 6)].filter((next) => next >= 0)
+const isWater = (board: Board, id: number): boolean => ['shallow', 'medium', 'deep'].includes(board.terrain[id] as string)
+
+/** Everything that can be reached from the starts by steps for which `goes` holds. */
+function flooded(
+  board: Board,
+  starts: readonly number[],
+  goes: (from: number, to: number, direction: number) => boolean,
+): ReadonlySet<number> {
+  const reached = new Set(starts)
+  for (const id of reached)
+    for (const d of DIRECTION_INDEXES) {
+      const next = board.neighbours[6 * id + d] ?? -1
+      if (next >= 0 && goes(id, next, d)) reached.add(next)
+    }
+  return reached
+}
+
+describe.each(MAPS)('%s', (file) => {
+  const doc = docs.get(file) as MapDoc
+  const board = boards.get(file) as Board
+
+  it('is written as the game writes maps', () => {
+    expect(textOf(file)).toBe(writeMap(doc))
+  })
+
+  it('has mostly gentle slopes, some steep ones and few cliffs', () => {
+    const counts = slopes(board)
+    const [level, easy, steep, cliff] = counts.map((count) => count / counts.reduce((a, b) => a + b)) as [number, number, number, number]
+    expect(level).toBeGreaterThan(0.5)
+    expect(easy).toBeGreaterThan(0.2)
+    expect(steep).toBeGreaterThan(0.01)
+    expect(steep).toBeLessThan(0.05)
+    expect(cliff).toBeLessThan(0.01)
+  })
+
+  it('lets its water run downhill and off the map', () => {
+    const water = ids(board).filter((id) => isWater(board, id))
+    const rim = water.filter((id) => EDGES.some((edge) => distanceToEdge(board, hexOf(board, id), edge) === 0))
+    const lowest = Math.min(...rim.map((id) => board.level[id] ?? 0))
+    const mouths = rim.filter((id) => board.level[id] === lowest)
+    const drained = flooded(board, mouths, (from, to) => isWater(board, to) && (board.level[to] ?? 0) >= (board.level[from] ?? 0))
+    expect(water.filter((id) => !drained.has(id)).map((id) => hexOf(board, id))).toEqual([])
+  })
+
+  it('has no bank lower than its water', () => {
+    const wrong = ids(board).filter(
+      (id) =>
+        !isWater(board, id) && nextTo(board, id).some((next) => isWater(board, next) && (board.level[next] ?? 0) > (board.level[id] ?? 0)),
+    )
+    expect(wrong.map((id) => hexOf(board, id))).toEqual([])
+  })
+
+  it('has a ford and a bridge with a road over it', () => {
+    expect(board.terrain.filter((terrain) => terrain === 'shallow').length).toBeGreaterThan(4)
+    const unused = board.bridges.filter(({ hexes }) =>
+      hexes.some((hex) => ((board.roads[idOf(board, hex)] ?? 0) | (board.tracks[idOf(board, hex)] ?? 0)) === 0),
+    )
+    expect(unused).toEqual([])
+    expect(
+      board.bridges.some(({ hexes }) =>
+        hexes.every((hex) => board.roads[idOf(board, hex)] !== 0 && board.terrain[idOf(board, hex)] !== 'shallow'),
+      ),
+    ).toBe(true)
+  })
+
+  it('has one network of roads, from edge to edge and drivable throughout', () => {
+    const onRoad = ids(board).filter((id) => board.roads[id] !== 0)
+    const network = flooded(board, onRoad.slice(0, 1), (from, _to, d) => ((board.roads[from] ?? 0) & (1 << d)) !== 0)
+    expect(onRoad.filter((id) => !network.has(id)).map((id) => hexOf(board, id))).toEqual([])
+    const edges = EDGES.filter((edge) => onRoad.some((id) => distanceToEdge(board, hexOf(board, id), edge) === 0))
+    expect(edges.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has no road or track that a wheeled vehicle cannot follow', () => {
+    const stuck = ids(board).filter((id) =>
+      DIRECTION_INDEXES.some((d) => {
+        const next = board.neighbours[6 * id + d] ?? -1
+        return (
+          (((board.roads[id] ?? 0) | (board.tracks[id] ?? 0)) & (1 << d)) !== 0 &&
+          next >= 0 &&
+          stepCm(board, 'wheeled', id, next, d) === null
+        )
+      }),
+    )
+    expect(stuck.map((id) => hexOf(board, id))).toEqual([])
+  })
+
+  it('lets wheels and tracks from every edge to every other', () => {
+    const missing = EDGE_PAIRS.flatMap(([from, to]) =>
+      (['wheeled', 'tracked'] as const).filter((cls) => !acrossTheMap(board, cls, from, to)).map((cls) => [cls, from, to]),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the maps of the larger battles', () => {
+  it('have 90 columns and 60 rows', () => {
+    const large = [...boards.values()].filter(({ width, height }) => width >= 90 && height >= 60)
+    expect(large.map(({ name }) => name).sort()).toEqual(['Harrow Valley', 'Kestrel Ridge'])
+  })
+})
+
+describe.each(SCENARIOS)('%s', (file) => {
+  const scenario = scenarios.get(file) as ScenarioDoc
+  const board = boardFor(scenario)
+  const sheds = viewshedsOf(board)
+
+  it('names a map of the folder and has objectives that can be reached', () => {
+    expect(MAPS).toContain(scenario.map)
+    const reachable = ({ hex }: { readonly hex: readonly [number, number] }): boolean =>
+      onBoard(board, hex) &&
+      nextTo(board, idOf(board, hex)).some((next) =>
+        DIRECTION_INDEXES.some(
+          (d) => board.neighbours[6 * next + d] === idOf(board, hex) && stepCm(board, 'wheeled', next, idOf(board, hex), d) !== null,
+        ),
+      )
+    expect(scenario.objectives.length).toBeGreaterThanOrEqual(3)
+    expect(scenario.objectives.filter((objective) => !reachable(objective))).toEqual([])
+  })
+
+  it('gives both sides room to set up on their own side of the map, apart from each other', () => {
+    const zones = SIDES.map((side) => scenario.sides[side].zones.flatMap((zone) => zoneHexes(board, zone)))
+    for (const [i, hexes] of zones.entries()) {
+      expect(hexes.filter((hex) => !onBoard(board, hex))).toEqual([])
+      expect(hexes.filter((hex) => !isWater(board, idOf(board, hex))).length).toBeGreaterThan(100)
+      const edge = scenario.sides[SIDES[i] as 'blue' | 'red'].edge
+      const half = (edge === 'north' || edge === 'south' ? board.height : board.width) / 2
+      expect(hexes.filter((hex) => distanceToEdge(board, hex, edge) >= half)).toEqual([])
+    }
+    const blue = new Set(zones[0]?.map((hex) => idOf(board, hex)))
+    expect(zones[1]?.filter((hex) => blue.has(idOf(board, hex)))).toEqual([])
+  })
+
+  it('is fought on ground where a hex sees 10 to 30 % of the hexes in range on average', () => {
+    const share = mean(shareSeen(board, sheds, board.size > 2000 ? 3 : 1))
+    expect(share).toBeGreaterThan(0.1)
+    expect(share).toBeLessThan(0.3)
+  })
+
+  it.each(SIDES)('has two covered approaches for %s that a tracked company can drive in time', (side) => {
+    const ways = coveredApproaches(board, sheds, scenario, side)
+    expect(ways.filter((way) => way.path.length >= 15 && turnsOf(way) <= scenario.turns).length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('the measures', () => {
+  const rows = (fill: (row: number, col: number) => string): string =>
+    Array.from({ length: 24 }, (_, row) => Array.from({ length: 20 }, (_, col) => fill(row, col)).join(' ')).join('\n')
+  const scenario = whole(
+    'made up',
+    readScenario({
+      format: 'sandtable-scenario',
+      version: 1,
+      name: 'Made up',
+      map: 'made-up.map.json',
+      ruleset: 'steel-rain',
+      turns: 8,
+      sides: { blue: { name: 'Blue', edge: 'south' }, red: { name: 'Red', edge: 'north' } },
+      objectives: [{ name: 'Hill', hex: [10, 4] }],
+      forces: {},
+    }),
+  )
+
+  it('count what is in range, on maps wider than it too', () => {
+    const wide = boardOf(Array.from({ length: 70 }, () => Array.from({ length: 140 }, () => '.').join(' ')).join('\n'))
+    const [corner] = shareSeen(wide, viewshedsOf(wide), wide.size)
+    expect(corner).toBe(1)
+  })
+
+  it('find that on an empty map everything is seen and nothing is covered', () => {
+    const board = boardOf(rows(() => '.'))
+    const sheds = viewshedsOf(board)
+    expect(mean(shareSeen(board, sheds, 1))).toBe(1)
+    expect(coveredApproaches(board, sheds, scenario, 'blue')).toEqual([])
+  })
+
+  it('find the lanes behind two belts of woods, and call them one where they are near each other', () => {
+    const belts = (left: number, right: number): Board =>
+      boardOf(rows((row, col) => (row > 7 && (col === left || col === right) ? 'W' : '.')))
+    const apart = belts(5, 14)
+    expect(coveredApproaches(apart, viewshedsOf(apart), scenario, 'blue')).toHaveLength(2)
+    const near = belts(3, 3)
+    expect(coveredApproaches(near, viewshedsOf(near), scenario, 'blue')).toHaveLength(1)
+  })
+})
