@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BySide, HAND, SIDES, type SideId } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
-import { readScenarioFiles } from './files.ts'
+import { playableScenario } from './files.ts'
 import { exchanged, type GameReport, type GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
 import { mean, percentile, round, wilson } from './stats.ts'
@@ -55,8 +55,7 @@ export async function duel(cli: Cli, args: readonly string[]): Promise<number> {
   })
   const [scenario] = positionals
   if (scenario === undefined || positionals.length !== 1) throw new UsageError('duel needs one scenario: duel maps/x.scenario.json')
-  const files = readScenarioFiles(cli.cwd, scenario)
-  if (!files.ok) throw new UsageError(files.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
+  const files = playableScenario(cli, scenario)
   const seats = { blue: values.blue, red: values.red }
   for (const side of SIDES) if (seats[side] === HAND) throw new UsageError(`--${side} must be a seat that answers by itself, not "hand".`)
   const games = wholeNumber(values.games, 'games', 20)
@@ -65,7 +64,7 @@ export async function duel(cli: Cli, args: readonly string[]): Promise<number> {
     { length: games },
     (_, i): GameSpec => ({
       game: i + 1,
-      ...files.value,
+      ...files,
       // With exchanged seats two games share a seed: the same battle from both sides.
       seed: seed + (values.swap ? Math.floor(i / 2) : i),
       seats: values.swap && i % 2 === 1 ? exchanged(seats) : seats,

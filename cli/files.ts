@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Problem, type Result, readJson } from '../engine/index.ts'
+import { openBattle, type Problem, type Result, readJson } from '../engine/index.ts'
+import { type Cli, UsageError } from './cli.ts'
 
 /** Reading what the command line names. Names start from the folder one stands in; maps lie beside their scenario. */
 
@@ -34,6 +35,17 @@ export function readScenarioFiles(cwd: string, name: string): Result<ScenarioFil
   const map = readJsonFile(dirname(resolve(cwd, name)), mapName)
   if (!map.ok) return { ok: false, error: map.error.map(({ text }) => ({ at: `map (${mapName})`, text })) }
   return { ok: true, value: { scenario: scenario.value, map: map.value } }
+}
+
+/** A scenario that games can be played on. @throws UsageError with everything that is wrong with it */
+export function playableScenario(cli: Cli, name: string): ScenarioFiles {
+  const files = readScenarioFiles(cli.cwd, name)
+  const battle = files.ok ? openBattle(cli.editions, files.value.scenario, files.value.map) : files
+  if (files.ok && battle.ok) return files.value
+  const problems = battle.ok ? [] : battle.error
+  throw new UsageError(
+    problems.map(({ at, text }) => (at === name || at === '' ? `${name}: ${text}` : `${name}: ${at}: ${text}`)).join('\n'),
+  )
 }
 
 /** Only a name as scenarios have it is followed: nothing leads out of the folder. */

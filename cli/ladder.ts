@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { HAND } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { ORDERS_MOST, tellTrouble } from './duel.ts'
-import { readJsonFile, readScenarioFiles } from './files.ts'
+import { playableScenario, readJsonFile } from './files.ts'
 import { exchanged, type GameReport, type GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
 import { round, wilson } from './stats.ts'
@@ -86,11 +86,7 @@ interface Match {
 }
 /** Two games share a scenario and a seed, with the seats exchanged; then the next scenario. */
 function specsOf(cli: Cli, { first, second, scenarios, games, seed, from, most }: Match): readonly GameSpec[] {
-  const files = scenarios.map((name) => {
-    const read = readScenarioFiles(cli.cwd, name)
-    if (!read.ok) throw new UsageError(read.error.map(({ at, text }) => `${name}: ${at}: ${text}`).join('\n'))
-    return read.value
-  })
+  const files = scenarios.map((name) => playableScenario(cli, name))
   const seats = { blue: first, red: second }
   return Array.from({ length: games }, (_, i): GameSpec => {
     const pair = Math.floor(i / 2)

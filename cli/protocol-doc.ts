@@ -131,8 +131,8 @@ and \`hash\` (of the whole state).
 
 Hexes are \`[column, row]\`: rows run from north to south and are numbered from 0, odd rows lie half a hex to the east. Fields with a \`?\` may be left out.`
 
-const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\` and without a state, then one line
-for each order, \`{"order": {...}, "check": 123}\`, and \`{"undone": 1}\` where orders were taken back. A torn last line is passed over. \`checks[i]\` is the
+const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\`, then one line for each
+order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back, and now and then \`{"state": {...}}\`. A torn last line is passed over. \`checks[i]\` is the
 hash of the state after order i, or null where none was taken.`
 
 /** Schemas print what may be sent in: fields with a default may be left out. */

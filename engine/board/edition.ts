@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PieceId, Problem, Result, RulesetId } from '../kernel/names.ts'
+import type { Problem, Result, RulesetId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { Board } from './board.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
@@ -34,6 +34,4 @@ export interface Edition<S extends Shape> {
   /** The forces called up, or the list of what is wrong with the scenario, each with its path. */
   muster(scenario: ScenarioDoc, board: Board): Result<S['world'], readonly Problem[]>
   open(board: Board): Ruleset<S>
-  /** Names of all pieces of a scenario, for logs and editors. */
-  readonly pieceName?: (world: S['world'], piece: PieceId) => string
 }

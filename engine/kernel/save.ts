@@ -4,7 +4,7 @@ import { fail, ok, type Result } from './names.ts'
 
 /**
  * A battle on disk. Two files hold the same thing: a save is one JSON object with the state in it; an autosave is a header line (the save as it
- * stood when the file was begun, without a state) and one line for every order since, so that a crash loses at most the order being given.
+ * stood when the file was begun) and one line for every order since, so that a crash loses at most the order being given.
  * Numbers, names and forces belong to other rooms: here they are JSON.
  */
 export const SAVE_FORMAT = 'sandtable-save'
@@ -19,6 +19,9 @@ const DiceFile: z.ZodType<DiceState> = z.discriminatedUnion('by', [
 const OrderFile = z.looseObject({ kind: z.string(), side: z.enum(['blue', 'red']) })
 /** The hash of the state after an order; null where none was taken. */
 const Check = z.int().min(0).nullable()
+
+const StateFile = z.looseObject({ world: json, agenda: z.array(json), dice: DiceFile, standing: json })
+export type StateFile = z.infer<typeof StateFile>
 
 export const SaveFile = z.strictObject({
   format: z.literal(SAVE_FORMAT),
@@ -36,13 +39,14 @@ export const SaveFile = z.strictObject({
   doctrine: json.optional(),
   orders: z.array(OrderFile),
   checks: z.array(Check),
-  /** The state after the last order; null in an autosave: it is played again. */
-  state: z.looseObject({ world: json, agenda: z.array(json), dice: DiceFile, standing: json }).nullable(),
+  /** The state after the last order; null where the file was put together from lines. */
+  state: StateFile.nullable(),
 })
 export type SaveFile = z.infer<typeof SaveFile>
 
 const OrderLine = z.strictObject({ order: OrderFile, check: Check })
 const UndoLine = z.strictObject({ undone: z.int().min(1) })
+const StateLine = z.strictObject({ state: StateFile })
 
 /** One numbered way up: makes a file of version `from` into one of `from + 1`. Works on saves and on headers of autosaves alike. */
 export interface SaveMigration {
@@ -53,9 +57,12 @@ export interface SaveMigration {
 /** In order, without gaps, up to SAVE_VERSION; test/kernel/save.test.ts has a file for every entry. */
 export const SAVE_MIGRATIONS: readonly SaveMigration[] = []
 
-/** A save that could be read, and a word about what was lost of it (the torn end of an autosave). */
+/** A save that could be read. */
 export interface SaveRead {
   readonly file: SaveFile
+  /** The last state that the file holds, and after how many orders it was: the orders since are played again. */
+  readonly resume: { readonly state: StateFile; readonly after: number } | null
+  /** A word about what was lost (the torn end of an autosave). */
   readonly note: string | null
 }
 
@@ -67,8 +74,15 @@ export function readSave(text: string): Result<SaveRead, string> {
   const whole = parsed(text)
   if (whole === undefined) return fail('This file is not a saved battle: it cannot be read as JSON. It is left as it is.')
   const file = readSaveFile(whole)
-  return file.ok ? ok({ file: file.value, note: null }) : file
+  return file.ok ? ok(wholeSave(file.value)) : file
 }
+
+/** A save in one piece. */
+export const wholeSave = (file: SaveFile): SaveRead => ({
+  file,
+  resume: file.state && { state: file.state, after: file.orders.length },
+  note: null,
+})
 
 /** Reads a save that is already JSON, as requests carry it. */
 export function readSaveFile(value: unknown, migrations = SAVE_MIGRATIONS, version = SAVE_VERSION): Result<SaveFile, string> {
@@ -82,10 +96,12 @@ export function readSaveFile(value: unknown, migrations = SAVE_MIGRATIONS, versi
   return ok(checked.data)
 }
 
-/** The header of an autosave: a save without its state, on one line. */
-export const autosaveHeader = (file: SaveFile): string => JSON.stringify({ ...file, format: AUTOSAVE_FORMAT, state: null })
+/** The header of an autosave: the save as it stands, on one line. */
+export const autosaveHeader = (file: SaveFile): string => JSON.stringify({ ...file, format: AUTOSAVE_FORMAT })
 /** The line of an autosave for one order. */
 export const autosaveLine = (order: SaveFile['orders'][number], check: number | null): string => JSON.stringify({ order, check })
+/** The state after the orders so far, written now and then so that taking the battle up again is quick. */
+export const autosaveState = (state: StateFile): string => JSON.stringify({ state })
 /** The line of an autosave that says that the last orders were taken back. */
 export const autosaveUndone = (orders: number): string => JSON.stringify({ undone: orders })
 
@@ -117,26 +133,35 @@ function readAutosave(header: Readonly<Record<string, unknown>>, lines: readonly
   const orders = [...base.value.orders]
   const checks = [...base.value.checks]
   while (checks.length < orders.length) checks.push(null)
+  let { resume } = wholeSave(base.value)
+  let note: string | null = null
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue
-    const value = parsed(line)
-    const order = OrderLine.safeParse(value)
-    const undo = UndoLine.safeParse(value)
-    if (order.success) {
-      orders.push(order.data.order)
-      checks.push(order.data.check)
-    } else if (undo.success) {
-      orders.splice(Math.max(0, orders.length - undo.data.undone))
+    const read = readLine(line)
+    if (read === null) {
+      note =
+        i === lines.length - 1
+          ? 'The last order had not been written wholly and is lost.'
+          : `Line ${i + 2} of the file is damaged; the battle is kept up to there.`
+      break
+    }
+    if ('order' in read) {
+      orders.push(read.order)
+      checks.push(read.check)
+    } else if ('state' in read) resume = { state: read.state, after: orders.length }
+    else {
+      orders.splice(Math.max(0, orders.length - read.undone))
       checks.splice(orders.length)
-    } else {
-      const torn = i === lines.length - 1
-      const note = torn
-        ? 'The last order had not been written wholly and is lost.'
-        : `Line ${i + 2} of the file is damaged; the battle is kept up to there.`
-      return ok({ file: { ...base.value, orders, checks, state: null }, note })
+      if (resume && resume.after > orders.length) resume = null
     }
   }
-  return ok({ file: { ...base.value, orders, checks, state: null }, note: null })
+  return ok({ file: { ...base.value, orders, checks, state: null }, resume, note })
+}
+
+const Line = z.union([OrderLine, UndoLine, StateLine])
+function readLine(line: string): z.infer<typeof Line> | null {
+  const read = Line.safeParse(parsed(line))
+  return read.success ? read.data : null
 }
 
 function damaged(error: z.ZodError): string {

@@ -29,7 +29,7 @@ export class Game {
   private readonly hashes: (number | null)[]
   private readonly kept = new Map<number, GameState<Shape>>()
   private back: { readonly state: GameState<Shape>; readonly automatic: boolean }[] = []
-  private readonly checkEvery: number
+  readonly checkEvery: number
   private hashed: { readonly of: GameState<Shape>; readonly is: number } | null = null
 
   /**

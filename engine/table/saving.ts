@@ -3,7 +3,7 @@ import { DiceError } from '../kernel/dice.ts'
 import { firstDifference, hash } from '../kernel/journal.ts'
 import { type BySide, fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
-import { readSave, readSaveFile, SAVE_FORMAT, SAVE_VERSION, type SaveFile, type SaveRead } from '../kernel/save.ts'
+import { readSave, readSaveFile, SAVE_FORMAT, SAVE_VERSION, type SaveFile, type SaveRead, wholeSave } from '../kernel/save.ts'
 import { Game } from './game.ts'
 import { openBattle } from './opening.ts'
 
@@ -32,7 +32,7 @@ export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine:
 export function readSaveValue(value: unknown): Result<SaveRead, string> {
   if (typeof value === 'string') return readSave(value)
   const file = readSaveFile(value)
-  return file.ok ? ok({ file: file.value, note: null }) : file
+  return file.ok ? ok(wholeSave(file.value)) : file
 }
 
 export interface Loaded {
@@ -45,50 +45,56 @@ export interface Loaded {
 }
 
 /**
- * Takes a battle up again. Under the same edition, and if the state is the one that the last check speaks of, it is taken as it stands;
- * otherwise the orders are played again, as far as they go.
+ * Takes a battle up again. Under the same edition, and if the state in the file is the one that its check speaks of, the battle goes on from there;
+ * otherwise all orders are played again, as far as they go.
  */
-export function loadGame(
-  editions: readonly Edition<Shape>[],
-  { file, note }: SaveRead,
-  checkEvery: number,
-): Result<Loaded, readonly Problem[]> {
+export function loadGame(editions: readonly Edition<Shape>[], read: SaveRead, checkEvery: number): Result<Loaded, readonly Problem[]> {
+  const { file, resume } = read
   const battle = openBattle(editions, file.scenario, file.map)
   if (!battle.ok) return battle
-  const lastCheck = file.checks[file.orders.length - 1]
-  const trusted =
-    file.state !== null && file.edition.number === battle.value.edition.edition && lastCheck !== undefined && lastCheck !== null
-  if (!trusted || hash(file.state) !== lastCheck) return replayGame(editions, { file, note }, file.orders.length, checkEvery)
-  const state = file.state as unknown as GameState<Shape>
-  return ok({
-    game: new Game(battle.value, file.dice, checkEvery, { orders: file.orders, checks: file.checks, state }),
-    file,
-    note,
-    matches: true,
+  const check = resume ? file.checks[resume.after - 1] : undefined
+  if (!resume || file.edition.number !== battle.value.edition.edition || hash(resume.state) !== check)
+    return replayGame(editions, read, file.orders.length, checkEvery)
+  const { after } = resume
+  const state = resume.state as unknown as GameState<Shape>
+  const game = new Game(battle.value, file.dice, checkEvery, {
+    orders: file.orders.slice(0, after),
+    checks: file.checks.slice(0, after),
+    state,
   })
+  return playOn(game, read, file.orders.length)
 }
 
 /** Plays a save's first orders again, whatever its state says, and compares. */
 export function replayGame(
   editions: readonly Edition<Shape>[],
-  { file, note }: SaveRead,
+  read: SaveRead,
   upTo: number,
   checkEvery: number,
 ): Result<Loaded, readonly Problem[]> {
+  const { file } = read
   const battle = openBattle(editions, file.scenario, file.map)
   if (!battle.ok) return battle
   const started = startGame(() => new Game(battle.value, file.dice, checkEvery))
-  if (!started.ok) return started
-  const game = started.value
+  return started.ok ? playOn(started.value, read, upTo) : started
+}
+
+/** Gives a game the orders of the file that it has not had yet. Where one is refused or a check differs, the game is that before this order. */
+function playOn(game: Game, { file, note }: SaveRead, upTo: number): Result<Loaded, readonly Problem[]> {
   for (const [i, order] of file.orders.slice(0, upTo).entries()) {
+    if (i < game.orders.length) continue
+    const before = game.state
     const verdict = game.submit(order)
     const check = file.checks[i] ?? null
     const why = !verdict.ok ? verdict.why.text : check !== null && game.hash !== check ? differenceAt(game, file, i) : null
     if (why === null) continue
     const recorded = `Recorded under edition ${file.edition.number} of the rules; shown up to order ${i}.`
-    const upToThere = startGame(() => playedUpTo(battle.value, file, i, checkEvery))
-    if (!upToThere.ok) return upToThere
-    return ok({ game: upToThere.value, file, note: joined(note, `${recorded} Order ${i + 1}: ${why}`), matches: false })
+    const upToHere = new Game(game.battle, game.dice, game.checkEvery, {
+      orders: file.orders.slice(0, i),
+      checks: game.checks.slice(0, i),
+      state: before,
+    })
+    return ok({ game: upToHere, file, note: joined(note, `${recorded} Order ${i + 1}: ${why}`), matches: false })
   }
   const whole = upTo >= file.orders.length && file.state !== null
   const different = whole ? firstDifference(JSON.parse(JSON.stringify(game.state)), file.state) : null
@@ -101,12 +107,6 @@ export function replayGame(
 }
 
 const joined = (...notes: readonly (string | null)[]): string | null => notes.filter((note) => note !== null).join(' ') || null
-
-function playedUpTo(battle: ConstructorParameters<typeof Game>[0], file: SaveFile, count: number, checkEvery: number): Game {
-  const game = new Game(battle, file.dice, checkEvery)
-  for (const order of file.orders.slice(0, count)) game.submit(order)
-  return game
-}
 
 /** The first path that differs can only be named where the file holds the state: after its last order. */
 function differenceAt(game: Game, file: SaveFile, order: number): string {

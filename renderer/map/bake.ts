@@ -81,7 +81,11 @@ export class MapLayer {
   }
 
   /** Measures and paints the map; `onProgress` gets shares from 0 to 1. Parts appear as they are painted, the overview first. */
-  async create(onProgress: (share: number) => void = () => undefined): Promise<void> {
+  create(onProgress: (share: number) => void = () => undefined): Promise<void> {
+    this.changing = this.make(onProgress)
+    return this.changing
+  }
+  private async make(onProgress: (share: number) => void): Promise<void> {
     await fontsReady()
     if (this.gone) return
     let steps = 0
@@ -123,7 +127,7 @@ export class MapLayer {
 
   /**
    * Paints hexes anew whose foliage is gone (or back). `cleared` is the whole list of hexes without their foliage; `hexes` are those that
-   * have changed. Resolves when what is on the screen is right again.
+   * have changed. Waits for `create`. Resolves when what is on the screen is right again.
    */
   redrawHexes(hexes: readonly Hex[], cleared: readonly Hex[]): Promise<void> {
     this.changes++
@@ -298,5 +302,3 @@ function nearestFirst(tiles: readonly Tile[], view: Box): readonly Tile[] {
     (overlaps(box, view) ? 0 : 1e6) + Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y)
   return [...tiles].sort((a, b) => away(a) - away(b))
 }
-const everyHex = (board: Board): readonly Hex[] =>
-  Array.from({ length: board.size }, (_, id): Hex => [id % board.width, Math.floor(id / board.width)])

@@ -130,7 +130,8 @@ export class TileLayer {
     const texture = this.scene.textures.create(tile.key, canvas as unknown as HTMLImageElement, tile.width, tile.height)
     if (texture === null) throw new Error(`texture ${tile.key} exists already`)
     texture.add('__BASE', 0, 0, 0, tile.width, tile.height)
-    texture.add('in', 0, gutter, gutter, Math.round(tile.box.width * scale), Math.round(tile.box.height * scale))
+    // One pixel more to the east and south: where the Canvas renderer softens the edges of images, nothing shows through.
+    texture.add('in', 0, gutter, gutter, Math.round(tile.box.width * scale) + 1, Math.round(tile.box.height * scale) + 1)
     const image = this.scene.add.image(tile.box.x, tile.box.y, tile.key, 'in')
     image
       .setOrigin(0)

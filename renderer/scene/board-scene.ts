@@ -44,7 +44,8 @@ const GLIDE_MS = 280
 const GLIDE_MS_PER_PIXEL = 0.12
 const LONGEST_GLIDE_MS = 650
 const SIDE_OF_HEX = 56
-/** Hex labels are shown on hover, with the level, in the map's own words. */
+/** From this zoom the map itself shows number and level of every hex, and the hint for one is not needed. */
+const LABELS_FROM = { auto: 0.8, always: 0.45 } as const
 const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 
 let stages = 0
@@ -200,7 +201,7 @@ class BoardStage implements Stage {
   // ---- camera
 
   centreOn(hex: Hex): void {
-    void this.glide(this.rig.centredOn(centreOf(hex)), 1)
+    void this.glide(this.rig.centredOn(centreOf(hex)), 1, 'hand')
   }
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void> {
     const shot = this.rig.including(boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX))
@@ -210,7 +211,7 @@ class BoardStage implements Stage {
     return this.glide({ x, y, zoom }, speed)
   }
   fit(): void {
-    void this.glide(this.rig.fitted(), 1)
+    void this.glide(this.rig.fitted(), 1, 'hand')
   }
   zoomBy(factor: number, at?: Place): void {
     if (at) this.rig.zoomBy(factor, at)
@@ -350,7 +351,7 @@ class BoardStage implements Stage {
     this.pieces.setZoom(zoom)
     this.markers.setZoom(zoom)
     this.marks.setZoom(zoom)
-    this.hint.rescale(zoom)
+    this.drawHint()
     this.lookUnderPointer()
     const view = this.camera()
     for (const listener of this.cameras) listener(view)
@@ -363,10 +364,10 @@ class BoardStage implements Stage {
     this.cameraMoved = true
     this.wake()
   }
-  private glide(shot: Shot, speed: Speed): Promise<void> {
+  private glide(shot: Shot, speed: Speed, by: 'hand' | 'stage' = 'stage'): Promise<void> {
     const way = Math.hypot(shot.x - this.rig.x, shot.y - this.rig.y) * this.rig.zoom
     const ms = speed === 'instant' ? 0 : Math.min(LONGEST_GLIDE_MS, GLIDE_MS + way * GLIDE_MS_PER_PIXEL) / speed
-    const arrived = this.rig.glideTo(shot, ms)
+    const arrived = this.rig.glideTo(shot, ms, by)
     this.moved()
     return arrived.then(() => this.moved())
   }
@@ -429,7 +430,7 @@ class BoardStage implements Stage {
   private drawHint(): void {
     const hex = this.over.hex ?? this.highlights.cursor
     this.hint.begin()
-    if (hex && this.labels !== 'never') {
+    if (hex && this.labels !== 'never' && this.rig.zoom < LABELS_FROM[this.labels]) {
       const level = this.board.level[hex[1] * this.board.width + hex[0]] ?? 0
       const text = `${hexLabel(hex)} · level ${level}`
       this.hint.put(

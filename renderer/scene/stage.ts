@@ -18,13 +18,13 @@ export interface Stage {
   /** Ends the running cues and camera moves now: each is taken to its end and its promise resolves. */
   skip(): void
 
-  /** Pans so that the hex is in the middle of the free part of the stage. */
+  /** Pans so that the hex is in the middle of the free part of the stage: what a person asks for. */
   centreOn(hex: Hex): void
-  /** Pans only as far as is needed to have all the hexes in calm view; resolves when the camera rests. */
+  /** For the director: pans (and zooms out where it must) so that all the hexes are in calm view; resolves when the camera rests. */
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void>
-  /** Takes the camera back to where it was. */
+  /** For the director: takes the camera back to where it was. */
   returnTo(camera: CameraView, speed: Speed): Promise<void>
-  /** The whole map in the free part of the stage. */
+  /** The whole map in the free part of the stage: what a person asks for. */
   fit(): void
   /** Multiplies the zoom, keeping the place under `at` (the middle of the stage when there is none) where it is. */
   zoomBy(factor: number, at?: Place): void

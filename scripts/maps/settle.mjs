@@ -24,9 +24,7 @@ export function layVillage(sheet, village, seed) {
     raise(sheet, special.name, growHouse(sheet, id, special.size ?? 1, free, beside), special.floors)
     if (special.wall) wallYard(sheet, id, roads)
   }
-  const sites = inside
-    .filter((id) => beside[id] === 1 || (beside[id] === 2 && far(id) < village.radius * 0.7))
-    .map((id) => ({ id, rank: far(id) + 1.6 * pick() }))
+  const sites = inside.filter((id) => beside[id] === 1).map((id) => ({ id, rank: far(id) + 1.6 * pick() }))
   let left = village.houses
   for (const { id } of sites.sort((a, b) => a.rank - b.rank)) {
     if (left <= 0) break

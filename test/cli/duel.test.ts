@@ -5,9 +5,10 @@ import { type DuelSummary, inShard, summaryOf } from '../../cli/duel.ts'
 import type { LadderSummary } from '../../cli/ladder.ts'
 import type { GameReport } from '../../cli/play-game.ts'
 import { mean, percentile, wilson } from '../../cli/stats.ts'
+import { toyScenario } from '../support/toy.ts'
 import { run, toyFolder } from '../support/toy-cli.ts'
 
-const folder = toyFolder()
+const folder = toyFolder({ 'far.scenario.json': JSON.stringify(toyScenario({ forces: [{ id: 'b1', side: 'blue', col: 40 }] })) })
 const duel = async (...args: readonly string[]): Promise<DuelSummary> =>
   JSON.parse((await run(folder, ['duel', 'lane.scenario.json', '--json', ...args])).out) as DuelSummary
 const SEATS = ['--blue', 'random', '--red', 'ai:first']
@@ -100,6 +101,7 @@ describe('duel', () => {
   test.each<[string, readonly string[], string]>([
     ['no scenario', ['duel'], 'duel needs one scenario'],
     ['a scenario that is not there', ['duel', 'x.scenario.json'], 'there is no such file'],
+    ['a scenario that cannot be played', ['duel', 'far.scenario.json'], 'far.scenario.json: forces[0].col: This unit stands off the map.'],
     ['a hand', ['duel', 'lane.scenario.json', '--blue', 'hand'], '--blue must be a seat that answers by itself'],
     ['half a game', ['duel', 'lane.scenario.json', '--games', '0.5'], '--games must be a whole number from 1 on'],
     ['a shard that is none', ['duel', 'lane.scenario.json', ...SEATS, '--shard', '3/2'], '--shard must be like 1/4'],

@@ -18,6 +18,7 @@ describe('the names of tests', () => {
     ],
     ['of tables', "test.each([\n  [1, ')'],\n  ['(', 2],\n])('a %s', f)", ['a %s']],
     ['of tables with types', "test.each<[string, number]>([['x', 1]])('a %s', f)", ['a %s']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a test file
     ['of template tables', "test.each`\n  a | b\n  ${1} | ${'x'}\n`('a $a', f)", ['a $a']],
     ['of describe.each', "describe.each([1])('D %i', () => { test('a', f) })", ['D %i > a']],
     ['with modifiers that run', "test.concurrent('a', f)\ntest.only('b', f)", ['a', 'b']],

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { must } from '../../engine/kernel/assert.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import {
   autosaveHeader,
   autosaveLine,
+  autosaveState,
   autosaveUndone,
   readSave,
   SAVE_MIGRATIONS,
@@ -34,8 +36,9 @@ const words = (text: string): string => {
 
 describe('a save', () => {
   test('is read as it was written', () => {
-    expect(readSave(JSON.stringify(file))).toEqual({ ok: true, value: { file, note: null } })
-    expect(readSave(JSON.stringify(file, null, 2))).toEqual({ ok: true, value: { file, note: null } })
+    const value = { file, resume: { state: file.state, after: 1 }, note: null }
+    expect(readSave(JSON.stringify(file))).toEqual({ ok: true, value })
+    expect(readSave(JSON.stringify(file, null, 2))).toEqual({ ok: true, value })
   })
 
   test.each<[string, string, string]>([
@@ -85,7 +88,11 @@ describe('an autosave', () => {
     const read = readSave(`${lines.join('\n')}\n`)
     expect(read).toEqual({
       ok: true,
-      value: { file: { ...file, orders: [order('march'), order('fire'), order('hold')], checks: [17, 99, null], state: null }, note: null },
+      value: {
+        file: { ...file, orders: [order('march'), order('fire'), order('hold')], checks: [17, 99, null], state: null },
+        resume: { state: file.state, after: 1 },
+        note: null,
+      },
     })
   })
 
@@ -106,6 +113,17 @@ describe('an autosave', () => {
     const read = readSave([...lines, autosaveUndone(2), autosaveLine(order('rally'), 5)].join('\n'))
     expect(read.ok && read.value.file.orders.map(({ kind }) => kind)).toEqual(['march', 'rally'])
     expect(read.ok && read.value.file.checks).toEqual([17, 5])
+  })
+
+  test('holds a state now and then, to go on from; orders taken back may take it back too', () => {
+    const state = { ...must(file.state, 'a state'), world: { turn: 5 } }
+    const read = (...more: readonly string[]) => {
+      const result = readSave([...lines, autosaveState(state), ...more].join('\n'))
+      return result.ok ? result.value.resume : null
+    }
+    expect(read(autosaveLine(order('fire'), 3))).toEqual({ state, after: 3 })
+    expect(read(autosaveLine(order('fire'), 3), autosaveUndone(1))).toEqual({ state, after: 3 })
+    expect(read(autosaveUndone(1))).toBeNull()
   })
 
   test('with a broken header is no battle', () => {

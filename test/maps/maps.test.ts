@@ -187,6 +187,15 @@ describe.each(SCENARIOS)('%s', (file) => {
   })
 })
 
+describe('maps/README.md', () => {
+  it('shows a legal map, written as the game writes it', () => {
+    const example = /```json\n([\s\S]*?)```/.exec(textOf('README.md'))?.[1] ?? ''
+    const doc = whole('README.md', readMap(whole('README.md', readJson(example))))
+    expect(whole('README.md', toBoard(doc)).buildings[0]?.name).toBe('Farm')
+    expect(example).toBe(writeMap(doc))
+  })
+})
+
 describe('the measures', () => {
   const rows = (fill: (row: number, col: number) => string): string =>
     Array.from({ length: 24 }, (_, row) => Array.from({ length: 20 }, (_, col) => fill(row, col)).join(' ')).join('\n')

@@ -95,7 +95,7 @@ export class SilentStage implements Stage {
   }
   centreOn(hex: Hex): void {
     this.done.push({ did: 'camera', move: 'centre', hexes: [hex] })
-    this.moveTo({ centre: hex, by: 'stage' })
+    this.moveTo({ centre: hex, by: 'hand' })
   }
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void> {
     this.done.push({ did: 'camera', move: 'bring', hexes })

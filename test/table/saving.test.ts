@@ -3,7 +3,7 @@ import type { Edition } from '../../engine/board/edition.ts'
 import { hash } from '../../engine/kernel/journal.ts'
 import type { GameState, Shape } from '../../engine/kernel/ruleset.ts'
 import type { SaveFile } from '../../engine/kernel/save.ts'
-import { autosaveHeader, autosaveLine } from '../../engine/kernel/save.ts'
+import { autosaveHeader, autosaveLine, autosaveState, type StateFile } from '../../engine/kernel/save.ts'
 import { KEEP_EVERY } from '../../engine/table/game.ts'
 import { Table } from '../../engine/table/table.ts'
 import { toy } from '../support/toy.ts'
@@ -58,11 +58,41 @@ describe('a save', () => {
   test('an autosave is played again from its lines', () => {
     const { table, save } = played(12)
     const lines = save.orders.map((order, i) => autosaveLine(order, save.checks[i] ?? null))
-    const text = [autosaveHeader({ ...save, orders: [], checks: [] }), ...lines].join('\n')
+    const text = [autosaveHeader({ ...save, orders: [], checks: [], state: null }), ...lines].join('\n')
     expect(load(text).game?.hash).toBe(table.game?.hash)
     const torn = load(text.slice(0, -5))
     expect(torn.note).toBe('The last order had not been written wholly and is lost.')
     expect(torn.game?.orders).toHaveLength(11)
+  })
+  test('an autosave with a state in it goes on from there, and plays only the orders since', () => {
+    const { table, save } = played(12)
+    const lines = save.orders.map((order, i) => autosaveLine(order, save.checks[i] ?? null))
+    const at8 = table.game?.stateAfter(8)
+    const text = (state: unknown): string =>
+      [
+        autosaveHeader({ ...save, orders: [], checks: [], state: null }),
+        ...lines.slice(0, 8),
+        autosaveState(state as StateFile),
+        ...lines.slice(8),
+      ].join('\n')
+    let played8 = 0
+    const counting: Edition<Shape>['open'] = (board) => {
+      const rules = toy.open(board) as unknown as ReturnType<Edition<Shape>['open']>
+      return {
+        ...rules,
+        obey: (play, answers) => {
+          played8++
+          rules.obey(play, answers)
+        },
+      }
+    }
+    const editions = [{ ...(toy as unknown as Edition<Shape>), open: counting }]
+    expect(load(text(at8), { ...toyParts, editions }).game?.hash).toBe(table.game?.hash)
+    expect(played8).toBeLessThanOrEqual(4)
+    // A state that is not the one of its check is not believed.
+    played8 = 0
+    expect(load(text({ ...at8, agenda: [] }), { ...toyParts, editions }).game?.hash).toBe(table.game?.hash)
+    expect(played8).toBeGreaterThan(8)
   })
   test('of a battle without checks can be loaded too', () => {
     const table = toyTable({ seats: { blue: 'random', red: 'random' } }, {}, { checkEvery: 0 })

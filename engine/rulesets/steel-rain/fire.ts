@@ -232,7 +232,7 @@ export function destroy(play: Play<SteelRain>, situation: () => Situation, id: U
   const unit = unitOf(play.world, id)
   const wreck = isVehicle(play.world, unit)
   // the smoke of the wreck ends lines of sight like any other.
-  const watch = smokeWatch(situation(), wreck)
+  const watch = wreck ? smokeWatch(situation(), 'smoke') : []
   for (const passenger of passengersOf(play.world, id)) play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
   play.emit({ kind: 'destroyed', unit: id, hex: unit.hex, wreck, why })
   keepContacts(play, situation, watch)

@@ -213,13 +213,14 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
     return false
   }
   if (step.fall) {
-    const watch = smokeWatch(s, true)
+    const watch = smokeWatch(s, 'smoke')
     for (const unit of marcher.members) fall(play, unit, to)
     keepContacts(play, situation, watch)
     return false
   }
-  const watch = smokeWatch(s, false)
-  for (const unit of marcher.members) dropContacts(play, unit.id)
+  const members = marcher.members.map((unit) => unit.id)
+  const watch = smokeWatch(s, members)
+  for (const id of members) dropContacts(play, id)
   if (marcher.blip) {
     play.emit({ kind: 'blipMoved', blip: marcher.id, from: marcher.hex, to, cost: step.cost, pool: paid.pool, committed: paid.committed })
   } else {

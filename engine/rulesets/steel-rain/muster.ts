@@ -140,7 +140,7 @@ class Muster {
 
   private ownDesigns(): void {
     for (const [designId, parts] of Object.entries(this.forces.designs)) {
-      const whole = { ...parts, id: designId } as unknown as DesignParts
+      const whole = { ...parts, id: designId, kind: 'vehicle' } as unknown as DesignParts
       const wrong = designProblems(whole)
       for (const what of wrong) this.problem(`forces.designs.${designId}`, what)
       if (typeOf(designId)) this.problem(`forces.designs.${designId}`, 'A sample design has this id already; choose another.')

@@ -223,7 +223,7 @@ function obeyWork(play: Playing, order: Extract<Order, { kind: 'hide' | 'smoke' 
       play.emit({ kind: 'hid', unit: order.unit, behind: order.behind })
       return play.then({ kind: 'spot' })
     case 'smoke': {
-      const watch = smokeWatch(situation(), true)
+      const watch = smokeWatch(situation(), 'smoke')
       const unit = unitOf(play.world, order.unit)
       if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
       const until = play.world.turn + SMOKE_TURNS

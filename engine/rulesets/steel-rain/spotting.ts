@@ -5,7 +5,7 @@ import { disk, hexDistance } from '../../board/hex.ts'
 import { lineHexes } from '../../board/sightline.ts'
 import { groundAt, onBridge, stepCost } from './ground.ts'
 import type { Blip, Contact, SteelRain, Task, Unit, UnitId, World } from './model.ts'
-import { blipsOf, designOf, isInfantry, onMap, unitOf } from './roster.ts'
+import { blipsOf, designOf, isInfantry, isOnMap, onMap, unitOf } from './roster.ts'
 import { canSee, heightsOf, isVisible, lineBetween, observersOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { type Mover, mayStop } from './stacking.ts'
@@ -141,41 +141,35 @@ export function mayBePlaced(s: Situation, hex: Hex, unit: Unit): boolean {
 
 // ------------------------------------------------------------------------------------------- contact through smoke (R-66)
 
-/** Spotted enemies that `side` sees now (true), or whose only obstacle is smoke (false). */
-function sightings(s: Situation, side: SideId): ReadonlyMap<UnitId, boolean> {
-  const seen = new Map<UnitId, boolean>()
-  const observers = observersOf(s.world, side)
-  for (const target of onMap(s.world)) {
-    if (target.side === side || !target.spotted || target.blip !== null) continue
-    let smoked = false
-    for (const observer of observers) {
-      const { result } = lineBetween(s, observer, target)
-      if (result === 'clear' || result === 'partial') {
-        seen.set(target.id, true)
-        break
-      }
-      if (result === 'smoke') smoked = true
-    }
-    if (!seen.has(target.id) && smoked) seen.set(target.id, false)
-  }
-  return seen
+/** A line of sight that there was before something changed: from a unit of one side to a spotted one of the other. */
+interface Line {
+  readonly from: UnitId
+  readonly to: UnitId
 }
 
-/** What both sides see, taken before something changes; cheap while no smoke is about. */
-export function smokeWatch(s: Situation, coming: boolean): { readonly [side in SideId]: ReadonlyMap<UnitId, boolean> } | null {
-  if (!coming && s.world.ground.smoke.length === 0) return null
-  return { blue: sightings(s, 'blue'), red: sightings(s, 'red') }
+/** What may bring smoke into a line: new smoke anywhere, or a step of these units where there is some. Answers the lines that there are now. */
+export function smokeWatch(s: Situation, coming: 'smoke' | readonly UnitId[]): readonly Line[] {
+  if (coming !== 'smoke' && s.world.ground.smoke.length === 0) return []
+  const units = onMap(s.world)
+  const some = coming === 'smoke' ? units.filter((unit) => unit.side === 'blue') : units.filter((unit) => coming.includes(unit.id))
+  return some.flatMap((one) =>
+    units.flatMap((other) => {
+      if (other.side === one.side || !(isTarget(one) || isTarget(other)) || !isVisible(lineBetween(s, one, other))) return []
+      return [...(isTarget(other) ? [{ from: one.id, to: other.id }] : []), ...(isTarget(one) ? [{ from: other.id, to: one.id }] : [])]
+    }),
+  )
 }
-/** R-66: where smoke alone has ended an existing line of sight, the side keeps contact until the target moves or the end of the next turn. */
-export function keepContacts(play: Play<SteelRain>, situation: () => Situation, before: ReturnType<typeof smokeWatch>): void {
-  if (before === null) return
+const isTarget = (unit: Unit): boolean => unit.spotted && unit.blip === null
+
+/** R-66: where smoke alone has ended a line of sight, the side keeps contact until the target moves or the end of the next turn. */
+export function keepContacts(play: Play<SteelRain>, situation: () => Situation, before: readonly Line[]): void {
   const s = situation()
-  for (const side of SIDES) {
-    const now = sightings(s, side)
-    for (const [unit, seen] of before[side]) {
-      if (!seen || now.get(unit) !== false) continue
-      play.emit({ kind: 'contactKept', side, unit, until: s.world.turn + 1 })
-    }
+  const kept = new Set<UnitId>()
+  for (const { from, to } of before) {
+    const [observer, target] = [unitOf(s.world, from), unitOf(s.world, to)]
+    if (kept.has(to) || !isOnMap(observer) || !isOnMap(target) || lineBetween(s, observer, target).result !== 'smoke') continue
+    kept.add(to)
+    play.emit({ kind: 'contactKept', side: observer.side, unit: to, until: s.world.turn + 1 })
   }
 }
 export const hasContact = (world: World, side: SideId, unit: UnitId): boolean => world.contacts.some((contact: Contact) => contact.side === side && contact.unit === unit)

@@ -136,4 +136,4 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
 }
 
 /** Ends undo: somebody has been seen who was not. */
-export const unveils = (event: Event): boolean => event.kind === 'spotted' || event.kind === 'blipResolved' || event.kind === 'contactKept'
+export const unveils = (event: Event): boolean => event.kind === 'spotted' || event.kind === 'blipResolved'
