@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SaveInfo } from '../../main/desk.ts'
 import type { App } from '../state/app.ts'
 import { savedAt } from '../state/format.ts'
@@ -14,6 +14,8 @@ export function LoadDialog({ app }: { readonly app: App }) {
     app.desk.saves.list().then(setSaves, (error: unknown) => setProblem(messageOf(error)))
   }
   useEffect(read, [app])
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector<HTMLElement>('.save-open:not(:disabled)')?.focus(), [saves])
   const remove = (save: SaveInfo) => {
     app.desk.saves.remove(save.name).then(read, (error: unknown) => setProblem(messageOf(error)))
   }
@@ -28,7 +30,7 @@ export function LoadDialog({ app }: { readonly app: App }) {
       {saves?.length === 0 ? (
         <p class="dim">Nothing has been saved yet. In a battle, Ctrl + S saves; the last battle is kept by itself.</p>
       ) : null}
-      <ul class="saves">
+      <ul class="saves" ref={list}>
         {saves?.map((save) => (
           <SaveRow key={save.name} save={save} onLoad={() => void app.loadBattle(save)} onRemove={() => remove(save)} />
         ))}

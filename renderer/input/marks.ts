@@ -1,5 +1,6 @@
 import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/index.ts'
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
+import { GROUP_VERBS } from './grammar.ts'
 import { groupOf, holderOf, intent, offersInPlay, type Picking, type Situation, targetHex } from './picking.ts'
 
 /** What the map shows of a choice: reach, targets with their chances, the way, the cursor. Pure. */
@@ -70,7 +71,7 @@ function targetMarks(
   const marks = new Map<string, TargetMark>()
   for (const offer of offers) {
     const piece = offer.to.piece
-    if (piece === undefined || marks.has(piece)) continue
+    if (piece === undefined || marks.has(piece) || GROUP_VERBS.includes(offer.verb)) continue
     const chances = chancesOf(odds(offer))
     const chosen = meant?.to.piece === piece
     marks.set(piece, {

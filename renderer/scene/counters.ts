@@ -30,9 +30,18 @@ const MOST_BADGES = 4
 /** Two faces with the same key look the same. */
 export function faceKey(face: Face, look: Look): string {
   const { suppression: s, pips } = face
-  const common = [face.side, face.own, face.symbol, s?.suppressed ?? false, face.spent, face.ready, look.theme, look.symbolSet]
+  const common = [face.side, face.own, face.symbol, s?.suppressed ?? false, face.spent, face.ready, look.theme]
   if (look.detail === 'far') return ['far', ...common].join('|')
-  return ['near', ...common, face.name, pips ? `${pips.left}/${pips.of}` : '', s?.score ?? '', face.badges.join('+'), face.stands].join('|')
+  return [
+    'near',
+    ...common,
+    look.symbolSet,
+    face.name,
+    pips ? `${pips.left}/${pips.of}` : '',
+    s?.score ?? '',
+    face.badges.join('+'),
+    face.stands,
+  ].join('|')
 }
 
 export function drawCounter(brush: Brush, face: Face, look: Look): void {
@@ -40,7 +49,7 @@ export function drawCounter(brush: Brush, face: Face, look: Look): void {
   brush.save()
   if (face.suppression?.suppressed) brush.rotate(TILT)
   drawCard(brush, face, colours)
-  if (look.detail === 'far') drawFarFace(brush, face, look, colours)
+  if (look.detail === 'far') drawFarFace(brush, face, colours)
   else drawNearFace(brush, face, look, colours)
   brush.restore()
 }
@@ -111,10 +120,11 @@ function drawFrame(pen: Pen, at: number, symbol: Face['symbol'], set: SymbolSet)
   brush.restore()
 }
 
-function drawFarFace(brush: Brush, face: Face, look: Look, { tint, ink }: SideColours): void {
+/** Silhouettes are too fine to be read from afar: the strong lines of the military symbols stand in for them. */
+function drawFarFace(brush: Brush, face: Face, { tint, ink }: SideColours): void {
   const shape = shapeOf(face)
   const [halfWidth, halfHeight] = shape === 'rectangle' ? [HALF_W - 3.5, HALF_H - 6] : [HALF_W + 0.5, HALF_H - 0.5]
-  drawFrame({ brush, shape, halfWidth, halfHeight, ink, tint, line: 3.6 }, 0, face.symbol, look.symbolSet)
+  drawFrame({ brush, shape, halfWidth, halfHeight, ink, tint, line: 3.6 }, 0, face.symbol, 'nato')
 }
 
 function drawNearFace(brush: Brush, face: Face, look: Look, colours: SideColours): void {

@@ -25,8 +25,10 @@ describe('overwatch', () => {
     // R2 has one Action: its ATGM needs two, and the chain guns do not reach.
     expect(b.refused(react('R2', 'B1')).rule).toBe('SR-OPP-1')
     expect(b.offers('react').map((offer) => [offer.actor, offer.actions])).toEqual([['R1', 1], ['R1', 2]])
-    b.dice(2, 2, 2).do(react('R1', 'B1', [0, 1, 2]))
-    expect(b.question).toMatchObject({ kind: 'drift', side: 'blue', unit: 'B1' })
+    b.dice(2, 2, 2, 2, 2).do(react('R1', 'B1', [0, 1, 2]))
+    expect(b.of('shot').map((shot) => shot.weaponId)).toEqual(['autocannon', 'chain-guns', 'atgm', 'autocannon', 'chain-guns'])
+    expect(b.unit('R1')).toMatchObject({ actions: 0, volley: null })
+    expect(b.question).toMatchObject({ kind: 'afterFire', side: 'blue', unit: 'B1', by: ['R1'] })
   })
   test('SR-OW-3, SR-OPP-5, R-83: a mover that lives goes on or returns fire; returning ends its movement', () => {
     const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted'] }, red: { q: ['LT R1 20,1 spotted'] }, done: ['q'], active: 'p' })

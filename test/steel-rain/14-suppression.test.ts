@@ -22,7 +22,7 @@ describe('the score and the check', () => {
   })
   test('SR-SUPP-1: a Suppressed unit may only rally, break contact or hide', () => {
     const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 9,1 spotted suppressed score=8', 'STAND B2 9,2 spotted suppressed score=8'] }, red: { q: ['LT R1 20,1 spotted'] }, active: 'p' })
-    expect([...b.verbs('B1')].sort()).toEqual(['break', 'end', 'rally', 'rally-check'])
+    expect([...b.verbs('B1')].sort()).toEqual(['break', 'rally', 'rally-check'])
     for (const order of [
       { kind: 'fire', unit: 'B1', shots: [at('R1')] } as const,
       { kind: 'march', piece: 'B1', path: [[10, 1]] } as const,
@@ -105,15 +105,14 @@ describe('breaking contact', () => {
     expect(b.unit('B1')).toMatchObject({ hex: [6, 1], actions: 1, suppressed: true })
   })
   test('SR-BC-2, R-135: nearer the edge, and out of sight where that can be had', () => {
-    // A light tank at (20,1) sees along its row; woods at (15,2) and (15,3) hide the row below.
-    const b = shaken({ '14,2': 'W0', '15,2': 'W0', '14,3': 'W0', '15,3': 'W0', '13,2': 'W0' }, 'LT R1 20,3 spotted actions=0', 'LT B1 9,1 spotted suppressed score=8')
-    const seen = (col: number, row: number) => b.rules.sight(b.view('red'), [20, 3], [col, row]).result
-    const steps = [[8, 1], [9, 2], [9, 0]] as const
-    const nearer = steps.filter(([col]) => col < 9)
-    expect(nearer).toEqual([[8, 1]])
-    const [flight] = b.offers('break', 'B1')
-    expect(flight?.path?.[0]).toEqual([8, 1])
-    expect(['clear', 'partial', 'blocked']).toContain(seen(8, 1))
+    // Of the three hexes nearer the west edge, (8,1) alone is out of sight of the tank at (20,2), behind the woods at (9,1).
+    const b = shaken({ '9,1': 'W0' }, 'LT R1 20,2 spotted actions=0', 'LT B1 9,2 spotted suppressed score=8')
+    const seen = (col: number, row: number) => b.rules.sight(b.view('red'), [20, 2], [col, row]).result
+    expect([seen(8, 1), seen(8, 3)]).toEqual(['blocked', 'clear'])
+    expect(b.refused({ kind: 'breakContact', unit: 'B1', path: [[8, 2]], leave: false }).rule).toBe('SR-BC-2')
+    expect(b.offers('break', 'B1')[0]?.path?.[0]).toEqual([8, 1])
+    b.do({ kind: 'breakContact', unit: 'B1', path: [[8, 1]], leave: false })
+    expect(b.unit('B1').hex).toEqual([8, 1])
   })
   test('R-135: never beside a visible enemy', () => {
     const b = shaken({}, 'STAND R1 7,1 spotted')

@@ -282,6 +282,26 @@ describe('a save', () => {
     const pictures = [bench, again].map((one) => JSON.stringify(one.ask({ do: 'picture', side: 'blue' })))
     expect(JSON.parse(pictures[1] ?? '').picture).toEqual(JSON.parse(pictures[0] ?? '').picture)
   })
+  test('the autosave of a long battle holds states, and opens it again from the last one', () => {
+    const bench = new Bench()
+    bench.open({ turns: 60, ...LANE })
+    // Nobody does more than he must: the last offer is to hold.
+    const last = (view: View): Toy['order'] => ordersFor(view, 12).at(-1) ?? { kind: 'hold', side: view.side }
+    for (let orders = 0; orders < 125; orders++) {
+      const asked = bench.ask({ do: 'view', side: 'blue' })
+      const view = (asked.ok ? asked['view'] : null) as View
+      const job = bench.jobs.at(-1)
+      if (view.question) expect(bench.order(last(view)).ok).toBe(true)
+      else if (job?.ask === 'decide') bench.think(last(job.view as View))
+    }
+    const lines = bench.said.flatMap((message) => (message.say === 'journal' ? [message.begin ?? message.line ?? ''] : []))
+    const states = lines.flatMap((line, i) => (line.startsWith('{"state"') ? [i] : []))
+    expect(states).toEqual([101])
+    expect(lines.length).toBeGreaterThan(110)
+    const again = new Bench()
+    expect(again.open({}, { save: lines.join('\n') })).toMatchObject({ ok: true, note: null })
+    expect(again.ask({ do: 'picture', side: 'blue' })).toEqual({ ...bench.ask({ do: 'picture', side: 'blue' }), undo: false })
+  })
   test('that is broken is refused in words', () => {
     const bench = new Bench()
     expect(bench.open({}, { save: 'x' })).toMatchObject({

@@ -115,6 +115,8 @@ const MIDDLING_COVER = -3
 /** How likely it is that a gun that could fire at one target does so: in the midst of a turn, and in the next. */
 const ATTENTION_NOW = 0.75
 const ATTENTION_SOON = 0.6
+/** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
+const FAVOURITE = 1.3
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
 const ATTENTION_CONTACT = 0.45
 /** Guns that one contact stands for when nothing better is known. */
@@ -242,7 +244,7 @@ export class Outlook {
       const duel = this.duel(foe.design, design)
       if (duel.reach === 0) continue
       const busy = this.inSightOf(foe)
-      const share = Math.sqrt(2 / (1 + Math.max(1, busy)))
+      const share = Math.min(ATTENTION_SOON, FAVOURITE / Math.max(1, busy))
       const { ready } = foe
       made.push({
         at: foe.at,
@@ -250,7 +252,7 @@ export class Outlook {
         reach: Math.min(duel.reach, near),
         guns: 1,
         now: ready > 0 ? ATTENTION_NOW : 0,
-        soon: ATTENTION_SOON * share * (foe.unit.suppressed ? 0.5 : 1),
+        soon: share * (foe.unit.suppressed ? 0.5 : 1),
         harm: (hexes, cover, when) => duel.chance(hexes, cover, when === 'now' ? ready : 2),
       })
     }

@@ -265,6 +265,13 @@ class Muster {
     return cls === null || ROWS[ground.row].cost[cls] !== null
   }
 
+  private isDiggable(hex: Hex): boolean {
+    const id = idOf(this.board, hex)
+    const ground = GROUND[this.board.terrain[id] as keyof typeof GROUND]
+    const road = ((this.board.roads[id] as number) | (this.board.tracks[id] as number)) !== 0
+    return !ground.water && !ground.isBuilding && ground.row !== 'pavement' && !road && this.board.bridge[id] === 0
+  }
+
   /** Every vehicle may come to need a hex of its own; a stand fits with a vehicle or with another stand (R-34). */
   private checkZones(zones: { blue: readonly Hex[]; red: readonly Hex[] }): void {
     const blue = new Set(zones.blue.map(hexKey))
@@ -298,6 +305,7 @@ class Muster {
     if (start.turn === undefined && (start.active !== undefined || start.first !== undefined)) this.problem('start.turn', 'Say which turn is going on.')
     if (start.active !== undefined && start.first === undefined) this.problem('start.first', 'Say who went first this turn when a round is going on.')
     for (const [i, contact] of start.contacts.entries()) if (!this.units[contact.unit]) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
+    for (const [i, pit] of start.pits.entries()) if (onBoard(this.board, pit.hex) && !this.isDiggable(pit.hex)) this.problem(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', pit.hex)
     const places = [...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const), ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const), ...start.pits.map((one, i) => [`start.pits[${i}].hex`, one.hex] as const), ...start.cleared.map((hex, i) => [`start.cleared[${i}]`, hex] as const)]
     for (const [at, hex] of places) if (!onBoard(this.board, hex)) this.problem(at, 'The hex is off the map.', hex)
   }

@@ -66,7 +66,9 @@ export function homeward(s: Situation, unit: Unit, from: Hex): readonly Hex[] {
   const here = distanceToEdge(s.board, from, edge)
   const nearer = open.filter((hex) => distanceToEdge(s.board, hex, edge) < here)
   const choice = nearer.length > 0 ? nearer : open.filter((hex) => distanceToEdge(s.board, hex, edge) === here)
-  const unseen = choice.filter((hex) => !enemies.some((enemy) => canSee(s, enemy.hex, heightsOf(s.world, enemy), hex, heightsOf(s.world, unit), SPOTTING.blip)))
+  // The unit itself does not hide the hex that it is about to enter.
+  const gone: Situation = { ...s, world: { ...s.world, units: { ...s.world.units, [unit.id]: { ...unit, hex: null } } } }
+  const unseen = choice.filter((hex) => !enemies.some((enemy) => canSee(gone, enemy.hex, heightsOf(s.world, enemy), hex, heightsOf(s.world, unit), SPOTTING.blip)))
   return unseen.length > 0 ? unseen : choice
 }
 
