@@ -42,13 +42,14 @@ export interface Gun {
   readonly reach: number
   /** How many such guns stand there. */
   readonly guns: number
-  /** How likely it is that one of them turns on one particular target, 0 to 1: now, in the midst of this turn, and within the next. */
-  readonly now: number
-  readonly soon: number
+  /** How likely it is that one of them turns on one particular target, 0 to 1: on one that moves before its eyes, and on one of many that stand there. */
+  readonly mover: number
+  readonly one: number
   /** Chance that one of them destroys the target so many hexes away behind cover: with what it has left now, and in a whole turn. */
-  harm(hexes: number, cover: number, when: When): number
+  harm(hexes: number, cover: number, whole: boolean): number
 }
-export type When = 'now' | 'soon'
+/** moving: in the midst of the turn, before guns that wait; resting: for the rest of the turn; soon: in the next turn. */
+export type When = 'moving' | 'resting' | 'soon'
 
 export interface Danger {
   /** How many of the target's units would be lost on average. */
@@ -68,7 +69,7 @@ export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: nu
     if (!hasBit(gun.row, id)) continue
     const hexes = grid.distance(gun.at, id)
     if (hexes > gun.reach) continue
-    const harm = gun.harm(hexes, cover, when) * (when === 'now' ? gun.now : gun.soon)
+    const harm = gun.harm(hexes, cover, when === 'soon') * (when === 'moving' ? gun.mover : gun.one)
     if (harm <= 0) continue
     seen += gun.guns
     for (let i = 0; i < gun.guns; i++) lives *= 1 - harm / units

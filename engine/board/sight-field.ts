@@ -176,6 +176,8 @@ export interface SightOptions {
   readonly vehicles?: ReadonlySet<number>
   /** In thousandths of a cm; VEHICLE_TOP when not given. */
   readonly vehicleTop?: number
+  /** Judges as if there were no smoke: what whoever fires through it finds behind it. */
+  readonly throughSmoke?: boolean
 }
 /** The usual vehicle of 1/285 to 1/300 is 0.8 cm high. */
 export const VEHICLE_TOP = 800
@@ -225,7 +227,8 @@ function judgeVariant(
   const near = runOfWoods(field, line, 0, 1, options.woodsDepth)
   const far = runOfWoods(field, line, n, -1, options.woodsDepth)
   const vehicleTop = options.vehicleTop ?? VEHICLE_TOP
-  let smoke = from < field.smoke[start]! ? start : -1
+  const smokes = options.throughSmoke !== true
+  let smoke = smokes && from < field.smoke[start]! ? start : -1
   let cover: SightVerdict | null = null
   const found = (result: SightResult, cell: number, by: SightBlocker): SightVerdict => ({
     result,
@@ -248,13 +251,13 @@ function judgeVariant(
     if (above(Math.max(field.solid[cell]!, field.building[cell]!), rise, n, i)) return found('blocked', cell, 'solid')
     const vehicle = field.ground[cell]! + (options.vehicles?.has(id) ? vehicleTop : 0)
     if (above(vehicle, rise, n, i)) return found('blocked', cell, 'vehicle')
-    if (smoke < 0 && above(field.smoke[cell]!, rise, n, i)) smoke = cell
+    if (smokes && smoke < 0 && above(field.smoke[cell]!, rise, n, i)) smoke = cell
     if (cover !== null) continue
     if (above(field.ground[cell]!, lowRise, n, i)) cover = found('partial', cell, 'ground')
     else if (above(field.solid[cell]!, lowRise, n, i)) cover = found('partial', cell, 'solid')
     else if (above(vehicle, lowRise, n, i)) cover = found('partial', cell, 'vehicle')
   }
-  if (smoke < 0 && from + rise < field.smoke[end]!) smoke = end
+  if (smokes && smoke < 0 && from + rise < field.smoke[end]!) smoke = end
   return smoke >= 0 ? found('smoke', smoke, 'smoke') : (cover ?? CLEAR)
 }
 

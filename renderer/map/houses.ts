@@ -22,6 +22,8 @@ export interface House {
 export interface HouseGround {
   readonly ways: readonly Way[]
   readonly wayDistance: Raster
+  /** Share of water, see `Cover`; null where there is none. */
+  readonly water: Raster | null
 }
 
 /** Room a hex offers around its centre, and what houses keep free from the middle of a way. */
@@ -100,7 +102,7 @@ function fill(board: Board, ground: HouseGround, hex: number, given: readonly Ho
       hex,
       ruined: plan.ruined,
     }
-    if (fits(house, { x, y }, ground.wayDistance, placed)) placed.push(house)
+    if (fits(house, { x, y }, ground, placed)) placed.push(house)
   }
   return placed
 }
@@ -119,14 +121,15 @@ export function houseCorners({ x, y, length, depth, angle }: House, more = 0): r
   ).map(([a, b]) => ({ x: x + c * a - s * b, y: y + s * a + c * b }))
 }
 
-function fits(house: House, middle: Point, ways: Raster, placed: readonly House[]): boolean {
+function fits(house: House, middle: Point, { wayDistance, water }: HouseGround, placed: readonly House[]): boolean {
   const corners = houseCorners(house)
   if (corners.some((p) => Math.hypot(p.x - middle.x, p.y - middle.y) > ROOM)) return false
   const edges = corners.flatMap((p, i) => {
     const q = corners[(i + 1) % 4] as Point
     return [p, { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }]
   })
-  if ([...edges, house].some((p) => sample(ways, p.x, p.y) < VERGE)) return false
+  if ([...edges, house].some((p) => sample(wayDistance, p.x, p.y) < VERGE)) return false
+  if (water !== null && corners.some((p) => sample(water, p.x, p.y) > 0.42)) return false
   return placed.every((other) => apart(house, other, 2.5))
 }
 /** Whether two turned rectangles keep `gap` apart: some side of one has all of the other beyond it. */

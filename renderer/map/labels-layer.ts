@@ -13,7 +13,7 @@ const CELL = { width: 14, height: 12 }
 const ROOM = 2
 const PER_ROW = 20
 /** One short line under the upper corner: column, row, and the level after them. */
-const OFFSET = { column: { x: -11.2, y: -20.5 }, row: { x: 3.6, y: -20.5 }, level: { x: 13.4, y: -20.5 } } as const
+const OFFSET = { column: { x: -12.4, y: -20.5 }, row: { x: 2.4, y: -20.5 }, level: { x: 14.6, y: -20.5 } } as const
 type Part = keyof typeof OFFSET
 const PARTS = Object.keys(OFFSET) as readonly Part[]
 let layers = 0

@@ -4,24 +4,26 @@ import type { Board, Hex, TerrainId } from '../../engine/index.ts'
 export type NameKind = 'place' | 'hill' | 'water' | 'wood'
 
 const WATER: ReadonlySet<TerrainId> = new Set(['shallow', 'medium', 'deep'])
+const HOUSES: ReadonlySet<TerrainId> = new Set(['building'])
 const WOODS: ReadonlySet<TerrainId> = new Set(['light-woods', 'heavy-woods'])
 
-/** Buildings within three hexes that make a village of it. */
-const VILLAGE = 3
+export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'level' | 'neighbours'>
 
-export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'neighbours'>
-
-/** The kind of a name: a village where houses stand around it; else water or woods on the hex or hard by; else it names the height. */
+/**
+ * The kind of a name: water it stands on; a place where a house is within two hexes or a village within three; woods it stands in; water
+ * near by and not far below; else it names the height.
+ */
 export function nameKind(board: NamedBoard, [col, row]: Hex): NameKind {
-  const rings = ringsAround(board, row * board.width + col, 3)
-  const count = (ring: readonly number[], set: ReadonlySet<TerrainId>): number =>
-    ring.filter((hex) => set.has(board.terrain[hex] as TerrainId)).length
-  const houses = rings.flat().filter((hex) => board.terrain[hex] === 'building').length
-  const [own, next] = [rings[0] as readonly number[], rings[1] as readonly number[]]
-  if (count(own, WATER) > 0) return 'water'
-  if (houses >= VILLAGE) return 'place'
-  if (count(next, WATER) >= 2) return 'water'
-  if (count(own, WOODS) > 0 && count(next, WOODS) >= 3) return 'wood'
+  const own = row * board.width + col
+  const rings = ringsAround(board, own, 3)
+  const count = (hexes: readonly number[], set: ReadonlySet<TerrainId>): number =>
+    hexes.filter((hex) => set.has(board.terrain[hex] as TerrainId)).length
+  const [near, around] = [rings.slice(0, 3).flat(), rings.flat()]
+  if (count([own], WATER) > 0) return 'water'
+  if (count(near, HOUSES) > 0 || count(around, HOUSES) >= 3) return 'place'
+  if (count([own], WOODS) > 0) return 'wood'
+  const level = (hex: number): number => board.level[hex] as number
+  if (around.filter((hex) => count([hex], WATER) > 0 && level(own) - level(hex) <= 1).length >= 3) return 'water'
   return 'hill'
 }
 

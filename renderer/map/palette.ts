@@ -60,7 +60,7 @@ export const INK = {
   wall: '#3f3830',
   berm: '#6d5138',
   paver: '#857d70',
-  name: { place: '#2b241d', hill: '#5d4125', water: '#2f4f60', wood: '#38482d', halo: 'rgba(222, 214, 186, 0.78)' },
+  name: { place: '#2b241d', hill: '#5d4125', water: '#2f4f60', wood: '#2c3a23', halo: 'rgba(222, 214, 186, 0.82)' },
   grid: '#3b372d',
   sheet: { paper: '#cfc8b2', ink: '#5a5245', faint: '#8b8270', number: '#4a4337', halo: 'rgba(214, 210, 186, 0.5)' },
 } as const

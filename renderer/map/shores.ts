@@ -16,7 +16,7 @@ const STEP = 4
 
 export function* surveyShores(water: Cover | null, box: Box): Generator<void, readonly Shore[]> {
   if (water === null) return []
-  const inwards = closedOff(distanceIn(water, box))
+  const inwards = closedOff(yield* distanceIn(water, box))
   yield
   const shores: Shore[] = []
   for (const pixelsIn of SHORES) {
@@ -27,9 +27,10 @@ export function* surveyShores(water: Cover | null, box: Box): Generator<void, re
 }
 
 /** Pixels from the bank for places in the water (up to `REACH`), below 0 on land. */
-function distanceIn({ share, outline }: Cover, box: Box): Raster {
+function* distanceIn({ share, outline }: Cover, box: Box): Generator<void, Raster> {
   const raster = rasterOver(box, STEP)
   for (let j = 0; j < raster.rows; j++) markSides(raster, share, j)
+  yield
   for (const { points, box: own } of outline) {
     if (!overlaps(own, box)) continue
     const count = points.length >> 1

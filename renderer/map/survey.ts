@@ -40,12 +40,14 @@ export function* surveyBoard(board: Board, cleared: readonly Hex[] = []): Genera
   const [cells, box] = [cellsOf(board), mapBox(board)]
   const relief = yield* surveyRelief(board, cells, box)
   const lines = traceWays(board)
+  yield
   const distance = wayDistances(lines, box, 8)
   yield
-  const houses = buildHouses(board, { ways: lines, wayDistance: distance })
-  yield
   const edges = traceHexsides(board)
+  yield
   const bare = yield* surveyBare(board, cells, box)
+  const houses = buildHouses(board, { ways: lines, wayDistance: distance, water: bare.water?.share ?? null })
+  yield
   const shores = yield* surveyShores(bare.water, box)
   const ways = { ways: lines, distance, crossings: crossingsOf(board, lines, bare.water?.share ?? null) }
   const parcels = layOutFarms(bare.field, box)

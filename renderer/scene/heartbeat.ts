@@ -2,7 +2,7 @@
 export type Unrest = 'moving' | 'drifting' | 'still'
 
 /** A long pause between two frames counts as this much time only: nothing jumps after a sleep. */
-const LONGEST_MS = 50
+const LONGEST_MS = 100
 /** Clouds drift at this pace; everything else at the screen's. */
 const DRIFT_MS = 50
 

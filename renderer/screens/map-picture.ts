@@ -45,7 +45,7 @@ export function wholeMap(board: Board, width: number, height: number): Painting 
   return { box: { x: 0, y: 0, ...size }, scale: Math.min(width / size.width, height / size.height) }
 }
 
-/** Paints tile by tile into the canvas; `stop` is asked between tiles. Resolves to false when it was stopped. */
+/** Paints tile by tile, out of sight, and shows the whole when it is done; `stop` is asked between tiles. Resolves to false when it was stopped. */
 export async function paintPicture(
   canvas: HTMLCanvasElement,
   board: Board,
@@ -53,16 +53,21 @@ export async function paintPicture(
   stop: () => boolean,
 ): Promise<boolean> {
   const measured = await surveyOf(board)
-  const context = canvas.getContext('2d')
+  const sheet = document.createElement('canvas')
+  sheet.width = canvas.width
+  sheet.height = canvas.height
+  // The painter writes pixels: a canvas in the card's memory would fetch them to and fro, and where the card is software it loses them.
+  const context = sheet.getContext('2d', { willReadFrequently: true })
   if (!context || stop()) return false
-  for (let top = 0; top < canvas.height; top += TILE)
-    for (let left = 0; left < canvas.width; left += TILE) {
-      const width = Math.min(TILE, canvas.width - left)
-      const height = Math.min(TILE, canvas.height - top)
+  for (let top = 0; top < sheet.height; top += TILE)
+    for (let left = 0; left < sheet.width; left += TILE) {
+      const width = Math.min(TILE, sheet.width - left)
+      const height = Math.min(TILE, sheet.height - top)
       const piece: Box = { x: box.x + left / scale, y: box.y + top / scale, width: width / scale, height: height / scale }
       paintMap(context, measured, { box: piece, left, top, scale })
       await pause()
       if (stop()) return false
     }
+  canvas.getContext('2d')?.drawImage(sheet, 0, 0)
   return true
 }

@@ -39,7 +39,7 @@ export const steelRainCase: LawCase<SteelRain> = {
       scenario: scenarioOf({
         map: '', turns: 5, turn: 3, first: 'blue', settings: { placement: 'fixed' }, objectives: [{ name: 'Hill', hex: [6, 2] }, { name: 'Ford', hex: [4, 5], held: 'red' }],
         blue: { b1: ['MBT B1 3,8 spotted score=9', 'IFV B2 4,8 spotted', 'STAND B3 in=B2', 'STAND B4 0,9 spotted score=15 suppressed'], b2: ['STAND B5 11,5 hidden', 'STAND-MG B6 5,7 hidden', 'TK B7 1,8'] },
-        red: { r1: ['LT R1 6,8 spotted score=6', 'IFV R2 7,6 spotted score=12 suppressed', 'STAND R3 7,6 spotted'], r2: ['STAND R5 6,6 spotted', 'STAND R6 5,9 spotted score=3', 'TK R7 13,4', 'TK R8 12,8 blip=x', 'LT R9 12,8 blip=x'] },
+        red: { r1: ['LT R1 6,8 spotted score=6', 'IFV R2 7,6 spotted score=12 suppressed', 'STAND R3 7,6 spotted'], r2: ['STAND R5 6,6 spotted', 'STAND R6 5,9 spotted score=3', 'TK R7 13,4', 'TK R8 12,8 blip=x', 'LT R9 12,8 blip=x', 'AD R10 5,8 spotted'] },
         start: { smoke: [{ hex: [5, 5], until: 6 }, { hex: [8, 3], until: 4 }], wrecks: [{ hex: [9, 5] }], pits: [{ hex: [3, 8], kind: 'vehicle' }, { hex: [6, 6], kind: 'infantry' }] },
       }),
     },

@@ -384,6 +384,7 @@ describe('ways, houses, fields', () => {
     expect(nameKind(around, [2, 2])).toBe('place')
     expect(nameKind(around, [8, 1])).toBe('water')
     expect(nameKind(around, [8, 5])).toBe('wood')
-    expect(nameKind(around, [5, 0])).toBe('hill')
+    expect(nameKind(around, [4, 0])).toBe('hill')
+    expect(nameKind(around, [6, 1])).toBe('water')
   })
 })

@@ -8,7 +8,7 @@ const THEMES = ['dark', 'light', 'contrast'] as const
 
 function tokensOf(theme: (typeof THEMES)[number]): Record<string, string> {
   const block = (selector: string): string => css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
-  const text = theme === 'dark' ? block('\n:root') : block(`:root[data-theme='${theme}']`)
+  const text = theme === 'dark' ? block('\n:root') : block(`:root[data-theme="${theme}"]`)
   return Object.fromEntries(
     [...text.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name as string, colour as string]),
   )

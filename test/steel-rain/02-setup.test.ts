@@ -202,6 +202,23 @@ describe('setup', () => {
     ])
   })
 
+  test('SR-SETUP-6, R-16: deep water is no place for wheels, a bridge over it is', () => {
+    const over = (draw: BattleOptions['draw'] | undefined): Battle => {
+      const b = deployment(['TK B1'], tanks('R', 1), { map: patched(20, 10, { '1,4': '30' }), ...(draw ? { draw } : {}) })
+      b.do({ kind: 'goFirst', first: true })
+      return b
+    }
+    const path: readonly Hex[] = [
+      [0, 4],
+      [1, 4],
+      [2, 4],
+    ]
+    expect(over(undefined).refused(place('B1', [1, 4]))).toMatchObject({ rule: 'SR-STACK-1' })
+    const b = over({ roads: [{ kind: 'road', path: [...path] }], bridges: [{ name: 'Bridge', hexes: [[1, 4]] }] })
+    b.do(place('B1', [1, 4]))
+    expect(b.unit('B1').hex).toEqual([1, 4])
+  })
+
   test('SR-SETUP-7, R-48: one to four vehicles of one platoon go under a blip, so five tanks need two', () => {
     const b = deployment(['MBT B1', 'MBT B2', 'MBT B3', 'MBT B4', 'MBT B5'], tanks('R', 1))
     const under = (...units: string[]) => ({ kind: 'deploy', units, hex: [1, 1] as Hex, hidden: false }) as const

@@ -74,6 +74,12 @@ describe('stacking', () => {
     const b = field(['STAND B1 2,1 spotted', 'LT B2 2,2 spotted'], { red: { q: ['LTRUCK R1 3,1 spotted', 'LTRUCK R2 3,2 spotted'] } })
     expect(b.refused(march('B1', [3, 1], [4, 1]))).toMatchObject({ rule: 'R-35', at: 'path[0]' })
     expect(b.refused(march('B2', [3, 2], [4, 2]))).toMatchObject({ rule: 'SR-STACK-1', at: 'path[0]' })
+    // Nor does a tank stop with an enemy stand, as it would with one of its own.
+    const crowd = field(['LT B1 2,1 spotted', 'STAND B2 2,1 spotted', 'LT B3 2,4 spotted', 'STAND B4 3,4 spotted'], {
+      red: { q: ['STAND R1 3,1 spotted'] },
+    })
+    expect(crowd.refused(march('B1', [3, 1]))).toMatchObject({ rule: 'SR-STACK-1', at: 'path[0]' })
+    expect([stops(crowd, 'B1', [3, 1]), stops(crowd, 'B2', [3, 1]), stops(crowd, 'B3', [3, 4])]).toEqual([false, false, true])
   })
   test('SR-STACK-6: stands pass through a hex with two stands, where they may not stop', () => {
     const b = field(['STAND B1 2,1 spotted', 'STAND B2 3,1 spotted', 'STAND B3 3,1 spotted'])

@@ -130,6 +130,15 @@ describe('cover and concealment', () => {
     // Profile 12 at 30 cm: 10; row 2: 12.
     expect([needed(on('.0')), needed(on('.0', { start }))]).toEqual([10, 12])
     expect(profileOf(on('o0', { start })).profile).toBe(1)
+    // Half hidden by ruins as well: a superheavy tank of Profile 25 counts 12.
+    const low = { map: patched(40, 4, { '4,1': '.1', '13,1': 'R0' }), start }
+    expect(profileOf(on('.0', low, 'SHT R1 19,1 spotted actions=0'))).toEqual({
+      profile: 12,
+      terms: [
+        ['Smoke', -10, 'SR-COVER-9'],
+        ['Partly hidden', -3, 'R-78'],
+      ],
+    })
   })
 })
 

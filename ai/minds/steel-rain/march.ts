@@ -44,23 +44,25 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachHex, spot: S
     const id = look.idOf(hex)
     const known = losses.get(id)
     if (known !== undefined) return known
-    const { loss } = dangerAt(look.memory.grid, guns, id, look.cover(hex, party.infantry), size, 'now')
+    const { loss } = dangerAt(look.memory.grid, guns, id, look.cover(hex, party.infantry), size, 'moving')
     losses.set(id, loss)
     return loss
   }
   return ({ path, actions }, spot) => {
     const told: Consideration[] = []
-    let worst = spot.lossNow
+    let worst = 0
     for (const hex of path) worst = Math.max(worst, lossAt(hex))
-    const more = worst - here.lossNow
-    if (more !== 0) told.push(points(more > 0 ? `Fired at on the way: lost with ${percent(worst / size)}` : `Out of fire (lost here with ${percent(here.lossNow / size)})`, -more * party.worth * temper.caution * NOW_LOSS))
+    if (worst > 0) told.push(points(`Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * temper.caution * ON_THE_WAY))
+    const more = spot.lossNow - here.lossNow
+    if (more !== 0) told.push(points(more > 0 ? `Under fire there: lost with ${percent(spot.lossNow / size)}` : `Out of fire (lost here with ${percent(here.lossNow / size)})`, -more * party.worth * temper.caution * AT_REST))
     if (spot.shot > 0) told.push(points(`A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`, spot.shot * temper.aggression * SHOT_AFTER))
     if (actions > 0 && fights) told.push(points(`Takes ${count(actions, 'Action', 'Actions')}`, -actions * temper.patience * 0.5))
     return told
   }
 }
-/** Fire now is as good as certain to come where it can, but the other side's Actions are spent by it. */
-const NOW_LOSS = 0.85
+/** Fire on the way spends Actions that would be fired some time anyway. */
+const ON_THE_WAY = 0.8
+const AT_REST = 0.8
 /** A shot after a march comes after the other side's. */
 const SHOT_AFTER = 0.8
 

@@ -112,9 +112,9 @@ export class Memory {
 }
 const MIDDLING_COVER = -3
 
-/** How likely it is that a gun that could fire at one target does so: in the midst of a turn, and in the next. */
-const ATTENTION_NOW = 0.75
-const ATTENTION_SOON = 0.6
+/** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
+const ATTENTION_MOVER = 0.75
+const ATTENTION_MOST = 0.6
 /** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
 const FAVOURITE = 1.3
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
@@ -244,16 +244,16 @@ export class Outlook {
       const duel = this.duel(foe.design, design)
       if (duel.reach === 0) continue
       const busy = this.inSightOf(foe)
-      const share = Math.min(ATTENTION_SOON, FAVOURITE / Math.max(1, busy))
+      const share = Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, busy))
       const { ready } = foe
       made.push({
         at: foe.at,
         row: foe.row,
         reach: Math.min(duel.reach, near),
         guns: 1,
-        now: ready > 0 ? ATTENTION_NOW : 0,
-        soon: share * (foe.unit.suppressed ? 0.5 : 1),
-        harm: (hexes, cover, when) => duel.chance(hexes, cover, when === 'now' ? ready : 2),
+        mover: ATTENTION_MOVER,
+        one: share * (foe.unit.suppressed ? 0.5 : 1),
+        harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
       })
     }
     const contact = this.duel(usual, design)
@@ -263,9 +263,9 @@ export class Outlook {
         row,
         reach: Math.min(contact.reach, near),
         guns,
-        now: ATTENTION_CONTACT,
-        soon: ATTENTION_CONTACT,
-        harm: (hexes, cover, when) => contact.chance(hexes, cover, when === 'now' ? 1 : 2),
+        mover: ATTENTION_CONTACT,
+        one: ATTENTION_CONTACT,
+        harm: (hexes, cover, whole) => contact.chance(hexes, cover, whole ? 2 : 1),
       })
     this.guns.set(key, made)
     return made

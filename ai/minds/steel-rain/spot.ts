@@ -44,7 +44,7 @@ export interface Spot {
   readonly shot: number
   readonly soonShot: number
   readonly target: Foe | null
-  /** Units lost on average to what could fire now, and within the next turn. */
+  /** Units lost on average by standing here: for the rest of this turn, and within the next. */
   readonly lossNow: number
   readonly lossSoon: number
   readonly guns: number
@@ -59,8 +59,8 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
   const cover = look.cover(hex, party.infantry)
   const guns = look.gunsAt(party.design, party.unseen)
   const size = party.members.length
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, 'now')
-  const soon = look.temper.foresight === 0 || look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, 'resting')
+  const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {
     hex,

@@ -7,7 +7,7 @@ import { coverTerms, groundAt, smokedTop } from './ground.ts'
 import type { Roll, Shot, SteelRain, Unit, UnitId } from './model.ts'
 import { designOf, distanceMilli, isInfantry, isOnMap, isVehicle, passengersOf, titleOf, type UnitWeapon, unitOf, unitsAt, weaponsOf } from './roster.ts'
 import { firstFoliage, foliageBlock, foliageTerms, passThrough } from './recon.ts'
-import { heightsOf, lineBetween } from './sight.ts'
+import { heightsOf, lineBetween, lineThroughSmoke } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { hasContact, keepContacts, smokeWatch } from './spotting.ts'
 import { chanceOf, damageChance, DIE_FACES, INFANTRY_CLOSE_LETHALITY, limitedProfile, PARTIAL_COVER, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
@@ -78,7 +78,8 @@ export function profileTerms(s: Situation, firer: Placed, target: Placed): { rea
   const terms: Reason[] = [{ text: `Profile of ${titleOf(s.world, target)}`, value: base, rule: 'SR-GEN-4' }, ...coverTerms(s, target, target.hex)]
   const smoked = line.result === 'smoke' || (hexDistance(firer.hex, target.hex) <= 1 && smokedTop(s, target.hex) > heightsOf(s.world, target).sight)
   if (smoked) terms.push({ text: 'Smoke', value: PROFILE_MODIFIERS.smoke, rule: 'SR-COVER-9' })
-  if (line.result === 'partial' || behindStack(s, target)) terms.push({ text: 'Partly hidden', value: PARTIAL_COVER, rule: 'R-78' })
+  const covered = line.result === 'smoke' ? lineThroughSmoke(s, firer, target) : line
+  if (covered.result === 'partial' || behindStack(s, target)) terms.push({ text: 'Partly hidden', value: PARTIAL_COVER, rule: 'R-78' })
   const sum = terms.reduce((total, term) => total + (term.value ?? 0), 0)
   const profile = limitedProfile(sum)
   const whole: Reason = { text: 'Profile', value: sum, how: 'sum', rule: 'R-74', terms }

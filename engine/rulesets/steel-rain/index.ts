@@ -1,9 +1,9 @@
 import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
-import { EventSchema, OrderSchema, QuestionSchema, type SteelRain, type World } from './model.ts'
+import { EventSchema, OrderSchema, type Question, QuestionSchema, type SteelRain, type World } from './model.ts'
 import { marcherOf, reachOf } from './move.ts'
-import { ForcesDoc, muster } from './muster.ts'
+import { ForcesDoc, muster, SettingsSchema, StartSchema } from './muster.ts'
 import { oddsOf } from './odds.ts'
 import { offersOf } from './offers.ts'
 import { pictureOf } from './picture.ts'
@@ -24,7 +24,7 @@ export const steelRain: Edition<SteelRain> = {
   title: 'Steel Rain',
   edition: 1,
   premeasure: true,
-  schemas: { order: OrderSchema, question: QuestionSchema, event: EventSchema, forces: ForcesDoc },
+  schemas: { order: OrderSchema, question: QuestionSchema, event: EventSchema, forces: ForcesDoc, settings: SettingsSchema, start: StartSchema },
   rules: RULES,
   muster,
   open: openSteelRain,
@@ -56,8 +56,12 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
       return marcher ? reachOf(s, marcher) : []
     },
     tell: tellOf,
+    isReaction: (question) => REACTIONS.has(question.kind),
   }
 }
+
+/** Questions that come up in the other side's round: standing orders may answer them, and their pause must betray nobody. */
+const REACTIONS: ReadonlySet<Question['kind']> = new Set(['opportunityFire', 'returnFire', 'placeBlip'])
 
 /** Situations over one board, sharing its sight lines and step costs. */
 export function situationsOn(board: Board): (world: World) => Situation {

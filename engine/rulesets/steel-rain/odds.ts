@@ -1,5 +1,6 @@
 import { type Hex, type PieceId } from '../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../kernel/table-view.ts'
+import type { Reason } from '../../kernel/why.ts'
 import { ramTerms } from './assault.ts'
 import { refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
 import type { Order, Shot, SteelRainView, Unit, UnitId, World } from './model.ts'
@@ -19,10 +20,10 @@ export function oddsOf(s: Situation, _view: SteelRainView, order: Order): Odds |
     case 'fire':
       return shotsOdds(s, order.unit, order.shots)
     case 'ambush':
-      return attackOdds(s, order.unit, order.at, weaponsAgainst(s, order.unit, order.at), 'Ambush: fires every Action it has before anybody answers')
+      return attackOdds(s, order.unit, order.at, weaponsAgainst(s, order.unit, order.at), true)
     case 'react':
     case 'returnFire':
-      return attackOdds(s, order.unit, order.at, order.weapons, null)
+      return attackOdds(s, order.unit, order.at, order.weapons, false)
     case 'ram':
     case 'returnRam':
       return ramOdds(s, order.unit, order.at)
@@ -48,7 +49,7 @@ function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | nul
   if (!unit || !isOnMap(unit)) return null
   const targets = new Set(shots.flatMap((shot) => ('unit' in shot.at ? [shot.at.unit] : [])))
   const [only] = [...targets]
-  if (targets.size === 1 && only !== undefined && shots.every((shot) => 'unit' in shot.at)) return attackOdds(s, id, only, shots.map((shot) => shot.weapon), null)
+  if (targets.size === 1 && only !== undefined && shots.every((shot) => 'unit' in shot.at)) return attackOdds(s, id, only, shots.map((shot) => shot.weapon), false)
   const lines = shots.flatMap((shot): readonly OddsLine[] => {
     const weapon = weaponsOf(s.world, unit)[shot.weapon]
     if (!weapon) return []
@@ -66,19 +67,24 @@ const shotLines = (terms: ShotTerms): readonly OddsLine[] => [
   { text: `${terms.weapon.name}: destroys`, chance: terms.killChance, tone: 'good', why: terms.why },
 ]
 
-function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly number[], note: string | null): Odds | null {
+function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly number[], ambush: boolean): Odds | null {
   const [unit, target] = [s.world.units[id], s.world.units[at]]
   if (!unit || !target || !isOnMap(unit) || !isOnMap(target)) return null
   const terms = weapons.flatMap((index) => {
     const weapon = weaponsOf(s.world, unit)[index]
     return weapon ? [shotTerms(s, unit, weapon, target)] : []
   })
-  const lines: OddsLine[] = [{ text: 'Destroys the target', chance: anyOf(terms.map((term) => term.killChance)), tone: 'good', why: null }]
-  if (note !== null) lines.push({ text: note, chance: null, tone: 'plain', why: null })
+  // An ambusher fires the ordinary weapons with every Action it has (SR-AMB-2).
+  const again = ambush && unit.actions > 1 ? terms.filter((term) => !term.weapon.complex) : []
+  const shots = [...terms, ...again]
+  const chance = anyOf(shots.map((term) => term.killChance))
+  const why: Reason = { text: 'At least one of these destroys it', value: chance, unit: 'thousandths', how: 'told', terms: shots.map((term) => term.why) }
+  const lines: OddsLine[] = [{ text: 'Destroys the target', chance, tone: 'good', why }]
+  if (ambush) lines.push({ text: 'Ambush: every Action before anybody answers', chance: null, tone: 'plain', why: { text: 'Both attacks come first', rule: 'SR-AMB-2' } })
   for (const term of terms) lines.push(...shotLines(term))
   const answer = answerChance(s, target, unit)
-  if (answer > 0) lines.push({ text: 'If it lives it can answer: destroys you', chance: answer, tone: 'bad', why: null })
-  return { title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`, lines }
+  if (answer > 0) lines.push({ text: 'If it lives it can answer: destroys you', chance: answer, tone: 'bad', why: bestShot(s, target, { ...unit, spotted: true }) })
+  return { title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`, chance, lines }
 }
 /** Best chance of one fire Action of `by` to destroy `at`, as far as is known. */
 export function answerChance(s: Situation, by: Placed, at: Placed): number {

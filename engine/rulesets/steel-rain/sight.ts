@@ -57,9 +57,9 @@ export class SightBook {
     return made
   }
 
-  judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): SightVerdict {
+  judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights, throughSmoke = false): SightVerdict {
     const { field } = this.fieldsFor(world)
-    return judge(field, { hex: from, ...eye }, { hex: to, ...aim }, { woodsDepth: woodsDepth(world.settings.hexMilli), vehicles: this.vehicleHexes(world) })
+    return judge(field, { hex: from, ...eye }, { hex: to, ...aim }, { woodsDepth: woodsDepth(world.settings.hexMilli), vehicles: this.vehicleHexes(world), throughSmoke })
   }
 
   /** Hexes where a vehicle could be seen from a vehicle in `from`, vehicles in between left aside: a cheap upper bound. */
@@ -125,6 +125,10 @@ function differing<T>(a: readonly T[], b: readonly T[], key: (entry: T) => strin
 /** The line from one unit to another, as things are. */
 export function lineBetween(s: Situation, from: Unit & { readonly hex: Hex }, to: Unit & { readonly hex: Hex }): SightVerdict {
   return s.sight.judge(s.world, from.hex, heightsOf(s.world, from), to.hex, heightsOf(s.world, to))
+}
+/** The same line with the smoke left aside: what else covers a target that is fired at through smoke (R-74). */
+export function lineThroughSmoke(s: Situation, from: Unit & { readonly hex: Hex }, to: Unit & { readonly hex: Hex }): SightVerdict {
+  return s.sight.judge(s.world, from.hex, heightsOf(s.world, from), to.hex, heightsOf(s.world, to), true)
 }
 
 export const isVisible = (verdict: SightVerdict): boolean => verdict.result === 'clear' || verdict.result === 'partial'
