@@ -67,4 +67,5 @@ function goalsOf(picture: Picture): readonly Hex[] {
   const open = picture.objectives.filter((objective) => objective.held !== picture.side).map((objective) => objective.hex)
   return open.length > 0 ? open : picture.objectives.map((objective) => objective.hex)
 }
-const near = (goals: readonly Hex[], hex: Hex): number => goals.reduce((least, goal) => Math.min(least, hexDistance(goal, hex)), Number.MAX_SAFE_INTEGER)
+const near = (goals: readonly Hex[], hex: Hex): number =>
+  goals.reduce((least, goal) => Math.min(least, hexDistance(goal, hex)), Number.MAX_SAFE_INTEGER)

@@ -12,7 +12,8 @@ export const LEVELS = Object.keys(TEMPERS) as readonly Level[]
 export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   if (name === CHARGER) return new Charger(must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board))
   const level = LEVELS.find((one) => name === `ai:${one}`)
-  if (level === undefined) throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${CHARGER}`)
+  if (level === undefined)
+    throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${CHARGER}`)
   switch (edition) {
     case 'steel-rain': {
       const mind = new SteelRainMind(board, TEMPERS[level], seed)

@@ -68,7 +68,11 @@ export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, sal
   return {
     order: first.option.order,
     score: first.option.score,
-    because: explanation(first.option, rest.slice(0, TOLD).map(({ option }) => option), beliefs),
+    because: explanation(
+      first.option,
+      rest.slice(0, TOLD).map(({ option }) => option),
+      beliefs,
+    ),
   }
 }
 

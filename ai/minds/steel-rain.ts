@@ -39,7 +39,9 @@ export class SteelRainMind {
 }
 
 function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
-  const all = (name: string, options: () => readonly Option<Order>[]): readonly Verb<Order>[] => [{ name, most: Number.POSITIVE_INFINITY, options }]
+  const all = (name: string, options: () => readonly Option<Order>[]): readonly Verb<Order>[] => [
+    { name, most: Number.POSITIVE_INFINITY, options },
+  ]
   switch (question.kind) {
     case 'deploy':
       return all('deploy', () => deployOptions(look, question))

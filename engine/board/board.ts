@@ -3,7 +3,19 @@ import { DIRECTION_INDEXES, type DirectionIndex, neighbour } from './hex.ts'
 
 /** The names of ground, for all books; what a name means is a ruleset's business. */
 export const TERRAINS = [
-  'open', 'field', 'overgrown', 'light-woods', 'heavy-woods', 'pavement', 'rubble', 'ruins', 'sand', 'shallow', 'medium', 'deep', 'building',
+  'open',
+  'field',
+  'overgrown',
+  'light-woods',
+  'heavy-woods',
+  'pavement',
+  'rubble',
+  'ruins',
+  'sand',
+  'shallow',
+  'medium',
+  'deep',
+  'building',
 ] as const
 export type TerrainId = (typeof TERRAINS)[number]
 

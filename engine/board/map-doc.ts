@@ -5,7 +5,19 @@ export const HexDoc = z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]
 
 /** Terrain letters of the rows; the notation of drawn maps uses the same. */
 export const TERRAIN_LETTERS = {
-  '.': 'open', f: 'field', o: 'overgrown', w: 'light-woods', W: 'heavy-woods', p: 'pavement', r: 'rubble', R: 'ruins', s: 'sand', '1': 'shallow', '2': 'medium', '3': 'deep', B: 'building',
+  '.': 'open',
+  f: 'field',
+  o: 'overgrown',
+  w: 'light-woods',
+  W: 'heavy-woods',
+  p: 'pavement',
+  r: 'rubble',
+  R: 'ruins',
+  s: 'sand',
+  '1': 'shallow',
+  '2': 'medium',
+  '3': 'deep',
+  B: 'building',
 } as const
 
 /**
@@ -22,8 +34,12 @@ export const MapDoc = z.strictObject({
   level: z.array(z.string()),
   roads: z.array(z.strictObject({ kind: z.enum(['road', 'track']), path: z.array(HexDoc).min(2) })).default([]),
   bridges: z.array(z.strictObject({ name: z.string().max(40).default('Bridge'), hexes: z.array(HexDoc).min(1) })).default([]),
-  buildings: z.array(z.strictObject({ name: z.string().max(40).default('Building'), hexes: z.array(HexDoc).min(1), floors: z.int().min(1).max(12) })).default([]),
-  hexsides: z.array(z.strictObject({ hex: HexDoc, side: z.enum(['E', 'NE', 'NW', 'W', 'SW', 'SE']), kind: z.enum(['wall', 'berm']) })).default([]),
+  buildings: z
+    .array(z.strictObject({ name: z.string().max(40).default('Building'), hexes: z.array(HexDoc).min(1), floors: z.int().min(1).max(12) }))
+    .default([]),
+  hexsides: z
+    .array(z.strictObject({ hex: HexDoc, side: z.enum(['E', 'NE', 'NW', 'W', 'SW', 'SE']), kind: z.enum(['wall', 'berm']) }))
+    .default([]),
   labels: z.array(z.strictObject({ hex: HexDoc, text: z.string().min(1).max(40) })).default([]),
 })
 export type MapDoc = z.infer<typeof MapDoc>

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { HexDoc, MapDoc } from './map-doc.ts'
 
 /** Part of the map, for set-up zones: a rectangle of offset coordinates (corners included) or a list of hexes. */
-export const ZoneDoc = z.union([z.strictObject({ rect: z.tuple([z.int(), z.int(), z.int(), z.int()]) }), z.strictObject({ hexes: z.array(HexDoc).min(1) })])
+export const ZoneDoc = z.union([
+  z.strictObject({ rect: z.tuple([z.int(), z.int(), z.int(), z.int()]) }),
+  z.strictObject({ hexes: z.array(HexDoc).min(1) }),
+])
 
 const SideDoc = z.strictObject({
   name: z.string().min(1).max(60),
@@ -30,7 +33,14 @@ export const ScenarioDoc = z.strictObject({
   minutes: z.int().min(1).max(600).optional(),
   sides: z.strictObject({ blue: SideDoc, red: SideDoc }),
   objectives: z
-    .array(z.strictObject({ name: z.string().min(1).max(40), hex: HexDoc, points: z.int().min(0).max(1000).default(50), held: z.enum(['blue', 'red']).optional() }))
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(40),
+        hex: HexDoc,
+        points: z.int().min(0).max(1000).default(50),
+        held: z.enum(['blue', 'red']).optional(),
+      }),
+    )
     .default([]),
   /** The AI may be given a hint which side attacks; balance is stated, not hidden. */
   attacker: z.enum(['blue', 'red']).optional(),

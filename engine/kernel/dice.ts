@@ -32,7 +32,8 @@ export function rollDie(dice: DiceState, faces: number): [value: number, after: 
   if (dice.by === 'script') {
     const [value, ...left] = dice.left
     if (value === undefined) throw new DiceError('the script of dice has no roll left')
-    if (!Number.isInteger(value) || value < 1 || value > faces) throw new DiceError(`the script of dice has a ${value}, but a d${faces} is rolled`)
+    if (!Number.isInteger(value) || value < 1 || value > faces)
+      throw new DiceError(`the script of dice has a ${value}, but a d${faces} is rolled`)
     return [value, { by: 'script', left, rolled: dice.rolled + 1 }]
   }
   const fair = 2 ** 32 - (2 ** 32 % faces)
@@ -46,6 +47,13 @@ export function rollDie(dice: DiceState, faces: number): [value: number, after: 
 
 function next({ a, b, c, d, rolled }: DiceState & { by: 'seed' }): [value: number, after: DiceState & { by: 'seed' }] {
   const t = (((a + b) | 0) + d) | 0
-  const after = { by: 'seed' as const, a: b ^ (b >>> 9), b: (c + (c << 3)) | 0, c: (((c << 21) | (c >>> 11)) + t) | 0, d: (d + 1) | 0, rolled }
+  const after = {
+    by: 'seed' as const,
+    a: b ^ (b >>> 9),
+    b: (c + (c << 3)) | 0,
+    c: (((c << 21) | (c >>> 11)) + t) | 0,
+    d: (d + 1) | 0,
+    rolled,
+  }
   return [t >>> 0, after]
 }

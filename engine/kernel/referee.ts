@@ -12,7 +12,11 @@ export type Verdict<S extends Shape> =
 const TASKS_PER_ORDER_MAX = 10_000
 
 /** Begins a game: plays on until somebody is asked something. @throws DiceError when scripted dice run out before that */
-export function begin<S extends Shape>(rules: Ruleset<S>, world: S['world'], dice: DiceState): { state: GameState<S>; moments: readonly Moment<S>[] } {
+export function begin<S extends Shape>(
+  rules: Ruleset<S>,
+  world: S['world'],
+  dice: DiceState,
+): { state: GameState<S>; moments: readonly Moment<S>[] } {
   const hand = new Hand(rules, world, [rules.first], dice)
   return { state: hand.playOn(), moments: hand.moments }
 }
@@ -43,7 +47,13 @@ export function submit<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, 
 }
 
 /** Undo ends where a die fell, the other side is asked, or something new was seen. */
-function canBeUndone<S extends Shape>(rules: Ruleset<S>, before: GameState<S>, after: GameState<S>, moments: readonly Moment<S>[], side: SideId): boolean {
+function canBeUndone<S extends Shape>(
+  rules: Ruleset<S>,
+  before: GameState<S>,
+  after: GameState<S>,
+  moments: readonly Moment<S>[],
+  side: SideId,
+): boolean {
   if (after.dice.rolled !== before.dice.rolled || after.standing.is === 'over') return false
   if (after.standing.questions.some((asked) => asked.side !== side)) return false
   return moments.every(({ event }) => !rules.unveils(event, side))

@@ -8,14 +8,54 @@ import type { Reason, Refusal } from './why.ts'
 
 /** NATO-style symbols the counters can carry. The screen has one drawing for each; a ruleset picks. */
 export const SYMBOLS = [
-  'armor', 'armor-heavy', 'armor-light', 'recon', 'anti-tank', 'mech-infantry', 'carrier', 'infantry', 'infantry-gun', 'infantry-missile',
-  'infantry-air-defence', 'mortar', 'infantry-recon', 'infantry-engineer', 'engineer-vehicle', 'bridge-layer', 'flame', 'microwave',
-  'artillery', 'air-defence', 'truck', 'truck-heavy', 'helicopter', 'helicopter-attack', 'helicopter-recon', 'fixed-wing', 'drone', 'decoy',
-  'bunker', 'hover', 'contact',
+  'armor',
+  'armor-heavy',
+  'armor-light',
+  'recon',
+  'anti-tank',
+  'mech-infantry',
+  'carrier',
+  'infantry',
+  'infantry-gun',
+  'infantry-missile',
+  'infantry-air-defence',
+  'mortar',
+  'infantry-recon',
+  'infantry-engineer',
+  'engineer-vehicle',
+  'bridge-layer',
+  'flame',
+  'microwave',
+  'artillery',
+  'air-defence',
+  'truck',
+  'truck-heavy',
+  'helicopter',
+  'helicopter-attack',
+  'helicopter-recon',
+  'fixed-wing',
+  'drone',
+  'decoy',
+  'bunker',
+  'hover',
+  'contact',
 ] as const
 export type SymbolKind = (typeof SYMBOLS)[number]
 
-export const BADGES = ['overwatch', 'entrenched', 'hidden', 'mounted', 'carrying', 'seen', 'unseen', 'ambushed', 'burning', 'flying', 'raft', 'complex'] as const
+export const BADGES = [
+  'overwatch',
+  'entrenched',
+  'hidden',
+  'mounted',
+  'carrying',
+  'seen',
+  'unseen',
+  'ambushed',
+  'burning',
+  'flying',
+  'raft',
+  'complex',
+] as const
 export type Badge = (typeof BADGES)[number]
 
 export interface Piece {
@@ -42,7 +82,23 @@ export interface Piece {
   readonly stands: number
 }
 
-export const MARKERS = ['smoke', 'wreck', 'entrenchment', 'vehicle-pit', 'objective', 'zone', 'cleared', 'wire', 'teeth', 'roadblock', 'mines', 'bridge', 'footbridge', 'fire-marker', 'fire'] as const
+export const MARKERS = [
+  'smoke',
+  'wreck',
+  'entrenchment',
+  'vehicle-pit',
+  'objective',
+  'zone',
+  'cleared',
+  'wire',
+  'teeth',
+  'roadblock',
+  'mines',
+  'bridge',
+  'footbridge',
+  'fire-marker',
+  'fire',
+] as const
 export type MarkerKind = (typeof MARKERS)[number]
 export interface Marker {
   readonly kind: MarkerKind
@@ -213,8 +269,20 @@ export type Cue =
   | { readonly cue: 'moved'; readonly piece: PieceId; readonly from: Hex; readonly to: Hex }
   | { readonly cue: 'placed'; readonly piece: PieceId; readonly hex: Hex }
   | { readonly cue: 'revealed'; readonly hex: Hex; readonly text: string }
-  | { readonly cue: 'fired'; readonly from: Hex; readonly to: Hex; readonly shot: 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets' }
-  | { readonly cue: 'rolled'; readonly hex: Hex; readonly text: string; readonly die: number; readonly needed: number; readonly success: boolean }
+  | {
+      readonly cue: 'fired'
+      readonly from: Hex
+      readonly to: Hex
+      readonly shot: 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets'
+    }
+  | {
+      readonly cue: 'rolled'
+      readonly hex: Hex
+      readonly text: string
+      readonly die: number
+      readonly needed: number
+      readonly success: boolean
+    }
   | { readonly cue: 'hit'; readonly hex: Hex }
   | { readonly cue: 'missed'; readonly hex: Hex }
   | { readonly cue: 'destroyed'; readonly piece: PieceId; readonly hex: Hex }

@@ -22,7 +22,8 @@ export interface Refusal {
   readonly at?: string
 }
 
-export const refusal = (text: string, rule: string | null = null, at?: string): Refusal => (at === undefined ? { text, rule } : { text, rule, at })
+export const refusal = (text: string, rule: string | null = null, at?: string): Refusal =>
+  at === undefined ? { text, rule } : { text, rule, at }
 
 /** Paths of all sums in a Reason tree that do not add up: what the law checks. */
 export function wrongSums(reason: Reason, path = reason.text): readonly string[] {

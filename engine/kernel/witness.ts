@@ -3,7 +3,12 @@ import type { GameState, Moment, Ruleset, Shape } from './ruleset.ts'
 import type { Telling } from './table-view.ts'
 
 /** What one side gets to see of what happened: events redacted with the world before and after, told in order. */
-export function witness<S extends Shape>(rules: Ruleset<S>, after: GameState<S>, moments: readonly Moment<S>[], side: SideId): readonly Telling[] {
+export function witness<S extends Shape>(
+  rules: Ruleset<S>,
+  after: GameState<S>,
+  moments: readonly Moment<S>[],
+  side: SideId,
+): readonly Telling[] {
   const told: Telling[] = []
   for (const moment of moments) {
     const event = rules.redact(moment, side)

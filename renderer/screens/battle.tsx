@@ -12,8 +12,9 @@ import { TopBar } from '../hud/top-bar.tsx'
 import { GROUP_VERBS } from '../input/grammar.ts'
 import { groupOf, holderOf } from '../input/picking.ts'
 import type { Stage, StageSettings } from '../scene/stage.ts'
+import { Speaker, withSound } from '../sound/speaker.ts'
 import { type App, nextSpeed, type OpenBattle, speedOf } from '../state/app.ts'
-import { type BattleState, canAct, situationOf } from '../state/battle.ts'
+import { type BattleState, canAct, isLoaded, situationOf } from '../state/battle.ts'
 import { nextLabels } from '../state/preferences.ts'
 import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
@@ -90,6 +91,8 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       data-state={stateWord(state)}
       data-question={picture?.question?.kind}
       data-turn={picture?.turn}
+      data-stamp={state.stamp}
+      data-loaded={isLoaded(state)}
     >
       {picture ? (
         <TopBar
@@ -195,6 +198,8 @@ function useStage({
   const settings = useStore(app.store, (whole) => whole.settings)
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const [stage, setStage] = useState<Stage | null>(null)
+  const [speaker] = useState(() => new Speaker())
+  useEffect(() => speaker.setVolume(settings.volume), [speaker, settings.volume])
   const stageSettings: StageSettings = {
     reducedMotion: settings.reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
     theme: settings.theme,
@@ -209,7 +214,7 @@ function useStage({
       if (gone) return ready.destroy()
       made = ready
       wirePointer(ready, session, parent)
-      session.mount(ready)
+      session.mount(withSound(ready, speaker))
       setStage(ready)
       parent.focus()
     })

@@ -1,4 +1,4 @@
-import { sameHex, type SideId } from '../../engine/kernel/names.ts'
+import { type SideId, sameHex } from '../../engine/kernel/names.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
 import type { SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/model.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
@@ -10,16 +10,24 @@ import type { Mutator } from './law-case.ts'
 type State = GameState<SteelRain>
 type Pick = (below: number) => number
 
-const secrets = (world: World, side: SideId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.side !== side && !isKnown(unit, side))
+const secrets = (world: World, side: SideId): readonly Unit[] =>
+  Object.values(world.units).filter((unit) => unit.side !== side && !isKnown(unit, side))
 const one = <T>(list: readonly T[], pick: Pick): T | undefined => (list.length === 0 ? undefined : list[pick(list.length)])
 const withWorld = (state: State, change: Partial<World>): State => ({ ...state, world: { ...state.world, ...change } })
 const withUnit = (state: State, unit: Unit): State => withWorld(state, { units: { ...state.world.units, [unit.id]: unit } })
 
 /** Changes one secret unit that fits. */
-const ofUnit = (name: string, fits: (unit: Unit, world: World) => boolean, change: (unit: Unit, world: World, pick: Pick) => Partial<Unit>): Mutator<SteelRain> => ({
+const ofUnit = (
+  name: string,
+  fits: (unit: Unit, world: World) => boolean,
+  change: (unit: Unit, world: World, pick: Pick) => Partial<Unit>,
+): Mutator<SteelRain> => ({
   name,
   change(state, side, pick) {
-    const unit = one(secrets(state.world, side).filter((other) => fits(other, state.world)), pick)
+    const unit = one(
+      secrets(state.world, side).filter((other) => fits(other, state.world)),
+      pick,
+    )
     return unit ? withUnit(state, { ...unit, ...change(unit, state.world, pick) }) : null
   },
 })
@@ -31,7 +39,9 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
       const unit = one(secrets(state.world, side), pick)
       if (!unit) return null
       const kind = state.world.designs[unit.design]?.kind
-      const others = [...Object.values(SAMPLES), ...Object.values(STANDS)].filter((design) => design.kind === kind && design.id !== unit.design)
+      const others = [...Object.values(SAMPLES), ...Object.values(STANDS)].filter(
+        (design) => design.kind === kind && design.id !== unit.design,
+      )
       const design = one(others, pick)
       if (!design) return null
       return withWorld(withUnit(state, { ...unit, design: design.id }), { designs: { ...state.world.designs, [design.id]: design } })
@@ -41,22 +51,48 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
     name: 'where a secret stand is',
     change(state, side, pick, board) {
       const { world } = state
-      const unit = one(secrets(world, side).filter((other) => other.hex !== null && other.blip === null && other.fate === 'present'), pick)
+      const unit = one(
+        secrets(world, side).filter((other) => other.hex !== null && other.blip === null && other.fate === 'present'),
+        pick,
+      )
       if (!unit) return null
       const hex = [pick(board.width), pick(board.height)] as const
       return unit.hex !== null && sameHex(hex, unit.hex) ? null : withUnit(state, { ...unit, hex })
     },
   },
-  ofUnit('Actions of a secret unit', () => true, (unit, _world, pick) => ({ actions: (unit.actions + 1 + pick(2)) % 3 })),
-  ofUnit('Suppression of a secret unit', () => true, (unit, _world, pick) => ({ suppression: unit.suppression + 1 + pick(9), suppressed: !unit.suppressed })),
-  ofUnit('what a secret unit has done', () => true, (unit) => ({ did: unit.did.includes('observed') ? [] : [...unit.did, 'observed'], moves: (unit.moves + 1) % 3 })),
-  ofUnit('the name of a secret unit', () => true, (unit) => ({ name: `${unit.name}x` })),
-  ofUnit('whether a secret stand hides', (unit, world) => world.designs[unit.design]?.kind === 'infantry' && unit.hex !== null, (unit) => ({ hidden: unit.hidden === null ? { behind: null } : null })),
+  ofUnit(
+    'Actions of a secret unit',
+    () => true,
+    (unit, _world, pick) => ({ actions: (unit.actions + 1 + pick(2)) % 3 }),
+  ),
+  ofUnit(
+    'Suppression of a secret unit',
+    () => true,
+    (unit, _world, pick) => ({ suppression: unit.suppression + 1 + pick(9), suppressed: !unit.suppressed }),
+  ),
+  ofUnit(
+    'what a secret unit has done',
+    () => true,
+    (unit) => ({ did: unit.did.includes('observed') ? [] : [...unit.did, 'observed'], moves: (unit.moves + 1) % 3 }),
+  ),
+  ofUnit(
+    'the name of a secret unit',
+    () => true,
+    (unit) => ({ name: `${unit.name}x` }),
+  ),
+  ofUnit(
+    'whether a secret stand hides',
+    (unit, world) => world.designs[unit.design]?.kind === 'infantry' && unit.hex !== null,
+    (unit) => ({ hidden: unit.hidden === null ? { behind: null } : null }),
+  ),
   {
     name: 'how many are under a blip',
     change(state, side, pick) {
       const { world } = state
-      const blip = one(Object.values(world.blips).filter((other) => other.side !== side && other.units.length > 1), pick)
+      const blip = one(
+        Object.values(world.blips).filter((other) => other.side !== side && other.units.length > 1),
+        pick,
+      )
       if (!blip) return null
       const gone = blip.units.at(-1) as string
       const { [gone]: _gone, ...units } = world.units
@@ -67,7 +103,10 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
     name: 'the platoon of a blip',
     change(state, side, pick) {
       const { world } = state
-      const blip = one(Object.values(world.blips).filter((other) => other.side !== side), pick)
+      const blip = one(
+        Object.values(world.blips).filter((other) => other.side !== side),
+        pick,
+      )
       return blip ? withWorld(state, { blips: { ...world.blips, [blip.id]: { ...blip, platoon: `${blip.platoon}-x` } } }) : null
     },
   },
@@ -75,15 +114,30 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
     name: 'the rounds of secret platoons',
     change(state, side, pick) {
       const { world } = state
-      const platoon = one(Object.values(world.platoons).filter((other) => other.side !== side && other.units.every((id) => world.units[id] === undefined || !isKnown(world.units[id] as Unit, side))), pick)
-      return platoon ? withWorld(state, { platoons: { ...world.platoons, [platoon.id]: { ...platoon, done: !platoon.done, name: `${platoon.name} x` } } }) : null
+      const platoon = one(
+        Object.values(world.platoons).filter(
+          (other) =>
+            other.side !== side && other.units.every((id) => world.units[id] === undefined || !isKnown(world.units[id] as Unit, side)),
+        ),
+        pick,
+      )
+      return platoon
+        ? withWorld(state, {
+            platoons: { ...world.platoons, [platoon.id]: { ...platoon, done: !platoon.done, name: `${platoon.name} x` } },
+          })
+        : null
     },
   },
   {
     name: 'contact that the other side keeps',
     change(state, side, pick) {
-      const own = one(Object.values(state.world.units).filter((unit) => unit.side === side), pick)
-      return own ? withWorld(state, { contacts: [...state.world.contacts, { side: side === 'blue' ? 'red' : 'blue', unit: own.id, until: 99 }] }) : null
+      const own = one(
+        Object.values(state.world.units).filter((unit) => unit.side === side),
+        pick,
+      )
+      return own
+        ? withWorld(state, { contacts: [...state.world.contacts, { side: side === 'blue' ? 'red' : 'blue', unit: own.id, until: 99 }] })
+        : null
     },
   },
   {
@@ -92,8 +146,19 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
       const { setup } = state.world
       const plan = setup?.plan.findIndex((entry) => entry.side !== side) ?? -1
       if (!setup || plan < 0) return null
-      return withWorld(state, { setup: { ...setup, plan: setup.plan.map((entry, i) => (i === plan ? { ...entry, hex: entry.hex === null ? [0, 0] : null } : entry)) } })
+      return withWorld(state, {
+        setup: {
+          ...setup,
+          plan: setup.plan.map((entry, i) => (i === plan ? { ...entry, hex: entry.hex === null ? [0, 0] : null } : entry)),
+        },
+      })
     },
   },
-  { name: 'the dice to come', change: (state) => ({ ...state, dice: { ...state.dice, ...(state.dice.by === 'seed' ? { a: state.dice.a + 1 } : { left: [] }) } as State['dice'] }) },
+  {
+    name: 'the dice to come',
+    change: (state) => ({
+      ...state,
+      dice: { ...state.dice, ...(state.dice.by === 'seed' ? { a: state.dice.a + 1 } : { left: [] }) } as State['dice'],
+    }),
+  },
 ]

@@ -1,7 +1,7 @@
+import { createMind } from '../../ai/index.ts'
 import { drawBoard } from '../../engine/board/notation.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/model.ts'
-import { createMind } from '../../ai/index.ts'
 import { scenarioOf } from '../steel-rain/support.ts'
 import { steelRainMutators } from './hidden-steel-rain.ts'
 import type { LawCase } from './law-case.ts'
@@ -27,9 +27,15 @@ export const steelRainCase: LawCase<SteelRain> = {
       name: 'set-up and march',
       map: rolling,
       scenario: scenarioOf({
-        map: '', turns: 3, settings: { setup: 'deploy' }, objectives: [{ name: 'Hill', hex: [6, 2] }],
+        map: '',
+        turns: 3,
+        settings: { setup: 'deploy' },
+        objectives: [{ name: 'Hill', hex: [6, 2] }],
         zones: { blue: [{ rect: [0, 0, 2, 9] }], red: [{ rect: [11, 0, 13, 9] }] },
-        blue: { b1: ['MBT B1 blip=a', 'LT B2 blip=a', 'TK B3'], b2: ['IFV B4', 'STAND B5 in=B4', 'STAND-MG B6 in=B4', 'STAND-ATGM B7', 'STAND B8'] },
+        blue: {
+          b1: ['MBT B1 blip=a', 'LT B2 blip=a', 'TK B3'],
+          b2: ['IFV B4', 'STAND B5 in=B4', 'STAND-MG B6 in=B4', 'STAND-ATGM B7', 'STAND B8'],
+        },
         red: { r1: ['HOV R1 blip=a', 'LT R2 blip=a'], r2: ['APC R4', 'STAND R5 in=R4', 'STAND-ATGM R7', 'STAND R8'] },
       }),
     },
@@ -37,10 +43,41 @@ export const steelRainCase: LawCase<SteelRain> = {
       name: 'brawl',
       map: rolling,
       scenario: scenarioOf({
-        map: '', turns: 5, turn: 3, first: 'blue', settings: { placement: 'fixed' }, objectives: [{ name: 'Hill', hex: [6, 2] }, { name: 'Ford', hex: [4, 5], held: 'red' }],
-        blue: { b1: ['MBT B1 3,8 spotted score=9', 'IFV B2 4,8 spotted', 'STAND B3 in=B2', 'STAND B4 0,9 spotted score=15 suppressed'], b2: ['STAND B5 11,5 hidden', 'STAND-MG B6 5,7 hidden', 'TK B7 1,8'] },
-        red: { r1: ['LT R1 6,8 spotted score=6', 'IFV R2 7,6 spotted score=12 suppressed', 'STAND R3 7,6 spotted'], r2: ['STAND R5 6,6 spotted', 'STAND R6 5,9 spotted score=3', 'TK R7 13,4', 'TK R8 12,8 blip=x', 'LT R9 12,8 blip=x', 'AD R10 5,8 spotted'] },
-        start: { smoke: [{ hex: [5, 5], until: 6 }, { hex: [8, 3], until: 4 }], wrecks: [{ hex: [9, 5] }], pits: [{ hex: [3, 8], kind: 'vehicle' }, { hex: [6, 6], kind: 'infantry' }] },
+        map: '',
+        turns: 5,
+        turn: 3,
+        first: 'blue',
+        settings: { placement: 'fixed' },
+        objectives: [
+          { name: 'Hill', hex: [6, 2] },
+          { name: 'Ford', hex: [4, 5], held: 'red' },
+        ],
+        blue: {
+          b1: ['MBT B1 3,8 spotted score=9', 'IFV B2 4,8 spotted', 'STAND B3 in=B2', 'STAND B4 0,9 spotted score=15 suppressed'],
+          b2: ['STAND B5 11,5 hidden', 'STAND-MG B6 5,7 hidden', 'TK B7 1,8'],
+        },
+        red: {
+          r1: ['LT R1 6,8 spotted score=6', 'IFV R2 7,6 spotted score=12 suppressed', 'STAND R3 7,6 spotted'],
+          r2: [
+            'STAND R5 6,6 spotted',
+            'STAND R6 5,9 spotted score=3',
+            'TK R7 13,5 spotted',
+            'TK R8 12,8 blip=x',
+            'LT R9 12,8 blip=x',
+            'AD R10 5,8 spotted',
+          ],
+        },
+        start: {
+          smoke: [
+            { hex: [5, 5], until: 6 },
+            { hex: [8, 3], until: 4 },
+          ],
+          wrecks: [{ hex: [9, 5] }],
+          pits: [
+            { hex: [3, 8], kind: 'vehicle' },
+            { hex: [6, 6], kind: 'infantry' },
+          ],
+        },
       }),
     },
   ],

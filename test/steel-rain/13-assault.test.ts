@@ -14,7 +14,10 @@ describe('close assault', () => {
     expect(b.of('shot')[0]?.hit).toMatchObject({ needed: 3, success: true })
   })
   test('SR-CA-1: at 1 cm a hex two hexes are close, three are not', () => {
-    for (const [col, needed] of [[4, 3], [5, 9]] as const) {
+    for (const [col, needed] of [
+      [4, 3],
+      [5, 9],
+    ] as const) {
       const b = beside('LT', 'MBT', 1, col)
       b.dice(2).do({ kind: 'fire', unit: 'B1', shots: [at('R1')] })
       expect(b.of('shot')[0]?.hit.needed, `${col}`).toBe(needed)
@@ -36,7 +39,10 @@ describe('close assault', () => {
     const b = beside('STAND', 'STAND-MG')
     b.dice(2).do({ kind: 'fire', unit: 'B1', shots: [at('R1')] })
     b.dice(6, 2, 6, 2).do({ kind: 'returnFire', unit: 'R1', at: 'B1', weapons: [0, 1] })
-    expect(b.of('shot').map((shot) => [shot.weaponId, shot.lethality])).toEqual([['small-arms', 3], ['machine-guns', 3]])
+    expect(b.of('shot').map((shot) => [shot.weaponId, shot.lethality])).toEqual([
+      ['small-arms', 3],
+      ['machine-guns', 3],
+    ])
   })
   test('SR-CA-7: ATGMs stay silent at 2 cm; a rail gun works as ever', () => {
     const b = beside('TK', 'LT')
@@ -47,7 +53,15 @@ describe('close assault', () => {
   })
   test('SR-CA-3: an ambush at 2 cm is close assault with the ambush’s two attacks', () => {
     // The vehicle stops beside the hidden stand, which is seen there (SR-HIDE-4): it may answer as opportunity fire, at Lethality 3.
-    const b = battle({ map: patched(12, 4, { '5,1': 'o0', '6,1': 'w0' }), blue: { p: ['LT B1 7,1 spotted'] }, red: { q: ['STAND R1 5,1 hidden behind=6,1'] }, draw: {}, active: 'p', settings: {} , start: {} })
+    const b = battle({
+      map: patched(12, 4, { '5,1': 'o0', '6,1': 'w0' }),
+      blue: { p: ['LT B1 7,1 spotted'] },
+      red: { q: ['STAND R1 5,1 hidden behind=6,1'] },
+      draw: {},
+      active: 'p',
+      settings: {},
+      start: {},
+    })
     expect(b.unit('R1').hidden).toEqual({ behind: [6, 1] })
     b.do({ kind: 'march', piece: 'B1', path: [[6, 1]] })
     expect(b.unit('R1').hidden).toBe(null)
@@ -65,10 +79,17 @@ describe('ramming', () => {
     expect(beside('STAND', 'LT').refused({ kind: 'ram', unit: 'B1', at: 'R1' }).rule).toBe('R-122')
   })
   test('SR-RAM-2, R-122: To Hit in the first column against the Profile with cover; Lethality by the plain Profiles', () => {
-    const b = battle({ map: patched(12, 4, { '3,1': 'w0' }), blue: { p: ['IFV B1 2,1 spotted'] }, red: { q: ['MBT R1 3,1 spotted actions=0'] }, active: 'p' })
+    const b = battle({
+      map: patched(12, 4, { '3,1': 'w0' }),
+      blue: { p: ['IFV B1 2,1 spotted'] },
+      red: { q: ['MBT R1 3,1 spotted actions=0'] },
+      active: 'p',
+    })
     // Profile 12 - 5 in light woods is 7: 4 in the first column. 14 against 12 is 2 larger: Lethality 2, against Armor 5: 16.
     b.dice(4, 15).do({ kind: 'ram', unit: 'B1', at: 'R1' })
-    expect(b.of('rammed')).toMatchObject([{ hit: { needed: 4, success: true }, damage: { needed: 16, success: false }, lethality: 2, suppression: 2, kill: false }])
+    expect(b.of('rammed')).toMatchObject([
+      { hit: { needed: 4, success: true }, damage: { needed: 16, success: false }, lethality: 2, suppression: 2, kill: false },
+    ])
     expect(b.unit('R1').suppression).toBe(2)
     expect(b.unit('B1')).toMatchObject({ actions: 1, hex: [2, 1] })
   })
@@ -84,7 +105,12 @@ describe('ramming', () => {
     expect(lethality('LT', 'MBT')).toBe(1)
   })
   test('R-122: not across a cliff; a miss adds 1 Suppression', () => {
-    const b = battle({ map: patched(12, 4, { '3,1': '.3' }), blue: { p: ['LT B1 2,1 spotted'] }, red: { q: ['LT R1 3,1 spotted'] }, active: 'p' })
+    const b = battle({
+      map: patched(12, 4, { '3,1': '.3' }),
+      blue: { p: ['LT B1 2,1 spotted'] },
+      red: { q: ['LT R1 3,1 spotted'] },
+      active: 'p',
+    })
     expect(b.refused({ kind: 'ram', unit: 'B1', at: 'R1' })).toMatchObject({ rule: 'R-122', text: 'A cliff lies between them.' })
     const c = beside('LT', 'STAND')
     c.dice(2).do({ kind: 'ram', unit: 'B1', at: 'R1' })

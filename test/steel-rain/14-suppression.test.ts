@@ -5,7 +5,8 @@ import { battle, flat, patched } from './support.ts'
 
 const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 /** A battle at the start of a turn: the dice are initiative and checks. */
-const morning = (blue: string, red = 'LT R1 55,1 spotted') => battle({ map: flat(60, 3), turn: 1, blue: { p: [blue] }, red: { q: [red] }, active: 'p', turns: 5 })
+const morning = (blue: string, red = 'LT R1 55,1 spotted') =>
+  battle({ map: flat(60, 3), turn: 1, blue: { p: [blue] }, red: { q: [red] }, active: 'p', turns: 5 })
 const nextTurn = (b: ReturnType<typeof morning>, ...dice: number[]) => {
   if (b.question.kind === 'act') b.do({ kind: 'endRound' })
   b.do({ kind: 'activate', platoon: 'q' })
@@ -21,7 +22,12 @@ describe('the score and the check', () => {
     expect(b.unit('R1').fate).toBe('destroyed')
   })
   test('SR-SUPP-1: a Suppressed unit may only rally, break contact or hide', () => {
-    const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 9,1 spotted suppressed score=8', 'STAND B2 9,2 spotted suppressed score=8'] }, red: { q: ['LT R1 20,1 spotted'] }, active: 'p' })
+    const b = battle({
+      map: flat(30, 3),
+      blue: { p: ['LT B1 9,1 spotted suppressed score=8', 'STAND B2 9,2 spotted suppressed score=8'] },
+      red: { q: ['LT R1 20,1 spotted'] },
+      active: 'p',
+    })
     expect([...b.verbs('B1')].sort()).toEqual(['break', 'rally', 'rally-check'])
     for (const order of [
       { kind: 'fire', unit: 'B1', shots: [at('R1')] } as const,
@@ -66,19 +72,30 @@ describe('bleeding and rallying', () => {
     expect(nextTurn(morning('STAND B1 2,1 spotted score=3'), 15, 3, 20).unit('B1').suppression).toBe(1)
   })
   test('SR-RALLY-4, SR-RALLY-5, R-133: five points an Action, ten a turn; at nothing the unit is free', () => {
-    const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted suppressed score=17'] }, red: { q: ['LT R1 29,1 spotted'] }, active: 'p' })
+    const b = battle({
+      map: flat(30, 3),
+      blue: { p: ['LT B1 2,1 spotted suppressed score=17'] },
+      red: { q: ['LT R1 29,1 spotted'] },
+      active: 'p',
+    })
     b.do({ kind: 'rally', unit: 'B1', how: 'points' })
     expect(b.unit('B1')).toMatchObject({ suppression: 12, suppressed: true, actions: 1 })
     b.do({ kind: 'rally', unit: 'B1', how: 'points' })
     expect(b.unit('B1')).toMatchObject({ suppression: 7, suppressed: true, actions: 0 })
-    const c = battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted suppressed score=5'] }, red: { q: ['LT R1 29,1 spotted'] }, active: 'p' })
+    const c = battle({
+      map: flat(30, 3),
+      blue: { p: ['LT B1 2,1 spotted suppressed score=5'] },
+      red: { q: ['LT R1 29,1 spotted'] },
+      active: 'p',
+    })
     c.do({ kind: 'rally', unit: 'B1', how: 'points' })
     expect(c.unit('B1')).toMatchObject({ suppression: 0, suppressed: false, actions: 1 })
     expect(c.verbs('B1')).toContain('move')
     expect(c.refused({ kind: 'rally', unit: 'B1', how: 'points' }).rule).toBe('R-133')
   })
   test('SR-RALLY-6, R-133: or a new check: above the score it is free, the score stays', () => {
-    const make = () => battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted suppressed score=2'] }, red: { q: ['LT R1 29,1 spotted'] }, active: 'p' })
+    const make = () =>
+      battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted suppressed score=2'] }, red: { q: ['LT R1 29,1 spotted'] }, active: 'p' })
     const b = make()
     b.dice(3).do({ kind: 'rally', unit: 'B1', how: 'check' })
     expect(b.unit('B1')).toMatchObject({ suppression: 2, suppressed: false, actions: 1 })
@@ -88,7 +105,12 @@ describe('bleeding and rallying', () => {
     expect(c.rules.odds(c.view('blue'), { kind: 'rally', side: 'blue', unit: 'B1', how: 'check' })?.lines[0]?.chance).toBe(900)
   })
   test('SR-HWS-1: Suppressed infantry may hide, with full effect', () => {
-    const b = battle({ map: patched(30, 3, { '5,1': 'w0' }), blue: { p: ['STAND B1 5,1 spotted suppressed score=8'] }, red: { q: ['LT R1 20,1 spotted'] }, active: 'p' })
+    const b = battle({
+      map: patched(30, 3, { '5,1': 'w0' }),
+      blue: { p: ['STAND B1 5,1 spotted suppressed score=8'] },
+      red: { q: ['LT R1 20,1 spotted'] },
+      active: 'p',
+    })
     b.do({ kind: 'hide', unit: 'B1', behind: null })
     expect(b.unit('B1')).toMatchObject({ hidden: { behind: null }, spotted: false, suppressed: true, actions: 1 })
   })
@@ -101,7 +123,16 @@ describe('breaking contact', () => {
   test('SR-BC-1: with its Actions it goes back towards its own edge, never away from it', () => {
     const b = shaken({}, 'STAND R1 29,1 spotted')
     expect(b.refused({ kind: 'breakContact', unit: 'B1', path: [[10, 1]], leave: false }).rule).toBe('SR-BC-2')
-    b.do({ kind: 'breakContact', unit: 'B1', path: [[8, 1], [7, 1], [6, 1]], leave: false })
+    b.do({
+      kind: 'breakContact',
+      unit: 'B1',
+      path: [
+        [8, 1],
+        [7, 1],
+        [6, 1],
+      ],
+      leave: false,
+    })
     expect(b.unit('B1')).toMatchObject({ hex: [6, 1], actions: 1, suppressed: true })
   })
   test('SR-BC-2, R-135: nearer the edge, and out of sight where that can be had', () => {
@@ -123,8 +154,17 @@ describe('breaking contact', () => {
     const b = battle({
       map: patched(30, 5, { '11,2': 'r0', '12,2': 'w0' }),
       blue: { p: ['LT B1 9,2 spotted suppressed score=8'] },
-      red: { q: ['STAND R1 7,2 spotted actions=0', 'STAND R2 8,4 spotted actions=0', 'STAND R3 8,0 spotted actions=0', 'STAND R4 10,4 spotted actions=0', 'STAND R5 10,0 spotted actions=0'] },
-      done: ['q'], active: 'p',
+      red: {
+        q: [
+          'STAND R1 7,2 spotted actions=0',
+          'STAND R2 8,4 spotted actions=0',
+          'STAND R3 8,0 spotted actions=0',
+          'STAND R4 10,4 spotted actions=0',
+          'STAND R5 10,0 spotted actions=0',
+        ],
+      },
+      done: ['q'],
+      active: 'p',
     })
     const [flight] = b.offers('break', 'B1')
     expect(flight?.to.hex).toEqual([11, 2])

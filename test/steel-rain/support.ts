@@ -43,10 +43,14 @@ type Loose<T> = T extends { side: SideId } ? Omit<T, 'side'> & { side?: SideId }
 export type LooseOrder = Loose<Order>
 
 /** Open level ground: all hexes '.0'. */
-export const flat = (width: number, height: number, cell = '.0'): string => Array.from({ length: height }, (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, () => cell).join(' ')).join('\n')
+export const flat = (width: number, height: number, cell = '.0'): string =>
+  Array.from({ length: height }, (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, () => cell).join(' ')).join('\n')
 /** Flat ground with some hexes replaced: `patched(10, 5, { '4,2': 'w0' })`. */
 export const patched = (width: number, height: number, cells: Readonly<Record<string, string>>, cell = '.0'): string =>
-  Array.from({ length: height }, (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, (_, col) => cells[`${col},${row}`] ?? cell).join(' ')).join('\n')
+  Array.from(
+    { length: height },
+    (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, (_, col) => cells[`${col},${row}`] ?? cell).join(' '),
+  ).join('\n')
 
 const pair = (text: string): [number, number] => text.split(',').map(Number) as [number, number]
 function unitDoc(line: string): Record<string, unknown> {
@@ -66,16 +70,42 @@ function unitDoc(line: string): Record<string, unknown> {
 }
 
 export function scenarioOf(options: BattleOptions): ScenarioDoc {
-  const platoons = (side: Readonly<Record<string, readonly string[]>>) => Object.entries(side).map(([id, lines]) => ({ id, name: id, units: lines.map(unitDoc), ...(options.done?.includes(id) ? { done: true } : {}) }))
+  const platoons = (side: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(side).map(([id, lines]) => ({
+      id,
+      name: id,
+      units: lines.map(unitDoc),
+      ...(options.done?.includes(id) ? { done: true } : {}),
+    }))
   const begun = options.active !== undefined || options.start !== undefined || options.first !== undefined || options.done !== undefined
   const sideOfActive: SideId = options.active !== undefined && options.red[options.active] ? 'red' : 'blue'
   return ScenarioDoc.parse({
-    format: 'sandtable-scenario', version: 1, name: 'Test', map: 'drawn.map.json', ruleset: 'steel-rain', cmPerHex: options.cmPerHex ?? 2, turns: options.turns ?? 8,
-    sides: { blue: { name: 'Blue', edge: 'west', zones: options.zones?.blue ?? [] }, red: { name: 'Red', edge: 'east', zones: options.zones?.red ?? [] } },
+    format: 'sandtable-scenario',
+    version: 1,
+    name: 'Test',
+    map: 'drawn.map.json',
+    ruleset: 'steel-rain',
+    cmPerHex: options.cmPerHex ?? 2,
+    turns: options.turns ?? 8,
+    sides: {
+      blue: { name: 'Blue', edge: 'west', zones: options.zones?.blue ?? [] },
+      red: { name: 'Red', edge: 'east', zones: options.zones?.red ?? [] },
+    },
     objectives: options.objectives ?? [],
     forces: { blue: platoons(options.blue), red: platoons(options.red) },
     settings: options.settings ?? {},
-    ...(begun ? { start: { turn: options.turn ?? 1, ...(options.active !== undefined || options.first !== undefined || options.done !== undefined ? { first: options.first ?? sideOfActive } : {}), ...(options.active !== undefined ? { active: options.active } : {}), ...options.start } } : {}),
+    ...(begun
+      ? {
+          start: {
+            turn: options.turn ?? 1,
+            ...(options.active !== undefined || options.first !== undefined || options.done !== undefined
+              ? { first: options.first ?? sideOfActive }
+              : {}),
+            ...(options.active !== undefined ? { active: options.active } : {}),
+            ...options.start,
+          },
+        }
+      : {}),
   })
 }
 
@@ -83,7 +113,11 @@ export function battle(options: BattleOptions): Battle {
   const board = typeof options.map === 'string' ? boardOf(options.map, options.draw ?? {}) : options.map
   const mustered = steelRain.muster(scenarioOf(options), board)
   if (!mustered.ok) throw new Error(mustered.error.map((problem) => `${problem.at}: ${problem.text}`).join('\n'))
-  return new Battle(board, mustered.value, options.dice ? diceFromScript(options.dice) : options.seed !== undefined ? diceFromSeed(options.seed) : diceFromScript([]))
+  return new Battle(
+    board,
+    mustered.value,
+    options.dice ? diceFromScript(options.dice) : options.seed !== undefined ? diceFromSeed(options.seed) : diceFromScript([]),
+  )
 }
 
 export class Battle {
@@ -129,7 +163,10 @@ export class Battle {
   /** Puts scripted rolls before whatever dice are left. */
   dice(...rolls: readonly number[]): this {
     const { dice } = this.state
-    this.state = { ...this.state, dice: { by: 'script', left: [...rolls, ...(dice.by === 'script' ? dice.left : [])], rolled: dice.rolled } }
+    this.state = {
+      ...this.state,
+      dice: { by: 'script', left: [...rolls, ...(dice.by === 'script' ? dice.left : [])], rolled: dice.rolled },
+    }
     return this
   }
   /** How many scripted rolls are left; tests end with `expect(b.left).toBe(0)`. */

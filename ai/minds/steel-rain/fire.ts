@@ -74,7 +74,8 @@ export function shootingsAt(look: Outlook, unit: Placed, target: Placed, left: n
   const terms = weapons.map((weapon) => book.shotTerms(look.s, unit, weapon, target))
   const chances = terms.map(({ killChance }) => killChance / 1000)
   const pressures = terms.map(({ hitChance, killChance, lethality }) => ((hitChance - killChance) * lethality + (1000 - hitChance)) / 1000)
-  const pick = (of: (weapon: UnitWeapon) => boolean): number[] => weapons.flatMap((weapon, i) => (of(weapon) && (chances[i] as number) + (pressures[i] as number) > 0 ? [i] : []))
+  const pick = (of: (weapon: UnitWeapon) => boolean): number[] =>
+    weapons.flatMap((weapon, i) => (of(weapon) && (chances[i] as number) + (pressures[i] as number) > 0 ? [i] : []))
   const made = (which: readonly number[], repeated: readonly number[], actions: 1 | 2): Shooting => {
     const all = [...which, ...repeated]
     // The surest first: if it destroys the target, the others are free for something else.
@@ -96,7 +97,13 @@ export function shootingsAt(look: Outlook, unit: Placed, target: Placed, left: n
 
 /** What firing brings: the target destroyed, or its nerve shaken. */
 export function gains(look: Outlook, foe: Foe, { kill, pressure }: Shooting, left = 1): Consideration[] {
-  const told = [points(`Chance to destroy ${percent(kill)} of ${Math.round(foe.worth)} points`, kill * foe.worth * left * look.temper.aggression, 'SR-DF-3')]
+  const told = [
+    points(
+      `Chance to destroy ${percent(kill)} of ${Math.round(foe.worth)} points`,
+      kill * foe.worth * left * look.temper.aggression,
+      'SR-DF-3',
+    ),
+  ]
   const shaken = (1 - kill) * shaking(look, foe, pressure) * left
   if (shaken > 0) told.push(points('It may be Suppressed', shaken * look.temper.foresight, 'SR-SUPP-4'))
   return told
@@ -134,14 +141,24 @@ export function closeOptions(look: Outlook, unit: Placed): readonly Option<Order
       const [shooting] = shootingsAt(look, unit, foe.unit, book.fireActionsLeft(unit))
       if (shooting) {
         const kill = unit.actions > 1 && shooting.actions === 1 ? anyOf([shooting.kill, shooting.kill]) : shooting.kill
-        const told = [...gains(look, foe, { ...shooting, kill }), ...exposes(look, unit), points('Nobody answers before it has fired all', look.worth(unit) * 0.1, 'SR-AMB-2')]
-        found.push(option<Order>({ kind: 'ambush', side: unit.side, unit: unit.id, at: foe.unit.id }, `${unit.name} ambushes ${title}`, told))
+        const told = [
+          ...gains(look, foe, { ...shooting, kill }),
+          ...exposes(look, unit),
+          points('Nobody answers before it has fired all', look.worth(unit) * 0.1, 'SR-AMB-2'),
+        ]
+        found.push(
+          option<Order>({ kind: 'ambush', side: unit.side, unit: unit.id, at: foe.unit.id }, `${unit.name} ambushes ${title}`, told),
+        )
       }
     }
     if (look.hexes(id, foe.at) === 1 && book.refuseRam(look.s, unit, foe.unit.id) === null) {
       const terms = book.ramTerms(look.s, unit, foe.unit)
       const kill = terms.killChance / 1000
-      const told = [...gains(look, foe, { weapons: [], actions: 1, kill, pressure: 0 }), ...answers(look, unit, foe.unit, kill), points('Takes 1 Action', -look.temper.patience * KEEPING)]
+      const told = [
+        ...gains(look, foe, { weapons: [], actions: 1, kill, pressure: 0 }),
+        ...answers(look, unit, foe.unit, kill),
+        points('Takes 1 Action', -look.temper.patience * KEEPING),
+      ]
       found.push(option<Order>({ kind: 'ram', side: unit.side, unit: unit.id, at: foe.unit.id }, `${unit.name} rams ${title}`, told))
     }
   }

@@ -30,7 +30,13 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
   return found
     .sort((a, b) => b.score - a.score)
     .slice(0, KEPT)
-    .map(({ to, told }) => option<Order>({ kind: 'march', side: look.side, piece, path: cautious(look, to, reach) }, `${title} marches to ${hexLabel(to.hex)}`, told))
+    .map(({ to, told }) =>
+      option<Order>(
+        { kind: 'march', side: look.side, piece, path: cautious(look, to, reach) },
+        `${title} marches to ${hexLabel(to.hex)}`,
+        told,
+      ),
+    )
 }
 
 /** What the march itself brings: fire on the way, the Actions it takes, the shots that are left when it is there. */
@@ -52,10 +58,25 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachHex, spot: S
     const told: Consideration[] = []
     let worst = 0
     for (const hex of path) worst = Math.max(worst, lossAt(hex))
-    if (worst > 0) told.push(points(`Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * temper.caution * ON_THE_WAY))
+    if (worst > 0)
+      told.push(points(`Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * temper.caution * ON_THE_WAY))
     const more = spot.lossNow - here.lossNow
-    if (more !== 0) told.push(points(more > 0 ? `Under fire there: lost with ${percent(spot.lossNow / size)}` : `Out of fire (lost here with ${percent(here.lossNow / size)})`, -more * party.worth * temper.caution * AT_REST))
-    if (spot.shot > 0) told.push(points(`A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`, spot.shot * temper.aggression * SHOT_AFTER))
+    if (more !== 0)
+      told.push(
+        points(
+          more > 0
+            ? `Under fire there: lost with ${percent(spot.lossNow / size)}`
+            : `Out of fire (lost here with ${percent(here.lossNow / size)})`,
+          -more * party.worth * temper.caution * AT_REST,
+        ),
+      )
+    if (spot.shot > 0)
+      told.push(
+        points(
+          `A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`,
+          spot.shot * temper.aggression * SHOT_AFTER,
+        ),
+      )
     if (actions > 0 && fights) told.push(points(`Takes ${count(actions, 'Action', 'Actions')}`, -actions * temper.patience * 0.5))
     return told
   }

@@ -335,15 +335,22 @@ export class Outlook {
 
   /** What it goes by, in words. */
   beliefs(): readonly Reason[] {
-    const told: Reason[] = [{ text: `${count(this.foes.length, 'enemy', 'enemies')} known, ${count(this.contacts.length, 'contact', 'contacts')} unknown` }]
-    told.push({ text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'}, ${count(this.turnsLeft, 'turn', 'turns')} left`, rule: 'R-10' })
+    const told: Reason[] = [
+      { text: `${count(this.foes.length, 'enemy', 'enemies')} known, ${count(this.contacts.length, 'contact', 'contacts')} unknown` },
+    ]
+    told.push({
+      text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'}, ${count(this.turnsLeft, 'turn', 'turns')} left`,
+      rule: 'R-10',
+    })
     return told
   }
   partInWords(platoon: string): Reason {
     const { role, goal } = this.part(platoon)
     const name = this.world.platoons[platoon]?.name ?? platoon
     const words = { attack: 'takes', hold: 'holds', screen: 'covers', rear: 'keeps clear' } as const
-    return { text: goal === null ? `${name}: ${role === 'rear' ? words.rear : 'looks for the enemy'}` : `${name} ${words[role]} ${goal.name}` }
+    return {
+      text: goal === null ? `${name}: ${role === 'rear' ? words.rear : 'looks for the enemy'}` : `${name} ${words[role]} ${goal.name}`,
+    }
   }
 }
 /** Hexes around an objective that count as about it. */

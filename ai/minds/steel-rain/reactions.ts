@@ -1,5 +1,5 @@
 import { anyOf, type Consideration, type Option, option, percent, points } from '../../score.ts'
-import { book, type Asked, type Order, type Placed } from './book.ts'
+import { type Asked, book, type Order, type Placed } from './book.ts'
 import { answers, exposes, gains, type Shooting, shootingsAt, targetsOf } from './fire.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { difference, type Party, partyOf, spotAt } from './spot.ts'
@@ -11,7 +11,8 @@ const placed = (look: Outlook, id: string): Placed | null => {
   return unit && book.isOnMap(unit) ? unit : null
 }
 const foeOf = (look: Outlook, id: string): Foe | null => look.foes.find((foe) => foe.unit.id === id) ?? null
-const hold = (look: Outlook, text: string, told: readonly Consideration[] = []): Option<Order> => option<Order>({ kind: 'hold', side: look.side }, text, told)
+const hold = (look: Outlook, text: string, told: readonly Consideration[] = []): Option<Order> =>
+  option<Order>({ kind: 'hold', side: look.side }, text, told)
 
 // -------------------------------------------------------------------------------------------------------- opportunity fire
 
@@ -25,7 +26,9 @@ export function opportunityOptions(look: Outlook, question: Asked<'opportunityFi
   for (const at of question.movers) {
     const foe = foeOf(look, at)
     if (!foe) continue
-    const lives = declared.filter((one) => one.at === at).reduce((left, one) => left * (1 - declaredKill(look, one.unit, foe.unit, one.weapons)), 1)
+    const lives = declared
+      .filter((one) => one.at === at)
+      .reduce((left, one) => left * (1 - declaredKill(look, one.unit, foe.unit, one.weapons)), 1)
     for (const id of question.by) {
       const unit = placed(look, id)
       if (unit) found.push(...reactions(look, unit, foe, lives))
@@ -36,7 +39,10 @@ export function opportunityOptions(look: Outlook, question: Asked<'opportunityFi
 function declaredKill(look: Outlook, id: string, target: Placed, weapons: readonly number[]): number {
   const unit = placed(look, id)
   if (!unit) return 0
-  const terms = book.weaponsOf(look.world, unit).filter((weapon) => weapons.includes(weapon.index)).map((weapon) => book.shotTerms(look.s, unit, weapon, target).killChance / 1000)
+  const terms = book
+    .weaponsOf(look.world, unit)
+    .filter((weapon) => weapons.includes(weapon.index))
+    .map((weapon) => book.shotTerms(look.s, unit, weapon, target).killChance / 1000)
   return anyOf(terms)
 }
 function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number): readonly Option<Order>[] {
@@ -49,7 +55,14 @@ function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number): readon
     if (lives < 0.999) told.push(points(`Others fire already: it lives with ${percent(lives)}`, -0.001))
     const make = (all: Shooting, isAmbush: boolean, more: readonly Consideration[]): Option<Order> =>
       option<Order>(
-        { kind: 'react', side: unit.side, unit: unit.id, at: foe.unit.id, weapons: all.weapons.map(({ index }) => index), ambush: isAmbush },
+        {
+          kind: 'react',
+          side: unit.side,
+          unit: unit.id,
+          at: foe.unit.id,
+          weapons: all.weapons.map(({ index }) => index),
+          ambush: isAmbush,
+        },
         `${unit.name} ${isAmbush ? 'ambushes' : 'fires at'} ${book.titleOf(look.world, foe.unit)}`,
         more,
       )
@@ -57,7 +70,14 @@ function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number): readon
     const found = [make(shooting, false, [...told, ...answers(look, unit, foe.unit, kill), ...exposes(look, unit), cost(actions)])]
     if (ambush && actions === 1) {
       const both = left > 1 ? anyOf([kill, kill]) : kill
-      found.push(make(shooting, true, [...gains(look, foe, { ...shooting, kill: both }, lives), ...exposes(look, unit), points('Nobody answers before it has fired all', 2, 'SR-AMB-2'), cost(left)]))
+      found.push(
+        make(shooting, true, [
+          ...gains(look, foe, { ...shooting, kill: both }, lives),
+          ...exposes(look, unit),
+          points('Nobody answers before it has fired all', 2, 'SR-AMB-2'),
+          cost(left),
+        ]),
+      )
     }
     return found
   })
@@ -82,16 +102,26 @@ export function returnOptions(look: Outlook, id: string, at: string): readonly O
   const foe = foeOf(look, at)
   if (!unit || !foe) return []
   const found = shootingsAt(look, unit, foe.unit, book.fireActionsLeft(unit)).map((shooting) =>
-    option<Order>({ kind: 'returnFire', side: unit.side, unit: id, at, weapons: shooting.weapons.map(({ index }) => index) }, `${unit.name} returns fire at ${book.titleOf(look.world, foe.unit)}`, [
-      ...gains(look, foe, shooting),
-      ...answers(look, unit, foe.unit, shooting.kill),
-      points('Better use for its Actions', -shooting.actions * otherUse(look, unit, foe)),
-    ]),
+    option<Order>(
+      { kind: 'returnFire', side: unit.side, unit: id, at, weapons: shooting.weapons.map(({ index }) => index) },
+      `${unit.name} returns fire at ${book.titleOf(look.world, foe.unit)}`,
+      [
+        ...gains(look, foe, shooting),
+        ...answers(look, unit, foe.unit, shooting.kill),
+        points('Better use for its Actions', -shooting.actions * otherUse(look, unit, foe)),
+      ],
+    ),
   )
   if (book.refuseRam(look.s, unit, at) !== null) return found
   const terms = book.ramTerms(look.s, unit, foe.unit)
   const shooting: Shooting = { weapons: [], actions: 1, kill: terms.killChance / 1000, pressure: 0 }
-  return [...found, option<Order>({ kind: 'returnRam', side: unit.side, unit: id, at }, `${unit.name} rams ${book.titleOf(look.world, foe.unit)}`, [...gains(look, foe, shooting), ...answers(look, unit, foe.unit, shooting.kill)])]
+  return [
+    ...found,
+    option<Order>({ kind: 'returnRam', side: unit.side, unit: id, at }, `${unit.name} rams ${book.titleOf(look.world, foe.unit)}`, [
+      ...gains(look, foe, shooting),
+      ...answers(look, unit, foe.unit, shooting.kill),
+    ]),
+  ]
 }
 export const answerOptions = (look: Outlook, question: Asked<'returnFire'>): readonly Option<Order>[] => [
   ...returnOptions(look, question.unit, question.at),
@@ -116,7 +146,13 @@ export function afterFireOptions(look: Outlook, question: Asked<'afterFire'>): r
   const { actions } = party.lead
   const here = spotAt(look, party, party.lead.hex, actions)
   const there = spotAt(look, party, last, Math.max(0, actions - 1))
-  const told = [...difference(look, party, here, there), points(there.lossNow > here.lossNow ? 'More fire on the way' : 'Out of fire', (here.lossNow - there.lossNow) * party.worth * 0.85 * look.temper.caution)]
+  const told = [
+    ...difference(look, party, here, there),
+    points(
+      there.lossNow > here.lossNow ? 'More fire on the way' : 'Out of fire',
+      (here.lossNow - there.lossNow) * party.worth * 0.85 * look.temper.caution,
+    ),
+  ]
   return [...found, option<Order>({ kind: 'proceed', side, unit, onward: true }, 'Goes on', told)]
 }
 
@@ -130,7 +166,11 @@ export function driftOptions(look: Outlook, question: Asked<'drift'>): readonly 
   const here = spotAt(look, party, party.lead.hex, party.lead.actions)
   const there = spotAt(look, party, next, party.lead.actions)
   const safer = here.lossNow - there.lossNow
-  const told = [points(safer >= 0 ? 'Less fire there' : 'More fire there', safer * party.worth), ...difference(look, party, here, there), points('On the way already', 0.5)]
+  const told = [
+    points(safer >= 0 ? 'Less fire there' : 'More fire there', safer * party.worth),
+    ...difference(look, party, here, there),
+    points('On the way already', 0.5),
+  ]
   return [stay, option<Order>({ kind: 'drift', side, unit, to: next }, 'Dashes on', told)]
 }
 function membersOf(look: Outlook, piece: string): readonly Placed[] {

@@ -1,7 +1,7 @@
-import { type Option, option, points } from '../../score.ts'
 import type { Verb } from '../../opponent.ts'
-import { book, type Asked, type Order, type Placed } from './book.ts'
-import { closeOptions, fireOptions, shootingsAt, targetsOf, gains } from './fire.ts'
+import { type Option, option, points } from '../../score.ts'
+import { type Asked, book, type Order, type Placed } from './book.ts'
+import { closeOptions, fireOptions, gains, shootingsAt, targetsOf } from './fire.ts'
 import { marchOptions } from './march.ts'
 import type { Outlook } from './outlook.ts'
 import { partyOf, spotAt } from './spot.ts'
@@ -14,7 +14,8 @@ const WORTH_AN_ORDER = 0.5
 
 /** Going first is for those who have shots to fire, or who would be fired at before they can. */
 export function firstOptions(look: Outlook): readonly Option<Order>[] {
-  const make = (first: boolean, told: Option<Order>['considerations']): Option<Order> => option<Order>({ kind: 'goFirst', side: look.side, first }, first ? 'Goes first' : 'Lets the other side go first', told)
+  const make = (first: boolean, told: Option<Order>['considerations']): Option<Order> =>
+    option<Order>({ kind: 'goFirst', side: look.side, first }, first ? 'Goes first' : 'Lets the other side go first', told)
   if (look.world.step === 'setup') return [make(false, [points('Sees first where the other side goes', 1)]), make(true, [])]
   let shots = 0
   let losses = 0
@@ -25,7 +26,10 @@ export function firstOptions(look: Outlook): readonly Option<Order>[] {
     shots += Math.min(spot.shot, 60)
     losses += spot.lossNow * party.worth
   }
-  return [make(true, [points('Shots that it has', shots * 0.3), points('Losses that it would take first', losses * 0.3)]), make(false, [points('The other side shows what it does', 4)])]
+  return [
+    make(true, [points('Shots that it has', shots * 0.3), points('Losses that it would take first', losses * 0.3)]),
+    make(false, [points('The other side shows what it does', 4)]),
+  ]
 }
 
 /** The platoon that has most to win by acting now; those who would walk into fire wait until the other side has spent its Actions. */
@@ -61,14 +65,17 @@ export function activateOptions(look: Outlook): readonly Option<Order>[] {
 /** Everything that the units of the platoon could do, and ending the round. */
 export function actVerbs(look: Outlook, question: Asked<'act'>): readonly Verb<Order>[] {
   const { side, platoon } = question
-  const end = option<Order>({ kind: 'endRound', side }, 'Ends the round; what is left watches', [points('Nothing better to do', WORTH_AN_ORDER)])
+  const end = option<Order>({ kind: 'endRound', side }, 'Ends the round; what is left watches', [
+    points('Nothing better to do', WORTH_AN_ORDER),
+  ])
   const verbs: Verb<Order>[] = [{ name: 'end', most: Number.POSITIVE_INFINITY, options: () => [end] }]
   const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present')
   for (const unit of members) if (book.isOnMap(unit)) verbs.push(...unitVerbs(look, unit))
   for (const blip of Object.values(look.world.blips)) {
     if (blip.platoon !== platoon) continue
     verbs.push({ name: 'split', most: SPLIT_MOST, options: () => splitOptions(look, blip) })
-    if (blip.units.some((id) => hasWayLeft(look, id))) verbs.push({ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) })
+    if (blip.units.some((id) => hasWayLeft(look, id)))
+      verbs.push({ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) })
   }
   return verbs
 }
@@ -105,7 +112,8 @@ function unitVerbs(look: Outlook, unit: Placed): readonly Verb<Order>[] {
   }
   return verbs
 }
-const lifted = (one: Option<Order>): Option<Order> => (one.score <= WORTH_AN_ORDER ? one : option(one.order, one.title, [...one.considerations, points('Shots come before steps', FIRE_FIRST)]))
+const lifted = (one: Option<Order>): Option<Order> =>
+  one.score <= WORTH_AN_ORDER ? one : option(one.order, one.title, [...one.considerations, points('Shots come before steps', FIRE_FIRST)])
 
 /** Further weapons of a fire Action: free, so anything is better than nothing. */
 export function fireOnOptions(look: Outlook, question: Asked<'fireOn'>): readonly Option<Order>[] {
@@ -119,7 +127,13 @@ export function fireOnOptions(look: Outlook, question: Asked<'fireOn'>): readonl
       const weapons = shooting.weapons.filter((weapon) => book.mayFireOn(volley, weapon))
       if (weapons.length === 0) return []
       const shots = weapons.map(({ index }) => ({ weapon: index, at: { unit: foe.unit.id } }))
-      return [option<Order>({ kind: 'fire', side: unit.side, unit: unit.id, shots }, `${unit.name} fires on at ${book.titleOf(look.world, foe.unit)}`, gains(look, foe, shooting))]
+      return [
+        option<Order>(
+          { kind: 'fire', side: unit.side, unit: unit.id, shots },
+          `${unit.name} fires on at ${book.titleOf(look.world, foe.unit)}`,
+          gains(look, foe, shooting),
+        ),
+      ]
     }),
   )
   return [...found, cease]

@@ -1,7 +1,7 @@
 import { type Hex, hexKey, hexLabel, opposite } from '../../../engine/index.ts'
 import { FAR } from '../../influence.ts'
 import { type Consideration, consider, type Option, option, points } from '../../score.ts'
-import { book, type Asked, type Order, type Placed, type Unit } from './book.ts'
+import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
 import type { Outlook } from './outlook.ts'
 import { partyOf, spotAt } from './spot.ts'
 
@@ -21,8 +21,15 @@ export function deployOptions(look: Outlook, question: Asked<'deploy'>): readonl
   const found: Option<Order>[] = []
   for (const hex of zone) {
     if (book.refuseDeploy(look.s, side, next.units, hex, false) !== null) continue
-    const hidden = book.isInfantry(look.world, first) && look.temper.craft && book.refuseDeploy(look.s, side, next.units, hex, true) === null
-    found.push(option<Order>({ kind: 'deploy', side, units: next.units, hex, hidden }, `Places ${units.map((unit) => unit.name).join(', ')} at ${hexLabel(hex)}`, judge(hex)))
+    const hidden =
+      book.isInfantry(look.world, first) && look.temper.craft && book.refuseDeploy(look.s, side, next.units, hex, true) === null
+    found.push(
+      option<Order>(
+        { kind: 'deploy', side, units: next.units, hex, hidden },
+        `Places ${units.map((unit) => unit.name).join(', ')} at ${hexLabel(hex)}`,
+        judge(hex),
+      ),
+    )
   }
   return found.length > 0 ? found : [rest]
 }
@@ -43,8 +50,12 @@ function judgeOfPlaces(look: Outlook, unit: Unit): (hex: Hex) => readonly Consid
       const cost = field.costs[id]!
       return cost >= FAR ? least : Math.min(least, (cost * field.unit) / (2 * Math.max(1, marcher.half)))
     }, 30)
-    const friends = own.filter((other) => other.platoon === unit.platoon).reduce((least, other) => Math.min(least, look.hexes(other.at, id)), 8)
-    const others = own.filter((other) => other.platoon !== unit.platoon).reduce((least, other) => Math.min(least, look.hexes(other.at, id)), 12)
+    const friends = own
+      .filter((other) => other.platoon === unit.platoon)
+      .reduce((least, other) => Math.min(least, look.hexes(other.at, id)), 8)
+    const others = own
+      .filter((other) => other.platoon !== unit.platoon)
+      .reduce((least, other) => Math.min(least, look.hexes(other.at, id)), 12)
     const told = [
       points('Turns to the nearest objective', -near * 6),
       consider('Cover', Math.abs(look.cover(hex, book.isInfantry(world, unit))) / 10, 3, 'SR-COVER-3'),
@@ -60,7 +71,11 @@ function judgeOfPlaces(look: Outlook, unit: Unit): (hex: Hex) => readonly Consid
 export function placingOptions(look: Outlook, question: Asked<'placeBlip'>): readonly Option<Order>[] {
   const { side, blip, units, hex } = question
   const usual = book.fixedOrder(look.s, hex, units)
-  const make = (at: readonly { readonly unit: string; readonly hex: Hex }[], title: string, told: readonly Consideration[]): Option<Order> => option<Order>({ kind: 'placeBlip', side, blip, at }, title, told)
+  const make = (
+    at: readonly { readonly unit: string; readonly hex: Hex }[],
+    title: string,
+    told: readonly Consideration[],
+  ): Option<Order> => option<Order>({ kind: 'placeBlip', side, blip, at }, title, told)
   const dearest = [...units].sort((a, b) => worthOf(look, b) - worthOf(look, a) || (a < b ? -1 : 1))
   const taken = new Set<number>()
   const at: { unit: string; hex: Hex }[] = []
@@ -90,5 +105,7 @@ function valueOf(look: Outlook, unit: Placed): number {
   const party = partyOf(look, [unit], null)
   const spot = spotAt(look, party, unit.hex, unit.actions)
   const { caution, aggression } = look.temper
-  return (spot.shot * 0.7 + spot.soonShot * 0.3) * aggression - (spot.lossNow + 0.5 * spot.lossSoon) * party.worth * caution - spot.cover * 0.3
+  return (
+    (spot.shot * 0.7 + spot.soonShot * 0.3) * aggression - (spot.lossNow + 0.5 * spot.lossSoon) * party.worth * caution - spot.cover * 0.3
+  )
 }

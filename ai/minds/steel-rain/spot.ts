@@ -174,16 +174,45 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
   const nearer = from.short - to.short
   if (nearer !== 0) {
     const name = party.part.goal?.name ?? 'the enemy'
-    told.push(points(`${nearer > 0 ? 'Nearer to' : 'Farther from'} ${name}: ${tenths(Math.abs(nearer))} of a turn`, nearer * drive(look, party)))
+    told.push(
+      points(`${nearer > 0 ? 'Nearer to' : 'Farther from'} ${name}: ${tenths(Math.abs(nearer))} of a turn`, nearer * drive(look, party)),
+    )
   }
   const stake = to.stake - from.stake
-  if (stake !== 0) told.push(points(stake > 0 ? `Takes or keeps ${party.part.goal?.name ?? 'an objective'}` : 'Leaves an objective', stake * temper.purpose, 'R-10'))
+  if (stake !== 0)
+    told.push(
+      points(
+        stake > 0 ? `Takes or keeps ${party.part.goal?.name ?? 'an objective'}` : 'Leaves an objective',
+        stake * temper.purpose,
+        'R-10',
+      ),
+    )
   const soon = to.soonShot - from.soonShot
-  if (soon !== 0) told.push(points(soon > 0 ? `Better shots next turn${to.target ? ` (${book.titleOf(look.world, to.target.unit)})` : ''}` : 'Worse shots next turn', soon * SOON_SHOT * temper.foresight * temper.aggression))
+  if (soon !== 0)
+    told.push(
+      points(
+        soon > 0 ? `Better shots next turn${to.target ? ` (${book.titleOf(look.world, to.target.unit)})` : ''}` : 'Worse shots next turn',
+        soon * SOON_SHOT * temper.foresight * temper.aggression,
+      ),
+    )
   const loss = to.lossSoon - from.lossSoon
-  if (loss !== 0) told.push(points(`Next turn in sight of ${count(to.guns, 'gun', 'guns')}: lost with ${percent(to.lossSoon / size)}, here ${percent(from.lossSoon / size)}`, -loss * party.worth * SOON_LOSS * temper.foresight * temper.caution))
+  if (loss !== 0)
+    told.push(
+      points(
+        `Next turn in sight of ${count(to.guns, 'gun', 'guns')}: lost with ${percent(to.lossSoon / size)}, here ${percent(from.lossSoon / size)}`,
+        -loss * party.worth * SOON_LOSS * temper.foresight * temper.caution,
+      ),
+    )
   const cover = from.cover - to.cover
-  if (cover !== 0 && temper.craft) told.push(consider(cover > 0 ? `Better cover (${to.cover})` : `Worse cover (${to.cover})`, Math.min(1, Math.abs(cover) / 10), cover > 0 ? COVER : -COVER, 'SR-COVER-3'))
+  if (cover !== 0 && temper.craft)
+    told.push(
+      consider(
+        cover > 0 ? `Better cover (${to.cover})` : `Worse cover (${to.cover})`,
+        Math.min(1, Math.abs(cover) / 10),
+        cover > 0 ? COVER : -COVER,
+        'SR-COVER-3',
+      ),
+    )
   return told
 }
 /** Of next turn's shots and losses, what comes true: much can happen before. */

@@ -1,7 +1,7 @@
 import { type Hex, hexLabel } from '../../../engine/index.ts'
 import { dangerAt, exposure } from '../../influence.ts'
 import { between, type Consideration, consider, type Option, option, percent, points } from '../../score.ts'
-import { book, type Blip, type Order, type Placed, type Unit } from './book.ts'
+import { type Blip, book, type Order, type Placed, type Unit } from './book.ts'
 import type { Outlook } from './outlook.ts'
 import { difference, type Party, partyOf, type Spot, spotAt } from './spot.ts'
 
@@ -33,12 +33,22 @@ export function nerveOptions(look: Outlook, unit: Placed): readonly Option<Order
     const last = path.at(-1)
     const order: Order = { kind: 'breakContact', side: unit.side, unit: unit.id, path, leave }
     if (last === undefined) {
-      found.push(option(order, `${unit.name} leaves the table`, [points('Saved for the count', here.lossNow * worth * 0.5), points('Out of the battle', -look.fighting(look.design(unit)) - 5)]))
+      found.push(
+        option(order, `${unit.name} leaves the table`, [
+          points('Saved for the count', here.lossNow * worth * 0.5),
+          points('Out of the battle', -look.fighting(look.design(unit)) - 5),
+        ]),
+      )
       continue
     }
     const there = spotAt(look, party, last, 0)
     const saved = (here.lossNow - there.lossNow) * 0.6 + (here.lossSoon - there.lossSoon) * 0.8
-    found.push(option(order, `${unit.name} breaks contact to ${hexLabel(last)}`, [points(saved > 0 ? 'Gets out of fire' : 'Under fire on the way', saved * worth * look.temper.caution), points('Ground given up', -6)]))
+    found.push(
+      option(order, `${unit.name} breaks contact to ${hexLabel(last)}`, [
+        points(saved > 0 ? 'Gets out of fire' : 'Under fire on the way', saved * worth * look.temper.caution),
+        points('Ground given up', -6),
+      ]),
+    )
   }
   return [...found, ...hideOptions(look, unit)]
 }
@@ -57,7 +67,13 @@ export function hideOptions(look: Outlook, unit: Placed): readonly Option<Order>
     const order: Order = { kind: 'hide', side: unit.side, unit: unit.id, behind }
     // All round is better than behind one thing.
     const whole = behind === null ? 1 : 0.45
-    const told = [points('Cannot be fired at where it is hidden', (here.lossNow + here.lossSoon) * look.worth(unit) * whole * look.temper.caution, 'SR-HIDE-4')]
+    const told = [
+      points(
+        'Cannot be fired at where it is hidden',
+        (here.lossNow + here.lossSoon) * look.worth(unit) * whole * look.temper.caution,
+        'SR-HIDE-4',
+      ),
+    ]
     if (party.part.role === 'hold' && !quiet) told.push(consider('Lies in ambush', whole, 3, 'SR-AMB-1'))
     told.push(points('Takes 1 Action', -look.temper.patience * 0.5))
     return option(order, `${unit.name} hides`, told)
@@ -95,18 +111,33 @@ export function smokeOptions(look: Outlook, unit: Placed, shot: number): readonl
   if (stake < 10 || shot > stake * 0.5) return []
   const screens = book.screensOf(look.s, unit).filter((screen) => book.refuseSmoke(look.s, unit, screen.hexes) === null)
   // The screen in whose direction most of the guns stand.
-  const weight = (towards: Hex): number => look.foes.reduce((sum, foe) => sum + (look.hexes(foe.at, look.idOf(towards)) < look.hexes(foe.at, here.id) ? foe.worth * (foe.ready + 1) : 0), 0)
+  const weight = (towards: Hex): number =>
+    look.foes.reduce(
+      (sum, foe) => sum + (look.hexes(foe.at, look.idOf(towards)) < look.hexes(foe.at, here.id) ? foe.worth * (foe.ready + 1) : 0),
+      0,
+    )
   const best = screens.map((screen) => ({ screen, towards: weight(screen.towards) })).sort((a, b) => b.towards - a.towards)[0]
   if (!best) return []
   const blinded = look.foes.filter((foe) => isScreened(look, foe.unit, unit, best.screen.hexes))
   if (blinded.length === 0) return []
-  const part = blinded.reduce((sum, foe) => sum + harm(look, foe.unit, unit), 0) / Math.max(1e-6, look.foes.reduce((sum, foe) => sum + harm(look, foe.unit, unit), 0))
+  const part =
+    blinded.reduce((sum, foe) => sum + harm(look, foe.unit, unit), 0) /
+    Math.max(
+      1e-6,
+      look.foes.reduce((sum, foe) => sum + harm(look, foe.unit, unit), 0),
+    )
   const told = [
     points(`Smoke hides it from ${blinded.length} of ${here.guns}`, stake * part * 0.6 * look.temper.caution, 'SR-SMOKE-4'),
     points('Its own sight is gone as well', -here.soonShot * 0.4 * part),
     points('Takes 1 Action', -look.temper.patience),
   ]
-  return [option<Order>({ kind: 'smoke', side: unit.side, unit: unit.id, hexes: best.screen.hexes }, `${unit.name} lays smoke towards ${hexLabel(best.screen.towards)}`, told)]
+  return [
+    option<Order>(
+      { kind: 'smoke', side: unit.side, unit: unit.id, hexes: best.screen.hexes },
+      `${unit.name} lays smoke towards ${hexLabel(best.screen.towards)}`,
+      told,
+    ),
+  ]
 }
 const harm = (look: Outlook, by: Placed, at: Placed): number =>
   look.duel(look.design(by), look.design(at)).chance(look.hexes(look.idOf(by.hex), look.idOf(at.hex)), look.cover(at.hex, false), 2)
@@ -134,7 +165,11 @@ export function dismountOptions(look: Outlook, carrier: Placed): readonly Option
   return found
 }
 function dismount(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): Option<Order> {
-  return option<Order>({ kind: 'unload', side: rider.side, unit: rider.id, hex }, `${rider.name} dismounts at ${hexLabel(hex)}`, dismounting(look, carrier, rider, hex))
+  return option<Order>(
+    { kind: 'unload', side: rider.side, unit: rider.id, hex },
+    `${rider.name} dismounts at ${hexLabel(hex)}`,
+    dismounting(look, carrier, rider, hex),
+  )
 }
 /** What speaks for a rider being on foot in a hex. */
 export function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): readonly Consideration[] {
@@ -144,7 +179,8 @@ export function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: He
   const ride = spotAt(look, partyOf(look, [carrier], null), carrier.hex, 0)
   const { goal, role } = party.part
   const far = goal === null ? nearestEnemy(look, there.id) : look.hexes(there.id, look.idOf(goal.hex))
-  const close = role === 'attack' && goal !== null ? between(far, ON_FOOT.far, ON_FOOT.near) : between(far, ON_FOOT.far + 6, ON_FOOT.near + 3)
+  const close =
+    role === 'attack' && goal !== null ? between(far, ON_FOOT.far, ON_FOOT.near) : between(far, ON_FOOT.far + 6, ON_FOOT.near + 3)
   const worth = look.worth(afoot)
   return [
     consider(`Near ${goal?.name ?? 'the enemy'}`, close, 7),
@@ -171,7 +207,13 @@ export function splitOptions(look: Outlook, blip: Blip): readonly Option<Order>[
     const [place] = book.splitPlaces(look.s, blip, [id])
     if (!rider || place === undefined) continue
     const told = dismounting(look, { ...carrier, hex: place }, rider, place)
-    found.push(option<Order>({ kind: 'split', side: blip.side, blip: blip.id, units: [id], hex: place }, `${carrier.name} splits off to let its infantry down`, told))
+    found.push(
+      option<Order>(
+        { kind: 'split', side: blip.side, blip: blip.id, units: [id], hex: place },
+        `${carrier.name} splits off to let its infantry down`,
+        told,
+      ),
+    )
   }
   return found
 }
@@ -188,7 +230,12 @@ export function mountOptions(look: Outlook, unit: Placed, crowd: Uint8Array | nu
   if (seen[look.idOf(unit.hex)]! > 0) return []
   return Object.values(look.world.units).flatMap((carrier) => {
     if (carrier.side !== unit.side || carrier.platoon !== unit.platoon || book.refuseLoad(look.s, unit, carrier.id) !== null) return []
-    return [option<Order>({ kind: 'load', side: unit.side, unit: unit.id, into: carrier.id }, `${unit.name} mounts ${carrier.name}`, [consider(`${far} hexes to ${goal.name}`, between(far, ON_FOOT.far, 24), 14), points('Takes 2 Actions', -look.temper.patience)])]
+    return [
+      option<Order>({ kind: 'load', side: unit.side, unit: unit.id, into: carrier.id }, `${unit.name} mounts ${carrier.name}`, [
+        consider(`${far} hexes to ${goal.name}`, between(far, ON_FOOT.far, 24), 14),
+        points('Takes 2 Actions', -look.temper.patience),
+      ]),
+    ]
   })
 }
 

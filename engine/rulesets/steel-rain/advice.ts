@@ -2,19 +2,13 @@ import { type Hex, hexKey } from '../../kernel/names.ts'
 import type { Settings, Unit, World } from './model.ts'
 import { isOnMap } from './roster.ts'
 import type { Situation } from './situation.ts'
-import {
-  chanceOf,
-  damageChance,
-  INFANTRY_CLOSE_LETHALITY,
-  toDamageNumber,
-  toHitNumber,
-} from './tables/fire.ts'
+import { chanceOf, damageChance, INFANTRY_CLOSE_LETHALITY, toDamageNumber, toHitNumber } from './tables/fire.ts'
 import { limitHexes, rangeColumn } from './tables/scale.ts'
 import { SPOTTING } from './tables/spotting.ts'
 import { bleedOf } from './tables/suppression.ts'
 import { PROFILE_MODIFIERS } from './tables/terrain.ts'
 import { bleedArmor, type Design, typeOf } from './tables/vehicles.ts'
-import { type Weapon, WEAPONS } from './tables/weapons.ts'
+import { WEAPONS, type Weapon } from './tables/weapons.ts'
 
 /**
  * What an opinion may ask of the book: the chapters' own functions over what a side knows, and a few estimates made of the same tables.
@@ -22,9 +16,8 @@ import { type Weapon, WEAPONS } from './tables/weapons.ts'
  */
 
 export { ramTerms, refuseRam } from './assault.ts'
-export { fireActionsLeft, refuseFiring, refuseShot, shotTerms, type ShotTerms, weaponsAt } from './fire.ts'
+export { fireActionsLeft, refuseFiring, refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
 export { coverAt, coverTerms, groundAt, hidesInside, levelAt } from './ground.ts'
-export { isEntrenched } from './pits.ts'
 export { situationsOn } from './index.ts'
 export type {
   Blip,
@@ -43,6 +36,7 @@ export type {
 export { type Marcher, marcherOf, reachOf } from './move.ts'
 export { answerChance, anyOf } from './odds.ts'
 export { offersOf } from './offers.ts'
+export { isEntrenched } from './pits.ts'
 export { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, mayReturn, reactionWeapons } from './reactions.ts'
 export { refuseOrder } from './refuse.ts'
 export {

@@ -1,19 +1,41 @@
-import type { Play } from '../../kernel/ruleset.ts'
-import { type Hex, sameHex } from '../../kernel/names.ts'
-import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
 import { hexDistance } from '../../board/hex.ts'
 import type { SightVerdict } from '../../board/sight-field.ts'
+import { type Hex, sameHex } from '../../kernel/names.ts'
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
 import { coverTerms, groundAt, smokedTop } from './ground.ts'
 import type { Roll, Shot, SteelRain, Unit, UnitId } from './model.ts'
-import { designOf, distanceMilli, isInfantry, isOnMap, isVehicle, passengersOf, titleOf, type UnitWeapon, unitOf, unitsAt, weaponsOf } from './roster.ts'
+import { cm } from './move.ts'
 import { firstFoliage, foliageBlock, foliageTerms, passThrough } from './recon.ts'
+import {
+  designOf,
+  distanceMilli,
+  isInfantry,
+  isOnMap,
+  isVehicle,
+  passengersOf,
+  titleOf,
+  type UnitWeapon,
+  unitOf,
+  unitsAt,
+  weaponsOf,
+} from './roster.ts'
 import { heightsOf, lineBetween, lineThroughSmoke } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { hasContact, keepContacts, smokeWatch } from './spotting.ts'
-import { chanceOf, damageChance, DIE_FACES, INFANTRY_CLOSE_LETHALITY, limitedProfile, PARTIAL_COVER, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
+import {
+  chanceOf,
+  DIE_FACES,
+  damageChance,
+  INFANTRY_CLOSE_LETHALITY,
+  limitedProfile,
+  PARTIAL_COVER,
+  RANGE_COLUMNS,
+  toDamageNumber,
+  toHitNumber,
+} from './tables/fire.ts'
 import { rangeColumn } from './tables/scale.ts'
 import { PROFILE_MODIFIERS } from './tables/terrain.ts'
-import { cm } from './move.ts'
 
 /** Direct fire. The terms below are the only ones: the resolver rolls against them, the odds print them, the computer weighs them. */
 
@@ -43,13 +65,15 @@ export function refuseShot(s: Situation, firer: Placed, weapon: UnitWeapon, targ
   const distance = distanceMilli(s.world, firer.hex, target.hex)
   const column = rangeColumn(distance, hexDistance(firer.hex, target.hex))
   if (column === 0 && !weapon.closeAssault) return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
-  if (distance > weapon.rangeCm * 1000) return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
+  if (distance > weapon.rangeCm * 1000)
+    return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
   if (!target.spotted) return refusal('It has not been spotted.', 'SR-BLIP-1')
   return refuseLine(s, firer, target, lineBetween(s, firer, target))
 }
 function refuseLine(s: Situation, firer: Placed, target: Placed, line: SightVerdict): Refusal | null {
   if (line.result === 'blocked') return refusal(`No line of sight: ${blockerWord(line)} in the way.`, 'SR-LOS-1')
-  if (line.result === 'smoke' && !hasContact(s.world, firer.side, target.id)) return refusal('Smoke is in the way, and nobody saw it go behind it.', 'SR-COVER-10')
+  if (line.result === 'smoke' && !hasContact(s.world, firer.side, target.id))
+    return refusal('Smoke is in the way, and nobody saw it go behind it.', 'SR-COVER-10')
   return null
 }
 export function blockerWord(line: SightVerdict): string {
@@ -75,27 +99,40 @@ export function blockerWord(line: SightVerdict): string {
 export function profileTerms(s: Situation, firer: Placed, target: Placed): { readonly profile: number; readonly why: Reason } {
   const line = lineBetween(s, firer, target)
   const base = designOf(s.world, target).profile
-  const terms: Reason[] = [{ text: `Profile of ${titleOf(s.world, target)}`, value: base, rule: 'SR-GEN-4' }, ...coverTerms(s, target, target.hex)]
-  const smoked = line.result === 'smoke' || (hexDistance(firer.hex, target.hex) <= 1 && smokedTop(s, target.hex) > heightsOf(s.world, target).sight)
+  const terms: Reason[] = [
+    { text: `Profile of ${titleOf(s.world, target)}`, value: base, rule: 'SR-GEN-4' },
+    ...coverTerms(s, target, target.hex),
+  ]
+  const smoked =
+    line.result === 'smoke' || (hexDistance(firer.hex, target.hex) <= 1 && smokedTop(s, target.hex) > heightsOf(s.world, target).sight)
   if (smoked) terms.push({ text: 'Smoke', value: PROFILE_MODIFIERS.smoke, rule: 'SR-COVER-9' })
   const covered = line.result === 'smoke' ? lineThroughSmoke(s, firer, target) : line
   if (covered.result === 'partial' || behindStack(s, target)) terms.push({ text: 'Partly hidden', value: PARTIAL_COVER, rule: 'R-78' })
   const sum = terms.reduce((total, term) => total + (term.value ?? 0), 0)
   const profile = limitedProfile(sum)
   const whole: Reason = { text: 'Profile', value: sum, how: 'sum', rule: 'R-74', terms }
-  return { profile, why: profile === sum ? whole : { text: `Profile (between 1 and 30)`, value: profile, how: 'limit', rule: 'R-74', terms: [whole] } }
+  return {
+    profile,
+    why: profile === sum ? whole : { text: `Profile (between 1 and 30)`, value: profile, how: 'limit', rule: 'R-74', terms: [whole] },
+  }
 }
 /** R-27, R-78: in a wreck's hex everybody is partly hidden, beside a vehicle in its hex a stand is. */
 const behindStack = (s: Situation, target: Placed): boolean =>
-  s.world.ground.wrecks.some((wreck) => sameHex(wreck.hex, target.hex)) || (isInfantry(s.world, target) && unitsAt(s.world, target.hex).some((other) => isVehicle(s.world, other)))
+  s.world.ground.wrecks.some((wreck) => sameHex(wreck.hex, target.hex)) ||
+  (isInfantry(s.world, target) && unitsAt(s.world, target.hex).some((other) => isVehicle(s.world, other)))
 
 /** SR-WINF-1, SR-CA-6, R-121: the Lethality that is rolled with. */
 export function lethalityTerms(s: Situation, firer: Unit, weapon: UnitWeapon, target: Unit, column: number): Reason {
   const close = column === 0 && isInfantry(s.world, firer)
   if (close) return { text: 'Lethality: infantry in close assault', value: INFANTRY_CLOSE_LETHALITY, rule: 'SR-CA-6' }
   const base: Reason = { text: weapon.name, value: weapon.lethality, rule: weapon.rule }
-  if (weapon.infantryBonus === 0 || !isInfantry(s.world, target)) return { text: 'Lethality', value: weapon.lethality, how: 'sum', terms: [base] }
-  const bonus: Reason = { text: 'At infantry on foot', value: weapon.infantryBonus, rule: weapon.id === 'machine-guns' ? 'SR-INFW-4' : 'SR-WINF-1' }
+  if (weapon.infantryBonus === 0 || !isInfantry(s.world, target))
+    return { text: 'Lethality', value: weapon.lethality, how: 'sum', terms: [base] }
+  const bonus: Reason = {
+    text: 'At infantry on foot',
+    value: weapon.infantryBonus,
+    rule: weapon.id === 'machine-guns' ? 'SR-INFW-4' : 'SR-WINF-1',
+  }
   return { text: 'Lethality', value: weapon.lethality + weapon.infantryBonus, how: 'sum', terms: [base, bonus] }
 }
 
@@ -124,7 +161,12 @@ export function shotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, targe
         terms: [{ text: `Range ${cm(distance)}: column ${RANGE_COLUMNS[column]}`, rule: column === 0 ? 'SR-CA-1' : 'SR-DF-5' }, profileWhy],
       },
       {
-        text: damage === 'kill' ? 'To Damage: destroyed without a roll' : damage === 'none' ? 'To Damage: no effect' : `To Damage: ${damage} or more on a d20`,
+        text:
+          damage === 'kill'
+            ? 'To Damage: destroyed without a roll'
+            : damage === 'none'
+              ? 'To Damage: no effect'
+              : `To Damage: ${damage} or more on a d20`,
         ...(typeof damage === 'number' ? { value: damage } : {}),
         how: 'table',
         rule: 'SR-DF-7',
@@ -149,7 +191,12 @@ export function refuseFiring(s: Situation, unit: Unit, needs: 1 | 2): Refusal | 
   if (unit.aboard !== null) return refusal('It is mounted; fire from vehicles is not played yet.', 'SR-IFV-1', 'unit')
   if (!isOnMap(unit)) return refusal('It is not on the map.', null, 'unit')
   if (weaponsOf(s.world, unit).length === 0) return refusal('It has no weapon.', 'SR-VC-2', 'unit')
-  if (unit.actions < needs) return refusal(needs === 2 ? 'A complex weapon takes both Actions.' : 'It has no Action left.', needs === 2 ? 'SR-CPLX-1' : 'SR-ACT-1', 'unit')
+  if (unit.actions < needs)
+    return refusal(
+      needs === 2 ? 'A complex weapon takes both Actions.' : 'It has no Action left.',
+      needs === 2 ? 'SR-CPLX-1' : 'SR-ACT-1',
+      'unit',
+    )
   if (fireActionsLeft(unit) < needs) return refusal('It was ambushed: one Action of fire this turn, no more.', 'SR-AMB-4', 'unit')
   return null
 }
@@ -180,7 +227,8 @@ export function refuseShotAt(s: Situation, unit: Placed, weapon: UnitWeapon, id:
 export function refuseFoliage(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex): Refusal | null {
   if (weapon.airOnly || weapon.indirectOnly || weapon.area) return refusal(`${weapon.name} cannot be fired at foliage.`, 'R-79')
   const distance = distanceMilli(s.world, firer.hex, hex)
-  if (distance > weapon.rangeCm * 1000) return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
+  if (distance > weapon.rangeCm * 1000)
+    return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
   if (hexDistance(firer.hex, hex) === 0) return refusal('That is its own hex.', 'R-79')
   if (groundAt(s, hex).foliageTop === 0) return refusal('There is no foliage in that hex.', 'SR-COVER-4')
   if (!firstFoliage(s, firer, hex)) return refusal('Other foliage or ground is in front of that hex.', 'SR-COVER-7')
@@ -195,7 +243,10 @@ const d20 = (play: Play<SteelRain>, needed: number, bonus: number, natural1Misse
   return { die, bonus, needed, success }
 }
 /** Rolls for damage where a number is needed; null where the table says Kill or nothing. */
-export function rollDamage(play: Play<SteelRain>, damage: number | 'kill' | 'none'): { readonly roll: Roll | null; readonly kill: boolean } {
+export function rollDamage(
+  play: Play<SteelRain>,
+  damage: number | 'kill' | 'none',
+): { readonly roll: Roll | null; readonly kill: boolean } {
   if (damage === 'kill') return { roll: null, kill: true }
   if (damage === 'none') return { roll: null, kill: false }
   const roll = d20(play, damage, 0, false, false)
@@ -211,7 +262,14 @@ export function shootAt(play: Play<SteelRain>, situation: () => Situation, firer
   if (hit && second && play.world.units[second.id]?.fate === 'present') oneShot(play, situation, firer, weaponIndex, second.id, true)
 }
 
-function oneShot(play: Play<SteelRain>, situation: () => Situation, firerId: UnitId, weaponIndex: number, targetId: UnitId, second: boolean): boolean {
+function oneShot(
+  play: Play<SteelRain>,
+  situation: () => Situation,
+  firerId: UnitId,
+  weaponIndex: number,
+  targetId: UnitId,
+  second: boolean,
+): boolean {
   const s = situation()
   const firer = unitOf(s.world, firerId) as Placed
   const target = unitOf(s.world, targetId) as Placed
@@ -221,8 +279,20 @@ function oneShot(play: Play<SteelRain>, situation: () => Situation, firerId: Uni
   const { roll, kill } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
   const suppression = kill ? 0 : hit.success ? terms.lethality : hit.die === 1 ? 0 : 1
   play.emit({
-    kind: 'shot', unit: firerId, weapon: weaponIndex, weaponId: weapon.id, at: targetId, from: firer.hex, to: target.hex, second,
-    hit, damage: roll, lethality: terms.lethality, kill, suppression, why: terms.why,
+    kind: 'shot',
+    unit: firerId,
+    weapon: weaponIndex,
+    weaponId: weapon.id,
+    at: targetId,
+    from: firer.hex,
+    to: target.hex,
+    second,
+    hit,
+    damage: roll,
+    lethality: terms.lethality,
+    kill,
+    suppression,
+    why: terms.why,
   })
   if (kill) destroy(play, situation, targetId, 'SR-DF-10')
   return hit.success
@@ -234,7 +304,8 @@ export function destroy(play: Play<SteelRain>, situation: () => Situation, id: U
   const wreck = isVehicle(play.world, unit)
   // R-66: the smoke of the wreck ends lines of sight like any other.
   const watch = wreck ? smokeWatch(situation(), 'smoke') : []
-  for (const passenger of passengersOf(play.world, id)) play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
+  for (const passenger of passengersOf(play.world, id))
+    play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
   play.emit({ kind: 'destroyed', unit: id, hex: unit.hex, wreck, why })
   keepContacts(play, situation, watch)
 }
@@ -247,7 +318,20 @@ export function shootFoliage(play: Play<SteelRain>, situation: () => Situation, 
   const terms = foliageTerms(s, firer, weapon, hex)
   const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
   const { roll, kill: cleared } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
-  play.emit({ kind: 'foliageShot', unit: firerId, weapon: weaponIndex, weaponId: weapon.id, from: firer.hex, to: hex, hit, damage: roll, cleared, left: cleared ? terms.left : 0, why: terms.why, hexes: cleared ? foliageBlock(s, hex) : [] })
+  play.emit({
+    kind: 'foliageShot',
+    unit: firerId,
+    weapon: weaponIndex,
+    weaponId: weapon.id,
+    from: firer.hex,
+    to: hex,
+    hit,
+    damage: roll,
+    cleared,
+    left: cleared ? terms.left : 0,
+    why: terms.why,
+    hexes: cleared ? foliageBlock(s, hex) : [],
+  })
   if (!cleared || terms.left <= 0) return
   for (const struck of struckOf(play, passThrough(situation(), firer.hex, hex))) passOn(play, situation, firerId, struck.id, terms.left)
 }
@@ -267,9 +351,15 @@ function passOn(play: Play<SteelRain>, situation: () => Situation, firer: UnitId
   const { roll, kill } = rollDamage(play, needed)
   const why: Reason = { text: `Lethality left after the foliage: ${lethality}`, value: lethality, rule: 'SR-COVER-6' }
   play.emit({
-    kind: 'passedThrough', unit: firer, at: targetId, hex: target.hex, damage: roll ?? { die: 0, bonus: 0, needed: 0, success: kill },
-    lethality, kill, suppression: kill ? 0 : lethality, why,
+    kind: 'passedThrough',
+    unit: firer,
+    at: targetId,
+    hex: target.hex,
+    damage: roll ?? { die: 0, bonus: 0, needed: 0, success: kill },
+    lethality,
+    kill,
+    suppression: kill ? 0 : lethality,
+    why,
   })
   if (kill) destroy(play, situation, targetId, 'SR-COVER-6')
 }
-

@@ -1,8 +1,8 @@
+import { idOf, onBoard, type TerrainId } from '../../board/board.ts'
+import { directionTo, neighbours, oppositeDirection } from '../../board/hex.ts'
 import type { Hex } from '../../kernel/names.ts'
 import { sameHex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
-import { idOf, onBoard, type TerrainId } from '../../board/board.ts'
-import { directionTo, neighbours, oppositeDirection } from '../../board/hex.ts'
 import type { Unit } from './model.ts'
 import { isEntrenched } from './pits.ts'
 import type { Situation } from './situation.ts'
@@ -29,7 +29,10 @@ export function joined(s: Situation, from: Hex, to: Hex): boolean {
 const paved = (s: Situation, from: Hex, to: Hex): boolean => {
   const direction = directionTo(from, to)
   if (direction === null) return false
-  return ((s.board.roads[idOf(s.board, from)] as number) & (1 << direction)) !== 0 || ((s.board.roads[idOf(s.board, to)] as number) & (1 << oppositeDirection(direction))) !== 0
+  return (
+    ((s.board.roads[idOf(s.board, from)] as number) & (1 << direction)) !== 0 ||
+    ((s.board.roads[idOf(s.board, to)] as number) & (1 << oppositeDirection(direction))) !== 0
+  )
 }
 
 /** The rows of the movement table that a step into `to` pays for: the entered hex's ground and the slope of the hexside (R-16). */
@@ -51,9 +54,11 @@ export function stepCost(s: Situation, cls: GroundClass, from: Hex, to: Hex): nu
 }
 
 /** SR-SLOPE-5: three levels or more down is a fall for a vehicle. */
-export const isCliff = (s: Situation, from: Hex, to: Hex): boolean => slopeRow(Math.abs(levelAt(s, to) - levelAt(s, from))) === 'cliff' && !(onBridge(s, from) || onBridge(s, to))
+export const isCliff = (s: Situation, from: Hex, to: Hex): boolean =>
+  slopeRow(Math.abs(levelAt(s, to) - levelAt(s, from))) === 'cliff' && !(onBridge(s, from) || onBridge(s, to))
 
-export const smokedTop = (s: Situation, hex: Hex): number => s.world.ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0)
+export const smokedTop = (s: Situation, hex: Hex): number =>
+  s.world.ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0)
 
 /** What the ground of its own hex does to a unit's Profile: terrain and entrenchment (SR-COVER-2, SR-COVER-3, R-74). */
 export function coverTerms(s: Situation, unit: Unit, hex: Hex): readonly Reason[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Edge } from '../../board/board.ts'
 import type { BySide, Hex, PieceId, SideId } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
-import type { Edge } from '../../board/board.ts'
 import type { Design } from './tables/vehicles.ts'
 
 /**
@@ -172,7 +172,11 @@ export const HexSchema = z.tuple([z.int(), z.int()]).readonly()
 const side = z.enum(['blue', 'red'])
 const unit = z.string().max(40)
 const target = z.union([z.strictObject({ unit }), z.strictObject({ foliage: HexSchema })])
-const shots = z.array(z.strictObject({ weapon: z.int().min(0).max(7), at: target })).min(1).max(8).readonly()
+const shots = z
+  .array(z.strictObject({ weapon: z.int().min(0).max(7), at: target }))
+  .min(1)
+  .max(8)
+  .readonly()
 
 export const OrderSchema = z.discriminatedUnion('kind', [
   /** Set-up: one blip of up to four vehicles of a platoon, or one stand. `hidden` only for a stand (R-60). */
@@ -204,7 +208,16 @@ export const OrderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('proceed'), side, unit, onward: z.boolean() }),
   z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly() }),
   z.strictObject({ kind: z.literal('returnRam'), side, unit, at: unit }),
-  z.strictObject({ kind: z.literal('placeBlip'), side, blip: unit, at: z.array(z.strictObject({ unit, hex: HexSchema })).min(1).max(4).readonly() }),
+  z.strictObject({
+    kind: z.literal('placeBlip'),
+    side,
+    blip: unit,
+    at: z
+      .array(z.strictObject({ unit, hex: HexSchema }))
+      .min(1)
+      .max(4)
+      .readonly(),
+  }),
 ])
 export type Order = z.infer<typeof OrderSchema>
 export type Shot = { readonly weapon: number; readonly at: Target }
@@ -220,11 +233,24 @@ export const QuestionSchema = z.discriminatedUnion('kind', [
   /** A fire Action goes on: further weapons, each seeing the result of the one before (R-13). */
   z.strictObject({ kind: z.literal('fireOn'), side, unit }),
   /** Enemy units have moved in sight: which of these units fire? `declared` already will. */
-  z.strictObject({ kind: z.literal('opportunityFire'), side, movers: z.array(unit).readonly(), by: z.array(unit).readonly(), declared: z.array(unit).readonly() }),
+  z.strictObject({
+    kind: z.literal('opportunityFire'),
+    side,
+    movers: z.array(unit).readonly(),
+    by: z.array(unit).readonly(),
+    declared: z.array(unit).readonly(),
+  }),
   z.strictObject({ kind: z.literal('drift'), side, unit, path: z.array(HexSchema).readonly(), left: z.int() }),
   z.strictObject({ kind: z.literal('afterFire'), side, unit, by: z.array(unit).readonly(), path: z.array(HexSchema).readonly() }),
   z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit }),
-  z.strictObject({ kind: z.literal('placeBlip'), side, blip: unit, hex: HexSchema, units: z.array(unit).readonly(), fixed: unit.nullable() }),
+  z.strictObject({
+    kind: z.literal('placeBlip'),
+    side,
+    blip: unit,
+    hex: HexSchema,
+    units: z.array(unit).readonly(),
+    fixed: unit.nullable(),
+  }),
 ])
 export type Question = z.infer<typeof QuestionSchema>
 
@@ -237,7 +263,14 @@ const smokeSchema = z.strictObject({ hex: HexSchema, height: z.int(), until: z.i
 export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('setupTurn'), side, left: z.int() }),
   z.strictObject({ kind: z.literal('setupEnded') }),
-  z.strictObject({ kind: z.literal('deployed'), side, blip: unit.nullable(), units: z.array(unit).readonly(), hex: HexSchema, hidden: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('deployed'),
+    side,
+    blip: unit.nullable(),
+    units: z.array(unit).readonly(),
+    hex: HexSchema,
+    hidden: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('turnBegan'), turn: z.int() }),
   z.strictObject({ kind: z.literal('smokeCleared'), hexes: z.array(HexSchema).readonly() }),
   z.strictObject({ kind: z.literal('initiativeRolled'), blue: z.int(), red: z.int(), winner: side.nullable() }),
@@ -247,8 +280,25 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('roundsBegan') }),
   z.strictObject({ kind: z.literal('roundBegan'), side, platoon: z.string().nullable() }),
   z.strictObject({ kind: z.literal('roundEnded'), side, platoon: z.string().nullable() }),
-  z.strictObject({ kind: z.literal('moved'), unit, from: HexSchema, to: HexSchema, cost: z.int(), pool: z.int(), actions: z.int(), committed: z.int() }),
-  z.strictObject({ kind: z.literal('blipMoved'), blip: unit, from: HexSchema, to: HexSchema, cost: z.int(), pool: z.int(), committed: z.int() }),
+  z.strictObject({
+    kind: z.literal('moved'),
+    unit,
+    from: HexSchema,
+    to: HexSchema,
+    cost: z.int(),
+    pool: z.int(),
+    actions: z.int(),
+    committed: z.int(),
+  }),
+  z.strictObject({
+    kind: z.literal('blipMoved'),
+    blip: unit,
+    from: HexSchema,
+    to: HexSchema,
+    cost: z.int(),
+    pool: z.int(),
+    committed: z.int(),
+  }),
   z.strictObject({ kind: z.literal('fellOff'), unit, from: HexSchema, to: HexSchema }),
   z.strictObject({ kind: z.literal('halted'), piece: unit, hex: HexSchema, why: z.string() }),
   z.strictObject({ kind: z.literal('movementEnded'), unit }),
@@ -256,7 +306,14 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('left'), unit }),
   z.strictObject({ kind: z.literal('blipSplit'), blip: unit, made: unit, units: z.array(unit).readonly(), hex: HexSchema }),
   /** A blip is seen (or has fired) and is taken off; its units are placed next. */
-  z.strictObject({ kind: z.literal('blipResolved'), blip: unit, hex: HexSchema, units: z.array(unit).readonly(), by: unit.nullable(), fired: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('blipResolved'),
+    blip: unit,
+    hex: HexSchema,
+    units: z.array(unit).readonly(),
+    by: unit.nullable(),
+    fired: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('placed'), unit, hex: HexSchema }),
   z.strictObject({ kind: z.literal('spotted'), unit, hex: HexSchema, by: unit.nullable(), rule: z.string() }),
   z.strictObject({ kind: z.literal('hid'), unit, behind: HexSchema.nullable() }),
@@ -268,21 +325,62 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('declarationsTaken') }),
   z.strictObject({ kind: z.literal('fireOpened'), unit, actions: z.int(), complex: z.boolean() }),
   z.strictObject({
-    kind: z.literal('shot'), unit, weapon: z.int(), weaponId: z.string(), at: unit, from: HexSchema, to: HexSchema, second: z.boolean(),
-    hit: roll, damage: roll.nullable(), lethality: z.int(), kill: z.boolean(), suppression: z.int(), why: ReasonSchema,
+    kind: z.literal('shot'),
+    unit,
+    weapon: z.int(),
+    weaponId: z.string(),
+    at: unit,
+    from: HexSchema,
+    to: HexSchema,
+    second: z.boolean(),
+    hit: roll,
+    damage: roll.nullable(),
+    lethality: z.int(),
+    kill: z.boolean(),
+    suppression: z.int(),
+    why: ReasonSchema,
   }),
   z.strictObject({
-    kind: z.literal('foliageShot'), unit, weapon: z.int(), weaponId: z.string(), from: HexSchema, to: HexSchema,
-    hit: roll, damage: roll.nullable(), cleared: z.boolean(), left: z.int(), why: ReasonSchema,
+    kind: z.literal('foliageShot'),
+    unit,
+    weapon: z.int(),
+    weaponId: z.string(),
+    from: HexSchema,
+    to: HexSchema,
+    hit: roll,
+    damage: roll.nullable(),
+    cleared: z.boolean(),
+    left: z.int(),
+    why: ReasonSchema,
     /** The foliage that falls: one block of 2 x 2 cm (SR-CARN-4). */
     hexes: z.array(HexSchema).readonly(),
   }),
   /** Damage that went on through cleared foliage (SR-COVER-6). */
-  z.strictObject({ kind: z.literal('passedThrough'), unit, at: unit, hex: HexSchema, damage: roll, lethality: z.int(), kill: z.boolean(), suppression: z.int(), why: ReasonSchema }),
+  z.strictObject({
+    kind: z.literal('passedThrough'),
+    unit,
+    at: unit,
+    hex: HexSchema,
+    damage: roll,
+    lethality: z.int(),
+    kill: z.boolean(),
+    suppression: z.int(),
+    why: ReasonSchema,
+  }),
   z.strictObject({ kind: z.literal('notFired'), unit, why: z.string() }),
   z.strictObject({ kind: z.literal('roundTwo'), unit }),
   z.strictObject({ kind: z.literal('fireClosed'), unit }),
-  z.strictObject({ kind: z.literal('rammed'), unit, at: unit, hit: roll, damage: roll.nullable(), lethality: z.int(), kill: z.boolean(), suppression: z.int(), why: ReasonSchema }),
+  z.strictObject({
+    kind: z.literal('rammed'),
+    unit,
+    at: unit,
+    hit: roll,
+    damage: roll.nullable(),
+    lethality: z.int(),
+    kill: z.boolean(),
+    suppression: z.int(),
+    why: ReasonSchema,
+  }),
   z.strictObject({ kind: z.literal('ambushed'), unit, by: unit }),
   z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexSchema.nullable(), wreck: z.boolean(), why: z.string() }),
   z.strictObject({ kind: z.literal('smokeLaid'), unit: unit.nullable(), smoke: z.array(smokeSchema).readonly(), actions: z.int() }),
@@ -337,14 +435,27 @@ export type Task =
   | { readonly kind: 'endTurn' }
   /** What everybody sees now: blips resolve, stands are spotted (R-42). */
   | { readonly kind: 'spot' }
-  | { readonly kind: 'place'; readonly blip: BlipId; readonly hex: Hex; readonly units: readonly UnitId[]; readonly fixed: UnitId | null; readonly side: SideId }
+  | {
+      readonly kind: 'place'
+      readonly blip: BlipId
+      readonly hex: Hex
+      readonly units: readonly UnitId[]
+      readonly fixed: UnitId | null
+      readonly side: SideId
+    }
   | { readonly kind: 'marchOn'; readonly march: March }
   /** A stand that has stopped in a full hex goes back (R-34). */
   | { readonly kind: 'settle'; readonly piece: PieceId }
   /** After a step: who may react to these movers? */
   | { readonly kind: 'opportunity'; readonly movers: readonly UnitId[]; readonly march: March }
   | { readonly kind: 'drift'; readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }
-  | { readonly kind: 'reactions'; readonly movers: readonly UnitId[]; readonly march: March; readonly declared: readonly Declared[]; readonly fired: readonly Fired[] }
+  | {
+      readonly kind: 'reactions'
+      readonly movers: readonly UnitId[]
+      readonly march: March
+      readonly declared: readonly Declared[]
+      readonly fired: readonly Fired[]
+    }
   /** The movers that were fired at choose, one after another: go on, or return fire (R-83). */
   | { readonly kind: 'afterFire'; readonly movers: readonly UnitId[]; readonly march: March; readonly fired: readonly Fired[] }
   /** `opening`: only the shots that were declared; what follows them is another task. */

@@ -1,10 +1,10 @@
-import type { Play } from '../../kernel/ruleset.ts'
-import { type Hex, isNonEmpty, type PieceId, sameHex, type SideId } from '../../kernel/names.ts'
-import { type Refusal, refusal } from '../../kernel/why.ts'
 import { hexOf, idOf, onBoard } from '../../board/board.ts'
 import { hexDistance, neighbours } from '../../board/hex.ts'
 import { NO_ENTRY, NO_STOP, reach } from '../../board/reach.ts'
+import { type Hex, isNonEmpty, type PieceId, type SideId, sameHex } from '../../kernel/names.ts'
+import type { Play } from '../../kernel/ruleset.ts'
 import type { ReachHex } from '../../kernel/table-view.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
 import { isCliff, levelAt, onBridge, stepCost } from './ground.ts'
 import type { March, SteelRain, Unit, UnitId, World } from './model.ts'
 import { designOf, halfAllowance, isInfantry, onMap, passengersOf, unitOf } from './roster.ts'
@@ -89,7 +89,12 @@ export interface Purse {
   readonly entered: number
   readonly committed: number
 }
-export const purseOf = (marcher: Marcher): Purse => ({ actions: marcher.actions, pool: marcher.pool, entered: marcher.entered, committed: 0 })
+export const purseOf = (marcher: Marcher): Purse => ({
+  actions: marcher.actions,
+  pool: marcher.pool,
+  entered: marcher.entered,
+  committed: 0,
+})
 
 /** Pays for a step, committing Actions as needed; null when it cannot be paid. The minimum move of R-20 takes both Actions. */
 export function pay(purse: Purse, step: Step, half: number): Purse | null {
@@ -107,13 +112,17 @@ export function pay(purse: Purse, step: Step, half: number): Purse | null {
 
 /** Why a march along a path is not possible, as far as the world given knows. */
 export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]): Refusal | null {
-  if (marcher.members.some((unit) => unit.suppressed)) return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'piece')
+  if (marcher.members.some((unit) => unit.suppressed))
+    return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'piece')
   const idle = marcher.members.find((unit) => unit.volley !== null)
   if (idle) return refusal('It is firing.', 'SR-ACT-8', 'piece')
-  if (marcher.members.some((unit) => unit.did.includes('loaded'))) return refusal('Infantry is loading: the vehicle may not move this turn.', 'SR-LOAD-2', 'piece')
+  if (marcher.members.some((unit) => unit.did.includes('loaded')))
+    return refusal('Infantry is loading: the vehicle may not move this turn.', 'SR-LOAD-2', 'piece')
   if (marcher.actions === 0 && marcher.pool === 0) {
     const left = marcher.members.some((unit) => unit.actions > movesLeft(s.world, unit))
-    return left ? refusal('Infantry got off: its movement and their unloading are two Actions together.', 'SR-LOAD-2', 'piece') : refusal('It has no Action left to move.', 'SR-ACT-1', 'piece')
+    return left
+      ? refusal('Infantry got off: its movement and their unloading are two Actions together.', 'SR-LOAD-2', 'piece')
+      : refusal('It has no Action left to move.', 'SR-ACT-1', 'piece')
   }
   let purse = purseOf(marcher)
   let at = marcher.hex
@@ -126,18 +135,29 @@ export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]
     if (step.fall && i < path.length - 1) return refusal('Nothing drives on after going over a cliff.', 'SR-SLOPE-5', where)
     const paid = pay(purse, step, marcher.half)
     if (paid === null) return tooFar(purse, step, marcher, where)
-    if (!mayPass(s, to, marcher)) return refusal(marcher.infantry ? 'An enemy is in that hex.' : 'Another unit is in that hex: only infantry passes through.', marcher.infantry ? 'R-35' : 'SR-STACK-1', where)
+    if (!mayPass(s, to, marcher))
+      return refusal(
+        marcher.infantry ? 'An enemy is in that hex.' : 'Another unit is in that hex: only infantry passes through.',
+        marcher.infantry ? 'R-35' : 'SR-STACK-1',
+        where,
+      )
     purse = paid
     at = to
   }
-  if (!mayStop(s, at, marcher)) return refusal('There is no room to stop in that hex.', marcher.infantry ? 'SR-STACK-3' : 'SR-STACK-1', `path[${path.length - 1}]`)
+  if (!mayStop(s, at, marcher))
+    return refusal('There is no room to stop in that hex.', marcher.infantry ? 'SR-STACK-3' : 'SR-STACK-1', `path[${path.length - 1}]`)
   return null
 }
 function refuseStep(s: Situation, marcher: Marcher, from: Hex, to: Hex, where: string): Refusal {
   if (isCliff(s, from, to)) return refusal('A cliff: three levels or more. Vehicles cannot climb it.', 'SR-TERR-9', where)
   if (onBridge(s, from) || onBridge(s, to)) return refusal('A bridge is entered and left along its road.', 'R-16', where)
   const terrain = s.board.terrain[idOf(s.board, to)]
-  if (terrain === 'deep') return refusal(marcher.infantry ? 'Deep water: infantry crosses it only by raft.' : 'Deep water: wheels cannot enter it.', marcher.infantry ? 'SR-RAFT-4' : 'SR-TERR-8', where)
+  if (terrain === 'deep')
+    return refusal(
+      marcher.infantry ? 'Deep water: infantry crosses it only by raft.' : 'Deep water: wheels cannot enter it.',
+      marcher.infantry ? 'SR-RAFT-4' : 'SR-TERR-8',
+      where,
+    )
   if (terrain === 'building') return refusal('Vehicles cannot enter a building.', 'R-26', where)
   return refusal('It cannot go that way.', 'SR-TERR-1', where)
 }
@@ -156,7 +176,13 @@ export function cm(milli: number): string {
 export function reachOf(s: Situation, marcher: Marcher): readonly ReachHex[] {
   const start = idOf(s.board, marcher.hex)
   const budget = marcher.pool + marcher.actions * marcher.half
-  const field = reach(s.ways.finder, s.ways.table(s, marcher), start, budget, crowdMask(s, marcher, marcher.hex, Math.floor(budget / s.world.settings.hexMilli)))
+  const field = reach(
+    s.ways.finder,
+    s.ways.table(s, marcher),
+    start,
+    budget,
+    crowdMask(s, marcher, marcher.hex, Math.floor(budget / s.world.settings.hexMilli)),
+  )
   const found: ReachHex[] = []
   for (const [i, id] of field.ids.entries()) {
     if (id === start) continue
@@ -226,7 +252,16 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
   } else {
     const unit = marcher.members[0] as Unit
     if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
-    play.emit({ kind: 'moved', unit: unit.id, from: marcher.hex, to, cost: step.cost, pool: paid.pool, actions: unit.actions - paid.committed, committed: paid.committed })
+    play.emit({
+      kind: 'moved',
+      unit: unit.id,
+      from: marcher.hex,
+      to,
+      cost: step.cost,
+      pool: paid.pool,
+      actions: unit.actions - paid.committed,
+      committed: paid.committed,
+    })
   }
   keepContacts(play, situation, watch)
   return true
@@ -239,7 +274,8 @@ function dropContacts(play: Play<SteelRain>, unit: UnitId): void {
 
 function fall(play: Play<SteelRain>, unit: Unit, to: Hex): void {
   play.emit({ kind: 'fellOff', unit: unit.id, from: unit.hex as Hex, to })
-  for (const passenger of passengersOf(play.world, unit.id)) play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
+  for (const passenger of passengersOf(play.world, unit.id))
+    play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
   play.emit({ kind: 'destroyed', unit: unit.id, hex: to, wreck: true, why: 'SR-SLOPE-5' })
 }
 
@@ -251,11 +287,15 @@ export function settle(play: Play<SteelRain>, situation: () => Situation, piece:
   const mover: Mover = { id: unit.id, side: unit.side, infantry: isInfantry(play.world, unit) }
   if (mayStop(s, unit.hex, mover)) return
   const candidates = [...(unit.previous ? [unit.previous] : []), ...neighbours(unit.hex)]
-  const back = candidates.filter((hex) => onBoard(s.board, hex) && mayStop(s, hex, mover) && stepCost(s, 'infantry', unit.hex as Hex, hex) !== null)
+  const back = candidates.filter(
+    (hex) => onBoard(s.board, hex) && mayStop(s, hex, mover) && stepCost(s, 'infantry', unit.hex as Hex, hex) !== null,
+  )
   if (isNonEmpty(back)) play.emit({ kind: 'movedBack', unit: unit.id, from: unit.hex, to: back[0] })
 }
 
 /** Whether a path begins beside a piece and its order names it rightly. */
 export const isAt = (hex: Hex | null, at: Hex): boolean => hex !== null && sameHex(hex, at)
-export const ownPiece = (world: World, piece: PieceId, side: SideId): boolean => (world.blips[piece]?.side ?? world.units[piece]?.side) === side
-export const unitsOfPiece = (world: World, piece: PieceId): readonly Unit[] => (world.blips[piece]?.units ?? [piece]).flatMap((id) => (world.units[id] ? [unitOf(world, id)] : []))
+export const ownPiece = (world: World, piece: PieceId, side: SideId): boolean =>
+  (world.blips[piece]?.side ?? world.units[piece]?.side) === side
+export const unitsOfPiece = (world: World, piece: PieceId): readonly Unit[] =>
+  (world.blips[piece]?.units ?? [piece]).flatMap((id) => (world.units[id] ? [unitOf(world, id)] : []))

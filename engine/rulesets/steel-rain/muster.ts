@@ -1,13 +1,24 @@
 import { z } from 'zod'
-import { fail, hexKey, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
 import { type Board, distanceToEdge, hexOf, idOf, onBoard } from '../../board/board.ts'
-import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { problemsOf, under } from '../../board/document.ts'
-import { type Blip, type Deed, HexSchema, type Pit, type Platoon, type Settings, type Smoke, type Suggestion, type Unit, type World } from './model.ts'
+import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
+import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
+import {
+  type Blip,
+  type Deed,
+  HexSchema,
+  type Pit,
+  type Platoon,
+  type Settings,
+  type Smoke,
+  type Suggestion,
+  type Unit,
+  type World,
+} from './model.ts'
 import { withPitsHeld } from './pits.ts'
-import { GROUND, groundClass, ROWS } from './tables/terrain.ts'
 import { deployRows, type HexMilli } from './tables/scale.ts'
-import { type Design, design, type DesignParts, designProblems, typeOf } from './tables/vehicles.ts'
+import { GROUND, groundClass, ROWS } from './tables/terrain.ts'
+import { type Design, type DesignParts, design, designProblems, typeOf } from './tables/vehicles.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path (R-08, R-09, R-33, R-48). */
 
@@ -43,9 +54,18 @@ export const ForcesDoc = z.strictObject({
   blue: z.array(PlatoonDoc),
   red: z.array(PlatoonDoc),
   designs: z
-    .record(id, z.strictObject({
-      name: text, propulsion: z.enum(['wheeled', 'tracked', 'hover', 'rotor', 'fixed-wing', 'none']), armor: z.int().min(1).max(5), weapons: z.array(z.string()).max(3), extra: z.enum(['elint', 'engineer', 'avlb', 'fascam']).nullable().default(null), capacity: z.int().min(0).max(8).default(0), symbol: z.string(),
-    }))
+    .record(
+      id,
+      z.strictObject({
+        name: text,
+        propulsion: z.enum(['wheeled', 'tracked', 'hover', 'rotor', 'fixed-wing', 'none']),
+        armor: z.int().min(1).max(5),
+        weapons: z.array(z.string()).max(3),
+        extra: z.enum(['elint', 'engineer', 'avlb', 'fascam']).nullable().default(null),
+        capacity: z.int().min(0).max(8).default(0),
+        symbol: z.string(),
+      }),
+    )
     .default({}),
 })
 const SettingsDoc = z.strictObject({
@@ -64,7 +84,9 @@ const StartDoc = z.strictObject({
   /** The platoon whose round it is. */
   active: z.string().optional(),
   smoke: z.array(z.strictObject({ hex: HexSchema, height: z.int().default(4000), until: z.int() })).default([]),
-  wrecks: z.array(z.strictObject({ hex: HexSchema, name: z.string().default('?'), side: z.enum(['blue', 'red']).default('blue') })).default([]),
+  wrecks: z
+    .array(z.strictObject({ hex: HexSchema, name: z.string().default('?'), side: z.enum(['blue', 'red']).default('blue') }))
+    .default([]),
   pits: z.array(z.strictObject({ hex: HexSchema, kind: z.enum(['infantry', 'vehicle']) })).default([]),
   cleared: z.array(HexSchema).default([]),
   contacts: z.array(z.strictObject({ side: z.enum(['blue', 'red']), unit: z.string(), until: z.int() })).default([]),
@@ -101,7 +123,13 @@ class Muster {
   private readonly options: z.infer<typeof SettingsDoc>
   private readonly start: StartDoc | null
 
-  constructor(scenario: ScenarioDoc, board: Board, forces: z.infer<typeof ForcesDoc>, options: z.infer<typeof SettingsDoc>, start: StartDoc | null) {
+  constructor(
+    scenario: ScenarioDoc,
+    board: Board,
+    forces: z.infer<typeof ForcesDoc>,
+    options: z.infer<typeof SettingsDoc>,
+    start: StartDoc | null,
+  ) {
     this.scenario = scenario
     this.board = board
     this.forces = forces
@@ -119,7 +147,8 @@ class Muster {
         platoons[doc.id] = { id: doc.id, side, name: doc.name, units: doc.units.map((unit) => unit.id), done: doc.done ?? false }
         for (const [u, unit] of doc.units.entries()) this.enlist(side, doc.id, unit, `${at}.units[${u}]`)
       }
-    for (const side of SIDES) if (this.forces[side].length === 0) this.problem(`forces.${side}`, 'This side has no platoon; give it at least one.')
+    for (const side of SIDES)
+      if (this.forces[side].length === 0) this.problem(`forces.${side}`, 'This side has no platoon; give it at least one.')
     for (const [unitId, entry] of this.docs) this.seat(unitId, entry.doc, entry.at)
     this.formBlips()
     const zones = { blue: this.zone('blue'), red: this.zone('red') }
@@ -151,15 +180,36 @@ class Muster {
   private enlist(side: SideId, platoon: string, doc: UnitDoc, at: string): void {
     if (this.docs.has(doc.id)) return this.problem(`${at}.id`, `The unit id ${doc.id} is used twice; give each its own.`)
     const known = this.designs[doc.design] ?? typeOf(doc.design)
-    if (!known) return this.problem(`${at}.design`, `There is no design ${doc.design}; name a sample design or add one under forces.designs.`)
+    if (!known)
+      return this.problem(`${at}.design`, `There is no design ${doc.design}; name a sample design or add one under forces.designs.`)
     this.designs[doc.design] = known
     this.docs.set(doc.id, { doc, at, side })
     const stand = known.kind === 'infantry'
     if (doc.hidden && !stand) this.problem(`${at}.hidden`, 'Only infantry hides (SR-HIDE-1).')
     this.units[doc.id] = {
-      id: doc.id, side, platoon, design: doc.design, name: doc.name ?? doc.id, fate: 'present', hex: doc.at ?? null, aboard: doc.aboard ?? null, blip: null, spotted: doc.spotted ?? false,
-      hidden: doc.hidden || doc.behind ? { behind: doc.behind ?? null } : null, actions: doc.actions ?? 2, moves: doc.moves ?? 0, pool: doc.pool ?? 0, moving: (doc.pool ?? 0) > 0, entered: doc.entered ?? 0, previous: null,
-      did: (doc.did ?? []) as readonly Deed[], volley: null, fires: doc.fires ?? 0, ambushed: doc.ambushed ?? false, suppression: doc.suppression ?? 0, suppressed: doc.suppressed ?? false,
+      id: doc.id,
+      side,
+      platoon,
+      design: doc.design,
+      name: doc.name ?? doc.id,
+      fate: 'present',
+      hex: doc.at ?? null,
+      aboard: doc.aboard ?? null,
+      blip: null,
+      spotted: doc.spotted ?? false,
+      hidden: doc.hidden || doc.behind ? { behind: doc.behind ?? null } : null,
+      actions: doc.actions ?? 2,
+      moves: doc.moves ?? 0,
+      pool: doc.pool ?? 0,
+      moving: (doc.pool ?? 0) > 0,
+      entered: doc.entered ?? 0,
+      previous: null,
+      did: (doc.did ?? []) as readonly Deed[],
+      volley: null,
+      fires: doc.fires ?? 0,
+      ambushed: doc.ambushed ?? false,
+      suppression: doc.suppression ?? 0,
+      suppressed: doc.suppressed ?? false,
     }
   }
 
@@ -168,7 +218,8 @@ class Muster {
     const unit = this.units[unitId]
     if (!unit || doc.aboard === undefined) return
     const carrier = this.units[doc.aboard]
-    if (!carrier || carrier.side !== unit.side) return this.problem(`${at}.aboard`, `There is no unit ${doc.aboard} of this side to ride in.`)
+    if (!carrier || carrier.side !== unit.side)
+      return this.problem(`${at}.aboard`, `There is no unit ${doc.aboard} of this side to ride in.`)
     if (this.designs[unit.design]?.kind !== 'infantry') return this.problem(`${at}.aboard`, 'Only infantry rides in vehicles (SR-LOAD-1).')
     if (doc.at) this.problem(`${at}.at`, 'A passenger is where its carrier is; leave `at` out.')
     if (unit.hidden !== null) this.problem(`${at}.hidden`, 'A passenger does not hide (SR-HIDE-1).')
@@ -202,10 +253,12 @@ class Muster {
     const units = ids.map((one) => this.units[one] as Unit)
     const first = units[0] as Unit
     const at = this.docs.get(first.id)?.at ?? 'forces'
-    if (ids.length > 4) this.problem(`${at}.blip`, `The blip ${key.split(':')[1]} has ${ids.length} vehicles; it holds up to four (SR-BLIP-2).`)
+    if (ids.length > 4)
+      this.problem(`${at}.blip`, `The blip ${key.split(':')[1]} has ${ids.length} vehicles; it holds up to four (SR-BLIP-2).`)
     if (units.some((unit) => unit.platoon !== first.platoon)) this.problem(`${at}.blip`, 'A blip holds units of one platoon (R-43).')
     const hex = units.find((unit) => unit.hex !== null)?.hex ?? null
-    if (units.some((unit) => unit.hex !== null && hex !== null && hexKey(unit.hex) !== hexKey(hex))) this.problem(`${at}.at`, 'The units of a blip are in one hex (R-41).')
+    if (units.some((unit) => unit.hex !== null && hex !== null && hexKey(unit.hex) !== hexKey(hex)))
+      this.problem(`${at}.at`, 'The units of a blip are in one hex (R-41).')
     this.plan.push({ side: first.side, units: ids, hex, hidden: false })
     if (hex === null) return
     const blip = `blip-${Object.keys(this.blips).length + 1}`
@@ -216,7 +269,8 @@ class Muster {
   /** Everything waits beside the table; the plan says where the scenario would put it. */
   private clearTable(): void {
     for (const key of Object.keys(this.blips)) delete this.blips[key]
-    for (const unit of Object.values(this.units)) this.units[unit.id] = { ...unit, fate: 'waiting', hex: null, blip: null, hidden: null, spotted: false }
+    for (const unit of Object.values(this.units))
+      this.units[unit.id] = { ...unit, fate: 'waiting', hex: null, blip: null, hidden: null, spotted: false }
   }
 
   private checkPlaces(setup: boolean): void {
@@ -225,7 +279,8 @@ class Muster {
     for (const { doc, at, side } of this.docs.values()) {
       const hex = doc.at
       if (hex === undefined) {
-        if (!setup && doc.aboard === undefined && this.units[doc.id]?.hex === null) this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
+        if (!setup && doc.aboard === undefined && this.units[doc.id]?.hex === null)
+          this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
         continue
       }
       if (!onBoard(this.board, hex)) this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}).`, hex)
@@ -240,13 +295,16 @@ class Muster {
       else here.vehicles++
       crowd.set(key, here)
       if (!setup && here.side !== side) this.problem(`${at}.at`, 'Both sides have units in this hex (R-35).', hex)
-      else if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1))) this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
+      else if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1)))
+        this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
     }
   }
   /** SR-SETUP-6: suggestions lie inside the own zone. */
   private checkSuggestions(zones: { readonly blue: readonly Hex[]; readonly red: readonly Hex[] }): void {
     const inside = { blue: new Set(zones.blue.map(hexKey)), red: new Set(zones.red.map(hexKey)) }
-    for (const { doc, at, side } of this.docs.values()) if (doc.at && !inside[side].has(hexKey(doc.at))) this.problem(`${at}.at`, 'The hex is outside the set-up zone of its side (SR-SETUP-6).', doc.at)
+    for (const { doc, at, side } of this.docs.values())
+      if (doc.at && !inside[side].has(hexKey(doc.at)))
+        this.problem(`${at}.at`, 'The hex is outside the set-up zone of its side (SR-SETUP-6).', doc.at)
   }
   private checkGround(doc: UnitDoc, at: string, hex: Hex): void {
     const known = this.designs[doc.design]
@@ -282,10 +340,18 @@ class Muster {
       const designs = waiting.flatMap((unit) => this.designs[unit.design] ?? [])
       const vehicles = designs.filter((one) => one.kind === 'vehicle')
       const stands = designs.filter((one) => one.kind === 'infantry')
-      const fit = (these: readonly Design[]): number => zones[side].filter((hex) => these.every((one) => this.isPassable(one, hex))).length
-      const [parks, places] = [fit(vehicles), 2 * fit(stands) - vehicles.length]
-      if (parks < vehicles.length) this.problem(`sides.${side}.zones`, `The set-up zone has room for ${parks} vehicles, but ${vehicles.length} are to be placed; make it larger.`)
-      else if (places < stands.length) this.problem(`sides.${side}.zones`, `The set-up zone has room for ${Math.max(0, places)} stands, but ${stands.length} are to be placed; make it larger.`)
+      const roomFor = (these: readonly Design[]): number => zones[side].filter((hex) => these.every((one) => this.isPassable(one, hex))).length
+      const [parks, places] = [roomFor(vehicles), 2 * roomFor(stands) - vehicles.length]
+      if (parks < vehicles.length)
+        this.problem(
+          `sides.${side}.zones`,
+          `The set-up zone has room for ${parks} vehicles, but ${vehicles.length} are to be placed; make it larger.`,
+        )
+      else if (places < stands.length)
+        this.problem(
+          `sides.${side}.zones`,
+          `The set-up zone has room for ${Math.max(0, places)} stands, but ${stands.length} are to be placed; make it larger.`,
+        )
     }
   }
 
@@ -302,11 +368,21 @@ class Muster {
     const { start } = this
     if (start === null) return
     if (start.active !== undefined && !platoons[start.active]) this.problem('start.active', `There is no platoon ${start.active}.`)
-    if (start.turn === undefined && (start.active !== undefined || start.first !== undefined)) this.problem('start.turn', 'Say which turn is going on.')
-    if (start.active !== undefined && start.first === undefined) this.problem('start.first', 'Say who went first this turn when a round is going on.')
-    for (const [i, contact] of start.contacts.entries()) if (!this.units[contact.unit]) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
-    for (const [i, pit] of start.pits.entries()) if (onBoard(this.board, pit.hex) && !this.isDiggable(pit.hex)) this.problem(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', pit.hex)
-    const places = [...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const), ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const), ...start.pits.map((one, i) => [`start.pits[${i}].hex`, one.hex] as const), ...start.cleared.map((hex, i) => [`start.cleared[${i}]`, hex] as const)]
+    if (start.turn === undefined && (start.active !== undefined || start.first !== undefined))
+      this.problem('start.turn', 'Say which turn is going on.')
+    if (start.active !== undefined && start.first === undefined)
+      this.problem('start.first', 'Say who went first this turn when a round is going on.')
+    for (const [i, contact] of start.contacts.entries())
+      if (!this.units[contact.unit]) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
+    for (const [i, pit] of start.pits.entries())
+      if (onBoard(this.board, pit.hex) && !this.isDiggable(pit.hex))
+        this.problem(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', pit.hex)
+    const places = [
+      ...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const),
+      ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const),
+      ...start.pits.map((one, i) => [`start.pits[${i}].hex`, one.hex] as const),
+      ...start.cleared.map((hex, i) => [`start.cleared[${i}]`, hex] as const),
+    ]
     for (const [at, hex] of places) if (!onBoard(this.board, hex)) this.problem(at, 'The hex is off the map.', hex)
   }
 
@@ -315,22 +391,42 @@ class Muster {
     const { zones, edge } = this.scenario.sides[side]
     const rows = deployRows(this.hexMilli())
     const hexes = Array.from({ length: this.board.size }, (_, number) => hexOf(this.board, number))
-    return hexes.filter((hex) => (zones.length === 0 ? distanceToEdge(this.board, hex, edge) < rows : zones.some((zone) => covers(zone, hex))))
+    return hexes.filter((hex) =>
+      zones.length === 0 ? distanceToEdge(this.board, hex, edge) < rows : zones.some((zone) => covers(zone, hex)),
+    )
   }
   private hexMilli(): HexMilli {
     return this.scenario.cmPerHex === 1 ? 1000 : this.scenario.cmPerHex === 2.5 ? 2500 : 2000
   }
 
-  private assemble(platoons: Readonly<Record<string, Platoon>>, zones: { blue: readonly Hex[]; red: readonly Hex[] }, setup: boolean): World {
+  private assemble(
+    platoons: Readonly<Record<string, Platoon>>,
+    zones: { blue: readonly Hex[]; red: readonly Hex[] },
+    setup: boolean,
+  ): World {
     const { scenario, options, start } = this
-    const settings: Settings = { hexMilli: this.hexMilli(), slopeRule: options.slopeRule, infantryWire: options.infantryWire, natural20Hits: options.natural20Hits, placement: options.placement }
-    const tons = (side: SideId): number => Object.values(this.units).filter((unit) => unit.side === side).reduce((sum, unit) => sum + (this.designs[unit.design]?.weight ?? 0), 0)
+    const settings: Settings = {
+      hexMilli: this.hexMilli(),
+      slopeRule: options.slopeRule,
+      infantryWire: options.infantryWire,
+      natural20Hits: options.natural20Hits,
+      placement: options.placement,
+    }
+    const tons = (side: SideId): number =>
+      Object.values(this.units)
+        .filter((unit) => unit.side === side)
+        .reduce((sum, unit) => sum + (this.designs[unit.design]?.weight ?? 0), 0)
     const used = new Set(Object.values(this.units).map((unit) => unit.design))
     const active = start?.active === undefined ? null : (platoons[start.active] as Platoon)
     return withPitsHeld({
       scenario: {
-        name: scenario.name, turns: scenario.turns, edges: { blue: scenario.sides.blue.edge, red: scenario.sides.red.edge }, sideNames: { blue: scenario.sides.blue.name, red: scenario.sides.red.name }, zones,
-        objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })), strength: { blue: tons('blue') + (start?.lost.blue ?? 0), red: tons('red') + (start?.lost.red ?? 0) },
+        name: scenario.name,
+        turns: scenario.turns,
+        edges: { blue: scenario.sides.blue.edge, red: scenario.sides.red.edge },
+        sideNames: { blue: scenario.sides.blue.name, red: scenario.sides.red.name },
+        zones,
+        objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })),
+        strength: { blue: tons('blue') + (start?.lost.blue ?? 0), red: tons('red') + (start?.lost.red ?? 0) },
       },
       settings,
       designs: Object.fromEntries(Object.entries(this.designs).filter(([designId]) => used.has(designId))),
@@ -343,7 +439,12 @@ class Muster {
       units: this.units,
       blips: this.blips,
       blipsMade: Object.keys(this.blips).length,
-      ground: { smoke: (start?.smoke ?? []) as readonly Smoke[], wrecks: start?.wrecks ?? [], cleared: start?.cleared ?? [], pits: (start?.pits ?? []).map((pit): Pit => ({ ...pit, holder: null })) },
+      ground: {
+        smoke: (start?.smoke ?? []) as readonly Smoke[],
+        wrecks: start?.wrecks ?? [],
+        cleared: start?.cleared ?? [],
+        pits: (start?.pits ?? []).map((pit): Pit => ({ ...pit, holder: null })),
+      },
       contacts: start?.contacts ?? [],
       declaring: null,
       held: Object.fromEntries(scenario.objectives.map((objective) => [objective.name, objective.held ?? null])),

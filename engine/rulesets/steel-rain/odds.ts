@@ -1,10 +1,10 @@
-import { type Hex, type PieceId } from '../../kernel/names.ts'
+import type { Hex, PieceId } from '../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { ramTerms } from './assault.ts'
 import { refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
 import type { Order, Shot, SteelRainView, Unit, UnitId, World } from './model.ts'
-import { marcherOf, pay, purseOf, stepOf, cm } from './move.ts'
+import { cm, marcherOf, pay, purseOf, stepOf } from './move.ts'
 import { reactionWeapons } from './reactions.ts'
 import { foliageTerms } from './recon.ts'
 import { isOnMap, onMap, titleOf, unitOf, weaponsOf } from './roster.ts'
@@ -37,7 +37,8 @@ export function oddsOf(s: Situation, _view: SteelRainView, order: Order): Odds |
 }
 
 /** Chance that at least one of several independent things happens, thousandths. */
-export const anyOf = (chances: readonly number[]): number => 1000 - chances.reduce((none, chance) => Math.floor((none * (1000 - chance) + 500) / 1000), 1000)
+export const anyOf = (chances: readonly number[]): number =>
+  1000 - chances.reduce((none, chance) => Math.floor((none * (1000 - chance) + 500) / 1000), 1000)
 
 function weaponsAgainst(s: Situation, id: UnitId, at: UnitId): readonly number[] {
   const [unit, target] = [s.world.units[id], s.world.units[at]]
@@ -49,7 +50,14 @@ function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | nul
   if (!unit || !isOnMap(unit)) return null
   const targets = new Set(shots.flatMap((shot) => ('unit' in shot.at ? [shot.at.unit] : [])))
   const [only] = [...targets]
-  if (targets.size === 1 && only !== undefined && shots.every((shot) => 'unit' in shot.at)) return attackOdds(s, id, only, shots.map((shot) => shot.weapon), false)
+  if (targets.size === 1 && only !== undefined && shots.every((shot) => 'unit' in shot.at))
+    return attackOdds(
+      s,
+      id,
+      only,
+      shots.map((shot) => shot.weapon),
+      false,
+    )
   const lines = shots.flatMap((shot): readonly OddsLine[] => {
     const weapon = weaponsOf(s.world, unit)[shot.weapon]
     if (!weapon) return []
@@ -78,12 +86,30 @@ function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly numb
   const again = ambush && unit.actions > 1 ? terms.filter((term) => !term.weapon.complex) : []
   const shots = [...terms, ...again]
   const chance = anyOf(shots.map((term) => term.killChance))
-  const why: Reason = { text: 'At least one of these destroys it', value: chance, unit: 'thousandths', how: 'told', terms: shots.map((term) => term.why) }
+  const why: Reason = {
+    text: 'At least one of these destroys it',
+    value: chance,
+    unit: 'thousandths',
+    how: 'told',
+    terms: shots.map((term) => term.why),
+  }
   const lines: OddsLine[] = [{ text: 'Destroys the target', chance, tone: 'good', why }]
-  if (ambush) lines.push({ text: 'Ambush: every Action before anybody answers', chance: null, tone: 'plain', why: { text: 'Both attacks come first', rule: 'SR-AMB-2' } })
+  if (ambush)
+    lines.push({
+      text: 'Ambush: every Action before anybody answers',
+      chance: null,
+      tone: 'plain',
+      why: { text: 'Both attacks come first', rule: 'SR-AMB-2' },
+    })
   for (const term of terms) lines.push(...shotLines(term))
   const answer = answerChance(s, target, unit)
-  if (answer > 0) lines.push({ text: 'If it lives it can answer: destroys you', chance: answer, tone: 'bad', why: bestShot(s, target, { ...unit, spotted: true }) })
+  if (answer > 0)
+    lines.push({
+      text: 'If it lives it can answer: destroys you',
+      chance: answer,
+      tone: 'bad',
+      why: bestShot(s, target, { ...unit, spotted: true }),
+    })
   return { title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`, chance, lines }
 }
 /** Best chance of one fire Action of `by` to destroy `at`, as far as is known. */
@@ -96,15 +122,42 @@ function ramOdds(s: Situation, id: UnitId, at: UnitId): Odds | null {
   const [unit, target] = [s.world.units[id], s.world.units[at]]
   if (!unit || !target || !isOnMap(unit) || !isOnMap(target)) return null
   const terms = ramTerms(s, unit, target)
-  return { title: `${titleOf(s.world, unit)} rams ${titleOf(s.world, target)}`, lines: [{ text: 'Hits', chance: terms.hitChance, tone: 'plain', why: terms.why }, { text: 'Destroys', chance: terms.killChance, tone: 'good', why: terms.why }] }
+  return {
+    title: `${titleOf(s.world, unit)} rams ${titleOf(s.world, target)}`,
+    lines: [
+      { text: 'Hits', chance: terms.hitChance, tone: 'plain', why: terms.why },
+      { text: 'Destroys', chance: terms.killChance, tone: 'good', why: terms.why },
+    ],
+  }
 }
 
 /** SR-RALLY-6: a d20 above the score. */
 function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds {
   const { suppression } = unitOf(s.world, id)
   const text = `Score ${suppression}: a d20 above it frees the unit`
-  if (how === 'points') return { title: 'Rally', lines: [{ text: `Score ${suppression} falls to ${Math.max(0, suppression - 5)}`, chance: null, tone: 'plain', why: { text: 'Five points an Action', value: 5, rule: 'SR-RALLY-4' } }] }
-  return { title: 'Rally', lines: [{ text, chance: Math.max(0, DIE_FACES - suppression) * (1000 / DIE_FACES), tone: 'good', why: { text: 'Suppression check', value: suppression, rule: 'SR-RALLY-6' } }] }
+  if (how === 'points')
+    return {
+      title: 'Rally',
+      lines: [
+        {
+          text: `Score ${suppression} falls to ${Math.max(0, suppression - 5)}`,
+          chance: null,
+          tone: 'plain',
+          why: { text: 'Five points an Action', value: 5, rule: 'SR-RALLY-4' },
+        },
+      ],
+    }
+  return {
+    title: 'Rally',
+    lines: [
+      {
+        text,
+        chance: Math.max(0, DIE_FACES - suppression) * (1000 / DIE_FACES),
+        tone: 'good',
+        why: { text: 'Suppression check', value: suppression, rule: 'SR-RALLY-6' },
+      },
+    ],
+  }
 }
 
 // -------------------------------------------------------------------------------------------------------- before you commit
@@ -135,17 +188,41 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
     purse = paid
     at = to
   }
-  const lines: OddsLine[] = [{ text: `Costs ${cm(cost)}: ${purse.committed === 0 ? 'within the Action under way' : purse.committed === 1 ? '1 Action' : '2 Actions'}; ${purse.actions} left`, chance: null, tone: 'plain', why: { text: `${path.length} hexes`, value: cost, unit: 'milli-cm', rule: 'SR-MOVE-1' } }]
+  const lines: OddsLine[] = [
+    {
+      text: `Costs ${cm(cost)}: ${purse.committed === 0 ? 'within the Action under way' : purse.committed === 1 ? '1 Action' : '2 Actions'}; ${purse.actions} left`,
+      chance: null,
+      tone: 'plain',
+      why: { text: `${path.length} hexes`, value: cost, unit: 'milli-cm', rule: 'SR-MOVE-1' },
+    },
+  ]
   const there: Situation = { ...s, world: imagined(s.world, piece, last) }
   const lead = there.world.units[marcher.members[0]?.id ?? ''] as Placed | undefined
   if (!lead) return { title: 'March', lines }
   for (const enemy of onMap(s.world)) {
     if (enemy.side === marcher.side || enemy.blip !== null) continue
     const threat = answerChance(there, enemy, lead)
-    if (threat > 0) lines.push({ text: `${titleOf(s.world, enemy)} can fire at it there`, chance: threat, tone: 'bad', why: bestShot(there, enemy, lead) })
+    if (threat > 0)
+      lines.push({
+        text: `${titleOf(s.world, enemy)} can fire at it there`,
+        chance: threat,
+        tone: 'bad',
+        why: bestShot(there, enemy, lead),
+      })
   }
-  const mine = onMap(s.world).filter((enemy) => enemy.side !== marcher.side && enemy.blip === null && weaponsOf(there.world, lead).some((weapon) => refuseShot(there, lead, weapon, enemy) === null)).length
-  if (mine > 0) lines.push({ text: mine === 1 ? 'It would have 1 enemy in its sights' : `It would have ${mine} enemies in its sights`, chance: null, tone: 'good', why: null })
+  const mine = onMap(s.world).filter(
+    (enemy) =>
+      enemy.side !== marcher.side &&
+      enemy.blip === null &&
+      weaponsOf(there.world, lead).some((weapon) => refuseShot(there, lead, weapon, enemy) === null),
+  ).length
+  if (mine > 0)
+    lines.push({
+      text: mine === 1 ? 'It would have 1 enemy in its sights' : `It would have ${mine} enemies in its sights`,
+      chance: null,
+      tone: 'good',
+      why: null,
+    })
   return { title: `${titleOf(s.world, lead)} marches`, lines }
 }
 function bestShot(s: Situation, by: Placed, at: Placed) {

@@ -1,7 +1,7 @@
+import { hexOf } from '../../board/board.ts'
+import { hexLabel } from '../../board/hex.ts'
 import { type Hex, hexKey, isNonEmpty, type PieceId, type SideId } from '../../kernel/names.ts'
 import type { Offer } from '../../kernel/table-view.ts'
-import { hexLabel } from '../../board/hex.ts'
-import { hexOf } from '../../board/board.ts'
 import { refuseRam } from './assault.ts'
 import { fireActionsLeft, refuseFiring, refuseFoliage, weaponsAt } from './fire.ts'
 import { hidesInside, isFoliage } from './ground.ts'
@@ -28,7 +28,8 @@ export function offersOf(s: Situation, view: SteelRainView, piece?: PieceId): re
 }
 /** A blip's members are asked about by the blip, and the other way round. */
 function concerns(s: Situation, order: Order, piece: PieceId): boolean {
-  if (order.kind === 'activate') return (s.world.platoons[order.platoon]?.units ?? []).some((id) => id === piece || s.world.units[id]?.blip === piece)
+  if (order.kind === 'activate')
+    return (s.world.platoons[order.platoon]?.units ?? []).some((id) => id === piece || s.world.units[id]?.blip === piece)
   if (order.kind === 'deploy') return order.units.includes(piece)
   return 'unit' in order && order.unit === piece
 }
@@ -41,17 +42,45 @@ function offersTo(s: Situation, question: Question, piece?: PieceId): readonly M
     case 'goFirst':
       return firstOffers(s, side)
     case 'activate':
-      return readyPlatoons(s.world, side).map((platoon) => ({ order: { kind: 'activate', side, platoon }, verb: 'activate', actor: null, to: pieceOfPlatoon(s, platoon), label: s.world.platoons[platoon]?.name ?? platoon, actions: 0 }))
+      return readyPlatoons(s.world, side).map((platoon) => ({
+        order: { kind: 'activate', side, platoon },
+        verb: 'activate',
+        actor: null,
+        to: pieceOfPlatoon(s, platoon),
+        label: s.world.platoons[platoon]?.name ?? platoon,
+        actions: 0,
+      }))
     case 'act':
-      return [...membersOf(s.world, question.platoon).flatMap((unit) => (piece === undefined || piece === unit.id || piece === pieceOf(s.world, unit) ? unitOffers(s, unit, piece !== undefined) : [])), ...blipOffers(s, question.platoon, piece), endRound(question)]
+      return [
+        ...membersOf(s.world, question.platoon).flatMap((unit) =>
+          piece === undefined || piece === unit.id || piece === pieceOf(s.world, unit) ? unitOffers(s, unit, piece !== undefined) : [],
+        ),
+        ...blipOffers(s, question.platoon, piece),
+        endRound(question),
+      ]
     case 'fireOn':
       return fireOnOffers(s, question)
     case 'opportunityFire':
       return [...question.by.flatMap((id) => reactOffers(s, question, id)), hold(question, 'Hold fire')]
     case 'drift':
       return [
-        { order: { kind: 'drift', side, unit: question.unit, to: question.path[0] as Hex }, verb: 'drift', actor: question.unit, to: { hex: question.path[0] as Hex }, label: 'Dash on', actions: 0, path: [question.path[0] as Hex] },
-        { order: { kind: 'drift', side, unit: question.unit, to: null }, verb: 'stay', actor: question.unit, to: {}, label: 'Halt here', actions: 0 },
+        {
+          order: { kind: 'drift', side, unit: question.unit, to: question.path[0] as Hex },
+          verb: 'drift',
+          actor: question.unit,
+          to: { hex: question.path[0] as Hex },
+          label: 'Dash on',
+          actions: 0,
+          path: [question.path[0] as Hex],
+        },
+        {
+          order: { kind: 'drift', side, unit: question.unit, to: null },
+          verb: 'stay',
+          actor: question.unit,
+          to: {},
+          label: 'Halt here',
+          actions: 0,
+        },
       ]
     case 'afterFire':
       return afterFireOffers(s, question)
@@ -65,10 +94,31 @@ function offersTo(s: Situation, question: Question, piece?: PieceId): readonly M
 /** SR-INIT-2, and R-09 before the battle: the winner says who begins. */
 function firstOffers(s: Situation, side: SideId): readonly Made[] {
   const what = s.world.step === 'setup' ? 'place' : 'go'
-  return [true, false].map((first) => ({ order: { kind: 'goFirst', side, first }, verb: first ? 'first' : 'second', actor: null, to: {}, label: first ? `${what === 'go' ? 'Go' : 'Place'} first` : `Let the other side ${what} first`, actions: 0 }))
+  return [true, false].map((first) => ({
+    order: { kind: 'goFirst', side, first },
+    verb: first ? 'first' : 'second',
+    actor: null,
+    to: {},
+    label: first ? `${what === 'go' ? 'Go' : 'Place'} first` : `Let the other side ${what} first`,
+    actions: 0,
+  }))
 }
-const hold = (question: Question, label: string): Made => ({ order: { kind: 'hold', side: question.side }, verb: 'hold', actor: null, to: {}, label, actions: 0 })
-const endRound = (question: Question): Made => ({ order: { kind: 'endRound', side: question.side }, verb: 'end', actor: null, to: {}, label: 'End the round', actions: 0 })
+const hold = (question: Question, label: string): Made => ({
+  order: { kind: 'hold', side: question.side },
+  verb: 'hold',
+  actor: null,
+  to: {},
+  label,
+  actions: 0,
+})
+const endRound = (question: Question): Made => ({
+  order: { kind: 'endRound', side: question.side },
+  verb: 'end',
+  actor: null,
+  to: {},
+  label: 'End the round',
+  actions: 0,
+})
 function pieceOfPlatoon(s: Situation, platoon: string): Made['to'] {
   const first = membersOf(s.world, platoon).find(isOnMap)
   return first ? { piece: first.blip ?? first.id, hex: first.hex } : {}
@@ -79,14 +129,28 @@ function pieceOfPlatoon(s: Situation, platoon: string): Made['to'] {
 function deployOffers(s: Situation, question: Question, piece?: PieceId): readonly Made[] {
   const { side } = question
   const groups = suggestions(s.world, side).filter((entry) => piece === undefined || entry.units.includes(piece))
-  const rest: Made = { order: { kind: 'deployRest', side }, verb: 'deploy-all', actor: null, to: {}, label: 'Place the rest of these as suggested', actions: 0 }
+  const rest: Made = {
+    order: { kind: 'deployRest', side },
+    verb: 'deploy-all',
+    actor: null,
+    to: {},
+    label: 'Place the rest of these as suggested',
+    actions: 0,
+  }
   const chosen = piece === undefined ? groups.slice(0, 1) : groups
   const places = chosen.flatMap((entry) =>
     s.world.scenario.zones[side].flatMap((hex): readonly Made[] => {
       if (refuseDeploy(s, side, entry.units, hex, false) !== null) return []
       const stand = entry.units.length === 1 && isInfantry(s.world, s.world.units[entry.units[0] as string] as Unit)
       const name = entry.units.map((id) => s.world.units[id]?.name ?? id).join(', ')
-      const make = (hidden: boolean): Made => ({ order: { kind: 'deploy', side, units: entry.units, hex, hidden }, verb: hidden ? 'deploy-hidden' : 'deploy', actor: entry.units[0] as string, to: { hex }, label: `Place ${name} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}`, actions: 0 })
+      const make = (hidden: boolean): Made => ({
+        order: { kind: 'deploy', side, units: entry.units, hex, hidden },
+        verb: hidden ? 'deploy-hidden' : 'deploy',
+        actor: entry.units[0] as string,
+        to: { hex },
+        label: `Place ${name} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}`,
+        actions: 0,
+      })
       return stand && hidesInside(s, hex) ? [make(false), make(true)] : [make(false)]
     }),
   )
@@ -106,10 +170,33 @@ function ownOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[]
   const piece = unit.id
   const offers: Made[] = []
   if (unit.suppressed) {
-    for (const flight of flights(s, unit)) offers.push({ order: { kind: 'breakContact', side, unit: id, path: flight.path, leave: flight.leave }, verb: 'break', actor: piece, to: hexTo(flight.path.at(-1)), label: flight.leave ? 'Leave the table' : 'Break contact', actions: flight.actions, path: flight.path })
+    for (const flight of flights(s, unit))
+      offers.push({
+        order: { kind: 'breakContact', side, unit: id, path: flight.path, leave: flight.leave },
+        verb: 'break',
+        actor: piece,
+        to: hexTo(flight.path.at(-1)),
+        label: flight.leave ? 'Leave the table' : 'Break contact',
+        actions: flight.actions,
+        path: flight.path,
+      })
     if (refuseRally(unit) === null) {
-      offers.push({ order: { kind: 'rally', side, unit: id, how: 'points' }, verb: 'rally', actor: piece, to: {}, label: 'Rally: 5 points off', actions: 1 })
-      offers.push({ order: { kind: 'rally', side, unit: id, how: 'check' }, verb: 'rally-check', actor: piece, to: {}, label: 'Rally: roll a check', actions: 1 })
+      offers.push({
+        order: { kind: 'rally', side, unit: id, how: 'points' },
+        verb: 'rally',
+        actor: piece,
+        to: {},
+        label: 'Rally: 5 points off',
+        actions: 1,
+      })
+      offers.push({
+        order: { kind: 'rally', side, unit: id, how: 'check' },
+        verb: 'rally-check',
+        actor: piece,
+        to: {},
+        label: 'Rally: roll a check',
+        actions: 1,
+      })
     }
     return [...offers, ...hideOffers(s, unit)]
   }
@@ -122,7 +209,16 @@ const hexTo = (hex: Hex | undefined): Made['to'] => (hex === undefined ? {} : { 
 function marchOffers(s: Situation, piece: PieceId): readonly Made[] {
   const marcher = marcherOf(s.world, piece)
   if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null)) return []
-  return reachOf(s, marcher).map(({ hex, path, actions, cost }) => ({ order: { kind: 'march', side: marcher.side, piece, path }, verb: 'move', actor: piece, to: { hex }, label: `Move to ${hexLabel(hex)}`, actions, path, cost }))
+  return reachOf(s, marcher).map(({ hex, path, actions, cost }) => ({
+    order: { kind: 'march', side: marcher.side, piece, path },
+    verb: 'move',
+    actor: piece,
+    to: { hex },
+    label: `Move to ${hexLabel(hex)}`,
+    actions,
+    path,
+    cost,
+  }))
 }
 
 function fireOffers(s: Situation, unit: Unit): readonly Made[] {
@@ -133,8 +229,24 @@ function fireOffers(s: Situation, unit: Unit): readonly Made[] {
   for (const target of enemiesInSight(s, unit)) {
     const weapons = weaponsAt(s, unit, target, left)
     for (const pack of packs(weapons)) offers.push(fireOffer(s, unit, target, pack))
-    if (unit.entered === 0 && canAmbush(s, unit, target) && weapons.length > 0) offers.push({ order: { kind: 'ambush', side: unit.side, unit: unit.id, at: target.id }, verb: 'ambush', actor: unit.id, to: { piece: target.id, hex: target.hex }, label: `Ambush ${titleOf(s.world, target)}`, actions: unit.actions })
-    if (refuseRam(s, unit, target.id) === null) offers.push({ order: { kind: 'ram', side: unit.side, unit: unit.id, at: target.id }, verb: 'ram', actor: unit.id, to: { piece: target.id, hex: target.hex }, label: `Ram ${titleOf(s.world, target)}`, actions: 1 })
+    if (unit.entered === 0 && canAmbush(s, unit, target) && weapons.length > 0)
+      offers.push({
+        order: { kind: 'ambush', side: unit.side, unit: unit.id, at: target.id },
+        verb: 'ambush',
+        actor: unit.id,
+        to: { piece: target.id, hex: target.hex },
+        label: `Ambush ${titleOf(s.world, target)}`,
+        actions: unit.actions,
+      })
+    if (refuseRam(s, unit, target.id) === null)
+      offers.push({
+        order: { kind: 'ram', side: unit.side, unit: unit.id, at: target.id },
+        verb: 'ram',
+        actor: unit.id,
+        to: { piece: target.id, hex: target.hex },
+        label: `Ram ${titleOf(s.world, target)}`,
+        actions: 1,
+      })
   }
   return offers
 }
@@ -144,13 +256,23 @@ function packs(weapons: readonly UnitWeapon[]): readonly (readonly UnitWeapon[])
   const found: (readonly UnitWeapon[])[] = []
   if (simple.length > 0) found.push(simple)
   if (simple.length < weapons.length) found.push(weapons)
-  if (weapons.length > 1) for (const weapon of weapons) if (!found.some((pack) => pack.length === 1 && pack[0] === weapon)) found.push([weapon])
+  if (weapons.length > 1)
+    for (const weapon of weapons) if (!found.some((pack) => pack.length === 1 && pack[0] === weapon)) found.push([weapon])
   return found
 }
 const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => weapon.name.toLowerCase()).join(', ')
 const fireOffer = (s: Situation, unit: Unit, target: Unit & { readonly hex: Hex }, weapons: readonly UnitWeapon[]): Made => ({
-  order: { kind: 'fire', side: unit.side, unit: unit.id, shots: weapons.map((weapon): Shot => ({ weapon: weapon.index, at: { unit: target.id } })) },
-  verb: 'fire', actor: unit.id, to: { piece: target.id, hex: target.hex }, label: `Fire ${names(weapons)} at ${titleOf(s.world, target)}`, actions: weapons.some((weapon) => weapon.complex) ? 2 : 1,
+  order: {
+    kind: 'fire',
+    side: unit.side,
+    unit: unit.id,
+    shots: weapons.map((weapon): Shot => ({ weapon: weapon.index, at: { unit: target.id } })),
+  },
+  verb: 'fire',
+  actor: unit.id,
+  to: { piece: target.id, hex: target.hex },
+  label: `Fire ${names(weapons)} at ${titleOf(s.world, target)}`,
+  actions: weapons.some((weapon) => weapon.complex) ? 2 : 1,
 })
 
 /** Foliage that the unit sees and reaches; only where one unit is asked about, the list is long (R-79). */
@@ -163,37 +285,96 @@ function reconOffers(s: Situation, unit: Unit): readonly Made[] {
     const hex = hexOf(s.board, id)
     if (!s.sight.inShed(shed, hex) || !isFoliage(s, hex)) continue
     const weapons = simple.filter((weapon) => refuseFoliage(s, unit, weapon, hex) === null)
-    if (isNonEmpty(weapons)) offers.push({ order: { kind: 'fire', side: unit.side, unit: unit.id, shots: weapons.map((weapon): Shot => ({ weapon: weapon.index, at: { foliage: hex } })) }, verb: 'recon', actor: unit.id, to: { hex }, label: `Fire at the foliage in ${hexLabel(hex)}`, actions: 1 })
+    if (isNonEmpty(weapons))
+      offers.push({
+        order: {
+          kind: 'fire',
+          side: unit.side,
+          unit: unit.id,
+          shots: weapons.map((weapon): Shot => ({ weapon: weapon.index, at: { foliage: hex } })),
+        },
+        verb: 'recon',
+        actor: unit.id,
+        to: { hex },
+        label: `Fire at the foliage in ${hexLabel(hex)}`,
+        actions: 1,
+      })
   }
   return offers
 }
 
 const hideOffers = (s: Situation, unit: Unit): readonly Made[] =>
-  hidingPlaces(s, unit).map((behind) => ({ order: { kind: 'hide', side: unit.side, unit: unit.id, behind }, verb: 'hide', actor: unit.id, to: behind === null ? {} : { hex: behind }, label: behind === null ? 'Hide here' : `Hide behind ${hexLabel(behind)}`, actions: 1 }))
+  hidingPlaces(s, unit).map((behind) => ({
+    order: { kind: 'hide', side: unit.side, unit: unit.id, behind },
+    verb: 'hide',
+    actor: unit.id,
+    to: behind === null ? {} : { hex: behind },
+    label: behind === null ? 'Hide here' : `Hide behind ${hexLabel(behind)}`,
+    actions: 1,
+  }))
 
 function workOffers(s: Situation, unit: Unit): readonly Made[] {
   const { side, id } = unit
   const offers: Made[] = []
   for (const screen of screensOf(s, unit)) {
-    if (refuseSmoke(s, unit, screen.hexes) === null) offers.push({ order: { kind: 'smoke', side, unit: id, hexes: screen.hexes }, verb: 'smoke', actor: id, to: { hex: screen.towards }, label: `Smoke towards ${hexLabel(screen.towards)}`, actions: 1 })
+    if (refuseSmoke(s, unit, screen.hexes) === null)
+      offers.push({
+        order: { kind: 'smoke', side, unit: id, hexes: screen.hexes },
+        verb: 'smoke',
+        actor: id,
+        to: { hex: screen.towards },
+        label: `Smoke towards ${hexLabel(screen.towards)}`,
+        actions: 1,
+      })
   }
-  if (refuseEntrench(s, unit) === null) offers.push({ order: { kind: 'entrench', side, unit: id }, verb: 'entrench', actor: id, to: {}, label: 'Dig in', actions: 2 })
+  if (refuseEntrench(s, unit) === null)
+    offers.push({ order: { kind: 'entrench', side, unit: id }, verb: 'entrench', actor: id, to: {}, label: 'Dig in', actions: 2 })
   if (isInfantry(s.world, unit) && isOnMap(unit)) {
     for (const carrier of Object.values(s.world.units)) {
-      if (carrier.side === side && carrier.id !== id && refuseLoad(s, unit, carrier.id) === null) offers.push({ order: { kind: 'load', side, unit: id, into: carrier.id }, verb: 'load', actor: id, to: { piece: carrier.blip ?? carrier.id, ...hexTo(carrier.hex ?? undefined) }, label: `Mount ${titleOf(s.world, carrier)}`, actions: 2 })
+      if (carrier.side === side && carrier.id !== id && refuseLoad(s, unit, carrier.id) === null)
+        offers.push({
+          order: { kind: 'load', side, unit: id, into: carrier.id },
+          verb: 'load',
+          actor: id,
+          to: { piece: carrier.blip ?? carrier.id, ...hexTo(carrier.hex ?? undefined) },
+          label: `Mount ${titleOf(s.world, carrier)}`,
+          actions: 2,
+        })
     }
   }
-  for (const hex of unloadPlaces(s, unit)) offers.push({ order: { kind: 'unload', side, unit: id, hex }, verb: 'unload', actor: id, to: { hex }, label: `Dismount ${unit.name} at ${hexLabel(hex)}`, actions: 1 })
+  for (const hex of unloadPlaces(s, unit))
+    offers.push({
+      order: { kind: 'unload', side, unit: id, hex },
+      verb: 'unload',
+      actor: id,
+      to: { hex },
+      label: `Dismount ${unit.name} at ${hexLabel(hex)}`,
+      actions: 1,
+    })
   return offers
 }
 
 function blipOffers(s: Situation, platoon: string, piece?: PieceId): readonly Made[] {
   return Object.values(s.world.blips).flatMap((blip): readonly Made[] => {
     if (blip.platoon !== platoon || (piece !== undefined && piece !== blip.id)) return []
-    const splits = blip.units.length < 2 ? [] : blip.units.flatMap((id) => {
-      const hex = splitPlaces(s, blip, [id])[0]
-      return hex === undefined ? [] : [{ order: { kind: 'split', side: blip.side, blip: blip.id, units: [id], hex } as const, verb: 'split', actor: blip.id, to: { hex }, label: `Split off ${s.world.units[id]?.name ?? id}`, actions: 0 }]
-    })
+    const splits =
+      blip.units.length < 2
+        ? []
+        : blip.units.flatMap((id) => {
+            const hex = splitPlaces(s, blip, [id])[0]
+            return hex === undefined
+              ? []
+              : [
+                  {
+                    order: { kind: 'split', side: blip.side, blip: blip.id, units: [id], hex } as const,
+                    verb: 'split',
+                    actor: blip.id,
+                    to: { hex },
+                    label: `Split off ${s.world.units[id]?.name ?? id}`,
+                    actions: 0,
+                  },
+                ]
+          })
     return [...marchOffers(s, blip.id), ...splits]
   })
 }
@@ -202,13 +383,25 @@ function blipOffers(s: Situation, platoon: string, piece?: PieceId): readonly Ma
 
 function fireOnOffers(s: Situation, question: Extract<Question, { kind: 'fireOn' }>): readonly Made[] {
   const unit = s.world.units[question.unit]
-  const cease: Made = { order: { kind: 'cease', side: question.side, unit: question.unit }, verb: 'cease', actor: question.unit, to: {}, label: 'Cease fire', actions: 0 }
+  const cease: Made = {
+    order: { kind: 'cease', side: question.side, unit: question.unit },
+    verb: 'cease',
+    actor: question.unit,
+    to: {},
+    label: 'Cease fire',
+    actions: 0,
+  }
   if (!unit || unit.volley === null) return [cease]
   const { volley } = unit
   const further = furtherWeapons(s, unit)
   const shots = enemiesInSight(s, unit).flatMap((target) => {
-    const weapons = weaponsAt(s, unit as Unit & { readonly hex: Hex }, target, 2).filter((weapon) => mayFireOn(volley, weapon) && further.some((other) => other.index === weapon.index))
-    return packs(weapons.map((weapon) => ({ ...weapon, complex: false }))).map((pack) => ({ ...fireOffer(s, unit, target, pack), actions: 0 }))
+    const weapons = weaponsAt(s, unit as Unit & { readonly hex: Hex }, target, 2).filter(
+      (weapon) => mayFireOn(volley, weapon) && further.some((other) => other.index === weapon.index),
+    )
+    return packs(weapons.map((weapon) => ({ ...weapon, complex: false }))).map((pack) => ({
+      ...fireOffer(s, unit, target, pack),
+      actions: 0,
+    }))
   })
   return [...shots, cease]
 }
@@ -224,7 +417,11 @@ function reactOffers(s: Situation, question: Extract<Question, { kind: 'opportun
     const where = { piece: target.id, hex: target.hex }
     const make = (pack: readonly UnitWeapon[], ambush: boolean): Made => ({
       order: { kind: 'react', side: unit.side, unit: id, at, weapons: pack.map((weapon) => weapon.index), ambush },
-      verb: ambush ? 'ambush' : 'react', actor: unit.blip ?? unit.id, to: where, label: `${unit.name}: ${ambush ? 'ambush with' : 'fire'} ${names(pack)} at ${titleOf(s.world, target)}`, actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+      verb: ambush ? 'ambush' : 'react',
+      actor: unit.blip ?? unit.id,
+      to: where,
+      label: `${unit.name}: ${ambush ? 'ambush with' : 'fire'} ${names(pack)} at ${titleOf(s.world, target)}`,
+      actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
     })
     const usual = packs(weapons).slice(0, weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1)
     return [...usual.map((pack) => make(pack, false)), ...(canAmbush(s, unit, target) ? [make(weapons, true)] : [])]
@@ -237,23 +434,62 @@ function returnOffers(s: Situation, id: PieceId, at: PieceId): readonly Made[] {
   const where = { piece: target.id, hex: target.hex }
   const offers: Made[] = packs(reactionWeapons(s, unit, target)).map((pack) => ({
     order: { kind: 'returnFire', side: unit.side, unit: id, at, weapons: pack.map((weapon) => weapon.index) },
-    verb: 'return', actor: id, to: where, label: `Return fire with ${names(pack)}`, actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+    verb: 'return',
+    actor: id,
+    to: where,
+    label: `Return fire with ${names(pack)}`,
+    actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
   }))
-  if (refuseRam(s, unit, at) === null) offers.push({ order: { kind: 'returnRam', side: unit.side, unit: id, at }, verb: 'return-ram', actor: id, to: where, label: `Ram ${titleOf(s.world, target)}`, actions: 1 })
+  if (refuseRam(s, unit, at) === null)
+    offers.push({
+      order: { kind: 'returnRam', side: unit.side, unit: id, at },
+      verb: 'return-ram',
+      actor: id,
+      to: where,
+      label: `Ram ${titleOf(s.world, target)}`,
+      actions: 1,
+    })
   return offers
 }
 
 function afterFireOffers(s: Situation, question: Extract<Question, { kind: 'afterFire' }>): readonly Made[] {
   const { side, unit, path } = question
   const last = path.at(-1)
-  const onward: Made[] = last === undefined ? [] : [{ order: { kind: 'proceed', side, unit, onward: true }, verb: 'proceed', actor: unit, to: { hex: last }, label: 'Go on', actions: 0, path }]
-  const stop: Made = { order: { kind: 'proceed', side, unit, onward: false }, verb: 'halt', actor: unit, to: {}, label: 'Stop here', actions: 0 }
+  const onward: Made[] =
+    last === undefined
+      ? []
+      : [
+          {
+            order: { kind: 'proceed', side, unit, onward: true },
+            verb: 'proceed',
+            actor: unit,
+            to: { hex: last },
+            label: 'Go on',
+            actions: 0,
+            path,
+          },
+        ]
+  const stop: Made = {
+    order: { kind: 'proceed', side, unit, onward: false },
+    verb: 'halt',
+    actor: unit,
+    to: {},
+    label: 'Stop here',
+    actions: 0,
+  }
   return [...onward, ...question.by.flatMap((at) => returnOffers(s, unit, at)), stop]
 }
 
 function placeOffers(s: Situation, question: Extract<Question, { kind: 'placeBlip' }>): readonly Made[] {
   const { side, blip, units, hex } = question
-  const make = (at: readonly { unit: string; hex: Hex }[], label: string): Made => ({ order: { kind: 'placeBlip', side, blip, at }, verb: 'place', actor: null, to: { hex: (at[0] as { hex: Hex }).hex }, label, actions: 0 })
+  const make = (at: readonly { unit: string; hex: Hex }[], label: string): Made => ({
+    order: { kind: 'placeBlip', side, blip, at },
+    verb: 'place',
+    actor: null,
+    to: { hex: (at[0] as { hex: Hex }).hex },
+    label,
+    actions: 0,
+  })
   const offers = [make(fixedOrder(s, hex, units), 'Place in the usual order')]
   const [first] = units
   if (first === undefined) return offers

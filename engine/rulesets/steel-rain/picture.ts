@@ -1,9 +1,9 @@
 import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SymbolKind } from '../../kernel/table-view.ts'
-import { isEntrenched } from './pits.ts'
 import type { Question, SteelRainView, Unit, World } from './model.ts'
+import { isEntrenched } from './pits.ts'
 import { designOf, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from './roster.ts'
-import { placesFor } from './spotting.ts'
 import type { Situation } from './situation.ts'
+import { placesFor } from './spotting.ts'
 import { scoreOf } from './victory.ts'
 
 /** The picture that the screen draws, made from a view and from nothing else. */
@@ -42,22 +42,24 @@ function phaseText(world: World, view: SteelRainView): string {
 // ------------------------------------------------------------------------------------------------------------------- pieces
 
 function unitPieces(s: Situation, view: SteelRainView): readonly Piece[] {
-  return onMap(view.known).filter((unit) => unit.blip === null).map((unit) => ({
-    id: unit.id,
-    side: unit.side,
-    own: unit.side === view.side,
-    hex: unit.hex,
-    symbol: designOf(view.known, unit).symbol,
-    name: unit.name,
-    title: titleOf(view.known, unit),
-    group: view.known.platoons[unit.platoon] ? unit.platoon : null,
-    pips: { left: unit.actions, of: 2 },
-    suppression: { score: unit.suppression, suppressed: unit.suppressed },
-    badges: badgesOf(s, view, unit),
-    spent: isSpent(view.known, unit),
-    ready: isReady(view, unit),
-    stands: 1,
-  }))
+  return onMap(view.known)
+    .filter((unit) => unit.blip === null)
+    .map((unit) => ({
+      id: unit.id,
+      side: unit.side,
+      own: unit.side === view.side,
+      hex: unit.hex,
+      symbol: designOf(view.known, unit).symbol,
+      name: unit.name,
+      title: titleOf(view.known, unit),
+      group: view.known.platoons[unit.platoon] ? unit.platoon : null,
+      pips: { left: unit.actions, of: 2 },
+      suppression: { score: unit.suppression, suppressed: unit.suppressed },
+      badges: badgesOf(s, view, unit),
+      spent: isSpent(view.known, unit),
+      ready: isReady(view, unit),
+      stands: 1,
+    }))
 }
 const isSpent = (world: World, unit: Unit): boolean => unit.actions === 0 && !(unit.moving && unit.pool >= world.settings.hexMilli)
 const isReady = (view: SteelRainView, unit: Unit): boolean => {
@@ -114,7 +116,13 @@ function blipPieces(view: SteelRainView): readonly Piece[] {
       group: own ? blip.platoon : null,
       pips: own ? { left: Math.min(...members.map((unit) => unit.actions)), of: 2 } : null,
       suppression: null,
-      badges: own ? ['unseen', ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []), ...(members.some((unit) => onOverwatch(known, unit)) ? (['overwatch'] as const) : [])] : [],
+      badges: own
+        ? [
+            'unseen',
+            ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []),
+            ...(members.some((unit) => onOverwatch(known, unit)) ? (['overwatch'] as const) : []),
+          ]
+        : [],
       spent: own && members.every((unit) => isSpent(known, unit)),
       ready: own && members.some((unit) => isReady(view, unit)),
       stands: own ? members.length : 4,
@@ -132,12 +140,25 @@ function groupsOf(view: SteelRainView): readonly Group[] {
       const members = platoon.units.flatMap((id) => (known.units[id] ? [known.units[id] as Unit] : []))
       const alive = members.some((unit) => unit.fate === 'present' || unit.fate === 'waiting')
       const active = known.active?.platoon === platoon.id
-      return { id: platoon.id, name: platoon.name, side: platoon.side, state: !alive ? 'lost' : active ? 'active' : platoon.done ? 'done' : 'to come', pieces: members.map((unit) => memberOf(known, unit)) }
+      return {
+        id: platoon.id,
+        name: platoon.name,
+        side: platoon.side,
+        state: !alive ? 'lost' : active ? 'active' : platoon.done ? 'done' : 'to come',
+        pieces: members.map((unit) => memberOf(known, unit)),
+      }
     })
 }
 function memberOf(world: World, unit: Unit): GroupMember {
   const symbol: SymbolKind = designOf(world, unit).symbol
-  return { piece: unit.fate === 'present' ? pieceOf(world, unit) : null, id: unit.id, name: unit.name, title: titleOf(world, unit), symbol, state: memberState(world, unit) }
+  return {
+    piece: unit.fate === 'present' ? pieceOf(world, unit) : null,
+    id: unit.id,
+    name: unit.name,
+    title: titleOf(world, unit),
+    symbol,
+    state: memberState(world, unit),
+  }
 }
 function memberState(world: World, unit: Unit): GroupMember['state'] {
   if (unit.fate === 'destroyed') return 'lost'
@@ -152,13 +173,30 @@ function memberState(world: World, unit: Unit): GroupMember['state'] {
 function markersOf(world: World, question: Question | null, s: Situation): readonly Marker[] {
   const { ground, turn } = world
   const markers: Marker[] = []
-  for (const smoke of ground.smoke) markers.push({ kind: 'smoke', hex: smoke.hex, side: null, text: `Smoke, gone in turn ${smoke.until}`, value: smoke.until - turn })
+  for (const smoke of ground.smoke)
+    markers.push({ kind: 'smoke', hex: smoke.hex, side: null, text: `Smoke, gone in turn ${smoke.until}`, value: smoke.until - turn })
   for (const wreck of ground.wrecks) markers.push({ kind: 'wreck', hex: wreck.hex, side: wreck.side, text: `Wreck of ${wreck.name}` })
-  for (const pit of ground.pits) markers.push({ kind: pit.kind === 'infantry' ? 'entrenchment' : 'vehicle-pit', hex: pit.hex, side: null, text: pit.kind === 'infantry' ? 'Entrenchment' : 'Vehicle pit' })
+  for (const pit of ground.pits)
+    markers.push({
+      kind: pit.kind === 'infantry' ? 'entrenchment' : 'vehicle-pit',
+      hex: pit.hex,
+      side: null,
+      text: pit.kind === 'infantry' ? 'Entrenchment' : 'Vehicle pit',
+    })
   for (const hex of ground.cleared) markers.push({ kind: 'cleared', hex, side: null, text: 'Foliage shot away' })
-  for (const objective of world.scenario.objectives) markers.push({ kind: 'objective', hex: objective.hex, side: world.held[objective.name] ?? null, text: objective.name, value: objective.points })
-  if (question?.kind === 'deploy') for (const hex of world.scenario.zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
-  if (question?.kind === 'placeBlip') for (const hex of placesFor(s, question.hex, question.units[0] as string, question.units)) markers.push({ kind: 'zone', hex, side: question.side, text: 'May be placed here' })
+  for (const objective of world.scenario.objectives)
+    markers.push({
+      kind: 'objective',
+      hex: objective.hex,
+      side: world.held[objective.name] ?? null,
+      text: objective.name,
+      value: objective.points,
+    })
+  if (question?.kind === 'deploy')
+    for (const hex of world.scenario.zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
+  if (question?.kind === 'placeBlip')
+    for (const hex of placesFor(s, question.hex, question.units[0] as string, question.units))
+      markers.push({ kind: 'zone', hex, side: question.side, text: 'May be placed here' })
   return markers
 }
 
@@ -173,30 +211,63 @@ function questionCard(world: World, question: Question): QuestionCard {
     const unit = world.units[id]
     return unit && isOnMap(unit) ? { piece: unit.id, hex: unit.hex } : {}
   }
-  const card = (title: string, text: string, rest: Partial<QuestionCard> = {}): QuestionCard => ({ kind: question.kind, title, text, actors: [], about: {}, open: false, ...rest })
+  const card = (title: string, text: string, rest: Partial<QuestionCard> = {}): QuestionCard => ({
+    kind: question.kind,
+    title,
+    text,
+    actors: [],
+    about: {},
+    open: false,
+    ...rest,
+  })
   switch (question.kind) {
     case 'deploy':
       return card('Set up', `Place ${question.left} more in your zone, or all as suggested.`, { open: true })
     case 'goFirst':
-      return world.step === 'setup' ? card('You have the higher die', 'Place first, or let the other side begin?') : card('You have the initiative', 'Go first this turn, or let the other side begin?')
+      return world.step === 'setup'
+        ? card('You have the higher die', 'Place first, or let the other side begin?')
+        : card('You have the initiative', 'Go first this turn, or let the other side begin?')
     case 'activate':
       return card('Choose a platoon', 'Which platoon acts now?', { open: true })
     case 'act':
-      return card(world.platoons[question.platoon]?.name ?? 'Your round', 'Give orders to its units, then end the round. Actions you keep become Overwatch.', { open: true })
+      return card(
+        world.platoons[question.platoon]?.name ?? 'Your round',
+        'Give orders to its units, then end the round. Actions you keep become Overwatch.',
+        { open: true },
+      )
     case 'fireOn':
-      return card('Fire on?', `${name(question.unit)} has more weapons in this Action.`, { actors: [question.unit], about: at(question.unit) })
+      return card('Fire on?', `${name(question.unit)} has more weapons in this Action.`, {
+        actors: [question.unit],
+        about: at(question.unit),
+      })
     case 'opportunityFire': {
       const mover = question.movers[0] as string
       const who = question.movers.length === 1 ? name(mover) : 'Enemy units'
-      return card(`${who} moves in your sight`, question.declared.length > 0 ? 'Who else fires?' : 'Opportunity fire?', { actors: question.by, about: at(mover) })
+      return card(`${who} moves in your sight`, question.declared.length > 0 ? 'Who else fires?' : 'Opportunity fire?', {
+        actors: question.by,
+        about: at(mover),
+      })
     }
     case 'drift':
-      return card('Opportunity fire announced', `${name(question.unit)} may dash up to 3 cm on before the shots count.`, { actors: [question.unit], about: at(question.unit) })
+      return card('Opportunity fire announced', `${name(question.unit)} may dash up to 3 cm on before the shots count.`, {
+        actors: [question.unit],
+        about: at(question.unit),
+      })
     case 'afterFire':
-      return card(`${name(question.unit)} has survived`, 'Go on with the march, stop, or return fire?', { actors: [question.unit], about: at(question.unit) })
+      return card(`${name(question.unit)} has survived`, 'Go on with the march, stop, or return fire?', {
+        actors: [question.unit],
+        about: at(question.unit),
+      })
     case 'returnFire':
-      return card('Return fire?', `${name(question.unit)} was fired at by ${name(question.at)}.`, { actors: [question.unit], about: at(question.at) })
+      return card('Return fire?', `${name(question.unit)} was fired at by ${name(question.at)}.`, {
+        actors: [question.unit],
+        about: at(question.at),
+      })
     case 'placeBlip':
-      return card('Your blip is seen', `Place its units (${question.units.map((id) => world.units[id]?.name ?? id).join(', ')}) inside the circle.`, { about: { hex: question.hex } })
+      return card(
+        'Your blip is seen',
+        `Place its units (${question.units.map((id) => world.units[id]?.name ?? id).join(', ')}) inside the circle.`,
+        { about: { hex: question.hex } },
+      )
   }
 }

@@ -1,12 +1,12 @@
-import type { Play } from '../../kernel/ruleset.ts'
-import { type Hex, isNonEmpty, opposite, sameHex } from '../../kernel/names.ts'
-import { type Refusal, refusal } from '../../kernel/why.ts'
 import { hexDistance } from '../../board/hex.ts'
+import { type Hex, isNonEmpty, opposite, sameHex } from '../../kernel/names.ts'
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
 import { refuseRam } from './assault.ts'
 import { fireActionsLeft, refuseFiring, refuseFoliage, refuseShotAt, shootAt, shootFoliage, weaponsAt } from './fire.ts'
 import type { Declared, FireMode, March, Shot, SteelRain, Task, Unit, UnitId } from './model.ts'
-import { isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
+import { isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { resolveBlip } from './spotting.ts'
 import { mayPass, mayStop } from './stacking.ts'
@@ -26,20 +26,34 @@ export function reactorsTo(s: Situation, movers: readonly Unit[], declared: read
   const [mover] = movers
   if (!mover) return []
   const firing = new Set(declared.map((one) => one.unit))
-  return onMap(s.world).filter((unit) => unit.side !== mover.side && !firing.has(unit.id) && movers.some((target) => reactionWeapons(s, unit, target).length > 0))
+  return onMap(s.world).filter(
+    (unit) => unit.side !== mover.side && !firing.has(unit.id) && movers.some((target) => reactionWeapons(s, unit, target).length > 0),
+  )
 }
 /** SR-AMB-1, R-88: hidden, not Suppressed, nearer than 5 cm. */
 export function canAmbush(s: Situation, unit: Unit, target: Unit): boolean {
-  return isOnMap(unit) && isOnMap(target) && isInfantry(s.world, unit) && unit.hidden !== null && !unit.suppressed && unit.actions > 0 && hexDistance(unit.hex, target.hex) <= ambushHexes(s.world.settings.hexMilli)
+  return (
+    isOnMap(unit) &&
+    isOnMap(target) &&
+    isInfantry(s.world, unit) &&
+    unit.hidden !== null &&
+    !unit.suppressed &&
+    unit.actions > 0 &&
+    hexDistance(unit.hex, target.hex) <= ambushHexes(s.world.settings.hexMilli)
+  )
 }
-export function refuseReaction(s: Situation, order: { readonly unit: UnitId; readonly at: UnitId; readonly weapons: readonly number[]; readonly ambush?: boolean }): Refusal | null {
+export function refuseReaction(
+  s: Situation,
+  order: { readonly unit: UnitId; readonly at: UnitId; readonly weapons: readonly number[]; readonly ambush?: boolean },
+): Refusal | null {
   const unit = s.world.units[order.unit]
   const target = s.world.units[order.at]
   if (!unit || !target) return refusal('There is no such unit.', null, 'unit')
   const complex = order.weapons.some((index) => weaponsOf(s.world, unit)[index]?.complex)
   const why = refuseFiring(s, unit, complex ? 2 : 1)
   if (why) return why
-  if (order.ambush && !canAmbush(s, unit, target)) return refusal('Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.', 'SR-AMB-1', 'ambush')
+  if (order.ambush && !canAmbush(s, unit, target))
+    return refusal('Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.', 'SR-AMB-1', 'ambush')
   if (new Set(order.weapons).size !== order.weapons.length) return refusal('Each weapon fires once in an Action.', 'SR-ACT-3', 'weapons')
   for (const index of order.weapons) {
     const weapon = weaponsOf(s.world, unit)[index]
@@ -60,7 +74,13 @@ export function opportunity(play: Play<SteelRain>, situation: () => Situation, t
   const by = closed ? [] : reactorsTo(s, movers, declared).map((unit) => unit.id)
   if (isNonEmpty(movers) && isNonEmpty(by)) {
     play.then(task)
-    return play.ask({ kind: 'opportunityFire', side: opposite(movers[0].side), movers: movers.map((unit) => unit.id), by, declared: declared.map((one) => one.unit) })
+    return play.ask({
+      kind: 'opportunityFire',
+      side: opposite(movers[0].side),
+      movers: movers.map((unit) => unit.id),
+      by,
+      declared: declared.map((one) => one.unit),
+    })
   }
   if (s.world.declaring !== null) play.emit({ kind: 'declarationsTaken' })
   if (declared.length === 0) {
@@ -71,15 +91,22 @@ export function opportunity(play: Play<SteelRain>, situation: () => Situation, t
   play.then({ kind: 'reactions', movers: task.movers, march, declared, fired: [] })
   const engaged = declared.some((one) => one.at === march.piece)
   // SR-AMB-3: the ambushed do not drift.
-  if (engaged && !declared.some((one) => one.ambush)) play.then({ kind: 'drift', unit: march.piece, left: driftHexes(s.world.settings.hexMilli), path: march.path })
+  if (engaged && !declared.some((one) => one.ambush))
+    play.then({ kind: 'drift', unit: march.piece, left: driftHexes(s.world.settings.hexMilli), path: march.path })
 }
 
 /** Fired at, a blip of one that has been resolved on its march drifts and chooses like any mover; with nobody firing it has just halted. */
 const heirOf = (s: Situation, march: March, movers: readonly Unit[]): March =>
-  movers.length === 1 && s.world.units[march.piece] === undefined && s.world.blips[march.piece] === undefined ? { ...march, piece: (movers[0] as Unit).id } : march
+  movers.length === 1 && s.world.units[march.piece] === undefined && s.world.blips[march.piece] === undefined
+    ? { ...march, piece: (movers[0] as Unit).id }
+    : march
 
 /** asks whether the mover goes on up to 3 cm farther along its path, paid like any movement. */
-export function drift(play: Play<SteelRain>, situation: () => Situation, task: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }): void {
+export function drift(
+  play: Play<SteelRain>,
+  situation: () => Situation,
+  task: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] },
+): void {
   const { unit, left, path } = task
   const [next] = path
   const s = situation()
@@ -91,7 +118,11 @@ export function drift(play: Play<SteelRain>, situation: () => Situation, task: {
   play.ask({ kind: 'drift', side: marcher.side, unit, path, left })
 }
 /** The drift step itself; drift hexes bring no new declarations. */
-export function driftStep(play: Play<SteelRain>, situation: () => Situation, question: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }): void {
+export function driftStep(
+  play: Play<SteelRain>,
+  situation: () => Situation,
+  question: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] },
+): void {
   const [to, ...path] = question.path
   const marcher = marcherOf(play.world, question.unit)
   if (to === undefined || marcher === null) return
@@ -114,7 +145,15 @@ export function reactions(play: Play<SteelRain>, situation: () => Situation, tas
   const target = s.world.units[next.at]
   const usable = unit && target ? reactionWeapons(s, unit, target).filter((weapon) => next.weapons.includes(weapon.index)) : []
   if (!unit || !isNonEmpty(usable)) {
-    if (unit && unit.fate === 'present') play.emit({ kind: 'notFired', unit: next.unit, why: target && target.fate === 'present' ? 'It has no shot any more and keeps its Action.' : 'Its target is gone; it keeps its Action.' })
+    if (unit && unit.fate === 'present')
+      play.emit({
+        kind: 'notFired',
+        unit: next.unit,
+        why:
+          target && target.fate === 'present'
+            ? 'It has no shot any more and keeps its Action.'
+            : 'Its target is gone; it keeps its Action.',
+      })
     return play.then({ kind: 'reactions', movers, march, declared: rest, fired })
   }
   play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: next.unit, at: next.at }] })
@@ -160,7 +199,12 @@ export function ambush(play: Play<SteelRain>, situation: () => Situation, id: Un
   const weapons = reactionWeapons(s, unit, unitOf(s.world, at))
   play.emit({ kind: 'ambushed', unit: at, by: id })
   play.then({ kind: 'ambushAgain', unit: id, mode })
-  openFire(play, id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: at } })), mode)
+  openFire(
+    play,
+    id,
+    weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: at } })),
+    mode,
+  )
 }
 /** SR-REV-1, R-45: a blip that fires is placed, the firer on the marker's hex; a hidden or unseen stand is on the map from now on. */
 export function revealFirer(play: Play<SteelRain>, id: UnitId): void {
@@ -182,7 +226,8 @@ export function shots(play: Play<SteelRain>, situation: () => Situation, task: E
   if (!unit || !isOnMap(unit) || unit.volley === null) return
   if (next === undefined) {
     if (task.opening) return
-    if (task.mode.at !== null || furtherWeapons(s, unit).length === 0) return play.then({ kind: 'closeFire', unit: task.unit, mode: task.mode })
+    if (task.mode.at !== null || furtherWeapons(s, unit).length === 0)
+      return play.then({ kind: 'closeFire', unit: task.unit, mode: task.mode })
     return play.ask({ kind: 'fireOn', side: unit.side, unit: unit.id })
   }
   play.then({ ...task, shots: rest })
@@ -198,9 +243,12 @@ export function shots(play: Play<SteelRain>, situation: () => Situation, task: E
 export function furtherWeapons(s: Situation, unit: Unit): readonly UnitWeapon[] {
   const { volley } = unit
   if (volley === null || !isOnMap(unit)) return []
-  return weaponsOf(s.world, unit).filter((weapon) => mayFireOn(volley, weapon) && enemiesInSight(s, unit).some((target) => refuseShotAt(s, unit, weapon, target.id) === null))
+  return weaponsOf(s.world, unit).filter(
+    (weapon) => mayFireOn(volley, weapon) && enemiesInSight(s, unit).some((target) => refuseShotAt(s, unit, weapon, target.id) === null),
+  )
 }
-export const mayFireOn = (volley: NonNullable<Unit['volley']>, weapon: UnitWeapon): boolean => !volley.fired.includes(weapon.index) && (!weapon.complex || (volley.complex && volley.round === 1))
+export const mayFireOn = (volley: NonNullable<Unit['volley']>, weapon: UnitWeapon): boolean =>
+  !volley.fired.includes(weapon.index) && (!weapon.complex || (volley.complex && volley.round === 1))
 export const enemiesInSight = (s: Situation, unit: Unit): readonly (Unit & { readonly hex: readonly [number, number] })[] =>
   onMap(s.world).filter((other) => other.side !== unit.side && other.spotted && other.blip === null)
 
@@ -223,7 +271,9 @@ export function roundTwo(play: Play<SteelRain>, situation: () => Situation, task
   const { at } = task.mode
   const again: readonly Shot[] =
     at !== null && isOnMap(unit)
-      ? weaponsOf(s.world, unit).filter((weapon) => !weapon.complex && refuseShotAt(s, unit, weapon, at) === null).map((weapon) => ({ weapon: weapon.index, at: { unit: at } }))
+      ? weaponsOf(s.world, unit)
+          .filter((weapon) => !weapon.complex && refuseShotAt(s, unit, weapon, at) === null)
+          .map((weapon) => ({ weapon: weapon.index, at: { unit: at } }))
       : []
   play.then({ kind: 'shots', unit: task.unit, shots: again, mode: task.mode })
 }
@@ -235,7 +285,13 @@ export function ambushAgain(play: Play<SteelRain>, situation: () => Situation, t
   const target = task.mode.at === null ? undefined : s.world.units[task.mode.at]
   if (!unit || !target || !isOnMap(unit) || unit.actions === 0) return
   const weapons = isOnMap(target) ? weaponsAt(s, unit, target, 1) : []
-  if (weapons.length > 0) openFire(play, unit.id, weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: target.id } })), task.mode)
+  if (weapons.length > 0)
+    openFire(
+      play,
+      unit.id,
+      weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: target.id } })),
+      task.mode,
+    )
 }
 
 // ------------------------------------------------------------------------------------------------------------- return fire

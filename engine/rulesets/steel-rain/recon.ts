@@ -1,8 +1,8 @@
-import { type Hex, sameHex } from '../../kernel/names.ts'
-import type { Reason } from '../../kernel/why.ts'
 import { onBoard } from '../../board/board.ts'
 import { hexDistance, shifted } from '../../board/hex.ts'
 import { lineHexes } from '../../board/sightline.ts'
+import { type Hex, sameHex } from '../../kernel/names.ts'
+import type { Reason } from '../../kernel/why.ts'
 import { groundAt, isFoliage } from './ground.ts'
 import type { Unit } from './model.ts'
 import { distanceMilli, onMap, type UnitWeapon } from './roster.ts'
@@ -48,8 +48,26 @@ export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, he
     unit: 'thousandths',
     how: 'told',
     terms: [
-      { text: `To Hit: ${needed} or more on a d20`, value: needed, how: 'table', rule: 'SR-DF-4', terms: [{ text: `Column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' }, { text: 'Profile of the foliage', value: profile, rule: 'SR-CARN-3' }] },
-      { text: 'To Damage', ...(typeof damage === 'number' ? { value: damage } : {}), how: 'table', rule: 'SR-DF-7', terms: [{ text: 'Armor of the foliage', value: armor, rule: 'SR-CARN-3' }, { text: weapon.name, value: weapon.lethality, rule: weapon.rule }] },
+      {
+        text: `To Hit: ${needed} or more on a d20`,
+        value: needed,
+        how: 'table',
+        rule: 'SR-DF-4',
+        terms: [
+          { text: `Column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' },
+          { text: 'Profile of the foliage', value: profile, rule: 'SR-CARN-3' },
+        ],
+      },
+      {
+        text: 'To Damage',
+        ...(typeof damage === 'number' ? { value: damage } : {}),
+        how: 'table',
+        rule: 'SR-DF-7',
+        terms: [
+          { text: 'Armor of the foliage', value: armor, rule: 'SR-CARN-3' },
+          { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
+        ],
+      },
       { text: 'Lethality that would go on', value: Math.max(0, left), rule: 'SR-COVER-6' },
     ],
   }
@@ -72,7 +90,8 @@ export function passThrough(s: Situation, from: Hex, cleared: Hex): readonly Pla
   return behind.filter(({ unit }) => sameHex(unit.hex, nearest.unit.hex)).map(({ unit }) => unit)
 }
 const inLine = (from: Hex, through: Hex, to: Hex): boolean =>
-  hexDistance(from, to) > hexDistance(from, through) && ([0, 1] as const).some((variant) => lineHexes(from, to, variant).some((hex) => sameHex(hex, through)))
+  hexDistance(from, to) > hexDistance(from, through) &&
+  ([0, 1] as const).some((variant) => lineHexes(from, to, variant).some((hex) => sameHex(hex, through)))
 /** Whether a line through the cleared hex meets no foliage after it; of a line with two variants the freer one counts. */
 function isOpenBeyond(s: Situation, from: Hex, cleared: Hex, to: Hex): boolean {
   return ([0, 1] as const).some((variant) => {

@@ -25,7 +25,9 @@ const withoutBlip = (world: World, id: BlipId): World => {
 }
 /** Whoever hides, mounts, leaves or is destroyed is no contact any more. */
 const withoutContacts = (world: World, id: UnitId): World =>
-  world.contacts.some((contact) => contact.unit === id) ? { ...world, contacts: world.contacts.filter((contact) => contact.unit !== id) } : world
+  world.contacts.some((contact) => contact.unit === id)
+    ? { ...world, contacts: world.contacts.filter((contact) => contact.unit !== id) }
+    : world
 const withBlip = (world: World, blip: Blip): World => ({ ...world, blips: { ...world.blips, [blip.id]: blip } })
 const deeds = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.includes(deed) ? unit.did : [...unit.did, deed])
 /** Anything but movement ends a movement Action. */
@@ -57,7 +59,10 @@ function changed(world: World, event: Event): World {
     case 'bled':
       return withUnit(world, event.unit, { suppression: event.score })
     case 'checked':
-      return withUnits(world, [event.unit], (unit) => ({ suppressed: event.suppressed, ...(event.rally ? { ...atRest, actions: unit.actions - 1, did: deeds(unit, 'rallied') } : {}) }))
+      return withUnits(world, [event.unit], (unit) => ({
+        suppressed: event.suppressed,
+        ...(event.rally ? { ...atRest, actions: unit.actions - 1, did: deeds(unit, 'rallied') } : {}),
+      }))
     case 'roundsBegan':
       return { ...world, step: 'rounds' }
     case 'roundBegan':
@@ -66,7 +71,14 @@ function changed(world: World, event: Event): World {
       return roundEnded(world, event.platoon)
     case 'moved':
       return withUnits(world, [event.unit], (unit) => ({
-        hex: event.to, pool: event.pool, moving: true, actions: event.actions, moves: unit.moves + event.committed, entered: unit.entered + 1, previous: event.from, did: deeds(unit, 'moved'),
+        hex: event.to,
+        pool: event.pool,
+        moving: true,
+        actions: event.actions,
+        moves: unit.moves + event.committed,
+        entered: unit.entered + 1,
+        previous: event.from,
+        did: deeds(unit, 'moved'),
       }))
     case 'blipMoved':
       return blipMoved(world, event)
@@ -77,21 +89,42 @@ function changed(world: World, event: Event): World {
     case 'movedBack':
       return withUnit(world, event.unit, { hex: event.to, ...atRest })
     case 'left':
-      return withUnits(withoutContacts(world, event.unit), [event.unit, ...aboard(world, event.unit)], () => ({ fate: 'left', hex: null, aboard: null, blip: null, hidden: null }))
+      return withUnits(withoutContacts(world, event.unit), [event.unit, ...aboard(world, event.unit)], () => ({
+        fate: 'left',
+        hex: null,
+        aboard: null,
+        blip: null,
+        hidden: null,
+      }))
     case 'blipSplit':
       return blipSplit(world, event)
     case 'blipResolved':
-      return withoutBlip(withUnits(world, event.units, () => ({ blip: null, spotted: true })), event.blip)
+      return withoutBlip(
+        withUnits(world, event.units, () => ({ blip: null, spotted: true })),
+        event.blip,
+      )
     case 'placed':
       return withUnit(world, event.unit, { hex: event.hex })
     case 'spotted':
       return withUnit(world, event.unit, { spotted: true, hidden: null })
     case 'hid':
-      return withUnits(withoutContacts(world, event.unit), [event.unit], (unit) => ({ hidden: { behind: event.behind }, spotted: false, actions: unit.actions - 1, ...atRest, did: deeds(unit, 'hid') }))
+      return withUnits(withoutContacts(world, event.unit), [event.unit], (unit) => ({
+        hidden: { behind: event.behind },
+        spotted: false,
+        actions: unit.actions - 1,
+        ...atRest,
+        did: deeds(unit, 'hid'),
+      }))
     case 'unhid':
       return withUnit(world, event.unit, { hidden: null })
     case 'contactKept':
-      return { ...world, contacts: [...world.contacts.filter((contact) => contact.side !== event.side || contact.unit !== event.unit), { side: event.side, unit: event.unit, until: event.until }] }
+      return {
+        ...world,
+        contacts: [
+          ...world.contacts.filter((contact) => contact.side !== event.side || contact.unit !== event.unit),
+          { side: event.side, unit: event.unit, until: event.until },
+        ],
+      }
     case 'contactLost':
       return { ...world, contacts: world.contacts.filter((contact) => contact.side !== event.side || contact.unit !== event.unit) }
     case 'declared': {
@@ -104,7 +137,11 @@ function changed(world: World, event: Event): World {
       return { ...world, declaring: null }
     case 'fireOpened':
       return withUnits(world, [event.unit], (unit) => ({
-        actions: unit.actions - event.actions, fires: unit.fires + event.actions, ...atRest, did: deeds(unit, 'fired'), volley: { round: 1, complex: event.complex, fired: [], targets: [] },
+        actions: unit.actions - event.actions,
+        fires: unit.fires + event.actions,
+        ...atRest,
+        did: deeds(unit, 'fired'),
+        volley: { round: 1, complex: event.complex, fired: [], targets: [] },
       }))
     case 'shot':
       return suppressed(fired(world, event.unit, event.weapon, event.at), event.at, event.suppression)
@@ -117,29 +154,62 @@ function changed(world: World, event: Event): World {
     case 'fireClosed':
       return withUnit(world, event.unit, { volley: null })
     case 'rammed':
-      return suppressed(withUnits(world, [event.unit], (unit) => ({ actions: unit.actions - 1, fires: unit.fires + 1, ...atRest, did: deeds(unit, 'rammed') })), event.at, event.suppression)
+      return suppressed(
+        withUnits(world, [event.unit], (unit) => ({
+          actions: unit.actions - 1,
+          fires: unit.fires + 1,
+          ...atRest,
+          did: deeds(unit, 'rammed'),
+        })),
+        event.at,
+        event.suppression,
+      )
     case 'ambushed':
       return withUnit(world, event.unit, { ambushed: true })
     case 'destroyed':
       return destroyed(world, event)
     case 'smokeLaid': {
       const laid = { ...world, ground: { ...world.ground, smoke: [...world.ground.smoke, ...event.smoke] } }
-      return event.unit === null ? laid : withUnits(laid, [event.unit], (unit) => ({ actions: unit.actions - event.actions, ...atRest, did: deeds(unit, 'smoke') }))
+      return event.unit === null
+        ? laid
+        : withUnits(laid, [event.unit], (unit) => ({ actions: unit.actions - event.actions, ...atRest, did: deeds(unit, 'smoke') }))
     }
     case 'entrenched': {
-      const dug = { ...world, ground: { ...world.ground, pits: [...world.ground.pits, { hex: event.hex, kind: event.pit, holder: event.unit }] } }
+      const dug = {
+        ...world,
+        ground: { ...world.ground, pits: [...world.ground.pits, { hex: event.hex, kind: event.pit, holder: event.unit }] },
+      }
       return withUnits(dug, [event.unit], (unit) => ({ actions: 0, ...atRest, did: deeds(unit, 'dug') }))
     }
     case 'loaded': {
-      const inside = withUnits(withoutContacts(world, event.unit), [event.unit], (unit) => ({ actions: 0, ...atRest, hex: null, aboard: event.into, hidden: null, did: deeds(unit, 'loaded') }))
+      const inside = withUnits(withoutContacts(world, event.unit), [event.unit], (unit) => ({
+        actions: 0,
+        ...atRest,
+        hex: null,
+        aboard: event.into,
+        hidden: null,
+        did: deeds(unit, 'loaded'),
+      }))
       return withUnits(inside, [event.into], (unit) => ({ ...atRest, did: deeds(unit, 'loaded') }))
     }
     case 'unloaded': {
-      const out = withUnits(world, [event.unit], (unit) => ({ actions: event.actions, hex: event.hex, aboard: null, spotted: false, did: deeds(unit, 'unloaded') }))
+      const out = withUnits(world, [event.unit], (unit) => ({
+        actions: event.actions,
+        hex: event.hex,
+        aboard: null,
+        spotted: false,
+        did: deeds(unit, 'unloaded'),
+      }))
       return withUnits(out, [event.from], (unit) => ({ ...atRest, did: deeds(unit, 'unloaded') }))
     }
     case 'rallied':
-      return withUnits(world, [event.unit], (unit) => ({ suppression: event.score, suppressed: !event.free, actions: unit.actions - 1, ...atRest, did: deeds(unit, 'rallied') }))
+      return withUnits(world, [event.unit], (unit) => ({
+        suppression: event.score,
+        suppressed: !event.free,
+        actions: unit.actions - 1,
+        ...atRest,
+        did: deeds(unit, 'rallied'),
+      }))
     case 'objectiveTaken':
       return { ...world, held: { ...world.held, [event.name]: event.held } }
     case 'battleEnded':
@@ -150,17 +220,39 @@ function changed(world: World, event: Event): World {
 }
 
 /** A new turn: two Actions, nothing done yet (SR-ACT-1, R-07). Suppression, position and knowledge stay. */
-const freshUnit = (): Change => ({ actions: 2, moves: 0, pool: 0, moving: false, entered: 0, previous: null, did: [], volley: null, fires: 0, ambushed: false })
+const freshUnit = (): Change => ({
+  actions: 2,
+  moves: 0,
+  pool: 0,
+  moving: false,
+  entered: 0,
+  previous: null,
+  did: [],
+  volley: null,
+  fires: 0,
+  ambushed: false,
+})
 
-const aboard = (world: World, carrier: UnitId): readonly UnitId[] => Object.values(world.units).filter((unit) => unit.aboard === carrier).map((unit) => unit.id)
+const aboard = (world: World, carrier: UnitId): readonly UnitId[] =>
+  Object.values(world.units)
+    .filter((unit) => unit.aboard === carrier)
+    .map((unit) => unit.id)
 
 function deployed(world: World, event: Extract<Event, { kind: 'deployed' }>): World {
-  const there = withUnits(world, event.units, () => ({ fate: 'present', hex: event.hex, blip: event.blip, hidden: event.hidden ? { behind: null } : null }))
+  const there = withUnits(world, event.units, () => ({
+    fate: 'present',
+    hex: event.hex,
+    blip: event.blip,
+    hidden: event.hidden ? { behind: null } : null,
+  }))
   const riders = event.units.flatMap((id) => aboard(there, id))
   const all = withUnits(there, riders, () => ({ fate: 'present' }))
   const first = all.units[event.units[0] as UnitId]
   if (event.blip === null || !first) return all
-  return withBlip({ ...all, blipsMade: all.blipsMade + 1 }, { id: event.blip, side: event.side, platoon: first.platoon, hex: event.hex, units: event.units })
+  return withBlip(
+    { ...all, blipsMade: all.blipsMade + 1 },
+    { id: event.blip, side: event.side, platoon: first.platoon, hex: event.hex, units: event.units },
+  )
 }
 
 function roundEnded(world: World, id: string | null): World {
@@ -174,7 +266,14 @@ function blipMoved(world: World, event: Extract<Event, { kind: 'blipMoved' }>): 
   const blip = world.blips[event.blip]
   if (!blip) return world
   const moved = withUnits(world, blip.units, (unit) => ({
-    hex: event.to, pool: event.pool, moving: true, actions: unit.actions - event.committed, moves: unit.moves + event.committed, entered: unit.entered + 1, previous: event.from, did: deeds(unit, 'moved'),
+    hex: event.to,
+    pool: event.pool,
+    moving: true,
+    actions: unit.actions - event.committed,
+    moves: unit.moves + event.committed,
+    entered: unit.entered + 1,
+    previous: event.from,
+    did: deeds(unit, 'moved'),
   }))
   return withBlip(moved, { ...blip, hex: event.to })
 }
@@ -184,7 +283,10 @@ function blipSplit(world: World, event: Extract<Event, { kind: 'blipSplit' }>): 
   if (!blip) return world
   const split = withUnits(world, event.units, () => ({ blip: event.made, hex: event.hex }))
   const kept = withBlip(split, { ...blip, units: blip.units.filter((id) => !event.units.includes(id)) })
-  return withBlip({ ...kept, blipsMade: kept.blipsMade + 1 }, { id: event.made, side: blip.side, platoon: blip.platoon, hex: event.hex, units: event.units })
+  return withBlip(
+    { ...kept, blipsMade: kept.blipsMade + 1 },
+    { id: event.made, side: blip.side, platoon: blip.platoon, hex: event.hex, units: event.units },
+  )
 }
 
 function fired(world: World, id: UnitId, weapon: number | null, target: UnitId | null): World {
@@ -195,7 +297,8 @@ function fired(world: World, id: UnitId, weapon: number | null, target: UnitId |
     return { volley: { ...volley, fired: shot, targets } }
   })
 }
-const suppressed = (world: World, id: UnitId, points: number): World => (points === 0 ? world : withUnits(world, [id], (unit) => ({ suppression: unit.suppression + points })))
+const suppressed = (world: World, id: UnitId, points: number): World =>
+  points === 0 ? world : withUnits(world, [id], (unit) => ({ suppression: unit.suppression + points }))
 const cleared = (world: World, hexes: readonly Hex[]): World =>
   hexes.length === 0 ? world : { ...world, ground: { ...world.ground, cleared: [...world.ground.cleared, ...hexes] } }
 
@@ -203,7 +306,16 @@ function destroyed(world: World, event: Extract<Event, { kind: 'destroyed' }>): 
   const unit = world.units[event.unit]
   if (!unit) return world
   const tons = world.designs[unit.design]?.weight ?? 0
-  const gone = withUnit(world, event.unit, { fate: 'destroyed', hex: null, aboard: null, blip: null, hidden: null, volley: null, actions: 0, ...atRest })
+  const gone = withUnit(world, event.unit, {
+    fate: 'destroyed',
+    hex: null,
+    aboard: null,
+    blip: null,
+    hidden: null,
+    volley: null,
+    actions: 0,
+    ...atRest,
+  })
   const under = unit.blip === null ? undefined : gone.blips[unit.blip]
   const rest = under ? under.units.filter((id) => id !== event.unit) : []
   const marked = !under ? gone : rest.length === 0 ? withoutBlip(gone, under.id) : withBlip(gone, { ...under, units: rest })
@@ -211,6 +323,8 @@ function destroyed(world: World, event: Extract<Event, { kind: 'destroyed' }>): 
   const { hex } = event
   if (!event.wreck || hex === null) return counted
   const smoke = { hex, height: SMOKE_HEIGHT.wreck, until: world.turn + SMOKE_TURNS }
-  const wrecks = counted.ground.wrecks.some((wreck) => sameHex(wreck.hex, hex)) ? counted.ground.wrecks : [...counted.ground.wrecks, { hex, name: unit.name, side: unit.side }]
+  const wrecks = counted.ground.wrecks.some((wreck) => sameHex(wreck.hex, hex))
+    ? counted.ground.wrecks
+    : [...counted.ground.wrecks, { hex, name: unit.name, side: unit.side }]
   return { ...counted, ground: { ...counted.ground, wrecks, smoke: [...counted.ground.smoke, smoke] } }
 }

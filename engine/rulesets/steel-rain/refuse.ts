@@ -32,25 +32,35 @@ const ANSWERS: Readonly<Record<Question['kind'], readonly Order['kind'][]>> = {
 export function refuseOrder(s: Situation, view: SteelRainView, order: Order): Refusal | null {
   const { question } = view
   if (question === null) return refusal('You are not asked anything now.')
-  if (!ANSWERS[question.kind].includes(order.kind)) return refusal(`That does not answer the question (${question.kind}).`, 'SR-SEQ-3', 'kind')
+  if (!ANSWERS[question.kind].includes(order.kind))
+    return refusal(`That does not answer the question (${question.kind}).`, 'SR-SEQ-3', 'kind')
   switch (question.kind) {
     case 'deploy':
-      return order.kind === 'deploy' ? refuseDeploy(s, order.side, order.units, order.hex, order.hidden) : suggestions(s.world, order.side).length > 0 ? null : refusal('Nothing is left to place.', 'SR-SETUP-5')
+      return order.kind === 'deploy'
+        ? refuseDeploy(s, order.side, order.units, order.hex, order.hidden)
+        : suggestions(s.world, order.side).length > 0
+          ? null
+          : refusal('Nothing is left to place.', 'SR-SETUP-5')
     case 'goFirst':
       return null
     case 'activate':
-      return order.kind === 'activate' && readyPlatoons(s.world, order.side).includes(order.platoon) ? null : refusal('That platoon has had its round, or is none of yours.', 'SR-SEQ-3', 'platoon')
+      return order.kind === 'activate' && readyPlatoons(s.world, order.side).includes(order.platoon)
+        ? null
+        : refusal('That platoon has had its round, or is none of yours.', 'SR-SEQ-3', 'platoon')
     case 'act':
       return refuseAct(s, question, order)
     case 'fireOn':
       return refuseFireOn(s, question.unit, order)
     case 'opportunityFire':
       if (order.kind !== 'react') return null
-      if (!question.by.includes(order.unit) || !question.movers.includes(order.at)) return refusal('It has no shot at a unit that moved.', 'SR-OPP-1', 'unit')
+      if (!question.by.includes(order.unit) || !question.movers.includes(order.at))
+        return refusal('It has no shot at a unit that moved.', 'SR-OPP-1', 'unit')
       return refuseReaction(s, order)
     case 'drift':
       if (order.kind !== 'drift' || order.unit !== question.unit) return refusal('Another unit is asked.', 'SR-OPP-2', 'unit')
-      return order.to === null || sameHex(order.to, question.path[0] as Hex) ? null : refusal('Drift goes on along the path of the march.', 'SR-OPP-2', 'to')
+      return order.to === null || sameHex(order.to, question.path[0] as Hex)
+        ? null
+        : refusal('Drift goes on along the path of the march.', 'SR-OPP-2', 'to')
     case 'afterFire':
     case 'returnFire':
       return refuseAnswer(s, question, order)
@@ -64,13 +74,19 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
   const piece = order.kind === 'march' ? order.piece : order.kind === 'split' ? order.blip : 'unit' in order ? order.unit : ''
   if (!ownPiece(s.world, piece, order.side)) return refusal('There is no such unit of yours.', null, 'unit')
   const units = unitsOfPiece(s.world, piece)
-  if (units.some((unit) => unit.platoon !== question.platoon)) return refusal('It belongs to another platoon: it is not its round.', 'SR-SETUP-3', 'unit')
+  if (units.some((unit) => unit.platoon !== question.platoon))
+    return refusal('It belongs to another platoon: it is not its round.', 'SR-SETUP-3', 'unit')
   if (units.some((unit) => unit.fate !== 'present')) return refusal('It is not in play.', 'SR-DF-10', 'unit')
   const unit = units[0] as Unit
   switch (order.kind) {
     case 'march': {
       const marcher = marcherOf(s.world, order.piece)
-      if (!marcher) return refusal(unit.blip !== null ? 'It moves under a blip: move the blip, or split it off.' : 'It cannot move by itself.', 'R-41', 'piece')
+      if (!marcher)
+        return refusal(
+          unit.blip !== null ? 'It moves under a blip: move the blip, or split it off.' : 'It cannot move by itself.',
+          'R-41',
+          'piece',
+        )
       return refuseMarch(s, marcher, order.path)
     }
     case 'breakContact':
@@ -85,7 +101,12 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
     }
     case 'ambush': {
       const target = s.world.units[order.at]
-      if (!target || !canAmbush(s, unit, target)) return refusal('Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.', unit.suppressed ? 'SR-AMB-5' : 'SR-AMB-1', 'at')
+      if (!target || !canAmbush(s, unit, target))
+        return refusal(
+          'Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.',
+          unit.suppressed ? 'SR-AMB-5' : 'SR-AMB-1',
+          'at',
+        )
       if (unit.entered > 0) return refusal('It has moved: an ambush is laid, not walked into.', 'R-88', 'unit')
       return reactionWeapons(s, unit, target).length > 0 ? null : refusal('It has no weapon for that.', 'SR-AMB-1', 'at')
     }
@@ -116,7 +137,12 @@ function refuseFireOn(s: Situation, id: UnitId, order: Order): Refusal | null {
   const { volley } = unit
   for (const [i, shot] of order.shots.entries()) {
     const weapon = weaponsOf(s.world, unit)[shot.weapon]
-    if (weapon && !mayFireOn(volley, weapon)) return refusal(weapon.complex ? `${weapon.name}: it takes two Actions of its own.` : `${weapon.name} has fired in this Action.`, weapon.complex ? 'SR-CPLX-1' : 'SR-ACT-3', `shots[${i}].weapon`)
+    if (weapon && !mayFireOn(volley, weapon))
+      return refusal(
+        weapon.complex ? `${weapon.name}: it takes two Actions of its own.` : `${weapon.name} has fired in this Action.`,
+        weapon.complex ? 'SR-CPLX-1' : 'SR-ACT-3',
+        `shots[${i}].weapon`,
+      )
   }
   return refuseShots(s, unit, order.shots, volley.fired)
 }
@@ -137,12 +163,18 @@ function refuseAnswer(s: Situation, question: Extract<Question, { kind: 'afterFi
 }
 
 /** R-44: different legal hexes of the disc. */
-function refusePlacing(s: Situation, question: Extract<Question, { kind: 'placeBlip' }>, at: readonly { readonly unit: UnitId; readonly hex: Hex }[]): Refusal | null {
+function refusePlacing(
+  s: Situation,
+  question: Extract<Question, { kind: 'placeBlip' }>,
+  at: readonly { readonly unit: UnitId; readonly hex: Hex }[],
+): Refusal | null {
   const named = at.map((one) => one.unit)
-  if (named.length !== question.units.length || question.units.some((id) => !named.includes(id))) return refusal('Place each unit of the blip once.', 'SR-BLIP-8', 'at')
+  if (named.length !== question.units.length || question.units.some((id) => !named.includes(id)))
+    return refusal('Place each unit of the blip once.', 'SR-BLIP-8', 'at')
   if (new Set(at.map((one) => hexKey(one.hex))).size !== at.length) return refusal('Each unit in a hex of its own.', 'SR-BLIP-8', 'at')
   for (const [i, { unit, hex }] of at.entries()) {
-    if (!placesFor(s, question.hex, unit, question.units).some((place) => sameHex(place, hex))) return refusal('Outside the 5 cm circle of the blip, or no room there.', 'SR-BLIP-8', `at[${i}].hex`)
+    if (!placesFor(s, question.hex, unit, question.units).some((place) => sameHex(place, hex)))
+      return refusal('Outside the 5 cm circle of the blip, or no room there.', 'SR-BLIP-8', `at[${i}].hex`)
   }
   return null
 }

@@ -1,9 +1,9 @@
-import { type Hex, hexKey, type PieceId, sameHex, type SideId } from '../../kernel/names.ts'
-import { must } from '../../kernel/assert.ts'
 import { hexDistance } from '../../board/hex.ts'
+import { must } from '../../kernel/assert.ts'
+import { type Hex, hexKey, type PieceId, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Blip, Platoon, Unit, UnitId, World } from './model.ts'
 import type { Design } from './tables/vehicles.ts'
-import { type Weapon, WEAPONS } from './tables/weapons.ts'
+import { WEAPONS, type Weapon } from './tables/weapons.ts'
 
 /** Who is there, what it is, where it stands. Questions only; every function works on a world or on what one side knows of it. */
 
@@ -23,7 +23,8 @@ export const isOnMap = (unit: Unit): unit is Unit & { readonly hex: Hex } => uni
 export const unitsOf = (world: World, side: SideId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.side === side)
 export const presentOf = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter(isPresent)
 export const onMap = (world: World): readonly (Unit & { readonly hex: Hex })[] => Object.values(world.units).filter(isOnMap)
-export const passengersOf = (world: World, carrier: UnitId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
+export const passengersOf = (world: World, carrier: UnitId): readonly Unit[] =>
+  Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
 
 /** Units standing in a hex as themselves: not the members of a blip, not passengers. */
 export const unitsAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] => atHex(world).get(hexKey(hex)) ?? []

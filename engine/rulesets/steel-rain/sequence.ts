@@ -1,11 +1,23 @@
-import type { Answer, Play } from '../../kernel/ruleset.ts'
-import { type NonEmpty, opposite, type SideId } from '../../kernel/names.ts'
 import { unreachable } from '../../kernel/assert.ts'
+import { type NonEmpty, opposite, type SideId } from '../../kernel/names.ts'
+import type { Answer, Play } from '../../kernel/ruleset.ts'
 import { ram } from './assault.ts'
-import { actionsAboard } from './work.ts'
 import type { Order, Question, SteelRain, Task, UnitId, World } from './model.ts'
 import { marchOn, settle } from './move.ts'
-import { afterFire, ambush, ambushAgain, closeFire, drift, driftStep, openFire, opportunity, reactions, returns, roundTwo, shots } from './reactions.ts'
+import {
+  afterFire,
+  ambush,
+  ambushAgain,
+  closeFire,
+  drift,
+  driftStep,
+  openFire,
+  opportunity,
+  reactions,
+  returns,
+  roundTwo,
+  shots,
+} from './reactions.ts'
 import { isOnMap, membersOf, platoonOf, unitOf } from './roster.ts'
 import { blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
@@ -13,6 +25,7 @@ import { keepContacts, placeUnits, smokeWatch, spot } from './spotting.ts'
 import { bleedAndCheck, rally } from './suppression.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
 import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
+import { actionsAboard } from './work.ts'
 
 /** What each task and each order sets going: the sequence of a turn (SR-SEQ-1..3, R-03) and of everything inside it. */
 
@@ -87,7 +100,8 @@ function beginSetup(play: Playing): void {
 function resume(play: Playing): void {
   const { active, first } = play.world
   if (play.world.step === 'start') return play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
-  if (active !== null && active.platoon !== null) return play.then({ kind: 'spot' }, { kind: 'round', platoon: active.platoon }, { kind: 'alternate', side: opposite(active.side) })
+  if (active !== null && active.platoon !== null)
+    return play.then({ kind: 'spot' }, { kind: 'round', platoon: active.platoon }, { kind: 'alternate', side: opposite(active.side) })
   play.then({ kind: 'spot' }, { kind: 'alternate', side: first ?? 'blue' })
 }
 /** SR-INIT-1: the higher of two d20. */
@@ -106,7 +120,8 @@ function newTurn(play: Playing): void {
   play.emit({ kind: 'turnBegan', turn })
   const gone = play.world.ground.smoke.filter((smoke) => smoke.until <= turn).map((smoke) => smoke.hex)
   if (gone.length > 0) play.emit({ kind: 'smokeCleared', hexes: gone })
-  for (const contact of play.world.contacts) if (contact.until < turn) play.emit({ kind: 'contactLost', side: contact.side, unit: contact.unit })
+  for (const contact of play.world.contacts)
+    if (contact.until < turn) play.emit({ kind: 'contactLost', side: contact.side, unit: contact.unit })
   play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
 }
 function initiative(play: Playing): void {
@@ -124,7 +139,9 @@ function alternate(play: Playing, side: SideId): void {
 }
 /** Platoons that have not had their round and still have somebody (R-05). */
 export const readyPlatoons = (world: World, side: SideId): readonly string[] =>
-  Object.values(world.platoons).filter((platoon) => platoon.side === side && !platoon.done && membersOf(world, platoon.id).some((unit) => unit.fate === 'present')).map((platoon) => platoon.id)
+  Object.values(world.platoons)
+    .filter((platoon) => platoon.side === side && !platoon.done && membersOf(world, platoon.id).some((unit) => unit.fate === 'present'))
+    .map((platoon) => platoon.id)
 
 /** Asks until the commander ends the round or nobody of the platoon has anything left (R-06). */
 function round(play: Playing, platoon: string): void {
@@ -184,7 +201,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
     case 'ram':
       play.emit({ kind: 'movementEnded', unit: order.unit })
       ram(play, situation, order.unit, order.at)
-      return play.then({ kind: 'returns', firer: order.unit, targets: [order.at] })
+      return play.then({ kind: 'spot' }, { kind: 'returns', firer: order.unit, targets: [order.at] })
     case 'hide':
     case 'smoke':
     case 'entrench':
@@ -208,16 +225,28 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
 }
 const OWN_ROUND = { at: null, answers: true, except: [] } as const
 
-function obeySetup(play: Playing, order: Extract<Order, { kind: 'deploy' | 'deployRest' }>, question: Question, situation: () => Situation): void {
+function obeySetup(
+  play: Playing,
+  order: Extract<Order, { kind: 'deploy' | 'deployRest' }>,
+  question: Question,
+  situation: () => Situation,
+): void {
   const asked = question.kind === 'deploy' ? question.left : 1
   if (order.kind === 'deployRest') return deployRest(play, situation, order.side, asked)
   deploy(play, order.side, order.units, order.hex, order.hidden)
   const left = asked - 1
-  const waiting = unitOf(play.world, order.units[0] as UnitId).blip === null ? waitingStands(play.world, order.side) : waitingVehicles(play.world, order.side)
+  const waiting =
+    unitOf(play.world, order.units[0] as UnitId).blip === null
+      ? waitingStands(play.world, order.side)
+      : waitingVehicles(play.world, order.side)
   if (left > 0 && waiting.length > 0) play.ask({ kind: 'deploy', side: order.side, left })
 }
 
-function obeyWork(play: Playing, order: Extract<Order, { kind: 'hide' | 'smoke' | 'entrench' | 'load' | 'unload' | 'rally' }>, situation: () => Situation): void {
+function obeyWork(
+  play: Playing,
+  order: Extract<Order, { kind: 'hide' | 'smoke' | 'entrench' | 'load' | 'unload' | 'rally' }>,
+  situation: () => Situation,
+): void {
   switch (order.kind) {
     case 'hide':
       play.emit({ kind: 'hid', unit: order.unit, behind: order.behind })
@@ -227,7 +256,12 @@ function obeyWork(play: Playing, order: Extract<Order, { kind: 'hide' | 'smoke' 
       const unit = unitOf(play.world, order.unit)
       if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
       const until = play.world.turn + SMOKE_TURNS
-      play.emit({ kind: 'smokeLaid', unit: order.unit, smoke: order.hexes.map((hex) => ({ hex, height: SMOKE_HEIGHT.grenade, until })), actions: 1 })
+      play.emit({
+        kind: 'smokeLaid',
+        unit: order.unit,
+        smoke: order.hexes.map((hex) => ({ hex, height: SMOKE_HEIGHT.grenade, until })),
+        actions: 1,
+      })
       keepContacts(play, situation, watch)
       return play.then({ kind: 'spot' })
     }
@@ -235,7 +269,12 @@ function obeyWork(play: Playing, order: Extract<Order, { kind: 'hide' | 'smoke' 
       const unit = unitOf(play.world, order.unit)
       if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
       if (!isOnMap(unit)) return
-      play.emit({ kind: 'entrenched', unit: unit.id, hex: unit.hex, pit: play.world.designs[unit.design]?.kind === 'infantry' ? 'infantry' : 'vehicle' })
+      play.emit({
+        kind: 'entrenched',
+        unit: unit.id,
+        hex: unit.hex,
+        pit: play.world.designs[unit.design]?.kind === 'infantry' ? 'infantry' : 'vehicle',
+      })
       return play.then({ kind: 'spot' })
     }
     case 'load':
@@ -251,7 +290,12 @@ function obeyWork(play: Playing, order: Extract<Order, { kind: 'hide' | 'smoke' 
   }
 }
 
-function obeyReaction(play: Playing, order: Extract<Order, { kind: 'react' | 'hold' | 'drift' | 'proceed' | 'returnFire' | 'returnRam' }>, question: Question, situation: () => Situation): void {
+function obeyReaction(
+  play: Playing,
+  order: Extract<Order, { kind: 'react' | 'hold' | 'drift' | 'proceed' | 'returnFire' | 'returnRam' }>,
+  question: Question,
+  situation: () => Situation,
+): void {
   switch (order.kind) {
     case 'react':
       return play.emit({ kind: 'declared', unit: order.unit, at: order.at, weapons: order.weapons, ambush: order.ambush })
@@ -269,11 +313,16 @@ function obeyReaction(play: Playing, order: Extract<Order, { kind: 'react' | 'ho
         play.emit({ kind: 'movementEnded', unit: order.unit })
         play.then({ kind: 'settle', piece: order.unit })
       }
-      return openFire(play, order.unit, order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })), { at: order.at, answers: true, except: [] })
+      return openFire(
+        play,
+        order.unit,
+        order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })),
+        { at: order.at, answers: true, except: [] },
+      )
     }
     case 'returnRam':
       play.emit({ kind: 'movementEnded', unit: order.unit })
       ram(play, situation, order.unit, order.at)
-      return play.then({ kind: 'returns', firer: order.unit, targets: [order.at] })
+      return play.then({ kind: 'spot' }, { kind: 'returns', firer: order.unit, targets: [order.at] })
   }
 }

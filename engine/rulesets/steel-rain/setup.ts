@@ -1,19 +1,21 @@
-import type { Play } from '../../kernel/ruleset.ts'
-import { type Hex, hexKey, opposite, SIDES, type SideId } from '../../kernel/names.ts'
-import { type Refusal, refusal } from '../../kernel/why.ts'
 import { onBoard } from '../../board/board.ts'
+import { type Hex, hexKey, opposite, SIDES, type SideId } from '../../kernel/names.ts'
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
+import { hidesInside } from './ground.ts'
 import type { SteelRain, Suggestion, Unit, UnitId, World } from './model.ts'
 import { isInfantry, isVehicle, unitsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { hidesInside } from './ground.ts'
 import { mayBePlaced } from './spotting.ts'
 import { SPOTTING } from './tables/spotting.ts'
 
 /** Set-up: blips four at a time in turn, then the infantry on foot, inside the own zone (SR-SETUP-5..7, R-09, R-48). */
 
 /** Vehicles and stands on foot that still wait to be placed. Passengers come with their carriers. */
-export const waitingVehicles = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isVehicle(world, unit))
-export const waitingStands = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isInfantry(world, unit))
+export const waitingVehicles = (world: World, side: SideId): readonly Unit[] =>
+  unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isVehicle(world, unit))
+export const waitingStands = (world: World, side: SideId): readonly Unit[] =>
+  unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isInfantry(world, unit))
 
 /** Blips first, four at a time, then the stands of one side after the other's. */
 export function setupTurns(play: Play<SteelRain>, side: SideId): void {
@@ -53,7 +55,8 @@ function zoneKeys(world: World, side: SideId): ReadonlySet<number> {
 /** SR-SETUP-6: inside the own zone; one blip of up to four vehicles of a platoon, or one stand. */
 export function refuseDeploy(s: Situation, side: SideId, ids: readonly UnitId[], hex: Hex, hidden: boolean): Refusal | null {
   const units = ids.map((id) => s.world.units[id])
-  if (units.some((unit) => !unit || unit.side !== side || unit.fate !== 'waiting' || unit.aboard !== null)) return refusal('Name your own units that are still to be placed.', 'SR-SETUP-5', 'units')
+  if (units.some((unit) => !unit || unit.side !== side || unit.fate !== 'waiting' || unit.aboard !== null))
+    return refusal('Name your own units that are still to be placed.', 'SR-SETUP-5', 'units')
   const named = units as readonly Unit[]
   const first = named[0] as Unit
   if (new Set(ids).size !== ids.length) return refusal('Each unit once.', null, 'units')
@@ -61,10 +64,13 @@ export function refuseDeploy(s: Situation, side: SideId, ids: readonly UnitId[],
   if (stands > 0 && named.length > 1) return refusal('Infantry on foot makes no blips: place stands one by one.', 'SR-BLIP-3', 'units')
   if (named.length > SPOTTING.blipMax) return refusal('A blip stands for up to four vehicles.', 'SR-BLIP-2', 'units')
   if (named.some((unit) => unit.platoon !== first.platoon)) return refusal('A blip holds units of one platoon.', 'R-43', 'units')
-  if (stands > 0 && waitingVehicles(s.world, side).length > 0) return refusal('Vehicles are placed first, infantry on foot after them.', 'R-09', 'units')
+  if (stands > 0 && waitingVehicles(s.world, side).length > 0)
+    return refusal('Vehicles are placed first, infantry on foot after them.', 'R-09', 'units')
   if (!onBoard(s.board, hex) || !inZone(s.world, side, hex)) return refusal('Outside your set-up zone.', 'SR-SETUP-6', 'hex')
-  if (named.some((unit) => !mayBePlaced(s, hex, unit))) return refusal('There is no room for it, or it cannot stand there.', 'SR-STACK-1', 'hex')
-  if (hidden && (stands === 0 || !hidesInside(s, hex))) return refusal('Only a stand hides, inside something that hides it.', 'SR-HIDE-2', 'hidden')
+  if (named.some((unit) => !mayBePlaced(s, hex, unit)))
+    return refusal('There is no room for it, or it cannot stand there.', 'SR-STACK-1', 'hex')
+  if (hidden && (stands === 0 || !hidesInside(s, hex)))
+    return refusal('Only a stand hides, inside something that hides it.', 'SR-HIDE-2', 'hidden')
   return null
 }
 
@@ -92,7 +98,9 @@ export function deployRest(play: Play<SteelRain>, situation: () => Situation, si
 export function suggestions(world: World, side: SideId): readonly Suggestion[] {
   const waiting = new Set([...waitingVehicles(world, side), ...waitingStands(world, side)].map((unit) => unit.id))
   const plan = (world.setup?.plan ?? []).filter((entry) => entry.side === side)
-  const left = plan.map((entry) => ({ ...entry, units: entry.units.filter((id) => waiting.has(id)) })).filter((entry) => entry.units.length > 0)
+  const left = plan
+    .map((entry) => ({ ...entry, units: entry.units.filter((id) => waiting.has(id)) }))
+    .filter((entry) => entry.units.length > 0)
   const vehicles = left.filter((entry) => isVehicle(world, world.units[entry.units[0] as UnitId] as Unit))
   return vehicles.length > 0 ? vehicles : left
 }

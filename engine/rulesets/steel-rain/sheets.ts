@@ -1,10 +1,10 @@
-import type { Hex, PieceId } from '../../kernel/names.ts'
-import { type Refusal, refusal } from '../../kernel/why.ts'
-import type { Offer, OrderBarItem, Sheet, SheetRow, SightAnswer } from '../../kernel/table-view.ts'
-import { hexDistance, hexLabel } from '../../board/hex.ts'
 import { idOf, onBoard } from '../../board/board.ts'
+import { hexDistance, hexLabel } from '../../board/hex.ts'
+import type { Hex, PieceId } from '../../kernel/names.ts'
+import type { Offer, OrderBarItem, Sheet, SheetRow, SightAnswer } from '../../kernel/table-view.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
+import { blockerWord, refuseFiring } from './fire.ts'
 import { coverAt, coverTerms, groundAt, levelAt, onBridge, smokedTop } from './ground.ts'
-import { refuseFiring, blockerWord } from './fire.ts'
 import type { Order, SteelRainView, Unit } from './model.ts'
 import { cm, marcherOf } from './move.ts'
 import { designOf, halfAllowance, isInfantry, isOnMap, onOverwatch, passengersOf, titleOf, unitsAt, weaponsOf } from './roster.ts'
@@ -23,8 +23,34 @@ export function sheetOf(s: Situation, view: SteelRainView, piece: PieceId): Shee
   const blip = known.blips[piece]
   if (blip) {
     const members = blip.units.flatMap((id) => (known.units[id] ? [known.units[id] as Unit] : []))
-    if (members.length === 0) return { title: 'Unknown contact', subtitle: 'A blip: one to four vehicles', sections: [{ title: '', rows: [{ label: 'Seen when', value: 'in sight within 125 cm', why: { text: 'A blip in line of sight is resolved', rule: 'SR-BLIP-9' } }] }] }
-    return { title: `Blip of ${members.length}`, subtitle: known.platoons[blip.platoon]?.name ?? '', sections: [{ title: 'Units', rows: members.map((unit) => ({ label: unit.name, value: `${designOf(known, unit).name}, ${actionsText(unit)}` })) }, { title: 'Movement', rows: blipMovement(s, blip.id) }] }
+    if (members.length === 0)
+      return {
+        title: 'Unknown contact',
+        subtitle: 'A blip: one to four vehicles',
+        sections: [
+          {
+            title: '',
+            rows: [
+              {
+                label: 'Seen when',
+                value: 'in sight within 125 cm',
+                why: { text: 'A blip in line of sight is resolved', rule: 'SR-BLIP-9' },
+              },
+            ],
+          },
+        ],
+      }
+    return {
+      title: `Blip of ${members.length}`,
+      subtitle: known.platoons[blip.platoon]?.name ?? '',
+      sections: [
+        {
+          title: 'Units',
+          rows: members.map((unit) => ({ label: unit.name, value: `${designOf(known, unit).name}, ${actionsText(unit)}` })),
+        },
+        { title: 'Movement', rows: blipMovement(s, blip.id) },
+      ],
+    }
   }
   const unit = known.units[piece]
   return unit ? unitSheet(s, view, unit) : null
@@ -33,28 +59,87 @@ const actionsText = (unit: Unit): string => (unit.actions === 1 ? '1 Action' : `
 
 function blipMovement(s: Situation, id: string): readonly SheetRow[] {
   const marcher = marcherOf(s.world, id)
-  return marcher ? [{ label: 'Per Action', value: cm(marcher.half), why: { text: 'As slow as its slowest member', value: marcher.half, unit: 'milli-cm', rule: 'R-41' } }] : []
+  return marcher
+    ? [
+        {
+          label: 'Per Action',
+          value: cm(marcher.half),
+          why: { text: 'As slow as its slowest member', value: marcher.half, unit: 'milli-cm', rule: 'R-41' },
+        },
+      ]
+    : []
 }
 
 function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
   const { known } = view
   const design = designOf(known, unit)
-  const state: SheetRow[] = [{ label: 'Actions left', value: String(unit.actions), why: { text: 'Two Actions in a turn', value: 2, rule: 'SR-ACT-1' } }]
-  if (unit.moving && unit.pool > 0) state.push({ label: 'Movement bought', value: `${cm(unit.pool)} left`, why: { text: 'What is left of the movement Actions', rule: 'R-11' } })
-  state.push({ label: 'Suppression', value: `${unit.suppression}${unit.suppressed ? ', Suppressed' : ''}`, why: { text: unit.suppressed ? 'It may only Rally, Break Contact or Hide' : 'Counts at the next check', rule: unit.suppressed ? 'SR-SUPP-1' : 'SR-SUPP-4' } })
-  if (onOverwatch(known, unit)) state.push({ label: 'Overwatch', value: `${unit.actions}`, why: { text: 'Actions kept for opportunity fire', rule: 'SR-OW-1' } })
-  if (unit.hidden) state.push({ label: 'Hidden', value: unit.hidden.behind === null ? 'all round' : `behind ${hexLabel(unit.hidden.behind)}`, why: { text: 'Seen only at 2 cm', rule: 'SR-HIDE-4' } })
-  if (unit.ambushed) state.push({ label: 'Ambushed', value: 'one Action of fire', why: { text: 'The other is for movement or lost', rule: 'SR-AMB-4' } })
+  const state: SheetRow[] = [
+    { label: 'Actions left', value: String(unit.actions), why: { text: 'Two Actions in a turn', value: 2, rule: 'SR-ACT-1' } },
+  ]
+  if (unit.moving && unit.pool > 0)
+    state.push({
+      label: 'Movement bought',
+      value: `${cm(unit.pool)} left`,
+      why: { text: 'What is left of the movement Actions', rule: 'R-11' },
+    })
+  state.push({
+    label: 'Suppression',
+    value: `${unit.suppression}${unit.suppressed ? ', Suppressed' : ''}`,
+    why: {
+      text: unit.suppressed ? 'It may only Rally, Break Contact or Hide' : 'Counts at the next check',
+      rule: unit.suppressed ? 'SR-SUPP-1' : 'SR-SUPP-4',
+    },
+  })
+  if (onOverwatch(known, unit))
+    state.push({ label: 'Overwatch', value: `${unit.actions}`, why: { text: 'Actions kept for opportunity fire', rule: 'SR-OW-1' } })
+  if (unit.hidden)
+    state.push({
+      label: 'Hidden',
+      value: unit.hidden.behind === null ? 'all round' : `behind ${hexLabel(unit.hidden.behind)}`,
+      why: { text: 'Seen only at 2 cm', rule: 'SR-HIDE-4' },
+    })
+  if (unit.ambushed)
+    state.push({ label: 'Ambushed', value: 'one Action of fire', why: { text: 'The other is for movement or lost', rule: 'SR-AMB-4' } })
   const body: SheetRow[] = [
-    { label: 'Profile', value: profileText(s, unit), why: { text: `Profile ${design.profile}`, value: design.profile, rule: 'SR-GEN-4', terms: isOnMap(unit) ? coverTerms(s, unit, unit.hex) : [] } },
+    {
+      label: 'Profile',
+      value: profileText(s, unit),
+      why: {
+        text: `Profile ${design.profile}`,
+        value: design.profile,
+        rule: 'SR-GEN-4',
+        terms: isOnMap(unit) ? coverTerms(s, unit, unit.hex) : [],
+      },
+    },
     { label: 'Armor', value: String(design.armor), why: { text: 'Resistance to damage', value: design.armor, rule: 'SR-GEN-6' } },
-    { label: 'Movement', value: `${design.speedCm} cm (${cm(halfAllowance(design))} an Action)`, why: { text: design.kind === 'infantry' ? 'Infantry' : `${design.propulsion}, ${design.weight} t`, value: design.speedCm, unit: 'cm', rule: design.kind === 'infantry' ? (design.speedCm === 6 ? 'SR-MOVE-3' : 'SR-MOVE-4') : 'R-14' } },
+    {
+      label: 'Movement',
+      value: `${design.speedCm} cm (${cm(halfAllowance(design))} an Action)`,
+      why: {
+        text: design.kind === 'infantry' ? 'Infantry' : `${design.propulsion}, ${design.weight} t`,
+        value: design.speedCm,
+        unit: 'cm',
+        rule: design.kind === 'infantry' ? (design.speedCm === 6 ? 'SR-MOVE-3' : 'SR-MOVE-4') : 'R-14',
+      },
+    },
   ]
   if (design.kind === 'vehicle') body.push({ label: 'Weight', value: `${design.weight} t` })
-  const weapons: SheetRow[] = weaponsOf(known, unit).map((weapon) => ({ label: weapon.name, value: `${weapon.rangeCm} cm, L${weapon.lethality}${weapon.infantryBonus ? ` (+${weapon.infantryBonus} at infantry)` : ''}${weapon.complex ? ', 2 Actions' : ''}`, why: { text: weapon.name, value: weapon.lethality, rule: weapon.rule } }))
+  const weapons: SheetRow[] = weaponsOf(known, unit).map((weapon) => ({
+    label: weapon.name,
+    value: `${weapon.rangeCm} cm, L${weapon.lethality}${weapon.infantryBonus ? ` (+${weapon.infantryBonus} at infantry)` : ''}${weapon.complex ? ', 2 Actions' : ''}`,
+    why: { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
+  }))
   const riders = passengersOf(known, unit.id)
-  const sections = [{ title: 'Now', rows: state }, { title: 'What it is', rows: body }, { title: 'Weapons', rows: weapons }]
-  if (design.capacity > 0 && unit.side === view.side) sections.push({ title: `Carries ${riders.length} of ${design.capacity}`, rows: riders.map((rider) => ({ label: rider.name, value: `${designOf(known, rider).name}, ${actionsText(rider)}` })) })
+  const sections = [
+    { title: 'Now', rows: state },
+    { title: 'What it is', rows: body },
+    { title: 'Weapons', rows: weapons },
+  ]
+  if (design.capacity > 0 && unit.side === view.side)
+    sections.push({
+      title: `Carries ${riders.length} of ${design.capacity}`,
+      rows: riders.map((rider) => ({ label: rider.name, value: `${designOf(known, rider).name}, ${actionsText(rider)}` })),
+    })
   return { title: titleOf(known, unit), subtitle: known.platoons[unit.platoon]?.name ?? '', sections }
 }
 function profileText(s: Situation, unit: Unit): string {
@@ -70,7 +155,15 @@ export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex): Sheet {
   const floors = s.board.floors[idOf(s.board, hex)] as number
   const cost = GROUND_CLASSES.map((cls) => `${cls[0]?.toUpperCase()}${ROWS[ground.row].cost[cls] ?? '–'}`).join(' ')
   const rows: SheetRow[] = [
-    { label: 'Ground', value: onBridge(s, hex) ? `Bridge over ${ground.name.toLowerCase()}` : floors > 0 ? `${ground.name}, ${floors} floor${floors === 1 ? '' : 's'}` : ground.name, why: { text: 'Terrain of the hex', rule: 'R-16' } },
+    {
+      label: 'Ground',
+      value: onBridge(s, hex)
+        ? `Bridge over ${ground.name.toLowerCase()}`
+        : floors > 0
+          ? `${ground.name}, ${floors} floor${floors === 1 ? '' : 's'}`
+          : ground.name,
+      why: { text: 'Terrain of the hex', rule: 'R-16' },
+    },
     { label: 'Cost per cm', value: cost, why: { text: 'Wheeled, tracked, hover, infantry', rule: 'SR-TERR-1' } },
     { label: 'Level', value: String(levelAt(s, hex)) },
   ]
@@ -92,14 +185,37 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): Sigh
   const line = s.sight.judge(s.world, from, eye, to, aim)
   const distanceCm = (hexDistance(from, to) * s.world.settings.hexMilli) / 1000
   const where = line.at === null ? '' : ` at ${hexLabel(line.at)}`
-  const text = line.result === 'clear' ? 'Clear' : line.result === 'partial' ? `Clear, lower half hidden: ${blockerWord(line)} in the way${where}` : line.result === 'smoke' ? `Through smoke${where}` : `Blocked: ${blockerWord(line)} in the way${where}`
-  return { result: line.result, distanceCm: Math.floor(distanceCm), at: line.at, by: line.by, why: { text, rule: line.result === 'partial' ? 'R-78' : line.result === 'smoke' ? 'SR-SMOKE-6' : line.result === 'blocked' ? 'R-76' : 'SR-LOS-1' } }
+  const text =
+    line.result === 'clear'
+      ? 'Clear'
+      : line.result === 'partial'
+        ? `Clear, lower half hidden: ${blockerWord(line)} in the way${where}`
+        : line.result === 'smoke'
+          ? `Through smoke${where}`
+          : `Blocked: ${blockerWord(line)} in the way${where}`
+  return {
+    result: line.result,
+    distanceCm: Math.floor(distanceCm),
+    at: line.at,
+    by: line.by,
+    why: {
+      text,
+      rule: line.result === 'partial' ? 'R-78' : line.result === 'smoke' ? 'SR-SMOKE-6' : line.result === 'blocked' ? 'R-76' : 'SR-LOS-1',
+    },
+  }
 }
 
 // ----------------------------------------------------------------------------------------------------------------- order bar
 
 type Spec = Omit<OrderBarItem, 'offers' | 'refusal'>
-const spec = (verb: string, label: string, key: string, icon: string, cost: string, target: Spec['target']): Spec => ({ verb, label, key, icon, cost, target })
+const spec = (verb: string, label: string, key: string, icon: string, cost: string, target: Spec['target']): Spec => ({
+  verb,
+  label,
+  key,
+  icon,
+  cost,
+  target,
+})
 /** The bar of an activation, in the order of the turn; the cost is the usual one. */
 const ROUND_BAR: readonly Spec[] = [
   spec('move', 'Move', 'm', 'move', '1-2 Actions', 'hex'),
@@ -125,13 +241,27 @@ const END: Spec = spec('end', 'End round', 'e', 'end', 'free', 'none')
 export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, offers: readonly Offer<Order>[]): readonly OrderBarItem[] {
   const { question } = view
   if (question === null) return []
-  if (question.kind === 'deploy') return [item(spec('deploy', 'Place', 'p', 'deploy', 'free', 'hex'), offers, null), item(spec('deploy-hidden', 'Place hidden', 'i', 'hide', 'free', 'hex'), offers, refusal('Only a stand, inside something that hides it.', 'SR-HIDE-2')), item(spec('deploy-all', 'Place the rest', 'e', 'end', 'free', 'none'), offers, null)]
+  if (question.kind === 'deploy')
+    return [
+      item(spec('deploy', 'Place', 'p', 'deploy', 'free', 'hex'), offers, null),
+      item(
+        spec('deploy-hidden', 'Place hidden', 'i', 'hide', 'free', 'hex'),
+        offers,
+        refusal('Only a stand, inside something that hides it.', 'SR-HIDE-2'),
+      ),
+      item(spec('deploy-all', 'Place the rest', 'e', 'end', 'free', 'none'), offers, null),
+    ]
   if (question.kind === 'activate') return [item(spec('activate', 'Activate', 'Enter', 'activate', 'free', 'choice'), offers, null)]
   if (question.kind !== 'act') return []
   const unit = piece === null ? null : (view.known.units[piece] ?? firstOf(view, piece))
   if (unit === null || unit === undefined || unit.side !== view.side) return [item(END, offers, null)]
   const specs = unit.suppressed ? SUPPRESSED_BAR : ROUND_BAR
-  return [...specs.filter((one) => offers.some((offer) => offer.verb === one.verb) || concernsKind(view, unit, one.verb)).map((one) => item(one, offers, whyNot(s, view, unit, one.verb, question.platoon))), item(END, offers, null)]
+  return [
+    ...specs
+      .filter((one) => offers.some((offer) => offer.verb === one.verb) || concernsKind(view, unit, one.verb))
+      .map((one) => item(one, offers, whyNot(s, view, unit, one.verb, question.platoon))),
+    item(END, offers, null),
+  ]
 }
 const firstOf = (view: SteelRainView, piece: PieceId): Unit | null => {
   const id = view.known.blips[piece]?.units[0]
@@ -168,14 +298,18 @@ function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, pla
       const marcher = marcherOf(s.world, unit.blip ?? unit.id)
       if (!marcher) return refusal('It cannot move by itself.', 'R-33')
       if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may not move this turn.', 'SR-LOAD-2')
-      return marcher.actions === 0 && marcher.pool < s.world.settings.hexMilli ? refusal('It has no movement left.', 'SR-ACT-1') : refusal('No hex can be reached with what is left.', 'SR-MOVE-1')
+      return marcher.actions === 0 && marcher.pool < s.world.settings.hexMilli
+        ? refusal('It has no movement left.', 'SR-ACT-1')
+        : refusal('No hex can be reached with what is left.', 'SR-MOVE-1')
     }
     case 'fire':
       return refuseFiring(s, unit, 1) ?? refusal('No enemy is in range and in sight.', 'SR-LOS-1')
     case 'recon':
       return refuseFiring(s, unit, 1) ?? refusal('No foliage is in range and in sight.', 'R-79')
     case 'ambush':
-      return unit.hidden === null ? refusal('Only a hidden stand ambushes.', 'SR-AMB-1') : refusal('No enemy is nearer than 5 cm.', 'SR-AMB-1')
+      return unit.hidden === null
+        ? refusal('Only a hidden stand ambushes.', 'SR-AMB-1')
+        : refusal('No enemy is nearer than 5 cm.', 'SR-AMB-1')
     case 'ram':
       return refusal('No enemy is in an adjacent hex.', 'SR-RAM-1')
     case 'hide':
@@ -185,9 +319,13 @@ function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, pla
     case 'entrench':
       return refuseEntrench(s, unit)
     case 'load':
-      return unit.actions < 2 ? refusal('Loading takes both Actions of the stand.', 'SR-LOAD-1') : refusal('No carrier with room that has not moved is beside it.', 'SR-LOAD-1')
+      return unit.actions < 2
+        ? refusal('Loading takes both Actions of the stand.', 'SR-LOAD-1')
+        : refusal('No carrier with room that has not moved is beside it.', 'SR-LOAD-1')
     case 'unload':
-      return passengersOf(view.known, unit.id).length === 0 && unit.aboard === null ? refusal('It carries nobody.', 'SR-LOAD-1') : refusal('Its passengers have no Action left, or there is no room.', 'SR-LOAD-1')
+      return passengersOf(view.known, unit.id).length === 0 && unit.aboard === null
+        ? refusal('It carries nobody.', 'SR-LOAD-1')
+        : refusal('Its passengers have no Action left, or there is no room.', 'SR-LOAD-1')
     case 'split':
       return refusal('A blip of one cannot be split.', 'SR-BLIP-12')
     case 'rally':

@@ -1,13 +1,13 @@
-import { type Hex, hexKey, sameHex, type SideId } from '../../kernel/names.ts'
 import type { Board } from '../../board/board.ts'
 import { hexOf, idOf } from '../../board/board.ts'
 import { hexDistance } from '../../board/hex.ts'
 import { judge, makeSightField, type SightField, type SightVerdict } from '../../board/sight-field.ts'
 import { Viewsheds } from '../../board/viewshed.ts'
+import { type Hex, hexKey, type SideId, sameHex } from '../../kernel/names.ts'
 import type { GroundChanges, Unit, World } from './model.ts'
 import { designOf, isVehicle, onMap } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { limitHexes, levelMilli, woodsDepth } from './tables/scale.ts'
+import { levelMilli, limitHexes, woodsDepth } from './tables/scale.ts'
 import { SPOTTING } from './tables/spotting.ts'
 import { GROUND, type Ground, OBSTACLE_TOPS, SIGHT_HEIGHTS, WRECK_TOP } from './tables/terrain.ts'
 
@@ -59,7 +59,12 @@ export class SightBook {
 
   judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights, throughSmoke = false): SightVerdict {
     const { field } = this.fieldsFor(world)
-    return judge(field, { hex: from, ...eye }, { hex: to, ...aim }, { woodsDepth: woodsDepth(world.settings.hexMilli), vehicles: this.vehicleHexes(world), throughSmoke })
+    return judge(
+      field,
+      { hex: from, ...eye },
+      { hex: to, ...aim },
+      { woodsDepth: woodsDepth(world.settings.hexMilli), vehicles: this.vehicleHexes(world), throughSmoke },
+    )
   }
 
   /** Hexes where a vehicle could be seen from a vehicle in `from`, vehicles in between left aside: a cheap upper bound. */
@@ -77,7 +82,13 @@ export class SightBook {
     if (!fields) {
       const field = makeSightField(this.board, levelMilli(hexMilli), OBSTACLE_TOPS.wall)
       for (let id = 0; id < this.board.size; id++) this.layMap(field, id)
-      const sheds = new Viewsheds(field, limitHexes(SPOTTING.blip, hexMilli), SIGHT_HEIGHTS.vehicle.sight, SIGHT_HEIGHTS.vehicle.sight, woodsDepth(hexMilli))
+      const sheds = new Viewsheds(
+        field,
+        limitHexes(SPOTTING.blip, hexMilli),
+        SIGHT_HEIGHTS.vehicle.sight,
+        SIGHT_HEIGHTS.vehicle.sight,
+        woodsDepth(hexMilli),
+      )
       fields = { field, sheds, ground: NO_CHANGES }
       this.fields.set(hexMilli, fields)
     }
@@ -95,18 +106,28 @@ export class SightBook {
   private follow(fields: Fields, ground: GroundChanges): void {
     const changed = new Set<number>()
     const before = fields.ground
-    for (const { hex } of differing(before.smoke, ground.smoke, (smoke) => `${hexKey(smoke.hex)}/${smoke.height}`)) changed.add(idOf(this.board, hex))
+    for (const { hex } of differing(before.smoke, ground.smoke, (smoke) => `${hexKey(smoke.hex)}/${smoke.height}`))
+      changed.add(idOf(this.board, hex))
     for (const { hex } of differing(before.wrecks, ground.wrecks, (wreck) => String(hexKey(wreck.hex)))) changed.add(idOf(this.board, hex))
-    for (const { hex } of differing(before.cleared.map((hex) => ({ hex })), ground.cleared.map((hex) => ({ hex })), (it) => String(hexKey(it.hex)))) changed.add(idOf(this.board, hex))
+    for (const { hex } of differing(
+      before.cleared.map((hex) => ({ hex })),
+      ground.cleared.map((hex) => ({ hex })),
+      (it) => String(hexKey(it.hex)),
+    ))
+      changed.add(idOf(this.board, hex))
     fields.ground = ground
     if (changed.size === 0) return
     for (const id of changed) {
       const hex = hexOf(this.board, id)
-      fields.field.setSmoke(id, ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0))
+      fields.field.setSmoke(
+        id,
+        ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0),
+      )
       const cleared = ground.cleared.some((other) => sameHex(other, hex))
       const map = GROUND[this.board.terrain[id] as keyof typeof GROUND]
       fields.field.setFoliage(id, cleared ? 0 : map.foliageTop, !cleared && isWoods(map))
-      if (!map.isBuilding) fields.field.setSolid(id, Math.max(map.solidTop, ground.wrecks.some((wreck) => sameHex(wreck.hex, hex)) ? WRECK_TOP : 0))
+      if (!map.isBuilding)
+        fields.field.setSolid(id, Math.max(map.solidTop, ground.wrecks.some((wreck) => sameHex(wreck.hex, hex)) ? WRECK_TOP : 0))
     }
     fields.sheds.changed([...changed])
   }
@@ -143,4 +164,5 @@ export function canSee(s: Situation, from: Hex, eye: Heights, to: Hex, aim: Heig
 }
 
 /** Live units of a side that observe: on the map, no passengers (R-33, R-42). Units under a blip see from its hex. */
-export const observersOf = (world: World, side: SideId): readonly (Unit & { readonly hex: Hex })[] => onMap(world).filter((unit) => unit.side === side)
+export const observersOf = (world: World, side: SideId): readonly (Unit & { readonly hex: Hex })[] =>
+  onMap(world).filter((unit) => unit.side === side)

@@ -1,8 +1,8 @@
-import type { Play } from '../../kernel/ruleset.ts'
-import { type Hex, hexKey, opposite, sameHex, SIDES, type SideId } from '../../kernel/names.ts'
 import { onBoard } from '../../board/board.ts'
 import { disk, hexDistance } from '../../board/hex.ts'
 import { lineHexes } from '../../board/sightline.ts'
+import { type Hex, hexKey, opposite, SIDES, type SideId, sameHex } from '../../kernel/names.ts'
+import type { Play } from '../../kernel/ruleset.ts'
 import { groundAt, onBridge, stepCost } from './ground.ts'
 import type { Blip, Contact, SteelRain, Task, Unit, UnitId, World } from './model.ts'
 import { blipsOf, designOf, isInfantry, isOnMap, onMap, unitOf } from './roster.ts'
@@ -34,11 +34,16 @@ export function hidesFrom(stand: Placed, from: Hex): boolean {
   if (hidden === null) return false
   const { behind } = hidden
   if (behind === null) return true
-  return sameHex(from, behind) || ([0, 1] as const).some((variant) => lineHexes(from, stand.hex, variant).some((hex) => sameHex(hex, behind)))
+  return (
+    sameHex(from, behind) || ([0, 1] as const).some((variant) => lineHexes(from, stand.hex, variant).some((hex) => sameHex(hex, behind)))
+  )
 }
 
 /** Everything of the other side that `side` sees now but has not on the map yet, with who sees it. */
-export function discoveries(s: Situation, side: SideId): readonly ({ readonly blip: Blip; readonly by: UnitId } | { readonly stand: Placed; readonly by: UnitId })[] {
+export function discoveries(
+  s: Situation,
+  side: SideId,
+): readonly ({ readonly blip: Blip; readonly by: UnitId } | { readonly stand: Placed; readonly by: UnitId })[] {
   const observers = observersOf(s.world, side)
   const found: ({ blip: Blip; by: UnitId } | { stand: Placed; by: UnitId })[] = []
   for (const blip of blipsOf(s.world, opposite(side))) {
@@ -59,7 +64,10 @@ function spottedBy(s: Situation, stand: Placed, by: UnitId): 'SR-BLIP-4' | 'SR-H
   return hex !== null && hidesFrom(stand, hex) ? 'SR-HIDE-4' : 'SR-HIDE-9'
 }
 const nearestFirst = (units: readonly Placed[], hex: Hex): readonly Placed[] =>
-  units.map((unit) => ({ unit, far: hexDistance(unit.hex, hex) })).sort((a, b) => a.far - b.far).map(({ unit }) => unit)
+  units
+    .map((unit) => ({ unit, far: hexDistance(unit.hex, hex) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ unit }) => unit)
 
 /** R-42: blips resolve and stands are spotted, again and again until nobody sees anything new. */
 export function spot(play: Play<SteelRain>, situation: () => Situation): void {
@@ -69,7 +77,13 @@ export function spot(play: Play<SteelRain>, situation: () => Situation): void {
         play.then({ kind: 'spot' })
         return resolveBlip(play, found.blip, found.by, null)
       }
-      play.emit({ kind: 'spotted', unit: found.stand.id, hex: found.stand.hex, by: found.by, rule: spottedBy(situation(), found.stand, found.by) })
+      play.emit({
+        kind: 'spotted',
+        unit: found.stand.id,
+        hex: found.stand.hex,
+        by: found.by,
+        rule: spottedBy(situation(), found.stand, found.by),
+      })
     }
   }
 }
@@ -84,7 +98,11 @@ export function resolveBlip(play: Play<SteelRain>, blip: Blip, by: UnitId | null
   if (rest.length > 0) play.then({ kind: 'place', blip: blip.id, hex: blip.hex, units: rest, fixed: first, side: blip.side })
 }
 /** R-44: the owner is asked, or the usual order is taken. */
-export function placeUnits(play: Play<SteelRain>, situation: () => Situation, { side, blip, hex, units, fixed }: Extract<Task, { kind: 'place' }>): void {
+export function placeUnits(
+  play: Play<SteelRain>,
+  situation: () => Situation,
+  { side, blip, hex, units, fixed }: Extract<Task, { kind: 'place' }>,
+): void {
   if (situation().world.settings.placement === 'owner') return play.ask({ kind: 'placeBlip', side, blip, hex, units, fixed })
   for (const placed of fixedOrder(situation(), hex, units)) play.emit({ kind: 'placed', unit: placed.unit, hex: placed.hex })
 }
@@ -172,4 +190,5 @@ export function keepContacts(play: Play<SteelRain>, situation: () => Situation, 
     play.emit({ kind: 'contactKept', side: observer.side, unit: to, until: s.world.turn + 1 })
   }
 }
-export const hasContact = (world: World, side: SideId, unit: UnitId): boolean => world.contacts.some((contact: Contact) => contact.side === side && contact.unit === unit)
+export const hasContact = (world: World, side: SideId, unit: UnitId): boolean =>
+  world.contacts.some((contact: Contact) => contact.side === side && contact.unit === unit)

@@ -1,8 +1,8 @@
-import type { Play } from '../../kernel/ruleset.ts'
-import { type Hex, hexKey, opposite, SIDES } from '../../kernel/names.ts'
-import { type Refusal, refusal } from '../../kernel/why.ts'
 import { distanceToEdge, onBoard } from '../../board/board.ts'
 import { hexDistance, neighbours } from '../../board/hex.ts'
+import { type Hex, hexKey, opposite, SIDES } from '../../kernel/names.ts'
+import type { Play } from '../../kernel/ruleset.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
 import { coverAt } from './ground.ts'
 import type { Roll, SteelRain, Unit, UnitId } from './model.ts'
 import { marcherOf, movesLeft, pay, purseOf, reachOf, stepOf } from './move.ts'
@@ -19,14 +19,16 @@ import { bleedArmor } from './tables/vehicles.ts'
 
 /** Step 6 of the turn: all scores bleed, then every unit with a score checks (R-03, R-131, R-132). */
 export function bleedAndCheck(play: Play<SteelRain>): void {
-  const scored = (): readonly Unit[] => SIDES.flatMap((side) => unitsOf(play.world, side)).filter((unit) => isPresent(unit) && (unit.suppression > 0 || unit.suppressed))
+  const scored = (): readonly Unit[] =>
+    SIDES.flatMap((side) => unitsOf(play.world, side)).filter((unit) => isPresent(unit) && (unit.suppression > 0 || unit.suppressed))
   for (const unit of scored()) {
     const by = Math.min(unit.suppression, bleedOf(bleedArmor(designOf(play.world, unit))))
     if (by > 0) play.emit({ kind: 'bled', unit: unit.id, by, score: unit.suppression - by })
   }
   for (const unit of scored()) {
     if (unit.suppression > 0) check(play, unit.id, false)
-    else play.emit({ kind: 'checked', unit: unit.id, roll: { die: 0, bonus: 0, needed: 0, success: true }, suppressed: false, rally: false })
+    else
+      play.emit({ kind: 'checked', unit: unit.id, roll: { die: 0, bonus: 0, needed: 0, success: true }, suppressed: false, rally: false })
   }
 }
 /** SR-SUPP-4: at or below the score the unit is Suppressed; above it is free. */
@@ -68,7 +70,9 @@ export function homeward(s: Situation, unit: Unit, from: Hex): readonly Hex[] {
   const choice = nearer.length > 0 ? nearer : open.filter((hex) => distanceToEdge(s.board, hex, edge) === here)
   // The unit itself does not hide the hex that it is about to enter.
   const gone: Situation = { ...s, world: { ...s.world, units: { ...s.world.units, [unit.id]: { ...unit, hex: null } } } }
-  const unseen = choice.filter((hex) => !enemies.some((enemy) => canSee(gone, enemy.hex, heightsOf(s.world, enemy), hex, heightsOf(s.world, unit), SPOTTING.blip)))
+  const unseen = choice.filter(
+    (hex) => !enemies.some((enemy) => canSee(gone, enemy.hex, heightsOf(s.world, enemy), hex, heightsOf(s.world, unit), SPOTTING.blip)),
+  )
   return unseen.length > 0 ? unseen : choice
 }
 
@@ -93,7 +97,10 @@ export function flights(s: Situation, unit: Unit): readonly Flight[] {
     const steps = homeward(s, unit, here).filter((hex) => !visited.has(hexKey(hex)))
     const cheapest = steps
       .map((hex) => ({ hex, cost: stepOf(s, marcher, here, hex)?.cost ?? 0 }))
-      .sort((a, b) => distanceToEdge(s.board, a.hex, edge) - distanceToEdge(s.board, b.hex, edge) || a.cost - b.cost || hexKey(a.hex) - hexKey(b.hex))[0]
+      .sort(
+        (a, b) =>
+          distanceToEdge(s.board, a.hex, edge) - distanceToEdge(s.board, b.hex, edge) || a.cost - b.cost || hexKey(a.hex) - hexKey(b.hex),
+      )[0]
     const step = cheapest && stepOf(s, marcher, here, cheapest.hex)
     const paid = step && pay(purse, step, marcher.half)
     if (!cheapest || !paid) break
@@ -125,13 +132,17 @@ export function refuseBreak(s: Situation, unit: Unit, path: readonly Hex[], leav
   if (!marcher || unit.hex === null) return refusal('It cannot move.', 'SR-BC-1', 'unit')
   if (marcher.actions === 0 && marcher.pool === 0) return refusal('It has no Action left to move.', 'SR-ACT-1', 'unit')
   const edge = s.world.scenario.edges[unit.side]
-  if (leave && path.length === 0) return distanceToEdge(s.board, unit.hex, edge) === 0 && unit.actions > 0 ? null : refusal('It is not at its own edge.', 'R-135', 'leave')
+  if (leave && path.length === 0)
+    return distanceToEdge(s.board, unit.hex, edge) === 0 && unit.actions > 0
+      ? null
+      : refusal('It is not at its own edge.', 'R-135', 'leave')
   const cover = intoCover(s, unit)
   if (cover.some((flight) => JSON.stringify(flight.path) === JSON.stringify(path))) return null
   let at = unit.hex
   let purse = purseOf(marcher)
   for (const [i, to] of path.entries()) {
-    if (!homeward(s, unit, at).some((hex) => hexKey(hex) === hexKey(to))) return refusal('Not the straightest safe way to its own edge.', 'SR-BC-2', `path[${i}]`)
+    if (!homeward(s, unit, at).some((hex) => hexKey(hex) === hexKey(to)))
+      return refusal('Not the straightest safe way to its own edge.', 'SR-BC-2', `path[${i}]`)
     const step = stepOf(s, marcher, at, to)
     const paid = step && pay(purse, step, marcher.half)
     if (!paid) return refusal('Too far for the movement it has left.', 'SR-MOVE-1', `path[${i}]`)

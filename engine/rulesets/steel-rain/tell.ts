@@ -1,7 +1,7 @@
+import { hexLabel } from '../../board/hex.ts'
+import { unreachable } from '../../kernel/assert.ts'
 import type { Hex } from '../../kernel/names.ts'
 import type { Cue, LogLine, Telling } from '../../kernel/table-view.ts'
-import { unreachable } from '../../kernel/assert.ts'
-import { hexLabel } from '../../board/hex.ts'
 import type { Event, Roll, SteelRainView, UnitId } from './model.ts'
 import { titleOf } from './roster.ts'
 import { WEAPONS, type WeaponId } from './tables/weapons.ts'
@@ -33,16 +33,35 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
     case 'setupEnded':
       return tell([{ cue: 'banner', text: 'The battle begins', tone: 'turn' }], line('Set-up is done.', 'turn'))
     case 'deployed':
-      return tell(event.units.length > 0 || event.blip !== null ? [{ cue: 'placed', piece: event.blip ?? (event.units[0] as string), hex: event.hex }] : [], line(`${names[event.side]} places ${event.blip !== null ? 'a blip' : 'a stand'} at ${hexLabel(event.hex)}${event.hidden ? ', hidden' : ''}.`, event.side, { hex: event.hex }))
+      return tell(
+        event.units.length > 0 || event.blip !== null
+          ? [{ cue: 'placed', piece: event.blip ?? (event.units[0] as string), hex: event.hex }]
+          : [],
+        line(
+          `${names[event.side]} places ${event.blip !== null ? 'a blip' : 'a stand'} at ${hexLabel(event.hex)}${event.hidden ? ', hidden' : ''}.`,
+          event.side,
+          { hex: event.hex },
+        ),
+      )
     case 'turnBegan':
       return tell([{ cue: 'banner', text: `Turn ${event.turn}`, tone: 'turn' }], line(`Turn ${event.turn}`, 'turn'))
     case 'smokeCleared':
       return tell([], line('Smoke has blown away.', 'quiet'))
     case 'initiativeRolled':
-      return tell([], line(`Initiative: ${names.blue} ${event.blue}, ${names.red} ${event.red}${event.winner === null ? ': again' : ` – ${names[event.winner]} has it`}.`, event.winner ?? 'plain', { why: { text: 'The higher d20', rule: 'SR-INIT-1' } }))
+      return tell(
+        [],
+        line(
+          `Initiative: ${names.blue} ${event.blue}, ${names.red} ${event.red}${event.winner === null ? ': again' : ` – ${names[event.winner]} has it`}.`,
+          event.winner ?? 'plain',
+          { why: { text: 'The higher d20', rule: 'SR-INIT-1' } },
+        ),
+      )
     case 'firstChosen':
       return before.known.step === 'setup'
-        ? tell([], line(`${names[event.first]} places first.`, event.first, { why: { text: 'The higher die chooses', rule: 'SR-SETUP-5' } }))
+        ? tell(
+            [],
+            line(`${names[event.first]} places first.`, event.first, { why: { text: 'The higher die chooses', rule: 'SR-SETUP-5' } }),
+          )
         : tell([], line(`${names[event.first]} goes first.`, event.first, { why: { text: 'The winner chooses', rule: 'SR-INIT-2' } }))
     case 'bled':
       return by(event.unit, `${name(event.unit)}: Suppression falls by ${event.by} to ${event.score}.`)
@@ -62,11 +81,18 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
     case 'blipMoved':
       return tell([{ cue: 'moved', piece: event.blip, from: event.from, to: event.to }], null)
     case 'movedBack':
-      return by(event.unit, `${name(event.unit)} goes back: no room to stop there.`, [{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }])
+      return by(event.unit, `${name(event.unit)} goes back: no room to stop there.`, [
+        { cue: 'moved', piece: event.unit, from: event.from, to: event.to },
+      ])
     case 'fellOff':
-      return by(event.unit, `${name(event.unit)} goes over the cliff.`, [{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }])
+      return by(event.unit, `${name(event.unit)} goes over the cliff.`, [
+        { cue: 'moved', piece: event.unit, from: event.from, to: event.to },
+      ])
     case 'halted':
-      return tell([{ cue: 'note', hex: event.hex, text: 'halted' }], line(`A march ends at ${hexLabel(event.hex)}: ${event.why.toLowerCase()}`, 'quiet', { hex: event.hex }))
+      return tell(
+        [{ cue: 'note', hex: event.hex, text: 'halted' }],
+        line(`A march ends at ${hexLabel(event.hex)}: ${event.why.toLowerCase()}`, 'quiet', { hex: event.hex }),
+      )
     case 'movementEnded':
       return tell([], null)
     case 'left':
@@ -76,7 +102,23 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
     case 'blipResolved': {
       const who = event.units.map(name).join(', ')
       const side = sideOf(event.units[0] as string)
-      return tell([{ cue: 'focus', hex: event.hex }, { cue: 'revealed', hex: event.hex, text: event.units.length === 1 ? name(event.units[0] as string) : `${event.units.length} vehicles` }], line(`${event.fired ? 'A blip fires and is' : 'A blip is seen and'} resolved: ${who}.`, side, { hex: event.hex, why: { text: event.fired ? 'A blip that fires is placed' : 'In line of sight within 125 cm', rule: event.fired ? 'SR-REV-1' : 'SR-BLIP-9' } }))
+      return tell(
+        [
+          { cue: 'focus', hex: event.hex },
+          {
+            cue: 'revealed',
+            hex: event.hex,
+            text: event.units.length === 1 ? name(event.units[0] as string) : `${event.units.length} vehicles`,
+          },
+        ],
+        line(`${event.fired ? 'A blip fires and is' : 'A blip is seen and'} resolved: ${who}.`, side, {
+          hex: event.hex,
+          why: {
+            text: event.fired ? 'A blip that fires is placed' : 'In line of sight within 125 cm',
+            rule: event.fired ? 'SR-REV-1' : 'SR-BLIP-9',
+          },
+        }),
+      )
     }
     case 'placed':
       return tell([{ cue: 'placed', piece: event.unit, hex: event.hex }], null)
@@ -91,7 +133,10 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
     case 'contactLost':
       return by(event.unit, `Contact with ${name(event.unit)} is lost.`)
     case 'declared':
-      return by(event.unit, `${name(event.unit)} ${event.ambush ? 'springs an ambush on' : 'announces opportunity fire at'} ${name(event.at)}.`)
+      return by(
+        event.unit,
+        `${name(event.unit)} ${event.ambush ? 'springs an ambush on' : 'announces opportunity fire at'} ${name(event.at)}.`,
+      )
     case 'declarationsClosed':
     case 'declarationsTaken':
     case 'roundTwo':
@@ -102,34 +147,82 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
       return tellShot(event, name, sideOf)
     case 'foliageShot':
       return tell(
-        [{ cue: 'fired', from: event.from, to: event.to, shot: shotOf(event.weaponId) }, rolled(event.to, event.hit, 'To Hit'), ...(event.damage ? [rolled(event.to, event.damage, 'To Damage')] : []), event.cleared ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to }],
-        line(`${name(event.unit)} fires at the foliage in ${hexLabel(event.to)}: ${dice(event.hit)}${event.damage ? `, ${dice(event.damage)}` : ''}, ${event.cleared ? 'cleared' : 'it stands'}.`, sideOf(event.unit), { hex: event.to, why: event.why }),
+        [
+          { cue: 'fired', from: event.from, to: event.to, shot: shotOf(event.weaponId) },
+          rolled(event.to, event.hit, 'To Hit'),
+          ...(event.damage ? [rolled(event.to, event.damage, 'To Damage')] : []),
+          event.cleared ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to },
+        ],
+        line(
+          `${name(event.unit)} fires at the foliage in ${hexLabel(event.to)}: ${dice(event.hit)}${event.damage ? `, ${dice(event.damage)}` : ''}, ${event.cleared ? 'cleared' : 'it stands'}.`,
+          sideOf(event.unit),
+          { hex: event.to, why: event.why },
+        ),
       )
     case 'passedThrough':
-      return tell([{ cue: 'hit', hex: event.hex }], line(`Through the foliage: ${name(event.at)} is struck with Lethality ${event.lethality}${event.kill ? ' and destroyed' : ''}.`, sideOf(event.at), { hex: event.hex, why: event.why }))
+      return tell(
+        [{ cue: 'hit', hex: event.hex }],
+        line(
+          `Through the foliage: ${name(event.at)} is struck with Lethality ${event.lethality}${event.kill ? ' and destroyed' : ''}.`,
+          sideOf(event.at),
+          { hex: event.hex, why: event.why },
+        ),
+      )
     case 'notFired':
       return by(event.unit, `${name(event.unit)} does not fire. ${event.why}`)
     case 'rammed': {
       const hex = hexOf(event.at)
       const outcome = event.kill ? 'destroyed' : event.hit.success ? `stands, +${event.suppression} Suppression` : 'missed'
-      return tell(hex ? [rolled(hex, event.hit, 'Ram'), event.hit.success ? { cue: 'hit', hex } : { cue: 'missed', hex }] : [], line(`${name(event.unit)} rams ${name(event.at)}: ${dice(event.hit)}${event.damage ? `, ${dice(event.damage)}` : ''}: ${outcome}.`, sideOf(event.unit), { why: event.why }))
+      return tell(
+        hex ? [rolled(hex, event.hit, 'Ram'), event.hit.success ? { cue: 'hit', hex } : { cue: 'missed', hex }] : [],
+        line(
+          `${name(event.unit)} rams ${name(event.at)}: ${dice(event.hit)}${event.damage ? `, ${dice(event.damage)}` : ''}: ${outcome}.`,
+          sideOf(event.unit),
+          { why: event.why },
+        ),
+      )
     }
     case 'ambushed':
       return by(event.unit, `${name(event.unit)} is ambushed.`, note(event.unit, 'ambush'))
     case 'destroyed':
-      return tell(event.hex ? [{ cue: 'destroyed', piece: event.unit, hex: event.hex }] : [], line(`${name(event.unit)} is destroyed.`, sideOf(event.unit), { ...(event.hex ? { hex: event.hex } : {}), why: { text: 'Destroyed', rule: event.why } }))
+      return tell(
+        event.hex ? [{ cue: 'destroyed', piece: event.unit, hex: event.hex }] : [],
+        line(`${name(event.unit)} is destroyed.`, sideOf(event.unit), {
+          ...(event.hex ? { hex: event.hex } : {}),
+          why: { text: 'Destroyed', rule: event.why },
+        }),
+      )
     case 'smokeLaid':
-      return tell([{ cue: 'smoke', hexes: event.smoke.map((smoke) => smoke.hex) }], line(event.unit === null ? 'Smoke goes up.' : `${name(event.unit)} lays smoke.`, event.unit === null ? 'plain' : sideOf(event.unit)))
+      return tell(
+        [{ cue: 'smoke', hexes: event.smoke.map((smoke) => smoke.hex) }],
+        line(
+          event.unit === null ? 'Smoke goes up.' : `${name(event.unit)} lays smoke.`,
+          event.unit === null ? 'plain' : sideOf(event.unit),
+        ),
+      )
     case 'entrenched':
       return by(event.unit, `${name(event.unit)} digs in.`, note(event.unit, 'dug in'))
     case 'loaded':
       return by(event.unit, `${name(event.unit)} mounts ${name(event.into)}.`)
     case 'unloaded':
-      return tell([{ cue: 'placed', piece: event.unit, hex: event.hex }], line(`${name(event.unit)} dismounts.`, sideOf(event.unit), { hex: event.hex, piece: event.unit }))
+      return tell(
+        [{ cue: 'placed', piece: event.unit, hex: event.hex }],
+        line(`${name(event.unit)} dismounts.`, sideOf(event.unit), { hex: event.hex, piece: event.unit }),
+      )
     case 'rallied':
-      return by(event.unit, `${name(event.unit)} rallies: Suppression ${event.score}${event.free ? ', free again' : ''}.`, note(event.unit, event.free ? 'rallied' : `${event.score}`))
+      return by(
+        event.unit,
+        `${name(event.unit)} rallies: Suppression ${event.score}${event.free ? ', free again' : ''}.`,
+        note(event.unit, event.free ? 'rallied' : `${event.score}`),
+      )
     case 'objectiveTaken':
-      return tell([{ cue: 'note', hex: event.hex, text: event.name }], line(event.held === null ? `${event.name} is lost.` : `${names[event.held]} takes ${event.name}.`, event.held ?? 'plain', { hex: event.hex, why: { text: 'Alone within one hex of it', rule: 'R-10' } }))
+      return tell(
+        [{ cue: 'note', hex: event.hex, text: event.name }],
+        line(event.held === null ? `${event.name} is lost.` : `${names[event.held]} takes ${event.name}.`, event.held ?? 'plain', {
+          hex: event.hex,
+          why: { text: 'Alone within one hex of it', rule: 'R-10' },
+        }),
+      )
     case 'battleEnded':
       return tell([{ cue: 'banner', text: event.why, tone: event.winner ?? 'turn' }], line(event.why, 'turn'))
     default:
@@ -138,9 +231,17 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
 }
 
 const shotOf = (id: string): Extract<Cue, { cue: 'fired' }>['shot'] => WEAPONS[id as WeaponId]?.shot ?? 'gun'
-const rolled = (hex: Hex, roll: Roll, text: string): Cue => ({ cue: 'rolled', hex, text, die: roll.die, needed: roll.needed - roll.bonus, success: roll.success })
+const rolled = (hex: Hex, roll: Roll, text: string): Cue => ({
+  cue: 'rolled',
+  hex,
+  text,
+  die: roll.die,
+  needed: roll.needed - roll.bonus,
+  success: roll.success,
+})
 /** "12 (needs 11)". */
-const dice = (roll: Roll): string => `${roll.die}${roll.bonus === 0 ? '' : roll.bonus > 0 ? ` +${roll.bonus}` : ` ${roll.bonus}`} (needs ${roll.needed})`
+const dice = (roll: Roll): string =>
+  `${roll.die}${roll.bonus === 0 ? '' : roll.bonus > 0 ? ` +${roll.bonus}` : ` ${roll.bonus}`} (needs ${roll.needed})`
 
 function tellShot(event: Extract<Event, { kind: 'shot' }>, name: (id: UnitId) => string, sideOf: (id: UnitId) => 'blue' | 'red'): Telling {
   const weapon = WEAPONS[event.weaponId as WeaponId]?.name.toLowerCase() ?? event.weaponId
@@ -149,17 +250,40 @@ function tellShot(event: Extract<Event, { kind: 'shot' }>, name: (id: UnitId) =>
   if (event.damage) cues.push(rolled(event.to, event.damage, 'To Damage'))
   cues.push(event.hit.success ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to })
   if (!event.kill && event.suppression > 0) cues.push({ cue: 'suppressed', piece: event.at, hex: event.to, text: `+${event.suppression}` })
-  const outcome = event.kill ? 'destroyed' : event.hit.success ? `hit, no damage, +${event.suppression} Suppression` : event.suppression > 0 ? 'missed, +1 Suppression' : 'missed'
+  const outcome = event.kill
+    ? 'destroyed'
+    : event.hit.success
+      ? `hit, no damage, +${event.suppression} Suppression`
+      : event.suppression > 0
+        ? 'missed, +1 Suppression'
+        : 'missed'
   const damage = event.damage ? `, damage ${dice(event.damage)}` : ''
-  const text = event.second ? `${name(event.at)} in the same hex: ${dice(event.hit)}${damage}: ${outcome}.` : `${name(event.unit)}, ${weapon}, at ${name(event.at)}: ${dice(event.hit)}${damage}: ${outcome}.`
+  const text = event.second
+    ? `${name(event.at)} in the same hex: ${dice(event.hit)}${damage}: ${outcome}.`
+    : `${name(event.unit)}, ${weapon}, at ${name(event.at)}: ${dice(event.hit)}${damage}: ${outcome}.`
   return { cues, line: { text, tone: sideOf(event.unit), hex: event.to, piece: event.unit, why: event.why } }
 }
 
-function tellCheck(event: Extract<Event, { kind: 'checked' }>, by: (id: UnitId, text: string, cues?: readonly Cue[]) => Telling, name: (id: UnitId) => string, hexOf: (id: UnitId) => Hex | null): Telling {
+function tellCheck(
+  event: Extract<Event, { kind: 'checked' }>,
+  by: (id: UnitId, text: string, cues?: readonly Cue[]) => Telling,
+  name: (id: UnitId) => string,
+  hexOf: (id: UnitId) => Hex | null,
+): Telling {
   if (event.roll.die === 0) return by(event.unit, `${name(event.unit)} is free of Suppression.`)
   const hex = hexOf(event.unit)
   const cues: Cue[] = hex ? [rolled(hex, event.roll, event.rally ? 'Rally' : 'Suppression')] : []
   if (hex && event.suppressed) cues.push({ cue: 'suppressed', piece: event.unit, hex, text: 'Suppressed' })
-  const told = by(event.unit, `${name(event.unit)} ${event.rally ? 'tries to rally' : 'checks'}: ${dice(event.roll)}: ${event.suppressed ? 'Suppressed' : 'free'}.`, cues)
-  return { ...told, line: told.line && { ...told.line, why: { text: 'A d20 above the score', value: event.roll.needed - 1, rule: event.rally ? 'SR-RALLY-6' : 'SR-SUPP-4' } } }
+  const told = by(
+    event.unit,
+    `${name(event.unit)} ${event.rally ? 'tries to rally' : 'checks'}: ${dice(event.roll)}: ${event.suppressed ? 'Suppressed' : 'free'}.`,
+    cues,
+  )
+  return {
+    ...told,
+    line: told.line && {
+      ...told.line,
+      why: { text: 'A d20 above the score', value: event.roll.needed - 1, rule: event.rally ? 'SR-RALLY-6' : 'SR-SUPP-4' },
+    },
+  }
 }

@@ -1,6 +1,6 @@
-import type { Play } from '../../kernel/ruleset.ts'
 import { hexDistance } from '../../board/hex.ts'
 import { SIDES, type SideId } from '../../kernel/names.ts'
+import type { Play } from '../../kernel/ruleset.ts'
 import type { SideScore } from '../../kernel/table-view.ts'
 import type { SteelRain, World } from './model.ts'
 import { onMap, presentOf } from './roster.ts'
@@ -10,9 +10,14 @@ import { onMap, presentOf } from './roster.ts'
 /** A side takes an objective when it alone has units within one hex of it; it keeps it until the other side alone has. */
 export function takeObjectives(play: Play<SteelRain>): void {
   for (const { name, hex } of play.world.scenario.objectives) {
-    const there = new Set(onMap(play.world).filter((unit) => hexDistance(unit.hex, hex) <= OBJECTIVE_HEXES).map((unit) => unit.side))
+    const there = new Set(
+      onMap(play.world)
+        .filter((unit) => hexDistance(unit.hex, hex) <= OBJECTIVE_HEXES)
+        .map((unit) => unit.side),
+    )
     const [only] = [...there]
-    if (there.size === 1 && only !== undefined && play.world.held[name] !== only) play.emit({ kind: 'objectiveTaken', name, hex, held: only })
+    if (there.size === 1 && only !== undefined && play.world.held[name] !== only)
+      play.emit({ kind: 'objectiveTaken', name, hex, held: only })
   }
 }
 export const OBJECTIVE_HEXES = 1
@@ -30,7 +35,11 @@ export function endIfGone(play: Play<SteelRain>): boolean {
   const gone = SIDES.filter((side) => presentOf(play.world, side).length === 0)
   if (gone.length === 0) return false
   const winner = gone.length === 2 ? null : gone[0] === 'blue' ? 'red' : 'blue'
-  finish(play, winner, winner === null ? 'Nobody is left on the table.' : `${play.world.scenario.sideNames[winner]} alone is left on the table.`)
+  finish(
+    play,
+    winner,
+    winner === null ? 'Nobody is left on the table.' : `${play.world.scenario.sideNames[winner]} alone is left on the table.`,
+  )
   return true
 }
 /** After the last turn: more points win, equal points are a draw (R-10). */
@@ -38,7 +47,13 @@ export function endByPoints(play: Play<SteelRain>): void {
   const [blue, red] = [scoreOf(play.world, 'blue').points, scoreOf(play.world, 'red').points]
   const winner = blue === red ? null : blue > red ? 'blue' : 'red'
   const names = play.world.scenario.sideNames
-  finish(play, winner, winner === null ? `A draw: ${blue} points each.` : `${names[winner]} wins with ${Math.max(blue, red)} points to ${Math.min(blue, red)}.`)
+  finish(
+    play,
+    winner,
+    winner === null
+      ? `A draw: ${blue} points each.`
+      : `${names[winner]} wins with ${Math.max(blue, red)} points to ${Math.min(blue, red)}.`,
+  )
 }
 function finish(play: Play<SteelRain>, winner: SideId | null, why: string): void {
   play.emit({ kind: 'battleEnded', winner, why })

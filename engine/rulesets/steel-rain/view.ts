@@ -1,6 +1,6 @@
-import type { GameState, Moment } from '../../kernel/ruleset.ts'
 import { unreachable } from '../../kernel/assert.ts'
 import type { SideId } from '../../kernel/names.ts'
+import type { GameState, Moment } from '../../kernel/ruleset.ts'
 import type { Blip, Event, Platoon, SteelRain, SteelRainView, Unit, UnitId, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
 
@@ -19,7 +19,8 @@ export function viewOf(state: GameState<SteelRain>, side: SideId): SteelRainView
 }
 
 /** Own units; enemy units that were spotted and are not inside a vehicle. */
-export const isKnown = (unit: Unit, side: SideId): boolean => unit.side === side || (unit.spotted && unit.blip === null && unit.aboard === null && unit.fate !== 'waiting')
+export const isKnown = (unit: Unit, side: SideId): boolean =>
+  unit.side === side || (unit.spotted && unit.blip === null && unit.aboard === null && unit.fate !== 'waiting')
 
 const kept = new WeakMap<World, Partial<Record<SideId, World>>>()
 export function knownTo(world: World, side: SideId): World {
@@ -38,7 +39,9 @@ function strip(world: World, side: SideId): World {
     if (platoon.side === side) platoons[platoon.id] = platoon
     else if (members.length > 0) platoons[platoon.id] = { ...platoon, units: members }
   }
-  const active = world.active && (world.active.platoon !== null && platoons[world.active.platoon] === undefined ? { ...world.active, platoon: null } : world.active)
+  const active =
+    world.active &&
+    (world.active.platoon !== null && platoons[world.active.platoon] === undefined ? { ...world.active, platoon: null } : world.active)
   return withPitsHeld({
     ...world,
     designs: pick(world.designs, (_design, id) => designs.has(id)),
@@ -48,15 +51,20 @@ function strip(world: World, side: SideId): World {
     units,
     blips: Object.fromEntries(Object.values(world.blips).map((blip) => [blip.id, blip.side === side ? blip : anonymous(blip)])),
     contacts: world.contacts.filter((contact) => contact.side === side),
-    declaring: world.declaring && world.declaring.declared.every((one) => world.units[one.unit]?.side === side) && world.declaring.declared.length > 0 ? world.declaring : null,
+    declaring:
+      world.declaring?.declared.every((one) => world.units[one.unit]?.side === side) && world.declaring.declared.length > 0
+        ? world.declaring
+        : null,
   })
 }
 const anonymous = (blip: Blip): Blip => ({ ...blip, platoon: '', units: [] })
-const pick = <T>(all: Readonly<Record<string, T>>, keep: (entry: T, id: string) => boolean): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(all).filter(([id, entry]) => keep(entry, id)))
+const pick = <T>(all: Readonly<Record<string, T>>, keep: (entry: T, id: string) => boolean): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(all).filter(([id, entry]) => keep(entry, id)))
 
 /** The event as a side sees it, or null. A unit counts as seen when the side knew it before or knows it after. */
 export function redact({ event, before, after }: Moment<SteelRain>, side: SideId): Event | null {
-  const known = (id: UnitId): boolean => [before, after].some((world) => world.units[id] !== undefined && isKnown(world.units[id] as Unit, side))
+  const known = (id: UnitId): boolean =>
+    [before, after].some((world) => world.units[id] !== undefined && isKnown(world.units[id] as Unit, side))
   const own = (id: UnitId): boolean => (before.units[id] ?? after.units[id])?.side === side
   const ownBlip = (id: string): boolean => (before.blips[id] ?? after.blips[id])?.side === side
   const if_ = (shown: boolean): Event | null => (shown ? event : null)
@@ -121,7 +129,7 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
       return if_(own(event.unit))
     case 'declarationsClosed':
     case 'declarationsTaken':
-      return if_(before.declaring !== null && before.declaring.declared.some((one) => own(one.unit)))
+      return if_(before.declaring?.declared.some((one) => own(one.unit)))
     case 'shot':
     case 'passedThrough':
     case 'rammed':

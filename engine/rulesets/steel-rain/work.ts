@@ -1,7 +1,7 @@
-import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
-import { type Refusal, refusal } from '../../kernel/why.ts'
 import { idOf, onBoard } from '../../board/board.ts'
 import { DIRECTION_INDEXES, type DirectionIndex, disk, hexDistance, neighbour, shifted } from '../../board/hex.ts'
+import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
+import { type Refusal, refusal } from '../../kernel/why.ts'
 import { groundAt, hidesBehind, hidesInside, isCliff, onBridge, stepCost } from './ground.ts'
 import type { Blip, Unit, UnitId } from './model.ts'
 import { isEntrenched } from './pits.ts'
@@ -23,7 +23,8 @@ function refuseTask(s: Situation, unit: Unit, actions: number): Refusal | null {
   if (unit.aboard !== null) return refusal('It is mounted.', 'R-33', 'unit')
   if (!isOnMap(unit)) return refusal('It is not on the map.', null, 'unit')
   if (inCompany(s, unit)) return refusal('It moves under a blip: split it off first.', 'R-41', 'unit')
-  if (unit.actions < actions) return refusal(actions === 2 ? 'It takes two Actions in one turn.' : 'It has no Action left.', 'SR-ACT-1', 'unit')
+  if (unit.actions < actions)
+    return refusal(actions === 2 ? 'It takes two Actions in one turn.' : 'It has no Action left.', 'SR-ACT-1', 'unit')
   return null
 }
 
@@ -37,9 +38,15 @@ export function refuseHide(s: Situation, unit: Unit, behind: Hex | null): Refusa
   if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
   if (unit.fires > 0 || unit.did.includes('fired')) return refusal('It has fired this turn.', 'SR-HIDE-1', 'unit')
   if (unit.did.includes('dug')) return refusal('Digging has given its place away for this turn.', 'SR-HIDE-8', 'unit')
-  if (unit.did.some((deed) => deed !== 'moved' && deed !== 'observed')) return refusal('Hide comes after movement or after observing, and after nothing else.', 'SR-HIDE-7', 'unit')
-  if (behind === null) return hidesInside(s, unit.hex) || isEntrenched(s.world, unit) ? null : refusal('There is nothing to hide in here.', 'SR-HIDE-2', 'unit')
-  return hidesBehind(s, unit.hex).some((hex) => sameHex(hex, behind)) ? null : refusal('There is nothing to hide behind there.', 'SR-HIDE-2', 'behind')
+  if (unit.did.some((deed) => deed !== 'moved' && deed !== 'observed'))
+    return refusal('Hide comes after movement or after observing, and after nothing else.', 'SR-HIDE-7', 'unit')
+  if (behind === null)
+    return hidesInside(s, unit.hex) || isEntrenched(s.world, unit)
+      ? null
+      : refusal('There is nothing to hide in here.', 'SR-HIDE-2', 'unit')
+  return hidesBehind(s, unit.hex).some((hex) => sameHex(hex, behind))
+    ? null
+    : refusal('There is nothing to hide behind there.', 'SR-HIDE-2', 'behind')
 }
 /** Places a unit could hide now: inside, or behind one of its neighbours. */
 export function hidingPlaces(s: Situation, unit: Unit): readonly (Hex | null)[] {
@@ -74,9 +81,15 @@ export function screensOf(s: Situation, unit: Unit): readonly Screen[] {
 export function refuseSmoke(s: Situation, unit: Unit, hexes: readonly Hex[]): Refusal | null {
   const why = refuseTask(s, unit, 1)
   if (why) return why
-  const key = (list: readonly Hex[]): string => list.map(hexKey).sort((a, b) => a - b).join(',')
+  const key = (list: readonly Hex[]): string =>
+    list
+      .map(hexKey)
+      .sort((a, b) => a - b)
+      .join(',')
   if (screensOf(s, unit).some((screen) => key(screen.hexes) === key(hexes))) return null
-  return isInfantry(s.world, unit) ? refusal('A stand throws smoke into its own or an adjacent hex.', 'SR-SMOKE-3', 'hexes') : refusal('A vehicle lays its screen straight in front, in one of six directions.', 'SR-SMOKE-4', 'hexes')
+  return isInfantry(s.world, unit)
+    ? refusal('A stand throws smoke into its own or an adjacent hex.', 'SR-SMOKE-3', 'hexes')
+    : refusal('A vehicle lays its screen straight in front, in one of six directions.', 'SR-SMOKE-4', 'hexes')
 }
 
 // ------------------------------------------------------------------------------------------------------------- entrenching
@@ -84,14 +97,16 @@ export function refuseSmoke(s: Situation, unit: Unit, hexes: readonly Hex[]): Re
 /** SR-ENTR-1, SR-ENTR-2, R-30. */
 export function refuseEntrench(s: Situation, unit: Unit): Refusal | null {
   const design = designOf(s.world, unit)
-  if (design.kind !== 'infantry' && design.extra !== 'engineer') return refusal('Only infantry and vehicles with an Engineer package dig in.', 'SR-ENTR-2', 'unit')
+  if (design.kind !== 'infantry' && design.extra !== 'engineer')
+    return refusal('Only infantry and vehicles with an Engineer package dig in.', 'SR-ENTR-2', 'unit')
   const why = refuseTask(s, unit, 2)
   if (why) return why.rule === 'SR-ACT-1' ? { ...why, rule: 'SR-ENTR-1' } : why
   const hex = unit.hex as Hex
   const id = idOf(s.board, hex)
   if (groundAt(s, hex).water || onBridge(s, hex)) return refusal('Not in water or on a bridge.', 'R-30', 'unit')
   if (groundAt(s, hex).isBuilding) return refusal('Not in a building.', 'R-30', 'unit')
-  if (((s.board.roads[id] as number) | (s.board.tracks[id] as number)) !== 0 || groundAt(s, hex).row === 'pavement') return refusal('Not on a road.', 'R-30', 'unit')
+  if (((s.board.roads[id] as number) | (s.board.tracks[id] as number)) !== 0 || groundAt(s, hex).row === 'pavement')
+    return refusal('Not on a road.', 'R-30', 'unit')
   if (isEntrenched(s.world, unit)) return refusal('It is dug in already.', 'SR-ENTR-3', 'unit')
   return null
 }
@@ -104,7 +119,8 @@ export function refuseLoad(s: Situation, unit: Unit, carrierId: UnitId): Refusal
   const why = refuseTask(s, unit, 2)
   if (why) return why.rule === 'SR-ACT-1' ? refusal('Loading takes both Actions of the stand.', 'SR-LOAD-1', 'unit') : why
   const carrier = s.world.units[carrierId]
-  if (!carrier || carrier.side !== unit.side || !isOnMap(carrier) || !isVehicle(s.world, carrier)) return refusal('There is no such carrier.', 'SR-LOAD-1', 'into')
+  if (!carrier || carrier.side !== unit.side || !isOnMap(carrier) || !isVehicle(s.world, carrier))
+    return refusal('There is no such carrier.', 'SR-LOAD-1', 'into')
   const { capacity } = designOf(s.world, carrier)
   if (capacity === 0) return refusal('It carries no infantry.', 'R-33', 'into')
   if (passengersOf(s.world, carrierId).length >= capacity) return refusal(`It is full: it carries ${capacity}.`, 'R-33', 'into')
@@ -127,9 +143,12 @@ export function refuseUnload(s: Situation, unit: Unit, hex: Hex): Refusal | null
   if (inCompany(s, carrier)) return refusal('The carrier moves under a blip: split it off first.', 'R-41', 'unit')
   if (carrier.moves >= 2) return refusal('The vehicle has used both Actions to move.', 'SR-LOAD-2', 'unit')
   if (actionsAboard(unit, carrier) < 1) return refusal('It has no Action left: it rode with its vehicle.', 'SR-LOAD-1', 'unit')
-  if (!onBoard(s.board, hex) || hexDistance(hex, carrier.hex) > 1) return refusal('Unloaded stands are placed beside the vehicle.', 'SR-LOAD-3', 'hex')
-  if (!sameHex(hex, carrier.hex) && (isCliff(s, carrier.hex, hex) || stepCost(s, 'infantry', carrier.hex, hex) === null)) return refusal('Infantry cannot get there from the vehicle.', 'R-32', 'hex')
-  if (!mayStop(s, hex, { id: unit.id, side: unit.side, infantry: true })) return refusal('There is no room in that hex.', 'SR-STACK-3', 'hex')
+  if (!onBoard(s.board, hex) || hexDistance(hex, carrier.hex) > 1)
+    return refusal('Unloaded stands are placed beside the vehicle.', 'SR-LOAD-3', 'hex')
+  if (!sameHex(hex, carrier.hex) && (isCliff(s, carrier.hex, hex) || stepCost(s, 'infantry', carrier.hex, hex) === null))
+    return refusal('Infantry cannot get there from the vehicle.', 'R-32', 'hex')
+  if (!mayStop(s, hex, { id: unit.id, side: unit.side, infantry: true }))
+    return refusal('There is no room in that hex.', 'SR-STACK-3', 'hex')
   return null
 }
 export const unloadPlaces = (s: Situation, unit: Unit): readonly Hex[] => {
@@ -142,10 +161,13 @@ export const unloadPlaces = (s: Situation, unit: Unit): readonly Hex[] => {
 
 /** SR-BLIP-12, R-43: free, in the owner's round; the new blip is put inside the 5 cm disc that the blip stands for (SR-BLIP-2). */
 export function refuseSplit(s: Situation, blip: Blip, units: readonly UnitId[], hex: Hex): Refusal | null {
-  if (units.length >= blip.units.length || units.some((id) => !blip.units.includes(id)) || new Set(units).size !== units.length) return refusal('Name some, not all, of the units under the blip.', 'SR-BLIP-12', 'units')
-  if (!onBoard(s.board, hex) || sameHex(hex, blip.hex) || hexDistance(hex, blip.hex) > discRings(s.world.settings.hexMilli)) return refusal('The new blip is put beside the old one, within its 5 cm circle.', 'SR-BLIP-2', 'hex')
+  if (units.length >= blip.units.length || units.some((id) => !blip.units.includes(id)) || new Set(units).size !== units.length)
+    return refusal('Name some, not all, of the units under the blip.', 'SR-BLIP-12', 'units')
+  if (!onBoard(s.board, hex) || sameHex(hex, blip.hex) || hexDistance(hex, blip.hex) > discRings(s.world.settings.hexMilli))
+    return refusal('The new blip is put beside the old one, within its 5 cm circle.', 'SR-BLIP-2', 'hex')
   if (isCliff(s, blip.hex, hex)) return refusal('A cliff lies between.', 'SR-SLOPE-4', 'hex')
-  if (units.some((id) => !mayBePlaced(s, hex, unitOf(s.world, id)))) return refusal('There is no room for it in that hex.', 'SR-STACK-1', 'hex')
+  if (units.some((id) => !mayBePlaced(s, hex, unitOf(s.world, id))))
+    return refusal('There is no room for it in that hex.', 'SR-STACK-1', 'hex')
   return null
 }
 export const splitPlaces = (s: Situation, blip: Blip, units: readonly UnitId[]): readonly Hex[] =>

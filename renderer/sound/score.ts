@@ -1,0 +1,57 @@
+import type { Cue } from '../../engine/index.ts'
+
+/** One short sound: filtered noise or a tone, its pitch falling (or rising) from `from` to `to` hertz. Times in milliseconds. */
+export interface Note {
+  readonly kind: 'noise' | 'sine' | 'square'
+  readonly after: number
+  readonly length: number
+  readonly from: number
+  readonly to: number
+  /** 0..1. */
+  readonly loud: number
+}
+const note = (kind: Note['kind'], after: number, length: number, from: number, to: number, loud: number): Note => ({
+  kind,
+  after,
+  length,
+  from,
+  to,
+  loud,
+})
+
+const SHOTS: Readonly<Record<Extract<Cue, { cue: 'fired' }>['shot'], readonly Note[]>> = {
+  gun: [note('noise', 0, 160, 1400, 180, 0.8), note('sine', 0, 120, 130, 50, 0.6)],
+  burst: [0, 70, 140, 210].map((after) => note('noise', after, 45, 2400, 700, 0.45)),
+  missile: [note('noise', 0, 380, 500, 1900, 0.4)],
+  beam: [note('square', 0, 130, 1500, 500, 0.12)],
+  charge: [note('sine', 0, 260, 90, 34, 0.9), note('noise', 0, 220, 700, 120, 0.5)],
+  flame: [note('noise', 0, 480, 900, 400, 0.35)],
+  rockets: [0, 110, 220].map((after) => note('noise', after, 260, 600, 1700, 0.3)),
+}
+
+/** What is heard with a cue: few things, short and dry; most are silent. */
+export function notesOf(cue: Cue): readonly Note[] {
+  switch (cue.cue) {
+    case 'fired':
+      return SHOTS[cue.shot]
+    case 'rolled':
+      return [0, 60].map((after) => note('noise', after, 22, 3200, 1600, 0.3))
+    case 'hit':
+      return [note('sine', 0, 140, 110, 45, 0.8), note('noise', 0, 90, 1800, 300, 0.4)]
+    case 'destroyed':
+      return [note('noise', 0, 520, 900, 80, 0.8), note('sine', 0, 420, 70, 30, 0.8)]
+    case 'smoke':
+      return [note('noise', 0, 300, 2600, 900, 0.15)]
+    case 'revealed':
+      return [note('sine', 0, 70, 620, 620, 0.2)]
+    case 'banner':
+      return cue.tone === 'turn' ? [note('sine', 0, 60, 420, 380, 0.25), note('sine', 110, 60, 520, 480, 0.25)] : []
+    case 'focus':
+    case 'moved':
+    case 'placed':
+    case 'missed':
+    case 'suppressed':
+    case 'note':
+      return []
+  }
+}
