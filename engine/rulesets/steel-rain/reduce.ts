@@ -197,7 +197,6 @@ function changed(world: World, event: Event): World {
         actions: event.actions,
         hex: event.hex,
         aboard: null,
-        spotted: false,
         did: deeds(unit, 'unloaded'),
       }))
       return withUnits(out, [event.from], (unit) => ({ ...atRest, did: deeds(unit, 'unloaded') }))

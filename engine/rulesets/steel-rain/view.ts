@@ -129,7 +129,7 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
       return if_(own(event.unit))
     case 'declarationsClosed':
     case 'declarationsTaken':
-      return if_(before.declaring?.declared.some((one) => own(one.unit)))
+      return if_(before.declaring?.declared.some((one) => own(one.unit)) ?? false)
     case 'shot':
     case 'passedThrough':
     case 'rammed':

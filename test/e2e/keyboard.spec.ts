@@ -1,0 +1,239 @@
+/** A whole battle by keyboard alone: from the title screen through the settings and the set-up to the summary. The mouse is never touched. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { apart, chooseWithKeys, focusWith, hexOf, look, type Seen, settled } from './support.ts'
+
+/** Where the player wants to be: the bridge of Mill Crossing, which both sides are told to seize. */
+const GOAL = hexOf('2015')
+const SEED = process.env['SEED'] ?? '20'
+/** After these turns the player keeps its Actions for overwatch: whoever runs on is shot before the eighth turn. */
+const ADVANCE_UNTIL = Number(process.env['ADV'] ?? 2)
+/** Reactions are left to standing orders from this turn on. */
+const STANDING_FROM = 7
+
+test.use({ drawing: 'canvas' })
+
+test('a battle is played from the title to the summary by keyboard alone', async ({ game }) => {
+  test.setTimeout(420_000)
+  const { page } = game
+  await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
+  await hurryByKeys(page)
+  await beginByKeys(page)
+  const player = new Player(page)
+  await player.setUp()
+  await player.play()
+
+  const summary = page.getByRole('dialog')
+  await expect(summary).toHaveAttribute('aria-label', /^(Victory|Defeat|A draw)$/)
+  const words = await summary.innerText()
+  console.log(`${game.host}: ${words.replaceAll(/\s+/g, ' ').slice(0, 160)} | ${JSON.stringify(player.given)}`)
+  if (/alone is left|Nobody is left/.test(words)) expect(words).toMatch(/turn \d of 8/)
+  else {
+    expect(words).toContain('turn 8 of 8')
+    expect(words).toMatch(/(Blue|Red) wins with \d+ points to \d+|A draw: \d+ points each/)
+  }
+  // What was done through the screen, as the player counted it and as the log tells it.
+  expect(player.given['deploy'], 'blips placed by hand').toBe(1)
+  expect(player.given['activate'], 'platoons activated').toBeGreaterThanOrEqual(4)
+  expect(player.given['move'], 'marches').toBeGreaterThanOrEqual(10)
+  expect(player.given['fire'], 'targets fired at').toBeGreaterThanOrEqual(1)
+  expect(player.given['end'], 'rounds ended').toBeGreaterThanOrEqual(8)
+  expect(player.answered, 'questions answered').toBeGreaterThanOrEqual(3)
+  expect(player.told.size).toBeGreaterThan(60)
+  expect([...player.told].some((line) => line === 'Turn 2')).toBe(true)
+
+  // And out again: the summary's own buttons, by keys.
+  await focusWith(page, 'Tab', page.getByRole('button', { name: 'Title' }), 12)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0)
+})
+
+/** Speed and motion in the settings. */
+async function hurryByKeys(page: Page): Promise<void> {
+  await focusWith(page, 'ArrowDown', page.getByRole('button', { name: 'Settings' }), 8)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await chooseWithKeys(page, page.getByRole('radio', { name: 'Instant' }))
+  await focusWith(page, 'Tab', page.getByRole('checkbox', { name: /Reduced motion/ }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: /Reduced motion/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Scenario, side, level and seed, then Enter. */
+async function beginByKeys(page: Page): Promise<void> {
+  await focusWith(page, 'ArrowUp', page.getByRole('button', { name: 'New battle' }), 8)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'New battle' })).toBeVisible()
+  await chooseWithKeys(page, page.getByRole('radio', { name: /Mill Crossing/ }))
+  await chooseWithKeys(page, page.getByRole('radio', { name: /Blue/ }))
+  await chooseWithKeys(page, page.getByRole('radio', { name: /Recruit/ }))
+  await focusWith(page, 'Tab', page.getByRole('textbox', { name: /Dice seed/ }))
+  await page.keyboard.type(SEED)
+  await page.keyboard.press('Enter')
+}
+
+/** Plays blue: looks at what is asked, chooses by keys, and counts what it did. */
+class Player {
+  readonly given: Record<string, number> = {}
+  answered = 0
+  /** Every line that the log showed. */
+  readonly told = new Set<string>()
+  private standing = false
+
+  constructor(private readonly page: Page) {}
+
+  private readonly press = (key: string): Promise<void> => this.page.keyboard.press(key)
+  private count(what: string): void {
+    this.given[what] = (this.given[what] ?? 0) + 1
+  }
+  /** Waits for the next question and keeps what the log says. */
+  private async next(): Promise<Seen> {
+    const seen = await settled(this.page)
+    for (const line of seen.log) this.told.add(line)
+    return seen
+  }
+  /** True when the table has taken the order that a key just gave. */
+  private async taken(before: Seen): Promise<boolean> {
+    return this.page
+      .waitForFunction((stamp) => Number(document.querySelector<HTMLElement>('.battle')?.dataset['stamp']) > stamp, before.stamp, {
+        timeout: 10_000,
+      })
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
+  /** The first blip by hand, a step from where it is suggested; the others as suggested. */
+  async setUp(): Promise<void> {
+    for (let seen = await this.next(); seen.turn === 0; seen = await this.next()) {
+      if (seen.question !== 'deploy') await this.answer(seen)
+      else if (this.given['deploy']) await this.order(seen, 'deploy-all')
+      else await this.placeByHand(seen)
+    }
+  }
+
+  private async placeByHand(seen: Seen): Promise<void> {
+    await this.press('p')
+    await this.press('Tab')
+    await this.press('ArrowRight')
+    const { cursor } = await look(this.page)
+    expect(cursor, 'the cursor is on the map').not.toBeNull()
+    await this.press('Enter')
+    expect(await this.taken(seen), `placing at ${cursor}: ${(await look(this.page)).said}`).toBe(true)
+    this.count('deploy')
+    const { log } = await this.next()
+    expect(log.join('\n')).toContain(`places a blip at ${cursor}`)
+  }
+
+  async play(): Promise<void> {
+    const began = Date.now()
+    for (let seen = await this.next(); seen.state !== 'over'; seen = await this.next()) {
+      if (seen.turn >= STANDING_FROM && !this.standing) await this.leaveReactions()
+      else if (seen.question === 'activate') await this.activate(seen)
+      else if (seen.question === 'act') await this.act(seen)
+      else await this.answer(seen)
+      expect(Date.now() - began, `turn ${seen.turn}, ${seen.question}`).toBeLessThan(380_000)
+    }
+  }
+
+  private async activate(seen: Seen): Promise<void> {
+    await this.press('Space')
+    await this.press('Enter')
+    expect(await this.taken(seen), 'a platoon is activated').toBe(true)
+    this.count('activate')
+  }
+
+  /** One round of a platoon: each unit fires if it can, rallies if it must, marches on if it may. */
+  private async act(first: Seen): Promise<void> {
+    const visits = new Map<string, number>()
+    for (let seen = first; seen.question === 'act' && seen.title === first.title && seen.turn === first.turn; seen = await this.next()) {
+      await this.press('Space')
+      seen = await this.next()
+      const who = seen.picked?.replace(/ at \d+$/, '') ?? ''
+      const times = (visits.get(who) ?? 0) + 1
+      visits.set(who, times)
+      const can = (verb: string): boolean => seen.orders.some((order) => order.verb === verb && order.possible)
+      if (who === '' || times > 2 || seen.said.startsWith('No piece')) return this.endRound(seen)
+      if (can('fire')) await this.fire(seen)
+      else if (can('rally')) await this.order(seen, 'rally')
+      else if (can('move') && times === 1 && seen.turn <= ADVANCE_UNTIL) await this.march(seen)
+    }
+  }
+
+  private keyOf(seen: Seen, verb: string): string {
+    const key = seen.orders.find((order) => order.verb === verb)?.key
+    if (key === undefined) throw new Error(`the order bar has no "${verb}"`)
+    return key
+  }
+
+  /** An order without a target. */
+  private async order(seen: Seen, verb: string): Promise<void> {
+    await this.press(this.keyOf(seen, verb))
+    if (await this.taken(seen)) this.count(verb)
+  }
+
+  /** At the nearest target, in the way that stands first. */
+  private async fire(seen: Seen): Promise<void> {
+    await this.press(this.keyOf(seen, 'fire'))
+    if ((await look(this.page)).cursor === null) await this.press('Tab')
+    await this.press('Tab')
+    await this.press('Enter')
+    const asked = await look(this.page)
+    if (asked.stamp === seen.stamp && asked.answers.length > 0) await this.press('1')
+    if (await this.taken(seen)) this.count('fire')
+    else await this.press('Escape')
+  }
+
+  /** As far towards the bridge as the farthest few hexes allow. */
+  private async march(seen: Seen): Promise<void> {
+    await this.press(this.keyOf(seen, 'move'))
+    let best: { readonly presses: number; readonly far: number } | null = null
+    const tries = 8
+    for (let presses = 1; presses <= tries; presses++) {
+      await this.press('Shift+Tab')
+      const { cursor } = await look(this.page)
+      const far = cursor === null ? Number.POSITIVE_INFINITY : apart(hexOf(cursor), GOAL)
+      if (best === null || far < best.far) best = { presses, far }
+    }
+    for (let back = tries; best !== null && back > best.presses; back--) await this.press('Tab')
+    await this.press('Enter')
+    if (await this.taken(seen)) this.count('move')
+    else await this.press('Escape')
+  }
+
+  private async endRound(seen: Seen): Promise<void> {
+    await this.press(this.keyOf(seen, 'end'))
+    if ((await look(this.page)).doubt !== null) await this.press('Enter')
+    expect(await this.taken(seen), `the round ends: ${(await look(this.page)).said}`).toBe(true)
+    this.count('end')
+  }
+
+  /** A question of the question bar: by digit, by Tab and Enter, or let pass, in turn. */
+  private async answer(seen: Seen): Promise<void> {
+    expect(seen.answers.length, `${seen.question}: ${seen.title}`).toBeGreaterThan(0)
+    const way = this.answered % 4
+    if (way === 3 && seen.answers.length > 1) {
+      await this.press('Tab')
+      await this.press('Enter')
+    } else await this.press(way === 1 ? 'Enter' : '1')
+    if ((await look(this.page)).doubt !== null) await this.press('Enter')
+    expect(await this.taken(seen), `${seen.question}: ${seen.title}`).toBe(true)
+    this.answered++
+    this.count(seen.question)
+  }
+
+  /** Standing orders: who could react fires without asking. */
+  private async leaveReactions(): Promise<void> {
+    await this.press('F10')
+    await focusWith(this.page, 'ArrowDown', this.page.getByRole('menuitem', { name: 'Settings' }), 8)
+    await this.press('Enter')
+    await chooseWithKeys(this.page, this.page.getByRole('radio', { name: 'Fire', exact: true }))
+    await this.press('Escape')
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+    this.standing = true
+  }
+}
