@@ -31,6 +31,11 @@ function wordOf(issue: Issue): string {
       return `${issue.message}.`
   }
 }
+/** One of the shapes by its name; zod lists the names beside the issue's own fields. */
+function shapeWord(issue: Issue): string {
+  const names = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
+  return names.length === 0 ? 'This is in none of the forms that are needed here.' : `This must be one of: ${names.join(', ')}.`
+}
 const a = (expected: string): string => {
   if (expected === 'int') return 'a whole number'
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
@@ -55,6 +60,8 @@ function problemsOfIssue(issue: Issue, above: readonly PropertyKey[]): readonly 
       text: `There is no "${key}" here; remove it or correct its spelling.`,
     }))
   if (issue.code === 'invalid_union') {
+    // The key that tells the shapes apart says none of them.
+    if (issue.errors.length === 0) return [{ at: pathText(path), text: shapeWord(issue) }]
     const below = closest(issue.errors)
     if (below.some(({ path }) => path.length > 0)) return below.flatMap((next) => problemsOfIssue(next, path))
     const words = new Set(issue.errors.flat().map(wordOf))

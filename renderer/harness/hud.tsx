@@ -36,7 +36,8 @@ const flat: StageMaker = (parent, board) => new FlatStage(parent, board)
 render(<Root app={app} makeStage={query.get('stage') === 'flat' ? flat : makeStage} />, page)
 await app.begin()
 Object.assign(globalThis, { app })
-const card = app.state.scenarios?.find((each) => each.ok)
+// The mock's pieces stand in the middle of a large map.
+const card = app.state.scenarios?.filter((each) => each.ok).sort((a, b) => b.board.size - a.board.size)[0]
 const scene = query.get('scene') as MockScene | null
 if (scene && card?.ok) {
   const { board } = card

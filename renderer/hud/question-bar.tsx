@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Odds, Offer, Picture, QuestionCard } from '../../engine/index.ts'
+import type { Odds, Offer, Picture } from '../../engine/index.ts'
 import { isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import type { Choices } from '../input/picking.ts'
@@ -137,11 +137,6 @@ function Answer({ offer, digit, marked, actor, odds, onChoose, onPoint }: Answer
     </li>
   )
 }
-
-export const titleOf = (question: QuestionCard | null): { title: string; text: string } => ({
-  title: question?.title ?? '',
-  text: question?.text ?? '',
-})
 
 /** One more word before a grave order. */
 export function ConfirmBar({ text, onYes, onNo }: { readonly text: string; readonly onYes: () => void; readonly onNo: () => void }) {

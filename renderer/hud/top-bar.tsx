@@ -156,7 +156,8 @@ function Thinking({ since, side }: { readonly since: number; readonly side: Side
     <output class="thinking" aria-live="off">
       <Icon name="clock" size={14} />
       <span>
-        {sideName(side)} is thinking <span class="thinking-time">{clock((now - since) / 1000)}</span>
+        <span class="thinking-word">{sideName(side)} is thinking </span>
+        <span class="thinking-time">{clock((now - since) / 1000)}</span>
       </span>
     </output>
   )

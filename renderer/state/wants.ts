@@ -22,6 +22,9 @@ export function wantsOf(state: BattleState): readonly Want[] {
   const want = (slot: Slot, key: string, request: Request, restless = false) => {
     if (state[slot]?.key !== key) wants.push({ slot, key, request, restless })
   }
+  // The table answers in order, and a sheet is quick where offers are not.
+  const shown = shownPiece(state)
+  if (shown !== null) want('pieceSheet', pieceKey(state, shown), { do: 'sheet', side, piece: shown })
   const actor = actorOf(state)
   if (picture.question) {
     want('offers', actorKey(state), actor === null ? { do: 'offers', side } : { do: 'offers', side, piece: actor })
@@ -29,8 +32,6 @@ export function wantsOf(state: BattleState): readonly Want[] {
     const bar = state.bar?.key === actorKey(state) ? state.bar.value : []
     if (actor !== null && bar.some(isCommanders)) want('commandBar', pieceKey(state, null), { do: 'bar', side, piece: null })
   }
-  const shown = shownPiece(state)
-  if (shown !== null) want('pieceSheet', pieceKey(state, shown), { do: 'sheet', side, piece: shown })
   const spot = picking.spot
   if (spot) {
     want('spotSheet', `${state.stamp}/${spot.hex.join()}`, { do: 'hex', side, hex: spot.hex }, true)

@@ -725,6 +725,14 @@ describe('what the other side is told', () => {
     // B3 has been seen; what it mounts has not.
     expect(toldOf(b, { kind: 'load', unit: 'B3', into: 'B1' }, 'red')).toEqual([])
     expect(b.view('red').known.units.B3).toBeUndefined()
+    // Nor does its coming out tell who carried it.
+    const out = battle({
+      map: wooded(40, 4, 20, 21),
+      blue: { p: ['APC B1 5,1', 'STAND B3 in=B1 spotted'] },
+      red: { q: ['LT R1 38,1 spotted'] },
+      active: 'p',
+    })
+    expect(toldOf(out, { kind: 'unload', unit: 'B3', hex: [5, 2] }, 'red')).toEqual([{ kind: 'placed', unit: 'B3', hex: [5, 2] }])
   })
 
   test('SR-BLIP-1, SR-BLIP-5: in random games no event and no question names a unit that the side does not know', () => {

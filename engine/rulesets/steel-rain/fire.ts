@@ -22,7 +22,7 @@ import {
 } from './roster.ts'
 import { heightsOf, lineBetween, lineThroughSmoke } from './sight.ts'
 import type { Situation } from './situation.ts'
-import { hasContact, keepContacts, smokeWatch } from './spotting.ts'
+import { hasContact, keepContacts, linesOver } from './spotting.ts'
 import {
   chanceOf,
   DIE_FACES,
@@ -303,7 +303,7 @@ export function destroy(play: Play<SteelRain>, situation: () => Situation, id: U
   const unit = unitOf(play.world, id)
   const wreck = isVehicle(play.world, unit)
   // the smoke of the wreck ends lines of sight like any other.
-  const watch = wreck ? smokeWatch(situation(), 'smoke') : []
+  const watch = wreck && unit.hex !== null ? linesOver(situation(), [unit.hex]) : []
   for (const passenger of passengersOf(play.world, id))
     play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
   play.emit({ kind: 'destroyed', unit: id, hex: unit.hex, wreck, why })

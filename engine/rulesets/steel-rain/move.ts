@@ -9,7 +9,7 @@ import { isCliff, levelAt, onBridge, stepCost } from './ground.ts'
 import type { March, SteelRain, Unit, UnitId, World } from './model.ts'
 import { designOf, halfAllowance, isInfantry, onMap, passengersOf, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { keepContacts, smokeWatch } from './spotting.ts'
+import { keepContacts, linesOf, linesOver } from './spotting.ts'
 import { type Mover, mayPass, mayStop } from './stacking.ts'
 import { type GroundClass, groundClass } from './tables/terrain.ts'
 
@@ -239,13 +239,13 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
     return false
   }
   if (step.fall) {
-    const watch = smokeWatch(s, 'smoke')
+    const watch = linesOver(s, [to])
     for (const unit of marcher.members) fall(play, unit, to)
     keepContacts(play, situation, watch)
     return false
   }
   const members = marcher.members.map((unit) => unit.id)
-  const watch = smokeWatch(s, members)
+  const watch = linesOf(s, members)
   for (const id of members) dropContacts(play, id)
   if (marcher.blip) {
     play.emit({ kind: 'blipMoved', blip: marcher.id, from: marcher.hex, to, cost: step.cost, pool: paid.pool, committed: paid.committed })

@@ -340,7 +340,8 @@ class Muster {
       const designs = waiting.flatMap((unit) => this.designs[unit.design] ?? [])
       const vehicles = designs.filter((one) => one.kind === 'vehicle')
       const stands = designs.filter((one) => one.kind === 'infantry')
-      const roomFor = (these: readonly Design[]): number => zones[side].filter((hex) => these.every((one) => this.isPassable(one, hex))).length
+      const roomFor = (these: readonly Design[]): number =>
+        zones[side].filter((hex) => these.every((one) => this.isPassable(one, hex))).length
       const [parks, places] = [roomFor(vehicles), 2 * roomFor(stands) - vehicles.length]
       if (parks < vehicles.length)
         this.problem(

@@ -21,7 +21,7 @@ import {
 import { isOnMap, membersOf, platoonOf, unitOf } from './roster.ts'
 import { blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
-import { keepContacts, placeUnits, smokeWatch, spot } from './spotting.ts'
+import { keepContacts, linesOver, placeUnits, spot } from './spotting.ts'
 import { bleedAndCheck, rally } from './suppression.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
 import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
@@ -252,7 +252,7 @@ function obeyWork(
       play.emit({ kind: 'hid', unit: order.unit, behind: order.behind })
       return play.then({ kind: 'spot' })
     case 'smoke': {
-      const watch = smokeWatch(situation(), 'smoke')
+      const watch = linesOver(situation(), order.hexes)
       const unit = unitOf(play.world, order.unit)
       if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
       const until = play.world.turn + SMOKE_TURNS

@@ -165,14 +165,31 @@ interface Line {
   readonly to: UnitId
 }
 
-/** What may bring smoke into a line: new smoke anywhere, or a step of these units where there is some. Answers the lines that there are now. */
-export function smokeWatch(s: Situation, coming: 'smoke' | readonly UnitId[]): readonly Line[] {
-  if (coming !== 'smoke' && s.world.ground.smoke.length === 0) return []
-  const units = onMap(s.world)
-  const some = coming === 'smoke' ? units.filter((unit) => unit.side === 'blue') : units.filter((unit) => coming.includes(unit.id))
+/** Lines that there are now and that new smoke in these hexes may end: those that lead over one of them. */
+export function linesOver(s: Situation, hexes: readonly Hex[]): readonly Line[] {
+  // Hex i of a line is i hexes from its start and leaves the rest to its end.
+  const leadsOver = (from: Hex, to: Hex): boolean =>
+    hexes.some((hex) => hexDistance(from, hex) + hexDistance(hex, to) === hexDistance(from, to))
+  return linesNow(
+    s,
+    onMap(s.world).filter((unit) => unit.side === 'blue'),
+    leadsOver,
+  )
+}
+/** Lines from and to these units, which are about to take a step; where no smoke is about, none can end in it. */
+export const linesOf = (s: Situation, movers: readonly UnitId[]): readonly Line[] =>
+  s.world.ground.smoke.length === 0
+    ? []
+    : linesNow(
+        s,
+        onMap(s.world).filter((unit) => movers.includes(unit.id)),
+        () => true,
+      )
+function linesNow(s: Situation, some: readonly Placed[], concerns: (from: Hex, to: Hex) => boolean): readonly Line[] {
   return some.flatMap((one) =>
-    units.flatMap((other) => {
-      if (other.side === one.side || !(isTarget(one) || isTarget(other)) || !isVisible(lineBetween(s, one, other))) return []
+    onMap(s.world).flatMap((other) => {
+      if (other.side === one.side || !(isTarget(one) || isTarget(other)) || !concerns(one.hex, other.hex)) return []
+      if (!isVisible(lineBetween(s, one, other))) return []
       return [...(isTarget(other) ? [{ from: one.id, to: other.id }] : []), ...(isTarget(one) ? [{ from: other.id, to: one.id }] : [])]
     }),
   )

@@ -117,9 +117,12 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
     case 'ambushed':
     case 'entrenched':
     case 'rallied':
-    case 'unloaded':
     case 'foliageShot':
       return if_(known(event.unit))
+    // Who carried it may be under a blip.
+    case 'unloaded':
+      if (!known(event.unit)) return null
+      return known(event.from) ? event : { kind: 'placed', unit: event.unit, hex: event.hex }
     case 'loaded':
       return if_(known(event.unit) && known(event.into))
     case 'contactKept':
