@@ -5,10 +5,13 @@ import { type AnswerOf, Doctrine, EDITIONS, jsonSchema, MapDoc, Request, SaveFil
 /** What each request does, and what its answer adds. */
 const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly adds: string } } = {
   new: {
-    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: a roll beyond its end is refused, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given.',
+    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: a roll beyond its end is refused, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given; `ai:recruit`, `ai:regular`, `charger` (at the nearest enemy) and `random` answer by themselves.',
     adds: '`events` of the opening',
   },
-  view: { does: 'What a side may know, and nothing else.', adds: '`view`' },
+  view: {
+    does: 'What a side may know, and nothing else: its question, and the world with everything hidden taken out (`known`, like `world`).',
+    adds: '`view`',
+  },
   picture: { does: 'The same as a screen draws it; `undo` says whether the last order can be taken back.', adds: '`picture`, `undo`' },
   offers: {
     does: 'Orders that would be accepted now, for one piece or for all. Each can be submitted as it is.',
@@ -35,7 +38,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   reach: { does: 'Where a piece can get to.', adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)' },
   world: {
-    does: 'Everything, as the referee sees it: for tests, never for a screen.',
+    does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in the `model.ts` of its ruleset.',
     adds: '`world`, `dice` (`rolled`, `left`: null for a generator)',
   },
   undo: {
@@ -58,6 +61,9 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
 }
 
 interface Schema {
+  /** A shape that has a name: it is told once, in a table of its own, and named elsewhere. */
+  readonly title?: string
+  readonly description?: string
   readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -94,30 +100,28 @@ export function protocolDoc(): string {
     ...requests(),
     '## Standing orders',
     '',
-    fieldsTable(schemaOf(Doctrine)),
-    '',
+    ...fieldsTables(schemaOf(Doctrine)),
     ...EDITIONS.flatMap(({ title, schemas }) => [
       ...kinds(`Orders of ${title}`, 'An order names its side and answers the question that this side was asked.', schemaOf(schemas.order)),
       ...kinds(`Questions of ${title}`, 'What a side is asked: `standing.questions` of every answer.', schemaOf(schemas.question)),
       ...kinds(`Events of ${title}`, 'What happened, in order, each with the numbers that were rolled.', schemaOf(schemas.event)),
-      ...(['forces', 'settings', 'start'] as const).flatMap((field) => scenarioField(title, field, schemas[field])),
     ]),
     '## Scenarios',
     '',
     '`forces`, `settings` and `start` belong to the ruleset. `start` lets a battle begin in the middle of a turn.',
     '',
-    fieldsTable(schemaOf(ScenarioDoc)),
-    '',
+    ...fieldsTables(schemaOf(ScenarioDoc), ['Map']),
+    ...EDITIONS.flatMap(({ title, schemas }) =>
+      (['forces', 'settings', 'start'] as const).flatMap((field) => scenarioField(title, field, schemas[field])),
+    ),
     '## Maps',
     '',
-    fieldsTable(schemaOf(MapDoc)),
-    '',
+    ...fieldsTables(schemaOf(MapDoc)),
     '## Saves',
     '',
     SAVES,
     '',
-    fieldsTable(schemaOf(SaveFile)),
-    '',
+    ...fieldsTables(schemaOf(SaveFile)),
   ].join('\n')
 }
 
@@ -129,7 +133,7 @@ An answer is \`{"ok": true, ...}\` or \`{"ok": false, "why": {"text": "...", "ru
 battle is open it also has \`standing\` (\`{"is": "asking", "questions": [{"kind": "...", "side": "blue", ...}]}\` or \`{"is": "over", "outcome": {"winner": "blue" | "red" | null, "why": "..."}}\`)
 and \`hash\` (of the whole state).
 
-Hexes are \`[column, row]\`: rows run from north to south and are numbered from 0, odd rows lie half a hex to the east. Fields with a \`?\` may be left out.`
+A \`hex\` is \`[column, row]\`: rows run from north to south and are numbered from 0, odd rows lie half a hex to the east. Fields with a \`?\` may be left out.`
 
 const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\`, then one line for each
 order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back, and now and then \`{"state": {...}}\`. A torn last line is passed over. \`checks[i]\` is the
@@ -149,23 +153,48 @@ function requests(): readonly string[] {
 
 function scenarioField(title: string, field: string, schema: Parameters<typeof jsonSchema>[0] | undefined): readonly string[] {
   if (!schema) return []
-  return [`## ${title}: ${field}`, '', `The field \`${field}\` of a scenario.`, '', fieldsTable(schemaOf(schema)), '']
+  return [`## ${title}: ${field}`, '', `The field \`${field}\` of a scenario.`, '', ...fieldsTables(schemaOf(schema))]
 }
 
 function kinds(title: string, text: string, root: Schema): readonly string[] {
   const rows = branches(root).map(
-    (branch) => `| \`${String(branch.properties?.['kind']?.const)}\` | ${cell(fieldList(branch, root, ['kind']))} |`,
+    (branch) =>
+      `| \`${String(branch.properties?.['kind']?.const)}\` | ${cell(fieldList(branch, root, ['kind']))} | ${cell(branch.description ?? '')} |`,
   )
-  return [`## ${title}`, '', text, '', '| kind | fields |', '|---|---|', ...rows, '']
+  return [`## ${title}`, '', text, '', '| kind | fields | |', '|---|---|---|', ...rows, '', ...namedTables(root, [])]
 }
 
-function fieldsTable(root: Schema): string {
+/** The fields of a shape, then those of the shapes with names in it. */
+const fieldsTables = (root: Schema, toldElsewhere: readonly string[] = []): readonly string[] => [
+  ...fieldsTable(root),
+  ...namedTables(root, toldElsewhere),
+]
+function fieldsTable(root: Schema): readonly string[] {
   const rows = Object.entries(root.properties ?? {}).map(([name, schema]) => {
-    const otherwise = schema.default === undefined ? '' : JSON.stringify(schema.default)
-    return `| \`${name}${isNeeded(root, name) ? '' : '?'}\` | ${cell(`\`${typeText(schema, root)}\``)} | ${otherwise === '' ? '' : cell(`\`${otherwise}\``)} |`
+    const otherwise = schema.default === undefined ? '' : `\`${JSON.stringify(schema.default)}\``
+    const field = `\`${name}${isNeeded(root, name) ? '' : '?'}\``
+    return `| ${field} | ${cell(`\`${typeText(schema, root)}\``)} | ${cell(otherwise)} | ${cell(schema.description ?? '')} |`
   })
-  return ['| field | type | if left out |', '|---|---|---|', ...rows].join('\n')
+  return ['| field | type | if left out | |', '|---|---|---|---|', ...rows, '']
 }
+function namedTables(root: Schema, toldElsewhere: readonly string[]): readonly string[] {
+  const named = new Map<string, Schema>()
+  const collect = (schema: Schema): void => {
+    const { title } = schema
+    if (title !== undefined && toldElsewhere.includes(title)) return
+    if (title !== undefined && schema.properties && !named.has(title)) named.set(title, schema)
+    for (const part of partsOf(schema)) collect(part)
+  }
+  for (const part of partsOf(root)) collect(part)
+  return [...named].flatMap(([title, schema]) => [`**${title}**`, '', ...fieldsTable(schema)])
+}
+const partsOf = (schema: Schema): readonly Schema[] => [
+  ...Object.values(schema.properties ?? {}),
+  ...(schema.items ? [schema.items] : []),
+  ...(schema.anyOf ?? []),
+  ...(schema.oneOf ?? []),
+  ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+]
 
 const branches = (root: Schema): readonly Schema[] => root.oneOf ?? root.anyOf ?? []
 const isNeeded = (of: Schema, name: string): boolean => of.required?.includes(name) === true
@@ -187,6 +216,7 @@ const fields = (of: Schema, root: Schema, without: readonly string[]): string =>
 
 /** A schema as one writes a type: `[integer, integer][]`, `"blue" | "red"`. */
 export function typeText(schema: Schema, root: Schema): string {
+  if (schema.title !== undefined && schema !== root) return schema.title
   if (schema.$ref !== undefined) return typeText(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

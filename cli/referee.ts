@@ -1,4 +1,4 @@
-import { type Answered, refusal, Table } from '../engine/index.ts'
+import { type Answered, type Problem, Table } from '../engine/index.ts'
 import { type Cli, write } from './cli.ts'
 import { readScenarioFiles } from './files.ts'
 
@@ -19,18 +19,26 @@ function answer(cli: Cli, table: Table, line: string): Answered {
   try {
     request = JSON.parse(line)
   } catch (error) {
-    return { ok: false, why: refusal(`This line is not JSON: ${error instanceof Error ? error.message : String(error)}.`) }
+    return table.refuse(`This line is not JSON: ${words(error)}.`)
   }
   const named = withFiles(cli, request)
-  return 'refused' in named ? { ok: false, why: named.refused } : table.handle(named.request)
+  if ('at' in named) return table.refuse(named.text, named.at)
+  try {
+    return table.handle(named.request)
+  } catch (error) {
+    // A fault of ours must not end the conversation: the battle stands where it stood, and the trace is on standard error.
+    cli.err(`${error instanceof Error ? error.stack : String(error)}\n`)
+    return table.refuse(`Sandtable itself failed at this request: ${words(error)}.`)
+  }
 }
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Scenarios may be named by their file here. */
-function withFiles(cli: Cli, request: unknown): { readonly request: unknown } | { readonly refused: ReturnType<typeof refusal> } {
+function withFiles(cli: Cli, request: unknown): { readonly request: unknown } | Problem {
   if (typeof request !== 'object' || request === null || !('scenario' in request) || typeof request.scenario !== 'string')
     return { request }
   const files = readScenarioFiles(cli.cwd, request.scenario)
-  if (!files.ok) return { refused: refusal(files.error[0]?.text ?? '', null, files.error[0]?.at ?? 'scenario') }
+  if (!files.ok) return files.error[0] ?? { at: 'scenario', text: 'This file cannot be read.' }
   const { scenario, map } = files.value
   return { request: { ...request, scenario, ...(map === undefined ? {} : { map }) } }
 }

@@ -3,18 +3,31 @@ import { HexDoc, MapDoc } from './map-doc.ts'
 
 /** Part of the map, for set-up zones: a rectangle of offset coordinates (corners included) or a list of hexes. */
 export const ZoneDoc = z.union([
-  z.strictObject({ rect: z.tuple([z.int(), z.int(), z.int(), z.int()]) }),
-  z.strictObject({ hexes: z.array(HexDoc).min(1) }),
+  z
+    .strictObject({
+      rect: z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('Left column, top row, right column, bottom row, all included.'),
+    })
+    .meta({ title: 'Rectangle' }),
+  z.strictObject({ hexes: z.array(HexDoc).min(1) }).meta({ title: 'Hexes' }),
 ])
 
-const SideDoc = z.strictObject({
-  name: z.string().min(1).max(60),
-  /** The edge that is its own: it retreats there. */
-  edge: z.enum(['north', 'east', 'south', 'west']),
-  /** Where it sets up; without zones, a strip along its edge as the ruleset says. */
-  zones: z.array(ZoneDoc).default([]),
-  briefing: z.string().max(2000).default(''),
-})
+const SideDoc = z
+  .strictObject({
+    name: z.string().min(1).max(60),
+    edge: z.enum(['north', 'east', 'south', 'west']).describe('The edge that is its own: it retreats there.'),
+    zones: z.array(ZoneDoc).default([]).describe('Where it sets up; without zones, a strip along its edge as the ruleset says.'),
+    briefing: z.string().max(2000).default(''),
+  })
+  .meta({ title: 'Side' })
+
+const ObjectiveDoc = z
+  .strictObject({
+    name: z.string().min(1).max(40),
+    hex: HexDoc,
+    points: z.int().min(0).max(1000).default(50).describe('What it is worth to the side that holds it at the end.'),
+    held: z.enum(['blue', 'red']).optional().describe('Who holds it from the beginning.'),
+  })
+  .meta({ title: 'Objective' })
 
 /**
  * A battle: the map, the book, who fights, where and for what. `forces`, `settings` and `start` belong to the ruleset, whose `muster` reads them.
@@ -25,29 +38,23 @@ export const ScenarioDoc = z.strictObject({
   version: z.literal(1),
   name: z.string().min(1).max(80),
   description: z.string().max(4000).default(''),
-  /** File name of a map beside the scenario, or the map itself. */
-  map: z.union([z.string().regex(/^[a-z0-9-]+\.map\.json$/), MapDoc]),
-  ruleset: z.string(),
-  cmPerHex: z.union([z.literal(1), z.literal(2), z.literal(2.5)]).default(2),
-  turns: z.int().min(1).max(60),
-  minutes: z.int().min(1).max(600).optional(),
+  map: z
+    .union([z.string().regex(/^[a-z0-9-]+\.map\.json$/), MapDoc])
+    .describe('File name of a map beside the scenario, or the map itself.'),
+  ruleset: z.string().describe('The id of a book: "steel-rain".'),
+  cmPerHex: z
+    .union([z.literal(1), z.literal(2), z.literal(2.5)])
+    .default(2)
+    .describe('Centimetres of the book that a hex is wide.'),
+  turns: z.int().min(1).max(60).describe('The battle ends after so many turns.'),
+  minutes: z.int().min(1).max(600).optional().describe('How long it takes a person, about.'),
   sides: z.strictObject({ blue: SideDoc, red: SideDoc }),
-  objectives: z
-    .array(
-      z.strictObject({
-        name: z.string().min(1).max(40),
-        hex: HexDoc,
-        points: z.int().min(0).max(1000).default(50),
-        held: z.enum(['blue', 'red']).optional(),
-      }),
-    )
-    .default([]),
-  /** The AI may be given a hint which side attacks; balance is stated, not hidden. */
-  attacker: z.enum(['blue', 'red']).optional(),
-  balance: z.string().max(300).optional(),
-  settings: z.record(z.string(), z.unknown()).default({}),
-  forces: z.unknown(),
-  start: z.unknown().optional(),
+  objectives: z.array(ObjectiveDoc).default([]),
+  attacker: z.enum(['blue', 'red']).optional().describe('Who attacks, if anybody does.'),
+  balance: z.string().max(300).optional().describe('What is known about the balance: it is stated, not hidden.'),
+  settings: z.record(z.string(), z.unknown()).default({}).describe('Options of the ruleset.'),
+  forces: z.unknown().describe('Who fights, as the ruleset has it.'),
+  start: z.unknown().optional().describe('A beginning in the middle of a battle, as the ruleset has it.'),
 })
 export type ScenarioDoc = z.infer<typeof ScenarioDoc>
 export type ZoneDoc = z.infer<typeof ZoneDoc>

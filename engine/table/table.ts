@@ -169,8 +169,10 @@ export class Table {
         return this.say<'view'>({ view: this.viewOf(request.side) })
       case 'picture':
         return this.say<'picture'>({ picture: rules.picture(this.viewOf(request.side)), undo: game.canUndo })
-      case 'offers':
-        return this.say<'offers'>({ offers: rules.offers(this.viewOf(request.side), request.piece) })
+      case 'offers': {
+        const view = this.viewOf(request.side)
+        return this.knows(view, request.piece) ?? this.say<'offers'>({ offers: rules.offers(view, request.piece) })
+      }
       case 'bar':
         return this.say<'bar'>({ bar: rules.bar(this.viewOf(request.side), request.piece) })
       case 'sheet':
@@ -185,11 +187,13 @@ export class Table {
         return this.play(request)
       case 'sight': {
         const view = this.viewOf(request.side ?? this.sideOf(request.piece))
-        const off = this.onMap('from', request.from) ?? this.onMap('to', request.to)
+        const off = this.onMap('from', request.from) ?? this.onMap('to', request.to) ?? this.knows(view, request.piece)
         return off ?? this.say<'sight'>({ sight: rules.sight(view, request.from, request.to, request.piece) })
       }
-      case 'reach':
-        return this.say<'reach'>({ reach: rules.reach(this.viewOf(request.side ?? this.sideOf(request.piece)), request.piece) })
+      case 'reach': {
+        const view = this.viewOf(request.side ?? this.sideOf(request.piece))
+        return this.knows(view, request.piece) ?? this.say<'reach'>({ reach: rules.reach(view, request.piece) })
+      }
       case 'world':
         return this.say<'world'>({ world: game.state.world, dice: { rolled: game.state.dice.rolled, left: diceLeft(game.state.dice) } })
       case 'undo': {
@@ -270,6 +274,12 @@ export class Table {
     return owner ?? this.pending()[0]?.side ?? 'blue'
   }
 
+  /** A piece that this side does not know is a misspelt one; whether it exists is not said. */
+  private knows(view: Shape['view'], piece: string | undefined): Answered | null {
+    if (piece === undefined || must(this.game, 'an open battle').battle.rules.sheet(view, piece) !== null) return null
+    return this.refuse(`${view.side === 'blue' ? 'Blue' : 'Red'} knows no piece ${JSON.stringify(piece)}.`, 'piece')
+  }
+
   private onMap(at: string, [col, row]: readonly [number, number]): Answered | null {
     const { width, height } = must(this.game, 'an open battle').battle.board
     return col < width && row < height
@@ -289,7 +299,8 @@ export class Table {
   private say<D extends keyof AnswerOf>(answer: AnswerOf[D]): Answered {
     return { ok: true, ...answer, ...this.outlook() }
   }
-  private refuse(text: string, at?: string, rule: string | null = null): Answered {
+  /** An answer that says why not, with how things stand. */
+  refuse(text: string, at?: string, rule: string | null = null): Answered {
     return { ok: false, why: refusal(text, rule, at), ...this.outlook() }
   }
   private refuseFor(problems: readonly Problem[]): Answered {

@@ -340,7 +340,18 @@ function mapLabel(state: BattleState): string {
   const { picking, picture } = state
   const piece = picture?.pieces.find(({ id }) => id === picking.piece)
   const at = picking.spot ? `Cursor at ${hexLabel(picking.spot.hex)}.` : 'Arrow keys move the cursor.'
-  return `Map. ${at}${piece ? ` Picked: ${piece.title} at ${hexLabel(piece.hex)}.` : ''}`
+  return `Map. ${at}${piece ? `${reachWords(state)} Picked: ${piece.title} at ${hexLabel(piece.hex)}.` : ''}`
+}
+
+/** The two shades of the reach in words, for whoever does not see them. */
+function reachWords(state: BattleState): string {
+  const actions = new Map<string, number>()
+  for (const offer of situationOf(state)?.offers ?? []) {
+    const hex = offer.path && offer.to.hex ? hexLabel(offer.to.hex) : null
+    if (hex !== null) actions.set(hex, Math.min(actions.get(hex) ?? offer.actions, offer.actions))
+  }
+  const second = [...actions.values()].filter((count) => count > 1).length
+  return actions.size === 0 ? '' : ` Reach: ${actions.size - second} hexes with one Action, ${second} more with two.`
 }
 
 /** Said aloud when it changes: the question, the place under the keyboard's cursor, who stands there. */

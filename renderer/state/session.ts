@@ -88,7 +88,10 @@ export class Session {
     this.stage = stage
     this.director = new Director(stage, {
       told: (telling) => this.dispatch({ do: 'told', telling, turn: this.state.picture?.turn ?? this.latest?.picture.turn ?? 1 }),
-      playing: (on) => this.dispatch({ do: 'telling', on }),
+      playing: (on) => {
+        this.dispatch({ do: 'telling', on })
+        if (!on) this.lookAtQuestion()
+      },
       shown: (picture) => this.show(picture),
     })
     this.director.speed = this.speed
@@ -109,6 +112,17 @@ export class Session {
     if (hexes.length === 0) return
     const middle = (of: (hex: Hex) => number): number => Math.round(hexes.reduce((sum, hex) => sum + of(hex), 0) / hexes.length)
     this.stage?.centreOn(this.hexOfInterest() ?? [middle(([col]) => col), middle(([, row]) => row)])
+  }
+
+  /** A question that waits is shown with whom it asks and what it is about, once the camera is back from the motion. */
+  private lookAtQuestion(): void {
+    const { picture } = this.state
+    const question = picture?.question
+    if (!picture || !question || question.open) return
+    const about = question.about.hex ?? holderOf(picture, question.about.piece)?.hex
+    const actor = holderOf(picture, question.actors[0])?.hex
+    const hexes = [about, actor].filter((hex) => hex !== undefined)
+    if (hexes.length > 0) void this.stage?.bringIntoView(hexes, this.speed)
   }
 
   close(): void {

@@ -2,37 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { build } from 'vite'
-import type { Desk } from '../../main/desk.ts'
-import { expect, type Game, test } from './fixtures.ts'
-
-type Page = Game['page']
-declare global {
-  var desk: Desk
-}
+import { expect, test } from './fixtures.ts'
+import { giveDesk } from './support.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-
-/** A browser's page makes its desk for itself and shows it to nobody; a second one over the same data is put where Electron's is. */
-const giveDesk = async (game: Game): Promise<Page> => {
-  await expect(game.page.getByRole('heading', { name: /Sandtable/i })).toBeVisible()
-  if (game.host === 'chromium') await game.page.evaluate(`${await bundle()}; globalThis.desk = browserDesk.hostDesk()`)
-  return game.page
-}
-let bundled: Promise<string> | null = null
-const bundle = (): Promise<string> => {
-  bundled ??= build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'import.meta.env.VITE_APP_VERSION': '"0.0.0"' },
-    build: { write: false, lib: { entry: resolve(ROOT, 'renderer/browser-desk.ts'), formats: ['iife'], name: 'browserDesk' } },
-  }).then((built) => {
-    const [first] = Array.isArray(built) ? built : [built]
-    if (!first || !('output' in first)) throw new Error('the browser desk was not built')
-    return first.output[0].code
-  })
-  return bundled
-}
 
 test.use({ drawing: 'canvas' })
 

@@ -1,6 +1,55 @@
 /** A person at the screen: eyes for what the page shows, and keys. Nothing here knows what the page is made of beyond roles, labels and the battle's own data attributes. */
+import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { build } from 'vite'
+import type { Desk } from '../../main/desk.ts'
+import { expect, type Game } from './fixtures.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+declare global {
+  var desk: Desk
+}
+
+/** The title screen is there. */
+export const atTitle = (game: Game): Promise<void> => expect(game.page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
+
+/** A browser's page makes its desk for itself and shows it to nobody; a second one over the same data is put where Electron's is. */
+export async function giveDesk(game: Game): Promise<Page> {
+  await atTitle(game)
+  if (game.host === 'chromium') await game.page.evaluate(`${await bundle()}; globalThis.desk = browserDesk.hostDesk()`)
+  return game.page
+}
+let bundled: Promise<string> | null = null
+const bundle = (): Promise<string> => {
+  bundled ??= build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'import.meta.env.VITE_APP_VERSION': '"0.0.0"' },
+    build: { write: false, lib: { entry: resolve(ROOT, 'renderer/browser-desk.ts'), formats: ['iife'], name: 'browserDesk' } },
+  }).then((built) => {
+    const [first] = Array.isArray(built) ? built : [built]
+    if (!first || !('output' in first)) throw new Error('the browser desk was not built')
+    return first.output[0].code
+  })
+  return bundled
+}
+
+/** Puts a save among the person's own and opens it as a person does, with the mouse. */
+export async function openSave(game: Game, save: string, label: string): Promise<Seen> {
+  const page = await giveDesk(game)
+  await page.evaluate(([text, name]) => desk.saves.write('moment', text as string, name), [save, label])
+  await page.getByRole('button', { name: 'Load' }).click()
+  await page.getByRole('dialog', { name: 'Load a battle' }).getByRole('button', { name: label }).first().click()
+  return settled(page)
+}
+
+/** Quick and without motion, as a hurried person would set it. */
+export async function hurry(game: Game): Promise<void> {
+  const page = await giveDesk(game)
+  await page.evaluate(() => desk.settings.set({ speed: 'instant', reducedMotion: true, volume: 0 }))
+  await page.reload()
+  await atTitle(game)
+}
 
 /** What a player can read off the battle screen. */
 export interface Seen {
@@ -100,3 +149,40 @@ export function hexOf(label: string): readonly [number, number] {
 /** Roughly how far apart two hexes are: good enough to tell nearer from farther. */
 export const apart = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]): number =>
   Math.abs(b - d) + Math.max(0, Math.abs(a - c) - Math.abs(b - d) / 2)
+
+/** The map's element on the page. */
+export const mapOf = (page: Page): Locator => page.getByRole('application')
+
+/** How far apart the middles of hexes are on the page at the zoom that a battle begins with. */
+const PITCH = { x: 45, y: 38 }
+
+/**
+ * Moves the mouse onto a hex, as a person does: points somewhere, reads which hex that is, and goes on from there. The hex must be in view.
+ * Gives the place on the page.
+ */
+export async function pointAt(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await mapOf(page).boundingBox()
+  if (!box) throw new Error('there is no map')
+  const [col, row] = hexOf(label)
+  let at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (let i = 0; i < 25; i++) {
+    await page.mouse.move(at.x, at.y)
+    // A picture that has just been shown may still be on its way under the pointer.
+    if (i > 0) await page.waitForTimeout(20)
+    const { cursor } = await look(page)
+    if (cursor === label) return at
+    const [c, r] = hexOf(cursor ?? '0000')
+    const odd = (row & 1) - (r & 1)
+    at = {
+      x: Math.min(box.x + box.width - 12, Math.max(box.x + 12, at.x + (col - c + odd / 2) * PITCH.x)),
+      y: Math.min(box.y + box.height - 12, Math.max(box.y + 12, at.y + (row - r) * PITCH.y)),
+    }
+  }
+  throw new Error(`hex ${label} is not in view`)
+}
+
+/** Points at a hex and clicks. */
+export async function clickHex(page: Page, label: string): Promise<void> {
+  const { x, y } = await pointAt(page, label)
+  await page.mouse.click(x, y)
+}

@@ -117,6 +117,9 @@ const ATTENTION_MOVER = 0.75
 const ATTENTION_MOST = 0.6
 /** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
 const FAVOURITE = 1.3
+/** Of the harm that an enemy could do, what its loss prevents: with each Action it has left, and with each of the next turn. */
+const MENACE_NOW = 0.5
+const MENACE_LATER = 0.25
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
 const ATTENTION_CONTACT = 0.45
 /** Guns that one contact stands for when nothing better is known. */
@@ -196,16 +199,34 @@ export class Outlook {
   }
 
   private foe(unit: Placed): Foe {
+    const ready = unit.suppressed || unit.aboard !== null ? 0 : book.fireActionsLeft(unit)
+    const row = this.row(unit.hex)
+    const later = this.turnsLeft > 1 && !unit.suppressed ? this.temper.foresight : 0
+    const menace = this.menace(unit, row) * (ready * MENACE_NOW + 2 * MENACE_LATER * later)
     const cover = book.coverTerms(this.s, unit, unit.hex).reduce((sum, term) => sum + (term.value ?? 0), 0)
     return {
       unit,
       design: this.design(unit),
       at: this.idOf(unit.hex),
-      row: this.row(unit.hex),
+      row,
       cover,
-      worth: this.worth(unit),
-      ready: unit.suppressed || unit.aboard !== null ? 0 : book.fireActionsLeft(unit),
+      worth: this.worth(unit) + menace,
+      ready,
     }
+  }
+  /** What one Action of its fire would cost where it does most harm. */
+  private menace(unit: Placed, row: BitSet): number {
+    const design = this.design(unit)
+    const at = this.idOf(unit.hex)
+    let most = 0
+    for (const own of this.mine) {
+      const id = this.idOf(own.hex)
+      if (own.blip !== null || !hasBit(row, id)) continue
+      const ours = this.design(own)
+      const chance = this.duel(design, ours).chance(this.hexes(at, id), this.cover(own.hex, ours.kind === 'infantry'), 1)
+      most = Math.max(most, chance * this.worth(own))
+    }
+    return most
   }
 
   /** What is known of the other side's strength goes by its losses and what is in sight; the rest is under its contacts, or not here yet. */

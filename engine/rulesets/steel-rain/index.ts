@@ -1,9 +1,10 @@
 import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { ForcesDoc, SettingsDoc, StartDoc } from './forces-doc.ts'
 import { EventSchema, OrderSchema, type Question, QuestionSchema, type SteelRain, type World } from './model.ts'
 import { marcherOf, reachOf } from './move.ts'
-import { ForcesDoc, muster, SettingsSchema, StartSchema } from './muster.ts'
+import { muster } from './muster.ts'
 import { oddsOf } from './odds.ts'
 import { offersOf } from './offers.ts'
 import { pictureOf } from './picture.ts'
@@ -29,8 +30,8 @@ export const steelRain: Edition<SteelRain> = {
     question: QuestionSchema,
     event: EventSchema,
     forces: ForcesDoc,
-    settings: SettingsSchema,
-    start: StartSchema,
+    settings: SettingsDoc,
+    start: StartDoc,
   },
   rules: RULES,
   muster,
@@ -40,6 +41,7 @@ export const steelRain: Edition<SteelRain> = {
 /** The rules on a board. The two books hold nothing but what follows from board and world: sight lines and step costs. */
 export function openSteelRain(board: Board): Ruleset<SteelRain> {
   const where = situationsOn(board)
+  const offers = keptOffers((view, piece) => offersOf(where(view.known), view, piece))
   return {
     id: 'steel-rain',
     first: { kind: 'setup' },
@@ -49,11 +51,11 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     unveils,
     redact,
     view: viewOf,
-    offers: (view, piece) => offersOf(where(view.known), view, piece),
+    offers,
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),
     picture: (view) => pictureOf(where(view.known), view),
-    bar: (view, piece) => barOf(where(view.known), view, piece, offersOf(where(view.known), view, piece ?? undefined)),
+    bar: (view, piece) => barOf(where(view.known), view, piece, offers(view, piece ?? undefined)),
     sheet: (view, piece) => sheetOf(where(view.known), view, piece),
     hexSheet: (view, hex) => hexSheetOf(where(view.known), view, hex),
     sight: (view, from, to, piece) => sightOf(where(view.known), from, to, piece),
@@ -64,6 +66,25 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     },
     tell: tellOf,
     isReaction: (question) => REACTIONS.has(question.kind),
+  }
+}
+
+type Offering = Ruleset<SteelRain>['offers']
+/** The screen asks for the bar and the offers of the same piece in one breath: what was worked out for a view is kept while its world is. */
+function keptOffers(make: Offering): Offering {
+  const kept = new WeakMap<World, { readonly question: Question | null; readonly byPiece: Map<string | null, ReturnType<Offering>> }>()
+  return (view, piece) => {
+    let entry = kept.get(view.known)
+    if (entry?.question !== view.question || !entry) {
+      entry = { question: view.question, byPiece: new Map() }
+      kept.set(view.known, entry)
+    }
+    const key = piece ?? null
+    const known = entry.byPiece.get(key)
+    if (known) return known
+    const made = make(view, piece)
+    entry.byPiece.set(key, made)
+    return made
   }
 }
 

@@ -168,7 +168,7 @@ export interface Contact {
 
 // --------------------------------------------------------------------------------------------------------------- orders
 
-export const HexSchema = z.tuple([z.int(), z.int()]).readonly()
+export const HexSchema = z.tuple([z.int(), z.int()]).readonly().meta({ title: 'hex' })
 const side = z.enum(['blue', 'red'])
 const unit = z.string().max(40)
 const target = z.union([z.strictObject({ unit }), z.strictObject({ foliage: HexSchema })])
@@ -179,45 +179,76 @@ const shots = z
   .readonly()
 
 export const OrderSchema = z.discriminatedUnion('kind', [
-  /** Set-up: one blip of up to four vehicles of a platoon, or one stand. `hidden` only for a stand (R-60). */
-  z.strictObject({ kind: z.literal('deploy'), side, units: z.array(unit).min(1).max(4).readonly(), hex: HexSchema, hidden: z.boolean() }),
-  /** Set-up: what is left of this handful goes where the scenario suggests. */
-  z.strictObject({ kind: z.literal('deployRest'), side }),
-  z.strictObject({ kind: z.literal('goFirst'), side, first: z.boolean() }),
-  z.strictObject({ kind: z.literal('activate'), side, platoon: z.string() }),
-  z.strictObject({ kind: z.literal('march'), side, piece: unit, path: z.array(HexSchema).min(1).max(120).readonly() }),
-  z.strictObject({ kind: z.literal('breakContact'), side, unit, path: z.array(HexSchema).max(60).readonly(), leave: z.boolean() }),
-  z.strictObject({ kind: z.literal('split'), side, blip: unit, units: z.array(unit).min(1).max(3).readonly(), hex: HexSchema }),
-  z.strictObject({ kind: z.literal('fire'), side, unit, shots }),
-  z.strictObject({ kind: z.literal('ambush'), side, unit, at: unit }),
-  z.strictObject({ kind: z.literal('cease'), side, unit }),
-  z.strictObject({ kind: z.literal('ram'), side, unit, at: unit }),
-  z.strictObject({ kind: z.literal('hide'), side, unit, behind: HexSchema.nullable() }),
-  z.strictObject({ kind: z.literal('smoke'), side, unit, hexes: z.array(HexSchema).min(1).max(20).readonly() }),
-  z.strictObject({ kind: z.literal('entrench'), side, unit }),
-  z.strictObject({ kind: z.literal('load'), side, unit, into: unit }),
-  z.strictObject({ kind: z.literal('unload'), side, unit, hex: HexSchema }),
-  z.strictObject({ kind: z.literal('rally'), side, unit, how: z.enum(['points', 'check']) }),
-  z.strictObject({ kind: z.literal('endRound'), side }),
-  /** Opportunity fire: this unit fires, with these weapons, at that mover (R-81). */
-  z.strictObject({ kind: z.literal('react'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly(), ambush: z.boolean() }),
-  /** No (further) reaction. */
-  z.strictObject({ kind: z.literal('hold'), side }),
-  z.strictObject({ kind: z.literal('drift'), side, unit, to: HexSchema.nullable() }),
-  /** After opportunity fire: go on along the path, or stop and decide anew (R-83). */
-  z.strictObject({ kind: z.literal('proceed'), side, unit, onward: z.boolean() }),
-  z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly() }),
-  z.strictObject({ kind: z.literal('returnRam'), side, unit, at: unit }),
-  z.strictObject({
-    kind: z.literal('placeBlip'),
-    side,
-    blip: unit,
-    at: z
-      .array(z.strictObject({ unit, hex: HexSchema }))
-      .min(1)
-      .max(4)
-      .readonly(),
-  }),
+  z
+    .strictObject({ kind: z.literal('deploy'), side, units: z.array(unit).min(1).max(4).readonly(), hex: HexSchema, hidden: z.boolean() })
+    .describe('Set-up: puts one blip of one to four vehicles of a platoon, or one stand, into a hex; only a stand may be `hidden` (R-60).'),
+  z
+    .strictObject({ kind: z.literal('deployRest'), side })
+    .describe('Set-up: what is left of this handful goes where the scenario suggests.'),
+  z
+    .strictObject({ kind: z.literal('goFirst'), side, first: z.boolean() })
+    .describe('The winner of the initiative goes first, or lets the other side.'),
+  z.strictObject({ kind: z.literal('activate'), side, platoon: z.string() }).describe('This platoon has its round now.'),
+  z
+    .strictObject({ kind: z.literal('march'), side, piece: unit, path: z.array(HexSchema).min(1).max(120).readonly() })
+    .describe('A unit or blip moves along a path, its own hex not named; it pays with as many Actions as that takes.'),
+  z
+    .strictObject({ kind: z.literal('breakContact'), side, unit, path: z.array(HexSchema).max(60).readonly(), leave: z.boolean() })
+    .describe(
+      'A suppressed unit falls back towards its own edge or into cover; at its edge `leave` with an empty path takes it off the table.',
+    ),
+  z
+    .strictObject({ kind: z.literal('split'), side, blip: unit, units: z.array(unit).min(1).max(3).readonly(), hex: HexSchema })
+    .describe('Units leave a blip for a new one in a hex beside it.'),
+  z
+    .strictObject({ kind: z.literal('fire'), side, unit, shots })
+    .describe('A fire Action: each shot is a weapon of the unit, counted from 0 in the order of its design, and its target.'),
+  z
+    .strictObject({ kind: z.literal('ambush'), side, unit, at: unit })
+    .describe('Every Action goes into fire at one unit before that may answer (SR-AMB-1).'),
+  z.strictObject({ kind: z.literal('cease'), side, unit }).describe('No further weapon is fired in this fire Action.'),
+  z.strictObject({ kind: z.literal('ram'), side, unit, at: unit }).describe('Drives into a unit of a neighbouring hex.'),
+  z
+    .strictObject({ kind: z.literal('hide'), side, unit, behind: HexSchema.nullable() })
+    .describe('A stand hides: inside its hex (null), or behind a neighbouring one.'),
+  z
+    .strictObject({ kind: z.literal('smoke'), side, unit, hexes: z.array(HexSchema).min(1).max(20).readonly() })
+    .describe('Smoke grenades; `hexes` as offered.'),
+  z.strictObject({ kind: z.literal('entrench'), side, unit }).describe('Digs a position, with both Actions.'),
+  z
+    .strictObject({ kind: z.literal('load'), side, unit, into: unit })
+    .describe('A stand mounts a vehicle of its hex or beside it, with both Actions.'),
+  z.strictObject({ kind: z.literal('unload'), side, unit, hex: HexSchema }).describe('A stand dismounts into a hex beside its vehicle.'),
+  z
+    .strictObject({ kind: z.literal('rally'), side, unit, how: z.enum(['points', 'check']) })
+    .describe('An Action for recovery: `points` off the score, or a new `check`.'),
+  z.strictObject({ kind: z.literal('endRound'), side }).describe('The round is over; Actions that are left are for overwatch.'),
+  z
+    .strictObject({ kind: z.literal('react'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly(), ambush: z.boolean() })
+    .describe('Opportunity fire or ambush: this unit fires at that mover with these weapons (R-81).'),
+  z.strictObject({ kind: z.literal('hold'), side }).describe('No reaction, or no further one.'),
+  z
+    .strictObject({ kind: z.literal('drift'), side, unit, to: HexSchema.nullable() })
+    .describe('The mover goes on to the next hex of its path before the fire falls (R-82), or stays (null).'),
+  z
+    .strictObject({ kind: z.literal('proceed'), side, unit, onward: z.boolean() })
+    .describe('After opportunity fire: on along the path, or stop and decide anew (R-83).'),
+  z
+    .strictObject({ kind: z.literal('returnFire'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly() })
+    .describe('Fires back at the unit that has fired.'),
+  z.strictObject({ kind: z.literal('returnRam'), side, unit, at: unit }).describe('Rams back.'),
+  z
+    .strictObject({
+      kind: z.literal('placeBlip'),
+      side,
+      blip: unit,
+      at: z
+        .array(z.strictObject({ unit, hex: HexSchema }))
+        .min(1)
+        .max(4)
+        .readonly(),
+    })
+    .describe('Where the units of a resolved blip stand (R-44).'),
 ])
 export type Order = z.infer<typeof OrderSchema>
 export type Shot = { readonly weapon: number; readonly at: Target }
@@ -226,31 +257,39 @@ export type Target = z.infer<typeof target>
 // ------------------------------------------------------------------------------------------------------------ questions
 
 export const QuestionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('deploy'), side, left: z.int() }),
-  z.strictObject({ kind: z.literal('goFirst'), side }),
-  z.strictObject({ kind: z.literal('activate'), side }),
-  z.strictObject({ kind: z.literal('act'), side, platoon: z.string() }),
-  /** A fire Action goes on: further weapons, each seeing the result of the one before (R-13). */
-  z.strictObject({ kind: z.literal('fireOn'), side, unit }),
-  /** Enemy units have moved in sight: which of these units fire? `declared` already will. */
-  z.strictObject({
-    kind: z.literal('opportunityFire'),
-    side,
-    movers: z.array(unit).readonly(),
-    by: z.array(unit).readonly(),
-    declared: z.array(unit).readonly(),
-  }),
-  z.strictObject({ kind: z.literal('drift'), side, unit, path: z.array(HexSchema).readonly(), left: z.int() }),
-  z.strictObject({ kind: z.literal('afterFire'), side, unit, by: z.array(unit).readonly(), path: z.array(HexSchema).readonly() }),
-  z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit }),
-  z.strictObject({
-    kind: z.literal('placeBlip'),
-    side,
-    blip: unit,
-    hex: HexSchema,
-    units: z.array(unit).readonly(),
-    fixed: unit.nullable(),
-  }),
+  z.strictObject({ kind: z.literal('deploy'), side, left: z.int() }).describe('Place blips; `left` of this handful of four.'),
+  z.strictObject({ kind: z.literal('goFirst'), side }).describe('The initiative is won: go first?'),
+  z.strictObject({ kind: z.literal('activate'), side }).describe('Which platoon has its round?'),
+  z.strictObject({ kind: z.literal('act'), side, platoon: z.string() }).describe('What do the units of this platoon do?'),
+  z
+    .strictObject({ kind: z.literal('fireOn'), side, unit })
+    .describe('Fire further weapons in this fire Action, each seeing the result of the one before (R-13)?'),
+  z
+    .strictObject({
+      kind: z.literal('opportunityFire'),
+      side,
+      movers: z.array(unit).readonly(),
+      by: z.array(unit).readonly(),
+      declared: z.array(unit).readonly(),
+    })
+    .describe('Enemy units have moved in sight: which of `by` fire at which of `movers`? Those in `declared` will already.'),
+  z
+    .strictObject({ kind: z.literal('drift'), side, unit, path: z.array(HexSchema).readonly(), left: z.int() })
+    .describe('Fire has been declared at your mover: does it go on along `path`, for `left` hexes at most (R-82)?'),
+  z
+    .strictObject({ kind: z.literal('afterFire'), side, unit, by: z.array(unit).readonly(), path: z.array(HexSchema).readonly() })
+    .describe('Your mover has been fired at by `by`: go on along `path`, return fire, or stop?'),
+  z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit }).describe('`unit` has been fired at by `at`: fire back?'),
+  z
+    .strictObject({
+      kind: z.literal('placeBlip'),
+      side,
+      blip: unit,
+      hex: HexSchema,
+      units: z.array(unit).readonly(),
+      fixed: unit.nullable(),
+    })
+    .describe('Your blip was seen, or has fired: where do its units stand? `fixed` stays in its hex.'),
 ])
 export type Question = z.infer<typeof QuestionSchema>
 
@@ -261,133 +300,177 @@ const roll = z.strictObject({ die: z.int(), bonus: z.int(), needed: z.int(), suc
 const smokeSchema = z.strictObject({ hex: HexSchema, height: z.int(), until: z.int() })
 
 export const EventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('setupTurn'), side, left: z.int() }),
-  z.strictObject({ kind: z.literal('setupEnded') }),
-  z.strictObject({
-    kind: z.literal('deployed'),
-    side,
-    blip: unit.nullable(),
-    units: z.array(unit).readonly(),
-    hex: HexSchema,
-    hidden: z.boolean(),
-  }),
+  z.strictObject({ kind: z.literal('setupTurn'), side, left: z.int() }).describe('A side begins to place a handful.'),
+  z.strictObject({ kind: z.literal('setupEnded') }).describe('Everything is placed.'),
+  z
+    .strictObject({
+      kind: z.literal('deployed'),
+      side,
+      blip: unit.nullable(),
+      units: z.array(unit).readonly(),
+      hex: HexSchema,
+      hidden: z.boolean(),
+    })
+    .describe('A blip (its id) or a stand (null) was placed.'),
   z.strictObject({ kind: z.literal('turnBegan'), turn: z.int() }),
-  z.strictObject({ kind: z.literal('smokeCleared'), hexes: z.array(HexSchema).readonly() }),
-  z.strictObject({ kind: z.literal('initiativeRolled'), blue: z.int(), red: z.int(), winner: side.nullable() }),
+  z.strictObject({ kind: z.literal('smokeCleared'), hexes: z.array(HexSchema).readonly() }).describe('Smoke was due to be gone.'),
+  z
+    .strictObject({ kind: z.literal('initiativeRolled'), blue: z.int(), red: z.int(), winner: side.nullable() })
+    .describe('Two d20; null is a tie, which is rolled again.'),
   z.strictObject({ kind: z.literal('firstChosen'), side, first: side }),
-  z.strictObject({ kind: z.literal('bled'), unit, by: z.int(), score: z.int() }),
-  z.strictObject({ kind: z.literal('checked'), unit, roll, suppressed: z.boolean(), rally: z.boolean() }),
+  z
+    .strictObject({ kind: z.literal('bled'), unit, by: z.int(), score: z.int() })
+    .describe('At the start of the turn suppression falls `by` so much, to `score`.'),
+  z
+    .strictObject({ kind: z.literal('checked'), unit, roll, suppressed: z.boolean(), rally: z.boolean() })
+    .describe('A suppression check; `rally` where an Action was spent on it.'),
   z.strictObject({ kind: z.literal('roundsBegan') }),
   z.strictObject({ kind: z.literal('roundBegan'), side, platoon: z.string().nullable() }),
   z.strictObject({ kind: z.literal('roundEnded'), side, platoon: z.string().nullable() }),
-  z.strictObject({
-    kind: z.literal('moved'),
-    unit,
-    from: HexSchema,
-    to: HexSchema,
-    cost: z.int(),
-    pool: z.int(),
-    actions: z.int(),
-    committed: z.int(),
-  }),
-  z.strictObject({
-    kind: z.literal('blipMoved'),
-    blip: unit,
-    from: HexSchema,
-    to: HexSchema,
-    cost: z.int(),
-    pool: z.int(),
-    committed: z.int(),
-  }),
-  z.strictObject({ kind: z.literal('fellOff'), unit, from: HexSchema, to: HexSchema }),
-  z.strictObject({ kind: z.literal('halted'), piece: unit, hex: HexSchema, why: z.string() }),
-  z.strictObject({ kind: z.literal('movementEnded'), unit }),
-  z.strictObject({ kind: z.literal('movedBack'), unit, from: HexSchema, to: HexSchema }),
-  z.strictObject({ kind: z.literal('left'), unit }),
-  z.strictObject({ kind: z.literal('blipSplit'), blip: unit, made: unit, units: z.array(unit).readonly(), hex: HexSchema }),
-  /** A blip is seen (or has fired) and is taken off; its units are placed next. */
-  z.strictObject({
-    kind: z.literal('blipResolved'),
-    blip: unit,
-    hex: HexSchema,
-    units: z.array(unit).readonly(),
-    by: unit.nullable(),
-    fired: z.boolean(),
-  }),
-  z.strictObject({ kind: z.literal('placed'), unit, hex: HexSchema }),
-  z.strictObject({ kind: z.literal('spotted'), unit, hex: HexSchema, by: unit.nullable(), rule: z.string() }),
+  z
+    .strictObject({
+      kind: z.literal('moved'),
+      unit,
+      from: HexSchema,
+      to: HexSchema,
+      cost: z.int(),
+      pool: z.int(),
+      actions: z.int(),
+      committed: z.int(),
+    })
+    .describe(
+      'One step. `cost` and what is left in the `pool` in thousandths of a cm; `actions` left; `committed`: Actions that this step has bought.',
+    ),
+  z
+    .strictObject({
+      kind: z.literal('blipMoved'),
+      blip: unit,
+      from: HexSchema,
+      to: HexSchema,
+      cost: z.int(),
+      pool: z.int(),
+      committed: z.int(),
+    })
+    .describe('The same of a blip.'),
+  z
+    .strictObject({ kind: z.literal('fellOff'), unit, from: HexSchema, to: HexSchema })
+    .describe('A vehicle went over a cliff, which destroys it.'),
+  z.strictObject({ kind: z.literal('halted'), piece: unit, hex: HexSchema, why: z.string() }).describe('A march ended before its path.'),
+  z.strictObject({ kind: z.literal('movementEnded'), unit }).describe('What is left of the paid movement is forfeit.'),
+  z
+    .strictObject({ kind: z.literal('movedBack'), unit, from: HexSchema, to: HexSchema })
+    .describe('A stand that was halted in a full hex goes back (R-34).'),
+  z.strictObject({ kind: z.literal('left'), unit }).describe('It left the table by breaking contact.'),
+  z
+    .strictObject({ kind: z.literal('blipSplit'), blip: unit, made: unit, units: z.array(unit).readonly(), hex: HexSchema })
+    .describe('`units` are under the new blip `made` now.'),
+  z
+    .strictObject({
+      kind: z.literal('blipResolved'),
+      blip: unit,
+      hex: HexSchema,
+      units: z.array(unit).readonly(),
+      by: unit.nullable(),
+      fired: z.boolean(),
+    })
+    .describe('A blip is taken off: seen `by` a unit, or it has `fired`. Its units are placed next.'),
+  z.strictObject({ kind: z.literal('placed'), unit, hex: HexSchema }).describe('A unit of a resolved blip stands here.'),
+  z
+    .strictObject({ kind: z.literal('spotted'), unit, hex: HexSchema, by: unit.nullable(), rule: z.string() })
+    .describe('The enemy sees the unit from now on.'),
   z.strictObject({ kind: z.literal('hid'), unit, behind: HexSchema.nullable() }),
-  z.strictObject({ kind: z.literal('unhid'), unit }),
-  z.strictObject({ kind: z.literal('contactKept'), side, unit, until: z.int() }),
+  z.strictObject({ kind: z.literal('unhid'), unit }).describe('It gave its hiding place up.'),
+  z
+    .strictObject({ kind: z.literal('contactKept'), side, unit, until: z.int() })
+    .describe('`side` may fire at the unit through the smoke that has come between, up to the end of turn `until` (R-66).'),
   z.strictObject({ kind: z.literal('contactLost'), side, unit }),
-  z.strictObject({ kind: z.literal('declared'), unit, at: unit, weapons: z.array(z.int()).readonly(), ambush: z.boolean() }),
-  z.strictObject({ kind: z.literal('declarationsClosed') }),
-  z.strictObject({ kind: z.literal('declarationsTaken') }),
-  z.strictObject({ kind: z.literal('fireOpened'), unit, actions: z.int(), complex: z.boolean() }),
-  z.strictObject({
-    kind: z.literal('shot'),
-    unit,
-    weapon: z.int(),
-    weaponId: z.string(),
-    at: unit,
-    from: HexSchema,
-    to: HexSchema,
-    second: z.boolean(),
-    hit: roll,
-    damage: roll.nullable(),
-    lethality: z.int(),
-    kill: z.boolean(),
-    suppression: z.int(),
-    why: ReasonSchema,
-  }),
-  z.strictObject({
-    kind: z.literal('foliageShot'),
-    unit,
-    weapon: z.int(),
-    weaponId: z.string(),
-    from: HexSchema,
-    to: HexSchema,
-    hit: roll,
-    damage: roll.nullable(),
-    cleared: z.boolean(),
-    left: z.int(),
-    why: ReasonSchema,
-    /** The foliage that falls: one block of 2 x 2 cm (SR-CARN-4). */
-    hexes: z.array(HexSchema).readonly(),
-  }),
-  /** Damage that went on through cleared foliage (SR-COVER-6). */
-  z.strictObject({
-    kind: z.literal('passedThrough'),
-    unit,
-    at: unit,
-    hex: HexSchema,
-    damage: roll,
-    lethality: z.int(),
-    kill: z.boolean(),
-    suppression: z.int(),
-    why: ReasonSchema,
-  }),
-  z.strictObject({ kind: z.literal('notFired'), unit, why: z.string() }),
-  z.strictObject({ kind: z.literal('roundTwo'), unit }),
-  z.strictObject({ kind: z.literal('fireClosed'), unit }),
-  z.strictObject({
-    kind: z.literal('rammed'),
-    unit,
-    at: unit,
-    hit: roll,
-    damage: roll.nullable(),
-    lethality: z.int(),
-    kill: z.boolean(),
-    suppression: z.int(),
-    why: ReasonSchema,
-  }),
-  z.strictObject({ kind: z.literal('ambushed'), unit, by: unit }),
+  z
+    .strictObject({ kind: z.literal('declared'), unit, at: unit, weapons: z.array(z.int()).readonly(), ambush: z.boolean() })
+    .describe('A reaction was announced; it is carried out when all are.'),
+  z.strictObject({ kind: z.literal('declarationsClosed') }).describe('Nobody else reacts.'),
+  z.strictObject({ kind: z.literal('declarationsTaken') }).describe('The announced reactions are carried out now.'),
+  z
+    .strictObject({ kind: z.literal('fireOpened'), unit, actions: z.int(), complex: z.boolean() })
+    .describe('A fire Action begins and takes so many Actions.'),
+  z
+    .strictObject({
+      kind: z.literal('shot'),
+      unit,
+      weapon: z.int(),
+      weaponId: z.string(),
+      at: unit,
+      from: HexSchema,
+      to: HexSchema,
+      second: z.boolean(),
+      hit: roll,
+      damage: roll.nullable(),
+      lethality: z.int(),
+      kill: z.boolean(),
+      suppression: z.int(),
+      why: ReasonSchema,
+    })
+    .describe(
+      '`bonus` is added to the `die`; `needed` or more is a success. `suppression`: points that it cost the target. `second`: in the second round of a complex fire.',
+    ),
+  z
+    .strictObject({
+      kind: z.literal('foliageShot'),
+      unit,
+      weapon: z.int(),
+      weaponId: z.string(),
+      from: HexSchema,
+      to: HexSchema,
+      hit: roll,
+      damage: roll.nullable(),
+      cleared: z.boolean(),
+      left: z.int(),
+      why: ReasonSchema,
+      /** The foliage that falls: one block of 2 x 2 cm (SR-CARN-4). */
+      hexes: z.array(HexSchema).readonly(),
+    })
+    .describe('Fire at foliage; `left`: Lethality that goes on through it.'),
+  z
+    .strictObject({
+      kind: z.literal('passedThrough'),
+      unit,
+      at: unit,
+      hex: HexSchema,
+      damage: roll,
+      lethality: z.int(),
+      kill: z.boolean(),
+      suppression: z.int(),
+      why: ReasonSchema,
+    })
+    .describe('Damage that went on through cleared foliage (SR-COVER-6).'),
+  z.strictObject({ kind: z.literal('notFired'), unit, why: z.string() }).describe('A weapon was named that could not fire any more.'),
+  z.strictObject({ kind: z.literal('roundTwo'), unit }).describe('Complex fire: the ordinary weapons fire again.'),
+  z.strictObject({ kind: z.literal('fireClosed'), unit }).describe('The fire Action is over.'),
+  z
+    .strictObject({
+      kind: z.literal('rammed'),
+      unit,
+      at: unit,
+      hit: roll,
+      damage: roll.nullable(),
+      lethality: z.int(),
+      kill: z.boolean(),
+      suppression: z.int(),
+      why: ReasonSchema,
+    })
+    .describe('As `shot`.'),
+  z.strictObject({ kind: z.literal('ambushed'), unit, by: unit }).describe('It has one fire Action at most this turn.'),
   z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexSchema.nullable(), wreck: z.boolean(), why: z.string() }),
-  z.strictObject({ kind: z.literal('smokeLaid'), unit: unit.nullable(), smoke: z.array(smokeSchema).readonly(), actions: z.int() }),
+  z
+    .strictObject({ kind: z.literal('smokeLaid'), unit: unit.nullable(), smoke: z.array(smokeSchema).readonly(), actions: z.int() })
+    .describe('`height` above the ground in thousandths of a cm; gone at the start of turn `until`. By nobody where a wreck burns.'),
   z.strictObject({ kind: z.literal('entrenched'), unit, hex: HexSchema, pit: z.enum(['infantry', 'vehicle']) }),
   z.strictObject({ kind: z.literal('loaded'), unit, into: unit }),
-  z.strictObject({ kind: z.literal('unloaded'), unit, from: unit, hex: HexSchema, actions: z.int() }),
-  z.strictObject({ kind: z.literal('rallied'), unit, score: z.int(), free: z.boolean() }),
+  z
+    .strictObject({ kind: z.literal('unloaded'), unit, from: unit, hex: HexSchema, actions: z.int() })
+    .describe('`actions` left to the stand.'),
+  z
+    .strictObject({ kind: z.literal('rallied'), unit, score: z.int(), free: z.boolean() })
+    .describe('The new score; `free` where no Action was spent.'),
   z.strictObject({ kind: z.literal('objectiveTaken'), name: z.string(), hex: HexSchema, held: side.nullable() }),
   z.strictObject({ kind: z.literal('battleEnded'), winner: side.nullable(), why: z.string() }),
 ])

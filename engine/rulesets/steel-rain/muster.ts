@@ -1,101 +1,16 @@
-import { z } from 'zod'
 import { type Board, distanceToEdge, hexOf, idOf, onBoard } from '../../board/board.ts'
 import { problemsOf, under } from '../../board/document.ts'
+import { hexDistance } from '../../board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
-import {
-  type Blip,
-  type Deed,
-  HexSchema,
-  type Pit,
-  type Platoon,
-  type Settings,
-  type Smoke,
-  type Suggestion,
-  type Unit,
-  type World,
-} from './model.ts'
+import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from './forces-doc.ts'
+import type { Blip, Pit, Platoon, Settings, Suggestion, Unit, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
 import { deployRows, type HexMilli } from './tables/scale.ts'
 import { GROUND, groundClass, ROWS } from './tables/terrain.ts'
-import { type Design, type DesignParts, design, designProblems, typeOf } from './tables/vehicles.ts'
+import { carrierOf, type Design, type DesignParts, design, designProblems, typeOf } from './tables/vehicles.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path (R-08, R-09, R-33, R-48). */
-
-const text = z.string().min(1).max(60)
-const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
-
-const UnitDoc = z.strictObject({
-  id,
-  design: z.string(),
-  /** Designation on the counter; the id where it is missing. */
-  name: z.string().max(8).optional(),
-  /** Where it stands, or where the scenario suggests to set it up. Not for passengers. */
-  at: HexSchema.optional(),
-  /** Vehicles with the same word here share a blip. Without it a vehicle is alone under one, unless it is spotted. */
-  blip: z.string().max(20).optional(),
-  aboard: z.string().optional(),
-  hidden: z.boolean().optional(),
-  behind: HexSchema.optional(),
-  spotted: z.boolean().optional(),
-  actions: z.int().min(0).max(2).optional(),
-  moves: z.int().min(0).max(2).optional(),
-  pool: z.int().min(0).optional(),
-  entered: z.int().min(0).optional(),
-  fires: z.int().min(0).max(2).optional(),
-  did: z.array(z.enum(['moved', 'fired', 'smoke', 'dug', 'loaded', 'unloaded', 'rallied', 'hid', 'rammed', 'observed'])).optional(),
-  ambushed: z.boolean().optional(),
-  suppression: z.int().min(0).max(99).optional(),
-  suppressed: z.boolean().optional(),
-})
-const PlatoonDoc = z.strictObject({ id, name: text, units: z.array(UnitDoc).min(1), done: z.boolean().optional() })
-/** `designs` adds the author's own; ids of the samples (MBT, IFV, STAND-MG ...) are always there. */
-export const ForcesDoc = z.strictObject({
-  blue: z.array(PlatoonDoc),
-  red: z.array(PlatoonDoc),
-  designs: z
-    .record(
-      id,
-      z.strictObject({
-        name: text,
-        propulsion: z.enum(['wheeled', 'tracked', 'hover', 'rotor', 'fixed-wing', 'none']),
-        armor: z.int().min(1).max(5),
-        weapons: z.array(z.string()).max(3),
-        extra: z.enum(['elint', 'engineer', 'avlb', 'fascam']).nullable().default(null),
-        capacity: z.int().min(0).max(8).default(0),
-        symbol: z.string(),
-      }),
-    )
-    .default({}),
-})
-const SettingsDoc = z.strictObject({
-  slopeRule: z.enum(['C', 'A']).default('C'),
-  infantryWire: z.enum(['blocked', 'cost3']).default('blocked'),
-  natural20Hits: z.boolean().default(false),
-  placement: z.enum(['owner', 'fixed']).default('owner'),
-  /** `deploy`: the sides set up in their zones; `placed`: everything starts where the scenario says. */
-  setup: z.enum(['deploy', 'placed']).default('placed'),
-})
-const StartDoc = z.strictObject({
-  /** The turn that is going on; without it the battle begins with set-up and turn 1, and the rest only says what lies on the ground. */
-  turn: z.int().min(1).optional(),
-  /** Who activates first this turn; when given, initiative and Suppression of this turn are past. */
-  first: z.enum(['blue', 'red']).optional(),
-  /** The platoon whose round it is. */
-  active: z.string().optional(),
-  smoke: z.array(z.strictObject({ hex: HexSchema, height: z.int().default(4000), until: z.int() })).default([]),
-  wrecks: z
-    .array(z.strictObject({ hex: HexSchema, name: z.string().default('?'), side: z.enum(['blue', 'red']).default('blue') }))
-    .default([]),
-  pits: z.array(z.strictObject({ hex: HexSchema, kind: z.enum(['infantry', 'vehicle']) })).default([]),
-  cleared: z.array(HexSchema).default([]),
-  contacts: z.array(z.strictObject({ side: z.enum(['blue', 'red']), unit: z.string(), until: z.int() })).default([]),
-  lost: z.strictObject({ blue: z.int().default(0), red: z.int().default(0) }).default({ blue: 0, red: 0 }),
-})
-type UnitDoc = z.infer<typeof UnitDoc>
-type StartDoc = z.infer<typeof StartDoc>
-export const StartSchema = StartDoc
-export const SettingsSchema = SettingsDoc
 
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
   const forces = ForcesDoc.safeParse(scenario.forces)
@@ -119,17 +34,11 @@ class Muster {
   private readonly designs: Record<string, Design> = {}
   private readonly scenario: ScenarioDoc
   private readonly board: Board
-  private readonly forces: z.infer<typeof ForcesDoc>
-  private readonly options: z.infer<typeof SettingsDoc>
+  private readonly forces: ForcesDoc
+  private readonly options: SettingsDoc
   private readonly start: StartDoc | null
 
-  constructor(
-    scenario: ScenarioDoc,
-    board: Board,
-    forces: z.infer<typeof ForcesDoc>,
-    options: z.infer<typeof SettingsDoc>,
-    start: StartDoc | null,
-  ) {
+  constructor(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, options: SettingsDoc, start: StartDoc | null) {
     this.scenario = scenario
     this.board = board
     this.forces = forces
@@ -185,7 +94,8 @@ class Muster {
     this.designs[doc.design] = known
     this.docs.set(doc.id, { doc, at, side })
     const stand = known.kind === 'infantry'
-    if (doc.hidden && !stand) this.problem(`${at}.hidden`, 'Only infantry hides (SR-HIDE-1).')
+    if (carrierOf(known) === 'aircraft') this.problem(`${at}.design`, 'Aircraft are not played yet (SR-AIR-1); leave this unit out.')
+    this.checkConcealment(doc, stand, at)
     this.units[doc.id] = {
       id: doc.id,
       side,
@@ -204,13 +114,23 @@ class Muster {
       moving: (doc.pool ?? 0) > 0,
       entered: doc.entered ?? 0,
       previous: null,
-      did: (doc.did ?? []) as readonly Deed[],
+      did: doc.did ?? [],
       volley: null,
       fires: doc.fires ?? 0,
       ambushed: doc.ambushed ?? false,
       suppression: doc.suppression ?? 0,
       suppressed: doc.suppressed ?? false,
     }
+  }
+
+  private checkConcealment(doc: UnitDoc, stand: boolean, at: string): void {
+    const hides = doc.hidden === true || doc.behind !== undefined
+    if (hides && !stand) this.problem(`${at}.hidden`, 'Only infantry hides (SR-HIDE-1).')
+    if (hides && doc.spotted) this.problem(`${at}.spotted`, 'A unit that hides is not seen: leave `hidden` or `spotted` out (SR-HIDE-1).')
+    if (doc.behind && doc.at && hexDistance(doc.behind, doc.at) !== 1)
+      this.problem(`${at}.behind`, 'One hides behind a neighbouring hex (R-61).', doc.behind)
+    if (doc.spotted && doc.blip !== undefined)
+      this.problem(`${at}.blip`, 'A vehicle that is seen stands under no blip: leave `blip` or `spotted` out (SR-BLIP-9).')
   }
 
   /** Passengers: their carrier is there, of their side, with room (R-33). */
@@ -368,13 +288,22 @@ class Muster {
   private checkStart(platoons: Readonly<Record<string, Platoon>>): void {
     const { start } = this
     if (start === null) return
-    if (start.active !== undefined && !platoons[start.active]) this.problem('start.active', `There is no platoon ${start.active}.`)
+    const active = start.active === undefined ? null : platoons[start.active]
+    if (active === undefined) this.problem('start.active', `There is no platoon ${start.active}.`)
+    if (active?.done) this.problem('start.active', 'This platoon is done: it has had its round this turn (SR-SEQ-3).')
+    if (start.turn !== undefined && start.turn > this.scenario.turns)
+      this.problem('start.turn', `The battle has ${this.scenario.turns} turns only.`)
+    if (start.artillery?.length) this.problem('start.artillery', 'Artillery in flight is not played yet (SR-DELIV-1); leave it out.')
+    if (start.mines?.length) this.problem('start.mines', 'Mines are not played yet (SR-MINE-1); leave them out.')
     if (start.turn === undefined && (start.active !== undefined || start.first !== undefined))
       this.problem('start.turn', 'Say which turn is going on.')
     if (start.active !== undefined && start.first === undefined)
       this.problem('start.first', 'Say who went first this turn when a round is going on.')
-    for (const [i, contact] of start.contacts.entries())
-      if (!this.units[contact.unit]) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
+    for (const [i, contact] of start.contacts.entries()) {
+      const unit = this.units[contact.unit]
+      if (!unit) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
+      else if (unit.side === contact.side) this.problem(`start.contacts[${i}].unit`, 'A side keeps contact with units of the enemy (R-66).')
+    }
     for (const [i, pit] of start.pits.entries())
       if (onBoard(this.board, pit.hex) && !this.isDiggable(pit.hex))
         this.problem(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', pit.hex)
@@ -441,7 +370,7 @@ class Muster {
       blips: this.blips,
       blipsMade: Object.keys(this.blips).length,
       ground: {
-        smoke: (start?.smoke ?? []) as readonly Smoke[],
+        smoke: start?.smoke ?? [],
         wrecks: start?.wrecks ?? [],
         cleared: start?.cleared ?? [],
         pits: (start?.pits ?? []).map((pit): Pit => ({ ...pit, holder: null })),

@@ -98,11 +98,17 @@ function beginSetup(play: Playing): void {
 }
 /** A scenario that begins in the middle of a turn: on with the rounds, and with the round that is going on. */
 function resume(play: Playing): void {
-  const { active, first } = play.world
+  const { active } = play.world
   if (play.world.step === 'start') return play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
   if (active !== null && active.platoon !== null)
     return play.then({ kind: 'spot' }, { kind: 'round', platoon: active.platoon }, { kind: 'alternate', side: opposite(active.side) })
-  play.then({ kind: 'spot' }, { kind: 'alternate', side: first ?? 'blue' })
+  play.then({ kind: 'spot' }, { kind: 'alternate', side: nextBetweenRounds(play.world) })
+}
+/** Who activates next: the side that went first, unless it is one round ahead (SR-SEQ-3). */
+function nextBetweenRounds(world: World): SideId {
+  const first = world.first ?? 'blue'
+  const rounds = (side: SideId): number => Object.values(world.platoons).filter((platoon) => platoon.side === side && platoon.done).length
+  return rounds(first) > rounds(opposite(first)) ? opposite(first) : first
 }
 /** SR-INIT-1: the higher of two d20. */
 function rollOff(play: Playing): SideId {
