@@ -14,14 +14,14 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   picture: { does: 'The same as a screen draws it; `undo` says whether the last order can be taken back.', adds: '`picture`, `undo`' },
   offers: {
-    does: 'Orders that would be accepted now, for one piece or for all. Each can be submitted as it is.',
+    does: 'Orders that would be accepted now, for one piece or for all (some, such as fire at foliage, for one piece only). Each can be submitted as it is.',
     adds: '`offers`: `order`, `verb`, `actor`, `to`, `label`, `actions`, `path`?, `cost`?',
   },
   bar: { does: 'The order bar of a piece: every verb, with the number of its offers or the reason why there is none.', adds: '`bar`' },
   sheet: { does: 'What there is to say about a piece; null when the side does not know it.', adds: '`sheet`' },
   hex: { does: 'What there is to say about a hex.', adds: '`sheet`' },
   odds: {
-    does: 'Chances and Reason trees of an order before it is given, from the terms that would resolve it. Chances are in thousandths.',
+    does: 'Chances and Reason trees of an order before it is given, from the terms that would resolve it; an order that would be refused is refused here, too. Chances are in thousandths.',
     adds: '`odds`, null where there are none',
   },
   submit: {

@@ -5,7 +5,7 @@ import { type BySide, fail, ok, type Problem, type Result } from '../kernel/name
 import type { GameState, Shape } from '../kernel/ruleset.ts'
 import { readSave, readSaveFile, SAVE_FORMAT, SAVE_VERSION, type SaveFile, type SaveRead, wholeSave } from '../kernel/save.ts'
 import { Game } from './game.ts'
-import { openBattle } from './opening.ts'
+import { type Battle, openBattle } from './opening.ts'
 
 /** From a game to a save file and back. */
 export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine: Readonly<Record<string, unknown>>): SaveFile {
@@ -44,13 +44,21 @@ export interface Loaded {
   readonly matches: boolean
 }
 
+function battleOf(editions: readonly Edition<Shape>[], file: SaveFile): Result<Battle, readonly Problem[]> {
+  const battle = openBattle(editions, file.scenario, file.map)
+  if (!battle.ok || battle.value.edition.id === file.edition.id) return battle
+  return fail([
+    { at: 'edition.id', text: `The save was made by "${file.edition.id}", but its scenario is for "${battle.value.edition.id}".` },
+  ])
+}
+
 /**
  * Takes a battle up again. Under the same edition, and if the state in the file is the one that its check speaks of, the battle goes on from there;
  * otherwise all orders are played again, as far as they go.
  */
 export function loadGame(editions: readonly Edition<Shape>[], read: SaveRead, checkEvery: number): Result<Loaded, readonly Problem[]> {
   const { file, resume } = read
-  const battle = openBattle(editions, file.scenario, file.map)
+  const battle = battleOf(editions, file)
   if (!battle.ok) return battle
   const check = resume ? file.checks[resume.after - 1] : undefined
   if (!resume || file.edition.number !== battle.value.edition.edition || hash(resume.state) !== check)
@@ -73,7 +81,7 @@ export function replayGame(
   checkEvery: number,
 ): Result<Loaded, readonly Problem[]> {
   const { file } = read
-  const battle = openBattle(editions, file.scenario, file.map)
+  const battle = battleOf(editions, file)
   if (!battle.ok) return battle
   const started = startGame(() => new Game(battle.value, file.dice, checkEvery))
   return started.ok ? playOn(started.value, read, upTo) : started
@@ -108,11 +116,18 @@ function playOn(game: Game, { file, note }: SaveRead, upTo: number): Result<Load
 
 const joined = (...notes: readonly (string | null)[]): string | null => notes.filter((note) => note !== null).join(' ') || null
 
-/** The first path that differs can only be named where the file holds the state: after its last order. */
+/** The first path that differs can only be named where the file holds the state, after its last order: the rest is played on up to there. */
 function differenceAt(game: Game, file: SaveFile, order: number): string {
-  const last = order === file.orders.length - 1 && file.state !== null
-  const path = last ? firstDifference(JSON.parse(JSON.stringify(game.state)), file.state) : null
-  return path === null ? 'the state differs from the recorded one.' : `the state differs at ${path}`
+  const differs = 'the state differs from the recorded one.'
+  if (file.state === null) return differs
+  for (const [i, next] of file.orders.entries()) {
+    if (i <= order) continue
+    const verdict = game.submit(next)
+    if (!verdict.ok) return `${differs} Played on, order ${i + 1} is refused: ${verdict.why.text}`
+  }
+  const path = firstDifference(JSON.parse(JSON.stringify(game.state)), file.state)
+  if (path === null) return differs
+  return order === file.orders.length - 1 ? `the state differs at ${path}` : `${differs} Played on to the end, it differs at ${path}`
 }
 
 /** Scripted dice may end before the first question. */

@@ -6,7 +6,7 @@ import { type BySide, type Problem, type Result, SIDES, type SideId } from '../k
 import type { Verdict } from '../kernel/referee.ts'
 import type { Moment, Shape } from '../kernel/ruleset.ts'
 import type { SaveFile } from '../kernel/save.ts'
-import type { Reason } from '../kernel/why.ts'
+import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
 import { Game } from './game.ts'
 import { openBattle } from './opening.ts'
@@ -180,7 +180,12 @@ export class Table {
       case 'hex':
         return this.onMap('hex', request.hex) ?? this.say<'hex'>({ sheet: rules.hexSheet(this.viewOf(request.side), request.hex) })
       case 'odds':
-        return this.withOrder(request.order, (order) => this.say<'odds'>({ odds: rules.odds(this.viewOf(order.side), order) }))
+        return this.withOrder(request.order, (order) => {
+          const view = this.viewOf(order.side)
+          // What cannot be ordered has no chances, but a reason.
+          const why = rules.refuse(view, order)
+          return why === null ? this.say<'odds'>({ odds: rules.odds(view, order) }) : this.refuseOrder(why)
+        })
       case 'submit':
         return this.withOrder(request.order, (order) => this.submit(order))
       case 'play':
@@ -216,9 +221,12 @@ export class Table {
     const seat = this.seats[order.side]
     if (seat !== HAND) return this.refuse(`This side is played by ${seat}, which answers by itself ("play").`, 'order.side')
     const verdict = this.give(order, false)
-    if (!verdict.ok)
-      return this.refuse(verdict.why.text, verdict.why.at === undefined ? 'order' : `order.${verdict.why.at}`, verdict.why.rule)
+    if (!verdict.ok) return this.refuseOrder(verdict.why)
     return this.say<'submit'>({ events: eventsOf(verdict.moments), undoable: verdict.undoable })
+  }
+
+  private refuseOrder({ text, at, rule }: Refusal): Answered {
+    return this.refuse(text, at === undefined ? 'order' : `order.${at}`, rule)
   }
 
   private play({ until, orders: most = ORDERS_PER_PLAY }: Named<'play'>): Answered {

@@ -94,6 +94,10 @@ export class FlatStage implements Stage {
     if (first && !near) this.centreOn(first)
     return Promise.resolve()
   }
+  frame(hexes: readonly Hex[]): void {
+    const [first] = hexes
+    if (first) this.centreOn(first)
+  }
   returnTo(): Promise<void> {
     return Promise.resolve()
   }

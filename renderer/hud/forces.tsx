@@ -8,8 +8,14 @@ export interface ForcesProps {
   readonly picture: Picture
   readonly selected: PieceId | null
   /** Groups that could be activated now: the id of a group, and what to do about it. */
-  readonly activations: ReadonlyMap<string, () => void>
+  readonly activations: ReadonlyMap<string, Activation>
   readonly onPick: (id: PieceId) => void
+}
+
+/** What can be done about a group that may act: bring it up, or let it act. */
+export interface Activation {
+  readonly mark: () => void
+  readonly go: () => void
 }
 
 /** The order of battle: own groups with their members, then what is known of the other side. */
@@ -57,7 +63,7 @@ interface GroupCardProps {
   readonly group: Group
   readonly picture: Picture
   readonly selected: PieceId | null
-  readonly activate: (() => void) | undefined
+  readonly activate: Activation | undefined
   readonly onPick: (id: PieceId) => void
 }
 function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProps) {
@@ -67,6 +73,7 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
   return (
     <section
       class={`group group-${group.state.replace(' ', '-')}`}
+      onMouseEnter={activate?.mark}
       aria-label={`${group.name}: ${group.state}, ${fit} of ${group.pieces.length} left`}
     >
       <header class="group-head">
@@ -89,7 +96,7 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
           <button
             type="button"
             class="group-activate"
-            onClick={activate}
+            onClick={activate.go}
             title={`Activate ${group.name}`}
             aria-label={`Activate ${group.name}`}
           >
@@ -122,11 +129,16 @@ const pieceOf = (picture: Picture, member: GroupMember): Piece | null =>
 /** What a member's row says to a screen reader: everything that the small marks show. */
 function describe(member: GroupMember, piece: Piece | null): string {
   const parts = [member.title, member.state]
-  if (piece?.pips && member.piece === member.id) parts.push(`${piece.pips.left} of ${piece.pips.of} left`)
-  if (piece?.suppression && piece.suppression.score > 0) parts.push(`suppression ${piece.suppression.score}`)
-  if (piece) parts.push(...piece.badges)
+  // What holds a passenger is another piece: its marks stand in its own row.
+  if (!piece || member.state === 'aboard') return parts.join(', ')
+  if (piece.pips && member.piece === member.id) parts.push(`${piece.pips.left} of ${piece.pips.of} left`)
+  if (piece.suppression && piece.suppression.score > 0) parts.push(`suppression ${piece.suppression.score}`)
+  parts.push(...piece.badges)
   return parts.join(', ')
 }
+
+/** Whose orders a member's row shows: a passenger's are its own, a member of a contact moves and acts with its marker. */
+const orderedAs = (member: GroupMember): PieceId => (member.state === 'aboard' ? member.id : (member.piece ?? member.id))
 
 interface MemberProps {
   readonly member: GroupMember
@@ -148,7 +160,7 @@ function Member({ member, piece, picture, selected, side, onPick }: MemberProps)
       title={text}
       aria-label={text}
       aria-pressed={chosen}
-      onClick={() => onPick(member.id)}
+      onClick={() => onPick(orderedAs(member))}
     >
       <Sign symbol={member.symbol} side={side} />
       <span class="member-name">{member.name}</span>

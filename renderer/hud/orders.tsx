@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { QuestionCard } from '../../engine/index.ts'
+import { asksForGroup } from '../input/picking.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle.ts'
 import { sideName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
@@ -7,6 +8,8 @@ import { Icon } from './icons.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { ChoicesBar, ConfirmBar, PAGE, pageOf } from './question-bar.tsx'
 import { Rule } from './reason.tsx'
+
+const GROUP_HINT = 'Click a counter or press Space to mark one.'
 
 interface OrdersProps {
   readonly session: Session
@@ -61,10 +64,11 @@ function OrdersBody({ session, state }: OrdersProps) {
   if (picking.choices) {
     const { choices } = picking
     const fromQuestion = choices.from === 'question'
+    const forGroup = fromQuestion && asksForGroup(picture)
     return (
       <ChoicesBar
         title={fromQuestion ? (question?.title ?? '') : 'In which way?'}
-        text={fromQuestion ? (question?.text ?? '') : 'Several orders fit. Enter takes the marked one.'}
+        text={fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${GROUP_HINT}` : ''}` : 'Several orders fit. Enter takes the marked one.'}
         choices={choices}
         picture={picture}
         odds={state.odds}
@@ -72,6 +76,7 @@ function OrdersBody({ session, state }: OrdersProps) {
         onChoose={(index) => session.input({ is: 'choose', index })}
         onPoint={(index) => session.input({ is: 'mark', index })}
         onPage={(by) => turnPage(session, by)}
+        {...(forGroup ? { word: 'Activate' } : {})}
         {...(fromQuestion ? {} : { onBack: () => session.input({ is: 'back', pass: false }) })}
       />
     )

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Odds, Offer, Picture } from '../../engine/index.ts'
-import { isPass } from '../input/grammar.ts'
+import type { Group, Odds, Offer, Picture } from '../../engine/index.ts'
+import { GROUP_VERBS, isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
-import type { Choices } from '../input/picking.ts'
+import { type Choices, groupOf } from '../input/picking.ts'
 import { orderKey } from '../state/battle.ts'
 import { percent } from '../state/format.ts'
 import { Icon } from './icons.tsx'
+import { Sign } from './symbols.tsx'
 
 /** Answers that fit on one page; the digits 1 to 9 choose among them. */
 export const PAGE = 9
@@ -25,6 +26,8 @@ export interface ChoicesBarProps {
   readonly onPage: (by: 1 | -1) => void
   /** Steps back from a list of ways; absent where a question must be answered. */
   readonly onBack?: () => void
+  /** Carries out the marked answer: its button's word. Absent where a click on an answer says it all. */
+  readonly word?: string
 }
 
 /** A question, or the several ways of one order: what is asked, and the answers with their chances. */
@@ -48,8 +51,10 @@ export function ChoicesBar(props: ChoicesBarProps) {
             digit={i + 1}
             marked={page * PAGE + i === choices.index}
             actor={actors.size > 1 ? actorName(picture, offer) : null}
+            group={groupOfAnswer(picture, offer)}
+            only={props.word !== undefined}
             odds={props.odds.get(orderKey(offer)) ?? null}
-            onChoose={() => props.onChoose(page * PAGE + i)}
+            onChoose={() => (props.word === undefined ? props.onChoose(page * PAGE + i) : props.onPoint(page * PAGE + i))}
             onPoint={() => props.onPoint(page * PAGE + i)}
           />
         ))}
@@ -80,6 +85,11 @@ export function ChoicesBar(props: ChoicesBarProps) {
             </button>
           </span>
         ) : null}
+        {props.word ? (
+          <button type="button" class="primary" disabled={props.busy} onClick={() => props.onChoose(choices.index)}>
+            {props.word} <kbd>Enter</kbd>
+          </button>
+        ) : null}
         {props.onBack ? (
           <button type="button" class="quiet" onClick={props.onBack}>
             Back <kbd>Esc</kbd>
@@ -96,16 +106,41 @@ function actorName(picture: Picture, offer: Offer): string | null {
   return name !== null && offer.label.includes(name) ? null : name
 }
 
+/** The group that an answer is about: its pieces are shown. */
+function groupOfAnswer(picture: Picture, { verb, to }: Offer): Group | null {
+  const id = GROUP_VERBS.includes(verb) && to.piece !== undefined ? groupOf(picture, to.piece) : null
+  return picture.groups.find((group) => group.id === id) ?? null
+}
+
+/** The signs of those that are left, at most so many. */
+const SIGNS = 8
+const Pieces = ({ group }: { readonly group: Group }) => {
+  const left = group.pieces.filter((member) => member.state !== 'lost')
+  return (
+    <span class="answer-pieces" title={left.map((member) => member.title).join(', ')}>
+      {left.slice(0, SIGNS).map((member) => (
+        <Sign key={member.id} symbol={member.symbol} side={group.side} />
+      ))}
+      <span class="answer-count">
+        {left.length}/{group.pieces.length}
+      </span>
+    </span>
+  )
+}
+
 interface AnswerProps {
   readonly offer: Offer
   readonly digit: number
   readonly marked: boolean
   readonly actor: string | null
+  readonly group: Group | null
+  /** A click only marks it. */
+  readonly only: boolean
   readonly odds: Odds | null
   readonly onChoose: () => void
   readonly onPoint: () => void
 }
-function Answer({ offer, digit, marked, actor, odds, onChoose, onPoint }: AnswerProps) {
+function Answer({ offer, digit, marked, actor, group, only, odds, onChoose, onPoint }: AnswerProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -118,6 +153,7 @@ function Answer({ offer, digit, marked, actor, odds, onChoose, onPoint }: Answer
         type="button"
         class={`answer${marked ? ' is-marked' : ''}`}
         aria-current={marked ? 'true' : undefined}
+        aria-pressed={only ? marked : undefined}
         onClick={onChoose}
         onMouseEnter={onPoint}
         onFocus={onPoint}
@@ -127,6 +163,7 @@ function Answer({ offer, digit, marked, actor, odds, onChoose, onPoint }: Answer
           {actor ? <span class="answer-actor">{actor}</span> : null}
           {offer.label}
         </span>
+        {group ? <Pieces group={group} /> : null}
         {hit === null && kill === null ? null : (
           <span class="answer-odds">
             {hit === null ? null : <span title="hit">{percent(hit)}</span>}

@@ -14,6 +14,7 @@ export function marksOf(
   const inPlay = offersInPlay(picking, situation)
   const meant = intent(picking, situation)
   const zones = inPlay.filter((offer) => isPlacing(offer, picture))
+  const places = zones.length > 0 ? zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : [])) : zoneOf(picture)
   return {
     selected: holderOf(picture, picking.piece)?.id ?? picking.piece,
     group: groupMates(picking, picture),
@@ -23,7 +24,7 @@ export function marksOf(
     cursor: picking.spot?.by === 'keys' ? picking.spot.hex : null,
     sight: null,
     line: sight && picking.spot ? lineMark(picking, picture, sight) : null,
-    zones: zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : [])),
+    zones: places,
     about: picture.question?.about ?? null,
   }
 }
@@ -41,6 +42,10 @@ export function steadyMarks(): typeof marksOf {
     return { ...marks, reach: kept.reach, zones: kept.zones, group: kept.group }
   }
 }
+
+/** Where the question lets pieces be placed. */
+const zoneOf = (picture: Picture): readonly Hex[] =>
+  picture.markers.flatMap((marker) => (marker.kind === 'zone' && marker.side === picture.side ? [marker.hex] : []))
 
 /** An order that puts a piece on the map which is not there yet. */
 const isPlacing = (offer: Offer, picture: Picture): boolean =>

@@ -87,6 +87,10 @@ export interface Step {
 // ------------------------------------------------------------------------------------------------------------- looking
 
 const isClosed = ({ picture }: Situation): boolean => picture.question !== null && !picture.question.open
+/** A question that asks which group: its answers are listed, and the map shows whose pieces each would be. */
+export const asksForGroup = (picture: Picture): boolean => picture.question !== null && GROUP_QUESTIONS.includes(picture.question.kind)
+/** Its answers stand in the question bar. */
+const isListed = (situation: Situation): boolean => isClosed(situation) || asksForGroup(situation.picture)
 const pieceOf = (picture: Picture, id: PieceId) => picture.pieces.find((piece) => piece.id === id) ?? null
 /** The piece on the map that is this one or holds it: a contact marker, a carrier. */
 export function holderOf(picture: Picture, id: PieceId | null | undefined): Piece | null {
@@ -164,7 +168,7 @@ function isPicking(picking: Picking, situation: Situation, spot: Spot): boolean 
 }
 
 /** Pieces that Space goes through. */
-export function candidates({ picture, offers }: Situation): readonly PieceId[] {
+export function candidates({ picture }: Situation): readonly PieceId[] {
   const question = picture.question
   if (question === null) return []
   const able = picture.pieces.filter((piece) => piece.own && piece.ready && !piece.spent).map(({ id }) => id)
@@ -172,8 +176,6 @@ export function candidates({ picture, offers }: Situation): readonly PieceId[] {
     const actors = question.actors.filter((id) => able.includes(id))
     return actors.length > 0 ? actors : question.actors
   }
-  const waiting = offers.flatMap((offer) => (offer.verb === 'activate' && offer.to.piece !== undefined ? [offer.to.piece] : []))
-  if (waiting.length > 0) return [...new Set(waiting)]
   if (able.length > 0) return able
   return picture.groups
     .filter((group) => group.side === picture.side)
@@ -230,6 +232,7 @@ function click(before: Picking, situation: Situation, spot: Spot): Step {
   const inPlay = offersInPlay(picking, situation)
   if (asked) {
     const fitting = offersAt(inPlay, spot, picture)
+    if (asksForGroup(picture)) return stay(pointGroup(picking, situation, spot, fitting[0]))
     return fitting.length > 0 ? carryOut(picking, situation, fitting) : stay({ ...picking, looking: spot.piece })
   }
   if (isPicking(picking, situation, spot)) return pick(picking, nextInStack(picking, situation, spot) ?? spot.piece!)
@@ -244,6 +247,24 @@ function click(before: Picking, situation: Situation, spot: Spot): Step {
   return { picking: { ...picking, looking: null }, say: { text: 'No order leads to that hex. Esc lets go of the piece.', rule: null } }
 }
 
+/** A click on a piece brings up its group and gives nothing: the word is Enter's, or the button's. */
+function pointGroup(picking: Picking, situation: Situation, spot: Spot, offer: Offer | undefined): Picking {
+  if (!offer || !picking.choices) return { ...picking, looking: spot.piece }
+  const piece = spot.piece !== null && isPickable(situation.picture, spot.piece) ? spot.piece : picking.piece
+  return markAnswer({ ...picking, piece, looking: null }, situation, picking.choices.offers.indexOf(offer))
+}
+
+/** Brings up an answer; where it is a group, one of its pieces is picked, so that the map and the panels show it. */
+function markAnswer(picking: Picking, { picture }: Situation, index: number): Picking {
+  const { choices } = picking
+  const offer = choices?.offers[index]
+  if (!choices || !offer) return picking
+  const marked = { ...picking, choices: { ...choices, index } }
+  if (!GROUP_VERBS.includes(offer.verb) || offer.to.piece === undefined) return marked
+  const stays = picking.piece !== null && isAimedAt(offer, picking.piece, picture)
+  return { ...marked, piece: stays ? picking.piece : offer.to.piece, looking: null }
+}
+
 /** Looking at a piece that cannot be aimed at: the order bar's reason is told when there is one. */
 function withRefusal(picking: Picking, { bar }: Situation): Step {
   if (picking.piece === null) return stay(picking)
@@ -254,6 +275,14 @@ function withRefusal(picking: Picking, { bar }: Situation): Step {
 }
 
 const pick = (picking: Picking, piece: PieceId): Step => stay({ ...picking, ...clear, piece })
+
+/** A row of the order of battle. */
+function pickByName(picking: Picking, situation: Situation, piece: PieceId): Step {
+  if (!isPickable(situation.picture, piece) || isClosed(situation)) return stay({ ...picking, looking: piece })
+  const { choices } = picking
+  const index = choices && asksForGroup(situation.picture) ? choices.offers.findIndex((each) => isAimedAt(each, piece, situation.picture)) : -1
+  return index < 0 ? pick(picking, piece) : stay(markAnswer({ ...picking, piece }, situation, index))
+}
 
 function chooseVerb(picking: Picking, situation: Situation, verb: string): Step {
   const item = situation.bar.find((each) => each.verb === verb)
@@ -295,7 +324,7 @@ function cycle(picking: Picking, situation: Situation, by: 1 | -1): Step {
     const moved = (index + by + offers.length) % offers.length
     const offer = offers[moved]
     const hex = offer ? targetHex(offer, situation.picture) : null
-    const turned = { ...picking, choices: { ...picking.choices, index: moved } }
+    const turned = markAnswer(picking, situation, moved)
     return hex ? { picking: turned, show: hex } : stay(turned)
   }
   const list = tabTargets(picking, situation)
@@ -323,7 +352,7 @@ function point(picking: Picking, situation: Situation, spot: Spot | null): Picki
   const fitting = offersAt(offers, spot, situation.picture)
   const current = offers[index]
   if (fitting.length === 0 || (current && fitting.includes(current))) return pointed
-  return { ...pointed, choices: { ...picking.choices, index: offers.indexOf(fitting[0] as Offer) } }
+  return markAnswer(pointed, situation, offers.indexOf(fitting[0] as Offer))
 }
 
 function confirm(picking: Picking, situation: Situation): Step {
@@ -362,19 +391,20 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
     case 'click':
       return click(picking, situation, input.spot)
     case 'pick':
-      return isPickable(situation.picture, input.piece) && !isClosed(situation)
-        ? pick(picking, input.piece)
-        : stay({ ...picking, looking: input.piece })
+      return pickByName(picking, situation, input.piece)
     case 'look':
       return stay({ ...picking, looking: input.piece })
     case 'verb':
       return chooseVerb(picking, situation, input.verb)
     case 'next':
-      return isClosed(situation) ? cycle(picking, situation, input.by) : next(picking, situation, input.by)
+      return isListed(situation) ? cycle(picking, situation, input.by) : next(picking, situation, input.by)
     case 'cycle':
       return cycle(picking, situation, input.by)
     case 'step':
-      return stepCursor(picking, situation, input)
+      // Which group is no matter of places: the arrows go through the list.
+      return picking.choices && asksForGroup(situation.picture)
+        ? cycle(picking, situation, input.to === 'left' || input.to === 'up' ? -1 : 1)
+        : stepCursor(picking, situation, input)
     case 'confirm':
       return confirm(picking, situation)
     case 'choose': {
@@ -382,9 +412,7 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
       return offer ? giveOrAsk(picking, situation, offer) : stay(picking)
     }
     case 'mark':
-      return picking.choices?.offers[input.index]
-        ? stay({ ...picking, choices: { ...picking.choices, index: input.index } })
-        : stay(picking)
+      return stay(markAnswer(picking, situation, input.index))
     case 'hold':
       return hold(picking, situation) ?? stay(picking)
     case 'back':
@@ -396,7 +424,7 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
 
 /** The list of answers of a question that is not answered on the map. */
 export const questionChoices = (situation: Situation): Choices | null =>
-  isClosed(situation) && situation.offers.length > 0 ? { from: 'question', offers: situation.offers, index: 0 } : null
+  isListed(situation) && situation.offers.length > 0 ? { from: 'question', offers: situation.offers, index: 0 } : null
 
 /** After a new picture: what is gone is let go, and where a question names who must decide, one of them is picked. */
 export function renew(picking: Picking, situation: Situation): Picking {
@@ -430,10 +458,12 @@ function pickAsked(kept: Picking, situation: Situation): Picking {
 
 /** After new offers: a question's list is laid out; a verb that has nothing to offer any more is let go. */
 export function refresh(picking: Picking, situation: Situation): Picking {
-  if (isClosed(situation))
-    return picking.choices?.from === 'question' && picking.choices.offers === situation.offers
-      ? picking
-      : { ...picking, verb: null, choices: questionChoices(situation) }
+  if (isListed(situation)) {
+    if (picking.choices?.from === 'question' && picking.choices.offers === situation.offers) return picking
+    const listed: Picking = { ...picking, verb: null, choices: questionChoices(situation) }
+    const own = situation.offers.findIndex((offer) => picking.piece !== null && asksForGroup(situation.picture) && isAimedAt(offer, picking.piece, situation.picture))
+    return markAnswer(listed, situation, Math.max(0, own))
+  }
   const verb = picking.verb !== null && situation.offers.some((offer) => offer.verb === picking.verb) ? picking.verb : null
   return { ...picking, verb, choices: null }
 }

@@ -30,7 +30,7 @@ const PLAN_TILES = 16
 const SPARE = 4
 /** Zooms of the page between which grid and labels appear. */
 const GRID = { from: 0.32, full: 0.75, alpha: 0.27 } as const
-const LABELS = { from: 0.8, always: 0.45, faint: 0.55, clear: 0.9 } as const
+const LABELS = { from: 1.2, full: 1.5, always: 0.7, alpha: 0.62 } as const
 
 /**
  * The painted map in a Phaser scene: terrain in three sizes, grid, hex labels, names. It watches the scene's main camera before each
@@ -211,9 +211,10 @@ export class MapLayer {
     this.names?.setZoom(pageZoom)
   }
   private showLabels(pageZoom: number, box: Box): void {
-    const from = this.labelMode === 'always' ? LABELS.always : LABELS.from
-    const on = this.labelMode !== 'never' && pageZoom >= from
-    this.labels?.show(on ? box : null, LABELS.faint + (LABELS.clear - LABELS.faint) * rise(pageZoom, 0.8, 1.8))
+    // By themselves the numbers come only where the map is looked at closely: they would make it restless.
+    const strength = this.labelMode === 'always' ? rise(pageZoom, LABELS.always - 0.15, LABELS.always) : rise(pageZoom, LABELS.from, LABELS.full)
+    const on = this.labelMode !== 'never' && strength > 0
+    this.labels?.show(on ? box : null, LABELS.alpha * strength)
   }
   private chooseTiles(zoom: number, box: Box): void {
     const planned = rise(zoom, PLAN_FROM, PLAN_FULL)

@@ -4,7 +4,7 @@ import { INK } from './palette.ts'
 import { type Box, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
 import { FONTS } from './typography.ts'
 
-/** 'auto': from 80 % zoom. */
+/** 'auto': from 120 % zoom. */
 export type HexLabels = 'auto' | 'always' | 'never'
 
 /** Numbers are kept at this multiple of their size on the map, so that they stay sharp when zoomed in. */

@@ -44,8 +44,10 @@ const GLIDE_MS = 280
 const GLIDE_MS_PER_PIXEL = 0.12
 const LONGEST_GLIDE_MS = 650
 const SIDE_OF_HEX = 56
+/** Room around what is framed, in world pixels: a hex and a bit. */
+const FRAME_MARGIN = 1.25 * SIDE_OF_HEX
 /** From this zoom the map itself shows number and level of every hex, and the hint for one is not needed. */
-const LABELS_FROM = { auto: 0.8, always: 0.45 } as const
+const LABELS_FROM = { auto: 1.35, always: 0.7 } as const
 const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 
 let stages = 0
@@ -152,7 +154,7 @@ class BoardStage implements Stage {
       () => this.topMiddle(),
     )
     this.hint = new Tags(scene, `${this.name}-hint`, DEPTH.names + 1, this.density)
-    this.heartbeat = new Heartbeat((ms, now) => this.frame(ms, now))
+    this.heartbeat = new Heartbeat((ms, now) => this.beat(ms, now))
     this.takeOver()
     this.rig.zoom = FIRST_ZOOM
     this.resize()
@@ -206,6 +208,9 @@ class BoardStage implements Stage {
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void> {
     const shot = this.rig.including(boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX))
     return shot ? this.glide(shot, speed) : Promise.resolve()
+  }
+  frame(hexes: readonly Hex[], nearest: number, speed: Speed): void {
+    if (hexes.length > 0) void this.glide(this.rig.framing(boxAround(hexes.map(centreOf), FRAME_MARGIN), nearest), speed)
   }
   returnTo({ x, y, zoom }: CameraView, speed: Speed): Promise<void> {
     return this.glide({ x, y, zoom }, speed)
@@ -329,7 +334,7 @@ class BoardStage implements Stage {
     this.endings.push(() => document.removeEventListener('visibilitychange', redraw))
   }
 
-  private frame(ms: number, now: number): Unrest {
+  private beat(ms: number, now: number): Unrest {
     if (this.rig.step(ms)) this.cameraMoved = true
     this.motions.step(ms)
     this.fx.step(ms)

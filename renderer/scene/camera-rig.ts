@@ -137,6 +137,12 @@ export class CameraRig {
     const zoom = Math.min(width / this.world.width, height / this.world.height, MAX_ZOOM)
     return this.centredOn({ x: this.world.x + this.world.width / 2, y: this.world.y + this.world.height / 2 }, zoom)
   }
+  /** The shot that has the box as large as it fits in the free part, but no nearer than `nearest`. */
+  framing(box: Box, nearest: number): Shot {
+    const { width, height } = this.free()
+    const zoom = this.clampZoom(Math.min(nearest, width / box.width, height / box.height))
+    return this.onMap(this.centredOn({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, zoom))
+  }
   /**
    * The shot that has the box in calm view, or null when it is there already: it pans to the middle of the box and zooms out
    * where the box is larger than the free part, but never further than `farthest`.

@@ -45,7 +45,7 @@ export function cased(brush: Brush, path: () => void, width: number, colour: str
 function hatch(brush: Brush, across: number, along: number, width: number, colour: string): void {
   const [a, b] = [across / HEX_WIDTH, (along - across / 2) / 48]
   brush.save()
-  hexPath(brush, 1.4)
+  hexPath(brush)
   brush.clip()
   brush.beginPath()
   for (let n = -12; n <= 12; n++) {
@@ -206,29 +206,26 @@ const reticle = (half: number, arm: number, width: number, colour: string, casin
 const zone = (side: 'blue' | 'red'): KitPiece =>
   tile((brush) => {
     const { strong } = sideColours(side, false, 'dark')
-    hexPath(brush, 1.4)
-    brush.globalAlpha = 0.16
+    hexPath(brush)
+    brush.globalAlpha = 0.13
     brush.fillStyle = strong
     brush.fill()
-    brush.globalAlpha = 0.5
+    brush.globalAlpha = 0.26
     // Blue leans one way, red the other.
-    hatch(brush, side === 'blue' ? 4 : -4, side === 'blue' ? 6 : 2, 1.6, strong)
+    hatch(brush, side === 'blue' ? 4 : -4, side === 'blue' ? 6 : 2, 1.4, strong)
   })
 
 export const MARKS = {
   'hex-first': tile((brush) => {
-    hexPath(brush, 1.4)
-    brush.fillStyle = 'rgba(255, 181, 46, 0.27)'
+    hexPath(brush)
+    brush.fillStyle = 'rgba(255, 176, 36, 0.2)'
     brush.fill()
-    brush.lineWidth = 1
-    brush.strokeStyle = 'rgba(107, 63, 0, 0.35)'
-    brush.stroke()
   }),
   'hex-second': tile((brush) => {
-    hexPath(brush, 1.4)
-    brush.fillStyle = 'rgba(255, 181, 46, 0.10)'
+    hexPath(brush)
+    brush.fillStyle = 'rgba(255, 181, 46, 0.06)'
     brush.fill()
-    hatch(brush, 4, 5, 2.1, 'rgba(92, 52, 0, 0.52)')
+    hatch(brush, 4, 5, 1.5, 'rgba(92, 52, 0, 0.3)')
   }),
   'edge-first': solidEdge(AMBER, 2.6, AMBER_INK),
   'edge-second': dashedEdge(AMBER, 2.6, AMBER_INK),
@@ -250,7 +247,7 @@ export const MARKS = {
     brush.setLineDash([])
   }),
   'ring-selected': cardRing(4.2, 3, AMBER, 1.3),
-  'ring-group': cardRing(3, 1.3, PAPER, 0.9),
+  'ring-group': cardRing(3, 1.8, AMBER, 0.9),
   'ring-about': cardRing(8.4, 1.8, AMBER, 1),
   target: reticle(25, 9, 2.2, DANGER, '#ffffff', false),
   'target-chosen': reticle(26, 12, 3, DANGER, '#ffffff', true),

@@ -75,11 +75,9 @@ export class MarkersLayer {
         this.showWreck(marker.hex, at)
         return
       case 'zone':
-        if (marker.side) this.low.put(`zone-${marker.side}`, at)
-        return
       case 'objective':
       case 'cleared':
-        // Objectives are drawn from the picture's list; cleared woods are painted into the map.
+        // Zones belong to a question and are drawn with what can be done; objectives come from the picture's list; cleared woods are painted.
         return
       case 'fire':
         this.low.put('fire', { x: at.x, y: at.y - 6 }, { over: 0.6 })

@@ -24,6 +24,8 @@ export interface Stage {
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void>
   /** For the director: takes the camera back to where it was. */
   returnTo(camera: CameraView, speed: Speed): Promise<void>
+  /** Shows these hexes as large as they fit in the free part of the stage, but no nearer than zoom `nearest`: the first look at something. */
+  frame(hexes: readonly Hex[], nearest: number, speed: Speed): void
   /** The whole map in the free part of the stage: what a person asks for. */
   fit(): void
   /** Multiplies the zoom, keeping the place under `at` (the middle of the stage when there is none) where it is. */
@@ -149,7 +151,7 @@ export interface CameraView {
   readonly by: 'hand' | 'stage'
 }
 
-/** 'auto': the hex under the pointer, and all of them from 80 % zoom. */
+/** 'auto': the hex under the pointer, and all of them from 120 % zoom. */
 export type LabelMode = 'auto' | 'always' | 'never'
 export const THEMES = ['dark', 'light', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Board, type Hex, hexLabel, type PieceId } from '../../engine/index.ts'
 import { PieceDetails, SpotDetails } from '../hud/details.tsx'
-import { Forces } from '../hud/forces.tsx'
+import { type Activation, Forces } from '../hud/forces.tsx'
 import { Log } from '../hud/log.tsx'
 import { Menu, type MenuItem } from '../hud/menu.tsx'
 import { Minimap } from '../hud/minimap.tsx'
@@ -146,7 +146,13 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
             <PieceDetails state={state} />
           </Panel>
           {room === 'tight' || preferences.details ? (
-            <Panel id="spot" title="Under the pointer" open onToggle={() => app.setPreferences({ details: !preferences.details })}>
+            <Panel
+              id="spot"
+              title="Under the pointer"
+              open
+              onToggle={() => app.setPreferences({ details: !preferences.details })}
+              aside={<WhyButton on={whyOpen} onToggle={acts.why} />}
+            >
               <SpotDetails state={state} whyOpen={whyOpen} />
             </Panel>
           ) : null}
@@ -173,6 +179,13 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     </div>
   )
 }
+
+/** The mouse's way to the arithmetic: on the way to the odds it would leave the hex that they are about. */
+const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) => (
+  <button type="button" class="panel-switch" aria-pressed={on} title="Show the arithmetic of the odds (Y)" onClick={onToggle}>
+    Why? <kbd>Y</kbd>
+  </button>
+)
 
 /** The table stopped: said plainly, with the way back. */
 function Failure({ app, text }: { readonly app: App; readonly text: string }) {
@@ -251,12 +264,15 @@ const POINTING_MS = 100
 function wirePointer(stage: Stage, session: Session, parent: HTMLElement): void {
   // The map may move under a pointer that rests: that is not pointing, and must not take the keyboard's cursor away.
   let moved = Number.NEGATIVE_INFINITY
-  parent.addEventListener('pointermove', () => {
+  const note = (): void => {
     moved = performance.now()
-  })
+  }
+  // On the way down to the canvas, so that the stage's hover comes after it.
+  parent.addEventListener('pointermove', note, { capture: true })
   stage.onHover((hex, piece) => {
     const byKeys = session.state.picking.spot?.by === 'keys'
-    if (performance.now() - moved < POINTING_MS || !byKeys) session.point(hex ? { hex, piece, by: 'pointer' } : null)
+    // What was pointed at last stays: its panel could not be read to the end otherwise.
+    if (hex && (performance.now() - moved < POINTING_MS || !byKeys)) session.point({ hex, piece, by: 'pointer' })
   })
   stage.onClick((hex, piece, button) => {
     parent.focus()
@@ -299,13 +315,13 @@ function useFocusBack(root: { readonly current: HTMLElement | null }, map: { rea
 }
 
 /** The groups that a click in the order of battle would activate. */
-function activationsOf(state: BattleState, session: Session): ReadonlyMap<string, () => void> {
+function activationsOf(state: BattleState, session: Session): ReadonlyMap<string, Activation> {
   const situation = canAct(state) ? situationOf(state) : null
-  const found = new Map<string, () => void>()
-  for (const offer of situation?.offers ?? []) {
+  const found = new Map<string, Activation>()
+  for (const [index, offer] of (situation?.offers ?? []).entries()) {
     const group =
       GROUP_VERBS.includes(offer.verb) && offer.to.piece !== undefined && situation ? groupOf(situation.picture, offer.to.piece) : null
-    if (group !== null) found.set(group, () => void session.give(offer))
+    if (group !== null) found.set(group, { mark: () => session.input({ is: 'mark', index }), go: () => void session.give(offer) })
   }
   return found
 }
@@ -338,7 +354,7 @@ function stateWord(state: BattleState): 'opening' | 'failed' | 'telling' | 'over
 /** What a screen reader says of the map: the cursor's hex and who is picked. */
 function mapLabel(state: BattleState): string {
   const { picking, picture } = state
-  const piece = picture?.pieces.find(({ id }) => id === picking.piece)
+  const piece = picture ? holderOf(picture, picking.piece) : null
   const at = picking.spot ? `Cursor at ${hexLabel(picking.spot.hex)}.` : 'Arrow keys move the cursor.'
   return `Map. ${at}${piece ? `${reachWords(state)} Picked: ${piece.title} at ${hexLabel(piece.hex)}.` : ''}`
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SideId } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
 import { SideMark } from '../hud/symbols.tsx'
@@ -39,9 +39,13 @@ export function NewBattle({ app }: { readonly app: App }) {
     globalThis.addEventListener('keydown', leave)
     return () => globalThis.removeEventListener('keydown', leave)
   }, [app])
+  const form = useRef<HTMLFormElement>(null)
+  const isRead = cards !== null
+  // The keyboard begins at the chosen scenario: Enter begins the battle, the arrows choose another.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input[name="scenario"]:checked')?.focus(), [isRead])
   return (
     <main class={`setup room-${useRoom(settings.interfaceScale)}`}>
-      <form class="setup-frame" onSubmit={start}>
+      <form class="setup-frame" onSubmit={start} ref={form}>
         <header class="setup-head">
           <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>
             <span class="turn-left">

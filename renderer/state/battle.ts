@@ -62,6 +62,8 @@ export interface BattleState {
 export type BattleAction =
   | { readonly do: 'shown'; readonly picture: Picture; readonly undo: boolean }
   | { readonly do: 'told'; readonly telling: Telling; readonly turn: number }
+  /** What was told after this line of the log was taken back. */
+  | { readonly do: 'untold'; readonly after: number }
   | { readonly do: 'telling'; readonly on: boolean }
   | { readonly do: 'submitting'; readonly on: boolean }
   | { readonly do: 'thinking'; readonly since: number | null }
@@ -151,6 +153,8 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return showPicture(state, action.picture, action.undo)
     case 'told':
       return { ...state, log: withLine(state.log, action.telling, action.turn) }
+    case 'untold':
+      return { ...state, log: state.log.filter(({ id }) => id <= action.after) }
     case 'telling':
       return { ...state, telling: action.on }
     case 'submitting':

@@ -7,11 +7,13 @@ import type {
   Offer,
   OrderBarItem,
   Picture,
+  Piece,
   Refusal,
   Request,
   Sheet,
   SightAnswer,
 } from '../../engine/index.ts'
+import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { steadyMarks } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Spot, step } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
@@ -44,6 +46,10 @@ const REST_MS = 40
 /** How long a remark stands. */
 const SAID_MS = 6000
 const ODDS_AT_ONCE = 2
+/** The nearest zoom of a first look: a counter can be read, and the ground around it is seen. */
+const FIRST_ZOOM = 0.9
+/** Open questions that begin at their own places, once a battle. */
+const FRAMED_ONCE: readonly string[] = ['deploy', ...GROUP_QUESTIONS]
 /** Inputs that mean nothing without offers, and how many of them may wait. */
 const NEEDS_OFFERS: readonly Input['is'][] = ['click', 'verb', 'next', 'cycle', 'confirm', 'choose', 'hold']
 const EARLY_LIMIT = 8
@@ -64,6 +70,10 @@ export class Session {
   private early: { readonly stamp: number; readonly act: () => void }[] = []
   private readonly asked = new Map<string, string>()
   private oddsRunning = new Set<string>()
+  /** Kinds of open questions that the camera has shown already. */
+  private readonly framed = new Set<string>()
+  /** For each own order that may still be taken back: the last line of the log before it. */
+  private lines: number[] = []
   private restTimer: ReturnType<typeof setTimeout> | null = null
   private closed = false
 
@@ -104,21 +114,31 @@ export class Session {
     this.lookAtOwn()
   }
 
-  /** The first look of a battle: whoever must decide, or the middle of the own pieces. */
+  /** The first look of a battle: what the first question is about, else the own pieces, else everything. */
   private lookAtOwn(): void {
-    const own = this.state.picture?.pieces.filter((piece) => piece.own) ?? []
-    const zone = this.state.picture?.markers.filter((marker) => marker.kind === 'zone') ?? []
-    const hexes = own.length > 0 ? own.map(({ hex }) => hex) : zone.map(({ hex }) => hex)
-    if (hexes.length === 0) return
-    const middle = (of: (hex: Hex) => number): number => Math.round(hexes.reduce((sum, hex) => sum + of(hex), 0) / hexes.length)
-    this.stage?.centreOn(this.hexOfInterest() ?? [middle(([col]) => col), middle(([, row]) => row)])
+    const { picture } = this.state
+    if (!picture) return
+    const own = picture.pieces.filter((piece) => piece.own).map(({ hex }) => hex)
+    const first = firstLook(picture)
+    if (picture.question) this.framed.add(picture.question.kind)
+    if (first.length > 0) this.stage?.frame(first, FIRST_ZOOM, 'instant')
+    else if (own.length > 0) this.stage?.frame(own, FIRST_ZOOM, 'instant')
+    else this.stage?.fit()
   }
 
-  /** A question that waits is shown with whom it asks and what it is about, once the camera is back from the motion. */
+  /**
+   * A question that waits is shown with whom it asks and what it is about, once the camera is back from the motion. Set-up and the first
+   * choice of a platoon begin at their own places.
+   */
   private lookAtQuestion(): void {
     const { picture } = this.state
     const question = picture?.question
-    if (!picture || !question || question.open) return
+    if (!picture || !question) return
+    if (question.open) {
+      if (FRAMED_ONCE.includes(question.kind) && !this.framed.has(question.kind)) this.stage?.frame(firstLook(picture), FIRST_ZOOM, this.speed)
+      this.framed.add(question.kind)
+      return
+    }
     const about = question.about.hex ?? holderOf(picture, question.about.piece)?.hex
     const actor = holderOf(picture, question.actors[0])?.hex
     const hexes = [about, actor].filter((hex) => hex !== undefined)
@@ -203,6 +223,7 @@ export class Session {
   /** Submits an offered order. */
   async give(offer: Offer): Promise<void> {
     if (!canAct(this.state)) return
+    this.lines.push(this.state.log.at(-1)?.id ?? 0)
     this.dispatch({ do: 'submitting', on: true })
     await this.request({ do: 'submit', order: offer.order as { kind: string; side: 'blue' | 'red' } })
   }
@@ -219,8 +240,11 @@ export class Session {
       )
       return
     }
+    const before = this.lines.pop()
     const answer = await this.request({ do: 'undo' })
-    if (answer?.ok === true) this.say({ text: 'The last order is taken back.', rule: null })
+    if (answer?.ok !== true) return
+    if (before !== undefined) this.dispatch({ do: 'untold', after: before })
+    this.say({ text: 'The last order is taken back.', rule: null })
   }
 
   /** The save file's content, or null when the table refused. */
@@ -333,6 +357,7 @@ export class Session {
 
   private refused(request: Request, why: Refusal): void {
     if (request.do !== 'submit' && request.do !== 'undo' && request.do !== 'save' && request.do !== 'doctrine') return
+    if (request.do === 'submit') this.lines.pop()
     this.dispatch({ do: 'submitting', on: false })
     this.say({ text: why.text, rule: why.rule }, 'refused')
   }
@@ -416,4 +441,20 @@ export class Session {
     const situation = situationOf(this.state)
     return situation ? intent(this.state.picking, situation) : null
   }
+}
+
+const hexesOf = (piece: Piece | null): readonly Hex[] => (piece ? [piece.hex] : [])
+
+/** What a battle is looked at for first: the set-up zone, the pieces that may act, or whom a waiting question is about. */
+function firstLook(picture: Picture): readonly Hex[] {
+  const { question } = picture
+  if (question === null) return []
+  if (!question.open) {
+    const about = question.about.hex ?? holderOf(picture, question.about.piece)?.hex
+    return [...question.actors.flatMap((id) => hexesOf(holderOf(picture, id))), ...(about ? [about] : [])]
+  }
+  const zone = picture.markers.flatMap((marker) => (marker.kind === 'zone' && marker.side === picture.side ? [marker.hex] : []))
+  if (zone.length > 0) return zone
+  const ready = picture.pieces.filter((piece) => piece.own && piece.ready)
+  return ready.filter((piece) => piece.group === ready[0]?.group).map(({ hex }) => hex)
 }

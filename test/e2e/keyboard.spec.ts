@@ -5,7 +5,7 @@ import { apart, chooseWithKeys, focusWith, hexOf, look, type Seen, settled } fro
 
 /** Where the player wants to be: the bridge of Mill Crossing, which both sides are told to seize. */
 const GOAL = hexOf('2015')
-const SEED = process.env['SEED'] ?? '20'
+const SEED = '20'
 /** After these turns the player keeps its Actions for overwatch: whoever runs on is shot before the eighth turn. */
 const ADVANCE_UNTIL = 4
 /** Reactions are left to standing orders from this turn on. */
@@ -36,7 +36,11 @@ test('a battle is played from the title to the summary by keyboard alone', async
   expect(player.given['deploy'], 'blips placed by hand').toBe(1)
   expect(player.given['activate'], 'platoons activated').toBeGreaterThanOrEqual(4)
   expect(player.given['move'], 'marches').toBeGreaterThanOrEqual(8)
-  expect(player.given['fire'], 'targets fired at').toBeGreaterThanOrEqual(1)
+  const { fire = 0, fireOn = 0, opportunityFire = 0, returnFire = 0, placeBlip = 0 } = player.given
+  expect(fire + fireOn + opportunityFire + returnFire, "targets fired at, in the own round and in the other side's").toBeGreaterThanOrEqual(
+    1,
+  )
+  expect(placeBlip, 'blips placed that were seen').toBeGreaterThanOrEqual(1)
   expect(player.given['end'], 'rounds ended').toBeGreaterThanOrEqual(4)
   expect(player.answered, 'questions answered').toBeGreaterThanOrEqual(3)
   expect(player.told.size).toBeGreaterThan(40)
@@ -47,6 +51,16 @@ test('a battle is played from the title to the summary by keyboard alone', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0)
+})
+
+test('Enter, Enter begins the battle that was played last', async ({ game }) => {
+  const { page } = game
+  await expect(page.getByRole('button', { name: 'New battle' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /Mill Crossing/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const seen = await settled(page)
+  expect([seen.state, seen.turn]).toEqual(['asked', 0])
 })
 
 /** Speed and motion in the settings. */

@@ -153,32 +153,54 @@ export const apart = ([a, b]: readonly [number, number], [c, d]: readonly [numbe
 /** The map's element on the page. */
 export const mapOf = (page: Page): Locator => page.getByRole('application')
 
-/** How far apart the middles of hexes are on the page at the zoom that a battle begins with. */
-const PITCH = { x: 45, y: 38 }
+/** Columns and rows on the page at zoom 1, in pixels; and the zoom that a battle begins with. */
+const COLUMN = 56
+const ROW = 48
+const FIRST_ZOOM = 0.8
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+/** The hex under the mouse after it has moved there. A browser hands moves on with the next frame. */
+async function hexUnder(page: Page, at: Place): Promise<string | null> {
+  await page.mouse.move(at.x - 1, at.y)
+  await page.mouse.move(at.x, at.y)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return (await look(page)).cursor
+}
 
 /**
- * Moves the mouse onto a hex, as a person does: points somewhere, reads which hex that is, and goes on from there. The hex must be in view.
- * Gives the place on the page.
+ * Moves the mouse onto a hex, as a person does: points somewhere, reads which hex that is, and goes on from there; turns the wheel where the
+ * hex is out of view. Gives the place on the page.
  */
-export async function pointAt(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
+export async function pointAt(page: Page, label: string): Promise<Place> {
   const box = await mapOf(page).boundingBox()
   if (!box) throw new Error('there is no map')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const isInside = ({ x, y }: Place): boolean =>
+    x > box.x + 20 && x < box.x + box.width - 20 && y > box.y + 20 && y < box.y + box.height - 20
   const [col, row] = hexOf(label)
-  let at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  for (let i = 0; i < 25; i++) {
-    await page.mouse.move(at.x, at.y)
-    // A picture that has just been shown may still be on its way under the pointer.
-    if (i > 0) await page.waitForTimeout(20)
-    const { cursor } = await look(page)
-    if (cursor === label) return at
-    const [c, r] = hexOf(cursor ?? '0000')
-    const odd = (row & 1) - (r & 1)
-    at = {
-      x: Math.min(box.x + box.width - 12, Math.max(box.x + 12, at.x + (col - c + odd / 2) * PITCH.x)),
-      y: Math.min(box.y + box.height - 12, Math.max(box.y + 12, at.y + (row - r) * PITCH.y)),
+  let zoom = FIRST_ZOOM
+  let at = middle
+  const went: string[] = []
+  for (let i = 0; i < 40; i++) {
+    const under = await hexUnder(page, at)
+    went.push(`${under} at ${Math.round(at.x)},${Math.round(at.y)}`)
+    if (under === label) return at
+    if (under === null) continue
+    const [c, r] = hexOf(under)
+    const wanted = { x: at.x + (col - c + ((row & 1) - (r & 1)) / 2) * COLUMN * zoom, y: at.y + (row - r) * ROW * zoom }
+    if (isInside(wanted)) at = wanted
+    else {
+      at = middle
+      await page.mouse.move(at.x, at.y)
+      await page.mouse.wheel(0, 100)
+      await page.waitForTimeout(300)
+      zoom *= 0.85
     }
   }
-  throw new Error(`hex ${label} is not in view`)
+  throw new Error(`hex ${label} cannot be pointed at: ${went.join('; ')}`)
 }
 
 /** Points at a hex and clicks. */

@@ -250,16 +250,35 @@ describe('an activation', () => {
   const first = offer('activate', { actor: null, to: { piece: 'A1' }, label: '1st' })
   const second = offer('activate', { actor: null, to: { piece: 'B1' }, label: '2nd' })
   const situation: Situation = { picture: pictureWith(question), offers: [first, second], bar: [item('activate', 'piece')] }
-  test('the first click looks at a piece, the second activates its platoon, whichever piece the offer names', () => {
-    const spot = at([7, 5], 'A3')
-    const picked = play(NOTHING_PICKED, [{ is: 'click', spot }], situation)
-    expect([picked.picking.piece, picked.give]).toEqual(['A3', undefined])
-    expect(play(picked.picking, [{ is: 'click', spot }], situation).give).toBe(first)
+  const asked = refresh(NOTHING_PICKED, situation)
+  const confirm: Input = { is: 'confirm' }
+  test('the platoons are listed, the first is marked and one of its pieces picked', () => {
+    expect([asked.choices?.offers, asked.choices?.index, asked.piece]).toEqual([[first, second], 0, 'A1'])
+    expect(play(asked, [confirm], situation).give).toBe(first)
   })
-  test('Space goes from platoon to platoon, Enter activates', () => {
-    const space: Input = { is: 'next', by: 1 }
-    const at2 = play(NOTHING_PICKED, [space, space], situation)
-    expect([at2.picking.piece, play(at2.picking, [{ is: 'confirm' }], situation).give]).toEqual(['B1', second])
+  test('a click on any piece of a platoon marks it and gives nothing, however often; Enter activates', () => {
+    const spot = at([12, 9], 'B1')
+    const clicked = play(asked, [{ is: 'click', spot }, { is: 'click', spot }], situation)
+    expect([clicked.picking.piece, clicked.picking.choices?.index, clicked.give]).toEqual(['B1', 1, undefined])
+    expect(play(clicked.picking, [confirm], situation).give).toBe(second)
+    const other = play(clicked.picking, [{ is: 'click', spot: at([7, 5], 'A3') }], situation)
+    expect([other.picking.piece, play(other.picking, [confirm], situation).give]).toEqual(['A3', first])
+  })
+  test('pointing at a counter and picking a name in the order of battle mark the platoon', () => {
+    expect(play(asked, [{ is: 'point', spot: at([12, 9], 'B1') }], situation).picking.choices?.index).toBe(1)
+    expect(play(asked, [{ is: 'pick', piece: 'B1' }, confirm], situation).give).toBe(second)
+  })
+  test('Space and the arrows go from platoon to platoon, a digit activates at once', () => {
+    const right: Input = { is: 'step', to: 'right', within: { width: 20, height: 20 }, from: [0, 0] }
+    const left: Input = { is: 'step', to: 'left', within: { width: 20, height: 20 }, from: [0, 0] }
+    expect(play(asked, [{ is: 'next', by: 1 }, confirm], situation).give).toBe(second)
+    expect(play(asked, [{ is: 'next', by: 1 }, { is: 'next', by: 1 }, confirm], situation).give).toBe(first)
+    expect(play(asked, [right, confirm], situation).give).toBe(second)
+    expect(play(asked, [left], situation).picking.piece).toBe('B1')
+    expect(play(asked, [{ is: 'choose', index: 1 }], situation).give).toBe(second)
+  })
+  test('the platoon of a piece that was picked before is the one that is marked', () => {
+    expect(refresh({ ...NOTHING_PICKED, piece: 'B1' }, situation).choices?.index).toBe(1)
   })
 })
 

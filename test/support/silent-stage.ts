@@ -103,6 +103,11 @@ export class SilentStage implements Stage {
     if (first) this.moveTo({ centre: first, by: 'stage' })
     return this.ending(speed)
   }
+  frame(hexes: readonly Hex[]): void {
+    this.done.push({ did: 'camera', move: 'frame', hexes })
+    const first = hexes[0]
+    if (first) this.moveTo({ centre: first, by: 'stage' })
+  }
   returnTo(camera: CameraView, speed: Speed): Promise<void> {
     this.done.push({ did: 'camera', move: 'return', hexes: [camera.centre] })
     this.moveTo({ ...camera, by: 'stage' })

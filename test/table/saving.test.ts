@@ -205,6 +205,26 @@ describe('replay', () => {
       note: 'Recorded under edition 3 of the rules; shown up to order 11. Order 12: the state differs from the recorded one.',
     })
   })
+  test('where an order in the middle leads elsewhere, plays on and names the path at the end', () => {
+    const { save } = played(12)
+    const bent = JSON.parse(JSON.stringify(save)) as SaveFile
+    Object.assign(bent.state?.world ?? {}, { turn: 5 })
+    const wrong = { ...bent, checks: bent.checks.map((check, i) => (i === 3 ? 1 : check)) }
+    expect(accepted(new Table(toyParts).handle({ do: 'replay', save: wrong }))).toMatchObject({
+      matches: false,
+      orders: 3,
+      hash: save.checks[2],
+      note: 'Recorded under edition 3 of the rules; shown up to order 3. Order 4: the state differs from the recorded one. Played on to the end, it differs at world.turn: 1 is not 5',
+    })
+  })
+  test('says so where the save belongs to another book than its scenario', () => {
+    const { save } = played(3)
+    const answer = new Table(toyParts).handle({ do: 'load', save: { ...save, edition: { id: 'chess', number: 3 } } })
+    expect(answer).toMatchObject({
+      ok: false,
+      why: { at: 'edition.id', text: 'The save was made by "chess", but its scenario is for "toy".' },
+    })
+  })
 })
 
 describe('jumping', () => {

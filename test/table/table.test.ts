@@ -173,12 +173,24 @@ describe('a game by hand', () => {
     expect(ask({ do: 'sheet', side: 'blue', piece: 'r2' })['sheet']).toBeNull()
     expect(ask({ do: 'sheet', side: 'red', piece: 'r2' })['sheet']).toMatchObject({ title: 'r2' })
     expect(ask({ do: 'hex', side: 'blue', hex: [3, 0] })['sheet']).toMatchObject({ title: 'Hex 3,0' })
-    expect(ask({ do: 'odds', order: { kind: 'fire', side: 'blue', unit: 'b1', at: 'r1' } })['odds']).toMatchObject({
-      lines: [{ chance: 0 }],
-    })
     expect(ask({ do: 'odds', order: march('b1', 0) })['odds']).toBeNull()
     expect(ask({ do: 'sight', from: [1, 0], to: [4, 0] })['sight']).toMatchObject({ result: 'clear', distanceCm: 6 })
     expect(ask({ do: 'reach', piece: 'b1' })['reach']).toHaveLength(3)
+  })
+  test('odds of an order that would be refused are its refusal', () => {
+    const table = toyTable({ dice: [20] })
+    const [, , before] = submitAll(table, ...BLUE_ACTS)
+    const fire = { kind: 'fire', side: 'blue', unit: 'b1', at: 'r1' }
+    const answer = table.handle({ do: 'odds', order: fire })
+    expect(answer).toMatchObject({ ok: false, why: { at: 'order.kind' }, hash: before?.hash })
+    expect(why(answer).text).toBe(why(table.handle({ do: 'submit', order: fire })).text)
+  })
+  test.each([
+    { do: 'offers', side: 'blue', piece: 'b9' },
+    { do: 'reach', piece: 'b9' },
+    { do: 'sight', from: [1, 0], to: [4, 0], piece: 'b9' },
+  ])('a piece that a side does not know is refused by $do', (request) => {
+    expect(why(toyTable().handle(request))).toEqual({ text: 'Blue knows no piece "b9".', rule: null, at: 'piece' })
   })
 })
 

@@ -1,11 +1,13 @@
+import { onBoard } from '../../board/board.ts'
 import { hexDistance } from '../../board/hex.ts'
 import type { SightVerdict } from '../../board/sight-field.ts'
 import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
-import { coverTerms, groundAt, smokedTop } from './ground.ts'
+import { coverTerms, groundAt, hidesInside, smokedTop } from './ground.ts'
 import type { Roll, Shot, SteelRain, Unit, UnitId } from './model.ts'
 import { cm } from './move.ts'
+import { isEntrenched } from './pits.ts'
 import { firstFoliage, foliageBlock, foliageTerms, passThrough } from './recon.ts'
 import {
   designOf,
@@ -225,6 +227,7 @@ export function refuseShotAt(s: Situation, unit: Placed, weapon: UnitWeapon, id:
 
 // --------------------------------------------------------------------------------------------- reconnaissance by fire (R-79)
 export function refuseFoliage(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex): Refusal | null {
+  if (!onBoard(s.board, hex)) return refusal('That hex is off the map.', 'R-79')
   if (weapon.airOnly || weapon.indirectOnly || weapon.area) return refusal(`${weapon.name} cannot be fired at foliage.`, 'R-79')
   const distance = distanceMilli(s.world, firer.hex, hex)
   if (distance > weapon.rangeCm * 1000)
@@ -258,19 +261,21 @@ export function shootAt(play: Play<SteelRain>, situation: () => Situation, firer
   const target = unitOf(play.world, targetId)
   const hex = target.hex as Hex
   const second = unitsAt(play.world, hex).find((other) => other.id !== targetId && other.side === target.side)
-  const hit = oneShot(play, situation, firer, weaponIndex, targetId, false)
-  if (hit && second && play.world.units[second.id]?.fate === 'present') oneShot(play, situation, firer, weaponIndex, second.id, true)
+  // The second roll has the modifiers of the first: the smoke of a wreck comes after both.
+  const s = situation()
+  const hit = oneShot(play, situation, s, firer, weaponIndex, targetId, false)
+  if (hit && second && play.world.units[second.id]?.fate === 'present') oneShot(play, situation, s, firer, weaponIndex, second.id, true)
 }
 
 function oneShot(
   play: Play<SteelRain>,
   situation: () => Situation,
+  s: Situation,
   firerId: UnitId,
   weaponIndex: number,
   targetId: UnitId,
   second: boolean,
 ): boolean {
-  const s = situation()
   const firer = unitOf(s.world, firerId) as Placed
   const target = unitOf(s.world, targetId) as Placed
   const weapon = weaponsOf(s.world, firer)[weaponIndex] as UnitWeapon
@@ -318,6 +323,7 @@ export function shootFoliage(play: Play<SteelRain>, situation: () => Situation, 
   const terms = foliageTerms(s, firer, weapon, hex)
   const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
   const { roll, kill: cleared } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
+  const block = cleared ? foliageBlock(s, hex) : []
   play.emit({
     kind: 'foliageShot',
     unit: firerId,
@@ -330,10 +336,18 @@ export function shootFoliage(play: Play<SteelRain>, situation: () => Situation, 
     cleared,
     left: cleared ? terms.left : 0,
     why: terms.why,
-    hexes: cleared ? foliageBlock(s, hex) : [],
+    hexes: block,
   })
+  uncover(play, situation(), block)
   if (!cleared || terms.left <= 0) return
   for (const struck of struckOf(play, passThrough(situation(), firer.hex, hex))) passOn(play, situation, firerId, struck.id, terms.left)
+}
+
+/** SR-HIDE-2: where the foliage has gone there is nothing to be hidden in, unless the stand has dug itself in. */
+function uncover(play: Play<SteelRain>, s: Situation, cleared: readonly Hex[]): void {
+  for (const stand of cleared.flatMap((hex) => unitsAt(s.world, hex)))
+    if (stand.hidden?.behind === null && !hidesInside(s, stand.hex) && !isEntrenched(s.world, stand))
+      play.emit({ kind: 'unhid', unit: stand.id })
 }
 
 /** Of the units under a blip one is in the way, whichever the die names (R-46); others are struck all (R-79). */

@@ -8,14 +8,20 @@ import { EXTRA_IDS, WEAPON_IDS } from './tables/weapons.ts'
 /** What a scenario says about Steel Rain: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
 
 const text = z.string().min(1).max(60)
-const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
+/** Every object answers to such names: they name nothing of ours. */
+const isOurs = (name: string): boolean => !(name in Object.prototype)
+const id = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
+  .refine((name) => isOurs(name) && !/^blip-[0-9]+$/.test(name), 'this name is taken by the program; choose another')
+const name = z.string().refine(isOurs, 'nothing has this name')
 const side = z.enum(['blue', 'red'])
 const DEEDS = ['moved', 'fired', 'smoke', 'dug', 'loaded', 'unloaded', 'rallied', 'hid', 'rammed', 'observed'] as const
 
 export const UnitDoc = z
   .strictObject({
     id,
-    design: z.string().describe(`One of \`designs\`, or a sample: ${[...DESIGN_IDS, ...STAND_IDS].join(', ')}.`),
+    design: name.describe(`One of \`designs\`, or a sample: ${[...DESIGN_IDS, ...STAND_IDS].join(', ')}.`),
     name: z.string().max(8).optional().describe('Designation on the counter; the id where it is left out.'),
     at: HexSchema.optional().describe(
       'Where it stands; with `settings.setup` "deploy", where it is suggested to set up. Not for passengers.',
@@ -31,7 +37,7 @@ export const UnitDoc = z
       .boolean()
       .optional()
       .describe('The enemy sees it. A vehicle that is not spotted is under a blip; a stand that is not is off his map.'),
-    aboard: z.string().optional().describe('The vehicle that a stand rides in: this is how passengers are given.'),
+    aboard: name.optional().describe('The vehicle that a stand rides in: this is how passengers are given.'),
     hidden: z.boolean().optional().describe('A stand that hides: inside what grows or stands in its hex, or `behind` something.'),
     behind: HexSchema.optional().describe('The neighbouring hex that a stand hides behind; the side away from it is open.'),
     actions: z
@@ -118,8 +124,7 @@ export const StartDoc = z.strictObject({
   first: side
     .optional()
     .describe('Who went first this turn. With it, initiative and suppression of this turn are past; without it, the turn begins.'),
-  active: z
-    .string()
+  active: name
     .optional()
     .describe('The platoon whose round it is. Without it, the side that is next by `first` and by the rounds that are `done` chooses one.'),
   smoke: z
@@ -151,9 +156,7 @@ export const StartDoc = z.strictObject({
     .describe('Dug positions. The unit in the hex is entrenched: a vehicle in a vehicle pit, stands in either.'),
   cleared: z.array(HexSchema).default([]).describe('Where foliage has been shot away: open ground.'),
   contacts: z
-    .array(
-      z.strictObject({ side, unit: z.string(), until: z.int().describe('The contact ends with this turn.') }).meta({ title: 'Contact' }),
-    )
+    .array(z.strictObject({ side, unit: name, until: z.int().describe('The contact ends with this turn.') }).meta({ title: 'Contact' }))
     .default([])
     .describe('Enemy units that a side saw before smoke came between: it may fire at them through the smoke (R-66).'),
   lost: z

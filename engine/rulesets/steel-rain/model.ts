@@ -170,7 +170,11 @@ export interface Contact {
 
 export const HexSchema = z.tuple([z.int(), z.int()]).readonly().meta({ title: 'hex' })
 const side = z.enum(['blue', 'red'])
-const unit = z.string().max(40)
+/** Every object answers to names like "constructor": no unit has one. */
+const unit = z
+  .string()
+  .max(40)
+  .refine((id) => !(id in Object.prototype), 'nothing has this name')
 const target = z.union([z.strictObject({ unit }), z.strictObject({ foliage: HexSchema })])
 const shots = z
   .array(z.strictObject({ weapon: z.int().min(0).max(7), at: target }))
@@ -495,15 +499,17 @@ export interface Fired {
 export interface FireMode {
   /** The only target; null in the own round, where each weapon may have its own. */
   readonly at: UnitId | null
-  /** Those fired upon may return fire when the Action is over; an ambush settles that later. */
-  readonly answers: boolean
   /** Movers under opportunity fire: they choose afterwards between going on and returning fire. */
   readonly except: readonly UnitId[]
+  /** In an ambush: who was rolled against so far; they answer after all its Actions (SR-AMB-2). Null where they answer after each. */
+  readonly ambush: readonly UnitId[] | null
 }
 /** What is left of a march. */
 export interface March {
   readonly piece: PieceId
   readonly path: readonly Hex[]
+  /** Hexes that the piece had entered this turn when this was left of its path; it may have drifted since. */
+  readonly entered?: number
 }
 
 export type Task =

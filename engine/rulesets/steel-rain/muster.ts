@@ -307,6 +307,9 @@ class Muster {
     for (const [i, pit] of start.pits.entries())
       if (onBoard(this.board, pit.hex) && !this.isDiggable(pit.hex))
         this.problem(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', pit.hex)
+    for (const [i, hex] of start.cleared.entries())
+      if (onBoard(this.board, hex) && GROUND[this.board.terrain[idOf(this.board, hex)] as keyof typeof GROUND].foliageTop === 0)
+        this.problem(`start.cleared[${i}]`, 'There is no foliage on the map that could have been shot away here (R-140).', hex)
     const places = [
       ...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const),
       ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const),

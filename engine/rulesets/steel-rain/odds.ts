@@ -2,12 +2,12 @@ import type { Hex, PieceId } from '../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { ramTerms } from './assault.ts'
-import { refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
+import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
 import type { Order, Shot, SteelRainView, Unit, UnitId, World } from './model.ts'
 import { cm, marcherOf, pay, purseOf, stepOf } from './move.ts'
 import { reactionWeapons } from './reactions.ts'
 import { foliageTerms } from './recon.ts'
-import { isOnMap, onMap, titleOf, unitOf, weaponsOf } from './roster.ts'
+import { isOnMap, onMap, titleOf, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { DIE_FACES } from './tables/fire.ts'
 
@@ -20,10 +20,13 @@ export function oddsOf(s: Situation, _view: SteelRainView, order: Order): Odds |
     case 'fire':
       return shotsOdds(s, order.unit, order.shots)
     case 'ambush':
-      return attackOdds(s, order.unit, order.at, weaponsAgainst(s, order.unit, order.at), true)
+      return attackOdds(s, order.unit, order.at, weaponsAgainst(s, order.unit, order.at), 'ambush')
     case 'react':
+      return order.ambush
+        ? attackOdds(s, order.unit, order.at, weaponsAgainst(s, order.unit, order.at), 'ambush')
+        : attackOdds(s, order.unit, order.at, order.weapons, 'reaction')
     case 'returnFire':
-      return attackOdds(s, order.unit, order.at, order.weapons, false)
+      return attackOdds(s, order.unit, order.at, order.weapons, 'reaction')
     case 'ram':
     case 'returnRam':
       return ramOdds(s, order.unit, order.at)
@@ -56,7 +59,7 @@ function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | nul
       id,
       only,
       shots.map((shot) => shot.weapon),
-      false,
+      'fire',
     )
   const lines = shots.flatMap((shot): readonly OddsLine[] => {
     const weapon = weaponsOf(s.world, unit)[shot.weapon]
@@ -75,15 +78,20 @@ const shotLines = (terms: ShotTerms): readonly OddsLine[] => [
   { text: `${terms.weapon.name}: destroys`, chance: terms.killChance, tone: 'good', why: terms.why },
 ]
 
-function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly number[], ambush: boolean): Odds | null {
+/** How a fire Action comes about: what its ordinary weapons do after their first shots depends on it. */
+type Manner = 'fire' | 'ambush' | 'reaction'
+
+function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly number[], manner: Manner): Odds | null {
   const [unit, target] = [s.world.units[id], s.world.units[at]]
   if (!unit || !target || !isOnMap(unit) || !isOnMap(target)) return null
   const terms = weapons.flatMap((index) => {
     const weapon = weaponsOf(s.world, unit)[index]
     return weapon ? [shotTerms(s, unit, weapon, target)] : []
   })
-  // An ambusher fires the ordinary weapons with every Action it has (SR-AMB-2).
-  const again = ambush && unit.actions > 1 ? terms.filter((term) => !term.weapon.complex) : []
+  const ambush = manner === 'ambush'
+  // An ambusher fires the ordinary weapons with every Action it has (SR-AMB-2), and so does whoever fires complex ones out of turn (SR-RET-6).
+  const twice = ambush ? fireActionsLeft(unit) > 1 : manner === 'reaction' && terms.some((term) => term.weapon.complex)
+  const again = twice ? terms.filter((term) => !term.weapon.complex) : []
   const shots = [...terms, ...again]
   const chance = anyOf(shots.map((term) => term.killChance))
   const why: Reason = {
@@ -114,7 +122,7 @@ function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly numb
 }
 /** Best chance of one fire Action of `by` to destroy `at`, as far as is known. */
 export function answerChance(s: Situation, by: Placed, at: Placed): number {
-  if (by.actions < 1 || by.suppressed) return 0
+  if (fireActionsLeft(by) < 1 || by.suppressed) return 0
   return anyOf(weaponsAt(s, by, { ...at, spotted: true }, 1).map((weapon) => shotTerms(s, by, weapon, at).killChance))
 }
 
@@ -132,8 +140,9 @@ function ramOdds(s: Situation, id: UnitId, at: UnitId): Odds | null {
 }
 
 /** SR-RALLY-6: a d20 above the score. */
-function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds {
-  const { suppression } = unitOf(s.world, id)
+function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds | null {
+  const suppression = s.world.units[id]?.suppression
+  if (suppression === undefined) return null
   const text = `Score ${suppression}: a d20 above it frees the unit`
   if (how === 'points')
     return {

@@ -1,5 +1,5 @@
 import { hexDistance } from '../../board/hex.ts'
-import { type Hex, isNonEmpty, opposite, sameHex } from '../../kernel/names.ts'
+import { type Hex, isNonEmpty, opposite } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { refuseRam } from './assault.ts'
@@ -87,7 +87,7 @@ export function opportunity(play: Play<SteelRain>, situation: () => Situation, t
     if (task.march.path.length > 0) play.then({ kind: 'marchOn', march: task.march })
     return
   }
-  const march = heirOf(s, task.march, movers)
+  const march = marked(s, heirOf(s, task.march, movers))
   play.then({ kind: 'reactions', movers: task.movers, march, declared, fired: [] })
   const engaged = declared.some((one) => one.at === march.piece)
   // SR-AMB-3: the ambushed do not drift.
@@ -100,6 +100,12 @@ const heirOf = (s: Situation, march: March, movers: readonly Unit[]): March =>
   movers.length === 1 && s.world.units[march.piece] === undefined && s.world.blips[march.piece] === undefined
     ? { ...march, piece: (movers[0] as Unit).id }
     : march
+
+/** How far the mover has come: drift leads along the path from here. */
+const marked = (s: Situation, march: March): March => {
+  const entered = s.world.units[march.piece]?.entered
+  return entered === undefined ? march : { ...march, entered }
+}
 
 /** R-82: asks whether the mover goes on up to 3 cm farther along its path, paid like any movement. */
 export function drift(
@@ -130,10 +136,7 @@ export function driftStep(
   play.then({ kind: 'spot' }, { kind: 'drift', unit: question.unit, left: question.left - 1, path })
 }
 /** What is left of a path for a piece that may have drifted along it. */
-const onward = (path: readonly Hex[], hex: Hex): readonly Hex[] => {
-  const at = path.findIndex((step) => sameHex(step, hex))
-  return path.slice(at + 1)
-}
+const onward = ({ path, entered }: March, unit: Unit): readonly Hex[] => path.slice(unit.entered - (entered ?? unit.entered))
 
 /** Resolves the declared fire, one reactor after another; one that has lost its target keeps its Action (R-82). */
 export function reactions(play: Play<SteelRain>, situation: () => Situation, task: Extract<Task, { kind: 'reactions' }>): void {
@@ -158,8 +161,8 @@ export function reactions(play: Play<SteelRain>, situation: () => Situation, tas
   }
   play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: next.unit, at: next.at }] })
   const shots = usable.map((weapon) => ({ weapon: weapon.index, at: { unit: next.at } }))
-  if (next.ambush) ambush(play, situation, next.unit, next.at, { at: next.at, answers: false, except: movers })
-  else openFire(play, next.unit, shots, { at: next.at, answers: true, except: movers })
+  if (next.ambush) ambush(play, situation, next.unit, next.at, movers)
+  else openFire(play, next.unit, shots, { at: next.at, except: movers, ambush: null })
 }
 
 /** R-83: each surviving mover that was fired at goes on, stops, or returns fire at one who fired at it. */
@@ -171,7 +174,7 @@ export function afterFire(play: Play<SteelRain>, situation: () => Situation, tas
   if (movers.length > 0) play.then({ ...task, movers })
   const unit = s.world.units[id]
   if (!unit || !isOnMap(unit)) return
-  const path = march.piece === id ? onward(march.path, unit.hex) : []
+  const path = march.piece === id ? onward(march, unit) : []
   const by = [...new Set(fired.filter((one) => one.at === id).map((one) => one.by))]
   if (by.length === 0) {
     if (path.length > 0) play.then({ kind: 'marchOn', march: { piece: id, path } })
@@ -188,22 +191,23 @@ export function openFire(play: Play<SteelRain>, id: UnitId, shots: readonly Shot
   const complex = shots.some((shot) => weaponsOf(play.world, unitOf(play.world, id))[shot.weapon]?.complex ?? false)
   play.emit({ kind: 'fireOpened', unit: id, actions: complex ? 2 : 1, complex })
   play.then({ kind: 'shots', unit: id, shots: [], mode })
+  // What the others of its blip see from where they are placed (R-42).
+  if (unitOf(play.world, id).blip !== null) play.then({ kind: 'spot' })
   revealFirer(play, id)
   // Before the others of its blip are placed, who might come to stand in the way.
   play.then({ kind: 'shots', unit: id, shots, mode, opening: true })
 }
 /** SR-AMB-1, SR-AMB-2: all unspent Actions at one unit, one after the other; whoever may answer does so afterwards. */
-export function ambush(play: Play<SteelRain>, situation: () => Situation, id: UnitId, at: UnitId, mode: FireMode): void {
+export function ambush(play: Play<SteelRain>, situation: () => Situation, id: UnitId, at: UnitId, except: readonly UnitId[]): void {
   const s = situation()
   const unit = unitOf(s.world, id)
   const weapons = reactionWeapons(s, unit, unitOf(s.world, at))
   play.emit({ kind: 'ambushed', unit: at, by: id })
-  play.then({ kind: 'ambushAgain', unit: id, mode })
   openFire(
     play,
     id,
     weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: at } })),
-    mode,
+    { at, except, ambush: [] },
   )
 }
 /** SR-REV-1, R-45: a blip that fires is placed, the firer on the marker's hex; a hidden or unseen stand is on the map from now on. */
@@ -257,11 +261,14 @@ export function closeFire(play: Play<SteelRain>, task: { unit: UnitId; mode: Fir
   const unit = unitOf(play.world, task.unit)
   const { volley } = unit
   if (volley === null) return
-  const targets = task.mode.answers ? volley.targets.filter((id) => !task.mode.except.includes(id)) : []
+  const { ambush, except } = task.mode
+  const targets = volley.targets.filter((id) => !except.includes(id))
+  const mode = ambush === null ? task.mode : { ...task.mode, ambush: [...new Set([...ambush, ...targets])] }
   const again = volley.complex && volley.round === 1 && weaponsOf(play.world, unit).some((weapon) => !weapon.complex)
   play.emit(again ? { kind: 'roundTwo', unit: unit.id } : { kind: 'fireClosed', unit: unit.id })
-  if (again) play.then({ kind: 'roundTwo', unit: unit.id, mode: task.mode })
-  if (targets.length > 0) play.then({ kind: 'returns', firer: unit.id, targets })
+  if (again) play.then({ kind: 'roundTwo', unit: unit.id, mode })
+  else if (ambush !== null) play.then({ kind: 'ambushAgain', unit: unit.id, mode })
+  if (ambush === null && targets.length > 0) play.then({ kind: 'returns', firer: unit.id, targets })
 }
 /** The ordinary weapons' second shot of a complex fire. A reaction fires it at once at the same target. */
 export function roundTwo(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; mode: FireMode }): void {
@@ -278,20 +285,21 @@ export function roundTwo(play: Play<SteelRain>, situation: () => Situation, task
   play.then({ kind: 'shots', unit: task.unit, shots: again, mode: task.mode })
 }
 
-/** R-88: the ambusher fires its second Action too before anybody answers. */
+/** R-88: the ambusher fires its second Action too; then those that were rolled against may answer. */
 export function ambushAgain(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; mode: FireMode }): void {
   const s = situation()
+  const { mode } = task
   const unit = s.world.units[task.unit]
-  const target = task.mode.at === null ? undefined : s.world.units[task.mode.at]
-  if (!unit || !target || !isOnMap(unit) || unit.actions === 0) return
-  const weapons = isOnMap(target) ? weaponsAt(s, unit, target, 1) : []
-  if (weapons.length > 0)
-    openFire(
-      play,
-      unit.id,
-      weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: target.id } })),
-      task.mode,
-    )
+  const target = mode.at === null ? undefined : s.world.units[mode.at]
+  const able = unit && target && isOnMap(unit) && isOnMap(target) && fireActionsLeft(unit) > 0
+  const weapons = able ? weaponsAt(s, unit, target, 1) : []
+  if (weapons.length === 0) return play.then({ kind: 'returns', firer: task.unit, targets: mode.ambush ?? [] })
+  openFire(
+    play,
+    task.unit,
+    weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: mode.at as UnitId } })),
+    mode,
+  )
 }
 
 // ------------------------------------------------------------------------------------------------------------- return fire

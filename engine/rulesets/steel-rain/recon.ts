@@ -25,9 +25,15 @@ export const foliageBlock = (s: Situation, hex: Hex): readonly Hex[] =>
     .map((by) => shifted(hex, by))
     .filter((other) => onBoard(s.board, other) && isFoliage(s, other))
 
+const isTrees = (s: Situation, hex: Hex): boolean =>
+  onBoard(s.board, hex) && foliageTarget(s, hex) === FOLIAGE_TARGETS.trees && isFoliage(s, hex)
+
 /** Whether the hex is the first foliage on the firer's sight line and its edge can be seen. */
 export function firstFoliage(s: Situation, firer: Placed, hex: Hex): boolean {
   if (hexDistance(firer.hex, hex) <= 1) return true
+  // At 1 cm a hex one sees 2 cm into woods: what is shot at is still their edge.
+  const inFront = (variant: 0 | 1): boolean => lineHexes(firer.hex, hex, variant).some((before) => isTrees(s, before))
+  if (inFront(0) && inFront(1)) return false
   const eye = heightsOf(s.world, firer)
   const { result } = s.sight.judge(s.world, firer.hex, eye, hex, eye)
   return result === 'clear' || result === 'partial'

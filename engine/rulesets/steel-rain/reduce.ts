@@ -23,6 +23,13 @@ const withoutBlip = (world: World, id: BlipId): World => {
   const { [id]: _gone, ...blips } = world.blips
   return { ...world, blips }
 }
+/** The blip of a unit that is gone stands for the others, or is gone too. */
+const withoutMember = (world: World, id: UnitId): World => {
+  const blip = Object.values(world.blips).find((one) => one.units.includes(id))
+  if (!blip) return world
+  const units = blip.units.filter((one) => one !== id)
+  return units.length === 0 ? withoutBlip(world, blip.id) : withBlip(world, { ...blip, units })
+}
 /** Whoever hides, mounts, leaves or is destroyed is no contact any more. */
 const withoutContacts = (world: World, id: UnitId): World =>
   world.contacts.some((contact) => contact.unit === id)
@@ -89,7 +96,7 @@ function changed(world: World, event: Event): World {
     case 'movedBack':
       return withUnit(world, event.unit, { hex: event.to, ...atRest })
     case 'left':
-      return withUnits(withoutContacts(world, event.unit), [event.unit, ...aboard(world, event.unit)], () => ({
+      return withUnits(withoutContacts(withoutMember(world, event.unit), event.unit), [event.unit, ...aboard(world, event.unit)], () => ({
         fate: 'left',
         hex: null,
         aboard: null,
@@ -305,7 +312,7 @@ function destroyed(world: World, event: Extract<Event, { kind: 'destroyed' }>): 
   const unit = world.units[event.unit]
   if (!unit) return world
   const tons = world.designs[unit.design]?.weight ?? 0
-  const gone = withUnit(world, event.unit, {
+  const gone = withUnit(withoutMember(world, event.unit), event.unit, {
     fate: 'destroyed',
     hex: null,
     aboard: null,
@@ -315,10 +322,7 @@ function destroyed(world: World, event: Extract<Event, { kind: 'destroyed' }>): 
     actions: 0,
     ...atRest,
   })
-  const under = unit.blip === null ? undefined : gone.blips[unit.blip]
-  const rest = under ? under.units.filter((id) => id !== event.unit) : []
-  const marked = !under ? gone : rest.length === 0 ? withoutBlip(gone, under.id) : withBlip(gone, { ...under, units: rest })
-  const counted: World = { ...withoutContacts(marked, event.unit), lost: { ...marked.lost, [unit.side]: marked.lost[unit.side] + tons } }
+  const counted: World = { ...withoutContacts(gone, event.unit), lost: { ...gone.lost, [unit.side]: gone.lost[unit.side] + tons } }
   const { hex } = event
   if (!event.wreck || hex === null) return counted
   const smoke = { hex, height: SMOKE_HEIGHT.wreck, until: world.turn + SMOKE_TURNS }

@@ -73,6 +73,8 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
   if (order.kind === 'endRound') return null
   const piece = order.kind === 'march' ? order.piece : order.kind === 'split' ? order.blip : 'unit' in order ? order.unit : ''
   if (!ownPiece(s.world, piece, order.side)) return refusal('There is no such unit of yours.', null, 'unit')
+  if (order.kind !== 'march' && order.kind !== 'split' && !s.world.units[piece])
+    return refusal('That is a blip: name one of its units.', 'R-41', 'unit')
   const units = unitsOfPiece(s.world, piece)
   if (units.some((unit) => unit.platoon !== question.platoon))
     return refusal('It belongs to another platoon: it is not its round.', 'SR-SETUP-3', 'unit')

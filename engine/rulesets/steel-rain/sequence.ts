@@ -18,7 +18,7 @@ import {
   roundTwo,
   shots,
 } from './reactions.ts'
-import { isOnMap, membersOf, platoonOf, unitOf } from './roster.ts'
+import { isOnMap, membersOf, pieceOf, platoonOf, unitOf } from './roster.ts'
 import { blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { keepContacts, linesOver, placeUnits, spot } from './spotting.ts'
@@ -64,7 +64,8 @@ export function perform(play: Playing, task: Task, where: Where): void {
     case 'marchOn':
       return marchOn(play, situation, task.march)
     case 'settle':
-      return settle(play, situation, task.piece)
+      settle(play, situation, task.piece)
+      return play.then({ kind: 'spot' })
     case 'opportunity':
       return opportunity(play, situation, task)
     case 'drift':
@@ -189,7 +190,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
         play.emit({ kind: 'left', unit: order.unit })
         return play.then({ kind: 'spot' })
       }
-      return play.then({ kind: 'marchOn', march: { piece: order.unit, path: order.path } })
+      return play.then({ kind: 'marchOn', march: { piece: pieceOf(play.world, unitOf(play.world, order.unit)), path: order.path } })
     case 'split': {
       const made = blipId(play.world)
       play.emit({ kind: 'blipSplit', blip: order.blip, made, units: order.units, hex: order.hex })
@@ -200,10 +201,8 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
       return openFire(play, order.unit, order.shots, OWN_ROUND)
     case 'cease':
       return play.then({ kind: 'closeFire', unit: order.unit, mode: OWN_ROUND })
-    case 'ambush': {
-      play.then({ kind: 'returns', firer: order.unit, targets: [order.at] })
-      return ambush(play, situation, order.unit, order.at, { at: order.at, answers: false, except: [] })
-    }
+    case 'ambush':
+      return ambush(play, situation, order.unit, order.at, [])
     case 'ram':
       play.emit({ kind: 'movementEnded', unit: order.unit })
       ram(play, situation, order.unit, order.at)
@@ -229,7 +228,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
       unreachable(order)
   }
 }
-const OWN_ROUND = { at: null, answers: true, except: [] } as const
+const OWN_ROUND = { at: null, except: [], ambush: null } as const
 
 function obeySetup(
   play: Playing,
@@ -312,7 +311,7 @@ function obeyReaction(
     case 'proceed':
       if (question.kind !== 'afterFire') return
       if (order.onward) return play.then({ kind: 'marchOn', march: { piece: order.unit, path: question.path } })
-      return settle(play, situation, order.unit)
+      return play.then({ kind: 'settle', piece: order.unit })
     case 'returnFire': {
       if (question.kind === 'afterFire') {
         // It answers from where it was fired at; then it stops there, or goes back.
@@ -323,7 +322,7 @@ function obeyReaction(
         play,
         order.unit,
         order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })),
-        { at: order.at, answers: true, except: [] },
+        { at: order.at, except: [], ambush: null },
       )
     }
     case 'returnRam':

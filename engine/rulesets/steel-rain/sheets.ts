@@ -1,6 +1,6 @@
 import { idOf, onBoard } from '../../board/board.ts'
 import { hexDistance, hexLabel } from '../../board/hex.ts'
-import type { Hex, PieceId } from '../../kernel/names.ts'
+import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
 import type { Offer, OrderBarItem, Sheet, SheetRow, SightAnswer } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { blockerWord, refuseFiring } from './fire.ts'
@@ -185,24 +185,33 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): Sigh
   const line = s.sight.judge(s.world, from, eye, to, aim)
   const distanceCm = (hexDistance(from, to) * s.world.settings.hexMilli) / 1000
   const where = line.at === null ? '' : ` at ${hexLabel(line.at)}`
+  const solid = line.by === 'solid' && line.at !== null ? solidThing(s, line.at) : null
+  const thing = solid === null ? blockerWord(line) : `a ${solid} is`
   const text =
     line.result === 'clear'
       ? 'Clear'
       : line.result === 'partial'
-        ? `Clear, lower half hidden: ${blockerWord(line)} in the way${where}`
+        ? `Clear, lower half hidden: ${thing} in the way${where}`
         : line.result === 'smoke'
           ? `Through smoke${where}`
-          : `Blocked: ${blockerWord(line)} in the way${where}`
+          : `Blocked: ${thing} in the way${where}`
   return {
     result: line.result,
-    distanceCm: Math.floor(distanceCm),
+    distanceCm,
     at: line.at,
-    by: line.by,
+    by: solid ?? line.by,
     why: {
       text,
       rule: line.result === 'partial' ? 'R-78' : line.result === 'smoke' ? 'SR-SMOKE-6' : line.result === 'blocked' ? 'R-76' : 'SR-LOS-1',
     },
   }
+}
+
+/** What the solid thing of a hex is. */
+function solidThing(s: Situation, hex: Hex): string {
+  if (s.world.ground.wrecks.some((wreck) => sameHex(wreck.hex, hex))) return 'wreck'
+  const { isBuilding, row } = groundAt(s, hex)
+  return isBuilding ? 'building' : row === 'ruins' ? 'ruin' : 'rock'
 }
 
 // ----------------------------------------------------------------------------------------------------------------- order bar

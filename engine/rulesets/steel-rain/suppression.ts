@@ -1,11 +1,11 @@
 import { distanceToEdge, onBoard } from '../../board/board.ts'
 import { hexDistance, neighbours } from '../../board/hex.ts'
-import { type Hex, hexKey, opposite, SIDES } from '../../kernel/names.ts'
+import { type Hex, hexKey, opposite, SIDES, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { coverAt } from './ground.ts'
-import type { Roll, SteelRain, Unit, UnitId } from './model.ts'
-import { marcherOf, movesLeft, pay, purseOf, reachOf, stepOf } from './move.ts'
+import type { Roll, SteelRain, Unit, UnitId, World } from './model.ts'
+import { type Marcher, marcherOf, movesLeft, pay, purseOf, reachOf, stepOf } from './move.ts'
 import { designOf, isPresent, onMap, unitOf, unitsOf } from './roster.ts'
 import { canSee, heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
@@ -54,9 +54,13 @@ export function rally(play: Play<SteelRain>, id: UnitId, how: 'points' | 'check'
 
 // --------------------------------------------------------------------------------------------------------- breaking contact
 
+/** A unit goes home by itself, or under the blip that it is alone under (R-41). */
+const fleeing = (world: World, unit: Unit): Marcher | null =>
+  marcherOf(world, unit.blip !== null && world.blips[unit.blip]?.units.length === 1 ? unit.blip : unit.id)
+
 /** Hexes that a unit breaking contact may enter from a hex: the straightest safe way home (SR-BC-2, R-135). */
 export function homeward(s: Situation, unit: Unit, from: Hex): readonly Hex[] {
-  const marcher = marcherOf(s.world, unit.id)
+  const marcher = fleeing(s.world, unit)
   if (!marcher) return []
   const edge = s.world.scenario.edges[unit.side]
   const enemies = onMap(s.world).filter((other) => other.side === opposite(unit.side) && other.spotted)
@@ -83,7 +87,7 @@ export interface Flight {
 }
 /** Ways to break contact that can be offered: home as far as one or two Actions carry, off the table, or into cover (SR-BC-3). */
 export function flights(s: Situation, unit: Unit): readonly Flight[] {
-  const marcher = marcherOf(s.world, unit.id)
+  const marcher = fleeing(s.world, unit)
   if (!marcher || unit.hex === null || movesLeft(s.world, unit) + marcher.pool === 0) return []
   const edge = s.world.scenario.edges[unit.side]
   if (distanceToEdge(s.board, unit.hex, edge) === 0 && unit.actions > 0) return [{ path: [], leave: true, actions: 1 }]
@@ -119,7 +123,7 @@ export function flights(s: Situation, unit: Unit): readonly Flight[] {
 }
 /** SR-BC-3: the nearest hex with Profile modifier -3 or better within its movement, when there is no safe way home. */
 function intoCover(s: Situation, unit: Unit): readonly Flight[] {
-  const marcher = marcherOf(s.world, unit.id)
+  const marcher = fleeing(s.world, unit)
   if (!marcher || unit.hex === null || homeward(s, unit, unit.hex).length > 0) return []
   const covered = reachOf(s, marcher).filter(({ hex }) => coverAt(s, hex) <= COVER_FROM)
   const nearest = covered[0]
@@ -128,7 +132,7 @@ function intoCover(s: Situation, unit: Unit): readonly Flight[] {
 
 export function refuseBreak(s: Situation, unit: Unit, path: readonly Hex[], leave: boolean): Refusal | null {
   if (!unit.suppressed) return refusal('Only a Suppressed unit breaks contact.', 'SR-BC-1', 'unit')
-  const marcher = marcherOf(s.world, unit.id)
+  const marcher = fleeing(s.world, unit)
   if (!marcher || unit.hex === null) return refusal('It cannot move.', 'SR-BC-1', 'unit')
   if (marcher.actions === 0 && marcher.pool === 0) return refusal('It has no Action left to move.', 'SR-ACT-1', 'unit')
   const edge = s.world.scenario.edges[unit.side]
@@ -141,7 +145,7 @@ export function refuseBreak(s: Situation, unit: Unit, path: readonly Hex[], leav
   let at = unit.hex
   let purse = purseOf(marcher)
   for (const [i, to] of path.entries()) {
-    if (!homeward(s, unit, at).some((hex) => hexKey(hex) === hexKey(to)))
+    if (!homeward(s, unit, at).some((hex) => sameHex(hex, to)))
       return refusal('Not the straightest safe way to its own edge.', 'SR-BC-2', `path[${i}]`)
     const step = stepOf(s, marcher, at, to)
     const paid = step && pay(purse, step, marcher.half)

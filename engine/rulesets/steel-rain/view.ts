@@ -1,7 +1,7 @@
 import { unreachable } from '../../kernel/assert.ts'
 import type { SideId } from '../../kernel/names.ts'
 import type { GameState, Moment } from '../../kernel/ruleset.ts'
-import type { Blip, Event, Platoon, SteelRain, SteelRainView, Unit, UnitId, World } from './model.ts'
+import type { Blip, Deed, Event, Platoon, SteelRain, SteelRainView, Unit, UnitId, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
 
 /** What one side may know (SR-BLIP-1, SR-BLIP-5, R-33, R-49): the world with everything hidden taken out, and events likewise. */
@@ -31,7 +31,10 @@ export function knownTo(world: World, side: SideId): World {
 }
 
 function strip(world: World, side: SideId): World {
-  const units = pick(world.units, (unit) => isKnown(unit, side))
+  const units = shown(
+    pick(world.units, (unit) => isKnown(unit, side)),
+    side,
+  )
   const designs = new Set(Object.values(units).map((unit) => unit.design))
   const platoons: Record<string, Platoon> = {}
   for (const platoon of Object.values(world.platoons)) {
@@ -57,6 +60,17 @@ function strip(world: World, side: SideId): World {
         : null,
   })
 }
+/** Of the units that a side knows: not whom they have rolled against unseen, and of the enemy's not whether anybody got on or off. */
+function shown(units: Readonly<Record<UnitId, Unit>>, side: SideId): Readonly<Record<UnitId, Unit>> {
+  const telling = Object.values(units).filter(({ did, volley, side: of }) => (of !== side && did.some(isQuiet)) || volley !== null)
+  if (telling.length === 0) return units
+  const masked = telling.map((unit): Unit => {
+    const did = unit.side === side ? unit.did : unit.did.filter((deed) => !isQuiet(deed))
+    return { ...unit, did, volley: unit.volley && { ...unit.volley, targets: unit.volley.targets.filter((id) => units[id] !== undefined) } }
+  })
+  return { ...units, ...Object.fromEntries(masked.map((unit) => [unit.id, unit])) }
+}
+const isQuiet = (deed: Deed): boolean => deed === 'loaded' || deed === 'unloaded'
 const anonymous = (blip: Blip): Blip => ({ ...blip, platoon: '', units: [] })
 const pick = <T>(all: Readonly<Record<string, T>>, keep: (entry: T, id: string) => boolean): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(all).filter(([id, entry]) => keep(entry, id)))

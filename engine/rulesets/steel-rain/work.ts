@@ -25,6 +25,8 @@ function refuseTask(s: Situation, unit: Unit, actions: number): Refusal | null {
   if (inCompany(s, unit)) return refusal('It moves under a blip: split it off first.', 'R-41', 'unit')
   if (unit.actions < actions)
     return refusal(actions === 2 ? 'It takes two Actions in one turn.' : 'It has no Action left.', 'SR-ACT-1', 'unit')
+  if (unit.ambushed && (actions === 2 || unit.fires > 0))
+    return refusal('It was ambushed: one of its Actions is for movement, or lost.', 'SR-AMB-4', 'unit')
   return null
 }
 
@@ -86,7 +88,8 @@ export function refuseSmoke(s: Situation, unit: Unit, hexes: readonly Hex[]): Re
       .map(hexKey)
       .sort((a, b) => a - b)
       .join(',')
-  if (screensOf(s, unit).some((screen) => key(screen.hexes) === key(hexes))) return null
+  const laid = hexes.every((hex) => onBoard(s.board, hex)) ? key(hexes) : null
+  if (screensOf(s, unit).some((screen) => key(screen.hexes) === laid)) return null
   return isInfantry(s.world, unit)
     ? refusal('A stand throws smoke into its own or an adjacent hex.', 'SR-SMOKE-3', 'hexes')
     : refusal('A vehicle lays its screen straight in front, in one of six directions.', 'SR-SMOKE-4', 'hexes')

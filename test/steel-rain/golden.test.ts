@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EDITIONS, Game, readSave, replayGame } from '../../engine/index.ts'
+import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
+
+/** Whole games, computer against computer, that must play again to the same hash after every order. */
+
+const folder = join(import.meta.dirname, '../golden/steel-rain')
+const files = readdirSync(folder).filter((file) => file.endsWith('.journal.json'))
+const AGAIN = 'A rule that was meant to change results raises the number of the edition; then: node scripts/make-golden.mjs'
+
+test('there is one for every scenario that comes with the game', () => {
+  const scenarios = readdirSync(join(import.meta.dirname, '../../maps')).filter((file) => file.endsWith('.scenario.json'))
+  expect(files).toEqual(scenarios.map((file) => file.replace('.scenario.json', '.journal.json')))
+})
+
+describe.each(files)('%s', (file) => {
+  const read = readSave(readFileSync(join(folder, file), 'utf8'))
+  if (!read.ok) throw new Error(read.error)
+  const save = read.value.file
+
+  test('was kept whole: recorded under the present edition, to the end, with a check after every order', () => {
+    expect(save.edition).toEqual({ id: steelRain.id, number: steelRain.edition })
+    expect(save.state?.standing).toMatchObject({ is: 'over' })
+    expect(save.orders.length).toBeGreaterThan(50)
+    expect(save.checks.filter((check) => check !== null)).toHaveLength(save.orders.length)
+  })
+  test('plays again to the same hash after every order; otherwise the first path that differs is named', { timeout: 120_000 }, () => {
+    const again = replayGame(EDITIONS, read.value, save.orders.length, 1)
+    if (!again.ok) throw new Error(again.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
+    const { game, note, matches } = again.value
+    expect(note, AGAIN).toBeNull()
+    expect(matches).toBe(true)
+    expect(game).toBeInstanceOf(Game)
+    expect(game.hash).toBe(save.checks.at(-1))
+    expect(game.checks).toEqual(save.checks)
+  })
+})
