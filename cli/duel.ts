@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BySide, HAND, SIDES, type SideId } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
-import { playableScenario } from './files.ts'
+import { checkSeats, playableScenario } from './files.ts'
 import { exchanged, type GameReport, type GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
 import { mean, percentile, round, wilson } from './stats.ts'
@@ -60,6 +60,7 @@ export async function duel(cli: Cli, args: readonly string[]): Promise<number> {
   for (const side of SIDES) if (seats[side] === HAND) throw new UsageError(`--${side} must be a seat that answers by itself, not "hand".`)
   const games = wholeNumber(values.games, 'games', 20)
   const seed = wholeNumber(values.seed, 'seed', 1, 0)
+  checkSeats(cli, files, [values.blue, values.red])
   const specs = Array.from(
     { length: games },
     (_, i): GameSpec => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { openBattle, type Problem, type Result, readJson } from '../engine/index.ts'
+import { openBattle, type Problem, type Result, readJson, Table } from '../engine/index.ts'
 import { type Cli, UsageError } from './cli.ts'
 
 /** Reading what the command line names. Names start from the folder one stands in; maps lie beside their scenario. */
@@ -46,6 +46,15 @@ export function playableScenario(cli: Cli, name: string): ScenarioFiles {
   throw new UsageError(
     problems.map(({ at, text }) => (at === name || at === '' ? `${name}: ${text}` : `${name}: ${at}: ${text}`)).join('\n'),
   )
+}
+
+/** Each of these seats is known and can play this scenario. @throws UsageError */
+export function checkSeats(cli: Cli, { scenario, map }: ScenarioFiles, seats: readonly string[]): void {
+  for (const seat of seats) {
+    const table = new Table({ editions: cli.editions, minds: cli.minds, app: cli.version })
+    const begun = table.handle({ do: 'new', scenario, map, seats: { blue: seat, red: seat } })
+    if (!begun.ok) throw new UsageError(begun.why.text)
+  }
 }
 
 /** Only a name as scenarios have it is followed: nothing leads out of the folder. */

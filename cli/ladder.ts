@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { HAND } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { ORDERS_MOST, tellTrouble } from './duel.ts'
-import { playableScenario, readJsonFile } from './files.ts'
+import { checkSeats, playableScenario, readJsonFile } from './files.ts'
 import { exchanged, type GameReport, type GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
 import { round, wilson } from './stats.ts'
@@ -55,6 +55,7 @@ export async function ladder(cli: Cli, args: readonly string[]): Promise<number>
   const scenarios = values.scenario ?? [shortestScenario(cli)]
   const games = wholeNumber(values.games, 'games', 100)
   const seed = wholeNumber(values.seed, 'seed', 1, 0)
+  for (const name of scenarios) checkSeats(cli, playableScenario(cli, name), levels)
   const pairs = levels.flatMap((first, i) => levels.slice(i + 1).map((second) => [first, second] as const))
   const specs = pairs.flatMap(([first, second], pair) =>
     specsOf(cli, { first, second, scenarios, games, seed, from: pair * games, most: wholeNumber(values.orders, 'orders', ORDERS_MOST) }),

@@ -26,11 +26,14 @@ function wordOf(issue: Issue): string {
     case 'too_big':
       return `This is too big: ${sizeOf(issue.origin)} at most ${String(issue.maximum)}.`
     case 'invalid_format':
-      return `This text is not in the form that is needed here (${'pattern' in issue && issue.pattern ? issue.pattern : issue.format}).`
+      return `This text is not in the form that is needed here (${formOf(issue)}).`
     default:
       return `${issue.message}.`
   }
 }
+/** The schema's own words for the form of a text, where it has them. */
+const formOf = (issue: Extract<Issue, { code: 'invalid_format' }>): string =>
+  issue.message.startsWith('Invalid') ? String('pattern' in issue && issue.pattern ? issue.pattern : issue.format) : issue.message
 /** One of the shapes by its name; zod lists the names beside the issue's own fields. */
 function shapeWord(issue: Issue): string {
   const names = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []

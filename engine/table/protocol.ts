@@ -10,7 +10,7 @@ import type { Reason, Refusal } from '../kernel/why.ts'
  */
 const side = z.enum(['blue', 'red'])
 /** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `random`, `charger` answer by themselves. */
-export const SeatName = z.string().regex(/^(hand|random|charger|ai:[a-z]+)$/)
+export const SeatName = z.string().regex(/^(hand|random|charger|ai:[a-z]+)$/, 'hand, random, charger, ai:recruit, ai:regular')
 const order = z.looseObject({ kind: z.string(), side })
 
 export const Request = z.discriminatedUnion('do', [

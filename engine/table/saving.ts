@@ -126,8 +126,8 @@ function differenceAt(game: Game, file: SaveFile, order: number): string {
     if (!verdict.ok) return `${differs} Played on, order ${i + 1} is refused: ${verdict.why.text}`
   }
   const path = firstDifference(JSON.parse(JSON.stringify(game.state)), file.state)
-  if (path === null) return differs
-  return order === file.orders.length - 1 ? `the state differs at ${path}` : `${differs} Played on to the end, it differs at ${path}`
+  if (order === file.orders.length - 1) return path === null ? differs : `the state differs at ${path}`
+  return `${differs} Played on to the end, ${path === null ? 'the last state is the recorded one again.' : `it differs at ${path}`}`
 }
 
 /** Scripted dice may end before the first question. */

@@ -1,9 +1,9 @@
 import type { StageMaker } from '../screens/battle.tsx'
 
 /** The map on Phaser, fetched when the first battle opens: the title screen does not wait for it. */
-export const makeStage: StageMaker = async (parent, board, settings) => {
+export const makeStage: StageMaker = async (parent, board, settings, onProgress) => {
   const { createBoardStage } = await import('../scene/board-scene.ts')
-  const stage = await createBoardStage(parent, board)
+  const stage = await createBoardStage(parent, board, onProgress)
   stage.settings(settings)
   return stage
 }

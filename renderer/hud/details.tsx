@@ -45,7 +45,11 @@ export function SpotDetails({ state, whyOpen }: { readonly state: BattleState; r
   if (!spot && !odds) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
   return (
     <>
-      {odds ? <OddsCard odds={odds} open={whyOpen} ways={ways} /> : null}
+      {odds ? (
+        <OddsCard odds={odds} open={whyOpen} ways={ways} />
+      ) : meant && !state.picking.choices ? (
+        <p class="meant">{meant.label}</p>
+      ) : null}
       {state.sighting && state.sight ? <SightCard sight={state.sight.value} from={pieceById(state, shown)?.name ?? ''} /> : null}
       {other ? (
         <article class="details-other">

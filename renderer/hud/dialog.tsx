@@ -5,13 +5,15 @@ import { Icon } from './icons.tsx'
 interface DialogProps {
   readonly title: string
   readonly wide?: boolean
+  /** The title is the news: written large. */
+  readonly loud?: boolean
   readonly onClose: () => void
   readonly children: ComponentChildren
   readonly foot?: ComponentChildren
 }
 
 /** A window over everything: holds the focus, closes with Esc, gives the focus back. */
-export function Dialog({ title, wide, onClose, children, foot }: DialogProps) {
+export function Dialog({ title, wide, loud, onClose, children, foot }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -25,7 +27,7 @@ export function Dialog({ title, wide, onClose, children, foot }: DialogProps) {
   return (
     <dialog
       ref={ref}
-      class={`dialog${wide ? ' is-wide' : ''}`}
+      class={`dialog${wide ? ' is-wide' : ''}${loud ? ' is-loud' : ''}`}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()

@@ -13,7 +13,7 @@ export function Log({ entries, onShow }: { readonly entries: readonly LogEntry[]
     const element = list.current
     if (element && open === null) element.scrollTop = element.scrollHeight
   }, [last])
-  if (entries.length === 0) return <p class="log-empty">Nothing has happened yet.</p>
+  if (entries.length === 0) return <p class="log-empty">Nothing has happened since you sat down.</p>
   return (
     <div class="log" role="log" aria-live="polite" aria-label="What happened" ref={list}>
       {entries.slice(-200).map((entry) => (

@@ -41,7 +41,7 @@ export function Minimap({ stage, size, stamp, onGo }: MinimapProps) {
     <canvas
       ref={canvas}
       class="minimap"
-      style={{ aspectRatio: `${size.width + 0.5} / ${size.height * 0.866}` }}
+      style={{ '--aspect': ((size.width + 0.5) / (size.height * 0.866)).toFixed(3) }}
       role="img"
       aria-label="Minimap"
       onPointerDown={go}

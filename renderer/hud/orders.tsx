@@ -4,7 +4,6 @@ import { asksForGroup } from '../input/picking.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle.ts'
 import { sideName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
-import { Icon } from './icons.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { ChoicesBar, ConfirmBar, PAGE, pageOf } from './question-bar.tsx'
 import { Rule } from './reason.tsx'
@@ -14,10 +13,14 @@ const GROUP_HINT = 'Click a counter or press Space to mark one.'
 interface OrdersProps {
   readonly session: Session
   readonly state: BattleState
+  /** "1x", "2x", "instant". */
+  readonly speed: string
+  readonly onSpeed: () => void
 }
 
 /** The foot of the screen: the order bar, or the question that waits, or one more word before a grave order; above it what was just said. */
-export function Orders({ session, state }: OrdersProps) {
+export function Orders(props: OrdersProps) {
+  const { state } = props
   return (
     <footer class="orders" data-region="orders">
       {state.said ? (
@@ -25,12 +28,12 @@ export function Orders({ session, state }: OrdersProps) {
           {state.said.text} <Rule id={state.said.rule} />
         </div>
       ) : null}
-      <OrdersBody session={session} state={state} />
+      <OrdersBody {...props} />
     </footer>
   )
 }
 
-function OrdersBody({ session, state }: OrdersProps) {
+function OrdersBody({ session, state, speed, onSpeed }: OrdersProps) {
   const { picture, picking } = state
   const situation = situationOf(state)
   if (!picture || !situation) return <p class="orders-idle">Setting up the table ...</p>
@@ -46,7 +49,10 @@ function OrdersBody({ session, state }: OrdersProps) {
   if (state.telling)
     return (
       <p class="orders-idle">
-        {picture.phase}
+        <span class="orders-story">{picture.phase}</span>
+        <button type="button" class="quiet" onClick={onSpeed} title="Speed of play (X)">
+          Speed {speed} <kbd>X</kbd>
+        </button>
         <button type="button" class="quiet" onClick={() => session.skip()}>
           Skip <kbd>Space</kbd>
         </button>
@@ -68,7 +74,9 @@ function OrdersBody({ session, state }: OrdersProps) {
     return (
       <ChoicesBar
         title={fromQuestion ? (question?.title ?? '') : 'In which way?'}
-        text={fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${GROUP_HINT}` : ''}` : 'Several orders fit. Enter takes the marked one.'}
+        text={
+          fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${GROUP_HINT}` : ''}` : 'Several orders fit. Enter takes the marked one.'
+        }
         choices={choices}
         picture={picture}
         odds={state.odds}
@@ -113,9 +121,6 @@ function Prompt({ question }: { readonly question: QuestionCard }) {
   useEffect(() => ref.current?.scrollTo(0, 0), [question.title])
   return (
     <div class="prompt" ref={ref} title={question.text}>
-      <span class="prompt-mark">
-        <Icon name="active" size={12} />
-      </span>
       <div>
         <strong>{question.title}</strong>
         <p>{question.text}</p>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 
 interface PanelProps {
@@ -11,8 +12,33 @@ interface PanelProps {
   readonly children: ComponentChildren
 }
 
+/** Whether something lies below what is seen of a scrolled element. */
+function useMore(body: { readonly current: HTMLElement | null }): boolean {
+  const [more, setMore] = useState(false)
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const look = (): void => setMore(element.scrollHeight - element.clientHeight - element.scrollTop > 6)
+    // What the panel holds changes without changing its size.
+    const content = new MutationObserver(look)
+    content.observe(element, { childList: true, subtree: true, characterData: true })
+    const size = new ResizeObserver(look)
+    size.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    look()
+    return () => {
+      content.disconnect()
+      size.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  return more
+}
+
 /** A titled part of a side column that folds to its head. */
 export function Panel({ id, title, label, aside, open, onToggle, children }: PanelProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const more = useMore(body)
   return (
     <section class={`panel panel-${id}${open ? '' : ' is-folded'}`} aria-label={label ?? title}>
       <header class="panel-head">
@@ -22,9 +48,21 @@ export function Panel({ id, title, label, aside, open, onToggle, children }: Pan
         </button>
         {aside}
       </header>
-      <div class="panel-body" id={`panel-${id}`} hidden={!open} data-region={id}>
+      <div class="panel-body" id={`panel-${id}`} hidden={!open} data-region={id} ref={body}>
         {open ? children : null}
       </div>
+      {open && more ? (
+        <button
+          type="button"
+          class="panel-more"
+          tabIndex={-1}
+          aria-hidden="true"
+          title="There is more below"
+          onClick={() => body.current?.scrollBy({ top: body.current.clientHeight - 24 })}
+        >
+          <Icon name="down" size={10} />
+        </button>
+      ) : null}
     </section>
   )
 }

@@ -51,6 +51,7 @@ export function ChoicesBar(props: ChoicesBarProps) {
             digit={i + 1}
             marked={page * PAGE + i === choices.index}
             actor={actors.size > 1 ? actorName(picture, offer) : null}
+            target={targetName(picture, offer)}
             group={groupOfAnswer(picture, offer)}
             only={props.word !== undefined}
             odds={props.odds.get(orderKey(offer)) ?? null}
@@ -106,6 +107,13 @@ function actorName(picture: Picture, offer: Offer): string | null {
   return name !== null && offer.label.includes(name) ? null : name
 }
 
+/** At whom it is aimed, unless the label says so already. */
+function targetName(picture: Picture, offer: Offer): string | null {
+  if (GROUP_VERBS.includes(offer.verb)) return null
+  const name = picture.pieces.find((piece) => piece.id === offer.to.piece)?.name ?? null
+  return name !== null && offer.label.includes(name) ? null : name
+}
+
 /** The group that an answer is about: its pieces are shown. */
 function groupOfAnswer(picture: Picture, { verb, to }: Offer): Group | null {
   const id = GROUP_VERBS.includes(verb) && to.piece !== undefined ? groupOf(picture, to.piece) : null
@@ -133,6 +141,7 @@ interface AnswerProps {
   readonly digit: number
   readonly marked: boolean
   readonly actor: string | null
+  readonly target: string | null
   readonly group: Group | null
   /** A click only marks it. */
   readonly only: boolean
@@ -140,7 +149,7 @@ interface AnswerProps {
   readonly onChoose: () => void
   readonly onPoint: () => void
 }
-function Answer({ offer, digit, marked, actor, group, only, odds, onChoose, onPoint }: AnswerProps) {
+function Answer({ offer, digit, marked, actor, target, group, only, odds, onChoose, onPoint }: AnswerProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -162,12 +171,13 @@ function Answer({ offer, digit, marked, actor, group, only, odds, onChoose, onPo
         <span class="answer-label">
           {actor ? <span class="answer-actor">{actor}</span> : null}
           {offer.label}
+          {target ? ` at ${target}` : ''}
         </span>
         {group ? <Pieces group={group} /> : null}
         {hit === null && kill === null ? null : (
           <span class="answer-odds">
-            {hit === null ? null : <span title="hit">{percent(hit)}</span>}
-            {kill === null ? null : <strong>{percent(kill)}</strong>}
+            {hit === null ? null : <span>hits {percent(hit)}</span>}
+            {kill === null ? null : <strong>kills {percent(kill)}</strong>}
           </span>
         )}
       </button>

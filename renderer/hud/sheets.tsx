@@ -10,21 +10,37 @@ import { Sign } from './symbols.tsx'
 export function SheetRows({ sheet }: { readonly sheet: Sheet }) {
   return (
     <>
-      {sheet.sections.map((section) => (
-        <section class="sheet-section" key={section.title}>
-          {section.title ? <h4>{section.title}</h4> : null}
-          <ul>
-            {section.rows.map((row, i) => (
-              <Row key={`${i} ${row.label}`} row={row} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {sheet.sections
+        .map((section) => ({ section, halves: halvesOf(section.rows) }))
+        .map(({ section, halves }) => (
+          <section class="sheet-section" key={section.title}>
+            {section.title ? <h4>{section.title}</h4> : null}
+            <ul>
+              {section.rows.map((row, i) => (
+                <Row key={`${i} ${row.label}`} row={row} half={halves[i] ?? false} />
+              ))}
+            </ul>
+          </section>
+        ))}
     </>
   )
 }
 
-function Row({ row }: { readonly row: SheetRow }) {
+/** Label and value of so few letters take half of a line. */
+const HALF_ROW = 14
+
+const isShort = (row: SheetRow | undefined): boolean => row !== undefined && row.label.length + row.value.length <= HALF_ROW
+/** Two short rows after each other share a line. */
+function halvesOf(rows: readonly SheetRow[]): readonly boolean[] {
+  const halves: boolean[] = []
+  while (halves.length < rows.length) {
+    const pair = isShort(rows[halves.length]) && isShort(rows[halves.length + 1])
+    halves.push(...(pair ? [true, true] : [false]))
+  }
+  return halves
+}
+
+function Row({ row, half }: { readonly row: SheetRow; readonly half: boolean }) {
   const [open, setOpen] = useState(false)
   const content = (
     <>
@@ -32,9 +48,9 @@ function Row({ row }: { readonly row: SheetRow }) {
       <span class="row-value">{row.value}</span>
     </>
   )
-  if (!row.why) return <li class="row">{content}</li>
+  if (!row.why) return <li class={`row${half ? ' is-half' : ''}`}>{content}</li>
   return (
-    <li>
+    <li class={half && !open ? 'is-half' : undefined}>
       <button
         type="button"
         class="row"

@@ -18,6 +18,7 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
   return (
     <Dialog
       title={title}
+      loud
       onClose={onLook}
       foot={
         <>
@@ -39,6 +40,7 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
       <p class="dim">
         {picture.title}, turn {picture.turn} of {picture.turns}
       </p>
+      <Balance picture={picture} />
       <table class="summary">
         <thead>
           <tr>
@@ -53,8 +55,8 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
               <th scope="row">
                 {objective.name} <small>{objective.points}</small>
               </th>
-              <td>{objective.held === 'blue' ? 'held' : ''}</td>
-              <td>{objective.held === 'red' ? 'held' : ''}</td>
+              <td>{objective.held === 'blue' ? <Held side="blue" /> : ''}</td>
+              <td>{objective.held === 'red' ? <Held side="red" /> : ''}</td>
             </tr>
           ))}
           <Row name="Objectives" of={(score) => String(score.objectives)} picture={picture} />
@@ -64,6 +66,25 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
         </tbody>
       </table>
     </Dialog>
+  )
+}
+
+const Held = ({ side }: { readonly side: SideId }) => (
+  <>
+    held <SideMark side={side} size={14} />
+  </>
+)
+
+/** The points of both sides as shares of one bar; the numbers stand in the table. */
+function Balance({ picture }: { readonly picture: Picture }) {
+  const { blue, red } = picture.score
+  const all = blue.points + red.points
+  if (all <= 0) return null
+  return (
+    <div class="balance" aria-hidden="true">
+      <span class="side-blue" style={{ flexGrow: blue.points }} />
+      <span class="side-red" style={{ flexGrow: red.points }} />
+    </div>
   )
 }
 

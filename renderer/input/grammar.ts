@@ -17,6 +17,9 @@ export const GROUP_VERBS: readonly string[] = ['activate']
 /** Questions that are answered with such an order: everybody's offers are wanted, whoever is picked. */
 export const GROUP_QUESTIONS: readonly string[] = ['activate']
 
+/** Orders that put pieces into hexes: their places are a zone, not targets. */
+export const PLACE_VERBS: readonly string[] = ['deploy', 'deploy-hidden', 'place']
+
 /** Letting a question pass: H and Esc. */
 export const PASS_VERBS: readonly string[] = ['hold', 'cease']
 

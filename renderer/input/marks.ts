@@ -1,6 +1,6 @@
 import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/index.ts'
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
-import { GROUP_VERBS } from './grammar.ts'
+import { GROUP_VERBS, PLACE_VERBS } from './grammar.ts'
 import { groupOf, holderOf, intent, offersInPlay, type Picking, type Situation, targetHex } from './picking.ts'
 
 /** What the map shows of a choice: reach, targets with their chances, the way, the cursor. Pure. */
@@ -21,7 +21,8 @@ export function marksOf(
     reach: reachMarks(inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.hex !== undefined && offer.to.piece === undefined)),
     targets: targetMarks(inPlay, meant, picture, odds),
     path: meant ? pathMark(meant, inPlay, picture) : null,
-    cursor: picking.spot?.by === 'keys' ? picking.spot.hex : null,
+    // Where a piece would be placed the cursor stands, whoever points.
+    cursor: picking.spot?.by === 'keys' ? picking.spot.hex : meant && isPlacing(meant, picture) ? (meant.to.hex ?? null) : null,
     sight: null,
     line: sight && picking.spot ? lineMark(picking, picture, sight) : null,
     zones: places,
@@ -49,7 +50,9 @@ const zoneOf = (picture: Picture): readonly Hex[] =>
 
 /** An order that puts a piece on the map which is not there yet. */
 const isPlacing = (offer: Offer, picture: Picture): boolean =>
-  offer.path === undefined && offer.to.piece === undefined && offer.actor !== null && holderOf(picture, offer.actor) === null
+  offer.path === undefined &&
+  offer.to.piece === undefined &&
+  (PLACE_VERBS.includes(offer.verb) || (offer.actor !== null && holderOf(picture, offer.actor) === null))
 
 function groupMates(picking: Picking, picture: Picture): readonly string[] {
   const group = picking.piece === null ? null : groupOf(picture, picking.piece)
@@ -87,7 +90,8 @@ function targetMarks(
       chosen,
     })
   }
-  const hex = meant?.to.piece === undefined && meant?.path === undefined ? meant && targetHex(meant, picture) : null
+  const isAim = meant !== null && meant.to.piece === undefined && meant.path === undefined && !isPlacing(meant, picture)
+  const hex = isAim ? targetHex(meant, picture) : null
   return hex ? [...marks.values(), { hex, chance: null, tone: 'plain', chosen: true }] : [...marks.values()]
 }
 

@@ -280,7 +280,8 @@ const pick = (picking: Picking, piece: PieceId): Step => stay({ ...picking, ...c
 function pickByName(picking: Picking, situation: Situation, piece: PieceId): Step {
   if (!isPickable(situation.picture, piece) || isClosed(situation)) return stay({ ...picking, looking: piece })
   const { choices } = picking
-  const index = choices && asksForGroup(situation.picture) ? choices.offers.findIndex((each) => isAimedAt(each, piece, situation.picture)) : -1
+  const index =
+    choices && asksForGroup(situation.picture) ? choices.offers.findIndex((each) => isAimedAt(each, piece, situation.picture)) : -1
   return index < 0 ? pick(picking, piece) : stay(markAnswer({ ...picking, piece }, situation, index))
 }
 
@@ -452,7 +453,10 @@ function pickAsked(kept: Picking, situation: Situation): Picking {
   if (first === undefined) return kept
   const holder = holderOf(picture, kept.piece)?.id ?? null
   const isAsked = able.some((id) => id === kept.piece || id === holder || (holder !== null && holderOf(picture, id)?.id === holder))
-  const isOfGroup = question.actors.length === 0 && kept.piece !== null && groupOf(picture, kept.piece) === groupOf(picture, first)
+  // Where pieces are placed, one that lies already is done with: the next takes its turn.
+  const placing = holderOf(picture, first) === null
+  const isOfGroup =
+    !placing && question.actors.length === 0 && kept.piece !== null && groupOf(picture, kept.piece) === groupOf(picture, first)
   return isAsked || isOfGroup ? kept : { ...kept, piece: first }
 }
 
@@ -461,7 +465,9 @@ export function refresh(picking: Picking, situation: Situation): Picking {
   if (isListed(situation)) {
     if (picking.choices?.from === 'question' && picking.choices.offers === situation.offers) return picking
     const listed: Picking = { ...picking, verb: null, choices: questionChoices(situation) }
-    const own = situation.offers.findIndex((offer) => picking.piece !== null && asksForGroup(situation.picture) && isAimedAt(offer, picking.piece, situation.picture))
+    const own = situation.offers.findIndex(
+      (offer) => picking.piece !== null && asksForGroup(situation.picture) && isAimedAt(offer, picking.piece, situation.picture),
+    )
     return markAnswer(listed, situation, Math.max(0, own))
   }
   const verb = picking.verb !== null && situation.offers.some((offer) => offer.verb === picking.verb) ? picking.verb : null

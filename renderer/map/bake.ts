@@ -120,6 +120,10 @@ export class MapLayer {
   setGrid(alpha: number): void {
     this.gridStrength = alpha
   }
+  /** Names that something on the table bears itself from this zoom of the page on: they are not lettered twice. */
+  setCovered(texts: readonly string[], from: number): void {
+    this.names?.setCovered(texts, from)
+  }
   /** Hex numbers and levels. */
   setLabels(labels: HexLabels): void {
     this.labelMode = labels
@@ -212,7 +216,8 @@ export class MapLayer {
   }
   private showLabels(pageZoom: number, box: Box): void {
     // By themselves the numbers come only where the map is looked at closely: they would make it restless.
-    const strength = this.labelMode === 'always' ? rise(pageZoom, LABELS.always - 0.15, LABELS.always) : rise(pageZoom, LABELS.from, LABELS.full)
+    const strength =
+      this.labelMode === 'always' ? rise(pageZoom, LABELS.always - 0.15, LABELS.always) : rise(pageZoom, LABELS.from, LABELS.full)
     const on = this.labelMode !== 'never' && strength > 0
     this.labels?.show(on ? box : null, LABELS.alpha * strength)
   }

@@ -27,6 +27,8 @@ let layers = 0
 export class NamesLayer {
   private readonly id = layers++
   private readonly images: Phaser.GameObjects.Image[] = []
+  private readonly texts: readonly string[]
+  private covered: { readonly texts: ReadonlySet<string>; readonly from: number } = { texts: new Set(), from: 0 }
   bytes = 0
 
   constructor(
@@ -35,6 +37,7 @@ export class NamesLayer {
     depth: number,
     board: Board,
   ) {
+    this.texts = board.labels.map(({ text }) => text)
     for (const [at, { hex, text }] of board.labels.entries()) {
       const canvas = namePicture(text, nameKind(board, hex))
       const key = `map-name-${this.id}-${at}`
@@ -51,7 +54,14 @@ export class NamesLayer {
   }
   /** `zoom` in pixels of the page per world pixel. */
   setZoom(zoom: number): void {
-    for (const image of this.images) image.setScale(nameSize(zoom) / zoom / SCALE)
+    for (const [at, image] of this.images.entries()) {
+      const told = zoom >= this.covered.from && this.covered.texts.has(this.texts[at] ?? '')
+      image.setScale(nameSize(zoom) / zoom / SCALE).setVisible(!told)
+    }
+  }
+  /** Names that something on the table bears itself from this zoom on: they are not lettered twice. */
+  setCovered(texts: readonly string[], from: number): void {
+    this.covered = { texts: new Set(texts), from }
   }
   setVisible(visible: boolean): void {
     for (const image of this.images) image.setVisible(visible)

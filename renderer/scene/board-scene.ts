@@ -13,7 +13,7 @@ import { Ground } from './ground.ts'
 import { Heartbeat, type Unrest } from './heartbeat.ts'
 import { HighlightsLayer } from './highlights-layer.ts'
 import { Kit } from './kit.ts'
-import { MarkersLayer } from './markers-layer.ts'
+import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { paintMinimap } from './minimap.ts'
 import { Motions } from './motion.ts'
 import { backdrop } from './palette.ts'
@@ -170,6 +170,10 @@ class BoardStage implements Stage {
     this.fx.next = null
     this.pieces.show(picture.pieces)
     this.markers.show(picture)
+    this.ground.setCovered(
+      picture.objectives.map(({ name }) => name),
+      NAME_ZOOM,
+    )
     this.marks.follow()
     this.lookUnderPointer()
     this.wake()

@@ -33,6 +33,10 @@ export class Ground {
   setLabels(labels: LabelMode): void {
     this.map.setLabels(labels)
   }
+  /** Names that are shown otherwise from this zoom on. */
+  setCovered(names: readonly string[], from: number): void {
+    this.map.setCovered(names, from)
+  }
   /** `hexes`: all that have lost their foliage by now. Only what has changed is painted again. */
   clear(hexes: readonly Hex[]): void {
     const changed = difference(hexes, this.cleared)

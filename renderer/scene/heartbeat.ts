@@ -3,8 +3,11 @@ export type Unrest = 'moving' | 'drifting' | 'still'
 
 /** A long pause between two frames counts as this much time only: nothing jumps after a sleep. */
 const LONGEST_MS = 100
-/** Clouds drift at this pace; everything else at the screen's. */
+/** Clouds drift at this pace; everything else at the screen's. Where the screen cannot keep up they drift less often, down to the slowest. */
 const DRIFT_MS = 50
+const SLOWEST_DRIFT_MS = 600
+/** A frame that comes later than this after the one before was more than the renderer could do at once. */
+const LATE_MS = 70
 
 /**
  * Draws frames only while there is something to draw. Asleep it costs nothing; `wake` brings the next frame. The clock of the
@@ -16,6 +19,8 @@ export class Heartbeat {
   private unrest: Unrest = 'still'
   private wanted = false
   private stopped = false
+  private drift = DRIFT_MS
+  private drew = 0
   private readonly costs: number[] = []
   frames = 0
 
@@ -46,7 +51,11 @@ export class Heartbeat {
   private readonly tick = (now: number): void => {
     this.handle = null
     const ms = this.last === null ? 16 : now - this.last
-    if (!this.wanted && this.unrest === 'drifting' && ms < DRIFT_MS) {
+    if (this.drew > 0) {
+      this.drift = now - this.drew > LATE_MS ? Math.min(SLOWEST_DRIFT_MS, this.drift * 1.6) : Math.max(DRIFT_MS, this.drift * 0.9)
+      this.drew = 0
+    }
+    if (!this.wanted && this.unrest === 'drifting' && ms < this.drift) {
       this.again()
       return
     }
@@ -55,8 +64,11 @@ export class Heartbeat {
     const before = performance.now()
     this.unrest = this.frame(Math.min(LONGEST_MS, ms), now)
     this.note(performance.now() - before)
-    if (this.unrest === 'still' && !this.wanted) this.last = null
-    else this.again()
+    this.drew = now
+    if (this.unrest === 'still' && !this.wanted) {
+      this.last = null
+      this.drew = 0
+    } else this.again()
   }
   private again(): void {
     if (!this.stopped) this.handle ??= requestAnimationFrame(this.tick)

@@ -8,7 +8,7 @@ import { Sprites } from './sprites.ts'
 import { Tags } from './tags.ts'
 
 /** Names are not shown on a map smaller than this. */
-const NAME_ZOOM = 0.44
+export const NAME_ZOOM = 0.44
 /** How long a wreck's puff rises, in milliseconds. */
 const RISE_MS = 5200
 /** A smoke cloud of this height (thousandths of a cm) fills its hex. */

@@ -22,7 +22,13 @@ import { handleKey, type ScreenActs } from './battle-keys.ts'
 import { useRoom } from './layout.ts'
 
 /** Makes the map in an element; the real one is the Phaser scene. */
-export type StageMaker = (parent: HTMLElement, board: Board, settings: StageSettings) => Stage | Promise<Stage>
+export type StageMaker = (
+  parent: HTMLElement,
+  board: Board,
+  settings: StageSettings,
+  /** Gets shares from 0 to 1 while the map is made. */
+  onProgress: (share: number) => void,
+) => Stage | Promise<Stage>
 
 interface BattleProps {
   readonly app: App
@@ -42,7 +48,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const [drawers, setDrawers] = useState({ left: false, right: false })
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<HTMLDivElement>(null)
-  const stage = useStage({ app, battle, makeStage, map })
+  const { stage, painted } = useStage({ app, battle, makeStage, map })
   const { picture } = state
 
   const acts: ScreenActs = {
@@ -67,6 +73,9 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const showLeft = room === 'wide' ? preferences.forces || preferences.log : drawers.left
   const showRight = room === 'tight' ? drawers.right : preferences.details || preferences.minimap
   useInsets(stage, root, [state.picking.choices?.offers, state.telling, room, showLeft, showRight])
+  // After the insets, so that the question's own bar covers nothing of what it is about.
+  const answers = state.picking.choices?.from === 'question' ? state.picking.choices.offers : null
+  useEffect(() => session.lookAtAnswers(), [stage, answers, state.telling])
 
   const showHex = (hex: Hex) => {
     stage?.centreOn(hex)
@@ -113,7 +122,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       )}
       {menuOpen ? <Menu items={menuItems(app, session, state)} onClose={() => setMenuOpen(false)} /> : null}
       <div class="map" ref={map} tabIndex={0} role="application" aria-label={mapLabel(state)} data-region="map">
-        {stage ? null : <p class="map-loading">Painting the map ...</p>}
+        {stage ? null : <MapLoading share={painted} />}
       </div>
       {showLeft ? (
         <aside class="left" aria-label="Forces and log">
@@ -163,7 +172,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           </Panel>
         </aside>
       ) : null}
-      <Orders session={session} state={state} />
+      <Orders session={session} state={state} speed={settings.speed} onSpeed={acts.speed} />
       <output class="visually-hidden" aria-live="polite">
         {announcement(state)}
       </output>
@@ -179,6 +188,14 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     </div>
   )
 }
+
+/** Over the map until it can be looked at. */
+const MapLoading = ({ share }: { readonly share: number }) => (
+  <div class="map-loading">
+    <p>Painting the map</p>
+    <progress value={share} max={1} aria-label="Painting the map" />
+  </div>
+)
 
 /** The mouse's way to the arithmetic: on the way to the odds it would leave the hex that they are about. */
 const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) => (
@@ -201,16 +218,15 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
   )
 }
 
-function useStage({
-  app,
-  battle,
-  makeStage,
-  map,
-}: BattleProps & { readonly map: { readonly current: HTMLDivElement | null } }): Stage | null {
+function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map: { readonly current: HTMLDivElement | null } }): {
+  readonly stage: Stage | null
+  readonly painted: number
+} {
   const { session, board } = battle
   const settings = useStore(app.store, (whole) => whole.settings)
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const [stage, setStage] = useState<Stage | null>(null)
+  const [painted, setPainted] = useState(0)
   const [speaker] = useState(() => new Speaker())
   useEffect(() => speaker.setVolume(settings.volume), [speaker, settings.volume])
   const stageSettings: StageSettings = {
@@ -223,7 +239,10 @@ function useStage({
     if (!parent) return
     let made: Stage | null = null
     let gone = false
-    void Promise.resolve(makeStage(parent, board, stageSettings)).then((ready) => {
+    const progress = (share: number): void => {
+      if (!gone) setPainted(Math.round(share * 50) / 50)
+    }
+    void Promise.resolve(makeStage(parent, board, stageSettings, progress)).then((ready) => {
       if (gone) return ready.destroy()
       made = ready
       wirePointer(ready, session, parent)
@@ -239,7 +258,7 @@ function useStage({
   useEffect(() => stage?.settings(stageSettings), [stage, stageSettings.reducedMotion, stageSettings.theme, stageSettings.symbolSet])
   useEffect(() => stage?.setGrid(preferences.grid), [stage, preferences.grid])
   useEffect(() => stage?.setLabels(preferences.labels), [stage, preferences.labels])
-  return stage
+  return { stage, painted }
 }
 
 /** What lies over the map (a question that grew, a drawer) is told to the stage, so that it centres in what is free. */
@@ -367,7 +386,8 @@ function reachWords(state: BattleState): string {
     if (hex !== null) actions.set(hex, Math.min(actions.get(hex) ?? offer.actions, offer.actions))
   }
   const second = [...actions.values()].filter((count) => count > 1).length
-  return actions.size === 0 ? '' : ` Reach: ${actions.size - second} hexes with one Action, ${second} more with two.`
+  const first = actions.size - second
+  return actions.size === 0 ? '' : ` Reach: ${first} ${first === 1 ? 'hex' : 'hexes'} with one Action, ${second} more with two.`
 }
 
 /** Said aloud when it changes: the question, the place under the keyboard's cursor, who stands there. */

@@ -32,12 +32,17 @@ export function NewBattle({ app }: { readonly app: App }) {
     event.preventDefault()
     if (playable && !seedBad) void app.startBattle({ card: playable, side, level, seed: seedNumber ?? freshSeed() })
   }
+  const begin = useRef(start)
+  begin.current = start
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && app.state.dialog === null && app.state.trouble === null) app.go({ at: 'title' })
+    const onKey = (event: KeyboardEvent) => {
+      if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
+      if (event.key === 'Escape') app.go({ at: 'title' })
+      // Buttons have an Enter of their own, fields send the form; everywhere else it begins, as the button says.
+      if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, input'))) begin.current(event)
     }
-    globalThis.addEventListener('keydown', leave)
-    return () => globalThis.removeEventListener('keydown', leave)
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
   }, [app])
   const form = useRef<HTMLFormElement>(null)
   const isRead = cards !== null
@@ -157,14 +162,13 @@ function ScenarioSheet({ card }: { readonly card: PlayableScenario }) {
         {scenario.objectives.length > 0 ? (
           <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
         ) : null}
-        {scenario.attacker ? (
-          <Fact name="Attacker" value={`${sideName(scenario.attacker)}, ${scenario.sides[scenario.attacker].name}`} />
-        ) : null}
+        {scenario.attacker ? <Fact name="Attacker" value={attackerOf(scenario.attacker, scenario.sides[scenario.attacker].name)} /> : null}
         {scenario.balance ? <Fact name="Balance" value={scenario.balance} /> : null}
       </dl>
     </section>
   )
 }
+const attackerOf = (side: SideId, name: string): string => (name === sideName(side) ? name : `${sideName(side)}, ${name}`)
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div>
     <dt>{name}</dt>
@@ -191,9 +195,7 @@ function SideChoice({
             <input type="radio" name="side" value={each} checked={side === each} onChange={() => onSide(each)} />
             <SideMark side={each} size={20} />
             <span>
-              <strong>
-                {sideName(each)}: {name}
-              </strong>
+              <strong>{name === sideName(each) ? name : `${sideName(each)}: ${name}`}</strong>
               {briefing ? <small>{briefing}</small> : null}
             </span>
           </label>

@@ -15,7 +15,7 @@ import type {
 } from '../../engine/index.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { steadyMarks } from '../input/marks.ts'
-import { holderOf, type Input, intent, type Said, type Spot, step } from '../input/picking.ts'
+import { holderOf, type Input, intent, type Said, type Spot, step, targetHex } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
 import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
 import {
@@ -72,6 +72,7 @@ export class Session {
   private oddsRunning = new Set<string>()
   /** Kinds of open questions that the camera has shown already. */
   private readonly framed = new Set<string>()
+  private chose = false
   /** For each own order that may still be taken back: the last line of the log before it. */
   private lines: number[] = []
   private restTimer: ReturnType<typeof setTimeout> | null = null
@@ -135,7 +136,8 @@ export class Session {
     const question = picture?.question
     if (!picture || !question) return
     if (question.open) {
-      if (FRAMED_ONCE.includes(question.kind) && !this.framed.has(question.kind)) this.stage?.frame(firstLook(picture), FIRST_ZOOM, this.speed)
+      if (FRAMED_ONCE.includes(question.kind) && !this.framed.has(question.kind))
+        this.stage?.frame(firstLook(picture), FIRST_ZOOM, this.speed)
       this.framed.add(question.kind)
       return
     }
@@ -143,6 +145,26 @@ export class Session {
     const actor = holderOf(picture, question.actors[0])?.hex
     const hexes = [about, actor].filter((hex) => hex !== undefined)
     if (hexes.length > 0) void this.stage?.bringIntoView(hexes, this.speed)
+  }
+
+  /** Whom the answers of a waiting question are given by and aimed at, all in view before one is chosen. */
+  lookAtAnswers(): void {
+    const { picture, picking, telling } = this.state
+    const question = picture?.question
+    if (!picture || !question || telling || picking.choices?.from !== 'question') return
+    if (question.open) {
+      // The first choice of a platoon is looked at once more when its bar has taken its room.
+      if (!this.chose) this.stage?.frame(firstLook(picture), FIRST_ZOOM, this.speed)
+      this.chose = true
+      return
+    }
+    const about = question.about.hex ?? holderOf(picture, question.about.piece)?.hex ?? null
+    const hexes = [
+      about,
+      ...picking.choices.offers.flatMap((offer) => [holderOf(picture, offer.actor)?.hex ?? null, targetHex(offer, picture)]),
+    ]
+    const known = hexes.filter((hex) => hex !== null)
+    if (known.length > 0) void this.stage?.bringIntoView(known, this.speed)
   }
 
   close(): void {

@@ -103,6 +103,16 @@ describe('duel', () => {
     ['a scenario that is not there', ['duel', 'x.scenario.json'], 'there is no such file'],
     ['a scenario that cannot be played', ['duel', 'far.scenario.json'], 'far.scenario.json: forces[0].col: This unit stands off the map.'],
     ['a hand', ['duel', 'lane.scenario.json', '--blue', 'hand'], '--blue must be a seat that answers by itself'],
+    [
+      'a level that there is not',
+      ['duel', 'lane.scenario.json', '--blue', 'ai:genius', '--red', 'random'],
+      'there is no level "ai:genius"',
+    ],
+    [
+      'a seat that is none',
+      ['duel', 'lane.scenario.json', '--blue', 'random', '--red', 'bob'],
+      '(hand, random, charger, ai:recruit, ai:regular)',
+    ],
     ['half a game', ['duel', 'lane.scenario.json', '--games', '0.5'], '--games must be a whole number from 1 on'],
     ['a shard that is none', ['duel', 'lane.scenario.json', ...SEATS, '--shard', '3/2'], '--shard must be like 1/4'],
     ['an unknown option', ['duel', 'lane.scenario.json', '--gmaes', '3'], "Unknown option '--gmaes'"],

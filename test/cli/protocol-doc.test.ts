@@ -19,6 +19,15 @@ test('it names every request, order, question and event', () => {
       for (const kind of kindsOf(schema, '')) expect(file).toContain(`| \`${kind.trim()}\` |`)
 })
 
+test('it says what every order is for, and the fields of a unit, with words for each', () => {
+  const section = (from: string, to: string): string => file.slice(file.indexOf(from), file.indexOf(to))
+  for (const row of section('## Orders of Steel Rain', '## Questions of').match(/^\| `.*$/gm) ?? []) expect(row).toMatch(/\. \|$/)
+  const unit = section('**Unit**', '**Design**')
+  for (const field of ['at', 'actions', 'suppression', 'suppressed', 'spotted', 'blip', 'hidden', 'aboard', 'did'])
+    expect(unit).toMatch(new RegExp(`\\| \`${field}\\?\` \\|.*[a-z]\\. \\|$`, 'm'))
+  for (const name of ['Unit', 'Platoon', 'Smoke', 'Road']) expect(file.split(`**${name}**`)).toHaveLength(2)
+})
+
 test.each<[z.ZodType, string]>([
   [z.int(), 'integer'],
   [z.int().min(1).max(8), 'integer 1..8'],
@@ -34,6 +43,8 @@ test.each<[z.ZodType, string]>([
   [z.int().nullable(), 'integer | null'],
   [z.string().max(3).nullable(), 'string ..3 | null'],
   [z.custom(() => true), 'any'],
+  [z.array(z.strictObject({ a: z.int() }).meta({ title: 'Thing' })), 'Thing[]'],
+  [z.strictObject({ at: z.tuple([z.int(), z.int()]).meta({ title: 'hex' }) }), '{ at: hex }'],
 ])('the type of schema %#', (schema, text) => {
   const json = jsonSchema(schema) as Parameters<typeof typeText>[0]
   expect(typeText(json, json)).toBe(text)

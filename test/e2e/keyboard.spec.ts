@@ -1,15 +1,10 @@
 /** A whole battle by keyboard alone: from the title screen through the settings and the set-up to the summary. The mouse is never touched. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { apart, chooseWithKeys, focusWith, hexOf, look, type Seen, settled } from './support.ts'
+import { Player } from './player.ts'
+import { chooseWithKeys, focusWith, settled } from './support.ts'
 
-/** Where the player wants to be: the bridge of Mill Crossing, which both sides are told to seize. */
-const GOAL = hexOf('2015')
 const SEED = '20'
-/** After these turns the player keeps its Actions for overwatch: whoever runs on is shot before the eighth turn. */
-const ADVANCE_UNTIL = 4
-/** Reactions are left to standing orders from this turn on. */
-const STANDING_FROM = 7
 
 test.use({ drawing: 'canvas' })
 
@@ -19,7 +14,7 @@ test('a battle is played from the title to the summary by keyboard alone', async
   await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
   await hurryByKeys(page)
   await beginByKeys(page)
-  const player = new Player(page)
+  const player = new Player(page, { advanceUntil: 4, standingFrom: 7 })
   await player.setUp()
   await player.play()
 
@@ -87,177 +82,4 @@ async function beginByKeys(page: Page): Promise<void> {
   await focusWith(page, 'Tab', page.getByRole('textbox', { name: /Dice seed/ }))
   await page.keyboard.type(SEED)
   await page.keyboard.press('Enter')
-}
-
-/** Plays blue: looks at what is asked, chooses by keys, and counts what it did. */
-class Player {
-  readonly given: Record<string, number> = {}
-  answered = 0
-  /** Every line that the log showed. */
-  readonly told = new Set<string>()
-  private standing = false
-
-  constructor(private readonly page: Page) {}
-
-  private readonly press = (key: string): Promise<void> => this.page.keyboard.press(key)
-  private count(what: string): void {
-    this.given[what] = (this.given[what] ?? 0) + 1
-  }
-  /** Waits for the next question and keeps what the log says. */
-  private async next(): Promise<Seen> {
-    const seen = await settled(this.page)
-    for (const line of seen.log) this.told.add(line)
-    return seen
-  }
-  /** What a key led to: a new picture, words, or (with `bar`) a doubt or a list of ways. */
-  private async consequence(before: Seen, bar = true): Promise<Seen> {
-    // A question stands in the bar already; then only a doubt is news.
-    const news = !bar ? null : before.answers.length > 0 ? '[role="alertdialog"]' : '.asking'
-    await this.page.waitForFunction(
-      ({ stamp, said, news }) => {
-        const battle = document.querySelector<HTMLElement>('.battle')
-        const now = battle?.querySelector('.said')?.textContent?.trim() ?? ''
-        const shown = news !== null && battle?.querySelector(news) !== null
-        return Number(battle?.dataset['stamp']) > stamp || shown || (now !== '' && now !== said)
-      },
-      { stamp: before.stamp, said: before.said, news },
-      { timeout: 10_000 },
-    )
-    const seen = await look(this.page)
-    return seen.stamp === before.stamp ? seen : { ...seen, answers: [], doubt: null }
-  }
-  /** True when the table has taken the order that a key just gave; false when something was said instead. */
-  private async taken(before: Seen): Promise<boolean> {
-    return (await this.consequence(before, false)).stamp > before.stamp
-  }
-
-  /** The first blip by hand, a step from where it is suggested; the others as suggested. */
-  async setUp(): Promise<void> {
-    for (let seen = await this.next(); seen.turn === 0; seen = await this.next()) {
-      if (seen.question !== 'deploy') await this.answer(seen)
-      else if (this.given['deploy']) await this.order(seen, 'deploy-all')
-      else await this.placeByHand(seen)
-    }
-  }
-
-  private async placeByHand(seen: Seen): Promise<void> {
-    await this.press('p')
-    await this.press('Tab')
-    await this.press('ArrowRight')
-    const { cursor } = await look(this.page)
-    expect(cursor, 'the cursor is on the map').not.toBeNull()
-    await this.press('Enter')
-    expect(await this.taken(seen), `placing at ${cursor}: ${(await look(this.page)).said}`).toBe(true)
-    this.count('deploy')
-    const { log } = await this.next()
-    expect(log.join('\n')).toContain(`places a blip at ${cursor}`)
-  }
-
-  async play(): Promise<void> {
-    const began = Date.now()
-    for (let seen = await this.next(); seen.state !== 'over'; seen = await this.next()) {
-      if (seen.turn >= STANDING_FROM && !this.standing) await this.leaveReactions()
-      else if (seen.question === 'activate') await this.activate(seen)
-      else if (seen.question === 'act') await this.act(seen)
-      else await this.answer(seen)
-      expect(Date.now() - began, `turn ${seen.turn}, ${seen.question}`).toBeLessThan(380_000)
-    }
-  }
-
-  private async activate(seen: Seen): Promise<void> {
-    await this.press('Space')
-    await this.press('Enter')
-    expect(await this.taken(seen), 'a platoon is activated').toBe(true)
-    this.count('activate')
-  }
-
-  /** One round of a platoon: each unit fires if it can, rallies if it must, marches on if it may. */
-  private async act(first: Seen): Promise<void> {
-    const visits = new Map<string, number>()
-    for (let seen = first; seen.question === 'act' && seen.title === first.title && seen.turn === first.turn; seen = await this.next()) {
-      await this.press('Space')
-      seen = await this.next()
-      const who = seen.picked?.replace(/ at \d+$/, '') ?? ''
-      const times = (visits.get(who) ?? 0) + 1
-      visits.set(who, times)
-      const can = (verb: string): boolean => seen.orders.some((order) => order.verb === verb && order.possible)
-      if (who === '' || times > 2 || seen.said.startsWith('No piece')) return this.endRound(seen)
-      if (can('fire')) await this.fire(seen)
-      else if (can('rally')) await this.order(seen, 'rally')
-      else if (can('move') && times === 1 && seen.turn <= ADVANCE_UNTIL) await this.march(seen)
-    }
-  }
-
-  private keyOf(seen: Seen, verb: string): string {
-    const key = seen.orders.find((order) => order.verb === verb)?.key
-    if (key === undefined) throw new Error(`the order bar has no "${verb}"`)
-    return key
-  }
-
-  /** An order without a target. */
-  private async order(seen: Seen, verb: string): Promise<void> {
-    await this.press(this.keyOf(seen, verb))
-    if (await this.taken(seen)) this.count(verb)
-  }
-
-  /** At the nearest target, in the way that stands first. */
-  private async fire(seen: Seen): Promise<void> {
-    await this.press(this.keyOf(seen, 'fire'))
-    if ((await look(this.page)).cursor === null) await this.press('Tab')
-    await this.press('Tab')
-    await this.press('Enter')
-    if ((await this.consequence(seen)).answers.length > 0) await this.press('1')
-    if (await this.taken(seen)) this.count('fire')
-    else await this.press('Escape')
-  }
-
-  /** As far towards the bridge as the farthest few hexes allow. */
-  private async march(seen: Seen): Promise<void> {
-    await this.press(this.keyOf(seen, 'move'))
-    let best: { readonly presses: number; readonly far: number } | null = null
-    const tries = 8
-    for (let presses = 1; presses <= tries; presses++) {
-      await this.press('Shift+Tab')
-      const { cursor } = await look(this.page)
-      const far = cursor === null ? Number.POSITIVE_INFINITY : apart(hexOf(cursor), GOAL)
-      if (best === null || far < best.far) best = { presses, far }
-    }
-    for (let back = tries; best !== null && back > best.presses; back--) await this.press('Tab')
-    await this.press('Enter')
-    if ((await this.consequence(seen)).answers.length > 0) await this.press('1')
-    if (await this.taken(seen)) this.count('move')
-    else await this.press('Escape')
-  }
-
-  private async endRound(seen: Seen): Promise<void> {
-    await this.press(this.keyOf(seen, 'end'))
-    if ((await this.consequence(seen)).doubt !== null) await this.press('Enter')
-    expect(await this.taken(seen), `the round ends: ${(await look(this.page)).said}`).toBe(true)
-    this.count('end')
-  }
-
-  /** A question of the question bar: by digit, by Tab and Enter, or let pass, in turn. */
-  private async answer(seen: Seen): Promise<void> {
-    expect(seen.answers.length, `${seen.question}: ${seen.title}`).toBeGreaterThan(0)
-    const way = this.answered % 4
-    if (way === 3 && seen.answers.length > 1) {
-      await this.press('Tab')
-      await this.press('Enter')
-    } else await this.press(way === 1 ? 'Enter' : '1')
-    if ((await this.consequence(seen)).doubt !== null) await this.press('Enter')
-    expect(await this.taken(seen), `${seen.question}: ${seen.title}`).toBe(true)
-    this.answered++
-    this.count(seen.question)
-  }
-
-  /** Standing orders: who could react fires without asking. */
-  private async leaveReactions(): Promise<void> {
-    await this.press('F10')
-    await focusWith(this.page, 'ArrowDown', this.page.getByRole('menuitem', { name: 'Settings' }), 8)
-    await this.press('Enter')
-    await chooseWithKeys(this.page, this.page.getByRole('radio', { name: 'Fire', exact: true }))
-    await this.press('Escape')
-    await expect(this.page.getByRole('dialog')).toHaveCount(0)
-    this.standing = true
-  }
 }

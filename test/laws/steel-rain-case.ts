@@ -84,7 +84,10 @@ export const steelRainCase: LawCase<SteelRain> = {
       name: 'in wait',
       map: drawBoard(['.0 .0 .0 .0 .0 .0 .0 .0', ' .0 .0 .0 o0 .0 .0 .0 .0', '.0 .0 .0 .0 .0 .0 .0 .0', ' .0 .0 .0 .0 .0 .0 .0 .0']),
       scenario: scenarioOf({
-        map: '', turns: 2, turn: 1, first: 'blue',
+        map: '',
+        turns: 2,
+        turn: 1,
+        first: 'blue',
         blue: { b1: ['STAND B1 3,1 hidden'], b2: ['AD B2 6,3 spotted'] },
         red: { r1: ['LT R1 5,1 spotted actions=1'], r2: ['STAND R2 7,3 spotted', 'STAND R3 5,3 spotted'] },
       }),

@@ -8,6 +8,8 @@ import { readJson, readMap, readScenario, toBoard } from '../../engine/board/map
 import { boardOf, writeMap } from '../../engine/board/notation.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { type Problem, type Result, SIDES } from '../../engine/kernel/names.ts'
+import { EDITIONS } from '../../engine/rulesets/index.ts'
+import { openBattle } from '../../engine/table/opening.ts'
 import {
   acrossTheMap,
   coveredApproaches,
@@ -193,6 +195,19 @@ describe('maps/README.md', () => {
     const doc = whole('README.md', readMap(whole('README.md', readJson(example))))
     expect(whole('README.md', toBoard(doc)).buildings[0]?.name).toBe('Farm')
     expect(example).toBe(writeMap(doc))
+  })
+  it('shows a scenario on it that begins in the middle, with everything where it says', () => {
+    const [map, scenario] = [...textOf('README.md').matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) =>
+      whole('README.md', readJson(text ?? '')),
+    )
+    const battle = openBattle(EDITIONS, scenario, map)
+    const { start } = battle.ok ? battle.value : whole('README.md', battle)
+    expect(start).toMatchObject({
+      turn: 3,
+      active: { side: 'blue', platoon: 'tanks' },
+      units: { B2: { hidden: { behind: null } }, B3: { design: 'RAIDER' }, B4: { aboard: 'B3' }, R1: { suppressed: true } },
+      ground: { pits: [{ hex: [0, 3], holder: 'B3' }] },
+    })
   })
 })
 

@@ -258,7 +258,14 @@ describe('an activation', () => {
   })
   test('a click on any piece of a platoon marks it and gives nothing, however often; Enter activates', () => {
     const spot = at([12, 9], 'B1')
-    const clicked = play(asked, [{ is: 'click', spot }, { is: 'click', spot }], situation)
+    const clicked = play(
+      asked,
+      [
+        { is: 'click', spot },
+        { is: 'click', spot },
+      ],
+      situation,
+    )
     expect([clicked.picking.piece, clicked.picking.choices?.index, clicked.give]).toEqual(['B1', 1, undefined])
     expect(play(clicked.picking, [confirm], situation).give).toBe(second)
     const other = play(clicked.picking, [{ is: 'click', spot: at([7, 5], 'A3') }], situation)
@@ -336,6 +343,13 @@ describe('after a new picture', () => {
       PIECES.map((each) => (each.id === 'A1' ? { ...each, spent: true } : each)),
     )
     expect(renew(withA1, { picture: spent, offers: [], bar: [] }).piece).toBe('A1')
+  })
+  test('in set-up the next piece that is not on the map takes the place of the one that was placed', () => {
+    const setUp = pictureWith(
+      { ...act, kind: 'deploy', title: 'Set up' },
+      PIECES.map((each) => ({ ...each, ready: false })),
+    )
+    expect(renew(withA1, { picture: setUp, offers: [], bar: [] }).piece).toBe('A9')
   })
   test('verb, list and doubt are forgotten', () => {
     const busy: Picking = {

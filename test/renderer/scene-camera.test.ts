@@ -160,4 +160,11 @@ describe('the camera', () => {
     expect(camera.including({ x: 1000, y: 900, width: 1250, height: 100 })?.zoom).toBe(0.8)
     expect(camera.including({ x: 0, y: 0, width: 3000, height: 2000 })?.zoom).toBe(0.45)
   })
+
+  it('frames a box as large as it fits beside the panels, but no nearer than it may', () => {
+    const camera = rig()
+    camera.setInsets({ left: 0, top: 0, right: 0, bottom: 300 })
+    expect(camera.framing({ x: 1000, y: 500, width: 400, height: 1000 }, 0.9)).toEqual({ x: 1200, y: 1300, zoom: 0.5 })
+    expect(camera.framing({ x: 1400, y: 950, width: 200, height: 100 }, 0.9).zoom).toBe(0.9)
+  })
 })

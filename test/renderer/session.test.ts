@@ -186,4 +186,58 @@ describe('a battle on the screen', () => {
       'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.',
     ])
   })
+  test('what was taken back goes from the log as well', async () => {
+    const { table } = begin()
+    table.say(told([{ cues: [], line: { text: 'Turn 1', tone: 'turn' } }]))
+    await flush()
+    await session.give(move)
+    table.say(told([moved]))
+    await flush()
+    expect(session.state.log.map(({ line }) => line.text)).toEqual(['Turn 1', 'A1 marches'])
+    await session.undo()
+    expect(session.state.log.map(({ line }) => line.text)).toEqual(['Turn 1'])
+    expect(session.state.said?.text).toBe('The last order is taken back.')
+  })
+})
+
+describe('the first look', () => {
+  const zone = ([col, row]: readonly [number, number]) => ({ kind: 'zone', hex: [col, row], side: 'blue', text: '' }) as const
+  const looks = (stage: SilentStage) => stage.done.flatMap((one) => (one.did === 'camera' && one.move === 'frame' ? [one.hexes] : []))
+  const asking = (kind: string, change: Partial<Picture>): News => ({
+    say: 'told',
+    tellings: [],
+    picture: { ...picture({ ...act, kind }), ...change },
+    undo: true,
+  })
+  test('of a set-up is at the own zone, once', async () => {
+    const { table, stage } = begin()
+    const markers = [zone([1, 1]), zone([1, 9]), { ...zone([18, 9]), side: 'red' as const }]
+    table.say(asking('deploy', { markers, pieces: [] }))
+    await flush()
+    table.say(asking('deploy', { markers }))
+    await flush()
+    expect(looks(stage)).toEqual([
+      [
+        [1, 1],
+        [1, 9],
+      ],
+    ])
+  })
+  test('of the first choice of a platoon is at the first platoon that may act', async () => {
+    const { table, stage } = begin()
+    const pieces = [
+      { ...tank('A1'), ready: false },
+      { ...tank('B1'), group: 'p2', hex: [7, 7] as const },
+      { ...tank('B2'), group: 'p2', hex: [8, 7] as const },
+      { ...tank('C1'), group: 'p3', hex: [15, 2] as const },
+    ]
+    table.say(asking('activate', { pieces }))
+    await flush()
+    expect(looks(stage)).toEqual([
+      [
+        [7, 7],
+        [8, 7],
+      ],
+    ])
+  })
 })

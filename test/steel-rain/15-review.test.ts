@@ -115,6 +115,65 @@ describe('ambush', () => {
   })
 })
 
+describe('close', () => {
+  test('SR-CA-3, SR-AMB-2, R-88: a stand that is come upon may still ambush: both attacks in close assault, then the answer', () => {
+    const b = battle({
+      map: patched(20, 4, { '5,1': 'o0' }),
+      blue: { p: ['LT B1 7,1 spotted'] },
+      red: { q: ['STAND R1 5,1 hidden', 'STAND R2 15,1'] },
+      active: 'p',
+    })
+    b.do(march('B1', [6, 1], [6, 0]))
+    expect(b.unit('R1')).toMatchObject({ hidden: null, spotted: true })
+    expect(b.question).toMatchObject({ kind: 'opportunityFire', by: ['R1', 'R2'], lurking: ['R1'] })
+    expect(b.refused(react('R2', 'B1', [0], true)).rule).toBe('SR-AMB-1')
+    expect(b.offers('ambush').map((offer) => offer.actor)).toEqual(['R1'])
+    // Close Assault against Profile 10: 3; Armor 3 against Lethality 3: 6.
+    b.do(react('R1', 'B1', [0], true))
+    b.dice(3, 5, 3, 5).do({ kind: 'hold' })
+    expect(b.of('shot').map(({ lethality, hit, damage }) => [lethality, hit.needed, damage?.needed])).toEqual([
+      [3, 3, 6],
+      [3, 3, 6],
+    ])
+    expect(b.unit('B1')).toMatchObject({ hex: [6, 1], ambushed: true, suppression: 6 })
+    expect(b.question).toMatchObject({ kind: 'afterFire', unit: 'B1', by: ['R1'] })
+  })
+  test('SR-AMB-1, R-62: whoever comes from the side that a wall does not cover has seen the stand before it can ambush him', () => {
+    const b = battle({
+      map: flat(20, 4),
+      draw: { hexsides: [{ hex: [5, 1], side: 'W', kind: 'wall' }] },
+      blue: { p: ['LT B1 9,1 spotted'] },
+      red: { q: ['STAND R1 5,1 hidden behind=4,1'] },
+      active: 'p',
+    })
+    // In the open on this side it was seen at once, at 8 cm.
+    expect(b.unit('R1')).toMatchObject({ hidden: null, spotted: true })
+    b.do(march('B1', [8, 1], [7, 1], [6, 1]))
+    expect(b.verbs()).toEqual(['react', 'hold'])
+  })
+  test('SR-CA-1, R-53, R-122: at 1 cm a hex two hexes are close, and a ram still needs the neighbour', () => {
+    const b = battle({ map: flat(20, 4), cmPerHex: 1, blue: { p: ['LT B1 5,1 spotted'] }, red: { q: ['LT R1 7,1 spotted'] }, active: 'p' })
+    expect(b.refused({ kind: 'ram', unit: 'B1', at: 'R1' }).rule).toBe('R-122')
+    b.dice(3, 3).do(fire('B1', at('R1')))
+    expect(b.of('shot')[0]?.hit.needed).toBe(3)
+  })
+  test('R-32, SR-RAFT-4: nobody gets off into deep water, not even beside the vehicle that floats on it', () => {
+    const b = battle({
+      map: patched(12, 4, { '5,1': '30', '6,1': '30', '4,1': '30' }),
+      blue: { p: ['AHC B1 5,1 spotted', 'STAND B2 in=B1'] },
+      red: { q: ['STAND R1 11,1'] },
+      active: 'p',
+    })
+    for (const hex of [
+      [5, 1],
+      [6, 1],
+    ] as const)
+      expect(b.refused({ kind: 'unload', unit: 'B2', hex }).rule).toBe('R-32')
+    expect(b.offers('unload').map((offer) => JSON.stringify(offer.to.hex))).not.toContain('[5,1]')
+    b.do({ kind: 'unload', unit: 'B2', hex: [5, 0] })
+  })
+})
+
 describe('seeing', () => {
   test('R-42, R-44, SR-REV-1: what the others of a blip that fires see from where they are placed is seen at once', () => {
     // Woods in front: only from their edge is the stand in sight.
@@ -129,6 +188,64 @@ describe('seeing', () => {
     b.dice(1).do({ kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { foliage: [4, 1] } }] })
     expect(b.unit('B2').hex).toEqual([4, 1])
     expect(b.unit('R1').spotted).toBe(true)
+  })
+})
+
+describe('placing a blip', () => {
+  test('R-42, R-44, R-35: whoever lies hidden beside a blip that is resolved is found first: nobody is placed on top of him', () => {
+    for (const [ours, theirs] of [
+      ['blue', 'red'],
+      ['red', 'blue'],
+    ] as const) {
+      const sides = { blue: { p: ['LT M1 7,1 blip=x', 'LT M2 7,1 blip=x'] }, red: { q: ['STAND H1 5,1 hidden'] } }
+      const b = battle({
+        map: flat(12, 4, 'W0'),
+        blue: ours === 'blue' ? sides.blue : sides.red,
+        red: ours === 'blue' ? sides.red : sides.blue,
+        active: 'p',
+      })
+      expect(Object.keys(b.world.blips)).toHaveLength(1)
+      b.do(march('blip-1', [6, 1]))
+      expect(b.unit('H1').spotted).toBe(true)
+      expect(b.question).toMatchObject({ kind: 'placeBlip', side: ours })
+      const hexes = b
+        .offers('place')
+        .flatMap((offer) => (offer.order.kind === 'placeBlip' ? offer.order.at.map((one) => String(one.hex)) : []))
+      expect(hexes, theirs).not.toContain('5,1')
+    }
+  })
+  test('R-44, R-35: at 1 cm a hex, where one does not see the whole circle, a place that an unseen enemy has is not taken', () => {
+    // Red lies behind a ridge, two hexes from the marker, which comes into the view of a tank far away, through the gap of a wood.
+    const ridge = Object.fromEntries([1, 2, 3, 4, 5].map((row) => [`5,${row}`, '.3']))
+    const wood = Object.fromEntries([0, 1, 2, 4, 5, 6].map((row) => [`10,${row}`, 'w0']))
+    const b = battle({
+      map: patched(122, 7, { ...ridge, ...wood, '4,3': 'o0' }),
+      cmPerHex: 1,
+      blue: { p: ['LT B1 6,4 blip=x', 'LT B2 6,4 blip=x'] },
+      red: { q: ['STAND R1 4,3 hidden actions=0', 'LT R2 120,3 spotted actions=0'] },
+      active: 'p',
+    })
+    b.do(march('blip-1', [6, 3]))
+    expect(b.question).toMatchObject({ kind: 'placeBlip', side: 'blue' })
+    expect(b.unit('R1').spotted).toBe(false)
+    const at = (unit: string, hex: Hex) => ({ unit, hex })
+    b.do({ kind: 'placeBlip', blip: 'blip-1', at: [at('B1', [6, 3]), at('B2', [4, 3])] })
+    expect(b.unit('B2').hex).not.toEqual([4, 3])
+    expect(b.unit('R1').hex).toEqual([4, 3])
+  })
+  test('R-43, R-35: at 1 cm a hex a blip is not split off on top of an unseen enemy', () => {
+    const ridge = Object.fromEntries([1, 2, 3, 4, 5].map((row) => [`5,${row}`, '.3']))
+    const b = battle({
+      map: patched(122, 7, { ...ridge, '4,3': 'o0' }),
+      cmPerHex: 1,
+      blue: { p: ['LT B1 6,3 blip=x', 'LT B2 6,3 blip=x'] },
+      red: { q: ['STAND R1 4,3 hidden actions=0'] },
+      active: 'p',
+    })
+    expect(b.unit('R1').spotted).toBe(false)
+    b.do({ kind: 'split', blip: 'blip-1', units: ['B2'], hex: [4, 3] })
+    expect(Object.values(b.world.blips).map((blip) => blip.hex)).toEqual([[6, 3]])
+    expect(b.of('halted')).toMatchObject([{ piece: 'blip-1', hex: [6, 3] }])
   })
 })
 
@@ -147,6 +264,34 @@ describe('interrupted marches', () => {
         [3, 2],
       ],
     })
+  })
+})
+
+describe('smoke and reactions', () => {
+  const curtain = { start: { smoke: [{ hex: [9, 1] as Hex, until: 9 }] } }
+  test('SR-OPP-3, R-81, R-82: behind smoke a mover is out of sight: no shot at it, though contact is kept for a round', () => {
+    const b = battle({ map: flat(30, 4), blue: { p: ['LT B1 5,3 spotted'] }, red: { q: ['LT R1 20,1 spotted'] }, active: 'p', ...curtain })
+    const clear = (col: number, row: number) => b.rules.sight(b.view('red'), [20, 1], [col, row]).result
+    expect([clear(5, 3), clear(5, 2), clear(5, 1), clear(4, 1)]).toEqual(['clear', 'clear', 'smoke', 'smoke'])
+    b.do(march('B1', [5, 2], [5, 1], [4, 1]))
+    b.do(react('R1', 'B1'))
+    b.do({ kind: 'drift', unit: 'B1', to: [5, 1] })
+    expect(shots(b)).toEqual([])
+    expect(b.of('notFired')).toMatchObject([{ unit: 'R1' }])
+    expect(b.unit('R1').actions).toBe(2)
+    // Nobody is asked about the rest of the way.
+    expect(b.question).toMatchObject({ kind: 'act', side: 'blue' })
+    expect(b.unit('B1').hex).toEqual([4, 1])
+  })
+  test('SR-COVER-8, R-66, R-84: in answer, and in its round, one fires through the smoke that ended the sight', () => {
+    const b = battle({ map: flat(30, 4), blue: { p: ['LT B1 5,2 spotted'] }, red: { q: ['LT R1 20,1 spotted'] }, active: 'p', ...curtain })
+    b.do(march('B1', [5, 1]))
+    expect(b.world.contacts).toMatchObject([
+      { side: 'blue', unit: 'R1' },
+      { side: 'red', unit: 'B1' },
+    ])
+    b.dice(2, 2).do(fire('B1', at('R1', 0), at('R1', 1)))
+    expect(b.question).toMatchObject({ kind: 'returnFire', unit: 'R1' })
   })
 })
 
@@ -281,10 +426,14 @@ describe('scenarios that begin in the middle', () => {
     const mustered = (cleared: readonly Hex[]) =>
       steelRain.muster(
         scenarioOf({ map: '', blue: { p: ['LT B1 0,1'] }, red: { q: ['LT R1 9,1'] }, active: 'p', start: { cleared } }),
-        battle({ map: patched(10, 4, { '4,1': 'w0', '5,1': '30' }), blue: { p: ['LT B1 0,1'] }, red: { q: ['LT R1 9,1'] }, active: 'p' }).board,
+        battle({ map: patched(10, 4, { '4,1': 'w0', '5,1': '30' }), blue: { p: ['LT B1 0,1'] }, red: { q: ['LT R1 9,1'] }, active: 'p' })
+          .board,
       )
     expect(mustered([[4, 1]]).ok).toBe(true)
-    const river = mustered([[4, 1], [5, 1]])
+    const river = mustered([
+      [4, 1],
+      [5, 1],
+    ])
     expect(river.ok ? null : river.error).toMatchObject([{ at: 'start.cleared[1]', hex: [5, 1] }])
   })
 })

@@ -31,7 +31,7 @@ export function opportunityOptions(look: Outlook, question: Asked<'opportunityFi
       .reduce((left, one) => left * (1 - declaredKill(look, one.unit, foe.unit, one.weapons)), 1)
     for (const id of question.by) {
       const unit = placed(look, id)
-      if (unit) found.push(...reactions(look, unit, foe, lives))
+      if (unit) found.push(...reactions(look, unit, foe, lives, question.lurking))
     }
   }
   return found
@@ -45,10 +45,10 @@ function declaredKill(look: Outlook, id: string, target: Placed, weapons: readon
     .map((weapon) => book.shotTerms(look.s, unit, weapon, target).killChance / 1000)
   return anyOf(terms)
 }
-function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number): readonly Option<Order>[] {
+function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number, lurking: readonly string[]): readonly Option<Order>[] {
   const left = book.fireActionsLeft(unit)
   const other = otherUse(look, unit, foe)
-  const ambush = book.canAmbush(look.s, unit, foe.unit)
+  const ambush = book.canAmbush(look.s, unit, foe.unit, lurking)
   return shootingsAt(look, unit, foe.unit, left).flatMap((shooting) => {
     const { actions, kill } = shooting
     const told: Consideration[] = [...gains(look, foe, shooting, lives)]

@@ -275,8 +275,11 @@ export const QuestionSchema = z.discriminatedUnion('kind', [
       movers: z.array(unit).readonly(),
       by: z.array(unit).readonly(),
       declared: z.array(unit).readonly(),
+      lurking: z.array(unit).readonly(),
     })
-    .describe('Enemy units have moved in sight: which of `by` fire at which of `movers`? Those in `declared` will already.'),
+    .describe(
+      'Enemy units have moved in sight: which of `by` fire at which of `movers`? Those in `declared` will already; those in `lurking` were hidden until the mover came to 2 cm and may still ambush it.',
+    ),
   z
     .strictObject({ kind: z.literal('drift'), side, unit, path: z.array(HexSchema).readonly(), left: z.int() })
     .describe('Fire has been declared at your mover: does it go on along `path`, for `left` hexes at most (R-82)?'),
@@ -536,7 +539,13 @@ export type Task =
   /** A stand that has stopped in a full hex goes back (R-34). */
   | { readonly kind: 'settle'; readonly piece: PieceId }
   /** After a step: who may react to these movers? */
-  | { readonly kind: 'opportunity'; readonly movers: readonly UnitId[]; readonly march: March }
+  | {
+      readonly kind: 'opportunity'
+      readonly movers: readonly UnitId[]
+      readonly march: March
+      /** Stands that the movers have come upon: hidden until this step, within 2 cm now (SR-CA-3). */
+      readonly lurking: readonly UnitId[]
+    }
   | { readonly kind: 'drift'; readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }
   | {
       readonly kind: 'reactions'

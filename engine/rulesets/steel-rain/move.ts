@@ -9,7 +9,7 @@ import { isCliff, levelAt, onBridge, stepCost } from './ground.ts'
 import type { March, SteelRain, Unit, UnitId, World } from './model.ts'
 import { designOf, halfAllowance, isInfantry, onMap, passengersOf, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { keepContacts, linesOf, linesOver } from './spotting.ts'
+import { keepContacts, linesOf, linesOver, lurkersAt } from './spotting.ts'
 import { type Mover, mayPass, mayStop } from './stacking.ts'
 import { type GroundClass, groundClass } from './tables/terrain.ts'
 
@@ -225,7 +225,8 @@ export function marchOn(play: Play<SteelRain>, situation: () => Situation, march
   if (marcher === null) return
   if (!takeStep(play, situation, marcher, to, rest.length === 0)) return play.then({ kind: 'spot' })
   const movers = marcher.members.map((unit) => unit.id)
-  play.then({ kind: 'spot' }, { kind: 'opportunity', movers, march: { ...march, path: rest } })
+  const lurking = lurkersAt(situation(), marcher.side, to)
+  play.then({ kind: 'spot' }, { kind: 'opportunity', movers, march: { ...march, path: rest }, lurking })
 }
 
 /** Moves one hex if it can be paid and entered; otherwise halts. True when the piece has moved and lives. */

@@ -7,7 +7,7 @@ import { fireActionsLeft, refuseFiring, refuseFoliage, weaponsAt } from './fire.
 import { hidesInside, isFoliage } from './ground.ts'
 import type { Order, Question, Shot, SteelRainView, Unit } from './model.ts'
 import { marcherOf, reachOf } from './move.ts'
-import { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, reactionWeapons } from './reactions.ts'
+import { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, opportunityWeapons, reactionWeapons } from './reactions.ts'
 import { isInfantry, isOnMap, membersOf, pieceOf, titleOf, type UnitWeapon, weaponsOf } from './roster.ts'
 import { readyPlatoons } from './sequence.ts'
 import { refuseDeploy, suggestions } from './setup.ts'
@@ -412,7 +412,7 @@ function reactOffers(s: Situation, question: Extract<Question, { kind: 'opportun
   return question.movers.flatMap((at) => {
     const target = s.world.units[at]
     if (!target || !isOnMap(target)) return []
-    const weapons = reactionWeapons(s, unit, target)
+    const weapons = opportunityWeapons(s, unit, target)
     if (weapons.length === 0) return []
     const where = { piece: target.id, hex: target.hex }
     const make = (pack: readonly UnitWeapon[], ambush: boolean): Made => ({
@@ -424,7 +424,7 @@ function reactOffers(s: Situation, question: Extract<Question, { kind: 'opportun
       actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
     })
     const usual = packs(weapons).slice(0, weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1)
-    return [...usual.map((pack) => make(pack, false)), ...(canAmbush(s, unit, target) ? [make(weapons, true)] : [])]
+    return [...usual.map((pack) => make(pack, false)), ...(canAmbush(s, unit, target, question.lurking) ? [make(weapons, true)] : [])]
   })
 }
 

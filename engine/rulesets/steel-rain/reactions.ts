@@ -7,6 +7,7 @@ import { fireActionsLeft, refuseFiring, refuseFoliage, refuseShotAt, shootAt, sh
 import type { Declared, FireMode, March, Shot, SteelRain, Task, Unit, UnitId } from './model.ts'
 import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
 import { isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
+import { isVisible, lineBetween } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { resolveBlip } from './spotting.ts'
 import { mayPass, mayStop } from './stacking.ts'
@@ -21,22 +22,25 @@ export function reactionWeapons(s: Situation, unit: Unit, target: Unit): readonl
   if (!isOnMap(unit) || !isOnMap(target) || target.blip !== null || refuseFiring(s, unit, 1) !== null) return []
   return weaponsAt(s, unit, target, fireActionsLeft(unit))
 }
+/** opportunity fire takes sight of the mover; who kept contact as smoke came between fires at it in a round or in answer. */
+export const opportunityWeapons = (s: Situation, unit: Unit, mover: Unit): readonly UnitWeapon[] =>
+  isOnMap(unit) && isOnMap(mover) && isVisible(lineBetween(s, unit, mover)) ? reactionWeapons(s, unit, mover) : []
 /** an enemy with an Action left, not Suppressed, that has a shot at one of the movers. It is not its platoon's round, so any such unit may. */
 export function reactorsTo(s: Situation, movers: readonly Unit[], declared: readonly Declared[]): readonly Unit[] {
   const [mover] = movers
   if (!mover) return []
   const firing = new Set(declared.map((one) => one.unit))
   return onMap(s.world).filter(
-    (unit) => unit.side !== mover.side && !firing.has(unit.id) && movers.some((target) => reactionWeapons(s, unit, target).length > 0),
+    (unit) => unit.side !== mover.side && !firing.has(unit.id) && movers.some((target) => opportunityWeapons(s, unit, target).length > 0),
   )
 }
-/** SR-AMB-1, R-88: hidden, not Suppressed, nearer than 5 cm. */
-export function canAmbush(s: Situation, unit: Unit, target: Unit): boolean {
+/** SR-AMB-1, R-88: hidden, or until now (SR-CA-3: whom the target has come upon), not Suppressed, nearer than 5 cm. */
+export function canAmbush(s: Situation, unit: Unit, target: Unit, lurking: readonly UnitId[] = []): boolean {
   return (
     isOnMap(unit) &&
     isOnMap(target) &&
     isInfantry(s.world, unit) &&
-    unit.hidden !== null &&
+    (unit.hidden !== null || lurking.includes(unit.id)) &&
     !unit.suppressed &&
     unit.actions > 0 &&
     hexDistance(unit.hex, target.hex) <= ambushHexes(s.world.settings.hexMilli)
@@ -45,6 +49,7 @@ export function canAmbush(s: Situation, unit: Unit, target: Unit): boolean {
 export function refuseReaction(
   s: Situation,
   order: { readonly unit: UnitId; readonly at: UnitId; readonly weapons: readonly number[]; readonly ambush?: boolean },
+  lurking: readonly UnitId[] = [],
 ): Refusal | null {
   const unit = s.world.units[order.unit]
   const target = s.world.units[order.at]
@@ -52,7 +57,7 @@ export function refuseReaction(
   const complex = order.weapons.some((index) => weaponsOf(s.world, unit)[index]?.complex)
   const why = refuseFiring(s, unit, complex ? 2 : 1)
   if (why) return why
-  if (order.ambush && !canAmbush(s, unit, target))
+  if (order.ambush && !canAmbush(s, unit, target, lurking))
     return refusal('Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.', 'SR-AMB-1', 'ambush')
   if (new Set(order.weapons).size !== order.weapons.length) return refusal('Each weapon fires once in an Action.', 'SR-ACT-3', 'weapons')
   for (const index of order.weapons) {
@@ -80,6 +85,7 @@ export function opportunity(play: Play<SteelRain>, situation: () => Situation, t
       movers: movers.map((unit) => unit.id),
       by,
       declared: declared.map((one) => one.unit),
+      lurking: task.lurking.filter((id) => by.includes(id)),
     })
   }
   if (s.world.declaring !== null) play.emit({ kind: 'declarationsTaken' })
@@ -146,7 +152,7 @@ export function reactions(play: Play<SteelRain>, situation: () => Situation, tas
   const s = situation()
   const unit = s.world.units[next.unit]
   const target = s.world.units[next.at]
-  const usable = unit && target ? reactionWeapons(s, unit, target).filter((weapon) => next.weapons.includes(weapon.index)) : []
+  const usable = unit && target ? opportunityWeapons(s, unit, target).filter((weapon) => next.weapons.includes(weapon.index)) : []
   if (!unit || !isNonEmpty(usable)) {
     if (unit && unit.fate === 'present')
       play.emit({

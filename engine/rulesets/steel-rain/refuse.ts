@@ -4,7 +4,7 @@ import { refuseRam } from './assault.ts'
 import { refuseFiring, refuseShots } from './fire.ts'
 import type { Order, Question, SteelRainView, Unit, UnitId } from './model.ts'
 import { marcherOf, ownPiece, refuseMarch, unitsOfPiece } from './move.ts'
-import { canAmbush, mayFireOn, mayReturn, reactionWeapons, refuseReaction } from './reactions.ts'
+import { canAmbush, mayFireOn, mayReturn, opportunityWeapons, reactionWeapons, refuseReaction } from './reactions.ts'
 import { weaponsOf } from './roster.ts'
 import { readyPlatoons } from './sequence.ts'
 import { refuseDeploy, suggestions } from './setup.ts'
@@ -55,7 +55,7 @@ export function refuseOrder(s: Situation, view: SteelRainView, order: Order): Re
       if (order.kind !== 'react') return null
       if (!question.by.includes(order.unit) || !question.movers.includes(order.at))
         return refusal('It has no shot at a unit that moved.', 'SR-OPP-1', 'unit')
-      return refuseReaction(s, order)
+      return refuseReaction(s, order, question.lurking) ?? refuseUnseen(s, order)
     case 'drift':
       if (order.kind !== 'drift' || order.unit !== question.unit) return refusal('Another unit is asked.', 'SR-OPP-2', 'unit')
       return order.to === null || sameHex(order.to, question.path[0] as Hex)
@@ -67,6 +67,12 @@ export function refuseOrder(s: Situation, view: SteelRainView, order: Order): Re
     case 'placeBlip':
       return order.kind === 'placeBlip' ? refusePlacing(s, question, order.at) : null
   }
+}
+
+/** the reactor sees this mover, not only another one. */
+function refuseUnseen(s: Situation, { unit: id, at }: Extract<Order, { kind: 'react' }>): Refusal | null {
+  const [unit, mover] = [s.world.units[id], s.world.units[at]]
+  return unit && mover && opportunityWeapons(s, unit, mover).length > 0 ? null : refusal('It does not see it.', 'SR-OPP-1', 'at')
 }
 
 function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, order: Order): Refusal | null {

@@ -1,5 +1,5 @@
 import { unreachable } from '../../kernel/assert.ts'
-import { type NonEmpty, opposite, type SideId } from '../../kernel/names.ts'
+import { type NonEmpty, opposite, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Answer, Play } from '../../kernel/ruleset.ts'
 import { ram } from './assault.ts'
 import type { Order, Question, SteelRain, Task, UnitId, World } from './model.ts'
@@ -21,7 +21,7 @@ import {
 import { isOnMap, membersOf, pieceOf, platoonOf, unitOf } from './roster.ts'
 import { blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
-import { keepContacts, linesOver, placeUnits, spot } from './spotting.ts'
+import { fixedOrder, keepContacts, linesOver, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './spotting.ts'
 import { bleedAndCheck, rally } from './suppression.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
 import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
@@ -192,6 +192,11 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
       }
       return play.then({ kind: 'marchOn', march: { piece: pieceOf(play.world, unitOf(play.world, order.unit)), path: order.path } })
     case 'split': {
+      const s = situation()
+      const blip = play.world.blips[order.blip]
+      // An enemy that nobody sees may be there.
+      if (blip && order.units.some((id) => !mayBePlaced(s, order.hex, unitOf(s.world, id))))
+        return play.emit({ kind: 'halted', piece: blip.id, hex: blip.hex, why: 'The way is barred.' })
       const made = blipId(play.world)
       play.emit({ kind: 'blipSplit', blip: order.blip, made, units: order.units, hex: order.hex })
       return play.then({ kind: 'spot' })
@@ -222,11 +227,21 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
     case 'returnRam':
       return obeyReaction(play, order, question, situation)
     case 'placeBlip':
-      for (const { unit, hex } of order.at) play.emit({ kind: 'placed', unit, hex })
-      return
+      return question.kind === 'placeBlip' ? place(play, situation, question, order.at) : undefined
     default:
       unreachable(order)
   }
+}
+/** where the owner says; where an enemy that he does not see is in the way, in the usual order. */
+function place(
+  play: Playing,
+  situation: () => Situation,
+  { hex, units }: Extract<Question, { kind: 'placeBlip' }>,
+  at: Extract<Order, { kind: 'placeBlip' }>['at'],
+): void {
+  const s = situation()
+  const free = at.every((one) => placesFor(s, hex, one.unit, units).some((other) => sameHex(other, one.hex)))
+  for (const one of free ? at : fixedOrder(s, hex, units)) play.emit({ kind: 'placed', unit: one.unit, hex: one.hex })
 }
 const OWN_ROUND = { at: null, except: [], ambush: null } as const
 
@@ -288,7 +303,8 @@ function obeyWork(
       const unit = unitOf(play.world, order.unit)
       const carrier = unitOf(play.world, unit.aboard as UnitId)
       play.emit({ kind: 'unloaded', unit: order.unit, from: carrier.id, hex: order.hex, actions: actionsAboard(unit, carrier) - 1 })
-      return play.then({ kind: 'spot' }, { kind: 'opportunity', movers: [order.unit], march: { piece: order.unit, path: [] } })
+      const lurking = lurkersAt(situation(), order.side, order.hex)
+      return play.then({ kind: 'spot' }, { kind: 'opportunity', movers: [order.unit], march: { piece: order.unit, path: [] }, lurking })
     }
     case 'rally':
       return rally(play, order.unit, order.how)

@@ -39,6 +39,12 @@ export function hidesFrom(stand: Placed, from: Hex): boolean {
   )
 }
 
+/** Stands hidden from whoever of `side` comes to this hex, which he finds there because he is within 2 cm (SR-HIDE-4). */
+export const lurkersAt = (s: Situation, side: SideId, hex: Hex): readonly UnitId[] =>
+  onMap(s.world)
+    .filter((unit) => unit.side !== side && hexDistance(unit.hex, hex) <= closeHexes(s.world.settings.hexMilli) && hidesFrom(unit, hex))
+    .map((unit) => unit.id)
+
 /** Everything of the other side that `side` sees now but has not on the map yet, with who sees it. */
 export function discoveries(
   s: Situation,
@@ -69,23 +75,21 @@ const nearestFirst = (units: readonly Placed[], hex: Hex): readonly Placed[] =>
     .sort((a, b) => a.far - b.far)
     .map(({ unit }) => unit)
 
-/** R-42: blips resolve and stands are spotted, again and again until nobody sees anything new. */
+/**
+ * R-42: blips resolve and stands are spotted, again and again until nobody sees anything new. Stands first, of both sides: whoever
+ * places the units of a blip knows what its members have seen from the marker.
+ */
 export function spot(play: Play<SteelRain>, situation: () => Situation): void {
-  for (const side of SIDES) {
-    for (const found of discoveries(situation(), side)) {
-      if ('blip' in found) {
-        play.then({ kind: 'spot' })
-        return resolveBlip(play, found.blip, found.by, null)
-      }
-      play.emit({
-        kind: 'spotted',
-        unit: found.stand.id,
-        hex: found.stand.hex,
-        by: found.by,
-        rule: spottedBy(situation(), found.stand, found.by),
-      })
+  const found = SIDES.flatMap((side) => discoveries(situation(), side))
+  for (const one of found)
+    if ('stand' in one) {
+      const { stand, by } = one
+      play.emit({ kind: 'spotted', unit: stand.id, hex: stand.hex, by, rule: spottedBy(situation(), stand, by) })
     }
-  }
+  const first = found.find((one) => 'blip' in one)
+  if (!first) return
+  play.then({ kind: 'spot' })
+  resolveBlip(play, first.blip, first.by, null)
 }
 
 /** Takes a blip off and has its units placed (SR-BLIP-8). `fixed` stays on the marker's hex: the unit that has fired. */

@@ -152,6 +152,7 @@ export function refuseUnload(s: Situation, unit: Unit, hex: Hex): Refusal | null
     return refusal('Infantry cannot get there from the vehicle.', 'R-32', 'hex')
   if (!mayStop(s, hex, { id: unit.id, side: unit.side, infantry: true }))
     return refusal('There is no room in that hex.', 'SR-STACK-3', 'hex')
+  if (!mayBePlaced(s, hex, unit)) return refusal('Infantry cannot stand there.', 'R-32', 'hex')
   return null
 }
 export const unloadPlaces = (s: Situation, unit: Unit): readonly Hex[] => {

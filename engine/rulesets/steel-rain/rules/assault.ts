@@ -86,6 +86,6 @@ export const ASSAULT: readonly RuleText[] = [
     later('SR-UNINT-1', 'Fire at units in a building damages the building, hit or miss.'),
     later('SR-UNINT-2', 'A unit on a bridge that is missed leaves the bridge itself to be hit, with Profile 20.'),
     later('SR-UNINT-3', 'Artillery damages the bridge together with the units on it.'),
-    core('SR-UNINT-4', 'What a battle is fought for, and what must be left whole, is for the scenario to say.'),
+    later('SR-UNINT-4', 'What a battle is fought for, and what must be left whole, is for the scenario to say.'),
   ),
 ]

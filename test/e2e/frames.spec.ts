@@ -1,0 +1,191 @@
+/** The latency contract and the memory: the screen goes on drawing while the computer thinks, and a whole battle leaves no heap behind. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { must } from '../../engine/index.ts'
+import { expect, type Game, test } from './fixtures.ts'
+import { Player } from './player.ts'
+import { atTitle, giveDesk, type Seen, settled } from './support.ts'
+
+/** Rounds of the computer that are watched. */
+const ROUNDS = 8
+/** A task that holds up the page for longer than this is felt: the browser's own limit for a "long task". */
+const LONG_MS = 50
+
+/** Standing orders, as the settings dialog keeps them. */
+const standing = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('sandtable-preferences', JSON.stringify({ doctrine: { reactions: 'hold', holdBelow: 0 } })))
+
+async function begin(game: Game, scenario: RegExp): Promise<Page> {
+  const page = await giveDesk(game)
+  await page.evaluate(() => desk.settings.set({ speed: 'instant', reducedMotion: true, volume: 0, lastLevel: 'regular' }))
+  await standing(page)
+  await page.reload()
+  await atTitle(game)
+  await page.getByRole('button', { name: 'New battle' }).click()
+  await page.getByText(scenario).first().click()
+  await page.getByLabel(/Dice seed/).fill('20')
+  await page.getByRole('button', { name: /Begin/ }).click()
+  await settled(page)
+  return page
+}
+
+/** From now on marks in the trace when the computer begins and ends to think, and counts the frames of both. */
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    globalThis.frameCount = { quiet: 0, thinking: 0 }
+    let before = false
+    const tick = (): void => {
+      const thinking = document.querySelector('.thinking') !== null
+      if (thinking !== before) performance.mark(thinking ? 'thinking' : 'quiet')
+      before = thinking
+      frameCount[thinking ? 'thinking' : 'quiet']++
+      requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+  })
+declare global {
+  var frameCount: { quiet: number; thinking: number }
+}
+
+/** An event of a browser's trace; times in microseconds. */
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  /** Time of the processor: what the task itself took, however busy the machine is with others. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Records what the browser's threads do while `act` runs. */
+async function traced(page: Page, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const includedCategories = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories, excludedCategories: ['*'] } })
+  await act()
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done))
+  await session.send('Tracing.end')
+  await complete
+  return events
+}
+
+interface Thought {
+  /** Milliseconds during which the computer thought. */
+  readonly ms: number
+  /** Tasks of the page's thread meanwhile, in milliseconds of the processor, the longest first. */
+  readonly tasks: readonly number[]
+}
+/** What the page's own thread did between the marks of the thinking. */
+function whileThinking(events: readonly TraceEvent[]): Thought {
+  const marks = events.filter(({ name, ts }) => ts > 0 && (name === 'thinking' || name === 'quiet')).sort((a, b) => a.ts - b.ts)
+  const thread = marks[0]
+  if (!thread) throw new Error('the computer never thought')
+  const spans = marks.flatMap((mark, i) => {
+    const end = marks[i + 1]
+    return mark.name === 'thinking' && end ? [[mark.ts, end.ts] as const] : []
+  })
+  const tasks = events.filter(
+    ({ name, pid, tid, ts, dur = 0 }) =>
+      name === 'RunTask' && pid === thread.pid && tid === thread.tid && spans.some(([from, to]) => ts < to && ts + dur > from),
+  )
+  return {
+    ms: Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0) / 1000),
+    tasks: tasks.map(({ tdur = 0 }) => tdur / 1000).sort((a, b) => b - a),
+  }
+}
+
+// Software WebGL draws in another process; plain canvas draws on the page's own thread, which is what is watched here.
+test.describe('frames', () => {
+  test.use({ drawing: 'canvas' })
+
+  test('the computer thinks on the larger map and never holds up the page', async ({ game }) => {
+    test.setTimeout(240_000)
+    const page = await begin(game, /Meeting at Harrow/)
+    expect(page.workers().some((worker) => worker.url().includes('table.worker'))).toBe(true)
+    for (let seen = await settled(page); seen.turn === 0; seen = await settled(page))
+      await page.keyboard.press(seen.question === 'deploy' ? 'e' : '1')
+    // The map goes on being painted for a while.
+    await page.waitForTimeout(4000)
+    await watch(page)
+    const events = await traced(page, async () => {
+      for (let rounds = 0; rounds < ROUNDS; ) {
+        const seen = await settled(page)
+        if (seen.question === 'act') rounds++
+        await passOn(page, seen)
+      }
+      await settled(page)
+    })
+    const { ms, tasks } = whileThinking(events)
+    const { thinking } = await page.evaluate(() => frameCount)
+    const busy = tasks.reduce((sum, task) => sum + task, 0)
+    console.log(
+      `${game.host}: the computer thought ${ms} ms in ${ROUNDS} rounds; meanwhile ${thinking} frames (${Math.round((thinking * 1000) / ms)} a second), ` +
+        `${tasks.length} tasks of the page's thread, ${Math.round(busy)} ms of the processor together, the longest ${tasks
+          .slice(0, 5)
+          .map((task) => Math.round(task))
+          .join(', ')} ms`,
+    )
+    expect(ms).toBeGreaterThan(100)
+    expect(thinking).toBeGreaterThan(0)
+    expect(tasks.filter((task) => task > LONG_MS)).toEqual([])
+  })
+})
+
+/** Ends the round, activates the next platoon, answers with the first answer. */
+async function passOn(page: Page, seen: Seen): Promise<void> {
+  const taken = async (): Promise<unknown> =>
+    page.waitForFunction((stamp) => Number(document.querySelector<HTMLElement>('.battle')?.dataset['stamp']) > stamp, seen.stamp)
+  if (seen.question === 'activate') await page.keyboard.press('Space')
+  if (seen.question !== 'act') {
+    await page.keyboard.press(seen.question === 'activate' ? 'Enter' : '1')
+    await taken()
+    return
+  }
+  await page.keyboard.press('e')
+  await Promise.race([taken(), page.getByRole('alertdialog').waitFor()])
+  if (await page.getByRole('alertdialog').isVisible()) await page.keyboard.press('Enter')
+  await taken()
+}
+
+/** Memory that is the process's own, in MB: what Linux calls private. */
+function privateMb(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const kb = [...rollup.matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm)].reduce((sum, [, size]) => sum + Number(size), 0)
+  return Math.round(kb / 1024)
+}
+
+/** The process that runs the page and its workers. */
+async function pageProcess(game: Game): Promise<number> {
+  if (game.electron) {
+    const pid = await game.electron.evaluate(({ app }) => app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid)
+    return must(pid, 'the page of Electron')
+  }
+  const session = await must(game.page.context().browser(), 'the browser').newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const pages = processInfo.filter(({ type }) => type === 'renderer').sort((a, b) => b.cpuTime - a.cpuTime)
+  return must(pages[0], "the page's process").id
+}
+
+test('a whole battle leaves less than 400 MB', async ({ game }) => {
+  test.setTimeout(420_000)
+  const page = await begin(game, /Mill Crossing/)
+  const player = new Player(page, { advanceUntil: 3, standingFrom: 1 })
+  await player.setUp()
+  await player.play()
+  await expect(page.getByRole('dialog')).toHaveAttribute('aria-label', /^(Victory|Defeat|A draw)$/)
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const heap = Math.round(usedSize / 1024 / 1024)
+  const whole = privateMb(await pageProcess(game))
+  console.log(
+    `${game.host}: after a whole battle the page's heap is ${heap} MB, the page's process (with its workers) has ${whole} MB of its own`,
+  )
+  expect(heap).toBeLessThan(400)
+  expect(whole).toBeLessThan(400)
+})
