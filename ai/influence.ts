@@ -97,25 +97,28 @@ const COST_BITS = 8
 const COST_MASK = (1 << COST_BITS) - 1
 
 /**
- * What the cheapest way from every hex to a goal costs, in the table's units, FAR where there is none; each hex entered costs `toll` of it more.
- * Long ways for plans: it takes no heed of who stands where.
+ * How far every hex is from a goal in the table's units, FAR where there is no way. With a toll the way taken is the one that is cheapest
+ * when each hex entered costs `toll` of it more; what is told is its length without the tolls. For plans over several turns: it takes no heed
+ * of who stands where.
  */
-export function costField(table: StepCosts, goal: number, toll: Uint8Array | null = null): Int32Array {
+export function wayField(table: StepCosts, goal: number, toll: Uint8Array | null = null): Int32Array {
   const { edges, board, most } = table
   const { neighbours, size } = board
-  const field = new Int32Array(size).fill(FAR)
+  const costs = new Int32Array(size).fill(FAR)
+  const lengths = toll === null ? costs : new Int32Array(size).fill(FAR)
   // One bucket per cost, round and round: no step costs more than the ring is long.
   const ring = ringFor(most + (toll === null ? 0 : 255))
   const buckets: number[][] = Array.from({ length: ring }, () => [])
   const mask = ring - 1
-  field[goal] = 0
+  costs[goal] = 0
+  lengths[goal] = 0
   buckets[0]!.push(goal)
   let waiting = 1
   for (let cost = 0; waiting > 0; cost++) {
     const bucket = buckets[cost & mask]!
     for (let at = bucket.pop(); at !== undefined; at = bucket.pop()) {
       waiting--
-      if (field[at] !== cost) continue
+      if (costs[at] !== cost) continue
       const entering = cost + (toll === null ? 0 : toll[at]!)
       for (let d = 0; d < 6; d++) {
         const from: number = neighbours[6 * at + d]!
@@ -123,14 +126,15 @@ export function costField(table: StepCosts, goal: number, toll: Uint8Array | nul
         const edge: number = edges[8 * from + ((d + 3) % 6)]!
         if (edge >> COST_BITS !== at || (edge & COST_MASK) === COST_MASK) continue
         const total = entering + (edge & COST_MASK)
-        if (total >= field[from]!) continue
-        field[from] = total
+        if (total >= costs[from]!) continue
+        costs[from] = total
+        if (toll !== null) lengths[from] = lengths[at]! + (edge & COST_MASK)
         buckets[total & mask]!.push(from)
         waiting++
       }
     }
   }
-  return field
+  return lengths
 }
 function ringFor(most: number): number {
   let ring = 1

@@ -134,9 +134,9 @@ export const KEY_HELP: readonly { readonly title: string; readonly keys: readonl
   {
     title: 'Orders',
     keys: [
-      ['Space', 'Next piece that can act (Shift: the one before)'],
+      ['Space', 'Next piece that can act, or next platoon (Shift: the one before)'],
       ['Tab', 'Next target, or next answer (Shift: the one before)'],
-      ['Arrows', 'Move the map cursor'],
+      ['Arrows', 'Move the map cursor; go through the platoons'],
       ['Enter', 'Carry out what is shown; answer with the marked choice'],
       ['1 - 9', 'Choose an answer'],
       ['Page Up, Page Down', 'More answers'],

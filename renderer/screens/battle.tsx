@@ -145,7 +145,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         </aside>
       ) : null}
       {showRight ? (
-        <aside class="right" aria-label="Details">
+        <aside class={`right${whyOpen ? ' is-why' : ''}`} aria-label="Details">
           <Panel
             id="piece"
             title="Piece"

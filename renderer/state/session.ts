@@ -197,8 +197,15 @@ export class Session {
     const stepped = step(state.picking, situation, input)
     this.dispatch({ do: 'picked', picking: stepped.picking })
     if (stepped.say) this.say(stepped.say, 'refused')
-    if (stepped.show) void this.stage?.bringIntoView([stepped.show], this.speed)
+    if (stepped.show) void this.stage?.bringIntoView(this.withAimer(input, stepped.show), this.speed)
     if (stepped.give) void this.give(stepped.give)
+  }
+
+  /** A target is shown together with whoever aims at it. */
+  private withAimer(input: Input, hex: Hex): readonly Hex[] {
+    const { picture, picking } = this.state
+    const aimer = picture && (input.is === 'cycle' || input.is === 'verb') ? holderOf(picture, picking.piece)?.hex : undefined
+    return aimer ? [aimer, hex] : [hex]
   }
 
   /** Keys and clicks that came before the offers did wait for them, so that a quick hand loses nothing. */

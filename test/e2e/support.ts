@@ -157,6 +157,7 @@ export const mapOf = (page: Page): Locator => page.getByRole('application')
 const COLUMN = 56
 const ROW = 48
 const FIRST_ZOOM = 0.8
+const DAMPING = 0.65
 
 interface Place {
   readonly x: number
@@ -190,7 +191,9 @@ export async function pointAt(page: Page, label: string): Promise<Place> {
     if (under === label) return at
     if (under === null) continue
     const [c, r] = hexOf(under)
-    const wanted = { x: at.x + (col - c + ((row & 1) - (r & 1)) / 2) * COLUMN * zoom, y: at.y + (row - r) * ROW * zoom }
+    // The zoom is a guess: somewhat less than the whole way, or two wrong guesses would go to and fro for ever.
+    const step = DAMPING * zoom
+    const wanted = { x: at.x + (col - c + ((row & 1) - (r & 1)) / 2) * COLUMN * step, y: at.y + (row - r) * ROW * step }
     if (isInside(wanted)) at = wanted
     else {
       at = middle

@@ -200,8 +200,7 @@ describe('maps/README.md', () => {
     const [map, scenario] = [...textOf('README.md').matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) =>
       whole('README.md', readJson(text ?? '')),
     )
-    const battle = openBattle(EDITIONS, scenario, map)
-    const { start } = battle.ok ? battle.value : whole('README.md', battle)
+    const { start } = whole('README.md', openBattle(EDITIONS, scenario, map))
     expect(start).toMatchObject({
       turn: 3,
       active: { side: 'blue', platoon: 'tanks' },

@@ -1,5 +1,5 @@
 import { type BitSet, type Board, type Hex, hasBit, hexKey, opposite, type Reason, type SideId } from '../../../engine/index.ts'
-import { costField, FAR, Grid, type Gun } from '../../influence.ts'
+import { exposure, FAR, Grid, type Gun, wayField } from '../../influence.ts'
 import type { Temper } from '../../opponent.ts'
 import { type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { count } from '../../score.ts'
@@ -104,13 +104,34 @@ export class Memory {
     }
     let costs = kept.get(goal)
     if (!costs) {
-      costs = costField(table, goal)
+      costs = wayField(table, goal)
       kept.set(goal, costs)
     }
     return { costs, unit: table.unit }
   }
+
+  /** The same along ways that keep out of sight of the guns where that is not too far round. `sign` names who looks from where. */
+  covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string): { readonly costs: Int32Array; readonly unit: number } {
+    const table = s.ways.table(s, marcher)
+    const key = `${goal}/${marcher.classes.join('+')}/${sign}`
+    let kept = this.ways.get(key)
+    if (!kept || kept.table !== table) {
+      const seen = exposure(this.grid, guns)
+      const step = Math.max(1, Math.round(s.world.settings.hexMilli / table.unit))
+      for (let id = 0; id < seen.length; id++) if (seen[id]! > 0) seen[id] = Math.min(255, step * Math.min(TOLL.most, TOLL.seen + TOLL.gun * seen[id]!))
+      if (this.ways.size >= WAYS_KEPT) this.ways.clear()
+      kept = { table, costs: wayField(table, goal, seen) }
+      this.ways.set(key, kept)
+    }
+    return { costs: kept.costs, unit: table.unit }
+  }
+  private readonly ways = new Map<string, { readonly table: object; readonly costs: Int32Array }>()
 }
 const MIDDLING_COVER = -3
+/** How many ways under fire are kept at a time. */
+const WAYS_KEPT = 24
+/** What it is worth going round for, in steps of open ground: being seen at all, and each gun that looks. */
+const TOLL = { seen: 2, gun: 1, most: 12 } as const
 
 /** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
 const ATTENTION_MOVER = 0.75
@@ -299,6 +320,16 @@ export class Outlook {
     this.busy.set(foe, pieces.size)
     return pieces.size
   }
+
+  /** Length of the best way to a goal, kept out of sight where it can be. */
+  wayTo(marcher: Marcher, design: Design, goal: number): { readonly costs: Int32Array; readonly unit: number } {
+    if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
+    const guns = this.gunsAt(design, false)
+    this.sign ??= [...this.foes, ...this.contacts].map(({ at }) => at).join(',')
+    const { smoke, cleared, wrecks } = this.world.ground
+    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}/${this.sign}/${smoke.length}.${cleared.length}.${wrecks.length}.${this.world.turn}`)
+  }
+  private sign: string | null = null
 
   // ------------------------------------------------------------------------------------------------------------- plans
 

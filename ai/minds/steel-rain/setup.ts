@@ -86,7 +86,7 @@ export function placingOptions(look: Outlook, question: Asked<'placeBlip'>): rea
     const spots = book
       .placesFor(look.s, hex, id)
       .filter((place) => !taken.has(hexKey(place)))
-      .map((place) => ({ place, value: valueOf(look, { ...unit, hex: place, blip: null, spotted: true }) }))
+      .map((place) => ({ place, value: placeValue(look, { ...unit, hex: place, blip: null, spotted: true }) }))
       .sort((a, b) => b.value - a.value)
     const [best] = spots
     if (!best) return [make(usual, 'Places them in the usual order', [])]
@@ -101,7 +101,7 @@ const worthOf = (look: Outlook, id: string): number => {
   const unit = look.world.units[id]
   return unit ? look.worth(unit) : 0
 }
-function valueOf(look: Outlook, unit: Placed): number {
+function placeValue(look: Outlook, unit: Placed): number {
   const party = partyOf(look, [unit], null)
   const spot = spotAt(look, party, unit.hex, unit.actions)
   const { caution, aggression } = look.temper

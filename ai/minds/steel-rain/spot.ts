@@ -113,7 +113,7 @@ function shortOf(look: Outlook, party: Party, id: number): number {
   const { part, marcher } = party
   if (marcher === null || part.role === 'rear') return 0
   if (part.goal === null) return shortOfEnemy(look, id) / 5
-  const { costs, unit } = look.memory.field(look.s, marcher, look.idOf(part.goal.hex))
+  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex))
   const cost = costs[id]!
   if (cost >= FAR) return 20
   return Math.max(0, (cost * unit) / (2 * Math.max(1, marcher.half)) - slackOf(look, party))
