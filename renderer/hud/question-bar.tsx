@@ -125,14 +125,16 @@ const SIGNS = 8
 const Pieces = ({ group }: { readonly group: Group }) => {
   const left = group.pieces.filter((member) => member.state !== 'lost')
   return (
-    <span class="answer-pieces" title={left.map((member) => member.title).join(', ')}>
-      {left.slice(0, SIGNS).map((member) => (
-        <Sign key={member.id} symbol={member.symbol} side={group.side} />
-      ))}
+    <>
+      <span class="answer-pieces" title={left.map((member) => member.title).join(', ')}>
+        {left.slice(0, SIGNS).map((member) => (
+          <Sign key={member.id} symbol={member.symbol} side={group.side} />
+        ))}
+      </span>
       <span class="answer-count">
         {left.length}/{group.pieces.length}
       </span>
-    </span>
+    </>
   )
 }
 

@@ -485,5 +485,8 @@ function firstLook(picture: Picture): readonly Hex[] {
   const zone = picture.markers.flatMap((marker) => (marker.kind === 'zone' && marker.side === picture.side ? [marker.hex] : []))
   if (zone.length > 0) return zone
   const ready = picture.pieces.filter((piece) => piece.own && piece.ready)
-  return ready.filter((piece) => piece.group === ready[0]?.group).map(({ hex }) => hex)
+  // In the order of the list from which they are chosen.
+  const order = picture.groups.map(({ id }) => id)
+  const [first] = [...ready].sort((a, b) => order.indexOf(a.group ?? '') - order.indexOf(b.group ?? ''))
+  return ready.filter((piece) => piece.group === first?.group).map(({ hex }) => hex)
 }

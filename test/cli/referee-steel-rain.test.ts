@@ -274,6 +274,25 @@ test('reach tells hexes with way, cost and Actions; offers can be submitted as t
   expect(JSON.stringify(odds?.['odds'])).toMatch(/"rule":"SR-DF-\d/)
 })
 
+test('the bar of a vehicle under a blip says that the blip is what marches', async () => {
+  const doc = scenario((one) => {
+    for (const unit of one.forces.blue[0]?.units.slice(0, 1) ?? []) Object.assign(unit, { spotted: false, actions: 2, moves: 0, did: [] })
+    Object.assign(one, { map: { ...MAP, level: MAP.level.map(() => '00005000000000005000') } })
+  })
+  const [begun, unit, blip] = await talk(
+    { do: 'new', scenario: doc, dice: [] },
+    { do: 'bar', side: 'blue', piece: 'A1' },
+    { do: 'bar', side: 'blue', piece: 'blip-1' },
+  )
+  expect(begun).toMatchObject({ ok: true, events: [] })
+  const move = (answer: Doc | undefined) => (answer?.['bar'] as readonly Doc[] | undefined)?.find(({ verb }) => verb === 'move')
+  expect(move(unit)).toMatchObject({
+    offers: 0,
+    refusal: { text: 'It moves with its blip: pick the blip, or split it off first.', rule: 'R-41' },
+  })
+  expect(move(blip)).toMatchObject({ offers: expect.any(Number), refusal: null })
+})
+
 test('undo takes a march back, and not what a die has decided', async () => {
   const march = { kind: 'march', side: 'blue', piece: 'A2', path: [[4, 4]] }
   const doc = scenario((one) => {

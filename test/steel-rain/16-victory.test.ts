@@ -137,3 +137,53 @@ describe('an early end', () => {
     expect(b.outcome).toMatchObject({ winner: 'red' })
   })
 })
+
+describe('reinforcements and terms', () => {
+  const relieved = (extra: object = {}) =>
+    battle({
+      map: flat(40, 4),
+      turn: 1,
+      first: 'red',
+      turns: 3,
+      active: 'q',
+      arrives: { late: 2 },
+      blue: { p: ['LT B1 2,1 spotted'], late: ['LT B2 0,2 blip=x', 'LT B3 0,2 blip=x'] },
+      red: { q: ['LT R1 38,1 spotted actions=0'] },
+      ...extra,
+    })
+  test('R-10: a platoon that arrives later comes on at the start of its turn, as a blip, and is secret until then', () => {
+    const b = relieved()
+    expect(b.unit('B2')).toMatchObject({ fate: 'waiting', hex: null })
+    expect(b.view('red').known.coming).toEqual([])
+    expect(b.view('blue').known.coming).toEqual([{ side: 'blue', units: ['B2', 'B3'], hex: [0, 2], hidden: false, turn: 2 }])
+    b.do({ kind: 'activate', platoon: 'p' })
+    b.dice(3, 9).do({ kind: 'endRound' })
+    expect(b.of('deployed')).toMatchObject([{ side: 'blue', units: ['B2', 'B3'], hex: [0, 2] }])
+    // On open ground it is seen as it comes.
+    expect(b.unit('B2')).toMatchObject({ fate: 'present', spotted: true })
+    expect(b.world.coming).toEqual([])
+  })
+  test('R-10: a side whose reinforcements are still to come is not beaten yet', () => {
+    const b = relieved({ blue: { p: ['LT B1 30,1 spotted actions=0'], late: ['LT B2 0,2'] }, red: { q: ['LT R1 38,1 spotted'] } })
+    b.dice(20, 20).do({ kind: 'fire', unit: 'R1', shots: [{ weapon: 0, at: { unit: 'B1' } }] })
+    expect(b.unit('B1').fate).toBe('destroyed')
+    expect(b.outcome).toBe(null)
+  })
+  test('R-10: the scenario says what counts: tons and objectives, only objectives, or only tons', () => {
+    const points = (victory: string) => {
+      const b = battle({
+        map: flat(40, 4),
+        active: 'p',
+        settings: { victory },
+        objectives: [{ name: 'Hill', hex: [2, 1], points: 30, held: 'blue' }],
+        blue: { p: ['LT B1 2,1 spotted'] },
+        red: { q: ['LT R1 38,1 spotted'] },
+      })
+      const { score } = b.rules.picture(b.view('blue'))
+      return [score.blue.points, score.red.points]
+    }
+    expect(points('points')).toEqual([80, 50])
+    expect(points('objectives')).toEqual([30, 0])
+    expect(points('tons')).toEqual([50, 50])
+  })
+})

@@ -28,6 +28,8 @@ export interface BattleOptions {
   readonly active?: string
   readonly first?: SideId
   readonly done?: readonly string[]
+  /** Platoons that come on later, with their turn. */
+  readonly arrives?: Readonly<Record<string, number>>
   readonly turn?: number
   readonly turns?: number
   readonly cmPerHex?: 1 | 2 | 2.5
@@ -76,6 +78,7 @@ export function scenarioOf(options: BattleOptions): ScenarioDoc {
       name: id,
       units: lines.map(unitDoc),
       ...(options.done?.includes(id) ? { done: true } : {}),
+      ...(options.arrives?.[id] === undefined ? {} : { arrives: options.arrives[id] }),
     }))
   const begun = options.active !== undefined || options.start !== undefined || options.first !== undefined || options.done !== undefined
   const sideOfActive: SideId = options.active !== undefined && options.red[options.active] ? 'red' : 'blue'

@@ -64,6 +64,12 @@ const PlatoonDoc = z
     name: text,
     units: z.array(UnitDoc).min(1),
     done: z.boolean().optional().describe('It has had its round this turn.'),
+    arrives: z
+      .int()
+      .min(2)
+      .max(60)
+      .optional()
+      .describe('Reinforcements: it comes on at the start of this turn, where `at` says or else where there is room in its zone.'),
   })
   .meta({ title: 'Platoon' })
 
@@ -100,6 +106,10 @@ export const SettingsDoc = z.strictObject({
     .default('blocked')
     .describe('R-21: wire stops infantry, or costs it 3. For the engineering chapters.'),
   natural20Hits: z.boolean().default(false).describe('R-70: a 20 always hits.'),
+  victory: z
+    .enum(['points', 'objectives', 'tons'])
+    .default('points')
+    .describe('What counts at the end: tons not lost plus the points of held objectives, only the objectives, or only the tons (R-10).'),
   placement: z
     .enum(['owner', 'fixed'])
     .default('owner')

@@ -37,6 +37,8 @@ export interface World {
     /** Where the scenario suggests that units go; a side knows its own only. */
     readonly plan: readonly Suggestion[]
   } | null
+  /** Reinforcements that are still to come; a side knows its own only. */
+  readonly coming: readonly Coming[]
   /** Who activates first this turn (SR-INIT-2). */
   readonly first: SideId | null
   readonly active: { readonly side: SideId; readonly platoon: PlatoonId | null } | null
@@ -54,6 +56,10 @@ export interface World {
   readonly lost: BySide<number>
 }
 
+/** A blip or a stand that comes on at the start of a turn. */
+export interface Coming extends Suggestion {
+  readonly turn: number
+}
 export interface Suggestion {
   readonly side: SideId
   readonly units: readonly UnitId[]
@@ -69,6 +75,8 @@ export interface Settings {
   readonly infantryWire: 'blocked' | 'cost3'
   /** */
   readonly natural20Hits: boolean
+  /** What counts at the end. */
+  readonly victory: 'points' | 'objectives' | 'tons'
   /** the owner chooses the hexes of a resolved blip, or the fixed order is used. */
   readonly placement: 'owner' | 'fixed'
 }

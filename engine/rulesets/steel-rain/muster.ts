@@ -4,7 +4,7 @@ import { hexDistance } from '../../board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from './forces-doc.ts'
-import type { Blip, Pit, Platoon, Settings, Suggestion, Unit, World } from './model.ts'
+import type { Blip, Coming, Pit, Platoon, Settings, Suggestion, Unit, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
 import { deployRows, type HexMilli } from './tables/scale.ts'
 import { GROUND, groundClass, ROWS } from './tables/terrain.ts'
@@ -31,6 +31,9 @@ class Muster {
   private readonly docs = new Map<string, { readonly doc: UnitDoc; readonly at: string; readonly side: SideId }>()
   private readonly blips: Record<string, Blip> = {}
   private readonly plan: Suggestion[] = []
+  private readonly coming: Coming[] = []
+  private readonly later = new Set<string>()
+  private blipsMade = 0
   private readonly designs: Record<string, Design> = {}
   private readonly scenario: ScenarioDoc
   private readonly board: Board
@@ -60,6 +63,7 @@ class Muster {
       if (this.forces[side].length === 0) this.problem(`forces.${side}`, 'This side has no platoon; give it at least one.')
     for (const [unitId, entry] of this.docs) this.seat(unitId, entry.doc, entry.at)
     this.formBlips()
+    this.keepBack()
     const zones = { blue: this.zone('blue'), red: this.zone('red') }
     const setup = this.options.setup === 'deploy' && this.start?.turn === undefined
     if (setup) this.clearTable()
@@ -181,9 +185,31 @@ class Muster {
       this.problem(`${at}.at`, 'The units of a blip are in one hex (R-41).')
     this.plan.push({ side: first.side, units: ids, hex, hidden: false })
     if (hex === null) return
-    const blip = `blip-${Object.keys(this.blips).length + 1}`
+    this.blipsMade++
+    const blip = `blip-${this.blipsMade}`
     this.blips[blip] = { id: blip, side: first.side, platoon: first.platoon, hex, units: ids }
     for (const unit of units) this.units[unit.id] = { ...unit, hex, blip }
+  }
+
+  /** Reinforcements wait beside the table until their turn. */
+  private keepBack(): void {
+    for (const side of SIDES)
+      for (const { arrives, units } of this.forces[side]) {
+        if (arrives === undefined) continue
+        const ids = new Set(units.map((unit) => unit.id))
+        for (const [i, entry] of [...this.plan.entries()].reverse()) {
+          if (!ids.has(entry.units[0] as string)) continue
+          this.plan.splice(i, 1)
+          this.coming.unshift({ ...entry, turn: arrives })
+        }
+        for (const id of ids) {
+          const unit = this.units[id]
+          if (!unit) continue
+          if (unit.blip !== null) delete this.blips[unit.blip]
+          this.units[id] = { ...unit, fate: 'waiting', hex: null, blip: null, hidden: null, spotted: false }
+          this.later.add(id)
+        }
+      }
   }
 
   /** Everything waits beside the table; the plan says where the scenario would put it. */
@@ -198,6 +224,7 @@ class Muster {
     const blips = new Set<string>()
     for (const { doc, at, side } of this.docs.values()) {
       const hex = doc.at
+      if (this.later.has(doc.id) && hex === undefined) continue
       if (hex === undefined) {
         if (!setup && doc.aboard === undefined && this.units[doc.id]?.hex === null)
           this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
@@ -205,6 +232,7 @@ class Muster {
       }
       if (!onBoard(this.board, hex)) this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}).`, hex)
       else this.checkGround(doc, at, hex)
+      if (this.later.has(doc.id)) continue
       // A blip counts once, as a vehicle (R-34).
       const blip = this.units[doc.id]?.blip ?? null
       if (blip !== null && blips.has(blip)) continue
@@ -223,7 +251,7 @@ class Muster {
   private checkSuggestions(zones: { readonly blue: readonly Hex[]; readonly red: readonly Hex[] }): void {
     const inside = { blue: new Set(zones.blue.map(hexKey)), red: new Set(zones.red.map(hexKey)) }
     for (const { doc, at, side } of this.docs.values())
-      if (doc.at && !inside[side].has(hexKey(doc.at)))
+      if (doc.at && !this.later.has(doc.id) && !inside[side].has(hexKey(doc.at)))
         this.problem(`${at}.at`, 'The hex is outside the set-up zone of its side (SR-SETUP-6).', doc.at)
   }
   private checkGround(doc: UnitDoc, at: string, hex: Hex): void {
@@ -344,6 +372,7 @@ class Muster {
       infantryWire: options.infantryWire,
       natural20Hits: options.natural20Hits,
       placement: options.placement,
+      victory: options.victory,
     }
     const tons = (side: SideId): number =>
       Object.values(this.units)
@@ -371,7 +400,8 @@ class Muster {
       platoons,
       units: this.units,
       blips: this.blips,
-      blipsMade: Object.keys(this.blips).length,
+      blipsMade: setup ? 0 : this.blipsMade,
+      coming: this.coming,
       ground: {
         smoke: start?.smoke ?? [],
         wrecks: start?.wrecks ?? [],

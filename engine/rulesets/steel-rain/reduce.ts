@@ -244,7 +244,8 @@ const aboard = (world: World, carrier: UnitId): readonly UnitId[] =>
     .filter((unit) => unit.aboard === carrier)
     .map((unit) => unit.id)
 
-function deployed(world: World, event: Extract<Event, { kind: 'deployed' }>): World {
+function deployed(before: World, event: Extract<Event, { kind: 'deployed' }>): World {
+  const world: World = { ...before, coming: before.coming.filter((entry) => !entry.units.some((id) => event.units.includes(id))) }
   const there = withUnits(world, event.units, () => ({
     fate: 'present',
     hex: event.hex,

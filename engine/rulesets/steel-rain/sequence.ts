@@ -19,7 +19,7 @@ import {
   shots,
 } from './reactions.ts'
 import { isOnMap, membersOf, pieceOf, platoonOf, unitOf } from './roster.ts'
-import { blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
+import { arrivals, blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { fixedOrder, keepContacts, linesOver, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './spotting.ts'
 import { bleedAndCheck, rally } from './suppression.ts'
@@ -40,7 +40,7 @@ export function perform(play: Playing, task: Task, where: Where): void {
     case 'setupTurns':
       return setupTurns(play, task.side)
     case 'newTurn':
-      return newTurn(play)
+      return newTurn(play, situation)
     case 'initiative':
       return initiative(play)
     case 'suppression':
@@ -122,13 +122,14 @@ function rollOff(play: Playing): SideId {
   }
 }
 
-function newTurn(play: Playing): void {
+function newTurn(play: Playing, situation: () => Situation): void {
   const turn = play.world.turn + 1
   play.emit({ kind: 'turnBegan', turn })
   const gone = play.world.ground.smoke.filter((smoke) => smoke.until <= turn).map((smoke) => smoke.hex)
   if (gone.length > 0) play.emit({ kind: 'smokeCleared', hexes: gone })
   for (const contact of play.world.contacts)
     if (contact.until < turn) play.emit({ kind: 'contactLost', side: contact.side, unit: contact.unit })
+  arrivals(play, situation)
   play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
 }
 function initiative(play: Playing): void {

@@ -1,10 +1,11 @@
 import { onBoard } from '../../board/board.ts'
+import { hexDistance } from '../../board/hex.ts'
 import { type Hex, hexKey, opposite, SIDES, type SideId } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { hidesInside } from './ground.ts'
 import type { SteelRain, Suggestion, Unit, UnitId, World } from './model.ts'
-import { isInfantry, isVehicle, unitsOf } from './roster.ts'
+import { isInfantry, isVehicle, unitOf, unitsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { mayBePlaced } from './spotting.ts'
 import { SPOTTING } from './tables/spotting.ts'
@@ -13,9 +14,31 @@ import { SPOTTING } from './tables/spotting.ts'
 
 /** Vehicles and stands on foot that still wait to be placed. Passengers come with their carriers. */
 export const waitingVehicles = (world: World, side: SideId): readonly Unit[] =>
-  unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isVehicle(world, unit))
+  unitsOf(world, side).filter((unit) => toBePlaced(world, unit) && isVehicle(world, unit))
 export const waitingStands = (world: World, side: SideId): readonly Unit[] =>
-  unitsOf(world, side).filter((unit) => unit.fate === 'waiting' && unit.aboard === null && isInfantry(world, unit))
+  unitsOf(world, side).filter((unit) => toBePlaced(world, unit) && isInfantry(world, unit))
+
+const toBePlaced = (world: World, unit: Unit): boolean =>
+  unit.fate === 'waiting' && unit.aboard === null && !world.coming.some((entry) => entry.units.includes(unit.id))
+
+/** Reinforcements come on at the start of their turn; those that find no room wait for the next. */
+export function arrivals(play: Play<SteelRain>, situation: () => Situation): void {
+  for (const entry of play.world.coming) {
+    if (entry.turn > play.world.turn) continue
+    const hex = arrivalPlace(situation(), entry)
+    if (hex !== null) deploy(play, entry.side, entry.units, hex, false)
+  }
+}
+/** Where the scenario says, or the nearest hex of the own zone with room for every unit. */
+function arrivalPlace(s: Situation, entry: Suggestion): Hex | null {
+  const fits = (hex: Hex): boolean => entry.units.every((id) => mayBePlaced(s, hex, unitOf(s.world, id)))
+  const { hex } = entry
+  if (hex !== null && fits(hex)) return hex
+  const far = (place: Hex): number => (hex === null ? 0 : hexDistance(place, hex))
+  return s.world.scenario.zones[entry.side]
+    .filter(fits)
+    .reduce<Hex | null>((best, place) => (best === null || far(place) < far(best) ? place : best), null)
+}
 
 /** Blips first, four at a time, then the stands of one side after the other's. */
 export function setupTurns(play: Play<SteelRain>, side: SideId): void {

@@ -268,10 +268,15 @@ export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, 
   return [
     ...specs
       .filter((one) => offers.some((offer) => offer.verb === one.verb) || concernsKind(view, unit, one.verb))
-      .map((one) => item(one, offers, whyNot(s, view, unit, one.verb, question.platoon))),
+      .map((one) => item(one, offers, movesWithBlip(unit, piece, one.verb) ?? whyNot(s, view, unit, one.verb, question.platoon))),
     item(END, offers, null),
   ]
 }
+/** Under a blip it is the blip that marches. */
+const movesWithBlip = (unit: Unit, piece: PieceId | null, verb: string): Refusal | null =>
+  verb === 'move' && unit.blip !== null && piece === unit.id
+    ? refusal('It moves with its blip: pick the blip, or split it off first.', 'R-41')
+    : null
 const firstOf = (view: SteelRainView, piece: PieceId): Unit | null => {
   const id = view.known.blips[piece]?.units[0]
   return id === undefined ? null : (view.known.units[id] ?? null)

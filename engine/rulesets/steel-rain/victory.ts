@@ -27,12 +27,15 @@ export function scoreOf(world: World, side: SideId): SideScore {
   const objectives = world.scenario.objectives.filter((objective) => world.held[objective.name] === side)
   const strength = world.scenario.strength[side]
   const left = strength - world.lost[side]
-  return { objectives: objectives.length, strength, left, points: left + objectives.reduce((sum, objective) => sum + objective.points, 0) }
+  const held = objectives.reduce((sum, objective) => sum + objective.points, 0)
+  const { victory } = world.settings
+  const points = (victory === 'objectives' ? 0 : left) + (victory === 'tons' ? 0 : held)
+  return { objectives: objectives.length, strength, left, points }
 }
 
 /** Ends the battle when a side has nothing left. */
 export function endIfGone(play: Play<SteelRain>): boolean {
-  const gone = SIDES.filter((side) => presentOf(play.world, side).length === 0)
+  const gone = SIDES.filter((side) => presentOf(play.world, side).length === 0 && !play.world.coming.some((entry) => entry.side === side))
   if (gone.length === 0) return false
   const winner = gone.length === 2 ? null : gone[0] === 'blue' ? 'red' : 'blue'
   finish(

@@ -48,6 +48,7 @@ function strip(world: World, side: SideId): World {
   return withPitsHeld({
     ...world,
     designs: pick(world.designs, (_design, id) => designs.has(id)),
+    coming: world.coming.filter((entry) => entry.side === side),
     setup: world.setup && { ...world.setup, plan: world.setup.plan.filter((entry) => entry.side === side) },
     active,
     platoons,
