@@ -111,14 +111,21 @@ export class Memory {
   }
 
   /** The same along ways that keep out of sight of the guns where that is not too far round. `sign` names who looks from where. */
-  covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string): { readonly costs: Int32Array; readonly unit: number } {
+  covered(
+    s: Situation,
+    marcher: Marcher,
+    goal: number,
+    guns: readonly Gun[],
+    sign: string,
+  ): { readonly costs: Int32Array; readonly unit: number } {
     const table = s.ways.table(s, marcher)
     const key = `${goal}/${marcher.classes.join('+')}/${sign}`
     let kept = this.ways.get(key)
     if (!kept || kept.table !== table) {
       const seen = exposure(this.grid, guns)
       const step = Math.max(1, Math.round(s.world.settings.hexMilli / table.unit))
-      for (let id = 0; id < seen.length; id++) if (seen[id]! > 0) seen[id] = Math.min(255, step * Math.min(TOLL.most, TOLL.seen + TOLL.gun * seen[id]!))
+      for (let id = 0; id < seen.length; id++)
+        if (seen[id]! > 0) seen[id] = Math.min(255, step * Math.min(TOLL.most, TOLL.seen + TOLL.gun * seen[id]!))
       if (this.ways.size >= WAYS_KEPT) this.ways.clear()
       kept = { table, costs: wayField(table, goal, seen) }
       this.ways.set(key, kept)
@@ -327,7 +334,13 @@ export class Outlook {
     const guns = this.gunsAt(design, false)
     this.sign ??= [...this.foes, ...this.contacts].map(({ at }) => at).join(',')
     const { smoke, cleared, wrecks } = this.world.ground
-    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}/${this.sign}/${smoke.length}.${cleared.length}.${wrecks.length}.${this.world.turn}`)
+    return this.memory.covered(
+      this.s,
+      marcher,
+      goal,
+      guns,
+      `${design.id}/${this.sign}/${smoke.length}.${cleared.length}.${wrecks.length}.${this.world.turn}`,
+    )
   }
   private sign: string | null = null
 
