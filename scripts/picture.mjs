@@ -14,9 +14,12 @@ import { chromiumPath } from './electron-path.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
 const PORT = 4176
+/** Battles that make good pictures. */
+const FIGHT_SEED = Number(process.env.FIGHT_SEED ?? 3)
+const ASKED_SEED = Number(process.env.ASKED_SEED ?? 20)
 const SIZE = { width: 1600, height: 1000 }
-/** A target nearer than this fits on the picture together with whoever fires. */
-const NEAR_HEXES = 13
+/** Lines that the log should have on the picture of a battle. */
+const LOG_LINES = 9
 /** The page is taken when it has looked the same for this long. */
 const STILL_MS = 1500
 const PATIENCE_MS = 120_000
@@ -39,25 +42,6 @@ const startReferee = () => {
   }
 }
 
-/** Steps from hex to hex on rows that are shifted by turns. */
-const apart = ([a, b], [c, d]) => {
-  const q = (col, row) => col - (row - (row & 1)) / 2
-  const [dq, dr] = [q(a, b) - q(c, d), b - d]
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
-}
-
-/** The pieces of a round that have all their Actions and a target nearby. */
-const shooters = ({ pieces }, offers) =>
-  pieces.filter(
-    (piece) =>
-      piece.own &&
-      piece.pips?.left === 2 &&
-      offers.some(
-        (offer) => offer.verb === 'fire' && offer.actor === piece.id && offer.to.hex && apart(piece.hex, offer.to.hex) <= NEAR_HEXES,
-      ) &&
-      offers.some((offer) => offer.verb === 'move' && offer.actor === piece.id),
-  )
-
 /** Plays on, seed after seed, until Blue is in a moment that is wanted; its save, with Blue's seat for a hand. */
 const findMoment = async (referee, scenario, seeds, wanted) => {
   for (const seed of seeds) {
@@ -78,18 +62,10 @@ const findMoment = async (referee, scenario, seeds, wanted) => {
   throw new Error(`no battle of ${scenario} comes to the moment that is wanted`)
 }
 
-const isFight = (picture, offers) =>
-  picture.question?.kind === 'act' &&
-  shooters(picture, offers).length >= 3 &&
-  picture.markers.filter(({ kind }) => kind === 'wreck').length >= 3 &&
-  picture.pieces.filter(({ own, symbol }) => !own && symbol !== 'contact').length >= 4
-const isAsked = (picture, offers) =>
-  picture.question?.kind === 'opportunityFire' &&
-  offers.length >= 3 &&
-  offers.some(({ to, actor }) => {
-    const piece = picture.pieces.find(({ id }) => id === actor)
-    return piece && to.hex && apart(piece.hex, to.hex) <= NEAR_HEXES
-  })
+const enemies = (picture) => picture.pieces.filter(({ own, symbol }) => !own && symbol !== 'contact').length
+/** The fight has begun: what comes next is played in the page, so that its log tells of it. */
+const isContact = (picture) => picture.question !== null && picture.turn >= 3 && enemies(picture) >= 2
+const isAsked = (picture, offers) => picture.question?.kind === 'opportunityFire' && offers.length >= 3 && enemies(picture) >= 3
 
 // ---- the page
 
@@ -155,29 +131,43 @@ const openSave = async (page, save, label) => {
 
 const can = (page, verb) => page.locator(`[data-verb="${verb}"][aria-disabled="false"]`).count()
 const asks = (page) => page.locator('.battle').getAttribute('data-question')
+const stampOf = (page) => page.locator('.battle').getAttribute('data-stamp')
 
-/** The next piece that could still fire and march; false when there is none. */
+/** The next piece that can both fire and march, with a target marked; false when there is none. */
 const pickShooter = async (page) => {
   for (let tries = 0; tries < 8; tries++) {
     await page.keyboard.press('Space')
     await settled(page)
-    if ((await can(page, 'fire')) && (await can(page, 'move'))) return true
+    if (!(await can(page, 'fire')) || !(await can(page, 'move'))) continue
+    await page.keyboard.press('Tab')
+    return true
   }
   return false
 }
 
-/** One shot of the picked piece, and whatever is asked because of it. */
-const fire = async (page) => {
-  const stamp = await page.locator('.battle').getAttribute('data-stamp')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.waitForFunction((before) => document.querySelector('.battle').dataset.stamp !== before, stamp)
-  await settled(page)
-  while ((await asks(page)) !== 'act') {
-    await page.keyboard.press('h')
-    await page.waitForTimeout(300)
-    await settled(page)
+/** Gives an order by these keys and waits for what comes of it. */
+const give = async (page, ...keys) => {
+  const before = await stampOf(page)
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(400)
+    if ((await stampOf(page)) !== before) break
   }
+  await page.waitForFunction((stamp) => document.querySelector('.battle').dataset.stamp !== stamp, before)
+  await settled(page)
+}
+
+/** Plays on as simply as can be until the log has something to tell and a piece of the platoon at hand can both fire and march. */
+const playUp = async (page) => {
+  for (let steps = 0; steps < 60; steps++) {
+    const kind = await asks(page)
+    if (kind === 'act') {
+      const picked = await pickShooter(page)
+      if (picked && (await page.locator('.log-entry').count()) >= LOG_LINES) return
+      await (picked ? give(page, 'Enter') : give(page, 'e', 'Enter'))
+    } else await (kind === 'activate' ? give(page, 'Space', 'Enter') : give(page, '1', 'Enter'))
+  }
+  throw new Error('the battle does not come to a picture')
 }
 
 // ---- the pictures
@@ -192,21 +182,19 @@ const pictures = async (page, desk, saves) => {
   await page.evaluate(() => globalThis.desk.settings.set({ speed: 'instant', reducedMotion: true, volume: 0 }))
   await title()
   await page.locator('.backdrop.is-ready').waitFor({ timeout: PATIENCE_MS })
-  await take(page, 'title')
+  if (!process.env.ONLY) await take(page, 'title')
 
   await page.getByRole('button', { name: 'New battle' }).click()
   await page.getByText('Meeting at Harrow').first().click()
-  await take(page, 'new-battle')
+  if (!process.env.ONLY) await take(page, 'new-battle')
 
   await title()
   await openSave(page, saves.asked, 'A question')
-  await take(page, 'question')
+  if (!process.env.ONLY) await take(page, 'question')
 
   await title()
   await openSave(page, saves.fight, 'A fight')
-  for (let shots = 0; shots < 2 && (await pickShooter(page)); shots++) await fire(page)
-  if (!(await pickShooter(page))) throw new Error('nobody is left who could fire')
-  await page.keyboard.press('Tab')
+  await playUp(page)
   await take(page, 'battle')
 }
 
@@ -218,10 +206,9 @@ if (!program) {
 buildApp()
 mkdirSync(folder, { recursive: true })
 const referee = startReferee()
-const seeds = Array.from({ length: 20 }, (_, i) => i + 1)
 const saves = {
-  fight: await findMoment(referee, 'harrow-valley-meeting', seeds, isFight),
-  asked: await findMoment(referee, 'mill-crossing', seeds, isAsked),
+  fight: await findMoment(referee, 'mill-crossing', [FIGHT_SEED], isContact),
+  asked: await findMoment(referee, 'mill-crossing', [ASKED_SEED, 1, 2, 3, 4, 5, 6, 7, 8, 9], isAsked),
 }
 referee.end()
 const server = await startServer()

@@ -240,7 +240,7 @@ function click(before: Picking, situation: Situation, spot: Spot): Step {
   if (fitting.length > 0) return carryOut(picking, situation, fitting)
   if (spot.piece !== null) return withRefusal({ ...picking, looking: spot.piece }, situation)
   const there = picture.pieces.find((piece) => piece.own && sameHex(piece.hex, spot.hex))
-  if (there && spot.by === 'keys') return pick(picking, there.id)
+  if (there) return pick(picking, there.id)
   const enemy = picture.pieces.find((piece) => sameHex(piece.hex, spot.hex))
   if (enemy) return withRefusal({ ...picking, looking: enemy.id }, situation)
   if (picking.piece === null) return stay({ ...picking, looking: null })
