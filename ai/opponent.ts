@@ -17,15 +17,26 @@ export interface Temper {
   readonly purpose: number
   /** Points below which it saves an Action for opportunity fire. */
   readonly patience: number
+  /** How far the standing of the battle changes it: behind it dares more, ahead it keeps what it has. 0 to 1. */
+  readonly judgement: number
   /** Knows smoke, digging in, hiding, and keeping out of sight on the way. */
   readonly craft: boolean
 }
 
 export const TEMPERS = {
-  recruit: { aggression: 1, caution: 0.35, foresight: 0.15, noise: 0.5, purpose: 0.7, patience: 1, craft: false },
-  regular: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, craft: true },
+  recruit: { aggression: 1, caution: 0.35, foresight: 0.15, noise: 0.5, purpose: 0.7, patience: 1, judgement: 0, craft: false },
+  regular: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, judgement: 1, craft: true },
 } as const satisfies Readonly<Record<string, Temper>>
 export type Level = keyof typeof TEMPERS
+
+/**
+ * The temper for the standing of the battle: `lead` from -1 (lost as it stands) to 1 (won), `elapsed` from 0 (begun) to 1 (the last turn).
+ * Who is behind must dare something, and more as time runs out; who is ahead need not.
+ */
+export function resolved(temper: Temper, lead: number, elapsed: number): Temper {
+  const stance = Math.max(-1, Math.min(1, lead)) * (0.4 + 0.6 * elapsed) * temper.judgement
+  return { ...temper, caution: temper.caution * (1 + 0.5 * stance), purpose: temper.purpose * (1 - 0.5 * stance) }
+}
 
 /** Options of one kind, made only when something of theirs could still win. */
 export interface Verb<Order> {

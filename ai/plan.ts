@@ -14,12 +14,14 @@ export interface Goal {
   readonly held: 'own' | 'other' | null
   /** Strength of the other side known or guessed to be about. */
   readonly against: number
+  /** The same within a few turns of it, the nearer the more. */
+  readonly threat: number
 }
 
 export interface Group {
   readonly id: string
   readonly strength: number
-  /** Fights best from afar. */
+  /** Thin-skinned: fights best from afar, but may slip in where nobody is. */
   readonly standsOff: boolean
   readonly unarmed: boolean
   /** Turns of movement to a goal; null where there is no way. */
@@ -35,43 +37,65 @@ export interface Part {
 
 /** Beyond so many turns a goal is out of mind. */
 const DISTANT = 30
+/** Strength that a goal wants before more of it is worth half. */
+const WANTED = 120
+/** The same of one that is held already. */
+const GARRISON = 40
+/** Turns within which a thin-skinned group goes and takes what nobody defends. */
+const SLIPS_IN = 4
 
 /**
  * Gives groups to goals, the best pair first: what a goal pays, how soon the group could be there, whether there is time enough, and how
- * much is on its way already.
+ * much is on its way already. Those who fight from afar come after the others and go where the others go, or where nobody is.
  */
 export function makePlan(groups: readonly Group[], goals: readonly Goal[], turnsLeft: number): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>()
   const sent = new Map<Goal, number>()
-  const waiting: Group[] = []
-  for (const group of groups) {
+  for (const group of groups)
     if (group.unarmed || goals.length === 0) parts.set(group.id, { role: group.unarmed ? 'rear' : 'attack', goal: null, turns: 0 })
-    else waiting.push(group)
-  }
-  const ways = new Map(waiting.map((group) => [group.id, goals.map((goal) => ({ goal, turns: group.turnsTo(goal) ?? DISTANT }))]))
-  while (waiting.length > 0) {
-    let best: { readonly group: Group; readonly goal: Goal; readonly turns: number; readonly value: number } | null = null
-    for (const group of waiting)
-      for (const { goal, turns } of ways.get(group.id) ?? []) {
-        const value = appeal(goal, turns, turnsLeft, sent.get(goal) ?? 0)
-        if (best === null || value > best.value) best = { group, goal, turns, value }
-      }
-    if (best === null) break
-    const { group, goal, turns } = best
-    parts.set(group.id, { role: roleFor(group, goal), goal, turns })
-    sent.set(goal, (sent.get(goal) ?? 0) + group.strength)
-    waiting.splice(waiting.indexOf(group), 1)
+  const ways = new Map(groups.map((group) => [group, goals.map((goal) => ({ goal, turns: group.turnsTo(goal) ?? DISTANT }))]))
+  for (const screening of [false, true]) {
+    const waiting = groups.filter((group) => !parts.has(group.id) && group.standsOff === screening)
+    while (waiting.length > 0) {
+      let best: { readonly group: Group; readonly goal: Goal; readonly turns: number; readonly value: number } | null = null
+      for (const group of waiting)
+        for (const { goal, turns } of ways.get(group) ?? []) {
+          const there = sent.get(goal) ?? 0
+          const slips = screening && slipsIn(goal, turns)
+          const value =
+            appeal(goal, turns, turnsLeft) *
+            (slips ? 1 : (screening ? company(there) : need(goal, there)) * odds(goal, there + group.strength))
+          if (best === null || value > best.value) best = { group, goal, turns, value }
+        }
+      if (best === null) break
+      const { group, goal, turns } = best
+      parts.set(group.id, { role: roleFor(group, goal, turns), goal, turns })
+      if (!screening || slipsIn(goal, turns)) sent.set(goal, (sent.get(goal) ?? 0) + group.strength * (screening ? 0.5 : 1))
+      waiting.splice(waiting.indexOf(group), 1)
+    }
   }
   return parts
 }
 
-const roleFor = (group: Group, goal: Goal): Role => (group.standsOff ? 'screen' : goal.held === 'own' ? 'hold' : 'attack')
-
-/** Worth of sending somebody there now. */
-function appeal({ points, held, against }: Goal, turns: number, turnsLeft: number, sent: number): number {
-  const stake = held === 'other' ? 2 : held === null ? 1.4 : against > 0 ? 1 : 0.35
-  const needed = 60 + against * 1.2
-  const spare = needed / (needed + sent)
-  const inTime = turns <= turnsLeft ? 1 : 0.25
-  return ((points + 10) * stake * spare * inTime) / (2 + turns)
+function roleFor({ standsOff }: Group, goal: Goal, turns: number): Role {
+  if (standsOff) return slipsIn(goal, turns) ? 'attack' : 'screen'
+  return goal.held === 'own' ? 'hold' : 'attack'
 }
+const slipsIn = ({ held, against }: Goal, turns: number): boolean => held !== 'own' && against === 0 && turns <= SLIPS_IN
+
+/** Worth of being there: what it pays, the less the longer it takes. */
+function appeal({ points, held, threat }: Goal, turns: number, turnsLeft: number): number {
+  const stake = held === 'other' ? 2 : held === null ? 1.4 : 0.3 + Math.min(1, threat / WANTED)
+  const time = Math.max(0.02, 1 - turns / (turnsLeft + 1))
+  return (points + 10) * stake * time * time
+}
+const need = ({ held, against, threat }: Goal, sent: number): number => {
+  const wanted = held === 'own' ? GARRISON + threat * 0.5 : WANTED + against * 1.2
+  return wanted / (wanted + sent)
+}
+/** Few against many is no attack. */
+const odds = ({ held, against, threat }: Goal, strength: number): number => {
+  const share = held === 'own' ? 1 : Math.min(1, Math.max(0.1, strength / (1 + Math.max(against, threat * 0.6))))
+  return share * share
+}
+const company = (sent: number): number => 0.5 + sent / (sent + WANTED)

@@ -2,7 +2,8 @@ import { type Board, type Decision, type Reason, unreachable } from '../../engin
 import { choose, saltOf, type Temper, type Verb } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
-import { Memory, Outlook } from './steel-rain/outlook.ts'
+import { Memory } from './steel-rain/memory.ts'
+import { Outlook } from './steel-rain/outlook.ts'
 import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } from './steel-rain/reactions.ts'
 import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
@@ -71,7 +72,7 @@ function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
 function beliefsFor(look: Outlook, question: Question): readonly Reason[] {
   switch (question.kind) {
     case 'act':
-      return [...look.beliefs(), look.partInWords(question.platoon)]
+      return [...look.beliefs(), ...look.partsInWords(question.platoon)]
     case 'activate':
     case 'goFirst':
       return look.beliefs()

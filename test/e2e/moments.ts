@@ -25,20 +25,34 @@ export interface Moment {
 
 interface Wanted {
   readonly scenario: 'mill-crossing' | 'harrow-valley-meeting' | 'kestrel-ridge-assault'
+  /** The first battle that is tried. */
   readonly seed: number
+  /** Who plays up to there: two chargers are soon at each other's throats. */
+  readonly seats: { readonly blue: string; readonly red: string }
   /** Looked at before each of Blue's decisions. */
   readonly until: (picture: Picture, offers: readonly Offer[]) => boolean
 }
 
-/** Lets the computer play both sides until Blue is in the wanted state. The same seed leads to the same moment. */
-export function moment({ scenario, seed, until }: Wanted): Moment {
+/** Battles that are tried until one comes to the moment that is wanted. */
+const TRIES = 20
+
+/** Lets the computer play both sides until Blue is in the wanted state. The same program comes to the same moment. */
+export function moment(wanted: Wanted): Moment {
+  for (let seed = wanted.seed; seed < wanted.seed + TRIES; seed++) {
+    const found = momentOfSeed({ ...wanted, seed })
+    if (found) return found
+  }
+  throw new Error('no battle comes to the moment that is wanted')
+}
+
+function momentOfSeed({ scenario, seed, seats, until }: Wanted): Moment | null {
   const doc = JSON.parse(readFileSync(resolve(MAPS, `${scenario}.scenario.json`), 'utf8')) as { map: string }
   const map = JSON.parse(readFileSync(resolve(MAPS, doc.map), 'utf8')) as Record<string, unknown>
   const table = newTable()
-  ask(table, { do: 'new', scenario: doc, map, seed, seats: { blue: 'ai:regular', red: 'ai:recruit' } })
+  ask(table, { do: 'new', scenario: doc, map, seed, seats })
   for (;;) {
     const { picture } = ask(table, { do: 'picture', side: 'blue' })
-    if (picture.over) throw new Error(`seed ${seed} never comes to the moment that is wanted`)
+    if (picture.over) return null
     if (picture.question) {
       const { offers } = ask(table, { do: 'offers', side: 'blue' })
       if (until(picture, offers)) return momentOf(table, picture, offers)

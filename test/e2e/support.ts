@@ -157,7 +157,6 @@ export const mapOf = (page: Page): Locator => page.getByRole('application')
 const COLUMN = 56
 const ROW = 48
 const FIRST_ZOOM = 0.8
-const DAMPING = 0.65
 
 interface Place {
   readonly x: number
@@ -191,8 +190,8 @@ export async function pointAt(page: Page, label: string): Promise<Place> {
     if (under === label) return at
     if (under === null) continue
     const [c, r] = hexOf(under)
-    // The zoom is a guess: somewhat less than the whole way, or two wrong guesses would go to and fro for ever.
-    const step = DAMPING * zoom
+    // The zoom is a guess: shorter and shorter steps, or two wrong guesses would go to and fro for ever.
+    const step = zoom * Math.max(0.2, 0.7 * 0.93 ** i)
     const wanted = { x: at.x + (col - c + ((row & 1) - (r & 1)) / 2) * COLUMN * step, y: at.y + (row - r) * ROW * step }
     if (isInside(wanted)) at = wanted
     else {

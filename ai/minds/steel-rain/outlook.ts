@@ -1,9 +1,11 @@
-import { type BitSet, type Board, type Hex, hasBit, hexKey, opposite, type Reason, type SideId } from '../../../engine/index.ts'
-import { exposure, FAR, Grid, type Gun, wayField } from '../../influence.ts'
-import type { Temper } from '../../opponent.ts'
-import { type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { type BitSet, type Hex, hasBit, hexKey, opposite, type Reason, type SideId } from '../../../engine/index.ts'
+import { FAR, type Gun } from '../../influence.ts'
+import { resolved, type Temper } from '../../opponent.ts'
+import type { Goal, Part } from '../../plan.ts'
 import { count } from '../../score.ts'
 import { book, type Design, type Marcher, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
+import type { Duel, Memory, Way } from './memory.ts'
+import { goalsOf, partsOf } from './plans.ts'
 
 /** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
 
@@ -29,117 +31,6 @@ export interface Contact {
   readonly worth: number
 }
 
-/** Chances of one design against another, looked up once per distance and cover. */
-class Duel {
-  private readonly chances = new Float64Array(3 * HEXES * COVERS).fill(-1)
-  private readonly settings: World['settings']
-  private readonly firer: Design
-  private readonly target: Design
-  readonly reach: number
-
-  constructor(settings: World['settings'], firer: Design, target: Design) {
-    this.settings = settings
-    this.firer = firer
-    this.target = target
-    this.reach = book.rangeHexes(settings, firer)
-  }
-  /** Chance from 0 to 1 that it destroys the target with so many Actions. */
-  chance(hexes: number, cover: number, actions: number): number {
-    if (hexes > this.reach || actions <= 0) return 0
-    const key = ((actions > 1 ? 2 : 1) * HEXES + Math.min(hexes, HEXES - 1)) * COVERS + Math.min(COVERS - 1, Math.max(0, -cover))
-    const known = this.chances[key]!
-    if (known >= 0) return known
-    const found = book.strikeChance(this.settings, this.firer, this.target, hexes, Math.min(0, cover), actions) / 1000
-    this.chances[key] = found
-    return found
-  }
-}
-const HEXES = 128
-const COVERS = 32
-
-/** What stays the same for a whole battle: only things that follow from the board and the designs, so that answers depend on view and seed alone. */
-export class Memory {
-  readonly board: Board
-  readonly grid: Grid
-  readonly where: (world: World) => Situation
-  private readonly duels = new Map<string, Duel>()
-  private readonly fights = new Map<string, number>()
-  private readonly fields = new WeakMap<object, Map<number, Int32Array>>()
-
-  constructor(board: Board) {
-    this.board = board
-    this.grid = new Grid(board)
-    this.where = book.situationsOn(board)
-  }
-
-  duel(settings: World['settings'], firer: Design, target: Design): Duel {
-    const key = `${firer.id}>${target.id}`
-    let found = this.duels.get(key)
-    if (!found) {
-      found = new Duel(settings, firer, target)
-      this.duels.set(key, found)
-    }
-    return found
-  }
-
-  /** What a unit of this design is worth for what it can still do: the harm of a few Actions of fire at a usual vehicle at middle range. */
-  fighting(settings: World['settings'], design: Design): number {
-    const known = this.fights.get(design.id)
-    if (known !== undefined) return known
-    const target = book.usualVehicle()
-    const hexes = Math.floor(Math.min(book.rangeHexes(settings, design) * 0.6, 20))
-    const chance = hexes < 2 ? 0 : this.duel(settings, design, target).chance(hexes, MIDDLING_COVER, 2)
-    const found = Math.min(45, Math.round(chance * target.weight)) + (design.weapons.length > 0 ? 3 : 0)
-    this.fights.set(design.id, found)
-    return found
-  }
-
-  /** What every hex is away from a goal for a marcher, in thousandths of a cm of movement. */
-  field(s: Situation, marcher: Marcher, goal: number): { readonly costs: Int32Array; readonly unit: number } {
-    const table = s.ways.table(s, marcher)
-    let kept = this.fields.get(table)
-    if (!kept) {
-      kept = new Map()
-      this.fields.set(table, kept)
-    }
-    let costs = kept.get(goal)
-    if (!costs) {
-      costs = wayField(table, goal)
-      kept.set(goal, costs)
-    }
-    return { costs, unit: table.unit }
-  }
-
-  /** The same along ways that keep out of sight of the guns where that is not too far round. `sign` names who looks from where. */
-  covered(
-    s: Situation,
-    marcher: Marcher,
-    goal: number,
-    guns: readonly Gun[],
-    sign: string,
-  ): { readonly costs: Int32Array; readonly unit: number } {
-    const table = s.ways.table(s, marcher)
-    const key = `${goal}/${marcher.classes.join('+')}/${sign}`
-    let kept = this.ways.get(key)
-    if (!kept || kept.table !== table) {
-      const seen = exposure(this.grid, guns)
-      const step = Math.max(1, Math.round(s.world.settings.hexMilli / table.unit))
-      for (let id = 0; id < seen.length; id++)
-        if (seen[id]! > 0) seen[id] = Math.min(255, step * Math.min(TOLL.most, TOLL.seen + TOLL.gun * seen[id]!))
-      if (this.ways.size >= WAYS_KEPT) this.ways.clear()
-      kept = { table, costs: wayField(table, goal, seen) }
-      this.ways.set(key, kept)
-    }
-    return { costs: kept.costs, unit: table.unit }
-  }
-  private readonly ways = new Map<string, { readonly table: object; readonly costs: Int32Array }>()
-}
-const MIDDLING_COVER = -3
-/** How many ways under fire are kept at a time. */
-const WAYS_KEPT = 24
-/** What it is worth going round for, in steps of open ground: being seen at all, and each gun that looks. */
-const TOLL = { seen: 2, gun: 1, most: 12 } as const
-
 /** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
 const ATTENTION_MOVER = 0.75
 const ATTENTION_MOST = 0.6
@@ -148,6 +39,8 @@ const FAVOURITE = 1.3
 /** Of the harm that an enemy could do, what its loss prevents: with each Action it has left, and with each of the next turn. */
 const MENACE_NOW = 0.5
 const MENACE_LATER = 0.25
+/** Points ahead that are as good as won. */
+const LEAD = 120
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
 const ATTENTION_CONTACT = 0.45
 /** Guns that one contact stands for when nothing better is known. */
@@ -167,7 +60,6 @@ export class Outlook {
   private readonly guns = new Map<string, readonly Gun[]>()
   private readonly covers = new Map<number, number>()
   private readonly pits: ReadonlyMap<number, { readonly infantry: number; readonly vehicle: number }>
-  private planned: ReadonlyMap<string, Part> | null = null
 
   constructor(memory: Memory, view: View, temper: Temper) {
     this.memory = memory
@@ -175,8 +67,9 @@ export class Outlook {
     this.world = view.known
     this.s = memory.where(view.known)
     this.side = view.side
-    this.temper = temper
-    this.turnsLeft = Math.max(1, this.world.scenario.turns - this.world.turn + 1)
+    const { turns } = this.world.scenario
+    this.turnsLeft = Math.max(1, turns - this.world.turn + 1)
+    this.temper = resolved(temper, this.lead() / LEAD, (turns - this.turnsLeft) / Math.max(1, turns - 1))
     this.mine = book.placedOf(this.world, this.side)
     this.pits = book.pitsAt(this.world)
     this.foes = book
@@ -329,62 +222,37 @@ export class Outlook {
   }
 
   /** Length of the best way to a goal, kept out of sight where it can be. */
-  wayTo(marcher: Marcher, design: Design, goal: number): { readonly costs: Int32Array; readonly unit: number } {
+  wayTo(marcher: Marcher, design: Design, goal: number): Way {
     if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
-    const guns = this.gunsAt(design, false)
-    this.sign ??= [...this.foes, ...this.contacts].map(({ at }) => at).join(',')
-    const { smoke, cleared, wrecks } = this.world.ground
-    return this.memory.covered(
-      this.s,
-      marcher,
-      goal,
-      guns,
-      `${design.id}/${this.sign}/${smoke.length}.${cleared.length}.${wrecks.length}.${this.world.turn}`,
-    )
+    this.sign ??= this.signature()
+    return this.memory.covered(this.s, marcher, goal, this.gunsAt(design, false), `${design.id}/${this.sign}`)
   }
   private sign: string | null = null
+  /** Everything that decides who looks where. */
+  private signature(): string {
+    const who = [...this.foes.map(({ unit, at }) => `${unit.design}@${at}`), ...this.contacts.map(({ guns, at }) => `${guns}@${at}`)]
+    const { smoke, cleared, wrecks } = this.world.ground
+    const lies = [
+      ...smoke.map(({ hex, height }) => `${hex}^${height}`),
+      ...cleared.map((hex) => `${hex}`),
+      ...wrecks.map(({ hex }) => `${hex}`),
+    ]
+    return `${who.join(' ')}/${lies.join(' ')}`
+  }
 
   // ------------------------------------------------------------------------------------------------------------- plans
 
-  /** What each platoon is about. */
-  part(platoon: string): Part {
-    this.planned ??= this.makeParts()
-    return this.planned.get(platoon) ?? { role: 'attack', goal: null, turns: 0 }
+  /** What a unit is about this turn. */
+  part(unit: Unit): Part {
+    this.planned ??= partsOf(this)
+    return this.planned.get(unit.id) ?? NO_PART
   }
-
   goals(): readonly Goal[] {
-    const enemy = opposite(this.side)
-    return this.world.scenario.objectives.map(({ name, hex, points }) => {
-      const at = this.idOf(hex)
-      const held = this.world.held[name] ?? null
-      const known = this.foes.reduce((sum, foe) => sum + (this.hexes(foe.at, at) <= NEAR ? this.fighting(foe.design) : 0), 0)
-      const guessed = this.contacts.reduce((sum, one) => sum + (this.hexes(one.at, at) <= NEAR ? one.worth / 3 : 0), 0)
-      return { name, hex, points, held: held === null ? null : held === enemy ? 'other' : 'own', against: known + guessed }
-    })
+    this.aims ??= goalsOf(this)
+    return this.aims
   }
-
-  private makeParts(): ReadonlyMap<string, Part> {
-    const groups: Group[] = []
-    for (const platoon of Object.values(this.world.platoons)) {
-      if (platoon.side !== this.side) continue
-      const members = book.membersOf(this.world, platoon.id).filter((unit) => unit.fate === 'present')
-      const placed = members.filter(book.isOnMap)
-      const lead = leader(placed)
-      if (!lead) continue
-      const designs = members.map((unit) => this.design(unit))
-      const strength = designs.reduce((sum, design) => sum + this.fighting(design), 0)
-      const frail = placed.filter((unit) => !book.isInfantry(this.world, unit)).map((unit) => this.design(unit))
-      const marcher = book.marcherOf(this.world, lead.blip ?? lead.id)
-      groups.push({
-        id: platoon.id,
-        strength,
-        standsOff: frail.length > 0 && frail.every((design) => design.armor <= 1 && this.fighting(design) > 20),
-        unarmed: strength === 0,
-        turnsTo: (goal) => (marcher ? this.turnsTo(marcher, this.idOf(lead.hex), this.idOf(goal.hex)) : null),
-      })
-    }
-    return makePlan(groups, this.goals(), this.turnsLeft)
-  }
+  private planned: ReadonlyMap<string, Part> | null = null
+  private aims: readonly Goal[] | null = null
 
   /** Full turns of movement from hex to goal; null where there is no way. */
   turnsTo(marcher: Marcher, from: number, goal: number): number | null {
@@ -409,23 +277,17 @@ export class Outlook {
     })
     return told
   }
-  partInWords(platoon: string): Reason {
-    const { role, goal } = this.part(platoon)
-    const name = this.world.platoons[platoon]?.name ?? platoon
+  partsInWords(platoon: string): readonly Reason[] {
     const words = { attack: 'takes', hold: 'holds', screen: 'covers', rear: 'keeps clear' } as const
-    return {
-      text: goal === null ? `${name}: ${role === 'rear' ? words.rear : 'looks for the enemy'}` : `${name} ${words[role]} ${goal.name}`,
-    }
+    const name = this.world.platoons[platoon]?.name ?? platoon
+    const told = book
+      .membersOf(this.world, platoon)
+      .filter(book.isOnMap)
+      .map((unit) => {
+        const { role, goal } = this.part(unit)
+        return goal === null ? `${name}: ${role === 'rear' ? words.rear : 'looks for the enemy'}` : `${name} ${words[role]} ${goal.name}`
+      })
+    return [...new Set(told)].map((text) => ({ text }))
   }
 }
-/** Hexes around an objective that count as about it. */
-const NEAR = 12
-
-/** The unit of a group that the others are near to: the one in the middle. */
-function leader(units: readonly Placed[]): Placed | null {
-  const [first] = units
-  if (!first) return null
-  const [col, row] = [0, 1].map((axis) => units.reduce((sum, unit) => sum + unit.hex[axis as 0 | 1], 0) / units.length) as [number, number]
-  const off = ({ hex }: Placed): number => Math.abs(hex[0] - col) + Math.abs(hex[1] - row)
-  return units.reduce((best, unit) => (off(unit) < off(best) ? unit : best), first)
-}
+const NO_PART: Part = { role: 'attack', goal: null, turns: 0 }

@@ -51,13 +51,15 @@ export function activateOptions(look: Outlook): readonly Option<Order>[] {
       danger += spot.shot > 0 ? spot.lossNow * party.worth : 0
       if (spot.guns === 0) idle += 1
     }
-    const part = look.part(platoon)
     return option<Order>({ kind: 'activate', side: look.side, platoon }, `${look.world.platoons[platoon]?.name ?? platoon} acts`, [
       points('Shots that it has', shots * 0.5),
       points('In danger, and could fire first', danger * 0.35),
       points('Nobody looks at it: it shows nothing', Math.min(4, idle)),
       points('Nerves to be steadied', nerves),
-      points('Unarmed: it can go at any time', part.role === 'rear' ? 1.5 : 0),
+      points(
+        'Unarmed: it can go at any time',
+        book.membersOf(look.world, platoon).every((unit) => look.part(unit).role === 'rear') ? 1.5 : 0,
+      ),
     ])
   })
 }

@@ -30,7 +30,7 @@ export function partyOf(look: Outlook, members: readonly Placed[], marcher: Marc
     worth: members.reduce((sum, unit) => sum + look.worth(unit), 0) / members.length,
     infantry,
     unseen: infantry && !lead.spotted,
-    part: look.part(lead.platoon),
+    part: look.part(lead),
     marcher,
   }
 }
@@ -160,10 +160,9 @@ export function drive(look: Outlook, { part, members }: Party): number {
   if (part.role === 'rear') return 0
   const { goal } = part
   const pay = goal === null ? 16 : 8 + 0.16 * goal.points * (goal.held === 'other' ? 1.6 : goal.held === null ? 1.3 : 0.6)
-  const behind = look.lead() < 0 ? 1.25 : 1
   const hurry = goal === null ? 1 : 1 + 0.8 * between(part.turns - look.turnsLeft, -3, 0)
   const role = part.role === 'screen' ? 0.7 : 1
-  return pay * behind * hurry * role * look.temper.purpose * (1 + 0.3 * (members.length - 1))
+  return pay * hurry * role * look.temper.purpose * (1 + 0.3 * (members.length - 1))
 }
 
 /** What speaks for being at `to` rather than at `from`, without the way there. */

@@ -1,0 +1,115 @@
+import type { Board } from '../../../engine/index.ts'
+import { exposure, Grid, type Gun, wayField } from '../../influence.ts'
+import { book, type Design, type Marcher, type Situation, type World } from './book.ts'
+
+/** What is worked out once for a battle: chances and ways. Only things that follow from what they are asked with, so that answers depend on view and seed alone. */
+
+/** Chances of one design against another, looked up once per distance and cover. */
+export class Duel {
+  private readonly chances = new Float64Array(3 * HEXES * COVERS).fill(-1)
+  private readonly settings: World['settings']
+  private readonly firer: Design
+  private readonly target: Design
+  readonly reach: number
+
+  constructor(settings: World['settings'], firer: Design, target: Design) {
+    this.settings = settings
+    this.firer = firer
+    this.target = target
+    this.reach = book.rangeHexes(settings, firer)
+  }
+  /** Chance from 0 to 1 that it destroys the target with so many Actions. */
+  chance(hexes: number, cover: number, actions: number): number {
+    if (hexes > this.reach || actions <= 0) return 0
+    const key = ((actions > 1 ? 2 : 1) * HEXES + Math.min(hexes, HEXES - 1)) * COVERS + Math.min(COVERS - 1, Math.max(0, -cover))
+    const known = this.chances[key]!
+    if (known >= 0) return known
+    const found = book.strikeChance(this.settings, this.firer, this.target, hexes, Math.min(0, cover), actions) / 1000
+    this.chances[key] = found
+    return found
+  }
+}
+const HEXES = 128
+const COVERS = 32
+
+/** Lengths of ways by hex number, in `unit` thousandths of a cm of movement. */
+export interface Way {
+  readonly costs: Int32Array
+  readonly unit: number
+}
+
+export class Memory {
+  readonly board: Board
+  readonly grid: Grid
+  readonly where: (world: World) => Situation
+  private readonly duels = new Map<string, Duel>()
+  private readonly fights = new Map<string, number>()
+  private readonly fields = new WeakMap<object, Map<number, Int32Array>>()
+
+  constructor(board: Board) {
+    this.board = board
+    this.grid = new Grid(board)
+    this.where = book.situationsOn(board)
+  }
+
+  duel(settings: World['settings'], firer: Design, target: Design): Duel {
+    const key = `${firer.id}>${target.id}`
+    let found = this.duels.get(key)
+    if (!found) {
+      found = new Duel(settings, firer, target)
+      this.duels.set(key, found)
+    }
+    return found
+  }
+
+  /** What a unit of this design is worth for what it can still do: the harm of a few Actions of fire at a usual vehicle at middle range. */
+  fighting(settings: World['settings'], design: Design): number {
+    const known = this.fights.get(design.id)
+    if (known !== undefined) return known
+    const target = book.usualVehicle()
+    const hexes = Math.floor(Math.min(book.rangeHexes(settings, design) * 0.6, 20))
+    const chance = hexes < 2 ? 0 : this.duel(settings, design, target).chance(hexes, MIDDLING_COVER, 2)
+    const found = Math.min(45, Math.round(chance * target.weight)) + (design.weapons.length > 0 ? 3 : 0)
+    this.fights.set(design.id, found)
+    return found
+  }
+
+  /** What every hex is away from a goal for a marcher. */
+  field(s: Situation, marcher: Marcher, goal: number): Way {
+    const table = s.ways.table(s, marcher)
+    let kept = this.fields.get(table)
+    if (!kept) {
+      kept = new Map()
+      this.fields.set(table, kept)
+    }
+    let costs = kept.get(goal)
+    if (!costs) {
+      costs = wayField(table, goal)
+      kept.set(goal, costs)
+    }
+    return { costs, unit: table.unit }
+  }
+
+  /** The same along ways that keep out of sight of the guns where that is not too far round. `sign` names who looks from where. */
+  covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string): Way {
+    const table = s.ways.table(s, marcher)
+    const key = `${goal}/${marcher.classes.join('+')}/${sign}`
+    let kept = this.ways.get(key)
+    if (!kept || kept.table !== table) {
+      const seen = exposure(this.grid, guns)
+      const step = Math.max(1, Math.round(s.world.settings.hexMilli / table.unit))
+      for (let id = 0; id < seen.length; id++)
+        if (seen[id]! > 0) seen[id] = Math.min(255, step * Math.min(TOLL.most, TOLL.seen + TOLL.gun * seen[id]!))
+      if (this.ways.size >= WAYS_KEPT) this.ways.clear()
+      kept = { table, costs: wayField(table, goal, seen) }
+      this.ways.set(key, kept)
+    }
+    return { costs: kept.costs, unit: table.unit }
+  }
+  private readonly ways = new Map<string, { readonly table: object; readonly costs: Int32Array }>()
+}
+const MIDDLING_COVER = -3
+/** How many ways under fire are kept at a time. */
+const WAYS_KEPT = 24
+/** What it is worth going round for, in steps of open ground: being seen at all, and each gun that looks. */
+const TOLL = { seen: 2, gun: 1, most: 12 } as const
