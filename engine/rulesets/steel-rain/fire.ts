@@ -4,6 +4,7 @@ import type { SightVerdict } from '../../board/sight-field.ts'
 import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
+import { unitLost } from './chapters.ts'
 import { coverTerms, groundAt, hidesInside, smokedTop } from './ground.ts'
 import type { Roll, Shot, SteelRain, Unit, UnitId } from './model.ts'
 import { cm } from './move.ts'
@@ -313,6 +314,7 @@ export function destroy(play: Play<SteelRain>, situation: () => Situation, id: U
     play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
   play.emit({ kind: 'destroyed', unit: id, hex: unit.hex, wreck, why })
   keepContacts(play, situation, watch)
+  unitLost(play, situation, unit)
 }
 
 /** Fires at a foliage hex: clears it, and may go through to what stands behind (SR-COVER-4..7, SR-CARN-2..4). */

@@ -23,7 +23,7 @@ import { WayBook } from './ways.ts'
 export const steelRain: Edition<SteelRain> = {
   id: 'steel-rain',
   title: 'Steel Rain',
-  edition: 1,
+  edition: 2,
   premeasure: true,
   schemas: {
     order: OrderSchema,

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import type { Edge } from '../../board/board.ts'
 import type { BySide, Hex, PieceId, SideId } from '../../kernel/names.ts'
-import type { Reason } from '../../kernel/why.ts'
+import type { AirState } from './air/words.ts'
+import { AIR_EVENTS, AIR_ORDERS, AIR_QUESTIONS, type AirTask } from './air/words.ts'
+import type { Gunnery, Mission } from './artillery/words.ts'
+import { ARTILLERY_EVENTS, ARTILLERY_ORDERS, ARTILLERY_QUESTIONS, type ArtilleryTask } from './artillery/words.ts'
+import type { Electronics } from './electronics/words.ts'
+import { ELECTRONICS_EVENTS, ELECTRONICS_ORDERS, ELECTRONICS_QUESTIONS, type ElectronicsTask } from './electronics/words.ts'
+import type { Mines, Obstacle } from './engineering/words.ts'
+import { ENGINEERING_EVENTS, ENGINEERING_ORDERS, ENGINEERING_QUESTIONS, type EngineeringTask } from './engineering/words.ts'
+import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from './schemas.ts'
+import { SPECIAL_EVENTS, SPECIAL_ORDERS, SPECIAL_QUESTIONS, type SpecialTask } from './special/words.ts'
+import type { Damage, Raft, Span } from './structures/words.ts'
+import { STRUCTURES_EVENTS, STRUCTURES_ORDERS, STRUCTURES_QUESTIONS, type StructuresTask } from './structures/words.ts'
 import type { Design } from './tables/vehicles.ts'
+
+export { HexSchema, type Roll } from './schemas.ts'
 
 /**
  * The whole vocabulary of Steel Rain on one page: what exists (World), what a side may order (Order), what it is asked (Question),
@@ -49,6 +62,8 @@ export interface World {
   readonly blipsMade: number
   readonly ground: GroundChanges
   readonly contacts: readonly Contact[]
+  /** Rounds in the air, in the order in which they were fired (R-101). */
+  readonly missions: readonly Mission[]
   /** Opportunity fire being declared (R-82); the mover's side learns of it when it is resolved. */
   readonly declaring: { readonly declared: readonly Declared[]; readonly closed: boolean } | null
   readonly held: Readonly<Record<string, SideId | null>>
@@ -135,6 +150,20 @@ export interface Unit {
   readonly ambushed: boolean
   readonly suppression: number
   readonly suppressed: boolean
+  /** Indirect fire: null for what has no such weapon. */
+  readonly gunnery: Gunnery | null
+  /** ELINT packages, drones and decoys: null for everything else. */
+  readonly electronics: Electronics | null
+  /** Null for everything that does not fly. */
+  readonly air: AirState | null
+  /** Gel burns on it until the next turn begins (SR-GEL-1). */
+  readonly burning: boolean
+  /** Floor of the building that it is in: 0 is the ground floor, the floor count the roof (R-26). */
+  readonly floor: number
+  /** A stand's raft, being made or afloat (R-24). */
+  readonly raft: Raft | null
+  /** It has changed hex in its latest activation, or since (R-89). */
+  readonly stirred: boolean
 }
 
 /** Weapons (by index) fired in the present fire Action; complex fire has a second round for simple weapons (SR-RET-6). */
@@ -153,6 +182,16 @@ export interface GroundChanges {
   /** Foliage shot away: the hex counts as Open (R-140). */
   readonly cleared: readonly Hex[]
   readonly pits: readonly Pit[]
+  readonly obstacles: readonly Obstacle[]
+  readonly mines: readonly Mines[]
+  /** Bridges laid in the battle. */
+  readonly spans: readonly Span[]
+  /** Lethality that buildings, bridges and spans have taken. */
+  readonly damage: readonly Damage[]
+  /** Buildings that have collapsed: their hexes are ruins (R-141). */
+  readonly ruined: readonly Hex[]
+  /** Hexes of the map's bridges that have fallen (R-142). */
+  readonly fallen: readonly Hex[]
 }
 export interface Smoke {
   readonly hex: Hex
@@ -176,13 +215,8 @@ export interface Contact {
 
 // --------------------------------------------------------------------------------------------------------------- orders
 
-export const HexSchema = z.tuple([z.int(), z.int()]).readonly().meta({ title: 'hex' })
-const side = z.enum(['blue', 'red'])
-/** Every object answers to names like "constructor": no unit has one. */
-const unit = z
-  .string()
-  .max(40)
-  .refine((id) => !(id in Object.prototype), 'nothing has this name')
+const side = sideWord
+const unit = unitWord
 const target = z.union([z.strictObject({ unit }), z.strictObject({ foliage: HexSchema })])
 const shots = z
   .array(z.strictObject({ weapon: z.int().min(0).max(7), at: target }))
@@ -261,6 +295,12 @@ export const OrderSchema = z.discriminatedUnion('kind', [
         .readonly(),
     })
     .describe('Where the units of a resolved blip stand (R-44).'),
+  ...ARTILLERY_ORDERS,
+  ...ELECTRONICS_ORDERS,
+  ...SPECIAL_ORDERS,
+  ...STRUCTURES_ORDERS,
+  ...ENGINEERING_ORDERS,
+  ...AIR_ORDERS,
 ])
 export type Order = z.infer<typeof OrderSchema>
 export type Shot = { readonly weapon: number; readonly at: Target }
@@ -305,14 +345,24 @@ export const QuestionSchema = z.discriminatedUnion('kind', [
       fixed: unit.nullable(),
     })
     .describe('Your blip was seen, or has fired: where do its units stand? `fixed` stays in its hex.'),
+  ...ARTILLERY_QUESTIONS,
+  ...ELECTRONICS_QUESTIONS,
+  ...SPECIAL_QUESTIONS,
+  ...STRUCTURES_QUESTIONS,
+  ...ENGINEERING_QUESTIONS,
+  ...AIR_QUESTIONS,
 ])
 export type Question = z.infer<typeof QuestionSchema>
 
 // --------------------------------------------------------------------------------------------------------------- events
 
-const ReasonSchema: z.ZodType<Reason> = z.custom<Reason>((value) => typeof value === 'object' && value !== null && 'text' in value)
-const roll = z.strictObject({ die: z.int(), bonus: z.int(), needed: z.int(), success: z.boolean() })
+const ReasonSchema = reasonWord
+const roll = rollWord
 const smokeSchema = z.strictObject({ hex: HexSchema, height: z.int(), until: z.int() })
+
+/** What can strike a unit that nobody aimed at. */
+export const STRIKES = ['burst', 'rail', 'mine', 'gel', 'crash', 'collapse'] as const
+export type Strike = (typeof STRIKES)[number]
 
 export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('setupTurn'), side, left: z.int() }).describe('A side begins to place a handful.'),
@@ -488,9 +538,28 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .describe('The new score; `free` where no Action was spent.'),
   z.strictObject({ kind: z.literal('objectiveTaken'), name: z.string(), hex: HexSchema, held: side.nullable() }),
   z.strictObject({ kind: z.literal('battleEnded'), winner: side.nullable(), why: z.string() }),
+  z
+    .strictObject({
+      kind: z.literal('struck'),
+      unit,
+      hex: HexSchema,
+      by: unit.nullable(),
+      cause: z.enum(STRIKES),
+      damage: roll.nullable(),
+      lethality: z.int(),
+      kill: z.boolean(),
+      suppression: z.int(),
+      why: ReasonSchema,
+    })
+    .describe('Harm without an aimed shot: a burst, a mine, burning gel, a crash. `by`: whose doing, where that is known.'),
+  ...ARTILLERY_EVENTS,
+  ...ELECTRONICS_EVENTS,
+  ...SPECIAL_EVENTS,
+  ...STRUCTURES_EVENTS,
+  ...ENGINEERING_EVENTS,
+  ...AIR_EVENTS,
 ])
 export type Event = z.infer<typeof EventSchema>
-export type Roll = z.infer<typeof roll>
 
 // ---------------------------------------------------------------------------------------------------------------- tasks
 
@@ -572,6 +641,12 @@ export type Task =
   | { readonly kind: 'roundTwo'; readonly unit: UnitId; readonly mode: FireMode }
   | { readonly kind: 'returns'; readonly firer: UnitId; readonly targets: readonly UnitId[] }
   | { readonly kind: 'objectives' }
+  | ArtilleryTask
+  | ElectronicsTask
+  | SpecialTask
+  | StructuresTask
+  | EngineeringTask
+  | AirTask
 
 // ----------------------------------------------------------------------------------------------------------------- view
 

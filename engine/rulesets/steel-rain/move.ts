@@ -5,6 +5,7 @@ import { type Hex, isNonEmpty, type PieceId, type SideId, sameHex } from '../../
 import type { Play } from '../../kernel/ruleset.ts'
 import type { ReachHex } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
+import { enteredHex, leavingHex } from './chapters.ts'
 import { isCliff, levelAt, onBridge, stepCost } from './ground.ts'
 import type { March, SteelRain, Unit, UnitId, World } from './model.ts'
 import { designOf, halfAllowance, isInfantry, onMap, passengersOf, unitOf } from './roster.ts'
@@ -246,6 +247,7 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
     return false
   }
   const members = marcher.members.map((unit) => unit.id)
+  if (!leavingHex(play, situation, members, marcher.hex, to)) return false
   const watch = linesOf(s, members)
   for (const id of members) dropContacts(play, id)
   if (marcher.blip) {
@@ -265,7 +267,7 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
     })
   }
   keepContacts(play, situation, watch)
-  return true
+  return enteredHex(play, situation, members, marcher.hex, to)
 }
 
 /** R-66: contact with a target lasts until it moves. */

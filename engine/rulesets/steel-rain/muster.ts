@@ -3,6 +3,9 @@ import { problemsOf, under } from '../../board/document.ts'
 import { hexDistance } from '../../board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
+import { newAir } from './air/state.ts'
+import { newGunnery } from './artillery/state.ts'
+import { newElectronics } from './electronics/state.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from './forces-doc.ts'
 import type { Blip, Coming, Pit, Platoon, Settings, Suggestion, Unit, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
@@ -124,6 +127,13 @@ class Muster {
       ambushed: doc.ambushed ?? false,
       suppression: doc.suppression ?? 0,
       suppressed: doc.suppressed ?? false,
+      gunnery: newGunnery(known),
+      electronics: newElectronics(known),
+      air: newAir(known),
+      burning: false,
+      floor: 0,
+      raft: null,
+      stirred: (doc.entered ?? 0) > 0,
     }
   }
 
@@ -407,8 +417,15 @@ class Muster {
         wrecks: start?.wrecks ?? [],
         cleared: start?.cleared ?? [],
         pits: (start?.pits ?? []).map((pit): Pit => ({ ...pit, holder: null })),
+        obstacles: [],
+        mines: [],
+        spans: [],
+        damage: [],
+        ruined: [],
+        fallen: [],
       },
       contacts: start?.contacts ?? [],
+      missions: [],
       declaring: null,
       held: Object.fromEntries(scenario.objectives.map((objective) => [objective.name, objective.held ?? null])),
       lost: start?.lost ?? { blue: 0, red: 0 },

@@ -2,6 +2,7 @@ import type { Hex, PieceId } from '../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { ramTerms } from './assault.ts'
+import { chapterOdds, isChapterOrder } from './chapters.ts'
 import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
 import type { Order, Shot, SteelRainView, Unit, UnitId, World } from './model.ts'
 import { cm, marcherOf, pay, purseOf, stepOf } from './move.ts'
@@ -15,7 +16,7 @@ import { DIE_FACES } from './tables/fire.ts'
 
 type Placed = Unit & { readonly hex: Hex }
 
-export function oddsOf(s: Situation, _view: SteelRainView, order: Order): Odds | null {
+export function oddsOf(s: Situation, view: SteelRainView, order: Order): Odds | null {
   switch (order.kind) {
     case 'fire':
       return shotsOdds(s, order.unit, order.shots)
@@ -35,7 +36,7 @@ export function oddsOf(s: Situation, _view: SteelRainView, order: Order): Odds |
     case 'rally':
       return rallyOdds(s, order.unit, order.how)
     default:
-      return null
+      return isChapterOrder(order) ? chapterOdds(s, view, order) : null
   }
 }
 

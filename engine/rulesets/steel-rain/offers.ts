@@ -3,6 +3,7 @@ import { hexLabel } from '../../board/hex.ts'
 import { type Hex, hexKey, isNonEmpty, type PieceId, type SideId } from '../../kernel/names.ts'
 import type { Offer } from '../../kernel/table-view.ts'
 import { refuseRam } from './assault.ts'
+import { chapterAnswerOffers, chapterOffers, isChapterQuestion } from './chapters.ts'
 import { fireActionsLeft, refuseFiring, refuseFoliage, weaponsAt } from './fire.ts'
 import { hidesInside, isFoliage } from './ground.ts'
 import type { Order, Question, Shot, SteelRainView, Unit } from './model.ts'
@@ -35,6 +36,7 @@ function concerns(s: Situation, order: Order, piece: PieceId): boolean {
 }
 
 function offersTo(s: Situation, question: Question, piece?: PieceId): readonly Made[] {
+  if (isChapterQuestion(question)) return chapterAnswerOffers(s, question, piece)
   const { side } = question
   switch (question.kind) {
     case 'deploy':
@@ -198,9 +200,15 @@ function ownOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[]
         actions: 1,
       })
     }
-    return [...offers, ...hideOffers(s, unit)]
+    return [...offers, ...hideOffers(s, unit), ...chapterOffers(s, unit, thorough)]
   }
-  offers.push(...marchOffers(s, unit.id), ...fireOffers(s, unit), ...hideOffers(s, unit), ...workOffers(s, unit))
+  offers.push(
+    ...marchOffers(s, unit.id),
+    ...fireOffers(s, unit),
+    ...hideOffers(s, unit),
+    ...workOffers(s, unit),
+    ...chapterOffers(s, unit, thorough),
+  )
   if (thorough) offers.push(...reconOffers(s, unit))
   return offers
 }

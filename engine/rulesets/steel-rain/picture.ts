@@ -1,4 +1,5 @@
 import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SymbolKind } from '../../kernel/table-view.ts'
+import { askedUnits, chapterBadges, chapterCard, chapterMarkers, isChapterQuestion } from './chapters.ts'
 import type { Question, SteelRainView, Unit, World } from './model.ts'
 import { isEntrenched } from './pits.ts'
 import { designOf, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from './roster.ts'
@@ -65,6 +66,7 @@ const isSpent = (world: World, unit: Unit): boolean => unit.actions === 0 && !(u
 const isReady = (view: SteelRainView, unit: Unit): boolean => {
   const { question } = view
   if (question === null || unit.side !== view.side) return false
+  if (isChapterQuestion(question)) return askedUnits(question).includes(unit.id)
   switch (question.kind) {
     case 'act':
       return unit.platoon === question.platoon && !isSpent(view.known, unit)
@@ -91,6 +93,7 @@ function badgesOf(s: Situation, view: SteelRainView, unit: Unit): readonly Badge
   if (isEntrenched(s.world, unit)) badges.push('entrenched')
   if (unit.hidden !== null) badges.push('hidden')
   if (unit.ambushed) badges.push('ambushed')
+  badges.push(...chapterBadges(view.known, unit))
   if (unit.side === view.side) {
     if (passengersOf(view.known, unit.id).length > 0) badges.push('carrying')
     badges.push(unit.spotted ? 'seen' : 'unseen')
@@ -192,6 +195,7 @@ function markersOf(world: World, question: Question | null, s: Situation): reado
       text: objective.name,
       value: objective.points,
     })
+  markers.push(...chapterMarkers(world))
   if (question?.kind === 'deploy')
     for (const hex of world.scenario.zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
   if (question?.kind === 'placeBlip')
@@ -220,6 +224,7 @@ function questionCard(world: World, question: Question): QuestionCard {
     open: false,
     ...rest,
   })
+  if (isChapterQuestion(question)) return chapterCard(world, question)
   switch (question.kind) {
     case 'deploy':
       return card('Set up', `Place ${question.left} more in your zone, or all as suggested.`, { open: true })

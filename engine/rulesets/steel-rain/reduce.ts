@@ -1,5 +1,5 @@
-import { unreachable } from '../../kernel/assert.ts'
 import { type Hex, sameHex } from '../../kernel/names.ts'
+import { freshParts, reduceChapter } from './chapters.ts'
 import type { Blip, BlipId, Deed, Event, Unit, UnitId, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
@@ -73,7 +73,9 @@ function changed(world: World, event: Event): World {
     case 'roundsBegan':
       return { ...world, step: 'rounds' }
     case 'roundBegan':
-      return { ...world, active: { side: event.side, platoon: event.platoon } }
+      return withUnits({ ...world, active: { side: event.side, platoon: event.platoon } }, membersNamed(world, event.platoon), () => ({
+        stirred: false,
+      }))
     case 'roundEnded':
       return roundEnded(world, event.platoon)
     case 'moved':
@@ -85,6 +87,7 @@ function changed(world: World, event: Event): World {
         moves: unit.moves + event.committed,
         entered: unit.entered + 1,
         previous: event.from,
+        stirred: true,
         did: deeds(unit, 'moved'),
       }))
     case 'blipMoved':
@@ -220,13 +223,16 @@ function changed(world: World, event: Event): World {
       return { ...world, held: { ...world.held, [event.name]: event.held } }
     case 'battleEnded':
       return world
+    case 'struck':
+      return suppressed(world, event.unit, event.suppression)
     default:
-      return unreachable(event)
+      return reduceChapter(world, event)
   }
 }
 
 /** A new turn: two Actions, nothing done yet (SR-ACT-1, R-07). Suppression, position and knowledge stay. */
-const freshUnit = (): Change => ({
+const freshUnit = (unit: Unit): Change => ({
+  ...freshParts(unit),
   actions: 2,
   moves: 0,
   pool: 0,
@@ -239,6 +245,8 @@ const freshUnit = (): Change => ({
   ambushed: false,
 })
 
+const membersNamed = (world: World, platoon: string | null): readonly UnitId[] =>
+  platoon === null ? [] : (world.platoons[platoon]?.units ?? [])
 const aboard = (world: World, carrier: UnitId): readonly UnitId[] =>
   Object.values(world.units)
     .filter((unit) => unit.aboard === carrier)
@@ -280,6 +288,7 @@ function blipMoved(world: World, event: Extract<Event, { kind: 'blipMoved' }>): 
     moves: unit.moves + event.committed,
     entered: unit.entered + 1,
     previous: event.from,
+    stirred: true,
     did: deeds(unit, 'moved'),
   }))
   return withBlip(moved, { ...blip, hex: event.to })

@@ -1,6 +1,15 @@
 import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { refuseRam } from './assault.ts'
+import {
+  type ChapterQuestion,
+  chapterActs,
+  chapterAnswers,
+  isChapterOrder,
+  isChapterQuestion,
+  refuseChapter,
+  refuseChapterAnswer,
+} from './chapters.ts'
 import { refuseFiring, refuseShots } from './fire.ts'
 import type { Order, Question, SteelRainView, Unit, UnitId } from './model.ts'
 import { marcherOf, ownPiece, refuseMarch, unitsOfPiece } from './move.ts'
@@ -16,7 +25,7 @@ import { inCompany, refuseEntrench, refuseHide, refuseLoad, refuseSmoke, refuseS
 /** Why an order is not possible, from what its side knows; null when it is accepted. */
 
 /** Which orders answer which question. */
-const ANSWERS: Readonly<Record<Question['kind'], readonly Order['kind'][]>> = {
+const ANSWERS: Readonly<Record<Exclude<Question['kind'], ChapterQuestion['kind']>, readonly Order['kind'][]>> = {
   deploy: ['deploy', 'deployRest'],
   goFirst: ['goFirst'],
   activate: ['activate'],
@@ -32,8 +41,8 @@ const ANSWERS: Readonly<Record<Question['kind'], readonly Order['kind'][]>> = {
 export function refuseOrder(s: Situation, view: SteelRainView, order: Order): Refusal | null {
   const { question } = view
   if (question === null) return refusal('You are not asked anything now.')
-  if (!ANSWERS[question.kind].includes(order.kind))
-    return refusal(`That does not answer the question (${question.kind}).`, 'SR-SEQ-3', 'kind')
+  if (!answersTo(question).includes(order.kind)) return refusal(`That does not answer the question (${question.kind}).`, 'SR-SEQ-3', 'kind')
+  if (isChapterQuestion(question)) return refuseChapterAnswer(s, question, order)
   switch (question.kind) {
     case 'deploy':
       return order.kind === 'deploy'
@@ -69,6 +78,13 @@ export function refuseOrder(s: Situation, view: SteelRainView, order: Order): Re
   }
 }
 
+const answersTo = (question: Question): readonly Order['kind'][] =>
+  isChapterQuestion(question)
+    ? chapterAnswers(question)
+    : question.kind === 'act'
+      ? [...ANSWERS.act, ...chapterActs()]
+      : ANSWERS[question.kind]
+
 /** R-81: the reactor sees this mover, not only another one. */
 function refuseUnseen(s: Situation, { unit: id, at }: Extract<Order, { kind: 'react' }>): Refusal | null {
   const [unit, mover] = [s.world.units[id], s.world.units[at]]
@@ -86,6 +102,7 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
     return refusal('It belongs to another platoon: it is not its round.', 'SR-SETUP-3', 'unit')
   if (units.some((unit) => unit.fate !== 'present')) return refusal('It is not in play.', 'SR-DF-10', 'unit')
   const unit = units[0] as Unit
+  if (isChapterOrder(order)) return refuseChapter(s, unit, order)
   switch (order.kind) {
     case 'march': {
       const marcher = marcherOf(s.world, order.piece)

@@ -14,6 +14,8 @@ export const platoonOf = (world: World, id: string): Platoon => must(world.plato
 export const isInfantry = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'infantry'
 /** Ground vehicles, bunkers among them (R-40). */
 export const isVehicle = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'vehicle'
+/** Crewless things know no fear (SR-DRONE-16, SR-DOPP-11). */
+export const isImmune = (world: World, unit: Unit): boolean => designOf(world, unit).crewless
 /** A long name for people: "Main battle tank A11". */
 export const titleOf = (world: World, unit: Unit): string => `${designOf(world, unit).name} ${unit.name}`
 

@@ -1,7 +1,7 @@
-import { unreachable } from '../../kernel/assert.ts'
 import { type NonEmpty, opposite, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Answer, Play } from '../../kernel/ruleset.ts'
 import { ram } from './assault.ts'
+import { isChapterQuestion, obeyChapter, obeyChapterAnswer, performChapter } from './chapters.ts'
 import type { Order, Question, SteelRain, Task, UnitId, World } from './model.ts'
 import { marchOn, settle } from './move.ts'
 import {
@@ -84,6 +84,8 @@ export function perform(play: Playing, task: Task, where: Where): void {
       return roundTwo(play, situation, task)
     case 'returns':
       return returns(play, situation, task)
+    default:
+      return performChapter(play, situation, task)
   }
 }
 
@@ -170,6 +172,7 @@ function endRound(play: Playing, platoon: string): void {
 
 export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<SteelRain>>, where: Where): void {
   const situation = (): Situation => where(play.world)
+  if (isChapterQuestion(question)) return obeyChapterAnswer(play, situation, question, order)
   switch (order.kind) {
     case 'deploy':
     case 'deployRest':
@@ -230,7 +233,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
     case 'placeBlip':
       return question.kind === 'placeBlip' ? place(play, situation, question, order.at) : undefined
     default:
-      unreachable(order)
+      return obeyChapter(play, situation, order)
   }
 }
 /** where the owner says; where an enemy that he does not see is in the way, in the usual order. */

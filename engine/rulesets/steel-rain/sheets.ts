@@ -3,6 +3,8 @@ import { hexDistance, hexLabel } from '../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
 import type { Offer, OrderBarItem, Sheet, SheetRow, SightAnswer } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
+import type { BarLine } from './chapter.ts'
+import { chapterBar, chapterConcerns, chapterHexRows, chapterRows, chapterWhyNot } from './chapters.ts'
 import { blockerWord, refuseFiring } from './fire.ts'
 import { coverAt, coverTerms, groundAt, levelAt, onBridge, smokedTop } from './ground.ts'
 import type { Order, SteelRainView, Unit } from './model.ts'
@@ -98,6 +100,7 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
       value: unit.hidden.behind === null ? 'all round' : `behind ${hexLabel(unit.hidden.behind)}`,
       why: { text: 'Seen only at 2 cm', rule: 'SR-HIDE-4' },
     })
+  state.push(...chapterRows(s, view, unit))
   if (unit.ambushed)
     state.push({ label: 'Ambushed', value: 'one Action of fire', why: { text: 'The other is for movement or lost', rule: 'SR-AMB-4' } })
   const body: SheetRow[] = [
@@ -171,6 +174,7 @@ export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex): Sheet {
   if (cover !== 0) rows.push({ label: 'Cover', value: String(cover), why: { text: ground.name, value: cover, rule: 'SR-COVER-3' } })
   const smoke = smokedTop(s, hex)
   if (smoke > 0) rows.push({ label: 'Smoke', value: `${smoke / 1000} cm high`, why: { text: 'Blocks sight', rule: 'SR-SMOKE-6' } })
+  rows.push(...chapterHexRows(s, hex))
   const label = s.board.labels.find((one) => one.hex[0] === hex[0] && one.hex[1] === hex[1])
   const here = unitsAt(view.known, hex).map((unit) => unit.name)
   return { title: `Hex ${hexLabel(hex)}`, subtitle: [label?.text, ...here].filter(Boolean).join(' · '), sections: [{ title: '', rows }] }
@@ -216,7 +220,7 @@ function solidThing(s: Situation, hex: Hex): string {
 
 // ----------------------------------------------------------------------------------------------------------------- order bar
 
-type Spec = Omit<OrderBarItem, 'offers' | 'refusal'>
+type Spec = BarLine
 const spec = (verb: string, label: string, key: string, icon: string, cost: string, target: Spec['target']): Spec => ({
   verb,
   label,
@@ -264,7 +268,7 @@ export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, 
   if (question.kind !== 'act') return []
   const unit = piece === null ? null : (view.known.units[piece] ?? firstOf(view, piece))
   if (unit === null || unit === undefined || unit.side !== view.side) return [item(END, offers, null)]
-  const specs = unit.suppressed ? SUPPRESSED_BAR : ROUND_BAR
+  const specs = [...(unit.suppressed ? SUPPRESSED_BAR : ROUND_BAR), ...chapterBar()]
   return [
     ...specs
       .filter((one) => offers.some((offer) => offer.verb === one.verb) || concernsKind(view, unit, one.verb))
@@ -302,7 +306,7 @@ function concernsKind(view: SteelRainView, unit: Unit, verb: string): boolean {
     case 'ram':
       return design.kind === 'vehicle' && design.propulsion !== 'none'
     default:
-      return true
+      return chapterConcerns(view.known, unit, verb)
   }
 }
 function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, platoon: string): Refusal | null {
@@ -348,6 +352,6 @@ function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, pla
     case 'break':
       return refusal('No safe way home, and no cover within reach.', 'SR-BC-2')
     default:
-      return null
+      return chapterWhyNot(s, view, unit, verb)
   }
 }

@@ -32,7 +32,18 @@ interface Fields {
   readonly sheds: Viewsheds
   ground: GroundChanges
 }
-const NO_CHANGES: GroundChanges = { smoke: [], wrecks: [], cleared: [], pits: [] }
+const NO_CHANGES: GroundChanges = {
+  smoke: [],
+  wrecks: [],
+  cleared: [],
+  pits: [],
+  obstacles: [],
+  mines: [],
+  spans: [],
+  damage: [],
+  ruined: [],
+  fallen: [],
+}
 
 /**
  * Sight over one board. The field of heights follows the ground changes of whatever world is asked about, hex by hex; viewsheds of

@@ -1,8 +1,8 @@
 import { hexLabel } from '../../board/hex.ts'
-import { unreachable } from '../../kernel/assert.ts'
 import type { Hex } from '../../kernel/names.ts'
 import type { Cue, LogLine, Telling } from '../../kernel/table-view.ts'
-import type { Event, Roll, SteelRainView, UnitId } from './model.ts'
+import { tellChapter } from './chapters.ts'
+import type { Event, Roll, SteelRainView, Strike, UnitId } from './model.ts'
 import { titleOf } from './roster.ts'
 import { WEAPONS, type WeaponId } from './tables/weapons.ts'
 
@@ -225,13 +225,37 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
       )
     case 'battleEnded':
       return tell([{ cue: 'banner', text: event.why, tone: event.winner ?? 'turn' }], line(event.why, 'turn'))
+    case 'struck':
+      return tell(
+        [
+          ...(event.damage ? [rolled(event.hex, event.damage, 'To Damage')] : []),
+          { cue: 'hit', hex: event.hex },
+          ...(event.suppression > 0
+            ? [{ cue: 'suppressed', piece: event.unit, hex: event.hex, text: `+${event.suppression}` } as const]
+            : []),
+        ],
+        line(
+          `${name(event.unit)} ${STRUCK_BY[event.cause]}, Lethality ${event.lethality}${event.damage ? `: ${dice(event.damage)}` : ''}: ${event.kill ? 'destroyed' : event.suppression > 0 ? `it stands, +${event.suppression} Suppression` : 'it stands'}.`,
+          sideOf(event.unit),
+          { hex: event.hex, piece: event.unit, why: event.why },
+        ),
+      )
     default:
-      return unreachable(event)
+      return tellChapter(event, { name, sideOf, hexOf, line, tell, by, sideNames: names })
   }
 }
 
-const shotOf = (id: string): Extract<Cue, { cue: 'fired' }>['shot'] => WEAPONS[id as WeaponId]?.shot ?? 'gun'
-const rolled = (hex: Hex, roll: Roll, text: string): Cue => ({
+const STRUCK_BY: Readonly<Record<Strike, string>> = {
+  burst: 'is caught in the burst',
+  rail: 'is struck from above',
+  mine: 'sets off a mine',
+  gel: 'burns',
+  crash: 'is under the crash',
+  collapse: 'is under the ruins',
+}
+
+export const shotOf = (id: string): Extract<Cue, { cue: 'fired' }>['shot'] => WEAPONS[id as WeaponId]?.shot ?? 'gun'
+export const rolled = (hex: Hex, roll: Roll, text: string): Cue => ({
   cue: 'rolled',
   hex,
   text,
@@ -240,7 +264,7 @@ const rolled = (hex: Hex, roll: Roll, text: string): Cue => ({
   success: roll.success,
 })
 /** "12 (needs 11)". */
-const dice = (roll: Roll): string =>
+export const dice = (roll: Roll): string =>
   `${roll.die}${roll.bonus === 0 ? '' : roll.bonus > 0 ? ` +${roll.bonus}` : ` ${roll.bonus}`} (needs ${roll.needed})`
 
 function tellShot(event: Extract<Event, { kind: 'shot' }>, name: (id: UnitId) => string, sideOf: (id: UnitId) => 'blue' | 'red'): Telling {

@@ -1,6 +1,6 @@
-import { unreachable } from '../../kernel/assert.ts'
 import type { SideId } from '../../kernel/names.ts'
 import type { GameState, Moment } from '../../kernel/ruleset.ts'
+import { redactChapter } from './chapters.ts'
 import type { Blip, Deed, Event, Platoon, SteelRain, SteelRainView, Unit, UnitId, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
 
@@ -156,8 +156,10 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
       return if_(event.wreck || known(event.unit))
     case 'smokeLaid':
       return event.unit !== null && !known(event.unit) ? { ...event, unit: null } : event
+    case 'struck':
+      return known(event.unit) ? { ...event, by: witness(event.by) } : null
     default:
-      return unreachable(event)
+      return redactChapter(event, { event, before, after }, { side, known, own })
   }
 }
 

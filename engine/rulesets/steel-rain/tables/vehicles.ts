@@ -81,9 +81,12 @@ export interface DesignParts {
   /** Stands that it can carry. */
   readonly capacity: number
   readonly symbol: SymbolKind
+  /** A drone or a Doppelganger: nobody in it is afraid. */
+  readonly crewless?: boolean
 }
 /** A type of unit with everything that follows from its parts (SR-VC-5). */
 export interface Design extends DesignParts {
+  readonly crewless: boolean
   /** Tons; a stand counts 1. */
   readonly weight: number
   readonly profile: number
@@ -125,6 +128,7 @@ export function design(parts: DesignParts): Design {
   const weight = sum((part) => part.weight)
   return {
     ...parts,
+    crewless: parts.crewless ?? false,
     weight,
     profile: sum((part) => part.profile),
     speedCm: stand && isHeavy(parts) ? FIXED_SPEEDS.heavyInfantry : speedCm(parts.propulsion, weight),
