@@ -1,5 +1,6 @@
 import { type Cli, UsageError, write } from './cli.ts'
 import { duel } from './duel.ts'
+import { exercise } from './exercise.ts'
 import { ladder } from './ladder.ts'
 import { referee } from './referee.ts'
 import { replay } from './replay.ts'
@@ -21,6 +22,10 @@ const HELP = `sandtable COMMAND
       --games 100               for each pair of levels
       --scenario FILE           may be given several times; otherwise the shortest one in maps/
       --levels random,charger,ai:recruit,ai:regular --seed 1 --threads 2 --orders 20000 --json
+  exercise SCENARIO...          random games over all of them; counts what occurs and looks for broken laws
+      --games 200 --seed 1 --threads 2 --orders 20000
+      --rare FILE               kinds that need not occur, as JSON: { "event fellOff": "why" }
+      --json
   replay FILE                   plays a save or an autosave again and compares
       --up-to 57 --json
   validate FILE...              checks maps and scenarios
@@ -39,6 +44,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return await referee(cli)
       case 'duel':
         return await duel(cli, args)
+      case 'exercise':
+        return await exercise(cli, args)
       case 'ladder':
         return await ladder(cli, args)
       case 'replay':

@@ -11,6 +11,7 @@ import {
   saveOf,
   Table,
 } from '../engine/index.ts'
+import { Examiner } from './examiner.ts'
 
 /** One game without a screen, from the first order to the last, measured. */
 
@@ -24,6 +25,8 @@ export interface GameSpec {
   /** More orders than this and the game is given up as capped. */
   readonly most: number
   readonly keep: boolean
+  /** Every order is looked at on the way through the journal again: kinds are counted, tellings made, offers tried. */
+  readonly examine?: boolean
 }
 
 export interface GameReport {
@@ -45,6 +48,9 @@ export interface GameReport {
   /** Where playing the journal again led elsewhere, or null. */
   readonly mismatch: string | null
   readonly save: SaveFile | null
+  /** With `examine`: how often each kind of order, question and event occurred, "order march", and what was wrong. */
+  readonly kinds: Readonly<Record<string, number>>
+  readonly broken: readonly string[]
 }
 
 export interface Players {
@@ -62,6 +68,7 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
   const { game } = table
   const { standing } = game.state
   const picture = game.battle.rules.picture(table.viewOf('blue'))
+  const again = playedAgain(game, players, spec.examine === true)
   const lost = (side: SideId): number => picture.score[side].strength - picture.score[side].left
   return {
     game: spec.game,
@@ -76,8 +83,10 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
     orders: game.orders.length,
     ms,
     hash: game.hash,
-    mismatch: playedAgain(game, players),
+    mismatch: again.mismatch,
     save: spec.keep ? saveOf(game, spec.seats, players.version, {}) : null,
+    kinds: again.examiner?.kinds ?? {},
+    broken: again.examiner?.broken ?? [],
   }
 }
 
@@ -101,16 +110,27 @@ function playOut(table: Table, most: number, now: () => number): { readonly ms: 
   return { ms, error: null }
 }
 
-/** Plays the orders again from the scenario on; where it leads elsewhere, or null. */
-function playedAgain(game: Game, { editions }: Players): string | null {
+interface Again {
+  /** Where the journal led elsewhere, or null. */
+  readonly mismatch: string | null
+  readonly examiner: Examiner | null
+}
+/** Plays the orders again from the scenario on; looks at each when it is told to. */
+function playedAgain(game: Game, players: Players, examine: boolean): Again {
+  const examiner = examine ? new Examiner(game.battle.rules) : null
+  return { mismatch: mismatchOf(game, players, examiner), examiner }
+}
+function mismatchOf(game: Game, { editions }: Players, examiner: Examiner | null): string | null {
   try {
     const { scenario, map } = game.battle
     const battle = openBattle(editions, JSON.parse(JSON.stringify(scenario)), map)
     if (!battle.ok) return battle.error[0]?.text ?? 'the scenario'
     const again = new Game(battle.value, game.dice, 0)
+    examiner?.look(again.state, again.opening)
     for (const [i, order] of game.orders.entries()) {
       const verdict = again.submit(JSON.parse(JSON.stringify(order)) as Shape['order'])
       if (!verdict.ok) return `order ${i + 1} is refused: ${verdict.why.text}`
+      examiner?.took(order, verdict.state, verdict.moments)
     }
     return again.hash === game.hash ? null : firstDifference(again.state, game.state)
   } catch (thrown) {
@@ -133,6 +153,8 @@ const broken = ({ game, seats, seed }: GameSpec, error: string): GameReport => (
   hash: 0,
   mismatch: null,
   save: null,
+  kinds: {},
+  broken: [],
 })
 
 export const exchanged = (seats: BySide<string>): BySide<string> => ({ blue: seats.red, red: seats.blue })

@@ -40,6 +40,7 @@ export {
   type Minds,
   mindSeed,
   noMinds,
+  EXPLORER,
   RANDOM,
   randomMind,
   withRandom,

@@ -9,8 +9,8 @@ import type { Reason, Refusal } from '../kernel/why.ts'
  * Over stdin they are JSON lines, one request a line, one answer a line, in order.
  */
 const side = z.enum(['blue', 'red'])
-/** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `random`, `charger` answer by themselves. */
-export const SeatName = z.string().regex(/^(hand|random|charger|ai:[a-z]+)$/, 'hand, random, charger, ai:recruit, ai:regular')
+/** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `charger`, and the testers `random` and `explorer` answer by themselves. */
+export const SeatName = z.string().regex(/^(hand|random|explorer|charger|ai:[a-z]+)$/, 'hand, random, explorer, charger, ai:recruit, ai:regular')
 const order = z.looseObject({ kind: z.string(), side })
 
 export const Request = z.discriminatedUnion('do', [

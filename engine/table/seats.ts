@@ -29,17 +29,19 @@ export type Minds = (name: string, setup: MindSetup) => Mind
 
 export const HAND = 'hand'
 export const RANDOM = 'random'
+/** Random too, but looks closely at single pieces now and then: gives orders that are offered only where one is asked about. */
+export const EXPLORER = 'explorer'
 
-/** Minds with the seat that the table itself knows: `random`. */
+/** Minds with the seats that the table itself knows: `random` and `explorer`. */
 export const withRandom =
   (minds: Minds, editions: readonly Edition<Shape>[]): Minds =>
   (name, setup) => {
-    if (name !== RANDOM) return minds(name, setup)
+    if (name !== RANDOM && name !== EXPLORER) return minds(name, setup)
     const edition = must(
       editions.find(({ id }) => id === setup.edition),
       `edition ${setup.edition}`,
     )
-    return randomMind(edition.open(setup.board), setup.seed)
+    return randomMind(edition.open(setup.board), setup.seed, name === EXPLORER ? CLOSER_LOOKS : 0)
   }
 
 /** For tables whose every seat is a hand or random. */
@@ -47,8 +49,14 @@ export const noMinds: Minds = (name) => {
   throw new Error(`nobody here can play "${name}"`)
 }
 
-/** Gives any legal order: a verb of an actor by lot, then one of its offers, so that the many marches do not drown the rest. */
-export function randomMind(rules: Pick<Ruleset<Shape>, 'offers'>, seed: number): Mind {
+/** Of 100 decisions of an explorer, so many are about one piece. */
+const CLOSER_LOOKS = 35
+
+/**
+ * Gives any legal order: a verb of an actor by lot, then one of its offers, so that the many marches do not drown the rest. In `closer` of 100
+ * decisions it asks for the offers of one piece, which are more.
+ */
+export function randomMind(rules: Pick<Ruleset<Shape>, 'offers'>, seed: number, closer = 0): Mind {
   let dice: DiceState = diceFromSeed(seed)
   const pick = <T>(list: readonly T[]): T => {
     const [value, after] = rollDie(dice, list.length)
@@ -59,11 +67,17 @@ export function randomMind(rules: Pick<Ruleset<Shape>, 'offers'>, seed: number):
     decide(view) {
       const offers = rules.offers(view)
       if (offers.length === 0) throw new Error(`nothing is offered to ${view.side} for the question "${view.question?.kind}"`)
-      return { order: pick(pick(byVerbAndActor(offers))).order, because: null }
+      const first = pick(pick(byVerbAndActor(offers)))
+      if (closer === 0 || first.actor === null || pick(HUNDRED) >= closer) return { order: first.order, because: null }
+      const close = rules.offers(view, first.actor)
+      return { order: close.length === 0 ? first.order : pick(pick(byVerb(close))).order, because: null }
     },
   }
 }
 
+const HUNDRED: readonly number[] = Array.from({ length: 100 }, (_, i) => i)
+const byVerb = (offers: readonly Offer<Shape['order']>[]): readonly (readonly Offer<Shape['order']>[])[] =>
+  byVerbAndActor(offers.map((offer) => ({ ...offer, actor: null })))
 function byVerbAndActor(offers: readonly Offer<Shape['order']>[]): readonly (readonly Offer<Shape['order']>[])[] {
   const groups = new Map<string, Offer<Shape['order']>[]>()
   for (const offer of offers) {
