@@ -2,8 +2,11 @@ import type { Hex } from '../engine/index.ts'
 
 /** Who goes for what this turn: each group of units gets one of the scenario's own objectives and a part to play there. */
 
-export const ROLES = ['attack', 'hold', 'screen', 'rear'] as const
-/** attack: take it; hold: keep what is held; screen: cover it by fire from a distance; rear: keep out of harm's way. */
+export const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
+/**
+ * attack: take it; hold: keep what is held; screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
+ * other side's eyes to it; rear: keep out of harm's way.
+ */
 export type Role = (typeof ROLES)[number]
 
 export interface Goal {
@@ -18,12 +21,17 @@ export interface Goal {
   readonly threat: number
 }
 
+export const BEARINGS = ['line', 'standOff', 'guns', 'decoy', 'idle'] as const
+/**
+ * How a group fights. line: where the goal is. standOff: thin-skinned, best from afar, but may slip in where nobody is. guns: over the
+ * heads of the others. decoy: not at all, but the other side cannot know. idle: neither fights nor takes.
+ */
+export type Bearing = (typeof BEARINGS)[number]
+
 export interface Group {
   readonly id: string
   readonly strength: number
-  /** Thin-skinned: fights best from afar, but may slip in where nobody is. */
-  readonly standsOff: boolean
-  readonly unarmed: boolean
+  readonly bearing: Bearing
   /** Turns of movement to a goal; null where there is no way. */
   turnsTo(goal: Goal): number | null
 }
@@ -46,40 +54,78 @@ const SLIPS_IN = 4
 
 /**
  * Gives groups to goals, the best pair first: what a goal pays, how soon the group could be there, whether there is time enough, and how
- * much is on its way already. Those who fight from afar come after the others and go where the others go, or where nobody is.
+ * much is on its way already. Those who fight from afar come after the others and go where the others go, or where nobody is; decoys go
+ * last, where nobody goes.
  */
 export function makePlan(groups: readonly Group[], goals: readonly Goal[], turnsLeft: number): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>()
   const sent = new Map<Goal, number>()
-  for (const group of groups)
-    if (group.unarmed || goals.length === 0) parts.set(group.id, { role: group.unarmed ? 'rear' : 'attack', goal: null, turns: 0 })
+  for (const { id, bearing } of groups)
+    if (bearing === 'idle' || goals.length === 0) parts.set(id, { role: aimless(bearing), goal: null, turns: 0 })
   const ways = new Map(groups.map((group) => [group, goals.map((goal) => ({ goal, turns: group.turnsTo(goal) ?? DISTANT }))]))
-  for (const screening of [false, true]) {
-    const waiting = groups.filter((group) => !parts.has(group.id) && group.standsOff === screening)
+  for (const wave of WAVES) {
+    const waiting = groups.filter(({ id, bearing }) => !parts.has(id) && wave.includes(bearing))
     while (waiting.length > 0) {
       let best: { readonly group: Group; readonly goal: Goal; readonly turns: number; readonly value: number } | null = null
       for (const group of waiting)
         for (const { goal, turns } of ways.get(group) ?? []) {
-          const there = sent.get(goal) ?? 0
-          const slips = screening && slipsIn(goal, turns)
-          const value =
-            appeal(goal, turns, turnsLeft) *
-            (slips ? 1 : (screening ? company(there) : need(goal, there)) * odds(goal, there + group.strength))
+          const value = appeal(goal, turns, turnsLeft) * fitness(group, goal, turns, sent.get(goal) ?? 0)
           if (best === null || value > best.value) best = { group, goal, turns, value }
         }
       if (best === null) break
       const { group, goal, turns } = best
-      parts.set(group.id, { role: roleFor(group, goal, turns), goal, turns })
-      if (!screening || slipsIn(goal, turns)) sent.set(goal, (sent.get(goal) ?? 0) + group.strength * (screening ? 0.5 : 1))
+      const role = roleFor(group, goal, turns)
+      parts.set(group.id, { role, goal, turns })
+      sent.set(goal, (sent.get(goal) ?? 0) + (takes(role) ? group.strength * (group.bearing === 'line' ? 1 : 0.5) : 0))
       waiting.splice(waiting.indexOf(group), 1)
     }
   }
   return parts
 }
+const WAVES: readonly (readonly Bearing[])[] = [['line'], ['standOff', 'guns'], ['decoy']]
+const takes = (role: Role): boolean => role === 'attack' || role === 'hold'
 
-function roleFor({ standsOff }: Group, goal: Goal, turns: number): Role {
-  if (standsOff) return slipsIn(goal, turns) ? 'attack' : 'screen'
-  return goal.held === 'own' ? 'hold' : 'attack'
+/** What a group is good for at a goal to which so much is on its way. */
+function fitness(group: Group, goal: Goal, turns: number, there: number): number {
+  switch (group.bearing) {
+    case 'line':
+      return need(goal, there) * odds(goal, there + group.strength)
+    case 'standOff':
+      return slipsIn(goal, turns) ? 1 : company(there) * odds(goal, there + group.strength)
+    case 'guns':
+      return company(there)
+    case 'decoy':
+      return goal.held === 'own' ? 0.1 : 1 - there / (there + WANTED)
+    case 'idle':
+      return 0
+  }
+}
+/** Without a goal: for the enemy, wherever he is. */
+function aimless(bearing: Bearing): Role {
+  switch (bearing) {
+    case 'line':
+      return 'attack'
+    case 'standOff':
+      return 'screen'
+    case 'guns':
+      return 'support'
+    case 'decoy':
+      return 'feint'
+    case 'idle':
+      return 'rear'
+  }
+}
+function roleFor({ bearing }: Group, goal: Goal, turns: number): Role {
+  switch (bearing) {
+    case 'standOff':
+      return slipsIn(goal, turns) ? 'attack' : 'screen'
+    case 'guns':
+      return 'support'
+    case 'decoy':
+      return 'feint'
+    default:
+      return goal.held === 'own' ? 'hold' : 'attack'
+  }
 }
 const slipsIn = ({ held, against }: Goal, turns: number): boolean => held !== 'own' && against === 0 && turns <= SLIPS_IN
 

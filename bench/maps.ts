@@ -71,6 +71,7 @@ export function benchMap(width: number, height: number, density: number, seed = 
     bridges: [],
     walls: new Uint8Array(size),
     berms: new Uint8Array(size),
+    overhangs: new Uint8Array(size),
     labels: [],
     neighbours: neighbourTable(width, height),
   }

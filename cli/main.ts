@@ -5,6 +5,7 @@ import { ladder } from './ladder.ts'
 import { referee } from './referee.ts'
 import { replay } from './replay.ts'
 import { rules } from './rules.ts'
+import { skirmish } from './skirmish.ts'
 import { validate } from './validate.ts'
 
 const HELP = `sandtable COMMAND
@@ -28,6 +29,11 @@ const HELP = `sandtable COMMAND
       --json
   replay FILE                   plays a save or an autosave again and compares
       --up-to 57 --json
+  skirmish MAP                  makes up a battle on a map
+      --blue FORCE --red FORCE  a company (see --list), tons, or "equal"; several companies with commas
+      --seed 1 --turns 10 --cm-per-hex 2 --ruleset steel-rain
+      --list                    the companies there are
+      --json                    the scenario itself
   validate FILE...              checks maps and scenarios
       --json
   rules RULESET                 which rules are proved by which tests
@@ -50,6 +56,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return await ladder(cli, args)
       case 'replay':
         return replay(cli, args)
+      case 'skirmish':
+        return skirmish(cli, args)
       case 'validate':
         return validate(cli, args)
       case 'rules':

@@ -36,6 +36,11 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: 'The line of sight between two hexes, as `side` knows the ground, or as `piece` sees it.',
     adds: '`sight`: `result` (`clear`, `partial`, `smoke`, `blocked`), `distanceCm`, the hex and the thing that decide, `why`',
   },
+  viewshed: { does: 'What can be seen from a hex, by `piece` or by a vehicle that would stand there.', adds: '`seen`: hexes' },
+  past: {
+    does: 'What a side saw of the battle so far, order by order, as it was told then. `from`: the first order (0: what came before it), `orders`: how many at most (25).',
+    adds: '`past`: a list of `turn`, `after` (orders that had been given), `telling`; `next`: where to go on asking, or null',
+  },
   reach: { does: 'Where a piece can get to.', adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)' },
   world: {
     does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in the `model.ts` of its ruleset.',
@@ -53,6 +58,14 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   replay: {
     does: 'Plays the orders of a save again, all or the first `upTo`, and compares.',
     adds: '`orders`, `matches`, `note`: the first difference',
+  },
+  catalogue: {
+    does: 'What a battle of a ruleset can be made of: ready-made forces, the limits of a strength, and the options of a scenario in words for the player (`settings`). No battle need be open.',
+    adds: '`forces` (`id`, `name`, `strength`, `units`, `rule`), `strength` (`least`, `most`, `unit`), `options` (`key`, `name`, `text`, `rule`, `choices`, `range`?, `inPlay`)',
+  },
+  skirmish: {
+    does: 'Makes a scenario up on any map: each side has ready-made forces (`ids`), a `strength`, or as much as the other (`equal`). The same wish with the same seed makes the same scenario. It is not opened: send it with `new`. No battle need be open.',
+    adds: '`scenario` (with its map in it), `warnings`',
   },
   doctrine: {
     does: 'Standing orders of a hand for reactions: hold, fire at the best chance, or ask; below `holdBelow` (chance in thousandths) hold unasked.',

@@ -11,12 +11,10 @@ export interface RuleCoverage {
   readonly total: number
   readonly proved: number
   readonly unproved: readonly string[]
-  /** Of those that this edition plays. */
-  readonly core: { readonly total: number; readonly proved: number; readonly unproved: readonly string[] }
   readonly items: readonly { readonly id: string; readonly chapter: string; readonly text: string; readonly tests: readonly string[] }[]
 }
 
-/** Status 1 when a rule that this edition plays is not proved. */
+/** Status 1 when a rule is not proved. */
 export function rules(cli: Cli, args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -27,7 +25,7 @@ export function rules(cli: Cli, args: readonly string[]): number {
   if (!edition) throw new UsageError(`rules needs a ruleset: ${cli.editions.map(({ id }) => id).join(', ')}`)
   const coverage = coverageOf(edition.rules, namesIn(resolve(cli.cwd, values.tests)))
   write(cli, values.json ? JSON.stringify(coverage, null, 2) : inWords(edition.title, coverage))
-  return coverage.core.unproved.length > 0 ? 1 : 0
+  return coverage.unproved.length > 0 ? 1 : 0
 }
 
 /** A test by its file and name. */
@@ -40,13 +38,11 @@ export function coverageOf(texts: readonly RuleText[], tests: readonly FoundTest
   const byId = new Map<string, string[]>(texts.map(({ id }) => [id, []]))
   for (const { file, name } of tests)
     for (const id of new Set(name.match(/[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+/g))) byId.get(id)?.push(`${file}: ${name}`)
-  const unproved = (some: readonly RuleText[]): string[] => some.filter(({ id }) => byId.get(id)?.length === 0).map(({ id }) => id)
-  const core = texts.filter((text) => text.core)
+  const unproved = texts.filter(({ id }) => byId.get(id)?.length === 0).map(({ id }) => id)
   return {
     total: texts.length,
-    proved: texts.length - unproved(texts).length,
-    unproved: unproved(texts),
-    core: { total: core.length, proved: core.length - unproved(core).length, unproved: unproved(core) },
+    proved: texts.length - unproved.length,
+    unproved,
     items: texts.map(({ id, chapter, text }) => ({ id, chapter, text, tests: byId.get(id) ?? [] })),
   }
 }
@@ -62,8 +58,8 @@ function namesIn(folder: string): readonly FoundTest[] {
   })
 }
 
-function inWords(title: string, { total, proved, core }: RuleCoverage): string {
-  const lines = [`${title}: ${proved} of ${total} rules are proved by a test; of the ${core.total} that are played, ${core.proved}.`]
-  if (core.unproved.length > 0) lines.push(`Played, but not proved: ${core.unproved.join(', ')}`)
+function inWords(title: string, { total, proved, unproved }: RuleCoverage): string {
+  const lines = [`${title}: ${proved} of ${total} rules are proved by a test.`]
+  if (unproved.length > 0) lines.push(`Not proved: ${unproved.join(', ')}`)
   return lines.join('\n')
 }

@@ -7,6 +7,8 @@ interface Checked {
   readonly file: string
   readonly kind: 'map' | 'scenario' | 'unknown'
   readonly problems: readonly Problem[]
+  /** It can be played all the same. */
+  readonly warnings: readonly Problem[]
 }
 
 /** Checks maps and scenarios, the forces called up. Status 1 when one of them has a problem. */
@@ -25,14 +27,15 @@ export function validate(cli: Cli, args: readonly string[]): number {
 
 function check(cli: Cli, file: string): Checked {
   const json = readJsonFile(cli.cwd, file)
-  if (!json.ok) return { file, kind: 'unknown', problems: json.error }
+  if (!json.ok) return { file, kind: 'unknown', problems: json.error, warnings: [] }
   const format = typeof json.value === 'object' && json.value !== null && 'format' in json.value ? json.value.format : undefined
-  if (format === 'sandtable-map') return { file, kind: 'map', problems: mapProblems(json.value) }
-  if (format === 'sandtable-scenario') return { file, kind: 'scenario', problems: scenarioProblems(cli, file) }
+  if (format === 'sandtable-map') return { file, kind: 'map', problems: mapProblems(json.value), warnings: [] }
+  if (format === 'sandtable-scenario') return { file, kind: 'scenario', ...scenarioFindings(cli, file) }
   return {
     file,
     kind: 'unknown',
     problems: [{ at: 'format', text: 'This is neither a map ("sandtable-map") nor a scenario ("sandtable-scenario").' }],
+    warnings: [],
   }
 }
 
@@ -42,17 +45,18 @@ function mapProblems(json: unknown): readonly Problem[] {
   return board.ok ? [] : board.error
 }
 
-function scenarioProblems(cli: Cli, file: string): readonly Problem[] {
+function scenarioFindings(cli: Cli, file: string): Pick<Checked, 'problems' | 'warnings'> {
   const files = readScenarioFiles(cli.cwd, file)
-  if (!files.ok) return files.error
+  if (!files.ok) return { problems: files.error, warnings: [] }
   const battle = openBattle(cli.editions, files.value.scenario, files.value.map)
-  return battle.ok ? [] : battle.error
+  return battle.ok ? { problems: [], warnings: battle.value.warnings } : { problems: battle.error, warnings: [] }
 }
 
-function inWords({ file, kind, problems }: Checked): string {
-  if (problems.length === 0) return `${file}: a good ${kind}`
-  const lines = problems.map(
-    ({ at, text, hex }) => `  ${at === '' ? '' : `${at}: `}${text}${hex ? ` (column ${hex[0]}, row ${hex[1]})` : ''}`,
-  )
-  return [`${file}: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`, ...lines].join('\n')
+function inWords({ file, kind, problems, warnings }: Checked): string {
+  const count = (list: readonly Problem[], word: string): string => `${list.length} ${list.length === 1 ? word : `${word}s`}`
+  const found =
+    problems.length > 0 ? count(problems, 'problem') : `a good ${kind}${warnings.length > 0 ? `, ${count(warnings, 'warning')}` : ''}`
+  return [`${file}: ${found}`, ...[...problems, ...warnings].map(line)].join('\n')
 }
+export const line = ({ at, text, hex }: Problem): string =>
+  `  ${at === '' ? '' : `${at}: `}${text}${hex ? ` (column ${hex[0]}, row ${hex[1]})` : ''}`

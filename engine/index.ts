@@ -2,7 +2,7 @@
 
 export * from './board/bitset.ts'
 export * from './board/board.ts'
-export type { Edition, RuleText } from './board/edition.ts'
+export type { Edition, ForceWish, OptionText, RuleText, SkirmishKit, SkirmishWish } from './board/edition.ts'
 export * from './board/hex.ts'
 export * from './board/map-doc.ts'
 export { problemsOf, readJson, readMap, readScenario, toBoard } from './board/map-read.ts'
@@ -34,13 +34,13 @@ export { loadGame, replayGame, saveOf } from './table/saving.ts'
 export {
   chanceOf,
   type Decision,
+  EXPLORER,
   HAND,
   type Mind,
   type MindSetup,
   type Minds,
   mindSeed,
   noMinds,
-  EXPLORER,
   RANDOM,
   randomMind,
   withRandom,

@@ -22,7 +22,21 @@ const mutants = readdirSync(folder)
   .filter(({ rule }) => wanted.length === 0 || wanted.some((word) => rule.startsWith(word)))
 
 /** What tests need; big or foreign things are linked or left out. */
-const PARTS = ['engine', 'ai', 'cli', 'main', 'renderer', 'bench', 'test', 'maps', 'docs', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts']
+const PARTS = [
+  'engine',
+  'ai',
+  'cli',
+  'main',
+  'renderer',
+  'bench',
+  'test',
+  'maps',
+  'docs',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+]
 function copyOfProject() {
   const copy = mkdtempSync(join(tmpdir(), 'sandtable-mutants-'))
   for (const part of PARTS) if (existsSync(join(root, part))) cpSync(join(root, part), join(copy, part), { recursive: true })

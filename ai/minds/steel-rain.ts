@@ -1,6 +1,7 @@
 import { type Board, type Decision, type Reason, unreachable } from '../../engine/index.ts'
 import { choose, saltOf, type Temper, type Verb } from '../opponent.ts'
 import type { Option } from '../score.ts'
+import { entryOptions } from './steel-rain/aircraft.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
 import { Memory } from './steel-rain/memory.ts'
 import { Outlook } from './steel-rain/outlook.ts'
@@ -62,6 +63,8 @@ function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
       return all('proceed', () => afterFireOptions(look, question))
     case 'returnFire':
       return all('return', () => answerOptions(look, question))
+    case 'reenter':
+      return all('enter', () => entryOptions(look, question))
     case 'placeBlip':
       return all('place', () => placingOptions(look, question))
     default:

@@ -20,7 +20,7 @@ export const TERRAINS = [
 export type TerrainId = (typeof TERRAINS)[number]
 
 /** Things that lie along a hexside. */
-export const SIDE_FEATURES = ['wall', 'berm'] as const
+export const SIDE_FEATURES = ['wall', 'berm', 'overhang'] as const
 export type SideFeature = (typeof SIDE_FEATURES)[number]
 
 /**
@@ -49,6 +49,8 @@ export interface Board {
   /** Bit d is set where the hexside in direction d has a wall or a berm. */
   readonly walls: Uint8Array
   readonly berms: Uint8Array
+  /** Bit d is set where the rock along the hexside in direction d is steeper than vertical. */
+  readonly overhangs: Uint8Array
   readonly labels: readonly { readonly hex: Hex; readonly text: string }[]
   /** Neighbour's hex number in direction d at `6 * id + d`, -1 off the map. */
   readonly neighbours: Int32Array

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { Problem, Result, RulesetId } from '../kernel/names.ts'
+import type { BySide, Problem, Result, RulesetId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { Board } from './board.ts'
+import type { MapDoc } from './map-doc.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
 
 /** One rule of a book in our own words: what refusals, Reason trees, the reference and the coverage command cite. */
@@ -9,8 +10,47 @@ export interface RuleText {
   readonly id: string
   readonly chapter: string
   readonly text: string
-  /** Later chapters that this edition does not play yet are marked so that coverage can say it aloud. */
-  readonly core: boolean
+}
+
+/** One choice of a scenario's `settings`, as the player is shown it before the battle. */
+export interface OptionText {
+  /** The field of `settings`. */
+  readonly key: string
+  readonly name: string
+  readonly text: string
+  readonly rule: string
+  /** What it can be set to; the first is usual. A number within limits has no list. */
+  readonly choices: readonly { readonly value: string | number | boolean; readonly name: string; readonly text: string }[]
+  readonly range?: { readonly least: number; readonly most: number; readonly usual: number; readonly unit: string }
+  /** It changes what happens in the battle; false for what only changes what is shown, or how forces are made. */
+  readonly inPlay: boolean
+}
+
+/** Who fights on one side of a skirmish: ready-made forces by their ids, a strength, or as much as the other side. */
+export type ForceWish = { readonly ids: readonly string[] } | { readonly strength: number } | { readonly equal: true }
+export interface SkirmishWish {
+  readonly map: MapDoc
+  readonly board: Board
+  /** What is left to chance follows from this number alone. */
+  readonly seed: number
+  readonly forces: BySide<ForceWish>
+  readonly turns?: number
+  readonly cmPerHex?: ScenarioDoc['cmPerHex']
+  readonly settings?: Readonly<Record<string, unknown>>
+}
+/** Battles made up on any map. */
+export interface SkirmishKit {
+  readonly forces: readonly {
+    readonly id: string
+    readonly name: string
+    readonly strength: number
+    readonly units: number
+    readonly rule: string
+  }[]
+  /** What a strength may be asked for, in the book's measure. */
+  readonly strength: { readonly least: number; readonly most: number; readonly unit: string }
+  /** A scenario with its map in it that musters without a problem, or what is wrong with the wish. */
+  make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]>
 }
 
 /** A book that can be played on a board. */
@@ -33,5 +73,9 @@ export interface Edition<S extends Shape> {
   readonly rules: readonly RuleText[]
   /** The forces called up, or the list of what is wrong with the scenario, each with its path. */
   muster(scenario: ScenarioDoc, board: Board): Result<S['world'], readonly Problem[]>
+  /** What an author may want to think over; the scenario can be played all the same. */
+  warnings?(scenario: ScenarioDoc): readonly Problem[]
+  readonly options?: readonly OptionText[]
+  readonly skirmish?: SkirmishKit
   open(board: Board): Ruleset<S>
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDE_FEATURES } from './board.ts'
 
 /** `[column, row]` in files and messages. */
 export const HexDoc = z
@@ -74,7 +75,7 @@ export const MapDoc = z
     hexsides: z
       .array(
         z
-          .strictObject({ hex: HexDoc, side: z.enum(['E', 'NE', 'NW', 'W', 'SW', 'SE']), kind: z.enum(['wall', 'berm']) })
+          .strictObject({ hex: HexDoc, side: z.enum(['E', 'NE', 'NW', 'W', 'SW', 'SE']), kind: z.enum(SIDE_FEATURES) })
           .meta({ title: 'Hexside' }),
       )
       .default([]),

@@ -263,12 +263,14 @@ function markBothSides(doc: MapDoc, bits: Uint8Array, hex: Hex, direction: Direc
   bits[other] = (bits[other] ?? 0) | (1 << oppositeDirection(direction))
 }
 
-function readHexsides(survey: Survey): Pick<Board, 'walls' | 'berms'> {
+function readHexsides(survey: Survey): Pick<Board, 'walls' | 'berms' | 'overhangs'> {
   const { doc, terrain } = survey
-  const sides = { walls: new Uint8Array(terrain.length), berms: new Uint8Array(terrain.length) }
+  const bits = (): Uint8Array => new Uint8Array(terrain.length)
+  const sides = { walls: bits(), berms: bits(), overhangs: bits() }
+  const bitsOf = { wall: sides.walls, berm: sides.berms, overhang: sides.overhangs }
   for (const [i, { hex, side, kind }] of doc.hexsides.entries()) {
     if (!mustBeOn(survey, hex, `hexsides[${i}].hex`)) continue
-    markBothSides(doc, kind === 'wall' ? sides.walls : sides.berms, hex, DIRECTIONS.indexOf(side) as DirectionIndex)
+    markBothSides(doc, bitsOf[kind], hex, DIRECTIONS.indexOf(side) as DirectionIndex)
   }
   return sides
 }

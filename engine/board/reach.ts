@@ -50,6 +50,36 @@ export function stepCosts(board: Board, cost: StepCost): StepCosts {
   return { board, edges, unit, least, most }
 }
 
+/**
+ * The table with the steps out of and into these hexes worked out anew: for ground that has changed in a few places. Null where a new cost is no
+ * multiple of the table's unit; then the table has to be made as a whole.
+ */
+export function changedCosts(base: StepCosts, cost: StepCost, hexes: Iterable<number>): StepCosts | null {
+  const { board, unit } = base
+  const edges = base.edges.slice()
+  let { least, most } = base
+  const around = new Set<number>()
+  for (const id of hexes) {
+    around.add(id)
+    for (const d of DIRECTION_INDEXES) {
+      const next = board.neighbours[6 * id + d]!
+      if (next >= 0) around.add(next)
+    }
+  }
+  for (const id of around)
+    for (const d of DIRECTION_INDEXES) {
+      const next = board.neighbours[6 * id + d]!
+      const steps = next < 0 ? null : cost(id, next, d)
+      const units = (steps ?? 0) / unit
+      if (!Number.isInteger(units) || units > COST_MASK) return null
+      edges[8 * id + d] = units === 0 ? (id << COST_BITS) | COST_MASK : (next << COST_BITS) | units
+      if (units === 0) continue
+      least = Math.min(least, units)
+      most = Math.max(most, units)
+    }
+  return { board, edges, unit, least, most }
+}
+
 /** What may be forbidden in a hex, by hex number: bits of a Uint8Array. */
 export const NO_ENTRY = 1
 export const NO_STOP = 2

@@ -25,6 +25,7 @@ const ObjectiveDoc = z
     name: z.string().min(1).max(40),
     hex: HexDoc,
     points: z.int().min(0).max(1000).default(50).describe('What it is worth to the side that holds it at the end.'),
+    intact: z.boolean().optional().describe('It counts only while the building or the bridge in its hex stands.'),
     held: z.enum(['blue', 'red']).optional().describe('Who holds it from the beginning.'),
   })
   .meta({ title: 'Objective' })

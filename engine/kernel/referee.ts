@@ -1,5 +1,5 @@
 import { DiceError, type DiceState, rollDie } from './dice.ts'
-import { isNonEmpty, type NonEmpty, SIDES, type SideId } from './names.ts'
+import { isNonEmpty, type NonEmpty, opposite, SIDES, type SideId } from './names.ts'
 import type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './ruleset.ts'
 import type { Outcome } from './table-view.ts'
 import { type Refusal, refusal } from './why.ts'
@@ -39,14 +39,23 @@ export function submit<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, 
     const hand = new Hand(rules, state.world, state.agenda, state.dice)
     rules.obey(hand, answers)
     const after = hand.playOn()
-    return { ok: true, state: after, moments: hand.moments, undoable: canBeUndone(rules, state, after, hand.moments, order.side) }
+    return {
+      ok: true,
+      state: after,
+      moments: hand.moments,
+      undoable: canBeUndone(rules, state, after, hand.moments, whoMayUndo(rules, state, question, order)),
+    }
   } catch (error) {
     if (error instanceof DiceError) return { ok: false, why: refusal(`The dice cannot be rolled: ${error.message}.`, null, 'dice') }
     throw error
   }
 }
 
-/** Undo ends where a die fell, the other side is asked, or something new was seen. */
+/** Whose the last order is for undo: an answer that the other side cannot notice belongs to that side's own order before it. */
+const whoMayUndo = <S extends Shape>(rules: Ruleset<S>, state: GameState<S>, question: S['question'], order: S['order']): SideId =>
+  rules.isUnnoticed?.(rules.view(state, opposite(order.side)), question, order) ? opposite(order.side) : order.side
+
+/** Undo ends where a die fell, the other side is asked (so that this one can notice), or something new was seen. */
 function canBeUndone<S extends Shape>(
   rules: Ruleset<S>,
   before: GameState<S>,
@@ -55,7 +64,8 @@ function canBeUndone<S extends Shape>(
   side: SideId,
 ): boolean {
   if (after.dice.rolled !== before.dice.rolled || after.standing.is === 'over') return false
-  if (after.standing.questions.some((asked) => asked.side !== side)) return false
+  const noticed = (asked: S['question']): boolean => asked.side !== side && !rules.isUnnoticed?.(rules.view(after, side), asked, null)
+  if (after.standing.questions.some(noticed)) return false
   return moments.every(({ event }) => !rules.unveils(event, side))
 }
 

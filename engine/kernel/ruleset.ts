@@ -70,6 +70,11 @@ export interface Ruleset<S extends Shape> {
   redact(moment: Moment<S>, side: SideId): S['event'] | null
   /** A question in the midst of somebody else's order (opportunity fire): standing orders of the asked side may answer it. */
   isReaction?(question: S['question']): boolean
+  /**
+   * The side of this view cannot know that the other is asked this (and, if there is an answer, that it was answered so): only pieces that it does not
+   * know are asked, and nothing comes of it. Undo then goes on as if nobody had been there; otherwise its end would say that somebody is.
+   */
+  isUnnoticed?(view: S['view'], question: S['question'], answer: S['order'] | null): boolean
 
   view(state: GameState<S>, side: SideId): S['view']
   /** Orders that would be accepted now, for one piece or for all. */
@@ -84,6 +89,8 @@ export interface Ruleset<S extends Shape> {
   hexSheet(view: S['view'], hex: Hex): Sheet
   sight(view: S['view'], from: Hex, to: Hex, piece?: PieceId): SightAnswer
   reach(view: S['view'], piece: PieceId): readonly ReachHex[]
+  /** The hexes that can be seen from one, or by a piece that stands there. */
+  viewshed?(view: S['view'], from: Hex, piece?: PieceId): readonly Hex[]
   /** `event` as the side sees it, told with the view before and after. */
   tell(event: S['event'], before: S['view'], after: S['view']): Telling
 }

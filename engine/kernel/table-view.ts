@@ -55,6 +55,12 @@ export const BADGES = [
   'flying',
   'raft',
   'complex',
+  /** A gun that waits for enemy guns. */
+  'counter-battery',
+  /** Loaded with mines instead of shells. */
+  'mine-load',
+  /** Shot down and not yet on the ground. */
+  'falling',
 ] as const
 export type Badge = (typeof BADGES)[number]
 
@@ -80,6 +86,10 @@ export interface Piece {
   readonly ready: boolean
   /** How many units the counter may stand for (a contact); 1 otherwise. */
   readonly stands: number
+  /** Where it flies to, in twelfths of a circle clockwise from north (up on the map): drawn as an arrow on the counter's rim. */
+  readonly heading?: number
+  /** Floor of the building that it is in, where that is not the ground floor. */
+  readonly floor?: number
 }
 
 export const MARKERS = [
@@ -98,6 +108,14 @@ export const MARKERS = [
   'footbridge',
   'fire-marker',
   'fire',
+  /** A roadblock of earth; 'roadblock' is one of logs or rubble. */
+  'earth-block',
+  /** A building that has taken damage: `value` in thousandths of what it stands. */
+  'damage',
+  /** A hex of a building that has collapsed. */
+  'ruin',
+  /** A hex of a bridge that has fallen. */
+  'fallen-bridge',
 ] as const
 export type MarkerKind = (typeof MARKERS)[number]
 export interface Marker {
@@ -106,8 +124,14 @@ export interface Marker {
   readonly side: SideId | null
   /** "4 turns left", "Hill 31". */
   readonly text: string
-  /** Strength where there is one: smoke height in thousandths of a cm, mines left. */
+  /** Strength where there is one: smoke height in thousandths of a cm, mines left, the turn in which rounds land, a footbridge's progress and damage in thousandths. */
   readonly value?: number
+  /** Turns until it is gone (smoke). */
+  readonly left?: number
+  /** What lies over several hexes (a span): all of them in order, the banks at both ends included. Drawn once, for the marker of `hex`. */
+  readonly along?: readonly Hex[]
+  /** One or two letters that the sign bears: "HE", "S", "M". */
+  readonly tag?: string
 }
 
 /** A platoon in the order of battle. */
@@ -273,7 +297,8 @@ export type Cue =
       readonly cue: 'fired'
       readonly from: Hex
       readonly to: Hex
-      readonly shot: 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets'
+      /** 'shell': one round in a high arc; 'rockets': several; 'microwave': a cone without sound. */
+      readonly shot: 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets' | 'shell' | 'microwave'
     }
   | {
       readonly cue: 'rolled'
@@ -289,6 +314,23 @@ export type Cue =
   | { readonly cue: 'suppressed'; readonly piece: PieceId; readonly hex: Hex; readonly text: string }
   | { readonly cue: 'smoke'; readonly hexes: readonly Hex[] }
   | { readonly cue: 'note'; readonly hex: Hex; readonly text: string }
+  /**
+   * Something comes down over several hexes, the first of them the middle: shells, a rod from above, mines that are strewn or go off, gel, a strafing run
+   * (hexes in its order), a wreck from the air, walls.
+   */
+  | {
+      readonly cue: 'burst'
+      readonly hexes: readonly Hex[]
+      readonly what: 'he' | 'smoke' | 'mines' | 'rail' | 'mine' | 'gel' | 'strafe' | 'crash' | 'collapse'
+      /** Shells fly in from there, or from beyond the map's edge where nobody knows. */
+      readonly from?: Hex
+    }
+  /** An aircraft flies over these hexes without a stop, its own the first. */
+  | { readonly cue: 'flyover'; readonly piece: PieceId; readonly path: readonly Hex[] }
+  /** A helicopter takes off or lands. */
+  | { readonly cue: 'lifted'; readonly piece: PieceId; readonly hex: Hex; readonly up: boolean }
+  /** A span is laid over these hexes, from bank to bank. */
+  | { readonly cue: 'laid'; readonly along: readonly Hex[] }
 
 export interface LogLine {
   readonly text: string

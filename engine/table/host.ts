@@ -46,11 +46,15 @@ const FOR_SCREENS: readonly Request['do'][] = [
   'odds',
   'submit',
   'sight',
+  'viewshed',
   'reach',
+  'past',
   'undo',
   'save',
   'doctrine',
   'view',
+  'catalogue',
+  'skirmish',
 ]
 
 /**
@@ -112,6 +116,7 @@ export class Host {
       level: table.seatOf(opposite(this.side)),
       map: game.battle.map,
       note,
+      played: game.orders.length,
     }
     return { answer: forScreen({ ...opened, ...battle }, this.side), after: () => this.begin() }
   }
@@ -124,7 +129,8 @@ export class Host {
         this.parts.think({ ask: 'sit', side, seat, edition: game.battle.edition.id, map: game.battle.map, seed: mindSeed(game.dice, side) })
     }
     this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()) })
-    this.see(game.opening)
+    // Of a battle that is taken up the screen asks for what it was told before.
+    this.see(game.orders.length === 0 ? game.opening : [])
     this.goOn()
   }
 
@@ -134,7 +140,9 @@ export class Host {
     if (mine.do === 'submit') return this.submit(mine)
     const answer = this.table.handle(mine)
     if (!answer.ok) return { answer: forScreen(answer, this.side) }
-    if (mine.do === 'undo') return { answer: forScreen(answer, this.side), after: () => this.undone(Number(answer['undone'])) }
+    // How many orders went back with it would say whether somebody hidden had been asked.
+    if (mine.do === 'undo')
+      return { answer: forScreen({ ...answer, undone: 1 }, this.side), after: () => this.undone(Number(answer['undone'])) }
     if (mine.do === 'doctrine') return { answer: forScreen(answer, this.side), after: () => this.goOn() }
     if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(answer['save']) }, this.side) }
     return { answer: forScreen(answer, this.side) }
@@ -147,7 +155,7 @@ export class Host {
     if ('side' in request && request.side !== undefined && request.side !== this.side) return no('A screen sees its own side only.', 'side')
     if ('order' in request && typeof request.order === 'object' && request.order?.side !== this.side)
       return no('A screen sees its own side only.', 'order.side')
-    return request.do === 'sight' || request.do === 'reach' ? { ...request, side: this.side } : request
+    return request.do === 'sight' || request.do === 'viewshed' || request.do === 'reach' ? { ...request, side: this.side } : request
   }
 
   /** The table checks the order and gives it; what happened is told by and by. */
@@ -155,7 +163,8 @@ export class Host {
     const answer = this.table.handle(request)
     if (!answer.ok) return { answer: forScreen(answer, this.side) }
     return {
-      answer: forScreen(answer, this.side),
+      // Whom it asks now, and whether it can be taken back while somebody thinks, would say that somebody is there: the telling says what may be known.
+      answer: { ok: true, events: [] },
       after: () => {
         this.journal()
         this.see(this.table.latest)

@@ -18,6 +18,8 @@ export interface Battle {
   /** The map came beside the scenario, which only names it. */
   readonly mapBeside: boolean
   readonly start: Shape['world']
+  /** What its author may want to think over. */
+  readonly warnings: readonly Problem[]
 }
 
 /** Reads a scenario with its map (inside it, or beside it) and calls up the forces; or everything that is wrong, each with its path. */
@@ -42,7 +44,16 @@ export function openBattle(
     ])
   const start = edition.muster(scenario, board.value)
   if (!start.ok) return start
-  return ok({ edition, rules: edition.open(board.value), board: board.value, scenario, map: map.value, mapBeside, start: start.value })
+  return ok({
+    edition,
+    rules: edition.open(board.value),
+    board: board.value,
+    scenario,
+    map: map.value,
+    mapBeside,
+    start: start.value,
+    warnings: edition.warnings?.(scenario) ?? [],
+  })
 }
 
 function mapOf(scenario: ScenarioDoc, mapJson: unknown): Result<MapDoc, readonly Problem[]> {

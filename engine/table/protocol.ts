@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/map-doc.ts'
+import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import type { Hex, Problem, SideId } from '../kernel/names.ts'
 import type { Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from '../kernel/table-view.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
@@ -10,8 +12,17 @@ import type { Reason, Refusal } from '../kernel/why.ts'
  */
 const side = z.enum(['blue', 'red'])
 /** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `charger`, and the testers `random` and `explorer` answer by themselves. */
-export const SeatName = z.string().regex(/^(hand|random|explorer|charger|ai:[a-z]+)$/, 'hand, random, explorer, charger, ai:recruit, ai:regular')
+export const SeatName = z
+  .string()
+  .regex(/^(hand|random|explorer|charger|ai:[a-z]+)$/, 'hand, random, explorer, charger, ai:recruit, ai:regular')
 const order = z.looseObject({ kind: z.string(), side })
+const text = z.string()
+/** Who fights on one side of a skirmish. */
+const force = z.union([
+  z.strictObject({ ids: z.array(text).min(1).max(4).readonly() }).describe('Ready-made forces, as `catalogue` lists them.'),
+  z.strictObject({ strength: z.int() }).describe('A force of so much strength, put together by the program.'),
+  z.strictObject({ equal: z.literal(true) }).describe('As strong as the other side.'),
+])
 
 export const Request = z.discriminatedUnion('do', [
   z.strictObject({
@@ -35,12 +46,33 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('submit'), order }),
   z.strictObject({ do: z.literal('play'), until: z.enum(['question', 'turn', 'over']), orders: z.int().min(1).optional() }),
   z.strictObject({ do: z.literal('sight'), from: HexDoc, to: HexDoc, side: side.optional(), piece: z.string().optional() }),
+  /** The hexes that can be seen from one, by a piece that stands there or by anything. */
+  z.strictObject({ do: z.literal('viewshed'), from: HexDoc, side: side.optional(), piece: z.string().optional() }),
   z.strictObject({ do: z.literal('reach'), piece: z.string(), side: side.optional() }),
+  /**
+   * What a side saw of the battle so far, order by order, each told as it was then: `from` is the first order (0: what came before it), `orders` how many at
+   * most. Nothing is lost by asking in small parts, and the answer to each is quick.
+   */
+  z.strictObject({ do: z.literal('past'), side, from: z.int().min(0), orders: z.int().min(1).max(200).optional() }),
   z.strictObject({ do: z.literal('world') }),
   z.strictObject({ do: z.literal('undo') }),
   z.strictObject({ do: z.literal('save') }),
   z.strictObject({ do: z.literal('load'), save: z.unknown() }),
   z.strictObject({ do: z.literal('replay'), save: z.unknown(), upTo: z.int().min(0).optional() }),
+  /** What a battle can be made of: forces and options of a book. Needs no open battle. */
+  z.strictObject({ do: z.literal('catalogue'), ruleset: text }),
+  /** Makes a scenario up; `new` begins it. Needs no open battle. */
+  z.strictObject({
+    do: z.literal('skirmish'),
+    ruleset: text,
+    map: z.looseObject({}),
+    blue: force,
+    red: force,
+    seed: z.int().min(0).max(1_000_000_000).optional(),
+    turns: z.int().min(1).max(60).optional(),
+    cmPerHex: z.union([z.literal(1), z.literal(2), z.literal(2.5)]).optional(),
+    settings: z.record(text, z.unknown()).optional(),
+  }),
   /** Standing orders for reactions, so that a hand is asked only where it matters (house: the pause is information too). */
   z.strictObject({ do: z.literal('doctrine'), side, doctrine: z.lazy(() => Doctrine) }),
 ])
@@ -86,13 +118,30 @@ export interface AnswerOf {
   /** `because`: why the computer gave the last of these orders, where it says so. */
   play: { orders: number; events: number; stopped: 'question' | 'turn' | 'over' | 'orders'; because: Reason | null }
   sight: { sight: SightAnswer }
+  viewshed: { seen: readonly Hex[] }
   reach: { reach: readonly ReachHex[] }
+  /** `next`: where to go on asking, or null after the last order. */
+  past: { past: readonly PastTelling[]; next: number | null }
   world: { world: unknown; dice: { rolled: number; left: number | null } }
   undo: { undone: number }
   save: { save: unknown }
   load: { note: string | null }
   replay: { orders: number; matches: boolean; note: string | null }
   doctrine: Record<string, never>
+  catalogue: {
+    forces: SkirmishKit['forces']
+    strength: SkirmishKit['strength'] | null
+    options: readonly OptionText[]
+  }
+  skirmish: { scenario: ScenarioDoc; warnings: readonly Problem[] }
+}
+
+/** A line of the log as it was written, with what was told beside it. */
+export interface PastTelling {
+  readonly turn: number
+  /** How many orders had been given when it was told. */
+  readonly after: number
+  readonly telling: Telling
 }
 
 /** What the answer to `open` adds: all that a screen needs to draw a battle that it may not have begun itself. */
@@ -105,6 +154,8 @@ export interface OpenedBattle {
   readonly map: unknown
   /** What was lost or differs of a save, in words, or null. */
   readonly note: string | null
+  /** Orders that were given before: what they brought about has to be asked for (`past`). 0 for a new battle. */
+  readonly played: number
 }
 
 /**

@@ -1,5 +1,6 @@
+import { under } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
-import { problemsOf } from '../board/map-read.ts'
+import { problemsOf, readMap, toBoard } from '../board/map-read.ts'
 import { must, unreachable } from '../kernel/assert.ts'
 import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
 import { type BySide, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
@@ -10,6 +11,7 @@ import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
 import { Game } from './game.ts'
 import { openBattle } from './opening.ts'
+import { PAST_ORDERS, pastOf } from './past.ts'
 import { type Answered, type AnswerOf, Doctrine, Request, type StandingAnswer } from './protocol.ts'
 import { loadGame, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { ASK_ALWAYS, type Decision, doctrineOrder, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
@@ -60,6 +62,8 @@ export class Table {
     if (!request.success) return this.refuseFor(problemsOf(request.error))
     if (request.data.do === 'new') return this.begin(request.data)
     if (request.data.do === 'load' || request.data.do === 'replay') return this.takeUp(request.data)
+    if (request.data.do === 'catalogue') return this.catalogue(request.data)
+    if (request.data.do === 'skirmish') return this.skirmish(request.data)
     if (!this.game) return this.refuse('No battle is open; begin with "new" or "load".', 'do')
     return this.answer(request.data, this.game)
   }
@@ -132,6 +136,37 @@ export class Table {
     return wrong ?? this.say<'new'>({ events: eventsOf(game.value.opening) })
   }
 
+  private edition(id: string): Edition<Shape> | null {
+    return this.parts.editions.find((edition) => edition.id === id) ?? null
+  }
+
+  private catalogue({ ruleset }: Named<'catalogue'>): Answered {
+    const edition = this.edition(ruleset)
+    if (!edition) return this.refuse(`There is no ruleset "${ruleset}".`, 'ruleset')
+    const { skirmish, options } = edition
+    return this.say<'catalogue'>({ forces: skirmish?.forces ?? [], strength: skirmish?.strength ?? null, options: options ?? [] })
+  }
+
+  /** A scenario with its map in it; it is not opened. */
+  private skirmish(request: Named<'skirmish'>): Answered {
+    const edition = this.edition(request.ruleset)
+    if (!edition?.skirmish) return this.refuse(`No battle can be made up for the ruleset "${request.ruleset}".`, 'ruleset')
+    const map = readMap(request.map)
+    const board = map.ok ? toBoard(map.value) : map
+    if (!map.ok || !board.ok) return this.refuseFor(under('map', board.ok ? [] : board.error))
+    const made = edition.skirmish.make({
+      map: map.value,
+      board: board.value,
+      seed: request.seed ?? 1,
+      forces: { blue: request.blue, red: request.red },
+      ...(request.turns === undefined ? {} : { turns: request.turns }),
+      ...(request.cmPerHex === undefined ? {} : { cmPerHex: request.cmPerHex }),
+      ...(request.settings === undefined ? {} : { settings: request.settings }),
+    })
+    if (!made.ok) return this.refuseFor(made.error)
+    return this.say<'skirmish'>({ scenario: made.value, warnings: edition.warnings?.(made.value) ?? [] })
+  }
+
   private takeUp(request: Named<'load'> | Named<'replay'>): Answered {
     const read = readSaveValue(request.save)
     if (!read.ok) return this.refuse(read.error, 'save')
@@ -162,7 +197,7 @@ export class Table {
     return null
   }
 
-  private answer(request: Exclude<Request, { do: 'new' | 'load' | 'replay' }>, game: Game): Answered {
+  private answer(request: Exclude<Request, { do: 'new' | 'load' | 'replay' | 'catalogue' | 'skirmish' }>, game: Game): Answered {
     const { rules } = game.battle
     switch (request.do) {
       case 'view':
@@ -195,6 +230,14 @@ export class Table {
         const off = this.onMap('from', request.from) ?? this.onMap('to', request.to) ?? this.knows(view, request.piece)
         return off ?? this.say<'sight'>({ sight: rules.sight(view, request.from, request.to, request.piece) })
       }
+      case 'viewshed': {
+        const view = this.viewOf(request.side ?? this.sideOf(request.piece))
+        const off = this.onMap('from', request.from) ?? this.knows(view, request.piece)
+        if (!rules.viewshed) return this.refuse('This book has no lines of sight.', 'do')
+        return off ?? this.say<'viewshed'>({ seen: rules.viewshed(view, request.from, request.piece) })
+      }
+      case 'past':
+        return this.say<'past'>(pastOf(game, request.side, request.from, request.orders ?? PAST_ORDERS))
       case 'reach': {
         const view = this.viewOf(request.side ?? this.sideOf(request.piece))
         return this.knows(view, request.piece) ?? this.say<'reach'>({ reach: rules.reach(view, request.piece) })

@@ -6,6 +6,7 @@ import Phaser from 'phaser'
 import { type Board, type Hex, readMap, toBoard } from '../../engine/index.ts'
 import { MapLayer } from '../map/bake.ts'
 import { hexAtPixel } from '../map/pixels.ts'
+import { UNALTERED } from '../map/survey.ts'
 
 /**
  * A map with pan and zoom and nothing else: `map.html?map=harrow-valley&zoom=1&x=1000&y=800&labels=auto&renderer=canvas`.
@@ -49,7 +50,7 @@ const { sheet } = map
 camera.setZoom(number('zoom') ?? Math.min(camera.width / sheet.width, camera.height / sheet.height))
 camera.centerOn(number('x') ?? sheet.x + sheet.width / 2, number('y') ?? sheet.y + sheet.height / 2)
 map.setLabels((query.get('labels') as 'auto' | 'always' | 'never' | null) ?? 'auto')
-map.setGrid(number('grid') ?? 1)
+map.setGrid((number('grid') ?? 1) > 0)
 
 let longest = 0
 let last = performance.now()
@@ -86,7 +87,7 @@ scene.input.on('pointerup', (pointer: Phaser.Input.Pointer) => {
   const hex = hexAtPixel(pointer.worldX, pointer.worldY, board)
   if (!dragging && hex !== null && pointer.event.shiftKey) {
     cleared.push(hex)
-    void map.redrawHexes([hex], cleared)
+    void map.redrawHexes([hex], { ...UNALTERED, cleared })
   }
   dragging = false
 })

@@ -47,6 +47,7 @@ export function mockBoard(): Board {
     bridges: [],
     walls: new Uint8Array(size),
     berms: new Uint8Array(size),
+    overhangs: new Uint8Array(size),
     labels: [],
     neighbours: neighbourTable(WIDTH, HEIGHT),
   }

@@ -2,11 +2,12 @@ import { type Board, type Cue, disk, type Hex, type Picture, readMap, toBoard } 
 import { createBoardStage } from '../scene/board-scene.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type SymbolSet, type Theme } from '../scene/stage.ts'
+import { galleryCues, galleryPicture } from './gallery.ts'
 import { mockBoard, mockPicture, mockReach } from './mock-battle.ts'
 
 /**
  * The bench for the scene, driven by the address: zoom, at=col,row, marks=reach|targets|line|zones|sight|cursor, set=silhouette,
- * theme, still, filter=grey|deuteranopia|protanopia. `bench` on the window lets a script play cues and count frames.
+ * theme, still, gallery (with map=mill-crossing: everything of the later chapters), filter=grey|deuteranopia|protanopia. `bench` on the window lets a script play cues and count frames.
  */
 const page = new URLSearchParams(location.search)
 const element = document.querySelector<HTMLElement>('#stage')!
@@ -68,7 +69,8 @@ stage.settings({
   theme: (page.get('theme') ?? 'dark') as Theme,
   symbolSet: (page.get('set') ?? 'nato') as SymbolSet,
 })
-stage.show(mockPicture())
+const gallery = page.has('gallery')
+stage.show(gallery ? galleryPicture() : mockPicture())
 stage.highlight({ ...NO_HIGHLIGHTS, ...Object.assign({}, ...(page.get('marks') ?? '').split(',').map((name) => MARKS[name] ?? {})) })
 const zoom = Number(page.get('zoom') ?? 1)
 const at = (page.get('at') ?? '14,13').split(',').map(Number) as unknown as Hex
@@ -92,6 +94,7 @@ Object.assign(globalThis, {
     createMs,
     director,
     mockPicture,
+    galleryCues,
     play: (cue: Cue, speed: 1 | 2 = 1) => stage.play(cue, speed),
     tell: (cues: readonly Cue[], picture: Picture) => director.tell([{ cues, line: null }], picture),
   },

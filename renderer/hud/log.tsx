@@ -4,19 +4,29 @@ import type { Die, LogEntry } from '../state/battle.ts'
 import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
 
+/** Lines that are drawn at once; more on request. */
+const PAGE = 200
+
 /** What happened, one line an event; a line opens to its dice and arithmetic, and shows the place. */
 export function Log({ entries, onShow }: { readonly entries: readonly LogEntry[]; readonly onShow: (hex: Hex) => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<number | null>(null)
+  const [lines, setLines] = useState(PAGE)
   const last = entries.at(-1)?.id
   useEffect(() => {
     const element = list.current
     if (element && open === null) element.scrollTop = element.scrollHeight
   }, [last])
-  if (entries.length === 0) return <p class="log-empty">Nothing has happened since you sat down.</p>
+  if (entries.length === 0) return <p class="log-empty">Nothing has happened yet.</p>
+  const hidden = Math.max(0, entries.length - lines)
   return (
     <div class="log" role="log" aria-live="polite" aria-label="What happened" ref={list}>
-      {entries.slice(-200).map((entry) => (
+      {hidden > 0 ? (
+        <button type="button" class="quiet log-earlier" onClick={() => setLines(lines + PAGE)}>
+          {hidden} earlier {hidden === 1 ? 'line' : 'lines'}
+        </button>
+      ) : null}
+      {entries.slice(-lines).map((entry) => (
         <Entry
           key={entry.id}
           entry={entry}

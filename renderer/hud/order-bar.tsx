@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OrderBarItem } from '../../engine/index.ts'
+import { isPossible, spreadBar } from '../input/bar.ts'
 import { Icon } from './icons.tsx'
 import { Rule } from './reason.tsx'
 
@@ -8,22 +10,52 @@ export interface OrderBarProps {
   /** What to read where no orders can be given. */
   readonly idle: string
   readonly busy: boolean
+  /** The list of the orders that have no room is open. */
+  readonly more: boolean
   readonly onVerb: (verb: string) => void
+  readonly onMore: (open: boolean) => void
 }
 
-/** The orders that a piece could be given; what is not possible now is there too, and says why. */
-export function OrderBar({ bar, verb, idle, busy, onVerb }: OrderBarProps) {
+/** The orders that a piece could be given; what is not possible now is there too, and says why. What has no room stands behind "More". */
+export function OrderBar({ bar, verb, idle, busy, more, onVerb, onMore }: OrderBarProps) {
+  const { ref, room } = useRoomFor()
   if (bar.length === 0) return <p class="orders-idle">{idle}</p>
+  const { shown, more: rest } = spreadBar(bar, room)
+  const last = shown[shown.length - 1]
   return (
-    <div class={`order-items${busy ? ' is-busy' : ''}`} role="toolbar" aria-label="Orders">
-      {bar.map((item) => (
+    <div class={`order-items${busy ? ' is-busy' : ''}`} role="toolbar" aria-label="Orders" ref={ref}>
+      {shown.slice(0, -1).map((item) => (
         <OrderButton key={item.verb} item={item} chosen={item.verb === verb} onVerb={onVerb} />
       ))}
+      {rest.length > 0 ? <MoreButton items={rest} verb={verb} open={more} onOpen={onMore} onVerb={onVerb} /> : null}
+      {last ? <OrderButton key={last.verb} item={last} chosen={last.verb === verb} onVerb={onVerb} /> : null}
     </div>
   )
 }
 
-const isPossible = (item: OrderBarItem): boolean => item.refusal === null && item.offers > 0
+/** A button needs so many of the page's root units. */
+const BUTTON_REM = 4
+/** How many buttons fit into the bar as it is now. */
+function useRoomFor() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      setRoom(Math.max(3, Math.floor(element.clientWidth / (BUTTON_REM * rem))))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  })
+  return { ref, room }
+}
+
+const shownKey = (key: string): string => (key.length === 1 ? key.toUpperCase() : key)
+const whyNot = (item: OrderBarItem): string | null => item.refusal?.text ?? (isPossible(item) ? null : 'Not possible now.')
 
 function OrderButton({
   item,
@@ -35,7 +67,7 @@ function OrderButton({
   readonly onVerb: (verb: string) => void
 }) {
   const possible = isPossible(item)
-  const why = item.refusal?.text ?? (possible ? null : 'Not possible now.')
+  const why = whyNot(item)
   const tip = `order-tip-${item.verb}`
   return (
     <div class="order">
@@ -51,7 +83,7 @@ function OrderButton({
       >
         <span class="order-top">
           <Icon name={item.icon} size={18} />
-          <kbd>{item.key.length === 1 ? item.key.toUpperCase() : item.key}</kbd>
+          {item.key ? <kbd>{shownKey(item.key)}</kbd> : null}
         </span>
         <span class="order-label">{item.label}</span>
       </button>
@@ -64,6 +96,85 @@ function OrderButton({
           </p>
         ) : null}
       </div>
+    </div>
+  )
+}
+
+interface MoreProps {
+  readonly items: readonly OrderBarItem[]
+  readonly verb: string | null
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onVerb: (verb: string) => void
+}
+/** The rest of the orders, each with its key (which works while the list is closed, too) and, where it cannot be given, the reason. */
+function MoreButton({ items, verb, open, onOpen, onVerb }: MoreProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  useEffect(() => {
+    if (open) buttons()[0]?.focus()
+  }, [open])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = buttons()
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus()
+    else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length]?.focus()
+    else if (event.key === 'Escape' || event.key === '.') {
+      onOpen(false)
+      document.querySelector<HTMLElement>('[data-region="map"]')?.focus()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const able = items.filter(isPossible).length
+  const chosen = items.some((item) => item.verb === verb)
+  return (
+    <div class="order">
+      <button
+        type="button"
+        class={`order-button is-more${able > 0 ? '' : ' is-off'}${chosen ? ' is-chosen' : ''}`}
+        aria-expanded={open}
+        aria-haspopup="true"
+        aria-keyshortcuts="."
+        title={`${items.length} more orders, ${able} of them possible now`}
+        onClick={() => onOpen(!open)}
+      >
+        <span class="order-top">
+          <span class="order-count">+{items.length}</span>
+          <kbd>.</kbd>
+        </span>
+        <span class="order-label">More</span>
+      </button>
+      {open ? (
+        <ul class="more-orders" aria-label="More orders" ref={list} onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <li key={item.verb}>
+              <button
+                type="button"
+                class={`more-order${isPossible(item) ? '' : ' is-off'}${item.verb === verb ? ' is-chosen' : ''}`}
+                aria-disabled={!isPossible(item)}
+                aria-keyshortcuts={item.key}
+                data-verb={item.verb}
+                onClick={() => {
+                  if (isPossible(item)) onOpen(false)
+                  onVerb(item.verb)
+                }}
+              >
+                <Icon name={item.icon} size={16} />
+                <span class="more-label">
+                  {item.label} <span class="tip-cost">{item.cost}</span>
+                  {whyNot(item) ? (
+                    <small>
+                      {whyNot(item)} <Rule id={item.refusal?.rule} />
+                    </small>
+                  ) : null}
+                </span>
+                {item.key ? <kbd>{shownKey(item.key)}</kbd> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   )
 }

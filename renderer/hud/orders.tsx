@@ -16,6 +16,9 @@ interface OrdersProps {
   /** "1x", "2x", "instant". */
   readonly speed: string
   readonly onSpeed: () => void
+  /** The list of orders that have no room in the bar is open. */
+  readonly more: boolean
+  readonly onMore: (open: boolean) => void
 }
 
 /** The foot of the screen: the order bar, or the question that waits, or one more word before a grave order; above it what was just said. */
@@ -33,7 +36,7 @@ export function Orders(props: OrdersProps) {
   )
 }
 
-function OrdersBody({ session, state, speed, onSpeed }: OrdersProps) {
+function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProps) {
   const { picture, picking } = state
   const situation = situationOf(state)
   if (!picture || !situation) return <p class="orders-idle">Setting up the table ...</p>
@@ -101,6 +104,8 @@ function OrdersBody({ session, state, speed, onSpeed }: OrdersProps) {
         verb={picking.verb}
         busy={!canAct(state)}
         idle={picking.piece === null ? 'Pick a piece to see its orders.' : ''}
+        more={more}
+        onMore={onMore}
         onVerb={(verb) => session.input({ is: 'verb', verb })}
       />
     </div>

@@ -30,6 +30,8 @@ export type ScreenCommand =
   | 'keys'
   | 'save'
   | 'menu'
+  | 'more'
+  | 'seen'
 
 export interface Pressed {
   readonly key: string
@@ -66,6 +68,8 @@ const LETTERS: Readonly<Record<string, ScreenCommand>> = {
   y: 'why',
   v: 'sight',
   x: 'speed',
+  t: 'seen',
+  '.': 'more',
 }
 
 /** The meaning of a key press in a battle, or null when it is not ours. */
@@ -144,6 +148,7 @@ export const KEY_HELP: readonly { readonly title: string; readonly keys: readonl
       ['Esc', 'Step back; in a question, let it pass'],
       ['U', 'Undo, as far as the rules allow'],
       ['E', 'End the round'],
+      ['.', 'Orders that have no room in the bar'],
     ],
   },
   {
@@ -154,6 +159,8 @@ export const KEY_HELP: readonly { readonly title: string; readonly keys: readonl
       ['+ and -', 'Zoom'],
       ['Shift + Arrows', 'Move the map'],
       ['V', 'Line of sight from the picked piece'],
+      ['T', 'Shade what the picked piece does not see'],
+      ['Shift + letter', 'What the letter means here, where an order has it'],
       ['Y', 'Why? Opens the arithmetic of the odds'],
       ['G', 'Grid'],
       ['N', 'Hex numbers'],

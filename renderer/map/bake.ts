@@ -1,12 +1,12 @@
 import Phaser from 'phaser'
 import type { Board, Hex } from '../../engine/index.ts'
-import { GridLayer } from './grid-layer.ts'
+import { GRID_ALPHA, GridLayer, paintGrid } from './grid-layer.ts'
 import { type HexLabels, LabelsLayer } from './labels-layer.ts'
 import { NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
 import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox, worldSize } from './pixels.ts'
-import { resurvey, type Survey, surveyBoard } from './survey.ts'
-import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, type PaintPiece, PLAN, type Tile, TileLayer } from './tiles.ts'
+import { type Alterations, resurvey, type Survey, surveyBoard } from './survey.ts'
+import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, PLAN, type Tile, TileLayer } from './tiles.ts'
 import { fontsReady } from './typography.ts'
 
 export interface MapLayerOptions {
@@ -29,7 +29,7 @@ const PLAN_TILES = 16
 /** Tiles of the close-up that are kept besides those on the screen. */
 const SPARE = 4
 /** Zooms of the page between which grid and labels appear. */
-const GRID = { from: 0.32, full: 0.75, alpha: 0.27 } as const
+const GRID = { from: 0.32, full: 0.75 } as const
 const LABELS = { from: 1.2, full: 1.5, always: 0.7, alpha: 0.62 } as const
 
 /**
@@ -46,7 +46,9 @@ export class MapLayer {
   private names: NamesLayer | null = null
   private survey: Survey | null = null
   private made = false
-  private gridStrength = 1
+  /** Whether the tiles are painted with the grid, and whether it lies over them meanwhile. */
+  private gridOn = true
+  private gridOver = false
   private labelMode: HexLabels = 'auto'
   private minimaps: { readonly canvas: HTMLCanvasElement; readonly width: number }[] = []
   private waiting: Tile[] = []
@@ -116,9 +118,26 @@ export class MapLayer {
     }
   }
 
-  /** Strength of the hex grid, 0 (none) to 1; it fades by itself when zoomed out. */
-  setGrid(alpha: number): void {
-    this.gridStrength = alpha
+  /** The hex grid: painted into the tiles, what is on the screen first. It is seen at once; taken away, it goes as the tiles are painted. */
+  setGrid(on: boolean): void {
+    if (on === this.gridOn) return
+    this.gridOn = on
+    this.gridOver = on
+    this.changes++
+    this.changing = this.changing.then(() => this.repaintGrid(on)).finally(() => this.changes--)
+  }
+  private async repaintGrid(on: boolean): Promise<void> {
+    const tiles = [this.plan, this.closeUp].flatMap((layer) =>
+      layer.all().filter((tile) => tile.image !== null && this.gridded.get(tile) !== on),
+    )
+    for (const tile of nearestFirst(tiles, this.seen())) {
+      // Switched again before it was done: the next turn paints everything.
+      if (this.gone || on !== this.gridOn) return
+      await this.run(this.bakery(tile), USING_MS, () => undefined)
+      this.painted()
+    }
+    if (on === this.gridOn) this.gridOver = false
+    this.painted()
   }
   /** Names that something on the table bears itself from this zoom of the page on: they are not lettered twice. */
   setCovered(texts: readonly string[], from: number): void {
@@ -130,17 +149,17 @@ export class MapLayer {
   }
 
   /**
-   * Paints hexes anew whose foliage is gone (or back). `cleared` is the whole list of hexes without their foliage; `hexes` are those that
-   * have changed. Waits for `create`. Resolves when what is on the screen is right again.
+   * Paints hexes anew whose foliage is gone (or back), or whose walls are down. `altered` is everything that is not as the map has it;
+   * `hexes` are those that have changed. Waits for `create`. Resolves when what is on the screen is right again.
    */
-  redrawHexes(hexes: readonly Hex[], cleared: readonly Hex[]): Promise<void> {
+  redrawHexes(hexes: readonly Hex[], altered: Alterations): Promise<void> {
     this.changes++
-    this.changing = this.changing.then(() => this.change(hexes, cleared)).finally(() => this.changes--)
+    this.changing = this.changing.then(() => this.change(hexes, altered)).finally(() => this.changes--)
     return this.changing
   }
-  private async change(hexes: readonly Hex[], cleared: readonly Hex[]): Promise<void> {
+  private async change(hexes: readonly Hex[], altered: Alterations): Promise<void> {
     if (this.survey === null || this.gone || hexes.length === 0) return
-    this.survey = await this.run(resurvey(this.survey, cleared), USING_MS, () => undefined)
+    this.survey = await this.run(resurvey(this.survey, altered), USING_MS, () => undefined)
     if (this.gone) return
     // A wood's edge is drawn from two rings of hexes around, and trees throw shadows.
     const spots = hexes.map((hex) => around(hex, 150))
@@ -210,7 +229,7 @@ export class MapLayer {
     const pageZoom = zoom / (this.options.density ?? 1)
     const box = this.seen()
     this.chooseTiles(zoom, box)
-    this.grid?.setAlpha(this.gridStrength * GRID.alpha * rise(pageZoom, GRID.from, GRID.full))
+    this.grid?.setAlpha(this.gridOver ? GRID_ALPHA * rise(pageZoom, GRID.from, GRID.full) : 0)
     this.showLabels(pageZoom, box)
     this.names?.setZoom(pageZoom)
   }
@@ -240,12 +259,17 @@ export class MapLayer {
 
   // ---- painting between frames
 
-  private readonly paint: PaintPiece = (ctx, piece) => {
-    if (this.survey !== null) paintMap(ctx, this.survey, piece)
-  }
-  private bakery(tile: Tile): Generator<void, void> {
+  /** Whether a tile was painted with the grid. */
+  private readonly gridded = new WeakMap<Tile, boolean>()
+  private *bakery(tile: Tile): Generator<void, void> {
     const owner = this.tileLayers.find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
-    return owner.bake(tile, this.paint)
+    const grid = this.gridOn
+    yield* owner.bake(tile, (ctx, piece) => {
+      if (this.survey === null) return
+      paintMap(ctx, this.survey, piece)
+      if (grid && owner !== this.overview) paintGrid(ctx, this.board, piece)
+    })
+    this.gridded.set(tile, grid)
   }
   /** Paints what is waiting, a little at a time. */
   private pump(): void {
@@ -253,7 +277,9 @@ export class MapLayer {
     this.pumping = true
     const next = async (): Promise<void> => {
       for (let tile = this.waiting.shift(); tile !== undefined && !this.gone; tile = this.waiting.shift()) {
-        if (tile.image === null) await this.run(this.bakery(tile), USING_MS, () => undefined)
+        // The grid may have been switched while it was painted.
+        while (!this.gone && (tile.image === null || this.gridded.get(tile) !== this.gridOn))
+          await this.run(this.bakery(tile), USING_MS, () => undefined)
         this.painted()
       }
       this.pumping = false

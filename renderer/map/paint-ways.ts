@@ -68,7 +68,30 @@ function paintFord(pen: Pen, { points, way }: Crossing): void {
 
 /** Bridges: the deck over the water, parapets on both sides, and abutments where they meet the bank. */
 export function paintBridges(pen: Pen, { ways: { crossings } }: Survey): void {
-  for (const crossing of crossings) if (crossing.kind === 'bridge' && near(pen, boxAround(crossing.points))) paintBridge(pen, crossing)
+  for (const crossing of crossings) {
+    if (!near(pen, boxAround(crossing.points))) continue
+    if (crossing.kind === 'bridge') paintBridge(pen, crossing)
+    else if (crossing.kind === 'broken') paintRemains(pen, crossing)
+  }
+}
+/** Stumps of piers and slabs that hang in the water. */
+function paintRemains(pen: Pen, { points, way }: Crossing): void {
+  const { ctx } = pen
+  const half = lineWidth(pen, OUTER[way]) / 2
+  for (const [i, s] of stations(points, 9, 4).entries())
+    apart(ctx, () => {
+      ctx.translate(s.x, s.y)
+      ctx.rotate(Math.atan2(s.dy, s.dx) + [0.7, -0.5, 0.25, -0.9][i % 4]!)
+      const slab = (): void =>
+        tracePolygon(ctx, [
+          { x: -3.4, y: -half * 0.8 },
+          { x: 3, y: -half },
+          { x: 3.6, y: half * 0.7 },
+          { x: -2.8, y: half },
+        ])
+      fill(pen, i % 2 ? INK.stone.light : INK.bridge.deck, 1, slab)
+      stroke(pen, INK.bridge.stone, 1.1, 0.9, slab)
+    })
 }
 function paintBridge(pen: Pen, { points, way }: Crossing): void {
   const { ctx } = pen

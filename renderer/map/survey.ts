@@ -8,7 +8,7 @@ import { type Box, grown, HEX_HEIGHT, ROW_PITCH, worldSize } from './pixels.ts'
 import { type Contour, contoursWithin, type Relief, surveyRelief } from './relief.ts'
 import { type Shore, surveyShores } from './shores.ts'
 import { type Covers, type Underpaint, underpaint } from './underpaint.ts'
-import { crossingsOf, traceWays, type Ways, wayDistances } from './ways.ts'
+import { crossingsOf, traceWays, type Ways, wayDistances, withoutBridges } from './ways.ts'
 import { plant, type Trees } from './woods.ts'
 
 /** Everything about a map that is drawn, as shapes in world pixels: measured once, painted in any piece and at any size. */
@@ -30,7 +30,20 @@ export interface Survey {
   readonly ground: Underpaint
   /** Hex numbers whose foliage has been shot away. */
   readonly cleared: ReadonlySet<number>
+  /** Houses and ways as the map has them, before anything fell. */
+  readonly built: { readonly houses: readonly House[]; readonly ways: Ways }
 }
+
+/** What a battle changes of the painted map, each list whole. */
+export interface Alterations {
+  /** Foliage shot away. */
+  readonly cleared: readonly Hex[]
+  /** Buildings that have collapsed. */
+  readonly ruined: readonly Hex[]
+  /** Bridges that are down. */
+  readonly fallen: readonly Hex[]
+}
+export const UNALTERED: Alterations = { cleared: [], ruined: [], fallen: [] }
 
 /** The shapes run on under the margin, so that nothing ends at the edge of the map. */
 const BLEED = 24
@@ -52,16 +65,27 @@ export function* surveyBoard(board: Board, cleared: readonly Hex[] = []): Genera
   const ways = { ways: lines, distance, crossings: crossingsOf(board, lines, bare.water?.share ?? null) }
   const parcels = layOutFarms(bare.field, box)
   yield
-  return yield* surveyGrowth({ board, relief, houses, edges, ways, shores, parcels, bare }, clearedSet(board, cleared), null)
+  const built = { houses, ways }
+  return yield* surveyGrowth({ board, relief, houses, edges, ways, shores, parcels, bare, built }, clearedSet(board, cleared), null)
 }
 
-/** The same map after foliage has been shot away, or (when the list has become shorter) has been put back by an undo. */
-export function* resurvey(survey: Survey, cleared: readonly Hex[]): Generator<void, Survey> {
-  return yield* surveyGrowth(survey, clearedSet(survey.board, cleared), survey)
+/** The same map after foliage has been shot away and walls have fallen, or (when a list has become shorter) has been put back by an undo. */
+export function* resurvey(survey: Survey, { cleared, ruined, fallen }: Alterations): Generator<void, Survey> {
+  const { board, built } = survey
+  const down = clearedSet(board, ruined)
+  const struck: Survey = {
+    ...survey,
+    houses: down.size === 0 ? built.houses : built.houses.map((house) => (down.has(house.hex) ? { ...house, ruined: true } : house)),
+    ways: withoutBridges(built.ways, fallen),
+  }
+  const now = clearedSet(board, cleared)
+  // Trees take time, and most of the time it is not they that have changed.
+  const same = now.size === survey.cleared.size && [...now].every((hex) => survey.cleared.has(hex))
+  return same ? struck : yield* surveyGrowth(struck, now, survey)
 }
 
 /** What no shot changes. */
-type Fixed = Pick<Survey, 'board' | 'relief' | 'houses' | 'edges' | 'ways' | 'shores' | 'parcels'> & { readonly bare: BareCovers }
+type Fixed = Pick<Survey, 'board' | 'relief' | 'houses' | 'edges' | 'ways' | 'shores' | 'parcels' | 'built'> & { readonly bare: BareCovers }
 type BareCovers = Omit<Covers, Growth>
 const GROWTH = ['woods', 'heavyWoods', 'scrub'] as const satisfies readonly CoverId[]
 type Growth = (typeof GROWTH)[number]

@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import type { Board, Hex } from '../../engine/index.ts'
 import { flat, type Line, lengthOf, lineOf, throughPoints } from './lines.ts'
 import { type Box, centreOf, type Point } from './pixels.ts'
 import { type Raster, rasterOver, sample } from './raster.ts'
@@ -15,7 +15,8 @@ export interface Way {
 }
 /** A stretch of way over water. */
 export interface Crossing {
-  readonly kind: 'bridge' | 'ford'
+  /** A broken one is what is left of a bridge: its piers in the water. */
+  readonly kind: 'bridge' | 'ford' | 'broken'
   readonly way: WayKind
   readonly points: readonly Point[]
 }
@@ -177,6 +178,57 @@ export function crossingsOf(board: WayBoard, ways: readonly Way[], water: Raster
   return [...found, ...bridges.filter((bridge) => !over(bridge)).flatMap((bridge) => dryBridge(bridge, ways))]
 }
 const bridgeCentres = (board: WayBoard): readonly Point[] => board.bridges.flatMap(({ hexes }) => hexes.map(centreOf))
+
+/** How much of a way goes down with a hex of its bridge. */
+const GAP = 27
+/** The ways after hexes of bridges have fallen: neither road nor deck leads over them any more. */
+export function withoutBridges(ways: Ways, fallen: readonly Hex[]): Ways {
+  if (fallen.length === 0) return ways
+  const gone = fallen.map(centreOf)
+  const isGone = (p: Point): boolean => gone.some((at) => Math.hypot(p.x - at.x, p.y - at.y) < GAP)
+  return {
+    ...ways,
+    ways: ways.ways.flatMap((way) => {
+      const kept = stretches(way.points, (p) => !isGone(p))
+      if (kept.length === 1 && kept[0]?.length === way.points.length) return [way]
+      return kept
+        .filter((points) => points.length > 1)
+        .map((points): Way => {
+          const isEnd = (end: 0 | 1): boolean => (end === 0 ? points[0] === way.points[0] : points.at(-1) === way.points.at(-1))
+          return {
+            ...way,
+            points,
+            line: lineOf(flat(points), false),
+            narrowsAt: [way.narrowsAt[0] && isEnd(0), way.narrowsAt[1] && isEnd(1)],
+          }
+        })
+    }),
+    crossings: ways.crossings.flatMap((crossing): readonly Crossing[] =>
+      crossing.kind !== 'bridge' || !crossing.points.some(isGone)
+        ? [crossing]
+        : [
+            ...stretches(crossing.points, (p) => !isGone(p))
+              .filter((points) => points.length > 1 && lengthOf(points) >= LEAST)
+              .map((points): Crossing => ({ ...crossing, points })),
+            ...stretches(crossing.points, isGone).map((points): Crossing => ({ ...crossing, kind: 'broken', points })),
+          ],
+    ),
+  }
+}
+/** The unbroken runs of points that a test holds for. */
+function stretches(points: readonly Point[], holds: (p: Point) => boolean): readonly (readonly Point[])[] {
+  const found: Point[][] = []
+  let run: Point[] | null = null
+  for (const point of points) {
+    if (!holds(point)) run = null
+    else if (run) run.push(point)
+    else {
+      run = [point]
+      found.push(run)
+    }
+  }
+  return found
+}
 
 /** The stretch with `by` pixels more at both ends. */
 function landed(points: readonly Point[], by: number): readonly Point[] {

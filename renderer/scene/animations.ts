@@ -1,5 +1,6 @@
 import { type Cue, type Hex, type PieceId, sameHex } from '../../engine/index.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
+import { cone, flyover, laid, landing, lifted } from './animations-wide.ts'
 import type { Fx } from './fx.ts'
 import { hexChance, hexSeed } from './layout.ts'
 import { easeInOut, easeOut, linear, mix, phase } from './motion.ts'
@@ -19,6 +20,13 @@ const MS = {
   charge: 360,
   flame: 420,
   rockets: 520,
+  shell: 520,
+  microwave: 420,
+  landing: 560,
+  perHex: 55,
+  flyover: 110,
+  lifted: 420,
+  laid: 620,
   rolled: 450,
   hit: 280,
   missed: 300,
@@ -62,6 +70,14 @@ export function animate(cue: Cue, fx: Fx): Promise<void> {
       return smoke(fx, cue.hexes)
     case 'note':
       return note(fx, cue.hex, cue.text)
+    case 'burst':
+      return landing(fx, cue, MS.landing, MS.perHex)
+    case 'flyover':
+      return flyover(fx, cue.piece, cue.path, MS.flyover)
+    case 'lifted':
+      return lifted(fx, cue.piece, cue.hex, cue.up, MS.lifted)
+    case 'laid':
+      return laid(fx, cue.along, MS.laid)
   }
 }
 
@@ -139,6 +155,10 @@ function fired(fx: Fx, from: Hex, to: Hex, shot: Shot): Promise<void> {
       return missiles(fx, a, b, 1, MS.missile)
     case 'rockets':
       return missiles(fx, a, b, 4, MS.rockets)
+    case 'shell':
+      return missiles(fx, a, b, 1, MS.shell)
+    case 'microwave':
+      return cone(fx, a, b, MS.microwave)
     case 'beam':
       return beam(fx, a, b)
     case 'charge':

@@ -9,7 +9,7 @@ export const BADGE_RADIUS = 6.4
 const ground = (badge: Badge): string =>
   badge === 'overwatch'
     ? AMBER
-    : badge === 'ambushed' || badge === 'burning'
+    : badge === 'ambushed' || badge === 'burning' || badge === 'falling'
       ? DANGER
       : badge === 'hidden' || badge === 'unseen'
         ? PAPER
@@ -120,6 +120,22 @@ function picture(brush: Brush, badge: Badge): void {
       brush.bezierCurveTo(-2, 2, -1.4, 4.6, 0, 3.4)
       brush.bezierCurveTo(1.4, 2, 2, 4.6, 4, 3.4)
       brush.stroke()
+      return
+    case 'counter-battery':
+      // Two barrels crossed, one of them coming back.
+      line(brush, -3.6, 3.4, 3, -3.2)
+      line(brush, 0.2, -3.4, 3.2, -3.4, 3.2, -0.4)
+      line(brush, 3.6, 3.4, 0.8, 0.6)
+      line(brush, -0.8, -1, -3.6, -3.8)
+      return
+    case 'mine-load':
+      disc(brush, 0, 0.6, 2.6)
+      for (const angle of [-2.4, -1.57, -0.74])
+        line(brush, Math.cos(angle) * 2.6, 0.6 + Math.sin(angle) * 2.6, Math.cos(angle) * 4.7, 0.6 + Math.sin(angle) * 4.7)
+      return
+    case 'falling':
+      line(brush, 0, -4.2, 0, 3.4)
+      line(brush, -3, 0.6, 0, 3.8, 3, 0.6)
       return
     case 'complex':
       // A chip with its legs.

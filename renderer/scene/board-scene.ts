@@ -18,6 +18,7 @@ import { paintMinimap } from './minimap.ts'
 import { Motions } from './motion.ts'
 import { backdrop } from './palette.ts'
 import { PiecesLayer } from './pieces-layer.ts'
+import { hexesOf } from './signs.ts'
 import {
   type CameraView,
   type ClickListener,
@@ -170,6 +171,7 @@ class BoardStage implements Stage {
     this.fx.next = null
     this.pieces.show(picture.pieces)
     this.markers.show(picture)
+    this.ground.alter({ ruined: hexesOf(picture.markers, 'ruin'), fallen: hexesOf(picture.markers, 'fallen-bridge') })
     this.ground.setCovered(
       picture.objectives.map(({ name }) => name),
       NAME_ZOOM,
@@ -267,7 +269,7 @@ class BoardStage implements Stage {
     this.wake()
   }
   clearGround(hexes: readonly Hex[]): void {
-    this.ground.clear(hexes)
+    this.ground.alter({ cleared: hexes })
     this.wake()
   }
   settings(settings: StageSettings): void {

@@ -1,7 +1,7 @@
 import type { Piece, SideId } from '../../engine/index.ts'
 import { BADGE_RADIUS, drawBadge } from './badges.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './layout.ts'
-import { AMBER, DANGER, INK, type SideColours, sideColours } from './palette.ts'
+import { AMBER, DANGER, INK, PAPER, type SideColours, sideColours } from './palette.ts'
 import { drawSilhouette } from './silhouettes.ts'
 import type { SymbolSet, Theme } from './stage.ts'
 import { type Brush, drawSymbol, type FrameShape, framePath, type Pen } from './symbols.ts'
@@ -16,7 +16,10 @@ export interface Look {
   readonly symbolSet: SymbolSet
   readonly detail: Detail
 }
-export type Face = Pick<Piece, 'side' | 'own' | 'symbol' | 'name' | 'pips' | 'suppression' | 'badges' | 'spent' | 'ready' | 'stands'>
+export type Face = Pick<
+  Piece,
+  'side' | 'own' | 'symbol' | 'name' | 'pips' | 'suppression' | 'badges' | 'spent' | 'ready' | 'stands' | 'heading' | 'floor'
+>
 
 /** Everything of a counter that sticks out (badges, tab, tilt) lies within this square at zoom 1. */
 export const CELL = 68
@@ -30,7 +33,17 @@ const MOST_BADGES = 4
 /** Two faces with the same key look the same. */
 export function faceKey(face: Face, look: Look): string {
   const { suppression: s, pips } = face
-  const common = [face.side, face.own, face.symbol, s?.suppressed ?? false, face.spent, face.ready, look.theme]
+  const common = [
+    face.side,
+    face.own,
+    face.symbol,
+    s?.suppressed ?? false,
+    face.spent,
+    face.ready,
+    look.theme,
+    isAloft(face),
+    face.heading ?? '',
+  ]
   if (look.detail === 'far') return ['far', ...common].join('|')
   return [
     'near',
@@ -41,16 +54,60 @@ export function faceKey(face: Face, look: Look): string {
     s?.score ?? '',
     face.badges.join('+'),
     face.stands,
+    face.floor ?? '',
   ].join('|')
 }
 
 export function drawCounter(brush: Brush, face: Face, look: Look): void {
   const colours = sideColours(face.side, face.spent, look.theme)
   brush.save()
+  if (isAloft(face)) drawShadowBelow(brush, face)
+  if (isAloft(face) && face.heading !== undefined) drawHeading(brush, face.heading, colours)
+  const size = sizeOf(face)
+  brush.scale(size, size)
   if (face.suppression?.suppressed) brush.rotate(TILT)
   drawCard(brush, face, colours)
   if (look.detail === 'far') drawFarFace(brush, face, colours)
   else drawNearFace(brush, face, look, colours)
+  brush.restore()
+}
+
+/** What flies: a shadow on the ground away from its card, and an arrow on the rim where it has a direction. */
+const isAloft = ({ badges, symbol }: Face): boolean => badges.includes('flying') || symbol === 'fixed-wing'
+/** A drone is a small thing; what flies leaves room for its shadow and its arrow. */
+const sizeOf = (face: Face): number => (face.symbol === 'drone' ? 0.74 : isAloft(face) ? 0.9 : 1)
+function drawShadowBelow(brush: Brush, face: Face): void {
+  const size = sizeOf(face) * 0.94
+  brush.save()
+  brush.translate(10.5, 12.5)
+  brush.scale(size, size)
+  brush.shadowColor = 'rgba(8, 12, 18, 0.55)'
+  brush.shadowBlur = 6
+  cardPath(brush, -2.5)
+  brush.fillStyle = 'rgba(8, 12, 18, 0.55)'
+  brush.fill()
+  brush.restore()
+}
+/** A broad arrow head outside of the card. */
+function drawHeading(brush: Brush, twelfths: number, { card }: SideColours): void {
+  brush.save()
+  brush.rotate((twelfths * Math.PI) / 6)
+  // The card is about square: its corners are farther out than the middles of its sides.
+  const out = twelfths % 3 === 0 ? 20 : 23.5
+  brush.beginPath()
+  brush.moveTo(0, -out - (twelfths % 3 === 0 ? 12 : 9.5))
+  brush.lineTo(13, -out + 4)
+  brush.lineTo(-13, -out + 4)
+  brush.closePath()
+  brush.lineJoin = 'round'
+  brush.lineWidth = 4
+  brush.strokeStyle = INK
+  brush.stroke()
+  brush.fillStyle = '#ffffff'
+  brush.fill()
+  brush.lineWidth = 1.6
+  brush.strokeStyle = card
+  brush.stroke()
   brush.restore()
 }
 
@@ -74,6 +131,8 @@ function drawCard(brush: Brush, face: Face, colours: SideColours): void {
   cardPath(brush, -0.4)
   brush.fillStyle = colours.card
   brush.fill()
+  if (face.symbol === 'decoy') drawDashes(brush)
+  if (face.symbol === 'bunker') drawConcrete(brush)
   if (face.suppression?.suppressed) {
     // Red with a white line inside, so that it shows on a red card as on a blue one.
     cardPath(brush, 0.4)
@@ -85,6 +144,26 @@ function drawCard(brush: Brush, face: Face, colours: SideColours): void {
     brush.strokeStyle = '#ffffff'
     brush.stroke()
   }
+}
+
+/** Not what it seems: own decoys are told apart by a broken white rim. */
+function drawDashes(brush: Brush): void {
+  cardPath(brush, -1)
+  brush.setLineDash([4, 3.4])
+  brush.lineWidth = 1.8
+  brush.strokeStyle = '#ffffff'
+  brush.stroke()
+  brush.setLineDash([])
+}
+/** It will not move: a heavy rim of concrete. */
+function drawConcrete(brush: Brush): void {
+  cardPath(brush, 1.8)
+  brush.lineWidth = 4.4
+  brush.strokeStyle = INK
+  brush.stroke()
+  brush.lineWidth = 2.6
+  brush.strokeStyle = '#c9c0ae'
+  brush.stroke()
 }
 
 /** A small amber tab under the card: it can act. */
@@ -136,6 +215,7 @@ function drawNearFace(brush: Brush, face: Face, look: Look, colours: SideColours
   drawPips(brush, face, colours)
   if (face.suppression && (face.suppression.score > 0 || face.suppression.suppressed)) drawSuppression(brush, face.suppression)
   if (face.stands > 1) drawStands(brush, face.stands)
+  if (face.floor !== undefined) tag(brush, HALF_W - 7, -HALF_H + 4.5, 9, PAPER, INK, `F${face.floor}`)
   drawBadges(brush, face)
 }
 

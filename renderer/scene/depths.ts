@@ -10,6 +10,7 @@ export const DEPTH = {
   path: 30,
   /** Counters use 40 to 50, fanned ones 50 to 60. */
   pieces: 40,
+  chips: 61,
   flags: 62,
   names: 64,
   sightline: 66,

@@ -148,6 +148,12 @@ export function placesOf(cue: Cue): readonly Hex[] {
       return [cue.from, cue.to]
     case 'smoke':
       return cue.hexes
+    case 'burst':
+      return cue.from ? [cue.from, ...cue.hexes] : cue.hexes
+    case 'flyover':
+      return cue.path
+    case 'laid':
+      return cue.along
     case 'focus':
     case 'placed':
     case 'revealed':
@@ -157,6 +163,7 @@ export function placesOf(cue: Cue): readonly Hex[] {
     case 'destroyed':
     case 'suppressed':
     case 'note':
+    case 'lifted':
       return [cue.hex]
   }
 }

@@ -1,6 +1,7 @@
 import type Phaser from 'phaser'
 import { type Board, type Hex, hexKey } from '../../engine/index.ts'
 import { MapLayer } from '../map/bake.ts'
+import { type Alterations, UNALTERED } from '../map/survey.ts'
 import { DEPTH } from './depths.ts'
 import type { LabelMode } from './stage.ts'
 
@@ -18,7 +19,7 @@ export interface GroundParts {
 
 /** The painted map under everything, as the stage uses it. */
 export class Ground {
-  private cleared: readonly Hex[] = []
+  private altered: Alterations = UNALTERED
   private constructor(private readonly map: MapLayer) {}
 
   static async lay(scene: Phaser.Scene, board: Board, { density, onPainted, onProgress }: GroundParts): Promise<Ground> {
@@ -28,7 +29,7 @@ export class Ground {
   }
 
   setGrid(on: boolean): void {
-    this.map.setGrid(on ? 1 : 0)
+    this.map.setGrid(on)
   }
   setLabels(labels: LabelMode): void {
     this.map.setLabels(labels)
@@ -37,11 +38,13 @@ export class Ground {
   setCovered(names: readonly string[], from: number): void {
     this.map.setCovered(names, from)
   }
-  /** `hexes`: all that have lost their foliage by now. Only what has changed is painted again. */
-  clear(hexes: readonly Hex[]): void {
-    const changed = difference(hexes, this.cleared)
-    this.cleared = hexes
-    if (changed.length > 0) void this.map.redrawHexes(changed, hexes)
+  /** What is not as the map has it by now, each list whole; lists that are not named stay. Only what has changed is painted again. */
+  alter(change: Partial<Alterations>): void {
+    const now = { ...this.altered, ...change }
+    const lists = ['cleared', 'ruined', 'fallen'] as const
+    const changed = lists.flatMap((list) => difference(now[list], this.altered[list]))
+    this.altered = now
+    if (changed.length > 0) void this.map.redrawHexes(changed, now)
   }
   minimap(): HTMLCanvasElement {
     return this.map.minimap(MINIMAP_WIDTH)

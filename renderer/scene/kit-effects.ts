@@ -107,6 +107,9 @@ export const EFFECTS = {
   'smoke-0': cloud(72, '238, 238, 234', '108, 112, 118', 0.62, BALLS[0]),
   'smoke-1': cloud(72, '228, 229, 227', '100, 104, 110', 0.6, BALLS[1]),
   'smoke-2': cloud(72, '245, 244, 240', '116, 120, 126', 0.58, BALLS[2]),
+  /** What shells lay: greyer than grenades' smoke, and dark at the foot. */
+  'shellsmoke-0': cloud(72, '205, 207, 206', '66, 70, 76', 0.62, BALLS[0]),
+  'shellsmoke-1': cloud(72, '193, 195, 196', '58, 62, 68', 0.6, BALLS[2]),
   'soot-0': cloud(48, '62, 57, 54', '20, 18, 18', 0.6, BALLS[0]),
   'soot-1': cloud(48, '84, 78, 74', '30, 28, 28', 0.52, BALLS[2]),
   'dust-0': cloud(48, '196, 170, 128', '110, 88, 58', 0.7, BALLS[1]),
@@ -190,6 +193,20 @@ export const EFFECTS = {
   }),
   shock: ring(30, 2.6, '#ffffff', 'rgba(60, 26, 12, 0.6)'),
   ping: ring(26, 3, AMBER, INK),
+  /** A piece of a wave front that runs east. */
+  wave: effect(24, 44, (brush) => {
+    for (const [width, colour] of [
+      [5, 'rgba(16, 60, 72, 0.75)'],
+      [2.6, '#b9f6ff'],
+    ] as const) {
+      brush.beginPath()
+      brush.arc(-24, 0, 30, -0.6, 0.6)
+      brush.lineWidth = width
+      brush.strokeStyle = colour
+      brush.lineCap = 'round'
+      brush.stroke()
+    }
+  }),
   chunk: effect(12, 12, (brush) => {
     brush.beginPath()
     brush.moveTo(-4, 3)

@@ -1,42 +1,10 @@
 import type { SideId } from '../../engine/index.ts'
+import { EARTH, filled, inked, polyline, sign } from './kit-ink.ts'
 import { hexPath } from './kit-marks.ts'
 import { INK, PAPER, sideColours } from './palette.ts'
 import type { KitPiece } from './press.ts'
-import type { Brush } from './symbols.ts'
 
 /** Things that lie on the map, as signs of a staff map: ink with a rim of paper, so that they stand out from wood, water and road. */
-
-const EARTH = '#5b3a1c'
-
-/** Draws the lines twice: paper underneath, ink on top. */
-function inked(brush: Brush, path: () => void, width: number, ink = INK, rim = 1.5): void {
-  brush.lineCap = 'round'
-  brush.lineJoin = 'round'
-  path()
-  brush.lineWidth = width + 2 * rim
-  brush.strokeStyle = PAPER
-  brush.stroke()
-  path()
-  brush.lineWidth = width
-  brush.strokeStyle = ink
-  brush.stroke()
-}
-function filled(brush: Brush, path: () => void, ink = INK, rim = 1.5): void {
-  brush.lineJoin = 'round'
-  path()
-  brush.lineWidth = 2 * rim
-  brush.strokeStyle = PAPER
-  brush.stroke()
-  path()
-  brush.fillStyle = ink
-  brush.fill()
-}
-function polyline(brush: Brush, ...points: readonly number[]): void {
-  for (let i = 0; i + 1 < points.length; i += 2)
-    if (i === 0) brush.moveTo(points[0]!, points[1]!)
-    else brush.lineTo(points[i]!, points[i + 1]!)
-}
-const sign = (width: number, height: number, draw: (brush: Brush) => void): KitPiece => ({ width, height, draw })
 
 /** A burnt hull from above on its soot, in three attitudes. */
 function wreck(turret: number, gun: number, slew: number): KitPiece {
@@ -181,83 +149,6 @@ export const SIGNS = {
   'ground-blue': ground('blue'),
   'ground-red': ground('red'),
   'ground-none': ground(null),
-  wire: sign(56, 26, (brush) => {
-    const path = (): void => {
-      brush.beginPath()
-      polyline(brush, -24, 4, 24, 4)
-      for (const x of [-18, -6, 6, 18]) {
-        polyline(brush, x - 4, -3, x + 4, 11)
-        polyline(brush, x + 4, -3, x - 4, 11)
-      }
-    }
-    inked(brush, path, 1.6)
-  }),
-  teeth: sign(56, 28, (brush) => {
-    const path = (): void => {
-      brush.beginPath()
-      for (const x of [-18, -6, 6, 18]) {
-        polyline(brush, x - 6, 9, x, -5, x + 6, 9)
-        brush.closePath()
-      }
-    }
-    filled(brush, path)
-  }),
-  roadblock: sign(48, 40, (brush) => {
-    const path = (): void => {
-      brush.beginPath()
-      polyline(brush, -17, -10, 17, 10)
-      polyline(brush, -17, 10, 17, -10)
-      polyline(brush, -21, -13, -21, 13)
-      polyline(brush, 21, -13, 21, 13)
-    }
-    inked(brush, path, 3)
-  }),
-  mines: sign(56, 30, (brush) => {
-    for (const x of [-16, 0, 16]) {
-      const horns = (): void => {
-        brush.beginPath()
-        polyline(brush, x - 3.4, -4.6, x - 5.6, -8.6)
-        polyline(brush, x + 3.4, -4.6, x + 5.6, -8.6)
-      }
-      inked(brush, horns, 1.6)
-      filled(brush, () => {
-        brush.beginPath()
-        brush.arc(x, 2, 5.4, 0, Math.PI * 2)
-      })
-    }
-  }),
-  bridge: sign(60, 40, (brush) => {
-    const path = (): void => {
-      brush.beginPath()
-      polyline(brush, -25, -14, -18, -7, 18, -7, 25, -14)
-      polyline(brush, -25, 14, -18, 7, 18, 7, 25, 14)
-    }
-    inked(brush, path, 2.8)
-  }),
-  footbridge: sign(60, 32, (brush) => {
-    const path = (): void => {
-      brush.beginPath()
-      polyline(brush, -22, -9, -17, -4, 17, -4, 22, -9)
-      polyline(brush, -22, 9, -17, 4, 17, 4, 22, 9)
-      for (const x of [-11, -4, 4, 11]) polyline(brush, x, -4, x, 4)
-    }
-    inked(brush, path, 1.5)
-  }),
-  /** Where called fire will come down: the gunners' cross. */
-  'fire-marker': sign(60, 60, (brush) => {
-    const path = (): void => {
-      brush.beginPath()
-      brush.arc(0, 0, 15, 0, Math.PI * 2)
-      for (const [dx, dy] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const)
-        polyline(brush, dx * 8, dy * 8, dx * 24, dy * 24)
-    }
-    inked(brush, path, 2.6, '#a11d10')
-  }),
   fire: sign(44, 50, (brush) => {
     const tongue = (s: number, dy: number): void => {
       brush.beginPath()

@@ -2,10 +2,11 @@ import type Phaser from 'phaser'
 import { EFFECTS } from './kit-effects.ts'
 import { MARKS } from './kit-marks.ts'
 import { SIGNS } from './kit-signs.ts'
+import { WORKS } from './kit-works.ts'
 import type { KitPiece, Print } from './press.ts'
 
 /** All fixed pictures of the table: marks on hexes, map signs, effects. */
-const KIT = { ...MARKS, ...SIGNS, ...EFFECTS }
+const KIT = { ...MARKS, ...SIGNS, ...WORKS, ...EFFECTS }
 export type KitName = keyof typeof KIT
 
 const PAGE = 2048

@@ -1,18 +1,30 @@
 import type Phaser from 'phaser'
 import { type Hex, hexKey, type Marker, type Objective, type Picture } from '../../engine/index.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
+import { Chips } from './chips.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit } from './kit.ts'
 import { hexChance, hexSeed } from './layout.ts'
+import { type Labelled, OBSTACLES, type Signs, signsOf } from './signs.ts'
 import { Sprites } from './sprites.ts'
 import { Tags } from './tags.ts'
 
 /** Names are not shown on a map smaller than this. */
 export const NAME_ZOOM = 0.44
+const CHIP_ZOOM = 0.42
 /** How long a wreck's puff rises, in milliseconds. */
 const RISE_MS = 5200
 /** A smoke cloud of this height (thousandths of a cm) fills its hex. */
 const TALL = 6000
+
+/** Stretches of spans are drawn this long. */
+const STRETCH = 56
+/** A burning hex: where its tongues stand and how large they are. */
+const FLAMES = [
+  [-23, 11, 0.62],
+  [23, 13, 0.56],
+  [0, 2, 0.86],
+] as const
 
 /** Something that drifts for as long as it lies there: `draw` puts it where it is at a time in milliseconds. */
 type Drift = (ms: number) => void
@@ -23,7 +35,11 @@ export class MarkersLayer {
   private readonly smoke: Sprites
   private readonly flags: Sprites
   private readonly names: Tags
+  private readonly chips: Chips
   private drifts: Drift[] = []
+  private labelled: Labelled[] = []
+  /** Hexes with an obstacle. */
+  private obstructed: ReadonlySet<number> = new Set()
   private objectives: readonly Objective[] = []
   private zoom = 1
   private ms = 0
@@ -34,6 +50,7 @@ export class MarkersLayer {
     this.low = new Sprites(scene, kit, DEPTH.markers)
     this.smoke = new Sprites(scene, kit, DEPTH.smoke)
     this.flags = new Sprites(scene, kit, DEPTH.flags)
+    this.chips = new Chips(scene, `${name}-chip`, DEPTH.chips)
     this.names = new Tags(scene, `${name}-name`, DEPTH.names, density)
   }
 
@@ -45,6 +62,8 @@ export class MarkersLayer {
   show(picture: Picture): void {
     this.objectives = objectivesOf(picture)
     this.drifts = []
+    this.labelled = []
+    this.obstructed = new Set(picture.markers.flatMap(({ kind, hex }) => (OBSTACLES.includes(kind) ? [hexKey(hex)] : [])))
     this.low.begin()
     this.smoke.begin()
     for (const { hex, held } of this.objectives) this.low.put(held ? `ground-${held}` : 'ground-none', centreOf(hex), { over: 0.1 })
@@ -66,56 +85,49 @@ export class MarkersLayer {
   }
 
   private showMarker(marker: Marker): void {
-    const at = centreOf(marker.hex)
     switch (marker.kind) {
       case 'smoke':
-        this.showSmoke(marker.hex, at, marker.value ?? TALL)
+        this.showSmoke(marker)
         return
       case 'wreck':
-        this.showWreck(marker.hex, at)
-        return
-      case 'zone':
-      case 'objective':
-      case 'cleared':
-        // Zones belong to a question and are drawn with what can be done; objectives come from the picture's list; cleared woods are painted.
+        this.showWreck(marker.hex, centreOf(marker.hex))
         return
       case 'fire':
-        this.low.put('fire', { x: at.x, y: at.y - 6 }, { over: 0.6 })
+        this.showFire(marker.hex, centreOf(marker.hex))
         return
-      case 'entrenchment':
-      case 'vehicle-pit':
-      case 'fire-marker':
-        this.low.put(marker.kind, at, { over: 0.5 })
-        return
-      case 'bridge':
-      case 'footbridge':
-        this.low.put(marker.kind, at, { over: 0.2 })
-        return
-      case 'wire':
-      case 'teeth':
-      case 'roadblock':
-      case 'mines':
-        // Obstacles lie in the lower part of the hex, where a counter leaves them half in sight.
-        this.low.put(marker.kind, { x: at.x, y: at.y + 15 }, { over: 0.4 })
-        return
+      default:
+        this.showSigns(signsOf(marker, this.obstructed.has(hexKey(marker.hex))))
     }
   }
+  private showSigns({ pictures, chips }: Signs): void {
+    for (const { name, at, turn = 0, scale = 1, length, over, alpha = 1 } of pictures) {
+      const image = this.low.put(name, at, { scale, turn, over, alpha })
+      if (length !== undefined) image.setScale((image.scaleX * length) / STRETCH, image.scaleY)
+    }
+    this.labelled.push(...chips)
+  }
 
-  /** Five soft balls round the middle of the hex, higher smoke larger and thicker. */
-  private showSmoke(hex: Hex, at: Point, height: number): void {
-    const size = 0.62 + 0.4 * Math.min(1.2, height / TALL)
-    for (let i = 0; i < 5; i++) {
+  /**
+   * Soft balls round the middle of the hex. What guns lay stands higher than what grenades lay: more and darker balls, a second tier
+   * shifted north. In its last turn smoke is thin.
+   */
+  private showSmoke({ hex, value = TALL, left }: Marker): void {
+    const at = centreOf(hex)
+    const tall = value >= TALL
+    const size = (0.66 + 0.4 * Math.min(1.2, value / TALL)) * (tall ? 1.06 : 0.94)
+    const alpha = (left !== undefined && left <= 1 ? 0.5 : 0.84) * (tall ? 1 : 0.92)
+    const balls = tall ? 8 : 5
+    for (let i = 0; i < balls; i++) {
       const seed = hexChance(hex, 10 + i)
-      const angle = i * 2.513 + seed * 1.4
-      const reach = i === 0 ? 0 : 15 + 5 * seed
-      const home = { x: at.x + Math.cos(angle) * reach, y: at.y + Math.sin(angle) * reach * 0.9 }
-      const scale = size * (0.86 + 0.3 * hexChance(hex, 30 + i))
-      const image = this.smoke.put(`smoke-${(hexSeed(hex, i) % 3) as 0 | 1 | 2}`, home, {
-        scale,
-        alpha: 0.86,
-        turn: seed * 6.3,
-        over: i * 0.01,
-      })
+      const upper = i >= 5
+      const angle = i * (upper ? 2.1 : 2.513) + seed * 1.4
+      const reach = i === 0 ? 0 : (upper ? 8 : 15) + 5 * seed
+      const home = { x: at.x + Math.cos(angle) * reach, y: at.y + Math.sin(angle) * reach * 0.9 - (upper ? 15 : 0) }
+      const scale = size * (0.86 + 0.3 * hexChance(hex, 30 + i)) * (upper ? 0.82 : 1)
+      const name = tall
+        ? (`shellsmoke-${(hexSeed(hex, i) % 2) as 0 | 1}` as const)
+        : (`smoke-${(hexSeed(hex, i) % 3) as 0 | 1 | 2}` as const)
+      const image = this.smoke.put(name, home, { scale, alpha, turn: tall ? 0 : seed * 6.3, over: i * 0.01 })
       const [pace, start, turn] = [2600 + 1800 * seed, seed * 6.3, image.rotation]
       this.drifts.push((ms) => {
         const t = ms / pace + start
@@ -123,10 +135,26 @@ export class MarkersLayer {
       })
     }
   }
+  /** Tongues that lick, and their soot. */
+  private showFire(hex: Hex, at: Point): void {
+    for (const [i, [dx, dy, size]] of FLAMES.entries()) {
+      const home = { x: at.x + dx, y: at.y + dy }
+      const image = this.low.put('fire', home, { scale: size, over: 0.6 + i * 0.01 })
+      const [unit, start] = [image.scaleX, hexChance(hex, 40 + i) * 6.3]
+      this.drifts.push((ms) => {
+        const t = ms / 210 + start
+        image.setScale(unit * (1 + 0.07 * Math.sin(t)), unit * (1 + 0.13 * Math.sin(t * 1.3 + 1))).setRotation(0.07 * Math.sin(t * 0.7))
+      })
+    }
+    this.showSootOver(hex, { x: at.x, y: at.y - 12 })
+  }
   private showWreck(hex: Hex, at: Point): void {
     const seed = hexSeed(hex, 3)
     const place = { x: at.x + (hexChance(hex, 4) - 0.5) * 8, y: at.y + (hexChance(hex, 5) - 0.5) * 8 }
     this.low.put(`wreck-${(seed % 3) as 0 | 1 | 2}`, place, { turn: (hexChance(hex, 6) - 0.5) * 1.9, over: 0.3 })
+    this.showSootOver(hex, place)
+  }
+  private showSootOver(hex: Hex, place: Point): void {
     for (let i = 0; i < 3; i++) {
       const image = this.smoke.put(i % 2 ? 'soot-0' : 'soot-1', place, { over: -0.5 })
       const [unit, start] = [image.scaleX, i / 3 + hexChance(hex, 7)]
@@ -141,6 +169,7 @@ export class MarkersLayer {
   }
 
   private drawNames(): void {
+    this.drawChips()
     // Flags keep a readable size on a small map.
     const scale = Math.min(2.6, Math.max(1, 0.7 / this.zoom))
     this.flags.begin()
@@ -158,6 +187,13 @@ export class MarkersLayer {
     }
     this.flags.end()
     this.names.end()
+  }
+  private drawChips(): void {
+    this.chips.begin()
+    // On a small map letters this small only make it restless.
+    if (this.zoom >= CHIP_ZOOM)
+      for (const chip of this.labelled) this.chips.put(chip, chip.at, Math.min(1.35, Math.max(0.9, 0.8 / this.zoom)))
+    this.chips.end()
   }
 }
 

@@ -75,6 +75,7 @@ function shade(
   over.fillStyle = 'rgba(14, 19, 28, 0.5)'
   over.fillRect(0, 0, width, height)
   over.globalCompositeOperation = 'destination-out'
+  over.fillStyle = '#000'
   for (const [x, y] of seen) over.fillRect(x - hex * 0.6, y - hex * 0.6, hex * 1.2, hex * 1.2)
   brush.drawImage(veil, 0, 0)
 }

@@ -6,6 +6,7 @@ import type { App, AppState } from '../state/app.ts'
 import { useStore } from '../state/store.ts'
 import { Battle, type StageMaker } from './battle.tsx'
 import { NewBattle } from './new-battle.tsx'
+import { Skirmish } from './skirmish.tsx'
 import { Title } from './title.tsx'
 
 /** The whole page: one screen, and the dialog over it. */
@@ -29,6 +30,8 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
       return <Title app={app} />
     case 'new-battle':
       return <NewBattle app={app} />
+    case 'skirmish':
+      return <Skirmish app={app} />
     case 'opening':
       return (
         <main class="opening" aria-busy="true">

@@ -15,6 +15,8 @@ export interface ScreenActs {
   keys(): void
   save(): void
   menu(): void
+  /** Orders that have no room in the bar. */
+  more(): void
 }
 
 const PAN = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
@@ -134,6 +136,12 @@ function obey(command: Command, session: Session, stage: Stage | null, acts: Scr
       break
     case 'menu':
       acts.menu()
+      break
+    case 'more':
+      acts.more()
+      break
+    case 'seen':
+      session.toggleShade()
       break
   }
 }

@@ -45,6 +45,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const room = useRoom(settings.interfaceScale)
   const [menuOpen, setMenuOpen] = useState(false)
   const [whyOpen, setWhyOpen] = useState(false)
+  const [moreOpen, setMoreOpen] = useState(false)
   const [drawers, setDrawers] = useState({ left: false, right: false })
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<HTMLDivElement>(null)
@@ -65,10 +66,12 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     keys: () => app.open('keys'),
     save: () => app.open('save'),
     menu: () => setMenuOpen(!menuOpen),
+    more: () => setMoreOpen(!moreOpen),
   }
   useKeys(app, session, stage, root, acts)
   useFocusBack(root, map)
   useEffect(() => session.setSpeed(speedOf(settings)), [session, settings.speed])
+  useEffect(() => setMoreOpen(false), [state.picking.piece, state.picking.choices, state.stamp])
 
   const showLeft = room === 'wide' ? preferences.forces || preferences.log : drawers.left
   const showRight = room === 'tight' ? drawers.right : preferences.details || preferences.minimap
@@ -165,14 +168,25 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
               <SpotDetails state={state} whyOpen={whyOpen} />
             </Panel>
           ) : null}
-          <Panel id="minimap" title="Map" open={preferences.minimap} onToggle={() => app.setPreferences({ minimap: !preferences.minimap })}>
+          <Panel
+            id="minimap"
+            title="Map"
+            open={preferences.minimap}
+            onToggle={() => app.setPreferences({ minimap: !preferences.minimap })}
+            aside={<SightButtons session={session} state={state} />}
+          >
             {stage ? (
-              <Minimap stage={stage} size={board} stamp={state.stamp} onGo={(column, row) => stage.centreOn([column, row])} />
+              <Minimap
+                stage={stage}
+                size={board}
+                stamp={`${state.stamp}/${state.shading}/${state.shed?.key}`}
+                onGo={(column, row) => stage.centreOn([column, row])}
+              />
             ) : null}
           </Panel>
         </aside>
       ) : null}
-      <Orders session={session} state={state} speed={settings.speed} onSpeed={acts.speed} />
+      <Orders session={session} state={state} speed={settings.speed} onSpeed={acts.speed} more={moreOpen} onMore={setMoreOpen} />
       <output class="visually-hidden" aria-live="polite">
         {announcement(state)}
       </output>
@@ -202,6 +216,30 @@ const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: 
   <button type="button" class="panel-switch" aria-pressed={on} title="Show the arithmetic of the odds (Y)" onClick={onToggle}>
     Why? <kbd>Y</kbd>
   </button>
+)
+
+/** The mouse's way to the two tools of sight. */
+const SightButtons = ({ session, state }: { readonly session: Session; readonly state: BattleState }) => (
+  <>
+    <button
+      type="button"
+      class="panel-switch"
+      aria-pressed={state.sighting}
+      title="Line of sight from the picked piece to the pointer (V)"
+      onClick={() => session.toggleSighting()}
+    >
+      Line <kbd>V</kbd>
+    </button>
+    <button
+      type="button"
+      class="panel-switch"
+      aria-pressed={state.shading}
+      title="Shade what the picked piece does not see (T)"
+      onClick={() => session.toggleShade()}
+    >
+      Seen <kbd>T</kbd>
+    </button>
+  </>
 )
 
 /** The table stopped: said plainly, with the way back. */

@@ -6,20 +6,21 @@ import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import type { PlayableScenario, ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
-import { MapThumb } from './backdrop.tsx'
 import { useRoom } from './layout.ts'
+import { ScenarioSheet } from './scenario-sheet.tsx'
 
 export const LEVELS = [
   { id: 'recruit', name: 'Recruit', text: 'Sees what its side sees, and overlooks some of it.' },
   { id: 'regular', name: 'Regular', text: 'Plays for the objectives, uses cover and waits for its shot.' },
 ] as const
 
-const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
+export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
 
 /** Choosing a battle: scenario, side, level. */
 export function NewBattle({ app }: { readonly app: App }) {
   const cards = useStore(app.store, (state) => state.scenarios)
   const settings = useStore(app.store, (state) => state.settings)
+  const catalogue = useStore(app.store, (state) => state.catalogue)
   const [file, setFile] = useState<string | null>(settings.lastScenario)
   const [side, setSide] = useState<SideId>(settings.lastSide)
   const [level, setLevel] = useState<string>(settings.lastLevel)
@@ -28,6 +29,9 @@ export function NewBattle({ app }: { readonly app: App }) {
   const seedNumber = seed.trim() === '' ? null : Number(seed)
   const seedBad = seedNumber !== null && !(Number.isSafeInteger(seedNumber) && seedNumber >= 0)
   const playable = chosen?.ok ? chosen : null
+  useEffect(() => {
+    if (playable) void app.readCatalogue(playable.scenario.ruleset)
+  }, [app, playable?.scenario.ruleset])
   const start = (event: Event) => {
     event.preventDefault()
     if (playable && !seedBad) void app.startBattle({ card: playable, side, level, seed: seedNumber ?? freshSeed() })
@@ -63,21 +67,10 @@ export function NewBattle({ app }: { readonly app: App }) {
         <ScenarioList cards={cards} chosen={chosen} onChoose={setFile} />
         {playable ? (
           <>
-            <ScenarioSheet card={playable} />
+            <ScenarioSheet scenario={playable.scenario} map={playable.map} board={playable.board} options={catalogue?.options ?? null} />
             <section class="setup-choices">
               <SideChoice card={playable} side={side} onSide={setSide} />
-              <fieldset class="choice-set">
-                <legend>The computer plays as</legend>
-                {LEVELS.map((each) => (
-                  <label key={each.id} class={`choice${level === each.id ? ' is-chosen' : ''}`}>
-                    <input type="radio" name="level" value={each.id} checked={level === each.id} onChange={() => setLevel(each.id)} />
-                    <span>
-                      <strong>{each.name}</strong>
-                      <small>{each.text}</small>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
+              <LevelChoice level={level} onLevel={setLevel} />
               <label class="seed">
                 <span>
                   Dice seed <small>optional; the same seed rolls the same dice</small>
@@ -103,6 +96,22 @@ export function NewBattle({ app }: { readonly app: App }) {
     </main>
   )
 }
+
+/** How good the computer is. */
+export const LevelChoice = ({ level, onLevel }: { readonly level: string; readonly onLevel: (level: string) => void }) => (
+  <fieldset class="choice-set">
+    <legend>The computer plays as</legend>
+    {LEVELS.map((each) => (
+      <label key={each.id} class={`choice${level === each.id ? ' is-chosen' : ''}`}>
+        <input type="radio" name="level" value={each.id} checked={level === each.id} onChange={() => onLevel(each.id)} />
+        <span>
+          <strong>{each.name}</strong>
+          <small>{each.text}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 interface ScenarioListProps {
   readonly cards: readonly ScenarioCard[] | null
@@ -147,34 +156,6 @@ function ScenarioProblem({ cards, card }: { readonly cards: readonly ScenarioCar
     </section>
   )
 }
-
-function ScenarioSheet({ card }: { readonly card: PlayableScenario }) {
-  const { scenario, map, board } = card
-  return (
-    <section class="setup-sheet" aria-label={scenario.name}>
-      <MapThumb board={board} objectives={scenario.objectives} />
-      <h2>{scenario.name}</h2>
-      <p class="setup-words">{scenario.description}</p>
-      <dl class="facts">
-        <Fact name="Map" value={`${map.name}, ${map.width} x ${map.height} hexes`} />
-        <Fact name="Length" value={`${scenario.turns} turns${scenario.minutes ? `, about ${playingTime(scenario.minutes)}` : ''}`} />
-        <Fact name="Scale" value={`${scenario.cmPerHex} cm a hex`} />
-        {scenario.objectives.length > 0 ? (
-          <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
-        ) : null}
-        {scenario.attacker ? <Fact name="Attacker" value={attackerOf(scenario.attacker, scenario.sides[scenario.attacker].name)} /> : null}
-        {scenario.balance ? <Fact name="Balance" value={scenario.balance} /> : null}
-      </dl>
-    </section>
-  )
-}
-const attackerOf = (side: SideId, name: string): string => (name === sideName(side) ? name : `${sideName(side)}, ${name}`)
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 function SideChoice({
   card,

@@ -52,6 +52,10 @@ export function Title({ app }: { readonly app: App }) {
             <Icon name="map" />
             <span>New battle</span>
           </button>
+          <button type="button" class="title-button" onClick={() => app.go({ at: 'skirmish' })}>
+            <Icon name="dice" />
+            <span>Skirmish</span>
+          </button>
           <button type="button" class="title-button" onClick={() => app.open('load')}>
             <Icon name="folder" />
             <span>Load</span>

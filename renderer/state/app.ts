@@ -1,10 +1,20 @@
-import { type Board, readSave, type SideId } from '../../engine/index.ts'
+import { type Answered, type Board, type Request, readSave, type ScenarioDoc, type SideId } from '../../engine/index.ts'
 import type { Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import type { Opening, TableClient } from '../table-client.ts'
 import { slug } from './format.ts'
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
-import { boardOfMap, messageOf, type PlayableScenario, readScenarios, type ScenarioCard } from './scenarios.ts'
+import {
+  boardOfMap,
+  type MapCard,
+  messageOf,
+  type PlayableScenario,
+  readMaps,
+  readScenarios,
+  type ScenarioCard,
+  saidOf,
+} from './scenarios.ts'
 import { Session } from './session.ts'
+import { type Catalogue, requestOf, type SkirmishWish } from './skirmish.ts'
 import { makeStore, type Store } from './store.ts'
 
 /** A battle on the screen. */
@@ -19,6 +29,7 @@ export interface OpenBattle {
 export type Screen =
   | { readonly at: 'title' }
   | { readonly at: 'new-battle' }
+  | { readonly at: 'skirmish' }
   | { readonly at: 'opening'; readonly what: string }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
 export type DialogName = 'settings' | 'keys' | 'load' | 'save' | 'leave'
@@ -36,11 +47,22 @@ export interface AppState {
   /** The battle that can be taken up again: what to call it; null where there is none. */
   readonly unfinished: string | null
   readonly scenarios: readonly ScenarioCard[] | null
+  /** Maps for battles that are made up. */
+  readonly maps: readonly MapCard[] | null
+  /** Forces and options of the book that was looked at last. */
+  readonly catalogue: Catalogue | null
   readonly version: string
 }
 
 export interface NewBattle {
   readonly card: PlayableScenario
+  readonly side: SideId
+  readonly level: string
+  readonly seed: number
+}
+
+export interface StartSkirmish {
+  readonly scenario: ScenarioDoc
   readonly side: SideId
   readonly level: string
   readonly seed: number
@@ -69,6 +91,8 @@ export class App {
       preferences: keep ? readPreferences(keep) : DEFAULT_PREFERENCES,
       unfinished: null,
       scenarios: null,
+      maps: null,
+      catalogue: null,
       version: '',
     })
   }
@@ -93,6 +117,48 @@ export class App {
     } catch (error) {
       this.patch({ scenarios: [], trouble: { title: 'The list of scenarios cannot be read', text: messageOf(error) } })
     }
+  }
+
+  async readMaps(): Promise<void> {
+    if (this.state.maps !== null) return
+    const maps = await this.reading('The maps cannot be read', () => readMaps(this.desk))
+    this.patch({ maps: maps ?? [] })
+  }
+
+  // ------------------------------------------------------------------------------------------------ before the battle
+
+  /** A table without a battle: it knows the book. Closed when a battle is opened. */
+  private lobby: TableClient | null = null
+  private known: string | null = null
+  private ask(request: Request): Promise<Answered> {
+    this.lobby ??= this.openTable()
+    return this.lobby.ask(request)
+  }
+  private leaveLobby(): void {
+    this.lobby?.close()
+    this.lobby = null
+  }
+
+  /** What a book has to choose from. */
+  async readCatalogue(ruleset: string): Promise<void> {
+    if (this.known === ruleset) return
+    this.known = ruleset
+    const answer = await this.ask({ do: 'catalogue', ruleset })
+    if (answer.ok) this.patch({ catalogue: answer as unknown as Catalogue })
+    else this.known = null
+  }
+
+  async makeSkirmish(
+    wish: SkirmishWish,
+  ): Promise<{ readonly ok: true; readonly scenario: ScenarioDoc } | { readonly ok: false; readonly text: string }> {
+    const answer = await this.ask(requestOf(wish))
+    if (answer.ok) return { ok: true, scenario: answer['scenario'] as ScenarioDoc }
+    return { ok: false, text: answer.problems ? saidOf(answer.problems) : answer.why.text }
+  }
+
+  async startSkirmish({ scenario, side, level, seed }: StartSkirmish): Promise<void> {
+    void this.setSettings({ lastSide: side, lastLevel: level })
+    await this.openBattle(scenario.name, { side, scenario, map: null, seed, level: `ai:${level}` })
   }
 
   private async lookForUnfinished(): Promise<void> {
@@ -137,7 +203,10 @@ export class App {
     const before = this.state.screen
     if (before.at === 'battle' && screen.at !== 'battle') before.battle.session.close()
     this.patch({ screen, dialog: null })
-    if (screen.at === 'title') void this.lookForUnfinished()
+    if (screen.at === 'title') {
+      this.leaveLobby()
+      void this.lookForUnfinished()
+    }
   }
 
   async setSettings(change: Partial<Settings>): Promise<void> {
@@ -200,6 +269,7 @@ export class App {
       })
     }
     this.go({ at: 'opening', what: name })
+    this.leaveLobby()
     const table = this.openTable()
     try {
       const opened = await table.open(opening)
@@ -211,6 +281,7 @@ export class App {
       const session = new Session(table, {
         side,
         size: { width: made.board.width, height: made.board.height },
+        played: opened.battle.played,
         onJournal: (news) => this.autosave(session, news),
       })
       session.setSpeed(speedOf(this.state.settings))

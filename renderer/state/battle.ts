@@ -1,4 +1,18 @@
-import type { Hex, LogLine, Odds, Offer, OrderBarItem, Picture, PieceId, Sheet, SideId, SightAnswer, Telling } from '../../engine/index.ts'
+import type {
+  Hex,
+  LogLine,
+  Odds,
+  Offer,
+  OrderBarItem,
+  PastTelling,
+  Picture,
+  PieceId,
+  Sheet,
+  SideId,
+  SightAnswer,
+  Telling,
+} from '../../engine/index.ts'
+import { withOwnKeys } from '../input/bar.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { NOTHING_PICKED, type Picking, refresh, renew, type Said, type Situation } from '../input/picking.ts'
 
@@ -50,6 +64,9 @@ export interface BattleState {
   readonly sight: Loaded<SightAnswer> | null
   /** The line of sight tool is out. */
   readonly sighting: boolean
+  /** What the picked piece does not see is shaded. */
+  readonly shading: boolean
+  readonly shed: Loaded<readonly Hex[]> | null
   /** By `orderKey`, for the present stamp. */
   readonly odds: ReadonlyMap<string, Odds | null>
   readonly said: (Said & { readonly id: number; readonly tone: 'refused' | 'told' }) | null
@@ -76,6 +93,10 @@ export type BattleAction =
   | { readonly do: 'odds'; readonly stamp: number; readonly key: string; readonly odds: Odds | null }
   | { readonly do: 'sight'; readonly sight: Loaded<SightAnswer> | null }
   | { readonly do: 'sighting'; readonly on: boolean }
+  | { readonly do: 'shading'; readonly on: boolean }
+  | { readonly do: 'shed'; readonly shed: Loaded<readonly Hex[]> | null }
+  /** Lines of a battle that was taken up again, older than all there are, but after those that came before them. */
+  | { readonly do: 'past'; readonly past: readonly PastTelling[] }
   | { readonly do: 'cleared'; readonly hexes: readonly Hex[] }
   | { readonly do: 'summaryAside'; readonly on: boolean }
   | { readonly do: 'failed'; readonly text: string }
@@ -100,6 +121,8 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   spotPieceSheet: null,
   sight: null,
   sighting: false,
+  shading: false,
+  shed: null,
   odds: new Map(),
   said: null,
   cleared: [],
@@ -122,7 +145,9 @@ export function situationOf(state: BattleState): Situation | null {
 export const isCommanders = (item: OrderBarItem): boolean => item.target === 'none' && item.offers === 0
 function wholeBar(state: BattleState, bar: readonly OrderBarItem[]): readonly OrderBarItem[] {
   const command = state.commandBar?.key === pieceKey(state, null) ? state.commandBar.value : []
-  return bar.map((item) => (isCommanders(item) ? (command.find((other) => other.verb === item.verb && other.offers > 0) ?? item) : item))
+  return withOwnKeys(bar).map((item) =>
+    isCommanders(item) ? (command.find((other) => other.verb === item.verb && other.offers > 0) ?? item) : item,
+  )
 }
 
 export const pieceKey = (state: BattleState, piece: PieceId | null): string => `${state.stamp}/${piece ?? ''}`
@@ -182,6 +207,12 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, sight: action.sight }
     case 'sighting':
       return { ...state, sighting: action.on, sight: null }
+    case 'shading':
+      return { ...state, shading: action.on, shed: null }
+    case 'shed':
+      return { ...state, shed: action.shed }
+    case 'past':
+      return { ...state, log: withPast(state.log, action.past) }
     case 'cleared':
       return { ...state, cleared: action.hexes }
     case 'summaryAside':
@@ -206,11 +237,21 @@ function withPicking(state: BattleState, picking: Picking): BattleState {
 
 /** Keeps the last thousand lines: a whole battle, and no more than the list can carry. */
 const LOG_LIMIT = 1000
+/** Lines from before the battle was taken up have numbers from here on: all below those that are told now. */
+const PAST_IDS = -1_000_000
 function withLine(log: readonly LogEntry[], telling: Telling, turn: number): readonly LogEntry[] {
   if (!telling.line) return log
-  const dice = telling.cues.flatMap((cue): Die[] =>
-    cue.cue === 'rolled' ? [{ text: cue.text, die: cue.die, needed: cue.needed, success: cue.success }] : [],
+  const id = Math.max(0, log.at(-1)?.id ?? 0) + 1
+  return [...log, { id, turn, line: telling.line, dice: diceOf(telling) }].slice(-LOG_LIMIT)
+}
+const diceOf = ({ cues }: Telling): readonly Die[] =>
+  cues.flatMap((cue): Die[] => (cue.cue === 'rolled' ? [{ text: cue.text, die: cue.die, needed: cue.needed, success: cue.success }] : []))
+function withPast(log: readonly LogEntry[], past: readonly PastTelling[]): readonly LogEntry[] {
+  const before = log.filter(({ id }) => id <= 0)
+  const now = log.filter(({ id }) => id > 0)
+  let id = before.at(-1)?.id ?? PAST_IDS
+  const told = past.flatMap(({ turn, telling }): LogEntry[] =>
+    telling.line ? [{ id: ++id, turn, line: telling.line, dice: diceOf(telling) }] : [],
   )
-  const id = (log.at(-1)?.id ?? 0) + 1
-  return [...log, { id, turn, line: telling.line, dice }].slice(-LOG_LIMIT)
+  return [...before, ...told, ...now].slice(-LOG_LIMIT)
 }

@@ -31,6 +31,25 @@ export async function readScenarios(desk: Desk): Promise<readonly ScenarioCard[]
 }
 const weight = (card: ScenarioCard): number => (card.ok ? (card.scenario.minutes ?? card.scenario.turns * 10) : 1_000_000)
 
+/** A map that a battle can be made up on. */
+export interface MapCard {
+  readonly file: string
+  readonly mapJson: unknown
+  readonly board: Board
+}
+/** All maps that can be read, by name; those that a scenario holds are there too. */
+export async function readMaps(desk: Desk): Promise<readonly MapCard[]> {
+  const infos = (await desk.maps.list()).filter((info) => info.kind === 'map')
+  const cards = await Promise.all(
+    infos.map(async ({ name }): Promise<MapCard | null> => {
+      const json = await desk.maps.read(name).then(readJson, () => null)
+      const made = json?.ok ? boardOfMap(json.value) : null
+      return json?.ok && made?.ok ? { file: name, mapJson: json.value, board: made.board } : null
+    }),
+  )
+  return cards.filter((card) => card !== null).sort((a, b) => a.board.size - b.board.size || (a.board.name < b.board.name ? -1 : 1))
+}
+
 async function readCard(desk: Desk, info: MapInfo): Promise<ScenarioCard> {
   const broken = (problem: string): ScenarioCard => ({ ok: false, file: info.name, title: info.title, problem })
   try {

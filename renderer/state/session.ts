@@ -6,6 +6,7 @@ import type {
   Odds,
   Offer,
   OrderBarItem,
+  PastTelling,
   Picture,
   Piece,
   Refusal,
@@ -46,6 +47,8 @@ const REST_MS = 40
 /** How long a remark stands. */
 const SAID_MS = 6000
 const ODDS_AT_ONCE = 2
+/** Orders of the past that are told again in one part. */
+const PAST_AT_ONCE = 10
 /** The nearest zoom of a first look: a counter can be read, and the ground around it is seen. */
 const FIRST_ZOOM = 0.9
 /** Open questions that begin at their own places, once a battle. */
@@ -77,17 +80,40 @@ export class Session {
   private lines: number[] = []
   private restTimer: ReturnType<typeof setTimeout> | null = null
   private closed = false
+  /** Orders whose log has not been asked for. */
+  private played: number
 
   constructor(
     private readonly link: TableLink,
     options: {
       readonly side: BattleState['side']
       readonly size: BattleState['size']
+      /** Orders given before this screen was there: their log is asked for. */
+      readonly played?: number
       readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void
     },
   ) {
     this.store = makeStore(beginBattle(options.side, options.size))
+    this.played = options.played ?? 0
     link.listen((news) => this.hear(news, options.onJournal))
+  }
+
+  /** What was told before the battle was taken up, in small parts, so that questions in between are answered at once. */
+  private async readPast(): Promise<void> {
+    const last = this.played
+    this.played = 0
+    for (let from: number | null = 0; from !== null && from < last; ) {
+      const answer: Answered | null = await this.request({
+        do: 'past',
+        side: this.state.side,
+        from,
+        orders: Math.min(PAST_AT_ONCE, last - from),
+      })
+      if (answer?.ok !== true) return
+      const past = (answer['past'] as readonly PastTelling[] | undefined) ?? []
+      this.dispatch({ do: 'past', past })
+      from = answer['next'] as number | null
+    }
   }
 
   get state(): BattleState {
@@ -299,6 +325,12 @@ export class Session {
   toggleSighting(): void {
     this.dispatch({ do: 'sighting', on: !this.state.sighting })
   }
+  toggleShade(): void {
+    const on = !this.state.shading
+    this.dispatch({ do: 'shading', on })
+    if (on && this.state.picking.piece === null && this.state.picking.spot === null)
+      this.say({ text: 'Pick a piece, or point at a hex: what is not seen from there is shaded.', rule: null })
+  }
 
   setSummaryAside(on: boolean): void {
     this.dispatch({ do: 'summaryAside', on })
@@ -359,6 +391,7 @@ export class Session {
 
   private show(picture: Picture): void {
     this.dispatch({ do: 'shown', picture, undo: this.latest?.undo ?? false })
+    if (this.played > 0) void this.readPast()
   }
 
   // ---------------------------------------------------------------------------------------------------------- requests
@@ -417,6 +450,9 @@ export class Session {
       case 'offers':
         this.dispatch({ do: 'offers', offers: value<readonly Offer[]>('offers', []) })
         return
+      case 'shed':
+        this.dispatch({ do: 'shed', shed: value<readonly Hex[]>('seen', []) })
+        return
       case 'sight': {
         const sight = value<SightAnswer | null>('sight', null)
         this.dispatch({ do: 'sight', sight: sight.value ? { key, value: sight.value } : null })
@@ -453,7 +489,7 @@ export class Session {
   private mark(): void {
     if (!this.stage) return
     const { state } = this
-    const parts = [state.picture, state.picking, state.offers, state.odds, state.sight, state.telling, state.submitting]
+    const parts = [state.picture, state.picking, state.offers, state.odds, state.sight, state.shed, state.telling, state.submitting]
     if (parts.every((part, i) => part === this.marked[i])) return
     this.marked = parts
     const situation = situationOf(state)
@@ -461,7 +497,10 @@ export class Session {
     this.stage.highlight(
       quiet
         ? NO_HIGHLIGHTS
-        : this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
+        : {
+            ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
+            sight: state.shading ? (state.shed?.value ?? null) : null,
+          },
     )
   }
 

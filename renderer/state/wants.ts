@@ -3,7 +3,7 @@ import { holderOf, intent, offersInPlay } from '../input/picking.ts'
 import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle.ts'
 
 /** What the screen would like to know now and does not: pure, so that "what is asked when" can be tested without a table. */
-export type Slot = 'bar' | 'commandBar' | 'offers' | 'pieceSheet' | 'spotSheet' | 'spotPieceSheet' | 'sight'
+export type Slot = 'bar' | 'commandBar' | 'offers' | 'pieceSheet' | 'spotSheet' | 'spotPieceSheet' | 'sight' | 'shed'
 export interface Want {
   readonly slot: Slot
   readonly key: string
@@ -33,6 +33,12 @@ export function wantsOf(state: BattleState): readonly Want[] {
     if (actor !== null && bar.some(isCommanders)) want('commandBar', pieceKey(state, null), { do: 'bar', side, piece: null })
   }
   const spot = picking.spot
+  const watcher = state.shading ? holderOf(picture, shown) : null
+  const post = watcher?.hex ?? (state.shading ? spot?.hex : undefined)
+  if (post) {
+    const request: Request = { do: 'viewshed', from: post, side, ...(watcher?.own ? { piece: watcher.id } : {}) }
+    want('shed', `${state.stamp}/${post.join()}/${watcher?.id ?? ''}`, request, watcher === null)
+  }
   if (spot) {
     want('spotSheet', `${state.stamp}/${spot.hex.join()}`, { do: 'hex', side, hex: spot.hex }, true)
     if (spot.piece !== null && spot.piece !== shown)

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Board, hexOf, idOf, neighboursOn } from '../../engine/board/board.ts'
 import { type DirectionIndex, directionTo, hexDistance } from '../../engine/board/hex.ts'
-import { NO_ENTRY, NO_STOP, Pathfinder, reach, type StepCost, stepCosts } from '../../engine/board/reach.ts'
+import { changedCosts, NO_ENTRY, NO_STOP, Pathfinder, reach, type StepCost, stepCosts } from '../../engine/board/reach.ts'
 import { makeRoutes } from '../../engine/board/route.ts'
 import { plainBoard, seeded } from './support.ts'
 
@@ -174,4 +174,28 @@ test('a way around walls, and none into a closed yard', () => {
   expect(routes.route([0, 0], [4, 0])).toHaveLength(14)
   expect(routes.route([0, 0], [0, 0])).toEqual([[0, 0]])
   expect(routes.route([0, 0], [2, 2])).toBeNull()
+})
+
+describe('changed costs', () => {
+  const board = plainBoard(9, 7)
+  const wall = new Set([30, 31, 40])
+  const plain: StepCost = () => 2000
+  const walled: StepCost = (_, to) => (wall.has(to) ? null : to === 20 ? 6000 : 2000)
+
+  it('are the same as a table made as a whole', () => {
+    const changed = changedCosts(stepCosts(board, plain), walled, [...wall, 20])
+    const whole = stepCosts(board, walled)
+    expect(changed?.unit).toBe(whole.unit)
+    expect([...(changed?.edges ?? [])]).toEqual([...whole.edges])
+    expect([changed?.least, changed?.most]).toEqual([whole.least, whole.most])
+  })
+  it('leave the table that they were made from as it was', () => {
+    const base = stepCosts(board, plain)
+    const before = [...base.edges]
+    changedCosts(base, walled, wall)
+    expect([...base.edges]).toEqual(before)
+  })
+  it('are none where a new price does not fit the unit', () => {
+    expect(changedCosts(stepCosts(board, plain), () => 1500, [20])).toBeNull()
+  })
 })

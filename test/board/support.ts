@@ -22,6 +22,7 @@ export function plainBoard(width: number, height: number): Board & { readonly le
     bridges: [],
     walls: new Uint8Array(size),
     berms: new Uint8Array(size),
+    overhangs: new Uint8Array(size),
     labels: [],
     neighbours: neighbourTable(width, height),
   }

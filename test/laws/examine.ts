@@ -40,6 +40,7 @@ export interface Findings {
 }
 
 const FINDINGS_MOST = 3
+const CLOSER = 30
 
 export function examine(lawCase: LawCase): Findings {
   const examiner = new Examiner(lawCase)
@@ -83,7 +84,7 @@ class Examiner {
         earlier = taken.order
       }
       const dice = diceFromSeed(seed)
-      const game = playout(listening(rules, rolls), start, seed, { dice, step, most: this.lawCase.ordersMost })
+      const game = playout(listening(rules, rolls), start, seed, { dice, step, most: this.lawCase.ordersMost, closer: CLOSER })
       this.count('ends')
       this.moments(rules, begin(rules, start, dice).state, game.opening, where)
       this.again(rules, game, where)

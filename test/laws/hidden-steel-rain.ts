@@ -141,6 +141,17 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
     },
   },
   {
+    name: 'mines that the other side has hidden',
+    change(state, side, pick, board) {
+      const { ground, settings } = state.world
+      if (!settings.hiddenMines) return null
+      const other = side === 'blue' ? 'red' : 'blue'
+      const hex = [pick(board.width), pick(board.height)] as const
+      if (ground.mines.some((mines) => sameHex(mines.hex, hex))) return null
+      return withWorld(state, { ground: { ...ground, mines: [...ground.mines, { hex, left: 1 + pick(4), side: other, revealed: false }] } })
+    },
+  },
+  {
     name: 'where the other side would set up',
     change(state, side) {
       const { setup } = state.world
@@ -152,6 +163,37 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
           plan: setup.plan.map((entry, i) => (i === plan ? { ...entry, hex: entry.hex === null ? [0, 0] : null } : entry)),
         },
       })
+    },
+  },
+  {
+    name: 'what a known unit has aboard of drones and decoys, and whose drone it is',
+    change(state, side, pick) {
+      const unit = one(
+        Object.values(state.world.units).filter((other) => other.side !== side && isKnown(other, side) && other.electronics !== null),
+        pick,
+      )
+      if (!unit?.electronics) return null
+      const { electronics } = unit
+      return withUnit(state, {
+        ...unit,
+        electronics: {
+          ...electronics,
+          drones: electronics.drones + 1,
+          decoy: !electronics.decoy,
+          parent: electronics.parent === null ? null : 'X',
+        },
+      })
+    },
+  },
+  {
+    name: 'that armour which only ELINT has found is a decoy, and how fast it goes',
+    change(state, side, pick) {
+      const decoys = Object.values(state.world.units).filter(
+        (other) => other.side !== side && isKnown(other, side) && other.fate === 'present' && other.electronics?.masked,
+      )
+      const unit = one(decoys, pick)
+      const design = unit && state.world.designs[unit.electronics?.guise ?? '']
+      return unit && design ? withUnit(state, { ...unit, design: design.id, pool: unit.pool + 500 }) : null
     },
   },
   {

@@ -27,6 +27,7 @@ export function examineHidden(lawCase: LawCase, positions: number, answerEvery: 
 }
 
 const LEAKS_MOST = 5
+const SHARES = 3
 const GAMES_MOST = 400
 const OFFERS_WITH_ODDS = 3
 
@@ -54,21 +55,23 @@ class HiddenExaminer {
       if (!battle.ok) throw new Error(`${name}: ${battle.error[0]?.at}: ${battle.error[0]?.text}`)
       return { name, battle: battle.value }
     })
+    // Every battle gives its share, several times over.
+    const share = Math.ceil(this.wanted / (SHARES * battles.length))
     for (let seed = 1; seed <= GAMES_MOST && this.compared < this.wanted; seed++) {
       const chosen = battles[seed % battles.length]
-      if (chosen) this.game(chosen.battle, seed, `${chosen.name}, seed ${seed}`)
+      if (chosen) this.game(chosen.battle, seed, `${chosen.name}, seed ${seed}`, this.compared + share)
     }
     return { leaks: this.leaks, positions: this.compared, byMutator: this.byMutator, answers: this.answers }
   }
 
   /** A few positions of a random game, so that the positions come from many games and from all their parts. */
-  private game(battle: Battle, seed: number, where: string): void {
+  private game(battle: Battle, seed: number, where: string, enough: number): void {
     let orders = 0
     playout(battle.rules, battle.start, 1000 + seed, {
       most: this.lawCase.ordersMost,
       step: ({ before }) => {
         orders++
-        if (this.compared >= this.wanted || this.pick(4) > 0) return
+        if (this.compared >= Math.min(this.wanted, enough) || this.pick(4) > 0) return
         for (const side of SIDES)
           for (const mutator of this.lawCase.mutators) this.compare(battle, before, side, mutator, `${where}, order ${orders}`)
       },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createMind } from '../../ai/index.ts'
 import { drawBoard } from '../../engine/board/notation.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
@@ -18,6 +20,13 @@ const rolling = drawBoard([
   '.0 .0 .0 .0 .0 .0 .0 .0 .4 .4 .0 .0 .0 .0',
   ' .0 .0 .0 .0 .0 .0 .0 .0 .0 .0 .0 .0 .0 .0',
 ])
+
+/** The arenas of random play: guns, works, aircraft, each with its map inside. */
+const arena = (name: string) => ({
+  name: `arena of ${name}`,
+  scenario: JSON.parse(readFileSync(resolve(import.meta.dirname, `../exercise/${name}.scenario.json`), 'utf8')) as unknown,
+  map: undefined,
+})
 
 /** Steel Rain under the laws: small battles that between them bring about everything the core knows. */
 export const steelRainCase: LawCase<SteelRain> = {
@@ -81,6 +90,29 @@ export const steelRainCase: LawCase<SteelRain> = {
       }),
     },
     {
+      name: 'ears and decoys',
+      // Nobody sees across the wood; beyond column 4 ELINT from column 37 does not reach.
+      map: drawBoard(
+        Array.from(
+          { length: 6 },
+          (_, at) =>
+            `${at % 2 ? ' ' : ''}${Array.from({ length: 40 }, (_, col) => (at === 2 && col === 35 ? 'o0' : col === 20 || col === 21 ? 'W0' : '.0')).join(' ')}`,
+        ),
+      ),
+      scenario: scenarioOf({
+        map: '',
+        turns: 2,
+        turn: 1,
+        first: 'blue',
+        settings: { placement: 'fixed' },
+        blue: { b1: ['LT B1 1,1', 'LT B2 2,1', 'TK B3 1,2'], b2: ['RECON B4 9,4 decoy', 'STAND-ELINT B5 12,4'] },
+        red: {
+          r1: ['LT R1 30,1', 'TK R2 39,1 blip=x', 'TK R3 39,1 blip=x', 'DOPP R7 25,4 guise=IFV'],
+          r2: ['RECON R4 37,5', 'STAND-ELINT R5 35,2 decoy hidden', 'DRONE R6 24,5 parent=R4'],
+        },
+      }),
+    },
+    {
       name: 'in wait',
       map: drawBoard(['.0 .0 .0 .0 .0 .0 .0 .0', ' .0 .0 .0 o0 .0 .0 .0 .0', '.0 .0 .0 .0 .0 .0 .0 .0', ' .0 .0 .0 .0 .0 .0 .0 .0']),
       scenario: scenarioOf({
@@ -92,16 +124,21 @@ export const steelRainCase: LawCase<SteelRain> = {
         red: { r1: ['LT R1 5,1 spotted actions=1'], r2: ['STAND R2 7,3 spotted', 'STAND R3 5,3 spotted'] },
       }),
     },
+    arena('guns'),
+    arena('works'),
+    arena('air'),
+    arena('ferry'),
   ],
-  games: 16,
+  games: 12,
   ordersMost: 4000,
   mutators: steelRainMutators,
   minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'] },
   rare: {
     'event halted': 'what comes into sight bars the way of a march: test/steel-rain/04-movement.test.ts',
     'event fellOff': 'no side is offered a fall: test/steel-rain/04-movement.test.ts',
-    'event foliageShot': 'offered only where one unit is asked about: test/steel-rain/09-cover.test.ts',
-    'event passedThrough': 'follows a shot at foliage: test/steel-rain/09-cover.test.ts',
+    'order dispense': 'takes an exact run before it: test/steel-rain/25-air.test.ts',
+    'event dispensed': 'follows it: test/steel-rain/25-air.test.ts',
+    'event blipCaught': 'takes a blind barrage that lands on a blip: test/steel-rain/20-artillery-burst.test.ts',
     'event movedBack': 'a stand halted in a full hex: test/steel-rain/05-stacking.test.ts',
   },
 }

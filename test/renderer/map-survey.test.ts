@@ -9,7 +9,7 @@ import { centreOf } from '../../renderer/map/pixels.ts'
 import { blurred, sample, spread } from '../../renderer/map/raster.ts'
 import { centreHeights, heightAt, inside } from '../../renderer/map/relief.ts'
 import { bits, chance, noise } from '../../renderer/map/seed.ts'
-import { atOnce, resurvey, type Survey, surveyBoard } from '../../renderer/map/survey.ts'
+import { atOnce, resurvey, type Survey, surveyBoard, UNALTERED } from '../../renderer/map/survey.ts'
 import { FAR, partners, traceWays, wayDistances } from '../../renderer/map/ways.ts'
 
 function boardOf(doc: MapDoc): Board {
@@ -166,16 +166,27 @@ describe('covers', () => {
       for (let i = 0; i < trees.count; i++) if (Math.hypot((trees.x[i] as number) - x, (trees.y[i] as number) - y) < 14) count++
       return count
     }
-    const cleared = atOnce(resurvey(survey, [hex]))
+    const cleared = atOnce(resurvey(survey, { ...UNALTERED, cleared: [hex] }))
     expect(near(survey)).toBeGreaterThan(0)
     expect(near(cleared)).toBe(0)
     expect(cleared.relief).toBe(survey.relief)
     expect(cleared.houses).toBe(survey.houses)
-    const back = atOnce(resurvey(cleared, []))
+    const back = atOnce(resurvey(cleared, UNALTERED))
     expect(back.trees).toEqual(survey.trees)
     expect(back.ground.pixels).toEqual(survey.ground.pixels)
     expect(cleared.ground.pixels).not.toEqual(survey.ground.pixels)
     expect(atOnce(surveyBoard(board, [hex])).trees).toEqual(cleared.trees)
+  })
+  test('a building that has collapsed has lost its roofs, and the other buildings have not; undone, it stands again', () => {
+    const barn = idOf(board, [19, 16])
+    const ofBarn = ({ houses }: Survey): readonly boolean[] => houses.filter(({ hex }) => hex === barn).map(({ ruined }) => ruined)
+    const struck = atOnce(resurvey(survey, { ...UNALTERED, ruined: [[19, 16]] }))
+    expect(ofBarn(survey).length).toBeGreaterThan(0)
+    expect(ofBarn(survey)).not.toContain(true)
+    expect(ofBarn(struck)).not.toContain(false)
+    expect(struck.houses.filter(({ hex }) => hex !== barn)).toEqual(survey.houses.filter(({ hex }) => hex !== barn))
+    expect(struck.trees).toBe(survey.trees)
+    expect(atOnce(resurvey(struck, UNALTERED)).houses).toBe(survey.houses)
   })
 })
 
@@ -277,6 +288,21 @@ describe('ways, houses, fields', () => {
       ['road', false, true],
       ['track', false, false],
     ])
+  })
+  test('where a bridge has fallen neither road nor deck leads on: its ends stand, its remains lie between', () => {
+    const rows = ['. . . . . .', '. 2 2 2 2 .', '. . . . . .', '. . . . . .']
+    const path: Hex[] = [0, 1, 2, 3, 4, 5].map((col) => [col, 1])
+    const hexes: Hex[] = [1, 2, 3, 4].map((col) => [col, 1])
+    const bridged = boardOf(drawBoard(rows, { roads: [{ kind: 'road', path }], bridges: [{ name: 'Long Bridge', hexes }] }))
+    const whole = atOnce(surveyBoard(bridged))
+    const broken = atOnce(resurvey(whole, { ...UNALTERED, fallen: [[2, 1]] }))
+    const kinds = ({ ways }: Survey): readonly string[] => ways.crossings.map(({ kind }) => kind).sort()
+    expect(kinds(whole)).toEqual(['bridge'])
+    expect(kinds(broken)).toEqual(['bridge', 'bridge', 'broken'])
+    expect([whole.ways.ways.length, broken.ways.ways.length]).toEqual([1, 2])
+    const gap = centreOf([2, 1])
+    for (const { points } of broken.ways.ways) for (const { x, y } of points) expect(Math.hypot(x - gap.x, y - gap.y)).toBeGreaterThan(25)
+    expect(atOnce(resurvey(broken, UNALTERED)).ways).toBe(whole.ways)
   })
   test('a road over water is a bridge where the map has one and a ford where not', () => {
     const rows = ['. . . . . . . .', '. . . . . . . .', '1 1 1 1 1 1 1 1', '. . . . . . . .', '. . . . . . . .']

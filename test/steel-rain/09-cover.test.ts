@@ -203,7 +203,14 @@ describe('reconnaissance by fire', () => {
     cells: Readonly<Record<string, string>>,
     red: readonly string[] = ['LT R9 38,3 spotted actions=0'],
     more: Partial<BattleOptions> = {},
-  ) => battle({ map: patched(40, 4, cells), blue: { p: ['LT B1 4,1 spotted'] }, red: { q: red }, active: 'p', ...more })
+  ) => battle({ map: patched(40, 4, cells), blue: { p: ['LT B1 4,1 spotted'] }, red: { q: red }, active: 'p', start: dugIn(red), ...more })
+  /** Stands that begin hidden in the open are dug in: that hides them (R-60). */
+  const dugIn = (lines: readonly string[]) => ({
+    pits: lines.flatMap((line) => {
+      const [, , at] = line.split(' ')
+      return line.includes(' hidden') && at ? [{ hex: at.split(',').map(Number), kind: 'infantry' }] : []
+    }),
+  })
   const far = 'LT R9 38,3 spotted actions=0'
   /** Light woods in columns of a whole map four rows high. */
   const woods = (...columns: readonly number[]) => Object.fromEntries(columns.flatMap((c) => [0, 1, 2, 3].map((r) => [`${c},${r}`, 'w0'])))
@@ -355,6 +362,7 @@ describe('reconnaissance by fire', () => {
         blue: { p: ['LT B1 4,4 spotted'] },
         red: { q: ['STAND R1 4,8 hidden actions=0', 'LT R9 11,11 spotted actions=0'] },
         active: 'p',
+        start: dugIn(['STAND R1 4,8 hidden']),
       })
       b.dice(20, 20, 1).do(recon('B1', RAIL_GUN, [4, 6]))
       return b.of('passedThrough').length
@@ -375,6 +383,7 @@ describe('reconnaissance by fire', () => {
       blue: { p: ['TK B1 4,1 spotted'] },
       red: { q: ['STAND R1 13,1 hidden actions=0', far] },
       active: 'p',
+      start: dugIn(['STAND R1 13,1 hidden']),
     })
     b.dice(20, 20, 1).do(recon('B1', 0, [12, 1]))
     expect(b.of('passedThrough')).toMatchObject([{ lethality: 3, damage: { needed: 3 } }])

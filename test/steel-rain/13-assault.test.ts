@@ -57,7 +57,7 @@ describe('close assault', () => {
       map: patched(12, 4, { '5,1': 'o0', '6,1': 'w0' }),
       blue: { p: ['LT B1 7,1 spotted'] },
       red: { q: ['STAND R1 5,1 hidden behind=6,1'] },
-      draw: {},
+      draw: { hexsides: [{ hex: [5, 1], side: 'E', kind: 'wall' }] },
       active: 'p',
       settings: {},
       start: {},

@@ -21,7 +21,7 @@ export interface BattleOptions {
   /** A drawing (engine/board/notation.ts) or a board. */
   readonly map: string | Board
   readonly draw?: DrawOptions
-  /** Platoons of unit lines: "DESIGN ID col,row [words]"; words: spotted, hidden, suppressed, in=CARRIER, blip=WORD, actions=N, score=N, moves=N, behind=col,row, fires=N, did=moved+fired, ambushed. */
+  /** Platoons of unit lines: "DESIGN ID col,row [words]"; words: spotted, hidden, suppressed, in=CARRIER, blip=WORD, actions=N, score=N, moves=N, behind=col,row, fires=N, did=moved+fired, ambushed, flying, airspeed=N, heading=N, away=EDGE:TURN. */
   readonly blue: Readonly<Record<string, readonly string[]>>
   readonly red: Readonly<Record<string, readonly string[]>>
   /** The platoon whose round it is; turn 1, its side went first. Left out: the game starts with set-up or turn 1. */
@@ -35,6 +35,8 @@ export interface BattleOptions {
   readonly cmPerHex?: 1 | 2 | 2.5
   readonly settings?: Record<string, unknown>
   readonly start?: Record<string, unknown>
+  /** The author's own designs by id. */
+  readonly designs?: Record<string, unknown>
   readonly objectives?: readonly { readonly name: string; readonly hex: Hex; readonly points?: number; readonly held?: SideId }[]
   readonly zones?: { readonly blue: readonly unknown[]; readonly red: readonly unknown[] }
   /** Scripted rolls from the beginning; more can be added with `dice()`. Without any, the seed 1 is used. */
@@ -55,6 +57,8 @@ export const patched = (width: number, height: number, cells: Readonly<Record<st
   ).join('\n')
 
 const pair = (text: string): [number, number] => text.split(',').map(Number) as [number, number]
+/** `away=north:3`: a Fast Mover that left over the north edge in turn 3. */
+const awayAt = (text: string): unknown => ({ edge: text.split(':')[0], turn: Number(text.split(':')[1]) })
 function unitDoc(line: string): Record<string, unknown> {
   const [design, id, ...words] = line.trim().split(/\s+/)
   const doc: Record<string, unknown> = { id, design }
@@ -64,6 +68,7 @@ function unitDoc(line: string): Record<string, unknown> {
     else if (key === 'in') doc.aboard = value
     else if (key === 'score') doc.suppression = Number(value)
     else if (key === 'behind') doc.behind = pair(value as string)
+    else if (key === 'away') doc.away = awayAt(value as string)
     else if (key === 'did') doc.did = (value as string).split('+')
     else if (value !== undefined) doc[key as string] = /^\d+$/.test(value) ? Number(value) : value
     else doc[key as string] = true
@@ -95,7 +100,7 @@ export function scenarioOf(options: BattleOptions): ScenarioDoc {
       red: { name: 'Red', edge: 'east', zones: options.zones?.red ?? [] },
     },
     objectives: options.objectives ?? [],
-    forces: { blue: platoons(options.blue), red: platoons(options.red) },
+    forces: { blue: platoons(options.blue), red: platoons(options.red), ...(options.designs ? { designs: options.designs } : {}) },
     settings: options.settings ?? {},
     ...(begun
       ? {

@@ -32,15 +32,21 @@ export interface Playout<S extends Shape> {
 /**
  * Plays a game with random players to its end. Every state goes through JSON and is frozen before the next order. When several sides are asked,
  * the last one answers first, on purpose. `step` sees every order.
+ * In `closer` of 100 decisions one piece is asked about, which is offered more.
  * @throws when an offered order is refused, or the game does not end within `most` orders
  */
 export function playout<S extends Shape>(
   rules: Ruleset<S>,
   start: S['world'],
   seed: number,
-  { most = 5000, dice = diceFromSeed(seed), step }: { most?: number; dice?: DiceState; step?: (step: Step<S>) => void } = {},
+  {
+    most = 5000,
+    dice = diceFromSeed(seed),
+    closer = 0,
+    step,
+  }: { most?: number; dice?: DiceState; closer?: number; step?: (step: Step<S>) => void } = {},
 ): Playout<S> {
-  const mind = randomMind(rules as unknown as Ruleset<Shape>, seed ^ 0x5bd1e995)
+  const mind = randomMind(rules as unknown as Ruleset<Shape>, seed ^ 0x5bd1e995, closer)
   const opened = begin(rules, start, dice)
   const orders: S['order'][] = []
   let state = stored(opened.state)

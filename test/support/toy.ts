@@ -213,9 +213,9 @@ export const toy: Edition<Toy> = {
   premeasure: true,
   schemas: { order: OrderDoc, question: QuestionDoc, event: EventDoc, forces: ForcesDoc },
   rules: [
-    { id: 'TOY-1', chapter: 'Orders', text: 'Only what is offered is accepted.', core: true },
-    { id: 'TOY-2', chapter: 'Fire', text: 'The nearer the target, the lower the number needed.', core: true },
-    { id: 'TOY-10', chapter: 'Later', text: 'Rain.', core: false },
+    { id: 'TOY-1', chapter: 'Orders', text: 'Only what is offered is accepted.' },
+    { id: 'TOY-2', chapter: 'Fire', text: 'The nearer the target, the lower the number needed.' },
+    { id: 'TOY-10', chapter: 'Later', text: 'Rain.' },
   ],
   muster(scenario, board) {
     const forces = ForcesDoc.safeParse(scenario.forces)

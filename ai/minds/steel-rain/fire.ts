@@ -2,6 +2,7 @@ import { hasBit } from '../../../engine/index.ts'
 import { anyOf, type Consideration, type Option, option, percent, points } from '../../score.ts'
 import { book, type Order, type Placed, type UnitWeapon } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
+import { besides } from './special.ts'
 
 /** Shots: what a unit could fire at, with what, and what that is worth. Chances are the resolver's own terms. */
 
@@ -28,7 +29,12 @@ export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>
     const single = shootings.find(({ actions }) => actions === 1)
     return shootings.map((shooting) => {
       const { weapons, actions, kill } = shooting
-      const told = [...gains(look, foe, shooting), ...answers(look, unit, foe.unit, kill), ...exposes(look, unit)]
+      const told = [
+        ...gains(look, foe, shooting),
+        ...besides(look, unit, foe, weapons),
+        ...answers(look, answered(look, unit), foe.unit, kill),
+        ...exposes(look, unit),
+      ]
       // The second Action can be fired as well: at this target if it lives, at another if not.
       if (actions === 1 && left > 1) told.push(points('And a second Action of fire', secondShot(look, unit, foe, single, kill)))
       told.push(points(`Takes ${actions === 1 ? '1 Action' : '2 Actions'}`, -actions * look.temper.patience * KEEPING))
@@ -41,6 +47,11 @@ export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>
   })
 }
 const KEEPING = 0.6
+/** Who is fired back at: the vehicle of a passenger (R-33). */
+function answered(look: Outlook, unit: Placed): Placed {
+  const carrier = unit.aboard === null ? undefined : look.world.units[unit.aboard]
+  return carrier && book.isOnMap(carrier) ? carrier : unit
+}
 
 const secondShot = (look: Outlook, unit: Placed, foe: Foe, again: Shooting | undefined, kill: number): number => {
   const others = targetsOf(look, unit).filter((other) => other !== foe)
@@ -53,8 +64,9 @@ const SECOND = 0.7
 export function targetsOf(look: Outlook, unit: Placed): readonly Foe[] {
   const id = look.idOf(unit.hex)
   const left = Math.min(2, unit.actions)
+  const aloft = book.isFlying(unit)
   return look.foes
-    .filter((foe) => hasBit(foe.row, id) || book.hasContact(look.world, look.side, foe.unit.id))
+    .filter((foe) => hasBit(look.rowFor(foe, aloft || foe.aloft), id) || book.hasContact(look.world, look.side, foe.unit.id))
     .map((foe) => ({ foe, value: quick(look, unit, foe, left) }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
@@ -64,7 +76,7 @@ export function targetsOf(look: Outlook, unit: Placed): readonly Foe[] {
 /** Points of firing so many Actions at it, as far as distance and cover tell. */
 function quick(look: Outlook, unit: Placed, foe: Foe, actions: number): number {
   const hexes = look.hexes(look.idOf(unit.hex), foe.at)
-  return look.duel(look.design(unit), foe.design).chance(hexes, foe.cover, actions) * foe.worth
+  return look.duel(look.design(unit), foe.design, foe.aloft).chance(hexes, foe.cover, actions) * foe.worth
 }
 
 /** The ways to fire at a target with so many Actions left: everything simple; with the complex weapons where there are two. */
@@ -109,7 +121,7 @@ export function gains(look: Outlook, foe: Foe, { kill, pressure }: Shooting, lef
   return told
 }
 /** Points of so much more Suppression: the chance that the unit fails its next check for it, times a turn of its fight. */
-function shaking(look: Outlook, foe: Foe, pressure: number): number {
+export function shaking(look: Outlook, foe: Foe, pressure: number): number {
   if (look.turnsLeft <= 1) return 0
   const bleeds = book.bleeds(foe.design)
   const fails = (score: number): number => Math.min(20, Math.max(0, score - bleeds)) / 20
@@ -126,7 +138,7 @@ export function answers(look: Outlook, unit: Placed, target: Placed, kill: numbe
 
 /** A stand that has not been seen gives its place away by firing (SR-REV-1). */
 export function exposes(look: Outlook, unit: Placed): readonly Consideration[] {
-  if (unit.spotted || !book.isInfantry(look.world, unit)) return []
+  if (unit.spotted || unit.aboard !== null || !book.isInfantry(look.world, unit)) return []
   return [points('Gives its place away', -look.worth(unit) * 0.2 * look.temper.caution, 'SR-REV-1')]
 }
 

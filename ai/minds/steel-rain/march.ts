@@ -1,9 +1,10 @@
 import { type Hex, hexLabel, type PieceId, type ReachHex, sameHex } from '../../../engine/index.ts'
 import { dangerAt } from '../../influence.ts'
 import { type Consideration, count, type Option, option, percent, points } from '../../score.ts'
-import { book, type Order, type Placed } from './book.ts'
+import { book, type Marcher, type Order, type Placed } from './book.ts'
+import { errandOf } from './errands.ts'
 import type { Outlook } from './outlook.ts'
-import { difference, type Party, partyOf, type Spot, spotAt } from './spot.ts'
+import { difference, eagerness, type Party, partyOf, type Spot, spotAt } from './spot.ts'
 
 /** Where to march: every hex within reach is compared with staying, the way there is paid for in danger. */
 
@@ -12,7 +13,13 @@ const KEPT = 4
 
 export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Order>[] {
   const marcher = book.marcherOf(look.world, piece)
-  if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null || unit.did.includes('loaded'))) return []
+  if (
+    !marcher ||
+    marcher.members.some(
+      (unit) => unit.suppressed || unit.volley !== null || unit.did.includes('loaded') || unit.gunnery?.counterBattery === true,
+    )
+  )
+    return []
   if (marcher.actions === 0 && marcher.pool === 0) return []
   const members = marcher.members.filter(book.isOnMap) as readonly Placed[]
   if (members.length === 0) return []
@@ -20,11 +27,13 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
   const here = spotAt(look, party, marcher.hex, marcher.actions)
   const walk = walker(look, party, here)
   const found: { readonly to: ReachHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
-  const reach = book.reachOf(look.s, marcher)
+  const reach = waysOf(look, marcher)
+  const errand = errandOf(look, party, here)
   for (const to of reach) {
     const spot = spotAt(look, party, to.hex, marcher.actions - to.actions)
-    const told = [...difference(look, party, here, spot), ...walk(to, spot)]
-    found.push({ to, spot, told, score: told.reduce((sum, one) => sum + one.share * one.weight, 0) })
+    const hopes = [...difference(look, party, here, spot), ...walk(to, spot), ...errand(to, spot)]
+    const told = [...hopes, ...mineRisks(look, party, to, sumOf(hopes))]
+    found.push({ to, spot, told, score: sumOf(told) })
   }
   const title = titleOf(look, piece, party)
   return found
@@ -39,9 +48,34 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
     )
 }
 
+/** Where a piece can go, by ways that keep out of known mines where there are such. */
+function waysOf(look: Outlook, marcher: Marcher): readonly ReachHex[] {
+  const all = book.reachOf(look.s, marcher)
+  const mined = look.world.ground.mines.map(({ hex }) => hex)
+  if (mined.length === 0 || !all.some(({ path }) => path.some((hex) => book.minesAt(look.world, hex) !== null))) return all
+  const safe = book.reachOf(look.s, marcher, mined)
+  const found = new Set(safe.map(({ hex }) => look.idOf(hex)))
+  return [...safe, ...all.filter(({ hex }) => !found.has(look.idOf(hex)))]
+}
+const sumOf = (told: readonly Consideration[]): number => told.reduce((sum, one) => sum + one.share * one.weight, 0)
+/** What known mines on the way cost on average: the unit, and all that it was to do there. */
+function mineRisks(look: Outlook, party: Party, { path }: ReachHex, hope: number): readonly Consideration[] {
+  let loss = 0
+  for (const unit of party.members) loss += book.mineRisk(look.s, unit, unit.hex, path) / 1000
+  return loss === 0
+    ? []
+    : [
+        points(
+          `Mines on the way: lost with ${percent(loss / party.members.length)}`,
+          -loss * (party.worth + Math.max(0, hope) / party.members.length),
+          'SR-MINE-2',
+        ),
+      ]
+}
+
 /** What the march itself brings: fire on the way, the Actions it takes, the shots that are left when it is there. */
 function walker(look: Outlook, party: Party, here: Spot): (to: ReachHex, spot: Spot) => readonly Consideration[] {
-  const guns = look.gunsAt(party.design, party.unseen)
+  const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const { temper } = look
   const size = party.members.length
   const fights = look.fighting(party.design) > 0
@@ -50,7 +84,7 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachHex, spot: S
     const id = look.idOf(hex)
     const known = losses.get(id)
     if (known !== undefined) return known
-    const { loss } = dangerAt(look.memory.grid, guns, id, look.cover(hex, party.infantry), size, 'moving')
+    const { loss } = dangerAt(look.memory.grid, guns, id, party.aloft ? 0 : look.cover(hex, party.infantry), size, 'moving')
     losses.set(id, loss)
     return loss
   }
@@ -74,7 +108,7 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachHex, spot: S
       told.push(
         points(
           `A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`,
-          spot.shot * temper.aggression * SHOT_AFTER,
+          spot.shot * temper.aggression * SHOT_AFTER * eagerness(party),
         ),
       )
     if (actions > 0 && fights) told.push(points(`Takes ${count(actions, 'Action', 'Actions')}`, -actions * temper.patience * 0.5))

@@ -1,6 +1,6 @@
-import type { Board } from '../../../engine/index.ts'
+import { type Board, type Hex, hexOf } from '../../../engine/index.ts'
 import { exposure, Grid, type Gun, wayField } from '../../influence.ts'
-import { book, type Design, type Marcher, type Situation, type World } from './book.ts'
+import { book, type Crossing, type Design, type Marcher, type Situation, type World } from './book.ts'
 
 /** What is worked out once for a battle: chances and ways. Only things that follow from what they are asked with, so that answers depend on view and seed alone. */
 
@@ -10,13 +10,15 @@ export class Duel {
   private readonly settings: World['settings']
   private readonly firer: Design
   private readonly target: Design
+  private readonly aloft: boolean
   readonly reach: number
 
-  constructor(settings: World['settings'], firer: Design, target: Design) {
+  constructor(settings: World['settings'], firer: Design, target: Design, aloft: boolean) {
     this.settings = settings
     this.firer = firer
     this.target = target
-    this.reach = book.rangeHexes(settings, firer)
+    this.aloft = aloft
+    this.reach = book.rangeHexes(settings, firer, aloft)
   }
   /** Chance from 0 to 1 that it destroys the target with so many Actions. */
   chance(hexes: number, cover: number, actions: number): number {
@@ -24,7 +26,7 @@ export class Duel {
     const key = ((actions > 1 ? 2 : 1) * HEXES + Math.min(hexes, HEXES - 1)) * COVERS + Math.min(COVERS - 1, Math.max(0, -cover))
     const known = this.chances[key]!
     if (known >= 0) return known
-    const found = book.strikeChance(this.settings, this.firer, this.target, hexes, Math.min(0, cover), actions) / 1000
+    const found = book.strikeChance(this.settings, this.firer, this.target, hexes, Math.min(0, cover), actions, this.aloft) / 1000
     this.chances[key] = found
     return found
   }
@@ -38,13 +40,18 @@ export interface Way {
   readonly unit: number
 }
 
+export interface Span {
+  readonly from: Hex
+  readonly crossing: Crossing
+}
+
 export class Memory {
   readonly board: Board
   readonly grid: Grid
   readonly where: (world: World) => Situation
   private readonly duels = new Map<string, Duel>()
   private readonly fights = new Map<string, number>()
-  private readonly fields = new WeakMap<object, Map<number, Int32Array>>()
+  private readonly fields = new WeakMap<object, Map<string, Int32Array>>()
 
   constructor(board: Board) {
     this.board = board
@@ -52,11 +59,12 @@ export class Memory {
     this.where = book.situationsOn(board)
   }
 
-  duel(settings: World['settings'], firer: Design, target: Design): Duel {
-    const key = `${firer.id}>${target.id}`
+  /** `aloft`: the target is in flight. */
+  duel(settings: World['settings'], firer: Design, target: Design, aloft = false): Duel {
+    const key = `${firer.id}>${target.id}${aloft ? '^' : ''}`
     let found = this.duels.get(key)
     if (!found) {
-      found = new Duel(settings, firer, target)
+      found = new Duel(settings, firer, target, aloft)
       this.duels.set(key, found)
     }
     return found
@@ -69,10 +77,26 @@ export class Memory {
     const target = book.usualVehicle()
     const hexes = Math.floor(Math.min(book.rangeHexes(settings, design) * 0.6, 20))
     const chance = hexes < 2 ? 0 : this.duel(settings, design, target).chance(hexes, MIDDLING_COVER, 2)
-    const found = Math.min(45, Math.round(chance * target.weight)) + (design.weapons.length > 0 ? 3 : 0)
+    const found =
+      Math.min(45, Math.round(chance * target.weight)) +
+      (design.weapons.length > 0 ? 3 : 0) +
+      Math.round((book.barrageHexes(settings, design) * settings.hexMilli) / BARRAGE) +
+      book.launchersOf(design) * LAUNCHER
     this.fights.set(design.id, found)
     return found
   }
+
+  /** Every row of the board that a bridge layer could span, from either bank, as the ground is. */
+  crossings(s: Situation): readonly Span[] {
+    const key = `${s.world.settings.hexMilli}/${book.groundKey(s.world.ground)}`
+    if (this.spans?.key !== key) {
+      const hexes = Array.from({ length: this.board.size }, (_, id) => hexOf(this.board, id))
+      const found = hexes.flatMap((from) => book.crossingsFrom(s, from).map((crossing) => ({ from, crossing })))
+      this.spans = { key, found: found.filter(({ from }) => !book.groundAt(s, from).water && !book.groundAt(s, from).isBuilding) }
+    }
+    return this.spans.found
+  }
+  private spans: { readonly key: string; readonly found: readonly Span[] } | null = null
 
   /** What every hex is away from a goal for a marcher. */
   field(s: Situation, marcher: Marcher, goal: number): Way {
@@ -82,10 +106,13 @@ export class Memory {
       kept = new Map()
       this.fields.set(table, kept)
     }
-    let costs = kept.get(goal)
+    const key = `${goal}/${minesIn(s.world)}`
+    let costs = kept.get(key)
     if (!costs) {
-      costs = wayField(table, goal)
-      kept.set(goal, costs)
+      const { mines } = s.world.ground
+      const toll = mines.length === 0 ? null : this.withMines(new Uint8Array(this.board.size), s.world, table.unit)
+      costs = wayField(table, goal, toll)
+      kept.set(key, costs)
     }
     return { costs, unit: table.unit }
   }
@@ -93,23 +120,45 @@ export class Memory {
   /** The same along ways that keep out of sight of the guns where that is not too far round. `sign` names who looks from where. */
   covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string): Way {
     const table = s.ways.table(s, marcher)
-    const key = `${goal}/${marcher.classes.join('+')}/${sign}`
+    const key = `${goal}/${marcher.classes.join('+')}/${sign}/${minesIn(s.world)}`
     let kept = this.ways.get(key)
     if (!kept || kept.table !== table) {
       const seen = exposure(this.grid, guns)
       const step = Math.max(1, Math.round(s.world.settings.hexMilli / table.unit))
       for (let id = 0; id < seen.length; id++)
         if (seen[id]! > 0) seen[id] = Math.min(255, step * Math.min(TOLL.most, TOLL.seen + TOLL.gun * seen[id]!))
+      this.withMines(seen, s.world, table.unit)
       if (this.ways.size >= WAYS_KEPT) this.ways.clear()
       kept = { table, costs: wayField(table, goal, seen) }
       this.ways.set(key, kept)
     }
     return { costs: kept.costs, unit: table.unit }
   }
+  /** Mines that are known are worth a long way round. */
+  private withMines(toll: Uint8Array, world: World, unit: number): Uint8Array {
+    const step = Math.max(1, Math.round(world.settings.hexMilli / unit))
+    for (const { hex } of world.ground.mines) toll[this.grid.idOf(hex)] = Math.min(255, step * TOLL.mines)
+    return toll
+  }
   private readonly ways = new Map<string, { readonly table: object; readonly costs: Int32Array }>()
 }
 const MIDDLING_COVER = -3
+/** Thousandths of a cm that artillery reaches for each point of its worth, and points of a launcher of missiles at aircraft. */
+const BARRAGE = 15_000
+const LAUNCHER = 5
 /** How many ways under fire are kept at a time. */
 const WAYS_KEPT = 24
-/** What it is worth going round for, in steps of open ground: being seen at all, and each gun that looks. */
-const TOLL = { seen: 2, gun: 1, most: 12 } as const
+/** What it is worth going round for, in steps of open ground: being seen at all, each gun that looks, mines. */
+const TOLL = { seen: 2, gun: 1, most: 12, mines: 14 } as const
+
+/** Where mines are known to be, in a word. */
+function minesIn(world: World): string {
+  const { mines } = world.ground
+  let sign = signs.get(mines)
+  if (sign === undefined) {
+    sign = mines.map(({ hex }) => hex.join(',')).join(';')
+    signs.set(mines, sign)
+  }
+  return sign
+}
+const signs = new WeakMap<object, string>()

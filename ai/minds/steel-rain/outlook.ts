@@ -1,9 +1,10 @@
-import { type BitSet, type Hex, hasBit, hexKey, opposite, type Reason, type SideId } from '../../../engine/index.ts'
+import { type BitSet, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/index.ts'
 import { FAR, type Gun } from '../../influence.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import type { Goal, Part } from '../../plan.ts'
-import { count } from '../../score.ts'
-import { book, type Design, type Marcher, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
+import { anyOf, count } from '../../score.ts'
+import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
+import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import type { Duel, Memory, Way } from './memory.ts'
 import { goalsOf, partsOf } from './plans.ts'
 
@@ -14,7 +15,9 @@ export interface Foe {
   readonly unit: Placed
   readonly design: Design
   readonly at: number
-  /** Hexes from which it is seen, and which it sees. */
+  /** It is in flight. */
+  readonly aloft: boolean
+  /** Hexes on whose ground it is seen, and which it sees. */
   readonly row: BitSet
   /** What the ground does to its Profile. */
   readonly cover: number
@@ -91,8 +94,16 @@ export class Outlook {
   row(hex: Hex): BitSet {
     return this.s.sight.viewshed(this.world, hex)
   }
-  duel(firer: Design, target: Design): Duel {
-    return this.memory.duel(this.world.settings, firer, target)
+  duel(firer: Design, target: Design, aloft = false): Duel {
+    return this.memory.duel(this.world.settings, firer, target, aloft)
+  }
+  /** Who is in flight above a hex is seen from these. */
+  private skyRow(id: number): BitSet {
+    return this.s.sight.airshed(this.world, hexOf(this.memory.board, id))
+  }
+  /** Hexes where somebody on the ground, or in flight, has an enemy in sight. */
+  rowFor({ row, at }: Pick<Foe, 'row' | 'at'>, aloft: boolean): BitSet {
+    return aloft ? this.skyRow(at) : row
   }
   fighting(design: Design): number {
     return this.memory.fighting(this.world.settings, design)
@@ -114,14 +125,15 @@ export class Outlook {
     if (known !== undefined) return known
     const pit = this.pits.get(hexKey(hex))
     const dug = pit !== undefined && (infantry ? pit.infantry + pit.vehicle > 0 : pit.vehicle > 0)
-    const found = book.coverAt(this.s, hex) + (dug ? book.ENTRENCHED : 0)
+    const found = book.coverAt(this.s, hex, infantry) + (dug ? book.ENTRENCHED : 0)
     this.covers.set(key, found)
     return found
   }
 
   private foe(unit: Placed): Foe {
     const ready = unit.suppressed || unit.aboard !== null ? 0 : book.fireActionsLeft(unit)
-    const row = this.row(unit.hex)
+    const aloft = book.isFlying(unit)
+    const row = aloft ? this.skyRow(this.idOf(unit.hex)) : this.row(unit.hex)
     const later = this.turnsLeft > 1 && !unit.suppressed ? this.temper.foresight : 0
     const menace = this.menace(unit, row) * (ready * MENACE_NOW + 2 * MENACE_LATER * later)
     const cover = book.coverTerms(this.s, unit, unit.hex).reduce((sum, term) => sum + (term.value ?? 0), 0)
@@ -129,6 +141,7 @@ export class Outlook {
       unit,
       design: this.design(unit),
       at: this.idOf(unit.hex),
+      aloft,
       row,
       cover,
       worth: this.worth(unit) + menace,
@@ -144,7 +157,9 @@ export class Outlook {
       const id = this.idOf(own.hex)
       if (own.blip !== null || !hasBit(row, id)) continue
       const ours = this.design(own)
-      const chance = this.duel(design, ours).chance(this.hexes(at, id), this.cover(own.hex, ours.kind === 'infantry'), 1)
+      const aloft = book.isFlying(own)
+      const cover = aloft ? 0 : this.cover(own.hex, ours.kind === 'infantry')
+      const chance = this.duel(design, ours, aloft).chance(this.hexes(at, id), cover, 1)
       most = Math.max(most, chance * this.worth(own))
     }
     return most
@@ -173,24 +188,25 @@ export class Outlook {
   }
 
   /**
-   * Who could harm a unit of a design wherever it is seen. A stand that has not been spotted is seen from near only (SR-BLIP-4).
+   * Who could harm a unit of a design wherever it is seen. A stand that has not been spotted is seen from near only (SR-BLIP-4), one that
+   * flies from almost everywhere.
    */
-  gunsAt(design: Design, unseen: boolean): readonly Gun[] {
-    const key = `${design.id}${unseen ? '?' : ''}`
+  gunsAt(design: Design, unseen: boolean, aloft = false): readonly Gun[] {
+    const key = `${design.id}${unseen ? '?' : ''}${aloft ? '^' : ''}`
     const known = this.guns.get(key)
     if (known) return known
     const near = unseen && design.kind === 'infantry' ? book.sightHexes(this.world).stands : Number.POSITIVE_INFINITY
     const usual = book.usualVehicle()
     const made: Gun[] = []
     for (const foe of this.foes) {
-      const duel = this.duel(foe.design, design)
+      const duel = this.duel(foe.design, design, aloft)
       if (duel.reach === 0) continue
       const busy = this.inSightOf(foe)
       const share = Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, busy))
       const { ready } = foe
       made.push({
         at: foe.at,
-        row: foe.row,
+        row: this.rowFor(foe, aloft || foe.aloft),
         reach: Math.min(duel.reach, near),
         guns: 1,
         mover: ATTENTION_MOVER,
@@ -198,11 +214,11 @@ export class Outlook {
         harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
       })
     }
-    const contact = this.duel(usual, design)
+    const contact = this.duel(usual, design, aloft)
     for (const { at, row, guns } of this.contacts)
       made.push({
         at,
-        row,
+        row: this.rowFor({ at, row }, aloft),
         reach: Math.min(contact.reach, near),
         guns,
         mover: ATTENTION_CONTACT,
@@ -225,7 +241,8 @@ export class Outlook {
   wayTo(marcher: Marcher, design: Design, goal: number): Way {
     if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
     this.sign ??= this.signature()
-    return this.memory.covered(this.s, marcher, goal, this.gunsAt(design, false), `${design.id}/${this.sign}`)
+    const guns = this.gunsAt(design, false, marcher.flying)
+    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign}`)
   }
   private sign: string | null = null
   /** Everything that decides who looks where. */
@@ -240,6 +257,20 @@ export class Outlook {
     return `${who.join(' ')}/${lies.join(' ')}`
   }
 
+  // ------------------------------------------------------------------------------------------------- rounds in the air
+
+  /** Share of a unit that is lost on average by being in a hex when the rounds that are on their way come down (SR-IF-7). */
+  shelled(unit: Placed): number {
+    const rounds = this.marks().get(this.idOf(unit.hex))
+    if (rounds === undefined || book.isFlying(unit)) return 0
+    return anyOf(rounds.map((round) => ON_THE_MARK * Math.min(1, book.markedHarm(this.s, round, unit) / 1000 + SHAKEN)))
+  }
+  private marks(): ReadonlyMap<number, readonly Mission[]> {
+    this.marked ??= marksOf(this)
+    return this.marked
+  }
+  private marked: ReadonlyMap<number, readonly Mission[]> | null = null
+
   // ------------------------------------------------------------------------------------------------------------- plans
 
   /** What a unit is about this turn. */
@@ -253,6 +284,56 @@ export class Outlook {
   }
   private planned: ReadonlyMap<string, Part> | null = null
   private aims: readonly Goal[] | null = null
+
+  /** Whether a hex lies between two others, not farther off the straight way than `beside`. */
+  isOnTheWay(from: number, hex: Hex, goal: number, beside: number): boolean {
+    const at = this.idOf(hex)
+    return this.hexes(from, at) + this.hexes(at, goal) <= this.hexes(from, goal) + 2 * beside
+  }
+
+  /** Neighbouring hexes. */
+  around(hex: Hex): readonly Hex[] {
+    const { board } = this.memory
+    const at = 6 * this.idOf(hex)
+    return Array.from(board.neighbours.subarray(at, at + 6)).flatMap((id) => (id < 0 ? [] : [hexOf(board, id)]))
+  }
+  hasRoad(hex: Hex): boolean {
+    const { roads, tracks } = this.memory.board
+    const id = this.idOf(hex)
+    return ((roads[id] as number) | (tracks[id] as number)) !== 0
+  }
+  /** Who goes where, and where bridges would help them: worked out when first asked for. */
+  columns(): readonly Column[] {
+    this.marching ??= columnsOf(this)
+    return this.marching
+  }
+  private marching: readonly Column[] | null = null
+  sites(): readonly Site[] {
+    this.bridges ??= sitesOf(this)
+    return this.bridges
+  }
+  private bridges: readonly Site[] | null = null
+  /** The same with a bridge away. */
+  without(span: string): Outlook {
+    const { ground } = this.world
+    const known: World = { ...this.world, ground: { ...ground, spans: ground.spans.filter((one) => one.id !== span) } }
+    return new Outlook(this.memory, { ...this.view, known }, this.temper)
+  }
+  /** Where the other side comes from: the hex of its edge that is nearest to this one. */
+  enemyEdge(from: number): number {
+    const { width, size } = this.memory.board
+    const [col, row] = [from % width, Math.floor(from / width)]
+    switch (this.world.scenario.edges[opposite(this.side)]) {
+      case 'north':
+        return col
+      case 'south':
+        return size - width + col
+      case 'west':
+        return row * width
+      case 'east':
+        return row * width + width - 1
+    }
+  }
 
   /** Full turns of movement from hex to goal; null where there is no way. */
   turnsTo(marcher: Marcher, from: number, goal: number): number | null {
@@ -278,7 +359,14 @@ export class Outlook {
     return told
   }
   partsInWords(platoon: string): readonly Reason[] {
-    const words = { attack: 'takes', hold: 'holds', screen: 'covers', rear: 'keeps clear' } as const
+    const words = {
+      attack: 'takes',
+      hold: 'holds',
+      screen: 'covers',
+      support: 'shells',
+      feint: 'feigns towards',
+      rear: 'keeps clear',
+    } as const
     const name = this.world.platoons[platoon]?.name ?? platoon
     const told = book
       .membersOf(this.world, platoon)
@@ -289,5 +377,19 @@ export class Outlook {
       })
     return [...new Set(told)].map((text) => ({ text }))
   }
+}
+/** Of the rounds that are announced, how many fall where they are meant to; and what it is worth not to be shaken by one. */
+const ON_THE_MARK = 0.5
+const SHAKEN = 0.08
+function marksOf({ world, s, memory }: Outlook): ReadonlyMap<number, readonly Mission[]> {
+  const found = new Map<number, Mission[]>()
+  for (const mission of world.missions) {
+    if (mission.due <= world.turn || mission.round === 'smoke') continue
+    for (const hex of book.markedHexes(s, mission)) {
+      const id = memory.grid.idOf(hex)
+      found.set(id, [...(found.get(id) ?? []), mission])
+    }
+  }
+  return found
 }
 const NO_PART: Part = { role: 'attack', goal: null, turns: 0 }

@@ -1,5 +1,5 @@
 import { opposite } from '../../../engine/index.ts'
-import { type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
 import type { Outlook } from './outlook.ts'
@@ -15,17 +15,20 @@ const TOGETHER = 9
 
 export function goalsOf(look: Outlook): readonly Goal[] {
   const enemy = opposite(look.side)
-  return look.world.scenario.objectives.map(({ name, hex, points }) => {
-    const at = look.idOf(hex)
-    const held = look.world.held[name] ?? null
-    const enemies = [
-      ...look.foes.map((foe) => ({ hexes: look.hexes(foe.at, at), strength: look.fighting(foe.design) })),
-      ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.worth / 3 })),
-    ]
-    const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
-    const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
-    return { name, hex, points, held: held === null ? null : held === enemy ? 'other' : 'own', against, threat }
-  })
+  const { objectives } = look.world.scenario
+  return objectives
+    .filter((objective) => !book.isSpoilt(look.world, objective))
+    .map(({ name, hex, points }) => {
+      const at = look.idOf(hex)
+      const held = look.world.held[name] ?? null
+      const enemies = [
+        ...look.foes.map((foe) => ({ hexes: look.hexes(foe.at, at), strength: look.fighting(foe.design) })),
+        ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.worth / 3 })),
+      ]
+      const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
+      const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
+      return { name, hex, points, held: held === null ? null : held === enemy ? 'other' : 'own', against, threat }
+    })
 }
 
 /** The part of each unit on the map. */
@@ -39,7 +42,9 @@ export function partsOf(look: Outlook): ReadonlyMap<string, Part> {
   const found = new Map<string, Part>()
   for (const [number, members] of clusters.entries()) {
     const part = parts.get(String(number))
-    if (part) for (const unit of members) found.set(unit.id, part)
+    if (!part) continue
+    // Riders do on foot what their vehicle is about.
+    for (const unit of members) for (const one of [unit, ...book.passengersOf(look.world, unit.id)]) found.set(one.id, part)
   }
   return found
 }
@@ -61,21 +66,52 @@ function clustersOf(look: Outlook): readonly (readonly Placed[])[] {
   return found
 }
 
-/** Who rides goes with those who ride, who walks with those who walk. */
+/** Who rides goes with those who ride, who walks with those who walk, and so on. */
 const isAlike = (look: Outlook, a: Placed, b: Placed): boolean =>
-  book.isInfantry(look.world, a) === book.isInfantry(look.world, b) && look.hexes(look.idOf(a.hex), look.idOf(b.hex)) <= TOGETHER
+  gaitOf(look, a) === gaitOf(look, b) && look.hexes(look.idOf(a.hex), look.idOf(b.hex)) <= TOGETHER
+function gaitOf(look: Outlook, unit: Placed): string {
+  if (book.isInfantry(look.world, unit)) return isGun(look, unit) ? 'mortars' : 'foot'
+  if (book.isHelicopter(look.world, unit)) return 'rotor'
+  const trade = tradeOf(look, unit)
+  return trade === 'line' || trade === 'standOff' ? 'ride' : trade
+}
+/** Artillery is worth most where nobody shoots back; what only fires at aircraft stays with the others too. */
+function isGun(look: Outlook, unit: Placed): boolean {
+  const { settings } = look.world
+  const design = look.design(unit)
+  return book.barrageHexes(settings, design) > 0 || (book.launchersOf(design) > 0 && book.rangeHexes(settings, design) === 0)
+}
+
+/** How a unit fights. Machines and those with work of their own (engineers.ts, aircraft.ts) follow no goal. */
+function tradeOf(look: Outlook, unit: Placed): Bearing {
+  const design = look.design(unit)
+  if (book.isDecoy(look.world, unit)) return 'decoy'
+  if (book.isDrone(look.world, unit) || book.isFastMover(look.world, unit) || design.propulsion === 'none') return 'idle'
+  if (isGun(look, unit)) return 'guns'
+  const riders = book.passengersOf(look.world, unit.id)
+  if (book.isLayer(look.world, unit) || look.fighting(design) + riders.length === 0) return 'idle'
+  if (book.isHelicopter(look.world, unit))
+    return riders.length > 0 ? 'line' : design.capacity > 0 || design.extra !== null ? 'idle' : 'standOff'
+  return design.kind === 'vehicle' && design.armor <= 1 ? 'standOff' : 'line'
+}
 
 function groupOf(look: Outlook, id: string, members: readonly Placed[]): Group {
   const lead = members.find((unit) => !book.isInfantry(look.world, unit)) ?? (members[0] as Placed)
   const all = members.flatMap((unit) => [unit, ...book.passengersOf(look.world, unit.id)])
-  const strength = all.reduce((sum, unit) => sum + look.fighting(look.design(unit)), 0)
-  const vehicles = members.filter((unit) => !book.isInfantry(look.world, unit)).map((unit) => look.design(unit))
-  const marcher = book.marcherOf(look.world, lead.blip ?? lead.id)
+  const trades = members.map((unit) => tradeOf(look, unit))
+  // The boldest of a group speaks for it.
+  const bearing = BEARINGS.find((one) => trades.includes(one)) ?? 'idle'
   return {
     id,
-    strength,
-    standsOff: vehicles.length > 0 && vehicles.every((design) => design.armor <= 1),
-    unarmed: strength === 0,
-    turnsTo: (goal) => (marcher ? look.turnsTo(marcher, look.idOf(lead.hex), look.idOf(goal.hex)) : null),
+    strength: all.reduce((sum, unit) => sum + look.fighting(look.design(unit)), 0),
+    bearing,
+    turnsTo: (goal) => turnsTo(look, lead, goal),
   }
+}
+function turnsTo(look: Outlook, unit: Placed, goal: Goal): number | null {
+  const [from, to] = [look.idOf(unit.hex), look.idOf(goal.hex)]
+  if (book.isHelicopter(look.world, unit))
+    return (look.hexes(from, to) * look.world.settings.hexMilli) / (1000 * Math.max(1, look.design(unit).speedCm))
+  const marcher = book.marcherOf(look.world, unit.blip ?? unit.id)
+  return marcher ? look.turnsTo(marcher, from, to) : null
 }

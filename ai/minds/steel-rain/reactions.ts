@@ -1,4 +1,5 @@
 import { anyOf, type Consideration, type Option, option, percent, points } from '../../score.ts'
+import { strafeWorth } from './aircraft.ts'
 import { type Asked, book, type Order, type Placed } from './book.ts'
 import { answers, exposes, gains, type Shooting, shootingsAt, targetsOf } from './fire.ts'
 import type { Foe, Outlook } from './outlook.ts'
@@ -8,7 +9,8 @@ import { difference, type Party, partyOf, spotAt } from './spot.ts'
 
 const placed = (look: Outlook, id: string): Placed | null => {
   const unit = look.world.units[id]
-  return unit && book.isOnMap(unit) ? unit : null
+  // Passengers fire from their carrier.
+  return unit ? book.firingPost(look.world, unit) : null
 }
 const foeOf = (look: Outlook, id: string): Foe | null => look.foes.find((foe) => foe.unit.id === id) ?? null
 const hold = (look: Outlook, text: string, told: readonly Consideration[] = []): Option<Order> =>
@@ -89,10 +91,12 @@ function otherUse(look: Outlook, unit: Placed, foe: Foe): number {
   const still = Object.values(look.world.platoons).some((other) => other.side !== unit.side && !other.done) || look.contacts.length > 0
   const saved = still ? patience * 0.6 : patience * 0.25
   if (platoon?.done) return saved
+  const strafe = strafeWorth(look, unit)
+  if (strafe > 0) return saved + strafe
   const [best] = targetsOf(look, unit).filter((other) => other !== foe)
   if (!best) return saved
   const hexes = look.hexes(look.idOf(unit.hex), best.at)
-  return saved + foresight * 0.6 * look.duel(look.design(unit), best.design).chance(hexes, best.cover, 1) * best.worth
+  return saved + foresight * 0.6 * look.duel(look.design(unit), best.design, best.aloft).chance(hexes, best.cover, 1) * best.worth
 }
 
 // ------------------------------------------------------------------------------------------------------------- return fire

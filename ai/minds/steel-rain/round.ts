@@ -1,9 +1,14 @@
 import type { Verb } from '../../opponent.ts'
 import { type Option, option, points } from '../../score.ts'
-import { type Asked, book, type Order, type Placed } from './book.ts'
+import { airOptions, isStrike } from './aircraft.ts'
+import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
+import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
+import { engineerOptions, layerOptions, raftOptions } from './engineers.ts'
 import { closeOptions, fireOptions, gains, shootingsAt, targetsOf } from './fire.ts'
 import { marchOptions } from './march.ts'
 import type { Outlook } from './outlook.ts'
+import { droneOptions, launchOptions, mergeOptions } from './scouts.ts'
+import { climbOptions, demolitionOptions } from './special.ts'
 import { partyOf, spotAt } from './spot.ts'
 import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions, splitOptions } from './work.ts'
 
@@ -56,6 +61,7 @@ export function activateOptions(look: Outlook): readonly Option<Order>[] {
       points('In danger, and could fire first', danger * 0.35),
       points('Nobody looks at it: it shows nothing', Math.min(4, idle)),
       points('Nerves to be steadied', nerves),
+      points('Eyes for the others', eyesOf(look, platoon)),
       points(
         'Unarmed: it can go at any time',
         book.membersOf(look.world, platoon).every((unit) => look.part(unit).role === 'rear') ? 1.5 : 0,
@@ -63,6 +69,14 @@ export function activateOptions(look: Outlook): readonly Option<Order>[] {
     ])
   })
 }
+
+/** Drones and whoever can launch them show the others where to go. */
+const eyesOf = (look: Outlook, platoon: string): number =>
+  book
+    .membersOf(look.world, platoon)
+    .some((unit) => unit.fate === 'present' && (book.isDrone(look.world, unit) || (unit.electronics?.drones ?? 0) > 0))
+    ? 3
+    : 0
 
 /** Everything that the units of the platoon could do, and ending the round. */
 export function actVerbs(look: Outlook, question: Asked<'act'>): readonly Verb<Order>[] {
@@ -72,16 +86,18 @@ export function actVerbs(look: Outlook, question: Asked<'act'>): readonly Verb<O
   ])
   const verbs: Verb<Order>[] = [{ name: 'end', most: Number.POSITIVE_INFINITY, options: () => [end] }]
   const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present')
-  for (const unit of members) if (book.isOnMap(unit)) verbs.push(...unitVerbs(look, unit))
+  for (const unit of members) verbs.push(...(book.isOnMap(unit) ? unitVerbs(look, unit) : passengerVerbs(look, unit)))
   for (const blip of Object.values(look.world.blips)) {
     if (blip.platoon !== platoon) continue
     verbs.push({ name: 'split', most: SPLIT_MOST, options: () => splitOptions(look, blip) })
+    verbs.push({ name: 'merge', most: MERGE_MOST, options: () => mergeOptions(look, blip) })
     if (blip.units.some((id) => hasWayLeft(look, id)))
       verbs.push({ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) })
   }
   return verbs
 }
 const SPLIT_MOST = 30
+const MERGE_MOST = 1
 /** Marching is weighed last: whoever has a shot fires before others walk. */
 const MARCH_MOST = 400
 const FIRE_FIRST = 30
@@ -92,40 +108,74 @@ const hasWayLeft = (look: Outlook, id: string): boolean => {
 }
 
 function unitVerbs(look: Outlook, unit: Placed): readonly Verb<Order>[] {
-  if (unit.suppressed) return unit.actions > 0 ? [{ name: 'nerve', most: 200, options: () => nerveOptions(look, unit) }] : []
+  if (unit.suppressed)
+    return unit.actions > 0 ? [{ name: 'nerve', most: 200, options: () => [...nerveOptions(look, unit), ...airOptions(look, unit)] }] : []
+  if (book.isDrone(look.world, unit))
+    return [
+      { name: 'call', most: 300, options: () => callOptions(look, unit) },
+      { name: 'drone', most: 60, options: () => droneOptions(look, unit) },
+    ]
+  if (unit.gunnery?.counterBattery) return [{ name: 'duty', most: 300, options: () => artilleryOptions(look, unit) }]
   const verbs: Verb<Order>[] = []
   let best = 0
   const armed = look.fighting(look.design(unit)) > 0 && unit.actions > 0
-  const fires = armed ? [...fireOptions(look, unit), ...closeOptions(look, unit)] : []
+  const flights = airOptions(look, unit)
+  const fires = armed ? [...fireOptions(look, unit), ...closeOptions(look, unit), ...flights.filter(isStrike)] : []
   for (const { score } of fires) best = Math.max(best, score)
   const marches = unit.blip === null && hasWayLeft(look, unit.id) ? marchOptions(look, unit.id) : []
   const walk = marches.reduce((most, { score }) => Math.max(most, score), 0)
   // A unit does what is best for it; between units, shots come before steps.
   if (best >= walk) verbs.push({ name: 'fire', most: 2000, options: () => fires.map((one) => (one.score === best ? lifted(one) : one)) })
   else verbs.push({ name: 'march', most: MARCH_MOST, options: () => marches })
-  if (unit.actions > 0) {
-    verbs.push({ name: 'smoke', most: 100, options: () => smokeOptions(look, unit, best) })
-    if (look.design(unit).capacity > 0) verbs.push({ name: 'dismount', most: 60, options: () => dismountOptions(look, unit) })
-    if (book.isInfantry(look.world, unit)) {
-      verbs.push({ name: 'hide', most: 60, options: () => (best > 4 ? [] : hideOptions(look, unit)) })
-      verbs.push({ name: 'mount', most: 14, options: () => mountOptions(look, unit) })
-    }
-    verbs.push({ name: 'dig', most: 60, options: () => (best > 8 ? [] : digOptions(look, unit)) })
-  }
+  if (unit.actions > 0) verbs.push(...handyVerbs(look, unit, best))
+  if (flights.length > 0) verbs.push({ name: 'air', most: 600, options: () => flights.filter((one) => !isStrike(one)) })
   return verbs
+}
+/** What takes Actions besides shots and steps. `best`: points of its best shot. */
+function handyVerbs(look: Outlook, unit: Placed, best: number): readonly Verb<Order>[] {
+  const design = look.design(unit)
+  const verbs: Verb<Order>[] = [
+    { name: 'smoke', most: 100, options: () => smokeOptions(look, unit, best) },
+    { name: 'dig', most: 60, options: () => (best > 8 ? [] : digOptions(look, unit)) },
+    { name: 'demolish', most: 1000, options: () => demolitionOptions(look, unit) },
+    { name: 'call', most: 300, options: () => callOptions(look, unit) },
+  ]
+  if (unit.gunnery !== null) verbs.push({ name: 'shell', most: 300, options: () => (best > SHELLED ? [] : artilleryOptions(look, unit)) })
+  if (unit.electronics !== null) verbs.push({ name: 'launch', most: 40, options: () => launchOptions(look, unit) })
+  if (book.isEngineer(look.s, unit)) verbs.push({ name: 'engineers', most: 100, options: () => engineerOptions(look, unit) })
+  if (book.isLayer(look.world, unit)) verbs.push({ name: 'bridge', most: 60, options: () => layerOptions(look, unit) })
+  if (design.capacity > 0) verbs.push({ name: 'dismount', most: 60, options: () => dismountOptions(look, unit) })
+  if (design.kind === 'infantry')
+    verbs.push(
+      { name: 'hide', most: 60, options: () => (best > 4 ? [] : hideOptions(look, unit)) },
+      { name: 'mount', most: 14, options: () => mountOptions(look, unit) },
+      { name: 'climb', most: 6, options: () => (best > 4 ? [] : climbOptions(look, unit)) },
+      { name: 'raft', most: 60, options: () => raftOptions(look, unit) },
+    )
+  return verbs
+}
+/** Whoever has such a shot at what it sees does not shell what others see. */
+const SHELLED = 40
+
+/** Mounted infantry fires what its vehicle lets it fire (SR-IFV-1, SR-IFV-2). */
+function passengerVerbs(look: Outlook, unit: Unit): readonly Verb<Order>[] {
+  const post = unit.actions > 0 && !unit.suppressed && look.foes.length > 0 ? book.firingPost(look.world, unit) : null
+  return post === null ? [] : [{ name: 'mounted', most: 500, options: () => fireOptions(look, post) }]
 }
 const lifted = (one: Option<Order>): Option<Order> =>
   one.score <= WORTH_AN_ORDER ? one : option(one.order, one.title, [...one.considerations, points('Shots come before steps', FIRE_FIRST)])
 
 /** Further weapons of a fire Action: free, so anything is better than nothing. */
 export function fireOnOptions(look: Outlook, question: Asked<'fireOn'>): readonly Option<Order>[] {
-  const unit = look.world.units[question.unit]
+  const shooter = look.world.units[question.unit]
+  const unit = shooter && book.firingPost(look.world, shooter)
   const cease = option<Order>({ kind: 'cease', side: question.side, unit: question.unit }, 'Ceases fire', [])
-  if (!unit || !book.isOnMap(unit) || unit.volley === null) return [cease]
+  const post = unit ? book.firingPost(look.world, unit) : null
+  if (!unit || post === null || unit.volley === null) return [cease]
   const { volley } = unit
   const left = volley.complex && volley.round === 1 ? 2 : 1
   const found = look.foes.flatMap((foe) =>
-    shootingsAt(look, { ...unit, actions: 2 }, foe.unit, left).flatMap((shooting) => {
+    shootingsAt(look, { ...post, actions: 2 }, foe.unit, left).flatMap((shooting) => {
       const weapons = shooting.weapons.filter((weapon) => book.mayFireOn(volley, weapon))
       if (weapons.length === 0) return []
       const shots = weapons.map(({ index }) => ({ weapon: index, at: { unit: foe.unit.id } }))
@@ -138,6 +188,7 @@ export function fireOnOptions(look: Outlook, question: Asked<'fireOn'>): readonl
       ]
     }),
   )
-  return [...found, cease]
+  const missions = furtherMissions(look, unit)
+  return [...found, ...missions, cease]
 }
 export { targetsOf }

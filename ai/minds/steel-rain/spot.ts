@@ -1,4 +1,4 @@
-import { type Hex, hasBit } from '../../../engine/index.ts'
+import { type Hex, hasBit, hexOf } from '../../../engine/index.ts'
 import { dangerAt, FAR } from '../../influence.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { between, type Consideration, consider, count, percent, points } from '../../score.ts'
@@ -16,6 +16,8 @@ export interface Party {
   readonly worth: number
   readonly infantry: boolean
   readonly unseen: boolean
+  /** In flight. */
+  readonly aloft: boolean
   readonly part: Part
   readonly marcher: Marcher | null
 }
@@ -30,6 +32,7 @@ export function partyOf(look: Outlook, members: readonly Placed[], marcher: Marc
     worth: members.reduce((sum, unit) => sum + look.worth(unit), 0) / members.length,
     infantry,
     unseen: infantry && !lead.spotted,
+    aloft: book.isFlying(lead),
     part: look.part(lead),
     marcher,
   }
@@ -47,6 +50,8 @@ export interface Spot {
   /** Units lost on average by standing here: for the rest of this turn, and within the next. */
   readonly lossNow: number
   readonly lossSoon: number
+  /** The same by rounds that are on their way (SR-IF-7). */
+  readonly shelled: number
   readonly guns: number
   /** Turns of movement that it is short of where it should be. */
   readonly short: number
@@ -56,8 +61,8 @@ export interface Spot {
 
 export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: number): Spot {
   const id = look.idOf(hex)
-  const cover = look.cover(hex, party.infantry)
-  const guns = look.gunsAt(party.design, party.unseen)
+  const cover = party.aloft ? 0 : look.cover(hex, party.infantry)
+  const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const size = party.members.length
   const now = dangerAt(look.memory.grid, guns, id, cover, size, 'resting')
   const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
@@ -71,6 +76,7 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
     target: shots.target,
     lossNow: now.loss,
     lossSoon: look.turnsLeft <= 1 ? 0 : soon.loss,
+    shelled: look.turnsLeft <= 1 ? 0 : size * look.shelled({ ...party.lead, hex }),
     guns: Math.max(now.guns, soon.guns),
     short: shortOf(look, party, id),
     stake: stakeAt(look, party, id),
@@ -83,9 +89,9 @@ function shotsFrom(look: Outlook, party: Party, id: number, actions: number): { 
   let target: Foe | null = null
   let more = 0
   for (const foe of look.foes) {
-    if (!hasBit(foe.row, id)) continue
+    if (!hasBit(look.rowFor(foe, party.aloft || foe.aloft), id)) continue
     const hexes = look.hexes(foe.at, id)
-    const duel = look.duel(party.design, foe.design)
+    const duel = look.duel(party.design, foe.design, foe.aloft)
     if (hexes > duel.reach) continue
     const present = duel.chance(hexes, foe.cover, actions) * foe.worth
     const later = duel.chance(hexes, foe.cover, 2) * foe.worth
@@ -97,7 +103,7 @@ function shotsFrom(look: Outlook, party: Party, id: number, actions: number): { 
     now = Math.max(now, present)
   }
   for (const contact of look.contacts) {
-    if (!hasBit(contact.row, id)) continue
+    if (!hasBit(look.rowFor(contact, party.aloft), id)) continue
     const duel = look.duel(party.design, book.usualVehicle())
     const later = (duel.chance(look.hexes(contact.at, id), 0, 2) * contact.worth) / contact.guns / 2
     more += later
@@ -107,16 +113,42 @@ function shotsFrom(look: Outlook, party: Party, id: number, actions: number): { 
 }
 
 /** How far from its goal a part may stay and still play it, in turns of movement. */
-const SLACK = { attack: 0, hold: 0.6, screen: 2.2, rear: 0 } as const
+const SLACK = { attack: 0, hold: 0.6, screen: 2.2, support: 0, feint: 0, rear: 0 } as const
 
 function shortOf(look: Outlook, party: Party, id: number): number {
   const { part, marcher } = party
   if (marcher === null || part.role === 'rear') return 0
-  if (part.goal === null) return shortOfEnemy(look, id) / 5
+  if (part.goal === null) return shortOfFight(look, party, shortOfEnemy(look, id))
+  const straight = (look.hexes(id, look.idOf(part.goal.hex)) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher.half))
+  if (part.role === 'support') return shortOfReach(look, party, look.hexes(id, look.idOf(part.goal.hex)))
   const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex))
   const cost = costs[id]!
-  if (cost >= FAR) return 20
+  // On a raft the straight way is the only one (SR-RAFT-2).
+  if (cost >= FAR) return marcher.raft !== null && book.isDeep(look.s, hexOf(look.memory.board, id)) ? Math.min(19, straight + 1) : NO_WAY
   return Math.max(0, (cost * unit) / (2 * Math.max(1, marcher.half)) - slackOf(look, party))
+}
+/** Turns that count for a place from which there is no way to the goal. */
+const NO_WAY = 20
+/** Artillery wants its goal within this share of its reach. */
+const SHELLING = 0.75
+/** And air defence what it protects within this share of its own. */
+const COVERING = 0.35
+/** Without a goal: those who fight from afar go no nearer to the enemy than they need to. */
+function shortOfFight(look: Outlook, party: Party, hexes: number): number {
+  switch (party.part.role) {
+    case 'support':
+      return shortOfReach(look, party, hexes)
+    case 'screen':
+      return Math.max(0, hexes - FROM_AFAR * book.rangeHexes(look.world.settings, party.design)) / 5
+    default:
+      return hexes / 5
+  }
+}
+const FROM_AFAR = 0.8
+function shortOfReach(look: Outlook, { design, marcher }: Party, hexes: number): number {
+  const { settings } = look.world
+  const short = hexes - Math.max(SHELLING * book.barrageHexes(settings, design), COVERING * book.rangeHexes(settings, design, true))
+  return (Math.max(0, short) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher?.half ?? 1))
 }
 function slackOf(look: Outlook, { part, lead }: Party): number {
   if (part.role !== 'hold' || part.goal === null) return SLACK[part.role]
@@ -142,6 +174,8 @@ function stakeAt(look: Outlook, party: Party, id: number): number {
   for (const goal of look.goals()) {
     const at = look.idOf(goal.hex)
     if (look.hexes(at, id) > book.OBJECTIVE_HEXES) continue
+    // What flies holds nothing.
+    if (party.aloft) continue
     const contested = look.foes.some((foe) => look.hexes(foe.at, at) <= book.OBJECTIVE_HEXES)
     const lasting = look.turnsLeft <= 1 ? 1 : goal.against > 0 ? 0.45 : 0.6
     const threatened = goal.against > 0 || look.turnsLeft <= 2
@@ -161,7 +195,7 @@ export function drive(look: Outlook, { part, members }: Party): number {
   const { goal } = part
   const pay = goal === null ? 16 : 8 + 0.16 * goal.points * (goal.held === 'other' ? 1.6 : goal.held === null ? 1.3 : 0.6)
   const hurry = goal === null ? 1 : 1 + 0.8 * between(part.turns - look.turnsLeft, -3, 0)
-  const role = part.role === 'screen' ? 0.7 : 1
+  const role = part.role === 'screen' || part.role === 'support' ? 0.7 : 1
   return pay * hurry * role * look.temper.purpose * (1 + 0.3 * (members.length - 1))
 }
 
@@ -191,7 +225,7 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
     told.push(
       points(
         soon > 0 ? `Better shots next turn${to.target ? ` (${book.titleOf(look.world, to.target.unit)})` : ''}` : 'Worse shots next turn',
-        soon * SOON_SHOT * temper.foresight * temper.aggression,
+        soon * SOON_SHOT * temper.foresight * temper.aggression * eagerness(party),
       ),
     )
   const loss = to.lossSoon - from.lossSoon
@@ -200,6 +234,15 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
       points(
         `Next turn in sight of ${count(to.guns, 'gun', 'guns')}: lost with ${percent(to.lossSoon / size)}, here ${percent(from.lossSoon / size)}`,
         -loss * party.worth * SOON_LOSS * temper.foresight * temper.caution,
+      ),
+    )
+  const shelled = to.shelled - from.shelled
+  if (shelled !== 0)
+    told.push(
+      points(
+        shelled < 0 ? 'Away from where rounds are about to fall' : 'Rounds are about to fall there',
+        -shelled * party.worth * Math.max(0.5, temper.caution),
+        'SR-IF-7',
       ),
     )
   const cover = from.cover - to.cover
@@ -214,6 +257,8 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
     )
   return told
 }
+/** Guns have better to do than to go forward for a direct shot. */
+export const eagerness = ({ part }: Party): number => (part.role === 'support' ? 0.25 : 1)
 /** Of next turn's shots and losses, what comes true: much can happen before. */
 const SOON_SHOT = 0.55
 const SOON_LOSS = 0.8

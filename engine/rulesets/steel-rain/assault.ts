@@ -2,10 +2,13 @@ import { hexDistance } from '../../board/hex.ts'
 import type { Hex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
-import { destroy, fireActionsLeft, profileTerms, rollDamage } from './fire.ts'
+import { destroy } from './destroy.ts'
+import { obstacleAt } from './engineering/state.ts'
+import { fireActionsLeft, profileTerms } from './fire.ts'
 import { isCliff, walled } from './ground.ts'
 import type { SteelRain, Unit, UnitId } from './model.ts'
-import { designOf, isOnMap, isVehicle, unitOf } from './roster.ts'
+import { rollDamage } from './rolls.ts'
+import { designOf, isAloft, isDecoy, isImmune, isOnMap, isVehicle, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { chanceOf, damageChance, ramLethality, toDamageNumber, toHitNumber } from './tables/fire.ts'
 
@@ -15,17 +18,21 @@ type Placed = Unit & { readonly hex: Hex }
 
 export function refuseRam(s: Situation, unit: Unit, id: UnitId): Refusal | null {
   if (unit.suppressed) return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'unit')
-  if (!isVehicle(s.world, unit) || designOf(s.world, unit).propulsion === 'none')
+  if (!isVehicle(s.world, unit) || isDecoy(s.world, unit) || designOf(s.world, unit).propulsion === 'none')
     return refusal('Only ground vehicles ram.', 'R-122', 'unit')
+  if (unit.air !== null) return refusal('Only ground vehicles ram.', 'R-122', 'unit')
   if (!isOnMap(unit)) return refusal('It is not on the map.', null, 'unit')
   if (unit.blip !== null) return refusal('A blip cannot ram: split the vehicle off first.', 'R-41', 'unit')
   if (fireActionsLeft(unit) < 1) return refusal('It has no Action left to attack with.', 'SR-ACT-1', 'unit')
   const target = s.world.units[id]
   if (!target || !isOnMap(target) || target.side === unit.side || !target.spotted || target.blip !== null)
     return refusal('There is no such enemy in sight.', 'SR-RAM-1', 'at')
+  if (isAloft(s.world, target)) return refusal('It is above the ground.', 'R-122', 'at')
   if (hexDistance(unit.hex, target.hex) !== 1) return refusal('Ramming needs the target in an adjacent hex.', 'R-122', 'at')
   if (isCliff(s, unit.hex, target.hex)) return refusal('A cliff lies between them.', 'R-122', 'at')
   if (walled(s, unit.hex, target.hex)) return refusal('A wall lies between them.', 'R-122', 'at')
+  if ([unit.hex, target.hex].some((hex) => obstacleAt(s.world, hex)?.kind === 'roadblock'))
+    return refusal('A roadblock is in the way.', 'R-122', 'at')
   return null
 }
 /** SR-RAM-2, SR-RAM-3: To Hit in the Close Assault column; Lethality by the unmodified Profiles. */
@@ -61,7 +68,7 @@ export function ram(play: Play<SteelRain>, situation: () => Situation, id: UnitI
     success: (die >= terms.needed && die !== 1) || (s.world.settings.natural20Hits && die === 20),
   }
   const { roll, kill } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
-  const suppression = kill ? 0 : hit.success ? terms.lethality : die === 1 ? 0 : 1
+  const suppression = kill || isImmune(play.world, unitOf(play.world, targetId)) ? 0 : hit.success ? terms.lethality : die === 1 ? 0 : 1
   play.emit({ kind: 'rammed', unit: id, at: targetId, hit, damage: roll, lethality: terms.lethality, kill, suppression, why: terms.why })
   if (kill) destroy(play, situation, targetId, 'SR-RAM-1')
 }

@@ -62,6 +62,8 @@ export interface Chapter<W extends Words> {
   refuse(s: Situation, unit: Unit, order: W['order']): Refusal | null
   /** Orders of a unit in its round. `thorough`: only this unit is asked about, long lists are welcome. */
   offers(s: Situation, unit: Unit, thorough: boolean): readonly Made[]
+  /** Why the unit takes no orders of other chapters now. */
+  bars?(s: Situation, unit: Unit): Refusal | null
   obey(play: Playing, situation: () => Situation, order: W['order']): void
   odds?(s: Situation, view: SteelRainView, order: W['order']): Odds | null
 

@@ -2,20 +2,14 @@ import type { Hex, PieceId } from '../../kernel/names.ts'
 import type { Moment, Play } from '../../kernel/ruleset.ts'
 import type { Badge, Marker, Odds, QuestionCard, SheetRow, Telling } from '../../kernel/table-view.ts'
 import type { Refusal } from '../../kernel/why.ts'
-import { air } from './air/index.ts'
 import type { AirWords } from './air/words.ts'
-import { artillery } from './artillery/index.ts'
 import type { ArtilleryWords } from './artillery/words.ts'
 import type { BarLine, Chapter, Knowing, Made, Teller } from './chapter.ts'
-import { electronics } from './electronics/index.ts'
 import type { ElectronicsWords } from './electronics/words.ts'
-import { engineering } from './engineering/index.ts'
 import type { EngineeringWords } from './engineering/words.ts'
 import type { Event, Order, Question, SteelRain, SteelRainView, Unit, UnitId, World } from './model.ts'
 import type { Situation } from './situation.ts'
-import { special } from './special/index.ts'
 import type { SpecialWords } from './special/words.ts'
-import { structures } from './structures/index.ts'
 import type { StructuresWords } from './structures/words.ts'
 
 /** Puts the chapters beyond the core together: whoever meets a word that is not his own asks here whose it is. */
@@ -35,17 +29,13 @@ export type ChapterQuestion = AllWords['question']
 export type ChapterEvent = AllWords['event']
 export type ChapterTask = AllWords['task']
 
-interface Register {
-  readonly all: readonly Chapter<AllWords>[]
-  readonly byKind: ReadonlyMap<string, Chapter<AllWords>>
-}
-let kept: Register | null = null
-/** Made when it is first asked for: the chapters import the files that ask here. */
-function register(): Register {
-  if (kept) return kept
-  const all: readonly Chapter<AllWords>[] = [artillery, electronics, special, structures, engineering, air]
-  const byKind = new Map<string, Chapter<AllWords>>()
-  for (const chapter of all)
+let all: readonly Chapter<AllWords>[] = []
+const byKind = new Map<string, Chapter<AllWords>>()
+/** Called once, by index.ts, which knows the chapters: they themselves import the files that ask here. */
+export function bindChapters(chapters: readonly Chapter<AllWords>[]): void {
+  all = chapters
+  byKind.clear()
+  for (const chapter of chapters)
     for (const [part, kinds] of [
       ['order', chapter.orders],
       ['question', chapter.questions],
@@ -53,23 +43,30 @@ function register(): Register {
       ['task', chapter.tasks],
     ] as const)
       for (const kind of kinds) byKind.set(`${part}/${kind}`, chapter)
-  kept = { all, byKind }
-  return kept
 }
 function whose(part: 'order' | 'question' | 'event' | 'task', { kind }: { readonly kind: string }): Chapter<AllWords> {
-  const chapter = register().byKind.get(`${part}/${kind}`)
+  const chapter = byKind.get(`${part}/${kind}`)
   if (!chapter) throw new Error(`no chapter knows the ${part} ${kind}`)
   return chapter
 }
 
 // --------------------------------------------------------------------------------------------------------------- orders
 
-export const isChapterOrder = (order: Order): order is Extract<Order, ChapterOrder> => register().byKind.has(`order/${order.kind}`)
+export const isChapterOrder = (order: Order): order is Extract<Order, ChapterOrder> => byKind.has(`order/${order.kind}`)
 /** Kinds of orders that an activation may be answered with. */
-export const chapterActs = (): readonly Order['kind'][] => register().all.flatMap((chapter) => chapter.orders as readonly Order['kind'][])
-export const refuseChapter = (s: Situation, unit: Unit, order: ChapterOrder): Refusal | null => whose('order', order).refuse(s, unit, order)
+export const chapterActs = (): readonly Order['kind'][] => all.flatMap((chapter) => chapter.orders as readonly Order['kind'][])
+export const refuseChapter = (s: Situation, unit: Unit, order: ChapterOrder): Refusal | null =>
+  barred(s, unit, whose('order', order)) ?? whose('order', order).refuse(s, unit, order)
 export const chapterOffers = (s: Situation, unit: Unit, thorough: boolean): readonly Made[] =>
-  register().all.flatMap((chapter) => chapter.offers(s, unit, thorough))
+  all.flatMap((chapter) => (barred(s, unit, chapter) === null ? chapter.offers(s, unit, thorough) : []))
+/** A chapter that has a unit to itself keeps it from the orders of the others: a stand on a raft (R-24). */
+function barred(s: Situation, unit: Unit, asking: Chapter<AllWords>): Refusal | null {
+  for (const chapter of all) {
+    const why = chapter === asking ? null : (chapter.bars?.(s, unit) ?? null)
+    if (why) return why
+  }
+  return null
+}
 export const obeyChapter = (play: Playing, situation: () => Situation, order: ChapterOrder): void =>
   whose('order', order).obey(play, situation, order)
 export const chapterOdds = (s: Situation, view: SteelRainView, order: ChapterOrder): Odds | null =>
@@ -78,7 +75,7 @@ export const chapterOdds = (s: Situation, view: SteelRainView, order: ChapterOrd
 // ------------------------------------------------------------------------------------------------------------ questions
 
 export const isChapterQuestion = (question: Question): question is Extract<Question, ChapterQuestion> =>
-  register().byKind.has(`question/${question.kind}`)
+  byKind.has(`question/${question.kind}`)
 export const chapterAnswers = (question: ChapterQuestion): readonly Order['kind'][] => whose('question', question).answers?.(question) ?? []
 export const refuseChapterAnswer = (s: Situation, question: ChapterQuestion, order: Order): Refusal | null =>
   whose('question', question).refuseAnswer?.(s, question, order) ?? null
@@ -104,30 +101,31 @@ export const performChapter = (play: Playing, situation: () => Situation, task: 
 
 export const freshParts = (unit: Unit): Partial<Unit> => {
   let parts: Partial<Unit> = {}
-  for (const chapter of register().all) parts = { ...parts, ...chapter.fresh?.({ ...unit, ...parts }) }
+  for (const chapter of all) parts = { ...parts, ...chapter.fresh?.({ ...unit, ...parts }) }
   return parts
 }
 /** Before and after each hex of a march; false where it ends here. */
 export const leavingHex = (play: Playing, situation: () => Situation, units: readonly UnitId[], from: Hex, to: Hex): boolean =>
-  register().all.every((chapter) => chapter.leaving?.(play, situation, units, from, to) ?? true)
+  all.every((chapter) => chapter.leaving?.(play, situation, units, from, to) ?? true)
 export const enteredHex = (play: Playing, situation: () => Situation, units: readonly UnitId[], from: Hex, to: Hex): boolean =>
-  register().all.every((chapter) => chapter.entered?.(play, situation, units, from, to) ?? true)
+  all.every((chapter) => chapter.entered?.(play, situation, units, from, to) ?? true)
 export const unitLost = (play: Playing, situation: () => Situation, unit: Unit): void => {
-  for (const chapter of register().all) chapter.lost?.(play, situation, unit)
+  for (const chapter of all) chapter.lost?.(play, situation, unit)
 }
 
 // ---------------------------------------------------------------------------------------------------------------- shown
 
-export const chapterBar = (): readonly BarLine[] => register().all.flatMap((chapter) => chapter.bar ?? [])
-const ofVerb = (verb: string): Chapter<AllWords> | undefined =>
-  register().all.find((chapter) => chapter.bar?.some((line) => line.verb === verb))
-export const chapterConcerns = (world: World, unit: Unit, verb: string): boolean => ofVerb(verb)?.concerns?.(world, unit, verb) ?? false
+export const chapterBar = (): readonly BarLine[] => all.flatMap((chapter) => chapter.bar ?? [])
+const ofVerb = (verb: string): Chapter<AllWords> | undefined => all.find((chapter) => chapter.bar?.some((line) => line.verb === verb))
+/** Lines of the core concern everybody unless the core says otherwise. */
+export function chapterConcerns(world: World, unit: Unit, verb: string): boolean {
+  const chapter = ofVerb(verb)
+  return chapter === undefined || (chapter.concerns?.(world, unit, verb) ?? false)
+}
 export const chapterWhyNot = (s: Situation, view: SteelRainView, unit: Unit, verb: string): Refusal | null =>
   ofVerb(verb)?.whyNot?.(s, view, unit, verb) ?? null
-export const chapterBadges = (world: World, unit: Unit): readonly Badge[] =>
-  register().all.flatMap((chapter) => chapter.badges?.(world, unit) ?? [])
-export const chapterMarkers = (world: World): readonly Marker[] => register().all.flatMap((chapter) => chapter.markers?.(world) ?? [])
+export const chapterBadges = (world: World, unit: Unit): readonly Badge[] => all.flatMap((chapter) => chapter.badges?.(world, unit) ?? [])
+export const chapterMarkers = (world: World): readonly Marker[] => all.flatMap((chapter) => chapter.markers?.(world) ?? [])
 export const chapterRows = (s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[] =>
-  register().all.flatMap((chapter) => chapter.rows?.(s, view, unit) ?? [])
-export const chapterHexRows = (s: Situation, hex: Hex): readonly SheetRow[] =>
-  register().all.flatMap((chapter) => chapter.hexRows?.(s, hex) ?? [])
+  all.flatMap((chapter) => chapter.rows?.(s, view, unit) ?? [])
+export const chapterHexRows = (s: Situation, hex: Hex): readonly SheetRow[] => all.flatMap((chapter) => chapter.hexRows?.(s, hex) ?? [])

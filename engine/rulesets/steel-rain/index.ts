@@ -1,23 +1,35 @@
 import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { air } from './air/index.ts'
+import { artillery } from './artillery/index.ts'
+import { bindChapters } from './chapters.ts'
+import { electronics } from './electronics/index.ts'
+import { engineering } from './engineering/index.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './forces-doc.ts'
 import { EventSchema, OrderSchema, type Question, QuestionSchema, type SteelRain, type World } from './model.ts'
 import { marcherOf, reachOf } from './move.ts'
 import { muster } from './muster.ts'
 import { oddsOf } from './odds.ts'
 import { offersOf } from './offers.ts'
+import { OPTIONS } from './options.ts'
 import { pictureOf } from './picture.ts'
 import { reduce } from './reduce.ts'
 import { refuseOrder } from './refuse.ts'
 import { RULES } from './rules.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf, hexSheetOf, sheetOf, sightOf } from './sheets.ts'
-import { SightBook } from './sight.ts'
+import { SightBook, viewshedOf } from './sight.ts'
 import type { Situation } from './situation.ts'
+import { skirmish } from './skirmish/index.ts'
+import { special } from './special/index.ts'
+import { structures } from './structures/index.ts'
 import { tellOf } from './tell.ts'
-import { redact, unveils, viewOf } from './view.ts'
+import { isUnnoticed, redact, unveils, viewOf } from './view.ts'
+import { warnings } from './warnings.ts'
 import { WayBook } from './ways.ts'
+
+bindChapters([artillery, electronics, special, structures, engineering, air])
 
 /** Puts the chapters together. */
 export const steelRain: Edition<SteelRain> = {
@@ -35,6 +47,9 @@ export const steelRain: Edition<SteelRain> = {
   },
   rules: RULES,
   muster,
+  warnings,
+  options: OPTIONS,
+  skirmish,
   open: openSteelRain,
 }
 
@@ -66,6 +81,8 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     },
     tell: tellOf,
     isReaction: (question) => REACTIONS.has(question.kind),
+    isUnnoticed,
+    viewshed: (view, from, piece) => viewshedOf(where(view.known), from, isName(piece) ? piece : undefined),
   }
 }
 

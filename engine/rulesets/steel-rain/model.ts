@@ -3,11 +3,11 @@ import type { Edge } from '../../board/board.ts'
 import type { BySide, Hex, PieceId, SideId } from '../../kernel/names.ts'
 import type { AirState } from './air/words.ts'
 import { AIR_EVENTS, AIR_ORDERS, AIR_QUESTIONS, type AirTask } from './air/words.ts'
-import type { Gunnery, Mission } from './artillery/words.ts'
+import type { Call, Gunnery, Mission } from './artillery/words.ts'
 import { ARTILLERY_EVENTS, ARTILLERY_ORDERS, ARTILLERY_QUESTIONS, type ArtilleryTask } from './artillery/words.ts'
 import type { Electronics } from './electronics/words.ts'
 import { ELECTRONICS_EVENTS, ELECTRONICS_ORDERS, ELECTRONICS_QUESTIONS, type ElectronicsTask } from './electronics/words.ts'
-import type { Mines, Obstacle } from './engineering/words.ts'
+import type { Mines, Obstacle, Site } from './engineering/words.ts'
 import { ENGINEERING_EVENTS, ENGINEERING_ORDERS, ENGINEERING_QUESTIONS, type EngineeringTask } from './engineering/words.ts'
 import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from './schemas.ts'
 import { SPECIAL_EVENTS, SPECIAL_ORDERS, SPECIAL_QUESTIONS, type SpecialTask } from './special/words.ts'
@@ -35,7 +35,7 @@ export interface World {
     readonly edges: BySide<Edge>
     readonly sideNames: BySide<string>
     readonly zones: BySide<readonly Hex[]>
-    readonly objectives: readonly { readonly name: string; readonly hex: Hex; readonly points: number }[]
+    readonly objectives: readonly Objective[]
     /** Published strength at the start in tons (R-10); a constant, never recounted from units. */
     readonly strength: BySide<number>
   }
@@ -64,6 +64,8 @@ export interface World {
   readonly contacts: readonly Contact[]
   /** Rounds in the air, in the order in which they were fired (R-101). */
   readonly missions: readonly Mission[]
+  /** Calls that observers have paid for this turn; a side knows its own only (R-100). */
+  readonly calls: readonly Call[]
   /** Opportunity fire being declared (R-82); the mover's side learns of it when it is resolved. */
   readonly declaring: { readonly declared: readonly Declared[]; readonly closed: boolean } | null
   readonly held: Readonly<Record<string, SideId | null>>
@@ -80,6 +82,16 @@ export interface Suggestion {
   readonly units: readonly UnitId[]
   readonly hex: Hex | null
   readonly hidden: boolean
+  /** Behind which neighbouring hex a stand would hide; inside its own where this is left out. */
+  readonly behind?: Hex
+}
+
+export interface Objective {
+  readonly name: string
+  readonly hex: Hex
+  readonly points: number
+  /** It counts only while the building or the bridge there stands (SR-UNINT-4). */
+  readonly intact?: boolean
 }
 
 export interface Settings {
@@ -88,12 +100,22 @@ export interface Settings {
   readonly slopeRule: 'C' | 'A'
   /** R-21. */
   readonly infantryWire: 'blocked' | 'cost3'
+  /** R-151: a side does not know the other's mines before one has gone off, or engineers have found them. */
+  readonly hiddenMines: boolean
   /** R-70. */
   readonly natural20Hits: boolean
+  /** R-67: turns that the smoke of a rocket's burst stands, the one in which it lands among them; 0 for none. */
+  readonly burstSmokeTurns: number
   /** What counts at the end (R-10). */
   readonly victory: 'points' | 'objectives' | 'tons'
   /** R-44: the owner chooses the hexes of a resolved blip, or the fixed order is used. */
   readonly placement: 'owner' | 'fixed'
+  /** R-135: what leaves the table by breaking contact counts as lost. */
+  readonly leftIsLost: boolean
+  /** R-49: stands that nobody has spotted show as nameless pins, unless they hide. */
+  readonly pinsVisible: boolean
+  /** R-171: helicopters fly 2 cm above the ground, not 8. */
+  readonly napOfEarth: boolean
 }
 
 export interface Platoon {
@@ -113,9 +135,24 @@ export interface Blip {
   readonly hex: Hex
   /** Empty in the other side's view. */
   readonly units: readonly UnitId[]
+  /** Marked as flying (R-40): everything under it is in the air. Left out on the ground. */
+  readonly flying?: boolean
 }
 
-export type Deed = 'moved' | 'fired' | 'smoke' | 'dug' | 'loaded' | 'unloaded' | 'rallied' | 'hid' | 'rammed' | 'observed'
+export type Deed =
+  | 'moved'
+  | 'fired'
+  | 'smoke'
+  | 'dug'
+  | 'loaded'
+  | 'unloaded'
+  | 'rallied'
+  | 'hid'
+  | 'rammed'
+  | 'observed'
+  | 'engineered'
+  | 'launched'
+  | 'regrouped'
 
 export interface Unit {
   readonly id: UnitId
@@ -160,10 +197,14 @@ export interface Unit {
   readonly burning: boolean
   /** Floor of the building that it is in: 0 is the ground floor, the floor count the roof (R-26). */
   readonly floor: number
+  /** Bridging that it carries: a bridge layer's bridge, a heavy truck's load (R-158, R-159); 1 or 0. */
+  readonly bridging: number
   /** A stand's raft, being made or afloat (R-24). */
   readonly raft: Raft | null
   /** It has changed hex in its latest activation, or since (R-89). */
   readonly stirred: boolean
+  /** The engineer stand that this vehicle works for this turn (R-157). */
+  readonly helps?: UnitId | null
 }
 
 /** Weapons (by index) fired in the present fire Action; complex fire has a second round for simple weapons (SR-RET-6). */
@@ -184,6 +225,8 @@ export interface GroundChanges {
   readonly pits: readonly Pit[]
   readonly obstacles: readonly Obstacle[]
   readonly mines: readonly Mines[]
+  /** Roadblocks being built. */
+  readonly sites: readonly Site[]
   /** Bridges laid in the battle. */
   readonly spans: readonly Span[]
   /** Lethality that buildings, bridges and spans have taken. */
@@ -217,7 +260,17 @@ export interface Contact {
 
 const side = sideWord
 const unit = unitWord
-const target = z.union([z.strictObject({ unit }), z.strictObject({ foliage: HexSchema })])
+const target = z.union([
+  z.strictObject({ unit }),
+  /** Gel: the hexes that the flame covers, the unit's own among them (R-87). */
+  z.strictObject({ unit, area: z.array(HexSchema).min(1).max(9).readonly() }),
+  /** Microwaves: the units of one sweep (R-86). */
+  z.strictObject({ units: z.array(unit).min(1).max(8).readonly() }),
+  z.strictObject({ foliage: HexSchema }),
+  z.strictObject({ building: HexSchema }),
+  z.strictObject({ bridge: HexSchema }),
+  z.strictObject({ mines: HexSchema }),
+])
 const shots = z
   .array(z.strictObject({ weapon: z.int().min(0).max(7), at: target }))
   .min(1)
@@ -226,8 +279,18 @@ const shots = z
 
 export const OrderSchema = z.discriminatedUnion('kind', [
   z
-    .strictObject({ kind: z.literal('deploy'), side, units: z.array(unit).min(1).max(4).readonly(), hex: HexSchema, hidden: z.boolean() })
-    .describe('Set-up: puts one blip of one to four vehicles of a platoon, or one stand, into a hex; only a stand may be `hidden` (R-60).'),
+    .strictObject({
+      kind: z.literal('deploy'),
+      side,
+      units: z.array(unit).min(1).max(4).readonly(),
+      hex: HexSchema,
+      hidden: z.boolean(),
+      flying: z.boolean().optional(),
+      behind: HexSchema.optional(),
+    })
+    .describe(
+      'Set-up: puts one blip of one to four vehicles of a platoon, or one stand, into a hex; only a stand may be `hidden`, inside its hex or `behind` a neighbouring one (R-60, R-62). Helicopters begin `flying` or landed; left out: as the scenario has them (R-09).',
+    ),
   z
     .strictObject({ kind: z.literal('deployRest'), side })
     .describe('Set-up: what is left of this handful goes where the scenario suggests.'),
@@ -248,7 +311,9 @@ export const OrderSchema = z.discriminatedUnion('kind', [
     .describe('Units leave a blip for a new one in a hex beside it.'),
   z
     .strictObject({ kind: z.literal('fire'), side, unit, shots })
-    .describe('A fire Action: each shot is a weapon of the unit, counted from 0 in the order of its design, and its target.'),
+    .describe(
+      'A fire Action: each shot is a weapon of the unit, counted from 0 in the order of its design, and its target: a unit; for gel a unit with the hexes that burn; for microwaves up to four units; foliage; mines. A unit alone lets gel and microwaves take the usual hexes and units.',
+    ),
   z
     .strictObject({ kind: z.literal('ambush'), side, unit, at: unit })
     .describe('Every Action goes into fire at one unit before that may answer (SR-AMB-1).'),
@@ -329,8 +394,17 @@ export const QuestionSchema = z.discriminatedUnion('kind', [
       'Enemy units have moved in sight: which of `by` fire at which of `movers`? Those in `declared` will already; those in `lurking` were hidden until the mover came to 2 cm and may still ambush it.',
     ),
   z
-    .strictObject({ kind: z.literal('drift'), side, unit, path: z.array(HexSchema).readonly(), left: z.int() })
-    .describe('Fire has been declared at your mover: does it go on along `path`, for `left` hexes at most (R-82)?'),
+    .strictObject({
+      kind: z.literal('drift'),
+      side,
+      unit,
+      path: z.array(HexSchema).readonly(),
+      left: z.int(),
+      by: z.array(unit).readonly(),
+    })
+    .describe(
+      'Fire has been declared at your mover, by `by` as far as you know them: does it go on along `path`, for `left` hexes at most (R-82)?',
+    ),
   z
     .strictObject({ kind: z.literal('afterFire'), side, unit, by: z.array(unit).readonly(), path: z.array(HexSchema).readonly() })
     .describe('Your mover has been fired at by `by`: go on along `path`, return fire, or stop?'),
@@ -375,8 +449,10 @@ export const EventSchema = z.discriminatedUnion('kind', [
       units: z.array(unit).readonly(),
       hex: HexSchema,
       hidden: z.boolean(),
+      flying: z.boolean().optional(),
+      behind: HexSchema.optional(),
     })
-    .describe('A blip (its id) or a stand (null) was placed.'),
+    .describe('A blip (its id) or a stand (null) was placed; `flying` where it is in the air.'),
   z.strictObject({ kind: z.literal('turnBegan'), turn: z.int() }),
   z.strictObject({ kind: z.literal('smokeCleared'), hexes: z.array(HexSchema).readonly() }).describe('Smoke was due to be gone.'),
   z
@@ -437,8 +513,9 @@ export const EventSchema = z.discriminatedUnion('kind', [
       units: z.array(unit).readonly(),
       by: unit.nullable(),
       fired: z.boolean(),
+      sensed: z.literal(true).optional(),
     })
-    .describe('A blip is taken off: seen `by` a unit, or it has `fired`. Its units are placed next.'),
+    .describe('A blip is taken off: seen `by` a unit, `sensed` by its ELINT, or it has `fired`. Its units are placed next.'),
   z.strictObject({ kind: z.literal('placed'), unit, hex: HexSchema }).describe('A unit of a resolved blip stands here.'),
   z
     .strictObject({ kind: z.literal('spotted'), unit, hex: HexSchema, by: unit.nullable(), rule: z.string() })
@@ -590,6 +667,8 @@ export interface March {
   readonly path: readonly Hex[]
   /** Hexes that the piece had entered this turn when this was left of its path; it may have drifted since. */
   readonly entered?: number
+  /** A flight that nothing halts: a Fast Mover's, or a mine run (R-176, SR-FASCAM-7). */
+  readonly flight?: 'sweep' | 'mines'
 }
 
 export type Task =
@@ -623,7 +702,7 @@ export type Task =
       /** Stands that the movers have come upon: hidden until this step, within 2 cm now (SR-CA-3). */
       readonly lurking: readonly UnitId[]
     }
-  | { readonly kind: 'drift'; readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] }
+  | { readonly kind: 'drift'; readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[]; readonly by: readonly UnitId[] }
   | {
       readonly kind: 'reactions'
       readonly movers: readonly UnitId[]
@@ -660,6 +739,8 @@ export interface SteelRainView {
   readonly waiting: boolean
   readonly over: { readonly winner: SideId | null; readonly why: string } | null
   readonly known: World
+  /** R-49 with `pinsVisible`: hexes of enemy stands that are neither spotted nor hidden, one for each; otherwise empty. */
+  readonly pins: readonly Hex[]
 }
 
 export interface SteelRain {

@@ -5,19 +5,26 @@ import { type Hex, isNonEmpty, type PieceId, type SideId, sameHex } from '../../
 import type { Play } from '../../kernel/ruleset.ts'
 import type { ReachHex } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
-import { enteredHex, leavingHex } from './chapters.ts'
-import { isCliff, levelAt, onBridge, stepCost } from './ground.ts'
-import type { March, SteelRain, Unit, UnitId, World } from './model.ts'
-import { designOf, halfAllowance, isInfantry, onMap, passengersOf, unitOf } from './roster.ts'
+import { enteredHex, leavingHex, unitLost } from './chapters.ts'
+import { dropContacts, keepContacts, linesOf, linesOver } from './contacts.ts'
+import { consoleLeft, refuseSteering } from './electronics/control.ts'
+import { droneStep } from './electronics/flight.ts'
+import { refuseObstacle } from './engineering/state.ts'
+import { isCliff, levelAt, onBridge, overhangs, sameBuilding, stepCost } from './ground.ts'
+import type { March, SteelRain, Unit, World } from './model.ts'
+import { designOf, halfAllowance, isDecoy, isDrone, isFlying, onMap, passengersOf, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { keepContacts, linesOf, linesOver, lurkersAt } from './spotting.ts'
-import { type Mover, mayPass, mayStop } from './stacking.ts'
+import { lurkersAt } from './spotting.ts'
+import { type Mover, mayPass, mayStop, moverOf } from './stacking.ts'
+import { hasRaft, isDeep, payRaft, raftReach, raftStep } from './structures/rafts.ts'
+import { cm } from './tables/scale.ts'
 import { type GroundClass, groundClass } from './tables/terrain.ts'
 
 /** Movement: what a step costs, how far a piece gets, and the march itself (SR-MOVE, SR-TERR, SR-SLOPE, R-11, R-20, R-41). */
 
 /** A unit or a blip about to move: a blip is as slow as its slowest member and pays as its clumsiest (R-41). */
 export interface Marcher extends Mover {
+  readonly drone: boolean
   readonly hex: Hex
   readonly members: readonly Unit[]
   readonly classes: readonly GroundClass[]
@@ -26,6 +33,10 @@ export interface Marcher extends Mover {
   readonly pool: number
   readonly entered: number
   readonly blip: boolean
+  /** Helicopters in flight: every cm costs 1 whatever is below, and nothing is in the way (R-25). */
+  readonly flying: boolean
+  /** What is left of the 2 cm an Action of a raft that is ready; null without one (R-24). */
+  readonly raft: number | null
 }
 
 /** Null for what cannot move on the ground by itself: passengers, bunkers, what is not there. */
@@ -35,12 +46,16 @@ export function marcherOf(world: World, piece: PieceId): Marcher | null {
   const members = ids.flatMap((id) => (world.units[id] ? [world.units[id] as Unit] : []))
   const first = members[0]
   if (!first || first.hex === null || first.fate !== 'present' || (!blip && first.blip !== null)) return null
-  const classes = members.map((unit) => groundClass(designOf(world, unit).propulsion))
+  const drone = isDrone(world, first)
+  const flying = members.every(isFlying)
+  // Fast Movers fly by their own order (R-172).
+  if (flying && members.some((unit) => designOf(world, unit).propulsion === 'fixed-wing')) return null
+  const classes = flying ? [] : members.map((unit) => (drone ? 'hover' : groundClass(designOf(world, unit).propulsion)))
   if (classes.some((cls) => cls === null)) return null
   return {
+    ...moverOf(world, first),
     id: piece,
-    side: first.side,
-    infantry: isInfantry(world, first),
+    drone,
     hex: first.hex,
     members,
     classes: classes as readonly GroundClass[],
@@ -49,14 +64,20 @@ export function marcherOf(world: World, piece: PieceId): Marcher | null {
     pool: Math.min(...members.map((unit) => (unit.moving ? unit.pool : 0))),
     entered: Math.max(...members.map((unit) => unit.entered)),
     blip: blip !== undefined,
+    flying,
+    raft: hasRaft(first) ? (first.raft?.pool ?? 0) : null,
   }
 }
 
-/** Actions a unit may still commit to movement: none while infantry loads, one in all when it has unloaded (SR-LOAD-2, R-31). */
-export function movesLeft(_world: World, unit: Unit): number {
+/**
+ * Actions a unit may still commit to movement: none while infantry loads, one in all when it has unloaded (SR-LOAD-2, R-31), and no more
+ * than the console of a drone leaves (SR-DRONE-14).
+ */
+export function movesLeft(world: World, unit: Unit): number {
   if (unit.did.includes('loaded')) return 0
-  if (unit.did.includes('unloaded')) return Math.min(unit.actions, Math.max(0, 1 - unit.moves))
-  return unit.actions
+  const free = Math.max(0, Math.min(unit.actions, consoleLeft(world, unit) - unit.moves))
+  if (unit.did.includes('unloaded')) return Math.min(free, Math.max(0, 1 - unit.moves))
+  return free
 }
 
 export interface Step {
@@ -65,10 +86,18 @@ export interface Step {
   readonly fall: boolean
   /** A cliff hexside takes a stand's whole turn (SR-SCALE-1, R-19). */
   readonly climb: boolean
+  /** On a raft: paid with its own 2 cm an Action (SR-RAFT-2). */
+  readonly raft?: true
 }
 
 /** What the ground says of a step, whoever stands there; null where it is forbidden. */
 export function stepOf(s: Situation, marcher: Marcher, from: Hex, to: Hex): Step | null {
+  if (marcher.flying) return { cost: s.world.settings.hexMilli, fall: false, climb: false }
+  if (marcher.drone) return droneStep(s, from, to)
+  // R-26: from an upper floor there is no way but to the same floor next door.
+  if ((marcher.floor ?? 0) > 0 && !sameBuilding(s, from, to)) return null
+  const afloat = marcher.raft === null ? undefined : raftStep(s, from, to)
+  if (afloat !== undefined) return afloat
   const cliff = isCliff(s, from, to)
   let cost = 0
   for (const cls of marcher.classes) {
@@ -89,17 +118,20 @@ export interface Purse {
   readonly pool: number
   readonly entered: number
   readonly committed: number
+  readonly raft?: number
 }
 export const purseOf = (marcher: Marcher): Purse => ({
   actions: marcher.actions,
   pool: marcher.pool,
   entered: marcher.entered,
   committed: 0,
+  raft: marcher.raft ?? 0,
 })
 
 /** Pays for a step, committing Actions as needed; null when it cannot be paid. The minimum move of R-20 takes both Actions. */
 export function pay(purse: Purse, step: Step, half: number): Purse | null {
   const whole = purse.actions === 2 && purse.entered === 0 && purse.committed === 0
+  if (step.raft) return payRaft(purse, step)
   if (step.climb) return whole ? { actions: 0, pool: 0, entered: 1, committed: 2 } : null
   let { actions, pool, committed } = purse
   while (pool < step.cost && actions > 0) {
@@ -115,11 +147,13 @@ export function pay(purse: Purse, step: Step, half: number): Purse | null {
 export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]): Refusal | null {
   if (marcher.members.some((unit) => unit.suppressed))
     return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'piece')
-  const idle = marcher.members.find((unit) => unit.volley !== null)
-  if (idle) return refusal('It is firing.', 'SR-ACT-8', 'piece')
+  if (marcher.members.some((unit) => unit.volley !== null)) return refusal('It is firing.', 'SR-ACT-8', 'piece')
   if (marcher.members.some((unit) => unit.did.includes('loaded')))
     return refusal('Infantry is loading: the vehicle may not move this turn.', 'SR-LOAD-2', 'piece')
-  if (marcher.actions === 0 && marcher.pool === 0) {
+  if (marcher.actions === 0 && marcher.pool === 0 && (marcher.raft ?? 0) < s.world.settings.hexMilli) {
+    const idle = marcher.members.find((unit) => unit.actions > 0)
+    const steering = idle === undefined ? null : refuseSteering(s.world, idle)
+    if (steering) return steering
     const left = marcher.members.some((unit) => unit.actions > movesLeft(s.world, unit))
     return left
       ? refusal('Infantry got off: its movement and their unloading are two Actions together.', 'SR-LOAD-2', 'piece')
@@ -127,12 +161,16 @@ export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]
   }
   let purse = purseOf(marcher)
   let at = marcher.hex
+  let before: Step | null = null
   for (const [i, to] of path.entries()) {
     const where = `path[${i}]`
     if (!onBoard(s.board, to)) return refusal('That hex is off the map.', 'R-37', where)
     if (hexDistance(at, to) !== 1) return refusal('The path must go from hex to neighbouring hex.', null, where)
     const step = stepOf(s, marcher, at, to)
     if (step === null) return refuseStep(s, marcher, at, to, where)
+    if (before !== null && (before.raft !== step.raft || (step.raft && !isDeep(s, at))))
+      return refusal('A raft is launched from where it is made, and left at the bank.', 'R-24', where)
+    before = step
     if (step.fall && i < path.length - 1) return refusal('Nothing drives on after going over a cliff.', 'SR-SLOPE-5', where)
     const paid = pay(purse, step, marcher.half)
     if (paid === null) return tooFar(purse, step, marcher, where)
@@ -150,8 +188,15 @@ export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]
   return null
 }
 function refuseStep(s: Situation, marcher: Marcher, from: Hex, to: Hex, where: string): Refusal {
-  if (isCliff(s, from, to)) return refusal('A cliff: three levels or more. Vehicles cannot climb it.', 'SR-TERR-9', where)
-  if (onBridge(s, from) || onBridge(s, to)) return refusal('A bridge is entered and left along its road.', 'R-16', where)
+  if (marcher.drone) return refusal('A cliff: drones hug the ground and do not climb it.', 'R-54', where)
+  if (isCliff(s, from, to) && !marcher.infantry)
+    return refusal('A cliff: three levels or more. Vehicles cannot climb it.', 'SR-TERR-9', where)
+  if (overhangs(s, from, to)) return refusal('An overhang: steeper than vertical, nobody climbs it.', 'SR-SCALE-2', where)
+  if ((marcher.floor ?? 0) > 0) return refusal('It is up in a building: it comes down first, 2 cm of movement a floor.', 'R-26', where)
+  const barred = refuseObstacle(s.world, marcher.classes, to, where)
+  if (barred) return barred
+  const cls = marcher.infantry ? 'infantry' : 'tracked'
+  if (onBridge(s, from, cls) || onBridge(s, to, cls)) return refusal('A bridge is entered and left along its road.', 'R-16', where)
   const terrain = s.board.terrain[idOf(s.board, to)]
   if (terrain === 'deep')
     return refusal(
@@ -167,23 +212,15 @@ function tooFar(purse: Purse, step: Step, marcher: Marcher, where: string): Refu
   const left = purse.pool + purse.actions * marcher.half
   return refusal(`Too far: the step costs ${cm(step.cost)}, ${cm(left)} of movement is left.`, 'SR-MOVE-1', where)
 }
-/** "6 cm", "7.5 cm". */
-export function cm(milli: number): string {
-  const rest = milli % 1000
-  return rest === 0 ? `${milli / 1000} cm` : `${Math.floor(milli / 1000)}.${String(rest).padStart(3, '0').replace(/0+$/, '')} cm`
-}
-
-/** Every hex a piece can get to now, with the cheapest way and what it costs, in order of cost. Falls are never offered (R-18). */
-export function reachOf(s: Situation, marcher: Marcher): readonly ReachHex[] {
+/** Every hex a piece can get to now without the `shunned` ones, with the cheapest way and what it costs, in order of cost. Falls are never offered (R-18). */
+export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] = []): readonly ReachHex[] {
   const start = idOf(s.board, marcher.hex)
   const budget = marcher.pool + marcher.actions * marcher.half
-  const field = reach(
-    s.ways.finder,
-    s.ways.table(s, marcher),
-    start,
-    budget,
-    crowdMask(s, marcher, marcher.hex, Math.floor(budget / s.world.settings.hexMilli)),
-  )
+  const floating = marcher.raft === null ? [] : raftReach(s, marcher)
+  if (marcher.raft !== null && isDeep(s, marcher.hex)) return floating
+  const mask = crowdMask(s, marcher, marcher.hex, Math.floor(budget / s.world.settings.hexMilli))
+  for (const hex of shunned) mask[idOf(s.board, hex)] = NO_ENTRY
+  const field = reach(s.ways.finder, s.ways.table(s, marcher), start, budget, mask)
   const found: ReachHex[] = []
   for (const [i, id] of field.ids.entries()) {
     if (id === start) continue
@@ -191,7 +228,7 @@ export function reachOf(s: Situation, marcher: Marcher): readonly ReachHex[] {
     const path = (field.path(id) ?? []).slice(1).map((step) => hexOf(s.board, step))
     found.push({ hex: hexOf(s.board, id), path, actions: actionsFor(marcher, cost), cost })
   }
-  return [...found, ...wholeTurnSteps(s, marcher, found)]
+  return [...found, ...floating, ...wholeTurnSteps(s, marcher, found)]
 }
 /** Single steps that take both Actions: the minimum move (R-20), a stand's climb (R-19). */
 function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachHex[]): readonly ReachHex[] {
@@ -199,7 +236,7 @@ function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachHex
   return neighbours(marcher.hex).flatMap((hex) => {
     if (!onBoard(s.board, hex) || found.some((other) => sameHex(other.hex, hex)) || !mayStop(s, hex, marcher)) return []
     const step = stepOf(s, marcher, marcher.hex, hex)
-    return step === null || step.fall ? [] : [{ hex, path: [hex], actions: 2, cost: step.cost }]
+    return step === null || step.fall || step.raft ? [] : [{ hex, path: [hex], actions: 2, cost: step.cost }]
   })
 }
 /** Where others stand: no entry, or passing only. */
@@ -242,15 +279,29 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
   }
   if (step.fall) {
     const watch = linesOver(s, [to])
-    for (const unit of marcher.members) fall(play, unit, to)
+    for (const unit of marcher.members) fall(play, situation, unit, to)
     keepContacts(play, situation, watch)
     return false
   }
   const members = marcher.members.map((unit) => unit.id)
-  if (!leavingHex(play, situation, members, marcher.hex, to)) return false
+  // Nothing that lies on the ground concerns a drone (SR-DRONE-3, SR-DRONE-16).
+  if (!marcher.drone && !leavingHex(play, situation, members, marcher.hex, to)) return false
   const watch = linesOf(s, members)
   for (const id of members) dropContacts(play, id)
-  if (marcher.blip) {
+  if (step.raft) {
+    const unit = marcher.members[0] as Unit
+    if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
+    play.emit({
+      kind: 'rafted',
+      unit: unit.id,
+      from: marcher.hex,
+      to,
+      pool: paid.raft ?? 0,
+      actions: unit.actions - paid.committed,
+      committed: paid.committed,
+      landed: !isDeep(s, to),
+    })
+  } else if (marcher.blip) {
     play.emit({ kind: 'blipMoved', blip: marcher.id, from: marcher.hex, to, cost: step.cost, pool: paid.pool, committed: paid.committed })
   } else {
     const unit = marcher.members[0] as Unit
@@ -267,19 +318,15 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
     })
   }
   keepContacts(play, situation, watch)
-  return enteredHex(play, situation, members, marcher.hex, to)
+  return marcher.drone || enteredHex(play, situation, members, marcher.hex, to)
 }
 
-/** R-66: contact with a target lasts until it moves. */
-function dropContacts(play: Play<SteelRain>, unit: UnitId): void {
-  for (const contact of play.world.contacts) if (contact.unit === unit) play.emit({ kind: 'contactLost', side: contact.side, unit })
-}
-
-function fall(play: Play<SteelRain>, unit: Unit, to: Hex): void {
+function fall(play: Play<SteelRain>, situation: () => Situation, unit: Unit, to: Hex): void {
   play.emit({ kind: 'fellOff', unit: unit.id, from: unit.hex as Hex, to })
   for (const passenger of passengersOf(play.world, unit.id))
     play.emit({ kind: 'destroyed', unit: passenger.id, hex: null, wreck: false, why: 'SR-WINF-2' })
-  play.emit({ kind: 'destroyed', unit: unit.id, hex: to, wreck: true, why: 'SR-SLOPE-5' })
+  play.emit({ kind: 'destroyed', unit: unit.id, hex: to, wreck: !isDecoy(play.world, unit), why: 'SR-SLOPE-5' })
+  unitLost(play, situation, unit)
 }
 
 /** A stand that has to stop in a full hex goes back to where it came from (R-34). */
@@ -287,12 +334,14 @@ export function settle(play: Play<SteelRain>, situation: () => Situation, piece:
   const unit = play.world.units[piece]
   if (!unit || unit.hex === null || unit.fate !== 'present' || unit.blip !== null) return
   const s = situation()
-  const mover: Mover = { id: unit.id, side: unit.side, infantry: isInfantry(play.world, unit) }
+  const mover = moverOf(play.world, unit)
   if (mayStop(s, unit.hex, mover)) return
   const candidates = [...(unit.previous ? [unit.previous] : []), ...neighbours(unit.hex)]
-  const back = candidates.filter(
-    (hex) => onBoard(s.board, hex) && mayStop(s, hex, mover) && stepCost(s, 'infantry', unit.hex as Hex, hex) !== null,
-  )
+  // Afloat, and on an upper floor, it goes back the way it can move (R-24, R-26).
+  const marcher = unit.floor > 0 || unit.raft !== null ? marcherOf(s.world, unit.id) : null
+  const open = (from: Hex, hex: Hex): boolean =>
+    marcher ? stepOf(s, marcher, from, hex) !== null : stepCost(s, 'infantry', from, hex) !== null
+  const back = candidates.filter((hex) => onBoard(s.board, hex) && mayStop(s, hex, mover) && open(unit.hex as Hex, hex))
   if (isNonEmpty(back)) play.emit({ kind: 'movedBack', unit: unit.id, from: unit.hex, to: back[0] })
 }
 

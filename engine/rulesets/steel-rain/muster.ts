@@ -3,15 +3,22 @@ import { problemsOf, under } from '../../board/document.ts'
 import { hexDistance } from '../../board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
+import { airBeginning, airProblems } from './air/beginning.ts'
 import { newAir } from './air/state.ts'
-import { newGunnery } from './artillery/state.ts'
-import { newElectronics } from './electronics/state.ts'
+import { gunneryOf, missionsOf, roundProblem } from './artillery/state.ts'
+import { electronicsProblems, hidingProblem } from './electronics/beginning.ts'
+import { newElectronics, USUAL_GUISE } from './electronics/state.ts'
+import { engineeringProblems, layMines, layObstacles } from './engineering/scenario.ts'
+import { rowOfObstacle } from './engineering/state.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from './forces-doc.ts'
 import type { Blip, Coming, Pit, Platoon, Settings, Suggestion, Unit, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
+import { newBridging, structureProblems, structuresAtStart, unitStructureProblems } from './structures/beginning.ts'
+import { hasFallen, spanOver } from './structures/decks.ts'
+import { RAFT_ACTIONS } from './structures/words.ts'
 import { deployRows, type HexMilli } from './tables/scale.ts'
-import { GROUND, groundClass, ROWS } from './tables/terrain.ts'
-import { carrierOf, type Design, type DesignParts, design, designProblems, typeOf } from './tables/vehicles.ts'
+import { costPerCm, GROUND, type GroundClass, groundClass, ROWS, VTOL_LANDING } from './tables/terrain.ts'
+import { type Design, type DesignParts, design, designProblems, typeOf } from './tables/vehicles.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path (R-08, R-09, R-33, R-48). */
 
@@ -43,6 +50,8 @@ class Muster {
   private readonly forces: ForcesDoc
   private readonly options: SettingsDoc
   private readonly start: StartDoc | null
+  /** Spans, damage and ruins of the beginning. */
+  private readonly built: ReturnType<typeof structuresAtStart>
 
   constructor(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, options: SettingsDoc, start: StartDoc | null) {
     this.scenario = scenario
@@ -50,6 +59,7 @@ class Muster {
     this.forces = forces
     this.options = options
     this.start = start
+    this.built = structuresAtStart(board, start)
   }
 
   world(): Result<World, readonly Problem[]> {
@@ -65,6 +75,7 @@ class Muster {
     for (const side of SIDES)
       if (this.forces[side].length === 0) this.problem(`forces.${side}`, 'This side has no platoon; give it at least one.')
     for (const [unitId, entry] of this.docs) this.seat(unitId, entry.doc, entry.at)
+    for (const { doc, at, side } of this.docs.values()) this.checkParent(doc, at, side)
     this.formBlips()
     this.keepBack()
     const zones = { blue: this.zone('blue'), red: this.zone('red') }
@@ -76,7 +87,9 @@ class Muster {
     this.checkObjectives()
     this.checkStart(platoons)
     if (this.problems.length > 0) return fail(this.problems)
-    return ok(this.assemble(platoons, zones, setup))
+    const world = this.assemble(platoons, zones, setup)
+    this.checkHiding(world)
+    return this.problems.length > 0 ? fail(this.problems) : ok(world)
   }
 
   private problem(at: string, what: string, hex?: Hex): void {
@@ -86,7 +99,7 @@ class Muster {
   private ownDesigns(): void {
     for (const [designId, parts] of Object.entries(this.forces.designs)) {
       const whole = { ...parts, id: designId, kind: 'vehicle' } as unknown as DesignParts
-      const wrong = designProblems(whole)
+      const wrong = designProblems(whole, this.options.bunkerWeaponTons)
       for (const what of wrong) this.problem(`forces.designs.${designId}`, what)
       if (typeOf(designId)) this.problem(`forces.designs.${designId}`, 'A sample design has this id already; choose another.')
       if (wrong.length === 0) this.designs[designId] = design(whole)
@@ -99,10 +112,18 @@ class Muster {
     if (!known)
       return this.problem(`${at}.design`, `There is no design ${doc.design}; name a sample design or add one under forces.designs.`)
     this.designs[doc.design] = known
+    if (known.propulsion === 'none' && typeOf(doc.design))
+      for (const what of designProblems(known, this.options.bunkerWeaponTons)) this.problem(`${at}.design`, `${what} (R-192)`)
     this.docs.set(doc.id, { doc, at, side })
     const stand = known.kind === 'infantry'
-    if (carrierOf(known) === 'aircraft') this.problem(`${at}.design`, 'Aircraft are not played yet (SR-AIR-1); leave this unit out.')
+    for (const [field, what] of airProblems(known, doc)) this.problem(`${at}.${field}`, what)
+    const guise = doc.guise ?? USUAL_GUISE
+    const worn = this.designs[guise] ?? typeOf(guise)
+    const wrong = electronicsProblems(known, doc, worn)
+    if (worn && (doc.decoy || known.crewless)) this.designs[guise] = worn
+    for (const [field, what] of wrong) this.problem(`${at}.${field}`, what)
     this.checkConcealment(doc, stand, at)
+    for (const [field, what] of unitStructureProblems(doc, known, doc.at ? this.floorsAt(doc.at) : 0)) this.problem(`${at}.${field}`, what)
     this.units[doc.id] = {
       id: doc.id,
       side,
@@ -113,7 +134,9 @@ class Muster {
       hex: doc.at ?? null,
       aboard: doc.aboard ?? null,
       blip: null,
-      spotted: doc.spotted ?? false,
+      // R-40: Fast Movers are always shown.
+      // SR-DRONE-17: so are drones.
+      spotted: doc.spotted ?? (known.kind === 'drone' || (known.propulsion === 'fixed-wing' && doc.at !== undefined)),
       hidden: doc.hidden || doc.behind ? { behind: doc.behind ?? null } : null,
       actions: doc.actions ?? 2,
       moves: doc.moves ?? 0,
@@ -127,12 +150,13 @@ class Muster {
       ambushed: doc.ambushed ?? false,
       suppression: doc.suppression ?? 0,
       suppressed: doc.suppressed ?? false,
-      gunnery: newGunnery(known),
-      electronics: newElectronics(known),
-      air: newAir(known),
-      burning: false,
-      floor: 0,
-      raft: null,
+      gunnery: gunneryOf(known, doc),
+      electronics: newElectronics(known, doc),
+      air: newAir(known, airBeginning(this.scenario.sides[side].edge, known, doc)),
+      burning: doc.burning ?? false,
+      floor: doc.floor ?? 0,
+      bridging: doc.bridging ?? newBridging(known),
+      raft: doc.raft ? { made: doc.raft, pool: 0 } : null,
       stirred: (doc.entered ?? 0) > 0,
     }
   }
@@ -163,17 +187,31 @@ class Muster {
     this.units[unitId] = { ...unit, hex: null }
   }
 
+  /** SR-DRONE-9: whoever has launched it is of its side and carries ELINT; nothing is out before the battle. */
+  private checkParent(doc: UnitDoc, at: string, side: SideId): void {
+    if (!this.designs[doc.design]?.crewless) return
+    if (this.options.setup === 'deploy' && this.start?.turn === undefined)
+      this.problem(`${at}.design`, 'Drones and Doppelgangers are sent out in the battle (SR-DRONE-8); leave it out, or place everything.')
+    if (doc.parent === undefined) return
+    const parent = this.units[doc.parent]
+    if (parent?.side !== side || this.designs[parent.design]?.extra !== 'elint')
+      this.problem(`${at}.parent`, `There is no unit ${doc.parent} of this side with an ELINT package (SR-DRONE-7).`)
+  }
+
   /** Unspotted vehicles go under blips: those with the same word together, up to four (SR-BLIP-2), the others alone. */
   private formBlips(): void {
     const groups = new Map<string, string[]>()
     for (const [unitId, { doc, at }] of this.docs) {
       const unit = this.units[unitId]
-      if (!unit || unit.aboard !== null) continue
+      if (!unit || unit.aboard !== null || this.designs[unit.design]?.kind === 'drone') continue
       if (this.designs[unit.design]?.kind !== 'vehicle') {
         if (doc.blip !== undefined) this.problem(`${at}.blip`, 'Infantry on foot makes no blips (SR-BLIP-3).')
-        this.plan.push({ side: unit.side, units: [unitId], hex: unit.hex, hidden: unit.hidden !== null })
+        const behind = unit.hidden?.behind
+        this.plan.push({ side: unit.side, units: [unitId], hex: unit.hex, hidden: unit.hidden !== null, ...(behind ? { behind } : {}) })
         continue
       }
+      // Fast Movers are always shown, and come on by themselves (R-40, R-09).
+      if (this.designs[unit.design]?.propulsion === 'fixed-wing') continue
       if (unit.spotted) {
         this.plan.push({ side: unit.side, units: [unitId], hex: unit.hex, hidden: false })
         continue
@@ -197,7 +235,10 @@ class Muster {
     if (hex === null) return
     this.blipsMade++
     const blip = `blip-${this.blipsMade}`
-    this.blips[blip] = { id: blip, side: first.side, platoon: first.platoon, hex, units: ids }
+    const flying = first.air?.flying === true
+    if (units.some((unit) => (unit.air?.flying ?? false) !== flying))
+      this.problem(`${at}.flying`, 'What flies and what stands on the ground share no blip (R-40).')
+    this.blips[blip] = { id: blip, side: first.side, platoon: first.platoon, hex, units: ids, ...(flying ? { flying } : {}) }
     for (const unit of units) this.units[unit.id] = { ...unit, hex, blip }
   }
 
@@ -215,6 +256,11 @@ class Muster {
         for (const id of ids) {
           const unit = this.units[id]
           if (!unit) continue
+          // A Fast Mover comes on over its edge from that turn on (R-09).
+          if (unit.air?.away) {
+            this.units[id] = { ...unit, air: { ...unit.air, away: { ...unit.air.away, turn: arrives } } }
+            continue
+          }
           if (unit.blip !== null) delete this.blips[unit.blip]
           this.units[id] = { ...unit, fate: 'waiting', hex: null, blip: null, hidden: null, spotted: false }
           this.later.add(id)
@@ -226,7 +272,8 @@ class Muster {
   private clearTable(): void {
     for (const key of Object.keys(this.blips)) delete this.blips[key]
     for (const unit of Object.values(this.units))
-      this.units[unit.id] = { ...unit, fate: 'waiting', hex: null, blip: null, hidden: null, spotted: false }
+      if (this.designs[unit.design]?.propulsion !== 'fixed-wing')
+        this.units[unit.id] = { ...unit, fate: 'waiting', hex: null, blip: null, hidden: null, spotted: false, floor: 0 }
   }
 
   private checkPlaces(setup: boolean): void {
@@ -236,7 +283,7 @@ class Muster {
       const hex = doc.at
       if (this.later.has(doc.id) && hex === undefined) continue
       if (hex === undefined) {
-        if (!setup && doc.aboard === undefined && this.units[doc.id]?.hex === null)
+        if (!setup && doc.aboard === undefined && this.units[doc.id]?.hex === null && !this.isFastMover(doc))
           this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
         continue
       }
@@ -247,7 +294,10 @@ class Muster {
       const blip = this.units[doc.id]?.blip ?? null
       if (blip !== null && blips.has(blip)) continue
       if (blip !== null) blips.add(blip)
-      const key = hexKey(hex)
+      // What flies may be over anything (R-34), and so may drones (R-54).
+      if (this.units[doc.id]?.air?.flying || this.designs[doc.design]?.kind === 'drone') continue
+      // Two stands on each floor (R-34).
+      const key = hexKey(hex) + (doc.floor ?? 0) * FLOORS_APART
       const here = crowd.get(key) ?? { vehicles: 0, stands: 0, side }
       if (this.designs[doc.design]?.kind === 'infantry') here.stands++
       else here.vehicles++
@@ -255,6 +305,14 @@ class Muster {
       if (!setup && here.side !== side) this.problem(`${at}.at`, 'Both sides have units in this hex (R-35).', hex)
       else if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1)))
         this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
+    }
+  }
+  /** SR-HIDE-2: who begins hidden has something to hide in, or behind. */
+  private checkHiding(world: World): void {
+    for (const { doc, at } of this.docs.values()) {
+      const unit = world.units[doc.id]
+      const wrong = unit && hidingProblem(this.board, world, unit)
+      if (wrong) this.problem(`${at}.${wrong[0]}`, wrong[1], doc.at)
     }
   }
   /** SR-SETUP-6: suggestions lie inside the own zone. */
@@ -266,19 +324,48 @@ class Muster {
   }
   private checkGround(doc: UnitDoc, at: string, hex: Hex): void {
     const known = this.designs[doc.design]
-    if (!known || this.isPassable(known, hex)) return
+    if (!known || known.kind === 'drone' || doc.flying === true || this.isFastMover(doc) || this.isPassable(known, hex)) return
+    // R-24: a stand may begin afloat.
+    if (known.kind === 'infantry' && doc.raft === RAFT_ACTIONS && this.board.terrain[idOf(this.board, hex)] === 'deep') return
     const ground = GROUND[this.board.terrain[idOf(this.board, hex)] as keyof typeof GROUND]
-    if (ground.infantryOnly) this.problem(`${at}.at`, 'Vehicles cannot stand in a building (R-26).', hex)
+    const cls = groundClass(known.propulsion)
+    if (cls !== null && this.isBarred(cls, hex))
+      this.problem(`${at}.at`, 'The obstacle in this hex lets nobody of its kind in (SR-TERR-10).', hex)
+    else if (ground.infantryOnly) this.problem(`${at}.at`, 'Vehicles cannot stand in a building (R-26).', hex)
     else this.problem(`${at}.at`, `It cannot be in ${ground.name.toLowerCase()} (SR-TERR-8).`, hex)
   }
+  private isFastMover(doc: UnitDoc): boolean {
+    return this.designs[doc.design]?.propulsion === 'fixed-wing'
+  }
   /** Whether this kind of unit can be in the hex at all; a bridge carries everybody (R-16). */
+  private floorsAt(hex: Hex): number {
+    return onBoard(this.board, hex) && !this.built.ruined.some((ruin) => hexKey(ruin) === hexKey(hex))
+      ? (this.board.floors[idOf(this.board, hex)] as number)
+      : 0
+  }
+  /** Whether a deck carries this kind over the hex as the battle begins (R-16, R-158). */
+  private isDeck(propulsion: Design['propulsion'], hex: Hex): boolean {
+    if (this.board.bridge[idOf(this.board, hex)] !== 0) return !hasFallen(this.built, hex)
+    const span = spanOver(this.built, hex)
+    return span !== null && (span.kind === 'avlb' || propulsion === 'infantry')
+  }
   private isPassable({ propulsion }: Design, hex: Hex): boolean {
     const id = idOf(this.board, hex)
-    const ground = GROUND[this.board.terrain[id] as keyof typeof GROUND]
-    if (this.board.bridge[id] !== 0) return true
-    if (ground.infantryOnly && propulsion !== 'infantry') return false
+    const ruin = this.board.floors[id] !== 0 && this.floorsAt(hex) === 0
+    const ground = GROUND[ruin ? 'ruins' : (this.board.terrain[id] as keyof typeof GROUND)]
     const cls = groundClass(propulsion)
+    if (cls !== null && this.isBarred(cls, hex)) return false
+    if (this.isDeck(propulsion, hex)) return true
+    if (ground.infantryOnly && propulsion !== 'infantry') return false
+    // SR-LAND-1: where a helicopter can stand, it can also have landed.
+    if (propulsion === 'rotor') return VTOL_LANDING[ground.row]
     return cls === null || ROWS[ground.row].cost[cls] !== null
+  }
+
+  /** SR-OBST-6, SR-OBST-7, SR-TERR-10: an obstacle that nobody of this class gets into. */
+  private isBarred(cls: GroundClass, hex: Hex): boolean {
+    const obstacle = this.start?.obstacles.find((one) => hexKey(one.hex) === hexKey(hex))
+    return obstacle !== undefined && costPerCm([rowOfObstacle(obstacle.kind)], cls, 'C', this.options.infantryWire) === null
   }
 
   private isDiggable(hex: Hex): boolean {
@@ -294,7 +381,7 @@ class Muster {
     const shared = zones.red.find((hex) => blue.has(hexKey(hex)))
     if (shared) this.problem('sides.red.zones', 'The set-up zones of the two sides share hexes; keep them apart.', shared)
     for (const side of SIDES) {
-      const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.aboard === null)
+      const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.aboard === null && unit.air?.flying !== true)
       const designs = waiting.flatMap((unit) => this.designs[unit.design] ?? [])
       const vehicles = designs.filter((one) => one.kind === 'vehicle')
       const stands = designs.filter((one) => one.kind === 'infantry')
@@ -318,6 +405,12 @@ class Muster {
     const seen = new Set<string>()
     for (const [i, objective] of this.scenario.objectives.entries()) {
       if (!onBoard(this.board, objective.hex)) this.problem(`objectives[${i}].hex`, 'The objective is off the map.', objective.hex)
+      else if (objective.intact && this.floorsAt(objective.hex) === 0 && this.board.bridge[idOf(this.board, objective.hex)] === 0)
+        this.problem(
+          `objectives[${i}].intact`,
+          'No building or bridge of the map is here that could be kept whole (SR-UNINT-4).',
+          objective.hex,
+        )
       if (seen.has(objective.name)) this.problem(`objectives[${i}].name`, 'Two objectives have this name; give each its own.')
       seen.add(objective.name)
     }
@@ -331,8 +424,13 @@ class Muster {
     if (active?.done) this.problem('start.active', 'This platoon is done: it has had its round this turn (SR-SEQ-3).')
     if (start.turn !== undefined && start.turn > this.scenario.turns)
       this.problem('start.turn', `The battle has ${this.scenario.turns} turns only.`)
-    if (start.artillery?.length) this.problem('start.artillery', 'Artillery in flight is not played yet (SR-DELIV-1); leave it out.')
-    if (start.mines?.length) this.problem('start.mines', 'Mines are not played yet (SR-MINE-1); leave them out.')
+    for (const [i, round] of start.artillery.entries()) {
+      const why = roundProblem(this.units[round.gun], this.designs[this.units[round.gun]?.design ?? ''], round, start.turn ?? 0)
+      if (why) this.problem(`start.artillery[${i}].${why.at}`, why.text)
+      else if (!onBoard(this.board, round.hex)) this.problem(`start.artillery[${i}].hex`, 'The hex is off the map.', round.hex)
+    }
+    for (const { at, text, hex } of engineeringProblems(this.board, this.hexMilli(), start)) this.problem(at, text, hex)
+    for (const { at, text, hex } of structureProblems(this.board, start)) this.problem(at, text, hex)
     if (start.turn === undefined && (start.active !== undefined || start.first !== undefined))
       this.problem('start.turn', 'Say which turn is going on.')
     if (start.active !== undefined && start.first === undefined)
@@ -380,15 +478,20 @@ class Muster {
       hexMilli: this.hexMilli(),
       slopeRule: options.slopeRule,
       infantryWire: options.infantryWire,
+      hiddenMines: options.hiddenMines,
       natural20Hits: options.natural20Hits,
+      burstSmokeTurns: options.burstSmokeTurns,
       placement: options.placement,
+      leftIsLost: options.leftIsLost,
+      pinsVisible: options.pinsVisible,
+      napOfEarth: options.napOfEarth,
       victory: options.victory,
     }
     const tons = (side: SideId): number =>
       Object.values(this.units)
         .filter((unit) => unit.side === side)
         .reduce((sum, unit) => sum + (this.designs[unit.design]?.weight ?? 0), 0)
-    const used = new Set(Object.values(this.units).map((unit) => unit.design))
+    const used = new Set(Object.values(this.units).flatMap((unit) => [unit.design, unit.electronics?.guise ?? unit.design]))
     const active = start?.active === undefined ? null : (platoons[start.active] as Platoon)
     return withPitsHeld({
       scenario: {
@@ -397,7 +500,7 @@ class Muster {
         edges: { blue: scenario.sides.blue.edge, red: scenario.sides.red.edge },
         sideNames: { blue: scenario.sides.blue.name, red: scenario.sides.red.name },
         zones,
-        objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })),
+        objectives: scenario.objectives.map(({ name, hex, points, intact }) => ({ name, hex, points, ...(intact ? { intact } : {}) })),
         strength: { blue: tons('blue') + (start?.lost.blue ?? 0), red: tons('red') + (start?.lost.red ?? 0) },
       },
       settings,
@@ -417,21 +520,23 @@ class Muster {
         wrecks: start?.wrecks ?? [],
         cleared: start?.cleared ?? [],
         pits: (start?.pits ?? []).map((pit): Pit => ({ ...pit, holder: null })),
-        obstacles: [],
-        mines: [],
-        spans: [],
-        damage: [],
-        ruined: [],
-        fallen: [],
+        obstacles: layObstacles(start),
+        mines: layMines(start, this.hexMilli()),
+        sites: [],
+        ...this.built,
       },
       contacts: start?.contacts ?? [],
-      missions: [],
+      missions: missionsOf(start?.artillery ?? [], this.units),
+      calls: [],
       declaring: null,
       held: Object.fromEntries(scenario.objectives.map((objective) => [objective.name, objective.held ?? null])),
       lost: start?.lost ?? { blue: 0, red: 0 },
     })
   }
 }
+
+/** More than any key of a hex: a floor's own count (R-34). */
+const FLOORS_APART = 1 << 24
 
 function covers(zone: ZoneDoc, [col, row]: Hex): boolean {
   if ('rect' in zone) {

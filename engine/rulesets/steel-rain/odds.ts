@@ -3,14 +3,19 @@ import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { ramTerms } from './assault.ts'
 import { chapterOdds, isChapterOrder } from './chapters.ts'
+import { mineShotTerms } from './engineering/mine-fire.ts'
+import { mineLines } from './engineering/odds.ts'
 import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
 import type { Order, Shot, SteelRainView, Unit, UnitId, World } from './model.ts'
-import { cm, marcherOf, pay, purseOf, stepOf } from './move.ts'
+import { marcherOf, pay, purseOf, stepOf } from './move.ts'
 import { reactionWeapons } from './reactions.ts'
 import { foliageTerms } from './recon.ts'
-import { isOnMap, onMap, titleOf, weaponsOf } from './roster.ts'
+import { answeredAt, firingPost, isOnMap, onMap, titleOf, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
+import { areaLines, sweepLines } from './special/odds.ts'
+import { aroundLines, structureShotLines } from './structures/offers.ts'
 import { DIE_FACES } from './tables/fire.ts'
+import { cm } from './tables/scale.ts'
 
 /** What an order would do on average: from the resolver's own terms (fire.ts, assault.ts), for the screen and the computer alike. */
 
@@ -50,8 +55,9 @@ function weaponsAgainst(s: Situation, id: UnitId, at: UnitId): readonly number[]
 }
 
 function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | null {
-  const unit = s.world.units[id]
-  if (!unit || !isOnMap(unit)) return null
+  const shooter = s.world.units[id]
+  const unit = shooter && firingPost(s.world, shooter)
+  if (!unit) return null
   const targets = new Set(shots.flatMap((shot) => ('unit' in shot.at ? [shot.at.unit] : [])))
   const [only] = [...targets]
   if (targets.size === 1 && only !== undefined && shots.every((shot) => 'unit' in shot.at))
@@ -61,6 +67,7 @@ function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | nul
       only,
       shots.map((shot) => shot.weapon),
       'fire',
+      shots,
     )
   const lines = shots.flatMap((shot): readonly OddsLine[] => {
     const weapon = weaponsOf(s.world, unit)[shot.weapon]
@@ -69,8 +76,17 @@ function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | nul
       const terms = foliageTerms(s, unit, weapon, shot.at.foliage)
       return [{ text: `${weapon.name}: clears the foliage`, chance: terms.clearChance, tone: 'plain', why: terms.why }]
     }
+    if ('building' in shot.at) return structureShotLines(s, unit, weapon, shot.at.building, 'building')
+    if ('bridge' in shot.at) return structureShotLines(s, unit, weapon, shot.at.bridge, 'bridge')
+    if ('mines' in shot.at) {
+      const terms = mineShotTerms(s, unit, weapon, shot.at.mines)
+      if (weapon.area)
+        return [{ text: `${weapon.name}: each mine under it is gone`, chance: terms.takeChance, tone: 'plain', why: terms.why }]
+      return [{ text: `${weapon.name}: sets a mine off`, chance: terms.takeChance, tone: 'plain', why: terms.why }]
+    }
+    if ('units' in shot.at) return sweepLines(s, unit, weapon, shot.at.units)
     const target = s.world.units[shot.at.unit]
-    return target && isOnMap(target) ? shotLines(shotTerms(s, unit, weapon, target)) : []
+    return target && isOnMap(target) ? [...shotLines(shotTerms(s, unit, weapon, target)), ...areaLines(s, unit, weapon, shot.at)] : []
   })
   return { title: `${titleOf(s.world, unit)} fires`, lines }
 }
@@ -82,9 +98,17 @@ const shotLines = (terms: ShotTerms): readonly OddsLine[] => [
 /** How a fire Action comes about: what its ordinary weapons do after their first shots depends on it. */
 type Manner = 'fire' | 'ambush' | 'reaction'
 
-function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly number[], manner: Manner): Odds | null {
-  const [unit, target] = [s.world.units[id], s.world.units[at]]
-  if (!unit || !target || !isOnMap(unit) || !isOnMap(target)) return null
+function attackOdds(
+  s: Situation,
+  id: UnitId,
+  at: UnitId,
+  weapons: readonly number[],
+  manner: Manner,
+  shots: readonly Shot[] = [],
+): Odds | null {
+  const [shooter, target] = [s.world.units[id], s.world.units[at]]
+  const unit = shooter && firingPost(s.world, shooter)
+  if (!unit || !target || !isOnMap(target)) return null
   const terms = weapons.flatMap((index) => {
     const weapon = weaponsOf(s.world, unit)[index]
     return weapon ? [shotTerms(s, unit, weapon, target)] : []
@@ -93,14 +117,14 @@ function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly numb
   // An ambusher fires the ordinary weapons with every Action it has (SR-AMB-2), and so does whoever fires complex ones out of turn (SR-RET-6).
   const twice = ambush ? fireActionsLeft(unit) > 1 : manner === 'reaction' && terms.some((term) => term.weapon.complex)
   const again = twice ? terms.filter((term) => !term.weapon.complex) : []
-  const shots = [...terms, ...again]
-  const chance = anyOf(shots.map((term) => term.killChance))
+  const rolls = [...terms, ...again]
+  const chance = anyOf(rolls.map((term) => term.killChance))
   const why: Reason = {
     text: 'At least one of these destroys it',
     value: chance,
     unit: 'thousandths',
     how: 'told',
-    terms: shots.map((term) => term.why),
+    terms: rolls.map((term) => term.why),
   }
   const lines: OddsLine[] = [{ text: 'Destroys the target', chance, tone: 'good', why }]
   if (ambush)
@@ -110,14 +134,28 @@ function attackOdds(s: Situation, id: UnitId, at: UnitId, weapons: readonly numb
       tone: 'plain',
       why: { text: 'Both attacks come first', rule: 'SR-AMB-2' },
     })
-  for (const term of terms) lines.push(...shotLines(term))
-  const answer = answerChance(s, target, unit)
+  for (const term of terms) {
+    const aim = shots.find((shot) => shot.weapon === term.weapon.index)?.at ?? { unit: at }
+    lines.push(...shotLines(term), ...areaLines(s, unit, term.weapon, aim))
+  }
+  lines.push(
+    ...aroundLines(
+      s,
+      unit,
+      rolls.map((term) => term.weapon),
+      target,
+    ),
+  )
+  // The answer to passengers goes at their carrier.
+  const answered = s.world.units[answeredAt(unit)]
+  const own = answered && isOnMap(answered) ? answered : unit
+  const answer = answerChance(s, target, own)
   if (answer > 0)
     lines.push({
       text: 'If it lives it can answer: destroys you',
       chance: answer,
       tone: 'bad',
-      why: bestShot(s, target, { ...unit, spotted: true }),
+      why: bestShot(s, target, { ...own, spotted: true }),
     })
   return { title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`, chance, lines }
 }
@@ -206,6 +244,8 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
       why: { text: `${path.length} hexes`, value: cost, unit: 'milli-cm', rule: 'SR-MOVE-1' },
     },
   ]
+  const [first] = marcher.members
+  if (first) lines.push(...mineLines(s, first, marcher.hex, path))
   const there: Situation = { ...s, world: imagined(s.world, piece, last) }
   const lead = there.world.units[marcher.members[0]?.id ?? ''] as Placed | undefined
   if (!lead) return { title: 'March', lines }

@@ -2,16 +2,22 @@ import { hexOf } from '../../board/board.ts'
 import { hexLabel } from '../../board/hex.ts'
 import { type Hex, hexKey, isNonEmpty, type PieceId, type SideId } from '../../kernel/names.ts'
 import type { Offer } from '../../kernel/table-view.ts'
+import { refuseAim } from './aims.ts'
+import { isHelicopter } from './air/state.ts'
+import { refuseOnDuty } from './artillery/duty.ts'
+import { dutyOffers, earlyDutyOffers, missionOffers } from './artillery/offers.ts'
 import { refuseRam } from './assault.ts'
 import { chapterAnswerOffers, chapterOffers, isChapterQuestion } from './chapters.ts'
-import { fireActionsLeft, refuseFiring, refuseFoliage, weaponsAt } from './fire.ts'
-import { hidesInside, isFoliage } from './ground.ts'
+import { refuseMachine } from './electronics/control.ts'
+import { isRegrouped, mergers } from './electronics/merge.ts'
+import { fireActionsLeft, refuseFiring, weaponsAt } from './fire.ts'
+import { isFoliage } from './ground.ts'
 import type { Order, Question, Shot, SteelRainView, Unit } from './model.ts'
 import { marcherOf, reachOf } from './move.ts'
 import { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, opportunityWeapons, reactionWeapons } from './reactions.ts'
-import { isInfantry, isOnMap, membersOf, pieceOf, titleOf, type UnitWeapon, weaponsOf } from './roster.ts'
+import { firingPost, isImmune, isInfantry, isOnMap, membersOf, pieceOf, titleOf, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import { readyPlatoons } from './sequence.ts'
-import { refuseDeploy, suggestions } from './setup.ts'
+import { hiddenStarts, refuseDeploy, suggestions } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { fixedOrder, placesFor } from './spotting.ts'
 import { flights, refuseRally } from './suppression.ts'
@@ -44,14 +50,19 @@ function offersTo(s: Situation, question: Question, piece?: PieceId): readonly M
     case 'goFirst':
       return firstOffers(s, side)
     case 'activate':
-      return readyPlatoons(s.world, side).map((platoon) => ({
-        order: { kind: 'activate', side, platoon },
-        verb: 'activate',
-        actor: null,
-        to: pieceOfPlatoon(s, platoon),
-        label: s.world.platoons[platoon]?.name ?? platoon,
-        actions: 0,
-      }))
+      return [
+        ...readyPlatoons(s.world, side).map(
+          (platoon): Made => ({
+            order: { kind: 'activate', side, platoon },
+            verb: 'activate',
+            actor: null,
+            to: pieceOfPlatoon(s, platoon),
+            label: s.world.platoons[platoon]?.name ?? platoon,
+            actions: 0,
+          }),
+        ),
+        ...(piece === undefined || !s.world.units[piece] ? [] : earlyDutyOffers(s, s.world.units[piece])),
+      ]
     case 'act':
       return [
         ...membersOf(s.world, question.platoon).flatMap((unit) =>
@@ -142,21 +153,41 @@ function deployOffers(s: Situation, question: Question, piece?: PieceId): readon
   const chosen = piece === undefined ? groups.slice(0, 1) : groups
   const places = chosen.flatMap((entry) =>
     s.world.scenario.zones[side].flatMap((hex): readonly Made[] => {
+      if (entry.units.every((id) => isHelicopter(s.world, unitOf(s.world, id)))) return helicopterPlaces(s, side, entry.units, hex)
       if (refuseDeploy(s, side, entry.units, hex, false) !== null) return []
       const stand = entry.units.length === 1 && isInfantry(s.world, s.world.units[entry.units[0] as string] as Unit)
       const name = entry.units.map((id) => s.world.units[id]?.name ?? id).join(', ')
-      const make = (hidden: boolean): Made => ({
-        order: { kind: 'deploy', side, units: entry.units, hex, hidden },
+      const make = (hidden: boolean, behind: Hex | null = null): Made => ({
+        order: { kind: 'deploy', side, units: entry.units, hex, hidden, ...(behind ? { behind } : {}) },
         verb: hidden ? 'deploy-hidden' : 'deploy',
         actor: entry.units[0] as string,
         to: { hex },
-        label: `Place ${name} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}`,
+        label: `Place ${name} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}${behind ? ` behind ${hexLabel(behind)}` : ''}`,
         actions: 0,
       })
-      return stand && hidesInside(s, hex) ? [make(false), make(true)] : [make(false)]
+      return [make(false), ...(stand ? hiddenStarts(s, side, entry.units, hex).map((behind) => make(true, behind)) : [])]
     }),
   )
   return [rest, ...places]
+}
+
+/** R-09: helicopters begin landed or flying. */
+function helicopterPlaces(s: Situation, side: SideId, units: readonly string[], hex: Hex): readonly Made[] {
+  const name = units.map((id) => s.world.units[id]?.name ?? id).join(', ')
+  return [false, true].flatMap((flying): readonly Made[] =>
+    refuseDeploy(s, side, units, hex, false, flying) !== null
+      ? []
+      : [
+          {
+            order: { kind: 'deploy', side, units, hex, hidden: false, flying },
+            verb: flying ? 'deploy-flying' : 'deploy',
+            actor: units[0] as string,
+            to: { hex },
+            label: `Place ${name} at ${hexLabel(hex)}, ${flying ? 'flying' : 'landed'}`,
+            actions: 0,
+          },
+        ],
+  )
 }
 
 // ------------------------------------------------------------------------------------------------------------ an activation
@@ -171,6 +202,13 @@ function ownOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[]
   const { side, id } = unit
   const piece = unit.id
   const offers: Made[] = []
+  // SR-CB-2: on counter-battery duty it does nothing else.
+  if (refuseOnDuty(unit) !== null) return dutyOffers(s, unit)
+  // SR-DRONE-4, SR-DOPP-10: machines do what they can, and nothing else.
+  if (isImmune(s.world, unit))
+    return [...marchOffers(s, id), ...chapterOffers(s, unit, thorough)].filter(
+      ({ order }) => refuseMachine(s.world, unit, order.kind) === null,
+    )
   if (unit.suppressed) {
     for (const flight of flights(s, unit))
       offers.push({
@@ -216,7 +254,7 @@ const hexTo = (hex: Hex | undefined): Made['to'] => (hex === undefined ? {} : { 
 
 function marchOffers(s: Situation, piece: PieceId): readonly Made[] {
   const marcher = marcherOf(s.world, piece)
-  if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null)) return []
+  if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null || refuseOnDuty(unit) !== null)) return []
   return reachOf(s, marcher).map(({ hex, path, actions, cost }) => ({
     order: { kind: 'march', side: marcher.side, piece, path },
     verb: 'move',
@@ -230,12 +268,13 @@ function marchOffers(s: Situation, piece: PieceId): readonly Made[] {
 }
 
 function fireOffers(s: Situation, unit: Unit): readonly Made[] {
-  if (!isOnMap(unit)) return []
+  const post = firingPost(s.world, unit)
+  if (post === null) return []
   const left = fireActionsLeft(unit)
   if (refuseFiring(s, unit, 1) !== null) return []
   const offers: Made[] = []
   for (const target of enemiesInSight(s, unit)) {
-    const weapons = weaponsAt(s, unit, target, left)
+    const weapons = weaponsAt(s, post, target, left)
     for (const pack of packs(weapons)) offers.push(fireOffer(s, unit, target, pack))
     if (unit.entered === 0 && canAmbush(s, unit, target) && weapons.length > 0)
       offers.push({
@@ -279,7 +318,7 @@ const fireOffer = (s: Situation, unit: Unit, target: Unit & { readonly hex: Hex 
   verb: 'fire',
   actor: unit.id,
   to: { piece: target.id, hex: target.hex },
-  label: `Fire ${names(weapons)} at ${titleOf(s.world, target)}`,
+  label: `${unit.aboard === null ? 'Fire' : `${unit.name}, mounted: fire`} ${names(weapons)} at ${titleOf(s.world, target)}`,
   actions: weapons.some((weapon) => weapon.complex) ? 2 : 1,
 })
 
@@ -292,7 +331,7 @@ function reconOffers(s: Situation, unit: Unit): readonly Made[] {
   for (let id = 0; id < s.board.size; id++) {
     const hex = hexOf(s.board, id)
     if (!s.sight.inShed(shed, hex) || !isFoliage(s, hex)) continue
-    const weapons = simple.filter((weapon) => refuseFoliage(s, unit, weapon, hex) === null)
+    const weapons = simple.filter((weapon) => refuseAim(s, unit, weapon, { foliage: hex }) === null)
     if (isNonEmpty(weapons))
       offers.push({
         order: {
@@ -369,6 +408,7 @@ function blipOffers(s: Situation, platoon: string, piece?: PieceId): readonly Ma
       blip.units.length < 2
         ? []
         : blip.units.flatMap((id) => {
+            if (isRegrouped(s.world, id)) return []
             const hex = splitPlaces(s, blip, [id])[0]
             return hex === undefined
               ? []
@@ -383,7 +423,17 @@ function blipOffers(s: Situation, platoon: string, piece?: PieceId): readonly Ma
                   },
                 ]
           })
-    return [...marchOffers(s, blip.id), ...splits]
+    const merges = mergers(s, blip).map(
+      (into): Made => ({
+        order: { kind: 'merge', side: blip.side, blip: blip.id, into: into.id },
+        verb: 'merge',
+        actor: blip.id,
+        to: { piece: into.id, hex: into.hex },
+        label: `Merge with the blip at ${hexLabel(into.hex)}`,
+        actions: 0,
+      }),
+    )
+    return [...marchOffers(s, blip.id), ...splits, ...merges]
   })
 }
 
@@ -399,11 +449,12 @@ function fireOnOffers(s: Situation, question: Extract<Question, { kind: 'fireOn'
     label: 'Cease fire',
     actions: 0,
   }
-  if (!unit || unit.volley === null) return [cease]
+  const post = unit ? firingPost(s.world, unit) : null
+  if (!unit || post === null || unit.volley === null) return [cease]
   const { volley } = unit
   const further = furtherWeapons(s, unit)
   const shots = enemiesInSight(s, unit).flatMap((target) => {
-    const weapons = weaponsAt(s, unit as Unit & { readonly hex: Hex }, target, 2).filter(
+    const weapons = weaponsAt(s, post, target, 2).filter(
       (weapon) => mayFireOn(volley, weapon) && further.some((other) => other.index === weapon.index),
     )
     return packs(weapons.map((weapon) => ({ ...weapon, complex: false }))).map((pack) => ({
@@ -411,7 +462,7 @@ function fireOnOffers(s: Situation, question: Extract<Question, { kind: 'fireOn'
       actions: 0,
     }))
   })
-  return [...shots, cease]
+  return [...shots, ...missionOffers(s, unit, false), cease]
 }
 
 function reactOffers(s: Situation, question: Extract<Question, { kind: 'opportunityFire' }>, id: PieceId): readonly Made[] {
@@ -426,9 +477,9 @@ function reactOffers(s: Situation, question: Extract<Question, { kind: 'opportun
     const make = (pack: readonly UnitWeapon[], ambush: boolean): Made => ({
       order: { kind: 'react', side: unit.side, unit: id, at, weapons: pack.map((weapon) => weapon.index), ambush },
       verb: ambush ? 'ambush' : 'react',
-      actor: unit.blip ?? unit.id,
+      actor: pieceOf(s.world, unit),
       to: where,
-      label: `${unit.name}: ${ambush ? 'ambush with' : 'fire'} ${names(pack)} at ${titleOf(s.world, target)}`,
+      label: `${unit.name}${unit.aboard === null ? '' : ', mounted'}: ${ambush ? 'ambush with' : 'fire'} ${names(pack)} at ${titleOf(s.world, target)}`,
       actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
     })
     const usual = packs(weapons).slice(0, weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1)

@@ -1,11 +1,16 @@
+import { opposite } from '../../kernel/names.ts'
 import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SymbolKind } from '../../kernel/table-view.ts'
+import { mustFly } from './air/flyer.ts'
 import { askedUnits, chapterBadges, chapterCard, chapterMarkers, isChapterQuestion } from './chapters.ts'
+import { pinPieces } from './electronics/pins.ts'
 import type { Question, SteelRainView, Unit, World } from './model.ts'
 import { isEntrenched } from './pits.ts'
-import { designOf, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from './roster.ts'
+import { designOf, isAway, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from './roster.ts'
+import { waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { placesFor } from './spotting.ts'
-import { scoreOf } from './victory.ts'
+import { damageMarkers } from './structures/shown.ts'
+import { isSpoilt, scoreOf } from './victory.ts'
 
 /** The picture that the screen draws, made from a view and from nothing else. */
 
@@ -19,7 +24,7 @@ export function pictureOf(s: Situation, view: SteelRainView): Picture {
     phase: phaseText(known, view),
     round: known.active?.side ?? null,
     initiative: known.first,
-    pieces: [...unitPieces(s, view), ...blipPieces(view)],
+    pieces: [...unitPieces(s, view), ...blipPieces(view), ...pinPieces(view.pins, opposite(side))],
     groups: groupsOf(view),
     markers: markersOf(known, question, s),
     objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
@@ -60,9 +65,13 @@ function unitPieces(s: Situation, view: SteelRainView): readonly Piece[] {
       spent: isSpent(view.known, unit),
       ready: isReady(view, unit),
       stands: 1,
+      ...(unit.floor > 0 ? { floor: unit.floor } : {}),
+      // Degrees in the book, twelfths of a circle on the screen.
+      ...(unit.air?.flying && unit.air.heading !== null ? { heading: unit.air.heading / 30 } : {}),
     }))
 }
-const isSpent = (world: World, unit: Unit): boolean => unit.actions === 0 && !(unit.moving && unit.pool >= world.settings.hexMilli)
+const isSpent = (world: World, unit: Unit): boolean =>
+  unit.actions === 0 && !(unit.moving && unit.pool >= world.settings.hexMilli) && !mustFly(world, unit)
 const isReady = (view: SteelRainView, unit: Unit): boolean => {
   const { question } = view
   if (question === null || unit.side !== view.side) return false
@@ -73,12 +82,12 @@ const isReady = (view: SteelRainView, unit: Unit): boolean => {
     case 'activate':
       return view.known.platoons[unit.platoon]?.done === false
     case 'opportunityFire':
-      return question.by.includes(unit.id)
+      return question.by.some((id) => isOrCarries(view.known, unit, id))
     case 'fireOn':
     case 'drift':
     case 'afterFire':
     case 'returnFire':
-      return question.unit === unit.id
+      return isOrCarries(view.known, unit, question.unit)
     case 'placeBlip':
       return question.units.includes(unit.id)
     case 'deploy':
@@ -86,6 +95,8 @@ const isReady = (view: SteelRainView, unit: Unit): boolean => {
       return false
   }
 }
+/** A passenger who may fire is used through its carrier (R-91). */
+const isOrCarries = (world: World, unit: Unit, id: string): boolean => id === unit.id || world.units[id]?.aboard === unit.id
 
 function badgesOf(s: Situation, view: SteelRainView, unit: Unit): readonly Badge[] {
   const badges: Badge[] = []
@@ -115,23 +126,23 @@ function blipPieces(view: SteelRainView): readonly Piece[] {
       hex: blip.hex,
       symbol: own && first ? designOf(known, first).symbol : 'contact',
       name: own && first ? (members.length > 1 ? `${first.name}+${members.length - 1}` : first.name) : '?',
-      title: own ? `Blip of ${list}` : 'Unknown contact',
+      title: own ? `Blip of ${list}` : blip.flying ? 'Unknown contact in flight' : 'Unknown contact',
       group: own ? blip.platoon : null,
       pips: own ? { left: Math.min(...members.map((unit) => unit.actions)), of: 2 } : null,
       suppression: null,
-      badges: own
-        ? [
-            'unseen',
-            ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []),
-            ...(members.some((unit) => onOverwatch(known, unit)) ? (['overwatch'] as const) : []),
-          ]
-        : [],
+      badges: [...(blip.flying ? (['flying'] as const) : []), ...(own ? ownBlipBadges(known, members) : [])],
       spent: own && members.every((unit) => isSpent(known, unit)),
       ready: own && members.some((unit) => isReady(view, unit)),
       stands: own ? members.length : 4,
     }
   })
 }
+
+const ownBlipBadges = (known: World, members: readonly Unit[]): readonly Badge[] => [
+  'unseen',
+  ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []),
+  ...(members.some((unit) => onOverwatch(known, unit)) ? (['overwatch'] as const) : []),
+]
 
 // ----------------------------------------------------------------------------------------------------- order of battle
 
@@ -155,7 +166,7 @@ function groupsOf(view: SteelRainView): readonly Group[] {
 function memberOf(world: World, unit: Unit): GroupMember {
   const symbol: SymbolKind = designOf(world, unit).symbol
   return {
-    piece: unit.fate === 'present' ? pieceOf(world, unit) : null,
+    piece: unit.fate === 'present' && !isAway(unit) ? pieceOf(world, unit) : null,
     id: unit.id,
     name: unit.name,
     title: titleOf(world, unit),
@@ -165,7 +176,7 @@ function memberOf(world: World, unit: Unit): GroupMember {
 }
 function memberState(world: World, unit: Unit): GroupMember['state'] {
   if (unit.fate === 'destroyed') return 'lost'
-  if (unit.fate !== 'present') return 'off map'
+  if (unit.fate !== 'present' || isAway(unit)) return 'off map'
   if (unit.suppressed) return 'suppressed'
   if (unit.aboard !== null) return 'aboard'
   return isSpent(world, unit) ? 'spent' : 'fit'
@@ -177,7 +188,14 @@ function markersOf(world: World, question: Question | null, s: Situation): reado
   const { ground, turn } = world
   const markers: Marker[] = []
   for (const smoke of ground.smoke)
-    markers.push({ kind: 'smoke', hex: smoke.hex, side: null, text: `Smoke, gone in turn ${smoke.until}`, value: smoke.until - turn })
+    markers.push({
+      kind: 'smoke',
+      hex: smoke.hex,
+      side: null,
+      text: `Smoke, ${smoke.height / 1000} cm high, gone in turn ${smoke.until}`,
+      value: smoke.height,
+      left: smoke.until - turn,
+    })
   for (const wreck of ground.wrecks) markers.push({ kind: 'wreck', hex: wreck.hex, side: wreck.side, text: `Wreck of ${wreck.name}` })
   for (const pit of ground.pits)
     markers.push({
@@ -192,10 +210,10 @@ function markersOf(world: World, question: Question | null, s: Situation): reado
       kind: 'objective',
       hex: objective.hex,
       side: world.held[objective.name] ?? null,
-      text: objective.name,
-      value: objective.points,
+      text: isSpoilt(world, objective) ? `${objective.name}: destroyed, worth nothing` : objective.name,
+      value: isSpoilt(world, objective) ? 0 : objective.points,
     })
-  markers.push(...chapterMarkers(world))
+  markers.push(...chapterMarkers(world), ...damageMarkers(s))
   if (question?.kind === 'deploy')
     for (const hex of world.scenario.zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
   if (question?.kind === 'placeBlip')
@@ -205,6 +223,13 @@ function markersOf(world: World, question: Question | null, s: Situation): reado
 }
 
 // ---------------------------------------------------------------------------------------------------------------- questions
+
+/** SR-SETUP-5: what there is to place before it is the other side's turn. */
+function deployText(world: World, { side, left }: Extract<Question, { kind: 'deploy' }>): string {
+  if (waitingVehicles(world, side).length > 0)
+    return `Up to ${left === 1 ? 'one blip' : `${left} blips`} before the other side's turn, each of one to four vehicles of a platoon; or all as suggested.`
+  return `${left === 1 ? 'One stand' : `${left} stands`} on foot, hidden where something hides them; or all as suggested.`
+}
 
 function questionCard(world: World, question: Question): QuestionCard {
   const name = (id: string): string => {
@@ -224,10 +249,15 @@ function questionCard(world: World, question: Question): QuestionCard {
     open: false,
     ...rest,
   })
+  /** The counter of a passenger is its carrier's. */
+  const shower = (id: string): string => {
+    const unit = world.units[id]
+    return unit && unit.aboard !== null ? pieceOf(world, unit) : id
+  }
   if (isChapterQuestion(question)) return chapterCard(world, question)
   switch (question.kind) {
     case 'deploy':
-      return card('Set up', `Place ${question.left} more in your zone, or all as suggested.`, { open: true })
+      return card('Set up', deployText(world, question), { open: true })
     case 'goFirst':
       return world.step === 'setup'
         ? card('You have the higher die', 'Place first, or let the other side begin?')
@@ -242,22 +272,23 @@ function questionCard(world: World, question: Question): QuestionCard {
       )
     case 'fireOn':
       return card('Fire on?', `${name(question.unit)} has more weapons in this Action.`, {
-        actors: [question.unit],
+        actors: [shower(question.unit)],
         about: at(question.unit),
       })
     case 'opportunityFire': {
       const mover = question.movers[0] as string
       const who = question.movers.length === 1 ? name(mover) : 'Enemy units'
       return card(`${who} moves in your sight`, question.declared.length > 0 ? 'Who else fires?' : 'Opportunity fire?', {
-        actors: question.by,
+        actors: [...new Set(question.by.map(shower))],
         about: at(mover),
       })
     }
     case 'drift':
-      return card('Opportunity fire announced', `${name(question.unit)} may dash up to 3 cm on before the shots count.`, {
-        actors: [question.unit],
-        about: at(question.unit),
-      })
+      return card(
+        `${question.by.length > 0 ? question.by.map(name).join(' and ') : 'Somebody unseen'} will fire`,
+        `${name(question.unit)} may dash up to 3 cm on before the shots count.`,
+        { actors: [question.unit], about: at(question.by[0] ?? question.unit) },
+      )
     case 'afterFire':
       return card(`${name(question.unit)} has survived`, 'Go on with the march, stop, or return fire?', {
         actors: [question.unit],

@@ -2,16 +2,21 @@ import { hexDistance } from '../../board/hex.ts'
 import { type Hex, isNonEmpty, opposite } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
+import { resolveAim } from './aims.ts'
+import { sweepInto } from './air/fast-movers.ts'
+import { isSweeping } from './air/flyer.ts'
+import { mayFireMore } from './artillery/offers.ts'
 import { refuseRam } from './assault.ts'
-import { fireActionsLeft, refuseFiring, refuseFoliage, refuseShotAt, shootAt, shootFoliage, weaponsAt } from './fire.ts'
+import { fireActionsLeft, refuseFiring, refuseShotAt, weaponsAt } from './fire.ts'
 import type { Declared, FireMode, March, Shot, SteelRain, Task, Unit, UnitId } from './model.ts'
 import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
-import { isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
+import { answeredAt, firingPost, isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import { isVisible, lineBetween } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { resolveBlip } from './spotting.ts'
 import { mayPass, mayStop } from './stacking.ts'
 import { ambushHexes, driftHexes } from './tables/scale.ts'
+import { isKnown } from './view.ts'
 
 /** Fire out of turn: Overwatch and opportunity fire, drift, ambush, return fire and its chains (SR-OW, SR-OPP, SR-RET, SR-AMB, R-80..R-88). */
 
@@ -19,19 +24,30 @@ import { ambushHexes, driftHexes } from './tables/scale.ts'
 
 /** Weapons a unit could react with: simple ones for one Action, complex ones too where two are left (R-80). */
 export function reactionWeapons(s: Situation, unit: Unit, target: Unit): readonly UnitWeapon[] {
-  if (!isOnMap(unit) || !isOnMap(target) || target.blip !== null || refuseFiring(s, unit, 1) !== null) return []
-  return weaponsAt(s, unit, target, fireActionsLeft(unit))
+  const post = firingPost(s.world, unit)
+  if (post === null || !isOnMap(target) || target.blip !== null || refuseFiring(s, unit, 1) !== null) return []
+  return weaponsAt(s, post, target, fireActionsLeft(unit))
 }
 /** R-81, R-82: opportunity fire takes sight of the mover; who kept contact as smoke came between fires at it in a round or in answer. */
-export const opportunityWeapons = (s: Situation, unit: Unit, mover: Unit): readonly UnitWeapon[] =>
-  isOnMap(unit) && isOnMap(mover) && isVisible(lineBetween(s, unit, mover)) ? reactionWeapons(s, unit, mover) : []
-/** R-81: an enemy with an Action left, not Suppressed, that has a shot at one of the movers. It is not its platoon's round, so any such unit may. */
+export const opportunityWeapons = (s: Situation, unit: Unit, mover: Unit): readonly UnitWeapon[] => {
+  const post = firingPost(s.world, unit)
+  return post !== null && isOnMap(mover) && isVisible(lineBetween(s, post, mover)) ? reactionWeapons(s, unit, mover) : []
+}
+/**
+ * R-81: an enemy with an Action left, not Suppressed, that has a shot at one of the movers. It is not its platoon's round, so any such unit
+ * may; passengers too (R-91).
+ */
 export function reactorsTo(s: Situation, movers: readonly Unit[], declared: readonly Declared[]): readonly Unit[] {
   const [mover] = movers
   if (!mover) return []
   const firing = new Set(declared.map((one) => one.unit))
-  return onMap(s.world).filter(
-    (unit) => unit.side !== mover.side && !firing.has(unit.id) && movers.some((target) => opportunityWeapons(s, unit, target).length > 0),
+  return Object.values(s.world.units).filter(
+    (unit) =>
+      unit.side !== mover.side &&
+      unit.actions > 0 &&
+      !unit.suppressed &&
+      !firing.has(unit.id) &&
+      movers.some((target) => opportunityWeapons(s, unit, target).length > 0),
   )
 }
 /** SR-AMB-1, R-88: hidden, or until now (SR-CA-3: whom the target has come upon), not Suppressed, nearer than 5 cm. */
@@ -62,8 +78,9 @@ export function refuseReaction(
   if (new Set(order.weapons).size !== order.weapons.length) return refusal('Each weapon fires once in an Action.', 'SR-ACT-3', 'weapons')
   for (const index of order.weapons) {
     const weapon = weaponsOf(s.world, unit)[index]
-    if (!weapon || !isOnMap(unit)) return refusal('It has no such weapon.', null, 'weapons')
-    const shot = refuseShotAt(s, unit, weapon, order.at)
+    const post = firingPost(s.world, unit)
+    if (!weapon || post === null) return refusal('It has no such weapon.', null, 'weapons')
+    const shot = refuseShotAt(s, post, weapon, order.at)
     if (shot) return { ...shot, at: 'weapons' }
   }
   return null
@@ -90,7 +107,7 @@ export function opportunity(play: Play<SteelRain>, situation: () => Situation, t
   }
   if (s.world.declaring !== null) play.emit({ kind: 'declarationsTaken' })
   if (declared.length === 0) {
-    if (task.march.path.length > 0) play.then({ kind: 'marchOn', march: task.march })
+    if (task.march.path.length > 0 && task.march.flight === undefined) play.then({ kind: 'marchOn', march: task.march })
     return
   }
   const march = marked(s, heirOf(s, task.march, movers))
@@ -98,7 +115,13 @@ export function opportunity(play: Play<SteelRain>, situation: () => Situation, t
   const engaged = declared.some((one) => one.at === march.piece)
   // SR-AMB-3: the ambushed do not drift.
   if (engaged && !declared.some((one) => one.ambush))
-    play.then({ kind: 'drift', unit: march.piece, left: driftHexes(s.world.settings.hexMilli), path: march.path })
+    play.then({
+      kind: 'drift',
+      unit: march.piece,
+      left: driftHexes(s.world.settings.hexMilli),
+      path: march.path,
+      by: declared.filter((one) => one.at === march.piece).map((one) => one.unit),
+    })
 }
 
 /** Fired at, a blip of one that has been resolved on its march drifts and chooses like any mover; with nobody firing it has just halted. */
@@ -117,29 +140,34 @@ const marked = (s: Situation, march: March): March => {
 export function drift(
   play: Play<SteelRain>,
   situation: () => Situation,
-  task: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] },
+  task: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[]; readonly by: readonly UnitId[] },
 ): void {
   const { unit, left, path } = task
   const [next] = path
   const s = situation()
+  // The mover's commander is told who fires, as far as he knows them: of the others he learns when they have fired.
+  const by = task.by.filter((id) => isKnown(unitOf(s.world, id), unitOf(s.world, unit).side))
+  if (next !== undefined && left > 0 && isSweeping(s.world, unit))
+    return play.ask({ kind: 'drift', side: unitOf(s.world, unit).side, unit, path, left, by })
   const marcher = marcherOf(s.world, unit)
   if (next === undefined || marcher === null || left <= 0) return
   const step = stepOf(s, marcher, marcher.hex, next)
   if (step === null || step.fall || step.climb || pay(purseOf(marcher), step, marcher.half) === null) return
   if (!mayPass(s, next, marcher) || !mayStop(s, next, marcher)) return
-  play.ask({ kind: 'drift', side: marcher.side, unit, path, left })
+  play.ask({ kind: 'drift', side: marcher.side, unit, path, left, by })
 }
 /** The drift step itself; drift hexes bring no new declarations. */
 export function driftStep(
   play: Play<SteelRain>,
   situation: () => Situation,
-  question: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[] },
+  question: { readonly unit: UnitId; readonly left: number; readonly path: readonly Hex[]; readonly by: readonly UnitId[] },
 ): void {
   const [to, ...path] = question.path
   const marcher = marcherOf(play.world, question.unit)
-  if (to === undefined || marcher === null) return
-  takeStep(play, situation, marcher, to, true)
-  play.then({ kind: 'spot' }, { kind: 'drift', unit: question.unit, left: question.left - 1, path })
+  if (to !== undefined && isSweeping(play.world, question.unit)) sweepInto(play, situation, question.unit, to)
+  else if (to === undefined || marcher === null) return
+  else takeStep(play, situation, marcher, to, true)
+  play.then({ kind: 'spot' }, { kind: 'drift', unit: question.unit, left: question.left - 1, path, by: question.by })
 }
 /** What is left of a path for a piece that may have drifted along it. */
 const onward = ({ path, entered }: March, unit: Unit): readonly Hex[] => path.slice(unit.entered - (entered ?? unit.entered))
@@ -165,7 +193,7 @@ export function reactions(play: Play<SteelRain>, situation: () => Situation, tas
       })
     return play.then({ kind: 'reactions', movers, march, declared: rest, fired })
   }
-  play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: next.unit, at: next.at }] })
+  play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: answeredAt(unit), at: next.at }] })
   const shots = usable.map((weapon) => ({ weapon: weapon.index, at: { unit: next.at } }))
   if (next.ambush) ambush(play, situation, next.unit, next.at, movers)
   else openFire(play, next.unit, shots, { at: next.at, except: movers, ambush: null })
@@ -182,6 +210,9 @@ export function afterFire(play: Play<SteelRain>, situation: () => Situation, tas
   if (!unit || !isOnMap(unit)) return
   const path = march.piece === id ? onward(march, unit) : []
   const by = [...new Set(fired.filter((one) => one.at === id).map((one) => one.by))]
+  // R-176: a Fast Mover flies on, whether it answers or not; on a mine run nobody fires (SR-FASCAM-7).
+  if (march.flight === 'sweep') return play.then(...by.map((firer) => ({ kind: 'returns' as const, firer, targets: [id] })))
+  if (march.flight === 'mines') return
   if (by.length === 0) {
     if (path.length > 0) play.then({ kind: 'marchOn', march: { piece: id, path } })
     return
@@ -198,7 +229,7 @@ export function openFire(play: Play<SteelRain>, id: UnitId, shots: readonly Shot
   play.emit({ kind: 'fireOpened', unit: id, actions: complex ? 2 : 1, complex })
   play.then({ kind: 'shots', unit: id, shots: [], mode })
   // What the others of its blip see from where they are placed (R-42).
-  if (unitOf(play.world, id).blip !== null) play.then({ kind: 'spot' })
+  if (unitOf(play.world, answeredAt(unitOf(play.world, id))).blip !== null) play.then({ kind: 'spot' })
   revealFirer(play, id)
   // Before the others of its blip are placed, who might come to stand in the way.
   play.then({ kind: 'shots', unit: id, shots, mode, opening: true })
@@ -216,9 +247,13 @@ export function ambush(play: Play<SteelRain>, situation: () => Situation, id: Un
     { at, except, ambush: [] },
   )
 }
-/** SR-REV-1, R-45: a blip that fires is placed, the firer on the marker's hex; a hidden or unseen stand is on the map from now on. */
-export function revealFirer(play: Play<SteelRain>, id: UnitId): void {
-  const unit = unitOf(play.world, id)
+/**
+ * SR-REV-1, R-45: a blip that fires is placed, the firer on the marker's hex; a hidden or unseen stand is on the map from now on. Of
+ * passengers it is the carrier that is seen.
+ */
+export function revealFirer(play: Play<SteelRain>, firer: UnitId): void {
+  const unit = unitOf(play.world, answeredAt(unitOf(play.world, firer)))
+  const { id } = unit
   if (unit.blip !== null) {
     const blip = play.world.blips[unit.blip]
     if (blip) resolveBlip(play, blip, null, id)
@@ -233,28 +268,28 @@ export function shots(play: Play<SteelRain>, situation: () => Situation, task: E
   const [next, ...rest] = task.shots
   const s = situation()
   const unit = s.world.units[task.unit]
-  if (!unit || !isOnMap(unit) || unit.volley === null) return
+  const post = unit && firingPost(s.world, unit)
+  if (!unit || !post || unit.volley === null) return
   if (next === undefined) {
     if (task.opening) return
-    if (task.mode.at !== null || furtherWeapons(s, unit).length === 0)
+    if (task.mode.at !== null || (furtherWeapons(s, unit).length === 0 && !mayFireMore(s, unit)))
       return play.then({ kind: 'closeFire', unit: task.unit, mode: task.mode })
     return play.ask({ kind: 'fireOn', side: unit.side, unit: unit.id })
   }
   play.then({ ...task, shots: rest })
   const weapon = weaponsOf(s.world, unit)[next.weapon]
   if (!weapon) return
-  if ('unit' in next.at) {
-    if (refuseShotAt(s, unit, weapon, next.at.unit) === null) shootAt(play, situation, unit.id, next.weapon, next.at.unit)
-  } else if (refuseFoliage(s, unit, weapon, next.at.foliage) === null) shootFoliage(play, situation, unit.id, next.weapon, next.at.foliage)
+  resolveAim(play, situation, post, weapon, next.at)
   play.then({ kind: 'spot' })
 }
 
 /** Weapons that may still fire in the open fire Action and have something to fire at. */
 export function furtherWeapons(s: Situation, unit: Unit): readonly UnitWeapon[] {
   const { volley } = unit
-  if (volley === null || !isOnMap(unit)) return []
+  const post = firingPost(s.world, unit)
+  if (volley === null || post === null) return []
   return weaponsOf(s.world, unit).filter(
-    (weapon) => mayFireOn(volley, weapon) && enemiesInSight(s, unit).some((target) => refuseShotAt(s, unit, weapon, target.id) === null),
+    (weapon) => mayFireOn(volley, weapon) && enemiesInSight(s, unit).some((target) => refuseShotAt(s, post, weapon, target.id) === null),
   )
 }
 export const mayFireOn = (volley: NonNullable<Unit['volley']>, weapon: UnitWeapon): boolean =>
@@ -274,7 +309,7 @@ export function closeFire(play: Play<SteelRain>, task: { unit: UnitId; mode: Fir
   play.emit(again ? { kind: 'roundTwo', unit: unit.id } : { kind: 'fireClosed', unit: unit.id })
   if (again) play.then({ kind: 'roundTwo', unit: unit.id, mode })
   else if (ambush !== null) play.then({ kind: 'ambushAgain', unit: unit.id, mode })
-  if (ambush === null && targets.length > 0) play.then({ kind: 'returns', firer: unit.id, targets })
+  if (ambush === null && targets.length > 0) play.then({ kind: 'returns', firer: answeredAt(unit), targets })
 }
 /** The ordinary weapons' second shot of a complex fire. A reaction fires it at once at the same target. */
 export function roundTwo(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; mode: FireMode }): void {
@@ -282,10 +317,11 @@ export function roundTwo(play: Play<SteelRain>, situation: () => Situation, task
   const unit = s.world.units[task.unit]
   if (!unit || unit.volley === null) return
   const { at } = task.mode
+  const post = firingPost(s.world, unit)
   const again: readonly Shot[] =
-    at !== null && isOnMap(unit)
+    at !== null && post !== null
       ? weaponsOf(s.world, unit)
-          .filter((weapon) => !weapon.complex && refuseShotAt(s, unit, weapon, at) === null)
+          .filter((weapon) => !weapon.complex && refuseShotAt(s, post, weapon, at) === null)
           .map((weapon) => ({ weapon: weapon.index, at: { unit: at } }))
       : []
   play.then({ kind: 'shots', unit: task.unit, shots: again, mode: task.mode })

@@ -5,7 +5,7 @@ import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { groundAt, isFoliage } from './ground.ts'
 import type { Unit } from './model.ts'
-import { distanceMilli, onMap, type UnitWeapon } from './roster.ts'
+import { distanceMilli, isFlying, onMap, type UnitWeapon } from './roster.ts'
 import { heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { chanceOf, damageChance, FOLIAGE_TARGETS, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
@@ -87,7 +87,10 @@ export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, he
 export function passThrough(s: Situation, from: Hex, cleared: Hex): readonly Placed[] {
   const reach = passThroughHexes(s.world.settings.hexMilli)
   const behind = onMap(s.world)
-    .filter((unit) => inLine(from, cleared, unit.hex) && hexDistance(cleared, unit.hex) <= reach && !sameHex(unit.hex, cleared))
+    .filter(
+      (unit) =>
+        !isFlying(unit) && inLine(from, cleared, unit.hex) && hexDistance(cleared, unit.hex) <= reach && !sameHex(unit.hex, cleared),
+    )
     .map((unit) => ({ unit, far: hexDistance(from, unit.hex) }))
     .sort((a, b) => a.far - b.far || (a.unit.id < b.unit.id ? -1 : 1))
   const nearest = behind[0]

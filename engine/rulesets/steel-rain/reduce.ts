@@ -1,5 +1,8 @@
 import { type Hex, sameHex } from '../../kernel/names.ts'
+import { afterStep } from './air/state.ts'
+import { displaced, inTheAir } from './artillery/state.ts'
 import { freshParts, reduceChapter } from './chapters.ts'
+import { dronesOf, resolved } from './electronics/state.ts'
 import type { Blip, BlipId, Deed, Event, Unit, UnitId, World } from './model.ts'
 import { withPitsHeld } from './pits.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
@@ -11,7 +14,7 @@ const withUnit = (world: World, id: UnitId, change: Change): World => {
   const unit = world.units[id]
   return unit ? { ...world, units: { ...world.units, [id]: { ...unit, ...change } } } : world
 }
-const withUnits = (world: World, ids: readonly UnitId[], change: (unit: Unit) => Change): World => {
+export const withUnits = (world: World, ids: readonly UnitId[], change: (unit: Unit) => Change): World => {
   const units = { ...world.units }
   for (const id of ids) {
     const unit = units[id]
@@ -36,9 +39,9 @@ const withoutContacts = (world: World, id: UnitId): World =>
     ? { ...world, contacts: world.contacts.filter((contact) => contact.unit !== id) }
     : world
 const withBlip = (world: World, blip: Blip): World => ({ ...world, blips: { ...world.blips, [blip.id]: blip } })
-const deeds = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.includes(deed) ? unit.did : [...unit.did, deed])
+export const deeds = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.includes(deed) ? unit.did : [...unit.did, deed])
 /** Anything but movement ends a movement Action. */
-const atRest = { pool: 0, moving: false } as const
+export const atRest = { pool: 0, moving: false } as const
 
 export const reduce = (world: World, event: Event): World => withPitsHeld(changed(world, event))
 
@@ -89,6 +92,10 @@ function changed(world: World, event: Event): World {
         previous: event.from,
         stirred: true,
         did: deeds(unit, 'moved'),
+        // over land nobody carries a raft.
+        raft: null,
+        ...afterStep(unit, event.from, event.to, event.committed, event.actions),
+        ...displaced(unit),
       }))
     case 'blipMoved':
       return blipMoved(world, event)
@@ -99,18 +106,26 @@ function changed(world: World, event: Event): World {
     case 'movedBack':
       return withUnit(world, event.unit, { hex: event.to, ...atRest })
     case 'left':
-      return withUnits(withoutContacts(withoutMember(world, event.unit), event.unit), [event.unit, ...aboard(world, event.unit)], () => ({
-        fate: 'left',
-        hex: null,
-        aboard: null,
-        blip: null,
-        hidden: null,
-      }))
+      return withUnits(
+        withoutContacts(withoutMember(gone(world, event.unit), event.unit), event.unit),
+        [event.unit, ...aboard(world, event.unit), ...steeredBy(world, event.unit)],
+        () => ({
+          fate: 'left',
+          hex: null,
+          aboard: null,
+          blip: null,
+          hidden: null,
+        }),
+      )
     case 'blipSplit':
       return blipSplit(world, event)
     case 'blipResolved':
       return withoutBlip(
-        withUnits(world, event.units, () => ({ blip: null, spotted: true })),
+        withUnits(world, event.units, (unit) => ({
+          blip: null,
+          spotted: true,
+          ...resolved(world, unit, !event.fired && event.sensed === undefined),
+        })),
         event.blip,
       )
     case 'placed':
@@ -160,7 +175,9 @@ function changed(world: World, event: Event): World {
     case 'passedThrough':
       return suppressed(fired(world, event.unit, null, event.at), event.at, event.suppression)
     case 'roundTwo':
-      return withUnits(world, [event.unit], (unit) => ({ volley: unit.volley && { ...unit.volley, round: 2, fired: [], targets: [] } }))
+      return withUnits(world, [event.unit], (unit) => ({
+        volley: unit.volley && { ...unit.volley, round: 2, fired: inTheAir(world, unit), targets: [] },
+      }))
     case 'fireClosed':
       return withUnit(world, event.unit, { volley: null })
     case 'rammed':
@@ -198,6 +215,7 @@ function changed(world: World, event: Event): World {
         hex: null,
         aboard: event.into,
         hidden: null,
+        raft: null,
         did: deeds(unit, 'loaded'),
       }))
       return withUnits(inside, [event.into], (unit) => ({ ...atRest, did: deeds(unit, 'loaded') }))
@@ -247,18 +265,32 @@ const freshUnit = (unit: Unit): Change => ({
 
 const membersNamed = (world: World, platoon: string | null): readonly UnitId[] =>
   platoon === null ? [] : (world.platoons[platoon]?.units ?? [])
+/** Drones go with whoever steers them, or whom he carries. */
+const steeredBy = (world: World, id: UnitId): readonly UnitId[] =>
+  [id, ...aboard(world, id)].flatMap((parent) => dronesOf(world, parent).map((drone) => drone.id))
 const aboard = (world: World, carrier: UnitId): readonly UnitId[] =>
   Object.values(world.units)
     .filter((unit) => unit.aboard === carrier)
     .map((unit) => unit.id)
 
+/** where the scenario says so, what leaves the table counts as lost, with whom it carries. */
+function gone(world: World, id: UnitId): World {
+  const unit = world.units[id]
+  if (!unit || !world.settings.leftIsLost) return world
+  const tons = [id, ...aboard(world, id)].reduce((sum, one) => sum + (world.designs[world.units[one]?.design ?? '']?.weight ?? 0), 0)
+  return { ...world, lost: { ...world.lost, [unit.side]: world.lost[unit.side] + tons } }
+}
+
 function deployed(before: World, event: Extract<Event, { kind: 'deployed' }>): World {
   const world: World = { ...before, coming: before.coming.filter((entry) => !entry.units.some((id) => event.units.includes(id))) }
-  const there = withUnits(world, event.units, () => ({
+  const flying = event.flying ?? false
+  const there = withUnits(world, event.units, (unit) => ({
+    ...(unit.air ? { air: { ...unit.air, flying } } : {}),
     fate: 'present',
     hex: event.hex,
     blip: event.blip,
-    hidden: event.hidden ? { behind: null } : null,
+    hidden: event.hidden ? { behind: event.behind ?? null } : null,
+    floor: 0,
   }))
   const riders = event.units.flatMap((id) => aboard(there, id))
   const all = withUnits(there, riders, () => ({ fate: 'present' }))
@@ -266,7 +298,7 @@ function deployed(before: World, event: Extract<Event, { kind: 'deployed' }>): W
   if (event.blip === null || !first) return all
   return withBlip(
     { ...all, blipsMade: all.blipsMade + 1 },
-    { id: event.blip, side: event.side, platoon: first.platoon, hex: event.hex, units: event.units },
+    { id: event.blip, side: event.side, platoon: first.platoon, hex: event.hex, units: event.units, ...(flying ? { flying } : {}) },
   )
 }
 
@@ -290,6 +322,8 @@ function blipMoved(world: World, event: Extract<Event, { kind: 'blipMoved' }>): 
     previous: event.from,
     stirred: true,
     did: deeds(unit, 'moved'),
+    ...afterStep(unit, event.from, event.to, event.committed, unit.actions - event.committed),
+    ...displaced(unit),
   }))
   return withBlip(moved, { ...blip, hex: event.to })
 }
@@ -297,15 +331,13 @@ function blipMoved(world: World, event: Extract<Event, { kind: 'blipMoved' }>): 
 function blipSplit(world: World, event: Extract<Event, { kind: 'blipSplit' }>): World {
   const blip = world.blips[event.blip]
   if (!blip) return world
-  const split = withUnits(world, event.units, () => ({ blip: event.made, hex: event.hex }))
+  const split = withUnits(world, event.units, (unit) => ({ blip: event.made, hex: event.hex, did: deeds(unit, 'regrouped') }))
   const kept = withBlip(split, { ...blip, units: blip.units.filter((id) => !event.units.includes(id)) })
-  return withBlip(
-    { ...kept, blipsMade: kept.blipsMade + 1 },
-    { id: event.made, side: blip.side, platoon: blip.platoon, hex: event.hex, units: event.units },
-  )
+  return withBlip({ ...kept, blipsMade: kept.blipsMade + 1 }, { ...blip, id: event.made, hex: event.hex, units: event.units })
 }
 
-function fired(world: World, id: UnitId, weapon: number | null, target: UnitId | null): World {
+/** A weapon of an open fire Action has fired, at a unit or at something else. */
+export function fired(world: World, id: UnitId, weapon: number | null, target: UnitId | null): World {
   return withUnits(world, [id], ({ volley }) => {
     if (volley === null) return {}
     const shot = weapon === null || volley.fired.includes(weapon) ? volley.fired : [...volley.fired, weapon]

@@ -1,5 +1,9 @@
 import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
+import { refuseShots } from './aims.ts'
+import { refuseWings } from './air/show.ts'
+import { refuseOnDuty } from './artillery/duty.ts'
+import { callerOf, refuseEarlyDuty, refuseMission } from './artillery/refuse.ts'
 import { refuseRam } from './assault.ts'
 import {
   type ChapterQuestion,
@@ -10,17 +14,19 @@ import {
   refuseChapter,
   refuseChapterAnswer,
 } from './chapters.ts'
-import { refuseFiring, refuseShots } from './fire.ts'
+import { refuseMachine } from './electronics/control.ts'
+import { refuseFiring } from './fire.ts'
 import type { Order, Question, SteelRainView, Unit, UnitId } from './model.ts'
 import { marcherOf, ownPiece, refuseMarch, unitsOfPiece } from './move.ts'
 import { canAmbush, mayFireOn, mayReturn, opportunityWeapons, reactionWeapons, refuseReaction } from './reactions.ts'
+import { inCompany } from './refuse-task.ts'
 import { weaponsOf } from './roster.ts'
 import { readyPlatoons } from './sequence.ts'
 import { refuseDeploy, suggestions } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { placesFor } from './spotting.ts'
 import { refuseBreak, refuseRally } from './suppression.ts'
-import { inCompany, refuseEntrench, refuseHide, refuseLoad, refuseSmoke, refuseSplit, refuseUnload } from './work.ts'
+import { refuseEntrench, refuseHide, refuseLoad, refuseSmoke, refuseSplit, refuseUnload } from './work.ts'
 
 /** Why an order is not possible, from what its side knows; null when it is accepted. */
 
@@ -28,9 +34,9 @@ import { inCompany, refuseEntrench, refuseHide, refuseLoad, refuseSmoke, refuseS
 const ANSWERS: Readonly<Record<Exclude<Question['kind'], ChapterQuestion['kind']>, readonly Order['kind'][]>> = {
   deploy: ['deploy', 'deployRest'],
   goFirst: ['goFirst'],
-  activate: ['activate'],
+  activate: ['activate', 'counterBattery'],
   act: ['march', 'breakContact', 'split', 'fire', 'ambush', 'ram', 'hide', 'smoke', 'entrench', 'load', 'unload', 'rally', 'endRound'],
-  fireOn: ['fire', 'cease'],
+  fireOn: ['fire', 'mission', 'cease'],
   opportunityFire: ['react', 'hold'],
   drift: ['drift'],
   afterFire: ['proceed', 'returnFire', 'returnRam'],
@@ -46,13 +52,14 @@ export function refuseOrder(s: Situation, view: SteelRainView, order: Order): Re
   switch (question.kind) {
     case 'deploy':
       return order.kind === 'deploy'
-        ? refuseDeploy(s, order.side, order.units, order.hex, order.hidden)
+        ? refuseDeploy(s, order.side, order.units, order.hex, order.hidden, order.flying, order.behind)
         : suggestions(s.world, order.side).length > 0
           ? null
           : refusal('Nothing is left to place.', 'SR-SETUP-5')
     case 'goFirst':
       return null
     case 'activate':
+      if (order.kind === 'counterBattery') return refuseEarlyDuty(s, order)
       return order.kind === 'activate' && readyPlatoons(s.world, order.side).includes(order.platoon)
         ? null
         : refusal('That platoon has had its round, or is none of yours.', 'SR-SEQ-3', 'platoon')
@@ -93,24 +100,43 @@ function refuseUnseen(s: Situation, { unit: id, at }: Extract<Order, { kind: 're
 
 function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, order: Order): Refusal | null {
   if (order.kind === 'endRound') return null
-  const piece = order.kind === 'march' ? order.piece : order.kind === 'split' ? order.blip : 'unit' in order ? order.unit : ''
+  const piece =
+    order.kind === 'march'
+      ? order.piece
+      : order.kind === 'split' || order.kind === 'merge'
+        ? order.blip
+        : order.kind === 'mission'
+          ? callerOf(s.world, order, question.platoon)
+          : 'unit' in order
+            ? order.unit
+            : ''
   if (!ownPiece(s.world, piece, order.side)) return refusal('There is no such unit of yours.', null, 'unit')
-  if (order.kind !== 'march' && order.kind !== 'split' && !s.world.units[piece])
+  if (order.kind !== 'march' && order.kind !== 'split' && order.kind !== 'merge' && !s.world.units[piece])
     return refusal('That is a blip: name one of its units.', 'R-41', 'unit')
   const units = unitsOfPiece(s.world, piece)
   if (units.some((unit) => unit.platoon !== question.platoon))
     return refusal('It belongs to another platoon: it is not its round.', 'SR-SETUP-3', 'unit')
   if (units.some((unit) => unit.fate !== 'present')) return refusal('It is not in play.', 'SR-DF-10', 'unit')
   const unit = units[0] as Unit
+  const duty =
+    order.kind === 'split' || order.kind === 'merge' || order.kind === 'counterBattery'
+      ? null
+      : units.map(refuseOnDuty).find((why) => why !== null)
+  if (duty) return duty
+  const machine = s.world.units[piece] ? refuseMachine(s.world, unit, order.kind) : null
+  if (machine) return machine
   if (isChapterOrder(order)) return refuseChapter(s, unit, order)
   switch (order.kind) {
     case 'march': {
       const marcher = marcherOf(s.world, order.piece)
       if (!marcher)
-        return refusal(
-          unit.blip !== null ? 'It moves under a blip: move the blip, or split it off.' : 'It cannot move by itself.',
-          'R-41',
-          'piece',
+        return (
+          refuseWings(s.world, unit) ??
+          refusal(
+            unit.blip !== null ? 'It moves under a blip: move the blip, or split it off.' : 'It cannot move by itself.',
+            'R-41',
+            'piece',
+          )
         )
       return refuseMarch(s, marcher, order.path)
     }
@@ -156,8 +182,9 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
 
 function refuseFireOn(s: Situation, id: UnitId, order: Order): Refusal | null {
   if (!('unit' in order) || order.unit !== id) return refusal('Another unit is firing.', 'R-13', 'unit')
-  if (order.kind !== 'fire') return null
   const unit = s.world.units[id]
+  if (order.kind === 'mission' && unit?.volley) return refuseMission(s, unit, order)
+  if (order.kind !== 'fire') return null
   if (!unit || unit.volley === null) return refusal('It is not firing.', 'R-13', 'unit')
   const { volley } = unit
   for (const [i, shot] of order.shots.entries()) {

@@ -14,6 +14,11 @@ export const platoonOf = (world: World, id: string): Platoon => must(world.plato
 export const isInfantry = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'infantry'
 /** Ground vehicles, bunkers among them. */
 export const isVehicle = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'vehicle'
+export const isDrone = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'drone'
+/** A Doppelganger on its own: for its side, or where the other has seen it (SR-DOPP-5). It counts as a vehicle. */
+export const isDecoy = (world: World, unit: Unit): boolean => isVehicle(world, unit) && designOf(world, unit).crewless
+/** Above the ground: it takes no room there and is in nobody's way. */
+export const isAloft = (world: World, unit: Unit): boolean => isDrone(world, unit) || isFlying(unit)
 /** Crewless things know no fear (SR-DRONE-16, SR-DOPP-11). */
 export const isImmune = (world: World, unit: Unit): boolean => designOf(world, unit).crewless
 /** A long name for people: "Main battle tank A11". */
@@ -28,9 +33,28 @@ export const onMap = (world: World): readonly (Unit & { readonly hex: Hex })[] =
 export const passengersOf = (world: World, carrier: UnitId): readonly Unit[] =>
   Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
 
-/** Units standing in a hex as themselves: not the members of a blip, not passengers. */
+/** Where a unit fires from: its own hex, or its carrier's for a passenger (SR-IFV-1, R-91). Null for who is not on the map. */
+export function firingPost(world: World, unit: Unit): (Unit & { readonly hex: Hex }) | null {
+  if (isOnMap(unit)) return unit
+  const carrier = unit.aboard === null ? undefined : world.units[unit.aboard]
+  return unit.fate === 'present' && carrier && isOnMap(carrier) ? { ...unit, hex: carrier.hex } : null
+}
+/** Who is fired back at: the carrier of a passenger, or the unit itself. */
+export const answeredAt = (unit: Unit): UnitId => unit.aboard ?? unit.id
+
+/** In the air: it fills no hex, and what happens on the ground does not reach it. */
+export const isFlying = (unit: Unit): boolean => unit.air?.flying ?? false
+/** A Fast Mover off the table: present, but nowhere on the map (SR-FM-5). */
+export const isAway = (unit: Unit): boolean => unit.fate === 'present' && (unit.air?.away ?? null) !== null
+/** Units flying over a hex as themselves. */
+export const flyersAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] =>
+  onMap(world).filter((unit) => isFlying(unit) && unit.blip === null && sameHex(unit.hex, hex))
+
+/** Units standing in a hex as themselves: not the members of a blip, not passengers, not what flies over it. */
 export const unitsAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] => atHex(world).get(hexKey(hex)) ?? []
-export const blipAt = (world: World, hex: Hex): Blip | null => Object.values(world.blips).find((blip) => sameHex(blip.hex, hex)) ?? null
+/** The marker standing in a hex; one that flies stands in none. */
+export const blipAt = (world: World, hex: Hex): Blip | null =>
+  Object.values(world.blips).find((blip) => sameHex(blip.hex, hex) && blip.flying !== true) ?? null
 export const blipsOf = (world: World, side: SideId): readonly Blip[] => Object.values(world.blips).filter((blip) => blip.side === side)
 
 const byHex = new WeakMap<World['units'], ReadonlyMap<number, readonly (Unit & { readonly hex: Hex })[]>>()
@@ -39,7 +63,7 @@ function atHex(world: World): ReadonlyMap<number, readonly (Unit & { readonly he
   if (known) return known
   const map = new Map<number, (Unit & { readonly hex: Hex })[]>()
   for (const unit of onMap(world)) {
-    if (unit.blip !== null) continue
+    if (unit.blip !== null || isFlying(unit)) continue
     const key = hexKey(unit.hex)
     const there = map.get(key)
     if (there) there.push(unit)

@@ -1,7 +1,11 @@
 import { type NonEmpty, opposite, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Answer, Play } from '../../kernel/ruleset.ts'
+import { awayUnits } from './air/entry.ts'
+import { mustFly } from './air/flyer.ts'
 import { ram } from './assault.ts'
 import { isChapterQuestion, obeyChapter, obeyChapterAnswer, performChapter } from './chapters.ts'
+import { keepContacts, linesOver } from './contacts.ts'
+import { treadInto, treadOut } from './engineering/mines.ts'
 import type { Order, Question, SteelRain, Task, UnitId, World } from './model.ts'
 import { marchOn, settle } from './move.ts'
 import {
@@ -18,10 +22,11 @@ import {
   roundTwo,
   shots,
 } from './reactions.ts'
-import { isOnMap, membersOf, pieceOf, platoonOf, unitOf } from './roster.ts'
+import { isAway, isOnMap, membersOf, pieceOf, platoonOf, unitOf } from './roster.ts'
+import { endRound } from './round-end.ts'
 import { arrivals, blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
-import { fixedOrder, keepContacts, linesOver, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './spotting.ts'
+import { fixedOrder, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './spotting.ts'
 import { bleedAndCheck, rally } from './suppression.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
 import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
@@ -53,6 +58,8 @@ export function perform(play: Playing, task: Task, where: Where): void {
     case 'round':
       return round(play, task.platoon)
     case 'endTurn':
+      if (Object.values(play.world.units).some((unit) => mustFly(play.world, unit)))
+        return play.then({ kind: 'flyOut', platoon: null }, task)
       if (play.world.turn >= play.world.scenario.turns) return endByPoints(play)
       return play.then({ kind: 'newTurn' })
     case 'objectives':
@@ -102,7 +109,14 @@ function beginSetup(play: Playing): void {
 /** A scenario that begins in the middle of a turn: on with the rounds, and with the round that is going on. */
 function resume(play: Playing): void {
   const { active } = play.world
-  if (play.world.step === 'start') return play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
+  if (play.world.step === 'start')
+    return play.then(
+      { kind: 'entries', units: awayUnits(play.world) },
+      { kind: 'spot' },
+      { kind: 'initiative' },
+      { kind: 'suppression' },
+      { kind: 'rounds' },
+    )
   if (active !== null && active.platoon !== null)
     return play.then({ kind: 'spot' }, { kind: 'round', platoon: active.platoon }, { kind: 'alternate', side: opposite(active.side) })
   play.then({ kind: 'spot' }, { kind: 'alternate', side: nextBetweenRounds(play.world) })
@@ -132,7 +146,16 @@ function newTurn(play: Playing, situation: () => Situation): void {
   for (const contact of play.world.contacts)
     if (contact.until < turn) play.emit({ kind: 'contactLost', side: contact.side, unit: contact.unit })
   arrivals(play, situation)
-  play.then({ kind: 'spot' }, { kind: 'initiative' }, { kind: 'suppression' }, { kind: 'rounds' })
+  play.then(
+    { kind: 'crashes' },
+    { kind: 'entries', units: awayUnits(play.world) },
+    { kind: 'landings' },
+    { kind: 'burn' },
+    { kind: 'spot' },
+    { kind: 'initiative' },
+    { kind: 'suppression' },
+    { kind: 'rounds' },
+  )
 }
 function initiative(play: Playing): void {
   play.ask({ kind: 'goFirst', side: rollOff(play) })
@@ -150,7 +173,10 @@ function alternate(play: Playing, side: SideId): void {
 /** Platoons that have not had their round and still have somebody. */
 export const readyPlatoons = (world: World, side: SideId): readonly string[] =>
   Object.values(world.platoons)
-    .filter((platoon) => platoon.side === side && !platoon.done && membersOf(world, platoon.id).some((unit) => unit.fate === 'present'))
+    .filter(
+      (platoon) =>
+        platoon.side === side && !platoon.done && membersOf(world, platoon.id).some((unit) => unit.fate === 'present' && !isAway(unit)),
+    )
     .map((platoon) => platoon.id)
 
 /** Asks until the commander ends the round or nobody of the platoon has anything left. */
@@ -158,16 +184,14 @@ function round(play: Playing, platoon: string): void {
   if (endIfGone(play)) return
   if (platoonOf(play.world, platoon).done) return
   const members = membersOf(play.world, platoon).filter((unit) => unit.fate === 'present')
-  const able = members.some((unit) => unit.actions > 0 || (unit.moving && unit.pool >= play.world.settings.hexMilli))
+  const able = members.some(
+    (unit) =>
+      !isAway(unit) && (unit.actions > 0 || (unit.moving && unit.pool >= play.world.settings.hexMilli) || mustFly(play.world, unit)),
+  )
   if (!able) return endRound(play, platoon)
   play.then({ kind: 'round', platoon })
   play.ask({ kind: 'act', side: platoonOf(play.world, platoon).side, platoon })
 }
-function endRound(play: Playing, platoon: string): void {
-  play.emit({ kind: 'roundEnded', side: platoonOf(play.world, platoon).side, platoon })
-  play.then({ kind: 'objectives' })
-}
-
 // --------------------------------------------------------------------------------------------------------------- orders
 
 export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<SteelRain>>, where: Where): void {
@@ -257,7 +281,7 @@ function obeySetup(
 ): void {
   const asked = question.kind === 'deploy' ? question.left : 1
   if (order.kind === 'deployRest') return deployRest(play, situation, order.side, asked)
-  deploy(play, order.side, order.units, order.hex, order.hidden)
+  deploy(play, order.side, order.units, order.hex, order.hidden, order.flying, order.behind)
   const left = asked - 1
   const waiting =
     unitOf(play.world, order.units[0] as UnitId).blip === null
@@ -301,12 +325,18 @@ function obeyWork(
       })
       return play.then({ kind: 'spot' })
     }
-    case 'load':
+    case 'load': {
+      // It walks to its carrier: what lies in its hex goes off under it as under anybody.
+      const [unit, carrier] = [unitOf(play.world, order.unit), unitOf(play.world, order.into)]
+      if (unit.hex !== null && carrier.hex !== null && !sameHex(unit.hex, carrier.hex)) treadOut(play, situation, [unit.id], unit.hex)
+      if (unitOf(play.world, unit.id).fate !== 'present') return play.then({ kind: 'spot' })
       return play.emit({ kind: 'loaded', unit: order.unit, into: order.into })
+    }
     case 'unload': {
       const unit = unitOf(play.world, order.unit)
       const carrier = unitOf(play.world, unit.aboard as UnitId)
       play.emit({ kind: 'unloaded', unit: order.unit, from: carrier.id, hex: order.hex, actions: actionsAboard(unit, carrier) - 1 })
+      if (carrier.hex !== null && !sameHex(carrier.hex, order.hex)) treadInto(play, situation, [order.unit], order.hex)
       const lurking = lurkersAt(situation(), order.side, order.hex)
       return play.then({ kind: 'spot' }, { kind: 'opportunity', movers: [order.unit], march: { piece: order.unit, path: [] }, lurking })
     }

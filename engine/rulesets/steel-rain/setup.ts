@@ -1,11 +1,12 @@
 import { onBoard } from '../../board/board.ts'
 import { hexDistance } from '../../board/hex.ts'
-import { type Hex, hexKey, opposite, SIDES, type SideId } from '../../kernel/names.ts'
+import { type Hex, hexKey, opposite, SIDES, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
-import { hidesInside } from './ground.ts'
+import { isHelicopter } from './air/state.ts'
+import { hidesBehind, hidesInside } from './ground.ts'
 import type { SteelRain, Suggestion, Unit, UnitId, World } from './model.ts'
-import { isInfantry, isVehicle, unitOf, unitsOf } from './roster.ts'
+import { isFlying, isInfantry, isVehicle, unitOf, unitsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { mayBePlaced } from './spotting.ts'
 import { SPOTTING } from './tables/spotting.ts'
@@ -76,7 +77,15 @@ function zoneKeys(world: World, side: SideId): ReadonlySet<number> {
 }
 
 /** SR-SETUP-6: inside the own zone; one blip of up to four vehicles of a platoon, or one stand. */
-export function refuseDeploy(s: Situation, side: SideId, ids: readonly UnitId[], hex: Hex, hidden: boolean): Refusal | null {
+export function refuseDeploy(
+  s: Situation,
+  side: SideId,
+  ids: readonly UnitId[],
+  hex: Hex,
+  hidden: boolean,
+  flying?: boolean,
+  behind: Hex | null = null,
+): Refusal | null {
   const units = ids.map((id) => s.world.units[id])
   if (units.some((unit) => !unit || unit.side !== side || unit.fate !== 'waiting' || unit.aboard !== null))
     return refusal('Name your own units that are still to be placed.', 'SR-SETUP-5', 'units')
@@ -90,19 +99,47 @@ export function refuseDeploy(s: Situation, side: SideId, ids: readonly UnitId[],
   if (stands > 0 && waitingVehicles(s.world, side).length > 0)
     return refusal('Vehicles are placed first, infantry on foot after them.', 'R-09', 'units')
   if (!onBoard(s.board, hex) || !inZone(s.world, side, hex)) return refusal('Outside your set-up zone.', 'SR-SETUP-6', 'hex')
-  if (named.some((unit) => !mayBePlaced(s, hex, unit)))
+  const aloft = flying ?? named.every(isFlying)
+  if (aloft && named.some((unit) => !isHelicopter(s.world, unit)))
+    return refusal('Only helicopters begin flying, and nothing else is under their blip.', 'R-40', 'flying')
+  if (named.some((unit) => !mayBePlaced(s, hex, inTheAir(unit, aloft))))
     return refusal('There is no room for it, or it cannot stand there.', 'SR-STACK-1', 'hex')
-  if (hidden && (stands === 0 || !hidesInside(s, hex)))
-    return refusal('Only a stand hides, inside something that hides it.', 'SR-HIDE-2', 'hidden')
+  if (hidden && (stands === 0 || (behind === null && !hidesInside(s, hex))))
+    return refusal('Only a stand hides, inside something that hides it, or behind something beside it.', 'SR-HIDE-2', 'hidden')
+  if (behind !== null && !(hidden && hidesBehind(s, hex).some((other) => sameHex(other, behind))))
+    return refusal(hidden ? 'There is nothing to hide behind there.' : 'Only who hides is behind something.', 'SR-HIDE-2', 'behind')
   return null
 }
+/** How a stand could begin hidden in a hex: inside it (null), or behind neighbours of it (R-60, R-62). */
+export const hiddenStarts = (s: Situation, side: SideId, ids: readonly UnitId[], hex: Hex): readonly (Hex | null)[] =>
+  [null, ...hidesBehind(s, hex)].filter((behind) => refuseDeploy(s, side, ids, hex, true, undefined, behind) === null)
+
+/** The unit as it would be placed (R-09). */
+const inTheAir = (unit: Unit, flying: boolean): Unit => (unit.air ? { ...unit, air: { ...unit.air, flying } } : unit)
 
 export const blipId = (world: World): string => `blip-${world.blipsMade + 1}`
 
-/** Places one blip or one stand. */
-export function deploy(play: Play<SteelRain>, side: SideId, units: readonly UnitId[], hex: Hex, hidden: boolean): void {
+/** Places one blip or one stand; helicopters in the air or landed, as the scenario has them where nothing is said (R-09). */
+export function deploy(
+  play: Play<SteelRain>,
+  side: SideId,
+  units: readonly UnitId[],
+  hex: Hex,
+  hidden: boolean,
+  flying = units.every((id) => isFlying(unitOf(play.world, id))),
+  behind: Hex | null = null,
+): void {
   const vehicle = units.length > 1 || isVehicle(play.world, play.world.units[units[0] as UnitId] as Unit)
-  play.emit({ kind: 'deployed', side, blip: vehicle ? blipId(play.world) : null, units, hex, hidden })
+  play.emit({
+    kind: 'deployed',
+    side,
+    blip: vehicle ? blipId(play.world) : null,
+    units,
+    hex,
+    hidden,
+    ...(flying ? { flying } : {}),
+    ...(behind ? { behind } : {}),
+  })
 }
 
 /** What is left of this handful goes where the scenario suggests, or to the nearest place that is legal. Stands never come before vehicles. */
@@ -112,9 +149,17 @@ export function deployRest(play: Play<SteelRain>, situation: () => Situation, si
     const s = situation()
     const next = suggestions(s.world, side)[0]
     if (!next || (vehicles && waitingVehicles(s.world, side).length === 0)) return
-    const hex = placeFor(s, side, next)
+    const landed = placeFor(s, side, next)
+    // Where no helicopter can have landed it begins in the air.
+    const aloft = landed === null && next.units.every((id) => isHelicopter(s.world, unitOf(s.world, id)))
+    const hex = aloft ? placeFor(s, side, next, true) : landed
     if (hex === null) throw new Error(`there is no room in the zone of ${side} for ${next.units.join(', ')}`)
-    deploy(play, side, next.units, hex, next.hidden && refuseDeploy(s, side, next.units, hex, true) === null)
+    const cover = next.hidden ? hiddenStarts(s, side, next.units, hex) : []
+    const wanted = next.behind ?? null
+    const behind = cover.find((one) => (one === null ? wanted === null : wanted !== null && sameHex(one, wanted)))
+    // Elsewhere than suggested it hides in whatever there is.
+    const hiding = behind === undefined ? cover[0] : behind
+    deploy(play, side, next.units, hex, hiding !== undefined, aloft || undefined, hiding ?? null)
   }
 }
 /** What is still to be placed, as the scenario groups it: vehicles before stands. */
@@ -128,9 +173,9 @@ export function suggestions(world: World, side: SideId): readonly Suggestion[] {
   return vehicles.length > 0 ? vehicles : left
 }
 /** The suggested hex if it is legal, else the legal one nearest to it in reading order of the zone. */
-export function placeFor(s: Situation, side: SideId, entry: Suggestion): Hex | null {
+export function placeFor(s: Situation, side: SideId, entry: Suggestion, flying?: boolean): Hex | null {
   const { hex } = entry
-  const legal = (place: Hex): boolean => refuseDeploy(s, side, entry.units, place, false) === null
+  const legal = (place: Hex): boolean => refuseDeploy(s, side, entry.units, place, false, flying) === null
   if (hex !== null && legal(hex)) return hex
   const zone = s.world.scenario.zones[side].filter(legal)
   const far = (place: Hex): number => (hex === null ? 0 : Math.abs(place[0] - hex[0]) + Math.abs(place[1] - hex[1]))

@@ -1,18 +1,24 @@
-import { idOf, onBoard } from '../../board/board.ts'
+import { onBoard } from '../../board/board.ts'
 import { hexDistance, hexLabel } from '../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
 import type { Offer, OrderBarItem, Sheet, SheetRow, SightAnswer } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
+import { refuseWings } from './air/show.ts'
+import { refuseOnDuty } from './artillery/duty.ts'
 import type { BarLine } from './chapter.ts'
 import { chapterBar, chapterConcerns, chapterHexRows, chapterRows, chapterWhyNot } from './chapters.ts'
+import { refuseSteering } from './electronics/control.ts'
+import { obstacleAt, obstacleName } from './engineering/state.ts'
 import { blockerWord, refuseFiring } from './fire.ts'
-import { coverAt, coverTerms, groundAt, levelAt, onBridge, smokedTop } from './ground.ts'
+import { coverAt, coverTerms, floorsAt, groundAt, levelAt, onBridge, smokedTop } from './ground.ts'
 import type { Order, SteelRainView, Unit } from './model.ts'
-import { cm, marcherOf } from './move.ts'
-import { designOf, halfAllowance, isInfantry, isOnMap, onOverwatch, passengersOf, titleOf, unitsAt, weaponsOf } from './roster.ts'
+import { marcherOf } from './move.ts'
+import { recordRows } from './record.ts'
+import { designOf, flyersAt, halfAllowance, isInfantry, isOnMap, onOverwatch, passengersOf, titleOf, unitsAt, weaponsOf } from './roster.ts'
 import { heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { refuseRally } from './suppression.ts'
+import { cm } from './tables/scale.ts'
 import { GROUND_CLASSES, ROWS, SIGHT_HEIGHTS } from './tables/terrain.ts'
 import { refuseEntrench, refuseHide, refuseSmoke } from './work.ts'
 
@@ -119,14 +125,22 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
       label: 'Movement',
       value: `${design.speedCm} cm (${cm(halfAllowance(design))} an Action)`,
       why: {
-        text: design.kind === 'infantry' ? 'Infantry' : `${design.propulsion}, ${design.weight} t`,
+        text: design.kind === 'infantry' ? 'Infantry' : design.crewless ? design.name : `${design.propulsion}, ${design.weight} t`,
         value: design.speedCm,
         unit: 'cm',
-        rule: design.kind === 'infantry' ? (design.speedCm === 6 ? 'SR-MOVE-3' : 'SR-MOVE-4') : 'R-14',
+        rule: design.crewless
+          ? design.kind === 'drone'
+            ? 'SR-DRONE-6'
+            : 'SR-DOPP-2'
+          : design.kind === 'infantry'
+            ? design.speedCm === 6
+              ? 'SR-MOVE-3'
+              : 'SR-MOVE-4'
+            : 'R-14',
       },
     },
   ]
-  if (design.kind === 'vehicle') body.push({ label: 'Weight', value: `${design.weight} t` })
+  body.push(...recordRows(design))
   const weapons: SheetRow[] = weaponsOf(known, unit).map((weapon) => ({
     label: weapon.name,
     value: `${weapon.rangeCm} cm, L${weapon.lethality}${weapon.infantryBonus ? ` (+${weapon.infantryBonus} at infantry)` : ''}${weapon.complex ? ', 2 Actions' : ''}`,
@@ -155,7 +169,7 @@ function profileText(s: Situation, unit: Unit): string {
 export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex): Sheet {
   if (!onBoard(s.board, hex)) return { title: 'Off the map', subtitle: '', sections: [] }
   const ground = groundAt(s, hex)
-  const floors = s.board.floors[idOf(s.board, hex)] as number
+  const floors = floorsAt(s, hex)
   const cost = GROUND_CLASSES.map((cls) => `${cls[0]?.toUpperCase()}${ROWS[ground.row].cost[cls] ?? '–'}`).join(' ')
   const rows: SheetRow[] = [
     {
@@ -171,19 +185,21 @@ export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex): Sheet {
     { label: 'Level', value: String(levelAt(s, hex)) },
   ]
   const cover = coverAt(s, hex)
-  if (cover !== 0) rows.push({ label: 'Cover', value: String(cover), why: { text: ground.name, value: cover, rule: 'SR-COVER-3' } })
+  const barrier = obstacleAt(s.world, hex)
+  const shelter = barrier === null ? ground.name : `${ground.name}, ${obstacleName(barrier.kind).toLowerCase()}`
+  if (cover !== 0) rows.push({ label: 'Cover', value: String(cover), why: { text: shelter, value: cover, rule: 'SR-COVER-3' } })
   const smoke = smokedTop(s, hex)
   if (smoke > 0) rows.push({ label: 'Smoke', value: `${smoke / 1000} cm high`, why: { text: 'Blocks sight', rule: 'SR-SMOKE-6' } })
   rows.push(...chapterHexRows(s, hex))
   const label = s.board.labels.find((one) => one.hex[0] === hex[0] && one.hex[1] === hex[1])
-  const here = unitsAt(view.known, hex).map((unit) => unit.name)
+  const here = [...unitsAt(view.known, hex), ...flyersAt(view.known, hex)].map((unit) => unit.name)
   return { title: `Hex ${hexLabel(hex)}`, subtitle: [label?.text, ...here].filter(Boolean).join(' · '), sections: [{ title: '', rows }] }
 }
 
 /** One line of sight in words: from a hex (or a unit in it) to another (SR-LOS-1, R-76). */
 export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): SightAnswer {
-  const unit = piece === undefined ? unitsAt(s.world, from)[0] : s.world.units[piece]
-  const target = unitsAt(s.world, to)[0]
+  const unit = piece === undefined ? (unitsAt(s.world, from)[0] ?? flyersAt(s.world, from)[0]) : s.world.units[piece]
+  const target = unitsAt(s.world, to)[0] ?? flyersAt(s.world, to)[0]
   const eye = unit ? heightsOf(s.world, unit) : SIGHT_HEIGHTS.vehicle
   const aim = target ? heightsOf(s.world, target) : SIGHT_HEIGHTS.vehicle
   const line = s.sight.judge(s.world, from, eye, to, aim)
@@ -213,6 +229,8 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): Sigh
 
 /** What the solid thing of a hex is. */
 function solidThing(s: Situation, hex: Hex): string {
+  const obstacle = obstacleAt(s.world, hex)
+  if (obstacle) return obstacle.kind === 'roadblock' ? 'roadblock' : `row of ${obstacleName(obstacle.kind).toLowerCase()}`
   if (s.world.ground.wrecks.some((wreck) => sameHex(wreck.hex, hex))) return 'wreck'
   const { isBuilding, row } = groundAt(s, hex)
   return isBuilding ? 'building' : row === 'ruins' ? 'ruin' : 'rock'
@@ -260,9 +278,17 @@ export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, 
       item(
         spec('deploy-hidden', 'Place hidden', 'i', 'hide', 'free', 'hex'),
         offers,
-        refusal('Only a stand, inside something that hides it.', 'SR-HIDE-2'),
+        refusal('Only a stand, inside something that hides it or behind something beside it.', 'SR-HIDE-2'),
       ),
+      ...(offers.some((offer) => offer.verb === 'deploy-flying')
+        ? [item(spec('deploy-flying', 'Place flying', 'l', 'deploy', 'free', 'hex'), offers, null)]
+        : []),
       item(spec('deploy-all', 'Place the rest', 'e', 'end', 'free', 'none'), offers, null),
+    ]
+  if (question.kind === 'reenter')
+    return [
+      item(spec('enter', 'Come on', 'm', 'move', 'free', 'hex'), offers, null),
+      item(spec('stay-away', 'Not yet', 'e', 'end', 'free', 'none'), offers, null),
     ]
   if (question.kind === 'activate') return [item(spec('activate', 'Activate', 'Enter', 'activate', 'free', 'choice'), offers, null)]
   if (question.kind !== 'act') return []
@@ -289,9 +315,14 @@ const item = (one: Spec, offers: readonly Offer<Order>[], why: Refusal | null): 
   const count = offers.filter((offer) => offer.verb === one.verb).length
   return { ...one, offers: count, refusal: count > 0 ? null : (why ?? refusal('Not possible now.')) }
 }
+const CREWS_WORK: readonly string[] = [...ROUND_BAR, ...SUPPRESSED_BAR]
+  .map(({ verb }) => verb)
+  .filter((verb) => verb !== 'move' && verb !== 'split')
 /** Orders that make sense for this kind of unit at all; others are left out of the bar. */
 function concernsKind(view: SteelRainView, unit: Unit, verb: string): boolean {
   const design = designOf(view.known, unit)
+  // Machines move and, with the artillery, direct fire (SR-DRONE-4, SR-DOPP-10).
+  if (design.crewless && CREWS_WORK.includes(verb)) return false
   switch (verb) {
     case 'ambush':
     case 'hide':
@@ -304,18 +335,22 @@ function concernsKind(view: SteelRainView, unit: Unit, verb: string): boolean {
     case 'split':
       return unit.blip !== null
     case 'ram':
-      return design.kind === 'vehicle' && design.propulsion !== 'none'
+      return design.kind === 'vehicle' && design.propulsion !== 'none' && unit.air === null
     default:
       return chapterConcerns(view.known, unit, verb)
   }
 }
 function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, platoon: string): Refusal | null {
   if (unit.platoon !== platoon) return refusal('Its platoon has not its round now.', 'SR-SETUP-3')
+  const duty = verb === 'counter-battery' ? null : refuseOnDuty(unit)
+  if (duty) return duty
   switch (verb) {
     case 'move': {
       const marcher = marcherOf(s.world, unit.blip ?? unit.id)
-      if (!marcher) return refusal('It cannot move by itself.', 'R-33')
+      if (!marcher) return refuseWings(s.world, unit) ?? refusal('It cannot move by itself.', 'R-33')
       if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may not move this turn.', 'SR-LOAD-2')
+      const steering = unit.actions > 0 && marcher.pool < s.world.settings.hexMilli ? refuseSteering(s.world, unit) : null
+      if (steering) return steering
       return marcher.actions === 0 && marcher.pool < s.world.settings.hexMilli
         ? refusal('It has no movement left.', 'SR-ACT-1')
         : refusal('No hex can be reached with what is left.', 'SR-MOVE-1')

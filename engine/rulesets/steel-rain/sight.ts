@@ -4,12 +4,15 @@ import { hexDistance } from '../../board/hex.ts'
 import { judge, makeSightField, type SightField, type SightVerdict } from '../../board/sight-field.ts'
 import { Viewsheds } from '../../board/viewshed.ts'
 import { type Hex, hexKey, type SideId, sameHex } from '../../kernel/names.ts'
-import type { GroundChanges, Unit, World } from './model.ts'
-import { designOf, isVehicle, onMap } from './roster.ts'
+import { obstacleTop } from './engineering/state.ts'
+import { NO_CHANGES } from './ground.ts'
+import type { Blip, GroundChanges, Unit, World } from './model.ts'
+import { designOf, isDecoy, isFlying, isVehicle, onMap } from './roster.ts'
 import type { Situation } from './situation.ts'
+import { deckLift } from './structures/decks.ts'
 import { levelMilli, limitHexes, woodsDepth } from './tables/scale.ts'
 import { SPOTTING } from './tables/spotting.ts'
-import { GROUND, type Ground, OBSTACLE_TOPS, SIGHT_HEIGHTS, WRECK_TOP } from './tables/terrain.ts'
+import { floorHeight, GROUND, type Ground, OBSTACLE_TOPS, SIGHT_HEIGHTS, WRECK_TOP } from './tables/terrain.ts'
 
 /** One line of sight for the resolver, fog, odds, the computer and the tool (SR-LOS-1, R-76, los.md in docs/rules-on-hexes.md). */
 
@@ -22,29 +25,34 @@ export interface Heights {
 
 /** R-76: heights of a unit, or of a blip marker. */
 export function heightsOf(world: World, unit: Unit | null): Heights {
+  if (unit !== null && isFlying(unit)) return flightHeights(world, designOf(world, unit).propulsion === 'fixed-wing')
   if (unit === null || unit.blip !== null) return SIGHT_HEIGHTS.vehicle
-  const design = designOf(world, unit)
-  return design.kind === 'infantry' ? SIGHT_HEIGHTS.infantry : SIGHT_HEIGHTS.vehicle
+  // Passengers look out of their carrier (R-91).
+  if (unit.aboard !== null) return heightsOf(world, world.units[unit.aboard] ?? null)
+  switch (designOf(world, unit).kind) {
+    case 'infantry':
+      return floorHeight(unit.floor)
+    case 'drone':
+      return SIGHT_HEIGHTS.drone
+    case 'vehicle':
+      // R-47: what ELINT takes for a vehicle is looked for at the height of one.
+      return isDecoy(world, unit) && !unit.electronics?.masked ? SIGHT_HEIGHTS.doppelganger : SIGHT_HEIGHTS.vehicle
+  }
 }
+
+/** R-171: helicopters 8 cm above the ground of their hex, or 2 with the option; Fast Movers 20. */
+const flightHeights = (world: World, fast: boolean): Heights =>
+  fast ? SIGHT_HEIGHTS.fastMover : world.settings.napOfEarth ? SIGHT_HEIGHTS.napOfEarth : SIGHT_HEIGHTS.helicopter
+/** A marker is looked for at the height of a vehicle, one that flies at that of a helicopter (R-40, R-42). */
+export const heightsOfBlip = (world: World, blip: Blip): Heights => (blip.flying ? flightHeights(world, false) : SIGHT_HEIGHTS.vehicle)
 
 interface Fields {
   readonly field: SightField
   readonly sheds: Viewsheds
+  /** The same towards what flies; made when first asked for. */
+  aloft: Viewsheds | null
   ground: GroundChanges
 }
-const NO_CHANGES: GroundChanges = {
-  smoke: [],
-  wrecks: [],
-  cleared: [],
-  pits: [],
-  obstacles: [],
-  mines: [],
-  spans: [],
-  damage: [],
-  ruined: [],
-  fallen: [],
-}
-
 /**
  * Sight over one board. The field of heights follows the ground changes of whatever world is asked about, hex by hex; viewsheds of
  * ground units are kept as bit rows and corrected only where something changed.
@@ -63,7 +71,8 @@ export class SightBook {
     const kept = this.vehicles.get(world.units)
     if (kept) return kept
     const made = new Set<number>()
-    for (const unit of onMap(world)) if (unit.blip === null && isVehicle(world, unit)) made.add(idOf(this.board, unit.hex))
+    for (const unit of onMap(world))
+      if (unit.blip === null && !isFlying(unit) && isVehicle(world, unit) && !isDecoy(world, unit)) made.add(idOf(this.board, unit.hex))
     this.vehicles.set(world.units, made)
     return made
   }
@@ -72,15 +81,41 @@ export class SightBook {
     const { field } = this.fieldsFor(world)
     return judge(
       field,
-      { hex: from, ...eye },
-      { hex: to, ...aim },
+      { hex: from, ...this.raised(world, from, eye) },
+      { hex: to, ...this.raised(world, to, aim) },
       { woodsDepth: woodsDepth(world.settings.hexMilli), vehicles: this.vehicleHexes(world), throughSmoke },
     )
+  }
+
+  /** A unit on a bridge is above its deck, which has the level of the banks (los.md). */
+  private raised(world: World, hex: Hex, { sight, low }: Heights): Heights {
+    const levels = sight > SIGHT_HEIGHTS.vehicle.sight ? 0 : deckLift(this.board, world.ground, hex)
+    const lift = levels * levelMilli(world.settings.hexMilli)
+    return { sight: sight + lift, low: low + lift }
+  }
+  /** Whether the viewshed, made for vehicles on the ground, says enough about a line between these. */
+  isLow(world: World, hex: Hex, heights: Heights): boolean {
+    return this.raised(world, hex, heights).sight <= SIGHT_HEIGHTS.vehicle.sight
   }
 
   /** Hexes where a vehicle could be seen from a vehicle in `from`, vehicles in between left aside: a cheap upper bound. */
   viewshed(world: World, from: Hex): Int32Array {
     return this.fieldsFor(world).sheds.row(idOf(this.board, from))
+  }
+  /** Hexes over which a helicopter could be seen from a vehicle in `from`, and from which a helicopter over `from` sees one. */
+  airshed(world: World, from: Hex): Int32Array {
+    const { hexMilli, napOfEarth } = world.settings
+    const fields = this.fieldsFor(world)
+    const aim = napOfEarth ? SIGHT_HEIGHTS.napOfEarth : SIGHT_HEIGHTS.helicopter
+    if (fields.aloft?.aim !== aim.sight)
+      fields.aloft = new Viewsheds(
+        fields.field,
+        limitHexes(SPOTTING.blip, hexMilli),
+        SIGHT_HEIGHTS.vehicle.sight,
+        aim.sight,
+        woodsDepth(hexMilli),
+      )
+    return fields.aloft.row(idOf(this.board, from))
   }
   inShed(shed: Int32Array, hex: Hex): boolean {
     const id = idOf(this.board, hex)
@@ -100,7 +135,7 @@ export class SightBook {
         SIGHT_HEIGHTS.vehicle.sight,
         woodsDepth(hexMilli),
       )
-      fields = { field, sheds, ground: NO_CHANGES }
+      fields = { field, sheds, aloft: null, ground: NO_CHANGES }
       this.fields.set(hexMilli, fields)
     }
     if (fields.ground !== world.ground) this.follow(fields, world.ground)
@@ -119,10 +154,18 @@ export class SightBook {
     const before = fields.ground
     for (const { hex } of differing(before.smoke, ground.smoke, (smoke) => `${hexKey(smoke.hex)}/${smoke.height}`))
       changed.add(idOf(this.board, hex))
+    for (const { hex } of differing(before.obstacles, ground.obstacles, ({ hex, kind }) => `${hexKey(hex)}/${kind}`))
+      changed.add(idOf(this.board, hex))
     for (const { hex } of differing(before.wrecks, ground.wrecks, (wreck) => String(hexKey(wreck.hex)))) changed.add(idOf(this.board, hex))
     for (const { hex } of differing(
       before.cleared.map((hex) => ({ hex })),
       ground.cleared.map((hex) => ({ hex })),
+      (it) => String(hexKey(it.hex)),
+    ))
+      changed.add(idOf(this.board, hex))
+    for (const { hex } of differing(
+      before.ruined.map((hex) => ({ hex })),
+      ground.ruined.map((hex) => ({ hex })),
       (it) => String(hexKey(it.hex)),
     ))
       changed.add(idOf(this.board, hex))
@@ -135,10 +178,16 @@ export class SightBook {
         ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0),
       )
       const cleared = ground.cleared.some((other) => sameHex(other, hex))
-      const map = GROUND[this.board.terrain[id] as keyof typeof GROUND]
+      const ruin = ground.ruined.some((other) => sameHex(other, hex))
+      const map = GROUND[ruin ? 'ruins' : (this.board.terrain[id] as keyof typeof GROUND)]
+      if (this.board.floors[id] !== 0) fields.field.setBuilding(id, map.isBuilding ? (this.board.floors[id] as number) * 1000 : 0)
       fields.field.setFoliage(id, cleared ? 0 : map.foliageTop, !cleared && isWoods(map))
-      if (!map.isBuilding)
-        fields.field.setSolid(id, Math.max(map.solidTop, ground.wrecks.some((wreck) => sameHex(wreck.hex, hex)) ? WRECK_TOP : 0))
+      if (map.isBuilding) fields.field.setSolid(id, 0)
+      else
+        fields.field.setSolid(
+          id,
+          Math.max(map.solidTop, obstacleTop(ground, hex), ground.wrecks.some((wreck) => sameHex(wreck.hex, hex)) ? WRECK_TOP : 0),
+        )
     }
     fields.sheds.changed([...changed])
   }
@@ -170,10 +219,27 @@ export function canSee(s: Situation, from: Hex, eye: Heights, to: Hex, aim: Heig
   const hexes = hexDistance(from, to)
   if (hexes > limitHexes(rangeCm, s.world.settings.hexMilli)) return false
   if (hexes <= 1) return true
-  if (hexes <= limitHexes(SPOTTING.blip, s.world.settings.hexMilli) && !s.sight.inShed(s.sight.viewshed(s.world, from), to)) return false
+  const low = s.sight.isLow(s.world, from, eye) && s.sight.isLow(s.world, to, aim)
+  if (low && hexes <= limitHexes(SPOTTING.blip, s.world.settings.hexMilli) && !s.sight.inShed(s.sight.viewshed(s.world, from), to))
+    return false
   return isVisible(s.sight.judge(s.world, from, eye, to, aim))
 }
 
-/** Live units of a side that observe: on the map, no passengers (R-33, R-42). Units under a blip see from its hex. */
+/** Live units of a side that observe: on the map, no passengers (R-33, R-42), no Doppelgangers (SR-DOPP-10). Units under a blip see from its hex. */
 export const observersOf = (world: World, side: SideId): readonly (Unit & { readonly hex: Hex })[] =>
-  onMap(world).filter((unit) => unit.side === side)
+  onMap(world).filter((unit) => unit.side === side && !isDecoy(world, unit))
+
+/** What can be seen from a hex (by a unit that stands there, or by a vehicle): every hex in which a vehicle would be in sight, smoke and all. */
+export function viewshedOf(s: Situation, from: Hex, piece?: string): readonly Hex[] {
+  const unit = piece === undefined ? null : (s.world.units[piece] ?? null)
+  const eye = unit ? heightsOf(s.world, unit) : SIGHT_HEIGHTS.vehicle
+  const reach = limitHexes(SPOTTING.blip, s.world.settings.hexMilli)
+  const seen: Hex[] = []
+  for (let id = 0; id < s.board.size; id++) {
+    const hex = hexOf(s.board, id)
+    if (hexDistance(from, hex) > reach) continue
+    const { result } = s.sight.judge(s.world, from, eye, hex, SIGHT_HEIGHTS.vehicle)
+    if (result === 'clear' || result === 'partial') seen.push(hex)
+  }
+  return seen
+}

@@ -3,13 +3,16 @@ import { disk, hexDistance } from '../../board/hex.ts'
 import { lineHexes } from '../../board/sightline.ts'
 import { type Hex, hexKey, opposite, SIDES, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
-import { groundAt, onBridge, stepCost } from './ground.ts'
-import type { Blip, Contact, SteelRain, Task, Unit, UnitId, World } from './model.ts'
-import { blipsOf, designOf, isInfantry, isOnMap, onMap, unitOf } from './roster.ts'
-import { canSee, heightsOf, isVisible, lineBetween, observersOf } from './sight.ts'
+import { refuseGround } from './air/landing-ground.ts'
+import { isHelicopter, isSwift } from './air/state.ts'
+import { findMines } from './engineering/mines.ts'
+import { groundAt, isInTheOpen, onBridge, stepCost } from './ground.ts'
+import type { Blip, SteelRain, Task, Unit, UnitId } from './model.ts'
+import { blipsOf, designOf, isFlying, isInfantry, onMap, unitOf } from './roster.ts'
+import { canSee, heightsOf, heightsOfBlip, isVisible, lineBetween, observersOf } from './sight.ts'
 import type { Situation } from './situation.ts'
-import { type Mover, mayStop } from './stacking.ts'
-import { closeHexes, discRings } from './tables/scale.ts'
+import { mayStop, moverOf } from './stacking.ts'
+import { closeHexes, discRings, limitHexes } from './tables/scale.ts'
 import { SPOTTING } from './tables/spotting.ts'
 import { groundClass } from './tables/terrain.ts'
 
@@ -17,10 +20,12 @@ type Placed = Unit & { readonly hex: Hex }
 
 /** SR-BLIP-9: a blip in line of sight within 125 cm is resolved. */
 export const seesBlip = (s: Situation, observer: Placed, blip: Blip): boolean =>
-  canSee(s, observer.hex, heightsOf(s.world, observer), blip.hex, heightsOf(s.world, null), SPOTTING.blip)
+  canSee(s, observer.hex, heightsOf(s.world, observer), blip.hex, heightsOfBlip(s.world, blip), SPOTTING.blip)
 
 /** SR-BLIP-4, SR-HIDE-4, SR-HIDE-9: a stand within 50 cm, or within 2 cm when it is hidden from that side. */
 export function seesStand(s: Situation, observer: Placed, stand: Placed): boolean {
+  // SR-BLIP-7, R-51: from a fast aircraft only what is in the open, and never who hides.
+  if (isSwift(s.world, observer) && (stand.hidden !== null || !isInTheOpen(s, stand))) return false
   if (hidesFrom(stand, observer.hex)) {
     const near = hexDistance(observer.hex, stand.hex) <= closeHexes(s.world.settings.hexMilli)
     return near && isVisible(lineBetween(s, observer, stand))
@@ -45,18 +50,38 @@ export const lurkersAt = (s: Situation, side: SideId, hex: Hex): readonly UnitId
     .filter((unit) => unit.side !== side && hexDistance(unit.hex, hex) <= closeHexes(s.world.settings.hexMilli) && hidesFrom(unit, hex))
     .map((unit) => unit.id)
 
+/** SR-BLIP-10, R-52: an ELINT package finds a blip within 65 cm, whatever lies between and whatever has become of its crew's nerves. */
+export const sensesBlip = (s: Situation, observer: Placed, blip: Blip): boolean =>
+  designOf(s.world, observer).extra === 'elint' &&
+  hexDistance(observer.hex, blip.hex) <= limitHexes(SPOTTING.elint, s.world.settings.hexMilli)
+/** SR-DOPP-5, R-47: what ELINT takes for a vehicle is looked at as any vehicle is. */
+const seesMasked = (s: Situation, observer: Placed, decoy: Placed): boolean =>
+  canSee(s, observer.hex, heightsOf(s.world, observer), decoy.hex, heightsOf(s.world, decoy), SPOTTING.blip)
+
+type Discovery =
+  | { readonly blip: Blip; readonly by: UnitId; readonly sensed?: true }
+  | { readonly stand: Placed; readonly by: UnitId }
+  | { readonly decoy: Placed; readonly by: UnitId }
+
 /** Everything of the other side that `side` sees now but has not on the map yet, with who sees it. */
-export function discoveries(
-  s: Situation,
-  side: SideId,
-): readonly ({ readonly blip: Blip; readonly by: UnitId } | { readonly stand: Placed; readonly by: UnitId })[] {
+export function discoveries(s: Situation, side: SideId): readonly Discovery[] {
   const observers = observersOf(s.world, side)
-  const found: ({ blip: Blip; by: UnitId } | { stand: Placed; by: UnitId })[] = []
+  const found: Discovery[] = []
   for (const blip of blipsOf(s.world, opposite(side))) {
-    const by = nearestFirst(observers, blip.hex).find((observer) => seesBlip(s, observer, blip))
-    if (by) found.push({ blip, by: by.id })
+    const near = nearestFirst(observers, blip.hex)
+    const by = near.find((observer) => seesBlip(s, observer, blip))
+    if (by) {
+      found.push({ blip, by: by.id })
+      continue
+    }
+    const ear = near.find((observer) => sensesBlip(s, observer, blip))
+    if (ear) found.push({ blip, by: ear.id, sensed: true })
   }
   for (const stand of onMap(s.world)) {
+    if (stand.side !== side && stand.electronics?.masked) {
+      const by = nearestFirst(observers, stand.hex).find((observer) => seesMasked(s, observer, stand))
+      if (by) found.push({ decoy: stand, by: by.id })
+    }
     if (stand.side === side || stand.spotted || stand.blip !== null || !isInfantry(s.world, stand)) continue
     const by = nearestFirst(observers, stand.hex).find((observer) => seesStand(s, observer, stand))
     if (by) found.push({ stand, by: by.id })
@@ -80,21 +105,31 @@ const nearestFirst = (units: readonly Placed[], hex: Hex): readonly Placed[] =>
  * places the units of a blip knows what its members have seen from the marker.
  */
 export function spot(play: Play<SteelRain>, situation: () => Situation): void {
+  findMines(play)
   const found = SIDES.flatMap((side) => discoveries(situation(), side))
   for (const one of found)
-    if ('stand' in one) {
+    if ('decoy' in one) play.emit({ kind: 'decoySeen', unit: one.decoy.id, hex: one.decoy.hex, by: one.by })
+    else if ('stand' in one) {
       const { stand, by } = one
       play.emit({ kind: 'spotted', unit: stand.id, hex: stand.hex, by, rule: spottedBy(situation(), stand, by) })
     }
   const first = found.find((one) => 'blip' in one)
   if (!first) return
   play.then({ kind: 'spot' })
-  resolveBlip(play, first.blip, first.by, null)
+  resolveBlip(play, first.blip, first.by, null, first.sensed)
 }
 
 /** Takes a blip off and has its units placed (SR-BLIP-8). `fixed` stays on the marker's hex: the unit that has fired. */
-export function resolveBlip(play: Play<SteelRain>, blip: Blip, by: UnitId | null, fixed: UnitId | null): void {
-  play.emit({ kind: 'blipResolved', blip: blip.id, hex: blip.hex, units: blip.units, by, fired: fixed !== null })
+export function resolveBlip(play: Play<SteelRain>, blip: Blip, by: UnitId | null, fixed: UnitId | null, sensed?: true): void {
+  play.emit({
+    kind: 'blipResolved',
+    blip: blip.id,
+    hex: blip.hex,
+    units: blip.units,
+    by,
+    fired: fixed !== null,
+    ...(sensed ? { sensed } : {}),
+  })
   const units = blip.units
   const first = fixed ?? (units.length === 1 ? (units[0] as UnitId) : null)
   if (first !== null) play.emit({ kind: 'placed', unit: first, hex: blip.hex })
@@ -152,64 +187,12 @@ export function eastFirst(hex: Hex, rings: number): readonly Hex[] {
 }
 export function mayBePlaced(s: Situation, hex: Hex, unit: Unit): boolean {
   if (!onBoard(s.board, hex)) return false
+  if (isFlying(unit)) return true
+  if (isHelicopter(s.world, unit)) return refuseGround(s, hex) === null && mayStop(s, hex, moverOf(s.world, unit))
   const cls = groundClass(designOf(s.world, unit).propulsion)
   const ground = groundAt(s, hex)
   if (cls !== 'infantry' && ground.isBuilding) return false
   // A deck carries everybody, whatever is under it.
-  if (cls !== null && !onBridge(s, hex) && stepCost(s, cls, hex, hex) === null) return false
-  const mover: Mover = { id: unit.id, side: unit.side, infantry: isInfantry(s.world, unit) }
-  return mayStop(s, hex, mover)
+  if (cls !== null && !onBridge(s, hex, cls) && stepCost(s, cls, hex, hex) === null) return false
+  return mayStop(s, hex, moverOf(s.world, unit))
 }
-
-// ------------------------------------------------------------------------------------------- contact through smoke (R-66)
-
-/** A line of sight that there was before something changed: from a unit of one side to a spotted one of the other. */
-interface Line {
-  readonly from: UnitId
-  readonly to: UnitId
-}
-
-/** Lines that there are now and that new smoke in these hexes may end: those that lead over one of them. */
-export function linesOver(s: Situation, hexes: readonly Hex[]): readonly Line[] {
-  // Hex i of a line is i hexes from its start and leaves the rest to its end.
-  const leadsOver = (from: Hex, to: Hex): boolean =>
-    hexes.some((hex) => hexDistance(from, hex) + hexDistance(hex, to) === hexDistance(from, to))
-  return linesNow(
-    s,
-    onMap(s.world).filter((unit) => unit.side === 'blue'),
-    leadsOver,
-  )
-}
-/** Lines from and to these units, which are about to take a step; where no smoke is about, none can end in it. */
-export const linesOf = (s: Situation, movers: readonly UnitId[]): readonly Line[] =>
-  s.world.ground.smoke.length === 0
-    ? []
-    : linesNow(
-        s,
-        onMap(s.world).filter((unit) => movers.includes(unit.id)),
-        () => true,
-      )
-function linesNow(s: Situation, some: readonly Placed[], concerns: (from: Hex, to: Hex) => boolean): readonly Line[] {
-  return some.flatMap((one) =>
-    onMap(s.world).flatMap((other) => {
-      if (other.side === one.side || !(isTarget(one) || isTarget(other)) || !concerns(one.hex, other.hex)) return []
-      if (!isVisible(lineBetween(s, one, other))) return []
-      return [...(isTarget(other) ? [{ from: one.id, to: other.id }] : []), ...(isTarget(one) ? [{ from: other.id, to: one.id }] : [])]
-    }),
-  )
-}
-const isTarget = (unit: Unit): boolean => unit.spotted && unit.blip === null
-
-/** R-66: where smoke alone has ended a line of sight, the side keeps contact until the target moves or the end of the next turn. */
-export function keepContacts(play: Play<SteelRain>, situation: () => Situation, before: readonly Line[]): void {
-  const s = situation()
-  const kept = new Set<UnitId>()
-  for (const { from, to } of before) {
-    const [observer, target] = [unitOf(s.world, from), unitOf(s.world, to)]
-    if (kept.has(to) || !isOnMap(observer) || !isOnMap(target) || lineBetween(s, observer, target).result !== 'smoke') continue
-    kept.add(to)
-    play.emit({ kind: 'contactKept', side: observer.side, unit: to, until: s.world.turn + 1 })
-  }
-}
-export const hasContact = (world: World, side: SideId, unit: UnitId): boolean =>
-  world.contacts.some((contact: Contact) => contact.side === side && contact.unit === unit)

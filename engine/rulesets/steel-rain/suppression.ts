@@ -10,6 +10,7 @@ import { designOf, isPresent, onMap, unitOf, unitsOf } from './roster.ts'
 import { canSee, heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { mayPass, mayStop } from './stacking.ts'
+import { ashore, isAfloat, isDeep } from './structures/rafts.ts'
 import { SPOTTING } from './tables/spotting.ts'
 import { bleedOf, SUPPRESSION } from './tables/suppression.ts'
 import { COVER_FROM } from './tables/terrain.ts'
@@ -43,6 +44,7 @@ export function check(play: Play<SteelRain>, id: UnitId, rally: boolean): void {
 export function refuseRally(unit: Unit): Refusal | null {
   if (!unit.suppressed) return refusal('It is not Suppressed: there is nothing to Rally from.', 'R-133', 'unit')
   if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
+  if (unit.air?.fleeing) return refusal('It has taken off to break contact, and does nothing else.', 'R-137', 'unit')
   return null
 }
 /** SR-RALLY-4, R-133: five points; at zero the status ends. Or a new check (SR-RALLY-6). */
@@ -62,12 +64,14 @@ const fleeing = (world: World, unit: Unit): Marcher | null =>
 export function homeward(s: Situation, unit: Unit, from: Hex): readonly Hex[] {
   const marcher = fleeing(s.world, unit)
   if (!marcher) return []
+  // afloat it goes on to the nearest bank of its own side.
+  if (isAfloat(s, unit)) return isDeep(s, from) ? ashore(s, unit, from).filter((hex) => mayPass(s, hex, marcher)) : []
   const edge = s.world.scenario.edges[unit.side]
   const enemies = onMap(s.world).filter((other) => other.side === opposite(unit.side) && other.spotted)
   const open = neighbours(from).filter((hex) => {
     if (!onBoard(s.board, hex) || !mayPass(s, hex, marcher)) return false
     const step = stepOf(s, marcher, from, hex)
-    return step !== null && !step.fall && !enemies.some((enemy) => hexDistance(enemy.hex, hex) <= 1)
+    return step !== null && !step.fall && !step.raft && !enemies.some((enemy) => hexDistance(enemy.hex, hex) <= 1)
   })
   const here = distanceToEdge(s.board, from, edge)
   const nearer = open.filter((hex) => distanceToEdge(s.board, hex, edge) < here)
@@ -124,8 +128,9 @@ export function flights(s: Situation, unit: Unit): readonly Flight[] {
 /** SR-BC-3: the nearest hex with Profile modifier -3 or better within its movement, when there is no safe way home. */
 function intoCover(s: Situation, unit: Unit): readonly Flight[] {
   const marcher = fleeing(s.world, unit)
-  if (!marcher || unit.hex === null || homeward(s, unit, unit.hex).length > 0) return []
-  const covered = reachOf(s, marcher).filter(({ hex }) => coverAt(s, hex) <= COVER_FROM)
+  // nothing on the ground covers what flies.
+  if (!marcher || marcher.flying || unit.hex === null || homeward(s, unit, unit.hex).length > 0) return []
+  const covered = reachOf(s, marcher).filter(({ hex }) => coverAt(s, hex, marcher.infantry) <= COVER_FROM)
   const nearest = covered[0]
   return nearest ? [{ path: nearest.path, leave: false, actions: nearest.actions }] : []
 }

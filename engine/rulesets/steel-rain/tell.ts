@@ -111,13 +111,19 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
             text: event.units.length === 1 ? name(event.units[0] as string) : `${event.units.length} vehicles`,
           },
         ],
-        line(`${event.fired ? 'A blip fires and is' : 'A blip is seen and'} resolved: ${who}.`, side, {
-          hex: event.hex,
-          why: {
-            text: event.fired ? 'A blip that fires is placed' : 'In line of sight within 125 cm',
-            rule: event.fired ? 'SR-REV-1' : 'SR-BLIP-9',
+        line(
+          `${event.fired ? 'A blip fires and is' : event.sensed ? 'A blip is found by ELINT and' : 'A blip is seen and'} resolved: ${who}.`,
+          side,
+          {
+            hex: event.hex,
+            why: event.sensed
+              ? { text: 'Inside the 65 cm of an ELINT package', rule: 'SR-BLIP-10' }
+              : {
+                  text: event.fired ? 'A blip that fires is placed' : 'In line of sight within 125 cm',
+                  rule: event.fired ? 'SR-REV-1' : 'SR-BLIP-9',
+                },
           },
-        }),
+        ),
       )
     }
     case 'placed':
@@ -277,7 +283,9 @@ function tellShot(event: Extract<Event, { kind: 'shot' }>, name: (id: UnitId) =>
   const outcome = event.kill
     ? 'destroyed'
     : event.hit.success
-      ? `hit, no damage, +${event.suppression} Suppression`
+      ? event.suppression === 0
+        ? 'hit'
+        : `hit, no damage, +${event.suppression} Suppression`
       : event.suppression > 0
         ? 'missed, +1 Suppression'
         : 'missed'

@@ -1,9 +1,9 @@
 import { hexDistance } from '../../board/hex.ts'
-import { SIDES, type SideId } from '../../kernel/names.ts'
+import { SIDES, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import type { SideScore } from '../../kernel/table-view.ts'
 import type { SteelRain, World } from './model.ts'
-import { onMap, presentOf } from './roster.ts'
+import { isFlying, isImmune, onMap, presentOf } from './roster.ts'
 
 /** Victory by objectives and tonnage. The same numbers end the battle, fill the top bar and guide the computer. */
 
@@ -12,7 +12,8 @@ export function takeObjectives(play: Play<SteelRain>): void {
   for (const { name, hex } of play.world.scenario.objectives) {
     const there = new Set(
       onMap(play.world)
-        .filter((unit) => hexDistance(unit.hex, hex) <= OBJECTIVE_HEXES)
+        // Machines without a crew hold no ground, nor does what flies over it.
+        .filter((unit) => hexDistance(unit.hex, hex) <= OBJECTIVE_HEXES && !isImmune(play.world, unit) && !isFlying(unit))
         .map((unit) => unit.side),
     )
     const [only] = [...there]
@@ -22,9 +23,13 @@ export function takeObjectives(play: Play<SteelRain>): void {
 }
 export const OBJECTIVE_HEXES = 1
 
+/** SR-UNINT-4: what was to be taken whole has come down. */
+export const isSpoilt = ({ ground }: World, { hex, intact }: World['scenario']['objectives'][number]): boolean =>
+  intact === true && [...ground.ruined, ...ground.fallen].some((gone) => sameHex(gone, hex))
+
 /** Tons not lost plus the points of held objectives. What has left the table by breaking contact is not lost. */
 export function scoreOf(world: World, side: SideId): SideScore {
-  const objectives = world.scenario.objectives.filter((objective) => world.held[objective.name] === side)
+  const objectives = world.scenario.objectives.filter((objective) => world.held[objective.name] === side && !isSpoilt(world, objective))
   const strength = world.scenario.strength[side]
   const left = strength - world.lost[side]
   const held = objectives.reduce((sum, objective) => sum + objective.points, 0)
@@ -33,9 +38,10 @@ export function scoreOf(world: World, side: SideId): SideScore {
   return { objectives: objectives.length, strength, left, points }
 }
 
-/** Ends the battle when a side has nothing left. */
+/** Ends the battle when a side has nobody left; machines without a crew do not count. */
 export function endIfGone(play: Play<SteelRain>): boolean {
-  const gone = SIDES.filter((side) => presentOf(play.world, side).length === 0 && !play.world.coming.some((entry) => entry.side === side))
+  const left = (side: SideId): boolean => presentOf(play.world, side).some((unit) => !isImmune(play.world, unit))
+  const gone = SIDES.filter((side) => !left(side) && !play.world.coming.some((entry) => entry.side === side))
   if (gone.length === 0) return false
   const winner = gone.length === 2 ? null : gone[0] === 'blue' ? 'red' : 'blue'
   finish(

@@ -2,33 +2,19 @@ import { idOf, onBoard } from '../../board/board.ts'
 import { DIRECTION_INDEXES, type DirectionIndex, disk, hexDistance, neighbour, shifted } from '../../board/hex.ts'
 import { type Hex, hexKey, sameHex } from '../../kernel/names.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
-import { groundAt, hidesBehind, hidesInside, isCliff, onBridge, stepCost } from './ground.ts'
+import { isRegrouped, REGROUPED } from './electronics/merge.ts'
+import { groundAt, hidesBehind, hidesInside, isCliff, onBridge, onRoof, stepCost } from './ground.ts'
 import type { Blip, Unit, UnitId } from './model.ts'
 import { isEntrenched } from './pits.ts'
-import { designOf, isInfantry, isOnMap, isVehicle, passengersOf, unitOf } from './roster.ts'
+import { inCompany, refuseTask } from './refuse-task.ts'
+import { designOf, isFlying, isInfantry, isOnMap, isVehicle, passengersOf, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { mayBePlaced, placesFor } from './spotting.ts'
 import { mayStop } from './stacking.ts'
+import { AFLOAT, isAfloat } from './structures/rafts.ts'
 import { discRings, grenadeHexes, screenHexes } from './tables/scale.ts'
 
 /** What a unit does besides moving and fighting: hide, smoke, dig, load, unload, split a blip. Each as "why not", with its rule. */
-
-const SUPPRESSED = 'It is Suppressed: it may only Rally, Break Contact or Hide.'
-
-/** A unit in a blip of several acts only with it; it splits off first (R-41). */
-export const inCompany = (s: Situation, unit: Unit): boolean => unit.blip !== null && (s.world.blips[unit.blip]?.units.length ?? 1) > 1
-
-function refuseTask(s: Situation, unit: Unit, actions: number): Refusal | null {
-  if (unit.suppressed) return refusal(SUPPRESSED, 'SR-SUPP-1', 'unit')
-  if (unit.aboard !== null) return refusal('It is mounted.', 'R-33', 'unit')
-  if (!isOnMap(unit)) return refusal('It is not on the map.', null, 'unit')
-  if (inCompany(s, unit)) return refusal('It moves under a blip: split it off first.', 'R-41', 'unit')
-  if (unit.actions < actions)
-    return refusal(actions === 2 ? 'It takes two Actions in one turn.' : 'It has no Action left.', 'SR-ACT-1', 'unit')
-  if (unit.ambushed && (actions === 2 || unit.fires > 0))
-    return refusal('It was ambushed: one of its Actions is for movement, or lost.', 'SR-AMB-4', 'unit')
-  return null
-}
 
 // ------------------------------------------------------------------------------------------------------------------- hiding
 
@@ -39,9 +25,12 @@ export function refuseHide(s: Situation, unit: Unit, behind: Hex | null): Refusa
   if (unit.hidden !== null) return refusal('It is hidden already.', 'R-61', 'unit')
   if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
   if (unit.fires > 0 || unit.did.includes('fired')) return refusal('It has fired this turn.', 'SR-HIDE-1', 'unit')
-  if (unit.did.includes('dug')) return refusal('Digging has given its place away for this turn.', 'SR-HIDE-8', 'unit')
+  if (unit.did.includes('dug') || unit.did.includes('engineered'))
+    return refusal('Its work has given its place away for this turn.', 'SR-HIDE-8', 'unit')
   if (unit.did.some((deed) => deed !== 'moved' && deed !== 'observed'))
     return refusal('Hide comes after movement or after observing, and after nothing else.', 'SR-HIDE-7', 'unit')
+  if (isAfloat(s, unit)) return AFLOAT()
+  if (onRoof(s, unit)) return refusal('A roof hides nobody.', 'R-26', 'unit')
   if (behind === null)
     return hidesInside(s, unit.hex) || isEntrenched(s.world, unit)
       ? null
@@ -81,6 +70,7 @@ export function screensOf(s: Situation, unit: Unit): readonly Screen[] {
 }
 
 export function refuseSmoke(s: Situation, unit: Unit, hexes: readonly Hex[]): Refusal | null {
+  if (unit.air !== null) return refusal('Aircraft have no smoke.', 'SR-SMOKE-5', 'unit')
   const why = refuseTask(s, unit, 1)
   if (why) return why
   const key = (list: readonly Hex[]): string =>
@@ -121,6 +111,7 @@ export function refuseLoad(s: Situation, unit: Unit, carrierId: UnitId): Refusal
   if (!isInfantry(s.world, unit)) return refusal('Only infantry mounts.', 'SR-LOAD-1', 'unit')
   const why = refuseTask(s, unit, 2)
   if (why) return why.rule === 'SR-ACT-1' ? refusal('Loading takes both Actions of the stand.', 'SR-LOAD-1', 'unit') : why
+  if (unit.floor > 0) return refusal('It comes down to the ground floor first.', 'R-26', 'unit')
   const carrier = s.world.units[carrierId]
   if (!carrier || carrier.side !== unit.side || !isOnMap(carrier) || !isVehicle(s.world, carrier))
     return refusal('There is no such carrier.', 'SR-LOAD-1', 'into')
@@ -128,6 +119,7 @@ export function refuseLoad(s: Situation, unit: Unit, carrierId: UnitId): Refusal
   if (capacity === 0) return refusal('It carries no infantry.', 'R-33', 'into')
   if (passengersOf(s.world, carrierId).length >= capacity) return refusal(`It is full: it carries ${capacity}.`, 'R-33', 'into')
   if (hexDistance(unit.hex as Hex, carrier.hex) > 1) return refusal('The carrier must be in the same or an adjacent hex.', 'R-31', 'into')
+  if (isFlying(carrier)) return refusal('It flies: infantry mounts what has landed.', 'R-31', 'into')
   if (carrier.suppressed) return refusal('A Suppressed vehicle cannot load.', 'R-139', 'into')
   if (carrier.moves > 0) return refusal('The vehicle has moved this turn.', 'SR-LOAD-2', 'into')
   if (inCompany(s, carrier)) return refusal('The carrier moves under a blip: split it off first.', 'R-41', 'into')
@@ -143,6 +135,7 @@ export function refuseUnload(s: Situation, unit: Unit, hex: Hex): Refusal | null
   if (unit.suppressed) return refusal('Suppressed passengers stay inside.', 'R-139', 'unit')
   const carrier = unitOf(s.world, unit.aboard)
   if (!isOnMap(carrier)) return refusal('Its vehicle is not on the map.', null, 'unit')
+  if (isFlying(carrier)) return refusal('Its helicopter flies: it has to land first.', 'R-31', 'unit')
   if (inCompany(s, carrier)) return refusal('The carrier moves under a blip: split it off first.', 'R-41', 'unit')
   if (carrier.moves >= 2) return refusal('The vehicle has used both Actions to move.', 'SR-LOAD-2', 'unit')
   if (actionsAboard(unit, carrier) < 1) return refusal('It has no Action left: it rode with its vehicle.', 'SR-LOAD-1', 'unit')
@@ -170,6 +163,7 @@ export function refuseSplit(s: Situation, blip: Blip, units: readonly UnitId[], 
   if (!onBoard(s.board, hex) || sameHex(hex, blip.hex) || hexDistance(hex, blip.hex) > discRings(s.world.settings.hexMilli))
     return refusal('The new blip is put beside the old one, within its 5 cm circle.', 'SR-BLIP-2', 'hex')
   if (isCliff(s, blip.hex, hex)) return refusal('A cliff lies between.', 'SR-SLOPE-4', 'hex')
+  if (units.some((id) => isRegrouped(s.world, id))) return refusal(REGROUPED, 'R-43', 'units')
   if (units.some((id) => !mayBePlaced(s, hex, unitOf(s.world, id))))
     return refusal('There is no room for it in that hex.', 'SR-STACK-1', 'hex')
   return null

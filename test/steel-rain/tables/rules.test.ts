@@ -26,35 +26,6 @@ test('every rule and ruling says something, in one to four sentences', () => {
     expect(text).not.toMatch(/ {2}|[—–]/)
   }
 })
-test('the chapters that are not played have no core rule, the chapters that are played have nothing else', () => {
-  const cores = (chapter: string) => new Set(RULES.filter((rule) => rule.chapter === chapter).map((rule) => rule.core))
-  for (const chapter of [
-    'Drones',
-    'Doppelgangers',
-    'River assault',
-    'Indirect fire',
-    'Mines',
-    'Bridging',
-    'FASCAM',
-    'Strafing',
-    'Air defence',
-    'TO&E',
-  ])
-    expect([...cores(chapter)]).toEqual([false])
-  for (const chapter of [
-    'Setup',
-    'Initiative',
-    'Actions',
-    'Slopes',
-    'Entrenching',
-    'Opportunity fire',
-    'Return fire',
-    'Ambush',
-    'Ramming',
-    'Breaking contact',
-  ])
-    expect([...cores(chapter)]).toEqual([true])
-})
 test('rulings have ids of their own in rising order', () => {
   const numbers = RULINGS.map(({ id }) => Number(/^R-(\d{2,3})$/.exec(id)?.[1]))
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))

@@ -1,7 +1,81 @@
+import { sameHex } from '../../../kernel/names.ts'
+import type { StartDoc, UnitDoc } from '../forces-doc.ts'
+import type { Unit, World } from '../model.ts'
 import type { Design } from '../tables/vehicles.ts'
 import { WEAPONS } from '../tables/weapons.ts'
-import type { Gunnery } from './words.ts'
+import type { Call, Gunnery, Mission } from './words.ts'
 
-/** What a unit with a weapon for indirect fire begins with (R-113). */
-export const newGunnery = (design: Design): Gunnery | null =>
-  design.weapons.some((id) => WEAPONS[id].indirect) ? { munition: 'he', counterBattery: false, salvo: null, ranged: null } : null
+/** What a unit with a weapon for indirect fire begins with (R-113); null for all others. */
+export function gunneryOf(design: Design, doc: Pick<UnitDoc, 'munition' | 'counterBattery' | 'salvo' | 'ranged'>): Gunnery | null {
+  if (!design.weapons.some((id) => WEAPONS[id].indirect)) return null
+  const rockets = design.weapons.includes('salvo-rockets')
+  return {
+    munition: rockets ? (doc.munition ?? 'he') : 'he',
+    counterBattery: rockets && (doc.counterBattery ?? false),
+    salvo: doc.salvo ?? null,
+    ranged: doc.ranged ?? [],
+  }
+}
+export const newGunnery = (design: Design): Gunnery | null => gunneryOf(design, {})
+/** Rounds that a scenario begins with in the air. */
+export const missionsOf = (docs: StartDoc['artillery'], units: Readonly<Record<string, Unit>>): readonly Mission[] =>
+  docs.map(({ bonus, at, ...doc }, i) => ({
+    ...doc,
+    id: i + 1,
+    side: units[doc.gun]?.side ?? 'blue',
+    at: at ?? null,
+    observer: null,
+    terms: bonus === 0 ? [] : [{ text: 'As it was called', value: bonus, rule: 'R-101' }],
+  }))
+/** What is wrong with such a round, and in which field. */
+export function roundProblem(
+  gun: Unit | undefined,
+  design: Design | undefined,
+  { weapon, round, due }: StartDoc['artillery'][number],
+  turn: number,
+): { readonly at: string; readonly text: string } | null {
+  if (!gun || !design) return { at: 'gun', text: 'There is no such gun.' }
+  const id = design.weapons[weapon]
+  if (id !== 'salvo-rockets' && id !== 'rail-gun')
+    return { at: 'weapon', text: 'Only rockets and rail guns have rounds in the air (SR-DELIV-1).' }
+  if ((id === 'rail-gun') !== (round === 'rail')) return { at: 'round', text: 'A rail gun fires `rail`, rockets the others (SR-RGI-4).' }
+  return due <= turn ? { at: 'due', text: 'It would have landed already: name a later turn (SR-DELIV-1).' } : null
+}
+
+/** After a change of hex: enemy guns do not know any more where it is (SR-CB-1). */
+export const displaced = ({ gunnery }: Unit): Partial<Unit> =>
+  gunnery === null || gunnery.salvo === null || gunnery.salvo.moved
+    ? {}
+    : { gunnery: { ...gunnery, salvo: { ...gunnery.salvo, moved: true } } }
+
+/** Weapons (by index) of a unit that have a mission of this turn in the air: they are not fired again in its fire Action (SR-IF-4). */
+export const inTheAir = (world: World, unit: Unit): readonly number[] =>
+  world.missions.filter((mission) => mission.gun === unit.id && mission.due > world.turn).map((mission) => mission.weapon)
+
+/** The call of this turn that an observer has already paid and that this gun has not used yet (R-100). */
+export const openCall = (world: World, observer: string, gun: Unit, hex: Call['hex']): Call | null =>
+  world.calls.find(
+    (call) =>
+      call.turn === world.turn &&
+      call.observer === observer &&
+      call.platoon === gun.platoon &&
+      sameHex(call.hex, hex) &&
+      !call.guns.includes(gun.id),
+  ) ?? null
+
+// ------------------------------------------------------------------------------------------------- what the enemy may know
+
+/** That a gun has fired is public; what it is loaded with, its duty and its corrections are not. */
+export const publicGunnery = (gunnery: Gunnery): Gunnery => ({ munition: 'he', counterBattery: false, salvo: gunnery.salvo, ranged: [] })
+
+export const withPublicGunnery = (unit: Unit): Unit => (unit.gunnery === null ? unit : { ...unit, gunnery: publicGunnery(unit.gunnery) })
+
+/** The numbered marker, without what it is aimed at and who called it (SR-IF-7). */
+export const publicMission = (mission: Mission, isKnown: boolean): Mission => ({
+  ...mission,
+  gun: isKnown ? mission.gun : '',
+  at: null,
+  observer: null,
+  range: 0,
+  terms: [],
+})

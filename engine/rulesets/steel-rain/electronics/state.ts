@@ -1,9 +1,77 @@
+import { newGunnery } from '../artillery/state.ts'
+import type { Event, Unit, UnitId, World } from '../model.ts'
+import { isDecoy, isDrone, isOnMap } from '../roster.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
 import type { Electronics } from './words.ts'
 
-/** An ELINT package of a vehicle or a stand has four drones; one of an aircraft has none (SR-DRONE-7, SR-AWPN-6). */
-export function newElectronics(design: Design): Electronics | null {
+/** What units carry of electronics, and who is whose. */
+
+/** What a scenario may say about it. */
+export interface ElectronicsDoc {
+  readonly drones?: number | undefined
+  readonly decoy?: boolean | undefined
+  readonly guise?: string | undefined
+  readonly parent?: string | undefined
+  readonly masked?: boolean | undefined
+}
+/** What a Doppelganger looks like where nobody has said. */
+export const USUAL_GUISE = 'MBT'
+
+/**
+ * An ELINT package of a vehicle or a stand has four drones or a Doppelganger; one of an aircraft has neither (SR-DRONE-7, SR-DOPP-1,
+ * SR-DOPP-7, SR-AWPN-6). Null for what has nothing of the kind.
+ */
+export function newElectronics(design: Design, doc: ElectronicsDoc = {}): Electronics | null {
+  const { decoy = false, guise = USUAL_GUISE, parent = null, masked = false } = doc
+  if (design.crewless) {
+    const machine = design.kind === 'drone' ? null : guise
+    return { drones: 0, decoy: false, parent, guise: machine, masked: masked && machine !== null }
+  }
   if (design.extra !== 'elint') return null
-  return { drones: carrierOf(design) === 'aircraft' ? 0 : DRONES_PER_ELINT, decoy: false, parent: null, guise: null }
+  const launches = carrierOf(design) !== 'aircraft'
+  const drones = launches && !decoy ? (doc.drones ?? DRONES_PER_ELINT) : 0
+  return { drones, decoy: launches && decoy, parent: null, guise: launches && decoy ? guise : null, masked: false }
+}
+
+/** Drones that a unit has out, in the order of their launch. */
+export const dronesOf = (world: World, parent: UnitId): readonly Unit[] =>
+  Object.values(world.units).filter((unit) => unit.electronics?.parent === parent && unit.fate === 'present' && isDrone(world, unit))
+
+/** whoever may observe for indirect fire: not Doppelgangers, passengers or the Suppressed (SR-DRONE-11, SR-DOPP-10). */
+export const canObserve = (world: World, unit: Unit): boolean => isOnMap(unit) && !unit.suppressed && !isDecoy(world, unit)
+
+/** A unit whose blip is resolved: unless it was seen, a Doppelganger is taken for its guise. */
+export const resolved = (world: World, unit: Unit, seen: boolean): Partial<Unit> =>
+  unit.electronics !== null && isDecoy(world, unit) ? { electronics: { ...unit.electronics, masked: !seen } } : {}
+
+/** The other side takes it for something else. */
+export const isMasked = (unit: Unit | undefined): boolean => unit?.fate === 'present' && (unit.electronics?.masked ?? false)
+
+/**
+ * A unit as the other side knows it: a masked Doppelganger as its guise, its pace untold, and nothing of what anybody carries (R-47).
+ */
+export function asShown(world: World, unit: Unit): Unit {
+  const { electronics } = unit
+  if (electronics === null) return unit
+  const guise = isMasked(unit) ? world.designs[electronics.guise ?? ''] : undefined
+  return {
+    ...unit,
+    electronics: null,
+    ...(guise ? { design: guise.id, gunnery: newGunnery(guise), pool: 0, moving: false } : {}),
+  }
+}
+/** What happens to it, without the numbers that would give it away. */
+export function asTold<E extends Event>(event: E, unit: Unit | undefined): E {
+  if (!isMasked(unit)) return event
+  switch (event.kind) {
+    case 'moved':
+      return { ...event, cost: 0, pool: 0 }
+    case 'struck':
+      return event.kill ? event : { ...event, damage: null }
+    case 'passedThrough':
+      return event.kill ? event : { ...event, damage: { die: 0, bonus: 0, needed: 0, success: false } }
+    default:
+      return event
+  }
 }

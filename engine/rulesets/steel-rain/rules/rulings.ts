@@ -12,7 +12,10 @@ export const RULINGS: readonly Ruling[] = [
     'Where the book disagrees with itself, the detailed text goes before tables, tables before summaries, summaries before examples.',
   ),
   ruling('R-02', 'A round is a platoon acting, a turn is the whole cycle, also where the book mixes the words up.'),
-  ruling('R-03', 'A turn begins with: Actions renewed and old smoke gone; initiative; all scores bleed, then all checks; then the rounds.'),
+  ruling(
+    'R-03',
+    'A turn begins with: Actions renewed and old smoke gone; crashes; Fast Movers that are due; rounds in the air, in the order in which they were fired; burning gel; initiative; all scores bleed, then all checks; then the rounds.',
+  ),
   ruling('R-04', 'Equal initiative dice are thrown again.'),
   ruling(
     'R-05',
@@ -20,7 +23,10 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling('R-06', 'Inside a platoon the Actions of the units may come in any order, each finished, with its reactions, before the next.'),
   ruling('R-07', 'Every turn brings new Actions, and old ones are lost; reactions before a unit has its round are paid from the same two.'),
-  ruling('R-08', 'A platoon is whatever group the scenario names; a unit stays in it for the whole battle.'),
+  ruling(
+    'R-08',
+    'A platoon is whatever group the scenario names; a unit stays in it for the whole battle. Above 12 units, or the usual size of its kind, its author is warned.',
+  ),
   ruling('R-09', 'The higher die chooses who places first: blips four at a time by turns, then stands on foot, which may start Hidden.'),
   ruling(
     'R-10',
@@ -72,7 +78,10 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling('R-37', 'Units leave the map only by breaking contact or over an exit that the scenario names.'),
   // Blips and spotting
-  ruling('R-40', 'Ground vehicles can be blips; stands cannot.'),
+  ruling(
+    'R-40',
+    'Ground vehicles, bunkers, helicopters and Doppelgangers can be blips; stands cannot. Fast Movers and drones are always shown. A blip that flies is marked so.',
+  ),
   ruling(
     'R-41',
     'A blip has one hex. It moves at the pace of its slowest member and pays the highest cost among them, with one Action of each.',
@@ -81,17 +90,37 @@ export const RULINGS: readonly Ruling[] = [
     'R-42',
     'Spotting is free and happens after every change: blips within 125 cm and stands within 50 cm that are in sight of any enemy. What one unit sees, all its side may fire at.',
   ),
-  ruling('R-43', "A blip may be split at any time in its owner's round. Vehicles once placed never become a blip again."),
+  ruling(
+    'R-43',
+    'Blips of a platoon are split and merged freely in its round, inside the 5 cm circle, four units at most; the merged blip stands where the second one stood. A unit changes its blip once a turn. Vehicles once placed never become a blip again.',
+  ),
   ruling(
     'R-44',
     'The owner places the units of a resolved blip in different hexes within 5 cm, or lets them go to the fixed order: the hex itself, then E, NE, NW, W, SW, SE.',
   ),
   ruling('R-45', 'When a member fires, the whole blip is resolved.'),
   ruling('R-46', 'Blips do not block sight, and nobody can fire directly at one.'),
+  ruling(
+    'R-47',
+    'Inside ELINT range a Doppelganger shows as an armoured vehicle of a type named beforehand, until it is seen with the eye or destroyed. It outlives its parent.',
+  ),
   ruling('R-48', 'A blip has at least one real vehicle; how many blips there are is for the owner to say.'),
-  ruling('R-49', 'Stands not yet seen are shown to their owner only.'),
+  ruling('R-49', 'Stands not yet seen are shown to their owner only; by an option the other side sees nameless pins.'),
   ruling('R-50', 'A stand once seen stays seen until it Hides.'),
+  ruling(
+    'R-52',
+    'ELINT costs nothing and never rests: 65 cm, without sight, through smoke, for Suppressed units, aircraft and stands on foot, but not for passengers.',
+  ),
   ruling('R-53', 'Two centimetres count as inside: the neighbouring hex.'),
+  ruling(
+    'R-54',
+    'Drones share any hex and block nothing. Only woods and slopes slow them, cliffs stop them. They are shot at like anything in view, and go with their parent.',
+  ),
+  ruling('R-55', 'A stand and each of its drones have two movement Actions between them in a turn, and none while the stand rides.'),
+  ruling(
+    'R-56',
+    'Drones and Doppelgangers begin in the hex of their parent or beside it. A Doppelganger is a new blip; sending it out from under a blip resolves nothing.',
+  ),
   // Hiding and smoke
   ruling(
     'R-60',
@@ -109,7 +138,10 @@ export const RULINGS: readonly Ruling[] = [
     'R-66',
     'When smoke alone cuts a line, the side keeps contact until the target moves or the next turn ends. The line must be clear but for the smoke.',
   ),
-  ruling('R-67', 'A burst leaves smoke for the rest of the turn.'),
+  ruling(
+    'R-67',
+    'The burst of rockets leaves smoke in its hex for the rest of the turn, or for as long as the scenario says; mortars and rail guns leave none.',
+  ),
   ruling('R-68', 'A destroyed vehicle smokes in its hex, 4 cm high, for ten turns; then the hull remains.'),
   // Direct fire
   ruling('R-70', 'A natural 1 always misses and adds no Suppression; a natural 20 has no special force.'),
@@ -138,12 +170,61 @@ export const RULINGS: readonly Ruling[] = [
     'The mover may drift by up to 3 cm, paid as movement. A shot that has then no line or no range is not made and costs nothing. No drift after an ambush or when getting off.',
   ),
   ruling('R-83', 'A mover that survives goes on, or returns fire at one reactor with an Action left, which ends its movement Action.'),
-  ruling('R-84', 'Whoever was rolled against may answer once for each enemy Action, at that firer only.'),
+  ruling(
+    'R-84',
+    'Whoever was rolled against, or caught under a template of direct or mortar fire, may answer once for each enemy Action, at that firer only.',
+  ),
   ruling('R-85', 'All weapons of an Action are resolved, then the answers. An answer may be answered, as long as there are Actions.'),
+  ruling(
+    'R-86',
+    "A microwave sweep takes both Actions and up to four units of the firer's choice under one circle of 5 cm, each in sight and range and rolled for on its own; units that share a hex bring no extra rolls.",
+  ),
+  ruling(
+    'R-87',
+    "Gel covers three hexes that touch each other, the target's among them, as the firer chooses. After a hit everybody there, friend or foe, is rolled for with Lethality 4; who lives burns until the next turn begins.",
+  ),
   ruling(
     'R-88',
     'An ambush is fired from where the stand is, with all its Actions, in its own round or as opportunity fire. The victim then fires with one Action at most this turn.',
   ),
+  ruling(
+    'R-89',
+    'Rockets in direct fire take both Actions, sight and shells, at stands, buildings and what did not change hex in its latest round. A miss scatters nothing and adds 1 Suppression.',
+  ),
+  ruling(
+    'R-91',
+    'Passengers fire from their vehicle with Actions of their own: small arms with Lethality 1, also close by; other weapons from vehicles of Armor 1 only. They react like others; the answer goes at the vehicle.',
+  ),
+  // Indirect fire
+  ruling(
+    'R-100',
+    'Any unit that sees the target may observe, but no Doppelganger, passenger or Suppressed unit. It is done in the round of the gun or of the observer; one call serves each gun of a platoon at that hex once.',
+  ),
+  ruling(
+    'R-101',
+    'Range and modifiers are those of the call. The Profile is that of the target if it is still there, else of the largest unit there. The round lands although gun or observer have died.',
+  ),
+  ruling('R-102', 'Bare ground has Profile 1, unless a visible enemy stands there; a building that is aimed at has 30, a bridge 20.'),
+  ruling('R-103', 'The roll only says where the round falls. There everybody rolls for damage, but no passengers and nobody in flight.'),
+  ruling('R-104', 'Rockets burst with a radius of 3 cm, whatever the weapon table says.'),
+  ruling('R-105', 'A direct hit is one in the hex of the stand.'),
+  ruling('R-106', 'Each weapon counts its own shots at the same hex; a shot elsewhere begins anew, turns without a shot do not.'),
+  ruling(
+    'R-107',
+    'Blind fire counts from the gun, against the largest Profile of the blip, which the firer is not told. A round that falls there otherwise strikes each of them on 10 or more. Who survives stays a blip.',
+  ),
+  ruling(
+    'R-108',
+    'A mortar takes one Action, its own eyes or an observer, and up to 50 cm from itself. Its crew may use it out of turn at what it sees, and from an open vehicle.',
+  ),
+  ruling('R-109', 'Scattered rounds fall on the hex of that distance whose bearing is nearest; off the map they do nothing.'),
+  ruling('R-110', 'A natural 1 is a dud for every kind of round.'),
+  ruling(
+    'R-111',
+    'Counter-battery duty is free, set in the own round or before the first round of the turn. It answers rockets and indirect rail guns in range, from its own range, with 1 more and due next turn.',
+  ),
+  ruling('R-112', 'A rail gun in indirect mode has Lethality 4 against everybody in the impact hex, of a blip against one.'),
+  ruling('R-113', 'Shells and smoke are one load, mines the other; a change takes both Actions of a turn. Rounds do not run out.'),
   // Close assault and Suppression
   ruling('R-120', 'Close assault is ordinary fire at 2 cm or less, with its limits; nobody is locked or thrown back.'),
   ruling('R-121', 'In close assault small arms and machine guns attack with Lethality 3 each; missiles not at all.'),
@@ -163,11 +244,25 @@ export const RULINGS: readonly Ruling[] = [
     'R-135',
     'Breaking contact: every step towards the own edge, never next to an enemy in view, out of sight where possible; without such a step, to the nearest cover of -3 or better.',
   ),
-  ruling('R-139', 'Passengers gain no Suppression. A Suppressed carrier loads nobody, Suppressed passengers stay aboard.'),
-  ruling('R-140', 'A success with direct fire makes a foliage hex Open.'),
+  ruling(
+    'R-139',
+    'Passengers gain no Suppression but keep, bleed and check their own. A Suppressed carrier loads nobody, Suppressed passengers stay aboard and do not fire.',
+  ),
+  ruling('R-140', 'A success with direct fire makes a foliage hex Open; so may a rocket that lands in it, with one To Damage roll.'),
+  ruling('R-160', 'A mine round sets nine hexes to four each, whatever was there, but no buildings and bridge decks.'),
   // Designs
-  ruling('R-190', 'Each stand of room adds 1 t and 1 to the Profile. Up to three weapons, the same one more than once if wanted.'),
+  ruling(
+    'R-190',
+    'Each stand of room adds 1 t and 1 to the Profile. Up to three weapons, the same one more than once if wanted. One Extras package: ELINT, Engineer or (on tracks) bridge on the ground, ELINT or mine dispenser in the air. A ton is a point.',
+  ),
+  ruling('R-191', 'Rotors and fixed wings weigh 10 t and add 4 to the Profile.'),
+  ruling(
+    'R-192',
+    'A bunker is all Armor and weapons, 36 t of them unless the scenario says otherwise. It never moves, but fires, reacts and rallies, and fills its hex.',
+  ),
   ruling('R-193', 'Light trucks carry two stands, heavy trucks eight; both are unarmed.'),
+  ruling('R-194', 'A squad is two stands, in air assault platoons one.'),
   ruling('R-195', "Stands have machine guns where the book's text says chain guns."),
+  ruling('R-196', 'The weapon tables are read together; AAM are for aircraft only, SAM for the ground.'),
   ruling('R-197', 'Vehicle missiles have Lethality 5, infantry missiles 4.'),
 ]

@@ -1,17 +1,93 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import type { Chapter } from '../chapter.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import type { Cue } from '../../../kernel/table-view.ts'
+import type { Chapter, Teller } from '../chapter.ts'
+import { designOf, isPresent } from '../roster.ts'
+import { toDamageNumber } from '../tables/fire.ts'
+import { WEAPONS } from '../tables/weapons.ts'
+import { dice, rolled, shotOf } from '../tell.ts'
+import { burn } from './gel.ts'
+import { areaOffers } from './offers.ts'
+import { burning, flamed } from './state.ts'
 import type { SpecialWords } from './words.ts'
 
-/** Microwave projector, gel flamer, passengers who fire (SR-MW, SR-GEL, SR-IFV). */
+/** Microwave projector, gel flamer, passengers who fire (SR-MW, SR-GEL, SR-IFV). Their orders are the core's `fire`. */
 export const special: Chapter<SpecialWords> = {
   orders: [],
   questions: [],
-  events: [],
-  tasks: [],
+  events: ['flamed', 'alight', 'burntOut'],
+  tasks: ['burn'],
   refuse: (_s, _unit, order) => unreachable(order),
-  offers: () => [],
+  offers: (s, unit, thorough) => (thorough && !unit.suppressed ? areaOffers(s, unit) : []),
   obey: (_play, _situation, order) => unreachable(order),
-  reduce: (_world, event) => unreachable(event),
-  redact: (event) => unreachable(event),
-  tell: (event) => unreachable(event),
+  perform(play, situation, task) {
+    switch (task.kind) {
+      case 'burn':
+        return burn(play, situation)
+      default:
+        return unreachable(task.kind)
+    }
+  },
+  reduce(world, event) {
+    switch (event.kind) {
+      case 'flamed':
+        return flamed(world, event)
+      case 'alight':
+        return burning(world, event.unit, true)
+      case 'burntOut':
+        return burning(world, event.unit, false)
+      default:
+        return unreachable(event)
+    }
+  },
+  redact(event, _moment, knowing) {
+    switch (event.kind) {
+      case 'flamed':
+        return knowing.known(event.at) ? { ...event, caught: event.caught.filter((id) => knowing.known(id)) } : null
+      case 'alight':
+      case 'burntOut':
+        return knowing.known(event.unit) ? event : null
+      default:
+        return unreachable(event)
+    }
+  },
+  tell(event, teller) {
+    switch (event.kind) {
+      case 'flamed':
+        return tellFlame(event, teller)
+      case 'alight':
+        return teller.by(event.unit, `Gel burns on ${teller.name(event.unit)}.`, note(teller.hexOf(event.unit), 'burning'))
+      case 'burntOut':
+        return teller.by(event.unit, `The gel on ${teller.name(event.unit)} has burnt out.`, note(teller.hexOf(event.unit), 'burnt out'))
+      default:
+        return unreachable(event)
+    }
+  },
+  badges: (_world, unit) => (unit.burning && isPresent(unit) ? ['burning'] : []),
+  rows(s, _view, unit) {
+    if (!unit.burning) return []
+    const { armor } = designOf(s.world, unit)
+    const { lethality } = WEAPONS['gel-flamer']
+    const needed = toDamageNumber(armor, lethality)
+    const value = typeof needed === 'number' ? `destroyed on ${needed} or more as the next turn begins` : 'as the next turn begins'
+    return [{ label: 'Burning', value, why: { text: `Gel, Lethality ${lethality} against Armor ${armor}`, rule: 'SR-GEL-1' } }]
+  },
+}
+
+const note = (hex: Hex | null, text: string): readonly Cue[] => (hex ? [{ cue: 'note', hex, text }] : [])
+
+function tellFlame(event: Extract<SpecialWords['event'], { kind: 'flamed' }>, teller: Teller) {
+  const { hit, area, from, to } = event
+  const middleFirst = [to, ...area.filter((hex) => hex[0] !== to[0] || hex[1] !== to[1])]
+  const cues: Cue[] = [{ cue: 'fired', from, to, shot: shotOf(event.weaponId) }, rolled(to, hit, 'To Hit')]
+  if (hit.success) cues.push({ cue: 'burst', hexes: middleFirst, what: 'gel', from })
+  else cues.push({ cue: 'missed', hex: to })
+  if (event.suppression > 0) cues.push({ cue: 'suppressed', piece: event.at, hex: to, text: `+${event.suppression}` })
+  const outcome = hit.success
+    ? 'hit, and all around it burns'
+    : event.suppression > 0
+      ? `missed, +${event.suppression} Suppression`
+      : 'missed'
+  const text = `${teller.name(event.unit)}, gel flamer, at ${teller.name(event.at)}: ${dice(hit)}: ${outcome}.`
+  return teller.tell(cues, teller.line(text, teller.sideOf(event.unit), { hex: to, piece: event.unit, why: event.why }))
 }

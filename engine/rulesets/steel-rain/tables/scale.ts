@@ -1,4 +1,4 @@
-import type { Axial, DirectionIndex } from '../../../board/hex.ts'
+import { type Axial, type DirectionIndex, STEPS } from '../../../board/hex.ts'
 import { assert } from '../../../kernel/assert.ts'
 
 /**
@@ -15,6 +15,12 @@ export const CM = 1000
 /** Height of one level, thousandths of a cm: hex width divided by the root of 3, to the nearest whole (R-17). */
 const LEVEL_MILLI: Record<HexMilli, number> = { 1000: 577, 2000: 1155, 2500: 1443 }
 export const levelMilli = (hexMilli: HexMilli): number => LEVEL_MILLI[hexMilli]
+
+/** "6 cm", "7.5 cm". */
+export function cm(milli: number): string {
+  const rest = milli % 1000
+  return rest === 0 ? `${milli / 1000} cm` : `${Math.floor(milli / 1000)}.${String(rest).padStart(3, '0').replace(/0+$/, '')} cm`
+}
 
 /** How many hexes a limit of so many cm reaches, the limit included (SR-GEN-1). */
 export const limitHexes = (cm: number, hexMilli: HexMilli): number => Math.floor((cm * CM) / hexMilli)
@@ -101,6 +107,23 @@ function disc(rings: number): Template {
 
 /** Cloud of one grenade of a stand, 2 x 2 cm, and any obstacle or foliage block (SR-SMOKE-3, SR-OBST-2). */
 export const grenadeHexes = (hexMilli: HexMilli): Template => (hexMilli === 1000 ? RHOMBUS : SINGLE)
+
+/** Three by three centimetres at 1 cm a hex: rows of three (rule B of hex.md). */
+// biome-ignore format: one row of hexes a line, as on the map
+const NINE = offsets([
+  [-1, -1], [0, -1], [1, -1],
+  [-1, 0], [0, 0], [1, 0],
+  [-2, 1], [-1, 1], [0, 1],
+])
+/**
+ * Every way in which gel can cover a hex, as offsets from it (SR-GEL-3, R-87): 3 x 3 cm are three hexes that touch each other at 2 cm,
+ * the hex alone at 2.5, nine of which it is one at 1 cm.
+ */
+export function gelTemplates(hexMilli: HexMilli): readonly Template[] {
+  if (hexMilli === 2500) return [SINGLE]
+  if (hexMilli === 1000) return NINE.map((at) => NINE.map(({ q, r }) => ({ q: q - at.q, r: r - at.r })))
+  return STEPS.map((step, d) => [{ q: 0, r: 0 }, step, STEPS[(d + 1) % STEPS.length] as Axial])
+}
 
 /** Hexes of the 5 cm circle (SR-BLIP-2), of a rocket's burst (SR-BURST-1) and of a mortar's (SR-BURST-3). */
 export const discHexes = (hexMilli: HexMilli): Template => (discRings(hexMilli) === 1 ? SEVEN : disc(discRings(hexMilli)))

@@ -229,6 +229,7 @@ export const SIGHT_HEIGHTS = {
   drone: { sight: 670, low: 600, top: 0 }, // SR-DRONE-1
   doppelganger: { sight: 300, low: 150, top: 0 },
   helicopter: { sight: 8000, low: 8000, top: 0 },
+  napOfEarth: { sight: 2000, low: 2000, top: 0 }, // R-171, optional
   fastMover: { sight: 20000, low: 20000, top: 0 },
 } as const satisfies Readonly<Record<string, SightHeight>>
 /** A stand on a floor (ground floor 0; the roof is the floor count). */

@@ -73,7 +73,7 @@ export function speedCm(propulsion: Propulsion, weight: number): number {
 export interface DesignParts {
   readonly id: string
   readonly name: string
-  readonly kind: 'vehicle' | 'infantry'
+  readonly kind: 'vehicle' | 'infantry' | 'drone'
   readonly propulsion: Propulsion
   readonly armor: Armor
   readonly weapons: readonly WeaponId[]
@@ -150,26 +150,28 @@ export const WEAPON_LISTS: Readonly<Record<Carrier, readonly WeaponId[]>> = {
   infantry: ['small-arms', 'machine-guns', 'infantry-atgm', 'infantry-sam', 'mortar'],
 }
 
-/** Everything that is wrong with a design, in words; empty when it is legal (SR-VC-1, SR-VC-2, R-190, R-192). */
-export function designProblems(parts: DesignParts): readonly string[] {
+/** Everything that is wrong with a design, in words; empty when it is legal (SR-VC-1, SR-VC-2, R-190). A scenario may set the limit of bunkers (R-192). */
+export function designProblems(parts: DesignParts, bunkerWeaponTons: number = DESIGN_LIMITS.bunkerWeaponTons): readonly string[] {
   const carrier = carrierOf(parts)
   const found: string[] = parts.propulsion === 'drone' ? ['drones come with an ELINT package'] : []
   if ((parts.kind === 'infantry') !== (carrier === 'infantry')) found.push('only stands move on foot, and stands only so')
   for (const id of parts.weapons)
     if (!WEAPON_LISTS[carrier].includes(id)) found.push(`${WEAPONS[id].name} cannot be carried by this kind of unit`)
-  found.push(...(carrier === 'infantry' ? standProblems(parts) : vehicleProblems(parts)), ...extraProblems(parts, carrier))
+  found.push(
+    ...(carrier === 'infantry' ? standProblems(parts) : vehicleProblems(parts, bunkerWeaponTons)),
+    ...extraProblems(parts, carrier),
+  )
   return found
 }
 
-function vehicleProblems(parts: DesignParts): readonly string[] {
+function vehicleProblems(parts: DesignParts, bunkerWeaponTons: number): readonly string[] {
   const found: string[] = []
   if (!ARMORS.includes(parts.armor)) found.push('Armor must be 1 to 5')
   if (parts.weapons.length > DESIGN_LIMITS.weapons) found.push(`at most ${DESIGN_LIMITS.weapons} weapon systems`)
   if (!Number.isInteger(parts.capacity) || parts.capacity < 0 || parts.capacity > DESIGN_LIMITS.capacity)
     found.push(`room for 0 to ${DESIGN_LIMITS.capacity} stands`)
   const tons = parts.weapons.reduce((sum, id) => sum + WEAPONS[id].weight, 0)
-  if (parts.propulsion === 'none' && tons > DESIGN_LIMITS.bunkerWeaponTons)
-    found.push(`a bunker holds ${DESIGN_LIMITS.bunkerWeaponTons} t of weapons`)
+  if (parts.propulsion === 'none' && tons > bunkerWeaponTons) found.push(`a bunker holds ${bunkerWeaponTons} t of weapons`)
   return found
 }
 
@@ -274,7 +276,40 @@ export const STANDS: Readonly<Record<StandId, Design>> = {
 export const DRONE = { profile: 1, armor: 1, speedCm: FIXED_SPEEDS.drone } as const
 export const DOPPELGANGER = { profile: 1, armor: 1, speedCm: FIXED_SPEEDS.doppelganger } as const
 
-/** Every sample vehicle and stand. */
-const TYPES: ReadonlyMap<string, Design> = new Map([...Object.values(SAMPLES), ...Object.values(STANDS)].map((type) => [type.id, type]))
+export const LAUNCHED_IDS = ['DRONE', 'DOPP'] as const
+export type LaunchedId = (typeof LAUNCHED_IDS)[number]
+const launched = (
+  id: LaunchedId,
+  name: string,
+  kind: Design['kind'],
+  propulsion: Propulsion,
+  symbol: SymbolKind,
+  { profile, armor, speedCm: full }: typeof DRONE | typeof DOPPELGANGER,
+): Design => ({
+  id,
+  name,
+  kind,
+  propulsion,
+  armor,
+  weapons: [],
+  extra: null,
+  capacity: 0,
+  symbol,
+  crewless: true,
+  weight: 0,
+  profile,
+  speedCm: full,
+  open: false,
+})
+/** What an ELINT package sends out: nobody designs them, and they weigh nothing in the count of tons (R-10). */
+export const LAUNCHED: Readonly<Record<LaunchedId, Design>> = {
+  DRONE: launched('DRONE', 'Drone', 'drone', 'drone', 'drone', DRONE),
+  DOPP: launched('DOPP', 'Doppelganger', 'vehicle', 'hover', 'decoy', DOPPELGANGER),
+}
+
+/** Every sample vehicle and stand, and what is launched from them. */
+const TYPES: ReadonlyMap<string, Design> = new Map(
+  [...Object.values(SAMPLES), ...Object.values(STANDS), ...Object.values(LAUNCHED)].map((type) => [type.id, type]),
+)
 /** A sample type by its name in a scenario. */
 export const typeOf = (id: string): Design | undefined => TYPES.get(id)

@@ -85,7 +85,7 @@ export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
     area: true,
   }),
   'chemical-laser': weapon('chemical-laser', 'Chemical laser', [6, 1, 60, 2], 'beam', 'SR-WPN-6'),
-  'microwave-projector': weapon('microwave-projector', 'Microwave projector', [18, 6, 40, 5], 'beam', 'SR-WPN-7', {
+  'microwave-projector': weapon('microwave-projector', 'Microwave projector', [18, 6, 40, 5], 'microwave', 'SR-WPN-7', {
     complex: true,
     area: true,
   }),

@@ -1,0 +1,87 @@
+import { onBoard } from '../../../board/board.ts'
+import { type DirectionIndex, neighbour } from '../../../board/hex.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import type { Play } from '../../../kernel/ruleset.ts'
+import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { dropContacts, keepContacts, linesOf } from '../contacts.ts'
+import { scatterMines } from '../engineering/mines.ts'
+import type { SteelRain, Unit } from '../model.ts'
+import { inCompany } from '../refuse-task.ts'
+import { designOf, halfAllowance, isFlying, isOnMap } from '../roster.ts'
+import type { Situation } from '../situation.ts'
+import { mineRunHexes, mineRunLanes } from '../tables/air.ts'
+import type { AirTask } from './words.ts'
+
+/** Mines from a helicopter's dispenser (SR-FASCAM-4 to SR-FASCAM-7, R-161): 20 cm straight, then 20 cm more while they fall. */
+
+type Playing = Play<SteelRain>
+type Lane = 'left' | 'right'
+
+export function refuseDispense(s: Situation, unit: Unit): Refusal | null {
+  if (designOf(s.world, unit).extra !== 'fascam') return refusal('It has no mine dispenser.', 'SR-FASCAM-4', 'unit')
+  if (!isOnMap(unit) || !isFlying(unit)) return refusal('It drops mines in flight.', 'SR-FASCAM-6', 'unit')
+  if (unit.suppressed) return refusal('It is Suppressed: it may only Rally or Break Contact.', 'SR-ASUP-1', 'unit')
+  if (inCompany(s, unit)) return refusal('It moves under a blip: split it off first.', 'R-41', 'unit')
+  if ((unit.air?.stores ?? 0) < 1) return refusal('Its dispenser is empty: it had two shots.', 'SR-FASCAM-4', 'unit')
+  if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
+  const { hexMilli } = s.world.settings
+  const hexes = mineRunHexes(hexMilli)
+  if (halfAllowance(designOf(s.world, unit)) < hexes * hexMilli)
+    return refusal('It is too slow to fly 20 cm in one Action.', 'SR-FASCAM-5', 'unit')
+  const run = unit.air?.run ?? null
+  if (run === null || run.left !== unit.actions || run.hexes !== hexes)
+    return refusal('The Action before must have been a flight of exactly 20 cm straight on.', 'SR-FASCAM-5', 'unit')
+  return runFrom(s, unit.hex, run.direction as DirectionIndex).length < hexes
+    ? refusal('The map ends before 20 cm are flown.', 'SR-FASCAM-6', 'unit')
+    : null
+}
+/** The hexes of a mine run, as far as the map goes. */
+export function runFrom(s: Situation, from: Hex, direction: DirectionIndex): readonly Hex[] {
+  const path: Hex[] = []
+  let at = from
+  for (let i = mineRunHexes(s.world.settings.hexMilli); i > 0; i--) {
+    at = neighbour(at, direction)
+    if (!onBoard(s.board, at)) break
+    path.push(at)
+  }
+  return path
+}
+/** One hex of the path and those beside it on the named side, across the width of the field (hex.md 5). */
+export function acrossRun(s: Situation, hex: Hex, direction: DirectionIndex, lane: Lane): readonly Hex[] {
+  // Directions are counted counter-clockwise: the next one clockwise is to the right.
+  const beside = ((direction + (lane === 'right' ? 5 : 1)) % 6) as DirectionIndex
+  const found: Hex[] = [hex]
+  for (let i = mineRunLanes(s.world.settings.hexMilli); i > 1; i--) found.push(neighbour(found[found.length - 1] as Hex, beside))
+  return found.filter((one) => onBoard(s.board, one))
+}
+
+export function dispense(play: Playing, unit: Unit, lane: Lane): void {
+  const run = unit.air?.run
+  if (!run) return
+  play.emit({ kind: 'dispensed', unit: unit.id, stores: (unit.air?.stores ?? 1) - 1 })
+  play.then({ kind: 'mineRun', unit: unit.id, lane, direction: run.direction, left: mineRunHexes(play.world.settings.hexMilli) })
+}
+/** One hex of the run: the first takes the Action. Who is fired at flies on (SR-FASCAM-7). */
+export function mineRun(play: Playing, situation: () => Situation, task: Extract<AirTask, { kind: 'mineRun' }>): void {
+  const unit = play.world.units[task.unit]
+  if (!unit || !isOnMap(unit) || task.left === 0) return
+  const direction = task.direction as DirectionIndex
+  const to = neighbour(unit.hex, direction)
+  if (!onBoard(situation().board, to)) return
+  const committed = task.left === mineRunHexes(play.world.settings.hexMilli) ? 1 : 0
+  stepTo(play, situation, unit, to, committed)
+  scatterMines(play, situation, acrossRun(situation(), to, direction, task.lane), unit.side, unit.id)
+  play.then(
+    { kind: 'spot' },
+    { kind: 'opportunity', movers: [unit.id], march: { piece: unit.blip ?? unit.id, path: [], flight: 'mines' }, lurking: [] },
+    { ...task, left: task.left - 1 },
+  )
+}
+function stepTo(play: Playing, situation: () => Situation, unit: Unit & { readonly hex: Hex }, to: Hex, committed: number): void {
+  const watch = linesOf(situation(), [unit.id])
+  dropContacts(play, unit.id)
+  const step = { from: unit.hex, to, cost: play.world.settings.hexMilli, pool: 0, committed }
+  if (unit.blip !== null) play.emit({ kind: 'blipMoved', blip: unit.blip, ...step })
+  else play.emit({ kind: 'moved', unit: unit.id, ...step, actions: unit.actions - committed })
+  keepContacts(play, situation, watch)
+}

@@ -1,0 +1,223 @@
+import type { Badge, Marker, Odds, OddsLine, QuestionCard, SheetRow } from '../../../kernel/table-view.ts'
+import { type Refusal, refusal } from '../../../kernel/why.ts'
+import type { BarLine } from '../chapter.ts'
+import { shotTerms } from '../fire.ts'
+import type { SteelRainView, Unit, World } from '../model.ts'
+import { anyOf } from '../odds.ts'
+import { isAway, isFlying, isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../roster.ts'
+import { heightsOf } from '../sight.ts'
+import type { Situation } from '../situation.ts'
+import { cm } from '../tables/scale.ts'
+import { VOLLEY_SHOTS } from '../tables/weapons.ts'
+import { fallingUnits } from './crash.ts'
+import { dueOver } from './entry.ts'
+import { refuseFly, refuseSurge, refuseThrottle } from './fast-movers.ts'
+import { flyerOf, hexesLeft } from './flyer.ts'
+import { refuseLand, refuseTakeOff } from './landing.ts'
+import { refuseGround } from './landing-ground.ts'
+import { refuseDispense } from './mine-run.ts'
+import { isFastMover, isHelicopter } from './state.ts'
+import { inOrder, refuseRun, strafeTerms } from './strafe.ts'
+import { refuseVolleys } from './volley.ts'
+import type { AirWords } from './words.ts'
+
+/** How aircraft show: the order bar, badges, markers, sheets, odds, the question of coming on. */
+
+const line = (verb: string, label: string, key: string, cost: string, target: BarLine['target']): BarLine => ({
+  verb,
+  label,
+  key,
+  icon: verb,
+  cost,
+  target,
+})
+export const AIR_BAR: readonly BarLine[] = [
+  line('take-off', 'Take off', 'l', '1 Action', 'none'),
+  line('land', 'Land', 'l', '1 Action', 'none'),
+  line('drop-mines', 'Drop mines', 'n', '1 Action', 'choice'),
+  line('fly', 'Fly', 'm', 'free', 'hex'),
+  line('bank-left', 'Turn left', 'a', 'free', 'hex'),
+  line('bank-right', 'Turn right', 'd', 'free', 'hex'),
+  line('faster', 'Faster', 'u', '1 Action', 'choice'),
+  line('slower', 'Slower', 'j', '1 Action', 'choice'),
+  line('surge', 'Accelerate', 'u', '2 Actions', 'none'),
+  line('strafe', 'Strafe', 's', '2 Actions', 'choice'),
+  line('volley', 'Volley', 'o', '2 Actions', 'piece'),
+]
+
+export function concernsAir(world: World, unit: Unit, verb: string): boolean {
+  switch (verb) {
+    case 'take-off':
+      return isHelicopter(world, unit) && !isFlying(unit)
+    case 'land':
+      return isHelicopter(world, unit) && isFlying(unit)
+    case 'drop-mines':
+      return world.designs[unit.design]?.extra === 'fascam'
+    case 'volley':
+      return weaponsOf(world, unit).filter((weapon) => weapon.airOnly).length > 1
+    case 'surge':
+      return isFastMover(world, unit) && unit.suppressed
+    case 'faster':
+    case 'slower':
+      return isFastMover(world, unit) && !unit.suppressed
+    default:
+      return isFastMover(world, unit)
+  }
+}
+
+export function airWhyNot(s: Situation, unit: Unit, verb: string): Refusal | null {
+  switch (verb) {
+    case 'take-off':
+      return refuseTakeOff(s, unit)
+    case 'land':
+      return refuseLand(s, unit)
+    case 'drop-mines':
+      return refuseDispense(s, unit)
+    case 'volley':
+      return refuseVolleys(s, unit) ?? refusal('No aircraft is in range and in sight.', 'SR-AD-3')
+    case 'surge':
+      return refuseSurge(s, unit)
+    case 'faster':
+      return refuseThrottle(s, unit, (unit.air?.airspeed ?? 0) + 1)
+    case 'slower':
+      return refuseThrottle(s, unit, (unit.air?.airspeed ?? 0) - 1)
+    case 'strafe':
+      return refuseRun(s, unit) ?? refusal('Nothing is in the corridor ahead, in range and in sight.', 'SR-STRAFE-2')
+    case 'bank-left':
+    case 'bank-right':
+      return refuseFly(s, unit, 1, { after: 0, by: verb === 'bank-left' ? -1 : 1 })
+    default:
+      return refuseFly(s, unit, 1, null)
+  }
+}
+
+/** Why an aircraft does not march as others do; null for what does. */
+export function refuseWings(world: World, unit: Unit): Refusal | null {
+  if (isFastMover(world, unit)) return refusal('A Fast Mover flies its distance: it does not move by Actions.', 'SR-FM-1', 'piece')
+  return isHelicopter(world, unit) && !isFlying(unit) ? refusal('It has landed: it takes off first.', 'R-25', 'piece') : null
+}
+
+export const airBadges = (unit: Unit): readonly Badge[] => (isFlying(unit) ? ['flying'] : [])
+
+/** Where something is about to come down is plain to both sides. */
+export const airMarkers = (world: World): readonly Marker[] =>
+  fallingUnits(world).flatMap((unit) => {
+    const falling = unit.air?.falling
+    if (!falling) return []
+    const way =
+      falling.hexes === 0 || unit.air?.heading == null ? 'straight down' : `${falling.hexes} hexes on, heading ${unit.air.heading}°`
+    return [{ kind: 'fire-marker' as const, hex: falling.hex, side: unit.side, text: `${unit.name} falls as the next turn begins: ${way}` }]
+  })
+
+export function airRows(s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[] {
+  const { air } = unit
+  if (air === null) return []
+  const rows: SheetRow[] = []
+  if (isAway(unit)) return awayRows(view.known, unit)
+  rows.push(
+    isFlying(unit)
+      ? { label: 'In flight', value: `${cm(heightsOf(s.world, unit).sight)} up`, why: { text: 'Only smoke covers it', rule: 'R-171' } }
+      : { label: 'Landed', value: 'a vehicle on the ground', why: { text: 'It cannot move there', rule: 'R-25' } },
+  )
+  const flyer = flyerOf(s.world, unit)
+  if (flyer) {
+    rows.push({
+      label: 'Airspeed',
+      value: `${air.airspeed} cm a turn`,
+      why: { text: 'It has to fly this far', value: air.airspeed, unit: 'cm', rule: 'SR-FM-1' },
+    })
+    rows.push({
+      label: 'Heading',
+      value: `${air.heading}°${air.turned ? ', has turned' : ''}`,
+      why: { text: 'One turn of 30° in a sweep', rule: 'SR-FM-4' },
+    })
+    const left = hexesLeft(s.world, flyer)
+    rows.push({ label: 'Still to fly', value: `${left} hexes`, why: { text: 'This turn', value: left, unit: 'hexes', rule: 'R-172' } })
+  } else if (isFlying(unit) && isOnMap(unit) && unit.side === view.side) {
+    const why = refuseGround(s, unit.hex)
+    rows.push({ label: 'Landing here', value: why === null ? 'possible' : why.text, why: { text: 'Landing table', rule: 'SR-LAND-1' } })
+  }
+  if (s.world.designs[unit.design]?.extra === 'fascam' && unit.side === view.side)
+    rows.push({
+      label: 'Mine shots',
+      value: String(air.stores),
+      why: { text: 'The dispenser has two', value: air.stores, rule: 'SR-FASCAM-4' },
+    })
+  return rows
+}
+function awayRows(world: World, unit: Unit): readonly SheetRow[] {
+  const away = unit.air?.away
+  if (!away) return []
+  const edges = (['north', 'east', 'south', 'west'] as const).flatMap((edge) => {
+    const due = dueOver(away, edge)
+    return due === null ? [] : [`${edge} turn ${Math.max(due, world.turn)}`]
+  })
+  return [
+    {
+      label: 'Off the table',
+      value: `may come on: ${edges.join(', ')}`,
+      why: { text: `Base ${away.base} times the turn that it makes`, value: away.base, rule: 'SR-FM-5' },
+    },
+  ]
+}
+
+// -------------------------------------------------------------------------------------------------------------------- odds
+
+export function airOdds(s: Situation, order: AirWords['order']): Odds | null {
+  const unit = s.world.units[order.unit]
+  if (!unit || !isOnMap(unit)) return null
+  if (order.kind === 'volley') {
+    const target = s.world.units[order.at]
+    if (!target || !isOnMap(target)) return null
+    const once = weaponsOf(s.world, unit)
+      .filter((weapon) => weapon.airOnly)
+      .map((weapon) => shotTerms(s, unit, weapon, target))
+    const all = Array.from({ length: VOLLEY_SHOTS }, () => once).flat()
+    const chance = anyOf(all.map((terms) => terms.killChance))
+    const why = {
+      text: 'At least one of these destroys it',
+      value: chance,
+      unit: 'thousandths',
+      how: 'told',
+      terms: all.map(({ why: one }) => one),
+    } as const
+    return {
+      title: `${titleOf(s.world, unit)}: volley at ${titleOf(s.world, target)}`,
+      chance,
+      lines: [
+        { text: `Destroys it with ${all.length} shots`, chance, tone: 'good', why },
+        ...once.map((terms): OddsLine => ({ text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.why })),
+      ],
+    }
+  }
+  if (order.kind !== 'strafe') return null
+  const weapons = order.weapons.flatMap((index): UnitWeapon | readonly UnitWeapon[] => weaponsOf(s.world, unit)[index] ?? [])
+  if (weapons.length === 0 || order.targets.some((id) => s.world.units[id] === undefined)) return null
+  const lines = inOrder(s, unit, order.targets).flatMap((id, place): readonly OddsLine[] => {
+    const target = s.world.units[id]
+    if (!target || !isOnMap(target)) return []
+    const terms = strafeTerms(s, unit, weapons, target, place)
+    return [
+      {
+        text: `Destroys ${titleOf(s.world, target)} (Lethality ${terms.lethality})`,
+        chance: terms.killChance,
+        tone: 'good',
+        why: terms.why,
+      },
+    ]
+  })
+  return { title: `${titleOf(s.world, unit)} strafes`, chance: anyOf(lines.map((one) => one.chance ?? 0)), lines }
+}
+
+export function reenterCard(world: World, question: AirWords['question']): QuestionCard {
+  const unit = world.units[question.unit]
+  const name = unit ? titleOf(world, unit) : 'A Fast Mover'
+  return {
+    kind: question.kind,
+    title: `${name} may come on`,
+    text: `Over the ${question.edges.join(' or ')} edge: pick a hex there, or let it stay away.`,
+    actors: [],
+    about: {},
+    open: true,
+  }
+}

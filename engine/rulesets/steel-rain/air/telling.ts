@@ -1,0 +1,126 @@
+import { hexLabel } from '../../../board/hex.ts'
+import { unreachable } from '../../../kernel/assert.ts'
+import type { Cue, Telling } from '../../../kernel/table-view.ts'
+import type { Teller } from '../chapter.ts'
+import { WEAPONS, type WeaponId } from '../tables/weapons.ts'
+import { dice, rolled, shotOf } from '../tell.ts'
+import type { AirWords } from './words.ts'
+
+/** What happened in the air, as motion and in words. */
+export function tellAir(event: AirWords['event'], teller: Teller): Telling {
+  const { name, by, line, tell, sideOf } = teller
+  switch (event.kind) {
+    case 'tookOff':
+    case 'landed': {
+      const what = event.kind === 'tookOff' ? 'takes off' : 'lands'
+      const rule = { why: { text: 'One Action', rule: 'SR-AIR-8' }, hex: event.hex }
+      const [first] = event.units
+      if (first === undefined) return tell([{ cue: 'note', hex: event.hex, text: what }], line(`A contact ${what}.`, 'plain', rule))
+      const text = `${event.units.map(name).join(', ')} ${event.units.length > 1 ? what.replace('s', '') : what}.`
+      return tell([{ cue: 'note', hex: event.hex, text: what }], line(text, sideOf(first), { ...rule, piece: event.blip ?? first }))
+    }
+    case 'throttled':
+      return by(
+        event.unit,
+        `${name(event.unit)} ${event.airspeed > event.from ? 'accelerates' : 'slows down'} from ${event.from} to ${event.airspeed} cm a turn${event.forced ? ', Suppressed' : ''}.`,
+      )
+    case 'flew':
+      return tell(
+        [{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }],
+        event.turned
+          ? line(`${name(event.unit)} turns to ${event.heading}°.`, sideOf(event.unit), {
+              hex: event.to,
+              piece: event.unit,
+              why: { text: 'Once in a sweep', rule: 'SR-FM-4' },
+            })
+          : null,
+      )
+    case 'tableLeft':
+      return tell(
+        [{ cue: 'note', hex: event.hex, text: 'off the table' }],
+        line(`${name(event.unit)} leaves the table over the ${event.edge} edge.`, sideOf(event.unit), {
+          hex: event.hex,
+          why: { text: `It needs ${event.base} turns to come about to the same edge`, value: event.base, rule: 'SR-FM-5' },
+        }),
+      )
+    case 'tableEntered':
+      return tell(
+        [
+          { cue: 'focus', hex: event.hex },
+          { cue: 'placed', piece: event.unit, hex: event.hex },
+        ],
+        line(
+          `${name(event.unit)} comes on at ${hexLabel(event.hex)}, heading ${event.heading}°, ${event.airspeed} cm a turn.`,
+          sideOf(event.unit),
+          {
+            hex: event.hex,
+            piece: event.unit,
+            why: { text: 'At the start of a turn', rule: 'SR-FM-9' },
+          },
+        ),
+      )
+    case 'strafed':
+      return tellStrafed(event, teller)
+    case 'dispensed':
+      return by(
+        event.unit,
+        `${name(event.unit)} drops mines; its dispenser has ${event.stores} more ${event.stores === 1 ? 'shot' : 'shots'}.`,
+      )
+    case 'shotDown':
+      return tell(
+        [{ cue: 'note', hex: event.hex, text: 'shot down' }],
+        line(`${name(event.unit)} is shot down: it falls as the next turn begins.`, sideOf(event.unit), {
+          hex: event.hex,
+          why: { text: `${event.hexes} hexes farther on`, value: event.hexes, unit: 'hexes', rule: 'SR-CRASH-1' },
+        }),
+      )
+    case 'crashed':
+      return tellCrash(event, teller)
+    default:
+      return unreachable(event)
+  }
+}
+
+function tellStrafed(event: Extract<AirWords['event'], { kind: 'strafed' }>, { name, tell, line, sideOf }: Teller): Telling {
+  const cues: Cue[] = event.weapons.map((weapon) => ({ cue: 'fired', from: event.from, to: event.to, shot: shotOf(weapon) }))
+  cues.push(rolled(event.to, event.hit, 'To Hit'))
+  if (event.damage) cues.push(rolled(event.to, event.damage, 'To Damage'))
+  cues.push(event.hit.success ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to })
+  if (!event.kill && event.suppression > 0) cues.push({ cue: 'suppressed', piece: event.at, hex: event.to, text: `+${event.suppression}` })
+  const outcome = event.kill
+    ? 'destroyed'
+    : event.hit.success
+      ? `hit, no damage, +${event.suppression} Suppression`
+      : event.suppression > 0
+        ? 'missed, +1 Suppression'
+        : 'missed'
+  const guns = event.weapons.map((weapon) => WEAPONS[weapon as WeaponId]?.name.toLowerCase() ?? weapon).join(', ')
+  const damage = event.damage ? `, damage ${dice(event.damage)}` : ''
+  return tell(
+    cues,
+    line(
+      `${name(event.unit)} strafes ${name(event.at)} with ${guns}, Lethality ${event.lethality}: ${dice(event.hit)}${damage}: ${outcome}.`,
+      sideOf(event.unit),
+      { hex: event.to, piece: event.unit, why: event.why },
+    ),
+  )
+}
+
+function tellCrash(event: Extract<AirWords['event'], { kind: 'crashed' }>, { name, tell, line, sideOf }: Teller): Telling {
+  const { hex } = event
+  const why = { text: 'One turn on at its speed, then the scatter die', value: event.die, rule: 'SR-CRASH-3' }
+  if (hex === null)
+    return tell(
+      [],
+      line(`${name(event.unit)} comes down ${event.over === null ? 'beyond the map' : 'off the map'}.`, sideOf(event.unit), { why }),
+    )
+  return tell(
+    [
+      { cue: 'focus', hex },
+      { cue: 'hit', hex },
+      { cue: 'smoke', hexes: [hex] },
+      { cue: 'note', hex, text: 'crash' },
+    ],
+    line(`${name(event.unit)} crashes at ${hexLabel(hex)} (scatter ${event.die}).`, sideOf(event.unit), { hex, why }),
+  )
+}

@@ -1,0 +1,94 @@
+import { sameHex } from '../../../kernel/names.ts'
+import type { Unit, World } from '../model.ts'
+import { rangedAfter } from './aiming.ts'
+import type { ArtilleryWords, Call, Gunnery, Mission } from './words.ts'
+
+/** What indirect fire changes in the world. */
+
+type ArtilleryEvent = ArtilleryWords['event']
+
+const changeUnit = (world: World, id: string, change: (unit: Unit) => Partial<Unit>): World => {
+  const unit = world.units[id]
+  return unit ? { ...world, units: { ...world.units, [id]: { ...unit, ...change(unit) } } } : world
+}
+const changeGunnery = (world: World, id: string, change: (gunnery: Gunnery) => Partial<Gunnery>): World =>
+  changeUnit(world, id, ({ gunnery }) => (gunnery === null ? {} : { gunnery: { ...gunnery, ...change(gunnery) } }))
+/** Anything but movement ends a movement Action. */
+const atRest = { pool: 0, moving: false } as const
+
+export function reduceArtillery(world: World, event: ArtilleryEvent): World {
+  switch (event.kind) {
+    case 'called':
+      return called(world, event)
+    case 'missionFired':
+      return fired(world, event.mission)
+    case 'roundFell':
+      return fell(world, event)
+    case 'burst':
+      return event.by === null ? world : targeted(world, event.by, event.caught)
+    case 'blipCaught':
+      return world
+    case 'foliageBlasted':
+      return event.hexes.length === 0
+        ? world
+        : { ...world, ground: { ...world.ground, cleared: [...world.ground.cleared, ...event.hexes] } }
+    case 'rocketsFired':
+      return salvoed(world, event.unit)
+    case 'munitionChanged':
+      return changeGunnery(
+        changeUnit(world, event.unit, (unit) => ({ actions: Math.max(0, unit.actions - 2), ...atRest })),
+        event.unit,
+        () => ({ munition: event.load }),
+      )
+    case 'counterBatterySet':
+      return changeGunnery(world, event.unit, () => ({ counterBattery: event.on }))
+  }
+}
+
+/** SR-FO-2, SR-HIDE-5: an Action, and a hidden stand stays hidden. */
+function called(world: World, { unit: observer, platoon, hex }: Extract<ArtilleryEvent, { kind: 'called' }>): World {
+  const call: Call = { observer, platoon, hex, turn: world.turn, guns: [] }
+  return changeUnit({ ...world, calls: [...world.calls.filter((one) => one.turn === world.turn), call] }, observer, (unit) => ({
+    actions: Math.max(0, unit.actions - 1),
+    ...atRest,
+    did: unit.did.includes('observed') ? unit.did : [...unit.did, 'observed'],
+  }))
+}
+
+function fired(world: World, mission: Mission): World {
+  const { gun, weapon, hex } = mission
+  const marked = { ...world, missions: [...world.missions, mission], calls: used(world, mission) }
+  const busy = changeUnit(marked, gun, ({ volley }) =>
+    volley === null || volley.fired.includes(weapon) ? {} : { volley: { ...volley, fired: [...volley.fired, weapon] } },
+  )
+  const adjusted = changeGunnery(busy, gun, ({ ranged }) => ({ ranged: rangedAfter(ranged, weapon, hex) }))
+  // SR-CB-4: mortars are no artillery to the enemy's instruments.
+  return mission.due > world.turn ? salvoed(adjusted, gun) : adjusted
+}
+/** the call that the observer has paid for has served this gun. */
+function used(world: World, { gun, hex, observer }: Mission): readonly Call[] {
+  const platoon = world.units[gun]?.platoon
+  const open = world.calls.find(
+    (call) =>
+      call.turn === world.turn &&
+      call.observer === observer &&
+      call.platoon === platoon &&
+      sameHex(call.hex, hex) &&
+      !call.guns.includes(gun),
+  )
+  return open ? world.calls.map((call) => (call === open ? { ...call, guns: [...call.guns, gun] } : call)) : world.calls
+}
+const salvoed = (world: World, gun: string): World => changeGunnery(world, gun, () => ({ salvo: { turn: world.turn, moved: false } }))
+
+function fell(world: World, { mission, shaken }: Extract<ArtilleryEvent, { kind: 'roundFell' }>): World {
+  const landed = { ...world, missions: world.missions.filter((one) => one.id !== mission.id) }
+  const aimed = mission.at === null || !world.units[mission.at] ? landed : targeted(landed, mission.gun, [mission.at])
+  return shaken === null ? aimed : changeUnit(aimed, shaken, (unit) => ({ suppression: unit.suppression + 1 }))
+}
+/** under direct and mortar fire, that is in a fire Action, whoever was aimed at or caught may answer. */
+const targeted = (world: World, by: string, ids: readonly string[]): World =>
+  changeUnit(world, by, ({ side, volley }) => {
+    if (volley === null) return {}
+    const enemies = ids.filter((id) => world.units[id]?.side !== side && !volley.targets.includes(id))
+    return enemies.length === 0 ? {} : { volley: { ...volley, targets: [...volley.targets, ...enemies] } }
+  })

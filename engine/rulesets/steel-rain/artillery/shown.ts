@@ -1,0 +1,192 @@
+import { hexLabel } from '../../../board/hex.ts'
+import type { Badge, Cue, Marker, SheetRow, Telling } from '../../../kernel/table-view.ts'
+import { type Refusal, refusal } from '../../../kernel/why.ts'
+import type { BarLine, Teller } from '../chapter.ts'
+import type { Unit, World } from '../model.ts'
+import { weaponsOf } from '../roster.ts'
+import type { Situation } from '../situation.ts'
+import { dice, rolled } from '../tell.ts'
+import { rocketsOf } from './duty.ts'
+import { VERBS } from './offers.ts'
+import { refuseDuty, refuseGun, refuseMunition, refuseRound } from './refuse.ts'
+import type { ArtilleryWords, Mission, RoundKind } from './words.ts'
+
+/** How indirect fire shows: the order bar, counters, markers, sheets, and what happened in words. */
+
+type ArtilleryEvent = ArtilleryWords['event']
+
+// ----------------------------------------------------------------------------------------------------------------- order bar
+
+export const ARTILLERY_BAR: readonly BarLine[] = [
+  { verb: 'barrage', label: 'Indirect fire', key: 'g', icon: 'barrage', cost: '1-2 Actions', target: 'hex' },
+  { verb: 'shell-smoke', label: 'Smoke shells', key: 'o', icon: 'smoke', cost: '2 Actions', target: 'hex' },
+  { verb: 'shell-mines', label: 'Mine shells', key: 'l', icon: 'mines', cost: '2 Actions', target: 'hex' },
+  { verb: 'munition', label: 'Change rounds', key: 'v', icon: 'load', cost: '2 Actions', target: 'none' },
+  { verb: 'counter-battery', label: 'Counter-battery', key: 'u', icon: 'counter-battery', cost: 'free', target: 'none' },
+]
+export function concernsArtillery(world: World, unit: Unit, verb: string): boolean {
+  if (unit.gunnery === null) return false
+  return verb === 'barrage' || rocketsOf(world, unit) !== null
+}
+export function whyNoArtillery(s: Situation, unit: Unit, verb: string): Refusal | null {
+  const { gunnery } = unit
+  if (gunnery === null) return refusal('It has no weapon for indirect fire.', 'SR-IF-1')
+  if (verb === 'munition') return refuseMunition(s, unit, gunnery.munition === 'he' ? 'fascam' : 'he')
+  if (verb === 'counter-battery') return refuseDuty(s, unit, !gunnery.counterBattery)
+  const weapons = weaponsOf(s.world, unit).filter((weapon) => weapon.indirect)
+  const rounds = (Object.keys(VERBS) as RoundKind[]).filter((round) => VERBS[round] === verb)
+  const reasons = weapons.map((weapon) => {
+    const wrong = rounds.map((round) => refuseRound(unit, weapon, round))
+    return wrong.every((one) => one !== null) ? (wrong[0] ?? null) : refuseGun(s, unit, weapon)
+  })
+  return reasons.find((why) => why !== null) ?? refusal('Nothing that it or an observer sees, and no blip, is in range.', 'SR-DO-2')
+}
+
+// ---------------------------------------------------------------------------------------------------------- counters, markers
+
+export const artilleryBadges = (_world: World, { gunnery }: Unit): readonly Badge[] =>
+  gunnery === null
+    ? []
+    : [
+        ...(gunnery.counterBattery ? (['counter-battery'] as const) : []),
+        ...(gunnery.munition === 'fascam' ? (['mine-load'] as const) : []),
+      ]
+
+const TAGS: Readonly<Record<RoundKind, string>> = { he: 'HE', smoke: 'S', fascam: 'M', rail: 'R' }
+const ROUNDS: Readonly<Record<RoundKind, string>> = { he: 'high explosive', smoke: 'smoke', fascam: 'mines', rail: 'rail gun' }
+/** SR-IF-7: a numbered marker on the aiming point, tied to the gun, until the round has landed. */
+export const fireMarkers = (world: World): readonly Marker[] =>
+  world.missions.map((mission) => ({
+    kind: 'fire-marker',
+    hex: mission.hex,
+    side: mission.side,
+    text: `Fire marker ${mission.id}: ${gunName(world, mission)}, ${ROUNDS[mission.round]}, lands in turn ${mission.due}`,
+    value: mission.due,
+    tag: TAGS[mission.round],
+  }))
+const gunName = (world: World, mission: Mission): string => world.units[mission.gun]?.name ?? 'an unseen gun'
+
+export function artilleryRows(_s: Situation, world: World, unit: Unit, own: boolean): readonly SheetRow[] {
+  const { gunnery } = unit
+  const rows: SheetRow[] = world.missions
+    .filter((mission) => mission.gun === unit.id)
+    .map((mission) => ({
+      label: `Fire marker ${mission.id}`,
+      value: `${ROUNDS[mission.round]} at ${hexLabel(mission.hex)}, turn ${mission.due}`,
+      why: { text: 'Lands as that turn begins', rule: 'SR-DELIV-1' },
+    }))
+  if (gunnery === null) return rows
+  const { salvo } = gunnery
+  if (salvo !== null && (salvo.turn === world.turn || !salvo.moved))
+    rows.push({
+      label: 'Given away',
+      value: `fired in turn ${salvo.turn}`,
+      why: { text: '1 easier for enemy artillery', value: 1, rule: 'SR-CB-1' },
+    })
+  if (!own) return rows
+  if (rocketsOf(world, unit) !== null) {
+    rows.push({
+      label: 'Loaded with',
+      value: gunnery.munition === 'he' ? 'shells and smoke' : 'mines',
+      why: { text: 'A change takes two Actions', rule: 'SR-FASCAM-2' },
+    })
+    if (gunnery.counterBattery)
+      rows.push({ label: 'Duty', value: 'counter-battery', why: { text: 'Answers enemy artillery, nothing else', rule: 'SR-CB-2' } })
+  }
+  for (const { hex, shots } of gunnery.ranged)
+    rows.push({
+      label: 'Ranged in',
+      value: `${hexLabel(hex)}: +${Math.min(4, shots)}`,
+      why: { text: `${shots} ${shots === 1 ? 'shot' : 'shots'} there so far`, value: Math.min(4, shots), rule: 'SR-ADJ-1' },
+    })
+  return rows
+}
+
+// ------------------------------------------------------------------------------------------------------------------- in words
+
+export function tellArtillery(event: ArtilleryEvent, teller: Teller): Telling {
+  const { name, tell, line, by, sideOf } = teller
+  switch (event.kind) {
+    case 'called':
+      return by(event.unit, `${name(event.unit)} calls for fire on ${hexLabel(event.hex)}.`, [
+        { cue: 'note', hex: event.hex, text: 'target' },
+      ])
+    case 'missionFired':
+      return tellFired(event, teller)
+    case 'roundFell':
+      return tellFell(event, teller)
+    case 'burst': {
+      const from = event.by === null ? null : teller.hexOf(event.by)
+      return tell([{ cue: 'burst', hexes: event.hexes, what: event.what, ...(from ? { from } : {}) }], null)
+    }
+    case 'blipCaught': {
+      const hit = event.rolls.filter((one) => one.hit).length
+      const text = event.rolls.map((one) => `${name(one.unit)}${one.die === 0 ? '' : ` ${one.die}`}`).join(', ')
+      return tell(
+        [],
+        line(`The burst catches ${hit} of ${event.rolls.length} under the blip (10 or more): ${text}.`, 'plain', {
+          why: { text: 'Others of the blip on 10 or more', value: 10, rule: 'SR-BLIND-3' },
+        }),
+      )
+    }
+    case 'foliageBlasted': {
+      const cues: Cue[] = event.damage ? [rolled(event.hex, event.damage, 'Foliage')] : []
+      const text = event.hexes.length > 0 ? 'The burst clears the foliage' : 'The foliage stands'
+      return tell(
+        cues,
+        line(`${text} in ${hexLabel(event.hex)}.`, 'quiet', { hex: event.hex, why: { text: 'Rockets in foliage', rule: 'R-140' } }),
+      )
+    }
+    case 'rocketsFired':
+      return tell([], null)
+    case 'munitionChanged':
+      return by(event.unit, `${name(event.unit)} loads ${event.load === 'he' ? 'shells and smoke' : 'mines'}.`)
+    case 'counterBatterySet':
+      return tell(
+        [],
+        line(`${name(event.unit)} ${event.on ? 'is on counter-battery duty' : 'ends its counter-battery duty'}.`, sideOf(event.unit), {
+          piece: event.unit,
+        }),
+      )
+  }
+}
+
+function tellFired({ mission, weaponId, from }: Extract<ArtilleryEvent, { kind: 'missionFired' }>, { name, tell, line }: Teller): Telling {
+  const who = mission.gun === '' ? 'A gun that nobody sees' : name(mission.gun)
+  const shot = weaponId === 'salvo-rockets' ? 'rockets' : 'shell'
+  return tell(
+    [...(from ? [{ cue: 'fired', from, to: mission.hex, shot } as const] : []), { cue: 'note', hex: mission.hex, text: `${mission.id}` }],
+    line(`${who} fires ${ROUNDS[mission.round]} at ${hexLabel(mission.hex)}: fire marker ${mission.id}.`, mission.side, {
+      hex: mission.hex,
+      why: { text: 'A numbered marker until it lands', rule: 'SR-IF-7' },
+    }),
+  )
+}
+
+function tellFell(event: Extract<ArtilleryEvent, { kind: 'roundFell' }>, { name, tell, line }: Teller): Telling {
+  const { mission, hit, scatter, impact, shaken, why } = event
+  const cues: Cue[] = hit ? [rolled(mission.hex, hit, 'Round')] : []
+  if (impact === null) cues.push({ cue: 'missed', hex: mission.hex })
+  else if (scatter !== null) cues.push({ cue: 'note', hex: impact, text: 'scattered' })
+  if (impact !== null && (mission.round === 'smoke' || mission.round === 'fascam'))
+    cues.push({ cue: 'burst', hexes: [impact], what: mission.round === 'smoke' ? 'smoke' : 'mines' })
+  if (shaken !== null) cues.push({ cue: 'suppressed', piece: shaken, hex: mission.hex, text: '+1' })
+  const where =
+    scatter === null
+      ? impact === null
+        ? 'a dud'
+        : 'on the mark'
+      : impact === null
+        ? `scattered off the map (${scatter})`
+        : `scattered to ${hexLabel(impact)} (${scatter})`
+  const roll = hit ? `: ${dice(hit)}` : ''
+  const rule = scatter !== null ? 'SR-SCAT-1' : impact === null ? 'SR-SCAT-5' : 'SR-DF-4'
+  return tell(
+    cues,
+    line(
+      `Round ${mission.id}, ${ROUNDS[mission.round]} at ${hexLabel(mission.hex)}${roll}, ${where}${shaken === null ? '' : `; ${name(shaken)} +1 Suppression`}.`,
+      mission.side,
+      { hex: impact ?? mission.hex, why: why ?? { text: 'It has landed', rule } },
+    ),
+  )
+}

@@ -1,0 +1,41 @@
+import { type Hex, hexKey, type SideId } from '../../../kernel/names.ts'
+import type { Piece } from '../../../kernel/table-view.ts'
+import type { World } from '../model.ts'
+import { isInfantry, onMap } from '../roster.ts'
+
+/** R-49 with `pinsVisible`: where stands of the other side are that nobody has spotted. Hidden ones have no pin. */
+
+/** Hexes in reading order, one for each stand: nothing in it tells which. */
+export function pinsFor(world: World, side: SideId): readonly Hex[] {
+  if (!world.settings.pinsVisible) return []
+  return onMap(world)
+    .filter((unit) => unit.side !== side && !unit.spotted && unit.hidden === null && isInfantry(world, unit))
+    .map((unit) => unit.hex)
+    .sort((a, b) => hexKey(a) - hexKey(b))
+}
+
+/** One nameless counter to a hex. */
+export function pinPieces(pins: readonly Hex[], side: SideId): readonly Piece[] {
+  const counts = new Map<number, { readonly hex: Hex; stands: number }>()
+  for (const hex of pins) {
+    const there = counts.get(hexKey(hex))
+    if (there) there.stands++
+    else counts.set(hexKey(hex), { hex, stands: 1 })
+  }
+  return [...counts.values()].map(({ hex, stands }) => ({
+    id: `pin-${hex[0]}-${hex[1]}`,
+    side,
+    own: false,
+    hex,
+    symbol: 'infantry',
+    name: '?',
+    title: stands === 1 ? 'Infantry that nobody has spotted' : `${stands} stands that nobody has spotted`,
+    group: null,
+    pips: null,
+    suppression: null,
+    badges: [],
+    spent: false,
+    ready: false,
+    stands,
+  }))
+}

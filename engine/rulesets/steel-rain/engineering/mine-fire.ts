@@ -1,0 +1,175 @@
+import { onBoard } from '../../../board/board.ts'
+import { disk, hexDistance, hexLabel } from '../../../board/hex.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import type { Play } from '../../../kernel/ruleset.ts'
+import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import type { Made } from '../chapter.ts'
+import { blockerWord, refuseFiring } from '../fire.ts'
+import type { Shot, SteelRain, Unit, UnitId } from '../model.ts'
+import { d20, rollDamage } from '../rolls.ts'
+import { distanceMilli, firingPost, isFlying, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
+import { heightsOf } from '../sight.ts'
+import type { Situation } from '../situation.ts'
+import { gelAreas, scorch } from '../special/gel.ts'
+import { refuseMounted } from '../special/passengers.ts'
+import { chanceOf, damageChance, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
+import { cm, discRings, rangeColumn } from '../tables/scale.ts'
+import { anybodyAt, inWater } from './blocks.ts'
+import { MINES, sweepMines } from './mines.ts'
+import { minesAt } from './state.ts'
+
+/** Shooting mines away: Profile 1, Armor 1, To Hit and To Damage, one for each success (SR-BREACH-8, R-152). */
+
+type Placed = Unit & { readonly hex: Hex }
+
+export function refuseMineShot(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex): Refusal | null {
+  if (!onBoard(s.board, hex)) return refusal('That hex is off the map.', 'SR-BREACH-8')
+  if (weapon.airOnly || weapon.indirectOnly)
+    return refusal(`${weapon.name}: no weapon for direct shots at mines.`, weapon.area ? 'SR-BREACH-9' : 'SR-BREACH-8')
+  const mounted = refuseMounted(s, firer, weapon)
+  if (mounted) return mounted
+  if (minesAt(s.world, hex) === null) return refusal('There are no mines in that hex.', 'SR-BREACH-8')
+  if (inWater(s, hex)) return refusal('Fire does nothing to mines under water.', 'SR-MWAT-2')
+  const hexes = hexDistance(firer.hex, hex)
+  if (hexes === 0) return refusal('It stands among them.', 'SR-BREACH-8')
+  const distance = distanceMilli(s.world, firer.hex, hex)
+  if (rangeColumn(distance, hexes) === 0 && !weapon.closeAssault)
+    return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
+  if (distance > weapon.rangeCm * 1000)
+    return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
+  const line = s.sight.judge(s.world, firer.hex, heightsOf(s.world, firer), hex, ON_THE_GROUND)
+  if (line.result === 'blocked') return refusal(`No line of sight: ${blockerWord(line)} in the way.`, 'SR-LOS-1')
+  return line.result === 'smoke' ? refusal('Smoke is in the way.', 'SR-SMOKE-6') : null
+}
+/** Mines lie flat (R-76). */
+const ON_THE_GROUND = { sight: 0, low: 0 } as const
+
+/** The numbers of one shot at mines; chances in thousandths. */
+export function mineShotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {
+  const column = rangeColumn(distanceMilli(s.world, firer.hex, hex), hexDistance(firer.hex, hex))
+  const needed = toHitNumber(MINES.profile, column)
+  const damage = toDamageNumber(MINES.armor, weapon.lethality)
+  const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
+  const takeChance = Math.floor((hitChance * damageChance(damage) + 500) / 1000)
+  const why: Reason = {
+    text: 'Chance to set one off',
+    value: takeChance,
+    unit: 'thousandths',
+    how: 'told',
+    terms: [
+      {
+        text: `To Hit: ${needed} or more on a d20`,
+        value: needed,
+        how: 'table',
+        rule: 'SR-DF-4',
+        terms: [
+          { text: `Column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' },
+          { text: 'Profile of mines', value: MINES.profile, rule: 'SR-BREACH-8' },
+        ],
+      },
+      {
+        text: 'To Damage',
+        ...(typeof damage === 'number' ? { value: damage } : {}),
+        how: 'table',
+        rule: 'SR-DF-7',
+        terms: [
+          { text: 'Armor of mines', value: MINES.armor, rule: 'SR-BREACH-8' },
+          { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
+        ],
+      },
+    ],
+  }
+  return { needed, damage, hitChance, takeChance, why }
+}
+
+export function shootMines(play: Play<SteelRain>, situation: () => Situation, firerId: UnitId, weaponIndex: number, hex: Hex): void {
+  const s = situation()
+  const firer = firingPost(s.world, unitOf(s.world, firerId)) as Placed
+  const weapon = weaponsOf(s.world, firer)[weaponIndex] as UnitWeapon
+  const terms = mineShotTerms(s, firer, weapon, hex)
+  if (weapon.area) return blast(play, situation, firer, weapon, hex)
+  const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
+  const { roll, kill: taken } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
+  play.emit({
+    kind: 'minesShot',
+    unit: firerId,
+    weapon: weaponIndex,
+    weaponId: weapon.id,
+    from: firer.hex,
+    to: hex,
+    hit,
+    damage: roll,
+    taken,
+    left: (minesAt(s.world, hex)?.left ?? 0) - (taken ? 1 : 0),
+    why: terms.why,
+  })
+}
+
+/** Hexes that an area weapon aimed at mines covers: microwaves their 5 cm circle, gel the area with most mines and fewest friends. */
+export function templateOver(s: Situation, firer: Unit, weapon: UnitWeapon, hex: Hex): readonly Hex[] {
+  if (weapon.id !== 'gel-flamer') return disk(hex, discRings(s.world.settings.hexMilli)).filter((one) => onBoard(s.board, one))
+  const worth = (area: readonly Hex[]): number =>
+    area.reduce(
+      (sum, one) => sum + (minesAt(s.world, one) ? 1 : 0) - 3 * anybodyAt(s.world, one).filter((unit) => unit.side === firer.side).length,
+      0,
+    )
+  return gelAreas(s, hex).reduce<readonly Hex[]>((best, area) => (best.length === 0 || worth(area) > worth(best) ? area : best), [])
+}
+/** SR-BREACH-9: an area weapon on the ground, of Profile 1 as every spot is (R-102); after a hit its template sweeps, and gel burns whoever is there. */
+function blast(play: Play<SteelRain>, situation: () => Situation, firer: Placed, weapon: UnitWeapon, hex: Hex): void {
+  const s = situation()
+  const terms = mineShotTerms(s, firer, weapon, hex)
+  const hexes = templateOver(s, firer, weapon, hex)
+  const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
+  const left = minesAt(s.world, hex)?.left ?? 0
+  play.emit({
+    kind: 'minesShot',
+    unit: firer.id,
+    weapon: weapon.index,
+    weaponId: weapon.id,
+    from: firer.hex,
+    to: hex,
+    hit,
+    damage: null,
+    taken: false,
+    left,
+    why: terms.why,
+  })
+  if (!hit.success) return
+  if (weapon.id === 'gel-flamer')
+    scorch(
+      play,
+      situation,
+      firer.id,
+      hexes.flatMap((one) => anybodyAt(s.world, one)).flatMap((unit) => (isFlying(unit) ? [] : [unit.id])),
+      null,
+    )
+  for (const one of hexes) sweepMines(play, situation, one, weapon.lethality, firer.id)
+}
+
+/** Known mines that the unit sees and reaches; only where one unit is asked about. Ordinary weapons together, or the slow ones alone. */
+export function mineShotOffers(s: Situation, unit: Unit): readonly Made[] {
+  const post = firingPost(s.world, unit)
+  if (post === null || s.world.ground.mines.length === 0 || refuseFiring(s, unit, 1) !== null) return []
+  const weapons = weaponsOf(s.world, unit)
+  return s.world.ground.mines.flatMap(({ hex }): readonly Made[] => {
+    const usable = weapons.filter((weapon) => refuseMineShot(s, post, weapon, hex) === null)
+    const simple = usable.filter((weapon) => !weapon.complex && !weapon.area)
+    const slow = refuseFiring(s, unit, 2) === null ? usable.filter((weapon) => weapon.complex && !weapon.area) : []
+    const areas = usable.filter((weapon) => weapon.area && (!weapon.complex || refuseFiring(s, unit, 2) === null))
+    const packs = [simple.length > 0 ? simple : slow, ...areas.map((weapon) => [weapon])].filter((pack) => pack.length > 0)
+    return packs.map((pack) => ({
+      order: {
+        kind: 'fire',
+        side: unit.side,
+        unit: unit.id,
+        shots: pack.map((weapon): Shot => ({ weapon: weapon.index, at: { mines: hex } })),
+      },
+      verb: 'sweep',
+      actor: unit.id,
+      to: { hex },
+      label: `Fire ${pack.map((weapon) => weapon.name.toLowerCase()).join(', ')} at the mines in ${hexLabel(hex)}`,
+      actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+    }))
+  })
+}

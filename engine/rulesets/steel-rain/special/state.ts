@@ -1,0 +1,27 @@
+import type { Unit, UnitId, World } from '../model.ts'
+import type { SpecialWords } from './words.ts'
+
+/** What the events of special weapons do to the world. */
+
+const withUnit = (world: World, id: UnitId, change: (unit: Unit) => Partial<Unit>): World => {
+  const unit = world.units[id]
+  return unit ? { ...world, units: { ...world.units, [id]: { ...unit, ...change(unit) } } } : world
+}
+
+/** The weapon has fired; the target, and of the enemy whoever was caught, may answer. */
+export function flamed(world: World, event: Extract<SpecialWords['event'], { kind: 'flamed' }>): World {
+  const answering = event.caught.filter((id) => world.units[id]?.side !== world.units[event.unit]?.side)
+  const fired = withUnit(world, event.unit, ({ volley }) =>
+    volley === null
+      ? {}
+      : {
+          volley: {
+            ...volley,
+            fired: [...new Set([...volley.fired, event.weapon])],
+            targets: [...new Set([...volley.targets, event.at, ...answering])],
+          },
+        },
+  )
+  return event.suppression === 0 ? fired : withUnit(fired, event.at, (unit) => ({ suppression: unit.suppression + event.suppression }))
+}
+export const burning = (world: World, id: UnitId, on: boolean): World => withUnit(world, id, () => ({ burning: on }))

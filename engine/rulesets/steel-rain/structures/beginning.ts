@@ -1,0 +1,96 @@
+import { type Board, idOf, onBoard } from '../../../board/board.ts'
+import { hexDistance } from '../../../board/hex.ts'
+import { type Hex, hexKey, type Problem } from '../../../kernel/names.ts'
+import type { StartDoc, UnitDoc } from '../forces-doc.ts'
+import type { GroundChanges } from '../model.ts'
+import type { Design } from '../tables/vehicles.ts'
+import { DESIGN_LIMITS } from '../tables/vehicles.ts'
+import type { Damage, Span } from './words.ts'
+
+/** What a scenario says about structures: floors, rafts and bridging of units, and what has come down or been laid before. */
+
+const numberAt = (board: Board, hex: Hex): number => idOf(board, hex)
+
+/** Bridging that a design begins with: a bridge layer's own, a heavy truck's load (R-159, R-193). */
+export const newBridging = ({ extra, kind, weapons, capacity }: Design): number =>
+  extra === 'avlb' || (kind === 'vehicle' && weapons.length === 0 && capacity >= DESIGN_LIMITS.capacity) ? 1 : 0
+
+/** The map's building or bridge of a hex as damage names it; a span's name where one begins there. */
+function nameOf(board: Board, spans: readonly Span[], hex: Hex): string | null {
+  const id = numberAt(board, hex)
+  const building = board.building[id] as number
+  if (building >= 0) return `building:${building}`
+  const bridge = board.bridge[id] as number
+  if (bridge > 0) return `bridge:${bridge - 1}`
+  return spans.find((span) => span.hexes.some((one) => hexKey(one) === hexKey(hex)))?.id ?? null
+}
+
+/** What has been laid, damaged and brought down before the battle. */
+export function structuresAtStart(board: Board, start: StartDoc | null): Pick<GroundChanges, 'spans' | 'damage' | 'ruined' | 'fallen'> {
+  if (start === null) return { spans: [], damage: [], ruined: [], fallen: [] }
+  const spans = start.spans.map(
+    ({ kind, from, hexes, to, side }, i): Span => ({
+      id: `span-${i + 1}`,
+      kind,
+      from,
+      hexes,
+      to: to ?? null,
+      next: null,
+      progress: 0,
+      loads: 0,
+      side,
+    }),
+  )
+  const whole = (hexes: readonly Hex[], of: (hex: Hex) => readonly Hex[]): readonly Hex[] => [
+    ...new Map(hexes.flatMap(of).map((hex) => [hexKey(hex), hex])).values(),
+  ]
+  const damage = start.damage.flatMap(({ hex, points }): readonly Damage[] => {
+    const what = nameOf(board, spans, hex)
+    return what === null ? [] : [{ what, points }]
+  })
+  return {
+    spans,
+    damage,
+    ruined: whole(start.ruined, (hex) => board.buildings[board.building[numberAt(board, hex)] as number]?.hexes ?? []),
+    fallen: whole(start.fallen, (hex) => board.bridges[(board.bridge[numberAt(board, hex)] as number) - 1]?.hexes ?? []),
+  }
+}
+
+/** What is wrong with it. */
+export function structureProblems(board: Board, start: StartDoc): readonly Problem[] {
+  const found: Problem[] = []
+  const check = (at: string, hex: Hex, right: boolean, text: string): void => {
+    if (!onBoard(board, hex)) found.push({ at, text: 'The hex is off the map.', hex })
+    else if (!right) found.push({ at, text, hex })
+  }
+  const isOn = (hex: Hex): boolean => onBoard(board, hex)
+  const building = (hex: Hex): boolean => isOn(hex) && board.building[numberAt(board, hex)] !== -1
+  const bridge = (hex: Hex): boolean => isOn(hex) && board.bridge[numberAt(board, hex)] !== 0
+  for (const [i, hex] of start.ruined.entries()) check(`start.ruined[${i}]`, hex, building(hex), 'No building of the map stands here.')
+  for (const [i, hex] of start.fallen.entries()) check(`start.fallen[${i}]`, hex, bridge(hex), 'No bridge of the map lies here.')
+  const spanned = start.spans.flatMap(({ hexes }) => hexes.map(hexKey))
+  for (const [i, { hex }] of start.damage.entries())
+    check(`start.damage[${i}].hex`, hex, building(hex) || bridge(hex) || spanned.includes(hexKey(hex)), 'No building or bridge is here.')
+  for (const [i, { from, hexes, to }] of start.spans.entries()) {
+    const way = [from, ...hexes, ...(to ? [to] : [])]
+    for (const [j, hex] of way.entries()) {
+      const before = way[j - 1]
+      check(`start.spans[${i}]`, hex, before === undefined || hexDistance(before, hex) === 1, 'A span goes from hex to neighbouring hex.')
+    }
+    for (const hex of hexes)
+      check(`start.spans[${i}].hexes`, hex, !bridge(hex) && !building(hex), 'A building or a bridge is here already.')
+  }
+  return found
+}
+
+/** What is wrong with a unit's own part: [field, text]. `floors`: of the building in its hex, 0 without one. */
+export function unitStructureProblems(doc: UnitDoc, design: Design, floors: number): readonly (readonly [string, string])[] {
+  const found: [string, string][] = []
+  const stand = design.kind === 'infantry'
+  if ((doc.floor ?? 0) > 0 && (!stand || doc.floor === undefined || doc.floor > floors))
+    found.push(['floor', `Only a stand is on a floor, and the building in its hex has ${floors} (its roof is number ${floors}) (R-26).`])
+  if (doc.raft !== undefined && !stand) found.push(['raft', 'Only infantry makes rafts (SR-RAFT-1).'])
+  if (doc.bridging !== undefined && newBridging(design) === 0)
+    found.push(['bridging', 'Only bridge layers and heavy trucks carry bridging (R-158, R-159).'])
+  return found
+}

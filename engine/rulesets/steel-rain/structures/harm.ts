@@ -1,0 +1,78 @@
+import type { Hex } from '../../../kernel/names.ts'
+import type { Play } from '../../../kernel/ruleset.ts'
+import type { Reason } from '../../../kernel/why.ts'
+import { keepContacts, linesOver } from '../contacts.ts'
+import { destroy } from '../destroy.ts'
+import type { SteelRain, UnitId } from '../model.ts'
+import type { Situation } from '../situation.ts'
+import { bridgeAt, buildingAt, occupantsOf, type Structure } from './things.ts'
+
+/** Damage to buildings and bridges, and what comes of it (SR-BLDG-1..5, R-141, R-142). */
+
+type Playing = Play<SteelRain>
+
+/** Puts Lethality into a structure; at its capacity it comes down with everybody in it or on it. True when it has. */
+export function damage(
+  play: Playing,
+  situation: () => Situation,
+  structure: Structure,
+  lethality: number,
+  by: UnitId | null,
+  why: Reason,
+): boolean {
+  if (lethality <= 0) return false
+  const total = structure.points + lethality
+  const { what, name, capacity, hexes } = structure
+  play.emit({ kind: 'damaged', what, name, hex: hexes[0] as Hex, points: lethality, total, capacity, by, why })
+  if (total < capacity) return false
+  bringDown(play, situation, structure)
+  return true
+}
+
+/** All its hexes go, and everybody there dies without a roll (SR-BLDG-3, SR-BLDG-5). */
+function bringDown(play: Playing, situation: () => Situation, structure: Structure): void {
+  const s = situation()
+  const watch = linesOver(s, structure.hexes)
+  const rule = structure.kind === 'building' ? 'SR-BLDG-3' : 'SR-BLDG-5'
+  const doomed = occupantsOf(s, structure)
+  play.emit({ kind: 'cameDown', what: structure.what, name: structure.name, hexes: structure.hexes })
+  for (const unit of doomed) if (play.world.units[unit.id]?.fate === 'present') destroy(play, situation, unit.id, rule)
+  keepContacts(play, situation, watch)
+  play.then({ kind: 'spot' })
+}
+
+const told = (text: string, value: number, rule: string): Reason => ({ text, value, rule })
+
+/** Lethality into the building of a hex, where one stands. True when it collapses. */
+export function hitBuilding(play: Playing, situation: () => Situation, hex: Hex, lethality: number, by: UnitId | null): boolean {
+  const building = buildingAt(situation(), hex)
+  return building !== null && damage(play, situation, building, lethality, by, told('Lethality into the building', lethality, 'SR-BLDG-1'))
+}
+/** Lethality into the bridge of a hex, where one stands. True when it falls. */
+export function hitBridge(play: Playing, situation: () => Situation, hex: Hex, lethality: number, by: UnitId | null): boolean {
+  const bridge = bridgeAt(situation(), hex)
+  return bridge !== null && damage(play, situation, bridge, lethality, by, told('Lethality into the bridge', lethality, 'SR-BLDG-4'))
+}
+
+/**
+ * A burst: each building that its hexes touch takes the Lethality once (R-141), the bridge of the impact hex too (SR-UNINT-3, R-142).
+ * To be called after the units have been rolled for.
+ */
+export function burstOnStructures(
+  play: Playing,
+  situation: () => Situation,
+  hexes: readonly Hex[],
+  impact: Hex,
+  lethality: number,
+  by: UnitId | null,
+): void {
+  const struck = new Set<string>()
+  for (const hex of hexes) {
+    const building = buildingAt(situation(), hex)
+    if (building === null || struck.has(building.what)) continue
+    struck.add(building.what)
+    damage(play, situation, building, lethality, by, told('The burst touches the building', lethality, 'R-141'))
+  }
+  const bridge = bridgeAt(situation(), impact)
+  if (bridge !== null) damage(play, situation, bridge, lethality, by, told('The round comes down on the bridge', lethality, 'SR-UNINT-3'))
+}

@@ -1,0 +1,178 @@
+import type { Hex } from '../../../kernel/names.ts'
+import { sameHex } from '../../../kernel/names.ts'
+import type { Badge, Marker, SheetRow } from '../../../kernel/table-view.ts'
+import { type Refusal, refusal } from '../../../kernel/why.ts'
+import type { BarLine } from '../chapter.ts'
+import { refuseFiring } from '../fire.ts'
+import { floorsAt, onBridge } from '../ground.ts'
+import type { Unit, World } from '../model.ts'
+import { refuseTask } from '../refuse-task.ts'
+import { designOf, isInfantry } from '../roster.ts'
+import type { Situation } from '../situation.ts'
+import { STRUCTURE_LETHALITY } from '../tables/fire.ts'
+import { cm } from '../tables/scale.ts'
+import { spanOver, wayOver } from './decks.ts'
+import { floorName } from './floors.ts'
+import { isHeavyTruck } from './footbridge.ts'
+import { isLayer } from './layer.ts'
+import { hasRaft, isAfloat, refusePaddle, refuseRaft } from './rafts.ts'
+import { bridgeAt, buildingAt, damageOf } from './things.ts'
+import { RAFT_ACTIONS, type Span } from './words.ts'
+
+/** What the screen shows of the chapter: the order bar, badges, markers, rows of the sheets. */
+
+export const BAR: readonly BarLine[] = [
+  { verb: 'climb', label: 'Change floor', key: 'b', icon: 'floor', cost: '2 cm a floor', target: 'choice' },
+  { verb: 'demolish', label: 'Fire at structure', key: 'z', icon: 'demolish', cost: '1 Action', target: 'hex' },
+  { verb: 'raft', label: 'Make raft', key: 'j', icon: 'raft', cost: '1 of 2 Actions', target: 'none' },
+  { verb: 'paddle', label: 'Paddle', key: 'j', icon: 'raft', cost: '1 Action', target: 'none' },
+  { verb: 'lay-bridge', label: 'Lay bridge', key: 'l', icon: 'bridge', cost: '2 Actions', target: 'hex' },
+  { verb: 'recover-bridge', label: 'Recover bridge', key: 'l', icon: 'bridge', cost: '2 Actions', target: 'hex' },
+  { verb: 'footbridge', label: 'Footbridge', key: 'l', icon: 'footbridge', cost: '1 Action', target: 'hex' },
+]
+
+/** Lines that are shown without an offer: where the unit could do it at another place or time. Water and floors show themselves. */
+export function concerns(world: World, unit: Unit, verb: string): boolean {
+  switch (verb) {
+    case 'lay-bridge':
+      return isLayer(world, unit) && unit.bridging > 0
+    case 'recover-bridge':
+      return isLayer(world, unit) && unit.bridging === 0
+    case 'footbridge':
+      return isInfantry(world, unit) && designOf(world, unit).extra === 'engineer'
+    case 'raft':
+      return unit.raft !== null && !hasRaft(unit)
+    default:
+      return false
+  }
+}
+export function whyNot(s: Situation, unit: Unit, verb: string): Refusal | null {
+  switch (verb) {
+    case 'lay-bridge':
+      return refuseTask(s, unit, 2) ?? refusal('No gap of up to 6 cm with firm ground beyond is straight in front of it.', 'R-159')
+    case 'recover-bridge':
+      return refuseTask(s, unit, 2) ?? refusal('It is not beside an end of its bridge, or the bridge is not empty.', 'R-159')
+    case 'footbridge':
+      return refuseTask(s, unit, 1) ?? refusal('No gap is beside it, or the stores of a heavy truck are missing.', 'SR-BRIDGE-2')
+    case 'raft':
+      return refuseRaft(s, unit)
+    case 'paddle':
+      return refusePaddle(s, unit)
+    case 'demolish':
+      return refuseFiring(s, unit, 1) ?? refusal('No building or bridge is in range and in sight.', 'R-90')
+    default:
+      return null
+  }
+}
+
+export const badges = (unit: Unit): readonly Badge[] => (hasRaft(unit) ? ['raft'] : [])
+
+/** Spans with what they have suffered, ruins and fallen bridges. Damage of the map's own: `damageMarkers`. */
+export function markers({ ground, settings }: World): readonly Marker[] {
+  return [
+    ...ground.spans.map((span) => spanMarker(span, ground.damage.find((one) => one.what === span.id)?.points ?? 0, settings.hexMilli)),
+    ...ground.ruined.map((hex): Marker => ({ kind: 'ruin', hex, side: null, text: 'Collapsed building' })),
+    ...ground.fallen.map((hex): Marker => ({ kind: 'fallen-bridge', hex, side: null, text: 'Fallen bridge' })),
+  ]
+}
+/** One for the whole span; of a hex that is being bridged it says how much of it is done, in thousandths. */
+function spanMarker(span: Span, points: number, hexMilli: number): Marker {
+  const { kind, hexes, next, progress, from, side } = span
+  const harm = points > 0 ? `, ${points} Lethality taken` : ''
+  const along = next === null ? wayOver(span) : [from, ...hexes, next]
+  const hex = hexes[0] ?? next ?? from
+  if (kind === 'avlb') return { kind: 'bridge', hex, side, text: `Laid bridge${harm}`, along }
+  if (next === null) return { kind: 'footbridge', hex, side, text: `Footbridge${harm}`, value: 1000, along }
+  const text = `Footbridge being built: ${cm(progress)} of this hex${harm}`
+  return { kind: 'footbridge', hex, side, text, value: Math.floor((progress * 1000) / hexMilli), along }
+}
+/** Damage of the map's buildings and bridges, in thousandths of what they bear. */
+export function damageMarkers(s: Situation): readonly Marker[] {
+  const things = [
+    ...s.board.buildings.map(({ hexes, floors }, i) => ({ what: `building:${i}`, hexes, capacity: floors * STRUCTURE_LETHALITY.perFloor })),
+    ...s.board.bridges.map(({ hexes }, i) => ({ what: `bridge:${i}`, hexes, capacity: bridgeAt(s, hexes[0] as Hex)?.capacity ?? 0 })),
+  ]
+  return things.flatMap(({ what, hexes, capacity }) => {
+    const points = damageOf(s.world, what)
+    const hex = hexes[0]
+    return points > 0 && capacity > 0 && hex
+      ? [
+          {
+            kind: 'damage',
+            hex,
+            side: null,
+            text: `${points} of ${capacity} Lethality`,
+            value: Math.floor((points * 1000) / capacity),
+          } as const,
+        ]
+      : []
+  })
+}
+
+/** What a unit's sheet says of floors, rafts and bridges. */
+export function rows(s: Situation, unit: Unit): readonly SheetRow[] {
+  const found: SheetRow[] = []
+  const floors = unit.hex === null ? 0 : floorsAt(s, unit.hex)
+  if (floors > 0)
+    found.push({
+      label: 'Floor',
+      value: `${floorName(unit.floor, floors)} of ${floors}`,
+      why: { text: 'Two centimetres of movement a floor; two stands on each', rule: 'R-26' },
+    })
+  if (unit.raft !== null)
+    found.push({
+      label: 'Raft',
+      value: isAfloat(s, unit)
+        ? 'afloat: small arms and smoke only'
+        : hasRaft(unit)
+          ? 'ready'
+          : `${unit.raft.made} of ${RAFT_ACTIONS} Actions`,
+      why: { text: 'Two Actions make it; 2 cm an Action', rule: hasRaft(unit) ? 'SR-RAFT-2' : 'SR-RAFT-1' },
+    })
+  if (isLayer(s.world, unit))
+    found.push({
+      label: 'Bridge',
+      value: unit.bridging > 0 ? 'aboard' : 'laid',
+      why: { text: '6 cm, any vehicle; recovered before it is laid again', rule: 'SR-BRIDGE-5' },
+    })
+  if (isHeavyTruck(s.world, unit))
+    found.push({
+      label: 'Bridging stores',
+      value: unit.bridging > 0 ? 'one load' : 'used up',
+      why: { text: 'For 5 cm of footbridge beyond the first five', rule: 'SR-BRIDGE-2' },
+    })
+  return found
+}
+
+/** What a hex's sheet says of a building or a bridge: "12 of 30". */
+export function hexRows(s: Situation, hex: Hex): readonly SheetRow[] {
+  const found: SheetRow[] = []
+  const building = buildingAt(s, hex)
+  if (building)
+    found.push({
+      label: building.name,
+      value: `${building.points} of ${building.capacity} Lethality`,
+      why: { text: '15 for each floor and it collapses', value: building.capacity, rule: 'SR-BLDG-1' },
+    })
+  const bridge = onBridge(s, hex) ? bridgeAt(s, hex) : null
+  if (bridge)
+    found.push({
+      label: bridge.name,
+      value: `${bridge.points} of ${bridge.capacity} Lethality`,
+      why: {
+        text: '3 for each cm and it falls',
+        value: bridge.capacity,
+        rule: bridge.what.startsWith('span') ? 'SR-BRIDGE-6' : 'SR-BLDG-4',
+      },
+    })
+  const span = s.world.ground.spans.find((one) => one.next !== null && sameHex(one.next, hex))
+  if (span)
+    found.push({
+      label: 'Footbridge',
+      value: `${cm(span.progress)} of ${cm(s.world.settings.hexMilli)}`,
+      why: { text: '1 cm an Action of an Engineer stand', rule: 'SR-BRIDGE-1' },
+    })
+  if (spanOver(s.world.ground, hex)?.kind === 'foot')
+    found.push({ label: 'Bears', value: 'infantry only', why: { text: 'A footbridge', rule: 'R-158' } })
+  return found
+}

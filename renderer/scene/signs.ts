@@ -1,0 +1,136 @@
+import type { Hex, Marker } from '../../engine/index.ts'
+import { centreOf, type Point } from '../map/pixels.ts'
+import type { Chip } from './chips.ts'
+import type { KitName } from './kit.ts'
+import { hexSeed } from './layout.ts'
+
+/** Which pictures a marker that stands still is made of, and where they lie. No drawing: the markers' layer puts them on the table. */
+
+export interface Placed {
+  readonly name: KitName
+  readonly at: Point
+  readonly turn?: number
+  readonly scale?: number
+  /** Stretched to this many pixels along its turn; pictures of stretches are 56 long. */
+  readonly length?: number
+  readonly over: number
+  readonly alpha?: number
+}
+export interface Labelled extends Chip {
+  readonly at: Point
+}
+export interface Signs {
+  readonly pictures: readonly Placed[]
+  readonly chips: readonly Labelled[]
+}
+const NONE: Signs = { pictures: [], chips: [] }
+
+/** Obstacles lie in the lower part of the hex, where a counter leaves them half in sight; mines that share the hex in the upper. */
+const LOW = 18
+const HIGH = -20
+
+/** `shared`: an obstacle lies in the same hex. */
+export function signsOf(marker: Marker, shared: boolean): Signs {
+  const at = centreOf(marker.hex)
+  const one = (name: KitName, over: number, dy = 0, chip: Labelled | null = null): Signs => ({
+    pictures: [{ name, at: { x: at.x, y: at.y + dy }, over }],
+    chips: chip ? [chip] : [],
+  })
+  switch (marker.kind) {
+    case 'entrenchment':
+    case 'vehicle-pit':
+      return one(marker.kind, 0.5)
+    case 'wire':
+    case 'teeth':
+    case 'roadblock':
+    case 'earth-block':
+      return one(marker.kind, 0.4, LOW, marker.tag ? { text: marker.tag, tone: 'paper', at: { x: at.x - 19, y: at.y + 27 } } : null)
+    case 'mines': {
+      const dy = shared ? HIGH : LOW
+      const left = marker.value ?? 0
+      return one(
+        'mines',
+        0.45,
+        dy,
+        left > 0 ? { text: String(left), tone: 'danger', at: { x: at.x + 19, y: at.y + (shared ? -27 : 27) } } : null,
+      )
+    }
+    case 'fire-marker':
+      return fireMarker(marker, at)
+    case 'bridge':
+    case 'footbridge':
+      return span(marker, at)
+    case 'damage': {
+      const part = marker.value ?? 0
+      return one(part >= 660 ? 'damage-3' : part >= 330 ? 'damage-2' : 'damage-1', 0.55, 0, {
+        text: `${Math.round(part / 10)}%`,
+        tone: 'ink',
+        at: { x: at.x - 17, y: at.y + 27 },
+      })
+    }
+    case 'ruin':
+      return one(`ruin-${(hexSeed(marker.hex, 8) % 3) as 0 | 1 | 2}`, 0.05)
+    case 'fallen-bridge':
+      return { pictures: [{ name: 'fallen-bridge', at, scale: 0.72, over: 0.15 }], chips: [] }
+    case 'smoke':
+    case 'wreck':
+    case 'fire':
+    case 'objective':
+    case 'zone':
+    case 'cleared':
+      return NONE
+  }
+}
+
+/** The turn stands over the cross, what comes down beside it: outside of where a counter lies. */
+function fireMarker(marker: Marker, at: Point): Signs {
+  const tone = marker.side ?? 'ink'
+  const chips: Labelled[] = marker.value === undefined ? [] : [{ text: `T${marker.value}`, tone, at: { x: at.x - 8, y: at.y - 27 } }]
+  if (marker.tag) chips.push({ text: marker.tag, tone: 'paper', at: { x: at.x + 11, y: at.y - 27 } })
+  return { pictures: [{ name: `fire-marker-${marker.side ?? 'none'}`, at, over: 0.8 }], chips }
+}
+
+/** From bank to bank, one stretch for each two hexes. A span that is being built ends in the water and says how far it is. */
+function span(marker: Marker, at: Point): Signs {
+  const foot = marker.kind === 'footbridge'
+  const done = foot && marker.value !== undefined && marker.value < 1000 ? `${Math.round(marker.value / 10)}%` : null
+  const along = marker.along ?? []
+  if (along.length < 2)
+    return {
+      pictures: [{ name: foot ? 'footbridge' : 'bridge', at, over: 0.2 }],
+      chips: done === null ? [] : [{ text: done, tone: 'amber', at: { x: at.x, y: at.y + 16 } }],
+    }
+  const points = clipped(along.map(centreOf))
+  const pictures: Placed[] = points.slice(1).map((to, i) => {
+    const from = points[i] as Point
+    return {
+      name: foot ? 'foot-deck' : 'bridge-deck',
+      at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+      turn: Math.atan2(to.y - from.y, to.x - from.x),
+      length: Math.hypot(to.x - from.x, to.y - from.y) + (foot ? 1 : 2),
+      over: 0.2,
+    }
+  })
+  const [first, last] = [points[0] as Point, points[points.length - 1] as Point]
+  pictures.push(endOf(foot, points[1] as Point, first))
+  if (done === null) pictures.push(endOf(foot, points[points.length - 2] as Point, last))
+  return { pictures, chips: done === null ? [] : [{ text: done, tone: 'amber', at: { x: last.x, y: last.y - 14 } }] }
+}
+const endOf = (foot: boolean, from: Point, to: Point): Placed => ({
+  name: foot ? 'foot-end' : 'bridge-end',
+  at: to,
+  turn: Math.atan2(to.y - from.y, to.x - from.x),
+  over: 0.22,
+})
+/** The ends of a span lie near the edge of the bank hexes, not in their middle. */
+function clipped(points: readonly Point[]): readonly Point[] {
+  const toward = (from: Point, to: Point): Point => ({ x: from.x + (to.x - from.x) * 0.3, y: from.y + (to.y - from.y) * 0.3 })
+  return points.map((point, i) =>
+    i === 0 ? toward(point, points[1] as Point) : i === points.length - 1 ? toward(point, points[i - 1] as Point) : point,
+  )
+}
+
+/** Hexes with something that mines must not be drawn over. */
+export const OBSTACLES: readonly Marker['kind'][] = ['wire', 'teeth', 'roadblock', 'earth-block']
+export const hexesOf = (markers: readonly Marker[], kind: Marker['kind']): readonly Hex[] =>
+  markers.flatMap((marker) => (marker.kind === kind ? [marker.hex] : []))

@@ -1,0 +1,82 @@
+import type { ComponentChildren } from 'preact'
+import type { AnswerOf, Board, MapDoc, ScenarioDoc, SideId } from '../../engine/index.ts'
+import { Rule } from '../hud/reason.tsx'
+import { playingTime, sideName } from '../state/format.ts'
+import { MapThumb } from './backdrop.tsx'
+
+export type OptionText = AnswerOf['catalogue']['options'][number]
+
+interface SheetProps {
+  readonly scenario: ScenarioDoc
+  readonly map: Pick<MapDoc, 'name' | 'width' | 'height'>
+  readonly board: Board
+  /** What the book leaves to the players; null until it is known. */
+  readonly options: readonly OptionText[] | null
+  readonly children?: ComponentChildren
+}
+
+/** What one must know before a battle: the map, what it is about, how long it lasts, and where its rules are not the usual ones. */
+export function ScenarioSheet({ scenario, map, board, options, children }: SheetProps) {
+  return (
+    <section class="setup-sheet" aria-label={scenario.name}>
+      <MapThumb board={board} objectives={scenario.objectives} />
+      <h2>{scenario.name}</h2>
+      <p class="setup-words">{scenario.description}</p>
+      {children}
+      <dl class="facts">
+        <Fact name="Map" value={`${map.name}, ${map.width} x ${map.height} hexes`} />
+        <Fact name="Length" value={`${scenario.turns} turns${scenario.minutes ? `, about ${playingTime(scenario.minutes)}` : ''}`} />
+        <Fact name="Scale" value={`${scenario.cmPerHex} cm a hex`} />
+        {scenario.objectives.length > 0 ? (
+          <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
+        ) : null}
+        {scenario.attacker ? <Fact name="Attacker" value={attackerOf(scenario.attacker, scenario.sides[scenario.attacker].name)} /> : null}
+        {scenario.balance ? <Fact name="Balance" value={scenario.balance} /> : null}
+        {options ? <Differences settings={scenario.settings} options={options} /> : null}
+      </dl>
+    </section>
+  )
+}
+const attackerOf = (side: SideId, name: string): string => (name === sideName(side) ? name : `${sideName(side)}, ${name}`)
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** What an option is set to when nobody sets it. */
+export const usualOf = (option: OptionText): unknown => option.range?.usual ?? option.choices[0]?.value
+/** Options that a scenario sets otherwise than usual. */
+export const differing = (settings: Readonly<Record<string, unknown>>, options: readonly OptionText[]): readonly OptionText[] =>
+  options.filter((option) => settings[option.key] !== undefined && settings[option.key] !== usualOf(option))
+
+/** The options that differ from the usual, in words; a line that says so where none does. */
+function Differences({ settings, options }: { readonly settings: ScenarioDoc['settings']; readonly options: readonly OptionText[] }) {
+  const changed = differing(settings, options)
+  return (
+    <div>
+      <dt>Rules</dt>
+      <dd>
+        {changed.length === 0 ? (
+          'As usual: no option is changed.'
+        ) : (
+          <ul class="differences">
+            {changed.map((option) => {
+              const value = settings[option.key]
+              const choice = option.choices.find((each) => each.value === value)
+              return (
+                <li key={option.key}>
+                  <strong>
+                    {option.name}: {choice?.name ?? `${String(value)} ${option.range?.unit ?? ''}`}
+                  </strong>{' '}
+                  {choice?.text ?? option.text} <Rule id={option.rule} />
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </dd>
+    </div>
+  )
+}

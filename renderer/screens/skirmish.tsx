@@ -1,0 +1,330 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
+import { Icon } from '../hud/icons.tsx'
+import { SideMark } from '../hud/symbols.tsx'
+import type { App } from '../state/app.ts'
+import { sideName } from '../state/format.ts'
+import type { MapCard } from '../state/scenarios.ts'
+import { type Catalogue, type Force, musterOf, type SkirmishWish, wishProblem } from '../state/skirmish.ts'
+import { useStore } from '../state/store.ts'
+import { useRoom } from './layout.ts'
+import { freshSeed, LevelChoice } from './new-battle.tsx'
+import { type OptionText, ScenarioSheet, usualOf } from './scenario-sheet.tsx'
+
+const RULESET = 'steel-rain'
+/** A wish is tried out when nothing has been changed for this long. */
+const REST_MS = 250
+
+/** A battle that is made up: a map, who fights, how long. What comes of it is shown before it begins. */
+export function Skirmish({ app }: { readonly app: App }) {
+  const maps = useStore(app.store, (state) => state.maps)
+  const settings = useStore(app.store, (state) => state.settings)
+  const catalogue = useStore(app.store, (state) => state.catalogue)
+  const [file, setFile] = useState<string | null>(null)
+  const [forces, setForces] = useState<Readonly<Record<SideId, Force>>>({ blue: { strength: 200 }, red: { equal: true } })
+  const [side, setSide] = useState<SideId>(settings.lastSide)
+  const [level, setLevel] = useState<string>(settings.lastLevel)
+  const [turns, setTurns] = useState('')
+  const [scale, setScale] = useState<ScenarioDoc['cmPerHex']>(2)
+  const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({})
+  const [seed, setSeed] = useState(() => String(freshSeed()))
+  useEffect(() => {
+    void app.readMaps()
+    void app.readCatalogue(RULESET)
+  }, [app])
+  const card = maps?.find((each) => each.file === file) ?? maps?.[0] ?? null
+  const wish: SkirmishWish | null = card
+    ? {
+        ruleset: RULESET,
+        map: card.mapJson,
+        forces,
+        seed: Number(seed),
+        turns: turns === '' ? null : Number(turns),
+        cmPerHex: scale,
+        settings: changes,
+      }
+    : null
+  const bad = wish && catalogue ? wishProblem(wish, catalogue) : null
+  const { made, problem, busy } = useMade(app, bad === null ? wish : null)
+  const start = (event: Event) => {
+    event.preventDefault()
+    if (made && !busy && bad === null) void app.startSkirmish({ scenario: made, side, level, seed: Number(seed) })
+  }
+  const begin = useRef(start)
+  begin.current = start
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
+      if (event.key === 'Escape') app.go({ at: 'title' })
+      if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, input, select'))) begin.current(event)
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app])
+  return (
+    <main class={`setup room-${useRoom(settings.interfaceScale)}`}>
+      <form class="setup-frame" onSubmit={start}>
+        <header class="setup-head">
+          <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>
+            <span class="turn-left">
+              <Icon name="open" size={12} />
+            </span>{' '}
+            Back
+          </button>
+          <h1>Skirmish</h1>
+        </header>
+        <MapList maps={maps} chosen={card} onChoose={setFile} />
+        {card && made ? (
+          <ScenarioSheet scenario={made} map={card.board} board={card.board} options={catalogue?.options ?? null}>
+            <Musters scenario={made} side={side} />
+          </ScenarioSheet>
+        ) : (
+          <section class="setup-sheet" aria-busy={busy}>
+            <p class="dim">{busy ? 'Putting the forces together ...' : ''}</p>
+          </section>
+        )}
+        <section class="setup-choices">
+          {SIDES.map((each) => (
+            <ForceChoice
+              key={each}
+              side={each}
+              own={side === each}
+              force={forces[each]}
+              catalogue={catalogue}
+              onForce={(force) => setForces({ ...forces, [each]: force })}
+              onCommand={() => setSide(each)}
+            />
+          ))}
+          <LevelChoice level={level} onLevel={setLevel} />
+          <div class="field-row">
+            <NumberField label="Turns" value={turns} placeholder="as the map asks" onValue={setTurns} />
+            <label class="field">
+              <span>Scale</span>
+              <select value={String(scale)} onChange={(event) => setScale(Number(event.currentTarget.value) as ScenarioDoc['cmPerHex'])}>
+                <option value="1">1 cm a hex</option>
+                <option value="2">2 cm a hex</option>
+                <option value="2.5">2.5 cm a hex</option>
+              </select>
+            </label>
+          </div>
+          <div class="field-row">
+            <NumberField label="Seed of forces and dice" value={seed} placeholder="" onValue={setSeed} />
+            <button type="button" class="quiet" onClick={() => setSeed(String(freshSeed()))}>
+              <Icon name="dice" size={14} /> Another
+            </button>
+          </div>
+          {catalogue ? <Options options={catalogue.options} changes={changes} onChange={setChanges} /> : null}
+          {(bad ?? problem) ? (
+            <p class="field-problem" role="alert">
+              {bad ?? problem}
+            </p>
+          ) : null}
+          <button type="submit" class="primary is-large" disabled={!made || busy || bad !== null}>
+            Begin <kbd>Enter</kbd>
+          </button>
+        </section>
+      </form>
+    </main>
+  )
+}
+
+interface Made {
+  readonly made: ScenarioDoc | null
+  readonly problem: string | null
+  readonly busy: boolean
+}
+/** What comes of a wish; what came of the one before stands until then. */
+function useMade(app: App, wish: SkirmishWish | null): Made {
+  const key = useMemo(() => (wish ? JSON.stringify({ ...wish, map: (wish.map as { name?: string } | null)?.name }) : ''), [wish])
+  const [state, setState] = useState<Made>({ made: null, problem: null, busy: false })
+  useEffect(() => {
+    if (!wish) return
+    let gone = false
+    setState((before) => ({ ...before, busy: true }))
+    const timer = setTimeout(() => {
+      void app.makeSkirmish(wish).then((answer) => {
+        if (!gone) setState({ made: answer.ok ? answer.scenario : null, problem: answer.ok ? null : answer.text, busy: false })
+      })
+    }, REST_MS)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [key])
+  return state
+}
+
+interface MapListProps {
+  readonly maps: readonly MapCard[] | null
+  readonly chosen: MapCard | null
+  readonly onChoose: (file: string) => void
+}
+function MapList({ maps, chosen, onChoose }: MapListProps) {
+  if (maps === null) return <p class="setup-list is-empty">Reading the maps ...</p>
+  if (maps.length === 0) return <p class="setup-list is-empty">There are no maps beside the program.</p>
+  return (
+    <fieldset class="setup-list">
+      <legend class="visually-hidden">Map</legend>
+      {maps.map((card) => (
+        <label key={card.file} class={`scenario${card === chosen ? ' is-chosen' : ''}`}>
+          <input type="radio" name="map" checked={card === chosen} onChange={() => onChoose(card.file)} />
+          <span class="scenario-name">{card.board.name}</span>
+          <span class="scenario-facts">
+            {card.board.width} x {card.board.height} hexes
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ForceProps {
+  readonly side: SideId
+  readonly own: boolean
+  readonly force: Force
+  readonly catalogue: Catalogue | null
+  readonly onForce: (force: Force) => void
+  readonly onCommand: () => void
+}
+/** Who fights on one side: a strength, as strong as the other, or one or two organisations of the book. */
+function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceProps) {
+  const kind = 'ids' in force ? force.ids[0] : 'equal' in force ? 'equal' : 'strength'
+  const unit = catalogue?.strength?.unit ?? 't'
+  const choose = (value: string) => {
+    if (value === 'equal') onForce({ equal: true })
+    else if (value === 'strength') onForce({ strength: catalogue?.strength ? middleOf(catalogue.strength) : 200 })
+    else onForce({ ids: [value] })
+  }
+  const companies = (catalogue?.forces ?? []).map((each) => (
+    <option key={each.id} value={each.id}>
+      {each.name}, {each.strength} {unit}
+    </option>
+  ))
+  return (
+    <fieldset class={`force-choice side-${side}`} aria-label={sideName(side)}>
+      <div class="force-head">
+        <SideMark side={side} size={18} />
+        <strong>{sideName(side)}</strong>
+        <button type="button" class="panel-switch" aria-pressed={own} onClick={onCommand}>
+          {own ? 'You command' : 'The computer'}
+        </button>
+      </div>
+      <select aria-label={`${sideName(side)}'s force`} value={kind} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="strength">A chosen strength</option>
+        <option value="equal">As strong as the other side</option>
+        <optgroup label="Organisations">{companies}</optgroup>
+      </select>
+      {'strength' in force ? (
+        <NumberField
+          label={`Strength in ${unit}`}
+          value={String(force.strength)}
+          placeholder=""
+          onValue={(text) => onForce({ strength: Number(text) })}
+        />
+      ) : null}
+      {'ids' in force ? (
+        <select
+          aria-label={`${sideName(side)}'s second force`}
+          value={force.ids[1] ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onForce({ ids: value === '' ? [force.ids[0] as string] : [force.ids[0] as string, value] })
+          }}
+        >
+          <option value="">and nobody else</option>
+          {companies}
+        </select>
+      ) : null}
+    </fieldset>
+  )
+}
+const middleOf = ({ least, most }: { readonly least: number; readonly most: number }): number => Math.max(least, Math.min(most, 200))
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly onValue: (value: string) => void
+}
+const NumberField = ({ label, value, placeholder, onValue }: NumberFieldProps) => (
+  <label class="field">
+    <span>{label}</span>
+    <input inputMode="numeric" value={value} placeholder={placeholder} onInput={(event) => onValue(event.currentTarget.value.trim())} />
+  </label>
+)
+
+interface OptionsProps {
+  readonly options: readonly OptionText[]
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly onChange: (changes: Readonly<Record<string, unknown>>) => void
+}
+/** What the book leaves to the players, each with what it means. */
+function Options({ options, changes, onChange }: OptionsProps) {
+  const set = (option: OptionText, value: unknown) => {
+    const { [option.key]: _before, ...rest } = changes
+    onChange(value === usualOf(option) ? rest : { ...rest, [option.key]: value })
+  }
+  const count = Object.keys(changes).length
+  return (
+    <details class="options">
+      <summary>Options of the rules{count > 0 ? ` (${count} changed)` : ''}</summary>
+      {options
+        .filter((option) => option.inPlay)
+        .map((option) => {
+          const value = changes[option.key] ?? usualOf(option)
+          const index = option.choices.findIndex((choice) => choice.value === value)
+          return (
+            <label key={option.key} class="field" htmlFor={`option-${option.key}`}>
+              <span>{option.name}</span>
+              {option.range ? (
+                <input
+                  id={`option-${option.key}`}
+                  inputMode="numeric"
+                  value={String(value)}
+                  onInput={(event) => set(option, Number(event.currentTarget.value))}
+                />
+              ) : (
+                <select
+                  id={`option-${option.key}`}
+                  value={String(index)}
+                  onChange={(event) => set(option, option.choices[Number(event.currentTarget.value)]?.value)}
+                >
+                  {option.choices.map((choice, i) => (
+                    <option key={choice.name} value={String(i)}>
+                      {choice.name}
+                    </option>
+                  ))}
+                </select>
+              )}
+              <small>
+                {option.choices[index]?.text ?? option.text} <span class="rule">{option.rule}</span>
+              </small>
+            </label>
+          )
+        })}
+    </details>
+  )
+}
+
+/** Who will be there, platoon by platoon. */
+function Musters({ scenario, side }: { readonly scenario: ScenarioDoc; readonly side: SideId }) {
+  return (
+    <div class="musters">
+      {SIDES.map((each) => (
+        <section key={each} aria-label={`${sideName(each)}'s force`}>
+          <h3>
+            <SideMark side={each} size={16} /> {sideName(each)}
+            {each === side ? ', yours' : ''}
+          </h3>
+          <ul>
+            {musterOf(scenario, each).map((platoon) => (
+              <li key={platoon.name}>
+                <strong>{platoon.name}</strong> {platoon.units}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { type Cue, MARKERS, type Marker } from '../../engine/index.ts'
+import { placesOf } from '../../renderer/scene/director.ts'
+import { hexesOf, OBSTACLES, signsOf } from '../../renderer/scene/signs.ts'
+
+const marker = (kind: Marker['kind'], more: Partial<Marker> = {}): Marker => ({ kind, hex: [4, 4], side: 'red', text: kind, ...more })
+/** Drawn by the layer itself because they drift, or drawn elsewhere. */
+const ELSEWHERE: readonly Marker['kind'][] = ['smoke', 'wreck', 'fire', 'objective', 'zone', 'cleared']
+
+describe('signs on the map', () => {
+  test('each kind has pictures of its own', () => {
+    const still = MARKERS.filter((kind) => !ELSEWHERE.includes(kind))
+    const names = still.map((kind) =>
+      signsOf(marker(kind), false)
+        .pictures.map(({ name }) => name)
+        .join(),
+    )
+    expect(names.every((name) => name.length > 0)).toBe(true)
+    expect(new Set(names).size).toBe(still.length)
+    for (const kind of ELSEWHERE) expect(signsOf(marker(kind), false), kind).toEqual({ pictures: [], chips: [] })
+  })
+  test('mines say how many are left, and make room for an obstacle in their hex', () => {
+    const [alone, shared] = [signsOf(marker('mines', { value: 6 }), false), signsOf(marker('mines', { value: 6 }), true)]
+    expect(alone.chips.map(({ text }) => text)).toEqual(['6'])
+    const y = (signs: typeof alone): number => signs.pictures[0]?.at.y ?? 0
+    expect(y(shared)).toBeLessThan(y(alone) - 30)
+    expect(OBSTACLES).not.toContain('mines')
+  })
+  test('called fire shows whose it is by shape, when it lands and what it is', () => {
+    const blue = signsOf(marker('fire-marker', { side: 'blue', value: 5, tag: 'HE' }), false)
+    expect(blue.pictures[0]?.name).toBe('fire-marker-blue')
+    expect(blue.chips.map(({ text }) => text)).toEqual(['T5', 'HE'])
+    expect(signsOf(marker('fire-marker', { side: null }), false).chips).toEqual([])
+  })
+  test('a span has a stretch for each two hexes and both ends; one that is being built has one end and says how far it is', () => {
+    const along = [
+      [3, 4],
+      [4, 4],
+      [5, 4],
+      [6, 4],
+    ] as const
+    const names = (signs: ReturnType<typeof signsOf>): readonly string[] => signs.pictures.map(({ name }) => name)
+    const laid = signsOf(marker('bridge', { along }), false)
+    expect(names(laid)).toEqual(['bridge-deck', 'bridge-deck', 'bridge-deck', 'bridge-end', 'bridge-end'])
+    // Level, as the hexes of a row are; the ends lie on the banks, nearer than the middles of their hexes.
+    expect(laid.pictures.slice(0, 3).map(({ turn }) => turn)).toEqual([0, 0, 0])
+    expect(laid.pictures.slice(0, 3).reduce((sum, { length = 0 }) => sum + length, 0)).toBeLessThan(3 * 56)
+    const begun = signsOf(marker('footbridge', { along, value: 400 }), false)
+    expect(names(begun)).toEqual(['foot-deck', 'foot-deck', 'foot-deck', 'foot-end'])
+    expect(begun.chips.map(({ text }) => text)).toEqual(['40%'])
+    expect(signsOf(marker('footbridge', { along, value: 1000 }), false).chips).toEqual([])
+  })
+  test('damage is told in three degrees and in figures', () => {
+    const at = (value: number): string => signsOf(marker('damage', { value }), false).pictures[0]?.name ?? ''
+    expect([100, 329, 330, 659, 660, 999].map(at)).toEqual(['damage-1', 'damage-1', 'damage-2', 'damage-2', 'damage-3', 'damage-3'])
+    expect(signsOf(marker('damage', { value: 850 }), false).chips.map(({ text }) => text)).toEqual(['85%'])
+  })
+  test('ruins and fallen bridges are found for the painted map', () => {
+    const markers = [marker('ruin'), marker('mines', { hex: [1, 1] }), marker('ruin', { hex: [2, 2] })]
+    expect(hexesOf(markers, 'ruin')).toEqual([
+      [4, 4],
+      [2, 2],
+    ])
+  })
+})
+
+describe('wide cues', () => {
+  test('are brought into view whole', () => {
+    const cues: readonly Cue[] = [
+      {
+        cue: 'burst',
+        hexes: [
+          [1, 1],
+          [2, 1],
+        ],
+        what: 'he',
+        from: [9, 9],
+      },
+      { cue: 'burst', hexes: [[1, 1]], what: 'mine' },
+      {
+        cue: 'flyover',
+        piece: 'F1',
+        path: [
+          [0, 0],
+          [1, 0],
+        ],
+      },
+      {
+        cue: 'laid',
+        along: [
+          [3, 3],
+          [4, 3],
+        ],
+      },
+      { cue: 'lifted', piece: 'H1', hex: [5, 5], up: true },
+    ]
+    expect(cues.map((cue) => placesOf(cue).length)).toEqual([3, 1, 2, 2, 1])
+  })
+})
