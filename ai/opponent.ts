@@ -29,13 +29,17 @@ export const TEMPERS = {
 } as const satisfies Readonly<Record<string, Temper>>
 export type Level = keyof typeof TEMPERS
 
+/** How much who is behind dares in the last turn. */
+const DESPERATE = 0.9
 /**
  * The temper for the standing of the battle: `lead` from -1 (lost as it stands) to 1 (won), `elapsed` from 0 (begun) to 1 (the last turn).
  * Who is behind must dare something, and more as time runs out; who is ahead need not.
  */
 export function resolved(temper: Temper, lead: number, elapsed: number): Temper {
-  const stance = Math.max(-1, Math.min(1, lead)) * (0.4 + 0.6 * elapsed) * temper.judgement
-  return { ...temper, caution: temper.caution * (1 + 0.5 * stance), purpose: temper.purpose * (1 - 0.5 * stance) }
+  const standing = Math.max(-1, Math.min(1, lead)) * (0.4 + 0.6 * elapsed)
+  // Behind is behind, by however little: what is not won back now is lost.
+  const stance = (lead < 0 ? Math.min(standing, -DESPERATE * elapsed) : standing) * temper.judgement
+  return { ...temper, caution: temper.caution * (1 + 0.6 * stance), purpose: temper.purpose * (1 - 0.6 * stance) }
 }
 
 /** Options of one kind, made only when something of theirs could still win. */

@@ -46,8 +46,11 @@ console.log('Sight follows the rule of two variants where a line runs on a borde
 const exact = spawnSync(process.execPath, [join(here, 'exact.js')], { stdio: 'inherit' })
 console.log(`${exact.status === 0 ? 'PASS' : 'FAIL'}  12 exactness\n`)
 
+const journal = spawnSync(process.execPath, [join(here, 'journal.js')], { stdio: 'inherit' })
+if (journal.status === null || journal.signal !== null) console.log('FAIL  11 a battle played again: it was not measured\n')
+
 const all = Array.from({ length: runs }, measured)
-let failed = exact.status === 0 ? 0 : 1
+let failed = [exact, journal].filter(({ status }) => status !== 0).length
 for (const gate of GATES) {
   const { lines, holds } = judged(
     gate,
@@ -58,6 +61,6 @@ for (const gate of GATES) {
 }
 console.log(`\n${all[0]?.facts.map((fact) => `      ${fact}`).join('\n')}`)
 console.log(
-  `\n${GATES.length + 1 - failed} of ${GATES.length + 1} gates pass; median of ${runs} processes, ${((Date.now() - began) / 1000).toFixed(0)} s`,
+  `\n${GATES.length + 2 - failed} of ${GATES.length + 2} gates pass; median of ${runs} processes, ${((Date.now() - began) / 1000).toFixed(0)} s`,
 )
 process.exitCode = failed > 0 ? 1 : 0

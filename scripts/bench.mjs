@@ -18,7 +18,7 @@ await build({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { run: entry('run'), measure: entry('measure'), exact: entry('exact') },
+      input: { run: entry('run'), measure: entry('measure'), exact: entry('exact'), journal: entry('journal') },
       output: { format: 'es', entryFileNames: '[name].js' },
     },
   },

@@ -1,8 +1,9 @@
-// node scripts/picture.mjs [FOLDER]: makes the pictures of the README and the docs (docs/pictures) anew, from the program as it is.
+// node scripts/picture.mjs [FOLDER] [NAME ...]: makes the pictures of the README and the docs (docs/pictures) anew, from the program as it is; with names,
+// only those.
 // The computer plays both sides without a screen until a moment worth looking at; the page takes the battle up there and is photographed.
 // The same program gives the same pictures. Needs a Chromium (CHROMIUM names one).
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,8 @@ import { chromiumPath } from './electron-path.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
+const wanted = process.argv.slice(3)
+const isWanted = (...names) => wanted.length === 0 || names.some((name) => wanted.includes(name))
 const PORT = 4176
 /** The first battles that are tried: they make good pictures under the present rules and the present computer. */
 const FIGHT_SEED = 3
@@ -62,6 +65,16 @@ const findMoment = async (referee, scenario, seeds, wanted) => {
     }
   }
   throw new Error(`no battle of ${scenario} comes to the moment that is wanted`)
+}
+
+/** A staged scene of the tests (test/e2e/scenes) with one of its platoons acting, as a save for Blue's hand. */
+const stage = async (referee, name, active) => {
+  const scenario = JSON.parse(readFileSync(join(root, `test/e2e/scenes/${name}.scenario.json`), 'utf8'))
+  scenario.map = JSON.parse(readFileSync(join(root, 'maps', scenario.map), 'utf8'))
+  scenario.start = { ...scenario.start, active }
+  await referee.ask({ do: 'new', scenario, seed: 5, seats: { blue: 'hand', red: 'hand' } })
+  const { save } = await referee.ask({ do: 'save' })
+  return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
 }
 
 const seedsFrom = (first) => Array.from({ length: 40 }, (_, i) => first + i)
@@ -182,6 +195,166 @@ const playUp = async (page) => {
   if (!(await pickShooter(page))) throw new Error('nobody is left who could fire')
 }
 
+// ---- scenes in motion
+
+const pickPiece = async (page, name) => {
+  await page
+    .locator('.member', { hasText: new RegExp(`\\b${name}\\b`) })
+    .first()
+    .click()
+  await page.waitForTimeout(300)
+  await settled(page)
+}
+/** Lets the page's own clock go on frame by frame until it is so, and a little longer; only then the picture is taken. */
+const runUntil = async (page, isSo, afterMs) => {
+  for (let i = 0; !(await isSo()); i++) {
+    if (i > 1500) throw new Error('the moment does not come')
+    await page.clock.runFor(40)
+  }
+  for (let ms = 0; ms < afterMs; ms += 20) await page.clock.runFor(20)
+}
+/** Gives an order by these keys, as many of them as it takes, and stops so long after its story has begun. */
+const orderSlowly = async (page, keys, afterMs) => {
+  await stop(page)
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    for (let i = 0; i < 8; i++) {
+      await page.clock.runFor(20)
+      if (await isTelling(page)()) return runUntil(page, isTelling(page), afterMs)
+    }
+  }
+  throw new Error('the order is not carried out')
+}
+const logged = (page, words) => () => page.locator('.log-text', { hasText: words }).count()
+const frame = async (page, name) => {
+  const picture = await page.screenshot()
+  writeFileSync(join(folder, `${name}.png`), picture)
+  console.log(`${name}.png: ${Math.round(picture.length / 1024)} KB`)
+}
+const isTelling = (page) => async () => (await page.locator('.battle').getAttribute('data-state')) === 'telling'
+/** Opens a scene at the usual speed, with the page's clock in our hands once it has come to rest. */
+const openScene = async (context, url, desk, save, label) => {
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(error.message))
+  await page.clock.install()
+  await page.goto(url)
+  await page.evaluate(desk)
+  await page.evaluate(() => globalThis.desk.settings.set({ speed: '1x', reducedMotion: false, volume: 0 }))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sandtable' }).waitFor()
+  await page.evaluate(desk)
+  await openSave(page, save, label)
+  await page.waitForFunction(() => !document.body.innerText.includes('Painting the map'), undefined, { timeout: PATIENCE_MS })
+  await page.waitForTimeout(1500)
+  return page
+}
+const stop = (page) => page.clock.pauseAt(Date.now() + 1000)
+
+/** Each: the platoon that acts, and what is done until the picture. */
+const SCENES = {
+  breach: [
+    'crossing',
+    'engineers',
+    async (page) => {
+      await pickPiece(page, 'E1')
+      await give(page, 'c', 'Enter', '1')
+      await page.keyboard.press('c')
+      await page.waitForTimeout(1500)
+    },
+  ],
+  bridge: [
+    'crossing',
+    'engineers',
+    async (page) => {
+      await pickPiece(page, 'E2')
+      await page.keyboard.press('l')
+      await page.waitForTimeout(600)
+      await orderSlowly(page, ['Enter', '1'], 420)
+    },
+  ],
+  smoke: [
+    'crossing',
+    'guns',
+    async (page) => {
+      await callWith(page, 'G1', 'o')
+      await callWith(page, 'G2', 'o')
+      await landing(page, 'Smoke goes up', 240)
+    },
+  ],
+  'mission-called': [
+    'crossing',
+    'guns',
+    async (page) => {
+      await callWith(page, 'G1', 'g')
+      await pickPiece(page, 'G2')
+      await page.keyboard.press('g')
+      await page.waitForTimeout(2500)
+    },
+  ],
+  'mission-lands': [
+    'crossing',
+    'guns',
+    async (page) => {
+      await callWith(page, 'G1', 'g')
+      await landing(page, /^Turn 4$/, 1080)
+    },
+  ],
+  strafing: [
+    'raid',
+    'air',
+    async (page) => {
+      await pickPiece(page, 'F1')
+      await page.keyboard.press('s')
+      await page.waitForTimeout(600)
+      await orderSlowly(page, ['1'], 1560)
+    },
+  ],
+  drone: [
+    'scouts',
+    'scouts',
+    async (page) => {
+      await pickPiece(page, 'S1')
+      await give(page, 'n', 'Enter', '1')
+      await pickPiece(page, 'D1')
+      await page.keyboard.press('m')
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp')
+      for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+      await page.waitForTimeout(600)
+      await stop(page)
+      await page.keyboard.press('Enter')
+      await runUntil(page, logged(page, 'is spotted'), 60)
+    },
+  ],
+}
+/** A battery fires on the nearest target that somebody sees, with this order's key, and with nothing else. */
+const callWith = async (page, name, key) => {
+  await pickPiece(page, name)
+  await give(page, key, 'Enter', '1')
+  await page.waitForTimeout(3000)
+  await settled(page)
+  if ((await asks(page)) === 'fireOn') await give(page, 'h')
+  await settled(page)
+}
+/** Ends every round of Blue's until these words are in the log, and a little longer: what was called comes down as the turn begins. */
+const landing = async (page, words, afterMs) => {
+  await settled(page)
+  await stop(page)
+  let pressed = ''
+  let idle = 0
+  const isThere = logged(page, words)
+  const goOn = async () => {
+    if (await isThere()) return true
+    if ((await page.locator('.battle').getAttribute('data-state')) !== 'asked') return false
+    const doubt = await page.locator('[role="alertdialog"]').count()
+    const now = `${await stampOf(page)} ${doubt}`
+    // A key that came too early is pressed again.
+    if (now !== pressed || ++idle % 60 === 0) await page.keyboard.press(doubt ? 'Enter' : (await asks(page)) === 'act' ? 'e' : '1')
+    pressed = now
+    return false
+  }
+  await runUntil(page, goOn, afterMs)
+}
+
 // ---- the pictures
 
 const pictures = async (page, desk, saves) => {
@@ -216,13 +389,19 @@ if (!program) {
   console.error('There is no Chromium: install the package chromium, or name one in CHROMIUM.')
   process.exit(1)
 }
+const scenes = Object.entries(SCENES).filter(([name]) => isWanted(name))
+const isBattleWanted = isWanted('title', 'new-battle', 'question', 'battle')
 buildApp()
 mkdirSync(folder, { recursive: true })
 const referee = startReferee()
-const saves = {
-  fight: await findMoment(referee, 'mill-crossing', seedsFrom(FIGHT_SEED), isFight),
-  asked: await findMoment(referee, 'mill-crossing', seedsFrom(ASKED_SEED), isAsked),
-}
+const saves = isBattleWanted
+  ? {
+      fight: await findMoment(referee, 'mill-crossing', seedsFrom(FIGHT_SEED), isFight),
+      asked: await findMoment(referee, 'mill-crossing', seedsFrom(ASKED_SEED), isAsked),
+    }
+  : null
+const staged = {}
+for (const [name, [scene, active]] of scenes) staged[name] = await stage(referee, scene, active)
 referee.end()
 const server = await startServer()
 const browser = await chromium.launch({
@@ -237,9 +416,20 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  const page = await browser.newPage({ viewport: SMALL })
-  page.on('pageerror', (error) => console.error(error.message))
-  await pictures(page, await deskScript(), saves)
+  const desk = await deskScript()
+  if (saves) {
+    const page = await browser.newPage({ viewport: SMALL })
+    page.on('pageerror', (error) => console.error(error.message))
+    await pictures(page, desk, saves)
+    await page.close()
+  }
+  for (const [name, [, , play]] of scenes) {
+    const context = await browser.newContext({ viewport: SMALL })
+    const page = await openScene(context, server.url, desk, staged[name], 'A scene')
+    await play(page)
+    await frame(page, name)
+    await context.close()
+  }
 } finally {
   await browser.close()
   server.stop()

@@ -33,11 +33,24 @@ const ICONS: Readonly<Record<string, ComponentChildren>> = {
   volley: <path d="M3 17 12 8M7 18l8-8M2 12l7-7M13 3h4v4M12 8l5-5" />,
   loadMines: <path d="M10 12a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7M10 12V9M6 14l-2-1.500M14 14l2-1.500M7 5l3 3 3-3M10 1v7" />,
   mines: <path d="M10 6a5 5 0 1 0 0 10 5 5 0 0 0 0-10M10 6V2.500M6 7.500 4 5M14 7.500 16 5M5 11H2M15 11h3" />,
+  sweep: <path d="M7 10a4 4 0 1 0 0 8 4 4 0 0 0 0-8M3.500 10 2 8.500M10.500 10 12 8.500M7 10V7.500M18 2l-5 5M13 3.500V7h3.500" />,
+  clearBlock: <path d="M2 9h10v4H2ZM5 9l2 4M4 13v4M10 13v4M4 9V6M10 9V6M14 11h5M16.500 8.500 19 11l-2.500 2.500" />,
+  dropMines: (
+    <path d="M2 4h11l4 2-4 2H5ZM3 2h9M7 11.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3M13 11.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3M10 15.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3" />
+  ),
+  shellSmoke: (
+    <path d="M14 1v6M11.500 4.500 14 7l2.500-2.500M4 17a2.800 2.800 0 0 1-.3-5.500 3.600 3.600 0 0 1 7-1.500 3.200 3.200 0 0 1 3.800 4.300M5 17h11M8 14h5" />
+  ),
+  shellMines: (
+    <path d="M10 1v6M7.500 4.500 10 7l2.500-2.500M4 13a2 2 0 1 0 0 4 2 2 0 0 0 0-4M10 13a2 2 0 1 0 0 4 2 2 0 0 0 0-4M16 13a2 2 0 1 0 0 4 2 2 0 0 0 0-4M4 13v-1.500M10 13v-1.500M16 13v-1.500" />
+  ),
   breach: <path d="M2 5h5M13 5h5M2 15h5M13 15h5M4 5v10M16 5v10M10 18V3M7 6l3-3 3 3" />,
   emplace: <path d="M2 15h16M4 15l3-7 3 7 3-7 3 7M10 2v4M8 4h4" />,
   bridge: <path d="M1 13h18M3 13V7M17 13V7M3 8c4 4 10 4 14 0M1 17c2-1.500 3 1 5 0s3 1 5 0 3 1 5 0" />,
+  footbridge: <path d="M1 11h18M3 11V7M8 11V7M12 11V7M17 11V7M1 7h18M1 16c2-1.500 3 1 5 0s3 1 5 0 3 1 5 0" />,
   recover: <path d="M1 15h18M4 15V9h8M12 9 8 5M12 9l-4 4M17 15V4" />,
   raft: <path d="M2 9h16l-2 5H4ZM10 9V2l5 5M1 18c2-1.500 3 1 5 0s3 1 5 0 3 1 5 0" />,
+  paddle: <path d="M2 11h13l-2 4H5ZM17 3 10 14M16 1.500 19 4M1 18c2-1.500 3 1 5 0s3 1 5 0 3 1 5 0" />,
   drone: (
     <path d="M5 6 15 14M15 6 5 14M5 3.500a2.500 2.500 0 1 0 0 5M15 3.500a2.500 2.500 0 1 1 0 5M5 11.500a2.500 2.500 0 1 0 0 5M15 11.500a2.500 2.500 0 1 1 0 5" />
   ),
@@ -58,6 +71,7 @@ const ICONS: Readonly<Record<string, ComponentChildren>> = {
   bankLeft: <path d="M16 17v-5a6 6 0 0 0-6-6H4M8 2 4 6l4 4" />,
   bankRight: <path d="M4 17v-5a6 6 0 0 1 6-6h6M12 2l4 4-4 4" />,
   faster: <path d="M3 15l5-5-5-5M8 15l5-5-5-5M13 15l5-5-5-5" />,
+  surge: <path d="M2 15l4-5-4-5M6 15l4-5-4-5M10 15l4-5-4-5M14 15l4-5-4-5" />,
   slower: <path d="M3 10h14M8 5l-5 5 5 5" />,
   shell: <path d="M10 2c3 3 3 6 3 9v5H7v-5c0-3 0-6 3-9M7 13h6M8 18h4" />,
   order: <path d="M4 3h12v14H4ZM7 7h6M7 10h6M7 13h4" />,
@@ -116,7 +130,13 @@ const SAME: Readonly<Record<string, string>> = {
   barrage: 'mission',
   'bank-left': 'bankLeft',
   'bank-right': 'bankRight',
-  'drop-mines': 'mines',
+  'drop-mines': 'dropMines',
+  'clear-block': 'clearBlock',
+  'shell-smoke': 'shellSmoke',
+  'shell-mines': 'shellMines',
+  enter: 'fly',
+  'deploy-flying': 'takeOff',
+  'stay-away': 'hold',
   indirect: 'mission',
   'counter-battery': 'counterBattery',
   counter: 'counterBattery',
@@ -125,14 +145,12 @@ const SAME: Readonly<Record<string, string>> = {
   munition: 'shell',
   'lay-bridge': 'bridge',
   span: 'bridge',
-  footbridge: 'bridge',
   'recover-bridge': 'recover',
   drones: 'drone',
   doppelganger: 'decoy',
   'take-off': 'takeOff',
   takeoff: 'takeOff',
   lift: 'takeOff',
-  sweep: 'fly',
   flame: 'gel',
   floor: 'climb',
   obstacle: 'emplace',

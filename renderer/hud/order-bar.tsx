@@ -54,6 +54,8 @@ function useRoomFor() {
   return { ref, room }
 }
 
+/** A word that is wider than a button in the usual letters. */
+const hasLongWord = (label: string): boolean => label.split(/[\s-]/).some((word) => word.length > 9)
 const shownKey = (key: string): string => (key.length === 1 ? key.toUpperCase() : key)
 const whyNot = (item: OrderBarItem): string | null => item.refusal?.text ?? (isPossible(item) ? null : 'Not possible now.')
 
@@ -85,7 +87,7 @@ function OrderButton({
           <Icon name={item.icon} size={18} />
           {item.key ? <kbd>{shownKey(item.key)}</kbd> : null}
         </span>
-        <span class="order-label">{item.label}</span>
+        <span class={`order-label${hasLongWord(item.label) ? ' is-long' : ''}`}>{item.label}</span>
       </button>
       <div class="tip" id={tip} role="tooltip">
         <strong>{item.label}</strong>

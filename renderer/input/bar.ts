@@ -1,5 +1,5 @@
 import type { OrderBarItem } from '../../engine/index.ts'
-import { PLAIN_VERBS } from './grammar.ts'
+import { COMMON_VERBS, PLAIN_VERBS } from './grammar.ts'
 
 /** The order bar where there are more orders than room: what stands in it, what behind "More", and keys that mean one thing only. Pure. */
 
@@ -38,13 +38,13 @@ export interface Spread {
 }
 
 /**
- * What fits: the orders of every day and that which closes the round always, then what can be given now, then the rest, each in the bar's own order, so that
- * nothing wanders about. `room` is how many buttons fit; the one for "More" is one of them.
+ * What fits: the orders of every day and that which closes the round always, then what can be given now (what nearly everybody could do last), then the rest,
+ * each in the bar's own order, so that nothing wanders about. `room` is how many buttons fit; the one for "More" is one of them.
  */
 export function spreadBar(bar: readonly OrderBarItem[], room: number): Spread {
   if (bar.length <= room) return { shown: bar, more: [] }
   const rank = (item: OrderBarItem, i: number): number =>
-    PLAIN_VERBS.includes(item.verb) || i === bar.length - 1 ? 0 : isPossible(item) ? 1 : 2
+    PLAIN_VERBS.includes(item.verb) || i === bar.length - 1 ? 0 : !isPossible(item) ? 3 : COMMON_VERBS.includes(item.verb) ? 2 : 1
   const kept = new Set(
     bar
       .map((item, i) => ({ i, rank: rank(item, i) }))

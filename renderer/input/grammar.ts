@@ -6,10 +6,13 @@ import type { Offer, Picture } from '../../engine/index.ts'
  */
 
 /** What a click on the map does when no verb was chosen, the first that fits. */
-export const PLAIN_VERBS: readonly string[] = ['fire', 'move', 'march', 'activate', 'deploy']
+export const PLAIN_VERBS: readonly string[] = ['fire', 'move', 'march', 'fly', 'activate', 'deploy']
+
+/** Orders that nearly every piece has and seldom wants: where room is short, what is special to the piece goes before them. */
+export const COMMON_VERBS: readonly string[] = ['recon', 'demolish', 'sweep']
 
 /** Where several offers fit a plain click on the same target, these take the first (the book lists its best first) and ask nothing. */
-export const QUICK_VERBS: readonly string[] = ['fire', 'move', 'march', 'activate']
+export const QUICK_VERBS: readonly string[] = ['fire', 'move', 'march', 'fly', 'activate']
 
 /** Orders for a whole group: aimed at one piece of it, meant for all. */
 export const GROUP_VERBS: readonly string[] = ['activate']

@@ -8,7 +8,7 @@ import {
   type PieceId,
   sameHex,
 } from '../../engine/index.ts'
-import { doubt, GROUP_QUESTIONS, GROUP_VERBS, isPass, PLAIN_VERBS, QUICK_VERBS } from './grammar.ts'
+import { doubt, GROUP_QUESTIONS, GROUP_VERBS, isPass, PLACE_VERBS, PLAIN_VERBS, QUICK_VERBS } from './grammar.ts'
 
 /**
  * Choosing an order: piece, verb, target. A pure machine; everything that a click, a key or a touch means is decided here and nowhere
@@ -182,7 +182,10 @@ export function candidates({ picture }: Situation): readonly PieceId[] {
     .flatMap((group) => group.pieces.filter((member) => member.state === 'off map').map((member) => member.id))
 }
 
-/** The targets that Tab goes through, nearest to the picked piece first. Wide fields of hexes (a march) are left to the arrows. */
+/** Farther than any hex of a map. */
+const FAR = 10_000
+
+/** The targets that Tab goes through, pieces before bare hexes, nearest to the picked piece first. Wide fields of hexes (a march) are left to the arrows. */
 export function tabTargets(picking: Picking, situation: Situation): readonly Spot[] {
   const { picture } = situation
   const from = holderOf(picture, picking.piece)?.hex ?? null
@@ -194,7 +197,8 @@ export function tabTargets(picking: Picking, situation: Situation): readonly Spo
     spots.set(piece ?? hex.join(), { hex, piece, by: 'keys' })
   }
   const list = [...spots.values()]
-  return from === null ? list : list.sort((a, b) => hexDistance(from, a.hex) - hexDistance(from, b.hex))
+  const rank = ({ hex, piece }: Spot): number => (piece === null ? FAR : 0) + (from === null ? 0 : hexDistance(from, hex))
+  return list.sort((a, b) => rank(a) - rank(b))
 }
 
 // ------------------------------------------------------------------------------------------------------------ stepping
@@ -305,8 +309,14 @@ function chooseVerb(picking: Picking, situation: Situation, verb: string): Step 
   const chosen: Picking = { ...bare, verb }
   const first = tabTargets(chosen, situation)[0]
   const alone = first !== undefined && tabTargets(chosen, situation).length === 1
-  return alone ? { picking: { ...chosen, spot: first }, show: first.hex } : stay(chosen)
+  // Where nothing is pointed at, and for who works with keys, the cursor is on a target at once; a place or a way is looked for with the arrows.
+  const isSought = PLACE_VERBS.includes(verb) || (PLAIN_VERBS.includes(verb) && offers.some((offer) => offer.path !== undefined))
+  const byKeys = picking.spot?.by !== 'pointer' && !isSought && !isAtTarget(chosen, situation)
+  return first && (alone || byKeys) ? { picking: { ...chosen, spot: first }, show: first.hex } : stay(chosen)
 }
+
+const isAtTarget = (picking: Picking, situation: Situation): boolean =>
+  picking.spot !== null && offersAt(offersInPlay(picking, situation), picking.spot, situation.picture).length > 0
 
 function next(picking: Picking, situation: Situation, by: 1 | -1): Step {
   const list = candidates(situation)
@@ -366,6 +376,9 @@ function confirm(picking: Picking, situation: Situation): Step {
   const [only] = inPlay
   const elsewhere = picking.spot === null || offersAt(inPlay, picking.spot, situation.picture).length === 0
   if (only && inPlay.length === 1 && elsewhere && picking.piece !== null) return giveOrAsk(picking, situation, only)
+  // An order without a place yet: the first word brings up the nearest target, the second gives it.
+  if (picking.verb !== null && elsewhere && tabTargets(picking, situation).length > 0)
+    return cycle({ ...picking, spot: null }, situation, 1)
   return picking.spot ? click(picking, situation, { ...picking.spot, by: 'keys' }) : stay(picking)
 }
 

@@ -3,8 +3,8 @@ import { flat, type Line, lineOf, rounded } from './lines.ts'
 import { cornersOf, type Point } from './pixels.ts'
 import { between } from './seed.ts'
 
-export type EdgeKind = 'cliff' | 'wall' | 'berm'
-/** Hexsides of one kind that hang together, as one line. A cliff has its high ground on the left of the line. */
+export type EdgeKind = 'cliff' | 'overhang' | 'wall' | 'berm'
+/** Hexsides of one kind that hang together, as one line. A cliff or an overhang has its high ground on the left of the line. */
 export interface HexsideLine {
   readonly kind: EdgeKind
   readonly points: readonly Point[]
@@ -22,10 +22,11 @@ interface Side {
   readonly drop: number
 }
 
-/** All cliffs, walls and berms of a board as lines along the hexsides, a little uneven. */
+/** All cliffs, overhangs, walls and berms of a board as lines along the hexsides, a little uneven. */
 export function traceHexsides(board: Board): readonly HexsideLine[] {
   return [
-    ...chained(cliffSides(board)).map((chain) => drawn('cliff', chain, 1.8)),
+    ...chained(dropSides(board, false)).map((chain) => drawn('cliff', chain, 1.8)),
+    ...chained(dropSides(board, true)).map((chain) => drawn('overhang', chain, 1.8)),
     ...chained(featureSides(board, board.walls)).map((chain) => drawn('wall', chain, 0.6)),
     ...chained(featureSides(board, board.berms)).map((chain) => drawn('berm', chain, 1.2)),
   ]
@@ -33,14 +34,16 @@ export function traceHexsides(board: Board): readonly HexsideLine[] {
 
 const hexAt = (board: Board, id: number): readonly [number, number] => [id % board.width, Math.floor(id / board.width)]
 
-function cliffSides(board: Board): readonly Side[] {
+/** Hexsides that drop from left to right: the ordinary cliffs, or those that lean over, however low. */
+function dropSides(board: Board, leaning: boolean): readonly Side[] {
   const sides: Side[] = []
   for (let hex = 0; hex < board.size; hex++)
     for (let d = 0; d < 6; d++) {
       const other = board.neighbours[hex * 6 + d] as number
       if (other < 0) continue
       const drop = (board.level[hex] as number) - (board.level[other] as number)
-      if (drop < CLIFF) continue
+      const leans = (((board.overhangs[hex] as number) >> d) & 1) === 1 || (((board.overhangs[other] as number) >> ((d + 3) % 6)) & 1) === 1
+      if (leans !== leaning || (leans ? drop < 0 || (drop === 0 && other < hex) : drop < CLIFF)) continue
       const corners = cornersOf(hexAt(board, hex))
       sides.push({ from: corners[d] as Point, to: corners[(d + 1) % 6] as Point, drop })
     }

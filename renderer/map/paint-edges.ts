@@ -5,13 +5,16 @@ import { apart, fill, isDetailed, lineWidth, near, type Pen, stroke, tracePath, 
 import { between } from './seed.ts'
 import type { Survey } from './survey.ts'
 
-/** What runs along hexsides: cliffs, walls, banks of earth. */
+/** What runs along hexsides: cliffs, overhangs, walls, banks of earth. */
 export function paintEdges(pen: Pen, { edges }: Survey): void {
   for (const edge of edges) {
     if (!near(pen, edge.line.box)) continue
     switch (edge.kind) {
       case 'cliff':
         paintCliff(pen, edge)
+        break
+      case 'overhang':
+        paintOverhang(pen, edge)
         break
       case 'wall':
         paintWall(pen, edge)
@@ -48,6 +51,32 @@ function paintCliff(pen: Pen, { points, drop }: HexsideLine): void {
     ctx.lineCap = 'round'
     ctx.lineJoin = 'round'
     stroke(pen, INK.rock, 2, 1, () => tracePath(ctx, points))
+  })
+}
+
+/** Rock that leans out over its foot: a deep shadow below, teeth in a row, a lip of light stone with a dark edge on both sides. */
+function paintOverhang(pen: Pen, { points, drop }: HexsideLine): void {
+  const { ctx } = pen
+  const reach = 10 + Math.min(drop, 6) * 1.3
+  fill(pen, INK.rock, 0.5, () => {
+    const face = stations(points, 6)
+    tracePolygon(ctx, [...face, ...face.map((s) => ({ x: s.x - s.dy * reach, y: s.y + s.dx * reach })).reverse()])
+  })
+  fill(pen, INK.rock, 1, () => {
+    for (const { x, y, dx, dy } of stations(points, 7.5, 3.5)) {
+      const half = lineWidth(pen, 3)
+      tracePolygon(ctx, [
+        { x: x - dx * half, y: y - dy * half },
+        { x: x + dx * half, y: y + dy * half },
+        { x: x - dy * reach * 0.85, y: y + dx * reach * 0.85 },
+      ])
+    }
+  })
+  apart(ctx, () => {
+    ctx.lineCap = 'round'
+    ctx.lineJoin = 'round'
+    stroke(pen, INK.rock, 5.6, 1, () => tracePath(ctx, points))
+    stroke(pen, INK.stone.light, 2.6, 1, () => tracePath(ctx, points))
   })
 }
 

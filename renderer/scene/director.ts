@@ -102,7 +102,7 @@ export class Director {
 
   private async playBatch(batch: Batch): Promise<void> {
     if (!batch.skipped) this.stage.prepare(batch.picture)
-    for (const telling of batch.tellings) {
+    for (const telling of inOneFlight(batch.tellings)) {
       for (const cue of telling.cues) {
         if (batch.skipped || this.speed === 'instant') break
         await this.playCue(cue).catch((error: unknown) => {
@@ -136,6 +136,29 @@ export class Director {
     this.home = null
     this.handled = false
   }
+}
+
+/** An aircraft's hexes come one by one; told without a pause between them they are one flight. */
+export function inOneFlight(tellings: readonly Telling[]): readonly Telling[] {
+  const told: Telling[] = []
+  for (const telling of tellings) {
+    const [cue] = telling.cues
+    const before = told.findLast(({ cues }) => cues.length > 0)
+    const flown = before?.cues[0]
+    const goesOn =
+      before?.cues.length === 1 &&
+      telling.cues.length === 1 &&
+      flown?.cue === 'flyover' &&
+      cue?.cue === 'flyover' &&
+      flown.piece === cue.piece
+    if (!goesOn || !before) {
+      told.push(telling)
+      continue
+    }
+    told[told.lastIndexOf(before)] = { ...before, cues: [{ ...flown, path: [...flown.path, ...cue.path.slice(1)] }] }
+    told.push({ ...telling, cues: [] })
+  }
+  return told
 }
 
 /** The hexes that must be in view to see a cue. */

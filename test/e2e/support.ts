@@ -162,6 +162,9 @@ interface Place {
   readonly x: number
   readonly y: number
 }
+/** Columns from one hex to another, half ones for rows that are shifted. */
+const away = (col: number, row: number, c: number, r: number): number => col - c + ((row & 1) - (r & 1)) / 2
+
 /** The hex under the mouse after it has moved there. A browser hands moves on with the next frame. */
 async function hexUnder(page: Page, at: Place): Promise<string | null> {
   await page.mouse.move(at.x - 1, at.y)
@@ -183,6 +186,8 @@ export async function pointAt(page: Page, label: string): Promise<Place> {
   const [col, row] = hexOf(label)
   let zoom = FIRST_ZOOM
   let at = middle
+  // The last place in this view and its hex: two of them tell the zoom.
+  let before: { readonly at: Place; readonly c: number; readonly r: number } | null = null
   const went: string[] = []
   for (let i = 0; i < 40; i++) {
     const under = await hexUnder(page, at)
@@ -190,12 +195,18 @@ export async function pointAt(page: Page, label: string): Promise<Place> {
     if (under === label) return at
     if (under === null) continue
     const [c, r] = hexOf(under)
-    // The zoom is a guess: shorter and shorter steps, or two wrong guesses would go to and fro for ever.
-    const step = zoom * Math.max(0.2, 0.7 * 0.93 ** i)
-    const wanted = { x: at.x + (col - c + ((row & 1) - (r & 1)) / 2) * COLUMN * step, y: at.y + (row - r) * ROW * step }
+    if (before) {
+      const far = Math.hypot(away(c, r, before.c, before.r) * COLUMN, (r - before.r) * ROW)
+      if (far > 2 * COLUMN) zoom = Math.hypot(at.x - before.at.x, at.y - before.at.y) / far
+    }
+    before = { at, c, r }
+    // Shorter and shorter steps, or two wrong guesses would go to and fro for ever.
+    const step = zoom * Math.max(0.4, 0.95 ** i)
+    const wanted: Place = { x: at.x + away(col, row, c, r) * COLUMN * step, y: at.y + (row - r) * ROW * step }
     if (isInside(wanted)) at = wanted
     else {
       at = middle
+      before = null
       await page.mouse.move(at.x, at.y)
       await page.mouse.wheel(0, 100)
       await page.waitForTimeout(300)

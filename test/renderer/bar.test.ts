@@ -52,6 +52,18 @@ describe('an order bar with more orders than room', () => {
     expect(verbs(spreadBar(bar, 5).shown)).toBe('move fire smoke end')
     expect(verbs(spreadBar(bar, 5).more)).toBe('lay ram breach')
   })
+  test('what nearly everybody could do stands back for what is special to the piece', () => {
+    const engineer = [
+      item('move', 'm'),
+      item('recon', 'r'),
+      item('smoke', 's'),
+      item('demolish', 'z'),
+      item('breach', 'c'),
+      item('end', 'e'),
+    ]
+    expect(verbs(spreadBar(engineer, 5).shown)).toBe('move smoke breach end')
+    expect(verbs(spreadBar(engineer, 5).more)).toBe('recon demolish')
+  })
   test('loses none and shows none twice, however narrow it is', () => {
     for (let room = 1; room <= 8; room++) {
       const { shown, more } = spreadBar(bar, room)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Board, drawBoard, type Hex, idOf, type MapDoc, toBoard } from '../../engine/index.ts'
 import { furrows } from '../../renderer/map/farms.ts'
 import { cellsOf } from '../../renderer/map/hex-field.ts'
+import { traceHexsides } from '../../renderer/map/hexside-lines.ts'
 import { houseCorners } from '../../renderer/map/houses.ts'
 import { lineOf, pointCount, stations } from '../../renderer/map/lines.ts'
 import { nameKind } from '../../renderer/map/names.ts'
@@ -413,4 +414,34 @@ describe('ways, houses, fields', () => {
     expect(nameKind(around, [4, 0])).toBe('hill')
     expect(nameKind(around, [6, 1])).toBe('water')
   })
+})
+
+test('an overhang is a line of its own, however low it is, and no cliff beside it', () => {
+  const row = (text: string): string => text.repeat(5)
+  const doc: MapDoc = {
+    format: 'sandtable-map',
+    version: 1,
+    name: 'Overhang',
+    width: 5,
+    height: 5,
+    terrain: Array.from({ length: 5 }, () => row('.')),
+    level: Array.from({ length: 5 }, () => '55111'),
+    roads: [],
+    bridges: [],
+    buildings: [],
+    hexsides: [
+      { hex: [1, 2], side: 'E', kind: 'overhang' },
+      { hex: [3, 0], side: 'E', kind: 'overhang' },
+    ],
+    labels: [],
+  }
+  const kinds = (changed: MapDoc): string => [...new Set(traceHexsides(boardOf(changed)).map(({ kind }) => kind))].sort().join(' ')
+  expect(kinds({ ...doc, hexsides: [] })).toBe('cliff')
+  expect(kinds(doc)).toBe('cliff overhang')
+  expect(
+    traceHexsides(boardOf(doc))
+      .filter(({ kind }) => kind === 'overhang')
+      .map(({ drop }) => drop)
+      .sort(),
+  ).toEqual([0, 4])
 })

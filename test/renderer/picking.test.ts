@@ -10,6 +10,7 @@ import {
   type Situation,
   type Spot,
   step,
+  tabTargets,
 } from '../../renderer/input/picking.ts'
 
 /** Own tanks A1 and A2 in hex [5,5] (a stack) and A3 in [7,5]; enemies R1 in [9,5] and R2 in [4,2]. */
@@ -237,6 +238,22 @@ describe('by keyboard alone', () => {
     const moved = play(shown.picking, [right])
     expect([moved.picking.spot?.hex, play(moved.picking, [{ is: 'confirm' }]).give]).toEqual([[6, 5], OFFERS[0]])
     expect(play(moved.picking, [right, right, right]).picking.spot?.hex).toEqual([7, 5])
+  })
+  test('an order for hexes and pieces marks the nearest piece at once; a march is left to the arrows', () => {
+    const shell = (to: Offer['to']): Offer => offer('shell', { to })
+    const offers = [shell({ hex: [6, 5] }), shell({ piece: 'R1', hex: [9, 5] }), shell({ piece: 'R2' }), move([6, 5])]
+    const situation: Situation = { picture: pictureWith(act), offers, bar: [item('shell', 'hex'), item('move', 'hex')] }
+    expect(tabTargets({ ...withA1, verb: 'shell' }, situation).map(({ piece }) => piece)).toEqual(['R2', 'R1', null])
+    expect(play(withA1, [{ is: 'verb', verb: 'shell' }], situation).picking.spot?.piece).toBe('R2')
+    expect(play({ ...withA1, spot: at([5, 5]) }, [{ is: 'verb', verb: 'shell' }], situation).picking.spot?.hex).toEqual([5, 5])
+    const two = { ...situation, offers: [move([6, 5]), move([7, 5])] }
+    expect(play(withA1, [{ is: 'verb', verb: 'move' }], two).picking.spot).toBeNull()
+  })
+  test('Enter without a target brings up the nearest; the second Enter gives the order', () => {
+    const spot = at([5, 5])
+    const first = play({ ...withA1, verb: 'fire', spot }, [{ is: 'confirm' }])
+    expect([first.give, first.picking.spot?.piece]).toEqual([undefined, 'R2'])
+    expect(play(first.picking, [{ is: 'confirm' }]).give).toBe(FIRE_R2)
   })
   test('the order that Enter would give is the one that the odds are shown for', () => {
     expect(intent({ ...withA1, spot: at([9, 5], 'R1', 'keys') }, SITUATION)).toBe(FIRE_ALL)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cue, Hex, Picture, Telling } from '../../engine/index.ts'
-import { Director, placesOf } from '../../renderer/scene/director.ts'
+import { Director, inOneFlight, placesOf } from '../../renderer/scene/director.ts'
 import { SilentStage } from '../support/silent-stage.ts'
 
 const score = { objectives: 0, strength: 0, left: 0, points: 0 }
@@ -149,6 +149,22 @@ describe('the director', () => {
     await director.tell([telling('a', hit([1, 1]))], picture('one'))
     await director.settled()
     expect(heard).toEqual(['begins', 'failed Error: no such piece', 'told a', 'shown one', 'ends'])
+  })
+})
+
+describe('a flight told hex by hex', () => {
+  const flown = (path: readonly Hex[], piece = 'F1'): Telling => ({ cues: [{ cue: 'flyover', piece, path }], line: null })
+  it('is one flight as long as nothing comes between, and no line is lost', () => {
+    const turned: Telling = { ...flown([[1, 0], [2, 0]]), line: { text: 'It turns.', tone: 'blue' } } // biome-ignore format: one flight
+    const told = inOneFlight([flown([[0, 0], [1, 0]]), turned, flown([[2, 0], [3, 0]])]) // biome-ignore format: one flight
+    expect(told.map(({ cues }) => cues.length)).toEqual([1, 0, 0])
+    expect(told[0]?.cues[0]).toEqual({ cue: 'flyover', piece: 'F1', path: [[0, 0], [1, 0], [2, 0], [3, 0]] }) // biome-ignore format: one flight
+    expect(told[1]?.line?.text).toBe('It turns.')
+  })
+  it('is two where another flies or something is seen in between', () => {
+    const seen: Telling = { cues: [{ cue: 'focus', hex: [4, 4] }], line: null }
+    expect(inOneFlight([flown([[0, 0], [1, 0]]), seen, flown([[1, 0], [2, 0]])]).map(({ cues }) => cues.length)).toEqual([1, 1, 1]) // biome-ignore format: one flight
+    expect(inOneFlight([flown([[0, 0], [1, 0]]), flown([[5, 0], [6, 0]], 'F2')]).map(({ cues }) => cues.length)).toEqual([1, 1]) // biome-ignore format: one flight
   })
 })
 

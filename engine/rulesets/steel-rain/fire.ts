@@ -39,7 +39,7 @@ import {
 } from './tables/fire.ts'
 import { cm, rangeColumn } from './tables/scale.ts'
 import { PROFILE_MODIFIERS } from './tables/terrain.ts'
-import type { Weapon } from './tables/weapons.ts'
+import { inWords, type Weapon } from './tables/weapons.ts'
 
 /** Direct fire. The terms below are the only ones: the resolver rolls against them, the odds print them, the computer weighs them. */
 
@@ -60,9 +60,13 @@ export interface ShotTerms {
   readonly why: Reason
 }
 
-/** Why a weapon cannot be fired at a unit, in the order in which a player would ask: weapon, range, sight. */
-export function refuseShot(s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed): Refusal | null {
-  if (target.side === firer.side) return refusal('That is one of your own.', null, 'at')
+/**
+ * Why a weapon cannot be fired at a unit, in the order in which a player would ask: weapon, range, sight. `ownToo`: an own unit may be meant
+ * (R-86).
+ */
+export function refuseShot(s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed, ownToo = false): Refusal | null {
+  const own = target.side === firer.side
+  if (own && (!ownToo || target.id === firer.id)) return refusal('That is one of your own.', null, 'at')
   if (isAfloat(s, firer) && weapon.id !== 'small-arms') return { ...AFLOAT(), at: 'weapon' }
   if (weapon.airOnly && !isFlying(target)) return refusal(`${weapon.name}: only at aircraft in flight.`, 'SR-WPN-5')
   const shell = weapon.indirectOnly ? refuseShell(s, firer, weapon, target) : null
@@ -73,8 +77,8 @@ export function refuseShot(s: Situation, firer: Placed, weapon: UnitWeapon, targ
   const column = shotColumn(s, firer, target)
   if (column === 0 && !weapon.closeAssault) return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
   if (distance > weapon.rangeCm * 1000)
-    return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
-  if (!target.spotted) return refusal('It has not been spotted.', 'SR-BLIP-1')
+    return refusal(`Out of range: ${cm(distance)}, ${inWords(weapon.name)} reaches ${weapon.rangeCm} cm.`, weapon.rule)
+  if (!own && !target.spotted) return refusal('It has not been spotted.', 'SR-BLIP-1')
   return refuseLine(s, firer, target, lineBetween(s, firer, target))
 }
 /** The To Hit column of a shot (R-72). With or at what flies there is no Close Assault: within 2 cm it is the next one (SR-CA-2, R-181). */
@@ -230,11 +234,11 @@ export function refuseFiring(s: Situation, unit: Unit, needs: 1 | 2): Refusal | 
   return null
 }
 
-export function refuseShotAt(s: Situation, unit: Placed, weapon: UnitWeapon, id: UnitId): Refusal | null {
+export function refuseShotAt(s: Situation, unit: Placed, weapon: UnitWeapon, id: UnitId, ownToo = false): Refusal | null {
   if (s.world.blips[id]) return refusal('Nobody fires directly at a blip: in sight it would be resolved.', 'R-46', 'at')
   const target = s.world.units[id]
   if (!target || !isOnMap(target) || target.blip !== null) return refusal('There is no such unit in sight.', 'SR-LOS-1', 'at')
-  return refuseShot(s, unit, weapon, target)
+  return refuseShot(s, unit, weapon, target, ownToo)
 }
 
 // --------------------------------------------------------------------------------------------- reconnaissance by fire (R-79)
@@ -245,7 +249,7 @@ export function refuseFoliage(s: Situation, firer: Placed, weapon: UnitWeapon, h
   if (mounted) return mounted
   const distance = distanceMilli(s.world, firer.hex, hex)
   if (distance > weapon.rangeCm * 1000)
-    return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
+    return refusal(`Out of range: ${cm(distance)}, ${inWords(weapon.name)} reaches ${weapon.rangeCm} cm.`, weapon.rule)
   if (hexDistance(firer.hex, hex) === 0) return refusal('That is its own hex.', 'R-79')
   if (groundAt(s, hex).foliageTop === 0) return refusal('There is no foliage in that hex.', 'SR-COVER-4')
   if (!firstFoliage(s, firer, hex)) return refusal('Other foliage or ground is in front of that hex.', 'SR-COVER-7')

@@ -22,7 +22,8 @@ export const isFoliage = (s: Situation, hex: Hex): boolean => groundAt(s, hex).f
 export const levelAt = (s: Situation, hex: Hex): number => s.board.level[idOf(s.board, hex)] as number
 /** Whether a deck carries this class over the hex: a bridge that stands, a bridge layer's, or for stands alone a footbridge (R-158). */
 export function onBridge(s: Situation, hex: Hex, cls: GroundClass = 'infantry'): boolean {
-  if (s.board.bridge[idOf(s.board, hex)] !== 0) return !hasFallen(s.world.ground, hex)
+  if (s.board.bridge[idOf(s.board, hex)] !== 0 && !hasFallen(s.world.ground, hex)) return true
+  // Where a bridge of the map has fallen another may have been laid.
   const span = spanOver(s.world.ground, hex)
   return span !== null && (span.kind === 'avlb' || cls === 'infantry')
 }
@@ -48,7 +49,7 @@ export function groundKey({ obstacles, spans, fallen, ruined, cleared }: GroundC
   const hexes = (list: readonly Hex[]): string => list.map(hexKey).join(',')
   return [
     obstacles.map((one) => `${one.kind[0]}${hexKey(one.hex)}`).join(','),
-    spans.map((span) => `${span.kind[0]}${hexes([span.from, ...span.hexes, ...(span.to ? [span.to] : [])])}`).join(';'),
+    spans.map((span) => `${span.kind[0]}${hexes([span.from, ...span.hexes])}>${span.to ? hexKey(span.to) : ''}`).join(';'),
     hexes(fallen),
     hexes(ruined),
     hexes(cleared),

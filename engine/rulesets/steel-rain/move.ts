@@ -5,6 +5,7 @@ import { type Hex, isNonEmpty, type PieceId, type SideId, sameHex } from '../../
 import type { Play } from '../../kernel/ruleset.ts'
 import type { ReachHex } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
+import { barred } from './barred.ts'
 import { enteredHex, leavingHex, unitLost } from './chapters.ts'
 import { dropContacts, keepContacts, linesOf, linesOver } from './contacts.ts'
 import { consoleLeft, refuseSteering } from './electronics/control.ts'
@@ -228,7 +229,9 @@ export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] 
     const path = (field.path(id) ?? []).slice(1).map((step) => hexOf(s.board, step))
     found.push({ hex: hexOf(s.board, id), path, actions: actionsFor(marcher, cost), cost })
   }
-  return [...found, ...floating, ...wholeTurnSteps(s, marcher, found)]
+  // Where it gets on foot it does not give its raft away for (R-24).
+  const afloat = floating.filter(({ hex }) => !found.some((other) => sameHex(other.hex, hex)))
+  return [...found, ...afloat, ...wholeTurnSteps(s, marcher, [...found, ...afloat])]
 }
 /** Single steps that take both Actions: the minimum move (R-20), a stand's climb (R-19). */
 function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachHex[]): readonly ReachHex[] {
@@ -273,7 +276,7 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
   const step = stepOf(s, marcher, marcher.hex, to)
   const paid = step && pay(purseOf(marcher), step, marcher.half)
   if (!step || !paid || !mayPass(s, to, marcher) || (last && !mayStop(s, to, marcher))) {
-    play.emit({ kind: 'halted', piece: marcher.id, hex: marcher.hex, why: 'The way is barred.' })
+    barred(play, marcher.id, marcher.hex, marcher.side, [to])
     settle(play, situation, marcher.id)
     return false
   }

@@ -1,6 +1,6 @@
 import { type Board, distanceToEdge, hexOf, idOf, onBoard } from '../../board/board.ts'
 import { problemsOf, under } from '../../board/document.ts'
-import { hexDistance } from '../../board/hex.ts'
+import { hexDistance, neighbours } from '../../board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
 import { airBeginning, airProblems } from './air/beginning.ts'
@@ -17,7 +17,7 @@ import { newBridging, structureProblems, structuresAtStart, unitStructureProblem
 import { hasFallen, spanOver } from './structures/decks.ts'
 import { RAFT_ACTIONS } from './structures/words.ts'
 import { deployRows, type HexMilli } from './tables/scale.ts'
-import { costPerCm, GROUND, type GroundClass, groundClass, ROWS, VTOL_LANDING } from './tables/terrain.ts'
+import { costPerCm, GROUND, type GroundClass, groundClass, ROWS, slopeRow, VTOL_LANDING } from './tables/terrain.ts'
 import { type Design, type DesignParts, design, designProblems, typeOf } from './tables/vehicles.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path (R-08, R-09, R-33, R-48). */
@@ -331,6 +331,8 @@ class Muster {
     const cls = groundClass(known.propulsion)
     if (cls !== null && this.isBarred(cls, hex))
       this.problem(`${at}.at`, 'The obstacle in this hex lets nobody of its kind in (SR-TERR-10).', hex)
+    else if (known.propulsion === 'rotor' && !this.isLevel(hex))
+      this.problem(`${at}.at`, 'A helicopter cannot have landed there: an obstacle or a steep slope (SR-LAND-1).', hex)
     else if (ground.infantryOnly) this.problem(`${at}.at`, 'Vehicles cannot stand in a building (R-26).', hex)
     else this.problem(`${at}.at`, `It cannot be in ${ground.name.toLowerCase()} (SR-TERR-8).`, hex)
   }
@@ -345,7 +347,7 @@ class Muster {
   }
   /** Whether a deck carries this kind over the hex as the battle begins (R-16, R-158). */
   private isDeck(propulsion: Design['propulsion'], hex: Hex): boolean {
-    if (this.board.bridge[idOf(this.board, hex)] !== 0) return !hasFallen(this.built, hex)
+    if (this.board.bridge[idOf(this.board, hex)] !== 0 && !hasFallen(this.built, hex)) return true
     const span = spanOver(this.built, hex)
     return span !== null && (span.kind === 'avlb' || propulsion === 'infantry')
   }
@@ -355,11 +357,20 @@ class Muster {
     const ground = GROUND[ruin ? 'ruins' : (this.board.terrain[id] as keyof typeof GROUND)]
     const cls = groundClass(propulsion)
     if (cls !== null && this.isBarred(cls, hex)) return false
+    // SR-LAND-1, R-179: where a helicopter can stand, it can also have landed.
+    if (propulsion === 'rotor' && !this.isLevel(hex)) return false
     if (this.isDeck(propulsion, hex)) return true
     if (ground.infantryOnly && propulsion !== 'infantry') return false
-    // SR-LAND-1: where a helicopter can stand, it can also have landed.
     if (propulsion === 'rotor') return VTOL_LANDING[ground.row]
     return cls === null || ROWS[ground.row].cost[cls] !== null
+  }
+
+  /** R-179: no obstacle lies there, and none of the six slopes is steep. */
+  private isLevel(hex: Hex): boolean {
+    const level = (at: Hex): number => this.board.level[idOf(this.board, at)] as number
+    const steps = neighbours(hex).flatMap((next) => (onBoard(this.board, next) ? [Math.abs(level(next) - level(hex))] : []))
+    const barred = this.start?.obstacles.some((one) => hexKey(one.hex) === hexKey(hex)) ?? false
+    return !barred && VTOL_LANDING[slopeRow(Math.max(0, ...steps))]
   }
 
   /** SR-OBST-6, SR-OBST-7, SR-TERR-10: an obstacle that nobody of this class gets into. */

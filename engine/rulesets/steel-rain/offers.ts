@@ -21,6 +21,7 @@ import { hiddenStarts, refuseDeploy, suggestions } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { fixedOrder, placesFor } from './spotting.ts'
 import { flights, refuseRally } from './suppression.ts'
+import { inWords } from './tables/weapons.ts'
 import { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, screensOf, splitPlaces, unloadPlaces } from './work.ts'
 
 /** Orders that would be accepted now, computed from what the side knows: the cheapest way to each hex, the usual packs of weapons. */
@@ -307,7 +308,7 @@ function packs(weapons: readonly UnitWeapon[]): readonly (readonly UnitWeapon[])
     for (const weapon of weapons) if (!found.some((pack) => pack.length === 1 && pack[0] === weapon)) found.push([weapon])
   return found
 }
-const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => weapon.name.toLowerCase()).join(', ')
+const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => inWords(weapon.name)).join(', ')
 const fireOffer = (s: Situation, unit: Unit, target: Unit & { readonly hex: Hex }, weapons: readonly UnitWeapon[]): Made => ({
   order: {
     kind: 'fire',

@@ -1,6 +1,6 @@
 import { type Hex, sameHex } from '../../kernel/names.ts'
 import { afterStep } from './air/state.ts'
-import { displaced, inTheAir } from './artillery/state.ts'
+import { displaced, inTheAir, laidOn } from './artillery/state.ts'
 import { freshParts, reduceChapter } from './chapters.ts'
 import { dronesOf, resolved } from './electronics/state.ts'
 import type { Blip, BlipId, Deed, Event, Unit, UnitId, World } from './model.ts'
@@ -55,7 +55,11 @@ function changed(world: World, event: Event): World {
       return deployed(world, event)
     case 'turnBegan':
       return {
-        ...withUnits({ ...world, turn: event.turn, step: 'start', first: null, active: null }, Object.keys(world.units), freshUnit),
+        ...withUnits(
+          { ...world, turn: event.turn, step: 'start', first: null, active: null, calls: [] },
+          Object.keys(world.units),
+          freshUnit,
+        ),
         platoons: Object.fromEntries(Object.entries(world.platoons).map(([id, platoon]) => [id, { ...platoon, done: false }])),
       }
     case 'smokeCleared':
@@ -169,9 +173,9 @@ function changed(world: World, event: Event): World {
         volley: { round: 1, complex: event.complex, fired: [], targets: [] },
       }))
     case 'shot':
-      return suppressed(fired(world, event.unit, event.weapon, event.at), event.at, event.suppression)
+      return suppressed(aside(fired(world, event.unit, event.weapon, event.at), event), event.at, event.suppression)
     case 'foliageShot':
-      return cleared(fired(world, event.unit, event.weapon, null), event.hexes)
+      return cleared(aside(fired(world, event.unit, event.weapon, null), event), event.hexes)
     case 'passedThrough':
       return suppressed(fired(world, event.unit, null, event.at), event.at, event.suppression)
     case 'roundTwo':
@@ -336,6 +340,9 @@ function blipSplit(world: World, event: Extract<Event, { kind: 'blipSplit' }>): 
   return withBlip({ ...kept, blipsMade: kept.blipsMade + 1 }, { ...blip, id: event.made, hex: event.hex, units: event.units })
 }
 
+/** a shot at anything else, and a gun is ranged in no more. */
+const aside = (world: World, { unit, weapon, to }: { readonly unit: UnitId; readonly weapon: number; readonly to: Hex }): World =>
+  withUnits(world, [unit], (one) => laidOn(one, weapon, to))
 /** A weapon of an open fire Action has fired, at a unit or at something else. */
 export function fired(world: World, id: UnitId, weapon: number | null, target: UnitId | null): World {
   return withUnits(world, [id], ({ volley }) => {

@@ -3,6 +3,7 @@ import type { Answer, Play } from '../../kernel/ruleset.ts'
 import { awayUnits } from './air/entry.ts'
 import { mustFly } from './air/flyer.ts'
 import { ram } from './assault.ts'
+import { barred } from './barred.ts'
 import { isChapterQuestion, obeyChapter, obeyChapterAnswer, performChapter } from './chapters.ts'
 import { keepContacts, linesOver } from './contacts.ts'
 import { treadInto, treadOut } from './engineering/mines.ts'
@@ -224,7 +225,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
       const blip = play.world.blips[order.blip]
       // An enemy that nobody sees may be there.
       if (blip && order.units.some((id) => !mayBePlaced(s, order.hex, unitOf(s.world, id))))
-        return play.emit({ kind: 'halted', piece: blip.id, hex: blip.hex, why: 'The way is barred.' })
+        return barred(play, blip.id, blip.hex, blip.side, [order.hex])
       const made = blipId(play.world)
       play.emit({ kind: 'blipSplit', blip: order.blip, made, units: order.units, hex: order.hex })
       return play.then({ kind: 'spot' })

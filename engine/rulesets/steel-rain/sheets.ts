@@ -4,6 +4,7 @@ import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
 import type { Offer, OrderBarItem, Sheet, SheetRow, SightAnswer } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { refuseWings } from './air/show.ts'
+import { isFastMover } from './air/state.ts'
 import { refuseOnDuty } from './artillery/duty.ts'
 import type { BarLine } from './chapter.ts'
 import { chapterBar, chapterConcerns, chapterHexRows, chapterRows, chapterWhyNot } from './chapters.ts'
@@ -14,7 +15,19 @@ import { coverAt, coverTerms, floorsAt, groundAt, levelAt, onBridge, smokedTop }
 import type { Order, SteelRainView, Unit } from './model.ts'
 import { marcherOf } from './move.ts'
 import { recordRows } from './record.ts'
-import { designOf, flyersAt, halfAllowance, isInfantry, isOnMap, onOverwatch, passengersOf, titleOf, unitsAt, weaponsOf } from './roster.ts'
+import {
+  designOf,
+  flyersAt,
+  halfAllowance,
+  isFlying,
+  isInfantry,
+  isOnMap,
+  onOverwatch,
+  passengersOf,
+  titleOf,
+  unitsAt,
+  weaponsOf,
+} from './roster.ts'
 import { heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { refuseRally } from './suppression.ts'
@@ -123,7 +136,8 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
     { label: 'Armor', value: String(design.armor), why: { text: 'Resistance to damage', value: design.armor, rule: 'SR-GEN-6' } },
     {
       label: 'Movement',
-      value: `${design.speedCm} cm (${cm(halfAllowance(design))} an Action)`,
+      value:
+        design.propulsion === 'fixed-wing' ? 'its airspeed, each turn' : `${design.speedCm} cm (${cm(halfAllowance(design))} an Action)`,
       why: {
         text: design.kind === 'infantry' ? 'Infantry' : design.crewless ? design.name : `${design.propulsion}, ${design.weight} t`,
         value: design.speedCm,
@@ -136,7 +150,9 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
             ? design.speedCm === 6
               ? 'SR-MOVE-3'
               : 'SR-MOVE-4'
-            : 'R-14',
+            : design.propulsion === 'fixed-wing'
+              ? 'SR-FM-1'
+              : 'R-14',
       },
     },
   ]
@@ -334,6 +350,11 @@ function concernsKind(view: SteelRainView, unit: Unit, verb: string): boolean {
       return design.capacity > 0 || unit.aboard !== null
     case 'split':
       return unit.blip !== null
+    // Who flies a distance does not march, and aircraft carry no smoke: their keys are for what they can do.
+    case 'move':
+      return !isFastMover(view.known, unit)
+    case 'smoke':
+      return unit.air === null
     case 'ram':
       return design.kind === 'vehicle' && design.propulsion !== 'none' && unit.air === null
     default:
@@ -378,7 +399,9 @@ function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, pla
     case 'unload':
       return passengersOf(view.known, unit.id).length === 0 && unit.aboard === null
         ? refusal('It carries nobody.', 'SR-LOAD-1')
-        : refusal('Its passengers have no Action left, or there is no room.', 'SR-LOAD-1')
+        : unit.air !== null && isFlying(unit)
+          ? refusal('It is in the air: it lands first.', 'SR-AIR-6')
+          : refusal('Its passengers have no Action left, or there is no room.', 'SR-LOAD-1')
     case 'split':
       return refusal('A blip of one cannot be split.', 'SR-BLIP-12')
     case 'rally':

@@ -66,13 +66,17 @@ export class SightBook {
     this.board = board
   }
 
-  /** Where vehicles stand that could block a line: all that are on the map as themselves (a blip does not block, R-46). */
+  /**
+   * Where vehicles stand that could block a line: all that are on the map as themselves (a blip does not block, R-46). A Doppelganger is too
+   * low to; one that is taken for armour counts as that (R-47), so that both sides judge a line alike until somebody sees it.
+   */
   vehicleHexes(world: World): ReadonlySet<number> {
     const kept = this.vehicles.get(world.units)
     if (kept) return kept
     const made = new Set<number>()
     for (const unit of onMap(world))
-      if (unit.blip === null && !isFlying(unit) && isVehicle(world, unit) && !isDecoy(world, unit)) made.add(idOf(this.board, unit.hex))
+      if (unit.blip === null && !isFlying(unit) && isVehicle(world, unit) && (!isDecoy(world, unit) || unit.electronics?.masked))
+        made.add(idOf(this.board, unit.hex))
     this.vehicles.set(world.units, made)
     return made
   }
@@ -89,7 +93,8 @@ export class SightBook {
 
   /** A unit on a bridge is above its deck, which has the level of the banks (los.md). */
   private raised(world: World, hex: Hex, { sight, low }: Heights): Heights {
-    const levels = sight > SIGHT_HEIGHTS.vehicle.sight ? 0 : deckLift(this.board, world.ground, hex)
+    const onFoot = sight <= SIGHT_HEIGHTS.infantry.sight
+    const levels = sight > SIGHT_HEIGHTS.vehicle.sight ? 0 : deckLift(this.board, world.ground, hex, onFoot)
     const lift = levels * levelMilli(world.settings.hexMilli)
     return { sight: sight + lift, low: low + lift }
   }

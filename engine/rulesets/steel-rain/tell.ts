@@ -4,7 +4,7 @@ import type { Cue, LogLine, Telling } from '../../kernel/table-view.ts'
 import { tellChapter } from './chapters.ts'
 import type { Event, Roll, SteelRainView, Strike, UnitId } from './model.ts'
 import { titleOf } from './roster.ts'
-import { WEAPONS, type WeaponId } from './tables/weapons.ts'
+import { inWords, WEAPONS, type WeaponId } from './tables/weapons.ts'
 
 /** What happened, as motion and as a line of the log, in the book's words. The event is already what the side may see. */
 
@@ -274,7 +274,7 @@ export const dice = (roll: Roll): string =>
   `${roll.die}${roll.bonus === 0 ? '' : roll.bonus > 0 ? ` +${roll.bonus}` : ` ${roll.bonus}`} (needs ${roll.needed})`
 
 function tellShot(event: Extract<Event, { kind: 'shot' }>, name: (id: UnitId) => string, sideOf: (id: UnitId) => 'blue' | 'red'): Telling {
-  const weapon = WEAPONS[event.weaponId as WeaponId]?.name.toLowerCase() ?? event.weaponId
+  const weapon = inWords(WEAPONS[event.weaponId as WeaponId]?.name ?? event.weaponId)
   const cues: Cue[] = event.second ? [] : [{ cue: 'fired', from: event.from, to: event.to, shot: shotOf(event.weaponId) }]
   cues.push(rolled(event.to, event.hit, 'To Hit'))
   if (event.damage) cues.push(rolled(event.to, event.damage, 'To Damage'))

@@ -213,8 +213,12 @@ export function redact({ event, before, after }: Moment<SteelRain>, side: SideId
   }
 }
 
-/** Ends undo: somebody has been seen who was not. */
-export const unveils = (event: Event): boolean => event.kind === 'spotted' || event.kind === 'blipResolved' || event.kind === 'decoySeen'
+/** Ends undo: somebody has been seen who was not, or enemy guns have answered: that they were on that duty was not known (SR-CB-3). */
+export const unveils = (event: Event, side: SideId): boolean =>
+  event.kind === 'spotted' ||
+  event.kind === 'blipResolved' ||
+  event.kind === 'decoySeen' ||
+  (event.kind === 'missionFired' && event.mission.side !== side)
 
 /** Opportunity fire asked of units that this side does not know, and declined: a march that nobody saw looks the same. */
 export const isUnnoticed = (view: SteelRainView, question: Question, answer: Order | null): boolean =>

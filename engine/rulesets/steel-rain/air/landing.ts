@@ -1,7 +1,8 @@
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { treadInto } from '../engineering/mines.ts'
+import { barred } from '../barred.ts'
+import { treadDown } from '../engineering/mines.ts'
 import type { SteelRain, Unit, World } from '../model.ts'
 import { movesLeft } from '../move.ts'
 import { isFlying, isOnMap } from '../roster.ts'
@@ -70,15 +71,15 @@ export function takeOff(play: Playing, situation: () => Situation, unit: Unit): 
   play.then({ kind: 'spot' }, { kind: 'opportunity', movers: units, march: { piece, path: [] }, lurking })
 }
 
-/** SR-AIR-7: mines in the hex are rolled for as when a vehicle drives in. */
+/** SR-AIR-7, R-179: mines in the hex are rolled for once. */
 export function land(play: Playing, situation: () => Situation, unit: Unit): void {
   const hex = unit.hex as Hex
   // An enemy that nobody sees may be there.
   const s = situation()
   if (!mayStop(s, hex, { id: unit.blip ?? unit.id, side: unit.side, infantry: false }))
-    return play.emit({ kind: 'halted', piece: unit.blip ?? unit.id, hex, why: 'The way is barred.' })
+    return barred(play, unit.blip ?? unit.id, hex, unit.side, [hex])
   const units = crewOf(play.world, unit).map((one) => one.id)
   play.emit({ kind: 'landed', units, blip: unit.blip, hex })
-  treadInto(play, situation, units, hex)
+  treadDown(play, situation, units, hex)
   play.then({ kind: 'spot' })
 }

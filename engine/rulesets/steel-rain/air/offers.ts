@@ -2,7 +2,7 @@ import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Made } from '../chapter.ts'
 import type { Order, Unit } from '../model.ts'
-import { isFlying, isOnMap, titleOf } from '../roster.ts'
+import { isFlying, isOnMap } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { AIRSPEED } from '../tables/vehicles.ts'
 import { flightPath, refuseFly, refuseSurge, refuseThrottle, surgedTo } from './fast-movers.ts'
@@ -75,6 +75,7 @@ function flightOffers(s: Situation, unit: Unit, thorough: boolean): readonly Mad
   )
   return [...straight, ...bends].flat()
 }
+const turnWhen = (after: number): string => (after === 0 ? 'at once' : `after ${after} ${after === 1 ? 'hex' : 'hexes'}`)
 function flight(s: Situation, unit: Unit, hexes: number, turn: Turn | null): readonly Made[] {
   const flyer = flyerOf(s.world, unit)
   if (!flyer || refuseFly(s, unit, hexes, turn) !== null) return []
@@ -84,10 +85,10 @@ function flight(s: Situation, unit: Unit, hexes: number, turn: Turn | null): rea
   if (turn !== null && path.hexes.length < turn.after) return []
   const last = path.hexes.at(-1) ?? (unit.hex as Hex)
   const way = path.exit === null ? `Fly to ${hexLabel(last)}` : `Fly off over the ${path.exit} edge`
-  const bend = turn === null ? '' : `, turning ${turn.by < 0 ? 'left' : 'right'} after ${turn.after}`
+  const bend = turn === null ? '' : `, turning ${turn.by < 0 ? 'left' : 'right'} ${turnWhen(turn.after)}`
   const verb = turn === null ? 'fly' : turn.by < 0 ? 'bank-left' : 'bank-right'
   return [
-    made(unit, { kind: 'fly', side: unit.side, unit: unit.id, hexes, turn }, verb, `${titleOf(s.world, unit)}: ${way}${bend}`, 0, {
+    made(unit, { kind: 'fly', side: unit.side, unit: unit.id, hexes, turn }, verb, `${way}${bend}`, 0, {
       to: { hex: last },
       path: path.hexes,
     }),

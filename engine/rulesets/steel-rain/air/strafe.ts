@@ -13,6 +13,7 @@ import type { Situation } from '../situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { STRAFE } from '../tables/air.ts'
 import { CM } from '../tables/scale.ts'
+import { inWords } from '../tables/weapons.ts'
 import { inCorridor } from './flight.ts'
 import { flyerOf } from './flyer.ts'
 import { isFastMover } from './state.ts'
@@ -181,6 +182,6 @@ const strafeOffer = (s: Situation, unit: Unit, weapons: readonly UnitWeapon[], t
   verb: 'strafe',
   actor: unit.id,
   to: { piece: (targets[0] as Placed).id, hex: (targets[0] as Placed).hex },
-  label: `Strafe ${targets.map((target) => titleOf(s.world, target)).join(', ')} with ${weapons.map((weapon) => weapon.name.toLowerCase()).join(', ')}`,
+  label: `Strafe ${targets.map((target) => (targets.length > 1 ? target.name : titleOf(s.world, target))).join(', ')} with ${weapons.map((weapon) => inWords(weapon.name)).join(', ')}`,
   actions: 2,
 })

@@ -1,8 +1,9 @@
-import { hexLabel } from '../../../board/hex.ts'
+import { axialOf, hexDistance, hexLabel, neighbours } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
+import type { Hex } from '../../../kernel/names.ts'
 import type { Cue, Telling } from '../../../kernel/table-view.ts'
 import type { Teller } from '../chapter.ts'
-import { WEAPONS, type WeaponId } from '../tables/weapons.ts'
+import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import { dice, rolled, shotOf } from '../tell.ts'
 import type { AirWords } from './words.ts'
 
@@ -17,7 +18,10 @@ export function tellAir(event: AirWords['event'], teller: Teller): Telling {
       const [first] = event.units
       if (first === undefined) return tell([{ cue: 'note', hex: event.hex, text: what }], line(`A contact ${what}.`, 'plain', rule))
       const text = `${event.units.map(name).join(', ')} ${event.units.length > 1 ? what.replace('s', '') : what}.`
-      return tell([{ cue: 'note', hex: event.hex, text: what }], line(text, sideOf(first), { ...rule, piece: event.blip ?? first }))
+      return tell(
+        [{ cue: 'lifted', piece: event.blip ?? first, hex: event.hex, up: event.kind === 'tookOff' }],
+        line(text, sideOf(first), { ...rule, piece: event.blip ?? first }),
+      )
     }
     case 'throttled':
       return by(
@@ -26,7 +30,7 @@ export function tellAir(event: AirWords['event'], teller: Teller): Telling {
       )
     case 'flew':
       return tell(
-        [{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }],
+        [{ cue: 'flyover', piece: event.unit, path: [event.from, event.to] }],
         event.turned
           ? line(`${name(event.unit)} turns to ${event.heading}°.`, sideOf(event.unit), {
               hex: event.to,
@@ -68,7 +72,10 @@ export function tellAir(event: AirWords['event'], teller: Teller): Telling {
       )
     case 'shotDown':
       return tell(
-        [{ cue: 'note', hex: event.hex, text: 'shot down' }],
+        [
+          { cue: 'hit', hex: event.hex },
+          { cue: 'note', hex: event.hex, text: 'shot down' },
+        ],
         line(`${name(event.unit)} is shot down: it falls as the next turn begins.`, sideOf(event.unit), {
           hex: event.hex,
           why: { text: `${event.hexes} hexes farther on`, value: event.hexes, unit: 'hexes', rule: 'SR-CRASH-1' },
@@ -81,8 +88,27 @@ export function tellAir(event: AirWords['event'], teller: Teller): Telling {
   }
 }
 
+/** The strikes walk up to the target over the last hexes before it. */
+function runUp(from: Hex, to: Hex): readonly Hex[] {
+  const path: Hex[] = [to]
+  for (let i = 0; i < 3; i++) {
+    const at = path[0] as Hex
+    const nearer = neighbours(at).filter((hex) => hexDistance(hex, from) < hexDistance(at, from))
+    const [next] = nearer.sort((a, b) => bend(a, from, to) - bend(b, from, to))
+    if (!next || (next[0] === from[0] && next[1] === from[1])) break
+    path.unshift(next)
+  }
+  return path
+}
+/** How far a hex lies off the straight way, as twice an area: the smaller the nearer to the line. */
+function bend(hex: Hex, from: Hex, to: Hex): number {
+  const [a, b, c] = [axialOf(from), axialOf(to), axialOf(hex)]
+  return Math.abs((b.q - a.q) * (c.r - a.r) - (b.r - a.r) * (c.q - a.q))
+}
+
 function tellStrafed(event: Extract<AirWords['event'], { kind: 'strafed' }>, { name, tell, line, sideOf }: Teller): Telling {
   const cues: Cue[] = event.weapons.map((weapon) => ({ cue: 'fired', from: event.from, to: event.to, shot: shotOf(weapon) }))
+  cues.push({ cue: 'burst', hexes: runUp(event.from, event.to), what: 'strafe' })
   cues.push(rolled(event.to, event.hit, 'To Hit'))
   if (event.damage) cues.push(rolled(event.to, event.damage, 'To Damage'))
   cues.push(event.hit.success ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to })
@@ -94,7 +120,7 @@ function tellStrafed(event: Extract<AirWords['event'], { kind: 'strafed' }>, { n
       : event.suppression > 0
         ? 'missed, +1 Suppression'
         : 'missed'
-  const guns = event.weapons.map((weapon) => WEAPONS[weapon as WeaponId]?.name.toLowerCase() ?? weapon).join(', ')
+  const guns = event.weapons.map((weapon) => inWords(WEAPONS[weapon as WeaponId]?.name ?? weapon)).join(', ')
   const damage = event.damage ? `, damage ${dice(event.damage)}` : ''
   return tell(
     cues,
@@ -117,8 +143,7 @@ function tellCrash(event: Extract<AirWords['event'], { kind: 'crashed' }>, { nam
   return tell(
     [
       { cue: 'focus', hex },
-      { cue: 'hit', hex },
-      { cue: 'smoke', hexes: [hex] },
+      { cue: 'burst', hexes: [hex], what: 'crash' },
       { cue: 'note', hex, text: 'crash' },
     ],
     line(`${name(event.unit)} crashes at ${hexLabel(hex)} (scatter ${event.die}).`, sideOf(event.unit), { hex, why }),

@@ -1,10 +1,13 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import type { Play } from '../../../kernel/ruleset.ts'
+import { type Hex, type SideId, sameHex } from '../../../kernel/names.ts'
+import type { Moment, Play } from '../../../kernel/ruleset.ts'
 import type { Chapter, Knowing } from '../chapter.ts'
-import type { Event, SteelRain, Unit } from '../model.ts'
+import type { Event, SteelRain, Unit, World } from '../model.ts'
 import { revealFirer } from '../reactions.ts'
-import { answeredAt, unitOf, weaponsOf } from '../roster.ts'
+import { answeredAt, unitOf, unitsAt, weaponsOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
+import { SPOTTING } from '../tables/spotting.ts'
+import { isKnown } from '../view.ts'
 import { counterFire } from './counter.ts'
 import { fireRound, isDelayed, landings } from './missions.ts'
 import { missionOdds } from './odds.ts'
@@ -13,7 +16,7 @@ import { reduceArtillery } from './reduce.ts'
 import { refuseArtillery } from './refuse.ts'
 import { ARTILLERY_BAR, artilleryBadges, artilleryRows, concernsArtillery, fireMarkers, tellArtillery, whyNoArtillery } from './shown.ts'
 import { openCall, publicMission } from './state.ts'
-import type { ArtilleryWords, MissionOrder } from './words.ts'
+import type { ArtilleryWords, Mission, MissionOrder } from './words.ts'
 
 /** Indirect fire: missions, observers, scatter, bursts, counter-battery (SR-IF and what follows it). */
 export const artillery: Chapter<ArtilleryWords> = {
@@ -77,7 +80,7 @@ function obey(play: Play<SteelRain>, situation: () => Situation, order: Artiller
 /** The call, the fire Action with everything else that the unit can fire in it, and the round (SR-FO-2, SR-IF-4). */
 function obeyMission(play: Play<SteelRain>, situation: () => Situation, order: MissionOrder): void {
   const gun = unitOf(play.world, order.unit)
-  if (order.observer !== null && openCall(play.world, order.observer, gun, order.hex) === null)
+  if (order.observer !== null && openCall(play.world, order.observer, gun, order.hex, order.weapon) === null)
     play.emit({ kind: 'called', unit: order.observer, platoon: gun.platoon, hex: order.hex })
   if (gun.volley === null) {
     const weapon = weaponsOf(play.world, gun)[order.weapon]
@@ -92,15 +95,11 @@ function obeyMission(play: Play<SteelRain>, situation: () => Situation, order: M
 }
 
 /** A call is seen by who sees the observer; what is in the air by everybody, but not whom it is meant for (SR-IF-7, R-45). */
-function redact(
-  event: ArtilleryWords['event'],
-  { before, after }: { before: SteelRain['world']; after: SteelRain['world'] },
-  knowing: Knowing,
-): Event | null {
+function redact(event: ArtilleryWords['event'], { before }: Moment<SteelRain>, knowing: Knowing): Event | null {
   const { known, own, side } = knowing
   switch (event.kind) {
     case 'called':
-      return known(event.unit) ? event : null
+      return own(event.unit) ? event : known(event.unit) ? { ...event, platoon: '' } : null
     case 'missionFired': {
       const { mission } = event
       if (mission.side === side) return event
@@ -110,10 +109,10 @@ function redact(
     case 'roundFell': {
       const { mission } = event
       const shaken = event.shaken !== null && known(event.shaken) ? event.shaken : null
-      const blip = mission.at === null ? undefined : (before.blips[mission.at] ?? after.blips[mission.at])
-      // The Profile of a blip is for its owner, the observer's range for the side that fires.
-      if (mission.side === side) return blip ? { ...event, hit: null, why: null, shaken } : { ...event, shaken }
-      const open = mission.observer === null || known(mission.observer)
+      // The Profile of a blip is for its owner, the gun's or observer's range for the side that fires.
+      if (mission.side === side)
+        return isAimPlain(before, mission, side) ? { ...event, shaken } : { ...event, hit: null, why: null, shaken }
+      const open = known(before.units[mission.gun]?.aboard ?? mission.gun) && (mission.observer === null || known(mission.observer))
       return { ...event, mission: publicMission(mission, known(mission.gun)), ...(open ? {} : { hit: null, why: null }), shaken }
     }
     case 'burst':
@@ -131,3 +130,18 @@ function redact(
       return unreachable(event)
   }
 }
+
+/**
+ * Whether the side that fires may know the Profile that its round is rolled against: of ground where it knows of no enemy, of a unit that it
+ * still knows there. Not of a blip, be it resolved by now, of who has hidden, nor of what may be a Doppelganger that is taken for armour: who
+ * has taken the place, and whatever was aimed at from beyond the distance at which one is told from the other, unless it has fired (R-47,
+ * R-101, R-107).
+ */
+function isAimPlain(world: World, { hex, at, range }: Mission, side: SideId): boolean {
+  const target = at === null ? undefined : world.units[at]
+  if (at !== null && (!target || !isKnown(target, side))) return false
+  if (target?.hex && sameHex(target.hex, hex)) return range <= SPOTTING.blip * 1000 || (target.gunnery?.salvo ?? null) !== null
+  return nobodyThere(world, hex, side)
+}
+const nobodyThere = (world: World, hex: Hex, side: SideId): boolean =>
+  unitsAt(world, hex).every((unit) => unit.side === side || !isKnown(unit, side))

@@ -7,6 +7,7 @@ import { designOf, isFlying, onMap, titleOf, type UnitWeapon, weaponsOf } from '
 import type { Situation } from '../situation.ts'
 import { BLIP_OTHERS_HIT_ON, chanceOf, DIE_FACES, damageChance, toDamageNumber } from '../tables/fire.ts'
 import { SCATTER } from '../tables/scale.ts'
+import { inWords } from '../tables/weapons.ts'
 import { mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
 import { burstHexes, lethalityUnder } from './burst.ts'
 import { isDelayed } from './missions.ts'
@@ -83,7 +84,7 @@ export function missionOdds(s: Situation, order: MissionOrder): Odds | null {
       : { text: 'Falls at once', chance: null, tone: 'plain', why: { text: 'Mortar bombs', rule: 'SR-DELIV-2' } },
   )
   const meant = order.at === null ? undefined : seen.victims.find((victim) => victim.unit.id === order.at)
-  return { title: `${titleOf(s.world, gun)}: ${weapon.name.toLowerCase()}`, chance: meant ? meant.killed : seen.hit, lines }
+  return { title: `${titleOf(s.world, gun)}: ${inWords(weapon.name)}`, chance: meant ? meant.killed : seen.hit, lines }
 }
 const lineOf = (s: Situation, gun: Unit, { unit, killed }: Victim): OddsLine => ({
   text: `${titleOf(s.world, unit)} is destroyed${unit.side === gun.side ? ': your own' : ''}`,

@@ -3,12 +3,12 @@ import { disk, hexDistance, hexLabel } from '../../../board/hex.ts'
 import { type Hex, hexKey, opposite } from '../../../kernel/names.ts'
 import type { Made } from '../chapter.ts'
 import { refuseShot } from '../fire.ts'
-import type { Unit } from '../model.ts'
+import type { Unit, World } from '../model.ts'
 import { blipsOf, distanceMilli, firingPost, isFlying, onMap, titleOf, type UnitWeapon, unitsOf, weaponsOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { rocketsOf } from './duty.ts'
 import { isDelayed, roundOf } from './missions.ts'
-import { type Aim, bestObserver, type Placed, seesAim } from './observers.ts'
+import { type Aim, nearestObserver, observing, type Placed, seesAim } from './observers.ts'
 import { refuseDuty, refuseEarlyDuty, refuseGun, refuseMunition, refuseRound } from './refuse.ts'
 import type { MissionOrder, RoundKind } from './words.ts'
 
@@ -33,15 +33,22 @@ function callOffers(s: Situation, observer: Unit, thorough: boolean): readonly M
   const { active } = s.world
   if (observer.hex === null || observer.actions < 1 || observer.suppressed || active === null || active.platoon !== observer.platoon)
     return []
-  return unitsOf(s.world, observer.side)
-    .filter((gun) => gun.gunnery !== null && gun.platoon !== observer.platoon && gun.actions > 0)
-    .flatMap((gun) =>
-      weaponsReady(s, gun).flatMap((weapon) =>
-        firesOf(s, gun, weapon, thorough, (unit) => (thorough ? unit.id === observer.id : unit.platoon === observer.platoon), false).filter(
-          (offer) => offer.order.kind === 'mission' && offer.order.observer === observer.id,
-        ),
-      ),
-    )
+  const calls = thorough ? callsOf(s, observer, true, (unit) => unit.id === observer.id) : platoonCalls(s, observer, active.platoon)
+  return calls.filter((offer) => offer.order.kind === 'mission' && offer.order.observer === observer.id)
+}
+const callsOf = (s: Situation, { side, platoon }: Unit, thorough: boolean, among: (unit: Unit) => boolean): readonly Made[] =>
+  unitsOf(s.world, side)
+    .filter((gun) => gun.gunnery !== null && gun.platoon !== platoon && gun.actions > 0)
+    .flatMap((gun) => weaponsReady(s, gun).flatMap((weapon) => firesOf(s, gun, weapon, thorough, among, false)))
+
+const kept = new WeakMap<World, { readonly platoon: string; readonly calls: readonly Made[] }>()
+/** What the platoon whose round it is can call for: its units are asked about one after the other, and the answer is the same for all. */
+function platoonCalls(s: Situation, observer: Unit, platoon: string): readonly Made[] {
+  const known = kept.get(s.world)
+  if (known?.platoon === platoon) return known.calls
+  const calls = callsOf(s, observer, false, (unit) => unit.platoon === platoon)
+  kept.set(s.world, { platoon, calls })
+  return calls
 }
 
 const weaponsReady = (s: Situation, gun: Unit): readonly UnitWeapon[] =>
@@ -59,9 +66,10 @@ function firesOf(
   ownEyes: boolean,
 ): readonly Made[] {
   const post = firingPost(s.world, gun)
-  if (post === null) return []
+  const eyes = observing(s.world, gun.side).filter(among)
+  if (post === null || (eyes.length === 0 && !ownEyes)) return []
   const inReach = ({ hex }: Aim): boolean => distanceMilli(s.world, post.hex, hex) <= weapon.rangeCm * 1000
-  const enemies = enemiesSeen(s, gun)
+  const enemies = enemiesSeen(s, gun).filter((enemy) => inReach({ hex: enemy.hex, at: enemy.id }))
   // A rail gun that can fire straight at it does better so.
   const worth = enemies.filter((enemy) => weapon.area || thorough || refuseShot(s, post, weapon, enemy) !== null)
   const aims: readonly Aim[] = worth.map((enemy) => ({ hex: enemy.hex, at: enemy.id }))
@@ -72,14 +80,14 @@ function firesOf(
   const looking = new Map<string, readonly (string | null)[]>()
   const watching = (aim: Aim): readonly (string | null)[] => {
     const key = `${hexKey(aim.hex)}/${aim.at ?? ''}`
-    const found = looking.get(key) ?? watchers(s, post, aim, among, ownEyes, thorough)
+    const found = looking.get(key) ?? watchers(s, post, weapon, aim, eyes, ownEyes, thorough)
     looking.set(key, found)
     return found
   }
   return roundsReady(gun, weapon).flatMap((round) => {
     const chosen = round === 'smoke' && !thorough ? nearest(post, aims).slice(0, 2) : aims
-    const grounds = thorough ? groundsFor(s, gun, round) : []
-    return [...chosen, ...(round === 'smoke' ? [] : blips), ...grounds]
+    const ground = thorough ? groundsFor(s, gun, round) : []
+    return [...chosen, ...(round === 'smoke' ? [] : blips), ...ground]
       .filter(inReach)
       .flatMap((aim) => watching(aim).map((observer) => offerOf(s, gun, weapon, round, aim, observer)))
   })
@@ -88,15 +96,16 @@ function firesOf(
 function watchers(
   s: Situation,
   gun: Placed,
+  weapon: UnitWeapon,
   aim: Aim,
-  among: (unit: Unit) => boolean,
+  eyes: readonly Placed[],
   ownEyes: boolean,
   thorough: boolean,
 ): readonly (string | null)[] {
   if (aim.at !== null && s.world.blips[aim.at]) return ownEyes ? [null] : []
   const itself = ownEyes && seesAim(s, gun, aim)
   if (itself && (!thorough || aim.at === null)) return [null]
-  const observer = bestObserver(s, gun, aim, among)
+  const observer = nearestObserver(s, gun, aim, eyes, weapon.index)
   return [...(itself ? [null] : []), ...(observer ? [observer.id] : [])]
 }
 const nearest = (gun: Placed, aims: readonly Aim[]): readonly Aim[] =>
@@ -104,8 +113,17 @@ const nearest = (gun: Placed, aims: readonly Aim[]): readonly Aim[] =>
 const enemiesSeen = (s: Situation, gun: Unit): readonly Placed[] =>
   onMap(s.world).filter((unit) => unit.side !== gun.side && unit.spotted && unit.blip === null && !isFlying(unit))
 
+const grounds = new WeakMap<World, Map<string, readonly Aim[]>>()
 /** Ground worth a round: round enemies, blips and objectives; for smoke also half-way between each enemy and the gun's own side. */
 function groundsFor(s: Situation, gun: Unit, round: RoundKind): readonly Aim[] {
+  const known = grounds.get(s.world) ?? new Map<string, readonly Aim[]>()
+  grounds.set(s.world, known)
+  const key = `${gun.side} ${round === 'smoke'}`
+  const found = known.get(key) ?? groundsOf(s, gun, round)
+  known.set(key, found)
+  return found
+}
+function groundsOf(s: Situation, gun: Unit, round: RoundKind): readonly Aim[] {
   const enemies = enemiesSeen(s, gun)
   const centres = [
     ...enemies.map((unit) => unit.hex),

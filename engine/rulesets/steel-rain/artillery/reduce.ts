@@ -1,6 +1,6 @@
-import { sameHex } from '../../../kernel/names.ts'
 import type { Unit, World } from '../model.ts'
 import { rangedAfter } from './aiming.ts'
+import { barrel, openCall } from './state.ts'
 import type { ArtilleryWords, Call, Gunnery, Mission } from './words.ts'
 
 /** What indirect fire changes in the world. */
@@ -66,17 +66,10 @@ function fired(world: World, mission: Mission): World {
   return mission.due > world.turn ? salvoed(adjusted, gun) : adjusted
 }
 /** the call that the observer has paid for has served this gun. */
-function used(world: World, { gun, hex, observer }: Mission): readonly Call[] {
-  const platoon = world.units[gun]?.platoon
-  const open = world.calls.find(
-    (call) =>
-      call.turn === world.turn &&
-      call.observer === observer &&
-      call.platoon === platoon &&
-      sameHex(call.hex, hex) &&
-      !call.guns.includes(gun),
-  )
-  return open ? world.calls.map((call) => (call === open ? { ...call, guns: [...call.guns, gun] } : call)) : world.calls
+function used(world: World, { gun, hex, observer, weapon }: Mission): readonly Call[] {
+  const unit = world.units[gun]
+  const open = unit && observer !== null ? openCall(world, observer, unit, hex, weapon) : null
+  return open ? world.calls.map((call) => (call === open ? { ...call, guns: [...call.guns, barrel(gun, weapon)] } : call)) : world.calls
 }
 const salvoed = (world: World, gun: string): World => changeGunnery(world, gun, () => ({ salvo: { turn: world.turn, moved: false } }))
 

@@ -8,6 +8,7 @@ import { distanceMilli, firingPost, isFlying, isOnMap, type UnitWeapon, weaponsO
 import type { Situation } from '../situation.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { cm } from '../tables/scale.ts'
+import { inWords } from '../tables/weapons.ts'
 import { mannerOf } from './aiming.ts'
 import { rocketsOf } from './duty.ts'
 import { isDelayed } from './missions.ts'
@@ -86,7 +87,7 @@ function refuseRange(s: Situation, gun: Unit, weapon: UnitWeapon, { hex }: Missi
   const distance = distanceMilli(s.world, post.hex, hex)
   return distance > weapon.rangeCm * 1000
     ? refusal(
-        `Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`,
+        `Out of range: ${cm(distance)}, ${inWords(weapon.name)} reaches ${weapon.rangeCm} cm.`,
         weapon.area ? weapon.rule : 'SR-RGI-2',
         'hex',
       )
@@ -110,7 +111,7 @@ function refuseTarget(s: Situation, gun: Unit, { hex, at, observer }: MissionOrd
 }
 /** SR-IF-1, SR-DO-2, SR-FO-4: an observer, the gun's own eyes, or a blip. */
 function refuseSight(s: Situation, gun: Unit, order: MissionOrder): Refusal | null {
-  if (order.observer !== null) return refuseObserver(s, gun, order.observer, order)
+  if (order.observer !== null) return refuseObserver(s, gun, order.observer, order, order.weapon)
   if (mannerOf(s.world, order, null) === 'blind') return null
   const post = firingPost(s.world, gun)
   return post !== null && seesAim(s, post, order)

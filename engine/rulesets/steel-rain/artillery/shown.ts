@@ -19,8 +19,8 @@ type ArtilleryEvent = ArtilleryWords['event']
 
 export const ARTILLERY_BAR: readonly BarLine[] = [
   { verb: 'barrage', label: 'Indirect fire', key: 'g', icon: 'barrage', cost: '1-2 Actions', target: 'hex' },
-  { verb: 'shell-smoke', label: 'Smoke shells', key: 'o', icon: 'smoke', cost: '2 Actions', target: 'hex' },
-  { verb: 'shell-mines', label: 'Mine shells', key: 'l', icon: 'mines', cost: '2 Actions', target: 'hex' },
+  { verb: 'shell-smoke', label: 'Smoke shells', key: 'o', icon: 'shell-smoke', cost: '2 Actions', target: 'hex' },
+  { verb: 'shell-mines', label: 'Mine shells', key: 'l', icon: 'shell-mines', cost: '2 Actions', target: 'hex' },
   { verb: 'munition', label: 'Change rounds', key: 'v', icon: 'load', cost: '2 Actions', target: 'none' },
   { verb: 'counter-battery', label: 'Counter-battery', key: 'u', icon: 'counter-battery', cost: 'free', target: 'none' },
 ]

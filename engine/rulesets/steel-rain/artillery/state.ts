@@ -48,19 +48,27 @@ export const displaced = ({ gunnery }: Unit): Partial<Unit> =>
     ? {}
     : { gunnery: { ...gunnery, salvo: { ...gunnery.salvo, moved: true } } }
 
+/** After a direct shot of a weapon at another hex it is ranged in nowhere any more (R-106). */
+export const laidOn = ({ gunnery }: Unit, weapon: number, hex: Call['hex']): Partial<Unit> =>
+  gunnery === null || gunnery.ranged.every((one) => one.weapon !== weapon || sameHex(one.hex, hex))
+    ? {}
+    : { gunnery: { ...gunnery, ranged: gunnery.ranged.filter((one) => one.weapon !== weapon || sameHex(one.hex, hex)) } }
+
 /** Weapons (by index) of a unit that have a mission of this turn in the air: they are not fired again in its fire Action (SR-IF-4). */
 export const inTheAir = (world: World, unit: Unit): readonly number[] =>
   world.missions.filter((mission) => mission.gun === unit.id && mission.due > world.turn).map((mission) => mission.weapon)
 
-/** The call of this turn that an observer has already paid and that this gun has not used yet (R-100). */
-export const openCall = (world: World, observer: string, gun: Unit, hex: Call['hex']): Call | null =>
+/** One weapon of a unit, as calls name it: a vehicle with two launchers is two guns (R-100). */
+export const barrel = (gun: string, weapon: number): string => `${gun}/${weapon}`
+/** The call of this turn that an observer has already paid and that this gun has not used yet (R-100); no `weapon`: none of the unit's. */
+export const openCall = (world: World, observer: string, gun: Unit, hex: Call['hex'], weapon?: number): Call | null =>
   world.calls.find(
     (call) =>
       call.turn === world.turn &&
       call.observer === observer &&
       call.platoon === gun.platoon &&
       sameHex(call.hex, hex) &&
-      !call.guns.includes(gun.id),
+      !call.guns.some((one) => (weapon === undefined ? one.startsWith(`${gun.id}/`) : one === barrel(gun.id, weapon))),
   ) ?? null
 
 // ------------------------------------------------------------------------------------------------- what the enemy may know

@@ -133,7 +133,7 @@ export interface Ranged {
   readonly hex: readonly [number, number]
   readonly shots: number
 }
-/** A call that an observer has paid for: it serves each gun of the platoon once, in that turn (R-100). */
+/** A call that an observer has paid for: it serves each gun of the platoon (`barrel` of state.ts) once, in that turn (R-100). */
 export interface Call {
   readonly observer: string
   readonly platoon: string

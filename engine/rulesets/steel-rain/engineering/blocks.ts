@@ -41,8 +41,8 @@ export const roadblockBlock = (s: Situation, hex: Hex): readonly Hex[] => {
   return blockOf(s, hex, (one) => holdsObstacle(s.world, 'roadblock')(one) && obstacleAt(s.world, one)?.earth === earth)
 }
 
-/** Whether what lies on the ground of the hex lies under water; a deck hides the water. */
-export const inWater = (s: Situation, hex: Hex): boolean => groundAt(s, hex).water && !onBridge(s, hex)
+/** Whether what lies on the ground of the hex lies under water, a deck above it or not: mines are never on decks. */
+export const inWater = (s: Situation, hex: Hex): boolean => groundAt(s, hex).water
 
 /**
  * Whether the ground of a hex takes such a block: nothing inside buildings; wire and roadblocks not on the bottom of deep water, mines not on

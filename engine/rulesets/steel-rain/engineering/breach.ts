@@ -18,8 +18,10 @@ import type { EngineeringWords, Removable } from './words.ts'
 type BreachOrder = Extract<EngineeringWords['order'], { kind: 'breach' }>
 
 export const isEngineer = (s: Situation, unit: Unit): boolean => designOf(s.world, unit).extra === 'engineer'
-/** Why an engineer cannot work now at all: for stands afloat. */
-export const refuseWork = (s: Situation, unit: Unit): Refusal | null => refuseTask(s, unit, 1)
+/** Why an engineer cannot work now at all; a vehicle that infantry mounts does nothing that takes movement. */
+export const refuseWork = (s: Situation, unit: Unit): Refusal | null =>
+  refuseTask(s, unit, 1) ??
+  (unit.did.includes('loaded') ? refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit') : null)
 /** engineers reach their own hex and the six around it. */
 export const inReach = (unit: Unit, hex: Hex): boolean => unit.hex !== null && hexDistance(unit.hex, hex) <= 1
 

@@ -14,6 +14,7 @@ import { gelAreas, scorch } from '../special/gel.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { chanceOf, damageChance, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { cm, discRings, rangeColumn } from '../tables/scale.ts'
+import { inWords } from '../tables/weapons.ts'
 import { anybodyAt, inWater } from './blocks.ts'
 import { MINES, sweepMines } from './mines.ts'
 import { minesAt } from './state.ts'
@@ -36,7 +37,7 @@ export function refuseMineShot(s: Situation, firer: Placed, weapon: UnitWeapon, 
   if (rangeColumn(distance, hexes) === 0 && !weapon.closeAssault)
     return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
   if (distance > weapon.rangeCm * 1000)
-    return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
+    return refusal(`Out of range: ${cm(distance)}, ${inWords(weapon.name)} reaches ${weapon.rangeCm} cm.`, weapon.rule)
   const line = s.sight.judge(s.world, firer.hex, heightsOf(s.world, firer), hex, ON_THE_GROUND)
   if (line.result === 'blocked') return refusal(`No line of sight: ${blockerWord(line)} in the way.`, 'SR-LOS-1')
   return line.result === 'smoke' ? refusal('Smoke is in the way.', 'SR-SMOKE-6') : null
@@ -168,7 +169,7 @@ export function mineShotOffers(s: Situation, unit: Unit): readonly Made[] {
       verb: 'sweep',
       actor: unit.id,
       to: { hex },
-      label: `Fire ${pack.map((weapon) => weapon.name.toLowerCase()).join(', ')} at the mines in ${hexLabel(hex)}`,
+      label: `Fire ${pack.map((weapon) => inWords(weapon.name)).join(', ')} at the mines in ${hexLabel(hex)}`,
       actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
     }))
   })

@@ -1,6 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, opposite, SIDES, type SideId } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
+import { onBridge } from '../ground.ts'
 import type { Roll, SteelRain, Unit, UnitId } from '../model.ts'
 import { d20, rollDamage } from '../rolls.ts'
 import { designOf, isFlying, isImmune, isOnMap, onMap } from '../roster.ts'
@@ -9,6 +10,7 @@ import type { Situation } from '../situation.ts'
 import { strike } from '../strike.ts'
 import { toDamageNumber } from '../tables/fire.ts'
 import { closeHexes, LENGTHS_CM, mineCounter, mineRolls } from '../tables/scale.ts'
+import { groundClass } from '../tables/terrain.ts'
 import { bears, inWater } from './blocks.ts'
 import { minesAt } from './state.ts'
 
@@ -19,10 +21,11 @@ type Playing = Play<SteelRain>
 /** SR-MINE-2, SR-MSUP-1, SR-BREACH-8. */
 export const MINES = { explodesOn: 5, lethality: 3, suppression: 3, witnesses: 3, profile: 1, armor: 1 } as const
 
-/** Whether a unit sets mines off in a hex: not in flight, no drone, and on the water no hovercraft (SR-MINE-3, SR-MWAT-1, R-150). */
+/** Whether a unit sets mines off in a hex: not in flight, not on a deck above them, no drone, and on the water no hovercraft (SR-MINE-3, SR-MWAT-1, R-150). */
 export function setsOff(s: Situation, unit: Unit, hex: Hex): boolean {
-  if (isFlying(unit)) return false
-  switch (designOf(s.world, unit).propulsion) {
+  const { propulsion } = designOf(s.world, unit)
+  if (isFlying(unit) || onBridge(s, hex, groundClass(propulsion) ?? 'tracked')) return false
+  switch (propulsion) {
     case 'drone':
     case 'fixed-wing':
       return false
@@ -49,6 +52,9 @@ export const treadInto = (play: Playing, situation: () => Situation, units: read
   tread(play, situation, units, hex, mineRolls(play.world.settings.hexMilli).enter)
 export const treadOut = (play: Playing, situation: () => Situation, units: readonly UnitId[], hex: Hex): void =>
   tread(play, situation, units, hex, mineRolls(play.world.settings.hexMilli).leave)
+/** SR-AIR-7, R-179: who comes down on them from above rolls once. */
+export const treadDown = (play: Playing, situation: () => Situation, units: readonly UnitId[], hex: Hex): void =>
+  tread(play, situation, units, hex, 1)
 
 function explode(play: Playing, situation: () => Situation, unit: Unit & { readonly hex: Hex }, hex: Hex): void {
   // Who sees it go up: the smoke of the wreck comes afterwards.

@@ -1,3 +1,4 @@
+import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
@@ -64,6 +65,14 @@ export function mineLines(s: Situation, unit: Unit, from: Hex, path: readonly He
   return [{ text: `Mines on the way: ${titleOf(s.world, unit)} is lost`, chance: mineRisk(s, unit, from, path), tone: 'bad', why }]
 }
 
+const EMPLACED = { mines: 'mines', wire: 'wire', roadblock: 'a roadblock' } as const
+/** What the work is, for the head of its card. */
+function workOfOrder(order: EngineeringWords['order']): string {
+  if (order.kind === 'breach') return `clears ${order.blocks.map(({ hex }) => hexLabel(hex)).join(' and ')}`
+  const where = order.hexes.map(hexLabel).join(' and ')
+  return order.kind === 'emplace' ? `${EMPLACED[order.what]} in ${where}` : `the roadblock in ${hexLabel(order.hexes[0] ?? [0, 0])}`
+}
+
 export function engineeringOdds(s: Situation, order: EngineeringWords['order']): Odds | null {
   const unit = s.world.units[order.unit]
   if (!unit) return null
@@ -73,7 +82,7 @@ export function engineeringOdds(s: Situation, order: EngineeringWords['order']):
     tone: 'plain',
     why: { text, value, rule, ...why },
   })
-  const title = `${titleOf(s.world, unit)} works`
+  const title = `${titleOf(s.world, unit)}: ${workOfOrder(order)}`
   const stand = isInfantry(s.world, unit)
   switch (order.kind) {
     case 'breach':

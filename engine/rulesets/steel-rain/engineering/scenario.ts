@@ -39,8 +39,10 @@ export function engineeringProblems(board: Board, hexMilli: HexMilli, start: Sta
     'start.mines',
     start.mines.map((one) => one.hex),
   )
+  const spanned = new Set(start.spans.flatMap(({ hexes }) => hexes.map(hexKey)))
   for (const [i, { hex, kind, earth }] of start.obstacles.entries()) {
-    if (onBoard(board, hex) && board.terrain[idOf(board, hex)] === 'deep' && board.bridge[idOf(board, hex)] === 0)
+    const deck = onBoard(board, hex) && (board.bridge[idOf(board, hex)] !== 0 || spanned.has(hexKey(hex)))
+    if (onBoard(board, hex) && board.terrain[idOf(board, hex)] === 'deep' && !deck)
       problems.push({ at: `start.obstacles[${i}].hex`, text: 'Obstacles do not lie on the bottom of deep water (R-16).', hex })
     if (earth && kind !== 'roadblock')
       problems.push({ at: `start.obstacles[${i}].earth`, text: 'Only roadblocks are of earth (SR-BREACH-3).', hex })

@@ -333,11 +333,11 @@ const bar = (verb: string, label: string, key: string, icon: string): BarLine =>
 })
 export const ENGINEERING_BAR: readonly BarLine[] = [
   bar('breach', 'Clear obstacles', 'c', 'breach'),
-  bar('clear-block', 'Clear a roadblock', 'h', 'breach'),
+  bar('clear-block', 'Clear a roadblock', 'h', 'clear-block'),
   bar('lay-mines', 'Lay mines', 'n', 'mines'),
   bar('lay-wire', 'String wire', 'v', 'wire'),
   bar('build-block', 'Build a roadblock', 'p', 'roadblock'),
-  bar('sweep', 'Fire at mines', 't', 'mines'),
+  bar('sweep', 'Fire at mines', 't', 'sweep'),
 ]
 export function concernsEngineer(world: World, unit: Unit, verb: string): boolean {
   const engineer = designOf(world, unit).extra === 'engineer'

@@ -22,13 +22,14 @@ const circlesOver = (s: Situation, hex: Hex): readonly Hex[] =>
   disk(hex, discRings(s.world.settings.hexMilli)).filter((centre) => onBoard(s.board, centre))
 const isUnder = (s: Situation, centre: Hex, hex: Hex): boolean => hexDistance(centre, hex) <= discRings(s.world.settings.hexMilli)
 
+/** Why these cannot be swept together. Own units too, where they are named (R-86). */
 export function refuseSweep(s: Situation, firer: Placed, weapon: UnitWeapon, ids: readonly UnitId[]): Refusal | null {
   if (weapon.id !== 'microwave-projector') return refusal(`${weapon.name} is fired at one unit.`, 'SR-MW-1', 'at')
   if (ids.length > MICROWAVE_TARGETS)
     return refusal(`A sweep takes ${MICROWAVE_TARGETS} units at most, not ${ids.length}.`, 'SR-MW-3', 'at.units')
   if (new Set(ids).size !== ids.length) return refusal('Each unit once.', 'SR-MW-2', 'at.units')
   for (const [i, id] of ids.entries()) {
-    const why = refuseShotAt(s, firer, weapon, id)
+    const why = refuseShotAt(s, firer, weapon, id, true)
     if (why) return { ...why, at: `at.units[${i}]` }
   }
   const hexes = ids.map((id) => (unitOf(s.world, id) as Placed).hex)
@@ -81,7 +82,7 @@ export function usualSweep(s: Situation, firer: Placed, weapon: UnitWeapon, targ
 /** Each unit with its own rolls, all from the situation in which the sweep began: one wreck's smoke shields nobody. */
 export function sweep(play: Play<SteelRain>, situation: () => Situation, firer: Placed, weapon: UnitWeapon, ids: readonly UnitId[]): void {
   const s = situation()
-  const legal = ids.filter((id) => refuseShotAt(s, firer, weapon, id) === null)
+  const legal = ids.filter((id) => refuseShotAt(s, firer, weapon, id, true) === null)
   const struck = new Set<string>()
   for (const id of legal) {
     if (unitOf(play.world, id).fate !== 'present') continue

@@ -20,7 +20,9 @@ export const sweepLines = (s: Situation, firer: Placed, weapon: UnitWeapon, ids:
     const target = s.world.units[id]
     if (!target || !isOnMap(target)) return []
     const { killChance, why } = shotTerms(s, firer, weapon, target)
-    return [{ text: `${weapon.name}: destroys ${titleOf(s.world, target)}`, chance: killChance, tone: 'good', why }]
+    const own = target.side === firer.side
+    const text = `${weapon.name}: destroys ${titleOf(s.world, target)}${own ? ', your own' : ''}`
+    return [{ text, chance: killChance, tone: own ? 'bad' : 'good', why }]
   })
 
 /** Lines beside those for the named unit: whom a sweep takes too, what burns on, and who else is in the flames. */

@@ -15,6 +15,7 @@ import { refuseMounted } from '../special/passengers.ts'
 import { chanceOf, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
 import { cm, rangeColumn } from '../tables/scale.ts'
 import { FLOOR_HEIGHT, SIGHT_HEIGHTS } from '../tables/terrain.ts'
+import { inWords } from '../tables/weapons.ts'
 import { damage } from './harm.ts'
 import { aroundOf, bridgeAt, buildingAt, type Structure } from './things.ts'
 
@@ -43,7 +44,7 @@ export function refuseStructure(s: Situation, firer: Placed, weapon: UnitWeapon,
     return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
   if (isAssault(s, firer, hex)) return refusal('Infantry in Close Assault does nothing to walls.', 'R-141')
   if (distance > weapon.rangeCm * 1000)
-    return refusal(`Out of range: ${cm(distance)}, ${weapon.name.toLowerCase()} reaches ${weapon.rangeCm} cm.`, weapon.rule)
+    return refusal(`Out of range: ${cm(distance)}, ${inWords(weapon.name)} reaches ${weapon.rangeCm} cm.`, weapon.rule)
   return seesStructure(s, firer, hex, kind) ? null : refusal('It is not in sight.', 'SR-LOS-1')
 }
 /** Its roof or its rail is in sight: the highest point of a building, a stand's height on a deck. */

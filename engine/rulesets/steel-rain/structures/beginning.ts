@@ -15,14 +15,16 @@ const numberAt = (board: Board, hex: Hex): number => idOf(board, hex)
 export const newBridging = ({ extra, kind, weapons, capacity }: Design): number =>
   extra === 'avlb' || (kind === 'vehicle' && weapons.length === 0 && capacity >= DESIGN_LIMITS.capacity) ? 1 : 0
 
-/** The map's building or bridge of a hex as damage names it; a span's name where one begins there. */
+/** The map's building or bridge of a hex as damage names it; a span's name where one lies there. */
 function nameOf(board: Board, spans: readonly Span[], hex: Hex): string | null {
   const id = numberAt(board, hex)
   const building = board.building[id] as number
   if (building >= 0) return `building:${building}`
+  // A span may lie where a bridge of the map has fallen.
+  const span = spans.find(({ hexes }) => hexes.some((one) => hexKey(one) === hexKey(hex)))
+  if (span) return span.id
   const bridge = board.bridge[id] as number
-  if (bridge > 0) return `bridge:${bridge - 1}`
-  return spans.find((span) => span.hexes.some((one) => hexKey(one) === hexKey(hex)))?.id ?? null
+  return bridge > 0 ? `bridge:${bridge - 1}` : null
 }
 
 /** What has been laid, damaged and brought down before the battle. */
@@ -68,6 +70,8 @@ export function structureProblems(board: Board, start: StartDoc): readonly Probl
   const bridge = (hex: Hex): boolean => isOn(hex) && board.bridge[numberAt(board, hex)] !== 0
   for (const [i, hex] of start.ruined.entries()) check(`start.ruined[${i}]`, hex, building(hex), 'No building of the map stands here.')
   for (const [i, hex] of start.fallen.entries()) check(`start.fallen[${i}]`, hex, bridge(hex), 'No bridge of the map lies here.')
+  const fallen = new Set(start.fallen.filter(bridge).map((hex) => board.bridge[numberAt(board, hex)]))
+  const down = (hex: Hex): boolean => fallen.has(board.bridge[numberAt(board, hex)])
   const spanned = start.spans.flatMap(({ hexes }) => hexes.map(hexKey))
   for (const [i, { hex }] of start.damage.entries())
     check(`start.damage[${i}].hex`, hex, building(hex) || bridge(hex) || spanned.includes(hexKey(hex)), 'No building or bridge is here.')
@@ -77,8 +81,15 @@ export function structureProblems(board: Board, start: StartDoc): readonly Probl
       const before = way[j - 1]
       check(`start.spans[${i}]`, hex, before === undefined || hexDistance(before, hex) === 1, 'A span goes from hex to neighbouring hex.')
     }
+    for (const end of [from, ...(to ? [to] : [])])
+      check(
+        `start.spans[${i}]`,
+        end,
+        !isOn(end) || board.terrain[numberAt(board, end)] !== 'deep',
+        'A span begins and ends on firm ground.',
+      )
     for (const hex of hexes)
-      check(`start.spans[${i}].hexes`, hex, !bridge(hex) && !building(hex), 'A building or a bridge is here already.')
+      check(`start.spans[${i}].hexes`, hex, (!bridge(hex) || down(hex)) && !building(hex), 'A building or a bridge is here already.')
   }
   return found
 }

@@ -28,13 +28,14 @@ export const spanJoins = ({ spans }: GroundChanges, from: Hex, to: Hex): boolean
   })
 
 /**
- * How many levels the deck over a hex lies above the hex's ground: the deck has the level of its banks (los.md). 0 where there is none.
+ * How many levels the deck over a hex lies above the hex's ground: the deck has the level of its banks (los.md). 0 where there is none, and below
+ * a footbridge for whoever is no stand (R-158).
  */
-export function deckLift(board: Board, ground: GroundChanges, hex: Hex): number {
+export function deckLift(board: Board, ground: GroundChanges, hex: Hex, onFoot: boolean): number {
   const level = (at: Hex): number => board.level[idOf(board, at)] as number
-  if (board.bridge[idOf(board, hex)] !== 0) return hasFallen(ground, hex) ? 0 : (mapLifts(board).get(idOf(board, hex)) ?? 0)
+  if (board.bridge[idOf(board, hex)] !== 0 && !hasFallen(ground, hex)) return mapLifts(board).get(idOf(board, hex)) ?? 0
   const span = spanOver(ground, hex)
-  if (span === null) return 0
+  if (span === null || (span.kind === 'foot' && !onFoot)) return 0
   return Math.max(level(span.from), span.to ? level(span.to) : level(span.from)) - level(hex)
 }
 

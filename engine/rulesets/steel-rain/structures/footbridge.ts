@@ -2,6 +2,7 @@ import { hexDistance, neighbours } from '../../../board/hex.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { barred } from '../barred.ts'
 import { isCliff, levelAt, onBridge } from '../ground.ts'
 import type { SteelRain, Unit, UnitId, World } from '../model.ts'
 import { refuseTask } from '../refuse-task.ts'
@@ -44,9 +45,16 @@ const endOf = (span: Span): Hex => span.hexes.at(-1) ?? span.from
 function spanFor(s: Situation, unit: Unit, hex: Hex): Span | null {
   const own = s.world.ground.spans.filter((span) => span.kind === 'foot' && span.side === unit.side)
   const begun = own.find((span) => span.next !== null && sameHex(span.next, hex))
-  if (begun) return begun
+  // Somebody else's deck may have come to lie there.
+  if (begun) return onBridge(s, hex) ? null : begun
+  // One that leads across is finished: who builds on from its end would cut it off.
   const longer = own.find(
-    (span) => span.next === null && span.hexes.length > 0 && hexDistance(endOf(span), hex) === 1 && isGap(s, hex, levelAt(s, span.from)),
+    (span) =>
+      span.next === null &&
+      span.to === null &&
+      span.hexes.length > 0 &&
+      hexDistance(endOf(span), hex) === 1 &&
+      isGap(s, hex, levelAt(s, span.from)),
   )
   if (longer) return longer
   const { hex: from } = unit
@@ -88,7 +96,7 @@ export function buildFootbridge(play: Play<SteelRain>, situation: () => Situatio
   const s = situation()
   const unit = unitOf(s.world, id)
   const span = spanFor(s, unit, hex)
-  if (span === null || isTaken(s, [hex])) return play.emit({ kind: 'halted', piece: id, hex: unit.hex as Hex, why: 'The way is barred.' })
+  if (span === null || isTaken(s, [hex])) return barred(play, id, unit.hex as Hex, unit.side, [hex])
   const load = loadsFor(lengthWith(s, span)) > span.loads ? truckFor(s, unit, span.from) : null
   const progress = span.progress + CM
   const { hexMilli } = s.world.settings

@@ -3,6 +3,7 @@ import type { Play } from '../../../kernel/ruleset.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { keepContacts, linesOver } from '../contacts.ts'
 import { destroy } from '../destroy.ts'
+import { uncover } from '../engineering/breach.ts'
 import type { SteelRain, UnitId } from '../model.ts'
 import type { Situation } from '../situation.ts'
 import { bridgeAt, buildingAt, occupantsOf, type Structure } from './things.ts'
@@ -37,6 +38,7 @@ function bringDown(play: Playing, situation: () => Situation, structure: Structu
   const doomed = occupantsOf(s, structure)
   play.emit({ kind: 'cameDown', what: structure.what, name: structure.name, hexes: structure.hexes })
   for (const unit of doomed) if (play.world.units[unit.id]?.fate === 'present') destroy(play, situation, unit.id, rule)
+  uncover(play, situation())
   keepContacts(play, situation, watch)
   play.then({ kind: 'spot' })
 }

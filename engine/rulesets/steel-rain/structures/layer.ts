@@ -2,7 +2,9 @@ import { DIRECTION_INDEXES, type DirectionIndex, directionTo, hexDistance, neigh
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { isCliff, levelAt, onBridge } from '../ground.ts'
+import { barred } from '../barred.ts'
+import { obstacleAt } from '../engineering/state.ts'
+import { groundAt, isCliff, levelAt, onBridge } from '../ground.ts'
 import type { SteelRain, Unit, UnitId, World } from '../model.ts'
 import { refuseTask } from '../refuse-task.ts'
 import { designOf, isOnMap, unitOf } from '../roster.ts'
@@ -22,8 +24,9 @@ export interface Crossing {
   readonly hexes: readonly Hex[]
   readonly to: Hex
 }
-/** straight on from the layer over gap hexes alone, as many as the bridge covers, to ground beyond. */
+/** straight on from the layer, which stands beside the gap, over gap hexes alone, as many as the bridge covers, to ground beyond. */
 function crossingTo(s: Situation, from: Hex, direction: DirectionIndex): Crossing | null {
+  if (groundAt(s, from).water) return null
   const bank = levelAt(s, from)
   const hexes: Hex[] = []
   let at = neighbour(from, direction)
@@ -79,8 +82,7 @@ export function layBridge(play: Playing, situation: () => Situation, id: UnitId,
   const unit = unitOf(s.world, id)
   const direction = hexes[0] && unit.hex ? directionTo(unit.hex, hexes[0]) : null
   const crossing = direction === null ? null : crossingTo(s, unit.hex as Hex, direction)
-  if (crossing === null || isTaken(s, hexes))
-    return play.emit({ kind: 'halted', piece: id, hex: unit.hex as Hex, why: 'The way is barred.' })
+  if (crossing === null || isTaken(s, hexes)) return barred(play, id, unit.hex as Hex, unit.side, hexes)
   const span: Span = {
     id: spanId(s.world),
     kind: 'avlb',
@@ -112,13 +114,15 @@ export function refuseRecover(s: Situation, unit: Unit, id: string): Refusal | n
   const ends = [span.hexes[0], span.hexes.at(-1)]
   if (hex === null || onBridge(s, hex) || !ends.some((end) => end && hexDistance(end, hex) === 1 && !isCliff(s, end, hex)))
     return refusal('It must stand beside an end of the bridge.', 'R-159', 'unit')
-  return isTaken(s, span.hexes) ? refusal('The bridge is not empty.', 'R-159', 'span') : null
+  // What has been put on the deck would have nothing to lie on.
+  const laden = span.hexes.some((at) => obstacleAt(s.world, at) !== null && groundAt(s, at).row === 'deepWater')
+  return laden || isTaken(s, span.hexes) ? refusal('The bridge is not empty.', 'R-159', 'span') : null
 }
 export function recoverBridge(play: Playing, situation: () => Situation, id: UnitId, spanName: string): void {
   const s = situation()
   const unit = unitOf(s.world, id)
   const span = s.world.ground.spans.find((one) => one.id === spanName)
-  if (!span || isTaken(s, span.hexes)) return play.emit({ kind: 'halted', piece: id, hex: unit.hex as Hex, why: 'The way is barred.' })
+  if (!span || isTaken(s, span.hexes)) return barred(play, id, unit.hex as Hex, unit.side, span?.hexes ?? [])
   play.emit({ kind: 'bridgeRecovered', unit: id, span: span.id, hexes: span.hexes })
   play.then({ kind: 'spot' })
 }

@@ -1,5 +1,5 @@
 import { hexLabel } from '../../../board/hex.ts'
-import { type Hex, isNonEmpty } from '../../../kernel/names.ts'
+import { type Hex, hexKey, isNonEmpty } from '../../../kernel/names.ts'
 import type { OddsLine } from '../../../kernel/table-view.ts'
 import type { Made } from '../chapter.ts'
 import { refuseFiring } from '../fire.ts'
@@ -116,7 +116,9 @@ function demolitionOffers(s: Situation, unit: Unit): readonly Made[] {
 /** Every hex with a building or a bridge that stands. */
 function standing(s: Situation): readonly { readonly hex: Hex; readonly kind: 'building' | 'bridge'; readonly name: string }[] {
   const built = [...s.board.buildings, ...s.board.bridges, ...s.world.ground.spans].flatMap(({ hexes }) => hexes)
-  return built.flatMap((hex) => {
+  // A span may lie where a bridge of the map has fallen.
+  const once = [...new Map(built.map((hex) => [hexKey(hex), hex])).values()]
+  return once.flatMap((hex) => {
     const kind = terrainAt(s, hex) === 'building' ? 'building' : onBridge(s, hex) ? 'bridge' : null
     const thing = kind === 'building' ? buildingAt(s, hex) : kind === 'bridge' ? bridgeAt(s, hex) : null
     return thing && kind ? [{ hex, kind, name: thing.name }] : []

@@ -25,9 +25,9 @@ export const BAR: readonly BarLine[] = [
   { verb: 'climb', label: 'Change floor', key: 'b', icon: 'floor', cost: '2 cm a floor', target: 'choice' },
   { verb: 'demolish', label: 'Fire at structure', key: 'z', icon: 'demolish', cost: '1 Action', target: 'hex' },
   { verb: 'raft', label: 'Make raft', key: 'j', icon: 'raft', cost: '1 of 2 Actions', target: 'none' },
-  { verb: 'paddle', label: 'Paddle', key: 'j', icon: 'raft', cost: '1 Action', target: 'none' },
+  { verb: 'paddle', label: 'Paddle', key: 'j', icon: 'paddle', cost: '1 Action', target: 'none' },
   { verb: 'lay-bridge', label: 'Lay bridge', key: 'l', icon: 'bridge', cost: '2 Actions', target: 'hex' },
-  { verb: 'recover-bridge', label: 'Recover bridge', key: 'l', icon: 'bridge', cost: '2 Actions', target: 'hex' },
+  { verb: 'recover-bridge', label: 'Recover bridge', key: 'l', icon: 'recover', cost: '2 Actions', target: 'hex' },
   { verb: 'footbridge', label: 'Footbridge', key: 'l', icon: 'footbridge', cost: '1 Action', target: 'hex' },
 ]
 

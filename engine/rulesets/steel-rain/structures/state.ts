@@ -1,4 +1,5 @@
 import { unreachable } from '../../../kernel/assert.ts'
+import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { GroundChanges, Unit, World } from '../model.ts'
 import { atRest, deeds, fired, withUnits } from '../reduce.ts'
 import { type Damage, RAFT_ACTIONS, type StructuresWords } from './words.ts'
@@ -77,8 +78,12 @@ function cameDown(world: World, { what, hexes }: EventOf<'cameDown'>): World {
   const { ground } = world
   const damage = without(ground.damage, what)
   if (what.startsWith('building:')) return withGround(world, { damage, ruined: [...ground.ruined, ...hexes] })
-  if (what.startsWith('bridge:')) return withGround(world, { damage, fallen: [...ground.fallen, ...hexes] })
-  return withGround(world, { damage, spans: ground.spans.filter((span) => span.id !== what) })
+  // What has been put on a deck goes down with it (SR-BLDG-5).
+  const gone = (hex: Hex): boolean => hexes.some((other) => sameHex(other, hex))
+  const obstacles = ground.obstacles.filter((one) => !gone(one.hex))
+  const sites = ground.sites.filter((one) => !gone(one.hex))
+  if (what.startsWith('bridge:')) return withGround(world, { damage, obstacles, sites, fallen: [...ground.fallen, ...hexes] })
+  return withGround(world, { damage, obstacles, sites, spans: ground.spans.filter((span) => span.id !== what) })
 }
 
 function laid(world: World, { unit, span }: EventOf<'bridgeLaid'>): World {

@@ -4,7 +4,7 @@ import type { Moment } from '../../../kernel/ruleset.ts'
 import type { Telling } from '../../../kernel/table-view.ts'
 import type { Knowing, Teller } from '../chapter.ts'
 import type { Event, SteelRain, UnitId } from '../model.ts'
-import { WEAPONS, type WeaponId } from '../tables/weapons.ts'
+import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import { dice, rolled, shotOf } from '../tell.ts'
 import { wayOver } from './decks.ts'
 import { RAFT_ACTIONS, type StructuresWords } from './words.ts'
@@ -74,7 +74,11 @@ export function tellStructures(event: Own, teller: Teller): Telling {
     case 'bridgeLaid':
       return tell(
         [{ cue: 'laid', along: wayOver(event.span) }],
-        line(`${who(event.unit, teller)} lays a bridge.`, event.span.side, { hex: event.span.from }),
+        line(
+          `${who(event.unit, teller)} lays a bridge from ${hexLabel(event.span.from)}${event.span.to ? ` to ${hexLabel(event.span.to)}` : ''}.`,
+          event.span.side,
+          { hex: event.span.from },
+        ),
       )
     case 'bridgeRecovered': {
       const hex = event.hexes[0]
@@ -92,7 +96,7 @@ export function tellStructures(event: Own, teller: Teller): Telling {
 const who = (id: UnitId | null, { name }: Teller): string => (id === null ? 'Somebody' : name(id))
 
 function tellShot(event: EventOf<'structureShot'>, { name, sideOf, tell, line }: Teller): Telling {
-  const weapon = WEAPONS[event.weaponId as WeaponId]?.name.toLowerCase() ?? event.weaponId
+  const weapon = inWords(WEAPONS[event.weaponId as WeaponId]?.name ?? event.weaponId)
   const hit = event.hit.success
   return tell(
     [

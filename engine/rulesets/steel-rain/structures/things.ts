@@ -7,7 +7,7 @@ import type { Situation } from '../situation.ts'
 import { STRUCTURE_LETHALITY } from '../tables/fire.ts'
 import { CM, LENGTHS_CM } from '../tables/scale.ts'
 import { groundClass } from '../tables/terrain.ts'
-import { spanOver } from './decks.ts'
+import { hasFallen, spanOver } from './decks.ts'
 import { isAfloat } from './rafts.ts'
 
 /** What can be brought down: standing buildings and bridges, with what they bear (SR-BLDG-1, SR-BLDG-4, SR-BRIDGE-6). */
@@ -41,7 +41,7 @@ export function buildingAt(s: Situation, hex: Hex): Structure | null {
 export function bridgeAt(s: Situation, hex: Hex): Structure | null {
   if (!onBoard(s.board, hex) || !onBridge(s, hex)) return null
   const index = (s.board.bridge[idOf(s.board, hex)] as number) - 1
-  const bridge = s.board.bridges[index]
+  const bridge = hasFallen(s.world.ground, hex) ? undefined : s.board.bridges[index]
   const span = bridge ? null : spanOver(s.world.ground, hex)
   const what = bridge ? `bridge:${index}` : (span?.id ?? '')
   const name = bridge?.name ?? (span?.kind === 'avlb' ? 'Laid bridge' : 'Footbridge')

@@ -10,6 +10,9 @@ export const WEAPON_IDS = [
 export type WeaponId = (typeof WEAPON_IDS)[number]
 export type Shot = Extract<Cue, { readonly cue: 'fired' }>['shot']
 
+/** A weapon's name inside a sentence: "rail gun", but "ATGM". */
+export const inWords = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase())
+
 export interface Weapon {
   readonly id: WeaponId
   readonly name: string
