@@ -344,7 +344,7 @@ const landing = async (page, words, afterMs) => {
   const isThere = logged(page, words)
   const goOn = async () => {
     if (await isThere()) return true
-    if ((await page.locator('.battle').getAttribute('data-state')) !== 'asked') return false
+    if (!(await page.locator('.battle[data-state="asked"][data-loaded="true"]').count())) return false
     const doubt = await page.locator('[role="alertdialog"]').count()
     const now = `${await stampOf(page)} ${doubt}`
     // A key that came too early is pressed again.

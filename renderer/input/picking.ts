@@ -311,8 +311,10 @@ function chooseVerb(picking: Picking, situation: Situation, verb: string): Step 
   const alone = first !== undefined && tabTargets(chosen, situation).length === 1
   // Where nothing is pointed at, and for who works with keys, the cursor is on a target at once; a place or a way is looked for with the arrows.
   const isSought = PLACE_VERBS.includes(verb) || (PLAIN_VERBS.includes(verb) && offers.some((offer) => offer.path !== undefined))
-  const byKeys = picking.spot?.by !== 'pointer' && !isSought && !isAtTarget(chosen, situation)
-  return first && (alone || byKeys) ? { picking: { ...chosen, spot: first }, show: first.hex } : stay(chosen)
+  if (alone) return { picking: { ...chosen, spot: first }, show: first.hex }
+  if (!first || isSought || picking.spot?.by === 'pointer') return stay(chosen)
+  const spot = picking.spot && isAtTarget(chosen, situation) ? picking.spot : first
+  return { picking: { ...chosen, spot }, show: spot.hex }
 }
 
 const isAtTarget = (picking: Picking, situation: Situation): boolean =>
