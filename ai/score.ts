@@ -44,8 +44,6 @@ export const clamp = (x: number): number => (x < 0 ? 0 : x > 1 ? 1 : x)
 export const between = (x: number, from: number, to: number): number => (from === to ? (x >= to ? 1 : 0) : clamp((x - from) / (to - from)))
 /** Flat at both ends, steep in the middle. */
 export const eased = (x: number): number => clamp(x) * clamp(x) * (3 - 2 * clamp(x))
-/** Little at first, then more and more. */
-export const pressing = (x: number): number => clamp(x) * clamp(x)
 /** At least one of several independent things. */
 export const anyOf = (chances: readonly number[]): number => 1 - chances.reduce((none, chance) => none * (1 - chance), 1)
 

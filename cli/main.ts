@@ -26,6 +26,7 @@ const HELP = `sandtable COMMAND
   exercise SCENARIO...          random games over all of them; counts what occurs and looks for broken laws
       --games 200 --seed 1 --threads 2 --orders 20000
       --rare FILE               kinds that need not occur, as JSON: { "event fellOff": "why" }
+      --sample                  few games: no kind has to occur
       --json
   replay FILE                   plays a save or an autosave again and compares
       --up-to 57 --json

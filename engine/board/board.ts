@@ -21,7 +21,6 @@ export type TerrainId = (typeof TERRAINS)[number]
 
 /** Things that lie along a hexside. */
 export const SIDE_FEATURES = ['wall', 'berm', 'overhang'] as const
-export type SideFeature = (typeof SIDE_FEATURES)[number]
 
 /**
  * The map as the game uses it: legal, flat, never changed during play (what play changes is in the ruleset's world).

@@ -131,6 +131,7 @@ const SAME: Readonly<Record<string, string>> = {
   'bank-left': 'bankLeft',
   'bank-right': 'bankRight',
   'drop-mines': 'dropMines',
+  'mine-run': 'dropMines',
   'clear-block': 'clearBlock',
   'shell-smoke': 'shellSmoke',
   'shell-mines': 'shellMines',

@@ -1,4 +1,4 @@
-import type { Piece, SideId } from '../../engine/index.ts'
+import type { Piece } from '../../engine/index.ts'
 import { BADGE_RADIUS, drawBadge } from './badges.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './layout.ts'
 import { AMBER, DANGER, INK, PAPER, type SideColours, sideColours } from './palette.ts'
@@ -294,23 +294,5 @@ export function counterPicture(face: Face, size: number, look: Look): HTMLCanvas
   brush.scale((size * scale) / CELL, (size * scale) / CELL)
   brush.translate(CELL / 2, CELL / 2)
   drawCounter(brush, face, look)
-  return canvas
-}
-
-/** A bare symbol in its frame, for rows of text: `height` CSS pixels high and half as wide again. */
-export function symbolPicture(symbol: Piece['symbol'], side: SideId, own: boolean, height: number, theme: Theme): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  const scale = Math.max(1, window.devicePixelRatio)
-  canvas.width = Math.round(height * 1.5 * scale)
-  canvas.height = Math.round(height * scale)
-  canvas.style.width = `${height * 1.5}px`
-  canvas.style.height = `${height}px`
-  const brush = canvas.getContext('2d')
-  if (!brush) return canvas
-  const { tint, ink } = sideColours(side, false, theme)
-  brush.scale((height * scale) / 26, (height * scale) / 26)
-  brush.translate(19.5, 13)
-  const [halfWidth, halfHeight] = own ? [18, 12] : [19, 12.5]
-  drawFrame({ brush, shape: own ? 'rectangle' : 'diamond', halfWidth, halfHeight, ink, tint, line: 2 }, 0, symbol, 'nato')
   return canvas
 }

@@ -6,7 +6,7 @@ import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import type { PlayableScenario, ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
-import { useRoom } from './layout.ts'
+import { useRoom, useSetupKeys } from './layout.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 
 export const LEVELS = [
@@ -36,18 +36,7 @@ export function NewBattle({ app }: { readonly app: App }) {
     event.preventDefault()
     if (playable && !seedBad) void app.startBattle({ card: playable, side, level, seed: seedNumber ?? freshSeed() })
   }
-  const begin = useRef(start)
-  begin.current = start
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
-      if (event.key === 'Escape') app.go({ at: 'title' })
-      // Buttons have an Enter of their own, fields send the form; everywhere else it begins, as the button says.
-      if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, input'))) begin.current(event)
-    }
-    globalThis.addEventListener('keydown', onKey)
-    return () => globalThis.removeEventListener('keydown', onKey)
-  }, [app])
+  useSetupKeys(app, start)
   const form = useRef<HTMLFormElement>(null)
   const isRead = cards !== null
   // The keyboard begins at the chosen scenario: Enter begins the battle, the arrows choose another.

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
 import { SideMark } from '../hud/symbols.tsx'
@@ -7,7 +7,7 @@ import { sideName } from '../state/format.ts'
 import type { MapCard } from '../state/scenarios.ts'
 import { type Catalogue, type Force, musterOf, type SkirmishWish, wishProblem } from '../state/skirmish.ts'
 import { useStore } from '../state/store.ts'
-import { useRoom } from './layout.ts'
+import { useRoom, useSetupKeys } from './layout.ts'
 import { freshSeed, LevelChoice } from './new-battle.tsx'
 import { type OptionText, ScenarioSheet, usualOf } from './scenario-sheet.tsx'
 
@@ -50,17 +50,7 @@ export function Skirmish({ app }: { readonly app: App }) {
     event.preventDefault()
     if (made && !busy && bad === null) void app.startSkirmish({ scenario: made, side, level, seed: Number(seed) })
   }
-  const begin = useRef(start)
-  begin.current = start
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
-      if (event.key === 'Escape') app.go({ at: 'title' })
-      if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, input, select'))) begin.current(event)
-    }
-    globalThis.addEventListener('keydown', onKey)
-    return () => globalThis.removeEventListener('keydown', onKey)
-  }, [app])
+  useSetupKeys(app, start)
   return (
     <main class={`setup room-${useRoom(settings.interfaceScale)}`}>
       <form class="setup-frame" onSubmit={start}>

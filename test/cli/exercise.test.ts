@@ -25,6 +25,11 @@ describe('exercise', () => {
     expect((JSON.parse(ran.out) as ExerciseSummary).unseen).toEqual([])
     expect(ran.status).toBe(0)
   })
+  test('of a sample no kind has to occur', async () => {
+    const ran = await run(folder, ['exercise', 'lane.scenario.json', '--games', '1', '--json', '--sample'])
+    expect((JSON.parse(ran.out) as ExerciseSummary).unseen).not.toEqual([])
+    expect(ran.status).toBe(0)
+  })
   test('without a scenario it says what it needs, with status 2', async () => {
     expect(await run(folder, ['exercise'])).toMatchObject({ status: 2, out: '' })
   })

@@ -285,6 +285,17 @@ describe('rockets in direct fire', () => {
     still.dice(1).do(direct('R1'))
     expect(still.of('shot')).toHaveLength(1)
   })
+  test('SR-SUPP-2, SR-DOPP-10: a miss costs a crew 1 and a decoy nothing', () => {
+    for (const [unit, suppression] of [
+      ['APC R1 12,1 spotted actions=0', 1],
+      ['DOPP R1 12,1 spotted', 0],
+    ] as const) {
+      const b = seen([unit])
+      b.dice(2).do(direct('R1'))
+      expect(b.of('shot')[0]).toMatchObject({ hit: { success: false }, suppression })
+      expect(b.unit('R1').suppression).toBe(suppression)
+    }
+  })
   test('SR-ADF-2: 2 off: a stand at 20 cm needs 11, a 12 makes 10 and misses', () => {
     for (const [die, success] of [
       [12, false],

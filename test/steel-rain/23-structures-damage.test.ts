@@ -4,7 +4,8 @@ import type { Play } from '../../engine/kernel/ruleset.ts'
 import { situationsOn } from '../../engine/rulesets/steel-rain/index.ts'
 import type { Event, SteelRain, World } from '../../engine/rulesets/steel-rain/model.ts'
 import { isVisible } from '../../engine/rulesets/steel-rain/sight.ts'
-import { burstOnStructures, hitBridge, hitBuilding } from '../../engine/rulesets/steel-rain/structures/harm.ts'
+import { burstOnStructures, damage } from '../../engine/rulesets/steel-rain/structures/harm.ts'
+import { bridgeAt, buildingAt, type Structure } from '../../engine/rulesets/steel-rain/structures/things.ts'
 import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
 import { changedBattle, problemsWith } from './documents.ts'
 import { type Battle, type BattleOptions, battle, patched } from './support.ts'
@@ -275,8 +276,9 @@ describe('bridges', () => {
       expect(hexRow(b, [10, 1], 'Bridge'), `${cmPerHex}`).toBe('25 of 30 Lethality')
       const play = handOf(b)
       const situation = () => situationsOn(b.board)(play.world)
-      expect(hitBridge(play, situation, [10, 1], 4, null)).toBe(false)
-      expect(hitBridge(play, situation, [10, 1], 1, null)).toBe(true)
+      const harm = (points: number) => damage(play, situation, bridgeAt(situation(), [10, 1]) as Structure, points, null, { text: 'Harm' })
+      expect(harm(4)).toBe(false)
+      expect(harm(1)).toBe(true)
       expect(play.world.ground.fallen.length).toBe(columns)
     }
     // Three hexes of 2.5 cm are 7.5 cm: 22.5, so that the 23rd point brings them down.
@@ -390,8 +392,8 @@ describe('bridges', () => {
       { what: 'building:0', points: 2 },
       { what: 'building:1', points: 2 },
     ])
-    expect(hitBuilding(play, situation, [13, 1], 13, null)).toBe(true)
-    expect(hitBuilding(play, situation, [13, 1], 5, null)).toBe(false)
+    expect(damage(play, situation, buildingAt(situation(), [13, 1]) as Structure, 13, null, { text: 'Harm' })).toBe(true)
+    expect(buildingAt(situation(), [13, 1])).toBeNull()
     expect(play.told.at(-1)?.kind).toBe('cameDown')
   })
 

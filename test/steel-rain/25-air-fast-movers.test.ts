@@ -73,7 +73,7 @@ describe('airspeed and distance', () => {
     // The round does not end before the rest is flown.
     b.do({ kind: 'endRound' })
     expect(b.unit('B1').hex).toEqual([29, 10])
-    expect(b.refused({ kind: 'march', piece: 'B1', path: [[30, 10]] })).toBeTruthy()
+    expect(b.refused({ kind: 'march', piece: 'B1', path: [[30, 10]] })).toMatchObject({ rule: 'SR-SEQ-3' })
   })
   test('SR-FM-1: a march is no way to fly', () => {
     const b = field(['YAK33 B1 4,10 airspeed=50 heading=90'])
@@ -161,7 +161,7 @@ describe('heading', () => {
     const b = field(['YAK33 B1 10,10 airspeed=40 heading=60'])
     b.do(fly('B1', 4, { after: 1, by: 1 }))
     expect(b.unit('B1')).toMatchObject({ hex: [14, 10], air: { heading: 90 } })
-    expect(b.refused(fly('B1', 3, { after: 3, by: 1 }))).toBeTruthy()
+    expect(b.refused(fly('B1', 3, { after: 3, by: 1 }))).toMatchObject({ rule: 'SR-FM-4' })
   })
 })
 
@@ -315,6 +315,18 @@ describe('strafing', () => {
     attack(b, [1], ['R1', 'R2', 'R3', 'R4', 'R5'])
     expect(b.of('strafed').map((shot) => shot.at)).toEqual(['R1', 'R2', 'R3', 'R4', 'R5'])
     expect(b.left).toBe(0)
+  })
+  test('SR-DRONE-4, SR-DOPP-10: a near miss costs a crew 1 and a decoy nothing', () => {
+    const b = field(['YAK33 B1 8,10 airspeed=80 heading=90'], {
+      red: { q: ['LTRUCK R1 12,10 spotted actions=0', 'DOPP R2 14,10 spotted'] },
+    })
+    b.dice(2, 2)
+    attack(b, [1], ['R1', 'R2'])
+    expect(b.of('strafed').map((shot) => [shot.at, shot.suppression])).toEqual([
+      ['R1', 1],
+      ['R2', 0],
+    ])
+    expect([b.unit('R1').suppression, b.unit('R2').suppression]).toEqual([1, 0])
   })
   test('SR-STRAFE-2, R-177: the corridor is 8 cm wide and as long as the airspeed, straight ahead', () => {
     const board = boardOf(flat(60, 40))

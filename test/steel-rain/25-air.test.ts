@@ -567,6 +567,23 @@ describe('mines from helicopters', () => {
     const b = field(['FHELI B1 2,4 spotted flying'])
     expect(b.refused({ kind: 'dispense', unit: 'B1', lane: 'left' })).toMatchObject({ rule: 'SR-FASCAM-5' })
   })
+  test('SR-FASCAM-5, SR-FASCAM-6: the flight before is offered by itself, one for each direction with 40 cm of map', () => {
+    const b = field(['FHELI B1 2,4 spotted flying'])
+    expect(b.offers('mine-run', 'B1').map(({ order }) => order)).toEqual([{ kind: 'march', side: 'blue', piece: 'B1', path: run(2) }])
+    b.do(march('B1', ...run(2)))
+    expect(b.verbs('B1')).toContain('drop-mines')
+    expect(b.verbs('B1')).not.toContain('mine-run')
+    const begun = field(['FHELI B1 2,4 spotted flying'])
+    begun.do(march('B1', [3, 4]))
+    expect(begun.verbs('B1')).not.toContain('mine-run')
+    expect(field(['GUN B1 2,4 spotted flying']).verbs('B1')).not.toContain('mine-run')
+    // From the twenty-first column the map ends 38 cm to the east.
+    expect(
+      field(['FHELI B1 20,4 spotted flying'])
+        .offers('mine-run', 'B1')
+        .map(({ to }) => to),
+    ).toEqual([{ hex: [10, 4] }])
+  })
   test('SR-FASCAM-5: it may have been the last Action of the turn before', () => {
     const c = field(['FHELI B1 2,4 spotted flying actions=1'])
     c.do(march('B1', ...run(2)))

@@ -191,20 +191,16 @@ function strewn(look: Outlook, from: Hex, direction: number, lane: 'left' | 'rig
 }
 /** The straight flight before the mines fall (SR-FASCAM-5). */
 function runUps(look: Outlook, unit: Placed): readonly Option<Order>[] {
-  if (look.design(unit).extra !== 'fascam' || !book.isFlying(unit) || (unit.air?.stores ?? 0) === 0 || unit.actions < 2 || unit.moving)
-    return []
-  const whole = Math.floor((book.MINE_RUN.lengthCm * 1000) / look.world.settings.hexMilli)
-  return DIRECTIONS.flatMap((direction) => {
-    const path = book.runFrom(look.s, unit.hex, direction)
+  if (unit.actions < 2 || book.refuseRunUp(look.s, unit) !== null) return []
+  return book.runUps(look.s, unit).flatMap(({ direction, path }) => {
     const last = path.at(-1)
-    if (path.length < whole || last === undefined || book.runFrom(look.s, last, direction).length < whole) return []
+    if (last === undefined) return []
     const order: Order = { kind: 'march', side: unit.side, piece: unit.blip ?? unit.id, path }
     return LANES.map((lane) =>
       option<Order>(order, `${unit.name} begins a mine run over ${hexLabel(last)}`, strewn(look, last, direction, lane)),
     )
   })
 }
-const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const
 const LANES = ['left', 'right'] as const
 
 // -------------------------------------------------------------------------------------------------------------------- all

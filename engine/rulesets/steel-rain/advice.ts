@@ -11,7 +11,15 @@ import { MINES } from './engineering/mines.ts'
 import type { Order, Settings, Unit, World } from './model.ts'
 import { designOf, isOnMap, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { chanceOf, damageChance, INFANTRY_CLOSE_LETHALITY, TO_HIT_MODIFIERS, toDamageNumber, toHitNumber } from './tables/fire.ts'
+import {
+  chanceOf,
+  damageChance,
+  INFANTRY_CLOSE_LETHALITY,
+  killChanceOf,
+  TO_HIT_MODIFIERS,
+  toDamageNumber,
+  toHitNumber,
+} from './tables/fire.ts'
 import { limitHexes, rangeColumn } from './tables/scale.ts'
 import { SPOTTING } from './tables/spotting.ts'
 import { bleedOf } from './tables/suppression.ts'
@@ -27,6 +35,7 @@ import { WEAPONS, type Weapon } from './tables/weapons.ts'
 export { entryOffers } from './air/entry.ts'
 export { refuseLand } from './air/landing.ts'
 export { refuseGround } from './air/landing-ground.ts'
+export { refuseRunUp, runUps } from './air/mine-run.ts'
 export { airOffers } from './air/offers.ts'
 export { isFastMover, isHelicopter } from './air/state.ts'
 export { strafeTerms } from './air/strafe.ts'
@@ -107,7 +116,6 @@ export { structureOffers } from './structures/offers.ts'
 export { isDeep, refusePaddle, refuseRaft } from './structures/rafts.ts'
 export { aroundOf, buildingAt, occupantsOf } from './structures/things.ts'
 export { type Flight, flights, homeward, refuseRally } from './suppression.ts'
-export { MINE_RUN } from './tables/air.ts'
 export { damageChance, toDamageNumber } from './tables/fire.ts'
 export { driftHexes } from './tables/scale.ts'
 export type { Design } from './tables/vehicles.ts'
@@ -159,7 +167,7 @@ export function weaponChance(
   const lethality = close ? INFANTRY_CLOSE_LETHALITY : weapon.lethality + (afoot ? weapon.infantryBonus : 0)
   const bonus = !aloft ? 0 : weapon.airOnly ? TO_HIT_MODIFIERS.missileAtAircraft : TO_HIT_MODIFIERS.atAircraft
   const hit = chanceOf(toHitNumber(target.profile + (aloft ? 0 : modifier), column), bonus, settings.natural20Hits)
-  return Math.floor((hit * damageChance(toDamageNumber(target.armor, lethality)) + 500) / 1000)
+  return killChanceOf(hit, toDamageNumber(target.armor, lethality))
 }
 
 /**
@@ -227,12 +235,6 @@ export function markedHarm(s: Situation, { round, hex }: Mission, unit: Unit & {
 }
 /** Chance in thousandths that a mine which goes off destroys a unit (SR-MINE-2). */
 export const mineHarm = (world: World, unit: Unit): number => damageChance(toDamageNumber(designOf(world, unit).armor, MINES.lethality))
-
-/** The situation with more smoke about: what a screen would do before it is laid. */
-export function withSmoke(s: Situation, hexes: readonly Hex[], height: number): Situation {
-  const smoke = [...s.world.ground.smoke, ...hexes.map((hex) => ({ hex, height, until: s.world.turn + 1 }))]
-  return { ...s, world: { ...s.world, ground: { ...s.world.ground, smoke } } }
-}
 
 /** Free places to be dug in, by hex: what a unit finds there without digging (SR-ENTR-3 to SR-ENTR-5). */
 export function pitsAt(world: World): ReadonlyMap<number, { readonly infantry: number; readonly vehicle: number }> {

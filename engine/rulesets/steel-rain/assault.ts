@@ -7,10 +7,10 @@ import { obstacleAt } from './engineering/state.ts'
 import { fireActionsLeft, profileTerms } from './fire.ts'
 import { isCliff, walled } from './ground.ts'
 import type { SteelRain, Unit, UnitId } from './model.ts'
-import { rollDamage } from './rolls.ts'
-import { designOf, isAloft, isDecoy, isImmune, isOnMap, isVehicle, unitOf } from './roster.ts'
+import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
+import { designOf, isAloft, isDecoy, isOnMap, isVehicle, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { chanceOf, damageChance, ramLethality, toDamageNumber, toHitNumber } from './tables/fire.ts'
+import { chanceOf, killChanceOf, ramLethality, toDamageNumber, toHitNumber } from './tables/fire.ts'
 
 /** Ramming (SR-RAM-1..3, R-122). Close assault by fire is ordinary fire in the first column: see fire.ts. */
 
@@ -43,7 +43,7 @@ export function ramTerms(s: Situation, unit: Placed, target: Placed) {
   const lethality = ramLethality(difference)
   const damage = toDamageNumber(designOf(s.world, target).armor, lethality)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
-  const killChance = Math.floor((hitChance * damageChance(damage) + 500) / 1000)
+  const killChance = killChanceOf(hitChance, damage)
   const why: Reason = {
     text: 'Chance to destroy by ramming',
     value: killChance,
@@ -60,15 +60,9 @@ export function ramTerms(s: Situation, unit: Placed, target: Placed) {
 export function ram(play: Play<SteelRain>, situation: () => Situation, id: UnitId, targetId: UnitId): void {
   const s = situation()
   const terms = ramTerms(s, unitOf(s.world, id) as Placed, unitOf(s.world, targetId) as Placed)
-  const die = play.roll(20)
-  const hit = {
-    die,
-    bonus: 0,
-    needed: terms.needed,
-    success: (die >= terms.needed && die !== 1) || (s.world.settings.natural20Hits && die === 20),
-  }
+  const hit = rollToHit(play, terms.needed)
   const { roll, kill } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
-  const suppression = kill || isImmune(play.world, unitOf(play.world, targetId)) ? 0 : hit.success ? terms.lethality : die === 1 ? 0 : 1
+  const suppression = kill ? 0 : suppressionBy(play, unitOf(play.world, targetId), hit, terms.lethality)
   play.emit({ kind: 'rammed', unit: id, at: targetId, hit, damage: roll, lethality: terms.lethality, kill, suppression, why: terms.why })
   if (kill) destroy(play, situation, targetId, 'SR-RAM-1')
 }

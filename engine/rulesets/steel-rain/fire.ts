@@ -28,8 +28,8 @@ import { refuseMounted } from './special/passengers.ts'
 import { AFLOAT, isAfloat } from './structures/rafts.ts'
 import {
   chanceOf,
-  damageChance,
   INFANTRY_CLOSE_LETHALITY,
+  killChanceOf,
   limitedProfile,
   PARTIAL_COVER,
   RANGE_COLUMNS,
@@ -173,7 +173,7 @@ export function shotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, targe
   const lethality = lethalityWhy.value ?? 0
   const damage = toDamageNumber(designOf(s.world, target).armor, lethality)
   const hitChance = chanceOf(needed, bonus, s.world.settings.natural20Hits)
-  const killChance = Math.floor((hitChance * damageChance(damage) + 500) / 1000)
+  const killChance = killChanceOf(hitChance, damage)
   const why: Reason = {
     text: 'Chance to destroy',
     value: killChance,

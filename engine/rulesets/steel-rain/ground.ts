@@ -9,7 +9,16 @@ import { isEntrenched } from './pits.ts'
 import { designOf, isFlying, isInfantry } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { hasFallen, spanJoins, spanOver } from './structures/decks.ts'
-import { costPerCm, GROUND, type GroundClass, groundClass, PROFILE_MODIFIERS, type RowId, slopeRow } from './tables/terrain.ts'
+import {
+  costPerCm,
+  GROUND,
+  type GroundClass,
+  groundClass,
+  groundModifier,
+  PROFILE_MODIFIERS,
+  type RowId,
+  slopeRow,
+} from './tables/terrain.ts'
 
 /** The ground of a hex as it is now: the map plus what play has changed. */
 export function terrainAt(s: Situation, hex: Hex): TerrainId {
@@ -111,19 +120,17 @@ export function coverTerms(s: Situation, unit: Unit, hex: Hex): readonly Reason[
   // nothing on the ground covers what flies.
   if (isFlying(unit)) return []
   const terms: Reason[] = []
-  const ground = groundAt(s, hex)
   const cls = groundClass(designOf(s.world, unit).propulsion) ?? 'tracked'
   const bare = onBridge(s, hex, cls) || onRoof(s, unit)
-  const modifier = bare ? 0 : (PROFILE_MODIFIERS[ground.isBuilding ? 'building' : ground.row] ?? 0)
-  if (modifier !== 0) terms.push({ text: ground.name, value: modifier, rule: 'SR-COVER-3' })
+  const modifier = bare ? 0 : groundModifier(terrainAt(s, hex))
+  if (modifier !== 0) terms.push({ text: groundAt(s, hex).name, value: modifier, rule: 'SR-COVER-3' })
   terms.push(...obstacleTerms(s.world, hex, isInfantry(s.world, unit)))
   if (isEntrenched(s.world, unit)) terms.push({ text: 'Entrenchment', value: PROFILE_MODIFIERS.entrenchment, rule: 'SR-COVER-11' })
   return terms
 }
 /** The same of a hex: dragon's teeth count for stands only. */
 export const coverAt = (s: Situation, hex: Hex, infantry = false): number => {
-  const ground = groundAt(s, hex)
-  const modifier = onBridge(s, hex) ? 0 : (PROFILE_MODIFIERS[ground.isBuilding ? 'building' : ground.row] ?? 0)
+  const modifier = onBridge(s, hex) ? 0 : groundModifier(terrainAt(s, hex))
   return modifier + obstacleModifier(s.world, hex, infantry)
 }
 

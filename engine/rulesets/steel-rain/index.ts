@@ -35,7 +35,7 @@ bindChapters([artillery, electronics, special, structures, engineering, air])
 export const steelRain: Edition<SteelRain> = {
   id: 'steel-rain',
   title: 'Steel Rain',
-  edition: 2,
+  edition: 3,
   premeasure: true,
   schemas: {
     order: OrderSchema,

@@ -348,8 +348,6 @@ export function settle(play: Play<SteelRain>, situation: () => Situation, piece:
   if (isNonEmpty(back)) play.emit({ kind: 'movedBack', unit: unit.id, from: unit.hex, to: back[0] })
 }
 
-/** Whether a path begins beside a piece and its order names it rightly. */
-export const isAt = (hex: Hex | null, at: Hex): boolean => hex !== null && sameHex(hex, at)
 export const ownPiece = (world: World, piece: PieceId, side: SideId): boolean =>
   (world.blips[piece]?.side ?? world.units[piece]?.side) === side
 export const unitsOfPiece = (world: World, piece: PieceId): readonly Unit[] =>

@@ -8,7 +8,7 @@ import type { Unit } from './model.ts'
 import { distanceMilli, isFlying, onMap, type UnitWeapon } from './roster.ts'
 import { heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
-import { chanceOf, damageChance, FOLIAGE_TARGETS, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
+import { chanceOf, FOLIAGE_TARGETS, killChanceOf, RANGE_COLUMNS, toDamageNumber, toHitNumber } from './tables/fire.ts'
 import { grenadeHexes, passThroughHexes, rangeColumn } from './tables/scale.ts'
 
 /** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
@@ -46,7 +46,7 @@ export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, he
   const needed = toHitNumber(profile, column)
   const damage = toDamageNumber(armor, weapon.lethality)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
-  const clearChance = Math.floor((hitChance * damageChance(damage) + 500) / 1000)
+  const clearChance = killChanceOf(hitChance, damage)
   const left = weapon.lethality - armor
   const why: Reason = {
     text: 'Chance to clear the foliage',

@@ -96,9 +96,6 @@ export const halfAllowance = (design: Design): number => design.speedCm * 500
 /** Centimetres between hexes as thousandths: hex distance x cmPerHex. */
 export const distanceMilli = (world: World, a: Hex, b: Hex): number => hexDistance(a, b) * world.settings.hexMilli
 
-/** The pieces that a commander moves: units on the map as themselves, and blips. */
-export const pieceHex = (world: World, piece: PieceId): Hex | null => world.blips[piece]?.hex ?? world.units[piece]?.hex ?? null
-
 /** Units with an Action left that are not on Overwatch yet because their platoon has its round, or have it in reserve (SR-OW-1). */
 export const onOverwatch = (world: World, unit: Unit): boolean =>
   isPresent(unit) && unit.actions > 0 && !unit.suppressed && (world.platoons[unit.platoon]?.done ?? false)

@@ -6,7 +6,7 @@ import { destroy, uncover } from './destroy.ts'
 import { shotTerms } from './fire.ts'
 import type { SteelRain, Unit, UnitId } from './model.ts'
 import { foliageBlock, foliageTerms, passThrough } from './recon.ts'
-import { d20, rollDamage } from './rolls.ts'
+import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
 import { designOf, firingPost, isDrone, isFlying, isImmune, type UnitWeapon, unitOf, unitsAt, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { shotAround } from './structures/aimed.ts'
@@ -53,9 +53,9 @@ export function oneShot(
   const target = unitOf(s.world, targetId) as Placed
   const weapon = weaponsOf(s.world, firer)[weaponIndex] as UnitWeapon
   const terms = shotTerms(s, firer, weapon, target)
-  const hit = d20(play, terms.needed, terms.bonus, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed, terms.bonus)
   const { roll, kill } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
-  const suppression = kill || isImmune(s.world, target) ? 0 : hit.success ? terms.lethality : hit.die === 1 ? 0 : 1
+  const suppression = kill ? 0 : suppressionBy(play, target, hit, terms.lethality)
   play.emit({
     kind: 'shot',
     unit: firerId,
@@ -82,7 +82,7 @@ export function shootFoliage(play: Play<SteelRain>, situation: () => Situation, 
   const firer = firingPost(s.world, unitOf(s.world, firerId)) as Placed
   const weapon = weaponsOf(s.world, firer)[weaponIndex] as UnitWeapon
   const terms = foliageTerms(s, firer, weapon, hex)
-  const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed)
   const { roll, kill: cleared } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
   const block = cleared ? foliageBlock(s, hex) : []
   play.emit({

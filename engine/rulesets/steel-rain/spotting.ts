@@ -63,30 +63,41 @@ type Discovery =
   | { readonly stand: Placed; readonly by: UnitId }
   | { readonly decoy: Placed; readonly by: UnitId }
 
-/** Everything of the other side that `side` sees now but has not on the map yet, with who sees it. */
+/** Everything of the other side that `side` sees now but has not on the map yet, with who of those that see it is nearest. */
 export function discoveries(s: Situation, side: SideId): readonly Discovery[] {
   const observers = observersOf(s.world, side)
   const found: Discovery[] = []
   for (const blip of blipsOf(s.world, opposite(side))) {
-    const near = nearestFirst(observers, blip.hex)
-    const by = near.find((observer) => seesBlip(s, observer, blip))
+    const by = nearestOf(observers, blip.hex, (observer) => seesBlip(s, observer, blip))
     if (by) {
-      found.push({ blip, by: by.id })
+      found.push({ blip, by })
       continue
     }
-    const ear = near.find((observer) => sensesBlip(s, observer, blip))
-    if (ear) found.push({ blip, by: ear.id, sensed: true })
+    const ear = nearestOf(observers, blip.hex, (observer) => sensesBlip(s, observer, blip))
+    if (ear) found.push({ blip, by: ear, sensed: true })
   }
   for (const stand of onMap(s.world)) {
     if (stand.side !== side && stand.electronics?.masked) {
-      const by = nearestFirst(observers, stand.hex).find((observer) => seesMasked(s, observer, stand))
-      if (by) found.push({ decoy: stand, by: by.id })
+      const by = nearestOf(observers, stand.hex, (observer) => seesMasked(s, observer, stand))
+      if (by) found.push({ decoy: stand, by })
     }
     if (stand.side === side || stand.spotted || stand.blip !== null || !isInfantry(s.world, stand)) continue
-    const by = nearestFirst(observers, stand.hex).find((observer) => seesStand(s, observer, stand))
-    if (by) found.push({ stand, by: by.id })
+    const by = nearestOf(observers, stand.hex, (observer) => seesStand(s, observer, stand))
+    if (by) found.push({ stand, by })
   }
   return found
+}
+/** The first of the nearest that can; a line is looked along only where that would change the answer. */
+function nearestOf(observers: readonly Placed[], hex: Hex, can: (observer: Placed) => boolean): UnitId | null {
+  let nearest: UnitId | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const observer of observers) {
+    const far = hexDistance(observer.hex, hex)
+    if (far >= least || !can(observer)) continue
+    nearest = observer.id
+    least = far
+  }
+  return nearest
 }
 /** What a stand was noticed by: the usual look, the look from nearby, or from a side that its hiding place does not cover. */
 function spottedBy(s: Situation, stand: Placed, by: UnitId): 'SR-BLIP-4' | 'SR-HIDE-4' | 'SR-HIDE-9' {
@@ -94,11 +105,6 @@ function spottedBy(s: Situation, stand: Placed, by: UnitId): 'SR-BLIP-4' | 'SR-H
   const { hex } = unitOf(s.world, by)
   return hex !== null && hidesFrom(stand, hex) ? 'SR-HIDE-4' : 'SR-HIDE-9'
 }
-const nearestFirst = (units: readonly Placed[], hex: Hex): readonly Placed[] =>
-  units
-    .map((unit) => ({ unit, far: hexDistance(unit.hex, hex) }))
-    .sort((a, b) => a.far - b.far)
-    .map(({ unit }) => unit)
 
 /**
  * R-42: blips resolve and stands are spotted, again and again until nobody sees anything new. Stands first, of both sides: whoever

@@ -32,12 +32,12 @@ export function bleedAndCheck(play: Play<SteelRain>): void {
       play.emit({ kind: 'checked', unit: unit.id, roll: { die: 0, bonus: 0, needed: 0, success: true }, suppressed: false, rally: false })
   }
 }
-/** SR-SUPP-4: at or below the score the unit is Suppressed; above it is free. */
+/** SR-SUPP-4: at or below the score the unit is Suppressed; above it is free, which nobody is at 20 or more. */
 export function check(play: Play<SteelRain>, id: UnitId, rally: boolean): void {
   const { suppression } = unitOf(play.world, id)
   const die = play.roll(20)
   const needed = suppression + 1
-  const roll: Roll = { die, bonus: 0, needed, success: die >= needed && suppression < SUPPRESSION.alwaysFails }
+  const roll: Roll = { die, bonus: 0, needed, success: die >= needed }
   play.emit({ kind: 'checked', unit: id, roll, suppressed: !roll.success, rally })
 }
 

@@ -12,12 +12,12 @@ import {
   grenadeHexes,
   HEX_MILLIS,
   type HexMilli,
+  LENGTHS_CM,
   lessThanHexes,
   levelMilli,
   limitHexes,
   mineCounter,
   mineRolls,
-  mineWitnessHexes,
   mortarBurstHexes,
   passThroughHexes,
   rangeColumn,
@@ -66,7 +66,7 @@ test('R-88: an ambush is nearer than 5 cm: 4, 2 and 1 hexes', () => {
 test('the 5 cm strip of the set-up is 5, 3 and 2 rows deep', () => expect(scales(deployRows)).toEqual([5, 3, 2]))
 test('R-77: sight goes 2, 1 and 1 hexes into woods', () => expect(scales(woodsDepth)).toEqual([2, 1, 1]))
 test('a mine loss is seen from 10, 5 and 4 hexes, a hex of mines holds 1, 4 and 6', () => {
-  expect(scales(mineWitnessHexes)).toEqual([10, 5, 4])
+  expect(scales((hexMilli) => limitHexes(LENGTHS_CM.mineWitness, hexMilli))).toEqual([10, 5, 4])
   expect(scales(mineCounter)).toEqual([1, 4, 6])
 })
 test('R-150: rolls on entering and leaving a mined hex add up to the centimetres crossed', () => {

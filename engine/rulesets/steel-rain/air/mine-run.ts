@@ -1,5 +1,5 @@
 import { onBoard } from '../../../board/board.ts'
-import { type DirectionIndex, neighbour } from '../../../board/hex.ts'
+import { DIRECTION_INDEXES, type DirectionIndex, neighbour } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
@@ -17,7 +17,8 @@ import type { AirTask } from './words.ts'
 type Playing = Play<SteelRain>
 type Lane = 'left' | 'right'
 
-export function refuseDispense(s: Situation, unit: Unit): Refusal | null {
+/** What stands against mines from this aircraft at any time. */
+function refuseDispenser(s: Situation, unit: Unit): Refusal | null {
   if (designOf(s.world, unit).extra !== 'fascam') return refusal('It has no mine dispenser.', 'SR-FASCAM-4', 'unit')
   if (!isOnMap(unit) || !isFlying(unit)) return refusal('It drops mines in flight.', 'SR-FASCAM-6', 'unit')
   if (unit.suppressed) return refusal('It is Suppressed: it may only Rally or Break Contact.', 'SR-ASUP-1', 'unit')
@@ -25,15 +26,40 @@ export function refuseDispense(s: Situation, unit: Unit): Refusal | null {
   if ((unit.air?.stores ?? 0) < 1) return refusal('Its dispenser is empty: it had two shots.', 'SR-FASCAM-4', 'unit')
   if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
   const { hexMilli } = s.world.settings
-  const hexes = mineRunHexes(hexMilli)
-  if (halfAllowance(designOf(s.world, unit)) < hexes * hexMilli)
-    return refusal('It is too slow to fly 20 cm in one Action.', 'SR-FASCAM-5', 'unit')
+  return halfAllowance(designOf(s.world, unit)) < mineRunHexes(hexMilli) * hexMilli
+    ? refusal('It is too slow to fly 20 cm in one Action.', 'SR-FASCAM-5', 'unit')
+    : null
+}
+const hasFlownUp = (s: Situation, unit: Unit): boolean => {
   const run = unit.air?.run ?? null
-  if (run === null || run.left !== unit.actions || run.hexes !== hexes)
+  return run !== null && run.left === unit.actions && run.hexes === mineRunHexes(s.world.settings.hexMilli)
+}
+export function refuseDispense(s: Situation, unit: Unit): Refusal | null {
+  const refused = refuseDispenser(s, unit)
+  if (refused) return refused
+  if (!isOnMap(unit) || !hasFlownUp(s, unit))
     return refusal('The Action before must have been a flight of exactly 20 cm straight on.', 'SR-FASCAM-5', 'unit')
-  return runFrom(s, unit.hex, run.direction as DirectionIndex).length < hexes
+  return runFrom(s, unit.hex, unit.air?.run?.direction as DirectionIndex).length < mineRunHexes(s.world.settings.hexMilli)
     ? refusal('The map ends before 20 cm are flown.', 'SR-FASCAM-6', 'unit')
     : null
+}
+/** Why no run can begin here: it takes a whole Action, and room for that flight and for the mines. */
+export function refuseRunUp(s: Situation, unit: Unit): Refusal | null {
+  const refused = refuseDispenser(s, unit)
+  if (refused) return refused
+  if (unit.moving && unit.pool > 0)
+    return refusal('Its Action has begun: the flight before the mines is a whole one.', 'SR-FASCAM-5', 'unit')
+  if (hasFlownUp(s, unit)) return refusal('The run is flown: the mines may fall.', 'SR-FASCAM-5', 'unit')
+  return runUps(s, unit).length === 0 ? refusal('No way is 40 cm straight on over the map.', 'SR-FASCAM-6', 'unit') : null
+}
+/** The straight flights that a mine run can begin with (SR-FASCAM-5). */
+export function runUps(s: Situation, unit: Unit): readonly { readonly direction: DirectionIndex; readonly path: readonly Hex[] }[] {
+  const hexes = mineRunHexes(s.world.settings.hexMilli)
+  return DIRECTION_INDEXES.flatMap((direction) => {
+    const path = isOnMap(unit) ? runFrom(s, unit.hex, direction) : []
+    const last = path.at(-1)
+    return path.length === hexes && last !== undefined && runFrom(s, last, direction).length === hexes ? [{ direction, path }] : []
+  })
 }
 /** The hexes of a mine run, as far as the map goes. */
 export function runFrom(s: Situation, from: Hex, direction: DirectionIndex): readonly Hex[] {

@@ -1,14 +1,15 @@
-import { hexLabel } from '../../../board/hex.ts'
+import { DIRECTIONS, hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Made } from '../chapter.ts'
 import type { Order, Unit } from '../model.ts'
-import { isFlying, isOnMap } from '../roster.ts'
+import { marcherOf, refuseMarch } from '../move.ts'
+import { isFlying, isOnMap, pieceOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { AIRSPEED } from '../tables/vehicles.ts'
 import { flightPath, refuseFly, refuseSurge, refuseThrottle, surgedTo } from './fast-movers.ts'
 import { flyerOf, hexesLeft } from './flyer.ts'
 import { refuseLand, refuseTakeOff } from './landing.ts'
-import { refuseDispense } from './mine-run.ts'
+import { refuseDispense, refuseRunUp, runUps } from './mine-run.ts'
 import { isHelicopter } from './state.ts'
 import { strafeOffers } from './strafe.ts'
 import { volleyOffers } from './volley.ts'
@@ -42,11 +43,25 @@ function helicopterOffers(s: Situation, unit: Unit): readonly Made[] {
   if (!isFlying(unit))
     return refuseTakeOff(s, unit) === null ? [made(unit, { kind: 'takeOff', side, unit: id }, 'take-off', 'Take off', 1, { to })] : []
   const landing = refuseLand(s, unit) === null ? [made(unit, { kind: 'land', side, unit: id }, 'land', 'Land here', 1, { to })] : []
+  if (refuseRunUp(s, unit) === null) return [...landing, ...runUpOffers(s, unit)]
   if (refuseDispense(s, unit) !== null) return landing
   const lanes = (['left', 'right'] as const).map((lane) =>
     made(unit, { kind: 'dispense', side, unit: id, lane }, 'drop-mines', `Drop mines below and to the ${lane}`, 1),
   )
   return [...landing, ...lanes]
+}
+
+/** The flight before the mines fall, which nobody would hit upon among all the hexes of its reach (SR-FASCAM-5). */
+function runUpOffers(s: Situation, unit: Unit): readonly Made[] {
+  const { side } = unit
+  const piece = pieceOf(s.world, unit)
+  const marcher = marcherOf(s.world, piece)
+  return runUps(s, unit).flatMap(({ direction, path }) => {
+    const hex = path.at(-1)
+    if (hex === undefined || marcher === null || refuseMarch(s, marcher, path) !== null) return []
+    const label = `Fly 20 cm ${DIRECTIONS[direction]} to drop mines then`
+    return [made(unit, { kind: 'march', side, piece, path }, 'mine-run', label, 1, { to: { hex }, path })]
+  })
 }
 
 function speedOffers(s: Situation, unit: Unit): readonly Made[] {

@@ -15,7 +15,7 @@ import { refuseFly, refuseSurge, refuseThrottle } from './fast-movers.ts'
 import { flyerOf, hexesLeft } from './flyer.ts'
 import { refuseLand, refuseTakeOff } from './landing.ts'
 import { refuseGround } from './landing-ground.ts'
-import { refuseDispense } from './mine-run.ts'
+import { refuseDispense, refuseRunUp } from './mine-run.ts'
 import { isFastMover, isHelicopter } from './state.ts'
 import { inOrder, refuseRun, strafeTerms } from './strafe.ts'
 import { refuseVolleys } from './volley.ts'
@@ -34,6 +34,7 @@ const line = (verb: string, label: string, key: string, cost: string, target: Ba
 export const AIR_BAR: readonly BarLine[] = [
   line('take-off', 'Take off', 'l', '1 Action', 'none'),
   line('land', 'Land', 'l', '1 Action', 'none'),
+  line('mine-run', 'Mine run', 'n', '1 Action', 'hex'),
   line('drop-mines', 'Drop mines', 'n', '1 Action', 'choice'),
   line('fly', 'Fly', 'm', 'free', 'hex'),
   line('bank-left', 'Turn left', 'a', 'free', 'hex'),
@@ -51,6 +52,7 @@ export function concernsAir(world: World, unit: Unit, verb: string): boolean {
       return isHelicopter(world, unit) && !isFlying(unit)
     case 'land':
       return isHelicopter(world, unit) && isFlying(unit)
+    case 'mine-run':
     case 'drop-mines':
       return world.designs[unit.design]?.extra === 'fascam'
     case 'volley':
@@ -71,6 +73,8 @@ export function airWhyNot(s: Situation, unit: Unit, verb: string): Refusal | nul
       return refuseTakeOff(s, unit)
     case 'land':
       return refuseLand(s, unit)
+    case 'mine-run':
+      return refuseRunUp(s, unit)
     case 'drop-mines':
       return refuseDispense(s, unit)
     case 'volley':

@@ -31,8 +31,7 @@ export const newAir = (design: Design, beginning: Beginning): AirState | null =>
       }
     : null
 
-/** SR-AIR-1: helicopters, VTOLs and Fast Movers; drones and Doppelgangers are none. */
-export const isAircraft = (unit: Unit): boolean => unit.air !== null
+/** Air units are those with a state of flight, `unit.air`: drones and Doppelgangers are none (SR-AIR-1). */
 export const isFastMover = (world: World, unit: Unit): boolean => world.designs[unit.design]?.propulsion === 'fixed-wing'
 export const isHelicopter = (world: World, unit: Unit): boolean => world.designs[unit.design]?.propulsion === 'rotor'
 

@@ -7,7 +7,7 @@ import { destroy } from '../destroy.ts'
 import { lethalityTerms, refuseFiring, refuseShotAt, type ShotTerms, shotColumn, shotTerms } from '../fire.ts'
 import type { SteelRain, Unit, UnitId } from '../model.ts'
 import { revealFirer } from '../reactions.ts'
-import { d20, rollDamage } from '../rolls.ts'
+import { rollDamage, rollToHit, suppressionBy } from '../rolls.ts'
 import { distanceMilli, isOnMap, onMap, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { shotAround } from '../structures/aimed.ts'
@@ -135,7 +135,7 @@ function attack(play: Playing, situation: () => Situation, firer: Placed, weapon
   const s = situation()
   const target = unitOf(s.world, id) as Placed
   const terms = strafeTerms(s, firer, weapons, target, place)
-  const hit = d20(play, terms.needed, terms.bonus, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed, terms.bonus)
   const { roll, kill } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
   play.emit({
     kind: 'strafed',
@@ -148,7 +148,7 @@ function attack(play: Playing, situation: () => Situation, firer: Placed, weapon
     damage: roll,
     lethality: terms.lethality,
     kill,
-    suppression: kill ? 0 : hit.success ? terms.lethality : hit.die === 1 ? 0 : 1,
+    suppression: kill ? 0 : suppressionBy(play, target, hit, terms.lethality),
     why: terms.why,
   })
   if (kill) destroy(play, situation, id, 'SR-DF-10')

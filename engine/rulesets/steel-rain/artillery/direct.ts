@@ -1,7 +1,7 @@
 import type { Play } from '../../../kernel/ruleset.ts'
 import { shotTerms } from '../fire.ts'
 import type { SteelRain, UnitId } from '../model.ts'
-import { d20 } from '../rolls.ts'
+import { rollToHit, suppressionBy } from '../rolls.ts'
 import { firingPost, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { shotAround } from '../structures/aimed.ts'
@@ -27,7 +27,7 @@ export function shootShell(play: Playing, situation: () => Situation, firerId: U
 function shootRockets(play: Playing, situation: () => Situation, firer: Placed, weapon: UnitWeapon, target: Placed): void {
   const s = situation()
   const terms = shotTerms(s, firer, weapon, target)
-  const hit = d20(play, terms.needed, terms.bonus, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed, terms.bonus)
   play.emit({ kind: 'rocketsFired', unit: firer.id })
   play.emit({
     kind: 'shot',
@@ -42,7 +42,8 @@ function shootRockets(play: Playing, situation: () => Situation, firer: Placed, 
     damage: null,
     lethality: terms.lethality,
     kill: false,
-    suppression: hit.success || hit.die === 1 ? 0 : 1,
+    // What a hit costs is rolled for in the burst.
+    suppression: suppressionBy(play, target, hit, 0),
     why: terms.why,
   })
   if (hit.success) burst(play, situation, { by: firer.id, weapon, hex: target.hex, blip: null })

@@ -4,7 +4,7 @@ import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { scatterMines } from '../engineering/mines.ts'
 import type { SteelRain, UnitId } from '../model.ts'
-import { d20 } from '../rolls.ts'
+import { rollToHit } from '../rolls.ts'
 import { firingPost, isFlying, isImmune, isOnMap, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
 import { scatteredHex } from '../scatter.ts'
 import type { Situation } from '../situation.ts'
@@ -68,7 +68,7 @@ function land(play: Playing, situation: () => Situation, mission: Mission): void
   const s = situation()
   const weapon = weaponsOf(s.world, unitOf(s.world, mission.gun))[mission.weapon] as UnitWeapon
   const terms = roundTerms(s, mission)
-  const hit = d20(play, terms.needed, terms.bonus, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed, terms.bonus)
   const scatter = hit.success || hit.die === 1 ? null : play.roll(DIE_FACES)
   const impact =
     hit.die === 1 ? null : scatter === null ? mission.hex : scatteredHex(s.board, s.world.settings.hexMilli, mission.hex, scatter)

@@ -1,5 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
+import { barred } from '../barred.ts'
 import type { Chapter, Made } from '../chapter.ts'
 import { destroy } from '../destroy.ts'
 import type { Unit, World } from '../model.ts'
@@ -46,8 +47,7 @@ export const electronics: Chapter<ElectronicsWords> = {
         const [blip, into] = [s.world.blips[order.blip], s.world.blips[order.into]]
         if (!blip || !into) return
         // An enemy that nobody sees may be there.
-        if (refuseMerge(s, blip, into) !== null)
-          return play.emit({ kind: 'halted', piece: blip.id, hex: blip.hex, why: 'The way is barred.' })
+        if (refuseMerge(s, blip, into) !== null) return barred(play, blip.id, blip.hex, blip.side, [into.hex])
         play.emit({ kind: 'blipsMerged', blip: blip.id, into: into.id, units: blip.units, from: blip.hex, to: into.hex })
         return play.then({ kind: 'spot' })
       }

@@ -3,6 +3,7 @@ import { disk, hexDistance } from '../../../board/hex.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { barred } from '../barred.ts'
 import { stepCost } from '../ground.ts'
 import type { Order, SteelRain, Unit, World } from '../model.ts'
 import { refuseTask } from '../refuse-task.ts'
@@ -81,8 +82,7 @@ export function launchDrones(play: Play<SteelRain>, order: Extract<Launch, { kin
 export function launchDecoy(play: Play<SteelRain>, situation: () => Situation, order: Extract<Launch, { kind: 'launchDecoy' }>): void {
   const unit = unitOf(play.world, order.unit)
   // An enemy that nobody sees may be there.
-  if (refuseDecoy(situation(), unit, order.hex) !== null)
-    return play.emit({ kind: 'halted', piece: unit.id, hex: unit.hex ?? order.hex, why: 'The way is barred.' })
+  if (refuseDecoy(situation(), unit, order.hex) !== null) return barred(play, unit.id, unit.hex ?? order.hex, unit.side, [order.hex])
   leaveHiding(play, unit)
   const name = decoyName(play.world, unit)
   play.emit({

@@ -6,13 +6,13 @@ import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
 import type { Made } from '../chapter.ts'
 import { blockerWord, refuseFiring } from '../fire.ts'
 import type { Shot, SteelRain, Unit, UnitId } from '../model.ts'
-import { d20, rollDamage } from '../rolls.ts'
+import { rollDamage, rollToHit } from '../rolls.ts'
 import { distanceMilli, firingPost, isFlying, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
 import { heightsOf } from '../sight.ts'
 import type { Situation } from '../situation.ts'
 import { gelAreas, scorch } from '../special/gel.ts'
 import { refuseMounted } from '../special/passengers.ts'
-import { chanceOf, damageChance, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
+import { chanceOf, killChanceOf, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { cm, discRings, rangeColumn } from '../tables/scale.ts'
 import { inWords } from '../tables/weapons.ts'
 import { anybodyAt, inWater } from './blocks.ts'
@@ -51,7 +51,7 @@ export function mineShotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, h
   const needed = toHitNumber(MINES.profile, column)
   const damage = toDamageNumber(MINES.armor, weapon.lethality)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
-  const takeChance = Math.floor((hitChance * damageChance(damage) + 500) / 1000)
+  const takeChance = killChanceOf(hitChance, damage)
   const why: Reason = {
     text: 'Chance to set one off',
     value: takeChance,
@@ -89,7 +89,7 @@ export function shootMines(play: Play<SteelRain>, situation: () => Situation, fi
   const weapon = weaponsOf(s.world, firer)[weaponIndex] as UnitWeapon
   const terms = mineShotTerms(s, firer, weapon, hex)
   if (weapon.area) return blast(play, situation, firer, weapon, hex)
-  const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed)
   const { roll, kill: taken } = hit.success ? rollDamage(play, terms.damage) : { roll: null, kill: false }
   play.emit({
     kind: 'minesShot',
@@ -121,7 +121,7 @@ function blast(play: Play<SteelRain>, situation: () => Situation, firer: Placed,
   const s = situation()
   const terms = mineShotTerms(s, firer, weapon, hex)
   const hexes = templateOver(s, firer, weapon, hex)
-  const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed)
   const left = minesAt(s.world, hex)?.left ?? 0
   play.emit({
     kind: 'minesShot',

@@ -10,6 +10,7 @@ import type { Situation } from '../situation.ts'
 import { strike } from '../strike.ts'
 import { toDamageNumber } from '../tables/fire.ts'
 import { closeHexes, LENGTHS_CM, mineCounter, mineRolls } from '../tables/scale.ts'
+import { SUPPRESSION } from '../tables/suppression.ts'
 import { groundClass } from '../tables/terrain.ts'
 import { bears, inWater } from './blocks.ts'
 import { minesAt } from './state.ts'
@@ -18,8 +19,8 @@ import { minesAt } from './state.ts'
 
 type Playing = Play<SteelRain>
 
-/** SR-MINE-2, SR-MSUP-1, SR-BREACH-8. */
-export const MINES = { explodesOn: 5, lethality: 3, suppression: 3, witnesses: 3, profile: 1, armor: 1 } as const
+/** SR-MINE-2, SR-BREACH-8. */
+export const MINES = { explodesOn: 5, lethality: 3, profile: 1, armor: 1 } as const
 
 /** Whether a unit sets mines off in a hex: not in flight, not on a deck above them, no drone, and on the water no hovercraft (SR-MINE-3, SR-MWAT-1, R-150). */
 export function setsOff(s: Situation, unit: Unit, hex: Hex): boolean {
@@ -43,7 +44,7 @@ function tread(play: Playing, situation: () => Situation, units: readonly UnitId
       const unit = play.world.units[id]
       const mines = minesAt(play.world, hex)
       if (!unit || !mines || !isOnMap(unit) || !setsOff(situation(), unit, hex)) break
-      const roll = d20(play, MINES.explodesOn, 0, false, false)
+      const roll = d20(play, MINES.explodesOn)
       play.emit({ kind: 'mineRolled', unit: id, hex, roll, left: mines.left - (roll.success ? 1 : 0) })
       if (roll.success) explode(play, situation, unit, hex)
     }
@@ -59,18 +60,18 @@ export const treadDown = (play: Playing, situation: () => Situation, units: read
 function explode(play: Playing, situation: () => Situation, unit: Unit & { readonly hex: Hex }, hex: Hex): void {
   // Who sees it go up: the smoke of the wreck comes afterwards.
   const units = witnessesOf(situation(), unit)
-  const { lethality, suppression } = MINES
+  const { lethality } = MINES
   const killed = strike(play, situation, {
     unit: unit.id,
     by: null,
     cause: 'mine',
     lethality,
-    suppression,
+    suppression: SUPPRESSION.mine,
     rule: 'SR-MINE-2',
     why: { text: 'A mine', value: lethality, rule: 'SR-MINE-2' },
   })
   if (killed && units.length > 0)
-    play.emit({ kind: 'mineLossSeen', lost: unit.id, side: unit.side, hex, units, suppression: MINES.witnesses })
+    play.emit({ kind: 'mineLossSeen', lost: unit.id, side: unit.side, hex, units, suppression: SUPPRESSION.mine })
 }
 /** SR-MSUP-1, R-138: friends within 10 cm with a line to it; nobody without a crew, no passengers. */
 export const witnessesOf = (s: Situation, lost: Unit & { readonly hex: Hex }): readonly UnitId[] =>

@@ -6,8 +6,8 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { sweepMines } from '../engineering/mines.ts'
 import { refuseShotAt, shotTerms } from '../fire.ts'
 import type { SteelRain, Unit, UnitId } from '../model.ts'
-import { d20 } from '../rolls.ts'
-import { firingPost, isImmune, isInfantry, onMap, type UnitWeapon, unitOf } from '../roster.ts'
+import { rollToHit, suppressionBy } from '../rolls.ts'
+import { firingPost, isInfantry, onMap, type UnitWeapon, unitOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { strike } from '../strike.ts'
 import { shotAround } from '../structures/aimed.ts'
@@ -83,7 +83,7 @@ export function flame(
   const firer = firingPost(s.world, unitOf(s.world, firerId)) as Placed
   const target = unitOf(s.world, targetId) as Placed
   const terms = shotTerms(s, firer, weapon, target)
-  const hit = d20(play, terms.needed, terms.bonus, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed, terms.bonus)
   const caught = hit.success ? caughtIn(s, target, area).map((unit) => unit.id) : []
   play.emit({
     kind: 'flamed',
@@ -96,7 +96,8 @@ export function flame(
     area,
     hit,
     caught,
-    suppression: hit.success || hit.die === 1 || isImmune(s.world, target) ? 0 : SUPPRESSION.miss,
+    // What a hit costs is rolled for with everybody's in the flames.
+    suppression: suppressionBy(play, target, hit, 0),
     why: terms.why,
   })
   scorch(play, situation, firerId, caught, targetId)

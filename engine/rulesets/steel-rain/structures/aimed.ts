@@ -7,7 +7,7 @@ import { burst } from '../artillery/burst.ts'
 import { refuseRocketsAt } from '../artillery/shells.ts'
 import { floorsAt } from '../ground.ts'
 import type { SteelRain, Unit, UnitId } from '../model.ts'
-import { d20 } from '../rolls.ts'
+import { rollToHit } from '../rolls.ts'
 import { distanceMilli, firingPost, isInfantry, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
 import { heightsOf, isVisible } from '../sight.ts'
 import type { Situation } from '../situation.ts'
@@ -108,7 +108,7 @@ function shootRocketsAt(play: Play<SteelRain>, situation: () => Situation, firer
   const building = buildingAt(s, hex)
   if (building === null) return
   const terms = structureTerms(s, firer, weapon, hex, 'building')
-  const hit = d20(play, terms.needed, TO_HIT_MODIFIERS.artilleryDirectAtBuilding, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed, TO_HIT_MODIFIERS.artilleryDirectAtBuilding)
   play.emit({ kind: 'rocketsFired', unit: firer.id })
   play.emit({
     kind: 'structureShot',
@@ -165,7 +165,7 @@ function strikeAt(
   const thing = kind === 'building' ? buildingAt(situation(), hex) : bridgeAt(situation(), hex)
   if (thing === null) return
   const terms = structureTerms(s, firer, weapon, hex, kind)
-  const hit = d20(play, terms.needed, 0, true, s.world.settings.natural20Hits)
+  const hit = rollToHit(play, terms.needed)
   play.emit({
     kind: 'structureShot',
     unit: firer.id,

@@ -45,17 +45,6 @@ function bringDown(play: Playing, situation: () => Situation, structure: Structu
 
 const told = (text: string, value: number, rule: string): Reason => ({ text, value, rule })
 
-/** Lethality into the building of a hex, where one stands. True when it collapses. */
-export function hitBuilding(play: Playing, situation: () => Situation, hex: Hex, lethality: number, by: UnitId | null): boolean {
-  const building = buildingAt(situation(), hex)
-  return building !== null && damage(play, situation, building, lethality, by, told('Lethality into the building', lethality, 'SR-BLDG-1'))
-}
-/** Lethality into the bridge of a hex, where one stands. True when it falls. */
-export function hitBridge(play: Playing, situation: () => Situation, hex: Hex, lethality: number, by: UnitId | null): boolean {
-  const bridge = bridgeAt(situation(), hex)
-  return bridge !== null && damage(play, situation, bridge, lethality, by, told('Lethality into the bridge', lethality, 'SR-BLDG-4'))
-}
-
 /**
  * A burst: each building that its hexes touch takes the Lethality once (R-141), the bridge of the impact hex too (SR-UNINT-3, R-142).
  * To be called after the units have been rolled for.

@@ -138,3 +138,5 @@ export function damageChance(needed: DamageNumber): number {
   if (needed === 'none') return 0
   return FACE * Math.max(0, Math.min(DIE_FACES, DIE_FACES + 1 - needed))
 }
+/** Chance in thousandths that a shot with so good a chance to hit destroys as well. */
+export const killChanceOf = (hitChance: number, needed: DamageNumber): number => Math.floor((hitChance * damageChance(needed) + 500) / 1000)

@@ -7,7 +7,6 @@ import { assert } from '../../../kernel/assert.ts'
  */
 export const HEX_MILLIS = [1000, 2000, 2500] as const
 export type HexMilli = (typeof HEX_MILLIS)[number]
-export const DEFAULT_HEX_MILLI: HexMilli = 2000
 
 /** One centimetre in thousandths. */
 export const CM = 1000
@@ -38,7 +37,7 @@ export const LENGTHS_CM = {
   foliageDepth: 2,
   mortarBurst: 1, // radius
   rocketBurst: 3, // radius
-  mineWitness: 10,
+  mineWitness: 10, // SR-MSUP-1
   avlb: 6,
   footbridgeFree: 5,
 } as const
@@ -60,8 +59,6 @@ export const woodsDepth = (hexMilli: HexMilli): number => Math.max(1, limitHexes
 /** Rings of a rocket's burst (SR-BURST-1, R-104) and of a mortar's (SR-BURST-3). */
 export const rocketBurstRings = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.rocketBurst, hexMilli)
 export const mortarBurstRings = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.mortarBurst, hexMilli)
-/** Within how many hexes a mine loss is witnessed (SR-MSUP-1). */
-export const mineWitnessHexes = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.mineWitness, hexMilli)
 /** Hexes that a bridge layer's bridge covers in one row (SR-BRIDGE-4, R-159). */
 export const avlbHexes = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.avlb, hexMilli)
 

@@ -2,7 +2,6 @@
 export const SUPPRESSION = {
   /** Each miss; a natural 1 adds nothing (SR-SUPP-2). */
   miss: 1,
-  natural1: 0,
   /** Each turn the score falls by this, plus Armor for vehicles (SR-RALLY-1, SR-RALLY-3). */
   bleedBase: 2,
   /** One Action of Rally (SR-RALLY-4). */
@@ -11,10 +10,6 @@ export const SUPPRESSION = {
   gelInfantry: 8,
   /** A friend killed by a mine in sight, or a detonation survived (SR-MSUP-1, R-150). */
   mine: 3,
-  /** How near the loss must be, cm (SR-MSUP-1). */
-  mineRadiusCm: 10,
-  /** A score of this or more always fails the check. */
-  alwaysFails: 20,
 } as const
 
 /** What a score falls by each turn: 2 + Armor, for stands 2 (SR-RALLY-1, SR-RALLY-3, R-132). */

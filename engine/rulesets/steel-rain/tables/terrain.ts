@@ -106,8 +106,6 @@ export function slopeRow(levelDifference: number): 'flat' | 'easySlope' | 'steep
       return 'cliff'
   }
 }
-/** Levels from which a hexside is a cliff (SR-SLOPE-4). */
-export const CLIFF_LEVELS = 3
 
 /** Terrain Profile Modifier table: added to the Profile of a unit in or behind it (SR-COVER-3). */
 export const PROFILE_MODIFIERS: Readonly<Record<RowId | 'entrenchment' | 'smoke' | 'building', number>> = {
@@ -247,5 +245,3 @@ export const SMOKE_TURNS = 10
 export const BURST_SMOKE_TURNS = 1
 /** A hull blocks sight as the vehicle did (R-27). */
 export const WRECK_TOP = 800
-/** Profile modifier of standing in or right behind a wreck (R-27). */
-export const WRECK_COVER = -3

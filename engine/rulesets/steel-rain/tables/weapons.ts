@@ -108,10 +108,6 @@ export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
 
 /** Targets of one microwave sweep (SR-MW-3). */
 export const MICROWAVE_TARGETS = 4
-/** Side of the gel's area, cm (SR-GEL-3). */
-export const GEL_AREA_CM = 3
-/** Burst radius of rockets (R-104 against the 2 of the table) and mortars, cm (SR-BURST-1, SR-BURST-3). */
-export const BURST_RADIUS_CM = { rockets: 3, mortar: 1 } as const
 /** Entrenched infantry under the template but not in the impact hex get only this bonus (SR-AVI-3). */
 export const ENTRENCHED_BURST_BONUS = 1
 /** Shots of each launcher in a volley at one aircraft (SR-AD-3). */
