@@ -22,6 +22,18 @@ describe('overwatch', () => {
     expect(b.unit('B1').actions).toBe(2)
     expect(b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === 'B1')?.badges).not.toContain('overwatch')
   })
+  test('SR-OW-1: who has used both Actions is not on Overwatch', () => {
+    const b = battle({
+      map: flat(60, 3),
+      blue: { p: ['LT B1 2,1 spotted', 'LT B2 2,0 spotted actions=0'] },
+      red: { q: ['LT R1 55,1 spotted'] },
+      active: 'p',
+    })
+    b.do({ kind: 'endRound' })
+    const badges = (id: string) => b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === id)?.badges
+    expect(badges('B1')).toContain('overwatch')
+    expect(badges('B2')).not.toContain('overwatch')
+  })
   test('SR-OW-2, R-80: each saved Action is a fire Action with every simple weapon, two of them a complex one', () => {
     const b = battle({
       map: flat(30, 3),
