@@ -2,7 +2,8 @@
 
 export * from './board/bitset.ts'
 export * from './board/board.ts'
-export type { Edition, ForceWish, OptionText, RuleText, SkirmishKit, SkirmishWish } from './board/edition.ts'
+export type { Edition, ForceWish, KeyEntry, MapFeature, MapKey, OptionText, RuleText, SkirmishKit, SkirmishWish } from './board/edition.ts'
+export { MAP_FEATURES } from './board/edition.ts'
 export * from './board/hex.ts'
 export * from './board/map-doc.ts'
 export { problemsOf, readJson, readMap, readScenario, toBoard } from './board/map-read.ts'

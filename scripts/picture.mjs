@@ -309,6 +309,16 @@ const SCENES = {
       await orderSlowly(page, ['1'], 1560)
     },
   ],
+  'map-key': [
+    'crossing',
+    'engineers',
+    async (page) => {
+      await page.keyboard.press('/')
+      const key = page.getByRole('dialog', { name: 'Map key' })
+      await key.locator('.swatch').first().waitFor()
+      await key.locator('span.swatch').first().waitFor({ state: 'detached' })
+    },
+  ],
   drone: [
     'scouts',
     'scouts',

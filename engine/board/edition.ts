@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
-import type { Board } from './board.ts'
+import type { MarkerKind } from '../kernel/table-view.ts'
+import type { Board, TerrainId } from './board.ts'
 import type { MapDoc } from './map-doc.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
 
@@ -53,6 +54,23 @@ export interface SkirmishKit {
   make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]>
 }
 
+/** What something that is drawn on the map is called, and what it does in one short line. */
+export interface KeyEntry {
+  readonly name: string
+  readonly text: string
+}
+/** Things of a map that are no hex's ground. */
+export const MAP_FEATURES = ['road', 'track', 'bridge', 'slope', 'cliff', 'overhang', 'wall', 'berm'] as const
+export type MapFeature = (typeof MAP_FEATURES)[number]
+/** The key to the map; the screen shows what of it a map has. */
+export interface MapKey {
+  /** How the lines are to be read. */
+  readonly note: string
+  readonly ground: Readonly<Record<TerrainId, KeyEntry>>
+  readonly features: Readonly<Record<MapFeature, KeyEntry>>
+  readonly markers: Readonly<Partial<Record<MarkerKind, KeyEntry>>>
+}
+
 /** A book that can be played on a board. */
 export interface Edition<S extends Shape> {
   readonly id: RulesetId
@@ -77,5 +95,6 @@ export interface Edition<S extends Shape> {
   warnings?(scenario: ScenarioDoc): readonly Problem[]
   readonly options?: readonly OptionText[]
   readonly skirmish?: SkirmishKit
+  readonly mapKey?: MapKey
   open(board: Board): Ruleset<S>
 }

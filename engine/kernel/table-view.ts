@@ -124,7 +124,7 @@ export interface Marker {
   readonly side: SideId | null
   /** "4 turns left", "Hill 31". */
   readonly text: string
-  /** Strength where there is one: smoke height in thousandths of a cm, mines left, the turn in which rounds land, a footbridge's progress and damage in thousandths. */
+  /** Strength where there is one: smoke height in thousandths of a cm, mines left, the turn in which rounds land, a footbridge's progress (none where it ends over the water for now) and damage in thousandths. */
   readonly value?: number
   /** Turns until it is gone (smoke). */
   readonly left?: number
@@ -242,6 +242,8 @@ export interface Offer<Order = unknown> {
   readonly path?: readonly Hex[]
   /** Price in thousandths of a cm, where it is movement. */
   readonly cost?: number
+  /** Hexes that it is about besides its target: what will burn, where mines will fall. */
+  readonly covers?: readonly Hex[]
 }
 
 /** Chances and consequences of an order before it is given; the resolver's own terms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OptionText, SkirmishKit } from '../board/edition.ts'
+import type { MapKey, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import type { Hex, Problem, SideId } from '../kernel/names.ts'
@@ -132,6 +132,8 @@ export interface AnswerOf {
     forces: SkirmishKit['forces']
     strength: SkirmishKit['strength'] | null
     options: readonly OptionText[]
+    /** Names and meanings of what is drawn on a map. */
+    mapKey: MapKey | null
   }
   skirmish: { scenario: ScenarioDoc; warnings: readonly Problem[] }
 }

@@ -143,8 +143,13 @@ export class Table {
   private catalogue({ ruleset }: Named<'catalogue'>): Answered {
     const edition = this.edition(ruleset)
     if (!edition) return this.refuse(`There is no ruleset "${ruleset}".`, 'ruleset')
-    const { skirmish, options } = edition
-    return this.say<'catalogue'>({ forces: skirmish?.forces ?? [], strength: skirmish?.strength ?? null, options: options ?? [] })
+    const { skirmish, options, mapKey } = edition
+    return this.say<'catalogue'>({
+      forces: skirmish?.forces ?? [],
+      strength: skirmish?.strength ?? null,
+      options: options ?? [],
+      mapKey: mapKey ?? null,
+    })
   }
 
   /** A scenario with its map in it; it is not opened. */

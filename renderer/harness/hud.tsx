@@ -42,5 +42,5 @@ const scene = query.get('scene') as MockScene | null
 if (scene && card?.ok) {
   const { board } = card
   const session = new Session(new MockTable(board, scene), { side: 'blue', size: { width: board.width, height: board.height } })
-  app.go({ at: 'battle', battle: { session, board, name: card.scenario.name, side: 'blue', level: 'ai:regular' } })
+  app.go({ at: 'battle', battle: { session, board, ruleset: 'mock', name: card.scenario.name, side: 'blue', level: 'ai:regular' } })
 }

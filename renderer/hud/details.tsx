@@ -1,4 +1,5 @@
 import { hexLabel, type Piece, type PieceId } from '../../engine/index.ts'
+import { PLAIN_VERBS } from '../input/grammar.ts'
 import { holderOf, intent, offersAt, offersInPlay } from '../input/picking.ts'
 import { type BattleState, orderKey, situationOf } from '../state/battle.ts'
 import { shownPiece } from '../state/wants.ts'
@@ -45,6 +46,7 @@ export function SpotDetails({ state, whyOpen }: { readonly state: BattleState; r
   if (!spot && !odds) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
   return (
     <>
+      {odds && meant?.path && !PLAIN_VERBS.includes(meant.verb) ? <p class="meant">{meant.label}</p> : null}
       {odds ? (
         <OddsCard odds={odds} open={whyOpen} ways={ways} />
       ) : meant && !state.picking.choices ? (

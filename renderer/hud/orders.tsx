@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { QuestionCard } from '../../engine/index.ts'
+import type { Offer, OrderBarItem, Picture, QuestionCard } from '../../engine/index.ts'
 import { asksForGroup } from '../input/picking.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle.ts'
 import { sideName } from '../state/format.ts'
@@ -76,10 +76,8 @@ function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProp
     const forGroup = fromQuestion && asksForGroup(picture)
     return (
       <ChoicesBar
-        title={fromQuestion ? (question?.title ?? '') : 'In which way?'}
-        text={
-          fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${GROUP_HINT}` : ''}` : 'Several orders fit. Enter takes the marked one.'
-        }
+        title={fromQuestion ? (question?.title ?? '') : waysTitle(choices.offers, situation.bar)}
+        text={fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${GROUP_HINT}` : ''}` : waysText(choices.offers, picture)}
         choices={choices}
         picture={picture}
         odds={state.odds}
@@ -110,6 +108,19 @@ function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProp
       />
     </div>
   )
+}
+
+/** Which order it is whose way is to be chosen; several orders may fit a plain click. */
+function waysTitle(offers: readonly Offer[], bar: readonly OrderBarItem[]): string {
+  const verbs = new Set(offers.map(({ verb }) => verb))
+  const label = verbs.size === 1 ? bar.find(({ verb }) => verbs.has(verb))?.label : undefined
+  return label === undefined ? 'In which way?' : `${label}: in which way?`
+}
+/** The target's whole name stands here once; the answers have the short one. */
+function waysText(offers: readonly Offer[], picture: Picture): string {
+  const targets = new Set(offers.map(({ to }) => to.piece))
+  const target = targets.size === 1 ? picture.pieces.find(({ id }) => targets.has(id)) : undefined
+  return `${target ? `${target.title}. ` : ''}Enter takes the marked one.`
 }
 
 /** Page Up and Page Down in a long list of answers. */

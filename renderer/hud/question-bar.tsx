@@ -10,6 +10,8 @@ import { Sign } from './symbols.tsx'
 
 /** Answers that fit on one page; the digits 1 to 9 choose among them. */
 export const PAGE = 9
+/** More answers than this stand in a low list that scrolls: the map is what the answers are about. */
+const SHORT = 4
 export const pageOf = (index: number): number => Math.floor(index / PAGE)
 /** The answer that a digit means on the page that is shown. */
 export const onPage = (choices: Choices, digit: number): number => pageOf(choices.index) * PAGE + digit
@@ -37,8 +39,11 @@ export function ChoicesBar(props: ChoicesBarProps) {
   const pages = pageOf(choices.offers.length - 1) + 1
   const shown = choices.offers.slice(page * PAGE, page * PAGE + PAGE)
   const actors = new Set(choices.offers.flatMap((offer) => (offer.actor === null ? [] : [offer.actor])))
+  const costs = new Set(choices.offers.map(({ actions }) => actions))
+  const isWays = choices.from === 'target'
+  const looks = `${props.busy ? ' is-busy' : ''}${choices.offers.length > SHORT ? ' is-long' : ''}`
   return (
-    <section class={`asking${props.busy ? ' is-busy' : ''}`} aria-label={props.title} data-region="orders">
+    <section class={`asking${looks}`} aria-label={props.title} data-region="orders">
       <div class="asking-words">
         <h2>{props.title}</h2>
         {props.text ? <p>{props.text}</p> : null}
@@ -48,6 +53,8 @@ export function ChoicesBar(props: ChoicesBarProps) {
           <Answer
             key={orderKey(offer)}
             offer={offer}
+            label={isWays ? shortLabel(offer, picture) : offer.label}
+            cost={isWays && costs.size > 1 ? costWord(offer.actions) : null}
             digit={i + 1}
             marked={page * PAGE + i === choices.index}
             actor={actors.size > 1 ? actorName(picture, offer) : null}
@@ -107,6 +114,13 @@ function actorName(picture: Picture, offer: Offer): string | null {
   return name !== null && offer.label.includes(name) ? null : name
 }
 
+/** The target's whole name stands beside the list: in the answers its designation does. */
+function shortLabel(offer: Offer, picture: Picture): string {
+  const target = picture.pieces.find((piece) => piece.id === offer.to.piece)
+  return target ? offer.label.replace(target.title, target.name) : offer.label
+}
+const costWord = (actions: number): string => (actions === 0 ? 'free' : actions === 1 ? '1 Action' : `${actions} Actions`)
+
 /** At whom it is aimed, unless the label says so already. */
 function targetName(picture: Picture, offer: Offer): string | null {
   if (GROUP_VERBS.includes(offer.verb)) return null
@@ -140,6 +154,9 @@ const Pieces = ({ group }: { readonly group: Group }) => {
 
 interface AnswerProps {
   readonly offer: Offer
+  readonly label: string
+  /** What it takes, where that is not the same for all. */
+  readonly cost: string | null
   readonly digit: number
   readonly marked: boolean
   readonly actor: string | null
@@ -151,7 +168,7 @@ interface AnswerProps {
   readonly onChoose: () => void
   readonly onPoint: () => void
 }
-function Answer({ offer, digit, marked, actor, target, group, only, odds, onChoose, onPoint }: AnswerProps) {
+function Answer({ offer, label, cost, digit, marked, actor, target, group, only, odds, onChoose, onPoint }: AnswerProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -166,20 +183,30 @@ function Answer({ offer, digit, marked, actor, target, group, only, odds, onChoo
         aria-current={marked ? 'true' : undefined}
         aria-pressed={only ? marked : undefined}
         onClick={onChoose}
+        title={offer.label}
         onMouseEnter={onPoint}
         onFocus={onPoint}
       >
         <kbd>{isPass(offer) ? 'H' : digit}</kbd>
         <span class="answer-label">
           {actor ? <span class="answer-actor">{actor}</span> : null}
-          {offer.label}
+          {label}
           {target ? ` at ${target}` : ''}
         </span>
+        {cost ? <span class="answer-cost">{cost}</span> : null}
         {group ? <Pieces group={group} /> : null}
         {hit === null && kill === null ? null : (
           <span class="answer-odds">
-            {hit === null ? null : <span>hits {percent(hit)}</span>}
-            {kill === null ? null : <strong>kills {percent(kill)}</strong>}
+            {hit === null ? null : (
+              <span>
+                <span class="odds-word">hits</span> {percent(hit)}
+              </span>
+            )}
+            {kill === null ? null : (
+              <strong>
+                <span class="odds-word">kills</span> {percent(kill)}
+              </strong>
+            )}
           </span>
         )}
       </button>

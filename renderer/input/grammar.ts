@@ -6,7 +6,7 @@ import type { Offer, Picture } from '../../engine/index.ts'
  */
 
 /** What a click on the map does when no verb was chosen, the first that fits. */
-export const PLAIN_VERBS: readonly string[] = ['fire', 'move', 'march', 'fly', 'activate', 'deploy']
+export const PLAIN_VERBS: readonly string[] = ['fire', 'move', 'march', 'fly', 'enter', 'activate', 'deploy']
 
 /** Orders that nearly every piece has and seldom wants: where room is short, what is special to the piece goes before them. */
 export const COMMON_VERBS: readonly string[] = ['recon', 'demolish', 'sweep']

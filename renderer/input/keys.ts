@@ -32,6 +32,7 @@ export type ScreenCommand =
   | 'menu'
   | 'more'
   | 'seen'
+  | 'mapKey'
 
 export interface Pressed {
   readonly key: string
@@ -126,6 +127,8 @@ function namedKey({ key, shift }: Pressed): Command | null {
       return { do: 'zoom', by: -1 }
     case '?':
       return { do: 'keys' }
+    case '/':
+      return { do: 'mapKey' }
     case 'F10':
       return { do: 'menu' }
     default:
@@ -164,6 +167,7 @@ export const KEY_HELP: readonly { readonly title: string; readonly keys: readonl
       ['Y', 'Why? Opens the arithmetic of the odds'],
       ['G', 'Grid'],
       ['N', 'Hex numbers'],
+      ['/', 'Map key: what is drawn on the map, and what it does'],
     ],
   },
   {

@@ -11,10 +11,12 @@ export function marksOf(
   sight: SightAnswer | null,
 ): Highlights {
   const { picture } = situation
-  const inPlay = offersInPlay(picking, situation)
+  // While a way is chosen from a list, what else could be done is nobody's question.
+  const inPlay = picking.choices?.from === 'target' ? picking.choices.offers : offersInPlay(picking, situation)
   const meant = intent(picking, situation)
   const zones = inPlay.filter((offer) => isPlacing(offer, picture))
-  const places = zones.length > 0 ? zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : [])) : zoneOf(picture)
+  // Several ways for one hex would be drawn over each other until the map is gone.
+  const places = zones.length > 0 ? eachOnce(zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : []))) : zoneOf(picture)
   return {
     selected: holderOf(picture, picking.piece)?.id ?? picking.piece,
     group: groupMates(picking, picture),
@@ -36,13 +38,15 @@ export function steadyMarks(): typeof marksOf {
   let kept: Pick<Highlights, 'reach' | 'zones' | 'group'> = { reach: [], zones: [], group: [] }
   return (picking, situation, odds, sight) => {
     const marks = marksOf(picking, situation, odds, sight)
-    const choices = picking.choices?.from === 'question' ? picking.choices.offers : null
+    const choices = picking.choices?.offers ?? null
     const now = [situation.offers, situation.picture, picking.piece, picking.verb, choices]
     if (now.some((part, i) => part !== key[i])) kept = marks
     key = now
     return { ...marks, reach: kept.reach, zones: kept.zones, group: kept.group }
   }
 }
+
+const eachOnce = (hexes: readonly Hex[]): readonly Hex[] => [...new Map(hexes.map((hex) => [hexKey(hex), hex])).values()]
 
 /** Where the question lets pieces be placed. */
 const zoneOf = (picture: Picture): readonly Hex[] =>
@@ -80,8 +84,9 @@ function targetMarks(
   for (const offer of offers) {
     const piece = offer.to.piece
     if (piece === undefined || marks.has(piece) || GROUP_VERBS.includes(offer.verb)) continue
-    const chances = chancesOf(odds(offer))
     const chosen = meant?.to.piece === piece
+    // Of several ways the one that is marked.
+    const chances = chancesOf((chosen ? odds(meant) : null) ?? odds(offer))
     marks.set(piece, {
       piece,
       chance: chances.hit ?? chances.kill,
@@ -92,17 +97,27 @@ function targetMarks(
   }
   const isAim = meant !== null && meant.to.piece === undefined && meant.path === undefined && !isPlacing(meant, picture)
   const hex = isAim ? targetHex(meant, picture) : null
-  return hex ? [...marks.values(), { hex, chance: null, tone: 'plain', chosen: true }] : [...marks.values()]
+  const aimed: readonly TargetMark[] = hex ? [{ hex, chance: null, tone: 'plain', chosen: true }] : []
+  return [...marks.values(), ...coveredMarks(meant, picture, hex), ...aimed]
+}
+
+/** What an order is about besides its target: where gel will burn, where mines will fall, the roadblock that is pushed. */
+function coveredMarks(meant: Offer | null, picture: Picture, aim: Hex | null): readonly TargetMark[] {
+  const marked = [aim, meant ? targetHex(meant, picture) : null].filter((hex) => hex !== null)
+  return (meant?.covers ?? [])
+    .filter((hex) => !marked.some((other) => sameHex(other, hex)))
+    .map((hex) => ({ hex, chance: null, tone: 'plain', chosen: false }))
 }
 
 /**
  * The two chances that a target mark or an answer has room for: what the order is given for (a kill), and the plain chance on the way to it
- * (a hit). Lines of a bad tone are the other side's chances.
+ * (a hit). Lines of a bad tone are the other side's chances. Where no line is good (smoke, mines that are strewn) nothing is to be killed.
  */
 export function chancesOf(odds: Odds | null): { readonly hit: number | null; readonly kill: number | null } {
   const chanceWith = (tone: Odds['lines'][number]['tone']): number | null =>
     odds?.lines.find((line) => line.chance !== null && line.tone === tone)?.chance ?? null
-  const kill = odds?.chance ?? chanceWith('good')
+  const good = chanceWith('good')
+  const kill = good === null ? null : (odds?.chance ?? good)
   return { hit: chanceWith('plain'), kill }
 }
 const toneOf = (chance: number | null): TargetMark['tone'] =>
@@ -116,6 +131,8 @@ function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): Pat
   const actionsAt = new Map(
     offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), offer.actions] as const] : [])),
   )
+  // What costs no Action bears no number.
+  if (meant.actions === 0 && meant.cost === undefined) return { hexes: [start, ...meant.path], actions: meant.path.map(() => 0) }
   let reached = 1
   const actions = meant.path.map((hex) => {
     reached = Math.min(Math.max(reached, actionsAt.get(hexKey(hex)) ?? reached), Math.max(1, meant.actions))

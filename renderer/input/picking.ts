@@ -204,6 +204,17 @@ export function tabTargets(picking: Picking, situation: Situation): readonly Spo
 // ------------------------------------------------------------------------------------------------------------ stepping
 
 const stay = (picking: Picking): Step => ({ picking })
+/** A list to choose a way from. The same order twice would be a choice of nothing. */
+function waysOf(offers: readonly Offer[]): Choices {
+  const seen = new Set<string>()
+  const once = offers.filter(({ order }) => {
+    const key = JSON.stringify(order)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+  return { from: 'target', offers: once, index: 0 }
+}
 const clear = { verb: null, choices: null, confirm: null, looking: null } as const
 
 /** Gives an order, or asks once more before a grave one. */
@@ -219,7 +230,7 @@ function carryOut(picking: Picking, situation: Situation, fitting: readonly Offe
   const targets = new Set(fitting.map((offer) => offer.to.piece ?? offer.to.hex?.join() ?? ''))
   const quick = picking.verb === null && targets.size === 1 && QUICK_VERBS.includes(first.verb)
   if (fitting.length === 1 || quick) return giveOrAsk(picking, situation, first)
-  return stay({ ...picking, choices: { from: 'target', offers: fitting, index: 0 } })
+  return stay({ ...picking, choices: waysOf(fitting) })
 }
 
 /** Another own piece of the same hex when the picked one is clicked again. */
@@ -302,8 +313,9 @@ function chooseVerb(picking: Picking, situation: Situation, verb: string): Step 
   const bare: Picking = { ...picking, ...clear }
   // An order without a place on the map is chosen from a list, even where others of its kind have one.
   if (item.target === 'none' || item.target === 'choice' || offers.some((offer) => targetHex(offer, situation.picture) === null)) {
-    const [only] = offers
-    return offers.length === 1 && only ? giveOrAsk(bare, situation, only) : stay({ ...bare, choices: { from: 'target', offers, index: 0 } })
+    const choices = waysOf(offers)
+    const [only] = choices.offers
+    return choices.offers.length === 1 && only ? giveOrAsk(bare, situation, only) : stay({ ...bare, choices })
   }
   if (picking.verb === verb) return stay(bare)
   const chosen: Picking = { ...bare, verb }
@@ -454,7 +466,10 @@ export function renew(picking: Picking, situation: Situation): Picking {
         ? (picture.pieces.find((piece) => sameHex(piece.hex, picking.spot!.hex))?.id ?? null)
         : known(picking.spot.piece),
   }
-  const kept: Picking = { piece: known(picking.piece), verb: null, spot, looking: known(picking.looking), choices: null, confirm: null }
+  // Who went into another piece of its side (a blip that was merged) is found there.
+  const into = picking.piece !== null && spot ? pieceOf(picture, spot.piece ?? '') : null
+  const piece = known(picking.piece) ?? (into?.own ? into.id : null)
+  const kept: Picking = { piece, verb: null, spot, looking: known(picking.looking), choices: null, confirm: null }
   return pickAsked(kept, situation)
 }
 

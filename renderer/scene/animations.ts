@@ -1,6 +1,7 @@
 import { type Cue, type Hex, type PieceId, sameHex } from '../../engine/index.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { cone, flyover, laid, landing, lifted } from './animations-wide.ts'
+import { cardPlace } from './card-place.ts'
 import type { Fx } from './fx.ts'
 import { hexChance, hexSeed } from './layout.ts'
 import { easeInOut, easeOut, linear, mix, phase } from './motion.ts'
@@ -286,13 +287,18 @@ async function flames(fx: Fx, a: Point, b: Point): Promise<void> {
   fx.drop(...balls.map(({ image }) => image))
 }
 
+/** About the size of a die's card, in pixels of the page. */
+const CARD = { width: 146, height: 46 } as const
 function rolled(fx: Fx, { hex, text, die, needed, success }: Extract<Cue, { cue: 'rolled' }>): Promise<void> {
-  const raised = fx.stacked(hex, 54)
+  const at = centreOf(hex)
+  const stack = fx.stacked(hex, CARD.height + 8)
+  const place = cardPlace(at, fx.clouds(), { width: CARD.width / fx.zoom(), height: CARD.height / fx.zoom() })
   fx.say(
     { is: 'roll', text, die, needed, success },
-    { at: centreOf(hex), world: { x: 0, y: -26 }, page: { x: 0, y: -6 - raised }, anchor: { x: 0.5, y: 1 } },
+    { at, world: place.world, page: { x: 0, y: place.towards * (6 + stack.raised) }, anchor: place.anchor },
     MS.rollWords,
     (t) => ({ grown: fx.still ? 1 : mix(0.6, 1, phase(t, 0, 0.08, easeOut)), alpha: swell(t, 0.06, 0.85), lift: 0 }),
+    stack,
   )
   return fx.run(MS.rolled, () => undefined)
 }
@@ -412,15 +418,16 @@ function note(fx: Fx, hex: Hex, text: string): Promise<void> {
 
 /** Words that rise a little over a hex and fade. */
 function tell(fx: Fx, hex: Hex, text: string, tone: 'plain' | 'danger' | 'reveal'): void {
-  const raised = fx.stacked(hex, 26)
+  const stack = fx.stacked(hex, 26)
   fx.say(
     { is: 'note', text, tone },
-    { at: centreOf(hex), world: { x: 0, y: -26 }, page: { x: 0, y: -4 - raised }, anchor: { x: 0.5, y: 1 } },
+    { at: centreOf(hex), world: { x: 0, y: -26 }, page: { x: 0, y: -4 - stack.raised }, anchor: { x: 0.5, y: 1 } },
     MS.words,
     (t) => ({
       grown: 1,
       alpha: swell(t, 0.08, 0.75),
       lift: fx.still ? 0 : 10 * easeOut(t),
     }),
+    stack,
   )
 }

@@ -1,6 +1,6 @@
 import type Phaser from 'phaser'
 import { type Hex, hexKey, type Picture } from '../../engine/index.ts'
-import type { Point } from '../map/pixels.ts'
+import { centreOf, type Point } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit, KitName } from './kit.ts'
 import type { Label } from './labels.ts'
@@ -8,6 +8,13 @@ import { Motions } from './motion.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
 import { Sprites, stretch } from './sprites.ts'
 import { type Hang, Tag } from './tags.ts'
+
+/** Words over a hex: so many page pixels above it, and how high they are. */
+export interface Stacked {
+  readonly hex: Hex
+  readonly raised: number
+  readonly height: number
+}
 
 /** What an animation may use: pictures that come and go, words that stay a moment longer, the counters, and time. */
 export class Fx {
@@ -22,7 +29,7 @@ export class Fx {
   private readonly words = new Motions()
   private readonly idle: Tag[] = []
   private readonly said = new Set<Tag>()
-  private readonly heights = new Map<number, number>()
+  private readonly stacks = new Map<number, readonly Stacked[]>()
   private tags = 0
 
   constructor(
@@ -78,6 +85,7 @@ export class Fx {
     hang: Hang,
     ms: number,
     look: (t: number) => { readonly grown: number; readonly alpha: number; readonly lift: number },
+    stack: Stacked | null = null,
   ): void {
     const tag =
       this.idle.pop() ??
@@ -91,20 +99,34 @@ export class Fx {
         tag.place({ ...hang, at, page: { x: page.x, y: page.y - lift } }, this.zoom(), grown)
         tag.image.setAlpha(alpha)
       })
-      .then(() => this.hush(tag))
+      .then(() => {
+        this.hush(tag)
+        if (stack) this.unstack(stack)
+      })
   }
-  /** How many page pixels the words over a hex are to be raised, so that they do not cover those said before. */
-  stacked(hex: Hex, height: number): number {
-    const key = hexKey(hex)
-    const taken = this.heights.get(key) ?? 0
-    this.heights.set(key, taken + height)
-    return taken
+  /** Where the picture that is coming has smoke. */
+  clouds(): readonly Point[] {
+    return this.next?.markers.flatMap((marker) => (marker.kind === 'smoke' ? [centreOf(marker.hex)] : [])) ?? []
+  }
+  /** How many page pixels the words over a hex are to be raised, so that they do not cover those that are still to be read. */
+  stacked(hex: Hex, height: number): Stacked {
+    const taken = this.stacks.get(hexKey(hex)) ?? []
+    const raised = [0, ...taken.map((one) => one.raised + one.height)]
+      .sort((a, b) => a - b)
+      .find((from) => taken.every((one) => from >= one.raised + one.height || from + height <= one.raised)) as number
+    const stack: Stacked = { hex, raised, height }
+    this.stacks.set(hexKey(hex), [...taken, stack])
+    return stack
+  }
+  private unstack(stack: Stacked): void {
+    const left = (this.stacks.get(hexKey(stack.hex)) ?? []).filter((one) => one !== stack)
+    this.stacks.set(hexKey(stack.hex), left)
   }
 
   /** Nothing of what was played stays; words fade out by themselves. */
   clear(): void {
     this.drop(...this.live)
-    this.heights.clear()
+    this.stacks.clear()
   }
   /** Words too. */
   silence(): void {

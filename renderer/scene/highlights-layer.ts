@@ -135,8 +135,9 @@ export class HighlightsLayer {
       const action = actions[i - 1] ?? 1
       // An Action ends where the next hex belongs to another, and at the last hex.
       const ends = i === places.length - 1 || (actions[i] ?? action) !== action
-      const name = ends ? (action <= 1 ? 'stop-1' : 'stop-2') : action <= 1 ? 'step-first' : 'step-second'
-      this.path.put(name, places[i]!, { scale: grown, over: ends ? 0.3 : 0.2 })
+      const isNumbered = ends && action > 0
+      const name = isNumbered ? (action <= 1 ? 'stop-1' : 'stop-2') : action <= 1 ? 'step-first' : 'step-second'
+      this.path.put(name, places[i]!, { scale: ends && !isNumbered ? grown * 1.7 : grown, over: ends ? 0.3 : 0.2 })
     }
   }
 

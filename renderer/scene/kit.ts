@@ -9,6 +9,9 @@ import type { KitPiece, Print } from './press.ts'
 const KIT = { ...MARKS, ...SIGNS, ...WORKS, ...EFFECTS }
 export type KitName = keyof typeof KIT
 
+/** One of them by itself: for the map key. */
+export const kitPiece = (name: KitName): KitPiece => KIT[name]
+
 const PAGE = 2048
 const GAP = 6
 

@@ -100,7 +100,9 @@ function span(marker: Marker, at: Point): Signs {
       pictures: [{ name: foot ? 'footbridge' : 'bridge', at, over: 0.2 }],
       chips: done === null ? [] : [{ text: done, tone: 'amber', at: { x: at.x, y: at.y + 16 } }],
     }
-  const points = clipped(along.map(centreOf))
+  // A footbridge without a measure is done as far as it goes, and that is not the far bank.
+  const hangs = foot && marker.value === undefined
+  const points = clipped(along.map(centreOf), hangs)
   const pictures: Placed[] = points.slice(1).map((to, i) => {
     const from = points[i] as Point
     return {
@@ -113,7 +115,7 @@ function span(marker: Marker, at: Point): Signs {
   })
   const [first, last] = [points[0] as Point, points[points.length - 1] as Point]
   pictures.push(endOf(foot, points[1] as Point, first))
-  if (done === null) pictures.push(endOf(foot, points[points.length - 2] as Point, last))
+  if (done === null && !hangs) pictures.push(endOf(foot, points[points.length - 2] as Point, last))
   return { pictures, chips: done === null ? [] : [{ text: done, tone: 'amber', at: { x: last.x, y: last.y - 14 } }] }
 }
 const endOf = (foot: boolean, from: Point, to: Point): Placed => ({
@@ -122,11 +124,15 @@ const endOf = (foot: boolean, from: Point, to: Point): Placed => ({
   turn: Math.atan2(to.y - from.y, to.x - from.x),
   over: 0.22,
 })
-/** The ends of a span lie near the edge of the bank hexes, not in their middle. */
-function clipped(points: readonly Point[]): readonly Point[] {
-  const toward = (from: Point, to: Point): Point => ({ x: from.x + (to.x - from.x) * 0.3, y: from.y + (to.y - from.y) * 0.3 })
+/** The ends of a span lie near the edge of the bank hexes, not in their middle; one that ends in the water covers its last hex. */
+function clipped(points: readonly Point[], hangs: boolean): readonly Point[] {
+  const toward = (from: Point, to: Point, share: number): Point => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  })
+  const atEnd = hangs ? -0.45 : 0.3
   return points.map((point, i) =>
-    i === 0 ? toward(point, points[1] as Point) : i === points.length - 1 ? toward(point, points[i - 1] as Point) : point,
+    i === 0 ? toward(point, points[1] as Point, 0.3) : i === points.length - 1 ? toward(point, points[i - 1] as Point, atEnd) : point,
   )
 }
 

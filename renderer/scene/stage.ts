@@ -112,7 +112,7 @@ export interface TargetMark {
 export interface PathMark {
   /** From the hex where the piece stands to the last. */
   readonly hexes: readonly Hex[]
-  /** For each hex after the first: the Action (1 or 2) that enters it. */
+  /** For each hex after the first: the Action (1 or 2) that enters it; 0 where the way costs none. */
   readonly actions: readonly number[]
 }
 export interface LineMark {

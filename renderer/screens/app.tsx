@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { LoadDialog, SaveDialog } from '../hud/file-dialogs.tsx'
+import { MapKeyDialog } from '../hud/map-key.tsx'
 import { SettingsDialog } from '../hud/settings-dialog.tsx'
 import { KeysDialog, LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
 import type { App, AppState } from '../state/app.ts'
@@ -57,6 +58,8 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
       return <SettingsDialog app={app} />
     case 'keys':
       return <KeysDialog app={app} />
+    case 'map-key':
+      return state.screen.at === 'battle' ? <MapKeyDialog app={app} battle={state.screen.battle} /> : null
     case 'load':
       return <LoadDialog app={app} />
     case 'leave':

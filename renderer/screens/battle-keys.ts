@@ -13,6 +13,7 @@ export interface ScreenActs {
   why(): void
   speed(): void
   keys(): void
+  mapKey(): void
   save(): void
   menu(): void
   /** Orders that have no room in the bar. */
@@ -130,6 +131,9 @@ function obey(command: Command, session: Session, stage: Stage | null, acts: Scr
       break
     case 'keys':
       acts.keys()
+      break
+    case 'mapKey':
+      acts.mapKey()
       break
     case 'save':
       acts.save()

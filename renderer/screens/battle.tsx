@@ -64,6 +64,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     why: () => setWhyOpen(!whyOpen),
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
     keys: () => app.open('keys'),
+    mapKey: () => app.open('map-key'),
     save: () => app.open('save'),
     menu: () => setMenuOpen(!menuOpen),
     more: () => setMoreOpen(!moreOpen),
@@ -389,6 +390,7 @@ function menuItems(app: App, session: Session, state: BattleState): readonly Men
     { icon: 'folder', text: 'Load', act: () => app.open('load') },
     { icon: 'undo', text: 'Undo', key: 'U', disabled: !state.undo, act: () => void session.undo() },
     { icon: 'settings', text: 'Settings', act: () => app.open('settings') },
+    { icon: 'map', text: 'Map key', key: '/', act: () => app.open('map-key') },
     { icon: 'help', text: 'Keys', key: '?', act: () => app.open('keys') },
     {
       icon: 'leave',
@@ -423,6 +425,7 @@ function reachWords(state: BattleState): string {
     const hex = offer.path && offer.to.hex ? hexLabel(offer.to.hex) : null
     if (hex !== null) actions.set(hex, Math.min(actions.get(hex) ?? offer.actions, offer.actions))
   }
+  if (actions.size > 0 && Math.max(...actions.values()) === 0) return ` Reach: ${actions.size} hexes without an Action.`
   const second = [...actions.values()].filter((count) => count > 1).length
   const first = actions.size - second
   return actions.size === 0 ? '' : ` Reach: ${first} ${first === 1 ? 'hex' : 'hexes'} with one Action, ${second} more with two.`

@@ -22,6 +22,8 @@ export interface OpenBattle {
   readonly session: Session
   readonly board: Board
   readonly name: string
+  /** The book that is played by. */
+  readonly ruleset: string
   readonly side: SideId
   /** The other side's seat: "ai:regular". */
   readonly level: string
@@ -32,7 +34,7 @@ export type Screen =
   | { readonly at: 'skirmish' }
   | { readonly at: 'opening'; readonly what: string }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
-export type DialogName = 'settings' | 'keys' | 'load' | 'save' | 'leave'
+export type DialogName = 'settings' | 'keys' | 'map-key' | 'load' | 'save' | 'leave'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {
   readonly title: string
@@ -286,7 +288,8 @@ export class App {
       })
       session.setSpeed(speedOf(this.state.settings))
       if (!isSave) void session.setDoctrine(this.state.preferences.doctrine)
-      this.patch({ screen: { at: 'battle', battle: { session, board: made.board, name: opened.battle.name, side, level } } })
+      const ruleset = rulesetOf(opening)
+      this.patch({ screen: { at: 'battle', battle: { session, board: made.board, name: opened.battle.name, ruleset, side, level } } })
       if (opened.battle.note !== null) session.say({ text: opened.battle.note, rule: null })
     } catch (error) {
       fail(table, messageOf(error))
@@ -335,6 +338,14 @@ export class App {
 
 export const speedOf = (settings: Settings): 1 | 2 | 'instant' => (settings.speed === '1x' ? 1 : settings.speed === '2x' ? 2 : 'instant')
 export const nextSpeed = (speed: Settings['speed']): Settings['speed'] => (speed === '1x' ? '2x' : speed === '2x' ? 'instant' : '1x')
+
+/** The book of a battle that is opened: its scenario says it. */
+function rulesetOf(opening: Opening): string {
+  const read = 'save' in opening && typeof opening.save === 'string' ? readSave(opening.save) : null
+  const scenario = read ? (read.ok ? read.value.file.scenario : null) : 'scenario' in opening ? opening.scenario : null
+  const ruleset = (scenario as { readonly ruleset?: unknown } | null)?.ruleset
+  return typeof ruleset === 'string' ? ruleset : ''
+}
 
 /** What to call a saved battle: its scenario and how far it got. */
 export function nameOfSave(text: string): string {

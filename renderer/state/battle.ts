@@ -183,7 +183,8 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
     case 'telling':
       return { ...state, telling: action.on }
     case 'submitting':
-      return { ...state, submitting: action.on }
+      // What was said before the order is about a state that is gone.
+      return { ...state, submitting: action.on, said: action.on ? null : state.said }
     case 'thinking':
       return { ...state, thinkingSince: action.since }
     case 'picked':

@@ -1,8 +1,10 @@
 import type {
   Answered,
+  AnswerOf,
   Doctrine,
   FromWorker,
   Hex,
+  MapKey,
   Odds,
   Offer,
   OrderBarItem,
@@ -306,6 +308,12 @@ export class Session {
   async save(): Promise<unknown> {
     const answer = await this.request({ do: 'save' })
     return answer?.ok === true ? answer['save'] : null
+  }
+
+  /** What the book says of the things that are drawn on a map; null where it has no key. */
+  async mapKey(ruleset: string): Promise<MapKey | null> {
+    const answer = await this.request({ do: 'catalogue', ruleset })
+    return answer?.ok ? (answer as unknown as AnswerOf['catalogue']).mapKey : null
   }
 
   async setDoctrine(doctrine: Doctrine): Promise<void> {

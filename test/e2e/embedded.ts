@@ -15,6 +15,8 @@ export interface Embedded {
   readonly terrain?: readonly string[]
   readonly bridges?: readonly unknown[]
   readonly buildings?: readonly unknown[]
+  /** Centimetres that a hex is wide; 2 where it is left out. */
+  readonly cmPerHex?: 1 | 2 | 2.5
 }
 const [WIDTH, HEIGHT] = [26, 18]
 
@@ -29,7 +31,8 @@ function unitOf(line: string): Record<string, unknown> {
   return unit
 }
 
-export function scenarioOf({ blue, red, active, turns, settings, start, terrain, bridges, buildings }: Embedded): Record<string, unknown> {
+export function scenarioOf(embedded: Embedded): Record<string, unknown> {
+  const { blue, red, active, turns, settings, start, terrain, bridges, buildings, cmPerHex } = embedded
   const rows = terrain ?? Array.from({ length: HEIGHT }, () => '.'.repeat(WIDTH))
   const [width, height] = [rows[0]?.length ?? WIDTH, rows.length]
   const platoons = (side: Embedded['blue']) =>
@@ -51,7 +54,7 @@ export function scenarioOf({ blue, red, active, turns, settings, start, terrain,
       ...(buildings ? { buildings } : {}),
     },
     ruleset: 'steel-rain',
-    cmPerHex: 2,
+    cmPerHex: cmPerHex ?? 2,
     turns: turns ?? 6,
     sides: { blue: { name: 'Blue', edge: 'west' }, red: { name: 'Red', edge: 'east' } },
     objectives: [{ name: 'Knoll', hex: [Math.floor(width / 2), Math.floor(height / 2)], points: 10 }],

@@ -1,43 +1,10 @@
 /** The orders of the later chapters, found, understood and given as a new player would: by keys in one test, by mouse in another. */
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { ceaseFire, clickVerb, give, logOf, pick } from './hands.ts'
 import { sceneSave } from './scenes.ts'
-import { clickHex, hurry, look, openSave, pointAt, type Seen, settled } from './support.ts'
+import { clickHex, hurry, look, openSave, pointAt, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
-
-const pick = async (page: Page, name: string): Promise<Seen> => {
-  await page
-    .locator('.member', { hasText: new RegExp(`\\b${name}\\b`) })
-    .first()
-    .click()
-  await expect.poll(async () => (await look(page)).picked ?? '').toContain(name)
-  return settled(page)
-}
-/** Presses these keys one after the other until the table has taken an order; gives what is seen then. */
-const give = async (page: Page, ...keys: readonly string[]): Promise<Seen> => {
-  const { stamp } = await look(page)
-  for (const key of keys) {
-    if ((await look(page)).stamp > stamp) break
-    await page.keyboard.press(key)
-    await page.waitForTimeout(250)
-  }
-  await expect.poll(async () => (await look(page)).stamp, { message: (await look(page)).said }).toBeGreaterThan(stamp)
-  return settled(page)
-}
-/** Whoever has more weapons in this Action is asked; enough for now. */
-const ceaseFire = (page: Page): Promise<void> =>
-  expect(async () => {
-    if ((await look(page)).question === 'fireOn') await page.keyboard.press('h')
-    await page.waitForTimeout(400)
-    expect((await look(page)).question).toBe('act')
-  }).toPass({ timeout: 10_000 })
-const logOf = async (page: Page): Promise<string> => (await look(page)).log.join('\n')
-/** The order's button with the mouse, in the bar or behind "More". */
-const clickVerb = async (page: Page, verb: string): Promise<void> => {
-  if (!(await page.locator(`.order-items [data-verb="${verb}"]`).count())) await page.getByRole('button', { name: 'More' }).click()
-  await page.locator(`[data-verb="${verb}"]`).first().click()
-}
 
 test('engineers clear a lane in a minefield by keys; the bridge layer bridges the river by mouse', async ({ game }) => {
   await hurry(game)

@@ -46,8 +46,8 @@ describe('floors', () => {
   test('R-26, R-11: changing floor costs 2 cm of movement a floor, out of the pool that an Action buys', () => {
     const b = battle(town({ blue: { p: ['STAND B1 10,1 spotted'] } }))
     expect(b.offers('climb', 'B1').map((offer) => [offer.label, offer.actions, offer.cost])).toEqual([
-      ['Up to the floor 1', 1, 2000],
-      ['Up to the floor 2', 2, 4000],
+      ['Up to floor 1', 1, 2000],
+      ['Up to floor 2', 2, 4000],
       ['Up to the roof', 2, 6000],
     ])
     b.do(climb('B1', 1))

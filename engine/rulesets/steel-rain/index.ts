@@ -7,6 +7,7 @@ import { bindChapters } from './chapters.ts'
 import { electronics } from './electronics/index.ts'
 import { engineering } from './engineering/index.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './forces-doc.ts'
+import { MAP_KEY } from './map-key.ts'
 import { EventSchema, OrderSchema, type Question, QuestionSchema, type SteelRain, type World } from './model.ts'
 import { marcherOf, reachOf } from './move.ts'
 import { muster } from './muster.ts'
@@ -50,6 +51,7 @@ export const steelRain: Edition<SteelRain> = {
   warnings,
   options: OPTIONS,
   skirmish,
+  mapKey: MAP_KEY,
   open: openSteelRain,
 }
 

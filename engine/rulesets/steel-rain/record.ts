@@ -23,7 +23,11 @@ export function recordRows(design: Design): readonly SheetRow[] {
       value: String(design.capacity),
       why: { text: 'Each place adds 1 t and 1 to the Profile', value: design.capacity, rule: 'R-190' },
     },
-    { label: 'Overall', value: `${design.weight} points`, why: { text: 'A ton is a point', value: design.weight, rule: 'R-190' } },
+    {
+      label: 'Overall',
+      value: design.weight === 1 ? '1 point' : `${design.weight} points`,
+      why: { text: 'A ton is a point', value: design.weight, rule: 'R-190' },
+    },
   ]
 }
 const PROPULSION_WORDS: Readonly<Record<Design['propulsion'], string>> = {

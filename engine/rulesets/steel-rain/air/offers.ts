@@ -1,4 +1,4 @@
-import { DIRECTIONS, hexLabel } from '../../../board/hex.ts'
+import { DIRECTIONS, type DirectionIndex, hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Made } from '../chapter.ts'
 import type { Order, Unit } from '../model.ts'
@@ -9,7 +9,7 @@ import { AIRSPEED } from '../tables/vehicles.ts'
 import { flightPath, refuseFly, refuseSurge, refuseThrottle, surgedTo } from './fast-movers.ts'
 import { flyerOf, hexesLeft } from './flyer.ts'
 import { refuseLand, refuseTakeOff } from './landing.ts'
-import { refuseDispense, refuseRunUp, runUps } from './mine-run.ts'
+import { acrossRun, refuseDispense, refuseRunUp, runFrom, runUps } from './mine-run.ts'
 import { isHelicopter } from './state.ts'
 import { strafeOffers } from './strafe.ts'
 import { volleyOffers } from './volley.ts'
@@ -46,9 +46,17 @@ function helicopterOffers(s: Situation, unit: Unit): readonly Made[] {
   if (refuseRunUp(s, unit) === null) return [...landing, ...runUpOffers(s, unit)]
   if (refuseDispense(s, unit) !== null) return landing
   const lanes = (['left', 'right'] as const).map((lane) =>
-    made(unit, { kind: 'dispense', side, unit: id, lane }, 'drop-mines', `Drop mines below and to the ${lane}`, 1),
+    made(unit, { kind: 'dispense', side, unit: id, lane }, 'drop-mines', `Drop mines below and to the ${lane}`, 1, {
+      covers: minedBy(s, unit, lane),
+    }),
   )
   return [...landing, ...lanes]
+}
+
+/** Where the mines of the run ahead would fall. */
+function minedBy(s: Situation, unit: Unit & { readonly hex: Hex }, lane: 'left' | 'right'): readonly Hex[] {
+  const direction = unit.air?.run?.direction as DirectionIndex | undefined
+  return direction === undefined ? [] : runFrom(s, unit.hex, direction).flatMap((hex) => acrossRun(s, hex, direction, lane))
 }
 
 /** The flight before the mines fall, which nobody would hit upon among all the hexes of its reach (SR-FASCAM-5). */
@@ -69,14 +77,18 @@ function speedOffers(s: Situation, unit: Unit): readonly Made[] {
   const speed = unit.air?.airspeed ?? 0
   if (refuseSurge(s, unit) === null)
     return [made(unit, { kind: 'surge', side, unit: id }, 'surge', `Accelerate to ${surgedTo(speed)} cm a turn`, 2)]
-  return [AIRSPEED.changePerAction, AIRSPEED.changePerAction / 2, -AIRSPEED.changePerAction / 2, -AIRSPEED.changePerAction].flatMap(
-    (by) => {
-      const airspeed = Math.min(AIRSPEED.max, Math.max(AIRSPEED.min, speed + by))
-      if (refuseThrottle(s, unit, airspeed) !== null) return []
-      const [verb, word] = by > 0 ? ['faster', 'Accelerate'] : ['slower', 'Slow down']
-      return [made(unit, { kind: 'throttle', side, unit: id, airspeed }, verb as string, `${word} to ${airspeed} cm a turn`, 1)]
-    },
-  )
+  const { changePerAction: most } = AIRSPEED
+  const speeds = [most, most / 2, -most / 2, -most].map((by) => ({
+    by,
+    airspeed: Math.min(AIRSPEED.max, Math.max(AIRSPEED.min, speed + by)),
+  }))
+  return speeds.flatMap(({ by, airspeed }, i) => {
+    // Near a limit the whole change and half of it come to the same.
+    if (speeds.findIndex((other) => other.airspeed === airspeed) !== i) return []
+    if (refuseThrottle(s, unit, airspeed) !== null) return []
+    const [verb, word] = by > 0 ? ['faster', 'Accelerate'] : ['slower', 'Slow down']
+    return [made(unit, { kind: 'throttle', side, unit: id, airspeed }, verb as string, `${word} to ${airspeed} cm a turn`, 1)]
+  })
 }
 
 /** Its whole distance straight on, and after a turn at once; asked in earnest, also as far as each hex, and with a turn at each. */

@@ -10,7 +10,7 @@ import { SCATTER } from '../tables/scale.ts'
 import { inWords } from '../tables/weapons.ts'
 import { mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
 import { burstHexes, lethalityUnder } from './burst.ts'
-import { isDelayed } from './missions.ts'
+import { cloudAt, isDelayed } from './missions.ts'
 import type { Placed } from './observers.ts'
 import type { MissionOrder } from './words.ts'
 
@@ -73,6 +73,7 @@ export function missionOdds(s: Situation, order: MissionOrder): Odds | null {
   if (!gun || !weapon || !seen) return null
   const lines: OddsLine[] = [{ text: 'Falls where it is aimed', chance: seen.hit, tone: 'plain', why: seen.why }]
   for (const victim of seen.victims) lines.push(lineOf(s, gun, victim))
+  if (order.round === 'smoke' || order.round === 'fascam') lines.push(layingLine(s, order))
   lines.push(
     isDelayed(weapon)
       ? {
@@ -85,6 +86,13 @@ export function missionOdds(s: Situation, order: MissionOrder): Odds | null {
   )
   const meant = order.at === null ? undefined : seen.victims.find((victim) => victim.unit.id === order.at)
   return { title: `${titleOf(s.world, gun)}: ${inWords(weapon.name)}`, chance: meant ? meant.killed : seen.hit, lines }
+}
+/** What is harmless at once says what it leaves, and where. */
+function layingLine(s: Situation, { round, hex }: MissionOrder): OddsLine {
+  const hexes = cloudAt(s, hex).length
+  return round === 'smoke'
+    ? { text: `Smoke over ${hexes} hexes`, chance: null, tone: 'plain', why: { text: 'Round where it falls', rule: 'SR-ASMK-1' } }
+    : { text: `Mines in ${hexes} hexes`, chance: null, tone: 'plain', why: { text: 'Round where it falls', rule: 'SR-FASCAM-3' } }
 }
 const lineOf = (s: Situation, gun: Unit, { unit, killed }: Victim): OddsLine => ({
   text: `${titleOf(s.world, unit)} is destroyed${unit.side === gun.side ? ': your own' : ''}`,

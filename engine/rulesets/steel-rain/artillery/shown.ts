@@ -54,6 +54,7 @@ export const artilleryBadges = (_world: World, { gunnery }: Unit): readonly Badg
 
 const TAGS: Readonly<Record<RoundKind, string>> = { he: 'HE', smoke: 'S', fascam: 'M', rail: 'R' }
 const ROUNDS: Readonly<Record<RoundKind, string>> = { he: 'high explosive', smoke: 'smoke', fascam: 'mines', rail: 'rail gun' }
+const FIRED: Readonly<Record<RoundKind, string>> = { ...ROUNDS, rail: 'its rail gun indirectly' }
 /** SR-IF-7: a numbered marker on the aiming point, tied to the gun, until the round has landed. */
 export const fireMarkers = (world: World): readonly Marker[] =>
   world.missions.map((mission) => ({
@@ -156,7 +157,7 @@ function tellFired({ mission, weaponId, from }: Extract<ArtilleryEvent, { kind: 
   const shot = weaponId === 'salvo-rockets' ? 'rockets' : 'shell'
   return tell(
     [...(from ? [{ cue: 'fired', from, to: mission.hex, shot } as const] : []), { cue: 'note', hex: mission.hex, text: `${mission.id}` }],
-    line(`${who} fires ${ROUNDS[mission.round]} at ${hexLabel(mission.hex)}: fire marker ${mission.id}.`, mission.side, {
+    line(`${who} fires ${FIRED[mission.round]} at ${hexLabel(mission.hex)}: fire marker ${mission.id}.`, mission.side, {
       hex: mission.hex,
       why: { text: 'A numbered marker until it lands', rule: 'SR-IF-7' },
     }),

@@ -65,12 +65,13 @@ export function mineLines(s: Situation, unit: Unit, from: Hex, path: readonly He
   return [{ text: `Mines on the way: ${titleOf(s.world, unit)} is lost`, chance: mineRisk(s, unit, from, path), tone: 'bad', why }]
 }
 
-const EMPLACED = { mines: 'mines', wire: 'wire', roadblock: 'a roadblock' } as const
+const EMPLACED = { mines: 'lays mines', wire: 'strings wire', roadblock: 'builds a roadblock' } as const
 /** What the work is, for the head of its card. */
 function workOfOrder(order: EngineeringWords['order']): string {
   if (order.kind === 'breach') return `clears ${order.blocks.map(({ hex }) => hexLabel(hex)).join(' and ')}`
   const where = order.hexes.map(hexLabel).join(' and ')
-  return order.kind === 'emplace' ? `${EMPLACED[order.what]} in ${where}` : `the roadblock in ${hexLabel(order.hexes[0] ?? [0, 0])}`
+  if (order.kind === 'emplace') return `${EMPLACED[order.what]} in ${where}`
+  return order.to === null ? `works at the roadblock in ${where}` : `pushes the roadblock in ${where} towards ${hexLabel(order.to)}`
 }
 
 export function engineeringOdds(s: Situation, order: EngineeringWords['order']): Odds | null {
@@ -124,7 +125,7 @@ export function engineeringOdds(s: Situation, order: EngineeringWords['order']):
           ],
         }
       const points = Math.min(ROADBLOCK_POINTS, pointsAt(s.world, hex, unit) + buildingPoints(s, unit))
-      return { title, lines: [line(`${points} of ${ROADBLOCK_POINTS} built`, stand ? 'SR-EMPL-4' : 'SR-EMPL-3', points)] }
+      return { title, lines: [line(`${points} of ${ROADBLOCK_POINTS} parts are built`, stand ? 'SR-EMPL-4' : 'SR-EMPL-3', points)] }
     }
   }
 }

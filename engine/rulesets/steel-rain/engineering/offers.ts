@@ -35,6 +35,7 @@ const offer = (unit: Unit, order: Order, verb: string, hex: Hex, label: string):
   to: { hex },
   label,
   actions: 1,
+  covers: order.kind === 'breach' ? order.blocks.map((block) => block.hex) : order.hexes,
 })
 
 interface Block {

@@ -163,7 +163,7 @@ export function tellEngineering(event: EngineeringEvent, teller: Teller): Tellin
     case 'minesScattered':
       return tell(
         [{ cue: 'burst', hexes: event.hexes, what: 'mines' }],
-        line(`Mines are strewn over ${event.hexes.length} hexes round ${hexLabel(event.hexes[0] as Hex)}.`, event.side, {
+        line(strewnText(event.hexes), event.hexes.length > STRIP ? event.side : 'quiet', {
           ...at(event.hexes),
           why: { text: 'Each hex holds its full number', rule: 'SR-FASCAM-3' },
         }),
@@ -180,6 +180,13 @@ export function tellEngineering(event: EngineeringEvent, teller: Teller): Tellin
       return unreachable(event)
   }
 }
+
+/** A helicopter drops its mines strip by strip, a line for each: so many hexes at most. */
+const STRIP = 4
+const strewnText = (hexes: readonly Hex[]): string =>
+  hexes.length > STRIP
+    ? `Mines are strewn over ${hexes.length} hexes round ${hexLabel(hexes[0] as Hex)}.`
+    : `Mines fall at ${hexes.map(hexLabel).join(', ')}.`
 
 const minesShotText = (event: Extract<EngineeringEvent, { kind: 'minesShot' }>): string => {
   if (WEAPONS[event.weaponId as WeaponId]?.area) return event.hit.success ? 'all under it is swept' : 'missed'

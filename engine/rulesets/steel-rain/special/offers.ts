@@ -26,13 +26,14 @@ export function areaOffers(s: Situation, unit: Unit): readonly Made[] {
   })
 }
 
-const made = (unit: Unit, weapon: UnitWeapon, at: Target, target: Placed, label: string): Made => ({
+const made = (unit: Unit, weapon: UnitWeapon, at: Target, target: Placed, label: string, covers: readonly Hex[]): Made => ({
   order: { kind: 'fire', side: unit.side, unit: unit.id, shots: [{ weapon: weapon.index, at }] },
   verb: 'fire',
   actor: unit.id,
   to: { piece: target.id, hex: target.hex },
   label,
   actions: weapon.complex ? 2 : 1,
+  covers,
 })
 
 function flameOffers(s: Situation, unit: Unit, weapon: UnitWeapon, target: Placed): readonly Made[] {
@@ -41,7 +42,7 @@ function flameOffers(s: Situation, unit: Unit, weapon: UnitWeapon, target: Place
   return areas.map((area) => {
     const beside = area.filter((hex) => !sameHex(hex, target.hex)).map(hexLabel)
     const where = beside.length > 2 ? `${beside[0]} to ${beside.at(-1)}` : beside.join(' and ')
-    return made(unit, weapon, { unit: target.id, area }, target, `Gel on ${titleOf(s.world, target)}, over ${where} too`)
+    return made(unit, weapon, { unit: target.id, area }, target, `Gel on ${titleOf(s.world, target)}, over ${where} too`, area)
   })
 }
 
@@ -54,7 +55,11 @@ function sweepOffers(s: Situation, unit: Placed, weapon: UnitWeapon, targets: re
       if (units.length < 2 || seen.has(key) || offers.length >= SWEEPS) continue
       seen.add(key)
       const names = units.map((id) => s.world.units[id]?.name ?? id).join(', ')
-      offers.push(made(unit, weapon, { units }, target, `Microwave sweep over ${names}`))
+      const hexes = units.flatMap((id) => {
+        const hex = s.world.units[id]?.hex
+        return hex ? [hex] : []
+      })
+      offers.push(made(unit, weapon, { units }, target, `Microwave sweep over ${names}`, hexes))
     }
   return offers
 }

@@ -16,6 +16,9 @@ import { FLOOR_CHANGE_CM } from '../tables/terrain.ts'
 export const floorName = (floor: number, floors: number): string =>
   floor >= floors ? 'roof' : floor === 0 ? 'ground floor' : `floor ${floor}`
 
+/** "floor 1", "the roof": where one goes. */
+export const toFloor = (floor: number, floors: number): string => (floor > 0 && floor < floors ? '' : 'the ') + floorName(floor, floors)
+
 /** What changing floor costs, milli (R-26). */
 export const climbCost = (unit: Unit, floor: number): number => Math.abs(floor - unit.floor) * FLOOR_CHANGE_CM * CM
 

@@ -8,7 +8,7 @@ import type { Shot, Unit } from '../model.ts'
 import { firingPost, type UnitWeapon, weaponsOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { refuseStructure, structureTerms } from './aimed.ts'
-import { climbs, floorName } from './floors.ts'
+import { climbs, toFloor } from './floors.ts'
 import { footbridgePlaces } from './footbridge.ts'
 import { crossings, isLayer, refuseRecover } from './layer.ts'
 import { isAfloat, refusePaddle, refuseRaft } from './rafts.ts'
@@ -32,7 +32,7 @@ const climbOffers = (s: Situation, unit: Unit): readonly Made[] =>
     verb: 'climb',
     actor: unit.id,
     to: {},
-    label: `${floor > unit.floor ? 'Up' : 'Down'} to the ${floorName(floor, floorsAt(s, unit.hex as Hex))}`,
+    label: `${floor > unit.floor ? 'Up' : 'Down'} to ${toFloor(floor, floorsAt(s, unit.hex as Hex))}`,
     actions,
     cost,
   }))

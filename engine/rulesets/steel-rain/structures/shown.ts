@@ -1,3 +1,4 @@
+import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import type { Badge, Marker, SheetRow } from '../../../kernel/table-view.ts'
@@ -14,7 +15,7 @@ import { cm } from '../tables/scale.ts'
 import { spanOver, wayOver } from './decks.ts'
 import { floorName } from './floors.ts'
 import { isHeavyTruck } from './footbridge.ts'
-import { isLayer } from './layer.ts'
+import { isLayer, refuseRecover } from './layer.ts'
 import { hasRaft, isAfloat, refusePaddle, refuseRaft } from './rafts.ts'
 import { bridgeAt, buildingAt, damageOf } from './things.ts'
 import { RAFT_ACTIONS, type Span } from './words.ts'
@@ -51,7 +52,7 @@ export function whyNot(s: Situation, unit: Unit, verb: string): Refusal | null {
     case 'lay-bridge':
       return refuseTask(s, unit, 2) ?? refusal('No gap of up to 6 cm with firm ground beyond is straight in front of it.', 'R-159')
     case 'recover-bridge':
-      return refuseTask(s, unit, 2) ?? refusal('It is not beside an end of its bridge, or the bridge is not empty.', 'R-159')
+      return refuseTask(s, unit, 2) ?? whyNotRecover(s, unit)
     case 'footbridge':
       return refuseTask(s, unit, 1) ?? refusal('No gap is beside it, or the stores of a heavy truck are missing.', 'SR-BRIDGE-2')
     case 'raft':
@@ -63,6 +64,18 @@ export function whyNot(s: Situation, unit: Unit, verb: string): Refusal | null {
     default:
       return null
   }
+}
+
+/** Which of the bridges that lie there it could take up, and from where: the ends are over the water, not on the bank. */
+function whyNotRecover(s: Situation, unit: Unit): Refusal {
+  const laid = s.world.ground.spans.filter((span) => span.kind === 'avlb' && span.side === unit.side)
+  const reasons = laid.map((span) => refuseRecover(s, unit, span.id))
+  const taken = reasons.find((why) => why?.at === 'span')
+  if (taken) return taken
+  const ends = laid.flatMap(({ hexes }) => [hexes[0], hexes.at(-1)]).flatMap((hex) => (hex ? [hexLabel(hex)] : []))
+  return ends.length === 0
+    ? refusal('No bridge of its side lies anywhere.', 'SR-BRIDGE-5')
+    : refusal(`It takes a bridge up from the bank, in a hex beside ${[...new Set(ends)].join(' or ')}.`, 'R-159')
 }
 
 export const badges = (unit: Unit): readonly Badge[] => (hasRaft(unit) ? ['raft'] : [])
@@ -82,6 +95,7 @@ function spanMarker(span: Span, points: number, hexMilli: number): Marker {
   const along = next === null ? wayOver(span) : [from, ...hexes, next]
   const hex = hexes[0] ?? next ?? from
   if (kind === 'avlb') return { kind: 'bridge', hex, side, text: `Laid bridge${harm}`, along }
+  if (next === null && span.to === null) return { kind: 'footbridge', hex, side, text: `Footbridge, not across yet${harm}`, along }
   if (next === null) return { kind: 'footbridge', hex, side, text: `Footbridge${harm}`, value: 1000, along }
   const text = `Footbridge being built: ${cm(progress)} of this hex${harm}`
   return { kind: 'footbridge', hex, side, text, value: Math.floor((progress * 1000) / hexMilli), along }
@@ -123,7 +137,7 @@ export function rows(s: Situation, unit: Unit): readonly SheetRow[] {
     found.push({
       label: 'Raft',
       value: isAfloat(s, unit)
-        ? 'afloat: small arms and smoke only'
+        ? `afloat${unit.raft.pool > 0 ? `, ${cm(unit.raft.pool)} towards the next hex` : ''}: small arms and smoke only`
         : hasRaft(unit)
           ? 'ready'
           : `${unit.raft.made} of ${RAFT_ACTIONS} Actions`,

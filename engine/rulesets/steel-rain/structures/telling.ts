@@ -4,6 +4,7 @@ import type { Moment } from '../../../kernel/ruleset.ts'
 import type { Telling } from '../../../kernel/table-view.ts'
 import type { Knowing, Teller } from '../chapter.ts'
 import type { Event, SteelRain, UnitId } from '../model.ts'
+import { cm } from '../tables/scale.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import { dice, rolled, shotOf } from '../tell.ts'
 import { wayOver } from './decks.ts'
@@ -70,7 +71,9 @@ export function tellStructures(event: Own, teller: Teller): Telling {
       return event.landed ? by(event.unit, `${name(event.unit)} lands from its raft.`, cues) : tell(cues, null)
     }
     case 'paddled':
-      return by(event.unit, `${name(event.unit)} paddles on.`)
+      return by(event.unit, `${name(event.unit)} paddles on: ${cm(event.pool)} towards the next hex.`, [
+        { cue: 'note', hex: event.hex, text: cm(event.pool) },
+      ])
     case 'bridgeLaid':
       return tell(
         [{ cue: 'laid', along: wayOver(event.span) }],

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { MapKey } from '../../engine/index.ts'
+import type { App, OpenBattle } from '../state/app.ts'
+import { type KeyLine, keySections } from '../state/map-key.ts'
+import { useStore } from '../state/store.ts'
+import { Dialog } from './dialog.tsx'
+import { SWATCH, swatchName, swatchOf } from './swatches.ts'
+
+/** What is drawn on this map, with a picture, a name and one line of what it does. */
+export function MapKeyDialog({ app, battle }: { readonly app: App; readonly battle: OpenBattle }) {
+  const { session, board, ruleset } = battle
+  const picture = useStore(session.store, (state) => state.picture)
+  const [key, setKey] = useState<MapKey | null | 'asked'>('asked')
+  useEffect(() => void session.mapKey(ruleset).then(setKey), [session, ruleset])
+  return (
+    <Dialog title="Map key" wide onClose={() => app.closeDialog()}>
+      {key === 'asked' || picture === null ? (
+        <p class="dim">Looking it up ...</p>
+      ) : key === null ? (
+        <p>This book has no key to its maps. Point at a hex to see what it is.</p>
+      ) : (
+        <>
+          <p class="dim">{key.note}</p>
+          {keySections(key, board, picture).map((section) => (
+            <section class="map-key" key={section.title} aria-label={section.title}>
+              <h3>{section.title}</h3>
+              <ul>
+                {section.lines.map((line) => (
+                  <Line key={swatchName(line.shown)} line={line} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Line({ line }: { readonly line: KeyLine }) {
+  return (
+    <li class="key-line">
+      <Swatch line={line} />
+      <div>
+        <strong>{line.name}</strong>
+        <p>{line.text}</p>
+      </div>
+    </li>
+  )
+}
+
+function Swatch({ line }: { readonly line: KeyLine }) {
+  const [image, setImage] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    // A picture that cannot be painted leaves its place empty: name and words are there all the same.
+    swatchOf(line.shown).then(
+      (painted) => gone || setImage(painted),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [line])
+  const size = { width: `${SWATCH.width / 16}rem`, height: `${SWATCH.height / 16}rem` }
+  return image === null ? <span class="swatch" style={size} /> : <img class="swatch" src={image} alt="" style={size} draggable={false} />
+}

@@ -1,0 +1,81 @@
+import {
+  type Board,
+  type KeyEntry,
+  MAP_FEATURES,
+  MARKERS,
+  type MapFeature,
+  type MapKey,
+  type Marker,
+  type Picture,
+  TERRAINS,
+  type TerrainId,
+} from '../../engine/index.ts'
+
+/** The key to the map of this battle: only what is on it, in the book's words. Pure. */
+
+export type Shown =
+  | { readonly is: 'ground'; readonly id: TerrainId }
+  | { readonly is: 'feature'; readonly id: MapFeature }
+  | { readonly is: 'marker'; readonly marker: Marker }
+export interface KeyLine extends KeyEntry {
+  readonly shown: Shown
+}
+export interface KeySection {
+  readonly title: string
+  readonly lines: readonly KeyLine[]
+}
+
+/** A drop of so many levels is a cliff (the painter's own measure). */
+const CLIFF = 3
+
+export function keySections(key: MapKey, board: Board, picture: Picture): readonly KeySection[] {
+  const ground = new Set(board.terrain)
+  const features = featuresOf(board)
+  const sections: readonly KeySection[] = [
+    {
+      title: 'Ground',
+      lines: TERRAINS.filter((id) => ground.has(id)).map((id) => ({ ...key.ground[id], shown: { is: 'ground', id } })),
+    },
+    {
+      title: 'Ways, slopes and edges',
+      lines: MAP_FEATURES.filter((id) => features.has(id)).map((id) => ({ ...key.features[id], shown: { is: 'feature', id } })),
+    },
+    { title: 'Lies there now', lines: markerLines(key, picture) },
+  ]
+  return sections.filter(({ lines }) => lines.length > 0)
+}
+
+function featuresOf(board: Board): ReadonlySet<MapFeature> {
+  const drops = dropsOf(board)
+  const has = (list: Uint8Array): boolean => list.some((bits) => bits !== 0)
+  const found: Readonly<Record<MapFeature, boolean>> = {
+    road: has(board.roads),
+    track: has(board.tracks),
+    bridge: board.bridges.length > 0,
+    slope: drops.slope,
+    cliff: drops.cliff,
+    overhang: has(board.overhangs),
+    wall: has(board.walls),
+    berm: has(board.berms),
+  }
+  return new Set(MAP_FEATURES.filter((id) => found[id]))
+}
+function dropsOf(board: Board): { readonly slope: boolean; readonly cliff: boolean } {
+  let most = 0
+  for (let side = 0; side < board.neighbours.length; side++) {
+    const other = board.neighbours[side] as number
+    if (other >= 0) most = Math.max(most, (board.level[Math.floor(side / 6)] as number) - (board.level[other] as number))
+  }
+  return { slope: most > 0, cliff: most >= CLIFF }
+}
+
+/** One line for each kind of marker: the first of its kind is the picture. */
+function markerLines(key: MapKey, { markers, objectives }: Picture): readonly KeyLine[] {
+  const flags = objectives.map(({ hex, name, held }): Marker => ({ kind: 'objective', hex, side: held, text: name }))
+  const all = [...markers, ...flags]
+  return MARKERS.flatMap((kind) => {
+    const entry = key.markers[kind]
+    const marker = all.find((each) => each.kind === kind)
+    return entry && marker ? [{ ...entry, shown: { is: 'marker', marker } as const }] : []
+  })
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { cardPlace } from '../../renderer/scene/card-place.ts'
+
+const size = { width: 150, height: 46 }
+const at = { x: 500, y: 500 }
+const over = (dx: number, dy: number): { x: number; y: number } => ({ x: at.x + dx, y: at.y + dy })
+
+describe('the card of a die', () => {
+  test('stands over its hex where nothing is in the way', () => {
+    expect(cardPlace(at, [], size)).toMatchObject({ world: { x: 0, y: -26 }, towards: -1 })
+    expect(cardPlace(at, [over(0, -300)], size)).toMatchObject({ world: { x: 0, y: -26 } })
+  })
+  test('goes below its hex where a cloud is above, and over the top of a cloud that is all round', () => {
+    expect(cardPlace(at, [over(28, -48)], size)).toMatchObject({ towards: 1, anchor: { x: 0.5, y: 0 } })
+    const round = [over(0, 0), over(56, 0), over(-56, 0), over(28, -48), over(-28, -48), over(28, 48), over(-28, 48)]
+    const { world, anchor } = cardPlace(at, round, size)
+    expect(anchor).toEqual({ x: 0.5, y: 1 })
+    expect(world.y).toBeLessThan(-48 - 36)
+  })
+})
