@@ -50,9 +50,12 @@ export class Charger {
 }
 type Made = Offer<Shape['order']>
 
-const SHOTS = new Set(['fire', 'react', 'return', 'ambush', 'ram', 'return-ram'])
+const SHOTS = new Set(['fire', 'jump', 'kata', 'react', 'react-jump', 'return', 'ambush', 'ram', 'return-ram'])
 /** What to say where there is nothing to shoot at and nowhere to go, in this order. */
-const ELSE = ['proceed', 'drift', 'deploy-all', 'first', 'rally', 'activate', 'place', 'end', 'cease', 'hold', 'halt', 'stay']
+const ELSE = [
+  ...['proceed', 'drift', 'deploy-all', 'first', 'rally', 'activate', 'place', 'end', 'cease', 'hold', 'halt', 'stay'],
+  ...['deploy-rest', 'enter', 'done', 'armor'],
+]
 function simple(offers: readonly Made[]): Made | null {
   for (const verb of ELSE) {
     const offer = offers.find((one) => one.verb === verb)

@@ -1,5 +1,6 @@
 import { EDITIONS, editionOf, type Mind, type Minds, must } from '../engine/index.ts'
 import { Charger } from './charger.ts'
+import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, TEMPERS } from './opponent.ts'
 
@@ -18,6 +19,10 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
     case 'steel-rain': {
       const mind = new SteelRainMind(board, TEMPERS[level], seed)
       return { decide: (view) => mind.decide(view as Parameters<SteelRainMind['decide']>[0]) }
+    }
+    case 'battlechrome': {
+      const mind = new BattleChromeMind(board, TEMPERS[level], seed)
+      return { decide: (view) => mind.decide(view as Parameters<BattleChromeMind['decide']>[0]) }
     }
     default:
       throw new Error(`the computer does not play ${edition} yet`)

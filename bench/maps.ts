@@ -72,6 +72,8 @@ export function benchMap(width: number, height: number, density: number, seed = 
     walls: new Uint8Array(size),
     berms: new Uint8Array(size),
     overhangs: new Uint8Array(size),
+    streams: new Uint8Array(size),
+    crests: new Uint8Array(size),
     labels: [],
     neighbours: neighbourTable(width, height),
   }

@@ -59,6 +59,10 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: 'Plays the orders of a save again, all or the first `upTo`, and compares.',
     adds: '`orders`, `matches`, `note`: the first difference',
   },
+  books: {
+    does: 'The rulesets that can be played. No battle need be open.',
+    adds: '`books` (`id`, `title`, `skirmish`: battles can be made up in it, `measure`: `cm` or `hexes`)',
+  },
   catalogue: {
     does: 'What a battle of a ruleset can be made of: ready-made forces, the limits of a strength, and the options of a scenario in words for the player (`settings`). No battle need be open.',
     adds: '`forces` (`id`, `name`, `strength`, `units`, `rule`), `strength` (`least`, `most`, `unit`), `options` (`key`, `name`, `text`, `rule`, `choices`, `range`?, `inPlay`)',

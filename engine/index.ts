@@ -2,7 +2,18 @@
 
 export * from './board/bitset.ts'
 export * from './board/board.ts'
-export type { Edition, ForceWish, KeyEntry, MapFeature, MapKey, OptionText, RuleText, SkirmishKit, SkirmishWish } from './board/edition.ts'
+export type {
+  Edition,
+  ForceWish,
+  KeyEntry,
+  MapFeature,
+  MapKey,
+  Measure,
+  OptionText,
+  RuleText,
+  SkirmishKit,
+  SkirmishWish,
+} from './board/edition.ts'
 export { MAP_FEATURES } from './board/edition.ts'
 export * from './board/hex.ts'
 export * from './board/map-doc.ts'
@@ -23,8 +34,9 @@ export type { GameState, Moment, Ruleset, Shape, Standing } from './kernel/rules
 export { readSave, SaveFile, type SaveRead } from './kernel/save.ts'
 export * from './kernel/table-view.ts'
 export * from './kernel/why.ts'
+/** What an opinion may ask of a book: for the computer's room only. */
+export * as battleChromeAdvice from './rulesets/battlechrome/advice.ts'
 export { EDITIONS, editionOf } from './rulesets/index.ts'
-/** What an opinion may ask of Steel Rain: for the computer's room only. */
 export * as steelRainAdvice from './rulesets/steel-rain/advice.ts'
 export { Game } from './table/game.ts'
 export { type FromMind, Host, type HostParts, type ToMind } from './table/host.ts'

@@ -1,5 +1,5 @@
 /**
- * What the scenarios in maps/ offer for manoeuvre: how much a hex sees, covered approaches, slopes, ways across.
+ * What the scenarios of Steel Rain in maps/ offer for manoeuvre: how much a hex sees, covered approaches, slopes, ways across.
  *
  *   node scripts/map-report.mjs [name ...]      such as harrow-valley-meeting
  */
@@ -25,6 +25,8 @@ function read(file, reader) {
 
 function report(file) {
   const scenario = read(file, readScenario)
+  // The measures are Steel Rain's.
+  if (scenario.ruleset !== measures.RULESET) return
   const board = (() => {
     const made = toBoard(read(scenario.map, readMap))
     if (!made.ok) throw new Error(made.error.map(({ at, text }) => `${scenario.map} ${at}: ${text}`).join('\n'))

@@ -77,6 +77,26 @@ const stage = async (referee, name, active) => {
   return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
 }
 
+/** The staged scene of BattleChrome, gone on to a question of Blue's that is so: nobody moves but by `first`, whoever has a target fires at it. */
+const stageChrome = async (referee, { start, first = [], isWanted: isSo }) => {
+  const scenario = JSON.parse(readFileSync(join(root, 'test/e2e/scenes/chrome.scenario.json'), 'utf8'))
+  scenario.map = JSON.parse(readFileSync(join(root, 'maps', scenario.map), 'utf8'))
+  scenario.start = { ...scenario.start, ...start }
+  await referee.ask({ do: 'new', scenario, seed: 5, seats: { blue: 'hand', red: 'hand' } })
+  for (const order of first) await referee.ask({ do: 'submit', order })
+  for (;;) {
+    const { picture: blue } = await referee.ask({ do: 'picture', side: 'blue' })
+    if (blue.over) throw new Error('the scene of BattleChrome does not come to its moment')
+    if (blue.question && isSo(blue.question)) break
+    const { offers } = await referee.ask({ do: 'offers', side: blue.question ? 'blue' : 'red' })
+    const shot = offers.find(({ verb, order }) => verb === 'fire' && order.weapon !== undefined && !blue.phase.startsWith('Movement'))
+    const { order } = shot ?? offers.find(({ verb }) => ['done', 'hold', 'damage', 'first'].includes(verb))
+    await referee.ask({ do: 'submit', order })
+  }
+  const { save } = await referee.ask({ do: 'save' })
+  return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
+}
+
 const seedsFrom = (first) => Array.from({ length: 40 }, (_, i) => first + i)
 const enemies = (picture) => picture.pieces.filter(({ own, symbol }) => !own && symbol !== 'contact').length
 /** Steps from hex to hex on rows that are shifted by turns. */
@@ -365,6 +385,53 @@ const landing = async (page, words, afterMs) => {
   await runUntil(page, goOn, afterMs)
 }
 
+/** Scenes of BattleChrome: the question to come to, and what is done until the picture. */
+const CHROME = {
+  'battlechrome-window': [
+    {
+      start: { first: 'red' },
+      first: [
+        {
+          kind: 'march',
+          side: 'red',
+          unit: 'D1',
+          path: [
+            [17, 8],
+            [16, 8],
+            [15, 8],
+          ],
+        },
+      ],
+      isWanted: ({ kind }) => kind === 'window',
+    },
+    async (page) => {
+      await page.keyboard.press('Tab')
+      await page.waitForTimeout(2500)
+    },
+  ],
+  'battlechrome-laser': [
+    { isWanted: ({ kind, title }) => kind === 'fire' && title.startsWith('Laser') },
+    async (page) => {
+      await pickPiece(page, 'M1')
+      await page.keyboard.press('f')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('y')
+      await page.waitForTimeout(2500)
+    },
+  ],
+  'battlechrome-kata': [
+    { isWanted: ({ kind }) => kind === 'move' },
+    async (page) => {
+      await pickPiece(page, 'L1')
+      await page.keyboard.press('k')
+      await give(page, 'Tab', 'Enter')
+      await page.keyboard.press('k')
+      await page.keyboard.press('Tab')
+      await page.waitForTimeout(2500)
+    },
+  ],
+}
+
 // ---- the pictures
 
 const pictures = async (page, desk, saves) => {
@@ -410,7 +477,9 @@ const saves = isBattleWanted
       asked: await findMoment(referee, 'mill-crossing', seedsFrom(ASKED_SEED), isAsked),
     }
   : null
+const chromes = Object.entries(CHROME).filter(([name]) => isWanted(name))
 const staged = {}
+for (const [name, [moment]] of chromes) staged[name] = await stageChrome(referee, moment)
 for (const [name, [scene, active]] of scenes) staged[name] = await stage(referee, scene, active)
 referee.end()
 const server = await startServer()
@@ -433,7 +502,7 @@ try {
     await pictures(page, desk, saves)
     await page.close()
   }
-  for (const [name, [, , play]] of scenes) {
+  for (const [name, play] of [...scenes.map(([name, [, , play]]) => [name, play]), ...chromes.map(([name, [, play]]) => [name, play])]) {
     const context = await browser.newContext({ viewport: SMALL })
     const page = await openScene(context, server.url, desk, staged[name], 'A scene')
     await play(page)

@@ -20,7 +20,7 @@ export const TERRAINS = [
 export type TerrainId = (typeof TERRAINS)[number]
 
 /** Things that lie along a hexside. */
-export const SIDE_FEATURES = ['wall', 'berm', 'overhang'] as const
+export const SIDE_FEATURES = ['wall', 'berm', 'overhang', 'stream', 'crest'] as const
 
 /**
  * The map as the game uses it: legal, flat, never changed during play (what play changes is in the ruleset's world).
@@ -50,6 +50,10 @@ export interface Board {
   readonly berms: Uint8Array
   /** Bit d is set where the rock along the hexside in direction d is steeper than vertical. */
   readonly overhangs: Uint8Array
+  /** Bit d is set where water too narrow for a hex of its own runs along the hexside in direction d. */
+  readonly streams: Uint8Array
+  /** Bit d is set where the hexside in direction d is the crest of a ridge. */
+  readonly crests: Uint8Array
   readonly labels: readonly { readonly hex: Hex; readonly text: string }[]
   /** Neighbour's hex number in direction d at `6 * id + d`, -1 off the map. */
   readonly neighbours: Int32Array

@@ -54,20 +54,22 @@ export interface SkirmishKit {
   make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]>
 }
 
+export type Measure = 'cm' | 'hexes'
+
 /** What something that is drawn on the map is called, and what it does in one short line. */
 export interface KeyEntry {
   readonly name: string
   readonly text: string
 }
 /** Things of a map that are no hex's ground. */
-export const MAP_FEATURES = ['road', 'track', 'bridge', 'slope', 'cliff', 'overhang', 'wall', 'berm'] as const
+export const MAP_FEATURES = ['road', 'track', 'bridge', 'slope', 'cliff', 'overhang', 'wall', 'berm', 'stream', 'crest'] as const
 export type MapFeature = (typeof MAP_FEATURES)[number]
 /** The key to the map; the screen shows what of it a map has. */
 export interface MapKey {
   /** How the lines are to be read. */
   readonly note: string
-  readonly ground: Readonly<Record<TerrainId, KeyEntry>>
-  readonly features: Readonly<Record<MapFeature, KeyEntry>>
+  readonly ground: Readonly<Partial<Record<TerrainId, KeyEntry>>>
+  readonly features: Readonly<Partial<Record<MapFeature, KeyEntry>>>
   readonly markers: Readonly<Partial<Record<MarkerKind, KeyEntry>>>
 }
 
@@ -79,6 +81,8 @@ export interface Edition<S extends Shape> {
   readonly edition: number
   /** Some books forbid measuring before fire is declared. */
   readonly premeasure: boolean
+  /** What lengths are measured in: centimetres of the book at a scenario's scale (where it is left out), or hexes. */
+  readonly measure?: Measure
   readonly schemas: {
     readonly order: z.ZodType
     readonly question: z.ZodType

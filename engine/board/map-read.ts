@@ -263,11 +263,11 @@ function markBothSides(doc: MapDoc, bits: Uint8Array, hex: Hex, direction: Direc
   bits[other] = (bits[other] ?? 0) | (1 << oppositeDirection(direction))
 }
 
-function readHexsides(survey: Survey): Pick<Board, 'walls' | 'berms' | 'overhangs'> {
+function readHexsides(survey: Survey): Pick<Board, 'walls' | 'berms' | 'overhangs' | 'streams' | 'crests'> {
   const { doc, terrain } = survey
   const bits = (): Uint8Array => new Uint8Array(terrain.length)
-  const sides = { walls: bits(), berms: bits(), overhangs: bits() }
-  const bitsOf = { wall: sides.walls, berm: sides.berms, overhang: sides.overhangs }
+  const sides = { walls: bits(), berms: bits(), overhangs: bits(), streams: bits(), crests: bits() }
+  const bitsOf = { wall: sides.walls, berm: sides.berms, overhang: sides.overhangs, stream: sides.streams, crest: sides.crests }
   for (const [i, { hex, side, kind }] of doc.hexsides.entries()) {
     if (!mustBeOn(survey, hex, `hexsides[${i}].hex`)) continue
     markBothSides(doc, bitsOf[kind], hex, DIRECTIONS.indexOf(side) as DirectionIndex)

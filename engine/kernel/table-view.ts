@@ -38,6 +38,10 @@ export const SYMBOLS = [
   'decoy',
   'bunker',
   'hover',
+  /** A walking war machine; a heavier one; one that flies. */
+  'frame',
+  'frame-heavy',
+  'frame-flight',
   'contact',
 ] as const
 export type SymbolKind = (typeof SYMBOLS)[number]
@@ -90,6 +94,8 @@ export interface Piece {
   readonly heading?: number
   /** Floor of the building that it is in, where that is not the ground floor. */
   readonly floor?: number
+  /** Hit markers that wait to be resolved. */
+  readonly hits?: number
 }
 
 export const MARKERS = [
@@ -275,6 +281,8 @@ export interface SheetRow {
 export interface SightAnswer {
   readonly result: 'clear' | 'partial' | 'smoke' | 'blocked'
   readonly distanceCm: number
+  /** The distance counts hexes: for books that do not measure in centimetres. */
+  readonly inHexes?: boolean
   /** The hex that decides, and the thing in it. */
   readonly at: Hex | null
   readonly by: string | null
@@ -309,6 +317,10 @@ export type Cue =
       readonly die: number
       readonly needed: number
       readonly success: boolean
+      /** What is shown instead of "needed N", where the book does not ask for at least a number: "2 < 6: hits". */
+      readonly words?: string
+      /** Of the die; 20 where it is left out. */
+      readonly faces?: number
     }
   | { readonly cue: 'hit'; readonly hex: Hex }
   | { readonly cue: 'missed'; readonly hex: Hex }

@@ -53,6 +53,7 @@ const FOR_SCREENS: readonly Request['do'][] = [
   'save',
   'doctrine',
   'view',
+  'books',
   'catalogue',
   'skirmish',
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MapKey, OptionText, SkirmishKit } from '../board/edition.ts'
+import type { MapKey, Measure, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import type { Hex, Problem, SideId } from '../kernel/names.ts'
@@ -59,6 +59,8 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('save') }),
   z.strictObject({ do: z.literal('load'), save: z.unknown() }),
   z.strictObject({ do: z.literal('replay'), save: z.unknown(), upTo: z.int().min(0).optional() }),
+  /** Which books there are. Needs no open battle. */
+  z.strictObject({ do: z.literal('books') }),
   /** What a battle can be made of: forces and options of a book. Needs no open battle. */
   z.strictObject({ do: z.literal('catalogue'), ruleset: text }),
   /** Makes a scenario up; `new` begins it. Needs no open battle. */
@@ -104,6 +106,14 @@ export type Answered =
       readonly hash?: number
     }
 
+/** A book in words for the player: whether battles can be made up in it, and what it measures in. */
+export interface Book {
+  readonly id: string
+  readonly title: string
+  readonly skirmish: boolean
+  readonly measure: Measure
+}
+
 /** What the request adds to an answer. */
 export interface AnswerOf {
   new: { events: readonly unknown[] }
@@ -128,6 +138,7 @@ export interface AnswerOf {
   load: { note: string | null }
   replay: { orders: number; matches: boolean; note: string | null }
   doctrine: Record<string, never>
+  books: { books: readonly Book[] }
   catalogue: {
     forces: SkirmishKit['forces']
     strength: SkirmishKit['strength'] | null

@@ -12,7 +12,7 @@ import { refusal } from '../kernel/why.ts'
 import { Game } from './game.ts'
 import { openBattle } from './opening.ts'
 import { PAST_ORDERS, pastOf } from './past.ts'
-import { type Answered, type AnswerOf, Doctrine, Request, type StandingAnswer } from './protocol.ts'
+import { type Answered, type AnswerOf, type Book, Doctrine, Request, type StandingAnswer } from './protocol.ts'
 import { loadGame, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { ASK_ALWAYS, type Decision, doctrineOrder, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
 
@@ -62,6 +62,7 @@ export class Table {
     if (!request.success) return this.refuseFor(problemsOf(request.error))
     if (request.data.do === 'new') return this.begin(request.data)
     if (request.data.do === 'load' || request.data.do === 'replay') return this.takeUp(request.data)
+    if (request.data.do === 'books') return this.say<'books'>({ books: this.parts.editions.map(bookOf) })
     if (request.data.do === 'catalogue') return this.catalogue(request.data)
     if (request.data.do === 'skirmish') return this.skirmish(request.data)
     if (!this.game) return this.refuse('No battle is open; begin with "new" or "load".', 'do')
@@ -202,7 +203,7 @@ export class Table {
     return null
   }
 
-  private answer(request: Exclude<Request, { do: 'new' | 'load' | 'replay' | 'catalogue' | 'skirmish' }>, game: Game): Answered {
+  private answer(request: Exclude<Request, { do: 'new' | 'load' | 'replay' | 'books' | 'catalogue' | 'skirmish' }>, game: Game): Answered {
     const { rules } = game.battle
     switch (request.do) {
       case 'view':
@@ -374,6 +375,12 @@ export class Table {
   }
 }
 
+const bookOf = ({ id, title, skirmish, measure }: Edition<Shape>): Book => ({
+  id,
+  title,
+  skirmish: skirmish !== undefined,
+  measure: measure ?? 'cm',
+})
 const eventsOf = (moments: readonly Moment<Shape>[]): readonly unknown[] => moments.map(({ event }) => event)
 
 function doctrinesOf(saved: Readonly<Record<string, unknown>>): { blue?: Doctrine; red?: Doctrine } {

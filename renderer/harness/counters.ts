@@ -75,6 +75,32 @@ row(
   look({ symbolSet: set }),
 )
 row(
+  'damage and hits',
+  [
+    ['whole', face({ symbol: 'frame', name: 'A1', pips: { left: 3, of: 3 }, ready: true })],
+    ['two left', face({ symbol: 'frame', name: 'A2', pips: { left: 2, of: 3 }, hits: 2 })],
+    ['one left', face({ symbol: 'frame', name: 'A12', pips: { left: 1, of: 3 }, hits: 5 })],
+    ['four', face({ symbol: 'frame-heavy', name: 'A4', pips: { left: 3, of: 4 }, hits: 12 })],
+    ['flying', face({ symbol: 'frame-flight', name: 'A5', pips: { left: 1, of: 2 }, badges: ['flying'], hits: 1 })],
+    ['one', face({ symbol: 'truck', name: 'A6', pips: { left: 1, of: 1 } })],
+    ['red', face({ side: 'red', own: false, symbol: 'frame-heavy', name: 'D1', pips: { left: 2, of: 3 }, hits: 3 })],
+    ['spent', face({ side: 'red', own: false, symbol: 'frame', name: 'D2', pips: { left: 2, of: 3 }, hits: 3, spent: true })],
+    ['eight', face({ symbol: 'frame-heavy', name: 'A8', pips: { left: 5, of: 8 } })],
+  ],
+  92,
+  look({ symbolSet: set }),
+)
+row(
+  'far, hits',
+  [
+    ['2', face({ symbol: 'frame', hits: 2, ready: true })],
+    ['12', face({ side: 'red', own: false, symbol: 'frame-heavy', hits: 12 })],
+  ],
+  68 * 0.5,
+  look({ detail: 'far' }),
+  false,
+)
+row(
   'badges',
   [
     ...BADGES.map((badge) => [badge, face({ badges: [badge] })] as const),

@@ -36,6 +36,12 @@ const pieces: readonly Piece[] = [
   own('T2', [18, 14], 'infantry', { floor: 1 }),
   foe('M1', [26, 16], 'armor'),
   own('W1', [12, 18], 'armor', { badges: ['burning'] }),
+  ...(['frame-heavy', 'mech-infantry', 'infantry'] as const).map((symbol, i) =>
+    own(`K${i}`, [16, 16], symbol, { pips: { left: 3 - i, of: 3 }, ready: i === 0, hits: i }),
+  ),
+  ...(['frame', 'frame-flight', 'infantry-engineer'] as const).map((symbol, i) =>
+    foe(`N${i}`, [16, 16], symbol, { pips: { left: 2, of: 3 }, hits: 2 * i, badges: i === 1 ? ['flying'] : [] }),
+  ),
 ]
 const markers: readonly Marker[] = [
   marker('wire', [24, 16]),

@@ -48,6 +48,8 @@ export function mockBoard(): Board {
     walls: new Uint8Array(size),
     berms: new Uint8Array(size),
     overhangs: new Uint8Array(size),
+    streams: new Uint8Array(size),
+    crests: new Uint8Array(size),
     labels: [],
     neighbours: neighbourTable(WIDTH, HEIGHT),
   }

@@ -133,6 +133,7 @@ function describe(member: GroupMember, piece: Piece | null): string {
   if (!piece || member.state === 'aboard') return parts.join(', ')
   if (piece.pips && member.piece === member.id) parts.push(`${piece.pips.left} of ${piece.pips.of} left`)
   if (piece.suppression && piece.suppression.score > 0) parts.push(`suppression ${piece.suppression.score}`)
+  if (piece.hits) parts.push(hitWords(piece.hits))
   parts.push(...piece.badges)
   return parts.join(', ')
 }
@@ -178,12 +179,16 @@ function Marks({ member, piece }: { readonly member: GroupMember; readonly piece
       {piece.suppression && piece.suppression.score > 0 ? (
         <span class={`suppression${piece.suppression.suppressed ? ' is-down' : ''}`}>{piece.suppression.score}</span>
       ) : null}
+      {piece.hits ? <span class="suppression is-down">{piece.hits}</span> : null}
       {piece.pips ? <Pips left={piece.pips.left} of={piece.pips.of} /> : null}
     </span>
   )
 }
 
-/** Filled and empty pips: Actions, or whatever is spent. */
+/** Hit markers that wait. */
+export const hitWords = (hits: number): string => (hits === 1 ? '1 hit marker' : `${hits} hit markers`)
+
+/** Filled and empty pips: what can be spent or lost. */
 export const Pips = ({ left, of }: { readonly left: number; readonly of: number }) => (
   <span class="pips" aria-hidden="true">
     {Array.from({ length: of }, (_, i) => (

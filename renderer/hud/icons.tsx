@@ -158,6 +158,14 @@ const SAME: Readonly<Record<string, string>> = {
   dispense: 'mines',
   'lay-mines': 'mines',
   rail: 'shell',
+  done: 'endRound',
+  kata: 'assault',
+  jump: 'takeOff',
+  'react-jump': 'takeOff',
+  'hold-rest': 'hold',
+  second: 'hold',
+  transform: 'return',
+  'use-type': 'split',
   call: 'observe',
 }
 

@@ -56,7 +56,7 @@ function Entry({ entry, open, onToggle }: { readonly entry: LogEntry; readonly o
         <div class="log-more">
           {dice.map((die, i) => (
             <p class="log-die" key={`${i} ${die.text}`}>
-              <Icon name="dice" size={14} /> {die.text}: rolled {die.die}, needed {die.needed}
+              <Icon name="dice" size={14} /> {inWords(die)}
             </p>
           ))}
           {line.why ? <ReasonTree reason={line.why} /> : null}
@@ -66,11 +66,15 @@ function Entry({ entry, open, onToggle }: { readonly entry: LogEntry; readonly o
   )
 }
 
+/** What the die was thrown for, what it shows, and what was asked of it. */
+const inWords = ({ text, die, needed, words }: Die): string =>
+  words === undefined ? `${text}: rolled ${die}, needed ${needed}` : `${text}: ${words}`
+
 const DieMark = ({ die }: { readonly die: Die }) => (
-  <span class={`die${die.success ? ' is-made' : ''}`} title={`${die.text}: rolled ${die.die}, needed ${die.needed}`}>
+  <span class={`die${die.success ? ' is-made' : ''}`} title={inWords(die)}>
     {die.die}
     <span class="visually-hidden">
-      , needed {die.needed}, {die.success ? 'made' : 'missed'}
+      , {die.words ?? `needed ${die.needed}`}, {die.success ? 'made' : 'missed'}
     </span>
   </span>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/index.ts'
-import { percent } from '../state/format.ts'
-import { Pips } from './forces.tsx'
+import { percent, sightDistance } from '../state/format.ts'
+import { hitWords, Pips } from './forces.tsx'
 import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
 import { Sign } from './symbols.tsx'
@@ -96,13 +96,14 @@ export function PieceHead({
           <Pips left={piece.pips.left} of={piece.pips.of} />
         </span>
       ) : null}
-      {piece && (piece.badges.length > 0 || (piece.suppression && piece.suppression.score > 0)) ? (
+      {piece && (piece.badges.length > 0 || piece.hits || (piece.suppression && piece.suppression.score > 0)) ? (
         <ul class="badges">
           {piece.suppression && piece.suppression.score > 0 ? (
             <li class={piece.suppression.suppressed ? 'badge is-danger' : 'badge'}>
               {piece.suppression.suppressed ? 'suppressed' : 'suppression'} {piece.suppression.score}
             </li>
           ) : null}
+          {piece.hits ? <li class="badge is-danger">{hitWords(piece.hits)}</li> : null}
           {piece.badges.map((badge) => (
             <li class="badge" key={badge}>
               {badge}
@@ -181,7 +182,8 @@ export function SightCard({ sight, from }: { readonly sight: SightAnswer; readon
         {SIGHT_WORDS[sight.result]} from {from}
       </h4>
       <p>
-        {sight.distanceCm} cm{sight.by ? `, ${sight.by}` : ''}
+        {sightDistance(sight)}
+        {sight.by ? `, ${sight.by}` : ''}
       </p>
       <div class="why-tree">
         <ReasonTree reason={sight.why} />

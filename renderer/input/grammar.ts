@@ -28,7 +28,7 @@ export const PASS_VERBS: readonly string[] = ['hold', 'cease']
 
 /** Orders that cannot be meant lightly. */
 const GRAVE_VERBS: readonly string[] = ['ram', 'return-ram', 'break']
-const CLOSING_VERBS: readonly string[] = ['end']
+const CLOSING_VERBS: readonly string[] = ['end', 'done']
 
 export const isPass = (offer: Offer): boolean => PASS_VERBS.includes(offer.verb)
 

@@ -1,5 +1,6 @@
 import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/index.ts'
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
+import { sightDistance } from '../state/format.ts'
 import { GROUP_VERBS, PLACE_VERBS } from './grammar.ts'
 import { groupOf, holderOf, intent, offersInPlay, type Picking, type Situation, targetHex } from './picking.ts'
 
@@ -18,7 +19,7 @@ export function marksOf(
   // Several ways for one hex would be drawn over each other until the map is gone.
   const places = zones.length > 0 ? eachOnce(zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : []))) : zoneOf(picture)
   return {
-    selected: holderOf(picture, picking.piece)?.id ?? picking.piece,
+    selected: holderOf(picture, doerOf(picking))?.id ?? picking.piece,
     group: groupMates(picking, picture),
     reach: reachMarks(inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.hex !== undefined && offer.to.piece === undefined)),
     targets: targetMarks(inPlay, meant, picture, odds),
@@ -46,6 +47,10 @@ export function steadyMarks(): typeof marksOf {
   }
 }
 
+/** Who would do what is chosen: of a question's answers the marked one's, else who is picked. */
+export const doerOf = ({ choices, piece }: Picking): string | null =>
+  (choices?.from === 'question' ? choices.offers[choices.index]?.actor : null) ?? piece
+
 const eachOnce = (hexes: readonly Hex[]): readonly Hex[] => [...new Map(hexes.map((hex) => [hexKey(hex), hex])).values()]
 
 /** Where the question lets pieces be placed. */
@@ -63,7 +68,7 @@ function groupMates(picking: Picking, picture: Picture): readonly string[] {
   return group === null ? [] : picture.pieces.filter((piece) => piece.own && piece.group === group).map(({ id }) => id)
 }
 
-/** The cheapest number of Actions for each hex. */
+/** The cheapest price for each hex. */
 function reachMarks(offers: readonly Offer[]): readonly ReachMark[] {
   const best = new Map<number, ReachMark>()
   for (const offer of offers) {
@@ -123,7 +128,7 @@ export function chancesOf(odds: Odds | null): { readonly hit: number | null; rea
 const toneOf = (chance: number | null): TargetMark['tone'] =>
   chance === null ? 'plain' : chance >= 400 ? 'good' : chance < 100 ? 'bad' : 'plain'
 
-/** The way with the Action that enters each hex, read off the offers for the hexes on the way. */
+/** The way with the price that enters each hex, read off the offers for the hexes on the way; all 0 where the way has no price of that kind. */
 function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): PathMark | null {
   if (!meant.path || meant.path.length === 0) return null
   const start = holderOf(picture, meant.actor)?.hex
@@ -131,8 +136,7 @@ function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): Pat
   const actionsAt = new Map(
     offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), offer.actions] as const] : [])),
   )
-  // What costs no Action bears no number.
-  if (meant.actions === 0 && meant.cost === undefined) return { hexes: [start, ...meant.path], actions: meant.path.map(() => 0) }
+  if (meant.actions === 0) return { hexes: [start, ...meant.path], actions: meant.path.map(() => 0) }
   let reached = 1
   const actions = meant.path.map((hex) => {
     reached = Math.min(Math.max(reached, actionsAt.get(hexKey(hex)) ?? reached), Math.max(1, meant.actions))
@@ -145,6 +149,6 @@ function lineMark(picking: Picking, picture: Picture, sight: SightAnswer): LineM
   const from = holderOf(picture, picking.looking ?? picking.piece)?.hex
   const to = picking.spot?.hex
   if (!from || !to || sameHex(from, to)) return null
-  const text = sight.by === null ? `${sight.distanceCm} cm` : `${sight.distanceCm} cm, ${sight.by}`
+  const text = [sightDistance(sight), sight.by].filter(Boolean).join(', ')
   return { from, to, result: sight.result, at: sight.at, text }
 }

@@ -94,7 +94,7 @@ export function closedOff(raster: Raster): Raster {
   return { ...raster, data }
 }
 
-/** The board's terrain with the foliage of some hexes shot away (ruling R-140: such a hex counts as open). */
+/** The board's terrain with the foliage of some hexes shot away (such a hex is drawn as open ground). */
 export function terrainWithout(board: Board, cleared: ReadonlySet<number>): readonly TerrainId[] {
   return cleared.size === 0 ? board.terrain : board.terrain.map((terrain, hex) => (cleared.has(hex) ? 'open' : terrain))
 }

@@ -1,9 +1,9 @@
 import type { Board } from '../../engine/index.ts'
 import { flat, type Line, lineOf, rounded } from './lines.ts'
-import { cornersOf, type Point } from './pixels.ts'
+import { cornersOf, HEX_HEIGHT, HEX_WIDTH, type Point, worldSize } from './pixels.ts'
 import { between } from './seed.ts'
 
-export type EdgeKind = 'cliff' | 'overhang' | 'wall' | 'berm'
+export type EdgeKind = 'cliff' | 'overhang' | 'wall' | 'berm' | 'stream' | 'crest'
 /** Hexsides of one kind that hang together, as one line. A cliff or an overhang has its high ground on the left of the line. */
 export interface HexsideLine {
   readonly kind: EdgeKind
@@ -11,9 +11,11 @@ export interface HexsideLine {
   readonly line: Line
   /** Levels that a cliff drops at most; 0 for the others. */
   readonly drop: number
+  /** Where a stream begins or ends on the map, not at its edge. */
+  readonly springs: readonly Point[]
 }
 
-/** From how many levels of difference a hexside is a cliff (ledger SR-SLOPE-4). */
+/** From how many levels of difference a hexside is drawn as a cliff, whatever a book makes of it. */
 export const CLIFF = 3
 
 interface Side {
@@ -22,9 +24,11 @@ interface Side {
   readonly drop: number
 }
 
-/** All cliffs, overhangs, walls and berms of a board as lines along the hexsides, a little uneven. */
+/** All streams, crests, cliffs, overhangs, walls and berms of a board as lines along the hexsides, a little uneven. */
 export function traceHexsides(board: Board): readonly HexsideLine[] {
   return [
+    ...chained(featureSides(board, board.streams)).map((chain) => flowing(board, drawn('stream', chain, 2.2))),
+    ...chained(featureSides(board, board.crests)).map((chain) => drawn('crest', chain, 1.2)),
     ...chained(dropSides(board, false)).map((chain) => drawn('cliff', chain, 1.8)),
     ...chained(dropSides(board, true)).map((chain) => drawn('overhang', chain, 1.8)),
     ...chained(featureSides(board, board.walls)).map((chain) => drawn('wall', chain, 0.6)),
@@ -118,7 +122,28 @@ function drawn(kind: EdgeKind, { points, closed, drop }: Chain, uneven: number):
   })
   const smooth = rounded(moved, closed, 2)
   const all = closed ? [...smooth, smooth[0] as Point] : smooth
-  return { kind, points: all, line: lineOf(flat(all), false), drop }
+  return { kind, points: all, line: lineOf(flat(all), false), drop, springs: [] }
 }
 /** How far each corner goes towards the middle of its neighbours; at one half a zigzag would be quite straight. */
 const STRAIGHTENING = 0.38
+
+/** A stream that reaches the edge of the map flows on under the margin; elsewhere it has a spring. */
+function flowing(board: Board, stream: HexsideLine): HexsideLine {
+  const first = stream.points[0] as Point
+  const last = stream.points[stream.points.length - 1] as Point
+  if (key(first) === key(last)) return stream
+  const [before, after] = [beyond(board, first), beyond(board, last)]
+  const points = [...(before ? [before] : []), ...stream.points, ...(after ? [after] : [])]
+  return { ...stream, points, line: lineOf(flat(points), false), springs: [...(before ? [] : [first]), ...(after ? [] : [last])] }
+}
+/** A place outside of the map beside one on its rim. */
+function beyond(board: Board, { x, y }: Point): Point | null {
+  const { width, height } = worldSize(board)
+  const [wide, high] = [HEX_WIDTH / 2 + RIM, HEX_HEIGHT / 4 + RIM]
+  if (y < high) return { x, y: -OVER }
+  if (y > height - high) return { x, y: height + OVER }
+  if (x < wide) return { x: -OVER, y }
+  return x > width - wide ? { x: width + OVER, y } : null
+}
+const RIM = 4
+const OVER = 24

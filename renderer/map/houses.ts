@@ -24,11 +24,15 @@ export interface HouseGround {
   readonly wayDistance: Raster
   /** Share of water, see `Cover`; null where there is none. */
   readonly water: Raster | null
+  /** Streams along hexsides, as lines. */
+  readonly streams: readonly (readonly Point[])[]
 }
 
 /** Room a hex offers around its centre, and what houses keep free from the middle of a way. */
 const ROOM = 25
 const VERGE = 6.5
+/** And from the middle of a stream. */
+const BANK = 5
 
 /** The houses of all building and ruin hexes, from north to south. */
 export function buildHouses(board: Board, ground: HouseGround): readonly House[] {
@@ -46,10 +50,17 @@ const centre = (board: Board, hex: number): Point => centreOf([hex % board.width
 function blockOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
   const floors = Math.max(1, board.floors[hex] as number)
   const wings = wingsOf(board, hex, floors)
-  return fill(board, ground, hex, wings, { floors, ruined: false, most: wings.length > 0 ? 3 : 5 })
+  const dense = wings.length === 0 && isCity(board, hex)
+  return fill(board, ground, hex, wings, { floors, ruined: false, most: wings.length > 0 ? 3 : dense ? 8 : 5, dense })
+}
+/** High houses among high houses: blocks that stand close, told at a glance from a village and from a tower that stands alone. */
+function isCity(board: Board, hex: number): boolean {
+  const isHigh = (id: number): boolean => id >= 0 && (board.floors[id] as number) >= 2
+  const around = [0, 1, 2, 3, 4, 5].filter((d) => isHigh(board.neighbours[hex * 6 + d] as number)).length
+  return isHigh(hex) && around >= ((board.floors[hex] as number) >= 3 ? 1 : 2)
 }
 function ruinsOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
-  return fill(board, ground, hex, [], { floors: 1, ruined: true, most: 3 })
+  return fill(board, ground, hex, [], { floors: 1, ruined: true, most: 3, dense: false })
 }
 
 /** One building over several hexes is drawn as one: a wing from this centre to each later neighbour of the same building. */
@@ -82,27 +93,30 @@ interface Plan {
   readonly floors: number
   readonly ruined: boolean
   readonly most: number
+  /** Blocks of a city: all of them high and close to one another. */
+  readonly dense: boolean
 }
 /** Tries seeded places until the hex is full: the biggest house first, along the street where there is one. */
 function fill(board: Board, ground: HouseGround, hex: number, given: readonly House[], plan: Plan): readonly House[] {
   const { x, y } = centre(board, hex)
   const angle = streetAngle(ground.ways, { x, y }) ?? between(-0.6, 0.6, hex, 0, 61)
   const placed = [...given]
-  for (let attempt = 0; attempt < 60 && placed.length < plan.most; attempt++) {
+  const [least, more] = plan.dense ? [12, 4] : [9, 0]
+  for (let attempt = 0; attempt < (plan.dense ? 160 : 60) && placed.length < plan.most; attempt++) {
     const big = placed.length === 0
     const away = big ? between(0, 10, hex, attempt, 62) : between(9, 21, hex, attempt, 62)
     const bearing = between(0, 2 * Math.PI, hex, attempt, 63)
     const house: House = {
       x: x + Math.cos(bearing) * away,
       y: y + Math.sin(bearing) * away,
-      length: big ? between(20, 27, hex, attempt, 64) + Math.min(6, plan.floors * 1.5) : between(9, 16, hex, attempt, 64),
-      depth: big ? between(12, 16, hex, attempt, 65) + Math.min(4, plan.floors) : between(7, 10.5, hex, attempt, 65),
-      angle: angle + (chance(hex, attempt, 66) < 0.3 ? Math.PI / 2 : 0) + between(-0.05, 0.05, hex, attempt, 67),
-      floors: big ? plan.floors : Math.max(1, Math.round(plan.floors * 0.6)),
+      length: big ? between(20, 27, hex, attempt, 64) + Math.min(6, plan.floors * 1.5) : between(least, 16, hex, attempt, 64),
+      depth: big ? between(12, 16, hex, attempt, 65) + Math.min(4, plan.floors) : between(7, 10.5, hex, attempt, 65) + more / 2,
+      angle: angle + (chance(hex, attempt, 66) < 0.3 ? Math.PI / 2 : 0) + (plan.dense ? 0 : between(-0.05, 0.05, hex, attempt, 67)),
+      floors: big ? plan.floors : Math.max(1, Math.round(plan.floors * (plan.dense ? 0.8 : 0.6))),
       hex,
       ruined: plan.ruined,
     }
-    if (fits(house, { x, y }, ground, placed)) placed.push(house)
+    if (fits(house, { x, y }, ground, placed, plan.dense)) placed.push(house)
   }
   return placed
 }
@@ -121,16 +135,23 @@ export function houseCorners({ x, y, length, depth, angle }: House, more = 0): r
   ).map(([a, b]) => ({ x: x + c * a - s * b, y: y + s * a + c * b }))
 }
 
-function fits(house: House, middle: Point, { wayDistance, water }: HouseGround, placed: readonly House[]): boolean {
+function fits(
+  house: House,
+  middle: Point,
+  { wayDistance, water, streams }: HouseGround,
+  placed: readonly House[],
+  dense: boolean,
+): boolean {
   const corners = houseCorners(house)
-  if (corners.some((p) => Math.hypot(p.x - middle.x, p.y - middle.y) > ROOM)) return false
+  if (corners.some((p) => Math.hypot(p.x - middle.x, p.y - middle.y) > (dense ? ROOM + 3 : ROOM))) return false
   const edges = corners.flatMap((p, i) => {
     const q = corners[(i + 1) % 4] as Point
     return [p, { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }]
   })
   if ([...edges, house].some((p) => sample(wayDistance, p.x, p.y) < VERGE)) return false
   if (water !== null && corners.some((p) => sample(water, p.x, p.y) > 0.42)) return false
-  return placed.every((other) => apart(house, other, 2.5))
+  if (streams.some((stream) => stream.some((p) => holds(house, p.x, p.y, BANK)))) return false
+  return placed.every((other) => apart(house, other, dense ? 1.4 : 2.5))
 }
 /** Whether two turned rectangles keep `gap` apart: some side of one has all of the other beyond it. */
 function apart(a: House, b: House, gap: number): boolean {

@@ -7,10 +7,10 @@ const WATER: ReadonlySet<TerrainId> = new Set(['shallow', 'medium', 'deep'])
 const HOUSES: ReadonlySet<TerrainId> = new Set(['building'])
 const WOODS: ReadonlySet<TerrainId> = new Set(['light-woods', 'heavy-woods'])
 
-export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'level' | 'neighbours'>
+export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'level' | 'neighbours' | 'streams'>
 
 /**
- * The kind of a name: water it stands on; a place where a house is within two hexes or a village within three; woods it stands in; water
+ * The kind of a name: water it stands on, or a stream beside it; a place where a house is within two hexes or a village within three; woods it stands in; water
  * near by and not far below; else it names the height.
  */
 export function nameKind(board: NamedBoard, [col, row]: Hex): NameKind {
@@ -19,7 +19,7 @@ export function nameKind(board: NamedBoard, [col, row]: Hex): NameKind {
   const count = (hexes: readonly number[], set: ReadonlySet<TerrainId>): number =>
     hexes.filter((hex) => set.has(board.terrain[hex] as TerrainId)).length
   const [near, around] = [rings.slice(0, 3).flat(), rings.flat()]
-  if (count([own], WATER) > 0) return 'water'
+  if (count([own], WATER) > 0 || (board.streams[own] !== 0 && count([own], HOUSES) === 0)) return 'water'
   if (count(near, HOUSES) > 0 || count(around, HOUSES) >= 3) return 'place'
   if (count([own], WOODS) > 0) return 'wood'
   const level = (hex: number): number => board.level[hex] as number

@@ -1,29 +1,63 @@
-import type { HexsideLine } from './hexside-lines.ts'
+import type { EdgeKind, HexsideLine } from './hexside-lines.ts'
 import { stations } from './lines.ts'
 import { INK } from './palette.ts'
 import { apart, fill, isDetailed, lineWidth, near, type Pen, stroke, tracePath, tracePolygon } from './pen.ts'
 import { between } from './seed.ts'
 import type { Survey } from './survey.ts'
 
-/** What runs along hexsides: cliffs, overhangs, walls, banks of earth. */
-export function paintEdges(pen: Pen, { edges }: Survey): void {
-  for (const edge of edges) {
-    if (!near(pen, edge.line.box)) continue
-    switch (edge.kind) {
-      case 'cliff':
-        paintCliff(pen, edge)
-        break
-      case 'overhang':
-        paintOverhang(pen, edge)
-        break
-      case 'wall':
-        paintWall(pen, edge)
-        break
-      case 'berm':
-        paintBerm(pen, edge)
-        break
+/** Streams: under the ways, which cross them. */
+export function paintStreams(pen: Pen, survey: Survey): void {
+  for (const edge of seen(pen, survey, 'stream')) paintStream(pen, edge)
+}
+/** Cliffs, overhangs, walls, banks of earth. */
+export function paintEdges(pen: Pen, survey: Survey): void {
+  for (const edge of seen(pen, survey, 'cliff')) paintCliff(pen, edge)
+  for (const edge of seen(pen, survey, 'overhang')) paintOverhang(pen, edge)
+  for (const edge of seen(pen, survey, 'wall')) paintWall(pen, edge)
+  for (const edge of seen(pen, survey, 'berm')) paintBerm(pen, edge)
+}
+/** Crests: over the trees, or nobody would know where a line of sight ends in the woods. */
+export function paintCrests(pen: Pen, survey: Survey): void {
+  for (const edge of seen(pen, survey, 'crest')) paintCrest(pen, edge)
+}
+const seen = (pen: Pen, { edges }: Survey, kind: EdgeKind): readonly HexsideLine[] =>
+  edges.filter((edge) => edge.kind === kind && near(pen, edge.line.box))
+
+/** Water as wide as a road: a dark bank, the water, a line of light. */
+function paintStream(pen: Pen, { points, springs }: HexsideLine): void {
+  const { ctx } = pen
+  const pools = (radius: number): void => {
+    for (const { x, y } of springs) {
+      ctx.moveTo(x + lineWidth(pen, radius) * 1.3, y)
+      ctx.ellipse(x, y, lineWidth(pen, radius) * 1.3, lineWidth(pen, radius), 0, 0, 2 * Math.PI)
     }
   }
+  apart(ctx, () => {
+    ctx.lineCap = 'round'
+    ctx.lineJoin = 'round'
+    stroke(pen, INK.water.bank, 7, 0.9, () => tracePath(ctx, points))
+    fill(pen, INK.water.bank, 0.9, () => pools(6.4))
+    stroke(pen, INK.water.medium, 4.8, 1, () => tracePath(ctx, points))
+    fill(pen, INK.water.medium, 1, () => pools(5.2))
+    stroke(pen, INK.water.gleam, 1, 0.7, () => tracePath(ctx, points))
+  })
+}
+
+/** The spine of a ridge: a firm line with hachures falling away on both sides, shorter than those of a bank of earth. */
+function paintCrest(pen: Pen, { points }: HexsideLine): void {
+  const { ctx } = pen
+  // Light on the top, so that it shows on dark crowns as on open ground.
+  stroke(pen, INK.stone.light, 8, 0.5, () => tracePath(ctx, points))
+  stroke(pen, INK.rock, 1.2, 0.85, () => {
+    for (const { x, y, dx, dy, at } of stations(points, 4.6, 1.2)) {
+      const length = at % 9.2 < 4.6 ? 7 : 4.5
+      tracePath(ctx, [
+        { x: x - dy * length, y: y + dx * length },
+        { x: x + dy * length, y: y - dx * length },
+      ])
+    }
+  })
+  stroke(pen, INK.rock, 2.4, 1, () => tracePath(ctx, points))
 }
 
 /** Rock hachures: wedges from the upper edge down the face, in a heavier and a finer row. */

@@ -1,5 +1,5 @@
 import { paintContours, paintContoursOverWoods } from './paint-contours.ts'
-import { paintEdges } from './paint-edges.ts'
+import { paintCrests, paintEdges, paintStreams } from './paint-edges.ts'
 import { paintGround } from './paint-ground.ts'
 import { paintOpenGround } from './paint-open.ts'
 import { paintBorder, paintPaper } from './paint-sheet.ts'
@@ -52,10 +52,12 @@ const LAYERS: readonly ((pen: Pen, survey: Survey) => void)[] = [
   paintOpenGround,
   paintContours,
   paintWater,
+  paintStreams,
   paintWays,
   paintEdges,
   paintWoods,
   paintContoursOverWoods,
+  paintCrests,
   paintHouses,
   paintBridges,
 ]

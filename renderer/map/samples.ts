@@ -61,6 +61,8 @@ export function featureSample(feature: MapFeature): Board {
       return boardOf(drawn(step(2)), { hexsides: sides('overhang') })
     case 'wall':
     case 'berm':
+    case 'stream':
+    case 'crest':
       return boardOf(drawn(OPEN), { hexsides: sides(feature) })
   }
 }

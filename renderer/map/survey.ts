@@ -59,10 +59,11 @@ export function* surveyBoard(board: Board, cleared: readonly Hex[] = []): Genera
   const edges = traceHexsides(board)
   yield
   const bare = yield* surveyBare(board, cells, box)
-  const houses = buildHouses(board, { ways: lines, wayDistance: distance, water: bare.water?.share ?? null })
+  const streams = edges.filter(({ kind }) => kind === 'stream').map(({ points }) => points)
+  const houses = buildHouses(board, { ways: lines, wayDistance: distance, water: bare.water?.share ?? null, streams })
   yield
   const shores = yield* surveyShores(bare.water, box)
-  const ways = { ways: lines, distance, crossings: crossingsOf(board, lines, bare.water?.share ?? null) }
+  const ways = { ways: lines, distance, crossings: crossingsOf(board, lines, bare.water?.share ?? null, streams) }
   const parcels = layOutFarms(bare.field, box)
   yield
   const built = { houses, ways }

@@ -155,8 +155,39 @@ export function wayDistances(ways: readonly Way[], box: Box, step: number): Rast
 const LANDING = 7
 const LEAST = 6
 
-/** Stretches of way that lie over water: bridges where the board has one near, else fords. */
-export function crossingsOf(board: WayBoard, ways: readonly Way[], water: Raster | null): readonly Crossing[] {
+/** Stretches of way that lie over water: bridges where the board has one near, else fords. A stream is always bridged: along a way it stops nobody. */
+export const crossingsOf = (
+  board: WayBoard,
+  ways: readonly Way[],
+  water: Raster | null,
+  streams: readonly (readonly Point[])[] = [],
+): readonly Crossing[] => [...overWater(board, ways, water), ...overStreams(ways, streams)]
+
+/** How far a bridge over a stream reaches to each side of the water's middle. */
+const SPAN = 6.5
+function overStreams(ways: readonly Way[], streams: readonly (readonly Point[])[]): readonly Crossing[] {
+  const found: Crossing[] = []
+  for (const { kind, points } of ways)
+    for (const stream of streams)
+      for (let i = 1; i < points.length; i++)
+        for (let j = 1; j < stream.length; j++) {
+          const [a, b] = [points[i - 1] as Point, points[i] as Point]
+          const at = meeting(a, b, stream[j - 1] as Point, stream[j] as Point)
+          if (at) found.push({ kind: 'bridge', way: kind, points: [onward(b, at, SPAN), at, onward(a, at, SPAN)] })
+        }
+  return found
+}
+/** Where two stretches cross, if they do. */
+function meeting(a: Point, b: Point, c: Point, d: Point): Point | null {
+  const [dx, dy, ex, ey] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
+  const across = dx * ey - dy * ex
+  if (across === 0) return null
+  const s = ((c.x - a.x) * ey - (c.y - a.y) * ex) / across
+  const t = ((c.x - a.x) * dy - (c.y - a.y) * dx) / across
+  return s < 0 || s >= 1 || t < 0 || t >= 1 ? null : { x: a.x + s * dx, y: a.y + s * dy }
+}
+
+function overWater(board: WayBoard, ways: readonly Way[], water: Raster | null): readonly Crossing[] {
   const bridges = bridgeCentres(board)
   if (water === null) return bridges.flatMap((bridge) => dryBridge(bridge, ways))
   const found: Crossing[] = []

@@ -289,12 +289,12 @@ async function flames(fx: Fx, a: Point, b: Point): Promise<void> {
 
 /** About the size of a die's card, in pixels of the page. */
 const CARD = { width: 146, height: 46 } as const
-function rolled(fx: Fx, { hex, text, die, needed, success }: Extract<Cue, { cue: 'rolled' }>): Promise<void> {
+function rolled(fx: Fx, { hex, text, die, needed, success, words, faces }: Extract<Cue, { cue: 'rolled' }>): Promise<void> {
   const at = centreOf(hex)
   const stack = fx.stacked(hex, CARD.height + 8)
   const place = cardPlace(at, fx.clouds(), { width: CARD.width / fx.zoom(), height: CARD.height / fx.zoom() })
   fx.say(
-    { is: 'roll', text, die, needed, success },
+    { is: 'roll', text, die, needed, success, ...(words === undefined ? {} : { words }), ...(faces === undefined ? {} : { faces }) },
     { at, world: place.world, page: { x: 0, y: place.towards * (6 + stack.raised) }, anchor: place.anchor },
     MS.rollWords,
     (t) => ({ grown: fx.still ? 1 : mix(0.6, 1, phase(t, 0, 0.08, easeOut)), alpha: swell(t, 0.06, 0.85), lift: 0 }),

@@ -187,6 +187,7 @@ class BoardStage implements Stage {
   highlight(highlights: Highlights): void {
     this.highlights = highlights
     this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
+    this.pieces.fan(highlights.cursor)
     this.marks.show(highlights, this.picture?.side ?? 'blue')
     this.veil.show(highlights.sight)
     this.drawHint()
@@ -441,7 +442,7 @@ class BoardStage implements Stage {
   private drawHint(): void {
     const hex = this.over.hex ?? this.highlights.cursor
     this.hint.begin()
-    if (hex && this.labels !== 'never' && this.rig.zoom < LABELS_FROM[this.labels]) {
+    if (hex && this.labels !== 'never' && this.rig.zoom < LABELS_FROM[this.labels] && !this.pieces.isOpen(hex)) {
       const level = this.board.level[hex[1] * this.board.width + hex[0]] ?? 0
       const text = `${hexLabel(hex)} · level ${level}`
       this.hint.put(

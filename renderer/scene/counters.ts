@@ -18,14 +18,14 @@ export interface Look {
 }
 export type Face = Pick<
   Piece,
-  'side' | 'own' | 'symbol' | 'name' | 'pips' | 'suppression' | 'badges' | 'spent' | 'ready' | 'stands' | 'heading' | 'floor'
+  'side' | 'own' | 'symbol' | 'name' | 'pips' | 'suppression' | 'badges' | 'spent' | 'ready' | 'stands' | 'heading' | 'floor' | 'hits'
 >
 
 /** Everything of a counter that sticks out (badges, tab, tilt) lies within this square at zoom 1. */
 export const CELL = 68
 const HALF_W = CARD_WIDTH / 2
 const HALF_H = CARD_HEIGHT / 2
-/** A suppression score of this much is certain to suppress (a d20 at or below the score). */
+/** The bar is full at this score; beyond it only the figure rises. */
 const FULL_SUPPRESSION = 20
 const TILT = (-9 * Math.PI) / 180
 const MOST_BADGES = 4
@@ -43,6 +43,7 @@ export function faceKey(face: Face, look: Look): string {
     look.theme,
     isAloft(face),
     face.heading ?? '',
+    face.hits ?? 0,
   ]
   if (look.detail === 'far') return ['far', ...common].join('|')
   return [
@@ -69,6 +70,7 @@ export function drawCounter(brush: Brush, face: Face, look: Look): void {
   drawCard(brush, face, colours)
   if (look.detail === 'far') drawFarFace(brush, face, colours)
   else drawNearFace(brush, face, look, colours)
+  if (face.hits) drawHits(brush, face.hits, look.detail)
   brush.restore()
 }
 
@@ -224,16 +226,19 @@ function drawName(brush: Brush, face: Face, { text }: SideColours): void {
   brush.textBaseline = 'alphabetic'
   brush.textAlign = face.pips ? 'left' : 'center'
   brush.fillStyle = text
-  const room = face.pips ? CARD_WIDTH - 9 - face.pips.of * 7.5 : CARD_WIDTH - 6
+  const room = face.pips ? CARD_WIDTH - 9 - face.pips.of * pipStep(face.pips.of) : CARD_WIDTH - 6
   brush.fillText(face.name, face.pips ? -HALF_W + 3.6 : 0, HALF_H - 3.4, room)
 }
 
-/** Actions: filled while they are there, a ring when they are spent. */
+/** How far apart the pips lie: many of them move together, so that the name keeps its room. */
+const pipStep = (of: number): number => (of <= 2 ? 7.5 : of === 3 ? 6.4 : Math.max(3.6, 21.6 / of))
+/** What can be spent or lost: filled while it is there, a ring when it is gone. */
 function drawPips(brush: Brush, { pips }: Face, { text }: SideColours): void {
   if (!pips) return
+  const step = pipStep(pips.of)
   for (let i = 0; i < pips.of; i++) {
     brush.beginPath()
-    brush.arc(HALF_W - 5.6 - (pips.of - 1 - i) * 7.5, HALF_H - 7.4, 2.6, 0, Math.PI * 2)
+    brush.arc(HALF_W - 3 - Math.min(2.6, step * 0.36) - (pips.of - 1 - i) * step, HALF_H - 7.4, Math.min(2.6, step * 0.36), 0, Math.PI * 2)
     if (i < pips.left) {
       brush.fillStyle = text
       brush.fill()
@@ -244,7 +249,29 @@ function drawPips(brush: Brush, { pips }: Face, { text }: SideColours): void {
   }
 }
 
-/** How far the score has risen towards certain suppression, and the score in figures. */
+/** Markers that lie on it and wait: a red chip on its lower corner, with their number; larger where only it can be read. */
+function drawHits(brush: Brush, hits: number, detail: Detail): void {
+  const size = detail === 'far' ? 1.6 : 1
+  const text = String(hits)
+  brush.save()
+  brush.translate(-HALF_W, HALF_H - 21.5)
+  brush.scale(size, size)
+  brush.beginPath()
+  brush.arc(0, 0, 7.4, 0, Math.PI * 2)
+  brush.fillStyle = DANGER
+  brush.fill()
+  brush.lineWidth = 1.4
+  brush.strokeStyle = '#ffffff'
+  brush.stroke()
+  brush.font = `800 ${text.length > 1 ? 10 : 12}px "Barlow Condensed", "Arial Narrow", sans-serif`
+  brush.textAlign = 'center'
+  brush.textBaseline = 'alphabetic'
+  brush.fillStyle = '#ffffff'
+  brush.fillText(text, 0, text.length > 1 ? 3.5 : 4.2)
+  brush.restore()
+}
+
+/** How far the score has risen, and the score in figures. */
 function drawSuppression(brush: Brush, { score, suppressed }: NonNullable<Piece['suppression']>): void {
   const [left, top, width, height] = [-HALF_W + 1.5, HALF_H - 16.2, CARD_WIDTH - 3, 3.5]
   brush.fillStyle = INK

@@ -87,7 +87,7 @@ export class HighlightsLayer {
     this.drawPath(this.now.path)
   }
 
-  /** First Action: filled, within a solid line. Second: hatched, within a broken one. */
+  /** For the first price: filled, within a solid line. For a second: hatched, within a broken one. */
   private drawReach(): void {
     const first = this.now.reach.filter(({ actions }) => actions <= 1).map(({ hex }) => hex)
     const second = this.now.reach.filter(({ actions }) => actions > 1).map(({ hex }) => hex)
@@ -133,11 +133,10 @@ export class HighlightsLayer {
     }
     for (let i = 1; i < places.length; i++) {
       const action = actions[i - 1] ?? 1
-      // An Action ends where the next hex belongs to another, and at the last hex.
+      // A price ends where the next hex belongs to another, and at the last hex.
       const ends = i === places.length - 1 || (actions[i] ?? action) !== action
-      const isNumbered = ends && action > 0
-      const name = isNumbered ? (action <= 1 ? 'stop-1' : 'stop-2') : action <= 1 ? 'step-first' : 'step-second'
-      this.path.put(name, places[i]!, { scale: ends && !isNumbered ? grown * 1.7 : grown, over: ends ? 0.3 : 0.2 })
+      const name = ends ? (action === 0 ? 'stop' : action === 1 ? 'stop-1' : 'stop-2') : action <= 1 ? 'step-first' : 'step-second'
+      this.path.put(name, places[i]!, { scale: grown, over: ends ? 0.3 : 0.2 })
     }
   }
 

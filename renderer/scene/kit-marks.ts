@@ -124,14 +124,14 @@ const disc = (radius: number, fill: string | null, stroke: string, width: number
   },
 })
 
-/** Where an Action ends: a disc with its number. */
+/** Where a price ends: a disc with its number, or a plain one where there is only one. */
 const stop = (text: string): KitPiece => ({
   width: 26,
   height: 26,
   draw: (brush) => {
     brush.beginPath()
     brush.arc(0, 0, 9.5, 0, Math.PI * 2)
-    brush.fillStyle = text === '1' ? AMBER : PAPER
+    brush.fillStyle = text === '2' ? PAPER : AMBER
     brush.fill()
     brush.lineWidth = 1.8
     brush.strokeStyle = INK
@@ -260,6 +260,7 @@ export const MARKS = {
   'line-shade': line('rgba(16, 22, 29, 0.45)'),
   'step-first': disc(4.4, AMBER, INK, 1.5),
   'step-second': disc(4.4, PAPER, INK, 1.5),
+  stop: stop(''),
   'stop-1': stop('1'),
   'stop-2': stop('2'),
   'block-cross': {

@@ -16,7 +16,15 @@ export type Label =
   | { readonly is: 'name'; readonly text: string; readonly side: SideId | null }
   | { readonly is: 'hex'; readonly text: string }
   | { readonly is: 'note'; readonly text: string; readonly tone: 'plain' | 'danger' | 'reveal' }
-  | { readonly is: 'roll'; readonly text: string; readonly die: number; readonly needed: number; readonly success: boolean }
+  | {
+      readonly is: 'roll'
+      readonly text: string
+      readonly die: number
+      readonly needed: number
+      readonly success: boolean
+      readonly words?: string
+      readonly faces?: number
+    }
   | { readonly is: 'banner'; readonly text: string; readonly tone: 'turn' | 'blue' | 'red' }
   | { readonly is: 'line'; readonly text: string; readonly tone: 'clear' | 'partial' | 'smoke' | 'blocked' }
 
@@ -173,14 +181,15 @@ function blast(brush: Brush, x: number, y: number): void {
 }
 
 /** The die that fell, what was needed, and whether it was enough: by tick and cross, not by colour alone. */
-function roll(brush: Brush, { text, die, needed, success }: Extract<Label, { is: 'roll' }>, draw: boolean): Size {
-  const need = `needed ${needed}`
+function roll(brush: Brush, { text, die, needed, success, words, faces }: Extract<Label, { is: 'roll' }>, draw: boolean): Size {
+  const need = words ?? `needed ${needed}`
   brush.font = font(700, 15)
   const room = Math.ceil(Math.max(brush.measureText(text).width, brush.measureText(need).width))
   const size = { width: 52 + room + 38, height: 48 }
   if (!draw) return size
   ground(brush, size.width, size.height, INK, success ? PAPER : '#8d959e', 7)
-  twentySided(brush, 27, 24, success)
+  if (faces === 6) sixSided(brush, 27, 24, success)
+  else twentySided(brush, 27, 24, success)
   brush.fillStyle = INK
   brush.textAlign = 'center'
   brush.font = font(800, 20)
@@ -194,6 +203,15 @@ function roll(brush: Brush, { text, die, needed, success }: Extract<Label, { is:
   brush.fillText(need, 52, 37.5)
   verdict(brush, size.width - 18, 24, success)
   return size
+}
+function sixSided(brush: Brush, x: number, y: number, success: boolean): void {
+  brush.beginPath()
+  brush.roundRect(x - 16, y - 16, 32, 32, 6)
+  brush.fillStyle = success ? AMBER : '#aab2bb'
+  brush.fill()
+  brush.lineWidth = 1
+  brush.strokeStyle = 'rgba(16, 22, 29, 0.55)'
+  brush.stroke()
 }
 function twentySided(brush: Brush, x: number, y: number, success: boolean): void {
   const corner = (i: number, r: number): readonly [number, number] => [

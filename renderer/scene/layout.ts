@@ -20,7 +20,10 @@ export interface Lying extends Point {
   readonly of: number
 }
 
-/** The pieces of each hex, in the picture's order, the selected one last (on top). */
+/** How far the stacks of the two sides in one hex are moved apart, each from the middle. */
+const APART = { x: 11, y: 9 } as const
+
+/** The pieces of each hex, in the picture's order, blue over red, the selected one last (on top). */
 export function stacks(pieces: readonly Piece[], selected: PieceId | null): ReadonlyMap<number, readonly Piece[]> {
   const found = new Map<number, Piece[]>()
   for (const piece of pieces) {
@@ -29,7 +32,8 @@ export function stacks(pieces: readonly Piece[], selected: PieceId | null): Read
     if (stack) stack.push(piece)
     else found.set(key, [piece])
   }
-  for (const stack of found.values()) stack.sort((a, b) => Number(a.id === selected) - Number(b.id === selected))
+  const rank = ({ id, side }: Piece): number => (id === selected ? 2 : side === 'blue' ? 1 : 0)
+  for (const stack of found.values()) stack.sort((a, b) => rank(a) - rank(b))
   return found
 }
 
@@ -41,26 +45,43 @@ export function layOut(pieces: readonly Piece[], selected: PieceId | null, fanne
   const open = fanned ? hexKey(fanned) : null
   return [...stacks(pieces, selected)].flatMap(([key, stack]) => {
     const middle = centreOf(stack[0]!.hex)
+    const places = key === open && stack.length > 1 ? fanPlaces(stack) : stackPlaces(stack)
     return stack.map((piece, order) => {
-      const { x, y } = key === open && stack.length > 1 ? fanPlace(order, stack.length) : stackPlace(order, stack.length)
+      const { x, y } = places[order]!
       return { piece, order, of: stack.length, x: middle.x + x * scale, y: middle.y + y * scale }
     })
+  })
+}
+/** One stack for each side that is in the hex: red behind to the upper right, blue before it to the lower left. */
+function stackPlaces(stack: readonly Piece[]): readonly Point[] {
+  const sides = new Set(stack.map(({ side }) => side))
+  return stack.map((piece) => {
+    const mates = stack.filter(({ side }) => side === piece.side)
+    const { x, y } = stackPlace(mates.indexOf(piece), mates.length)
+    if (sides.size < 2) return { x, y }
+    const out = piece.side === 'blue' ? -1 : 1
+    return { x: x * 0.6 + out * APART.x, y: y * 0.6 - out * APART.y }
+  })
+}
+/** Rows of each side's own, red above; those of a side in the picture's order. */
+function fanPlaces(stack: readonly Piece[]): readonly Point[] {
+  const rows = (['red', 'blue'] as const).flatMap((side) => {
+    const mates = stack.filter((piece) => piece.side === side)
+    return Array.from({ length: Math.ceil(mates.length / ROW) }, (_, row) => mates.slice(row * ROW, row * ROW + ROW))
+  })
+  return stack.map((piece) => {
+    const row = rows.findIndex((each) => each.includes(piece))
+    const mates = rows[row] ?? []
+    return {
+      x: (mates.indexOf(piece) - (mates.length - 1) / 2) * (CARD_WIDTH + GAP),
+      y: (row - (rows.length - 1) / 2) * (CARD_HEIGHT + GAP),
+    }
   })
 }
 function stackPlace(order: number, of: number): Point {
   const step = (order - (of - 1) / 2) * Math.min(STEP, 14 / Math.max(1, of - 1))
   return { x: step, y: -step }
 }
-function fanPlace(order: number, of: number): Point {
-  const rows = Math.ceil(of / ROW)
-  const row = Math.floor(order / ROW)
-  const inRow = row === rows - 1 ? of - row * ROW : ROW
-  return {
-    x: ((order % ROW) - (inRow - 1) / 2) * (CARD_WIDTH + GAP),
-    y: (row - (rows - 1) / 2) * (CARD_HEIGHT + GAP),
-  }
-}
-
 /** The topmost piece whose card is under this place. */
 export function pieceAt(lying: readonly Lying[], at: Point, scale = 1): Piece | null {
   const [halfWidth, halfHeight] = [(CARD_WIDTH / 2) * scale, (CARD_HEIGHT / 2) * scale]

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { type Hex, hexKey, type Marker, type Objective, type Picture } from '../../engine/index.ts'
+import { type Hex, hexKey, type Marker, type Objective, type Picture, sameHex } from '../../engine/index.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { Chips } from './chips.ts'
 import { DEPTH } from './depths.ts'
@@ -182,11 +182,21 @@ export class MarkersLayer {
         { x: corner.x + 11 * scale * 0.8, y: corner.y - 14 * (scale - 1) * 0.8 },
         { scale: scale * 0.8 },
       )
-      if (name && this.zoom >= NAME_ZOOM)
+      if (name && this.zoom >= NAME_ZOOM && !this.isCrowded(hex, name))
         this.names.put({ is: 'name', text: name, side: held }, { at, world: { x: 0, y: 27 }, anchor: { x: 0.5, y: 0 } }, this.zoom)
     }
     this.flags.end()
     this.names.end()
+  }
+  /** Whether the name would lie over another's at this zoom: then flags must do, and the list at the top says which is which. */
+  private isCrowded(hex: Hex, name: string): boolean {
+    const at = centreOf(hex)
+    return this.objectives.some((other) => {
+      if (sameHex(other.hex, hex)) return false
+      const there = centreOf(other.hex)
+      const room = ((name.length + other.name.length) / 2) * LETTER + LABEL_EDGE
+      return Math.abs(there.x - at.x) * this.zoom < room && Math.abs(there.y - at.y) * this.zoom < LABEL_HEIGHT
+    })
   }
   private drawChips(): void {
     this.chips.begin()
@@ -196,6 +206,11 @@ export class MarkersLayer {
     this.chips.end()
   }
 }
+
+/** Of a name on the page, in pixels: a letter's width about, the frame beside it, the height of it all. */
+const LETTER = 6
+const LABEL_EDGE = 14
+const LABEL_HEIGHT = 24
 
 /** The picture's objectives, and those that are only given as markers. */
 function objectivesOf(picture: Picture): readonly Objective[] {

@@ -36,6 +36,7 @@ export class PiecesLayer {
   private readonly rings: Sprites
   private marked: Rings = { selected: null, group: [], about: null }
   private fanned: Hex | null = null
+  private cursor: Hex | null = null
   private lying: readonly Lying[] = []
   private zoom = 1
   private look: { theme: StageSettings['theme']; symbolSet: StageSettings['symbolSet']; detail: Detail } = {
@@ -110,11 +111,28 @@ export class PiecesLayer {
   hover(at: Point | null): boolean {
     if (at && this.fanned && inFan(this.lying, this.fanned, at, this.scale)) return false
     const over = at ? pieceAt(this.lying, at, this.scale) : null
-    const fanned = over && this.stackAt(over.hex) > 1 ? over.hex : null
+    const fanned = [over?.hex, this.cursor].find((hex) => hex && this.stackAt(hex) > 1) ?? null
     if (fanned === this.fanned || (fanned && this.fanned && sameHex(fanned, this.fanned))) return false
     this.fanned = fanned
     this.slide()
     return true
+  }
+
+  /** Fans out the stack under the keyboard's cursor and closes the one it has left. */
+  fan(cursor: Hex | null): void {
+    const left = this.cursor
+    this.cursor = cursor
+    if (cursor ? left !== null && sameHex(left, cursor) : left === null) return
+    const wasHere = left !== null && this.isOpen(left)
+    if (cursor && this.stackAt(cursor) > 1) this.fanned = cursor
+    else if (wasHere) this.fanned = null
+    else return
+    this.slide()
+  }
+
+  /** The stack in this hex is open: its counters cover what is around the hex. */
+  isOpen(hex: Hex): boolean {
+    return this.fanned !== null && sameHex(this.fanned, hex)
   }
 
   /** Where a piece lies now, or would lie; null when nobody knows it. */

@@ -111,6 +111,14 @@ class Shapes {
       this.line(0.07, 'ink', x + 0.06, y + 0.12 * size, x + 0.34 * size, y + 0.12 * size)
     }
   }
+  /** A war machine on legs: shoulders across, a head between them, one foot before the other. */
+  frame(broad: number): void {
+    this.box(0.34, -0.26, 0.5, 0.24, 'ink', 0.08)
+    this.box(-0.34, 0.26, 0.5, 0.24, 'ink', 0.08)
+    this.box(0, 0, 0.52, 2 * broad, 'ink', 0.16)
+    this.disc(0.06, 0, 0.19, 'tint')
+    this.disc(0.08, 0, 0.11)
+  }
   rotor(x: number, y: number, radius: number): void {
     for (const angle of [0.7, 2.27])
       this.line(
@@ -326,6 +334,22 @@ function draw(s: Shapes, kind: SymbolKind): void {
       s.box(0, 0, 1.66, 0.88, 'tint', 0.36)
       s.box(0.05, 0, 1.4, 0.64, 'ink', 0.26)
       s.turret(0.05, 0.2, 0.5, 0.08)
+      return
+    case 'frame':
+      s.frame(0.56)
+      s.line(0.16, 'ink', 0, 0.5, 0.95, 0.5)
+      return
+    case 'frame-heavy':
+      s.frame(0.66)
+      for (const side of [-1, 1]) {
+        s.box(-0.05, side * 0.5, 0.66, 0.34, 'ink', 0.08)
+        s.line(0.18, 'ink', 0, side * 0.5, 1, side * 0.5)
+      }
+      return
+    case 'frame-flight':
+      for (const side of [-1, 1]) s.solid(0.3, side * 0.1, -0.2, side * 0.72, -0.62, side * 0.72, -0.4, side * 0.1)
+      s.solid(0.95, 0, 0.3, -0.2, -0.9, -0.12, -0.9, 0.12, 0.3, 0.2)
+      s.disc(0.28, 0, 0.13, 'tint')
       return
     case 'contact':
       return

@@ -79,7 +79,7 @@ export interface Highlights {
   readonly selected: PieceId | null
   /** The selected piece's group, drawn with a thin ring. */
   readonly group: readonly PieceId[]
-  /** Where it could go, and with which Action (1 or 2) it would get there. */
+  /** Where it could go, and at which price (1, or 2 and more) it would get there. */
   readonly reach: readonly ReachMark[]
   readonly targets: readonly TargetMark[]
   readonly path: PathMark | null
@@ -112,7 +112,7 @@ export interface TargetMark {
 export interface PathMark {
   /** From the hex where the piece stands to the last. */
   readonly hexes: readonly Hex[]
-  /** For each hex after the first: the Action (1 or 2) that enters it; 0 where the way costs none. */
+  /** For each hex after the first: the price at which it is entered (1, or 2 and more; 0 where there is only one). */
   readonly actions: readonly number[]
 }
 export interface LineMark {
@@ -121,7 +121,7 @@ export interface LineMark {
   readonly result: 'clear' | 'partial' | 'smoke' | 'blocked'
   /** The hex that decides. */
   readonly at: Hex | null
-  /** "74 cm", "behind Hill 31". */
+  /** "74 cm", "5 hexes, behind Hill 31". */
   readonly text: string
 }
 export const NO_HIGHLIGHTS: Highlights = {

@@ -284,9 +284,35 @@ function glyph(g: Glyph, kind: SymbolKind): void {
       g.oval(1, 0.42)
       g.curve(-1, 0.72, -0.4, 0.4, 0.4, 1.0, 1, 0.7)
       return
+    case 'frame':
+      walker(g, 0.34)
+      g.solid(0.36, -0.2, 0.98, -0.2, 0.98, 0, 0.36, 0)
+      return
+    case 'frame-heavy':
+      walker(g, 0.52)
+      for (const side of [-1, 1]) g.solid(side * 0.56, -0.7, side * 0.92, -0.7, side * 0.92, 0.1, side * 0.64, 0.1)
+      return
+    case 'frame-flight':
+      walker(g, 0.24)
+      for (const side of [-1, 1]) g.solid(side * 0.16, -0.46, side * 1.12, -0.66, side * 0.86, -0.22, side * 0.16, -0.02)
+      return
     case 'contact':
       g.text('?', 2.05, 0.7)
       return
+  }
+}
+
+/** A war machine in stride, seen from the front: head, a body that narrows to the waist, legs apart. `broad` is half the width of its shoulders. */
+function walker(g: Glyph, broad: number): void {
+  const waist = broad * 0.62
+  g.solid(-0.12, -0.72, 0.12, -0.72, 0.15, -0.5, -0.15, -0.5)
+  g.solid(-broad, -0.46, broad, -0.46, waist, 0.1, -waist, 0.1)
+  for (const side of [-1, 1]) {
+    const step = side < 0 ? 0.06 : 0
+    g.solid(
+      ...[side * waist, 0.1, side * (waist + 0.24), 0.36 - step, side * (waist + 0.14), 0.6 - step, side * (waist + 0.34), 0.72 - step],
+      ...[side * (waist - 0.1), 0.72 - step, side * (waist - 0.04), 0.4 - step, side * (waist - 0.2), 0.1],
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Board, ScenarioDoc } from '../../engine/index.ts'
-import { centreOf, worldSize } from '../map/pixels.ts'
+import { centreOf, type Point, worldSize } from '../map/pixels.ts'
 import { paintPicture, wholeMap } from './map-picture.ts'
 
 /** Canvas pixels to a world pixel: a map seen from where a commander stands. */
@@ -38,6 +38,11 @@ export function Backdrop({ board }: { readonly board: Board | null }) {
   )
 }
 
+/** Two names would lie over one another: as parts of the map, so far must they be apart. */
+const NAME_ROOM = { x: 0.15, y: 0.06 } as const
+const wouldCover = (a: Point, b: Point, { width, height }: { readonly width: number; readonly height: number }): boolean =>
+  Math.abs(a.x - b.x) < width * NAME_ROOM.x && Math.abs(a.y - b.y) < height * NAME_ROOM.y
+
 interface MapThumbProps {
   readonly board: Board
   readonly objectives: ScenarioDoc['objectives']
@@ -66,13 +71,15 @@ export function MapThumb({ board, objectives }: MapThumbProps) {
       <canvas ref={canvas} width={width} height={height} />
       {objectives.map((objective) => {
         const at = centreOf(objective.hex)
+        const isCrowded = objectives.some((other) => other !== objective && wouldCover(at, centreOf(other.hex), painting.box))
         return (
           <span
             key={objective.name}
-            class={`thumb-mark${objective.held ? ` side-${objective.held}` : ''}`}
+            class={`thumb-mark${objective.held ? ` side-${objective.held}` : ''}${isCrowded ? ' is-crowded' : ''}`}
+            title={objective.name}
             style={{ left: `${(at.x / painting.box.width) * 100}%`, top: `${(at.y / painting.box.height) * 100}%` }}
           >
-            {objective.name}
+            {isCrowded ? '' : objective.name}
           </span>
         )
       })}

@@ -10,6 +10,7 @@ import { Panel } from '../hud/panel.tsx'
 import { Summary } from '../hud/summary.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
 import { GROUP_VERBS } from '../input/grammar.ts'
+import { doerOf } from '../input/marks.ts'
 import { groupOf, holderOf } from '../input/picking.ts'
 import type { Stage, StageSettings } from '../scene/stage.ts'
 import { Speaker, withSound } from '../sound/speaker.ts'
@@ -92,9 +93,10 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   }
   const activations = useMemo(() => activationsOf(state, session), [state.picture, state.offers, state.telling, state.submitting])
   // What the pointer does not change is not drawn anew while it moves.
+  const doer = doerOf(state.picking)
   const forces = useMemo(
-    () => (picture ? <Forces picture={picture} selected={state.picking.piece} activations={activations} onPick={pick} /> : null),
-    [picture, state.picking.piece, activations, stage],
+    () => (picture ? <Forces picture={picture} selected={doer} activations={activations} onPick={pick} /> : null),
+    [picture, doer, activations, stage],
   )
   const log = useMemo(() => <Log entries={state.log} onShow={showHex} />, [state.log, stage])
   return (
@@ -418,7 +420,7 @@ function mapLabel(state: BattleState): string {
   return `Map. ${at}${piece ? `${reachWords(state)} Picked: ${piece.title} at ${hexLabel(piece.hex)}.` : ''}`
 }
 
-/** The two shades of the reach in words, for whoever does not see them. */
+/** The shades of the reach in words, for whoever does not see them: what costs no more than the least, and what costs all there is. */
 function reachWords(state: BattleState): string {
   const actions = new Map<string, number>()
   for (const offer of situationOf(state)?.offers ?? []) {
@@ -428,7 +430,8 @@ function reachWords(state: BattleState): string {
   if (actions.size > 0 && Math.max(...actions.values()) === 0) return ` Reach: ${actions.size} hexes without an Action.`
   const second = [...actions.values()].filter((count) => count > 1).length
   const first = actions.size - second
-  return actions.size === 0 ? '' : ` Reach: ${first} ${first === 1 ? 'hex' : 'hexes'} with one Action, ${second} more with two.`
+  if (actions.size === 0) return ''
+  return ` Reach: ${first} ${first === 1 ? 'hex' : 'hexes'}${second === 0 ? '' : `, ${second} more with all that is left`}.`
 }
 
 /** Said aloud when it changes: the question, the place under the keyboard's cursor, who stands there. */

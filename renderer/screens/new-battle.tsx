@@ -1,34 +1,40 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { SideId } from '../../engine/index.ts'
+import type { Book, Measure, SideId } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
 import { SideMark } from '../hud/symbols.tsx'
 import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
-import type { PlayableScenario, ScenarioCard } from '../state/scenarios.ts'
+import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { useRoom, useSetupKeys } from './layout.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 
 export const LEVELS = [
-  { id: 'recruit', name: 'Recruit', text: 'Sees what its side sees, and overlooks some of it.' },
-  { id: 'regular', name: 'Regular', text: 'Plays for the objectives, uses cover and waits for its shot.' },
+  { id: 'recruit', name: 'Recruit', text: 'Knows what its side knows; overlooks some.' },
+  { id: 'regular', name: 'Regular', text: 'Plays for what wins and weighs its chances.' },
 ] as const
 
 export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
 
-/** Choosing a battle: scenario, side, level. */
+/** Choosing a battle: book, scenario, side, level. */
 export function NewBattle({ app }: { readonly app: App }) {
-  const cards = useStore(app.store, (state) => state.scenarios)
+  const all = useStore(app.store, (state) => state.scenarios)
+  const books = useStore(app.store, (state) => state.books)
   const settings = useStore(app.store, (state) => state.settings)
   const catalogue = useStore(app.store, (state) => state.catalogue)
   const [file, setFile] = useState<string | null>(settings.lastScenario)
   const [side, setSide] = useState<SideId>(settings.lastSide)
   const [level, setLevel] = useState<string>(settings.lastLevel)
   const [seed, setSeed] = useState('')
-  const chosen = useMemo(() => cards?.find((card) => card.file === file) ?? cards?.find((card) => card.ok) ?? null, [cards, file])
+  const [book, setBook] = useState<string | null>(null)
+  const shelves = useMemo(() => (all && books ? shelvesOf(all, books) : null), [all, books])
+  const shelf = shelves ? shelfOf(shelves, book, file) : null
+  const cards = shelves ? (shelf?.cards ?? []) : null
+  const chosen = cards?.find((card) => card.file === file) ?? cards?.find((card) => card.ok) ?? cards?.[0] ?? null
   const seedNumber = seed.trim() === '' ? null : Number(seed)
   const seedBad = seedNumber !== null && !(Number.isSafeInteger(seedNumber) && seedNumber >= 0)
   const playable = chosen?.ok ? chosen : null
+  useEffect(() => void app.readBooks(), [app])
   useEffect(() => {
     if (playable) void app.readCatalogue(playable.scenario.ruleset)
   }, [app, playable?.scenario.ruleset])
@@ -52,11 +58,18 @@ export function NewBattle({ app }: { readonly app: App }) {
             Back
           </button>
           <h1>New battle</h1>
+          {shelves && shelves.length > 1 ? <BookChoice books={shelves} chosen={shelf?.id ?? ''} onBook={setBook} /> : null}
         </header>
         <ScenarioList cards={cards} chosen={chosen} onChoose={setFile} />
         {playable ? (
           <>
-            <ScenarioSheet scenario={playable.scenario} map={playable.map} board={playable.board} options={catalogue?.options ?? null} />
+            <ScenarioSheet
+              scenario={playable.scenario}
+              map={playable.map}
+              board={playable.board}
+              measure={measureOf(books, playable.scenario.ruleset)}
+              options={catalogue?.options ?? null}
+            />
             <section class="setup-choices">
               <SideChoice card={playable} side={side} onSide={setSide} />
               <LevelChoice level={level} onLevel={setLevel} />
@@ -85,6 +98,36 @@ export function NewBattle({ app }: { readonly app: App }) {
     </main>
   )
 }
+
+/** The book that was chosen, else that of the scenario that was played last, else the first. */
+const shelfOf = (shelves: readonly Shelf[], book: string | null, file: string | null): Shelf | null =>
+  shelves.find(({ id }) => id === book) ??
+  shelves.find(({ cards }) => book === null && cards.some((card) => card.ok && card.file === file)) ??
+  shelves[0] ??
+  null
+
+export const measureOf = (books: readonly Book[] | null, id: string): Measure | null =>
+  books?.find((book) => book.id === id)?.measure ?? null
+
+interface BookChoiceProps {
+  readonly books: readonly { readonly id: string; readonly title: string }[]
+  readonly chosen: string
+  readonly onBook: (id: string) => void
+}
+/** By which rules: asked only where there is a choice. */
+export const BookChoice = ({ books, chosen, onBook }: BookChoiceProps) => (
+  <fieldset class="book-choice">
+    <legend class="visually-hidden">Rules</legend>
+    <span class="segments">
+      {books.map(({ id, title }) => (
+        <label key={id} class={`segment${id === chosen ? ' is-chosen' : ''}`}>
+          <input type="radio" name="book" checked={id === chosen} onChange={() => onBook(id)} />
+          {title}
+        </label>
+      ))}
+    </span>
+  </fieldset>
+)
 
 /** How good the computer is. */
 export const LevelChoice = ({ level, onLevel }: { readonly level: string; readonly onLevel: (level: string) => void }) => (

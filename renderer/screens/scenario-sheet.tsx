@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { AnswerOf, Board, MapDoc, ScenarioDoc, SideId } from '../../engine/index.ts'
+import type { AnswerOf, Board, MapDoc, Measure, ScenarioDoc, SideId } from '../../engine/index.ts'
 import { Rule } from '../hud/reason.tsx'
 import { playingTime, sideName } from '../state/format.ts'
 import { MapThumb } from './backdrop.tsx'
@@ -10,13 +10,15 @@ interface SheetProps {
   readonly scenario: ScenarioDoc
   readonly map: Pick<MapDoc, 'name' | 'width' | 'height'>
   readonly board: Board
+  /** What the book measures in; null until it is known. */
+  readonly measure: Measure | null
   /** What the book leaves to the players; null until it is known. */
   readonly options: readonly OptionText[] | null
   readonly children?: ComponentChildren
 }
 
 /** What one must know before a battle: the map, what it is about, how long it lasts, and where its rules are not the usual ones. */
-export function ScenarioSheet({ scenario, map, board, options, children }: SheetProps) {
+export function ScenarioSheet({ scenario, map, board, measure, options, children }: SheetProps) {
   return (
     <section class="setup-sheet" aria-label={scenario.name}>
       <MapThumb board={board} objectives={scenario.objectives} />
@@ -26,7 +28,7 @@ export function ScenarioSheet({ scenario, map, board, options, children }: Sheet
       <dl class="facts">
         <Fact name="Map" value={`${map.name}, ${map.width} x ${map.height} hexes`} />
         <Fact name="Length" value={`${scenario.turns} turns${scenario.minutes ? `, about ${playingTime(scenario.minutes)}` : ''}`} />
-        <Fact name="Scale" value={`${scenario.cmPerHex} cm a hex`} />
+        {measure === 'cm' ? <Fact name="Scale" value={`${scenario.cmPerHex} cm a hex`} /> : null}
         {scenario.objectives.length > 0 ? (
           <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
         ) : null}

@@ -4,14 +4,13 @@ import { Icon } from '../hud/icons.tsx'
 import { SideMark } from '../hud/symbols.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
-import type { MapCard } from '../state/scenarios.ts'
+import type { MapCard, ScenarioCard } from '../state/scenarios.ts'
 import { type Catalogue, type Force, musterOf, type SkirmishWish, wishProblem } from '../state/skirmish.ts'
 import { useStore } from '../state/store.ts'
 import { useRoom, useSetupKeys } from './layout.ts'
-import { freshSeed, LevelChoice } from './new-battle.tsx'
+import { BookChoice, freshSeed, LevelChoice } from './new-battle.tsx'
 import { type OptionText, ScenarioSheet, usualOf } from './scenario-sheet.tsx'
 
-const RULESET = 'steel-rain'
 /** A wish is tried out when nothing has been changed for this long. */
 const REST_MS = 250
 
@@ -20,8 +19,11 @@ export function Skirmish({ app }: { readonly app: App }) {
   const maps = useStore(app.store, (state) => state.maps)
   const settings = useStore(app.store, (state) => state.settings)
   const catalogue = useStore(app.store, (state) => state.catalogue)
+  const books = useStore(app.store, (state) => state.books)
+  const scenarios = useStore(app.store, (state) => state.scenarios)
+  const [named, setBook] = useState<string | null>(null)
   const [file, setFile] = useState<string | null>(null)
-  const [forces, setForces] = useState<Readonly<Record<SideId, Force>>>({ blue: { strength: 200 }, red: { equal: true } })
+  const [given, setForces] = useState<Readonly<Record<SideId, Force>> | null>(null)
   const [side, setSide] = useState<SideId>(settings.lastSide)
   const [level, setLevel] = useState<string>(settings.lastLevel)
   const [turns, setTurns] = useState('')
@@ -30,20 +32,28 @@ export function Skirmish({ app }: { readonly app: App }) {
   const [seed, setSeed] = useState(() => String(freshSeed()))
   useEffect(() => {
     void app.readMaps()
-    void app.readCatalogue(RULESET)
+    void app.readBooks()
   }, [app])
-  const card = maps?.find((each) => each.file === file) ?? maps?.[0] ?? null
-  const wish: SkirmishWish | null = card
-    ? {
-        ruleset: RULESET,
-        map: card.mapJson,
-        forces,
-        seed: Number(seed),
-        turns: turns === '' ? null : Number(turns),
-        cmPerHex: scale,
-        settings: changes,
-      }
-    : null
+  const kits = useMemo(() => (books ?? []).filter(({ skirmish }) => skirmish), [books])
+  const book = kits.find(({ id }) => id === named) ?? kits[0] ?? null
+  useEffect(() => {
+    if (book) void app.readCatalogue(book.id)
+  }, [app, book?.id])
+  const own = useMemo(() => (maps ? ownFirst(maps, scenarios ?? [], book?.id ?? '') : null), [maps, scenarios, book?.id])
+  const card = own?.find((each) => each.file === file) ?? own?.[0] ?? null
+  const forces: Readonly<Record<SideId, Force>> = given ?? { blue: { strength: usualStrength(catalogue) }, red: { equal: true } }
+  const wish: SkirmishWish | null =
+    card && book && catalogue
+      ? {
+          ruleset: book.id,
+          map: card.mapJson,
+          forces,
+          seed: Number(seed),
+          turns: turns === '' ? null : Number(turns),
+          cmPerHex: scale,
+          settings: changes,
+        }
+      : null
   const bad = wish && catalogue ? wishProblem(wish, catalogue) : null
   const { made, problem, busy } = useMade(app, bad === null ? wish : null)
   const start = (event: Event) => {
@@ -62,15 +72,22 @@ export function Skirmish({ app }: { readonly app: App }) {
             Back
           </button>
           <h1>Skirmish</h1>
+          {kits.length > 1 ? <BookChoice books={kits} chosen={book?.id ?? ''} onBook={setBook} /> : null}
         </header>
-        <MapList maps={maps} chosen={card} onChoose={setFile} />
+        <MapList maps={own} chosen={card} onChoose={setFile} />
         {card && made ? (
-          <ScenarioSheet scenario={made} map={card.board} board={card.board} options={catalogue?.options ?? null}>
+          <ScenarioSheet
+            scenario={made}
+            map={card.board}
+            board={card.board}
+            measure={book?.measure ?? null}
+            options={catalogue?.options ?? null}
+          >
             <Musters scenario={made} side={side} />
           </ScenarioSheet>
         ) : (
           <section class="setup-sheet" aria-busy={busy}>
-            <p class="dim">{busy ? 'Putting the forces together ...' : ''}</p>
+            <p class="dim">{books?.length && !book ? 'No book makes battles up.' : busy ? 'Putting the forces together ...' : ''}</p>
           </section>
         )}
         <section class="setup-choices">
@@ -88,14 +105,16 @@ export function Skirmish({ app }: { readonly app: App }) {
           <LevelChoice level={level} onLevel={setLevel} />
           <div class="field-row">
             <NumberField label="Turns" value={turns} placeholder="as the map asks" onValue={setTurns} />
-            <label class="field">
-              <span>Scale</span>
-              <select value={String(scale)} onChange={(event) => setScale(Number(event.currentTarget.value) as ScenarioDoc['cmPerHex'])}>
-                <option value="1">1 cm a hex</option>
-                <option value="2">2 cm a hex</option>
-                <option value="2.5">2.5 cm a hex</option>
-              </select>
-            </label>
+            {book?.measure === 'cm' ? (
+              <label class="field">
+                <span>Scale</span>
+                <select value={String(scale)} onChange={(event) => setScale(Number(event.currentTarget.value) as ScenarioDoc['cmPerHex'])}>
+                  <option value="1">1 cm a hex</option>
+                  <option value="2">2 cm a hex</option>
+                  <option value="2.5">2.5 cm a hex</option>
+                </select>
+              </label>
+            ) : null}
           </div>
           <div class="field-row">
             <NumberField label="Seed of forces and dice" value={seed} placeholder="" onValue={setSeed} />
@@ -116,6 +135,12 @@ export function Skirmish({ app }: { readonly app: App }) {
       </form>
     </main>
   )
+}
+
+/** Maps that the book has scenarios on come first: others may be too small for it, or have ground that it does not know. */
+function ownFirst(maps: readonly MapCard[], scenarios: readonly ScenarioCard[], book: string): readonly MapCard[] {
+  const own = new Set(scenarios.flatMap((card) => (card.ok && card.scenario.ruleset === book ? [card.scenario.map] : [])))
+  return [...maps.filter(({ file }) => own.has(file)), ...maps.filter(({ file }) => !own.has(file))]
 }
 
 interface Made {
@@ -179,10 +204,10 @@ interface ForceProps {
 /** Who fights on one side: a strength, as strong as the other, or one or two organisations of the book. */
 function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceProps) {
   const kind = 'ids' in force ? force.ids[0] : 'equal' in force ? 'equal' : 'strength'
-  const unit = catalogue?.strength?.unit ?? 't'
+  const unit = catalogue?.strength?.unit ?? ''
   const choose = (value: string) => {
     if (value === 'equal') onForce({ equal: true })
-    else if (value === 'strength') onForce({ strength: catalogue?.strength ? middleOf(catalogue.strength) : 200 })
+    else if (value === 'strength') onForce({ strength: usualStrength(catalogue) })
     else onForce({ ids: [value] })
   }
   const companies = (catalogue?.forces ?? []).map((each) => (
@@ -228,7 +253,9 @@ function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceP
     </fieldset>
   )
 }
-const middleOf = ({ least, most }: { readonly least: number; readonly most: number }): number => Math.max(least, Math.min(most, 200))
+/** Twice the least that the book allows: a battle for an evening. */
+const usualStrength = (catalogue: Catalogue | null): number =>
+  catalogue?.strength ? Math.min(catalogue.strength.most, 2 * catalogue.strength.least) : 0
 
 interface NumberFieldProps {
   readonly label: string
@@ -296,7 +323,7 @@ function Options({ options, changes, onChange }: OptionsProps) {
   )
 }
 
-/** Who will be there, platoon by platoon. */
+/** Who will be there, group by group. */
 function Musters({ scenario, side }: { readonly scenario: ScenarioDoc; readonly side: SideId }) {
   return (
     <div class="musters">
@@ -307,9 +334,9 @@ function Musters({ scenario, side }: { readonly scenario: ScenarioDoc; readonly 
             {each === side ? ', yours' : ''}
           </h3>
           <ul>
-            {musterOf(scenario, each).map((platoon) => (
-              <li key={platoon.name}>
-                <strong>{platoon.name}</strong> {platoon.units}
+            {musterOf(scenario, each).map((group) => (
+              <li key={group.name}>
+                <strong>{group.name}</strong> {group.units}
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
+import type { Board } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
 import type { App } from '../state/app.ts'
+import type { ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { Backdrop } from './backdrop.tsx'
 
@@ -13,12 +15,20 @@ function walk(event: KeyboardEvent): void {
   buttons[(buttons.indexOf(event.target as HTMLButtonElement) + by + buttons.length) % buttons.length]?.focus()
 }
 
-/** The first screen: what to do, over the map of the scenario that comes first. */
+/** So many hexes fill a screen. */
+const SCREENFUL = 1000
+/** The map of the scenario that comes first, of those that are large enough to lie behind the whole page. */
+function backdropOf(cards: readonly ScenarioCard[]): Board | null {
+  const boards = cards.flatMap((card) => (card.ok ? [card.board] : []))
+  return boards.find(({ size }) => size >= SCREENFUL) ?? boards[0] ?? null
+}
+
+/** The first screen: what to do, over a map. */
 export function Title({ app }: { readonly app: App }) {
   const unfinished = useStore(app.store, (state) => state.unfinished)
   const scenarios = useStore(app.store, (state) => state.scenarios)
   const version = useStore(app.store, (state) => state.version)
-  const board = scenarios?.find((card) => card.ok)
+  const board = backdropOf(scenarios ?? [])
   const first = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
   useEffect(() => first.current?.focus(), [unfinished])
@@ -29,7 +39,7 @@ export function Title({ app }: { readonly app: App }) {
   }, [])
   return (
     <main class="title">
-      <Backdrop board={board?.ok ? board.board : null} />
+      <Backdrop board={board} />
       <div class="title-panel">
         <h1>Sandtable</h1>
         <p class="title-word">A wargame on a hex map, one against the computer, with every number explained.</p>

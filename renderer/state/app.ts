@@ -1,4 +1,4 @@
-import { type Answered, type Board, type Request, readSave, type ScenarioDoc, type SideId } from '../../engine/index.ts'
+import { type Answered, type Board, type Book, type Request, readSave, type ScenarioDoc, type SideId } from '../../engine/index.ts'
 import type { Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import type { Opening, TableClient } from '../table-client.ts'
 import { slug } from './format.ts'
@@ -49,6 +49,8 @@ export interface AppState {
   /** The battle that can be taken up again: what to call it; null where there is none. */
   readonly unfinished: string | null
   readonly scenarios: readonly ScenarioCard[] | null
+  /** Null until a battle is to be chosen. */
+  readonly books: readonly Book[] | null
   /** Maps for battles that are made up. */
   readonly maps: readonly MapCard[] | null
   /** Forces and options of the book that was looked at last. */
@@ -93,6 +95,7 @@ export class App {
       preferences: keep ? readPreferences(keep) : DEFAULT_PREFERENCES,
       unfinished: null,
       scenarios: null,
+      books: null,
       maps: null,
       catalogue: null,
       version: '',
@@ -141,10 +144,18 @@ export class App {
     this.lobby = null
   }
 
+  /** Which books there are. */
+  async readBooks(): Promise<void> {
+    if (this.state.books !== null) return
+    const answer = await this.ask({ do: 'books' })
+    this.patch({ books: answer.ok ? (answer['books'] as readonly Book[]) : [] })
+  }
+
   /** What a book has to choose from. */
   async readCatalogue(ruleset: string): Promise<void> {
     if (this.known === ruleset) return
     this.known = ruleset
+    this.patch({ catalogue: null })
     const answer = await this.ask({ do: 'catalogue', ruleset })
     if (answer.ok) this.patch({ catalogue: answer as unknown as Catalogue })
     else this.known = null

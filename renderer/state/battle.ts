@@ -28,6 +28,8 @@ export interface Die {
   readonly die: number
   readonly needed: number
   readonly success: boolean
+  /** Instead of "needed N". */
+  readonly words?: string
 }
 export interface LogEntry {
   readonly id: number
@@ -246,7 +248,11 @@ function withLine(log: readonly LogEntry[], telling: Telling, turn: number): rea
   return [...log, { id, turn, line: telling.line, dice: diceOf(telling) }].slice(-LOG_LIMIT)
 }
 const diceOf = ({ cues }: Telling): readonly Die[] =>
-  cues.flatMap((cue): Die[] => (cue.cue === 'rolled' ? [{ text: cue.text, die: cue.die, needed: cue.needed, success: cue.success }] : []))
+  cues.flatMap((cue): Die[] => {
+    if (cue.cue !== 'rolled') return []
+    const { text, die, needed, success, words } = cue
+    return [{ text, die, needed, success, ...(words === undefined ? {} : { words }) }]
+  })
 function withPast(log: readonly LogEntry[], past: readonly PastTelling[]): readonly LogEntry[] {
   const before = log.filter(({ id }) => id <= 0)
   const now = log.filter(({ id }) => id > 0)

@@ -1,4 +1,4 @@
-import type { Reason } from '../../engine/index.ts'
+import type { Reason, SightAnswer } from '../../engine/index.ts'
 
 /** Numbers as people read them; the same spelling everywhere on the screen. */
 
@@ -14,6 +14,12 @@ export function centimetres(milli: number): string {
   const cm = milli / 1000
   return `${Number.isInteger(cm) ? cm : cm.toFixed(1)} cm`
 }
+
+/** How far a line of sight reaches, in what the book measures in. */
+export function sightDistance({ distanceCm, inHexes }: Pick<SightAnswer, 'distanceCm' | 'inHexes'>): string {
+  return inHexes ? hexes(distanceCm) : `${distanceCm} cm`
+}
+const hexes = (count: number): string => `${plain(count)} ${count === 1 ? 'hex' : 'hexes'}`
 
 /** The minus of print, and a plus where the number is one of several terms. */
 export const signed = (value: number): string => (value < 0 ? `\u2212${-value}` : value > 0 ? `+${value}` : '0')
@@ -33,7 +39,7 @@ export function reasonValue(reason: Reason, isTerm: boolean): string | null {
     case 'cm':
       return `${plain(value)} cm`
     case 'hexes':
-      return `${plain(value)} ${value === 1 ? 'hex' : 'hexes'}`
+      return hexes(value)
   }
 }
 

@@ -34,16 +34,20 @@ export function keySections(key: MapKey, board: Board, picture: Picture): readon
   const sections: readonly KeySection[] = [
     {
       title: 'Ground',
-      lines: TERRAINS.filter((id) => ground.has(id)).map((id) => ({ ...key.ground[id], shown: { is: 'ground', id } })),
+      lines: TERRAINS.flatMap((id) => lineOf(ground.has(id), key.ground[id], { is: 'ground', id })),
     },
     {
       title: 'Ways, slopes and edges',
-      lines: MAP_FEATURES.filter((id) => features.has(id)).map((id) => ({ ...key.features[id], shown: { is: 'feature', id } })),
+      lines: MAP_FEATURES.flatMap((id) => lineOf(features.has(id), key.features[id], { is: 'feature', id })),
     },
     { title: 'Lies there now', lines: markerLines(key, picture) },
   ]
   return sections.filter(({ lines }) => lines.length > 0)
 }
+
+/** What a book has no word for is not listed. */
+const lineOf = (there: boolean, entry: KeyEntry | undefined, shown: Shown): readonly KeyLine[] =>
+  there && entry ? [{ ...entry, shown }] : []
 
 function featuresOf(board: Board): ReadonlySet<MapFeature> {
   const drops = dropsOf(board)
@@ -57,6 +61,8 @@ function featuresOf(board: Board): ReadonlySet<MapFeature> {
     overhang: has(board.overhangs),
     wall: has(board.walls),
     berm: has(board.berms),
+    stream: has(board.streams),
+    crest: has(board.crests),
   }
   return new Set(MAP_FEATURES.filter((id) => found[id]))
 }

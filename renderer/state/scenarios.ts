@@ -1,4 +1,14 @@
-import { type Board, type MapDoc, type Problem, readJson, readMap, readScenario, type ScenarioDoc, toBoard } from '../../engine/index.ts'
+import {
+  type Board,
+  type Book,
+  type MapDoc,
+  type Problem,
+  readJson,
+  readMap,
+  readScenario,
+  type ScenarioDoc,
+  toBoard,
+} from '../../engine/index.ts'
 import type { Desk, MapInfo } from '../../main/desk.ts'
 
 /** A scenario of the list: ready to be played, or what is wrong with it in words. The file is left as it is. */
@@ -28,6 +38,25 @@ export async function readScenarios(desk: Desk): Promise<readonly ScenarioCard[]
   const infos = (await desk.maps.list()).filter((info) => info.kind === 'scenario')
   const cards = await Promise.all(infos.map((info) => readCard(desk, info)))
   return cards.sort((a, b) => weight(a) - weight(b))
+}
+/** A book and what there is to play in it. */
+export interface Shelf {
+  readonly id: string
+  readonly title: string
+  readonly cards: readonly ScenarioCard[]
+}
+/**
+ * The scenarios book by book, in the books' order, those without any left out. What names a book that nobody knows stands last under that name; what
+ * cannot even be read stands at the end of each, since nobody knows where it belongs.
+ */
+export function shelvesOf(cards: readonly ScenarioCard[], books: readonly Book[]): readonly Shelf[] {
+  const broken = cards.filter((card) => !card.ok)
+  const named = new Set(cards.flatMap((card) => (card.ok ? [card.scenario.ruleset] : [])))
+  const strange = [...named].filter((id) => !books.some((book) => book.id === id)).map((id) => ({ id, title: id }))
+  const shelves = [...books.filter(({ id }) => named.has(id)), ...strange].map(
+    ({ id, title }): Shelf => ({ id, title, cards: [...cards.filter((card) => card.ok && card.scenario.ruleset === id), ...broken] }),
+  )
+  return shelves.length === 0 && broken.length > 0 ? [{ id: '', title: '', cards: broken }] : shelves
 }
 const weight = (card: ScenarioCard): number => (card.ok ? (card.scenario.minutes ?? card.scenario.turns * 10) : 1_000_000)
 

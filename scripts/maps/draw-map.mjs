@@ -1,11 +1,13 @@
+import { drawnMap } from './drawn.mjs'
 import { makeGround } from './ground.mjs'
 import { layGrowth } from './growth.mjs'
 import { layEarthwork, layFarm, layQuarry, layRuin, layVillage } from './settle.mjs'
 import { raiseBanks } from './water.mjs'
 import { layBridge, layWay } from './ways.mjs'
 
-/** Draws the map of a sketch: relief and water, what grows, ways and bridges, what people built, names. */
+/** Draws the map of a sketch: relief and water, what grows, ways and bridges, what people built, names. Where the author has drawn the rows, as he did. */
 export function drawMap(sketch) {
+  if (sketch.rows) return drawnMap(sketch)
   const ground = makeGround(sketch)
   const sheet = {
     ...ground,

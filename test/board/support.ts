@@ -23,6 +23,8 @@ export function plainBoard(width: number, height: number): Board & { readonly le
     walls: new Uint8Array(size),
     berms: new Uint8Array(size),
     overhangs: new Uint8Array(size),
+    streams: new Uint8Array(size),
+    crests: new Uint8Array(size),
     labels: [],
     neighbours: neighbourTable(width, height),
   }

@@ -72,9 +72,9 @@ test('a unit is picked, its reach is told apart by Actions and priced, a click m
   await member(page, piece.name.replace(/\+.*/, '')).click()
   await expect(mapOf(page)).toHaveAttribute(
     'aria-label',
-    new RegExp(`Reach: \\d+ hexes with one Action, \\d+ more with two\\. Picked: ${piece.title}`),
+    new RegExp(`Reach: \\d+ hexes, \\d+ more with all that is left\\. Picked: ${piece.title}`),
   )
-  const [, near, far] = /Reach: (\d+) hexes with one Action, (\d+) more/.exec((await mapOf(page).getAttribute('aria-label')) ?? '') ?? []
+  const [, near, far] = /Reach: (\d+) hexes, (\d+) more/.exec((await mapOf(page).getAttribute('aria-label')) ?? '') ?? []
   const marches = now.offers.filter((offer) => offer.actor === piece.id && offer.verb === 'move')
   expect([Number(near), Number(far)]).toEqual([
     marches.filter(({ actions }) => actions === 1).length,

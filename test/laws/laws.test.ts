@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
+import { battleChromeCase } from './battlechrome-case.ts'
 import { examine, type Findings, LAWS, type Law } from './examine.ts'
 import { examineHidden } from './hidden.ts'
 import { anyCase, type LawCase } from './law-case.ts'
+import { examineMinds } from './minds.ts'
 import { steelRainCase } from './steel-rain-case.ts'
 
 /** One for every edition. */
-const CASES: readonly LawCase[] = [anyCase(steelRainCase)]
+const CASES: readonly LawCase[] = [anyCase(steelRainCase), anyCase(battleChromeCase)]
 /** Editions in which nobody answers in secret. */
-const OPEN_ANSWERS: readonly string[] = ['steel-rain']
+const OPEN_ANSWERS: readonly string[] = ['steel-rain', 'battlechrome']
 const MINUTES = 60_000
 
 test('every edition is under the laws', () => {
@@ -29,6 +31,17 @@ describe.each(CASES.map((lawCase) => [lawCase.edition.title, lawCase] as const))
     expect(found.unseen).toEqual([])
     expect(Object.keys(lawCase.rare).filter((kind) => found.seen.has(kind))).toEqual([])
   })
+  // A book in which nothing is hidden has no fact to change; its minds are examined as they play.
+  if (lawCase.mutators.length === 0) {
+    test('minds answer with an offered order in every position, the same one each time, and their battles end', {
+      timeout: 20 * MINUTES,
+    }, () => {
+      const played = examineMinds(lawCase)
+      expect(played.broken).toEqual([])
+      expect(played.answers).toBeGreaterThan(500)
+    })
+    return
+  }
   test('in 2,000 positions hidden facts leave view, offers, odds and the answers of minds byte-identical', {
     timeout: 20 * MINUTES,
   }, () => {

@@ -8,13 +8,19 @@ import { readJson, readMap, readScenario, toBoard } from '../../engine/board/map
 import { boardOf, writeMap } from '../../engine/board/notation.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { type Problem, type Result, SIDES } from '../../engine/kernel/names.ts'
+import { groundAt, isRoad, isStream, mayStandIn, stepCost } from '../../engine/rulesets/battlechrome/ground.ts'
+import type { World } from '../../engine/rulesets/battlechrome/model.ts'
+import { placeFor, toPlace } from '../../engine/rulesets/battlechrome/setup.ts'
+import { GROUNDS } from '../../engine/rulesets/battlechrome/tables/terrain.ts'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
 import { openBattle } from '../../engine/table/opening.ts'
+import { traceHexsides } from '../../renderer/map/hexside-lines.ts'
 import {
   acrossTheMap,
   coveredApproaches,
   EDGE_PAIRS,
   mean,
+  RULESET,
   shareSeen,
   slopes,
   stepCm,
@@ -61,13 +67,21 @@ function flooded(
   return reached
 }
 
-describe.each(MAPS)('%s', (file) => {
-  const doc = docs.get(file) as MapDoc
-  const board = boards.get(file) as Board
+/** What a map must offer depends on the book that is played on it. */
+const OF_STEEL_RAIN = SCENARIOS.filter((file) => scenarios.get(file)?.ruleset === RULESET)
+const OF_BATTLECHROME = SCENARIOS.filter((file) => scenarios.get(file)?.ruleset === 'battlechrome')
+const mapsOf = (files: readonly string[]): readonly string[] => MAPS.filter((map) => files.some((file) => scenarios.get(file)?.map === map))
 
-  it('is written as the game writes maps', () => {
-    expect(textOf(file)).toBe(writeMap(doc))
-  })
+it.each(MAPS)('%s is written as the game writes maps', (file) => {
+  expect(textOf(file)).toBe(writeMap(docs.get(file) as MapDoc))
+})
+it('every scenario is of a book that is tested here, and every map is used', () => {
+  expect([...OF_STEEL_RAIN, ...OF_BATTLECHROME].sort()).toEqual([...SCENARIOS])
+  expect([...new Set([...mapsOf(OF_STEEL_RAIN), ...mapsOf(OF_BATTLECHROME)])].sort()).toEqual([...MAPS])
+})
+
+describe.each(mapsOf(OF_STEEL_RAIN))('%s', (file) => {
+  const board = boards.get(file) as Board
 
   it('has mostly gentle slopes, some steep ones and few cliffs', () => {
     const counts = slopes(board)
@@ -146,7 +160,7 @@ describe('the maps of the larger battles', () => {
   })
 })
 
-describe.each(SCENARIOS)('%s', (file) => {
+describe.each(OF_STEEL_RAIN)('%s', (file) => {
   const scenario = scenarios.get(file) as ScenarioDoc
   const board = boardFor(scenario)
   const sheds = viewshedsOf(board)
@@ -188,6 +202,64 @@ describe.each(SCENARIOS)('%s', (file) => {
   it.runIf(isDriven).each(SIDES)('has two covered approaches for %s that a tracked company can drive in time', (side) => {
     const ways = coveredApproaches(board, sheds, scenario, side)
     expect(ways.filter((way) => way.path.length >= 15 && turnsOf(way) <= scenario.turns).length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe.each(mapsOf(OF_BATTLECHROME))('%s', (file) => {
+  const board = boards.get(file) as Board
+  const moveTypes = ['B', 'I', 'W', 'T', 'H'] as const
+  const grounds = new Set(ids(board).map((id) => groundAt(board, hexOf(board, id))))
+
+  it('has every kind of ground of the book, streams and crestlines', () => {
+    expect([...grounds].sort()).toEqual([...GROUNDS].sort())
+    expect([board.streams, board.crests].every((sides) => sides.some((bits) => bits !== 0))).toBe(true)
+  })
+
+  it('has streams and crestlines without a gap: each kind of one or two lines', () => {
+    const ends = (kind: 'stream' | 'crest'): number => traceHexsides(board).filter((line) => line.kind === kind).length
+    expect([ends('stream'), ends('crest')]).toEqual([1, 2])
+  })
+
+  it('has roads that wheels follow at a point a hex, over the stream too', () => {
+    const steps = ids(board).flatMap((id) =>
+      DIRECTION_INDEXES.flatMap((d) => {
+        const next = board.neighbours[6 * id + d] ?? -1
+        return next >= 0 && isRoad(board, hexOf(board, id), d) ? [{ from: hexOf(board, id), to: hexOf(board, next), d }] : []
+      }),
+    )
+    expect(new Set(steps.map(({ from, to }) => stepCost(board, 'W', from, to)?.cost))).toEqual(new Set([1]))
+    expect(steps.filter(({ from, d }) => isStream(board, from, d)).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each(moveTypes)('lets %s from every hex that it may stand in to every other', (type) => {
+    const open = ids(board).filter((id) => mayStandIn(board, type, hexOf(board, id)))
+    const reached = flooded(board, open.slice(0, 1), (from, to) => stepCost(board, type, hexOf(board, from), hexOf(board, to)) !== null)
+    expect(open.filter((id) => !reached.has(id)).map((id) => hexOf(board, id))).toEqual([])
+  })
+})
+
+describe.each(OF_BATTLECHROME)('%s', (file) => {
+  const scenario = scenarios.get(file) as ScenarioDoc
+
+  it('opens, and every unit has a place in its zone that it may be put in', () => {
+    const { start } = whole(file, openBattle(EDITIONS, scenario, docs.get(scenario.map as string)))
+    const world = start as World
+    for (const side of SIDES)
+      for (const unit of toPlace(world, side))
+        expect([unit.id, placeFor({ board: boardFor(scenario), world }, unit)]).toEqual([unit.id, world.plan[unit.id]])
+  })
+
+  it('costs what the counters say, the two sides within three tenths of one another: play decides the balance, not the house formula', () => {
+    const { start } = whole(file, openBattle(EDITIONS, scenario, docs.get(scenario.map as string)))
+    const { blue, red } = (start as World).scenario.cost
+    expect(Math.abs(blue - red)).toBeLessThan(0.3 * Math.max(blue, red))
+  })
+
+  it('keeps the sides apart at the start', () => {
+    const zones = SIDES.map((side) =>
+      scenario.sides[side].zones.flatMap((zone) => zoneHexes(boardFor(scenario), zone)).map((hex) => hex.join()),
+    )
+    expect(zones[0]?.filter((hex) => zones[1]?.includes(hex))).toEqual([])
   })
 })
 

@@ -18,6 +18,9 @@ import {
 
 /** What a map offers for manoeuvre, at 2 cm per hex under Steel Rain: how far one sees, where one can drive, which ways stay out of sight. */
 
+/** The book that the measures are made for. */
+export const RULESET = 'steel-rain'
+
 const HEX_MILLI = 2000
 const HEX_CM = 2
 /** Vehicles see and are seen at 125 cm. */

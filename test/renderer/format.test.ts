@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { nameOfSave } from '../../renderer/state/app.ts'
-import { centimetres, clock, lossPercent, percent, playingTime, reasonValue, savedAt, signed, slug } from '../../renderer/state/format.ts'
+import {
+  centimetres,
+  clock,
+  lossPercent,
+  percent,
+  playingTime,
+  reasonValue,
+  savedAt,
+  sightDistance,
+  signed,
+  slug,
+} from '../../renderer/state/format.ts'
 
 describe('numbers as people read them', () => {
   test('a chance is never rounded to nothing or to certainty', () => {
@@ -8,6 +19,13 @@ describe('numbers as people read them', () => {
   })
   test('thousandths of a centimetre become centimetres with one place at most', () => {
     expect([centimetres(2000), centimetres(7400), centimetres(0)]).toEqual(['2 cm', '7.4 cm', '0 cm'])
+  })
+  test('a line of sight is as long as its book measures', () => {
+    expect([
+      sightDistance({ distanceCm: 74 }),
+      sightDistance({ distanceCm: 5, inHexes: true }),
+      sightDistance({ distanceCm: 1, inHexes: true }),
+    ]).toEqual(['74 cm', '5 hexes', '1 hex'])
   })
   test('a term of a sum carries its sign, the whole does not', () => {
     expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '\u22123', '0'])

@@ -445,3 +445,66 @@ test('an overhang is a line of its own, however low it is, and no cliff beside i
       .sort(),
   ).toEqual([0, 4])
 })
+
+describe('streams along hexsides', () => {
+  const rows = Array.from({ length: 6 }, () => Array.from({ length: 8 }, () => '.').join(' '))
+  const down: MapDoc['hexsides'] = [0, 1, 2, 3].flatMap((row): MapDoc['hexsides'] =>
+    row % 2 === 0
+      ? [{ hex: [3, row], side: 'E', kind: 'stream' }]
+      : (['NE', 'E', 'SE'] as const).map((side) => ({ hex: [3, row], side, kind: 'stream' })),
+  )
+  test('are one line each, which flows on under the margin where it comes to the edge of the map and has a spring where it does not', () => {
+    const streams = traceHexsides(boardOf(drawBoard(rows, { hexsides: down }))).filter(({ kind }) => kind === 'stream')
+    expect(streams).toHaveLength(1)
+    const [stream] = streams
+    expect(Math.min(...(stream?.points ?? []).map(({ y }) => y))).toBeLessThan(0)
+    expect(stream?.springs).toHaveLength(1)
+    expect(stream?.springs[0]?.y).toBeGreaterThan(centreOf([3, 3]).y)
+  })
+  test('are bridged by every way that crosses them, without a bridge of the map', () => {
+    const path: Hex[] = [1, 2, 3, 4, 5].map((col) => [col, 2])
+    const beside: Hex[] = [0, 1, 2, 3].map((row) => [6, row])
+    const board = boardOf(
+      drawBoard(rows, {
+        hexsides: down,
+        roads: [
+          { kind: 'track', path },
+          { kind: 'road', path: beside },
+        ],
+      }),
+    )
+    const { crossings } = atOnce(surveyBoard(board)).ways
+    expect(crossings.map(({ kind, way }) => [kind, way])).toEqual([['bridge', 'track']])
+    const middle = { x: (centreOf([3, 2]).x + centreOf([4, 2]).x) / 2, y: centreOf([3, 2]).y }
+    expect(Math.hypot((crossings[0]?.points[1]?.x ?? 0) - middle.x, (crossings[0]?.points[1]?.y ?? 0) - middle.y)).toBeLessThan(16)
+  })
+  test('give their name the lettering of water', () => {
+    const board = boardOf(drawBoard(rows, { hexsides: down }))
+    expect([nameKind(board, [3, 2]), nameKind(board, [4, 2]), nameKind(board, [1, 2])]).toEqual(['water', 'water', 'hill'])
+  })
+  test('have no house in them', () => {
+    const board = boardOf(drawBoard([...rows.slice(0, 2), '. . . B B . . .', ...rows.slice(3)], { hexsides: down, floors: 1 }))
+    const { houses, edges } = atOnce(surveyBoard({ ...board, building: board.building.map((own, id) => (own < 0 ? own : id)) }))
+    const water = edges.flatMap(({ kind, points }) => (kind === 'stream' ? points : []))
+    expect(houses.length).toBeGreaterThan(2)
+    for (const house of houses)
+      for (const corner of houseCorners(house)) for (const p of water) expect(Math.hypot(corner.x - p.x, corner.y - p.y)).toBeGreaterThan(2)
+  })
+})
+
+test('high houses among high houses stand closer than the houses of a village, and all of them are high', () => {
+  const doc = (floors: number): MapDoc => ({
+    ...drawBoard(['. . . . .', '. B B . .', '. . B . .', '. . . . .']),
+    buildings: (
+      [
+        [1, 1],
+        [2, 1],
+        [2, 2],
+      ] as Hex[]
+    ).map((hex) => ({ name: 'House', hexes: [hex], floors })),
+  })
+  const houses = (floors: number) => atOnce(surveyBoard(boardOf(doc(floors)))).houses
+  const roofs = (floors: number): number => houses(floors).reduce((sum, { length, depth }) => sum + length * depth, 0)
+  expect(roofs(4)).toBeGreaterThan(1.2 * roofs(1))
+  expect(Math.min(...houses(4).map(({ floors }) => floors))).toBeGreaterThanOrEqual(3)
+})

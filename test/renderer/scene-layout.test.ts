@@ -75,6 +75,37 @@ describe('counters', () => {
     ])
   })
 
+  it('of both sides in one hex lie as two stacks, each showing who is there', () => {
+    const both = [...['d', 'e'].map((id) => ({ ...piece(id, AT), side: 'red' as const })), ...stack]
+    const middle = centreOf(AT)
+    const lying = layOut(both, null, null)
+    const of = (side: string) => lying.filter((one) => one.piece.side === side)
+    for (const { x, y } of of('blue')) expect([x < middle.x, y > middle.y]).toEqual([true, true])
+    for (const { x, y } of of('red')) expect([x > middle.x, y < middle.y]).toEqual([true, true])
+    expect(lying.map(({ piece: { id } }) => id)).toEqual(['d', 'e', 'a', 'b', 'c'])
+    expect(layOut(both, 'd', null).at(-1)?.piece.id).toBe('d')
+    expect(pieceAt(lying, { x: middle.x + 24, y: middle.y - 20 })?.side).toBe('red')
+    expect(pieceAt(lying, { x: middle.x - 24, y: middle.y + 20 })?.side).toBe('blue')
+  })
+
+  it('fan out in rows of their own side, all six to be found', () => {
+    const both = ['a', 'd', 'b', 'e', 'c', 'f'].map((id, i) => ({
+      ...piece(id, AT),
+      side: i % 2 === 0 ? ('blue' as const) : ('red' as const),
+    }))
+    const middle = centreOf(AT)
+    const lying = layOut(both, null, AT)
+    expect(lying.map((one) => [one.piece.id, one.x - middle.x, one.y - middle.y])).toEqual([
+      ['d', -49, -23.5],
+      ['e', 0, -23.5],
+      ['f', 49, -23.5],
+      ['a', -49, 23.5],
+      ['b', 0, 23.5],
+      ['c', 49, 23.5],
+    ])
+    expect(lying.map((one) => pieceAt(lying, one)?.id)).toEqual(lying.map((one) => one.piece.id))
+  })
+
   it('stay fanned while the pointer is in the gap between two cards', () => {
     const lying = layOut(stack, null, AT)
     const middle = centreOf(AT)

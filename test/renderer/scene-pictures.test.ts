@@ -44,6 +44,24 @@ const face = (changes: Partial<Face> = {}): Face => ({
 const NEAR: Look = { theme: 'dark', symbolSet: 'nato', detail: 'near' }
 const FAR: Look = { ...NEAR, detail: 'far' }
 
+describe('hit markers', () => {
+  it('are a number in the colour of danger, near and far, and nothing where there are none', () => {
+    for (const look of [NEAR, FAR]) {
+      const marked = drawn((brush) => drawCounter(brush, face({ hits: 12 }), look))
+      expect(marked).toContain('fillText(12 ')
+      expect(marked).toContain(`fillStyle=${DANGER}`)
+      expect(drawn((brush) => drawCounter(brush, face({ hits: 0 }), look))).toBe(drawn((brush) => drawCounter(brush, face(), look)))
+      expect(faceKey(face({ hits: 1 }), look)).not.toBe(faceKey(face({ hits: 2 }), look))
+    }
+  })
+  it('leave the name its room however many dots there are', () => {
+    const room = (of: number): number =>
+      Number(/fillText\(A12 \S+ \S+ ([\d.]+)\)/.exec(drawn((brush) => drawCounter(brush, face({ pips: { left: 1, of } }), NEAR)))?.[1])
+    for (const of of [1, 2, 3, 4, 8]) expect(room(of)).toBeGreaterThanOrEqual(6)
+    for (const of of [1, 2, 3, 4]) expect(room(of)).toBeGreaterThanOrEqual(13)
+  })
+})
+
 describe('every symbol has a drawing of its own', () => {
   for (const shape of ['rectangle', 'diamond'] as const) {
     it(`in the ${shape}`, () => {

@@ -19,7 +19,7 @@ import { noMinds } from '../../engine/table/seats.ts'
 import { Table } from '../../engine/table/table.ts'
 import { flat } from './support.ts'
 
-/** Skirmishes on every map that comes with the program: companies of Appendix B, forces of a chosen tonnage, places to fight for. */
+/** Skirmishes on every map that comes with the program and is large enough for companies: companies of Appendix B, forces of a chosen tonnage, places to fight for. */
 
 const folder = join(import.meta.dirname, '../../maps')
 const MAPS = readdirSync(folder)
@@ -32,6 +32,8 @@ const MAPS = readdirSync(folder)
     if (!board.ok) throw new Error(`${name}: ${board.error[0]?.text}`)
     return { name, map: map.value, board: board.value }
   })
+  // The small map of BattleChrome has no room for them.
+  .filter(({ map }) => map.width >= 40)
 type Field = (typeof MAPS)[number]
 const [first] = MAPS as [Field]
 

@@ -2,26 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EDITIONS, Game, readSave, replayGame } from '../../engine/index.ts'
-import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 
 /** Whole games, computer against computer, that must play again to the same hash after every order. */
 
-const folder = join(import.meta.dirname, '../golden/steel-rain')
-const files = readdirSync(folder).filter((file) => file.endsWith('.journal.json'))
+const maps = join(import.meta.dirname, '../../maps')
 const AGAIN = 'A rule that was meant to change results raises the number of the edition; then: node scripts/make-golden.mjs'
+const journalsOf = (book: string): readonly string[] =>
+  readdirSync(join(import.meta.dirname, book))
+    .filter((file) => file.endsWith('.journal.json'))
+    .sort()
+const rulesetOf = (file: string): unknown => (JSON.parse(readFileSync(join(maps, file), 'utf8')) as { ruleset?: unknown }).ruleset
 
-test('there is one for every scenario that comes with the game', () => {
-  const scenarios = readdirSync(join(import.meta.dirname, '../../maps')).filter((file) => file.endsWith('.scenario.json'))
-  expect(files).toEqual(scenarios.map((file) => file.replace('.scenario.json', '.journal.json')))
-})
-
-describe.each(files)('%s', (file) => {
-  const read = readSave(readFileSync(join(folder, file), 'utf8'))
-  if (!read.ok) throw new Error(read.error)
-  const save = read.value.file
+describe.each(EDITIONS.map(({ id, edition }) => [id, edition] as const))('%s', (book, edition) => {
+  test('there is one for every scenario that comes with the game', () => {
+    const scenarios = readdirSync(maps).filter((file) => file.endsWith('.scenario.json') && rulesetOf(file) === book)
+    expect(journalsOf(book)).toEqual(scenarios.map((file) => file.replace('.scenario.json', '.journal.json')).sort())
+  })
+  describe.each(journalsOf(book))('%s', (file) => {
+    const read = readSave(readFileSync(join(import.meta.dirname, book, file), 'utf8'))
+    if (!read.ok) throw new Error(read.error)
+    const save = read.value.file
 
   test('was kept whole: recorded under the present edition, to the end, with a check after every order', () => {
-    expect(save.edition).toEqual({ id: steelRain.id, number: steelRain.edition })
+    expect(save.edition).toEqual({ id: book, number: edition })
     expect(save.state?.standing).toMatchObject({ is: 'over' })
     expect(save.orders.length).toBeGreaterThan(50)
     expect(save.checks.filter((check) => check !== null)).toHaveLength(save.orders.length)
@@ -36,4 +39,5 @@ describe.each(files)('%s', (file) => {
     expect(game.hash).toBe(save.checks.at(-1))
     expect(game.checks).toEqual(save.checks)
   })
+})
 })

@@ -1,0 +1,78 @@
+import type { Board } from '../../board/board.ts'
+import type { Edition } from '../../board/edition.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { barOf } from './bar.ts'
+import { ForcesDoc, SettingsDoc, StartDoc } from './forces-doc.ts'
+import { MAP_KEY } from './map-key.ts'
+import { type BattleChrome, EventSchema, OrderSchema, QuestionSchema, type World } from './model.ts'
+import { marchesOf } from './move.ts'
+import { muster } from './muster.ts'
+import { oddsOf } from './odds.ts'
+import { offersOf } from './offers.ts'
+import { OPTIONS } from './options.ts'
+import { pictureOf } from './picture.ts'
+import { reduce } from './reduce.ts'
+import { refuseOrder } from './refuse.ts'
+import { RULES } from './rules.ts'
+import { obey, perform } from './sequence.ts'
+import { hexSheetOf, sheetOf, sightOf, viewshedOf } from './sheets.ts'
+import type { Situation } from './situation.ts'
+import { tellOf } from './tell.ts'
+import { redact, viewOf } from './view.ts'
+
+/** Puts the chapters together. */
+export const battleChrome: Edition<BattleChrome> = {
+  id: 'battlechrome',
+  title: 'BattleChrome',
+  edition: 1,
+  premeasure: true,
+  measure: 'hexes',
+  schemas: {
+    order: OrderSchema,
+    question: QuestionSchema,
+    event: EventSchema,
+    forces: ForcesDoc,
+    settings: SettingsDoc,
+    start: StartDoc,
+  },
+  rules: RULES,
+  muster,
+  options: OPTIONS,
+  mapKey: MAP_KEY,
+  open: openBattleChrome,
+}
+
+export function openBattleChrome(board: Board): Ruleset<BattleChrome> {
+  const where = (world: World): Situation => ({ board, world })
+  return {
+    id: 'battlechrome',
+    first: { kind: 'setup' },
+    perform: (play, task) => perform(play, task, board),
+    obey: (play, answers) => obey(play, answers, board),
+    reduce,
+    // Nothing is hidden: an event tells nobody what he could not see.
+    unveils: () => false,
+    redact,
+    isReaction: (question) => question.kind === 'window',
+    view: viewOf,
+    offers: (view, piece) => (isName(piece) ? offersOf(where(view.known), view, piece) : []),
+    refuse: (view, order) => refuseOrder(where(view.known), view, order),
+    odds: (view, order) => oddsOf(where(view.known), view, order),
+    picture: (view) => pictureOf(where(view.known), view),
+    bar: (view, piece) => {
+      const s = where(view.known)
+      return barOf(s, view, isName(piece) ? piece : null, offersOf(s, view, piece ?? undefined))
+    },
+    sheet: (view, piece) => (isName(piece) ? sheetOf(where(view.known), view, piece) : null),
+    hexSheet: (view, hex) => hexSheetOf(where(view.known), view, hex),
+    sight: (view, from, to, piece) => sightOf(where(view.known), from, to, isName(piece) ? piece : undefined),
+    reach: (view, piece) => {
+      const unit = isName(piece) ? view.known.units[piece] : undefined
+      return unit ? marchesOf(where(view.known), unit) : []
+    },
+    tell: tellOf,
+    viewshed: (view, from, piece) => viewshedOf(where(view.known), from, isName(piece) ? piece : undefined),
+  }
+}
+/** Pieces come from outside: no piece has one of the names that every object answers to. */
+const isName = (piece: string | null | undefined): boolean => piece === null || piece === undefined || !(piece in Object.prototype)
