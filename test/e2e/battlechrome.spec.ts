@@ -37,7 +37,7 @@ test('the Duel is begun and played to its end by mouse @chromium', async ({ game
   await page.getByRole('textbox', { name: /Dice seed/ }).fill('11')
   await page.getByRole('button', { name: /^Begin/ }).click()
   await settled(page)
-  await clickVerb(page, 'deploy-rest')
+  // Who is attacked places first; then the player places its own, and says who moves first.
   const player = new ChromePlayer(page, 'mouse')
   const first = await player.play(({ question }) => question === 'move')
   expect(first.turn).toBe(1)
