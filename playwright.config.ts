@@ -9,6 +9,8 @@ export default defineConfig({
   // Software drawing takes a whole core: two windows at once would only be slow.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
+  // On a loaded machine a window may be late: a second try tells that from what is broken, and .ci/run names who needed it.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: `out/reports/${process.env['SANDTABLE_PROGRAM'] ? 'packaged' : 'e2e'}.json` }]],
   use: { baseURL: `http://127.0.0.1:${PORT}/` },
   // A test of something that only one of them has is tagged with its name.

@@ -57,7 +57,7 @@ export interface Danger {
   /** How many guns look at the hex and could harm it. */
   readonly guns: number
 }
-export const SAFE: Danger = { loss: 0, guns: 0 }
+const SAFE: Danger = { loss: 0, guns: 0 }
 
 /**
  * What guns would do to `units` units in a hex, each gun firing at one of them: with a single unit the chance that it is lost.

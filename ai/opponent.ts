@@ -98,7 +98,7 @@ const feel = <Order>({ score, title }: Option<Order>, { noise }: Temper, salt: n
 }
 
 /** A number from 0 to below 1 that looks like chance and is always the same for the same salt and text. */
-export function fraction(salt: number, text: string): number {
+function fraction(salt: number, text: string): number {
   let mixed = salt | 0
   for (let i = 0; i < text.length; i++) mixed = Math.imul(mixed ^ text.charCodeAt(i), 0x01000193)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

@@ -2,7 +2,7 @@ import type { Hex } from '../engine/index.ts'
 
 /** Who goes for what this turn: each group of units gets one of the scenario's own objectives and a part to play there. */
 
-export const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
+const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
 /**
  * attack: take it; hold: keep what is held; screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
  * other side's eyes to it; rear: keep out of harm's way.

@@ -23,7 +23,7 @@ export interface Option<Order> {
   readonly score: number
 }
 
-export const worthOf = ({ share, weight }: Consideration): number => share * weight
+const worthOf = ({ share, weight }: Consideration): number => share * weight
 
 export function option<Order>(order: Order, title: string, considerations: readonly Consideration[]): Option<Order> {
   const told = considerations.filter(({ share, weight }) => share !== 0 && weight !== 0)
@@ -42,8 +42,6 @@ export const points = (text: string, value: number, rule?: string): Consideratio
 export const clamp = (x: number): number => (x < 0 ? 0 : x > 1 ? 1 : x)
 /** 0 at `from` and before, 1 at `to` and beyond, straight in between; falls where `from` is the larger. */
 export const between = (x: number, from: number, to: number): number => (from === to ? (x >= to ? 1 : 0) : clamp((x - from) / (to - from)))
-/** Flat at both ends, steep in the middle. */
-export const eased = (x: number): number => clamp(x) * clamp(x) * (3 - 2 * clamp(x))
 /** At least one of several independent things. */
 export const anyOf = (chances: readonly number[]): number => 1 - chances.reduce((none, chance) => none * (1 - chance), 1)
 
@@ -53,7 +51,7 @@ export const count = (number: number, one: string, many: string): string => (num
 // ----------------------------------------------------------------------------------------------------------- explanation
 
 /** The option as a sum of whole points; what rounds to nothing is left out. */
-export function reasonOf<Order>({ title, considerations }: Option<Order>): Reason {
+function reasonOf<Order>({ title, considerations }: Option<Order>): Reason {
   const terms = considerations.flatMap((one): readonly Reason[] => {
     const value = Math.round(worthOf(one))
     if (value === 0) return []

@@ -69,10 +69,10 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   skirmish: {
     does: 'Makes a scenario up on any map: each side has ready-made forces (`ids`), a `strength`, or as much as the other (`equal`). The same wish with the same seed makes the same scenario. It is not opened: send it with `new`. No battle need be open.',
-    adds: '`scenario` (with its map in it), `warnings`',
+    adds: "`scenario` (with its map in it), `warnings`, `musters` (each side's groups in words: `name`, `units`)",
   },
   doctrine: {
-    does: 'Standing orders of a hand for reactions: hold, fire at the best chance, or ask; below `holdBelow` (chance in thousandths) hold unasked.',
+    does: 'Standing orders of a hand for reactions: hold, fire at the best chance, or ask; below `holdBelow` (thousandths of the chance that an order is given for) hold unasked.',
     adds: 'nothing',
   },
 }

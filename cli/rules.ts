@@ -5,7 +5,7 @@ import type { RuleText } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
 import { testNames } from './test-names.ts'
 
-/** Which rules of a book are proved: a rule is proved by every test that names its id. */
+/** Which rules of a book are proved: a rule is proved by every test that names its id. And the rulings that are played where the book is silent. */
 
 export interface RuleCoverage {
   readonly total: number
@@ -24,7 +24,8 @@ export function rules(cli: Cli, args: readonly string[]): number {
   const edition = cli.editions.find(({ id }) => id === positionals[0])
   if (!edition) throw new UsageError(`rules needs a ruleset: ${cli.editions.map(({ id }) => id).join(', ')}`)
   const coverage = coverageOf(edition.rules, namesIn(resolve(cli.cwd, values.tests)))
-  write(cli, values.json ? JSON.stringify(coverage, null, 2) : inWords(edition.title, coverage))
+  const { rulings, title } = edition
+  write(cli, values.json ? JSON.stringify({ ...coverage, rulings }, null, 2) : [...inWords(title, coverage), ...listOf(rulings)].join('\n'))
   return coverage.unproved.length > 0 ? 1 : 0
 }
 
@@ -58,8 +59,14 @@ function namesIn(folder: string): readonly FoundTest[] {
   })
 }
 
-function inWords(title: string, { total, proved, unproved }: RuleCoverage): string {
-  const lines = [`${title}: ${proved} of ${total} rules are proved by a test.`]
-  if (unproved.length > 0) lines.push(`Not proved: ${unproved.join(', ')}`)
-  return lines.join('\n')
+function inWords(title: string, { total, proved, unproved }: RuleCoverage): readonly string[] {
+  return [
+    `${title}: ${proved} of ${total} rules are proved by a test.`,
+    ...(unproved.length > 0 ? [`Not proved: ${unproved.join(', ')}`] : []),
+  ]
+}
+function listOf(rulings: readonly { readonly id: string; readonly text: string }[]): readonly string[] {
+  return rulings.length === 0
+    ? []
+    : ['', 'Where the book is silent or contradicts itself:', ...rulings.map(({ id, text }) => `  ${id}  ${text}`)]
 }

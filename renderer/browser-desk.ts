@@ -227,7 +227,7 @@ const parsed = (text: string | null): unknown => {
 const TEXTS = 'texts'
 
 /** One object store of texts under string keys. Its errors say what a person can do about them. */
-export const indexedDbStore = (name: string): TextStore => {
+const indexedDbStore = (name: string): TextStore => {
   let opening: Promise<IDBDatabase> | null = null
   const database = (): Promise<IDBDatabase> => {
     opening ??= new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { Answered, FromWorker, OpenedBattle, Request, SideId, ToWorker } from '../engine/index.ts'
+import type { Answered, AnswerOf, FromWorker, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/index.ts'
 
 /** The screen's end of the protocol: a promise for every request, and a stream of what happened. Sees one side only. */
 
@@ -19,6 +19,8 @@ export type Opening =
 
 export type Opened = { readonly ok: true; readonly battle: OpenedBattle } | { readonly ok: false; readonly text: string }
 
+type OpenedReply = ({ readonly ok: true } & OpenedBattle) | Extract<Answered, { readonly ok: false }>
+
 /** Talks with a table in another thread. Answers come in the order of the requests; news in the order in which things happened. */
 export class TableClient {
   private readonly port: Port
@@ -36,18 +38,18 @@ export class TableClient {
   /** Begins a battle or takes one up; a former battle of this table ends. What is wrong with the file is told in words. */
   async open(opening: Opening): Promise<Opened> {
     const battle = 'save' in opening ? { scenario: null, map: null, seed: 0, level: 'hand', ...opening } : opening
-    const answer = await this.send((id) => ({ ask: 'open', id, ...battle }))
+    const answer = await this.send<OpenedReply>((id) => ({ ask: 'open', id, ...battle }))
     if (!answer.ok)
       return {
         ok: false,
         text: answer.why.at === undefined || answer.why.at === 'save' ? answer.why.text : `${answer.why.at}: ${answer.why.text}`,
       }
-    return { ok: true, battle: answer as unknown as OpenedBattle }
+    return { ok: true, battle: answer }
   }
 
   /** Any request of the protocol that a screen may make. A refusal is an answer, too. */
-  ask(request: Request): Promise<Answered> {
-    return this.send((id) => ({ ask: 'request', id, request }))
+  ask<D extends keyof AnswerOf>(request: Extract<Request, { do: D }>): Promise<Reply<D>> {
+    return this.send<Reply<D>>((id) => ({ ask: 'request', id, request }))
   }
 
   /** One listener; it hears at once what came before it. */
@@ -65,10 +67,11 @@ export class TableClient {
     this.waiting.clear()
   }
 
-  private send(message: (id: number) => ToWorker): Promise<Answered> {
+  /** The one place that takes the table's word for it: an answer comes without the name of its request. */
+  private send<A extends { readonly ok: boolean }>(message: (id: number) => ToWorker): Promise<A> {
     const id = ++this.lastId
     return new Promise((resolve) => {
-      this.waiting.set(id, resolve)
+      this.waiting.set(id, (answer) => resolve(answer as A))
       this.port.postMessage(message(id))
     })
   }

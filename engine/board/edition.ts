@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BySide, Problem, Result, RulesetId } from '../kernel/names.ts'
+import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { MarkerKind } from '../kernel/table-view.ts'
 import type { Board, TerrainId } from './board.ts'
@@ -12,6 +12,9 @@ export interface RuleText {
   readonly chapter: string
   readonly text: string
 }
+
+/** Where a book is silent or contradicts itself, this is how it is played; cited like a rule. */
+export type RulingText = Pick<RuleText, 'id' | 'text'>
 
 /** One choice of a scenario's `settings`, as the player is shown it before the battle. */
 export interface OptionText {
@@ -39,6 +42,11 @@ export interface SkirmishWish {
   readonly cmPerHex?: ScenarioDoc['cmPerHex']
   readonly settings?: Readonly<Record<string, unknown>>
 }
+/** One group of a made-up force: "1st Tank Platoon", "3 x MBT, LT". */
+export interface MusterLine {
+  readonly name: string
+  readonly units: string
+}
 /** Battles made up on any map. */
 export interface SkirmishKit {
   readonly forces: readonly {
@@ -52,6 +60,8 @@ export interface SkirmishKit {
   readonly strength: { readonly least: number; readonly most: number; readonly unit: string }
   /** A scenario with its map in it that musters without a problem, or what is wrong with the wish. */
   make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]>
+  /** Who will be there on a side of a scenario that was made, group by group. */
+  musterOf(scenario: ScenarioDoc, side: SideId): readonly MusterLine[]
 }
 
 export type Measure = 'cm' | 'hexes'
@@ -93,6 +103,7 @@ export interface Edition<S extends Shape> {
     readonly start?: z.ZodType
   }
   readonly rules: readonly RuleText[]
+  readonly rulings: readonly RulingText[]
   /** The forces called up, or the list of what is wrong with the scenario, each with its path. */
   muster(scenario: ScenarioDoc, board: Board): Result<S['world'], readonly Problem[]>
   /** What an author may want to think over; the scenario can be played all the same. */

@@ -210,6 +210,8 @@ export interface Picture {
   readonly initiative: SideId | null
   readonly pieces: readonly Piece[]
   readonly groups: readonly Group[]
+  /** True where nothing is hidden in this book: what is shown of the other side is all of it. */
+  readonly open?: true
   readonly markers: readonly Marker[]
   readonly objectives: readonly Objective[]
   readonly score: { readonly blue: SideScore; readonly red: SideScore }
@@ -255,8 +257,10 @@ export interface Offer<Order = unknown> {
 /** Chances and consequences of an order before it is given; the resolver's own terms. */
 export interface Odds {
   readonly title: string
-  /** The chance of what the order is given for (fire: a kill), in thousandths; standing orders compare it. Absent: the last line that has one. */
+  /** The chance of what the order is given for, in thousandths; standing orders compare it. Absent: the last line that has one. */
   readonly chance?: number
+  /** What that is, a verb in the third person: "damages". Absent: "kills". */
+  readonly word?: string
   readonly lines: readonly OddsLine[]
 }
 export interface OddsLine {

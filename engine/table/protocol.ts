@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { MapKey, Measure, OptionText, SkirmishKit } from '../board/edition.ts'
+import type { MapKey, Measure, MusterLine, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
-import type { Hex, Problem, SideId } from '../kernel/names.ts'
+import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'
 import type { Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from '../kernel/table-view.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 
@@ -83,8 +83,14 @@ export type Request = z.infer<typeof Request>
 /** When to fire without asking, when to hold without asking. Chances in thousandths. */
 export const Doctrine = z.strictObject({
   reactions: z.enum(['ask', 'hold', 'fire']).default('ask'),
-  /** Hold (or do not ask) when the best chance to kill is below this. */
-  holdBelow: z.int().min(0).max(1000).default(0),
+  holdBelow: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(0)
+    .describe(
+      'Hold, or do not ask, where the best chance of what an order is given for (in one book a kill, in another one damage) is below this.',
+    ),
 })
 export type Doctrine = z.infer<typeof Doctrine>
 
@@ -94,17 +100,21 @@ export interface StandingAnswer {
   readonly questions?: readonly { readonly kind: string; readonly side: SideId }[]
   readonly outcome?: Outcome
 }
-/** Every answer; `standing` and `hash` are there once a game is open. */
-export type Answered =
-  | ({ readonly ok: true; readonly standing?: StandingAnswer; readonly hash?: number } & Readonly<Record<string, unknown>>)
-  | {
-      readonly ok: false
-      readonly why: Refusal
-      /** Everything that is wrong with a scenario or map; `why` is the first of it. */
-      readonly problems?: readonly Problem[]
-      readonly standing?: StandingAnswer
-      readonly hash?: number
-    }
+/** How things stand, in every answer once a game is open. */
+interface Outlook {
+  readonly standing?: StandingAnswer
+  readonly hash?: number
+}
+interface Refused extends Outlook {
+  readonly ok: false
+  readonly why: Refusal
+  /** Everything that is wrong with a scenario or map; `why` is the first of it. */
+  readonly problems?: readonly Problem[]
+}
+/** Any answer. */
+export type Answered = ({ readonly ok: true } & Outlook & Readonly<Record<string, unknown>>) | Refused
+/** The answer to a request of this name. */
+export type Reply<D extends keyof AnswerOf> = ({ readonly ok: true } & Outlook & AnswerOf[D]) | Refused
 
 /** A book in words for the player: whether battles can be made up in it, and what it measures in. */
 export interface Book {
@@ -137,7 +147,7 @@ export interface AnswerOf {
   save: { save: unknown }
   load: { note: string | null }
   replay: { orders: number; matches: boolean; note: string | null }
-  doctrine: Record<string, never>
+  doctrine: object
   books: { books: readonly Book[] }
   catalogue: {
     forces: SkirmishKit['forces']
@@ -146,7 +156,7 @@ export interface AnswerOf {
     /** Names and meanings of what is drawn on a map. */
     mapKey: MapKey | null
   }
-  skirmish: { scenario: ScenarioDoc; warnings: readonly Problem[] }
+  skirmish: { scenario: ScenarioDoc; warnings: readonly Problem[]; musters: BySide<readonly MusterLine[]> }
 }
 
 /** A line of the log as it was written, with what was told beside it. */

@@ -170,7 +170,12 @@ export class Table {
       ...(request.settings === undefined ? {} : { settings: request.settings }),
     })
     if (!made.ok) return this.refuseFor(made.error)
-    return this.say<'skirmish'>({ scenario: made.value, warnings: edition.warnings?.(made.value) ?? [] })
+    const { musterOf } = edition.skirmish
+    return this.say<'skirmish'>({
+      scenario: made.value,
+      warnings: edition.warnings?.(made.value) ?? [],
+      musters: { blue: musterOf(made.value, 'blue'), red: musterOf(made.value, 'red') },
+    })
   }
 
   private takeUp(request: Named<'load'> | Named<'replay'>): Answered {

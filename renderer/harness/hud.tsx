@@ -41,6 +41,8 @@ const card = app.state.scenarios?.filter((each) => each.ok).sort((a, b) => b.boa
 const scene = query.get('scene') as MockScene | null
 if (scene && card?.ok) {
   const { board } = card
-  const session = new Session(new MockTable(board, scene), { side: 'blue', size: { width: board.width, height: board.height } })
+  const mock = new MockTable(board, scene)
+  const session = new Session(new TableClient(mock), { side: 'blue', size: { width: board.width, height: board.height } })
   app.go({ at: 'battle', battle: { session, board, ruleset: 'mock', name: card.scenario.name, side: 'blue', level: 'ai:regular' } })
+  mock.begin()
 }

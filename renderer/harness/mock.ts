@@ -2,6 +2,7 @@ import {
   type Answered,
   type Board,
   disk,
+  type FromWorker,
   type Group,
   type Hex,
   hexDistance,
@@ -18,8 +19,9 @@ import {
   type Request,
   type Sheet,
   type Telling,
+  type ToWorker,
 } from '../../engine/index.ts'
-import type { News, TableLink } from '../state/session.ts'
+import type { Port } from '../table-client.ts'
 
 /** A table that plays no rules but looks as if: a believable picture, offers, bar, sheets and questions, for building the screen. */
 type Order = { kind: string; side: 'blue' | 'red'; piece?: string; to?: Hex; at?: string }
@@ -29,8 +31,8 @@ const NAMES = ['1st Tank Platoon', '2nd Tank Platoon', 'Recon Troop', 'Rifle Pla
 const KINDS = ['armor', 'armor-heavy', 'recon', 'infantry'] as const
 const TITLES = ['Main battle tank', 'Heavy tank', 'Light recon vehicle', 'Rifle stand'] as const
 
-export class MockTable implements TableLink {
-  private hear: (news: News) => void = () => undefined
+export class MockTable implements Port {
+  onmessage: Port['onmessage'] = null
   private pieces: Piece[]
   private turn = 3
 
@@ -138,15 +140,21 @@ export class MockTable implements TableLink {
     }
   }
 
-  listen(hear: (news: News) => void): void {
-    this.hear = hear
-    if (this.scene === 'waiting') hear({ say: 'thinking', on: true })
-    hear({ say: 'told', tellings: OPENING, picture: this.picture(), undo: true })
+  /** How things stand at first; a client must be there to hear it. */
+  begin(): void {
+    if (this.scene === 'waiting') this.post({ say: 'thinking', on: true })
+    this.post({ say: 'told', tellings: OPENING, picture: this.picture(), undo: true })
   }
-  close(): void {
-    this.hear = () => undefined
+  terminate(): void {
+    this.onmessage = null
   }
-  async ask(request: Request): Promise<Answered> {
+  postMessage(message: ToWorker): void {
+    if (message.ask === 'request') this.post({ say: 'answer', id: message.id, answer: this.answer(message.request) })
+  }
+  private post(data: FromWorker): void {
+    this.onmessage?.({ data })
+  }
+  private answer(request: Request): Answered {
     switch (request.do) {
       case 'offers':
         return { ok: true, offers: this.offers(request.piece) }
@@ -171,8 +179,15 @@ export class MockTable implements TableLink {
         }
       case 'submit':
         return this.obey(request.order as unknown as Order)
-      default:
+      case 'viewshed':
+        return { ok: true, seen: disk(request.from, 12) }
+      case 'past':
+        return { ok: true, past: [], next: null }
+      case 'undo':
+      case 'doctrine':
         return { ok: true }
+      default:
+        return { ok: false, why: { text: 'The mock has no answer.', rule: null } }
     }
   }
 
@@ -394,12 +409,12 @@ export class MockTable implements TableLink {
       this.scene = 'waiting'
       setTimeout(() => {
         this.scene = 'question'
-        this.hear({ say: 'thinking', on: false })
-        this.hear({ say: 'told', tellings: [], picture: this.picture(), undo: false })
+        this.post({ say: 'thinking', on: false })
+        this.post({ say: 'told', tellings: [], picture: this.picture(), undo: false })
       }, 3000)
-      setTimeout(() => this.hear({ say: 'thinking', on: true }), 50)
+      setTimeout(() => this.post({ say: 'thinking', on: true }), 50)
     } else tellings.push(OPENING[2] as Telling)
-    setTimeout(() => this.hear({ say: 'told', tellings, picture: this.picture(), undo: true }), 10)
+    setTimeout(() => this.post({ say: 'told', tellings, picture: this.picture(), undo: true }), 10)
     return { ok: true, undoable: true }
   }
 }

@@ -48,9 +48,9 @@ const MARKS: Record<string, Partial<Highlights>> = {
     selected: 'A12',
     group: ['A11', 'A12', 'A13', 'A14'],
     targets: [
-      { piece: 'R31', chance: 720, kill: 350, tone: 'good', chosen: true },
-      { piece: 'R32', chance: 450, kill: 90, tone: 'plain' },
-      { piece: 'R33', chance: 100, kill: 20, tone: 'bad' },
+      { piece: 'R31', chance: 720, goal: 350, tone: 'good', chosen: true },
+      { piece: 'R32', chance: 450, goal: 90, tone: 'plain' },
+      { piece: 'R33', chance: 100, goal: 20, tone: 'bad' },
       { piece: 'C4', chance: null, tone: 'plain' },
       { hex: [16, 15], chance: 500, tone: 'plain' },
     ],

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Group, GroupMember, Picture, Piece, PieceId } from '../../engine/index.ts'
+import { type Group, type GroupMember, opposite, type Picture, type Piece, type PieceId } from '../../engine/index.ts'
 import { sideName } from '../state/format.ts'
 import { Icon } from './icons.tsx'
 import { SideMark, Sign } from './symbols.tsx'
@@ -36,8 +36,8 @@ export function Forces({ picture, selected, activations, onPick }: ForcesProps) 
       ))}
       {other.length > 0 ? (
         <h3 class="forces-other">
-          <SideMark side={picture.side === 'blue' ? 'red' : 'blue'} size={10} /> {sideName(picture.side === 'blue' ? 'red' : 'blue')}, as
-          far as known
+          <SideMark side={opposite(picture.side)} size={10} /> {sideName(opposite(picture.side))}
+          {picture.open ? '' : ', as far as known'}
         </h3>
       ) : null}
       {other.map((group) => (

@@ -173,7 +173,7 @@ function Answer({ offer, label, cost, digit, marked, actor, target, group, only,
   useEffect(() => {
     if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [marked])
-  const { hit, kill } = chancesOf(odds)
+  const { hit, goal, word } = chancesOf(odds)
   return (
     <li>
       <button
@@ -195,16 +195,16 @@ function Answer({ offer, label, cost, digit, marked, actor, target, group, only,
         </span>
         {cost ? <span class="answer-cost">{cost}</span> : null}
         {group ? <Pieces group={group} /> : null}
-        {hit === null && kill === null ? null : (
+        {hit === null && goal === null ? null : (
           <span class="answer-odds">
             {hit === null ? null : (
               <span>
                 <span class="odds-word">hits</span> {percent(hit)}
               </span>
             )}
-            {kill === null ? null : (
+            {goal === null ? null : (
               <strong>
-                <span class="odds-word">kills</span> {percent(kill)}
+                <span class="odds-word">{word}</span> {percent(goal)}
               </strong>
             )}
           </span>

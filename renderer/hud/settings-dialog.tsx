@@ -82,7 +82,8 @@ export function SettingsDialog({ app }: { readonly app: App }) {
             step={10}
             value={doctrine.holdBelow}
             disabled={doctrine.reactions === 'hold'}
-            aria-label="Hold without asking below this chance, in thousandths"
+            aria-label="Hold without asking where the chance of what the order is given for is below, in thousandths"
+            title="The chance of what the order is given for: the last that its answer shows"
             onChange={(event) => app.setPreferences({ doctrine: { ...doctrine, holdBelow: Number(event.currentTarget.value) } })}
           />
         </Field>

@@ -24,7 +24,7 @@ export const GROUP_QUESTIONS: readonly string[] = ['activate']
 export const PLACE_VERBS: readonly string[] = ['deploy', 'deploy-hidden', 'place']
 
 /** Letting a question pass: H and Esc. */
-export const PASS_VERBS: readonly string[] = ['hold', 'cease']
+const PASS_VERBS: readonly string[] = ['hold', 'cease']
 
 /** Orders that cannot be meant lightly. */
 const GRAVE_VERBS: readonly string[] = ['ram', 'return-ram', 'break']
@@ -33,7 +33,7 @@ const CLOSING_VERBS: readonly string[] = ['end', 'done']
 export const isPass = (offer: Offer): boolean => PASS_VERBS.includes(offer.verb)
 
 /** How many pieces could still do something: what an order that closes the round would waste. */
-export const unusedPieces = (picture: Picture): number =>
+const unusedPieces = (picture: Picture): number =>
   picture.pieces.filter((piece) => piece.own && piece.ready && !piece.spent && (piece.pips === null || piece.pips.left > 0)).length
 
 /** The question to put before an order is given, or null when it is given at once. */

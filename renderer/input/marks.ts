@@ -94,9 +94,9 @@ function targetMarks(
     const chances = chancesOf((chosen ? odds(meant) : null) ?? odds(offer))
     marks.set(piece, {
       piece,
-      chance: chances.hit ?? chances.kill,
-      kill: chances.hit === null ? null : chances.kill,
-      tone: toneOf(chances.kill ?? chances.hit),
+      chance: chances.hit ?? chances.goal,
+      goal: chances.hit === null ? null : chances.goal,
+      tone: toneOf(chances.goal ?? chances.hit),
       chosen,
     })
   }
@@ -115,15 +115,16 @@ function coveredMarks(meant: Offer | null, picture: Picture, aim: Hex | null): r
 }
 
 /**
- * The two chances that a target mark or an answer has room for: what the order is given for (a kill), and the plain chance on the way to it
- * (a hit). Lines of a bad tone are the other side's chances. Where no line is good (smoke, mines that are strewn) nothing is to be killed.
+ * The two chances that a target mark or an answer has room for: the goal that the order is given for, and the plain chance on the way to it
+ * (a hit). Lines of a bad tone are the other side's chances. Where no line is good (smoke, mines that are strewn) nobody is to be harmed.
+ * `word` says what the goal is: "kills".
  */
-export function chancesOf(odds: Odds | null): { readonly hit: number | null; readonly kill: number | null } {
+export function chancesOf(odds: Odds | null): { readonly hit: number | null; readonly goal: number | null; readonly word: string } {
   const chanceWith = (tone: Odds['lines'][number]['tone']): number | null =>
     odds?.lines.find((line) => line.chance !== null && line.tone === tone)?.chance ?? null
   const good = chanceWith('good')
-  const kill = good === null ? null : (odds?.chance ?? good)
-  return { hit: chanceWith('plain'), kill }
+  const goal = good === null ? null : (odds?.chance ?? good)
+  return { hit: chanceWith('plain'), goal, word: odds?.word ?? 'kills' }
 }
 const toneOf = (chance: number | null): TargetMark['tone'] =>
   chance === null ? 'plain' : chance >= 400 ? 'good' : chance < 100 ? 'bad' : 'plain'

@@ -168,7 +168,7 @@ function isPicking(picking: Picking, situation: Situation, spot: Spot): boolean 
 }
 
 /** Pieces that Space goes through. */
-export function candidates({ picture }: Situation): readonly PieceId[] {
+function candidates({ picture }: Situation): readonly PieceId[] {
   const question = picture.question
   if (question === null) return []
   const able = picture.pieces.filter((piece) => piece.own && piece.ready && !piece.spent).map(({ id }) => id)
@@ -451,7 +451,7 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
 // ------------------------------------------------------------------------------------------------------------- renewal
 
 /** The list of answers of a question that is not answered on the map. */
-export const questionChoices = (situation: Situation): Choices | null =>
+const questionChoices = (situation: Situation): Choices | null =>
   isListed(situation) && situation.offers.length > 0 ? { from: 'question', offers: situation.offers, index: 0 } : null
 
 /** After a new picture: what is gone is let go, and where a question names who must decide, one of them is picked. */

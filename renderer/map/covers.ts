@@ -7,7 +7,7 @@ import { type Raster, spread } from './raster.ts'
 import { noise } from './seed.ts'
 
 /** What covers the ground. A cover is a set of terrains; nested ones (all water, deeper water) share their shores. */
-export const COVERS = {
+const COVERS = {
   water: ['shallow', 'medium', 'deep'],
   mediumWater: ['medium', 'deep'],
   deepWater: ['deep'],

@@ -16,7 +16,7 @@ export interface HexsideLine {
 }
 
 /** From how many levels of difference a hexside is drawn as a cliff, whatever a book makes of it. */
-export const CLIFF = 3
+const CLIFF = 3
 
 interface Side {
   readonly from: Point

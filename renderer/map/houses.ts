@@ -28,6 +28,8 @@ export interface HouseGround {
   readonly streams: readonly (readonly Point[])[]
 }
 
+/** From so many floors on the houses of a hex stand close, as blocks do: told at a glance from a village. */
+const CITY_FLOORS = 2
 /** Room a hex offers around its centre, and what houses keep free from the middle of a way. */
 const ROOM = 25
 const VERGE = 6.5
@@ -50,14 +52,8 @@ const centre = (board: Board, hex: number): Point => centreOf([hex % board.width
 function blockOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
   const floors = Math.max(1, board.floors[hex] as number)
   const wings = wingsOf(board, hex, floors)
-  const dense = wings.length === 0 && isCity(board, hex)
+  const dense = wings.length === 0 && floors >= CITY_FLOORS
   return fill(board, ground, hex, wings, { floors, ruined: false, most: wings.length > 0 ? 3 : dense ? 8 : 5, dense })
-}
-/** High houses among high houses: blocks that stand close, told at a glance from a village and from a tower that stands alone. */
-function isCity(board: Board, hex: number): boolean {
-  const isHigh = (id: number): boolean => id >= 0 && (board.floors[id] as number) >= 2
-  const around = [0, 1, 2, 3, 4, 5].filter((d) => isHigh(board.neighbours[hex * 6 + d] as number)).length
-  return isHigh(hex) && around >= ((board.floors[hex] as number) >= 3 ? 1 : 2)
 }
 function ruinsOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
   return fill(board, ground, hex, [], { floors: 1, ruined: true, most: 3, dense: false })

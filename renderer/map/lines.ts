@@ -30,13 +30,6 @@ function boxAround(points: Float32Array, from: number, to: number): Box {
   return { x: west, y: north, width: east - west, height: south - north }
 }
 
-export const pointCount = (line: Line): number => line.points.length >> 1
-export const pointAt = (line: Line, index: number): Point => {
-  const count = pointCount(line)
-  const i = ((index % count) + count) % count
-  return { x: line.points[2 * i] as number, y: line.points[2 * i + 1] as number }
-}
-
 /** Corners cut off `times` times (Chaikin): rounds a coarse line without moving it far. The ends of an open line stay. */
 export function rounded(points: readonly Point[], closed: boolean, times: number): readonly Point[] {
   if (times === 0 || points.length < 3) return points

@@ -75,7 +75,7 @@ export class NamesLayer {
   }
 }
 /** How much larger than at zoom 1 a name is on the screen. */
-export const nameSize = (zoom: number): number => Math.max(0.72, Math.min(1.9, zoom ** 0.55))
+const nameSize = (zoom: number): number => Math.max(0.72, Math.min(1.9, zoom ** 0.55))
 
 /** A name in its lettering, with a pale edge. */
 function namePicture(text: string, kind: NameKind): HTMLCanvasElement {

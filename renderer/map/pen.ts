@@ -13,7 +13,7 @@ export interface Pen {
 }
 
 /** From this size on there is room for furrows, stipple, tufts and roof lines; below, a map shows areas. */
-export const DETAIL = 0.7
+const DETAIL = 0.7
 export const isDetailed = ({ scale }: Pen): boolean => scale >= DETAIL
 
 /**
@@ -144,7 +144,7 @@ export function within(pen: Pen, outline: readonly Line[], paint: () => void): v
   })
 }
 /** Sets how the next lines are drawn; the width is for zoom 1. */
-export function ink(pen: Pen, colour: string, width: number, alpha = 1): void {
+function ink(pen: Pen, colour: string, width: number, alpha = 1): void {
   pen.ctx.strokeStyle = colour
   pen.ctx.lineWidth = lineWidth(pen, width)
   pen.ctx.globalAlpha = alpha

@@ -60,8 +60,8 @@ export const worldSize = (board: BoardSize): { readonly width: number; readonly 
 })
 
 /** Paper around the hexes, with the coordinates printed on it, and the shadow that the sheet throws on the table. */
-export const MARGIN = 40
-export const SHADOW = 25
+const MARGIN = 40
+const SHADOW = 25
 
 /** The sheet of paper: the map and its margin. */
 export const sheetBox = (board: BoardSize): Box => grown({ x: 0, y: 0, ...worldSize(board) }, MARGIN)

@@ -126,6 +126,3 @@ export function contoursWithin({ contours }: Relief, cover: { readonly share: Ra
   }
   return found
 }
-
-/** Height in levels at a place in world pixels. */
-export const heightAt = (relief: Relief, x: number, y: number): number => sample(relief.height, x, y)

@@ -10,7 +10,7 @@ export interface Shore {
   readonly pixelsIn: number
   readonly outline: readonly Line[]
 }
-export const SHORES = [2, 5.5, 11] as const
+const SHORES = [2, 5.5, 11] as const
 const REACH = 15
 const STEP = 4
 

@@ -9,7 +9,7 @@ export interface Shot {
   readonly zoom: number
 }
 export const MAX_ZOOM = 2.5
-export const MIN_ZOOM = 0.2
+const MIN_ZOOM = 0.2
 /** How far, in pixels of the page, the sheet's edge may come into the free part of the stage. */
 const MARGIN = 24
 /** Time constants of the calm: how fast a wheel zoom arrives and a thrown map comes to rest, in milliseconds. */

@@ -177,9 +177,9 @@ export class HighlightsLayer {
   private drawTargets(): void {
     this.targets.begin()
     this.chances.begin()
-    // The chosen one last, so that its words lie on top.
-    for (const target of this.now.targets) if (!target.chosen) this.drawTarget(target)
+    // The chosen one first: its words have the best place.
     for (const target of this.now.targets) if (target.chosen) this.drawTarget(target)
+    for (const target of this.now.targets) if (!target.chosen) this.drawTarget(target)
     this.targets.end()
     this.chances.end()
   }
@@ -188,12 +188,16 @@ export class HighlightsLayer {
     if (!at) return
     const { scale } = this.pieces
     this.targets.put(target.chosen ? 'target-chosen' : 'target', at, { scale, over: target.chosen ? 0.2 : 0 })
-    if (target.chance === null && (target.kill ?? null) === null) return
+    if (target.chance === null && (target.goal ?? null) === null) return
     // On a small map only the chosen target tells everything.
     const brief = this.zoom < BRIEF_ZOOM && !target.chosen
-    const kill = brief && target.chance !== null ? null : (target.kill ?? null)
-    const label = { is: 'chance', chance: target.chance, kill, tone: target.tone, chosen: target.chosen ?? false, brief } as const
-    this.chances.put(label, { at, world: { x: 0, y: (CARD_HEIGHT / 2 + 7) * scale }, anchor: { x: 0.5, y: 0 } }, this.zoom)
+    const goal = brief && target.chance !== null ? null : (target.goal ?? null)
+    const label = { is: 'chance', chance: target.chance, goal, tone: target.tone, chosen: target.chosen ?? false, brief } as const
+    // Below its card, or above it where cards lie close together.
+    const off = (CARD_HEIGHT / 2 + 7) * scale
+    const below = { at, world: { x: 0, y: off }, anchor: { x: 0.5, y: 0 } }
+    const above = { at, world: { x: 0, y: -off }, anchor: { x: 0.5, y: 1 } }
+    this.chances.putClear(label, [below, above], this.zoom)
   }
 }
 

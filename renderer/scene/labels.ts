@@ -8,7 +8,7 @@ export type Label =
   | {
       readonly is: 'chance'
       readonly chance: number | null
-      readonly kill: number | null
+      readonly goal: number | null
       readonly tone: 'good' | 'plain' | 'bad'
       readonly chosen: boolean
       readonly brief: boolean
@@ -123,10 +123,10 @@ function plate(brush: Brush, text: string, draw: boolean, look: PlateLook): Size
   return size
 }
 
-function chance(brush: Brush, { chance: hit, kill, tone, chosen, brief }: Extract<Label, { is: 'chance' }>, draw: boolean): Size {
+function chance(brush: Brush, { chance: hit, goal, tone, chosen, brief }: Extract<Label, { is: 'chance' }>, draw: boolean): Size {
   const fill = tone === 'good' ? GOOD : tone === 'bad' ? BAD : INK
   if (brief)
-    return plate(brush, percent(hit ?? kill ?? 0), draw, {
+    return plate(brush, percent(hit ?? goal ?? 0), draw, {
       font: font(700, 13),
       ground: fill,
       ink: '#ffffff',
@@ -137,7 +137,7 @@ function chance(brush: Brush, { chance: hit, kill, tone, chosen, brief }: Extrac
   brush.font = font(700, 16)
   const parts = [
     hit === null ? null : { icon: aim, text: percent(hit) },
-    kill === null ? null : { icon: blast, text: percent(kill) },
+    goal === null ? null : { icon: blast, text: percent(goal) },
   ].filter((part) => part !== null)
   const widths = parts.map(({ text }) => 14 + Math.ceil(brush.measureText(text).width))
   const size = { width: widths.reduce((sum, width) => sum + width + 5, 7), height: 24 }

@@ -24,7 +24,7 @@ export interface Lying extends Point {
 const APART = { x: 11, y: 9 } as const
 
 /** The pieces of each hex, in the picture's order, blue over red, the selected one last (on top). */
-export function stacks(pieces: readonly Piece[], selected: PieceId | null): ReadonlyMap<number, readonly Piece[]> {
+function stacks(pieces: readonly Piece[], selected: PieceId | null): ReadonlyMap<number, readonly Piece[]> {
   const found = new Map<number, Piece[]>()
   for (const piece of pieces) {
     const key = hexKey(piece.hex)

@@ -103,8 +103,8 @@ export interface TargetMark {
   readonly hex?: Hex
   /** The chance that counts, in thousandths; null shows the bare mark. */
   readonly chance: number | null
-  /** The chance to kill, where it differs from `chance`. */
-  readonly kill?: number | null
+  /** The chance of what the order is given for, where `chance` is that of a hit on the way to it. */
+  readonly goal?: number | null
   readonly tone: 'good' | 'plain' | 'bad'
   /** The target that a confirm would take. */
   readonly chosen?: boolean
@@ -156,8 +156,7 @@ export type LabelMode = 'auto' | 'always' | 'never'
 export const THEMES = ['dark', 'light', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
 /** 'nato': symbols of military maps; 'silhouette': the vehicle from above. */
-export const SYMBOL_SETS = ['nato', 'silhouette'] as const
-export type SymbolSet = (typeof SYMBOL_SETS)[number]
+export type SymbolSet = 'nato' | 'silhouette'
 export interface StageSettings {
   readonly reducedMotion: boolean
   readonly theme: Theme

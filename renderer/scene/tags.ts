@@ -52,6 +52,12 @@ export class Tag {
     this.image.setVisible(true)
     return this
   }
+  /** Left, top, right and bottom in page pixels of this zoom, from the corner of the world. */
+  box(zoom: number): readonly [number, number, number, number] {
+    const { x, y } = this.image
+    const [w, h] = [(this.size.width * this.grown) / 2, (this.size.height * this.grown) / 2]
+    return [x * zoom - w, y * zoom - h, x * zoom + w, y * zoom + h]
+  }
   /** The zoom has changed. */
   rescale(zoom: number): void {
     const { at, world = NOWHERE, page = NOWHERE, anchor = MIDDLE } = this.hang
@@ -106,6 +112,17 @@ export class Tags {
     const tag = this.tags[this.used] ?? this.make()
     this.used++
     return tag.set(label).place(hang, zoom)
+  }
+  /** At the first of several places where it covers no other label of the layer, or at the first of all. */
+  putClear(label: Label, hangs: readonly [Hang, ...Hang[]], zoom: number): Tag {
+    const others = this.tags.slice(0, this.used).map((tag) => tag.box(zoom))
+    const tag = this.put(label, hangs[0], zoom)
+    const isClear = (): boolean => {
+      const [left, top, right, bottom] = tag.box(zoom)
+      return others.every(([l, t, r, b]) => right <= l || r <= left || bottom <= t || b <= top)
+    }
+    for (const hang of hangs) if (tag.place(hang, zoom) && isClear()) return tag
+    return tag.place(hangs[0], zoom)
   }
   end(): void {
     for (let i = this.used; i < this.tags.length; i++) this.tags[i]!.hide()

@@ -427,7 +427,6 @@ function reachWords(state: BattleState): string {
     const hex = offer.path && offer.to.hex ? hexLabel(offer.to.hex) : null
     if (hex !== null) actions.set(hex, Math.min(actions.get(hex) ?? offer.actions, offer.actions))
   }
-  if (actions.size > 0 && Math.max(...actions.values()) === 0) return ` Reach: ${actions.size} hexes without an Action.`
   const second = [...actions.values()].filter((count) => count > 1).length
   const first = actions.size - second
   if (actions.size === 0) return ''

@@ -9,7 +9,7 @@ import { useStore } from '../state/store.ts'
 import { useRoom, useSetupKeys } from './layout.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 
-export const LEVELS = [
+const LEVELS = [
   { id: 'recruit', name: 'Recruit', text: 'Knows what its side knows; overlooks some.' },
   { id: 'regular', name: 'Regular', text: 'Plays for what wins and weighs its chances.' },
 ] as const
@@ -106,8 +106,7 @@ const shelfOf = (shelves: readonly Shelf[], book: string | null, file: string | 
   shelves[0] ??
   null
 
-export const measureOf = (books: readonly Book[] | null, id: string): Measure | null =>
-  books?.find((book) => book.id === id)?.measure ?? null
+const measureOf = (books: readonly Book[] | null, id: string): Measure | null => books?.find((book) => book.id === id)?.measure ?? null
 
 interface BookChoiceProps {
   readonly books: readonly { readonly id: string; readonly title: string }[]

@@ -5,7 +5,7 @@ import { SideMark } from '../hud/symbols.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
 import type { MapCard, ScenarioCard } from '../state/scenarios.ts'
-import { type Catalogue, type Force, musterOf, type SkirmishWish, wishProblem } from '../state/skirmish.ts'
+import { type Catalogue, type Force, type MadeSkirmish, type SkirmishWish, wishProblem } from '../state/skirmish.ts'
 import { useStore } from '../state/store.ts'
 import { useRoom, useSetupKeys } from './layout.ts'
 import { BookChoice, freshSeed, LevelChoice } from './new-battle.tsx'
@@ -56,9 +56,15 @@ export function Skirmish({ app }: { readonly app: App }) {
       : null
   const bad = wish && catalogue ? wishProblem(wish, catalogue) : null
   const { made, problem, busy } = useMade(app, bad === null ? wish : null)
+  // Forces and options are the book's own.
+  const changeBook = (id: string) => {
+    setBook(id)
+    setForces(null)
+    setChanges({})
+  }
   const start = (event: Event) => {
     event.preventDefault()
-    if (made && !busy && bad === null) void app.startSkirmish({ scenario: made, side, level, seed: Number(seed) })
+    if (made && !busy && bad === null) void app.startSkirmish({ scenario: made.scenario, side, level, seed: Number(seed) })
   }
   useSetupKeys(app, start)
   return (
@@ -72,18 +78,18 @@ export function Skirmish({ app }: { readonly app: App }) {
             Back
           </button>
           <h1>Skirmish</h1>
-          {kits.length > 1 ? <BookChoice books={kits} chosen={book?.id ?? ''} onBook={setBook} /> : null}
+          {kits.length > 1 ? <BookChoice books={kits} chosen={book?.id ?? ''} onBook={changeBook} /> : null}
         </header>
         <MapList maps={own} chosen={card} onChoose={setFile} />
         {card && made ? (
           <ScenarioSheet
-            scenario={made}
+            scenario={made.scenario}
             map={card.board}
             board={card.board}
             measure={book?.measure ?? null}
             options={catalogue?.options ?? null}
           >
-            <Musters scenario={made} side={side} />
+            <Musters musters={made.musters} side={side} />
           </ScenarioSheet>
         ) : (
           <section class="setup-sheet" aria-busy={busy}>
@@ -144,7 +150,7 @@ function ownFirst(maps: readonly MapCard[], scenarios: readonly ScenarioCard[], 
 }
 
 interface Made {
-  readonly made: ScenarioDoc | null
+  readonly made: MadeSkirmish | null
   readonly problem: string | null
   readonly busy: boolean
 }
@@ -158,7 +164,7 @@ function useMade(app: App, wish: SkirmishWish | null): Made {
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(() => {
       void app.makeSkirmish(wish).then((answer) => {
-        if (!gone) setState({ made: answer.ok ? answer.scenario : null, problem: answer.ok ? null : answer.text, busy: false })
+        if (!gone) setState({ made: answer.ok ? answer.made : null, problem: answer.ok ? null : answer.text, busy: false })
       })
     }, REST_MS)
     return () => {
@@ -324,7 +330,7 @@ function Options({ options, changes, onChange }: OptionsProps) {
 }
 
 /** Who will be there, group by group. */
-function Musters({ scenario, side }: { readonly scenario: ScenarioDoc; readonly side: SideId }) {
+function Musters({ musters, side }: { readonly musters: MadeSkirmish['musters']; readonly side: SideId }) {
   return (
     <div class="musters">
       {SIDES.map((each) => (
@@ -334,7 +340,7 @@ function Musters({ scenario, side }: { readonly scenario: ScenarioDoc; readonly 
             {each === side ? ', yours' : ''}
           </h3>
           <ul>
-            {musterOf(scenario, each).map((group) => (
+            {musters[each].map((group) => (
               <li key={group.name}>
                 <strong>{group.name}</strong> {group.units}
               </li>

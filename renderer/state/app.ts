@@ -1,4 +1,13 @@
-import { type Answered, type Board, type Book, type Request, readSave, type ScenarioDoc, type SideId } from '../../engine/index.ts'
+import {
+  type AnswerOf,
+  type Board,
+  type Book,
+  type Reply,
+  type Request,
+  readSave,
+  type ScenarioDoc,
+  type SideId,
+} from '../../engine/index.ts'
 import type { Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import type { Opening, TableClient } from '../table-client.ts'
 import { slug } from './format.ts'
@@ -14,7 +23,7 @@ import {
   saidOf,
 } from './scenarios.ts'
 import { Session } from './session.ts'
-import { type Catalogue, requestOf, type SkirmishWish } from './skirmish.ts'
+import { type Catalogue, type MadeSkirmish, requestOf, type SkirmishWish } from './skirmish.ts'
 import { makeStore, type Store } from './store.ts'
 
 /** A battle on the screen. */
@@ -134,8 +143,9 @@ export class App {
 
   /** A table without a battle: it knows the book. Closed when a battle is opened. */
   private lobby: TableClient | null = null
-  private known: string | null = null
-  private ask(request: Request): Promise<Answered> {
+  /** The book whose forces and options are shown, or asked for. */
+  private wanted: string | null = null
+  private ask<D extends keyof AnswerOf>(request: Extract<Request, { do: D }>): Promise<Reply<D>> {
     this.lobby ??= this.openTable()
     return this.lobby.ask(request)
   }
@@ -144,28 +154,31 @@ export class App {
     this.lobby = null
   }
 
-  /** Which books there are. */
+  /** Which books there are. A table that was left meanwhile refuses, which is no trouble: the books are asked for again. */
   async readBooks(): Promise<void> {
     if (this.state.books !== null) return
     const answer = await this.ask({ do: 'books' })
-    this.patch({ books: answer.ok ? (answer['books'] as readonly Book[]) : [] })
+    if (answer.ok) this.patch({ books: answer.books })
+    else if (this.lobby) this.tell({ title: 'The books cannot be read', text: answer.why.text })
   }
 
-  /** What a book has to choose from. */
+  /** What a book has to choose from. The answer for a book that is not the wanted one any more comes too late. */
   async readCatalogue(ruleset: string): Promise<void> {
-    if (this.known === ruleset) return
-    this.known = ruleset
+    if (this.wanted === ruleset) return
+    this.wanted = ruleset
     this.patch({ catalogue: null })
     const answer = await this.ask({ do: 'catalogue', ruleset })
-    if (answer.ok) this.patch({ catalogue: answer as unknown as Catalogue })
-    else this.known = null
+    if (this.wanted !== ruleset) return
+    if (answer.ok) return this.patch({ catalogue: answer })
+    this.wanted = null
+    if (this.lobby) this.tell({ title: 'The book cannot be read', text: answer.why.text })
   }
 
   async makeSkirmish(
     wish: SkirmishWish,
-  ): Promise<{ readonly ok: true; readonly scenario: ScenarioDoc } | { readonly ok: false; readonly text: string }> {
+  ): Promise<{ readonly ok: true; readonly made: MadeSkirmish } | { readonly ok: false; readonly text: string }> {
     const answer = await this.ask(requestOf(wish))
-    if (answer.ok) return { ok: true, scenario: answer['scenario'] as ScenarioDoc }
+    if (answer.ok) return { ok: true, made: answer }
     return { ok: false, text: answer.problems ? saidOf(answer.problems) : answer.why.text }
   }
 

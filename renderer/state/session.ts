@@ -1,48 +1,13 @@
-import type {
-  Answered,
-  AnswerOf,
-  Doctrine,
-  FromWorker,
-  Hex,
-  MapKey,
-  Odds,
-  Offer,
-  OrderBarItem,
-  PastTelling,
-  Picture,
-  Piece,
-  Refusal,
-  Request,
-  Sheet,
-  SightAnswer,
-} from '../../engine/index.ts'
+import type { AnswerOf, Doctrine, Hex, MapKey, Offer, Picture, Piece, Refusal, Reply, Request } from '../../engine/index.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { steadyMarks } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Spot, step, targetHex } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
 import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
-import {
-  type BattleAction,
-  type BattleState,
-  beginBattle,
-  canAct,
-  isLoaded,
-  type Loaded,
-  orderKey,
-  reduceBattle,
-  situationOf,
-} from './battle.ts'
+import type { News, TableClient } from '../table-client.ts'
+import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, orderKey, reduceBattle, situationOf } from './battle.ts'
 import { makeStore, type Store } from './store.ts'
 import { oddsWanted, type Want, wantsOf } from './wants.ts'
-
-/** What the battle needs of the table behind it; table-client.ts is one, the harness has another. */
-export interface TableLink {
-  ask(request: Request): Promise<Answered>
-  /** What the table says by itself. One listener. */
-  listen(listener: (news: News) => void): void
-  close(): void
-}
-export type News = Exclude<FromWorker, { readonly say: 'answer' }>
 
 /** How long the pointer must rest before the sheets under it are asked for. */
 const REST_MS = 40
@@ -86,7 +51,7 @@ export class Session {
   private played: number
 
   constructor(
-    private readonly link: TableLink,
+    private readonly link: TableClient,
     options: {
       readonly side: BattleState['side']
       readonly size: BattleState['size']
@@ -105,16 +70,15 @@ export class Session {
     const last = this.played
     this.played = 0
     for (let from: number | null = 0; from !== null && from < last; ) {
-      const answer: Answered | null = await this.request({
+      const answer: Reply<'past'> | null = await this.request({
         do: 'past',
         side: this.state.side,
         from,
         orders: Math.min(PAST_AT_ONCE, last - from),
       })
       if (answer?.ok !== true) return
-      const past = (answer['past'] as readonly PastTelling[] | undefined) ?? []
-      this.dispatch({ do: 'past', past })
-      from = answer['next'] as number | null
+      this.dispatch({ do: 'past', past: answer.past })
+      from = answer.next
     }
   }
 
@@ -261,9 +225,8 @@ export class Session {
     const { offers, side, stamp } = this.state
     const answer = await this.request({ do: 'offers', side })
     if (!offers || answer?.ok !== true || this.state.stamp !== stamp || this.state.offers !== offers) return
-    const all = (answer['offers'] as readonly Offer[] | undefined) ?? []
     const known = new Set(offers.value.map(orderKey))
-    const more = all.filter((offer) => offer.actor === null && !known.has(orderKey(offer)))
+    const more = answer.offers.filter((offer) => offer.actor === null && !known.has(orderKey(offer)))
     this.dispatch({ do: 'offers', offers: { key: offers.key, value: [...offers.value, ...more] } })
   }
 
@@ -307,13 +270,13 @@ export class Session {
   /** The save file's content, or null when the table refused. */
   async save(): Promise<unknown> {
     const answer = await this.request({ do: 'save' })
-    return answer?.ok === true ? answer['save'] : null
+    return answer?.ok === true ? answer.save : null
   }
 
   /** What the book says of the things that are drawn on a map; null where it has no key. */
   async mapKey(ruleset: string): Promise<MapKey | null> {
     const answer = await this.request({ do: 'catalogue', ruleset })
-    return answer?.ok ? (answer as unknown as AnswerOf['catalogue']).mapKey : null
+    return answer?.ok ? answer.mapKey : null
   }
 
   async setDoctrine(doctrine: Doctrine): Promise<void> {
@@ -413,7 +376,7 @@ export class Session {
     if (action.do === 'offers' || action.do === 'bar') this.actOnEarly()
   }
 
-  private async request(request: Request): Promise<Answered | null> {
+  private async request<D extends keyof AnswerOf>(request: Extract<Request, { do: D }>): Promise<Reply<D> | null> {
     try {
       const answer = await this.link.ask(request)
       if (this.closed) return null
@@ -444,30 +407,41 @@ export class Session {
     this.fetchOdds()
   }
 
-  private async load({ slot, key, request }: Want): Promise<void> {
+  private async load(want: Want): Promise<void> {
+    const { slot, key } = want
     if (this.asked.get(slot) === key) return
     this.asked.set(slot, key)
-    const answer = await this.request(request)
-    if (this.asked.get(slot) !== key || !answer) return
-    const value = <T>(name: string, none: T): Loaded<T> => ({ key, value: answer.ok ? ((answer[name] as T | undefined) ?? none) : none })
-    switch (slot) {
+    const learnt = await this.learn(want)
+    if (learnt && this.asked.get(slot) === key) this.dispatch(learnt)
+  }
+
+  /** Asks for it; what to make of the answer, or null where there is none. */
+  private async learn(want: Want): Promise<BattleAction | null> {
+    const { key } = want
+    switch (want.slot) {
       case 'bar':
-      case 'commandBar':
-        this.dispatch({ do: 'bar', slot, bar: value<readonly OrderBarItem[]>('bar', []) })
-        return
-      case 'offers':
-        this.dispatch({ do: 'offers', offers: value<readonly Offer[]>('offers', []) })
-        return
-      case 'shed':
-        this.dispatch({ do: 'shed', shed: value<readonly Hex[]>('seen', []) })
-        return
-      case 'sight': {
-        const sight = value<SightAnswer | null>('sight', null)
-        this.dispatch({ do: 'sight', sight: sight.value ? { key, value: sight.value } : null })
-        return
+      case 'commandBar': {
+        const answer = await this.request(want.request)
+        return answer && { do: 'bar', slot: want.slot, bar: { key, value: answer.ok ? answer.bar : [] } }
       }
-      default:
-        this.dispatch({ do: 'sheet', slot, sheet: value<Sheet | null>('sheet', null) })
+      case 'offers': {
+        const answer = await this.request(want.request)
+        return answer && { do: 'offers', offers: { key, value: answer.ok ? answer.offers : [] } }
+      }
+      case 'shed': {
+        const answer = await this.request(want.request)
+        return answer && { do: 'shed', shed: { key, value: answer.ok ? answer.seen : [] } }
+      }
+      case 'sight': {
+        const answer = await this.request(want.request)
+        return answer && { do: 'sight', sight: answer.ok ? { key, value: answer.sight } : null }
+      }
+      case 'spotSheet':
+      case 'pieceSheet':
+      case 'spotPieceSheet': {
+        const answer = await this.request(want.request)
+        return answer && { do: 'sheet', slot: want.slot, sheet: { key, value: answer.ok ? answer.sheet : null } }
+      }
     }
   }
 
@@ -486,7 +460,7 @@ export class Session {
     const answer = await this.request({ do: 'odds', order: offer.order as { kind: string; side: 'blue' | 'red' } })
     this.oddsRunning.delete(running)
     if (this.closed) return
-    this.dispatch({ do: 'odds', stamp, key, odds: answer?.ok === true ? ((answer['odds'] as Odds | null) ?? null) : null })
+    this.dispatch({ do: 'odds', stamp, key, odds: answer?.ok === true ? answer.odds : null })
     this.fetchOdds()
   }
 

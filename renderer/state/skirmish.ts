@@ -1,8 +1,9 @@
 import { type AnswerOf, type Request, type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
 
-/** A battle that is made up, before it is one: what is wished for, what is wrong with the wish, and who will be there. Pure. */
+/** A battle that is made up, before it is one: what is wished for, and what is wrong with the wish. Pure. */
 
 export type Catalogue = AnswerOf['catalogue']
+export type MadeSkirmish = AnswerOf['skirmish']
 type SkirmishRequest = Extract<Request, { do: 'skirmish' }>
 export type Force = SkirmishRequest['blue']
 
@@ -44,23 +45,3 @@ export const requestOf = ({ ruleset, map, forces, seed, turns, cmPerHex, setting
   ...(turns === null ? {} : { turns }),
   ...(Object.keys(settings).length > 0 ? { settings: { ...settings } } : {}),
 })
-
-/** Platoons of a side with their units counted by design: "3 x MBT, 1 x LT". What is not in this form is left out. */
-export function musterOf(scenario: ScenarioDoc, side: SideId): readonly { readonly name: string; readonly units: string }[] {
-  const platoons = fieldOf(scenario.forces, side)
-  if (!Array.isArray(platoons)) return []
-  return platoons.map((platoon: unknown) => {
-    const units = fieldOf(platoon, 'units')
-    const counts = new Map<string, number>()
-    for (const unit of Array.isArray(units) ? units : []) {
-      const design = String(fieldOf(unit, 'design') ?? '?')
-      counts.set(design, (counts.get(design) ?? 0) + 1)
-    }
-    return {
-      name: String(fieldOf(platoon, 'name') ?? fieldOf(platoon, 'id') ?? ''),
-      units: [...counts].map(([design, count]) => (count === 1 ? design : `${count} x ${design}`)).join(', '),
-    }
-  })
-}
-const fieldOf = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[field] : undefined

@@ -3,13 +3,19 @@ import { holderOf, intent, offersInPlay } from '../input/picking.ts'
 import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle.ts'
 
 /** What the screen would like to know now and does not: pure, so that "what is asked when" can be tested without a table. */
-export type Slot = 'bar' | 'commandBar' | 'offers' | 'pieceSheet' | 'spotSheet' | 'spotPieceSheet' | 'sight' | 'shed'
-export interface Want {
+export type Want =
+  | Wanted<'bar' | 'commandBar', 'bar'>
+  | Wanted<'offers', 'offers'>
+  | Wanted<'pieceSheet' | 'spotPieceSheet', 'sheet'>
+  | Wanted<'spotSheet', 'hex'>
+  | Wanted<'sight', 'sight'>
+  | Wanted<'shed', 'viewshed'>
+interface Wanted<Slot, Do extends Request['do']> {
   readonly slot: Slot
   readonly key: string
-  readonly request: Request
+  readonly request: Extract<Request, { do: Do }>
   /** Follows the pointer: wait until it rests a moment. */
-  readonly restless: boolean
+  readonly restless?: boolean
 }
 
 /** How many odds are asked for beyond the one that is pointed at, so that targets on the map carry their chances. */
@@ -19,34 +25,41 @@ export function wantsOf(state: BattleState): readonly Want[] {
   const { picture, side, picking } = state
   if (!picture || state.telling || state.failure !== null) return []
   const wants: Want[] = []
-  const want = (slot: Slot, key: string, request: Request, restless = false) => {
-    if (state[slot]?.key !== key) wants.push({ slot, key, request, restless })
+  const want = (wanted: Want) => {
+    if (state[wanted.slot]?.key !== wanted.key) wants.push(wanted)
   }
   // The table answers in order, and a sheet is quick where offers are not.
   const shown = shownPiece(state)
-  if (shown !== null) want('pieceSheet', pieceKey(state, shown), { do: 'sheet', side, piece: shown })
+  if (shown !== null) want({ slot: 'pieceSheet', key: pieceKey(state, shown), request: { do: 'sheet', side, piece: shown } })
   const actor = actorOf(state)
   if (picture.question) {
-    want('offers', actorKey(state), actor === null ? { do: 'offers', side } : { do: 'offers', side, piece: actor })
-    want('bar', actorKey(state), { do: 'bar', side, piece: actor })
-    const bar = state.bar?.key === actorKey(state) ? state.bar.value : []
-    if (actor !== null && bar.some(isCommanders)) want('commandBar', pieceKey(state, null), { do: 'bar', side, piece: null })
+    const key = actorKey(state)
+    want({ slot: 'offers', key, request: { do: 'offers', side, ...(actor === null ? {} : { piece: actor }) } })
+    want({ slot: 'bar', key, request: { do: 'bar', side, piece: actor } })
+    const bar = state.bar?.key === key ? state.bar.value : []
+    if (actor !== null && bar.some(isCommanders))
+      want({ slot: 'commandBar', key: pieceKey(state, null), request: { do: 'bar', side, piece: null } })
   }
   const spot = picking.spot
   const watcher = state.shading ? holderOf(picture, shown) : null
   const post = watcher?.hex ?? (state.shading ? spot?.hex : undefined)
   if (post) {
-    const request: Request = { do: 'viewshed', from: post, side, ...(watcher?.own ? { piece: watcher.id } : {}) }
-    want('shed', `${state.stamp}/${post.join()}/${watcher?.id ?? ''}`, request, watcher === null)
+    const request = { do: 'viewshed', from: post, side, ...(watcher?.own ? { piece: watcher.id } : {}) } as const
+    want({ slot: 'shed', key: `${state.stamp}/${post.join()}/${watcher?.id ?? ''}`, request, restless: watcher === null })
   }
   if (spot) {
-    want('spotSheet', `${state.stamp}/${spot.hex.join()}`, { do: 'hex', side, hex: spot.hex }, true)
+    want({ slot: 'spotSheet', key: `${state.stamp}/${spot.hex.join()}`, request: { do: 'hex', side, hex: spot.hex }, restless: true })
     if (spot.piece !== null && spot.piece !== shown)
-      want('spotPieceSheet', pieceKey(state, spot.piece), { do: 'sheet', side, piece: spot.piece }, true)
+      want({
+        slot: 'spotPieceSheet',
+        key: pieceKey(state, spot.piece),
+        request: { do: 'sheet', side, piece: spot.piece },
+        restless: true,
+      })
     const from = state.sighting ? holderOf(picture, shown) : null
     if (from && !sameHex(from.hex, spot.hex)) {
-      const request: Request = { do: 'sight', from: from.hex, to: spot.hex, side, ...(from.own ? { piece: from.id } : {}) }
-      want('sight', `${state.stamp}/${from.hex.join()}-${spot.hex.join()}`, request, true)
+      const request = { do: 'sight', from: from.hex, to: spot.hex, side, ...(from.own ? { piece: from.id } : {}) } as const
+      want({ slot: 'sight', key: `${state.stamp}/${from.hex.join()}-${spot.hex.join()}`, request, restless: true })
     }
   }
   return wants
@@ -78,7 +91,7 @@ export function oddsWanted(state: BattleState): readonly { readonly key: string;
 }
 
 /** For each target piece the order that a plain click would give. */
-export function firstPerTarget(offers: readonly Offer[]): readonly Offer[] {
+function firstPerTarget(offers: readonly Offer[]): readonly Offer[] {
   const first = new Map<PieceId, Offer>()
   for (const offer of offers) if (offer.to.piece !== undefined && !first.has(offer.to.piece)) first.set(offer.to.piece, offer)
   return [...first.values()]

@@ -112,6 +112,17 @@ test('BC-INI-02: the attacker adds 1 in every later turn: 4 and 1 beat 4, and 4 
   expect(b.of('initiativeRolled').map(({ to }) => to)).toEqual([null, 'blue'])
   expect(b.world.turn).toBe(3)
 })
+test('BC-INI-02: Blue as the attacker adds 1 to his own die: 4 and 1 beat 4, 4 and 1 are only as much as 5', () => {
+  const b = begun('blue')([])
+  b.dice(4, 4)
+  b.do({ kind: 'goFirst', first: true })
+  nextTurn(b)
+  expect(b.of('initiativeRolled')).toEqual([{ kind: 'initiativeRolled', blue: 4, red: 4, bonus: 'blue', to: 'blue' }])
+  b.do({ kind: 'goFirst', first: true })
+  b.dice(4, 5, 3, 5)
+  nextTurn(b)
+  expect(b.of('initiativeRolled').map(({ to }) => to)).toEqual([null, 'red'])
+})
 test('BC-INI-04: who has the initiative says who moves first, and may send the other side', () => {
   const b = begun()([5, 3])
   expect(b.rule({ kind: 'goFirst', side: 'red', first: true })).toBe(null)

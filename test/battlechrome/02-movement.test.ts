@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hexDistance } from '../../engine/board/hex.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { battle, done, fire, hold, kata, march, react } from './support.ts'
+import { battle, done, fire, hold, kata, march, mark, react } from './support.ts'
 
 /** Movement (BC-MOV), trucks, stacks, airfoils (BC-R-03 to BC-R-06). */
 
@@ -43,7 +43,7 @@ test('BC-MOV-02: damage lowers the Speed that may be spent: 6 whole, 5 and 4 dam
 test('BC-MOV-02: a path goes from hex to neighbouring hex, and stays on the map', () => {
   const b = battle({ blue: ['lancer B1 2,0'], red: enemy })
   expect(b.refused(march('B1', [4, 0])).at).toBe('path[0]')
-  expect(b.rule(march('B1', [2, -1]))).toBe('BC-R-03')
+  expect(b.refused(march('B1', [2, -1])).text).toBe('That hex is off the map.')
 })
 test('BC-MOV-03: four points that are left are lost: the next turn has six again, not ten', () => {
   const b = battle({ blue: ['lancer B1 2,2'], red: enemy })
@@ -215,6 +215,44 @@ describe('trucks', () => {
     expect(b.events.filter(({ kind }) => kind === 'stepEnded')).toHaveLength(1)
     expect(b.left).toBe(0)
   })
+  test('BC-R-04: a truck of two dots throws its passenger off with two markers', () => {
+    const steps = [6, 5].map((speed) => ({ speed, melee: 0, web: 0, laser: 0, missile: 0 }))
+    const lorry = { id: 'lorry', label: 'Lorry', symbol: 'truck', moves: ['W'], silhouette: 3, armor: 1, carries: 1, steps, cost: 40 }
+    const b = battle({
+      blue: ['lorry B1 4,2 damage=1', 'guards B2 in=B1', 'lancer B3 0,5'],
+      red: ['lancer R1 6,2'],
+      counters: [lorry],
+      start: { initiative: 'red' },
+    })
+    b.until('fire red laser')
+    // One marker; Silhouette 3 is passed by a 4, Armor 1 by a 2: its last dot. Guards: Silhouette 3, then 2: a 3 and a 2 are discarded.
+    b.dice(5, 4, 2, 3, 2).do(fire('R1', 'B1', 'laser'))
+    expect(b.of('thrownOff')).toEqual([{ kind: 'thrownOff', unit: 'B2', truck: 'B1', hex: [4, 2], hits: 2 }])
+    expect(b.of('silhouetteRolled').map(({ unit, rating }) => [unit, rating])).toEqual([
+      ['B1', 3],
+      ['B2', 3],
+      ['B2', 2],
+    ])
+    expect(b.left).toBe(0)
+  })
+  test('BC-R-04, BC-TER-07: a truck that has taken somebody on has spent a point off the road: its Speed is 6, and no more', () => {
+    const road = { roads: [{ kind: 'road' as const, path: along(2, -1, 13) }] }
+    const b = battle({ blue: ['truck B1 2,2', 'guards B2 2,2'], red: enemy, draw: road })
+    expect([b.cost('B1', [9, 2]), b.cost('B1', [10, 2])]).toEqual([7, null])
+    b.do({ kind: 'load', unit: 'B2', truck: 'B1' })
+    expect([b.cost('B1', [7, 2]), b.cost('B1', [8, 2])]).toEqual([5, null])
+    expect(b.rule(march('B1', ...along(2, 2, 8)))).toBe('BC-MOV-02')
+    // Getting off is the same.
+    const off = battle({ blue: ['truck B1 2,2', 'guards B2 in=B1'], red: enemy, draw: road })
+    off.do({ kind: 'unload', unit: 'B2' })
+    expect([off.cost('B1', [7, 2]), off.cost('B1', [8, 2])]).toEqual([5, null])
+  })
+  test('BC-R-04: a squad that has walked has no point left to get on', () => {
+    const b = battle({ blue: ['truck B1 3,2', 'guards B2 2,2', 'guards B3 3,2'], red: enemy })
+    b.do(march('B2', [3, 2]))
+    expect(b.rule({ kind: 'load', unit: 'B2', truck: 'B1' })).toBe('BC-R-04')
+    expect(b.offers('load').map(({ actor }) => actor)).toEqual(['B3'])
+  })
   test('BC-R-04, BC-CBT-08: getting on a truck does not shake off the markers that a squad has', () => {
     const b = battle({ blue: ['truck B1 4,2', 'guards B2 4,2'], red: ['lancer R1 8,2'], start: { first: 'red' } })
     // Laser 6: 5 hits and leaves 1.
@@ -238,6 +276,35 @@ test('BC-R-04: thrown off, a squad has the marker of the wreck beside those that
   ])
   expect(b.of('destroyed').map(({ unit }) => unit)).toEqual(['B1', 'B2'])
   expect(b.left).toBe(0)
+})
+
+test('BC-R-15, BC-R-04: thrown off after its own marker was resolved, a squad has its lowered Silhouette to the end of the step, whoever stands first in the lists', () => {
+  const truck = 'truck B1 4,2'
+  for (const [blue, dice] of [
+    // Truck: Silhouette 3, Armor 1. Guards: 3, then 2.
+    [
+      [truck, 'guards B2 in=B1'],
+      [4, 2, 3, 2],
+    ],
+    [
+      ['guards B2 in=B1', truck],
+      [3, 4, 2, 2],
+    ],
+  ] as const) {
+    const b = battle({ blue: [...blue, 'lancer B3 0,5'], red: ['lancer R1 8,2'] })
+    b.do(done)
+    const hits = [mark({ by: 'R1' })]
+    const marked = { B1: { ...b.unit('B1'), hits }, B2: { ...b.unit('B2'), hits } }
+    b.state = { ...b.state, world: { ...b.world, units: { ...b.world.units, ...marked } } }
+    b.dice(...dice).do(done)
+    expect(b.of('destroyed').map(({ unit }) => unit)).toEqual(['B1'])
+    expect(b.of('silhouetteRolled').flatMap(({ unit, by, rating }) => (unit === 'B2' ? [[by, rating]] : []))).toEqual([
+      ['R1', 3],
+      ['B1', 2],
+    ])
+    // In the next step it is whole again.
+    expect([b.left, b.unit('B2').saves]).toEqual([0, 0])
+  }
 })
 
 test('BC-MOV-08: hover and airfoil pay 1 for heavy forest, for three levels up, for a stream', () => {
@@ -358,7 +425,7 @@ test('BC-MOV-11: a frame enters a tank’s hex: both sides are in it, and melee 
   expect(b.offers('fire', 'B1')).toHaveLength(1)
 })
 test('BC-R-28: own units are passed through freely, even where there is no room to stop', () => {
-  const b = battle({ blue: ['lancer B1 2,2', 'oni B2 3,2', 'guards B3 3,2', 'dart B4 3,2'], red: enemy })
+  const b = battle({ blue: ['skimmer B1 2,2', 'oni B2 3,2', 'guards B3 3,2', 'dart B4 3,2'], red: enemy })
   expect(b.rule(march('B1', [3, 2]))).toBe('BC-R-06')
   b.do(march('B1', [3, 2], [4, 2]))
   expect(b.unit('B1').spent).toBe(2)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chanceOf, doctrineOrder } from '../../engine/table/seats.ts'
 import { battle, done, fire, hold, march, react } from './support.ts'
 
 /** Opportunity fire (BC-OPF). */
@@ -170,4 +171,23 @@ test('BC-OPF-09, BC-R-10: terrain at the moment of the shot: hit in the open, en
   // Silhouette 4 as it was in the open: a 5 passes.
   open.dice(5, 1).do(done)
   expect(open.of('silhouetteRolled')).toMatchObject([{ rating: 4, die: 5, passed: true }])
+})
+
+test('BC-OPF-03: standing orders answer a window: who fires fires with the best chance of damage, below a chance nobody does', () => {
+  const b = battle({ blue: ['lancer B1 2,2'], red: ['dart R1 8,2', 'scarab R2 9,2'] })
+  b.do(march('B1', [3, 2]))
+  expect(b.asked).toBe('window red')
+  const view = b.view('red')
+  const chances = b.offers('react').map(({ order, actor }) => [actor, chanceOf(b.rules.odds(view, order))] as const)
+  const [best] = [...chances].sort(([, one], [, other]) => (other ?? 0) - (one ?? 0))
+  expect(best?.[0]).toBe('R2')
+  const most = best?.[1] ?? 0
+  const order = (reactions: 'ask' | 'hold' | 'fire', holdBelow = 0) => doctrineOrder(b.rules, view, { reactions, holdBelow })
+  expect(order('ask')).toBe(null)
+  expect(order('fire')).toMatchObject({ kind: 'react', unit: 'R2' })
+  expect(order('hold')).toMatchObject({ kind: 'hold', rest: false })
+  expect(order('fire', most)).toMatchObject({ kind: 'react', unit: 'R2' })
+  expect(order('fire', most + 1)).toMatchObject({ kind: 'hold' })
+  expect(order('ask', most + 1)).toMatchObject({ kind: 'hold' })
+  expect(order('ask', most)).toBe(null)
 })

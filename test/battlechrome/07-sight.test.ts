@@ -102,6 +102,20 @@ describe('a line along a hexside', () => {
     expect(hidden({ cells: { '5,2': 'W0' } }, from, to)).toBe(null)
     expect(hidden({ cells: { '4,2': 'W0', '5,2': 'B0' } }, from, to)).toBe('BC-LOS-02')
   })
+  test('BC-R-12, BC-R-21: a crest on the far side of one of the two leaves the other free; on both it blocks, and so do a crest and a wood together', () => {
+    // From 4,0 straight down to 4,4: first between 3,1 and 4,1, then through 4,2.
+    const line = (sides: readonly ('NW' | 'NE')[], cells: Record<string, string> = {}) =>
+      hidden({ cells, draw: { hexsides: sides.map((side) => ({ hex: [4, 2] as Hex, side, kind: 'crest' as const })) } }, [4, 0], [4, 4])
+    expect([line([]), line(['NW']), line(['NE'])]).toEqual([null, null, null])
+    expect(line(['NW', 'NE'])).toBe('BC-LOS-04')
+    expect(line(['NE'], { '4,1': 'W0' })).toBe(null)
+    expect(line(['NE'], { '3,1': 'W0' })).not.toBe(null)
+  })
+  test('BC-R-12, BC-R-21: a crest round an end of such a line does not block', () => {
+    const round = (hex: Hex, sides: readonly ('NW' | 'NE' | 'SW' | 'SE')[]) =>
+      hidden({ draw: { hexsides: sides.map((side) => ({ hex, side, kind: 'crest' as const })) } }, from, to)
+    expect([round(from, ['SW', 'SE']), round(to, ['NW', 'NE'])]).toEqual([null, null])
+  })
   test('BC-R-21, BC-TEC-04: not blocked but counted: the larger bonus of the two, once', () => {
     const bonus = (cells: Record<string, string>): number | undefined => {
       const b = battle({ blue: [`lancer B1 ${from}`], red: [`truck R1 ${to}`], cells })

@@ -86,7 +86,6 @@ test('BC-CBT-08: the markers of A and of B are resolved after the last shot of t
     'silhouetteRolled B2',
     'armorRolled B2',
     'damaged B2',
-    'resolved',
     'stepEnded',
   ])
   expect(b.left).toBe(0)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wrongSums } from '../../engine/kernel/why.ts'
 import { ratingsOf } from '../../engine/rulesets/battlechrome/roster.ts'
 import { type Battle, battle, done, fire, kata, march, mark, pile } from './support.ts'
 
@@ -50,7 +51,7 @@ test('BC-DMG-01: each damage turns to the next step: laser 6 becomes 5, Speed 6 
 })
 test('BC-DMG-02: one with two black dots of three is removed by the next damage, with its cost', () => {
   const b = pile('lancer', [mark()], [5, 5], 'damage=2')
-  expect(b.of('destroyed')).toEqual([{ kind: 'destroyed', unit: 'R1', hex: [9, 2], why: 'BC-DMG-02' }])
+  expect(b.of('destroyed')).toEqual([{ kind: 'destroyed', unit: 'R1', hex: [9, 2] }])
   expect(b.unit('R1')).toMatchObject({ fate: 'destroyed', hex: null })
   expect(b.world.lost).toEqual({ blue: 0, red: 90 })
   // The rest of its markers go with it.
@@ -101,11 +102,16 @@ describe('death web on frames', () => {
   test('BC-R-17: pips that complete the last dot shut it down instead: it does nothing, its Silhouette is halved, it is not lost', () => {
     const b = pile('ronin', [mark({ weapon: 'web' }), mark()], [6, 3], 'damage=2')
     expect(b.of('damaged')).toMatchObject([{ web: true, shutDown: true }])
-    // Printed 5, halved 3; it cannot fall below.
-    expect(b.of('silhouetteRolled').map(({ rating }) => rating)).toEqual([5, 3])
+    // Printed 5: what shuts it down in a pile halves nothing in the same pile.
+    expect(b.of('silhouetteRolled').map(({ rating }) => rating)).toEqual([5, 4])
     expect(b.unit('R1').fate).toBe('present')
     expect(b.world.lost.red).toBe(0)
     expect(b.asked).toBe('fire blue laser')
+    // From the next step on it is 3, and does not fall below: laser 6 hits with a 1, a 2 and a 2.
+    b.dice(1, 2, 2, 3, 3, 3).do(fire('B1', 'R1', 'laser'))
+    expect(b.of('silhouetteRolled').map(({ rating }) => rating)).toEqual([3, 3, 3])
+    expect(b.of('silhouetteRolled').flatMap(({ why }) => wrongSums(why))).toEqual([])
+    expect(b.left).toBe(0)
     b.until('fire blue missile')
     b.dice(5, 2).do(done)
     b.do({ kind: 'goFirst', first: false })
@@ -130,6 +136,16 @@ describe('death web on frames', () => {
     const down = pile('lancer', [mark()], [5, 5], 'damage=1 web=1')
     expect(down.of('damaged')).toMatchObject([{ web: false, shutDown: true }])
     expect(down.unit('R1')).toMatchObject({ fate: 'present', damage: 2, web: [1] })
+  })
+  test.each(['nextTurn', 'sameTurn'])('BC-SPC-02, BC-DMG-02: what is destroyed does not recover from its web pips (%s)', (webDuration) => {
+    const b = pile('lancer', [mark()], [5, 5], 'damage=2 web=1', { settings: { webDuration } })
+    expect(b.unit('R1').fate).toBe('destroyed')
+    for (const turn of [2, 3]) {
+      b.dice(5, 2).until('goFirst')
+      expect(b.world.turn).toBe(turn)
+      expect(b.of('recovered')).toEqual([])
+      b.do({ kind: 'goFirst', first: true })
+    }
   })
   test('BC-R-17, BC-BKK-01: shut down, it does not transform, nor fly in the bookkeeping', () => {
     const b = battle({ blue: ['truck B1 0,0'], red: ['kestrel-flight R1 9,2 web=1+1', 'lancer R2 15,5'] })

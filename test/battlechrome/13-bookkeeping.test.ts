@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Hex } from '../../engine/kernel/names.ts'
+import { type Hex, opposite, type SideId } from '../../engine/kernel/names.ts'
 import { ratingsOf } from '../../engine/rulesets/battlechrome/roster.ts'
 import { battle, done, kata, march, problemsOf } from './support.ts'
 
@@ -73,6 +73,36 @@ describe('transforming', () => {
     expect(problemsOf({ ...forces, counters: [side('one', 'two', 2), side('two', 'one', 1)] })[0]).toContain('the same dots')
   })
 })
+/** Who is asked in the bookkeeping, in that order: both sides have something to turn over, and something that flies (and, with Speed 0, owes no flight). */
+const askedInOrder = (phase: 'transform' | 'airfoils', initiative: SideId, first: SideId): readonly string[] => {
+  const steps = [{ speed: 0, melee: 0, web: 0, laser: 0, missile: 0 }]
+  const balloon = { id: 'balloon', label: 'Balloon', symbol: 'drone', moves: ['A'], silhouette: 3, armor: 3, steps, cost: 40 }
+  const b = battle({
+    blue: ['wardog-foot B1 0,0', 'balloon B2 0,2'],
+    red: ['wardog-foot R1 15,5', 'balloon R2 15,3'],
+    counters: [balloon],
+    cells: { '7,1': 'B0', '7,2': 'B0', '7,3': 'B0', '7,4': 'B0', '7,5': 'B0', '7,0': 'B0' },
+    draw: { floors: 2 },
+    start: { initiative, first },
+  })
+  b.until(phase)
+  const asked: string[] = []
+  b.dice(5, 2)
+  for (; b.question.kind === phase; b.do(done)) asked.push(b.question.side)
+  return asked
+}
+test.each([
+  ['blue', 'blue'],
+  ['blue', 'red'],
+  ['red', 'blue'],
+  ['red', 'red'],
+] as const)(
+  'BC-SEQ-04, BC-BKK-01, BC-BKK-03: with the initiative of %s and %s moving first: who has not the initiative transforms first, who moved first flies first',
+  (initiative, first) => {
+    expect(askedInOrder('transform', initiative, first)).toEqual([opposite(initiative), initiative])
+    expect(askedInOrder('airfoils', initiative, first)).toEqual([first, opposite(first)])
+  },
+)
 describe('the second flight', () => {
   const flight = (cells = {}) => {
     const b = battle({ blue: ['kestrel-flight B1 1,2'], red: ['dart R1 15,2 moved', 'lancer R2 15,5'], cells })

@@ -11,6 +11,8 @@ const cost = (b: Battle, blue: number, red: number): Battle => {
 /** A last turn in which nobody sees anybody: the end of it. */
 const last = (more: Partial<BattleOptions> = {}): Battle =>
   battle({ blue: ['guards B1 2,2'], red: ['truck R1 15,5'], start: { turn: 8 }, cells: { '3,2': 'W0', '3,3': 'W0', '3,1': 'W0' }, ...more })
+/** So many hexes of row 4, westward. */
+const west = (from: number, by: number): Hex[] => Array.from({ length: by }, (_, i) => [from - 1 - i, 4])
 const end = (b: Battle) => {
   if (b.outcome === null) b.until('over')
   return b.outcome
@@ -74,7 +76,6 @@ describe('a place', () => {
   })
   test('BC-R-29: no airfoil', () => {
     const b = battle({ blue: ['harpy B1 13,4'], red: ['truck R1 15,0'], start: { turn: 5 }, settings: place })
-    const west = (from: number, by: number): Hex[] => Array.from({ length: by }, (_, i) => [from - 1 - i, 4])
     b.do(march('B1', ...west(13, 5)))
     b.until('airfoils')
     b.dice(5, 2).do(march('B1', ...west(8, 5)))
@@ -103,7 +104,23 @@ describe('hexes held', () => {
     expect(end(b)).toEqual({ winner: 'blue', why: 'Blue: 2 places held to 1.' })
     expect(b.world.held).toEqual({ North: 'blue', South: 'blue', East: 'red' })
   })
-  test('BC-R-29: not while both are in it, and an airfoil is no occupant; equal hexes go by the destroyed cost', () => {
+  /** A harpy that ends its second flight alone over South, or over the one who is there. */
+  const over = (...red: readonly string[]): Battle => {
+    const b = battle({ ...hold, blue: ['harpy B1 12,4'], red: ['truck R1 15,0', ...red], start: { turn: 5 } })
+    b.do(march('B1', ...west(12, 5)))
+    b.until('airfoils blue')
+    b.dice(5, 2).do(march('B1', ...west(7, 5)))
+    expect([b.unit('B1').hex, b.asked]).toEqual([[2, 4], 'goFirst blue'])
+    return b
+  }
+  test('BC-R-29: an airfoil is no occupant: alone in it, it does not take it, and it keeps nobody from taking it', () => {
+    const alone = over()
+    expect(alone.of('placeTaken')).toEqual([])
+    expect(alone.world.held.South).toBe(null)
+    const shared = over('truck R2 2,4')
+    expect(shared.of('placeTaken')).toEqual([{ kind: 'placeTaken', name: 'South', side: 'red' }])
+  })
+  test('BC-R-29: not while both are in it; equal hexes go by the destroyed cost', () => {
     const b = last({ ...hold, blue: ['truck B1 2,2'], red: ['truck R1 2,2', 'truck R2 2,4'] })
     expect(end(cost(b, 60, 30))).toMatchObject({ winner: 'red' })
     expect(b.world.held).toMatchObject({ North: null, South: 'red' })

@@ -35,26 +35,80 @@ describe('BC-R-02', () => {
 describe('BC-R-06', () => {
   const stack = (stackLimit: number) =>
     battle({
-      blue: ['guards B1 3,2', 'dart B2 4,2', 'truck B3 5,2', 'oni B4 2,2', 'lancer B5 6,2'],
+      blue: ['guards B1 3,2', 'dart B2 4,2', 'truck B3 5,2', 'skimmer B4 2,2', 'truck B5 2,3', 'dart B6 3,3'],
       red: ['truck R1 15,5'],
       settings: { stackLimit },
     })
-  test('BC-R-06: 3 of a side in a hex where a movement ends, one of them a frame', () => {
+  test('BC-R-06: 3 of a side in a hex where a movement ends, and no fourth', () => {
     const b = stack(3)
     b.do(march('B2', [3, 2]), march('B3', [4, 2], [3, 2]))
     expect(b.rule(march('B4', [3, 2]))).toBe('BC-R-06')
+    expect(b.cost('B4', [3, 2])).toBe(null)
     b.do(march('B3', [4, 2]), march('B4', [3, 2]))
-    expect(b.rule(march('B5', [5, 2], [4, 2], [3, 2]))).toBe('BC-R-06')
-    expect(b.offers('move', 'B5').some(({ to }) => to.hex?.[0] === 3 && to.hex[1] === 2)).toBe(false)
-    const frames = stack(3)
-    frames.do(march('B4', [3, 2], [4, 2]))
-    expect(frames.rule(march('B5', [5, 2], [4, 2]))).toBe('BC-R-06')
+    expect(b.unit('B4').hex).toEqual([3, 2])
+  })
+  test('BC-R-06: one of them is a BattleFrame, and no second, where its movement ends', () => {
+    const b = battle({ blue: ['oni B1 4,2', 'guards B2 4,2', 'bastion B3 5,2 damage=3', 'dart B4 5,2'], red: ['truck R1 15,5'] })
+    expect(b.rule(march('B3', [4, 2]))).toBe('BC-R-06')
+    expect(b.cost('B3', [4, 2])).toBe(null)
+    b.do(march('B4', [4, 2]), march('B4', [5, 2]), march('B1', [3, 2]), march('B3', [4, 2]))
+    expect(b.unit('B3').hex).toEqual([4, 2])
   })
   test('BC-R-06: another limit: 1 and 5', () => {
     expect(stack(1).rule(march('B2', [3, 2]))).toBe('BC-R-06')
     const b = stack(5)
-    b.do(march('B2', [3, 2]), march('B3', [4, 2], [3, 2]), march('B4', [3, 2]))
-    expect(b.rule(march('B5', [5, 2], [4, 2], [3, 2]))).toBe('BC-R-06')
+    b.do(march('B2', [3, 2]), march('B3', [4, 2], [3, 2]), march('B4', [3, 2]), march('B5', [2, 2], [3, 2]))
+    expect(b.rule(march('B6', [3, 2]))).toBe('BC-R-06')
+  })
+  /** A frame at 1,2; at 3,2 stand another of its side and an enemy. */
+  const crowd = (frame: string, words = '') =>
+    battle({ blue: [`${frame} B1 1,2 ${words}`, 'oni B2 3,2', 'dart B3 0,0'], red: ['mastodon R1 3,2 moved', 'truck R2 6,2'] })
+  test('BC-R-06, BC-KAT-05: a frame stops in a full hex to strike and to fire, if it can go on; until it has, nobody else of its side does anything', () => {
+    const b = crowd('lancer')
+    b.do(march('B1', [2, 2], [3, 2]))
+    b.dice(6, 6).do(kata('B1', 'R1'), fire('B1', 'R1', 'laser'))
+    for (const order of [done, march('B3', [1, 0]), march('B2', [4, 2]), kata('B2', 'R1'), fire('B2', 'R1', 'laser')])
+      expect(b.rule(order)).toBe('BC-R-06')
+    expect(new Set(b.offers().map(({ actor }) => actor))).toEqual(new Set(['B1']))
+    // Three points are left: two katas, not the third, and no leap with the last.
+    b.dice(6, 6).do(kata('B1', 'R1'), kata('B1', 'R1'))
+    expect(b.rule(kata('B1', 'R1'))).toBe('BC-R-06')
+    expect(b.rule(fire('B1', 'R2', 'web', [4, 2]))).toBe('BC-R-06')
+    expect(b.offers('kata')).toEqual([])
+    b.do(march('B1', [4, 2]))
+    expect(b.unit('B1')).toMatchObject({ hex: [4, 2], spent: 6 })
+    b.do(march('B3', [1, 0]), done)
+  })
+  test('BC-R-06: it may go on by several marches, through another full hex too', () => {
+    const b = battle({ blue: ['lancer B1 1,2', 'oni B2 2,2', 'ronin B3 3,2'], red: ['truck R1 15,5'] })
+    b.do(march('B1', [2, 2]), march('B1', [3, 2]))
+    expect(b.rule(done)).toBe('BC-R-06')
+    b.do(march('B1', [3, 3]), march('B2', [1, 2]), done)
+  })
+  test('BC-R-06: with no point left to go on it does not stop in a full hex, nor strike there with the point that it needs', () => {
+    // Speed 2, and Speed 3.
+    const two = crowd('bastion', 'damage=2')
+    expect(two.rule(march('B1', [2, 2], [3, 2]))).toBe('BC-R-06')
+    expect(two.cost('B1', [3, 2])).toBe(null)
+    const three = crowd('bastion', 'damage=1')
+    three.do(march('B1', [2, 2], [3, 2]))
+    expect(three.rule(kata('B1', 'R1'))).toBe('BC-R-06')
+    three.do(march('B1', [4, 2]), done)
+  })
+  test('BC-R-06: nor does it stop where every hex that it could go on to is full, and what is no frame does not stop there at all', () => {
+    // Dense forest round about: from 3,2 one point leads only to 2,2 and to 4,2.
+    const cells = { '2,1': 'W0', '3,1': 'W0', '2,3': 'W0', '3,3': 'W0' }
+    const shut = (neighbour: string) =>
+      battle({
+        blue: ['bastion B1 1,2 damage=1', 'oni B2 3,2', 'lancer B3 4,2', `${neighbour} B4 2,2`],
+        red: ['mastodon R1 3,2 moved', 'truck R2 15,5'],
+        cells,
+      })
+    expect(shut('ronin').rule(march('B1', [2, 2], [3, 2]))).toBe('BC-R-06')
+    shut('dart').do(march('B1', [2, 2], [3, 2]), march('B1', [2, 2]), done)
+    const others = battle({ blue: ['dart B1 1,2', 'oni B2 3,2', 'guards B3 3,2', 'truck B4 3,2'], red: ['truck R1 15,5'] })
+    expect(others.rule(march('B1', [2, 2], [3, 2]))).toBe('BC-R-06')
+    others.do(march('B1', [2, 2], [3, 2], [4, 2]))
   })
   test('BC-R-06, BC-MOV-11: the enemy does not count', () => {
     const b = battle({ blue: ['lancer B1 3,2'], red: ['oni R1 4,2', 'truck R2 4,2', 'dart R3 4,2 moved'] })
@@ -94,18 +148,33 @@ describe('BC-R-09', () => {
     once.dice(6).do(fire('B1', 'R1', 'laser'), march('B1', [3, 2]))
     expect(once.rule(fire('B1', 'R1', 'laser'))).toBe('BC-R-09')
   })
-  test('BC-R-09: what has fired as it moved fires in combat too; or, with the option, no more, whatever the weapon', () => {
-    const lasers = (bfOpCostsCombat: boolean): string => {
-      const b = battle({ blue: ['lancer B1 2,2'], red: enemy, settings: { bfOpCostsCombat } })
-      b.dice(6).do(fire('B1', 'R1', 'missile'))
-      b.dice(5, 2).until(bfOpCostsCombat ? 'goFirst' : 'fire blue laser')
-      return b.asked
-    }
-    expect(lasers(false)).toBe('fire blue laser')
-    expect(lasers(true)).toBe('goFirst blue')
-    const quiet = battle({ blue: ['lancer B1 2,2'], red: enemy, settings: { bfOpCostsCombat: true } })
-    quiet.until('fire blue laser')
-  })
+  /** Who may fire in each step of combat: B1 has fired that weapon as it moved, B2 has not, and both have an enemy beside them and one in range. */
+  const firers = (weapon: 'web' | 'laser' | 'missile', bfOpCostsCombat: boolean) => {
+    const b = battle({
+      blue: ['lancer B1 2,2', 'lancer B2 2,4'],
+      red: ['truck R1 2,2', 'truck R2 2,4', 'truck R3 5,2'],
+      settings: { bfOpCostsCombat },
+    })
+    b.dice(6).do(fire('B1', 'R3', weapon))
+    return (['melee', 'web', 'laser', 'missile'] as const).map((step) => {
+      b.until(`fire blue ${step}`)
+      const actors = [...new Set(b.offers('fire').map(({ actor }) => actor))]
+      const refused = actors.includes('B1') ? null : b.rule(fire('B1', 'R1', step))
+      return [step, actors, refused] as const
+    })
+  }
+  test.each(['web', 'laser', 'missile'] as const)(
+    'BC-R-09, BC-OPF-08: a frame that fired its %s as it moved fires in every step of combat, like one that did not',
+    (weapon) => {
+      expect(firers(weapon, false)).toEqual(['melee', 'web', 'laser', 'missile'].map((step) => [step, ['B1', 'B2'], null]))
+    },
+  )
+  test.each(['web', 'laser', 'missile'] as const)(
+    'BC-R-09: or, with the option, a frame that fired its %s as it moved fires in no step at all, and only one that did not does',
+    (weapon) => {
+      expect(firers(weapon, true)).toEqual(['melee', 'web', 'laser', 'missile'].map((step) => [step, ['B2'], 'BC-R-09']))
+    },
+  )
   test('BC-R-09: only in its own side’s movement', () => {
     const b = battle({ blue: ['lancer B1 2,2'], red: ['lancer R1 6,2'] })
     b.do(done)
@@ -128,7 +197,10 @@ describe('BC-R-22', () => {
   })
   test('BC-R-22: or, after a hit, another, with what is left of the number; a miss ends it all the same', () => {
     const b = split(true)
-    expect(b.offers('fire')).toHaveLength(6)
+    // At each: all that it hits, or 1 to 4 hits; 5 are all that a 6 can make.
+    expect(b.offers('fire').map(({ order, to }) => [to.piece, order.kind === 'fire' ? order.most : 0])).toEqual(
+      ['R1', 'R2'].flatMap((at) => [null, 1, 2, 3, 4].map((most) => [at, most])),
+    )
     // 6: a 2 hits R1, 4 are left; they are fired at R2: 1 hits, 3 left; a 3 misses.
     b.dice(2).do(fire('B1', 'R1', 'laser', null, 1))
     expect(b.of('shot')[0]).toMatchObject({ hits: 1, left: 4 })

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { submit } from '../../engine/kernel/referee.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
-import { atLeast, damageSpread, hitSpread, mean, redChoice, type Spread } from '../../engine/rulesets/battlechrome/chances.ts'
-import type { BattleChrome, Hit, Order } from '../../engine/rulesets/battlechrome/model.ts'
-import { spreadOf, stakesOf } from '../../engine/rulesets/battlechrome/odds.ts'
-import { blackDots, counterOf, dotsOf } from '../../engine/rulesets/battlechrome/roster.ts'
+import {
+  atLeast,
+  type Harms,
+  hitSpread,
+  mean,
+  pileHarms,
+  redChoice,
+  spreadOf,
+  volleyHarms,
+} from '../../engine/rulesets/battlechrome/chances.ts'
+import { shotOf, shotTerms } from '../../engine/rulesets/battlechrome/fire.ts'
+import type { BattleChrome, Event, Hit, Order } from '../../engine/rulesets/battlechrome/model.ts'
+import { stakesOf } from '../../engine/rulesets/battlechrome/odds.ts'
+import { counterOf, dotsToDestroy, unitOf, whiteDots } from '../../engine/rulesets/battlechrome/roster.ts'
+import { markOf } from '../../engine/rulesets/battlechrome/saves.ts'
 import { type Battle, type BattleOptions, battle, done, fire, kata, type LooseOrder, march, mark, react } from './support.ts'
 
 /** Exact chances (house rule: what is shown is what the resolver does). */
@@ -60,46 +71,54 @@ test('BC-OPF-04, BC-RNG-04, BC-R-14: hits of one die and of pairs, with every ra
 
 // ---- every dice sequence through the real rules
 
-/** How often each amount of new damage of R1 comes about, over 6 to the power of `MOST`. */
 const MOST = 14
+const ALL = 6n ** BigInt(MOST)
+/** What came of it for a target: damage that lasts, of which no more counts than destroys it, and pips that wear off. */
+type Ends = ReadonlyMap<string, bigint>
+const endKey = (lasting: number, wearing: number): string => `${lasting} ${wearing}`
 /**
- * Die by die: where the rules want one more die than there is, all is played again with each of the six.
+ * How often each end comes about, over `ALL`, die by die: where the rules want one more die than there is, all is played again with each of the six.
  */
-function played(b: Battle, orders: readonly LooseOrder[], target = 'R1'): readonly bigint[] {
-  const before = blackDots(b.unit(target))
-  const dots = dotsOf(b.world, b.unit(target))
-  const found: bigint[] = []
+function played(b: Battle, orders: readonly LooseOrder[], target = 'R1'): Ends {
+  const most = dotsToDestroy(b.world, b.unit(target))
+  const found = new Map<string, bigint>()
   const walk = (dice: readonly number[]): void => {
     if (dice.length > MOST) throw new Error('too many dice: the orders lead on to the next initiative')
-    const after = run(b, orders, dice)
-    if (after === null) {
+    const events = run(b, orders, dice)
+    if (events === null) {
       for (let die = 1; die <= 6; die++) walk([...dice, die])
       return
     }
-    const unit = after.world.units[target]
-    if (!unit) throw new Error('no target')
-    const damage = Math.min(dots, blackDots(unit)) - before
-    found[damage] = (found[damage] ?? 0n) + 6n ** BigInt(MOST - dice.length)
+    const [lasting, wearing] = [false, true].map((web) =>
+      events.reduce((sum, event) => sum + (event.kind === 'damaged' && event.unit === target && event.web === web ? event.damage : 0), 0),
+    ) as [number, number]
+    const destroyed = events.some((event) => event.kind === 'destroyed' && event.unit === target)
+    expect(destroyed, dice.join()).toBe(lasting >= most)
+    const key = endKey(Math.min(most, lasting), wearing)
+    found.set(key, (found.get(key) ?? 0n) + 6n ** BigInt(MOST - dice.length))
   }
   walk([])
-  return Array.from(found, (part) => part ?? 0n)
+  return found
 }
-/** The state after the orders with exactly these dice, red hits as `redChoice` has it; null when more dice are asked for. */
-function run(b: Battle, orders: readonly LooseOrder[], dice: readonly number[]): GameState<BattleChrome> | null {
+/** What happens by the orders with exactly these dice, red hits as `redChoice` has it; null when more dice are asked for. */
+function run(b: Battle, orders: readonly LooseOrder[], dice: readonly number[]): readonly Event[] | null {
   let state: GameState<BattleChrome> = { ...b.state, dice: { by: 'script', left: dice, rolled: 0 } }
+  const events: Event[] = []
   const queue = [...orders]
   for (;;) {
     if (state.standing.is !== 'asking') throw new Error('over')
     const [question] = state.standing.questions
     let order: Order
     if (question.kind === 'strike') {
-      const unit = state.world.units[question.unit]
-      if (!unit) throw new Error('nobody is struck')
-      const left = dotsOf(state.world, unit) - blackDots(unit)
-      order = { kind: 'strike', side: question.side, how: redChoice(counterOf(state.world, unit).armor, left) }
+      const unit = unitOf(state.world, question.unit)
+      order = {
+        kind: 'strike',
+        side: question.side,
+        how: redChoice(counterOf(state.world, unit).armor, dotsToDestroy(state.world, unit)),
+      }
     } else {
       const next = queue.shift()
-      if (!next) return state
+      if (!next) return events
       order = { side: question.side, ...next } as Order
     }
     const verdict = submit(b.rules, state, order)
@@ -108,17 +127,23 @@ function run(b: Battle, orders: readonly LooseOrder[], dice: readonly number[]):
       throw new Error(`${verdict.why.text} (${verdict.why.rule}) to ${JSON.stringify(order)}`)
     }
     state = verdict.state
+    events.push(...verdict.moments.map(({ event }) => event))
   }
 }
-function same(spread: Spread, counted: readonly bigint[], what: string): void {
-  const all = counted.reduce((sum, part) => sum + part, 0n)
-  expect(all, what).toBe(6n ** BigInt(MOST))
-  expect(
-    spread.parts.reduce((sum, part) => sum + part, 0n),
-    what,
-  ).toBe(spread.whole)
-  for (let damage = 0; damage < Math.max(counted.length, spread.parts.length); damage++)
-    expect((spread.parts[damage] ?? 0n) * all, `${what}: ${damage}`).toBe((counted[damage] ?? 0n) * spread.whole)
+/** Thousandths of the ends that are so. */
+function chanceOf(ends: Ends, is: (lasting: number, wearing: number) => boolean): number {
+  const some = [...ends].reduce((sum, [key, ways]) => {
+    const [lasting, wearing] = key.split(' ').map(Number) as [number, number]
+    return is(lasting, wearing) ? sum + ways : sum
+  }, 0n)
+  return Number((some * 2000n + ALL) / (2n * ALL))
+}
+/** The share of each end is exactly the same. */
+function same({ whole, parts }: Harms, counted: Ends, what: string): void {
+  const shares = new Map(parts.map(({ lasting, wearing, ways }) => [endKey(lasting, wearing), ways * ALL]))
+  expect(Object.fromEntries([...shares].sort()), what).toEqual(
+    Object.fromEntries([...counted].map(([key, ways]) => [key, ways * whole] as const).sort()),
+  )
 }
 
 /** Two guns that see each other, so that there is always somebody to ask. */
@@ -145,19 +170,23 @@ const gun = (ratings: Record<string, number>, red: readonly string[] = [], frame
 ]
 /** A shot in the movement phase, resolved after both movements, against its odds. */
 function check(b: Battle, order: LooseOrder, what: string): void {
-  const { unit, at, weapon } = { weapon: 'melee' as const, ...(order as { unit: string; at: string }) }
-  const [firer, target] = [b.unit(unit), b.unit(at)]
-  if (firer.hex === null || target.hex === null) throw new Error('not on the map')
-  const manner = order.kind === 'kata' ? 'kata' : 'frame'
-  const spread = spreadOf(b.situation, {
-    unit: { ...firer, hex: firer.hex },
-    at: { ...target, hex: target.hex },
-    weapon,
-    manner,
-    over: null,
-  })
-  same(spread, played(b, [order, done, done]), what)
-  expect(b.odds(order)?.chance, what).toBe(atLeast(spread, 1))
+  if (order.kind !== 'fire' && order.kind !== 'kata') throw new Error('no shot')
+  const weapon = order.kind === 'fire' ? order.weapon : 'melee'
+  const shot = shotOf(b.situation, order.unit, order.at, weapon, order.kind === 'fire' ? 'frame' : 'kata', null)
+  if (!shot) throw new Error('not on the map')
+  const { toHit, modifier, pair, bonus, red } = shotTerms(b.situation, shot)
+  const burst = { hits: hitSpread(toHit, modifier, pair), mark: { bonus, melee: weapon === 'melee', web: weapon === 'web', red } }
+  const counted = played(b, [order, done, done])
+  same(volleyHarms([burst], shot.at.hits.map(markOf), stakesOf(b.situation, shot.at)), counted, what)
+  // What is shown are those shares, in thousandths.
+  const odds = b.odds(order)
+  const [white, lasts] = [whiteDots(b.world, shot.at), dotsToDestroy(b.world, shot.at)]
+  expect(odds, what).toMatchObject({ word: 'damages', chance: chanceOf(counted, (lasting, wearing) => lasting + wearing >= 1) })
+  for (const { text, chance } of odds?.lines ?? []) {
+    if (/shut down$/i.test(text)) expect(chance, text).toBe(chanceOf(counted, (lasting, wearing) => lasting + wearing >= white))
+    if (/destroyed$/i.test(text)) expect(chance, text).toBe(chanceOf(counted, (lasting) => lasting >= lasts))
+  }
+  expect(odds?.lines.at(-1)?.text, what).toMatch(/destroyed$/i)
 }
 
 describe('damage against the real rules, over every sequence of dice', () => {
@@ -178,13 +207,32 @@ describe('damage against the real rules, over every sequence of dice', () => {
     check(field('gun B1 6,2', 'ronin R1 6,2', { counters: gun({ melee: 3 }) }), kata('B1', 'R1'), 'kata')
   })
   test('BC-SPC-03, BC-R-18: a red laser, chosen hit by hit as the odds have it: on every Armor and number of dots', () => {
-    for (const target of ['oni R1 6,2', 'bastion R1 6,2 damage=1', 'ronin R1 6,2 damage=1', 'dart R1 6,2'])
+    for (const target of ['oni R1 6,2', 'bastion R1 6,2 damage=1', 'ronin R1 6,2 damage=1', 'ronin R1 6,2 web=1+1', 'dart R1 6,2'])
       check(field('gun B1 4,2', target, { counters: gun({ laser: 3 }, ['laser']) }), fire('B1', 'R1', 'laser'), target)
   })
   test('BC-R-17: web pips and damage together, up to the last dot', () => {
     const b = field('gun B1 4,2', 'lancer R1 6,2 web=1', { counters: gun({ laser: 3 }) })
     check(with_(b, [mark({ weapon: 'web' })]), fire('B1', 'R1', 'laser'), 'both')
-    expect(b.odds(fire('B1', 'R1', 'laser'))?.lines.at(-1)?.text).toBe('2 damages or more: destroyed or shut down')
+    expect(
+      b
+        .odds(fire('B1', 'R1', 'laser'))
+        ?.lines.slice(-2)
+        .map(({ text }) => text),
+    ).toEqual(['2 damages or more: shut down', '3 damages or more that last: destroyed'])
+    // One white dot is left, and one damage that lasts destroys it.
+    check(field('gun B1 4,2', 'lancer R1 6,2 damage=2', { counters: gun({ web: 3, laser: 2 }) }), fire('B1', 'R1', 'web'), 'last dot')
+  })
+  test('BC-R-17: at one that is shut down already only what destroys it is told: damage that lasts, as much as it has dots for', () => {
+    const b = field('gun B1 4,2', 'lancer R1 6,2 damage=1 web=1+1', { counters: gun({ laser: 2 }) })
+    check(with_(b, [mark(), mark()]), fire('B1', 'R1', 'laser'), 'shut down')
+    const whole = field('gun B1 4,2', 'lancer R1 6,2 web=1+1+1', { counters: gun({ laser: 2 }) })
+    const odds = with_(whole, [mark(), mark(), mark()]).odds(fire('B1', 'R1', 'laser'))
+    // Silhouette 2 and Armor 4: each marker does a damage by 4/6 of 2/6, 2/9. Three lie there; 1 in 6 makes a fourth.
+    // Three of three are 8/729; three or more of four are (4 x 8 x 7 + 16) / 6561; 5/6 of the one and 1/6 of the other are 0.0152.
+    expect(odds?.lines.at(-1)).toMatchObject({ text: '3 damages or more that last: destroyed', chance: 15 })
+    expect(odds?.lines.filter(({ text }) => /shut down/i.test(text))).toEqual([])
+    // Any of the three: 1 less the (7/9) to the third; with the fourth a little more.
+    expect(odds).toMatchObject({ word: 'damages', chance: 547 })
   })
   test('BC-R-24, BC-OPF-04: a reaction with two weapons: the chance of any damage is that of both together', () => {
     const counters = gun({ laser: 2, web: 2 }, [], false)
@@ -192,21 +240,14 @@ describe('damage against the real rules, over every sequence of dice', () => {
     b.do(march('B1', [5, 1]))
     expect(b.asked).toBe('window red')
     const counted = played(b, [react('R2'), done, done], 'B1')
-    const all = 6n ** BigInt(MOST)
-    const harmed = all - (counted[0] ?? 0n)
-    const chance = b.odds(react('R2'))?.chance
-    expect(chance).toBe(Number((harmed * 2000n + all) / (2n * all)))
+    expect(b.odds(react('R2'))?.chance).toBe(chanceOf(counted, (lasting, wearing) => lasting + wearing >= 1))
   })
   test('BC-CBT-08: in a step of combat: the odds of a laser are those of the step', () => {
     const b = field('gun B1 4,2', 'guards R1 6,2', { counters: gun({ laser: 4 }), settings: { splitFire: true } })
     b.until('fire blue laser')
     const order = fire('B1', 'R1', 'laser')
     const counted = played(b, [order, done])
-    const all = 6n ** BigInt(MOST)
-    const chance = (least: number): number => {
-      const some = counted.slice(least).reduce((sum, part) => sum + part, 0n)
-      return Number((some * 2000n + all) / (2n * all))
-    }
+    const chance = (least: number): number => chanceOf(counted, (lasting) => lasting >= least)
     expect(b.odds(order)?.chance).toBe(chance(1))
     expect(b.odds(order)?.lines.at(-1)).toMatchObject({ text: '2 damages or more: destroyed', chance: chance(2) })
     expect(b.odds(order)?.lines[0]).toMatchObject({ text: 'Laser 4: a hit', chance: 500 })
@@ -221,11 +262,24 @@ test('BC-SPC-03: the odds of the two effects of a red hit are those of the Armor
   // Half of one is more than a sixth of two.
   expect([redChoice(5, 3), redChoice(3, 3), redChoice(3, 1), redChoice(6, 3)]).toEqual(['armor', 'damage', 'armor', 'armor'])
 })
+test('BC-SPC-03, BC-R-17: what a red hit does better is told by the damage that lasts: web pips wear off, and are not counted', () => {
+  // Armor 3, three dots, two of them black with web: two damages by 3/6 are 1.0, one by 5/6 is 0.83.
+  const b = field('gun B1 4,2', 'ronin R1 6,2 web=1+1', { counters: gun({ laser: 2 }, ['laser']) })
+  b.dice(1, 6).do(fire('B1', 'R1', 'laser'), done, done)
+  const told = (how: 'armor' | 'damage') => {
+    const odds = b.odds({ kind: 'strike', how })
+    return [odds?.title, odds?.chance, odds?.word, odds?.lines[0]?.why?.text]
+  }
+  expect(told('armor')).toEqual(['Armor 1, one damage', 833, 'damages', 'Less on average'])
+  expect(told('damage')).toEqual(['Armor 3, two damages', 500, 'damages', 'The better of the two on average'])
+})
 test('BC-SIL-01: a pile that has been rolled for already goes on from there', () => {
   const one = { bonus: 0, melee: false, web: true, red: false }
   const save = { silhouette: 4, floor: 2, armor: 4, saves: 0 }
   // Of six faces 2 are above 4, 3 above 3, 4 above 2.
-  expect([0, 1, 2, 3].map((saves) => atLeast(damageSpread([one], { ...save, saves }, 3), 1))).toEqual([333, 500, 667, 667])
+  expect(
+    [0, 1, 2, 3].map((saves) => atLeast(spreadOf(pileHarms([one], { save: { ...save, saves }, toDestroy: 3, frame: false })), 1)),
+  ).toEqual([333, 500, 667, 667])
   const b = field('lancer B1 4,2', 'lancer R1 6,2')
-  expect(stakesOf(b.situation, b.unit('R1'))).toEqual({ save, dots: 3, before: [] })
+  expect(stakesOf(b.situation, b.unit('R1'))).toEqual({ save, toDestroy: 3, frame: true })
 })

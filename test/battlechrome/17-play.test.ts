@@ -18,8 +18,9 @@ import { owesFlight } from '../../engine/rulesets/battlechrome/move.ts'
 import { counterOf, isAirfoil, isFrame, isOnMap, onMap } from '../../engine/rulesets/battlechrome/roster.ts'
 import type { Situation } from '../../engine/rulesets/battlechrome/situation.ts'
 import { COUNTER_IDS } from '../../engine/rulesets/battlechrome/tables/counters.ts'
+import { patched } from '../support/chapter-battle.ts'
 import { playout, type Step } from '../support/playout.ts'
-import { type BattleOptions, battle, patched } from './support.ts'
+import { type BattleOptions, battle } from './support.ts'
 
 /** Random games with everything in them: what is offered is accepted, nothing throws, every game ends. */
 
@@ -53,7 +54,7 @@ const COUNTERS = [
   own('amphibian', ['H', 'W'], { red: ['web'] }),
   own('lifter', ['A'], { carries: 1 }),
   own('changer', ['B'], { frame: true, other: 'changed', red: ['laser', 'melee'] }),
-  own('changed', ['T', 'H'], { other: 'changer' }),
+  own('changed', ['T', 'H'], { frame: true, other: 'changer' }),
 ]
 const KINDS = [...COUNTER_IDS, ...COUNTERS.map(({ id }) => id)]
 const CELLS = ['.0', '.0', '.0', '.1', '.2', '.4', 'w0', 'w1', 'W0', 'B0']
@@ -154,13 +155,17 @@ function brokenIn(s: Situation, question: Question): readonly string[] {
     found.push(`lost ${JSON.stringify(world.lost)}, not ${JSON.stringify(lost)}`)
   // Amid a march a unit may be passing through a full hex; a passenger may be thrown into one.
   if (question.kind === 'move' && world.letPass !== null) found.push('a march is over, and still let pass')
+  const passing = world.passing === null ? null : world.units[world.passing]
+  if (passing && (passing.side !== world.acting || world.phase !== 'movement'))
+    found.push(`${passing.id}: has stopped where it may not stay`)
   if (question.kind === 'move') {
     for (const unit of onMap(world)) {
       const own = onMap(world).filter((other) => other.side === unit.side && hexDistance(other.hex, unit.hex) === 0)
+      // A frame that has stopped here goes on next.
+      const full = own.filter(({ id }) => id !== world.passing)
       const thrown = own.some((other) => counterOf(world, other).infantry)
-      if (own.length > world.settings.stackLimit && !thrown) found.push(`${unit.hex}: ${own.length} of a side`)
-      if (own.filter((other) => isFrame(world, other)).length > 1 && !own.some((other) => counterOf(world, other).other !== null))
-        found.push(`${unit.hex}: two frames`)
+      if (full.length > world.settings.stackLimit && !thrown) found.push(`${unit.hex}: ${own.length} of a side`)
+      if (full.filter((other) => isFrame(world, other)).length > 1) found.push(`${unit.hex}: two frames`)
     }
     // Who went first has ended its movement: none of its airfoils is short.
     if (question.side !== world.first)

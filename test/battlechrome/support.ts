@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import type { Board } from '../../engine/board/board.ts'
 import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
 import { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
-import { type DiceState, diceFromScript, diceFromSeed, diceLeft } from '../../engine/kernel/dice.ts'
+import { type DiceState, diceFromScript, diceFromSeed } from '../../engine/kernel/dice.ts'
+import { canonical } from '../../engine/kernel/journal.ts'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
-import { begin, submit } from '../../engine/kernel/referee.ts'
-import type { GameState, Ruleset } from '../../engine/kernel/ruleset.ts'
-import type { Outcome } from '../../engine/kernel/table-view.ts'
 import { type Refusal, wrongSums } from '../../engine/kernel/why.ts'
 import { battleChrome } from '../../engine/rulesets/battlechrome/index.ts'
-import type { BattleChrome, BattleChromeView, Event, Hit, Order, Question, Unit, World } from '../../engine/rulesets/battlechrome/model.ts'
+import type { BattleChrome, Event, Hit, Order, Unit, World } from '../../engine/rulesets/battlechrome/model.ts'
+import { unitOf } from '../../engine/rulesets/battlechrome/roster.ts'
 import type { Situation } from '../../engine/rulesets/battlechrome/situation.ts'
 import type { Weapon } from '../../engine/rulesets/battlechrome/tables/weapons.ts'
+import { ChapterBattle, type Loose, mustered, pair, patched } from '../support/chapter-battle.ts'
 
 /**
  * A drawn map, some counters, scripted dice: what the chapter tests are made of. Orders may leave `side` out where the asked side is meant.
@@ -42,17 +42,8 @@ export interface BattleOptions {
   readonly dice?: readonly number[]
   readonly seed?: number
 }
-type Loose<T> = T extends { side: SideId } ? Omit<T, 'side'> & { side?: SideId } : T
 export type LooseOrder = Loose<Order>
 
-/** Ground with some hexes replaced: `patched(10, 5, { '4,2': 'w0' })`. */
-export const patched = (width: number, height: number, cells: Readonly<Record<string, string>> = {}, cell = '.0'): string =>
-  Array.from(
-    { length: height },
-    (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, (_, col) => cells[`${col},${row}`] ?? cell).join(' '),
-  ).join('\n')
-
-const pair = (text: string): [number, number] => text.split(',').map(Number) as [number, number]
 function unitDoc(line: string): Record<string, unknown> {
   const [counter, id, ...words] = line.trim().split(/\s+/)
   const doc: Record<string, unknown> = { id, counter }
@@ -93,15 +84,13 @@ export const boardFor = ({ map, cells = {}, draw = {} }: Pick<BattleOptions, 'ma
 
 /** Why a scenario does not muster; an empty list where it does. */
 export function problemsOf(options: BattleOptions): readonly string[] {
-  const mustered = battleChrome.muster(scenarioOf(options), boardFor(options))
-  return mustered.ok ? [] : mustered.error.map(({ at, text }) => `${at}: ${text}`)
+  const world = battleChrome.muster(scenarioOf(options), boardFor(options))
+  return world.ok ? [] : world.error.map(({ at, text }) => `${at}: ${text}`)
 }
 export function battle(options: BattleOptions): Battle {
   const board = boardFor(options)
-  const mustered = battleChrome.muster(scenarioOf(options), board)
-  if (!mustered.ok) throw new Error(mustered.error.map((problem) => `${problem.at}: ${problem.text}`).join('\n'))
   const dice = options.seed === undefined ? diceFromScript(options.dice ?? []) : diceFromSeed(options.seed)
-  return new Battle(board, mustered.value, dice)
+  return new Battle(board, mustered(battleChrome, scenarioOf(options), board), dice)
 }
 
 // ---- orders
@@ -119,12 +108,6 @@ export const kata = (unit: string, at: string): LooseOrder => ({ kind: 'kata', u
 export const react = (unit: string, over: Hex | null = null): LooseOrder => ({ kind: 'react', unit, over })
 export const hold: LooseOrder = { kind: 'hold', rest: false }
 export const done: LooseOrder = { kind: 'done' }
-
-/** For JSON whose fields stand in one order. */
-const sorted = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value
 
 export const mark = (more: Partial<Hit> = {}): Hit => ({ by: 'B1', weapon: 'laser', red: false, bonus: 0, passed: false, ...more })
 /** Red's unit R1 with these markers as the movement ends: all of them are resolved in the first step, with exactly these dice. */
@@ -144,30 +127,9 @@ export function pile(
   return b
 }
 
-export class Battle {
-  readonly board: Board
-  readonly rules: Ruleset<BattleChrome>
-  state: GameState<BattleChrome>
-  /** Events of the last order (or of the opening). */
-  events: readonly Event[]
-  undoable = true
-
+export class Battle extends ChapterBattle<BattleChrome> {
   constructor(board: Board, world: World, dice: DiceState) {
-    this.board = board
-    this.rules = battleChrome.open(board)
-    const { state, moments } = begin(this.rules, world, dice)
-    this.state = state
-    this.events = moments.map((moment) => moment.event)
-  }
-
-  get world(): World {
-    return this.state.world
-  }
-  /** The one question asked now. */
-  get question(): Question {
-    const { standing } = this.state
-    if (standing.is === 'over') throw new Error(`the battle is over: ${standing.outcome.why}`)
-    return standing.questions[0]
+    super(battleChrome, board, world, dice)
   }
   /** "move blue", "fire red laser", "over". */
   get asked(): string {
@@ -175,48 +137,11 @@ export class Battle {
     const { question } = this
     return [question.kind, question.side, ...(question.kind === 'fire' ? [question.step] : [])].join(' ')
   }
-  get outcome(): Outcome | null {
-    return this.state.standing.is === 'over' ? this.state.standing.outcome : null
-  }
   get situation(): Situation {
     return { board: this.board, world: this.world }
   }
   unit(id: string): Unit {
-    const unit = this.world.units[id]
-    if (!unit) throw new Error(`no unit ${id}`)
-    return unit
-  }
-  view(side: SideId): BattleChromeView {
-    return this.rules.view(this.state, side)
-  }
-  /** Puts scripted rolls before whatever dice are left. */
-  dice(...rolls: readonly number[]): this {
-    const { dice } = this.state
-    this.state = {
-      ...this.state,
-      dice: { by: 'script', left: [...rolls, ...(dice.by === 'script' ? dice.left : [])], rolled: dice.rolled },
-    }
-    return this
-  }
-  /** How many scripted rolls are left; tests end with `expect(b.left).toBe(0)`. */
-  get left(): number | null {
-    return diceLeft(this.state.dice)
-  }
-
-  private whole(order: LooseOrder): Order {
-    return { ...order, side: order.side ?? this.question.side } as Order
-  }
-  /** Submits orders that must be accepted; answers the events of the last. */
-  do(...orders: readonly LooseOrder[]): readonly Event[] {
-    for (const order of orders) {
-      const verdict = submit(this.rules, this.state, this.whole(order))
-      if (!verdict.ok)
-        throw new Error(`refused: ${verdict.why.text} (${verdict.why.rule}) to ${JSON.stringify(order)} when asked ${this.asked}`)
-      this.state = verdict.state
-      this.events = verdict.moments.map((moment) => moment.event)
-      this.undoable = verdict.undoable
-    }
-    return this.events
+    return unitOf(this.world, id)
   }
   /** Says `done` (or holds fire) until this is asked, "move red", or nothing is asked any more; answers the events on the way. */
   until(asked: string): readonly Event[] {
@@ -232,29 +157,16 @@ export class Battle {
     return all
   }
   /** Submits an order that must be refused; answers why. Nothing changes, and it is not offered. */
-  refused(order: LooseOrder): Refusal {
-    const before = JSON.stringify(this.state)
+  override refused(order: LooseOrder): Refusal {
+    const why = super.refused(order)
     const whole = this.whole(order)
-    const verdict = submit(this.rules, this.state, whole)
-    if (verdict.ok) throw new Error('the order was accepted')
-    expect(JSON.stringify(this.state)).toBe(before)
-    const offered = this.rules
-      .offers(this.view(whole.side))
-      .some(({ order }) => JSON.stringify(order, sorted) === JSON.stringify(whole, sorted))
-    expect(offered && verdict.why.at !== 'dice', 'offered, and refused').toBe(false)
-    return verdict.why
+    const offered = this.rules.offers(this.view(whole.side)).some((offer) => canonical(offer.order) === canonical(whole))
+    expect(offered && why.at !== 'dice', 'offered, and refused').toBe(false)
+    return why
   }
   /** The rule by which an order is refused. */
   rule(order: LooseOrder): string | null {
     return this.refused(order).rule
-  }
-  /** Events of one kind from the last order. */
-  of<K extends Event['kind']>(kind: K): readonly Extract<Event, { kind: K }>[] {
-    return this.events.filter((event): event is Extract<Event, { kind: K }> => event.kind === kind)
-  }
-  offers(verb?: string, piece?: string) {
-    const all = this.rules.offers(this.view(this.question.side), piece)
-    return verb === undefined ? all : all.filter((offer) => offer.verb === verb)
   }
   /** What a march of a unit to a hex costs, as it is offered; null where it is not. */
   cost(unit: string, hex: Hex): number | null {

@@ -109,7 +109,7 @@ test('a window of opportunity fire lists who could fire with their odds @chromiu
   const { page } = game
   expect(seen.title).toMatch(/Dart wheeled scout D1 enters hex 1708/)
   expect(seen.answers).toEqual(['G1 fires at D1', 'M1 fires at D1', 'S1 fires at D1', 'Hold fire here', 'Hold fire for this march'])
-  await expect(page.getByRole('list', { name: 'Answers' })).toContainText(/hits \d+ %\s*kills \d+ %/)
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText(/hits \d+ %\s*damages \d+ %/)
   const after = await give(page, '2')
   expect(after.log.join('\n')).toMatch(/M1, red laser as opportunity fire, at Dart wheeled scout D1: \d/)
   // Who has fired is not asked again; held for the march, the next hex asks nobody.
@@ -167,6 +167,9 @@ test('in the bookkeeping a frame transforms and an airfoil flies again @chromium
   await pick(page, 'K1')
   await clickVerb(page, 'transform')
   await expect.poll(() => logOf(page)).toMatch(/K1 .*Kestrel strike frame \(flight\)/)
+  await settled(page)
+  await clickVerb(page, 'hold')
+  await expect.poll(async () => (await look(page)).question).not.toBe('transform')
 })
 
 test('an airfoil flies a second time before the turn ends @chromium', async ({ game }) => {

@@ -1,7 +1,7 @@
 /** A simple player of BattleChrome, who does what is offered: marches on, strikes, fires, answers; by keys, or by mouse where a button or a row says it. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { look, type Seen, settled } from './support.ts'
+import { consequence, look, type Seen, settled } from './support.ts'
 
 /** A battle that takes longer than this is stuck. */
 const PATIENCE_MS = 150_000
@@ -31,17 +31,7 @@ export class ChromePlayer {
   /** What came of it: a new picture, a doubt, a list of ways, or words. */
   private async taken(before: Seen, what: string): Promise<boolean> {
     for (let i = 0; i < 3; i++) {
-      await this.page.waitForFunction(
-        ({ stamp, said, asked }) => {
-          const battle = document.querySelector<HTMLElement>('.battle')
-          const now = battle?.querySelector('.said')?.textContent?.trim() ?? ''
-          const news = battle?.querySelector(asked ? '[role="alertdialog"]' : '.asking')
-          return Number(battle?.dataset['stamp']) > stamp || (news ?? null) !== null || (now !== '' && now !== said)
-        },
-        { stamp: before.stamp, said: before.said, asked: before.answers.length > 0 },
-        { timeout: 10_000 },
-      )
-      const now = await look(this.page)
+      const now = await consequence(this.page, before)
       if (now.stamp > before.stamp) {
         this.count(what)
         return true
@@ -96,7 +86,8 @@ export class ChromePlayer {
     const times = (this.visits.get(who) ?? 0) + 1
     this.visits.set(who, times)
     const can = (verb: string): boolean => seen.orders.some((order) => order.verb === verb && order.possible)
-    if (who === '' || times > ORDERS || before.question === 'transform') return this.end(seen, 'done')
+    if (before.question === 'transform') return this.end(seen, 'hold')
+    if (who === '' || times > ORDERS) return this.end(seen, 'done')
     if (can('kata')) return this.aim(seen, 'kata')
     if (can('fire')) return this.aim(seen, 'fire')
     if (can('move') && (times === 1 || before.question === 'airfoils')) return this.march(seen)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { apart, chooseWithKeys, focusWith, hexOf, look, type Seen, settled } from './support.ts'
+import { apart, chooseWithKeys, consequence, focusWith, hexOf, look, type Seen, settled } from './support.ts'
 
 /** Where the player wants to be: the bridge of Mill Crossing, which both sides are told to seize. */
 const GOAL = hexOf('2015')
@@ -37,26 +37,9 @@ export class Player {
     for (const line of seen.log) this.told.add(line)
     return seen
   }
-  /** What a key led to: a new picture, words, or (with `bar`) a doubt or a list of ways. */
-  private async consequence(before: Seen, bar = true): Promise<Seen> {
-    // A question stands in the bar already; then only a doubt is news.
-    const news = !bar ? null : before.answers.length > 0 ? '[role="alertdialog"]' : '.asking'
-    await this.page.waitForFunction(
-      ({ stamp, said, news }) => {
-        const battle = document.querySelector<HTMLElement>('.battle')
-        const now = battle?.querySelector('.said')?.textContent?.trim() ?? ''
-        const shown = news !== null && battle?.querySelector(news) !== null
-        return Number(battle?.dataset['stamp']) > stamp || shown || (now !== '' && now !== said)
-      },
-      { stamp: before.stamp, said: before.said, news },
-      { timeout: 10_000 },
-    )
-    const seen = await look(this.page)
-    return seen.stamp === before.stamp ? seen : { ...seen, answers: [], doubt: null }
-  }
   /** True when the table has taken the order that a key just gave; false when something was said instead. */
   private async taken(before: Seen): Promise<boolean> {
-    return (await this.consequence(before, false)).stamp > before.stamp
+    return (await consequence(this.page, before, false)).stamp > before.stamp
   }
 
   /** The first blip by hand, a step from where it is suggested; the others as suggested. */
@@ -134,7 +117,7 @@ export class Player {
     if ((await look(this.page)).cursor === null) await this.press('Tab')
     await this.press('Tab')
     await this.press('Enter')
-    if ((await this.consequence(seen)).answers.length > 0) await this.press('1')
+    if ((await consequence(this.page, seen)).answers.length > 0) await this.press('1')
     if (await this.taken(seen)) this.count('fire')
     else await this.press('Escape')
   }
@@ -152,14 +135,14 @@ export class Player {
     }
     for (let back = tries; best !== null && back > best.presses; back--) await this.press('Tab')
     await this.press('Enter')
-    if ((await this.consequence(seen)).answers.length > 0) await this.press('1')
+    if ((await consequence(this.page, seen)).answers.length > 0) await this.press('1')
     if (await this.taken(seen)) this.count('move')
     else await this.press('Escape')
   }
 
   private async endRound(seen: Seen): Promise<void> {
     await this.press(this.keyOf(seen, 'end'))
-    if ((await this.consequence(seen)).doubt !== null) await this.press('Enter')
+    if ((await consequence(this.page, seen)).doubt !== null) await this.press('Enter')
     expect(await this.taken(seen), `the round ends: ${(await look(this.page)).said}`).toBe(true)
     this.count('end')
   }
@@ -172,7 +155,7 @@ export class Player {
       await this.press('Tab')
       await this.press('Enter')
     } else await this.press(way === 1 ? 'Enter' : '1')
-    if ((await this.consequence(seen)).doubt !== null) await this.press('Enter')
+    if ((await consequence(this.page, seen)).doubt !== null) await this.press('Enter')
     expect(await this.taken(seen), `${seen.question}: ${seen.title}`).toBe(true)
     this.answered++
     this.count(seen.question)

@@ -123,6 +123,24 @@ export async function settled(page: Page, patienceMs = 60_000): Promise<Seen> {
   return seen
 }
 
+/** What a key or a click led to: a new picture, words, or (with `bar`) a doubt or a list of ways. */
+export async function consequence(page: Page, before: Seen, bar = true): Promise<Seen> {
+  // A question stands in the bar already; then only a doubt is news.
+  const news = !bar ? null : before.answers.length > 0 ? '[role="alertdialog"]' : '.asking'
+  await page.waitForFunction(
+    ({ stamp, said, news }) => {
+      const battle = document.querySelector<HTMLElement>('.battle')
+      const now = battle?.querySelector('.said')?.textContent?.trim() ?? ''
+      const shown = news !== null && battle?.querySelector(news) !== null
+      return Number(battle?.dataset['stamp']) > stamp || shown || (now !== '' && now !== said)
+    },
+    { stamp: before.stamp, said: before.said, news },
+    { timeout: 10_000 },
+  )
+  const seen = await look(page)
+  return seen.stamp === before.stamp ? seen : { ...seen, answers: [], doubt: null }
+}
+
 /** Presses a key until what it leads to is the focused element; fails when the focus has been everywhere. */
 export async function focusWith(page: Page, key: string, target: Locator, most = 40): Promise<void> {
   for (let i = 0; i < most; i++) {

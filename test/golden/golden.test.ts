@@ -23,21 +23,21 @@ describe.each(EDITIONS.map(({ id, edition }) => [id, edition] as const))('%s', (
     if (!read.ok) throw new Error(read.error)
     const save = read.value.file
 
-  test('was kept whole: recorded under the present edition, to the end, with a check after every order', () => {
-    expect(save.edition).toEqual({ id: book, number: edition })
-    expect(save.state?.standing).toMatchObject({ is: 'over' })
-    expect(save.orders.length).toBeGreaterThan(50)
-    expect(save.checks.filter((check) => check !== null)).toHaveLength(save.orders.length)
+    test('was kept whole: recorded under the present edition, to the end, with a check after every order', () => {
+      expect(save.edition).toEqual({ id: book, number: edition })
+      expect(save.state?.standing).toMatchObject({ is: 'over' })
+      expect(save.orders.length).toBeGreaterThan(50)
+      expect(save.checks.filter((check) => check !== null)).toHaveLength(save.orders.length)
+    })
+    test('plays again to the same hash after every order; otherwise the first path that differs is named', { timeout: 120_000 }, () => {
+      const again = replayGame(EDITIONS, read.value, save.orders.length, 1)
+      if (!again.ok) throw new Error(again.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
+      const { game, note, matches } = again.value
+      expect(note, AGAIN).toBeNull()
+      expect(matches).toBe(true)
+      expect(game).toBeInstanceOf(Game)
+      expect(game.hash).toBe(save.checks.at(-1))
+      expect(game.checks).toEqual(save.checks)
+    })
   })
-  test('plays again to the same hash after every order; otherwise the first path that differs is named', { timeout: 120_000 }, () => {
-    const again = replayGame(EDITIONS, read.value, save.orders.length, 1)
-    if (!again.ok) throw new Error(again.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
-    const { game, note, matches } = again.value
-    expect(note, AGAIN).toBeNull()
-    expect(matches).toBe(true)
-    expect(game).toBeInstanceOf(Game)
-    expect(game.hash).toBe(save.checks.at(-1))
-    expect(game.checks).toEqual(save.checks)
-  })
-})
 })

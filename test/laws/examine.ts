@@ -9,7 +9,7 @@ import { witness } from '../../engine/kernel/witness.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { listening } from '../support/dice.ts'
 import { playout, type Step } from '../support/playout.ts'
-import type { LawCase } from './law-case.ts'
+import { type LawCase, strayRules } from './law-case.ts'
 
 /** The laws of every edition (docs/architecture.md), examined in random games. Each finding says what broke, and where to see it again. */
 export const LAWS = {
@@ -25,6 +25,7 @@ export const LAWS = {
   told: 'every event has a telling for those who see it',
   shaped: 'orders, questions and events are of the documented shapes',
   summed: 'where a Reason is a sum, its terms add up',
+  cited: 'a rule that a Reason or a refusal cites is in the book, or among its rulings',
   shown: 'every view makes a picture, an order bar and sheets, all of it JSON',
 } as const
 export type Law = keyof typeof LAWS
@@ -57,12 +58,14 @@ class Examiner {
   private readonly broken: Record<Law, string[]>
   private readonly looked: Record<Law, number>
   private readonly seen = new Set<string>()
+  private readonly stray: ReturnType<typeof strayRules>
   private orders = 0
   /** For choosing what is looked at more closely. */
   private dice: DiceState = diceFromSeed(99)
 
   constructor(lawCase: LawCase) {
     this.lawCase = lawCase
+    this.stray = strayRules(lawCase.edition)
     this.broken = byLaw(() => [])
     this.looked = byLaw(() => 0)
   }
@@ -130,10 +133,12 @@ class Examiner {
     for (const { event } of moments) {
       this.seen.add(`event ${event.kind}`)
       this.shape('event', event, where)
+      this.cited(event, where)
     }
     for (const side of SIDES) {
       this.attempt('told', where, () => {
         const tellings = witness(rules, after, moments, side)
+        this.cited(tellings, where)
         const bad = tellings.filter(
           (telling) => !Array.isArray(telling.cues) || (telling.line !== null && telling.line.text.trim() === '') || !isJson(telling),
         )
@@ -152,7 +157,11 @@ class Examiner {
     const verdict = submit(rules, state, offer.order)
     this.check('offered', verdict.ok ? [] : [`refused: ${JSON.stringify(offer.order)}: ${verdict.why.text}`], where)
     this.check('stored', isJson(offer.order) ? [] : [`an offered order is not JSON: ${JSON.stringify(offer.order)}`], where)
-    this.attempt('summed', where, () => (rules.odds(view, offer.order)?.lines ?? []).flatMap(({ why }) => (why ? wrongSums(why) : [])))
+    this.attempt('summed', where, () => {
+      const odds = rules.odds(view, offer.order)
+      this.cited(odds, where)
+      return (odds?.lines ?? []).flatMap(({ why }) => (why ? wrongSums(why) : []))
+    })
   }
 
   /** Orders of the side that is not asked, and orders of a moment ago, which mostly do not fit any more. */
@@ -168,6 +177,7 @@ class Examiner {
       // The state is frozen: who writes into it throws, and that is found here too.
       this.attempt('refused', where, () => {
         const verdict = submit(rules, state, order)
+        if (!verdict.ok) this.cited(verdict.why, where)
         return !verdict.ok && verdict.why.text.trim().length < 5 ? [`${JSON.stringify(order)} is refused without a reason`] : []
       })
     }
@@ -193,10 +203,13 @@ class Examiner {
       this.attempt('shown', where, () => {
         const view = rules.view(state, side)
         const picture = rules.picture(view)
-        const piece = picture.pieces[this.pick(picture.pieces.length)]
+        const { pieces } = picture
+        const [piece, other] = [pieces[this.pick(pieces.length)], pieces[this.pick(pieces.length)]]
         const parts: unknown[] = [view, picture, rules.bar(view, null)]
         if (piece)
           parts.push(rules.bar(view, piece.id), rules.sheet(view, piece.id), rules.hexSheet(view, piece.hex), rules.reach(view, piece.id))
+        if (piece && other) parts.push(rules.sight(view, piece.hex, other.hex, piece.id))
+        this.cited(parts, where)
         return parts.flatMap((part, i) => (isJson(part) ? [] : [`part ${i} of what ${side} is shown is not JSON`]))
       })
     }
@@ -225,6 +238,13 @@ class Examiner {
       parsed.success
         ? []
         : [`${what} ${JSON.stringify(value)}: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`],
+      where,
+    )
+  }
+  private cited(value: unknown, where: string): void {
+    this.check(
+      'cited',
+      this.stray(value).map((id) => `there is no rule ${id}`),
       where,
     )
   }

@@ -16,7 +16,14 @@ export interface LawCase<S extends Shape = Shape> {
   /** Facts that a side may not know, and how to change them. */
   readonly mutators: readonly Mutator<S>[]
   /** Seats whose answers must not change either, and who makes them; the law of minds is examined for each. */
-  readonly minds: { readonly make: Minds; readonly names: readonly string[] }
+  readonly minds: {
+    readonly make: Minds
+    readonly names: readonly string[]
+    /** They give only orders that are offered. Otherwise also others that are accepted: offers leave combinations out (several drones at once). */
+    readonly onlyOffered: boolean
+  }
+  /** Nobody is asked together with the other side: the law of sealed answers has nothing to look at. */
+  readonly openAnswers: boolean
   /** Kinds that random players do not bring about, each with where it is proved instead. */
   readonly rare: Readonly<Record<string, string>>
 }
@@ -34,6 +41,17 @@ export interface LawBattle {
 export interface Mutator<S extends Shape> {
   readonly name: string
   change(state: GameState<S>, side: SideId, pick: (below: number) => number, board: Board): GameState<S> | null
+}
+
+/** The ids of all rules that are cited somewhere in a Reason, a refusal, or what holds them. */
+export function citedIn(value: unknown): readonly string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) => (key === 'rule' && typeof part === 'string' ? [part] : citedIn(part)))
+}
+/** Those of them that are neither rules nor rulings of the edition. */
+export function strayRules({ rules, rulings }: Pick<LawCase['edition'], 'rules' | 'rulings'>): (value: unknown) => readonly string[] {
+  const known = new Set([...rules, ...rulings].map(({ id }) => id))
+  return (value) => citedIn(value).filter((id) => !known.has(id))
 }
 
 /** Forgets the shape, so that one examination serves every edition. */

@@ -4,9 +4,12 @@ import { SIDES } from '../../engine/kernel/names.ts'
 import { begin, submit } from '../../engine/kernel/referee.ts'
 import type { Shape } from '../../engine/kernel/ruleset.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
-import type { LawCase } from './law-case.ts'
+import { type LawCase, strayRules } from './law-case.ts'
 
-/** The law of minds: an answer is one of the offers, depends on view and seed alone, and battles between minds end. */
+/**
+ * The law of minds: an answer is accepted, and one of the offers where the book offers all; it depends on view and seed alone; its grounds cite rules
+ * that there are; and battles between minds end.
+ */
 export interface MindFindings {
   readonly broken: readonly string[]
   readonly answers: number
@@ -36,6 +39,7 @@ export function examineMinds(lawCase: LawCase): MindFindings {
 function play(lawCase: LawCase, { rules, start, board }: Battle, blue: string, red: string, seed: number): MindFindings {
   const make = (side: (typeof SIDES)[number]) =>
     lawCase.minds.make(side === 'blue' ? blue : red, { edition: rules.id, board, seed: seed + SIDES.indexOf(side) })
+  const strayIn = strayRules(lawCase.edition)
   const minds = { blue: make('blue'), red: make('red') }
   let { state } = begin(rules, start, diceFromSeed(seed))
   let orders = 0
@@ -43,13 +47,15 @@ function play(lawCase: LawCase, { rules, start, board }: Battle, blue: string, r
     if (orders >= ORDERS_MOST) return { broken: ['the battle does not end'], answers: orders }
     const [{ side, kind }] = state.standing.questions as [Shape['question'], ...Shape['question'][]]
     const view = rules.view(state, side)
-    const { order } = minds[side].decide(view)
+    const { order, because } = minds[side].decide(view)
     const where = `order ${orders}, asked ${kind}`
+    const [stray] = strayIn(because)
+    if (stray !== undefined) return { broken: [`${where}: there is no rule ${stray}`], answers: orders }
     if (orders % AGAIN === 0) {
       if (canonical(make(side).decide(view).order) !== canonical(order))
         return { broken: [`${where}: a new mind answers otherwise`], answers: orders }
       const piece = 'unit' in order && typeof order.unit === 'string' ? order.unit : undefined
-      if (!rules.offers(view, piece).some((offer) => canonical(offer.order) === canonical(order)))
+      if (lawCase.minds.onlyOffered && !rules.offers(view, piece).some((offer) => canonical(offer.order) === canonical(order)))
         return { broken: [`${where}: ${canonical(order)} was not offered`], answers: orders }
     }
     const verdict = submit(rules, state, order)

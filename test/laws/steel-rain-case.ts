@@ -132,7 +132,8 @@ export const steelRainCase: LawCase<SteelRain> = {
   games: 12,
   ordersMost: 4000,
   mutators: steelRainMutators,
-  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'] },
+  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'], onlyOffered: false },
+  openAnswers: true,
   rare: {
     'event halted': 'what comes into sight bars the way of a march: test/steel-rain/04-movement.test.ts',
     'event fellOff': 'no side is offered a fall: test/steel-rain/04-movement.test.ts',

@@ -48,6 +48,7 @@ export const toyCase: LawCase<Toy> = {
       },
     },
   ],
-  minds: { make: toyMinds, names: ['ai:first'] },
+  minds: { make: toyMinds, names: ['ai:first'], onlyOffered: true },
+  openAnswers: false,
   rare: {},
 }

@@ -124,6 +124,16 @@ describe('each law catches its breach', () => {
         },
       }),
     ],
+    [
+      'cited',
+      'cites a rule that there is not',
+      (rules) => ({
+        refuse: (view, order) => {
+          const why = rules.refuse(view, order)
+          return why && { ...why, rule: 'TOY-3' }
+        },
+      }),
+    ],
     ['shown', 'shows what is not JSON', (rules) => ({ picture: (view) => ({ ...rules.picture(view), turn: Number.NaN }) })],
   ])('%s: a ruleset that %s', (law, _, change) => {
     const found = examine(broken(change))
@@ -160,7 +170,7 @@ describe('each law catches its breach', () => {
     })
     expect(
       examineHidden(
-        broken(() => ({}), { minds: { make, names: ['peeping'] } }),
+        broken(() => ({}), { minds: { make, names: ['peeping'], onlyOffered: false } }),
         40,
         1,
       ).leaks[0],

@@ -175,7 +175,7 @@ describe('what is asked of the table', () => {
 describe('marks on the map', () => {
   const state = withOffers(run([shown(act)]), [move, far, fire])
   const situation = situationOf(state)!
-  test('reach is told apart by Actions, targets carry hit and kill', () => {
+  test('reach is told apart by Actions, targets carry hit and goal', () => {
     const odds = {
       title: '',
       chance: 320,
@@ -189,7 +189,7 @@ describe('marks on the map', () => {
       { hex: [4, 3], actions: 1 },
       { hex: [5, 3], actions: 2 },
     ])
-    expect(marks.targets).toEqual([{ piece: 'R1', chance: 450, kill: 320, tone: 'plain', chosen: false }])
+    expect(marks.targets).toEqual([{ piece: 'R1', chance: 450, goal: 320, tone: 'plain', chosen: false }])
     expect([marks.selected, marks.group, marks.path]).toEqual(['A1', ['A1'], null])
   })
   test('the way shows which Action enters each hex', () => {
@@ -206,7 +206,12 @@ describe('marks on the map', () => {
   })
   test('the other side\u2019s chances are no chances of the order', () => {
     const bad = { text: 'it answers', chance: 900, tone: 'bad' as const, why: null }
-    expect(chancesOf({ title: '', lines: [bad] })).toEqual({ hit: null, kill: null })
+    expect(chancesOf({ title: '', lines: [bad] })).toEqual({ hit: null, goal: null, word: 'kills' })
+  })
+  test('what the chance is of is the book\u2019s word, and a kill where it has none', () => {
+    const good = { text: 'Damage', chance: 700, tone: 'good' as const, why: null }
+    expect(chancesOf({ title: '', lines: [good] })).toEqual({ hit: null, goal: 700, word: 'kills' })
+    expect(chancesOf({ title: '', word: 'damages', lines: [good] })).toEqual({ hit: null, goal: 700, word: 'damages' })
   })
 })
 

@@ -4,11 +4,11 @@ import { furrows } from '../../renderer/map/farms.ts'
 import { cellsOf } from '../../renderer/map/hex-field.ts'
 import { traceHexsides } from '../../renderer/map/hexside-lines.ts'
 import { houseCorners } from '../../renderer/map/houses.ts'
-import { lineOf, pointCount, stations } from '../../renderer/map/lines.ts'
+import { lineOf, stations } from '../../renderer/map/lines.ts'
 import { nameKind } from '../../renderer/map/names.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
 import { blurred, sample, spread } from '../../renderer/map/raster.ts'
-import { centreHeights, heightAt, inside } from '../../renderer/map/relief.ts'
+import { centreHeights, inside } from '../../renderer/map/relief.ts'
 import { bits, chance, noise } from '../../renderer/map/seed.ts'
 import { atOnce, resurvey, type Survey, surveyBoard, UNALTERED } from '../../renderer/map/survey.ts'
 import { FAR, partners, traceWays, wayDistances } from '../../renderer/map/ways.ts'
@@ -78,7 +78,7 @@ describe('the lie of the land', () => {
   test('the height at each centre rounds to the level of its hex, and water lies below its level', () => {
     for (const hex of hexes) {
       const { x, y } = centreOf(hex)
-      expect(Math.abs(heightAt(survey.relief, x, y) - levelAt(hex))).toBeLessThan(0.5)
+      expect(Math.abs(sample(survey.relief.height, x, y) - levelAt(hex))).toBeLessThan(0.5)
     }
     const cells = cellsOf(board)
     const heights = centreHeights(board, cells)
@@ -102,7 +102,7 @@ describe('the lie of the land', () => {
     expect(survey.relief.contours.length).toBeGreaterThan(5)
     for (const { below, heavy, line } of survey.relief.contours) {
       for (let i = 0; i < line.points.length; i += 2)
-        expect(heightAt(survey.relief, line.points[i] as number, line.points[i + 1] as number)).toBeCloseTo(below + 0.5, 2)
+        expect(sample(survey.relief.height, line.points[i] as number, line.points[i + 1] as number)).toBeCloseTo(below + 0.5, 2)
       expect(heavy).toBe((below - survey.relief.lowest) % 2 === 1)
     }
   })
@@ -110,7 +110,7 @@ describe('the lie of the land', () => {
     for (const hex of hexes.filter(([col, row]) => col < 25 && row > 0)) {
       const next: Hex = [hex[0] + 1, hex[1]]
       const [a, b] = [centreOf(hex), centreOf(next)]
-      const crossed = Array.from({ length: 15 }, (_, i) => heightAt(survey.relief, a.x + ((b.x - a.x) * i) / 14, a.y))
+      const crossed = Array.from({ length: 15 }, (_, i) => sample(survey.relief.height, a.x + ((b.x - a.x) * i) / 14, a.y))
       const [low, high] = [Math.min(levelAt(hex), levelAt(next)), Math.max(levelAt(hex), levelAt(next))]
       for (let below = low; below < high; below++) {
         expect(Math.min(...crossed)).toBeLessThan(below + 0.5)
@@ -259,7 +259,7 @@ describe('ways, houses, fields', () => {
     const ways = traceWays(board)
     expect(ways.length).toBe(2)
     expect(partners(board, 4 * 10 + 5).get(0)).toBe(3)
-    const [main, side] = [...ways].sort((a, b) => pointCount(b.line) - pointCount(a.line))
+    const [main, side] = [...ways].sort((a, b) => b.line.points.length - a.line.points.length)
     const start = [side?.points[0], side?.points[side.points.length - 1]]
     const gap = Math.min(...start.flatMap((end) => (main?.points ?? []).map((p) => Math.hypot(p.x - (end?.x ?? 0), p.y - (end?.y ?? 0)))))
     expect(gap).toBeLessThan(1e-6)
@@ -492,7 +492,7 @@ describe('streams along hexsides', () => {
   })
 })
 
-test('high houses among high houses stand closer than the houses of a village, and all of them are high', () => {
+test('houses of two floors and more stand closer than those of a village, whatever stands around them, and all of them are high', () => {
   const doc = (floors: number): MapDoc => ({
     ...drawBoard(['. . . . .', '. B B . .', '. . B . .', '. . . . .']),
     buildings: (
@@ -506,5 +506,10 @@ test('high houses among high houses stand closer than the houses of a village, a
   const houses = (floors: number) => atOnce(surveyBoard(boardOf(doc(floors)))).houses
   const roofs = (floors: number): number => houses(floors).reduce((sum, { length, depth }) => sum + length * depth, 0)
   expect(roofs(4)).toBeGreaterThan(1.2 * roofs(1))
+  const alone = (floors: number): number => {
+    const tower = { ...drawBoard(['. . .', '. B .', '. . .']), buildings: [{ name: 'House', hexes: [[1, 1] as Hex], floors }] }
+    return atOnce(surveyBoard(boardOf(tower))).houses.length
+  }
+  expect(alone(2)).toBeGreaterThan(alone(1))
   expect(Math.min(...houses(4).map(({ floors }) => floors))).toBeGreaterThanOrEqual(3)
 })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Answered, Offer, Picture, Piece, QuestionCard, Request, Telling } from '../../engine/index.ts'
-import { type News, Session, type TableLink } from '../../renderer/state/session.ts'
+import type { Answered, Offer, Picture, Piece, QuestionCard, Request, Telling, ToWorker } from '../../engine/index.ts'
+import { Session } from '../../renderer/state/session.ts'
+import { type News, type Port, TableClient } from '../../renderer/table-client.ts'
 import { SilentStage } from '../support/silent-stage.ts'
 
 const score = { objectives: 0, strength: 0, left: 0, points: 0 }
@@ -59,24 +60,25 @@ const end: Offer<{ kind: string; side: 'blue' }> = {
 const moved: Telling = { cues: [{ cue: 'moved', piece: 'A1', from: [3, 3], to: [4, 3] }], line: { text: 'A1 marches', tone: 'blue' } }
 
 /** A table that answers from a list and remembers what it was asked. */
-class FakeTable implements TableLink {
+class FakeTable implements Port {
   readonly asked: Request[] = []
   refusal: Answered | null = null
-  private hear: (news: News) => void = () => undefined
-  listen(hear: (news: News) => void): void {
-    this.hear = hear
-  }
+  onmessage: Port['onmessage'] = null
   say(news: News): void {
-    this.hear(news)
+    this.onmessage?.({ data: news })
   }
-  close(): void {}
-  async ask(request: Request): Promise<Answered> {
-    this.asked.push(request)
+  terminate(): void {}
+  postMessage(message: ToWorker): void {
+    if (message.ask !== 'request') return
+    this.asked.push(message.request)
+    this.onmessage?.({ data: { say: 'answer', id: message.id, answer: this.answer(message.request) } })
+  }
+  private answer(request: Request): Answered {
     if (request.do === 'submit' && this.refusal) return this.refusal
     if (request.do === 'offers') return { ok: true, offers: request.piece === undefined ? [move, end] : [move] }
     if (request.do === 'bar')
       return { ok: true, bar: [{ verb: 'end', label: 'End', key: 'e', icon: 'end', cost: '', target: 'none', offers: 1, refusal: null }] }
-    return { ok: true }
+    return request.do === 'sheet' ? { ok: true, sheet: null } : { ok: true }
   }
   count(kind: Request['do']): number {
     return this.asked.filter((request) => request.do === kind).length
@@ -88,7 +90,7 @@ let session: Session
 function begin(): { table: FakeTable; stage: SilentStage } {
   const table = new FakeTable()
   const stage = new SilentStage()
-  session = new Session(table, { side: 'blue', size: { width: 20, height: 20 } })
+  session = new Session(new TableClient(table), { side: 'blue', size: { width: 20, height: 20 } })
   session.mount(stage)
   return { table, stage }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnswerOf, EDITIONS, noMinds, type ScenarioDoc, Table } from '../../engine/index.ts'
 import { differing, usualOf } from '../../renderer/screens/scenario-sheet.tsx'
-import { musterOf, requestOf, type SkirmishWish, wishProblem } from '../../renderer/state/skirmish.ts'
+import { requestOf, type SkirmishWish, wishProblem } from '../../renderer/state/skirmish.ts'
 
 const table = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' })
 const catalogue = table.handle({ do: 'catalogue', ruleset: 'steel-rain' }) as unknown as AnswerOf['catalogue']
@@ -31,10 +31,10 @@ describe('a wish for a skirmish', () => {
       ok: boolean
     }
     expect(answer.ok).toBe(true)
-    const { scenario } = answer
+    const { scenario, musters } = answer
     expect([scenario.turns, scenario.settings['natural20Hits']]).toEqual([5, true])
     for (const side of ['blue', 'red'] as const) {
-      const platoons = musterOf(scenario, side)
+      const platoons = musters[side]
       expect(platoons.length).toBeGreaterThan(0)
       for (const { name, units } of platoons)
         expect([name.length > 0, /^(\d+ x )?[A-Z]/.test(units)], `${name}: ${units}`).toEqual([true, true])

@@ -1,15 +1,14 @@
-import { expect } from 'vitest'
 import type { Board } from '../../engine/board/board.ts'
 import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
 import { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
-import { type DiceState, diceFromScript, diceFromSeed, diceLeft } from '../../engine/kernel/dice.ts'
+import { type DiceState, diceFromScript, diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
-import { begin, submit } from '../../engine/kernel/referee.ts'
-import type { GameState, Ruleset } from '../../engine/kernel/ruleset.ts'
-import type { Refusal } from '../../engine/kernel/why.ts'
 import { situationsOn, steelRain } from '../../engine/rulesets/steel-rain/index.ts'
-import type { Event, Order, Question, SteelRain, SteelRainView, Unit, World } from '../../engine/rulesets/steel-rain/model.ts'
+import type { Order, SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/model.ts'
 import type { Situation } from '../../engine/rulesets/steel-rain/situation.ts'
+import { ChapterBattle, type Loose, mustered, pair, patched } from '../support/chapter-battle.ts'
+
+export { patched }
 
 /**
  * A drawn map, some units, scripted dice: what the chapter tests are made of. Orders may leave `side` out where the asked side is meant.
@@ -43,20 +42,11 @@ export interface BattleOptions {
   readonly dice?: readonly number[]
   readonly seed?: number
 }
-type Loose<T> = T extends { side: SideId } ? Omit<T, 'side'> & { side?: SideId } : T
 export type LooseOrder = Loose<Order>
 
 /** Open level ground: all hexes '.0'. */
-export const flat = (width: number, height: number, cell = '.0'): string =>
-  Array.from({ length: height }, (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, () => cell).join(' ')).join('\n')
-/** Flat ground with some hexes replaced: `patched(10, 5, { '4,2': 'w0' })`. */
-export const patched = (width: number, height: number, cells: Readonly<Record<string, string>>, cell = '.0'): string =>
-  Array.from(
-    { length: height },
-    (_, row) => (row % 2 ? ' ' : '') + Array.from({ length: width }, (_, col) => cells[`${col},${row}`] ?? cell).join(' '),
-  ).join('\n')
+export const flat = (width: number, height: number, cell = '.0'): string => patched(width, height, {}, cell)
 
-const pair = (text: string): [number, number] => text.split(',').map(Number) as [number, number]
 /** `away=north:3`: a Fast Mover that left over the north edge in turn 3. */
 const awayAt = (text: string): unknown => ({ edge: text.split(':')[0], turn: Number(text.split(':')[1]) })
 function unitDoc(line: string): Record<string, unknown> {
@@ -119,98 +109,25 @@ export function scenarioOf(options: BattleOptions): ScenarioDoc {
 
 export function battle(options: BattleOptions): Battle {
   const board = typeof options.map === 'string' ? boardOf(options.map, options.draw ?? {}) : options.map
-  const mustered = steelRain.muster(scenarioOf(options), board)
-  if (!mustered.ok) throw new Error(mustered.error.map((problem) => `${problem.at}: ${problem.text}`).join('\n'))
-  return new Battle(
-    board,
-    mustered.value,
-    options.dice ? diceFromScript(options.dice) : options.seed !== undefined ? diceFromSeed(options.seed) : diceFromScript([]),
-  )
+  const dice = options.dice === undefined && options.seed !== undefined ? diceFromSeed(options.seed) : diceFromScript(options.dice ?? [])
+  return new Battle(board, mustered(steelRain, scenarioOf(options), board), dice)
 }
 
-export class Battle {
-  readonly board: Board
-  readonly rules: Ruleset<SteelRain>
-  state: GameState<SteelRain>
-  /** Events of the last order (or of the opening). */
-  events: readonly Event[]
-  undoable = true
-
+export class Battle extends ChapterBattle<SteelRain> {
   constructor(board: Board, world: World, dice: DiceState) {
-    this.board = board
-    this.rules = steelRain.open(board)
-    const { state, moments } = begin(this.rules, world, dice)
-    this.state = state
-    this.events = moments.map((moment) => moment.event)
-  }
-
-  get world(): World {
-    return this.state.world
-  }
-  /** The one question asked now. */
-  get question(): Question {
-    const { standing } = this.state
-    if (standing.is === 'over') throw new Error(`the battle is over: ${standing.outcome.why}`)
-    return standing.questions[0]
-  }
-  get outcome(): { readonly winner: SideId | null; readonly why: string } | null {
-    return this.state.standing.is === 'over' ? this.state.standing.outcome : null
+    super(steelRain, board, world, dice)
   }
   unit(id: string): Unit {
     const unit = this.world.units[id]
     if (!unit) throw new Error(`no unit ${id}`)
     return unit
   }
-  view(side: SideId): SteelRainView {
-    return this.rules.view(this.state, side)
-  }
   /** The situation as it truly is, for asking chapter functions directly. */
   situation(): Situation {
     return situationsOn(this.board)(this.world)
   }
-  /** Puts scripted rolls before whatever dice are left. */
-  dice(...rolls: readonly number[]): this {
-    const { dice } = this.state
-    this.state = {
-      ...this.state,
-      dice: { by: 'script', left: [...rolls, ...(dice.by === 'script' ? dice.left : [])], rolled: dice.rolled },
-    }
-    return this
-  }
-  /** How many scripted rolls are left; tests end with `expect(b.left).toBe(0)`. */
-  get left(): number | null {
-    return diceLeft(this.state.dice)
-  }
-
-  private whole(order: LooseOrder): Order {
-    return { ...order, side: order.side ?? this.question.side } as Order
-  }
-  /** Submits an order that must be accepted; answers its events. */
-  do(order: LooseOrder): readonly Event[] {
-    const verdict = submit(this.rules, this.state, this.whole(order))
-    if (!verdict.ok) throw new Error(`refused: ${verdict.why.text} (${verdict.why.rule})`)
-    this.state = verdict.state
-    this.events = verdict.moments.map((moment) => moment.event)
-    this.undoable = verdict.undoable
-    return this.events
-  }
-  /** Submits an order that must be refused; answers why. Nothing changes. */
-  refused(order: LooseOrder): Refusal {
-    const before = JSON.stringify(this.state)
-    const verdict = submit(this.rules, this.state, this.whole(order))
-    if (verdict.ok) throw new Error('the order was accepted')
-    expect(JSON.stringify(this.state)).toBe(before)
-    return verdict.why
-  }
-  /** Events of one kind from the last order. */
-  of<K extends Event['kind']>(kind: K): readonly Extract<Event, { kind: K }>[] {
-    return this.events.filter((event): event is Extract<Event, { kind: K }> => event.kind === kind)
-  }
   /** Verbs offered to the asked side, for one piece or all. */
   verbs(piece?: string): readonly string[] {
-    return [...new Set(this.rules.offers(this.view(this.question.side), piece).map((offer) => offer.verb))]
-  }
-  offers(verb: string, piece?: string) {
-    return this.rules.offers(this.view(this.question.side), piece).filter((offer) => offer.verb === verb)
+    return [...new Set(this.offers(undefined, piece).map((offer) => offer.verb))]
   }
 }

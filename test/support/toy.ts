@@ -217,6 +217,7 @@ export const toy: Edition<Toy> = {
     { id: 'TOY-2', chapter: 'Fire', text: 'The nearer the target, the lower the number needed.' },
     { id: 'TOY-10', chapter: 'Later', text: 'Rain.' },
   ],
+  rulings: [],
   muster(scenario, board) {
     const forces = ForcesDoc.safeParse(scenario.forces)
     if (!forces.success) return fail([{ at: 'forces', text: 'The forces must be a list of units.' }])

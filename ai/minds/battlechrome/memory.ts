@@ -8,7 +8,7 @@ const BONUSES = 12
 const BANDS = 8
 
 /** What one unit's weapons do to another, as a share of its worth: looked up once per distance and cover. */
-export class Duel {
+class Duel {
   private readonly known = new Float64Array(book.WEAPONS.length * BANDS * BONUSES * 4).fill(-1)
   private readonly numbers: readonly number[]
   private readonly red: readonly Weapon[]

@@ -58,7 +58,7 @@ const marchOption = ({ unit, hex, path, told }: Plan): Option<Order> =>
 // --------------------------------------------------------------------------------------------------------------- marches
 
 /** Where a unit had better be, or null where it cannot move. */
-export function bestPlan(look: Outlook, unit: Placed): Plan | null {
+function bestPlan(look: Outlook, unit: Placed): Plan | null {
   if (book.refuseMover(look.s, unit) !== null) return null
   const owes = book.owesFlight(look.world, unit)
   const needs = book.isAirfoil(unit) ? book.airfoilNeeds(look.world, unit) : 0

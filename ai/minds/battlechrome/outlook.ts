@@ -53,7 +53,7 @@ export class Outlook {
   readonly pending: number
   /** What has been judged already, by unit and hex. */
   readonly spots = new Map<Unit, Map<number, Spot>>()
-  private readonly weights = new Map<string, number>()
+  private readonly weights = new Map<Unit, number>()
   private readonly seers = new Map<string, readonly string[]>()
   private readonly posts = new Map<string, readonly Hex[]>()
   private readonly exposures = new Map<string, ReadonlyMap<string, number>>()
@@ -78,12 +78,12 @@ export class Outlook {
 
   /** Points that a unit is worth: its printed cost, more where the scenario asks for it. A truck counts with whom it carries. */
   weight(unit: Unit): number {
-    let found = this.weights.get(unit.id)
+    let found = this.weights.get(unit)
     if (found === undefined) {
       const passenger = book.passengerOf(this.world, unit.id)
       found =
         book.counterOf(this.world, unit).cost * this.importance(unit) + (passenger ? book.counterOf(this.world, passenger).cost / 2 : 0)
-      this.weights.set(unit.id, found)
+      this.weights.set(unit, found)
     }
     return found
   }
@@ -92,7 +92,8 @@ export class Outlook {
     if (victory.kind === 'targets') {
       if (unit.side === victory.side) return 1
       const open = victory.lists.filter((list) => !list.some((id) => this.world.units[id]?.fate === 'destroyed'))
-      return open.some((list) => list.includes(unit.id)) ? NAMED : 1
+      // A recruit goes by what is printed on the counters.
+      return open.some((list) => list.includes(unit.id)) ? 1 + (NAMED - 1) * this.temper.judgement : 1
     }
     if (victory.kind !== 'place' || unit.side !== victory.side || unit.hex === null || book.isAirfoil(unit)) return 1
     const hexes = hexDistance(unit.hex, victory.hex)
@@ -173,7 +174,7 @@ export class Outlook {
       { text: 'Cost destroyed of the other side', value: lost[opposite(this.side)], rule: 'BC-VIC-01' },
       { text: 'Cost destroyed of its own', value: lost[this.side], rule: 'BC-VIC-01' },
       {
-        text: this.pending === 1 ? 'The other side moves after it' : 'The other side has moved, or who moves first is open',
+        text: movesAfter(this.world, this.side) ? 'The other side moves after it' : 'The other side has moved, or who moves first is open',
         rule: 'BC-INI-04',
       },
     ]
@@ -188,9 +189,15 @@ function farthest(from: Hex, direction: DirectionIndex, isIn: (hex: Hex) => bool
 }
 const NO_HARM: readonly number[] = [0, 0, 0, 0]
 
+/** It is one's own movement, and the other side has still to move. */
+const movesAfter = ({ phase, acting, first }: World, side: SideId): boolean => phase === 'movement' && acting === side && first === side
+/** Who has places to take or targets to destroy cannot wait for what the other side might do: of its movement only so much is reckoned with. */
+const AIMED = 0.5
 function pendingOf(world: World, side: SideId): number {
-  if (world.phase === 'movement') return world.acting === side && world.first === side ? 1 : 0
-  return world.phase === 'combat' ? 0 : 0.5
+  const { kind } = world.settings.victory
+  const weight = kind === 'hold' || kind === 'targets' ? AIMED : 1
+  if (world.phase === 'movement') return movesAfter(world, side) ? weight : 0
+  return world.phase === 'combat' ? 0 : weight / 2
 }
 
 /** Losses that decide a battle, in points. */

@@ -22,7 +22,8 @@ const WEARS_OFF = 0.5
 
 export function targetOf(world: World, unit: Unit, weight: number): Target {
   const all = book.dotsOf(world, unit)
-  const dots = Math.max(1, all - book.blackDots(unit))
+  // Shut down already: only damage that lasts does it any harm.
+  const dots = Math.max(1, book.whiteDots(world, unit) || book.dotsToDestroy(world, unit))
   const step = (weight * BY_DOTS) / all
   const losses = Array.from({ length: dots + 1 }, (_, damage) => damage * step + (damage === dots ? weight * (1 - BY_DOTS) : 0))
   return { save: book.saveOf(world, unit), frame: book.isFrame(world, unit), dots, losses }

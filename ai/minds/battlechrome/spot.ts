@@ -87,7 +87,7 @@ function threatOf(look: Outlook, foe: Placed, unit: Unit, hex: Hex): number {
   return fire * (frame ? FIRES_TWICE : 1) + strikes(look, foe, foe.hex, unit, hex) * STRIKES * pending
 }
 /** Points of kata and melee that a BattleFrame can bring to a hex with the Speed that the way leaves it (BC-KAT-02). */
-export function strikes(look: Outlook, frame: Unit, from: Hex, target: Unit, at: Hex): number {
+function strikes(look: Outlook, frame: Unit, from: Hex, target: Unit, at: Hex): number {
   if (!book.isFrame(look.world, frame)) return 0
   const left = book.ratingsOf(look.world, frame).speed - look.memory.points(frame.type, from, at)
   if (left < 0) return 0
@@ -115,7 +115,9 @@ function turnsTo(look: Outlook, unit: Unit, from: Hex, to: Hex): number {
   return cost >= FAR ? FAR : cost / Math.max(1, book.ratingsOf(look.world, unit).speed)
 }
 const PLACE = { kept: 30, there: 130, way: 60, late: 0.7, watched: 6 } as const
-const HOLD = { take: 34, guard: 12, quiet: 3, shared: 0.35, decay: 0.6 } as const
+const HOLD = { guard: 12, quiet: 3, decay: 0.6 } as const
+/** What a place is worth that is to be taken, and the part of it for who is not the nearest: a recruit runs for every place, but with one unit each. */
+const TAKE = { craft: { alone: 20, together: 0.7 }, plain: { alone: 34, together: 0.35 } } as const
 
 /** What victory pays for being there (BC-VIC-01, BC-R-29). */
 export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
@@ -152,17 +154,18 @@ function watches(look: Outlook, unit: Unit, hex: Hex, { hex: place, alone, from 
 }
 function holds(look: Outlook, unit: Unit, hex: Hex): number {
   const { scenario, held } = look.world
+  const take = TAKE[look.temper.craft ? 'craft' : 'plain']
   let best = 0
   for (const { name, hex: place } of scenario.objectives) {
     const ours = held[name] === look.side
     const threatened = look.foes.some((foe) => !book.isAirfoil(foe) && hexDistance(foe.hex, place) <= book.ratingsOf(look.world, foe).speed)
-    const need = ours ? (threatened ? HOLD.guard : HOLD.quiet) : HOLD.take * (0.4 + 1.4 * look.elapsed)
+    const need = ours ? (threatened ? HOLD.guard : HOLD.quiet) : take.alone * (0.4 + 1.4 * look.elapsed)
     const turns = turnsTo(look, unit, hex, place)
     const taken = look.mine.some(
       (other) => other.id !== unit.id && !book.isAirfoil(other) && turnsTo(look, other, other.hex, place) < turns,
     )
     const barred = turns === 0 && look.foes.some((foe) => sameHex(foe.hex, place) && !book.isAirfoil(foe))
-    best = Math.max(best, need * HOLD.decay ** turns * (taken ? HOLD.shared : 1) * (barred ? 0.6 : 1))
+    best = Math.max(best, need * HOLD.decay ** turns * (taken ? take.together : 1) * (barred ? 0.6 : 1))
   }
   return best
 }

@@ -206,7 +206,7 @@ const LANES = ['left', 'right'] as const
 // -------------------------------------------------------------------------------------------------------------------- all
 
 /** Whether there is anything in this page for a unit. */
-export const isWinged = (look: Outlook, unit: Placed): boolean => unit.air !== null || book.launchersOf(look.design(unit)) > 1
+const isWinged = (look: Outlook, unit: Placed): boolean => unit.air !== null || book.launchersOf(look.design(unit)) > 1
 /** What aircraft and air defence could do besides marching and firing as everybody does. */
 export function airOptions(look: Outlook, unit: Placed): readonly Option<Order>[] {
   if (!isWinged(look, unit)) return []

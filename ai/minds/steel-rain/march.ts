@@ -135,5 +135,5 @@ function cautious(look: Outlook, { path, actions }: ReachHex, reach: readonly Re
   return path
 }
 
-export const titleOf = (look: Outlook, piece: PieceId, party: Party): string =>
+const titleOf = (look: Outlook, piece: PieceId, party: Party): string =>
   look.world.blips[piece] ? `Blip of ${party.members.length} (${party.lead.name})` : party.lead.name

@@ -101,7 +101,7 @@ function otherUse(look: Outlook, unit: Placed, foe: Foe): number {
 
 // ------------------------------------------------------------------------------------------------------------- return fire
 
-export function returnOptions(look: Outlook, id: string, at: string): readonly Option<Order>[] {
+function returnOptions(look: Outlook, id: string, at: string): readonly Option<Order>[] {
   const unit = placed(look, id)
   const foe = foeOf(look, at)
   if (!unit || !foe) return []

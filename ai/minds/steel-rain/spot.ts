@@ -162,7 +162,7 @@ function shortOfEnemy(look: Outlook, id: number): number {
 }
 
 /** One unit stays with an objective that is held: the nearest, of these the least dear. */
-export function isGuard(look: Outlook, unit: Placed, goal: Goal): boolean {
+function isGuard(look: Outlook, unit: Placed, goal: Goal): boolean {
   const at = look.idOf(goal.hex)
   const far = (one: Placed): number => look.hexes(look.idOf(one.hex), at) * 10 + Math.min(9, look.design(one).weight / 10)
   return look.mine.every((other) => other.id === unit.id || far(other) > far(unit) || (far(other) === far(unit) && other.id >= unit.id))

@@ -172,7 +172,7 @@ function dismount(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): Option
   )
 }
 /** What speaks for a rider being on foot in a hex. */
-export function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): readonly Consideration[] {
+function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): readonly Consideration[] {
   const afoot: Placed = { ...rider, hex, aboard: null, spotted: false, blip: null }
   const party = partyOf(look, [afoot], null)
   const there = spotAt(look, party, hex, 0)

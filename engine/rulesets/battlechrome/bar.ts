@@ -6,6 +6,7 @@ import { refuseTransform } from './bookkeeping.ts'
 import { type Manner, refuseFrameFire, refuseKata, refuseShot, refuseStepFire } from './fire.ts'
 import type { BattleChromeView, Order, Question, Unit } from './model.ts'
 import { edgeHexes, refuseMover } from './move.ts'
+import { endVerb } from './offers.ts'
 import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refuseSecondFlight, refuseUnload } from './refuse.ts'
 import { canAct, counterOf, isAirfoil, isFrame, isOnMap, onMap, passengerOf, pipsOf, pointsLeft, refuseIdle } from './roster.ts'
 import type { Situation } from './situation.ts'
@@ -42,7 +43,6 @@ const DEPLOY_BAR: readonly Line[] = [
   line('deploy', 'Place', 'p', 'deploy', 'free', 'hex'),
   line('deploy-rest', 'Place the rest', 'e', 'deploy-all', 'free', 'none'),
 ]
-const done = (label: string): Line => line('done', label, 'e', 'end', 'free', 'none')
 
 /** Nothing for who is not asked; what is asked of a side and not of its units is answered in the question bar. */
 export function barOf(
@@ -61,7 +61,7 @@ export function barOf(
   const lines = own === null ? [] : bar.lines.filter(({ verb }) => offers.some((offer) => offer.verb === verb) || concerns(s, own, verb))
   return [
     ...lines.map((one) => item(one, offers, own && whyNot(s, question, own, one.verb))),
-    item(done(bar.end), offers, refuseOrder(s, view, { kind: 'done', side: question.side })),
+    item(line(endVerb(question), bar.end, 'e', 'end', 'free', 'none'), offers, refuseOrder(s, view, { kind: 'done', side: question.side })),
   ]
 }
 function whyNotPlaced(s: Situation, piece: PieceId | null): Refusal {

@@ -74,31 +74,67 @@ export function redChoice(armor: number, dotsLeft: number): 'armor' | 'damage' {
   return double * Math.min(RED.damage, dotsLeft) > pierce ? 'damage' : 'armor'
 }
 
-/** How likely each amount of damage is from these markers, in their order: over 36 for each of them. */
-export function damageSpread(marks: readonly Marked[], save: Save, dots: number): Spread {
-  let parts: bigint[] = [1n]
+/** The target as the markers find it. */
+export interface Stakes {
+  readonly save: Save
+  /** Damage that lasts, after which it is destroyed (BC-DMG-02). */
+  readonly toDestroy: number
+  /** A BattleFrame: the damage of the death web wears off, and does not destroy it (BC-R-17). */
+  readonly frame: boolean
+}
+/** What a pile may come to: damage that lasts and damage that wears off, with the number of ways to it. */
+export interface Harm {
+  readonly lasting: number
+  readonly wearing: number
+  readonly ways: bigint
+}
+export interface Harms {
+  readonly whole: bigint
+  readonly parts: readonly Harm[]
+}
+const total = ({ lasting, wearing }: Harm): number => lasting + wearing
+/** How likely each sum of damage is: by default all of it, else what `of` says. */
+export function spreadOf({ whole, parts }: Harms, of: (harm: Harm) => number = total): Spread {
+  const found: bigint[] = []
+  for (const harm of parts) found[of(harm)] = (found[of(harm)] ?? 0n) + harm.ways
+  return { whole, parts: Array.from(found, (part) => part ?? 0n) }
+}
+const summed = (parts: Iterable<Harm>): readonly Harm[] => {
+  const found = new Map<string, Harm>()
+  for (const harm of parts) {
+    const key = `${harm.lasting} ${harm.wearing}`
+    found.set(key, { ...harm, ways: harm.ways + (found.get(key)?.ways ?? 0n) })
+  }
+  return [...found.values()]
+}
+
+/** How likely each damage is from these markers, in their order: over 36 for each of them. Who is destroyed saves no more. */
+export function pileHarms(marks: readonly Marked[], stakes: Stakes): Harms {
+  const { save, toDestroy } = stakes
+  let parts: readonly Harm[] = [{ lasting: 0, wearing: 0, ways: 1n }]
   for (const [i, mark] of marks.entries()) {
     const rating = ratingAt(save, save.saves + i, mark.bonus, mark.melee)
     const through = BigInt(rating >= SURE ? 0 : facesAbove(rating))
-    const next: bigint[] = []
-    const add = (damage: number, ways: bigint): void => {
-      const at = Math.min(dots, damage)
-      next[at] = (next[at] ?? 0n) + ways
-    }
-    for (const [damage, ways] of parts.entries()) {
-      if (ways === undefined || ways === 0n) continue
-      const { faces, does } = effect(mark, save.armor, dots - damage)
-      add(damage + does, ways * through * BigInt(faces))
-      add(damage, ways * (36n - through * BigInt(faces)))
-    }
-    parts = Array.from(next, (part) => part ?? 0n)
+    parts = summed(
+      parts.flatMap((harm) => {
+        if (harm.lasting >= toDestroy) return [{ ...harm, ways: harm.ways * 36n }]
+        const { faces, does } = effect(mark, save.armor, toDestroy - harm.lasting)
+        const hit = through * BigInt(faces)
+        const wears = mark.web && stakes.frame
+        const [lasting, wearing] = [harm.lasting + (wears ? 0 : does), harm.wearing + (wears ? does : 0)]
+        return [
+          { lasting: Math.min(toDestroy, lasting), wearing, ways: harm.ways * hit },
+          { ...harm, ways: harm.ways * (36n - hit) },
+        ].filter(({ ways }) => ways > 0n)
+      }),
+    )
   }
   return { whole: 36n ** BigInt(marks.length), parts }
 }
-function effect({ web, red }: Marked, armor: number, dotsLeft: number): { readonly faces: number; readonly does: number } {
+function effect({ web, red }: Marked, armor: number, left: number): { readonly faces: number; readonly does: number } {
   if (web) return { faces: DIE, does: red ? RED.damage : 1 }
   if (!red) return { faces: facesAbove(armor), does: 1 }
-  return redChoice(armor, dotsLeft) === 'armor'
+  return redChoice(armor, left) === 'armor'
     ? { faces: facesAbove(armor - RED.armor), does: 1 }
     : { faces: facesAbove(armor), does: RED.damage }
 }
@@ -109,10 +145,10 @@ export interface Burst {
   readonly mark: Marked
 }
 /** Sequences against a target, one after the other: the damage of all their hits on top of the markers that are there. */
-export function volleySpread(bursts: readonly Burst[], before: readonly Marked[], save: Save, dots: number): Spread {
+export function volleyHarms(bursts: readonly Burst[], before: readonly Marked[], stakes: Stakes): Harms {
   const most = bursts.reduce((sum, { hits }) => sum + hits.parts.length, before.length)
   const thrown = bursts.reduce((product, { hits }) => product * hits.whole, 1n)
-  const parts: bigint[] = []
+  const found: Harm[] = []
   const walk = ([burst, ...rest]: readonly Burst[], pile: readonly Marked[], ways: bigint): void => {
     if (ways === 0n) return
     if (burst) {
@@ -120,16 +156,12 @@ export function volleySpread(bursts: readonly Burst[], before: readonly Marked[]
         walk(rest, [...pile, ...Array.from({ length: count }, () => burst.mark)], ways * some)
       return
     }
-    const { parts: damages } = damageSpread(pile, save, dots)
     const scale = ways * 36n ** BigInt(most - pile.length)
-    for (const [damage, share] of damages.entries()) parts[damage] = (parts[damage] ?? 0n) + share * scale
+    for (const harm of pileHarms(pile, stakes).parts) found.push({ ...harm, ways: harm.ways * scale })
   }
   walk(bursts, before, 1n)
-  return { whole: thrown * 36n ** BigInt(most), parts: Array.from(parts, (part) => part ?? 0n) }
+  return { whole: thrown * 36n ** BigInt(most), parts: summed(found) }
 }
-/** The same for one sequence. */
-export const shotSpread = (hits: Spread, before: readonly Marked[], mark: Marked, save: Save, dots: number): Spread =>
-  volleySpread([{ hits, mark }], before, save, dots)
 
 const THOUSAND = 1000n
 const rounded = (numerator: bigint, whole: bigint): number => Number((numerator * THOUSAND * 2n + whole) / (whole * 2n))

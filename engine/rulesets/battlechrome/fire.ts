@@ -5,7 +5,7 @@ import { type Hex, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
 import type { BattleChrome, Throw, Unit, UnitId } from './model.ts'
-import { refuseGrounding } from './move.ts'
+import { refuseStaying } from './move.ts'
 import {
   canAct,
   counterOf,
@@ -38,11 +38,11 @@ export interface Shot {
 }
 
 const lookOf = ({ unit, at, over }: Pick<Shot, 'unit' | 'at' | 'over'>): Look => ({ airfoil: isAirfoil(unit) || isAirfoil(at), over })
-export const lineOfShot = (s: Situation, shot: Pick<Shot, 'unit' | 'at' | 'over'>): Line =>
+const lineOfShot = (s: Situation, shot: Pick<Shot, 'unit' | 'at' | 'over'>): Line =>
   lineOf(s.board, shot.unit.hex, shot.at.hex, lookOf(shot))
 
 /** The number that a sequence begins with: what is printed, or what an earlier part of it has left (BC-R-22). */
-export const toHitOf = (s: Situation, unit: Unit, weapon: Weapon, manner: Manner): number =>
+const toHitOf = (s: Situation, unit: Unit, weapon: Weapon, manner: Manner): number =>
   manner === 'step' && unit.left !== null ? unit.left : pipsOf(s.world, unit, weapon)
 
 export interface ShotTerms {
@@ -108,11 +108,16 @@ export function refuseShot(s: Situation, shot: Shot): Refusal | null {
 /** BC-PJP: what may jump, past what, with which weapons. Speed and earlier fire are the asker's business. */
 function refuseJump(s: Situation, { unit, weapon, manner }: Shot, over: Hex): Refusal | null {
   if (manner === 'step' || manner === 'kata') return refusal('A powerjump is opportunity fire.', 'BC-PJP-01', 'over')
-  if (!isFrame(s.world, unit) && unit.type !== 'H') return refusal('Only BattleFrames and hover units powerjump.', 'BC-PJP-01', 'over')
+  const leap = refuseLeap(s, unit)
+  if (leap) return leap
   if (!JUMP_WEAPONS.includes(weapon)) return refusal('In a powerjump only death web and missiles are fired.', 'BC-PJP-03', 'weapon')
   if (hexDistance(unit.hex, over) !== 1) return refusal('It ignores one hex beside the jumper.', 'BC-PJP-04', 'over')
-  if (pointsAside(s.world, unit) < 1) return refusal('A powerjump costs a point of Speed, and none is left.', 'BC-PJP-02', 'unit')
-  return manner === 'frame' ? refuseGrounding(s, unit) : null
+  return manner === 'frame' ? refuseStaying(s, unit) : null
+}
+/** Why a unit does not powerjump at all (BC-PJP-01, BC-PJP-02). */
+export function refuseLeap(s: Situation, unit: Unit): Refusal | null {
+  if (!isFrame(s.world, unit) && unit.type !== 'H') return refusal('Only BattleFrames and hover units powerjump.', 'BC-PJP-01', 'over')
+  return pointsAside(s.world, unit) < 1 ? refusal('A powerjump costs a point of Speed, and none is left.', 'BC-PJP-02', 'over') : null
 }
 
 /** Why a BattleFrame may not fire this as it moves (BC-OPF-02, BC-R-09). */
@@ -198,9 +203,8 @@ export const responders = (s: Situation, mover: Placed): readonly { readonly uni
     .filter(({ unit, over }) => reactionShots(s, unit, mover, over).length > 0)
 
 /** Hexes beside a jumper that matter for a shot: those on the line, and the target's own (BC-PJP-04). */
-export function jumpsOf(s: Situation, unit: Placed, at: Placed): readonly Hex[] {
-  if (!isFrame(s.world, unit) && unit.type !== 'H') return []
-  if (pointsAside(s.world, unit) < 1) return []
+function jumpsOf(s: Situation, unit: Placed, at: Placed): readonly Hex[] {
+  if (refuseLeap(s, unit) !== null) return []
   const onTheWay =
     hexDistance(unit.hex, at.hex) === 1 ? [at.hex] : ([0, 1] as const).map((variant) => lineHexes(unit.hex, at.hex, variant)[0])
   return onTheWay.filter(
@@ -212,13 +216,14 @@ export function jumpsOf(s: Situation, unit: Placed, at: Placed): readonly Hex[] 
   )
 }
 function matters(s: Situation, unit: Placed, at: Placed, over: Hex): boolean {
-  const [plain, jumped] = [null, over].map((hex) => {
+  const judged = (hex: Hex | null): { readonly blocked: boolean; readonly bonus: number } => {
     const shot = { unit, at, over: hex }
     return {
       blocked: lineOfShot(s, shot).blockedBy !== null,
       bonus: coverOf(s.board, unit.hex, at.hex, isInfantry(s.world, at), lookOf(shot)).bonus,
     }
-  }) as [{ blocked: boolean; bonus: number }, { blocked: boolean; bonus: number }]
+  }
+  const [plain, jumped] = [judged(null), judged(over)]
   return (plain.blocked && !jumped.blocked) || (!jumped.blocked && jumped.bonus < plain.bonus)
 }
 
@@ -261,7 +266,7 @@ export function refuseKata(s: Situation, unit: Unit): Refusal | null {
   if (pointsAside(s.world, unit) < 1) return refusal('Kata costs a point of Speed, and none is left.', 'BC-KAT-02', 'unit')
   const { kataPerTurnMax } = s.world.settings
   if (kataPerTurnMax > 0 && unit.katas >= kataPerTurnMax) return refusal('It has done its kata for this turn.', 'BC-R-08', 'unit')
-  return refuseGrounding(s, unit)
+  return refuseStaying(s, unit)
 }
 
 /** A shot of two units that are on the map, or null. */

@@ -15,7 +15,7 @@ const id = z
 const name = z.string().refine(isOurs, 'nothing has this name')
 const side = z.enum(['blue', 'red'])
 
-export const CounterDoc = z
+const CounterDoc = z
   .strictObject({
     id,
     label: z.string().min(1).max(60),

@@ -13,18 +13,19 @@ import { OPTIONS } from './options.ts'
 import { pictureOf } from './picture.ts'
 import { reduce } from './reduce.ts'
 import { refuseOrder } from './refuse.ts'
-import { RULES } from './rules.ts'
+import { RULES, RULINGS } from './rules.ts'
 import { obey, perform } from './sequence.ts'
 import { hexSheetOf, sheetOf, sightOf, viewshedOf } from './sheets.ts'
 import type { Situation } from './situation.ts'
 import { tellOf } from './tell.ts'
 import { redact, viewOf } from './view.ts'
+import { warnings } from './warnings.ts'
 
 /** Puts the chapters together. */
 export const battleChrome: Edition<BattleChrome> = {
   id: 'battlechrome',
   title: 'BattleChrome',
-  edition: 1,
+  edition: 2,
   premeasure: true,
   measure: 'hexes',
   schemas: {
@@ -36,13 +37,15 @@ export const battleChrome: Edition<BattleChrome> = {
     start: StartDoc,
   },
   rules: RULES,
+  rulings: RULINGS,
   muster,
+  warnings,
   options: OPTIONS,
   mapKey: MAP_KEY,
   open: openBattleChrome,
 }
 
-export function openBattleChrome(board: Board): Ruleset<BattleChrome> {
+function openBattleChrome(board: Board): Ruleset<BattleChrome> {
   const where = (world: World): Situation => ({ board, world })
   return {
     id: 'battlechrome',
@@ -68,7 +71,7 @@ export function openBattleChrome(board: Board): Ruleset<BattleChrome> {
     sight: (view, from, to, piece) => sightOf(where(view.known), from, to, isName(piece) ? piece : undefined),
     reach: (view, piece) => {
       const unit = isName(piece) ? view.known.units[piece] : undefined
-      return unit ? marchesOf(where(view.known), unit) : []
+      return unit ? marchesOf(where(view.known), unit).map(({ hex, path, cost }) => ({ hex, path, actions: 0, cost: cost * 1000 })) : []
     },
     tell: tellOf,
     viewshed: (view, from, piece) => viewshedOf(where(view.known), from, isName(piece) ? piece : undefined),

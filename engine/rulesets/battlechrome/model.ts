@@ -42,6 +42,8 @@ export interface World {
   readonly units: Readonly<Record<UnitId, Unit>>
   /** The side that has let windows of this march pass until it ends. */
   readonly letPass: UnitId | null
+  /** A BattleFrame that has stopped where there is no room to stay: it goes on before anybody else acts (BC-R-06). */
+  readonly passing: UnitId | null
   readonly held: Readonly<Record<string, SideId | null>>
   /** Where the scenario suggests that units are placed. */
   readonly plan: Readonly<Record<UnitId, Hex>>
@@ -111,8 +113,10 @@ export interface Unit {
   /** Death web pips of a BattleFrame: the turns in which they were taken (BC-SPC-02). */
   readonly web: readonly number[]
   readonly hits: readonly Hit[]
-  /** Silhouette rolls made for this pile, each of which has lowered it by 1 (BC-SIL-02). */
+  /** Silhouette rolls made in this step, each of which has lowered it by 1 (BC-SIL-02, BC-R-15). */
   readonly saves: number
+  /** It was shut down as this step began: half its Silhouette, whatever the step's own damage does (BC-CBT-08, BC-R-17). */
+  readonly halved: boolean
   /** The way of moving that is in use (BC-MOV-05). */
   readonly type: MoveType
   /** Of this turn's movement: points spent, hexes entered, whether all points were spent on roads, where it began. */
@@ -229,6 +233,9 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('typeNamed'), unit, type: moveType }),
   z.strictObject({ kind: z.literal('moved'), unit, from: HexSchema, to: HexSchema, cost: z.int(), road: z.boolean() }),
   z
+    .strictObject({ kind: z.literal('passing'), unit: unit.nullable() })
+    .describe('It stops where there is no room to stay, and goes on before anything else (BC-R-06); null: it has gone on.'),
+  z
     .strictObject({ kind: z.literal('letPass'), mover: unit.nullable() })
     .describe('The other side lets the rest of a march pass; null: it is over.'),
   z
@@ -270,17 +277,16 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('armorRolled'), unit, by: unit, armor: z.int(), die: z.int().nullable(), damage: z.int(), why: reason })
     .describe('`damage`: what passed does.'),
   z.strictObject({ kind: z.literal('damaged'), unit, by: unit, damage: z.int(), web: z.boolean(), shutDown: z.boolean() }),
-  z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexSchema.nullable(), why: z.string() }),
+  z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexSchema.nullable() }),
   z
     .strictObject({ kind: z.literal('thrownOff'), unit, truck: unit, hex: HexSchema, hits: z.int() })
     .describe('The truck is lost under it (BC-R-04).'),
-  z.strictObject({ kind: z.literal('resolved'), unit }).describe('No marker is left on it.'),
   z.strictObject({ kind: z.literal('stepEnded'), step }),
   z.strictObject({ kind: z.literal('phaseBegan'), phase: z.enum(['transform', 'airfoils']), side }),
   z.strictObject({ kind: z.literal('transformed'), unit, counter: z.string() }),
   z.strictObject({ kind: z.literal('flownAgain'), unit, path: z.array(HexSchema).readonly() }),
   z.strictObject({ kind: z.literal('recovered'), unit, pips: z.int() }).describe('Death web wears off (BC-SPC-02).'),
-  z.strictObject({ kind: z.literal('placeTaken'), name: z.string(), side: side.nullable() }),
+  z.strictObject({ kind: z.literal('placeTaken'), name: z.string(), side }),
 ])
 export type Event = z.infer<typeof EventSchema>
 

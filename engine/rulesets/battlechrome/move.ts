@@ -1,11 +1,10 @@
 import { type Board, hexOf, idOf, onBoard } from '../../board/board.ts'
 import { hexDistance, neighbours } from '../../board/hex.ts'
 import { type Hex, hexKey, type SideId, sameHex } from '../../kernel/names.ts'
-import type { ReachHex } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { mayStandIn, stepCost } from './ground.ts'
 import type { Unit, World } from './model.ts'
-import { canAct, isAirfoil, isFrame, type Placed, pointsLeft, ratingsOf, refuseIdle, unitsAt } from './roster.ts'
+import { canAct, isAirfoil, isFrame, isOnMap, type Placed, pointsLeft, ratingsOf, refuseIdle, unitsAt } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { ROAD_BONUS } from './tables/terrain.ts'
 
@@ -51,12 +50,31 @@ export const owesFlight = (world: World, unit: Unit): unit is Placed =>
 /** Some hex where an airfoil could end its flight, from where it is with what it has left. */
 export function canEndFlight(s: Situation, unit: Placed): boolean {
   const { start } = unit
-  const needs = airfoilNeeds(s.world, unit)
-  if (start === null || hexDistance(start, unit.hex) >= needs) return true
-  return reachOf(s, unit).some(({ hex }) => hexDistance(start, hex) >= needs)
+  return start === null || hexDistance(start, unit.hex) >= airfoilNeeds(s.world, unit) || canFlyOn(s, unit, start)
 }
-/** Why an airfoil does not spend a point on anything but flying: with one less it could not end far enough any more (BC-MOV-09). */
-export function refuseGrounding(s: Situation, unit: Unit): Refusal | null {
+/** Every hex costs an airfoil 1: whatever is as near as its points go is within its reach. */
+function canFlyOn(s: Situation, unit: Placed, start: Hex): boolean {
+  const needs = airfoilNeeds(s.world, unit)
+  const points = pointsLeft(s.world, unit)
+  const [col, row] = unit.hex
+  for (let r = row - points; r <= row + points; r++)
+    for (let c = col - points; c <= col + points; c++) {
+      const hex: Hex = [c, r]
+      const hexes = hexDistance(unit.hex, hex)
+      if (hexes > 0 && hexes <= points && hexDistance(start, hex) >= needs && onBoard(s.board, hex) && mayStop(s.world, unit, hex))
+        return true
+    }
+  return false
+}
+/** Whether a BattleFrame that stops where there is no room to stay could go on to where it may end its movement (BC-R-06, BC-MOV-09). */
+function canPassOn(s: Situation, unit: Placed): boolean {
+  if (isAirfoil(unit)) return canFlyOn(s, unit, unit.start ?? unit.hex)
+  return pointsLeft(s.world, unit) > 0 && reachOf(s, unit).length > 0
+}
+/** Why a unit does not spend a point on anything but moving: with one less it could not end its movement as it must (BC-MOV-09, BC-R-06). */
+export function refuseStaying(s: Situation, unit: Unit): Refusal | null {
+  if (s.world.passing === unit.id && isOnMap(unit) && !canPassOn(s, { ...unit, spent: unit.spent + 1 }))
+    return refusal('It needs its Speed to go on to a hex with room for it.', 'BC-R-06', 'unit')
   if (!owesFlight(s.world, unit) || !canEndFlight(s, unit) || canEndFlight(s, { ...unit, spent: unit.spent + 1 })) return null
   return refusal(`It needs its Speed to end ${airfoilNeeds(s.world, unit)} hexes or more from where it began.`, 'BC-MOV-09', 'unit')
 }
@@ -76,30 +94,46 @@ export function refuseMarch(s: Situation, unit: Unit, path: readonly Hex[]): Ref
   let at = unit.hex
   for (const [i, to] of path.entries()) {
     const where = `path[${i}]`
-    if (!onBoard(s.board, to)) return refusal('That hex is off the map.', 'BC-R-03', where)
+    if (!onBoard(s.board, to)) return refusal('That hex is off the map.', null, where)
     if (hexDistance(at, to) !== 1) return refusal('The path goes from hex to neighbouring hex.', null, where)
     const step = stepCost(s.board, unit.type, at, to)
     if (step === null) return refuseStep(s.board, unit, to, where)
     const paid = pay(s.world, unit, purse, step.cost, step.road)
     if (paid === null)
-      return refusal(`It costs ${step.cost}; ${speedOf(s.world, unit, purse.onRoads) - purse.spent} is left.`, 'BC-MOV-02', where)
+      return refusal(
+        `It costs ${step.cost}; ${Math.max(0, speedOf(s.world, unit, purse.onRoads && step.road) - purse.spent)} is left.`,
+        'BC-MOV-02',
+        where,
+      )
     purse = paid
     at = to
   }
   const last = `path[${path.length - 1}]`
-  if (!mayStop(s.world, unit, at)) return refusal('There is no room for it to stop in that hex.', 'BC-R-06', last)
   const after: Placed = { ...unit, ...purse, hex: at }
+  if (!mayStop(s.world, unit, at) && !mayPause(s, after)) return refusal('There is no room for it to stop in that hex.', 'BC-R-06', last)
   if (isAirfoil(unit) && unit.start !== null && hexDistance(unit.start, at) < airfoilNeeds(s.world, unit) && !canEndFlight(s, after))
     return refusal(`It has to end ${airfoilNeeds(s.world, unit)} hexes or more from where it began.`, 'BC-MOV-09', last)
   return null
 }
+/** A BattleFrame may strike and fire from a hex where it could not stay, if it goes on: the limit is for where a movement ends (BC-R-06, BC-KAT-05). */
+const mayPause = (s: Situation, after: Placed): boolean => s.world.phase === 'movement' && isFrame(s.world, after) && canPassOn(s, after)
 const refuseStep = (board: Board, unit: Unit, to: Hex, where: string): Refusal =>
   mayStandIn(board, unit.type, to)
     ? refusal('That is too steep for wheels and tracks.', 'BC-R-07', where)
     : refusal('It may not enter dense forest.', 'BC-TER-02', where)
 
-/** All hexes where a march may end, with the cheapest way there. A wheeled unit keeps the way on which it may still have its bonus. */
-export function reachOf(s: Situation, unit: Placed): readonly ReachHex[] {
+/** A march that is possible; `cost` in points of Speed. */
+export interface March {
+  readonly hex: Hex
+  readonly path: readonly Hex[]
+  readonly cost: number
+  /** What it has spent and where it is then. */
+  readonly after: Placed
+}
+/** All hexes where a movement may end, with the cheapest way there. */
+export const reachOf = (s: Situation, unit: Placed): readonly March[] => waysOf(s, unit).filter(({ hex }) => mayStop(s.world, unit, hex))
+/** All hexes that it can get to. A wheeled unit keeps the way on which it may still have its bonus. */
+function waysOf(s: Situation, unit: Placed): readonly March[] {
   interface Place {
     readonly hex: Hex
     readonly purse: Purse
@@ -130,15 +164,17 @@ export function reachOf(s: Situation, unit: Placed): readonly ReachHex[] {
     if (!known || place.purse.spent < known.purse.spent) cheapest.set(hexKey(place.hex), place)
   }
   return [...cheapest.values()]
-    .filter(({ hex }) => !sameHex(hex, unit.hex) && mayStop(s.world, unit, hex))
-    .map(({ hex, path, purse }) => ({ hex, path, actions: 0, cost: purse.spent - unit.spent }))
+    .filter(({ hex }) => !sameHex(hex, unit.hex))
+    .map(({ hex, path, purse }) => ({ hex, path, cost: purse.spent - unit.spent, after: { ...unit, ...purse, hex } }))
     .sort((a, b) => a.cost - b.cost || idOf(s.board, a.hex) - idOf(s.board, b.hex))
 }
-/** Where a march may end that does not leave an airfoil without a legal end. */
-export function marchesOf(s: Situation, unit: Unit): readonly ReachHex[] {
+/** Every march that is not refused: none that leaves an airfoil without a legal end, or a BattleFrame in a full hex for good. */
+export function marchesOf(s: Situation, unit: Unit): readonly March[] {
   if (refuseMover(s, unit) !== null || !canAct(s.world, unit)) return []
-  const reach = reachOf(s, unit)
-  return isAirfoil(unit) ? reach.filter(({ path }) => refuseMarch(s, unit, path) === null) : reach
+  return waysOf(s, unit).filter(({ hex, path, after }) => {
+    if (isAirfoil(unit)) return refuseMarch(s, unit, path) === null
+    return mayStop(s.world, unit, hex) || mayPause(s, after)
+  })
 }
 
 /** Hexes of the map's edge (BC-R-05). */

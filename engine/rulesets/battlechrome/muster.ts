@@ -1,7 +1,7 @@
 import { type Board, distanceToEdge, hexOf, onBoard } from '../../board/board.ts'
 import { problemsOf, under } from '../../board/document.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
-import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
+import { fail, type Hex, hexKey, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from './forces-doc.ts'
 import { mayStandIn } from './ground.ts'
 import type { Unit, World } from './model.ts'
@@ -47,11 +47,13 @@ class Muster {
     this.ground()
     this.ownCounters()
     for (const side of SIDES) for (const [i, doc] of this.forces[side].entries()) this.enlist(side, doc, `forces.${side}[${i}]`)
-    for (const side of SIDES) for (const [i, doc] of this.forces[side].entries()) this.board_(doc, `forces.${side}[${i}].aboard`)
+    for (const side of SIDES) for (const [i, doc] of this.forces[side].entries()) this.embark(doc, `forces.${side}[${i}].aboard`)
     this.stacks()
     const zones = { blue: this.zone('blue'), red: this.zone('red') }
+    this.apart(zones)
     this.room(zones)
     this.victory()
+    this.clock()
     if (this.problems.length > 0) return fail(this.problems)
     const { scenario, start } = this
     const cost = (side: SideId): number => this.forces[side].reduce((sum, doc) => sum + (this.counters[doc.counter]?.cost ?? 0), 0)
@@ -76,6 +78,7 @@ class Muster {
       acting: null,
       units: this.units,
       letPass: null,
+      passing: null,
       held: Object.fromEntries(scenario.objectives.map(({ name, held }) => [name, held ?? null])),
       plan: this.plan,
       lost: { blue: 0, red: 0 },
@@ -99,9 +102,15 @@ class Muster {
       const [first, ...more] = doc.moves
       if (first) this.counters[doc.id] = { ...doc, moves: [first, ...more] }
     }
-    for (const [i, { other, steps }] of this.forces.counters.entries())
-      if (other !== null && !this.counters[other]) this.problem(`forces.counters[${i}].other`, `There is no counter ${other}.`)
+    for (const [i, { other, steps, frame }] of this.forces.counters.entries())
+      if (other !== null && !this.counters[other])
+        this.problem(`forces.counters[${i}].other`, `There is no counter ${other}; use one of ${Object.keys(this.counters).join(', ')}.`)
       // BC-R-26: damage goes to the same step of the other side.
+      else if (other !== null && this.counters[other]?.frame !== frame)
+        this.problem(
+          `forces.counters[${i}].frame`,
+          `The two sides of a counter are both BattleFrames or neither; ${other} is ${frame ? 'none' : 'one'}.`,
+        )
       else if (other !== null && this.counters[other]?.steps.length !== steps.length)
         this.problem(
           `forces.counters[${i}].steps`,
@@ -137,6 +146,7 @@ class Muster {
       web: [...(doc.web ?? [])].sort((one, other) => one - other),
       hits: [],
       saves: 0,
+      halved: false,
       type,
       ...FRESH,
       entered: doc.moved ? 1 : 0,
@@ -145,15 +155,16 @@ class Muster {
     }
   }
   /** BC-MOV-07: foot on a truck of its side that carries nobody else. */
-  private board_(doc: UnitDoc, at: string): void {
+  private embark(doc: UnitDoc, at: string): void {
     if (doc.aboard === undefined) return
     const truck = this.units[doc.aboard]
     const unit = this.units[doc.id]
-    if (!truck || !unit || truck.side !== unit.side) return this.problem(at, `Its side has no truck ${doc.aboard}.`)
-    if ((this.counters[truck.counter]?.carries ?? 0) < 1) this.problem(at, `${doc.aboard} carries nobody.`)
-    if (unit.type !== 'I') this.problem(at, 'Only foot units ride.')
+    if (!truck || !unit || truck.side !== unit.side)
+      return this.problem(at, `Its side has no truck ${doc.aboard}; name one of its own units that carries.`)
+    if ((this.counters[truck.counter]?.carries ?? 0) < 1) this.problem(at, `${doc.aboard} carries nobody; name a truck.`)
+    if (unit.type !== 'I') this.problem(at, 'Only foot units ride: place it in a hex of its own.')
     if (Object.values(this.units).some((other) => other.id !== unit.id && other.aboard === doc.aboard))
-      this.problem(at, 'The truck carries another unit.')
+      this.problem(at, 'The truck carries another unit: name another truck.')
   }
   /** BC-R-06. */
   private stacks(): void {
@@ -164,8 +175,8 @@ class Muster {
       const frames = stack.filter((unit) => this.counters[unit.counter]?.frame).length
       if (stack.length > this.settings.stackLimit || frames > 1)
         this.problem(
-          'forces',
-          `Too many of a side are in a hex: ${this.settings.stackLimit}, of which one BattleFrame, may be.`,
+          `forces.${stack[0]?.side ?? 'blue'}`,
+          `Too many are in a hex (${stack.map(({ id }) => id).join(', ')}): ${this.settings.stackLimit} of a side, of which one BattleFrame, may be.`,
           stack[0]?.hex ?? undefined,
         )
     }
@@ -174,8 +185,19 @@ class Muster {
     const { zones, edge } = this.scenario.sides[side]
     const all = Array.from({ length: this.board.size }, (_, id) => hexOf(this.board, id))
     if (zones.length === 0) return all.filter((hex) => distanceToEdge(this.board, hex, edge) < EDGE_ROWS)
-    const named = new Set(zones.flatMap((zone) => hexesOf(zone)).map(hexKey))
+    const given = zones.map((zone) => hexesOf(zone))
+    for (const [i, hexes] of given.entries()) {
+      const beyond = hexes.find((hex) => !onBoard(this.board, hex))
+      if (beyond) this.problem(`sides.${side}.zones[${i}]`, 'The zone goes beyond the map: keep it on it.', beyond)
+    }
+    const named = new Set(given.flat().map(hexKey))
     return all.filter((hex) => named.has(hexKey(hex)))
+  }
+  private apart({ blue, red }: Readonly<Record<SideId, readonly Hex[]>>): void {
+    if (!Object.values(this.units).some(({ fate }) => fate === 'waiting')) return
+    const own = new Set(blue.map(hexKey))
+    const shared = red.find((hex) => own.has(hexKey(hex)))
+    if (shared) this.problem('sides.red.zones', 'The set-up zones of the two sides share hexes; keep them apart.', shared)
   }
   private room(zones: Readonly<Record<SideId, readonly Hex[]>>): void {
     for (const side of SIDES) {
@@ -187,23 +209,36 @@ class Muster {
       for (const { id } of waiting) {
         const hex = this.plan[id]
         if (hex && !zones[side].some((one) => hexKey(one) === hexKey(hex)))
-          this.problem('forces', `${id} is planned outside its zone.`, hex)
+          this.problem(
+            `forces.${side}[${this.forces[side].findIndex((doc) => doc.id === id)}].plan`,
+            `${id} is planned outside its zone: choose a hex in it.`,
+            hex,
+          )
       }
     }
   }
   private victory(): void {
     const { victory } = this.settings
     if (victory.kind === 'place' && !onBoard(this.board, victory.hex))
-      this.problem('settings.victory.hex', 'That hex is off the map.', victory.hex)
+      this.problem('settings.victory.hex', 'That hex is off the map: choose another.', victory.hex)
+    if (victory.kind === 'place' && victory.from > this.scenario.turns)
+      this.problem('settings.victory.from', `The battle has ${this.scenario.turns} turns only: let it count earlier.`)
     if (victory.kind === 'hold' && this.scenario.objectives.length === 0)
       this.problem('objectives', 'There is nothing to hold; name objectives.')
     if (victory.kind === 'targets')
       for (const [i, list] of victory.lists.entries())
         for (const id of list)
           if (this.units[id]?.side === victory.side || !this.units[id])
-            this.problem(`settings.victory.lists[${i}]`, `${id} is no unit of the other side.`)
+            this.problem(
+              `settings.victory.lists[${i}]`,
+              `${id} is no unit of the other side: name one of ${this.forces[opposite(victory.side)].map((doc) => doc.id).join(', ')}.`,
+            )
     for (const [i, { hex }] of this.scenario.objectives.entries())
-      if (!onBoard(this.board, hex)) this.problem(`objectives[${i}].hex`, 'That hex is off the map.', hex)
+      if (!onBoard(this.board, hex)) this.problem(`objectives[${i}].hex`, 'That hex is off the map: choose another.', hex)
+  }
+  private clock(): void {
+    const { start, scenario } = this
+    if (start !== null && start.turn > scenario.turns) this.problem('start.turn', `The battle has ${scenario.turns} turns only.`)
   }
   /** Faces of units, and their other sides. */
   private used(): Readonly<Record<string, Counter>> {

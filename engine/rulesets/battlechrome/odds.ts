@@ -1,12 +1,25 @@
 import type { Hex } from '../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../kernel/table-view.ts'
-import { atLeast, damageSpread, hitSpread, type Marked, mean, redChoice, type Save, type Spread, volleySpread } from './chances.ts'
+import {
+  atLeast,
+  type Harms,
+  hitSpread,
+  type Marked,
+  mean,
+  pileHarms,
+  redChoice,
+  type Save,
+  type Spread,
+  type Stakes,
+  spreadOf,
+  volleyHarms,
+} from './chances.ts'
 import { reactionShots, type Shot, shotOf, shotTerms } from './fire.ts'
 import type { BattleChromeView, Order, Question, Unit } from './model.ts'
-import { blackDots, dotsOf, isFrame, isOnMap, unitOf } from './roster.ts'
+import { dotsToDestroy, isFrame, isOnMap, unitOf, whiteDots } from './roster.ts'
 import { markOf, saveOf } from './saves.ts'
 import type { Situation } from './situation.ts'
-import { WEAPON_NAMES } from './tables/weapons.ts'
+import { RED, WEAPON_NAMES } from './tables/weapons.ts'
 
 /** What an order may bring, by the throws that the resolver makes: exact, rounded to thousandths only to be shown. */
 
@@ -31,49 +44,64 @@ export function oddsOf(s: Situation, { question }: BattleChromeView, order: Orde
 }
 const nameOf = (s: Situation, id: string): string => s.world.units[id]?.name ?? id
 
-/** The target's dots that are left for the markers, and what it saves with. */
-export function stakesOf(s: Situation, at: Unit): { readonly save: Save; readonly dots: number; readonly before: readonly Marked[] } {
-  return { save: saveOf(s.world, at), dots: Math.max(1, dotsOf(s.world, at) - blackDots(at)), before: at.hits.map(markOf) }
-}
-/** The damage that a shot does on top of the markers that are there. */
-export const spreadOf = (s: Situation, shot: Shot): Spread => spreadOfAll(s, shot.at, [shot])
-/** The same for several shots at one target, in their order. */
-function spreadOfAll(s: Situation, at: Unit, shots: readonly Shot[]): Spread {
-  const { save, dots, before } = stakesOf(s, at)
+/** What the target saves with, and how much it can bear. */
+export const stakesOf = ({ world }: Situation, at: Unit): Stakes => ({
+  save: saveOf(world, at),
+  toDestroy: Math.max(1, dotsToDestroy(world, at)),
+  frame: isFrame(world, at),
+})
+/** The damage of several shots at one target, in their order, on top of the markers that are there. */
+function harmsOf(s: Situation, at: Unit, shots: readonly Shot[]): Harms {
   const bursts = shots.map((shot) => {
     const { toHit, modifier, pair, bonus, red } = shotTerms(s, shot)
     const mark: Marked = { bonus, melee: shot.weapon === 'melee', web: shot.weapon === 'web', red }
     return { hits: hitSpread(toHit, modifier, pair), mark }
   })
-  return volleySpread(bursts, before, save, dots)
+  return volleyHarms(bursts, at.hits.map(markOf), stakesOf(s, at))
 }
-/** Pips of the death web do not destroy a BattleFrame but shut it down (BC-R-17). */
-function endWord(s: Situation, at: Unit, shots: readonly Shot[]): string {
-  if (!isFrame(s.world, at)) return 'destroyed'
-  const web = at.web.length > 0 || [...at.hits, ...shots].some(({ weapon }) => weapon === 'web')
-  const lasting = at.damage > 0 || [...at.hits, ...shots].some(({ weapon }) => weapon !== 'web')
-  return web ? (lasting ? 'destroyed or shut down' : 'shut down') : 'destroyed'
-}
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function ofShots(s: Situation, shots: readonly (Shot | null)[], title: string): Odds | null {
   const fired = shots.filter((shot) => shot !== null)
   const [first] = fired
   if (!first) return null
-  const lines = fired.flatMap((shot) => hitLines(s, shot))
-  const spread = spreadOfAll(s, first.at, fired)
-  const { dots } = stakesOf(s, first.at)
-  const end = endWord(s, first.at, fired)
-  const harmed = atLeast(spread, 1)
+  const { at } = first
+  const harms = harmsOf(s, at, fired)
+  const harmed = atLeast(spreadOf(harms), 1)
   return {
     title,
     chance: harmed,
+    word: HARMS,
     lines: [
-      ...lines,
-      { text: first.at.hits.length > 0 ? 'Damage, with the markers it has' : 'Damage', chance: harmed, tone: 'good', why: null },
-      { text: dots > 1 ? `${dots} damages or more: ${end}` : capital(end), chance: atLeast(spread, dots), tone: 'good', why: null },
+      ...fired.flatMap((shot) => hitLines(s, shot)),
+      { text: at.hits.length > 0 ? 'Damage, with the markers it has' : 'Damage', chance: harmed, tone: 'good', why: null },
+      ...endLines(s, at, harms),
     ],
   }
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** What the chance of an order is of. */
+const HARMS = 'damages'
+/** That it is destroyed; of a BattleFrame that the death web reaches also that it is shut down (BC-R-17). */
+function endLines({ world }: Situation, at: Unit, harms: Harms): readonly OddsLine[] {
+  const line = (dots: number, many: string, end: string, spread: Spread): OddsLine => ({
+    text: dots > 1 ? `${dots} damages or more${many}: ${end}` : capital(end),
+    chance: atLeast(spread, dots),
+    tone: 'good',
+    why: null,
+  })
+  const left = dotsToDestroy(world, at)
+  const webbed = isFrame(world, at) && (at.web.length > 0 || harms.parts.some(({ wearing }) => wearing > 0))
+  if (!webbed) return [line(left, '', 'destroyed', spreadOf(harms))]
+  const white = whiteDots(world, at)
+  return [
+    ...(white > 0 ? [line(white, '', 'shut down', spreadOf(harms))] : []),
+    line(
+      left,
+      ' that last',
+      'destroyed',
+      spreadOf(harms, ({ lasting }) => lasting),
+    ),
+  ]
 }
 function hitLines(s: Situation, shot: Shot): readonly OddsLine[] {
   const terms = shotTerms(s, shot)
@@ -115,20 +143,21 @@ function ofReaction(s: Situation, unitId: string, moverId: string, over: Hex | n
 /** The marker has passed the Silhouette: what each of the two effects does (BC-SPC-03). */
 function ofRed(s: Situation, { unit: id }: Extract<Question, { kind: 'strike' }>, how: 'armor' | 'damage'): Odds {
   const unit = unitOf(s.world, id)
-  const { save, dots } = stakesOf(s, unit)
+  const { save, toDestroy, frame } = stakesOf(s, unit)
   // Past every Silhouette: only the Armor die is left.
   const mark: Marked = { bonus: 0, melee: false, web: false, red: false }
-  const open: Save = { ...save, silhouette: 0, floor: 0, armor: save.armor - (how === 'armor' ? 2 : 0) }
-  const spread = damageSpread([mark], open, dots)
-  const best = redChoice(save.armor, dots) === how
+  const open: Save = { ...save, silhouette: 0, floor: 0, armor: save.armor - (how === 'armor' ? RED.armor : 0) }
+  const spread = spreadOf(pileHarms([mark], { save: open, toDestroy, frame }))
+  const best = redChoice(save.armor, toDestroy) === how
   return {
     title: how === 'armor' ? `Armor ${Math.max(0, open.armor)}, one damage` : `Armor ${save.armor}, two damages`,
     chance: atLeast(spread, 1),
+    word: HARMS,
     lines: [
       {
         text: how === 'armor' ? 'One damage' : 'Two damages',
         chance: atLeast(spread, 1),
-        tone: best ? 'good' : 'plain',
+        tone: 'good',
         why: { text: best ? 'The better of the two on average' : 'Less on average', rule: 'BC-SPC-03' },
       },
     ],

@@ -2,12 +2,13 @@ import { hexLabel } from '../../board/hex.ts'
 import type { PieceId, SideId } from '../../kernel/names.ts'
 import type { Offer } from '../../kernel/table-view.ts'
 import { transformsOf } from './bookkeeping.ts'
-import { frameShots, kataShots, responders, type Shot, stepShots } from './fire.ts'
+import { hitSpread } from './chances.ts'
+import { frameShots, kataShots, responders, type Shot, shotTerms, stepShots } from './fire.ts'
 import type { BattleChromeView, Order, Question, Unit } from './model.ts'
 import { edgeHexes, marchesOf } from './move.ts'
-import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refuseSecondFlight, refuseType, refuseUnload } from './refuse.ts'
+import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refusePassing, refuseSecondFlight, refuseType, refuseUnload } from './refuse.ts'
 import { counterOf, isAirfoil, isOnMap, onMap, passengerOf, unitOf, unitsOf } from './roster.ts'
-import { placeFor, refuseDeploy, toPlace } from './setup.ts'
+import { refuseDeploy, refuseDeployRest, toPlace } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { MOVE_NAMES } from './tables/terrain.ts'
 import { WEAPON_NAMES } from './tables/weapons.ts'
@@ -35,7 +36,9 @@ function offersTo(s: Situation, view: BattleChromeView, question: Question, piec
       ]
     case 'move':
       return [
-        ...unitsOf(s.world, side).flatMap((unit) => (wanted(s, unit, piece) ? moveOffers(s, unit, question) : [])),
+        ...unitsOf(s.world, side)
+          .filter((unit) => wanted(s, unit, piece) && refusePassing(s, question, unit.id) === null)
+          .flatMap((unit) => moveOffers(s, unit, question)),
         ...doneOffer(s, view, question),
       ]
     case 'window':
@@ -72,8 +75,10 @@ const by = (unit: Unit, order: Order, verb: string, label: string, more: Partial
 })
 function doneOffer(s: Situation, view: BattleChromeView, question: Question): readonly Made[] {
   const order: Order = { kind: 'done', side: question.side }
-  return refuseOrder(s, view, order) === null ? [bare(order, 'done', DONE[question.kind] ?? 'Done')] : []
+  return refuseOrder(s, view, order) === null ? [bare(order, endVerb(question), DONE[question.kind] ?? 'Done')] : []
 }
+/** To transform is a choice that is seldom wanted: to do without it is no order to think twice about. */
+export const endVerb = ({ kind }: Question): 'hold' | 'done' => (kind === 'transform' ? 'hold' : 'done')
 const DONE: Partial<Record<Question['kind'], string>> = {
   move: 'End movement',
   fire: 'End fire in this step',
@@ -85,9 +90,7 @@ function deployOffers(s: Situation, side: SideId, piece?: PieceId): readonly Mad
   const waiting = toPlace(s.world, side)
   const [first] = waiting
   const asked = piece === undefined ? first : waiting.find((unit) => unit.id === piece)
-  const rest = waiting.every((unit) => placeFor(s, unit) !== null)
-    ? [bare({ kind: 'deployRest', side }, 'deploy-rest', 'Place the rest')]
-    : []
+  const rest = refuseDeployRest(s, side) === null ? [bare({ kind: 'deployRest', side }, 'deploy-rest', 'Place the rest')] : []
   const places = asked ? s.world.scenario.zones[side].filter((hex) => refuseDeploy(s, asked, hex) === null) : []
   return [
     ...(asked
@@ -153,12 +156,15 @@ function fireOffers(s: Situation, shot: Shot): readonly Made[] {
       unit,
       { kind: 'fire', side: unit.side, unit: unit.id, at: at.id, weapon, over: null, most },
       'fire',
-      `${WEAPON_NAMES[weapon]} at ${at.name}${most === null ? '' : `, ${most} hits at most`}`,
+      `${WEAPON_NAMES[weapon]} at ${at.name}${most === null ? '' : most === 1 ? ', 1 hit at most' : `, ${most} hits at most`}`,
       {
         to: aim(shot),
       },
     )
-  return s.world.settings.splitFire ? [made(null), made(1), made(2)] : [made(null)]
+  if (!s.world.settings.splitFire) return [made(null)]
+  const { toHit, modifier } = shotTerms(s, shot)
+  const hits = hitSpread(toHit, modifier, false).parts.length - 1
+  return [made(null), ...Array.from({ length: Math.max(0, hits - 1) }, (_, i) => made(i + 1))]
 }
 function windowOffers(s: Situation, { side, mover }: Extract<Question, { kind: 'window' }>): readonly Made[] {
   const at = unitOf(s.world, mover)

@@ -5,7 +5,6 @@ import { questionCard, stepTitle } from './cards.ts'
 import { frameShots, responders, stepShots } from './fire.ts'
 import type { BattleChromeView, Unit, World } from './model.ts'
 import {
-  blackDots,
   canAct,
   counterOf,
   dotsOf,
@@ -20,6 +19,7 @@ import {
   pointsLeft,
   titleOf,
   unitsOf,
+  whiteDots,
 } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { LAST_PIP, STEP_NAMES, STEPS } from './tables/weapons.ts'
@@ -38,6 +38,7 @@ export function pictureOf(s: Situation, view: BattleChromeView): Picture {
     round: roundOf(view),
     initiative: known.initiative,
     pieces: onMap(known).map((unit) => pieceOf(s, view, unit, able)),
+    open: true,
     groups: SIDES.flatMap((of) => groupsOf(s, view, of)),
     markers: markersOf(view),
     objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
@@ -112,7 +113,7 @@ function pieceOf(
     title: titleOf(known, unit),
     // Kinds stand together in the list; on the map they are nothing that belongs together.
     group: null,
-    pips: { left: Math.max(0, dots - blackDots(unit)), of: dots },
+    pips: { left: whiteDots(s.world, unit), of: dots },
     suppression: null,
     badges: badgesOf(known, unit),
     spent: isSpent(s, unit),
@@ -128,7 +129,7 @@ function badgesOf(world: World, unit: Unit): readonly Badge[] {
   return badges
 }
 /** Nothing is left for it to do in what goes on now: moved out, fired out, shut down. */
-export function isSpent(s: Situation, unit: Unit): boolean {
+function isSpent(s: Situation, unit: Unit): boolean {
   const { world } = s
   if (!canAct(world, unit) || unit.spentFire) return true
   switch (world.phase) {
@@ -236,7 +237,7 @@ function markersOf({ known, question }: BattleChromeView): readonly Marker[] {
 
 // --------------------------------------------------------------------------------------------------------- score and trays
 
-export function scoreOf(world: World, side: SideId): SideScore {
+function scoreOf(world: World, side: SideId): SideScore {
   const strength = world.scenario.cost[side]
   const objectives = Object.values(world.held).filter((holder) => holder === side).length
   return { objectives, strength, left: strength - world.lost[side], points: pointsOf(world, side, objectives) }

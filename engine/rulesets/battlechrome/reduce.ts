@@ -1,6 +1,5 @@
-import { opposite, type SideId } from '../../kernel/names.ts'
 import type { Event, Hit, Unit, UnitId, World } from './model.ts'
-import { counterOf, unitOf } from './roster.ts'
+import { counterOf, isShutDown, unitOf } from './roster.ts'
 import { LAST_PIP } from './tables/weapons.ts'
 
 /** Event -> World. The only writer of the world. */
@@ -49,13 +48,15 @@ export function reduce(world: World, event: Event): World {
     case 'orderChosen':
       return { ...world, first: event.first }
     case 'movementBegan':
-      return withAll({ ...world, phase: 'movement', acting: event.side, letPass: null }, (unit) =>
+      return withAll({ ...world, phase: 'movement', acting: event.side, letPass: null, passing: null }, (unit) =>
         unit.side === event.side ? { start: unit.hex } : {},
       )
     case 'typeNamed':
       return withUnit(world, event.unit, { type: event.type })
     case 'moved':
       return moved(world, event)
+    case 'passing':
+      return { ...world, passing: event.unit }
     case 'letPass':
       return { ...world, letPass: event.mover }
     case 'shot':
@@ -77,9 +78,12 @@ export function reduce(world: World, event: Event): World {
     case 'entered':
       return withUnit(world, event.unit, { hex: event.hex, fate: 'present', returns: null, start: event.hex })
     case 'movementEnded':
-      return { ...world, letPass: null }
+      return world
     case 'stepBegan':
-      return withAll({ ...world, phase: 'combat', step: event.step, acting: null }, () => ({ left: null }))
+      return withAll({ ...world, phase: 'combat', step: event.step, acting: null }, (unit) => ({
+        left: null,
+        halved: isShutDown(world, unit),
+      }))
     case 'silhouetteRolled':
       return silhouetteRolled(world, event.unit, event.passed)
     case 'struck':
@@ -102,19 +106,17 @@ export function reduce(world: World, event: Event): World {
       const unit = unitOf(world, event.unit)
       const cost = counterOf(world, unit).cost
       const lost = { ...world.lost, [unit.side]: world.lost[unit.side] + cost }
-      return withUnit({ ...world, lost }, event.unit, { fate: 'destroyed', hex: null, hits: [], aboard: null })
+      return withUnit({ ...world, lost }, event.unit, { fate: 'destroyed', hex: null, hits: [], web: [], aboard: null })
     }
     case 'thrownOff': {
       const mark: Hit = { by: event.truck, weapon: 'wreck', red: false, bonus: 0, passed: false }
       const hits = [...unitOf(world, event.unit).hits, ...Array.from({ length: event.hits }, () => mark)]
       return withUnit(world, event.unit, { aboard: null, hex: event.hex, hits })
     }
-    case 'resolved': {
+    case 'stepEnded': {
       const reset = world.settings.silhouetteReset === 'step'
-      return withUnit(world, event.unit, reset ? { hits: [], saves: 0 } : { hits: [] })
+      return withAll({ ...world, step: null }, () => (reset ? { left: null, saves: 0 } : { left: null }))
     }
-    case 'stepEnded':
-      return withAll({ ...world, step: null }, () => ({ left: null }))
     case 'phaseBegan':
       return withAll({ ...world, phase: event.phase, step: null, acting: event.side }, (unit) =>
         event.phase === 'airfoils' && unit.side === event.side ? { spent: 0, entered: 0, start: unit.hex } : {},
@@ -166,8 +168,4 @@ function silhouetteRolled(world: World, id: UnitId, passed: boolean): World {
   const [first, ...rest] = unit.hits
   const hits = passed && first ? [{ ...first, passed: true }, ...rest] : rest
   return withUnit(world, id, { hits, saves: unit.saves + 1 })
-}
-export const moversInOrder = (world: World): readonly [SideId, SideId] => {
-  const first = world.first ?? 'blue'
-  return [first, opposite(first)]
 }

@@ -1,12 +1,12 @@
 import { sameHex } from '../../kernel/names.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { flyersOf, refuseTransform } from './bookkeeping.ts'
-import { reactionShots, refuseFrameFire, refuseKata, refuseReaction, refuseShot, refuseStepFire, shotOf } from './fire.ts'
+import { reactionShots, refuseFrameFire, refuseKata, refuseLeap, refuseReaction, refuseShot, refuseStepFire, shotOf } from './fire.ts'
 import { mayStandIn } from './ground.ts'
 import type { BattleChromeView, Order, Question, Unit } from './model.ts'
-import { airfoilNeeds, canEndFlight, edgeHexes, mayStop, owesFlight, refuseGrounding, refuseMarch } from './move.ts'
-import { canAct, counterOf, isAirfoil, isOnMap, passengerOf, pointsAside, refuseIdle, unitsOf } from './roster.ts'
-import { refuseDeploy } from './setup.ts'
+import { airfoilNeeds, canEndFlight, edgeHexes, mayStop, owesFlight, refuseMarch, refuseStaying } from './move.ts'
+import { canAct, counterOf, isAirfoil, isOnMap, passengerOf, pointsAside, refuseIdle, unitOf, unitsOf } from './roster.ts'
+import { refuseDeploy, refuseDeployRest } from './setup.ts'
 import type { Situation } from './situation.ts'
 
 /** Why an order is not possible; null when it would be accepted. Everything is open in this book, so the view is the world. */
@@ -26,11 +26,31 @@ export function refuseOrder(s: Situation, view: BattleChromeView, order: Order):
   const { question } = view
   if (question === null || question.side !== order.side) return refusal('It is not your decision now.', 'BC-SEQ-01')
   if (!ANSWERS[question.kind].includes(order.kind)) return refusal(NOT_NOW[question.kind], 'BC-SEQ-01', 'kind')
-  if (!('unit' in order)) return order.kind === 'done' ? refuseDone(s, question) : null
+  const passing = refusePassing(s, question, 'unit' in order ? order.unit : null)
+  if (passing) return passing
+  if (!('unit' in order)) return refuseWhole(s, question, order)
   const unit = s.world.units[order.unit]
   if (!unit) return refusal(`There is no unit ${order.unit}.`, null, 'unit')
   if (unit.side !== order.side) return refusal('It is not your unit.', null, 'unit')
   return refuseDeed(s, question, unit, order)
+}
+/** Why a side does nothing else while one of its BattleFrames stands where it may not stay (BC-R-06). */
+export function refusePassing({ world }: Situation, question: Question, unit: string | null): Refusal | null {
+  if (question.kind !== 'move' || world.passing === null || world.passing === unit) return null
+  return refusal(`${unitOf(world, world.passing).name} has to go on first: there is no room for it to stay.`, 'BC-R-06', 'unit')
+}
+/** Orders for a whole side. */
+function refuseWhole(s: Situation, question: Question, order: Exclude<Order, Deed>): Refusal | null {
+  switch (order.kind) {
+    case 'done':
+      return refuseDone(s, question)
+    case 'deployRest':
+      return refuseDeployRest(s, question.side)
+    case 'goFirst':
+    case 'hold':
+    case 'strike':
+      return null
+  }
 }
 const NOT_NOW: Readonly<Record<Question['kind'], string>> = {
   deploy: 'Units are being placed.',
@@ -96,9 +116,8 @@ function refuseReact(s: Situation, unit: Unit, moverId: string, over: Fire['over
   const mover = s.world.units[moverId]
   const refused = refuseReaction(s, unit)
   if (refused || !mover || !isOnMap(unit) || !isOnMap(mover)) return refused ?? refusal('It is not on the map.', null, 'unit')
-  if (over !== null && unit.type !== 'H') return refusal('Only BattleFrames and hover units powerjump.', 'BC-PJP-01', 'over')
-  if (over !== null && pointsAside(s.world, unit) < 1)
-    return refusal('A powerjump costs a point of Speed, and none is left.', 'BC-PJP-02', 'over')
+  const grounded = over === null ? null : refuseLeap(s, unit)
+  if (grounded) return grounded
   if (reactionShots(s, unit, mover, over).length > 0) return null
   return refusal('Nothing of it can hit the mover from there.', 'BC-LOS-01', 'unit')
 }
@@ -108,7 +127,7 @@ export function refuseType(s: Situation, unit: Unit, type: Unit['type']): Refusa
   if (!canAct(s.world, unit)) return refuseIdle(s.world, unit)
   if (!counterOf(s.world, unit).moves.includes(type)) return refusal('It does not move so.', 'BC-MOV-04', 'type')
   if (unit.type === type) return refusal('It moves so already.', 'BC-MOV-05', 'type')
-  if (unit.entered > 0 || unit.spent > 0 || unit.fired.length > 0)
+  if (unit.entered > 0 || unit.spent > 0 || unit.fired.length > 0 || unit.spentFire)
     return refusal('The way of moving is named before it moves.', 'BC-MOV-05', 'type')
   return mayStandIn(s.board, type, unit.hex) ? null : refusal('It could not be in this hex so.', 'BC-TER-02', 'type')
 }
@@ -123,14 +142,14 @@ export function refuseLoad(s: Situation, unit: Unit, truckId: string): Refusal |
   if (passengerOf(s.world, truckId)) return refusal('It carries another unit.', 'BC-MOV-07', 'truck')
   if (pointsAside(s.world, unit) < 1) return refusal('Getting on costs it a point of Speed, and none is left.', 'BC-R-04', 'unit')
   if (pointsAside(s.world, truck) < 1) return refusal('It costs the truck a point of Speed, and none is left.', 'BC-R-04', 'truck')
-  return refuseGrounding(s, truck)
+  return refuseStaying(s, truck)
 }
 export function refuseUnload(s: Situation, unit: Unit): Refusal | null {
   const truck = unit.aboard === null ? null : s.world.units[unit.aboard]
   if (!truck || truck.hex === null) return refusal('It is not on a truck.', 'BC-R-04', 'unit')
   if (pointsAside(s.world, unit) < 1) return refusal('Getting off costs it a point of Speed, and none is left.', 'BC-R-04', 'unit')
   if (pointsAside(s.world, truck) < 1) return refusal('It costs the truck a point of Speed, and none is left.', 'BC-R-04', 'unit')
-  const grounded = refuseGrounding(s, truck)
+  const grounded = refuseStaying(s, truck)
   if (grounded) return grounded
   return mayStop(s.world, unit, truck.hex) ? null : refusal('There is no room for it in that hex.', 'BC-R-06', 'unit')
 }

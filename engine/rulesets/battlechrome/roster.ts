@@ -1,5 +1,5 @@
 import { must } from '../../kernel/assert.ts'
-import { type Hex, hexKey, type SideId } from '../../kernel/names.ts'
+import { type Hex, hexKey, opposite, type SideId } from '../../kernel/names.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import type { Unit, UnitId, World } from './model.ts'
 import type { Counter, Ratings } from './tables/counters.ts'
@@ -29,6 +29,14 @@ export function unitsAt(world: World, hex: Hex): readonly Placed[] {
   return places.get(hexKey(hex)) ?? []
 }
 
+/** Who has initiative this turn (BC-INI-01). */
+export const initiativeOf = ({ initiative }: World): SideId => must(initiative, 'the initiative')
+/** Who moves first, and who second (BC-INI-04). */
+export function moversInOrder(world: World): readonly [SideId, SideId] {
+  const first = must(world.first, 'who moves first')
+  return [first, opposite(first)]
+}
+
 export const isFrame = (world: World, unit: Unit): boolean => counterOf(world, unit).frame
 export const isInfantry = (world: World, unit: Unit): boolean => counterOf(world, unit).infantry
 export const isFlying = (unit: Unit): boolean => flies(unit.type)
@@ -36,6 +44,11 @@ export const isAirfoil = (unit: Unit): boolean => unit.type === 'A'
 export const dotsOf = (world: World, unit: Unit): number => counterOf(world, unit).steps.length
 /** Black dots: lasting damage, and web pips as long as they are there (BC-SPC-02). */
 export const blackDots = (unit: Unit): number => unit.damage + unit.web.length
+/** White dots: what it still has (BC-SCL-03). */
+export const whiteDots = (world: World, unit: Unit): number => Math.max(0, dotsOf(world, unit) - blackDots(unit))
+/** Damage that destroys it: of a BattleFrame only what lasts counts (BC-DMG-02, BC-R-17). */
+export const dotsToDestroy = (world: World, unit: Unit): number =>
+  dotsOf(world, unit) - (isFrame(world, unit) ? unit.damage : blackDots(unit))
 /** Web pips have completed the last dot of a BattleFrame: it does nothing until they go (BC-R-17). */
 export const isShutDown = (world: World, unit: Unit): boolean => unit.fate === 'present' && blackDots(unit) >= dotsOf(world, unit)
 
@@ -57,7 +70,7 @@ export const pipsOf = (world: World, unit: Unit, weapon: Weapon): number => rati
 export const passengerOf = (world: World, truck: UnitId): Unit | null =>
   Object.values(world.units).find((unit) => unit.aboard === truck) ?? null
 export const titleOf = (world: World, unit: Unit): string => `${counterOf(world, unit).label} ${unit.name}`
-/** It can do nothing with its weapons: carried, shut down, away. */
+/** On the map and not shut down: it can move, fire, strike. */
 export const canAct = (world: World, unit: Unit): unit is Placed => isOnMap(unit) && !isShutDown(world, unit)
 export function refuseIdle(world: World, unit: Unit): Refusal {
   if (unit.aboard !== null) return refusal('It is carried.', 'BC-R-04', 'unit')

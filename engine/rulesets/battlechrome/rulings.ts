@@ -37,7 +37,7 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'BC-R-09',
-    'A BattleFrame fires each kind of weapon at most once in a movement phase, at one target, before, between or after the hexes of its own movement. Lasers too, but not in a powerjump. Its fire in combat is as usual.',
+    'A BattleFrame fires each kind of weapon at most once in a movement phase, at one target, before, between or after the hexes of its own movement. Lasers too, but not in a powerjump. Its fire in combat is as usual. Two settings say otherwise: each weapon once in every hex where it stands, and no fire in combat for who fired as it moved.',
   ),
   ruling(
     'BC-R-10',

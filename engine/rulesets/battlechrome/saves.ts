@@ -2,7 +2,7 @@ import type { Play } from '../../kernel/ruleset.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { type Marked, ratingAt, type Save } from './chances.ts'
 import type { BattleChrome, Hit, Unit, UnitId, World } from './model.ts'
-import { blackDots, counterOf, dotsOf, isFrame, isShutDown, passengerOf, unitOf } from './roster.ts'
+import { blackDots, counterOf, dotsOf, dotsToDestroy, isFrame, isShutDown, passengerOf, unitOf } from './roster.ts'
 import { DIE, RED, SURE } from './tables/weapons.ts'
 
 /** Resolving Hit markers: Silhouette, Armor, damage (BC-SIL, BC-ARM, BC-DMG, BC-SPC). */
@@ -14,20 +14,21 @@ export function saveOf(world: World, unit: Unit): Save {
   const { silhouette, armor } = counterOf(world, unit)
   const half = Math.ceil(silhouette / 2)
   return {
-    silhouette: isShutDown(world, unit) ? half : silhouette,
+    silhouette: isHalved(world, unit) ? half : silhouette,
     floor: isFrame(world, unit) ? half : 0,
     armor,
     saves: unit.saves,
   }
 }
+/** All markers of a step meet the Silhouette before any damage of it is done (BC-CBT-08): what shuts it down in a step counts from the next one on. */
+const isHalved = (world: World, unit: Unit): boolean => (world.step === null ? isShutDown(world, unit) : unit.halved)
 export const markOf = ({ bonus, weapon, red }: Hit): Marked => ({ bonus, melee: weapon === 'melee', web: weapon === 'web', red })
 
 /** The next marker of a unit, or none. Markers are resolved in the order in which they were placed. */
 export function save(play: Playing, id: UnitId): void {
   const unit = unitOf(play.world, id)
   const [hit] = unit.hits
-  if (unit.fate === 'destroyed') return
-  if (!hit) return play.emit({ kind: 'resolved', unit: id })
+  if (!hit || unit.fate === 'destroyed') return
   const terms = saveOf(play.world, unit)
   const rating = ratingAt(terms, unit.saves, hit.bonus, hit.weapon === 'melee')
   const die = rating >= SURE ? null : play.roll(DIE)
@@ -40,7 +41,7 @@ function whyRating(world: World, unit: Unit, hit: Hit, rating: number): Reason {
   const { silhouette, floor } = saveOf(world, unit)
   const lowered = Math.max(floor, silhouette + hit.bonus - unit.saves)
   const terms: Reason[] = [
-    { text: isShutDown(world, unit) ? 'Silhouette, halved: shut down' : 'Silhouette', value: silhouette, rule: 'BC-SIL-01' },
+    { text: isHalved(world, unit) ? 'Silhouette, halved: shut down' : 'Silhouette', value: silhouette, rule: 'BC-SIL-01' },
     { text: 'Terrain at the moment of the shot', value: hit.bonus, rule: 'BC-R-10' },
     { text: 'Rolls before', value: 0 - unit.saves, rule: 'BC-SIL-02' },
     ...(lowered > silhouette + hit.bonus - unit.saves
@@ -61,9 +62,8 @@ function strikeArmor(play: Playing, unit: Unit, hit: Hit): void {
   // BC-SPC-01: death web asks no Armor; of a red one only the two damages mean anything (BC-R-18).
   if (hit.weapon === 'web') return play.then({ kind: 'armor', unit: unit.id, how: hit.red ? 'damage' : 'plain' })
   if (!hit.red) return play.then({ kind: 'armor', unit: unit.id, how: 'plain' })
-  const left = dotsOf(play.world, unit) - (isFrame(play.world, unit) ? unit.damage : blackDots(unit))
   // With one dot left two damages do no more than one: there is nothing to choose.
-  if (left <= 1) return play.then({ kind: 'armor', unit: unit.id, how: 'armor' })
+  if (dotsToDestroy(play.world, unit) <= 1) return play.then({ kind: 'armor', unit: unit.id, how: 'armor' })
   play.then({ kind: 'ask', question: { kind: 'strike', side: unitOf(play.world, hit.by).side, unit: unit.id, by: hit.by } })
 }
 
@@ -103,13 +103,13 @@ function hurt(play: Playing, id: UnitId, by: UnitId, damage: number, web: boolea
   const shutDown = isFrame(play.world, before) && kept && blackDots(before) < dots && blackDots(before) + damage >= dots
   play.emit({ kind: 'damaged', unit: id, by, damage, web: dated, shutDown })
   const unit = unitOf(play.world, id)
-  if (unit.damage >= dots) destroy(play, id, 'BC-DMG-02')
+  if (unit.damage >= dots) destroy(play, id)
 }
-function destroy(play: Playing, id: UnitId, why: string): void {
+function destroy(play: Playing, id: UnitId): void {
   const unit = unitOf(play.world, id)
   const passenger = passengerOf(play.world, id)
   const { hex } = unit
-  play.emit({ kind: 'destroyed', unit: id, hex, why })
+  play.emit({ kind: 'destroyed', unit: id, hex })
   if (passenger && hex) {
     // BC-R-04: as many markers as the truck had dots; the step resolves them before it ends.
     play.emit({ kind: 'thrownOff', unit: passenger.id, truck: id, hex, hits: dotsOf(play.world, unit) })

@@ -5,8 +5,8 @@ import { flyersOf, otherFace, transformsOf } from './bookkeeping.ts'
 import { reactionShots, responders, shoot, shotOf, stepShots } from './fire.ts'
 import { stepCost } from './ground.ts'
 import type { BattleChrome, Order, Question, Task, World } from './model.ts'
-import { moversInOrder } from './reduce.ts'
-import { isAirfoil, isOnMap, unitOf, unitsAt } from './roster.ts'
+import { mayStop } from './move.ts'
+import { initiativeOf, isAirfoil, isOnMap, moversInOrder, unitOf, unitsAt } from './roster.ts'
 import { armor, save } from './saves.ts'
 import { deployRest, nextToDeploy } from './setup.ts'
 import { DIE, STEPS, type Step, type Weapon } from './tables/weapons.ts'
@@ -57,7 +57,7 @@ export function perform(play: Playing, task: Task, board: Board): void {
 function setup(play: Playing): void {
   const next = nextToDeploy(play.world)
   if (next === null)
-    return play.then(play.world.turn > 0 ? { kind: 'movement', side: play.world.first ?? 'blue', second: false } : { kind: 'newTurn' })
+    return play.then(play.world.turn > 0 ? { kind: 'movement', side: moversInOrder(play.world)[0], second: false } : { kind: 'newTurn' })
   if (play.world.acting !== next) play.emit({ kind: 'setupTurn', side: next })
   play.then({ kind: 'setup' })
   play.ask({ kind: 'deploy', side: next })
@@ -79,7 +79,7 @@ function initiative(play: Playing): void {
     play.emit({ kind: 'initiativeRolled', blue, red, bonus: attacker, to })
     if (to === null) return play.then({ kind: 'initiative' })
   }
-  play.ask({ kind: 'goFirst', side: play.world.initiative as SideId })
+  play.ask({ kind: 'goFirst', side: initiativeOf(play.world) })
 }
 
 // ---- movement
@@ -97,6 +97,8 @@ function marchOn(play: Playing, board: Board, { unit: id, path }: Extract<Task, 
   const [to, ...rest] = path
   if (!to || !isOnMap(unit)) {
     if (play.world.letPass === id) play.emit({ kind: 'letPass', mover: null })
+    const passing = isOnMap(unit) && !mayStop(play.world, unit, unit.hex) ? id : null
+    if (passing !== play.world.passing) play.emit({ kind: 'passing', unit: passing })
     return
   }
   const step = stepCost(board, unit.type, unit.hex, to)
@@ -117,9 +119,9 @@ function window(play: Playing, board: Board, mover: string): void {
 function beginStep(play: Playing, step: Step): void {
   play.emit({ kind: 'stepBegan', step })
   // Fire inside a step is simultaneous: markers change nothing before all have fired. Who has not the initiative declares first (BC-R-23).
-  const [loser, winner] = [opposite(play.world.initiative ?? 'blue'), play.world.initiative ?? 'blue']
+  const last = initiativeOf(play.world)
   if (step !== 'opportunity')
-    play.then({ kind: 'volley', step, side: loser }, { kind: 'volley', step, side: winner }, { kind: 'resolve', step })
+    play.then({ kind: 'volley', step, side: opposite(last) }, { kind: 'volley', step, side: last }, { kind: 'resolve', step })
   else play.then({ kind: 'resolve', step })
 }
 function volley(play: Playing, board: Board, step: Weapon, side: SideId): void {
@@ -138,8 +140,8 @@ function resolve(play: Playing, step: Step): void {
   if (next !== undefined) return play.then({ kind: 'step', step: next })
   const [first, second] = moversInOrder(play.world)
   play.then(
-    { kind: 'bookkeeping', phase: 'transform', side: opposite(play.world.initiative ?? 'blue') },
-    { kind: 'bookkeeping', phase: 'transform', side: play.world.initiative ?? 'blue' },
+    { kind: 'bookkeeping', phase: 'transform', side: opposite(initiativeOf(play.world)) },
+    { kind: 'bookkeeping', phase: 'transform', side: initiativeOf(play.world) },
     { kind: 'bookkeeping', phase: 'airfoils', side: first },
     { kind: 'bookkeeping', phase: 'airfoils', side: second },
     { kind: 'endTurn' },

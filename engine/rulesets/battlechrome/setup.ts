@@ -21,6 +21,11 @@ export function refuseDeploy(s: Situation, unit: Unit, hex: readonly [number, nu
   if (!zoneOf(s.world, unit.side).some((one) => sameHex(one, hex))) return refusal('That hex is not in your zone.', 'BC-SCL-05', 'hex')
   return mayBePut(s, unit, hex) ? null : refusal('It has no room there, or may not be on that ground.', 'BC-R-06', 'hex')
 }
+/** Placing all that is left at once: each has to have room somewhere. */
+export function refuseDeployRest(s: Situation, side: SideId): Refusal | null {
+  const homeless = toPlace(s.world, side).find((unit) => placeFor(s, unit) === null)
+  return homeless ? refusal(`${homeless.name} has no room in your zone: place the others closer together.`, 'BC-R-06') : null
+}
 /** Where a unit goes if its side does not care: as the scenario suggests, else the first hex of the zone that has room. */
 export function placeFor(s: Situation, unit: Unit) {
   const suggested = s.world.plan[unit.id]

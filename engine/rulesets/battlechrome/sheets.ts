@@ -18,6 +18,7 @@ import {
   pointsLeft,
   ratingsOf,
   titleOf,
+  whiteDots,
 } from './roster.ts'
 import { saveOf } from './saves.ts'
 import type { Situation } from './situation.ts'
@@ -112,7 +113,7 @@ function speedRow(world: World, unit: Unit): SheetRow {
 /** White dots are left, black ones are damage (BC-SCL-03). */
 function dotsRow(world: World, unit: Unit): SheetRow {
   const dots = dotsOf(world, unit)
-  const white = Math.max(0, dots - blackDots(unit))
+  const white = whiteDots(world, unit)
   const terms: Reason[] = [
     { text: 'Dots', value: dots, rule: 'BC-SCL-03' },
     ...(unit.damage > 0 ? [{ text: 'Damage', value: -unit.damage, rule: 'BC-DMG-01' }] : []),
@@ -248,7 +249,9 @@ function coverHere(s: Situation, unit: Unit): SheetRow | null {
 }
 /** A marker with what was kept of its shot (BC-R-10), and the Silhouette that it will meet in its turn. */
 function markerRow(world: World, unit: Unit, hit: Hit, i: number): SheetRow {
-  const rating = ratingAt(saveOf(world, unit), unit.saves + i, hit.bonus, hit.weapon === 'melee')
+  // The first of the pile may have had its roll already.
+  const rolls = unit.saves + i - (unit.hits[0]?.passed ? 1 : 0)
+  const rating = ratingAt(saveOf(world, unit), rolls, hit.bonus, hit.weapon === 'melee')
   const by = world.units[hit.by]?.name ?? hit.by
   const terms: Reason[] = [
     ...(hit.bonus > 0 ? [{ text: 'Terrain at the moment of the shot', value: hit.bonus, rule: 'BC-R-10' }] : []),

@@ -1,6 +1,6 @@
 import { type Board, onBoard } from '../../board/board.ts'
 import { directionTo, hexDistance } from '../../board/hex.ts'
-import { lineHexes, type Variant } from '../../board/sightline.ts'
+import { lineHexes } from '../../board/sightline.ts'
 import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { groundAt, isCrest, levelAt } from './ground.ts'
@@ -20,61 +20,63 @@ export interface Line {
 }
 
 /**
- * From centre to centre. Where the line runs on a hexside it passes both neighbours: together they block only if both do, and the larger
- * bonus of the two counts once (hex.md).
+ * From centre to centre. Where the line runs on a hexside it passes both neighbours, each with its own hexsides: together they block only if both
+ * do, and the larger bonus of the two counts once (docs/rules-on-hexes.md).
  */
 export function lineOf(board: Board, from: Hex, to: Hex, look: Look): Line {
-  const ways = [lineHexes(from, to, 0), lineHexes(from, to, 1)] as const
+  const [one, other] = ([0, 1] as const).map((variant): readonly Hex[] => [from, ...lineHexes(from, to, variant), to])
   const between: { hex: Hex; bonus: number }[] = []
   let blockedBy: Line['blockedBy'] = null
-  for (const [i, first] of ways[0].entries()) {
-    const second = ways[1][i] ?? first
-    const pair = (sameHex(first, second) ? [first] : [first, second]).filter((hex) => onBoard(board, hex))
-    const open = pair.find((hex) => obstacle(board, from, to, hex, look) === null)
-    const solid = pair[0]
-    if (open === undefined && solid !== undefined) blockedBy ??= { hex: solid, ...obstacle(board, from, to, solid, look)! }
-    const best = pair.reduce<{ hex: Hex; bonus: number } | null>((most, hex) => {
+  if (!one || !other) return { blockedBy, between }
+  for (let i = 1; i < one.length - 1; i++) {
+    const ways = passings(one, other, i).filter(({ hex }) => onBoard(board, hex))
+    const blocks = ways.map(({ hex, sides }) => obstacle(board, from, to, hex, look) ?? crestOn(board, from, to, sides, look))
+    const [block] = blocks
+    if (block && blocks.every((each) => each !== null)) blockedBy ??= block
+    let best: { hex: Hex; bonus: number } | null = null
+    for (const { hex } of ways) {
       const bonus = bonusOf(board, hex, look)
-      return most === null || bonus > most.bonus ? { hex, bonus } : most
-    }, null)
+      if (best === null || bonus > best.bonus) best = { hex, bonus }
+    }
     if (best && best.bonus > 0) between.push(best)
   }
-  blockedBy ??= crestOn(board, from, to, look)
   return { blockedBy, between }
 }
+type Hexside = readonly [Hex, Hex]
+interface Passing {
+  readonly hex: Hex
+  /** The hexsides that are crossed into it and, beside a tie, out of it again. */
+  readonly sides: readonly Hexside[]
+}
+/** The hex, or the two of a tie, that a line passes at a step. */
+function passings(one: readonly Hex[], other: readonly Hex[], i: number): readonly Passing[] {
+  const isTie = (at: number): boolean => !sameHex(one[at] as Hex, other[at] as Hex)
+  const side = (chain: readonly Hex[], at: number): readonly Hexside[] =>
+    // The first and the last hexside crossed border an end hex: from there one looks over the crest.
+    at >= 1 && at < chain.length - 2 ? [[chain[at] as Hex, chain[at + 1] as Hex]] : []
+  if (isTie(i)) return [one, other].map((chain) => ({ hex: chain[i] as Hex, sides: [...side(chain, i - 1), ...side(chain, i)] }))
+  return [{ hex: one[i] as Hex, sides: isTie(i - 1) ? [] : side(one, i - 1) }]
+}
 
-function obstacle(
-  board: Board,
-  from: Hex,
-  to: Hex,
-  hex: Hex,
-  { airfoil, over }: Look,
-): { readonly what: string; readonly rule: string } | null {
+type Block = NonNullable<Line['blockedBy']>
+function obstacle(board: Board, from: Hex, to: Hex, hex: Hex, { airfoil, over }: Look): Block | null {
   if (over !== null && sameHex(over, hex)) return null
   const ground = groundAt(board, hex)
-  if (airfoil) return BLOCKS_AIRFOIL[ground] ? { what: GROUND_NAMES[ground], rule: 'BC-LOS-05' } : null
-  if (BLOCKS[ground]) return { what: GROUND_NAMES[ground], rule: 'BC-LOS-02' }
+  if (airfoil) return BLOCKS_AIRFOIL[ground] ? { hex, what: GROUND_NAMES[ground], rule: 'BC-LOS-05' } : null
+  if (BLOCKS[ground]) return { hex, what: GROUND_NAMES[ground], rule: 'BC-LOS-02' }
   const level = levelAt(board, hex)
-  return level > levelAt(board, from) && level > levelAt(board, to) ? { what: 'Higher ground', rule: 'BC-LOS-03' } : null
+  return level > levelAt(board, from) && level > levelAt(board, to) ? { hex, what: 'Higher ground', rule: 'BC-LOS-03' } : null
 }
 const bonusOf = (board: Board, hex: Hex, { airfoil, over }: Look): number =>
   airfoil || (over !== null && sameHex(over, hex)) ? 0 : COVER_BETWEEN[groundAt(board, hex)]
 
-/** A crestline that is crossed away from both ends (BC-R-12). It must lie across the line in both variants. */
-function crestOn(board: Board, from: Hex, to: Hex, look: Look): Line['blockedBy'] {
-  const crossings = ([0, 1] as const).map((variant) => crestCrossing(board, from, to, variant, look))
-  const [first, second] = crossings
-  return first && second ? { hex: first, what: 'Crestline', rule: 'BC-LOS-04' } : null
-}
-function crestCrossing(board: Board, from: Hex, to: Hex, variant: Variant, look: Look): Hex | null {
-  const chain = [from, ...lineHexes(from, to, variant), to]
-  // The first and the last hexside crossed border an end hex: from there one looks over the crest.
-  for (let i = 1; i < chain.length - 2; i++) {
-    const [here, next] = [chain[i] as Hex, chain[i + 1] as Hex]
+/** A crestline that is crossed away from both ends (BC-R-12). */
+function crestOn(board: Board, from: Hex, to: Hex, sides: readonly Hexside[], { airfoil }: Look): Block | null {
+  for (const [here, next] of sides) {
     const direction = directionTo(here, next)
     if (direction === null || !onBoard(board, here) || !isCrest(board, here, direction)) continue
-    if (look.airfoil && [from, to].some((end) => Math.min(hexDistance(end, here), hexDistance(end, next)) > CREST_AIRFOIL_HEXES)) continue
-    return here
+    if (airfoil && [from, to].some((end) => Math.min(hexDistance(end, here), hexDistance(end, next)) > CREST_AIRFOIL_HEXES)) continue
+    return { hex: here, what: 'Crestline', rule: 'BC-LOS-04' }
   }
   return null
 }

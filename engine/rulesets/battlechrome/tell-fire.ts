@@ -2,8 +2,9 @@ import { hexLabel } from '../../board/hex.ts'
 import { unreachable } from '../../kernel/assert.ts'
 import type { Hex } from '../../kernel/names.ts'
 import type { Cue, Telling } from '../../kernel/table-view.ts'
+import type { Reason } from '../../kernel/why.ts'
 import type { Event, Throw } from './model.ts'
-import { blackDots, dotsOf, unitOf } from './roster.ts'
+import { dotsOf, dotsToDestroy, unitOf, whiteDots } from './roster.ts'
 import { RED, SURE, WEAPON_NAMES, type Weapon } from './tables/weapons.ts'
 import type { Teller } from './tell.ts'
 
@@ -17,7 +18,6 @@ const FIRE_EVENTS = [
   'armorRolled',
   'damaged',
   'destroyed',
-  'resolved',
 ] as const satisfies readonly Event['kind'][]
 export type FireEvent = Extract<Event, { kind: (typeof FIRE_EVENTS)[number] }>
 export const isFireEvent = (event: Event): event is FireEvent => (FIRE_EVENTS as readonly string[]).includes(event.kind)
@@ -49,11 +49,10 @@ export function tellFire(event: FireEvent, t: Teller): Telling {
         event.hex ? [{ cue: 'destroyed', piece: event.unit, hex: event.hex }] : [],
         {
           text: 'No white dot is left',
-          rule: event.why,
+          rule: 'BC-DMG-02',
         },
       )
     case 'ceased':
-    case 'resolved':
       return { cues: [], line: null }
     default:
       return unreachable(event)
@@ -149,12 +148,19 @@ function tellDamage(event: Extract<Event, { kind: 'damaged' }>, t: Teller): Tell
   const { unit: id, damage, web, shutDown } = event
   const unit = unitOf(t.after, id)
   const dots = dotsOf(t.after, unit)
-  const left = Math.max(0, dots - blackDots(unit))
+  const left = whiteDots(t.after, unit)
+  const gone = unit.fate === 'destroyed' || dotsToDestroy(t.after, unit) <= 0
   const { turn, settings } = t.after
   const until = web ? ` of death web until the end of turn ${settings.webDuration === 'sameTurn' ? turn : turn + 1}` : ''
   const state = shutDown ? ': it is shut down' : left > 0 ? `: ${left} of ${dots} white dots left` : ''
   return t.by(id, `${t.name(id)} takes ${damageText(damage)}${until}${state}.`, t.note(id, shutDown ? 'shut down' : damageText(damage)), {
-    text: shutDown ? 'Death web has filled its last dot' : left > 0 ? 'It goes on with its next step' : 'No white dot is left',
-    rule: shutDown ? 'BC-R-17' : web ? 'BC-SPC-02' : left > 0 ? 'BC-DMG-01' : 'BC-DMG-02',
+    ...whyDamage(shutDown, web, left, gone),
   })
+}
+function whyDamage(shutDown: boolean, web: boolean, left: number, gone: boolean): Reason {
+  if (shutDown) return { text: 'Death web has filled its last dot', rule: 'BC-R-17' }
+  if (left > 0) return { text: 'It goes on with its next step', rule: web ? 'BC-SPC-02' : 'BC-DMG-01' }
+  return gone
+    ? { text: 'No white dot is left', rule: 'BC-DMG-02' }
+    : { text: 'It is shut down already: only damage that lasts ends it', rule: 'BC-R-17' }
 }

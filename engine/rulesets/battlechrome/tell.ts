@@ -49,11 +49,11 @@ export class Teller {
     return hex ? [{ cue: 'note', hex, text }] : []
   }
 }
-export const said = (text: string, tone: LogLine['tone'], why?: Reason, cues: readonly Cue[] = []): Telling => ({
+const said = (text: string, tone: LogLine['tone'], why?: Reason, cues: readonly Cue[] = []): Telling => ({
   cues,
   line: { text, tone, ...(why ? { why } : {}) },
 })
-export const silent = (cues: readonly Cue[] = []): Telling => ({ cues, line: null })
+const silent = (cues: readonly Cue[] = []): Telling => ({ cues, line: null })
 
 type TurnEvent = Exclude<Event, Parameters<typeof tellFire>[0]>
 function tellTurn(event: TurnEvent, t: Teller): Telling {
@@ -105,6 +105,7 @@ type UnitEvent = Extract<
     kind:
       | 'typeNamed'
       | 'moved'
+      | 'passing'
       | 'letPass'
       | 'loaded'
       | 'unloaded'
@@ -126,6 +127,8 @@ function tellUnit(event: UnitEvent, t: Teller): Telling {
       })
     case 'moved':
       return silent([{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }])
+    case 'passing':
+      return silent()
     case 'letPass':
       if (event.mover === null) return silent()
       return said(`${t.sideName(opposite(t.sideOf(event.mover)))} holds its fire while ${t.name(event.mover)} moves on.`, 'quiet')
@@ -207,8 +210,8 @@ function tellPlace({ name, side }: Extract<Event, { kind: 'placeTaken' }>, t: Te
   return {
     cues: hex ? [{ cue: 'note', hex, text: name }] : [],
     line: {
-      text: side === null ? `${name} is lost.` : `${t.sideName(side)} takes ${name}.`,
-      tone: side ?? 'plain',
+      text: `${t.sideName(side)} takes ${name}.`,
+      tone: side,
       ...(hex ? { hex } : {}),
       why: { text: 'Alone in the hex at the end of the turn; airfoils do not count', rule: 'BC-R-29' },
     },

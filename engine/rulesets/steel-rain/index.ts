@@ -17,7 +17,7 @@ import { OPTIONS } from './options.ts'
 import { pictureOf } from './picture.ts'
 import { reduce } from './reduce.ts'
 import { refuseOrder } from './refuse.ts'
-import { RULES } from './rules.ts'
+import { RULES, RULINGS } from './rules.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf, hexSheetOf, sheetOf, sightOf } from './sheets.ts'
 import { SightBook, viewshedOf } from './sight.ts'
@@ -47,6 +47,7 @@ export const steelRain: Edition<SteelRain> = {
     start: StartDoc,
   },
   rules: RULES,
+  rulings: RULINGS,
   muster,
   warnings,
   options: OPTIONS,

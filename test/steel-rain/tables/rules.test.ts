@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RULES, RULINGS } from '../../../engine/rulesets/steel-rain/rules.ts'
 import { WEAPONS } from '../../../engine/rulesets/steel-rain/tables/weapons.ts'
+import { quotedIds } from '../../support/quoted-ids.ts'
 
 /** The letters of an id, between the book and the number. */
 const family = (id: string): string => id.split('-').slice(1, -1).join('-')
@@ -29,6 +30,10 @@ test('every rule and ruling says something, in one to four sentences', () => {
 test('rulings have ids of their own in rising order', () => {
   const numbers = RULINGS.map(({ id }) => Number(/^R-(\d{2,3})$/.exec(id)?.[1]))
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+})
+test('every rule and ruling that the code cites has a text', () => {
+  const known = new Set([...RULES, ...RULINGS].map(({ id }) => id))
+  expect(quotedIds('engine/rulesets/steel-rain', 'ai/minds/steel-rain').filter((id) => !known.has(id))).toEqual([])
 })
 test('every weapon names a rule of the book', () => {
   const ids = new Set(RULES.map((rule) => rule.id))

@@ -1,4 +1,4 @@
-import { SYMBOLS, type SymbolKind } from '../../../kernel/table-view.ts'
+import type { SymbolKind } from '../../../kernel/table-view.ts'
 import type { MoveType } from './terrain.ts'
 import type { Weapon } from './weapons.ts'
 
@@ -76,4 +76,3 @@ export const COUNTERS: Readonly<Record<string, Counter>> = {
   sapper: face('sapper', 'Sapper infantry squad', 'infantry-engineer', 'I', [3, 2], [[1, 5, 0, 2, 2], [1, 3, 0, 0, 0]], { infantry: true, red: ['melee'], cost: 50 }),
 }
 export const COUNTER_IDS = Object.keys(COUNTERS)
-export const isSymbol = (word: string): word is SymbolKind => (SYMBOLS as readonly string[]).includes(word)

@@ -12,7 +12,7 @@ export const STEP_NAMES: Readonly<Record<Step, string>> = { opportunity: 'Opport
 /** Hexes; null without a limit (BC-RNG-01, BC-RNG-03, BC-RNG-05). */
 export const RANGES: Readonly<Record<Weapon, number | null>> = { melee: 0, web: 4, laser: null, missile: null }
 /** Each full four hexes add 1 to a roll of missiles (BC-RNG-04, BC-R-14). */
-export const MISSILE_BAND = 4
+const MISSILE_BAND = 4
 export const rollModifier = (weapon: Weapon, hexes: number): number => (weapon === 'missile' ? Math.floor(hexes / MISSILE_BAND) : 0)
 
 /** Fired in a powerjump (BC-PJP-03). */

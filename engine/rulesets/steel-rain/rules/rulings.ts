@@ -48,6 +48,14 @@ export const RULINGS: readonly Ruling[] = [
   ruling('R-20', 'Whoever has not left the hex this turn may spend both Actions to enter one neighbouring hex, whatever it costs.'),
   ruling('R-21', 'Stands cannot enter a hex with wire.'),
   ruling('R-23', 'The map knows three depths of water; deep water is closed to wheels and, without a raft, to infantry.'),
+  ruling(
+    'R-24',
+    'A stand beside deep water makes a raft with two Actions, in any turns. Afloat it moves 2 cm for each Action, whatever the ground; the raft is left at the bank. Afloat there are small arms and smoke only: no hiding, no calls, no works.',
+  ),
+  ruling(
+    'R-25',
+    'Helicopters and VTOLs are the same. In flight each cm costs 1, whatever is below; landed they do not move on the ground.',
+  ),
   ruling('R-26', 'Only stands enter buildings, at the price and with the cover of ruins; each floor is 1 cm high.'),
   ruling(
     'R-27',
@@ -191,6 +199,7 @@ export const RULINGS: readonly Ruling[] = [
     'R-89',
     'Rockets in direct fire take both Actions, sight and shells, at stands, buildings and what did not change hex in its latest round. A miss scatters nothing and adds 1 Suppression.',
   ),
+  ruling('R-90', 'A building that is aimed at for itself has Profile 30; a hit adds the Lethality of the weapon to its damage.'),
   ruling(
     'R-91',
     'Passengers fire from their vehicle with Actions of their own: small arms with Lethality 1, also close by; other weapons from vehicles of Armor 1 only. They react like others; the answer goes at the vehicle.',
@@ -245,11 +254,63 @@ export const RULINGS: readonly Ruling[] = [
     'Breaking contact: every step towards the own edge, never next to an enemy in view, out of sight where possible; without such a step, to the nearest cover of -3 or better.',
   ),
   ruling(
+    'R-136',
+    'A Suppressed Fast Mover either accelerates by 15 with each Action, both of them, or Rallies; after a Rally that fails the other Action is a Rally too. A change of speed by choice is up to 20 for an Action.',
+  ),
+  ruling('R-137', 'A Suppressed helicopter Rallies, or breaks contact in flight; a landed one takes off only to break contact.'),
+  ruling(
     'R-139',
     'Passengers gain no Suppression but keep, bleed and check their own. A Suppressed carrier loads nobody, Suppressed passengers stay aboard and do not fire.',
   ),
   ruling('R-140', 'A success with direct fire makes a foliage hex Open; so may a rocket that lands in it, with one To Damage roll.'),
+  ruling(
+    'R-141',
+    'Each shot at units in a building adds the Lethality of the table to its damage, hit or miss; a burst that touches it adds 2 once. At 15 for each floor it falls into ruins, and all who are in or on it die. Infantry in close assault does nothing to walls.',
+  ),
+  ruling(
+    'R-142',
+    'A bridge bears 3 for each cm of length, a laid one 18. A shot that misses a unit on it may hit it by range alone, against Profile 20, and adds its Lethality; a rocket adds 2. When that is full the bridge goes with all who are on it.',
+  ),
+  ruling('R-151', 'Mines are seen by both sides, unless the scenario hides them until they go off or Engineers within 2 cm find them.'),
+  ruling('R-154', 'Stands work on what is in their own hex or beside it, in different hexes too; not mounted, and not while Suppressed.'),
+  ruling(
+    'R-155',
+    'A vehicle pushes 2 cm for each Action, 1 more on tracks and 1 more for each 30 t above 50, up to half its movement. Each 2 cm take away one block of earth, or push another one hex straight on or to a free side.',
+  ),
+  ruling(
+    'R-157',
+    'Stores have no limit unless the scenario sets one. Each stand needs a vehicle of its own in its hex or beside it while it works. Blocks go into the own or a neighbouring hex without another obstacle.',
+  ),
+  ruling(
+    'R-158',
+    'Stands build 1 cm of footbridge for each Action, together; a hex is bridged when its length is done. Above 5 cm each further 5 use up a load of a heavy truck near the end. It bears infantry only.',
+  ),
+  ruling(
+    'R-159',
+    'A bridge layer spans up to 6 cm straight in front of it with two Actions, to firm ground beyond. It takes the bridge up from beside either end with two Actions, when it is empty. On the deck each cm costs 1.',
+  ),
   ruling('R-160', 'A mine round sets nine hexes to four each, whatever was there, but no buildings and bridge decks.'),
+  ruling('R-162', 'Stands share work, and what has been done stays done; each side counts its own.'),
+  ruling(
+    'R-171',
+    'Helicopters fly 8 cm above the ground of their hex, with the option for low flying 2 cm, Fast Movers 20 cm. Height counts for sight, and not for ranges.',
+  ),
+  ruling(
+    'R-172',
+    'In its round a Fast Mover changes speed first, by up to 20 for each Action, within 30 and 100; then it flies the whole distance in one go, which costs no Action. It may fire at any hex of the way. Who had no round flies on at its speed when the turn ends.',
+  ),
+  ruling(
+    'R-173',
+    'There are twelve headings: six along the rows of hexes and six between. A Fast Mover turns by one of them once in a sweep, at any hex. It comes in within 60 degrees of straight.',
+  ),
+  ruling(
+    'R-174',
+    'Who has left in a turn is back at the start of a later one, by its weight and its speed at the exit; at any hex of the edge that is chosen, at the speed that it left with.',
+  ),
+  ruling(
+    'R-177',
+    'A strafing run takes both Actions and is declared where the flight begins: at most five targets in the corridor ahead, the nearest first, all within the shortest range that is used. Missiles count 5. The mean of the attacks is rounded up and down by turns. Answers come after all of them.',
+  ),
   // Designs
   ruling(
     'R-190',

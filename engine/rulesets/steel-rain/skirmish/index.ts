@@ -3,6 +3,7 @@ import { problemsOf } from '../../../board/document.ts'
 import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
 import { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
+import { ForcesDoc } from '../forces-doc.ts'
 import { muster } from '../muster.ts'
 import { chosenForce, TONS } from './choose.ts'
 import { COMPANIES, enlist, type Muster, measure, measureAll, platoonsOf } from './formations.ts'
@@ -17,6 +18,14 @@ export const skirmish: SkirmishKit = {
   }),
   strength: { ...TONS, unit: 't' },
   make,
+  musterOf: (scenario, side) => ForcesDoc.parse(scenario.forces)[side].map(({ name, units }) => ({ name, units: counted(units) })),
+}
+
+/** Units by design, in the order in which they stand there: "3 x MBT, LT". */
+function counted(units: readonly { readonly design: string }[]): string {
+  const counts = new Map<string, number>()
+  for (const { design } of units) counts.set(design, (counts.get(design) ?? 0) + 1)
+  return [...counts].map(([design, count]) => (count === 1 ? design : `${count} x ${design}`)).join(', ')
 }
 
 /** A tabletop is about so wide from edge to edge, cm: the sides begin at those two edges whose distance is nearest to it. */

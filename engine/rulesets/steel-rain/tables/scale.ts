@@ -62,7 +62,7 @@ export const mortarBurstRings = (hexMilli: HexMilli): number => limitHexes(LENGT
 /** Hexes that a bridge layer's bridge covers in one row (SR-BRIDGE-4, R-159). */
 export const avlbHexes = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.avlb, hexMilli)
 
-/** Detonations that a hex of mines holds: one per square cm (SR-MINE-4 at 2 cm; hex.md for the other scales). */
+/** Detonations that a hex of mines holds: one per square cm (SR-MINE-4 at 2 cm; docs/rules-on-hexes.md for the other scales). */
 const MINE_COUNTER: Record<HexMilli, number> = { 1000: 1, 2000: 4, 2500: 6 }
 export const mineCounter = (hexMilli: HexMilli): number => MINE_COUNTER[hexMilli]
 /** Mine rolls on entering and on leaving a mined hex: one per cm (SR-MINE-2, R-150). */
@@ -105,7 +105,7 @@ function disc(rings: number): Template {
 /** Cloud of one grenade of a stand, 2 x 2 cm, and any obstacle or foliage block (SR-SMOKE-3, SR-OBST-2). */
 export const grenadeHexes = (hexMilli: HexMilli): Template => (hexMilli === 1000 ? RHOMBUS : SINGLE)
 
-/** Three by three centimetres at 1 cm a hex: rows of three (rule B of hex.md). */
+/** Three by three centimetres at 1 cm a hex: rows of three (rule B of docs/rules-on-hexes.md). */
 // biome-ignore format: one row of hexes a line, as on the map
 const NINE = offsets([
   [-1, -1], [0, -1], [1, -1],

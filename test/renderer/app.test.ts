@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { type Answered, EDITIONS, noMinds, type Request, Table, type ToWorker } from '../../engine/index.ts'
+import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
+import { App } from '../../renderer/state/app.ts'
+import { type Port, TableClient } from '../../renderer/table-client.ts'
+
+/** A table whose answers wait until they are let go, in any order. */
+class SlowTable implements Port {
+  onmessage: Port['onmessage'] = null
+  readonly waiting: { readonly request: Request; answer(answer?: Answered): void }[] = []
+  private readonly table = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' })
+  terminate(): void {}
+  postMessage(message: ToWorker): void {
+    if (message.ask !== 'request') return
+    const { id, request } = message
+    const answer = (given = this.table.handle(request)) => this.onmessage?.({ data: { say: 'answer', id, answer: given } })
+    this.waiting.push({ request, answer })
+  }
+}
+
+const store = { get: async () => null, entries: async () => [], change: async () => undefined }
+async function begin(): Promise<{ readonly app: App; readonly tables: readonly SlowTable[] }> {
+  const desk = makeBrowserDesk(store, async () => null, 'test')
+  const tables: SlowTable[] = []
+  const openTable = (): TableClient => {
+    const table = new SlowTable()
+    tables.push(table)
+    return new TableClient(table)
+  }
+  return { app: new App(desk, openTable, await desk.settings.get(), null), tables }
+}
+const REFUSED: Answered = { ok: false, why: { text: 'The shelf is empty.', rule: null } }
+
+describe('what a battle can be made of', () => {
+  test('is that of the book chosen last, whichever answer comes last', async () => {
+    const { app, tables } = await begin()
+    const reads = [app.readCatalogue('steel-rain'), app.readCatalogue('battlechrome')]
+    for (const { answer } of tables.flatMap(({ waiting }) => waiting).reverse()) answer()
+    await Promise.all(reads)
+    const battleChrome = EDITIONS.find(({ id }) => id === 'battlechrome')
+    expect(app.state.catalogue?.options).toEqual(battleChrome?.options)
+  })
+  test('and the books are told when they cannot be read, and asked for again', async () => {
+    const { app, tables } = await begin()
+    const read = app.readBooks()
+    tables[0]?.waiting[0]?.answer(REFUSED)
+    await read
+    expect([app.state.books, app.state.trouble]).toEqual([null, { title: 'The books cannot be read', text: 'The shelf is empty.' }])
+    const again = app.readBooks()
+    tables[0]?.waiting[1]?.answer()
+    await again
+    expect(app.state.books?.map(({ id }) => id)).toEqual(EDITIONS.map(({ id }) => id))
+  })
+  test('is no trouble where the screen was left before the answer', async () => {
+    const { app } = await begin()
+    const reads = [app.readBooks(), app.readCatalogue('steel-rain')]
+    app.go({ at: 'title' })
+    await Promise.all(reads)
+    expect([app.state.books, app.state.catalogue, app.state.trouble]).toEqual([null, null, null])
+  })
+})
