@@ -155,6 +155,8 @@ export interface AnswerOf {
     options: readonly OptionText[]
     /** Names and meanings of what is drawn on a map. */
     mapKey: MapKey | null
+    /** Texts of rules and rulings in our own words, by the id that refusals and reasons cite. */
+    rules: Readonly<Record<string, string>>
   }
   skirmish: { scenario: ScenarioDoc; warnings: readonly Problem[]; musters: BySide<readonly MusterLine[]> }
 }

@@ -144,12 +144,13 @@ export class Table {
   private catalogue({ ruleset }: Named<'catalogue'>): Answered {
     const edition = this.edition(ruleset)
     if (!edition) return this.refuse(`There is no ruleset "${ruleset}".`, 'ruleset')
-    const { skirmish, options, mapKey } = edition
+    const { skirmish, options, mapKey, rules, rulings } = edition
     return this.say<'catalogue'>({
       forces: skirmish?.forces ?? [],
       strength: skirmish?.strength ?? null,
       options: options ?? [],
       mapKey: mapKey ?? null,
+      rules: Object.fromEntries([...rules, ...rulings].map(({ id, text }) => [id, text])),
     })
   }
 

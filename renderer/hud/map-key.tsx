@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { MapKey } from '../../engine/index.ts'
 import type { App, OpenBattle } from '../state/app.ts'
 import { type KeyLine, keySections } from '../state/map-key.ts'
 import { useStore } from '../state/store.ts'
@@ -8,13 +7,13 @@ import { SWATCH, swatchName, swatchOf } from './swatches.ts'
 
 /** What is drawn on this map, with a picture, a name and one line of what it does. */
 export function MapKeyDialog({ app, battle }: { readonly app: App; readonly battle: OpenBattle }) {
-  const { session, board, ruleset } = battle
+  const { session, board } = battle
   const picture = useStore(session.store, (state) => state.picture)
-  const [key, setKey] = useState<MapKey | null | 'asked'>('asked')
-  useEffect(() => void session.mapKey(ruleset).then(setKey), [session, ruleset])
+  const catalogue = useStore(app.store, (state) => state.catalogue)
+  const key = catalogue?.mapKey ?? null
   return (
     <Dialog title="Map key" wide onClose={() => app.closeDialog()}>
-      {key === 'asked' || picture === null ? (
+      {catalogue === null || picture === null ? (
         <p class="dim">Looking it up ...</p>
       ) : key === null ? (
         <p>This book has no key to its maps. Point at a hex to see what it is.</p>

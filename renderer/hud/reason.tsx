@@ -1,8 +1,23 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { Reason } from '../../engine/index.ts'
 import { reasonValue } from '../state/format.ts'
 
-/** The id of a rule, as every refusal, odds line and Reason carries it. */
-export const Rule = ({ id }: { readonly id: string | null | undefined }) => (id ? <span class="rule">{id}</span> : null)
+/** What the book that is played says, by the id of the rule. */
+export const RuleTexts = createContext<Readonly<Record<string, string>>>({})
+
+/** The id of a rule, as every refusal, odds line and Reason carries it; pointed at, it says what the rule is. */
+export function Rule({ id }: { readonly id: string | null | undefined }) {
+  const text = useContext(RuleTexts)[id ?? '']
+  if (!id) return null
+  return text === undefined ? (
+    <span class="rule">{id}</span>
+  ) : (
+    <abbr class="rule" title={`${id}: ${text}`}>
+      {id}
+    </abbr>
+  )
+}
 
 function Line({ reason, isTerm }: { readonly reason: Reason; readonly isTerm: boolean }) {
   const value = reasonValue(reason, isTerm)

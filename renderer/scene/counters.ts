@@ -254,7 +254,7 @@ function drawHits(brush: Brush, hits: number, detail: Detail): void {
   const size = detail === 'far' ? 1.6 : 1
   const text = String(hits)
   brush.save()
-  brush.translate(-HALF_W, HALF_H - 21.5)
+  brush.translate(HALF_W - 1.5, 2.5 - HALF_H)
   brush.scale(size, size)
   brush.beginPath()
   brush.arc(0, 0, 7.4, 0, Math.PI * 2)

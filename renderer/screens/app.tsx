@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { LoadDialog, SaveDialog } from '../hud/file-dialogs.tsx'
 import { MapKeyDialog } from '../hud/map-key.tsx'
+import { RuleTexts } from '../hud/reason.tsx'
 import { SettingsDialog } from '../hud/settings-dialog.tsx'
 import { KeysDialog, LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
 import type { App, AppState } from '../state/app.ts'
@@ -17,12 +18,16 @@ export function Root({ app, makeStage }: { readonly app: App; readonly makeStage
   useHelpKey(app)
   return (
     <>
-      <CurrentScreen app={app} state={state} makeStage={makeStage} />
-      <CurrentDialog app={app} state={state} />
+      <RuleTexts.Provider value={state.catalogue?.rules ?? NO_TEXTS}>
+        <CurrentScreen app={app} state={state} makeStage={makeStage} />
+        <CurrentDialog app={app} state={state} />
+      </RuleTexts.Provider>
       {state.trouble ? <TroubleDialog trouble={state.trouble} onClose={() => app.closeDialog()} /> : null}
     </>
   )
 }
+
+const NO_TEXTS = {}
 
 function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly state: AppState; readonly makeStage: StageMaker }) {
   const { screen } = state

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
+import { Rule } from '../hud/reason.tsx'
 import { SideMark } from '../hud/symbols.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
@@ -320,7 +321,7 @@ function Options({ options, changes, onChange }: OptionsProps) {
                 </select>
               )}
               <small>
-                {option.choices[index]?.text ?? option.text} <span class="rule">{option.rule}</span>
+                {option.choices[index]?.text ?? option.text} <Rule id={option.rule} />
               </small>
             </label>
           )

@@ -314,10 +314,19 @@ export class App {
       if (!isSave) void session.setDoctrine(this.state.preferences.doctrine)
       const ruleset = rulesetOf(opening)
       this.patch({ screen: { at: 'battle', battle: { session, board: made.board, name: opened.battle.name, ruleset, side, level } } })
+      void this.lookUp(session, ruleset)
       if (opened.battle.note !== null) session.say({ text: opened.battle.note, rule: null })
     } catch (error) {
       fail(table, messageOf(error))
     }
+  }
+
+  /** What the book of a battle says of its rules and its map: nobody has to wait for it. */
+  private async lookUp(session: Session, ruleset: string): Promise<void> {
+    const catalogue = await session.catalogue(ruleset)
+    if (catalogue === null) return
+    this.wanted = ruleset
+    this.patch({ catalogue })
   }
 
   /** One line an order. A disk that is full is told once, and the battle goes on. */

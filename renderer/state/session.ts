@@ -1,4 +1,4 @@
-import type { AnswerOf, Doctrine, Hex, MapKey, Offer, Picture, Piece, Refusal, Reply, Request } from '../../engine/index.ts'
+import type { AnswerOf, Doctrine, Hex, Offer, Picture, Piece, Refusal, Reply, Request } from '../../engine/index.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { steadyMarks } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Spot, step, targetHex } from '../input/picking.ts'
@@ -6,6 +6,7 @@ import { Director } from '../scene/director.ts'
 import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
 import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, orderKey, reduceBattle, situationOf } from './battle.ts'
+import type { Catalogue } from './skirmish.ts'
 import { makeStore, type Store } from './store.ts'
 import { oddsWanted, type Want, wantsOf } from './wants.ts'
 
@@ -273,10 +274,10 @@ export class Session {
     return answer?.ok === true ? answer.save : null
   }
 
-  /** What the book says of the things that are drawn on a map; null where it has no key. */
-  async mapKey(ruleset: string): Promise<MapKey | null> {
+  /** What the book says: of its rules by their ids, and of the things that are drawn on a map; null where the table has stopped. */
+  async catalogue(ruleset: string): Promise<Catalogue | null> {
     const answer = await this.request({ do: 'catalogue', ruleset })
-    return answer?.ok ? answer.mapKey : null
+    return answer?.ok ? answer : null
   }
 
   async setDoctrine(doctrine: Doctrine): Promise<void> {

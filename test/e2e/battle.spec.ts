@@ -129,6 +129,8 @@ test('a target shows its odds and why, a click fires, and the dice cannot be tak
   await page.keyboard.press('y')
   const rules = odds(page).locator('.rule')
   await expect(rules.first()).toHaveText(/^(SR-[A-Z]+-\d+|R-\d+)/)
+  // Whoever points at the id of a rule reads what it says.
+  await expect(rules.first()).toHaveAttribute('title', /^(SR-[A-Z]+-\d+|R-\d+): .{20}/)
   // The pointer leaves the map for the panel: what was pointed at stays there to be read.
   await page.getByRole('button', { name: /^Why\?/, pressed: true }).click()
   await expect(rules).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answered, EDITIONS, noMinds, type Request, Table, type ToWorker } from '../../engine/index.ts'
+import { type Answered, type AnswerOf, EDITIONS, noMinds, type Request, Table, type ToWorker } from '../../engine/index.ts'
 import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
 import { App } from '../../renderer/state/app.ts'
 import { type Port, TableClient } from '../../renderer/table-client.ts'
@@ -32,6 +32,12 @@ async function begin(): Promise<{ readonly app: App; readonly tables: readonly S
 const REFUSED: Answered = { ok: false, why: { text: 'The shelf is empty.', rule: null } }
 
 describe('what a battle can be made of', () => {
+  test.each(EDITIONS)('$title says every rule and ruling that it cites, by its id', ({ id, rules, rulings }) => {
+    const answer = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' }).handle({ do: 'catalogue', ruleset: id })
+    const texts = answer.ok ? (answer as unknown as AnswerOf['catalogue']).rules : {}
+    expect(Object.keys(texts)).toHaveLength(rules.length + rulings.length)
+    for (const { id: cited, text } of [...rules, ...rulings]) expect(texts[cited]).toBe(text)
+  })
   test('is that of the book chosen last, whichever answer comes last', async () => {
     const { app, tables } = await begin()
     const reads = [app.readCatalogue('steel-rain'), app.readCatalogue('battlechrome')]
