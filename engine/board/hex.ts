@@ -5,7 +5,6 @@ import type { Hex } from '../kernel/names.ts'
  * axial q = col - (row - (row & 1)) / 2, r = row.
  */
 export const DIRECTIONS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const
-export type Direction = (typeof DIRECTIONS)[number]
 export type DirectionIndex = 0 | 1 | 2 | 3 | 4 | 5
 export const DIRECTION_INDEXES: readonly DirectionIndex[] = [0, 1, 2, 3, 4, 5]
 
