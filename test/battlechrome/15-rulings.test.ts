@@ -65,11 +65,18 @@ describe('BC-R-06', () => {
     battle({ blue: [`${frame} B1 1,2 ${words}`, 'oni B2 3,2', 'dart B3 0,0'], red: ['mastodon R1 3,2 moved', 'truck R2 6,2'] })
   test('BC-R-06, BC-KAT-05: a frame stops in a full hex to strike and to fire, if it can go on; until it has, nobody else of its side does anything', () => {
     const b = crowd('lancer')
+    const labels = b.offers('move', 'B1').map(({ label }) => label)
+    expect([labels.includes('Move to 0302 for 2, and on from there'), labels.includes('Move to 0202 for 1')]).toEqual([true, true])
     b.do(march('B1', [2, 2], [3, 2]))
     b.dice(6, 6).do(kata('B1', 'R1'), fire('B1', 'R1', 'laser'))
     for (const order of [done, march('B3', [1, 0]), march('B2', [4, 2]), kata('B2', 'R1'), fire('B2', 'R1', 'laser')])
       expect(b.rule(order)).toBe('BC-R-06')
     expect(new Set(b.offers().map(({ actor }) => actor))).toEqual(new Set(['B1']))
+    const bar = b.rules.bar(b.view('blue'), 'B3')
+    expect(bar.find(({ verb }) => verb === 'move')?.refusal).toMatchObject({
+      rule: 'BC-R-06',
+      text: 'B1 has to go on first: there is no room for it to stay.',
+    })
     // Three points are left: two katas, not the third, and no leap with the last.
     b.dice(6, 6).do(kata('B1', 'R1'), kata('B1', 'R1'))
     expect(b.rule(kata('B1', 'R1'))).toBe('BC-R-06')

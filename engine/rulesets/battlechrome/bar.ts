@@ -7,15 +7,17 @@ import { type Manner, refuseFrameFire, refuseKata, refuseShot, refuseStepFire } 
 import type { BattleChromeView, Order, Question, Unit } from './model.ts'
 import { edgeHexes, refuseMover } from './move.ts'
 import { endVerb } from './offers.ts'
-import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refuseSecondFlight, refuseUnload } from './refuse.ts'
+import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refusePassing, refuseSecondFlight, refuseUnload } from './refuse.ts'
 import { canAct, counterOf, isAirfoil, isFrame, isOnMap, onMap, passengerOf, pipsOf, pointsLeft, refuseIdle } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { FRAME_WEAPONS, JUMP_WEAPONS, LAST_PIP, STEP_NAMES, WEAPON_NAMES, WEAPONS, type Weapon } from './tables/weapons.ts'
 
 /** The order bar: one line for each verb that concerns a unit, with the reason where it is not possible. */
 
-type Line = Omit<OrderBarItem, 'offers' | 'refusal'>
-const line = (verb: string, label: string, key: string, icon: string, cost: string, target: Line['target']): Line => ({
+/** Orders of a unit; the rest of the bar is a side's. */
+type UnitVerb = 'move' | 'fire' | 'kata' | 'jump' | 'load' | 'unload' | 'use-type' | 'leave' | 'enter' | 'transform'
+type Line<V extends string = string> = Omit<OrderBarItem, 'offers' | 'refusal' | 'verb'> & { readonly verb: V }
+const line = <V extends string>(verb: V, label: string, key: string, icon: string, cost: string, target: Line['target']): Line<V> => ({
   verb,
   label,
   key,
@@ -26,7 +28,7 @@ const line = (verb: string, label: string, key: string, icon: string, cost: stri
 
 const MOVE = line('move', 'Move', 'm', 'move', 'Speed by the ground', 'hex')
 const LEAVE = line('leave', 'Leave the map', 'w', 'leave', 'free', 'none')
-const MOVE_BAR: readonly Line[] = [
+const MOVE_BAR: readonly Line<UnitVerb>[] = [
   MOVE,
   line('fire', 'Fire', 'f', 'fire', 'no Speed', 'piece'),
   line('kata', 'Kata', 'k', 'assault', '1 Speed', 'piece'),
@@ -37,8 +39,8 @@ const MOVE_BAR: readonly Line[] = [
   LEAVE,
   line('enter', 'Come back', 'b', 'fly', 'free', 'hex'),
 ]
-const AIRFOIL_BAR: readonly Line[] = [line('move', 'Fly again', 'm', 'fly', 'Speed', 'hex'), LEAVE]
-const TRANSFORM_BAR: readonly Line[] = [line('transform', 'Transform', 'x', 'return', 'free', 'none')]
+const AIRFOIL_BAR: readonly Line<UnitVerb>[] = [line('move', 'Fly again', 'm', 'fly', 'Speed', 'hex'), LEAVE]
+const TRANSFORM_BAR: readonly Line<UnitVerb>[] = [line('transform', 'Transform', 'x', 'return', 'free', 'none')]
 const DEPLOY_BAR: readonly Line[] = [
   line('deploy', 'Place', 'p', 'deploy', 'free', 'hex'),
   line('deploy-rest', 'Place the rest', 'e', 'deploy-all', 'free', 'none'),
@@ -60,7 +62,7 @@ export function barOf(
   const own = unit && unit.side === question.side ? unit : null
   const lines = own === null ? [] : bar.lines.filter(({ verb }) => offers.some((offer) => offer.verb === verb) || concerns(s, own, verb))
   return [
-    ...lines.map((one) => item(one, offers, own && whyNot(s, question, own, one.verb))),
+    ...lines.map((one) => item(one, offers, own && (refusePassing(s, question, own.id) ?? whyNot(s, question, own, one.verb)))),
     item(line(endVerb(question), bar.end, 'e', 'end', 'free', 'none'), offers, refuseOrder(s, view, { kind: 'done', side: question.side })),
   ]
 }
@@ -73,7 +75,7 @@ const item = (one: Line, offers: readonly Offer<Order>[], why: Refusal | null): 
   return { ...one, offers: count, refusal: count > 0 ? null : (why ?? refusal('Not possible now.')) }
 }
 interface Bar {
-  readonly lines: readonly Line[]
+  readonly lines: readonly Line<UnitVerb>[]
   readonly end: string
 }
 function linesOf(question: Question): Bar | null {
@@ -98,7 +100,7 @@ function linesOf(question: Question): Bar | null {
 }
 
 /** Orders that make sense for this kind of unit at all; others are left out of the bar. */
-function concerns(s: Situation, unit: Unit, verb: string): boolean {
+function concerns(s: Situation, unit: Unit, verb: UnitVerb): boolean {
   const counter = counterOf(s.world, unit)
   switch (verb) {
     case 'move':
@@ -119,14 +121,14 @@ function concerns(s: Situation, unit: Unit, verb: string): boolean {
       return isAirfoil(unit) && unit.fate === 'present'
     case 'enter':
       return unit.fate === 'away'
-    default:
+    case 'transform':
       return counter.other !== null
   }
 }
 const hasTruck = (s: Situation, unit: Unit): boolean =>
   onMap(s.world).some((other) => other.side === unit.side && counterOf(s.world, other).carries > 0)
 
-function whyNot(s: Situation, question: Question, unit: Unit, verb: string): Refusal | null {
+function whyNot(s: Situation, question: Question, unit: Unit, verb: UnitVerb): Refusal | null {
   switch (verb) {
     case 'move':
       if (question.kind === 'airfoils') return refuseSecondFlight(s, unit, [])
@@ -147,7 +149,7 @@ function whyNot(s: Situation, question: Question, unit: Unit, verb: string): Ref
       return refuseLeave(s, unit, question)
     case 'enter':
       return whyNoEntry(s, unit)
-    default:
+    case 'transform':
       return refuseTransform(s, unit)
   }
 }

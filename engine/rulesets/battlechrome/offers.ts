@@ -5,7 +5,7 @@ import { transformsOf } from './bookkeeping.ts'
 import { hitSpread } from './chances.ts'
 import { frameShots, kataShots, responders, type Shot, shotTerms, stepShots } from './fire.ts'
 import type { BattleChromeView, Order, Question, Unit } from './model.ts'
-import { edgeHexes, marchesOf } from './move.ts'
+import { edgeHexes, marchesOf, mayStop } from './move.ts'
 import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refusePassing, refuseSecondFlight, refuseType, refuseUnload } from './refuse.ts'
 import { counterOf, isAirfoil, isOnMap, onMap, passengerOf, unitOf, unitsOf } from './roster.ts'
 import { refuseDeploy, refuseDeployRest, toPlace } from './setup.ts'
@@ -115,11 +115,17 @@ function moveOffers(s: Situation, unit: Unit, question: Question): readonly Made
   if (!isOnMap(unit)) return []
   return [
     ...marchesOf(s, unit).map(({ hex, path, cost }) =>
-      by(unit, { kind: 'march', side, unit: id, path }, 'move', `Move to ${hexLabel(hex)} for ${cost}`, {
-        to: { hex },
-        path,
-        cost: cost * 1000,
-      }),
+      by(
+        unit,
+        { kind: 'march', side, unit: id, path },
+        'move',
+        `Move to ${hexLabel(hex)} for ${cost}${mayStop(s.world, unit, hex) ? '' : ', and on from there'}`,
+        {
+          to: { hex },
+          path,
+          cost: cost * 1000,
+        },
+      ),
     ),
     ...kataShots(s, unit).map((shot) =>
       by(unit, { kind: 'kata', side, unit: id, at: shot.at.id }, 'kata', `Kata at ${shot.at.name}`, { to: aim(shot), actions: 1 }),

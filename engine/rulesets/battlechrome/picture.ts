@@ -141,7 +141,8 @@ function isSpent(s: Situation, unit: Unit): boolean {
       return world.acting === unit.side && unit.turnedOver
     case 'airfoils':
       return world.acting === unit.side && isAirfoil(unit) && unit.flown
-    default:
+    case 'setup':
+    case 'initiative':
       return false
   }
 }

@@ -87,7 +87,8 @@ function whereOf(s: Situation, unit: Unit): Pick<SheetRow, 'value' | 'why'> {
       return { value: 'destroyed' }
     case 'away':
       return { value: `off the map, back from turn ${unit.returns ?? 0} on`, why: { text: 'Comes back at the edge', rule: 'BC-R-05' } }
-    default:
+    case 'waiting':
+    case 'present':
       return { value: 'to be placed' }
   }
 }
