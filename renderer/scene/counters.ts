@@ -249,12 +249,12 @@ function drawPips(brush: Brush, { pips }: Face, { text }: SideColours): void {
   }
 }
 
-/** Markers that lie on it and wait: a red chip on its lower corner, with their number; larger where only it can be read. */
+/** Markers that lie on it and wait: a red chip in its upper corner, within the brackets of a target; larger where only it can be read. */
 function drawHits(brush: Brush, hits: number, detail: Detail): void {
   const size = detail === 'far' ? 1.6 : 1
   const text = String(hits)
   brush.save()
-  brush.translate(HALF_W - 1.5, 2.5 - HALF_H)
+  brush.translate(HALF_W - 7.5, 7.5 - HALF_H)
   brush.scale(size, size)
   brush.beginPath()
   brush.arc(0, 0, 7.4, 0, Math.PI * 2)
