@@ -1,4 +1,4 @@
-import type { Reason } from '../engine/index.ts'
+import type { Decision, Offer, Reason, Refusal } from '../engine/index.ts'
 import { explanation, type Option } from './score.ts'
 
 /** From options to one order: the character of an opponent, the choice, and its grounds. Knows no rules of any book. */
@@ -89,6 +89,21 @@ export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, sal
       beliefs,
     ),
   }
+}
+
+/**
+ * The choice as it is given. Opinions are made of the rules' own functions; should one be wrong all the same, the battle goes on with the last
+ * thing that is offered. @throws where nothing is
+ */
+export function decided<Order extends Decision['order']>(
+  choice: Choice<Order>,
+  refused: Refusal | null,
+  offers: () => readonly Offer<Order>[],
+): Decision {
+  if (refused === null) return choice
+  const offer = offers().at(-1)
+  if (!offer) throw new Error(`nothing is offered instead of what is not possible: ${refused.text}`)
+  return { order: offer.order, because: { text: `${offer.label} (what it wanted is not possible: ${refused.text})` } }
 }
 
 const feel = <Order>({ score, title }: Option<Order>, { noise }: Temper, salt: number): number => {

@@ -1,5 +1,5 @@
 import { type Board, type Decision, type Reason, unreachable } from '../../engine/index.ts'
-import { choose, saltOf, type Temper, type Verb } from '../opponent.ts'
+import { choose, decided, saltOf, type Temper, type Verb } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
@@ -26,12 +26,7 @@ export class SteelRainMind {
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const look = new Outlook(this.memory, view, this.temper)
     const choice = choose(verbsFor(look, question), this.temper, this.salt(view), beliefsFor(look, question))
-    const refused = book.refuseOrder(look.s, view, choice.order)
-    if (refused === null) return choice
-    // Opinions are made of the rules' own functions; should one be wrong all the same, the battle goes on with something offered.
-    const [offer] = book.offersOf(look.s, view).slice(-1)
-    if (!offer) throw new Error(`nothing is offered for "${question.kind}"`)
-    return { order: offer.order, because: { text: `${offer.label} (what it wanted is not possible: ${refused.text})` } }
+    return decided(choice, book.refuseOrder(look.s, view, choice.order), () => book.offersOf(look.s, view))
   }
 
   /** Fancy differs from turn to turn, but does not change its mind within one. */

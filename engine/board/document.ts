@@ -140,3 +140,20 @@ function upToDate<T>(json: unknown, kind: Format<T>): Result<Plain> {
   }
   return ok(doc)
 }
+
+/** The parts of a scenario that only its book can read, each by its schema; what is wrong with any of them stands under its name. */
+export function readParts<F extends z.ZodType, S extends z.ZodType, T extends z.ZodType>(
+  scenario: { readonly forces: unknown; readonly settings: unknown; readonly start?: unknown },
+  schemas: { readonly forces: F; readonly settings: S; readonly start: T },
+): Result<{ readonly forces: z.infer<F>; readonly settings: z.infer<S>; readonly start: z.infer<T> | null }, readonly Problem[]> {
+  const forces = schemas.forces.safeParse(scenario.forces)
+  const settings = schemas.settings.safeParse(scenario.settings)
+  const start = scenario.start === undefined ? null : schemas.start.safeParse(scenario.start)
+  if (forces.success && settings.success && (start === null || start.success))
+    return ok({ forces: forces.data, settings: settings.data, start: start === null ? null : start.data })
+  return fail([
+    ...(forces.success ? [] : under('forces', problemsOf(forces.error))),
+    ...(settings.success ? [] : under('settings', problemsOf(settings.error))),
+    ...(start === null || start.success ? [] : under('start', problemsOf(start.error))),
+  ])
+}

@@ -177,11 +177,11 @@ export function marchesOf(s: Situation, unit: Unit): readonly March[] {
   })
 }
 
-/** Hexes of the map's edge (BC-R-05). */
+/** A hex of the map's edge (BC-R-05). */
+export const isEdge = (board: Board, [col, row]: Hex): boolean =>
+  onBoard(board, [col, row]) && (col === 0 || row === 0 || col === board.width - 1 || row === board.height - 1)
 export const edgeHexes = (board: Board): readonly Hex[] =>
-  Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter(
-    ([col, row]) => col === 0 || row === 0 || col === board.width - 1 || row === board.height - 1,
-  )
+  Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter((hex) => isEdge(board, hex))
 /** Where a unit of a side may be put at the start: on ground that bears it, within the limit (BC-SCL-05, BC-R-06). */
 export const mayBePut = (s: Situation, unit: Unit, hex: Hex): boolean =>
   onBoard(s.board, hex) && mayStandIn(s.board, unit.type, hex) && mayStop(s.world, unit, hex)

@@ -1,17 +1,7 @@
+import { choice, option } from '../../board/book-text.ts'
 import type { OptionText } from '../../board/edition.ts'
 
 /** Every choice that the rulings leave to the players, as it is shown before the battle. The first choice is the book as we read it. */
-
-type Choice = OptionText['choices'][number]
-const choice = (value: Choice['value'], name: string, text: string): Choice => ({ value, name, text })
-const option = (
-  key: string,
-  name: string,
-  text: string,
-  rule: string,
-  choices: readonly Choice[],
-  range?: NonNullable<OptionText['range']>,
-): OptionText => ({ key, name, text, rule, choices, inPlay: true, ...(range ? { range } : {}) })
 
 export const OPTIONS: readonly OptionText[] = [
   option('tie', 'Equal initiative dice', 'Who has the initiative when both dice are equal.', 'BC-R-02', [
@@ -19,10 +9,7 @@ export const OPTIONS: readonly OptionText[] = [
     choice('attacker', 'The attacker', 'The attacker has it; without an attacker the dice are thrown again.'),
   ]),
   option('stackLimit', 'Units in a hex', 'How many units of a side may be in the hex where one ends its movement.', 'BC-R-06', [], {
-    least: 1,
-    most: 6,
-    usual: 3,
-    unit: 'units',
+    range: { least: 1, most: 6, usual: 3, unit: 'units' },
   }),
   option(
     'kataPerTurnMax',
@@ -30,12 +17,7 @@ export const OPTIONS: readonly OptionText[] = [
     'How many kata attacks a BattleFrame has in a turn; 0 is as many as it has Speed for.',
     'BC-R-08',
     [],
-    {
-      least: 0,
-      most: 9,
-      usual: 0,
-      unit: 'attacks',
-    },
+    { range: { least: 0, most: 9, usual: 0, unit: 'attacks' } },
   ),
   option('bfOpOncePerWeapon', 'Fire of moving BattleFrames', 'How often a BattleFrame fires the same weapon as it moves.', 'BC-R-09', [
     choice(true, 'Each weapon once', 'Laser, death web and missiles once each in a movement phase.'),

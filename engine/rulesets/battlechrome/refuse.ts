@@ -4,7 +4,7 @@ import { flyersOf, refuseTransform } from './bookkeeping.ts'
 import { reactionShots, refuseFrameFire, refuseKata, refuseLeap, refuseReaction, refuseShot, refuseStepFire, shotOf } from './fire.ts'
 import { mayStandIn } from './ground.ts'
 import type { BattleChromeView, Order, Question, Unit } from './model.ts'
-import { airfoilNeeds, canEndFlight, edgeHexes, mayStop, owesFlight, refuseMarch, refuseStaying } from './move.ts'
+import { airfoilNeeds, canEndFlight, edgeHexes, isEdge, mayStop, owesFlight, refuseMarch, refuseStaying } from './move.ts'
 import { canAct, counterOf, isAirfoil, isOnMap, passengerOf, pointsAside, refuseIdle, unitOf, unitsOf } from './roster.ts'
 import { refuseDeploy, refuseDeployRest } from './setup.ts'
 import type { Situation } from './situation.ts'
@@ -163,7 +163,7 @@ export function refuseLeave(s: Situation, unit: Unit, question: Question): Refus
 export function refuseEnter(s: Situation, unit: Unit, hex: readonly [number, number]): Refusal | null {
   if (unit.fate !== 'away') return refusal('It is not away.', 'BC-R-05', 'unit')
   if ((unit.returns ?? 0) > s.world.turn) return refusal(`It comes back in turn ${unit.returns}.`, 'BC-R-05', 'unit')
-  if (!edgeHexes(s.board).some((edge) => sameHex(edge, hex))) return refusal('It comes back at the edge of the map.', 'BC-R-05', 'hex')
+  if (!isEdge(s.board, hex)) return refusal('It comes back at the edge of the map.', 'BC-R-05', 'hex')
   return mayStop(s.world, unit, hex) ? null : refusal('There is no room for it in that hex.', 'BC-R-06', 'hex')
 }
 /** BC-BKK-03: one flight, as far as in the movement phase. */
@@ -183,7 +183,7 @@ function refuseDone(s: Situation, question: Question): Refusal | null {
   if (question.kind === 'move') {
     const short = own.find((unit) => owesFlight(s.world, unit))
     if (short) return refusal(`${short.name} has to end ${airfoilNeeds(s.world, short)} hexes or more from where it began.`, 'BC-MOV-09')
-    const due = own.find((unit) => edgeHexes(s.board).some((hex) => refuseEnter(s, unit, hex) === null))
+    const due = own.find((unit) => unit.fate === 'away' && edgeHexes(s.board).some((hex) => refuseEnter(s, unit, hex) === null))
     if (due) return refusal(`${due.name} comes back this turn.`, 'BC-R-05')
   }
   if (question.kind === 'airfoils') {

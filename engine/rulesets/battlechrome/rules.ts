@@ -1,11 +1,7 @@
+import { chapter, rule } from '../../board/book-text.ts'
 import type { RuleText } from '../../board/edition.ts'
 
-export { RULINGS, type Ruling } from './rulings.ts'
-
-type Entry = Pick<RuleText, 'id' | 'text'>
-const rule = (id: string, text: string): Entry => ({ id, text })
-const chapter = (title: string, ...entries: readonly Entry[]): readonly RuleText[] =>
-  entries.map(({ id, text }) => ({ id, chapter: title, text }))
+export { RULINGS } from './rulings.ts'
 
 /** Pieces, the turn, who moves, and what moving costs. */
 const MOVEMENT: readonly RuleText[] = [

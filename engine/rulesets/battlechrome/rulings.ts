@@ -1,11 +1,8 @@
-/** Where the book is silent or can be read in two ways, this is how it is played. */
-export interface Ruling {
-  readonly id: string
-  readonly text: string
-}
-const ruling = (id: string, text: string): Ruling => ({ id, text })
+import { ruling } from '../../board/book-text.ts'
+import type { RulingText } from '../../board/edition.ts'
 
-export const RULINGS: readonly Ruling[] = [
+/** Where the book is silent or can be read in two ways, this is how it is played. */
+export const RULINGS: readonly RulingText[] = [
   // Pieces and the turn
   ruling(
     'BC-R-01',

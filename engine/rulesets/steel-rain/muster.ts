@@ -1,5 +1,5 @@
 import { type Board, distanceToEdge, hexOf, idOf, onBoard } from '../../board/board.ts'
-import { problemsOf, under } from '../../board/document.ts'
+import { readParts } from '../../board/document.ts'
 import { hexDistance, neighbours } from '../../board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
@@ -23,16 +23,10 @@ import { type Design, type DesignParts, design, designProblems, typeOf } from '.
 /** Scenario -> World, or the list of what is wrong with it, each with its path (R-08, R-09, R-33, R-48). */
 
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
-  const forces = ForcesDoc.safeParse(scenario.forces)
-  const settings = SettingsDoc.safeParse(scenario.settings)
-  const start = scenario.start === undefined ? null : StartDoc.safeParse(scenario.start)
-  const malformed = [
-    ...(forces.success ? [] : under('forces', problemsOf(forces.error))),
-    ...(settings.success ? [] : under('settings', problemsOf(settings.error))),
-    ...(start === null || start.success ? [] : under('start', problemsOf(start.error))),
-  ]
-  if (!forces.success || !settings.success || (start !== null && !start.success)) return fail(malformed)
-  return new Muster(scenario, board, forces.data, settings.data, start === null ? null : start.data).world()
+  const parts = readParts(scenario, { forces: ForcesDoc, settings: SettingsDoc, start: StartDoc })
+  if (!parts.ok) return parts
+  const { forces, settings, start } = parts.value
+  return new Muster(scenario, board, forces, settings, start).world()
 }
 
 class Muster {

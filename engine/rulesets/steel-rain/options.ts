@@ -1,18 +1,8 @@
+import { choice, option } from '../../board/book-text.ts'
 import type { OptionText } from '../../board/edition.ts'
 import { DESIGN_LIMITS } from './tables/vehicles.ts'
 
 /** Every choice that the rulings leave to the players, as it is shown before the battle. The first choice is the book as we read it. */
-
-type Choice = OptionText['choices'][number]
-const choice = (value: Choice['value'], name: string, text: string): Choice => ({ value, name, text })
-const option = (
-  key: string,
-  name: string,
-  text: string,
-  rule: string,
-  choices: readonly Choice[],
-  more: Partial<Pick<OptionText, 'range' | 'inPlay'>> = {},
-): OptionText => ({ key, name, text, rule, choices, inPlay: true, ...more })
 
 export const OPTIONS: readonly OptionText[] = [
   option('victory', 'Victory', 'What counts at the end of the last turn.', 'R-10', [

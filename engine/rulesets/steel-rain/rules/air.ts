@@ -1,5 +1,5 @@
+import { chapter, rule } from '../../../board/book-text.ts'
 import type { RuleText } from '../../../board/edition.ts'
-import { chapter, rule } from './rule-text.ts'
 
 /** Air defence and aircraft. */
 export const AIR: readonly RuleText[] = [

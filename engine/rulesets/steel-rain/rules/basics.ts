@@ -1,5 +1,5 @@
+import { chapter, rule } from '../../../board/book-text.ts'
 import type { RuleText } from '../../../board/edition.ts'
-import { chapter, rule } from './rule-text.ts'
 
 /** Key concepts, setting up, the turn, Actions, moving, digging in, carrying, stacking. */
 export const BASICS: readonly RuleText[] = [

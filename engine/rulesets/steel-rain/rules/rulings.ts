@@ -1,11 +1,8 @@
-/** Where the book is silent or contradicts itself, this is how it is played. Only the rulings that the played chapters use. */
-export interface Ruling {
-  readonly id: string
-  readonly text: string
-}
-const ruling = (id: string, text: string): Ruling => ({ id, text })
+import { ruling } from '../../../board/book-text.ts'
+import type { RulingText } from '../../../board/edition.ts'
 
-export const RULINGS: readonly Ruling[] = [
+/** Where the book is silent or contradicts itself, this is how it is played. Only the rulings that the played chapters use. */
+export const RULINGS: readonly RulingText[] = [
   // Sources, turn and rounds
   ruling(
     'R-01',
