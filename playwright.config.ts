@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const PORT = 4174
+// Another port lets two work trees test at once.
+const PORT = Number(process.env['SANDTABLE_TEST_PORT'] ?? 4174)
 
 export default defineConfig({
   testDir: 'test/e2e',
