@@ -11,6 +11,7 @@ import {
 import type { Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import type { Opening, TableClient } from '../table-client.ts'
 import { slug } from './format.ts'
+import { Keeper } from './keeping.ts'
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
 import {
   boardOfMap,
@@ -86,9 +87,8 @@ const DESK_WORDS = 'The file was left as it is.'
 /** The program around the battle: screens, dialogs, settings, saves. Components read `store` and call the methods. */
 export class App {
   readonly store: Store<AppState>
-  private autosaveBroken = false
-  /** Lines are written one after the other, in the order of the orders. */
-  private saving: Promise<void> = Promise.resolve()
+  /** Writes the battle that is on the screen. */
+  private keeper: Keeper | null = null
 
   constructor(
     readonly desk: Desk,
@@ -303,12 +303,16 @@ export class App {
       const made = boardOfMap(opened.battle.map)
       if (!made.ok) return fail(table, made.text)
       const { side, level } = opened.battle
-      this.autosaveBroken = false
+      const before = this.keeper
+      const keeper = new Keeper(this.desk.autosave, (text) => session.say({ text, rule: null }, 'refused'))
+      this.keeper = keeper
+      // The battle before may still be writing its last line.
+      await before?.settled()
       const session = new Session(table, {
         side,
         size: { width: made.board.width, height: made.board.height },
         played: opened.battle.played,
-        onJournal: (news) => this.autosave(session, news),
+        onJournal: (news) => keeper.hear(news),
       })
       session.setSpeed(speedOf(this.state.settings))
       if (!isSave) void session.setDoctrine(this.state.preferences.doctrine)
@@ -329,22 +333,6 @@ export class App {
     this.patch({ catalogue })
   }
 
-  /** One line an order. A disk that is full is told once, and the battle goes on. */
-  private autosave(session: Session, news: { readonly begin?: string; readonly line?: string }): void {
-    this.saving = this.saving.then(() => this.keepLine(session, news))
-  }
-
-  private async keepLine(session: Session, { begin, line }: { readonly begin?: string; readonly line?: string }): Promise<void> {
-    try {
-      if (begin !== undefined) await this.desk.autosave.begin(begin)
-      if (line !== undefined) await this.desk.autosave.append(line)
-    } catch (error) {
-      if (this.autosaveBroken) return
-      this.autosaveBroken = true
-      session.say({ text: `The battle is not being saved by itself: ${messageOf(error)}`, rule: null }, 'refused')
-    }
-  }
-
   async saveBattle(label: string): Promise<boolean> {
     const { screen } = this.state
     if (screen.at !== 'battle') return false
@@ -363,7 +351,7 @@ export class App {
 
   /** Away from a battle that is over: there is nothing to continue. */
   async leaveFinished(to: Screen): Promise<void> {
-    await this.saving
+    await this.keeper?.settled()
     await this.desk.autosave.clear().catch(() => undefined)
     this.go(to)
   }
