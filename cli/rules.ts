@@ -1,17 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RuleText } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
 import { testNames } from './test-names.ts'
 
-/** Which rules of a book are proved: a rule is proved by every test that names its id. And the rulings that are played where the book is silent. */
+/**
+ * Which rules of a book are proved: a rule is proved by every test that names its id. Which are broken on purpose, to see that a test fails
+ * (`npm run -s mutants`, the lists in test/mutants). And the rulings that are played where the book is silent.
+ */
 
 export interface RuleCoverage {
   readonly total: number
   readonly proved: number
   readonly unproved: readonly string[]
-  readonly items: readonly { readonly id: string; readonly chapter: string; readonly text: string; readonly tests: readonly string[] }[]
+  /** How many rules at least one break of the lists touches, and which none does. */
+  readonly broken: number
+  readonly unbroken: readonly string[]
+  readonly items: readonly RuleItem[]
+}
+export interface RuleItem extends RuleText {
+  readonly tests: readonly string[]
+  readonly breaks: number
+}
+/** What a break of the lists says of rules: the one that it breaks, and the others that its line serves. */
+export interface RuleBreak {
+  readonly rule: string
+  readonly with?: readonly string[]
 }
 
 /** Status 1 when a rule is not proved. */
@@ -23,7 +38,7 @@ export function rules(cli: Cli, args: readonly string[]): number {
   })
   const edition = cli.editions.find(({ id }) => id === positionals[0])
   if (!edition) throw new UsageError(`rules needs a ruleset: ${cli.editions.map(({ id }) => id).join(', ')}`)
-  const coverage = coverageOf(edition.rules, namesIn(resolve(cli.cwd, values.tests)))
+  const coverage = coverageOf(edition.rules, namesIn(resolve(cli.cwd, values.tests)), breaksIn(resolve(cli.cwd, values.tests, 'mutants')))
   const { rulings, title } = edition
   write(cli, values.json ? JSON.stringify({ ...coverage, rulings }, null, 2) : [...inWords(title, coverage), ...listOf(rulings)].join('\n'))
   return coverage.unproved.length > 0 ? 1 : 0
@@ -35,16 +50,21 @@ export interface FoundTest {
   readonly name: string
 }
 
-export function coverageOf(texts: readonly RuleText[], tests: readonly FoundTest[]): RuleCoverage {
+export function coverageOf(texts: readonly RuleText[], tests: readonly FoundTest[], breaks: readonly RuleBreak[] = []): RuleCoverage {
   const byId = new Map<string, string[]>(texts.map(({ id }) => [id, []]))
   for (const { file, name } of tests)
     for (const id of new Set(name.match(/[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+/g))) byId.get(id)?.push(`${file}: ${name}`)
+  const breaksOf = (id: string): number => breaks.filter((one) => one.rule === id || one.with?.includes(id)).length
+  const items = texts.map(({ id, chapter, text }) => ({ id, chapter, text, tests: byId.get(id) ?? [], breaks: breaksOf(id) }))
+  const unbroken = items.filter((item) => item.breaks === 0).map(({ id }) => id)
   const unproved = texts.filter(({ id }) => byId.get(id)?.length === 0).map(({ id }) => id)
   return {
     total: texts.length,
     proved: texts.length - unproved.length,
     unproved,
-    items: texts.map(({ id, chapter, text }) => ({ id, chapter, text, tests: byId.get(id) ?? [] })),
+    broken: texts.length - unbroken.length,
+    unbroken,
+    items,
   }
 }
 
@@ -59,10 +79,17 @@ function namesIn(folder: string): readonly FoundTest[] {
   })
 }
 
-function inWords(title: string, { total, proved, unproved }: RuleCoverage): readonly string[] {
+function breaksIn(folder: string): readonly RuleBreak[] {
+  const lists = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  return lists.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as readonly RuleBreak[])
+}
+
+function inWords(title: string, { total, proved, unproved, broken, unbroken }: RuleCoverage): readonly string[] {
   return [
     `${title}: ${proved} of ${total} rules are proved by a test.`,
     ...(unproved.length > 0 ? [`Not proved: ${unproved.join(', ')}`] : []),
+    ...(broken > 0 ? [`${broken} of ${total} are broken on purpose, to see that a test fails.`] : []),
+    ...(broken > 0 && unbroken.length > 0 ? [`No break touches: ${unbroken.join(', ')}`] : []),
   ]
 }
 function listOf(rulings: readonly { readonly id: string; readonly text: string }[]): readonly string[] {

@@ -72,3 +72,21 @@ test('rules reads the tests of a project and says what is proved', async () => {
   expect((await run(folder, ['rules', 'toy'])).out).toBe('Toy: 1 of 3 rules are proved by a test.\nNot proved: TOY-1, TOY-10\n')
   expect((await run(folder, ['rules', 'chess'])).err).toContain('rules needs a ruleset: toy')
 })
+
+test('E3: rules also counts the rules that a break of the lists touches, by its own rule or by those that go with it', async () => {
+  const folder = toyFolder()
+  mkdirSync(join(folder, 'test', 'mutants'), { recursive: true })
+  writeFileSync(join(folder, 'test', 'toy.test.ts'), "test('TOY-1, TOY-2, TOY-10: all', f)")
+  const list = [{ rule: 'TOY-1', with: ['TOY-10'] }, { rule: 'TOY-10' }]
+  writeFileSync(join(folder, 'test', 'mutants', 'toy.json'), JSON.stringify(list))
+  const coverage = JSON.parse((await run(folder, ['rules', 'toy', '--json'])).out) as RuleCoverage
+  expect(coverage).toMatchObject({ total: 3, proved: 3, broken: 2, unbroken: ['TOY-2'] })
+  expect(coverage.items.map(({ id, breaks }) => [id, breaks])).toEqual([
+    ['TOY-1', 1],
+    ['TOY-2', 0],
+    ['TOY-10', 2],
+  ])
+  expect((await run(folder, ['rules', 'toy'])).out).toBe(
+    'Toy: 3 of 3 rules are proved by a test.\n2 of 3 are broken on purpose, to see that a test fails.\nNo break touches: TOY-2\n',
+  )
+})

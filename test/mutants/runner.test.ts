@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What `npm run -s mutants` counts as noticed, and what not. */
+
+const root = resolve(import.meta.dirname, '../..')
+const table = 'engine/rulesets/steel-rain/tables/fire.ts'
+const tests = ['test/steel-rain/tables/fire.test.ts']
+const LIST = [
+  { rule: 'SR-DF-6', file: table, find: 'min: 1, max: 30 } as const', put: 'min: 2, max: 30 } as const', tests },
+  { rule: 'SR-DF-7', file: table, find: 'min: 1, max: 30 } as const', put: 'max: 30, min: 1 } as const', tests },
+  { rule: 'SR-DF-8', file: table, find: 'min: 1, max: 30 } as const', put: 'min: 1, max: } as const', tests },
+  { rule: 'SR-DF-9', file: table, find: 'min: 1, max: 30 } as const', put: 'min: nothing, max: 30 } as const', tests },
+  { rule: 'SR-DF-10', file: table, find: 'of no line here', put: 'x', tests },
+  { rule: 'SR-DF-11', file: 'engine/rulesets/battlechrome/victory.ts', find: '!isAirfoil(unit)', put: 'isAirfoil(unit)', tests },
+]
+
+test('E3: a break that does not load, is made nowhere or is loaded by no test is a mistake of the list, and only a failing test notices one', {
+  timeout: 600_000,
+}, () => {
+  const lists = mkdtempSync(join(tmpdir(), 'sandtable-mutants-'))
+  try {
+    writeFileSync(join(lists, 'list.json'), JSON.stringify(LIST))
+    const run = spawnSync(process.execPath, ['scripts/mutants.mjs', '--json', '--workers', '1', '--lists', lists], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const { breaks, noticed, missed, mistakes, chapters } = JSON.parse(run.stdout)
+    expect({ breaks, noticed, status: run.status }).toEqual({ breaks: 6, noticed: 1, status: 1 })
+    expect(missed).toEqual([expect.stringMatching(/^SR-DF-7:/)])
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^SR-DF-8:.* does not load/),
+      expect.stringMatching(/^SR-DF-9:.*nothing is not defined/),
+      expect.stringMatching(/^SR-DF-10:.* found 0 times/),
+      expect.stringMatching(/^SR-DF-11:.*none of its tests loads the file/),
+    ])
+    expect(chapters.without).toContain('BC-SCL')
+    expect(chapters.without).not.toContain('SR-DF')
+  } finally {
+    rmSync(lists, { recursive: true, force: true })
+  }
+})
