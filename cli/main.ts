@@ -2,6 +2,7 @@ import { type Cli, UsageError, write } from './cli.ts'
 import { duel } from './duel.ts'
 import { exercise } from './exercise.ts'
 import { ladder } from './ladder.ts'
+import { oddsCheck } from './odds-check.ts'
 import { referee } from './referee.ts'
 import { replay } from './replay.ts'
 import { rules } from './rules.ts'
@@ -27,6 +28,11 @@ const HELP = `sandtable COMMAND
       --games 200 --seed 1 --threads 2 --orders 20000
       --rare FILE               kinds that need not occur, as JSON: { "event fellOff": "why" }
       --sample                  few games: no kind has to occur
+      --json
+  odds-check [FILE...]          shown odds against what happens, scene by scene; the scenes of test/odds where no file is named
+      --seeds 400               for scenes with too many dice to go through all throws
+      --kind TEXT               only kinds whose name holds this
+      --verbose                 every comparison, on standard error
       --json
   replay FILE                   plays a save or an autosave again and compares
       --up-to 57 --json
@@ -55,6 +61,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return await exercise(cli, args)
       case 'ladder':
         return await ladder(cli, args)
+      case 'odds-check':
+        return oddsCheck(cli, args)
       case 'replay':
         return replay(cli, args)
       case 'skirmish':

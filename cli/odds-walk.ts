@@ -1,0 +1,195 @@
+import type { Answer, GameState, NonEmpty, Play, Ruleset, Shape } from '../engine/index.ts'
+
+/**
+ * Every way in which the dice may fall after an order, each with its share. The rules are the real ones; only the dice are taken from them, one
+ * face after the other. Ways that have come to the same state go on together, so that a handful of dice does not make millions of ways.
+ */
+
+type State = GameState<Shape>
+type Rules = Ruleset<Shape>
+export type Sight = { readonly event: Shape['event'] } | { readonly question: Shape['question'] }
+
+/** What is looked for on a way. What it has noted so far is a text, so that ways can be told apart. */
+export interface Witness {
+  readonly begin: string
+  /** Notes after an event, or a question that is answered. */
+  saw(notes: string, what: Sight): string
+  /** Nothing that comes later matters. */
+  isEnough(notes: string): boolean
+}
+/** What answers a question on the way; null ends it there. */
+export type Answerer = (state: State, question: Shape['question']) => Shape['order'] | null
+
+export interface Ending {
+  readonly notes: string
+  /** Between 0 and 1. */
+  readonly share: number
+}
+
+/** A walk that has thrown so many dice is given up: there are too many ways. */
+export const THROWS_MOST = 400_000
+/** A way with less than this share is not walked on: ties may be thrown again for ever. */
+const SHARE_LEAST = 1e-9
+
+interface Place {
+  readonly world: Shape['world']
+  readonly agenda: readonly Shape['task'][]
+  /** Null in the midst of an order: the next task is to be done. */
+  readonly standing: State['standing'] | null
+  readonly notes: string
+}
+interface Way extends Place {
+  readonly share: number
+}
+type Act = (hand: Hand) => void
+
+/** All endings of an order given at a question, or null where there are too many ways. */
+export function walk(
+  rules: Rules,
+  from: State,
+  order: Shape['order'],
+  answerer: Answerer,
+  witness: Witness,
+  most = THROWS_MOST,
+): readonly Ending[] | null {
+  const ids = new Ids()
+  const endings = new Map<string, number>()
+  const end = ({ notes, share }: Ending): void => void endings.set(notes, (endings.get(notes) ?? 0) + share)
+  let thrown = 0
+  let ways: readonly Way[] = [{ world: from.world, agenda: from.agenda, standing: from.standing, notes: witness.begin, share: 1 }]
+  for (let given = false; ways.length > 0; given = true) {
+    const next = new Map<string, Way>()
+    for (const way of ways) {
+      const act = witness.isEnough(way.notes) ? null : actOn(rules, way, given ? answerer : () => order, given ? witness : null)
+      if (act === null) {
+        end(way)
+        continue
+      }
+      for (const after of everyThrow(rules, way, act, witness)) {
+        if (++thrown > most) return null
+        if (after.share < SHARE_LEAST) continue
+        const key = `${ids.of(after.world)} ${ids.of(after.agenda)} ${ids.of(after.standing)} ${after.notes}`
+        const same = next.get(key)
+        next.set(key, same ? { ...same, share: same.share + after.share } : after)
+      }
+    }
+    ways = [...next.values()]
+  }
+  return [...endings].map(([notes, share]) => ({ notes, share }))
+}
+
+/** What happens next on a way: a task, or the answer to what is asked; null at its end. */
+function actOn(rules: Rules, { world, agenda, standing }: Way, answerer: Answerer, witness: Witness | null): Act | null {
+  if (standing?.is === 'over') return null
+  const task = agenda.at(-1)
+  if (standing === null) {
+    if (task === undefined) throw new Error('the agenda ran dry: a ruleset must ask or end')
+    return (hand) => {
+      hand.agenda.pop()
+      rules.perform(hand, task)
+    }
+  }
+  const [question, other] = standing.questions
+  if (other) throw new Error('both sides are asked at once: such a scene cannot be walked')
+  const state: State = { world, agenda, standing, dice: { by: 'script', left: [], rolled: 0 } }
+  const order = answerer(state, question)
+  if (order === null) return null
+  const why = rules.refuse(rules.view(state, order.side), order)
+  if (why !== null) throw new Error(`${JSON.stringify(order)} is refused: ${why.text}`)
+  const answers: NonEmpty<Answer<Shape>> = [{ question, order }]
+  return (hand) => {
+    hand.standing = null
+    if (witness) hand.notes = witness.saw(hand.notes, { question })
+    rules.obey(hand, answers)
+  }
+}
+
+/** The same act with every face of every die that it throws. */
+function everyThrow(rules: Rules, way: Way, act: Act, witness: Witness): readonly Way[] {
+  const found: Way[] = []
+  const go = (dice: readonly number[], share: number): void => {
+    const hand = new Hand(rules, way, dice, witness)
+    try {
+      act(hand)
+    } catch (thrown) {
+      if (!(thrown instanceof Another)) throw thrown
+      for (let face = 1; face <= thrown.faces; face++) go([...dice, face], share / thrown.faces)
+      return
+    }
+    found.push({ world: hand.world, agenda: hand.agenda, standing: hand.standing, notes: hand.notes, share })
+  }
+  go([], way.share)
+  return found
+}
+/** A die is wanted that has not been given yet. */
+class Another extends Error {
+  readonly faces: number
+  constructor(faces: number) {
+    super(`a d${faces} is wanted`)
+    this.faces = faces
+  }
+}
+
+/** The referee's hand with the dice given to it. */
+class Hand implements Play<Shape> {
+  world: Shape['world']
+  agenda: Shape['task'][]
+  standing: State['standing'] | null
+  notes: string
+  private readonly rules: Rules
+  private readonly witness: Witness
+  private readonly dice: readonly number[]
+  private thrown = 0
+
+  constructor(rules: Rules, { world, agenda, standing, notes }: Place, dice: readonly number[], witness: Witness) {
+    this.world = world
+    this.agenda = [...agenda]
+    this.standing = standing
+    this.notes = notes
+    this.rules = rules
+    this.witness = witness
+    this.dice = dice
+  }
+  roll(faces: number): number {
+    const die = this.dice[this.thrown++]
+    if (die === undefined) throw new Another(faces)
+    return die
+  }
+  shuffle<T>(): T[] {
+    throw new Error('a shuffle cannot be walked')
+  }
+  emit(event: Shape['event']): void {
+    this.world = this.rules.reduce(this.world, event)
+    this.notes = this.witness.saw(this.notes, { event })
+  }
+  // The first named is done first, as the referee has it.
+  then(...tasks: Shape['task'][]): void {
+    this.agenda.push(...tasks.reverse())
+  }
+  ask(...questions: NonEmpty<Shape['question']>): void {
+    this.standing = { is: 'asking', questions, sealed: [] }
+  }
+  end(outcome: Extract<State['standing'], { is: 'over' }>['outcome']): void {
+    this.standing = { is: 'over', outcome }
+  }
+}
+
+/** Numbers for plain data: the same for what is equal. Parts that worlds share are looked at once. */
+class Ids {
+  private readonly known = new WeakMap<object, number>()
+  private readonly numbers = new Map<string, number>()
+
+  of(value: unknown): string {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'none'
+    const seen = this.known.get(value)
+    if (seen !== undefined) return `#${seen}`
+    // Keys as they stand: equal states of two ways come from the same rules, and a difference would only keep them apart.
+    let text = Array.isArray(value) ? '[' : '{'
+    if (Array.isArray(value)) for (const part of value) text += `${this.of(part)},`
+    else for (const key in value) text += `${key}:${this.of((value as Readonly<Record<string, unknown>>)[key])},`
+    const number = this.numbers.get(text) ?? this.numbers.size
+    this.numbers.set(text, number)
+    this.known.set(value, number)
+    return `#${number}`
+  }
+}
