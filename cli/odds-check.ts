@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { readJsonFile } from './files.ts'
@@ -58,7 +58,9 @@ export function oddsCheck(cli: Cli, args: readonly string[]): number {
   const docs = (positionals.length > 0 ? positionals : usualFiles(cli.cwd)).map((name) => readOdds(cli.cwd, name))
   const begun = cli.now()
   const reports = docs.flatMap((doc) =>
-    doc.scenes.filter(({ kind }) => values.kind === undefined || kind.includes(values.kind)).map((scene) => playScene(cli.editions, doc, scene, seeds)),
+    doc.scenes
+      .filter(({ kind }) => values.kind === undefined || kind.includes(values.kind))
+      .map((scene) => playScene(cli.editions, doc, scene, seeds)),
   )
   const summary = summaryOf(reports, seeds, (cli.now() - begun) / 1000)
   if (values.verbose) for (const report of reports) cli.err(`${inDetail(report)}\n`)
@@ -72,14 +74,18 @@ function usualFiles(cwd: string): readonly string[] {
   if (names.length === 0) throw new UsageError(`There are no scenes (*.odds.json) in ${FOLDER}.`)
   return names.sort().map((name) => join(FOLDER, name))
 }
-/** The scenes of a file. @throws UsageError */
+/** The scenes of a file, with what its book's scenes have in common from the file that it names. @throws UsageError */
 export function readOdds(cwd: string, name: string): OddsDoc {
+  const own = readObject(cwd, name)
+  if (own['format'] !== 'sandtable-odds' || own['version'] !== 1 || !Array.isArray(own['scenes']) || typeof own['common'] !== 'string')
+    throw new UsageError(`${name} does not hold scenes of an odds check ("format": "sandtable-odds", "version": 1, "common", "scenes").`)
+  return { ...readObject(dirname(resolve(cwd, name)), own['common']), ...own } as unknown as OddsDoc
+}
+function readObject(cwd: string, name: string): Readonly<Record<string, unknown>> {
   const read = readJsonFile(cwd, name)
   if (!read.ok) throw new UsageError(read.error.map(({ text }) => `${name}: ${text}`).join('\n'))
-  const doc = read.value as Partial<OddsDoc> | null
-  if (doc?.format !== 'sandtable-odds' || doc.version !== 1 || !Array.isArray(doc.scenes) || !Array.isArray(doc.lines))
-    throw new UsageError(`${name} does not hold scenes of an odds check ("format": "sandtable-odds", "version": 1).`)
-  return doc as OddsDoc
+  if (typeof read.value !== 'object' || read.value === null) throw new UsageError(`${name} must hold an object.`)
+  return read.value as Readonly<Record<string, unknown>>
 }
 
 export function summaryOf(reports: readonly SceneReport[], seeds: number, seconds: number): OddsSummary {
@@ -134,8 +140,11 @@ const inWords = (summary: OddsSummary): string =>
       .join(', ')}; ${summary.seconds} s`,
     `${summary.comparisons} comparisons: ${summary.enumerated} with every throw, ${summary.sampled} with ${summary.seeds} seeds (worst p ${summary.worst})`,
     ...summary.failing.map(
-      ({ ruleset, kind, line, shown, happened, p }) => `WRONG  ${ruleset}: ${kind}: "${line}" shows ${shown}, happens ${happened ?? 'never'} (p ${p})`,
+      ({ ruleset, kind, line, shown, happened, p }) =>
+        `WRONG  ${ruleset}: ${kind}: "${line}" shows ${shown}, happens ${happened ?? 'never'} (p ${p})`,
     ),
     ...summary.broken.map(({ ruleset, kind, what }) => `BROKEN ${ruleset}: ${kind}: ${what}`),
-    summary.failing.length + summary.broken.length === 0 ? 'every number shown is what happens' : `${summary.failing.length} wrong, ${summary.broken.length} broken`,
+    summary.failing.length + summary.broken.length === 0
+      ? 'every number shown is what happens'
+      : `${summary.failing.length} wrong, ${summary.broken.length} broken`,
   ].join('\n')

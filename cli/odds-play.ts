@@ -1,6 +1,27 @@
-import { type Battle, diceFromScript, diceFromSeed, type Edition, Game, type GameState, openBattle, type Shape } from '../engine/index.ts'
+import {
+  type Battle,
+  diceFromScript,
+  diceFromSeed,
+  type Edition,
+  Game,
+  type GameState,
+  openBattle,
+  type Shape,
+  type SideId,
+} from '../engine/index.ts'
+import {
+  type AnswerRule,
+  filled,
+  fits,
+  namesOf,
+  type OddsDoc,
+  type Part,
+  type Scene,
+  scenarioOf,
+  type Watch,
+  watchesOf,
+} from './odds-scene.ts'
 import { type Answerer, type Ending, type Sight, type Witness, walk } from './odds-walk.ts'
-import { type AnswerRule, fits, filled, type OddsDoc, type Part, type Scene, scenarioOf, type Watch, watchesOf } from './odds-scene.ts'
 
 /** One scene: what the odds show before the order, and what comes of it. */
 
@@ -63,15 +84,17 @@ function compare(editions: readonly Edition<Shape>[], doc: OddsDoc, scene: Scene
   const lines = watchesOf(doc, scene, order, odds)
   const broken = lines.filter(({ watch }) => watch === null).map(({ text }) => `no rule says what this line promises: "${text}"`)
   for (const text of scene.shows ?? [])
-    if (!odds.lines.some((line) => line.text === text)) broken.push(`a line is missing: "${text}"; shown: ${odds.lines.map((line) => `"${line.text}"`).join(', ')}`)
+    if (!odds.lines.some((line) => line.text === text))
+      broken.push(`a line is missing: "${text}"; shown: ${odds.lines.map((line) => `"${line.text}"`).join(', ')}`)
   const watches = lines.flatMap(({ watch }) => watch ?? [])
   const witness = new Watcher(doc, scene, watches)
-  const answerer = answersOf([...(scene.answers ?? []), ...doc.answers])
+  const answerer = answersOf(rules, filled([...(scene.answers ?? []), ...doc.answers], namesOf(order, 0)) as readonly AnswerRule[])
   const endings = scene.sampled ? null : walk(rules, state, order, answerer, witness)
   const seen = witness.summed(endings ?? sampled(battle, state, order, answerer, witness, seeds))
-  const spoken = JSON.stringify(watches.map(({ happens }) => happens))
+  const spoken = JSON.stringify([...watches.map(({ happens }) => happens), ...(scene.implied ?? [])])
   for (const [unit, share] of seen.lost)
-    if (share >= LOSS_LEAST && !spoken.includes(`"${unit}"`)) broken.push(`no line speaks of the loss of ${unit}, which comes about in ${(share * 100).toFixed(1)} of 100 cases`)
+    if (share >= LOSS_LEAST && !spoken.includes(`"${unit}"`))
+      broken.push(`no line speaks of the loss of ${unit}, which comes about in ${(share * 100).toFixed(1)} of 100 cases`)
   return {
     compared: watches.map(({ line, shown }, i) => {
       const { of, times } = seen.cases[i] as { of: number; times: number }
@@ -85,18 +108,30 @@ function compare(editions: readonly Edition<Shape>[], doc: OddsDoc, scene: Scene
 const LOSS_LEAST = 0.001
 const SHARE_NONE = 1e-9
 
-/** The scene's own answers, then the usual ones. */
-const answersOf =
-  (rules: readonly AnswerRule[]): Answerer =>
-  (_state, question) => {
-    const rule = rules.find(({ to }) => fits(to, question))
-    if (!rule) return null
+/** The scene's own answers, then the usual ones. "$all" stands for every weapon that the rules let it use there; who has none holds. */
+function answersOf(rules: Battle['rules'], answers: readonly AnswerRule[]): Answerer {
+  return (state, question) => {
+    const answer = answers.find(({ to }) => fits(to, question))
+    if (!answer) return null
     const names = Object.fromEntries(Object.entries(question).map(([key, value]) => [`question.${key}`, value]))
-    return { side: question.side, ...(filled(rule.order, names) as object) } as unknown as Shape['order']
+    const order = { side: question.side, ...(filled(answer.order, names) as object) } as { side: SideId; kind: string; weapons?: unknown }
+    if (order.weapons !== '$all') return order
+    const view = rules.view(state, order.side)
+    const weapons = WEAPON_NUMBERS.filter((weapon) => rules.refuse(view, { ...order, weapons: [weapon] } as Shape['order']) === null)
+    return weapons.length > 0 ? ({ ...order, weapons } as Shape['order']) : { kind: 'hold', side: order.side }
   }
+}
+const WEAPON_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** The same order with so many seeds, through the referee. */
-function sampled(battle: Battle, from: State, order: Shape['order'], answerer: Answerer, witness: Watcher, seeds: number): readonly Ending[] {
+function sampled(
+  battle: Battle,
+  from: State,
+  order: Shape['order'],
+  answerer: Answerer,
+  witness: Watcher,
+  seeds: number,
+): readonly Ending[] {
   return Array.from({ length: seeds }, (_, i) => {
     const state: State = { ...from, dice: diceFromSeed(i + 1) }
     const game = new Game(battle, state.dice, 0, { orders: [], checks: [], state })
@@ -166,7 +201,10 @@ function noted({ given, happens, first }: Watch, figure: string, what: Sight): s
   if (figure === HAPPENED || figure === PAST) return figure
   const asked = 'question' in what
   const begins =
-    given !== null && (asked ? given.question !== undefined && fits(given.question, what.question) : given.event !== undefined && fits(given.event, what.event))
+    given !== null &&
+    (asked
+      ? given.question !== undefined && fits(given.question, what.question)
+      : given.event !== undefined && fits(given.event, what.event))
   const now = begins ? CASE : figure
   if (now === NOTHING || asked) return now
   if (happens.some((part) => fits(part, what.event))) return HAPPENED

@@ -28,7 +28,9 @@ export interface AnswerRule {
   readonly to: Part
   readonly order: Readonly<Record<string, unknown>>
 }
-type Force = Readonly<Record<string, readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]>>
+type Force = Readonly<
+  Record<string, readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]>
+>
 export interface Scene {
   readonly kind: string
   /** Rows of a drawn map, or "12x6" for open ground; hexes of `on` are other ground. */
@@ -52,9 +54,12 @@ export interface Scene {
   readonly lines?: readonly LineRule[]
   /** Lines that must be among those shown, by their text. */
   readonly shows?: readonly string[]
+  /** Who is lost with the unit that a line speaks of: its passengers. */
+  readonly implied?: readonly string[]
   /** Played with seeds, not enumerated: too many dice. */
   readonly sampled?: boolean
 }
+/** What the scenes of a book have in common, and the scenes. */
 export interface OddsDoc {
   readonly format: 'sandtable-odds'
   readonly version: 1
@@ -74,7 +79,8 @@ export interface OddsDoc {
   readonly scenes: readonly Scene[]
 }
 
-const record = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a thing is as a part of it says. */
 export function fits(part: Part, thing: unknown): boolean {
@@ -130,7 +136,7 @@ export function scenarioOf(doc: OddsDoc, scene: Scene): unknown {
     ruleset: doc.ruleset,
     map: drawBoard(rowsOf(scene), { name: 'Scene', ...scene.draw }),
     ...(scene.cmPerHex === undefined ? {} : { cmPerHex: scene.cmPerHex }),
-    settings: { ...record(doc.scenario['settings']) ? doc.scenario['settings'] : {}, ...scene.settings },
+    settings: { ...(record(doc.scenario['settings']) ? doc.scenario['settings'] : {}), ...scene.settings },
     forces: {
       blue: force('blue'),
       red: force('red'),
@@ -160,10 +166,16 @@ export interface Watch {
 export const HEADLINE = '(the order)'
 
 /** Every line with a chance, with what it promises; null where no rule says so. */
-export function watchesOf(doc: OddsDoc, scene: Scene, order: Shape['order'], odds: Odds): readonly { readonly text: string; readonly watch: Watch | null }[] {
+export function watchesOf(
+  doc: OddsDoc,
+  scene: Scene,
+  order: Shape['order'],
+  odds: Odds,
+): readonly { readonly text: string; readonly watch: Watch | null }[] {
   const counted = new Map<LineRule, number>()
   const lines = odds.lines.flatMap(({ text, chance }) => (chance === null ? [] : [{ text, chance }]))
-  const headline = odds.chance !== undefined && !lines.some(({ chance }) => chance === odds.chance) ? [{ text: HEADLINE, chance: odds.chance }] : []
+  const headline =
+    odds.chance !== undefined && !lines.some(({ chance }) => chance === odds.chance) ? [{ text: HEADLINE, chance: odds.chance }] : []
   return [...headline, ...lines].map(({ text, chance }) => {
     for (const rule of [...(scene.lines ?? []), ...doc.lines]) {
       const open = captured(rule.line, text)
@@ -187,8 +199,12 @@ export function watchesOf(doc: OddsDoc, scene: Scene, order: Shape['order'], odd
   })
 }
 /** What "$unit", "$at" and "$weapon" stand for: of the n-th line of a kind the n-th weapon. */
-function namesOf(order: Shape['order'], nth: number): Readonly<Record<string, unknown>> {
-  const { shots, weapons, weapon } = order as { shots?: readonly { weapon: number; at: unknown }[]; weapons?: readonly number[]; weapon?: unknown }
+export function namesOf(order: Shape['order'], nth: number): Readonly<Record<string, unknown>> {
+  const { shots, weapons, weapon } = order as {
+    shots?: readonly { weapon: number; at: unknown }[]
+    weapons?: readonly number[]
+    weapon?: unknown
+  }
   const aims = shots?.map(({ at }) => at).filter(record) ?? []
   const aim = aims[nth] ?? aims[0]
   return {

@@ -27,7 +27,7 @@ export interface Ending {
 }
 
 /** A walk that has thrown so many dice is given up: there are too many ways. */
-export const THROWS_MOST = 400_000
+export const THROWS_MOST = 30_000
 /** A way with less than this share is not walked on: ties may be thrown again for ever. */
 const SHARE_LEAST = 1e-9
 
@@ -52,10 +52,9 @@ export function walk(
   witness: Witness,
   most = THROWS_MOST,
 ): readonly Ending[] | null {
-  const ids = new Ids()
+  const throws = new Throws(rules, witness)
   const endings = new Map<string, number>()
   const end = ({ notes, share }: Ending): void => void endings.set(notes, (endings.get(notes) ?? 0) + share)
-  let thrown = 0
   let ways: readonly Way[] = [{ world: from.world, agenda: from.agenda, standing: from.standing, notes: witness.begin, share: 1 }]
   for (let given = false; ways.length > 0; given = true) {
     const next = new Map<string, Way>()
@@ -65,13 +64,12 @@ export function walk(
         end(way)
         continue
       }
-      for (const after of everyThrow(rules, way, act, witness)) {
-        if (++thrown > most) return null
-        if (after.share < SHARE_LEAST) continue
-        const key = `${ids.of(after.world)} ${ids.of(after.agenda)} ${ids.of(after.standing)} ${after.notes}`
+      for (const { place, key, share } of ends(throws.every(way, act), way.share)) {
+        if (share < SHARE_LEAST) continue
         const same = next.get(key)
-        next.set(key, same ? { ...same, share: same.share + after.share } : after)
+        next.set(key, { ...place, share: share + (same?.share ?? 0) })
       }
+      if (throws.made > most) return null
     }
     ways = [...next.values()]
   }
@@ -104,22 +102,77 @@ function actOn(rules: Rules, { world, agenda, standing }: Way, answerer: Answere
   }
 }
 
-/** The same act with every face of every die that it throws. */
-function everyThrow(rules: Rules, way: Way, act: Act, witness: Witness): readonly Way[] {
-  const found: Way[] = []
-  const go = (dice: readonly number[], share: number): void => {
-    const hand = new Hand(rules, way, dice, witness)
+/** What comes of an act once its dice are known; `key` is the same for what is the same. */
+interface End {
+  readonly place: Place
+  readonly key: string
+}
+/** Every face of a die, with what comes of it: an end, or another die. */
+interface Die {
+  readonly faces: readonly (End | Die)[]
+}
+const isEnd = (found: End | Die): found is End => 'place' in found
+
+/** The same act with every face of every die that it throws; `told` hears of each end with its share. */
+class Throws {
+  private readonly rules: Rules
+  private readonly witness: Witness
+  private readonly ids = new Ids()
+  made = 0
+
+  constructor(rules: Rules, witness: Witness) {
+    this.rules = rules
+    this.witness = witness
+  }
+  every(from: Place, act: Act): End | Die {
+    return this.after(from, act, [])
+  }
+  private after(from: Place, act: Act, dice: readonly number[]): End | Die {
+    const end = this.once(from, act, dice)
+    if (typeof end !== 'number') return end
+    const faces: (End | Die)[] = []
+    for (let face = 1; face <= end; face++)
+      faces.push(this.alike(from, act, [...dice, face], faces) ?? this.after(from, act, [...dice, face]))
+    return { faces }
+  }
+  /**
+   * A face after which the next die does what it does after a former face: known by the next die's borders, where one outcome follows upon
+   * another, without all of its faces being thrown.
+   */
+  private alike(from: Place, act: Act, dice: readonly number[], former: readonly (End | Die)[]): Die | null {
+    const tried = new Set<End | Die>()
+    for (const die of [...former].reverse()) {
+      if (tried.has(die) || isEnd(die) || !die.faces.every(isEnd)) continue
+      tried.add(die)
+      const ends = die.faces as readonly End[]
+      const border = (i: number): boolean => ends[i]?.key !== ends[i - 1]?.key || ends[i]?.key !== ends[i + 1]?.key
+      if (ends.every((end, i) => !border(i) || this.keyOf(from, act, [...dice, i + 1]) === end.key)) return die
+    }
+    return null
+  }
+  private keyOf(from: Place, act: Act, dice: readonly number[]): string | null {
+    const end = this.once(from, act, dice)
+    return typeof end === 'number' ? null : end.key
+  }
+  /** With these dice: what comes of it, or how many faces the next die has. */
+  private once(from: Place, act: Act, dice: readonly number[]): End | number {
+    this.made++
+    const hand = new Hand(this.rules, from, dice, this.witness)
     try {
       act(hand)
     } catch (thrown) {
-      if (!(thrown instanceof Another)) throw thrown
-      for (let face = 1; face <= thrown.faces; face++) go([...dice, face], share / thrown.faces)
-      return
+      if (thrown instanceof Another) return thrown.faces
+      throw thrown
     }
-    found.push({ world: hand.world, agenda: hand.agenda, standing: hand.standing, notes: hand.notes, share })
+    const { world, agenda, standing, notes } = hand
+    if (hand.thrown < dice.length) return { place: { world, agenda, standing, notes }, key: 'fewer dice' }
+    const key = `${this.ids.of(world)} ${this.ids.of(agenda)} ${this.ids.of(standing)} ${notes}`
+    return { place: { world, agenda, standing, notes }, key }
   }
-  go([], way.share)
-  return found
+}
+function* ends(found: End | Die, share: number): Generator<End & { readonly share: number }> {
+  if (isEnd(found)) yield { ...found, share }
+  else for (const face of found.faces) yield* ends(face, share / found.faces.length)
 }
 /** A die is wanted that has not been given yet. */
 class Another extends Error {
@@ -139,7 +192,7 @@ class Hand implements Play<Shape> {
   private readonly rules: Rules
   private readonly witness: Witness
   private readonly dice: readonly number[]
-  private thrown = 0
+  thrown = 0
 
   constructor(rules: Rules, { world, agenda, standing, notes }: Place, dice: readonly number[], witness: Witness) {
     this.world = world

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readOdds } from '../../cli/odds-check.ts'
+import { playScene } from '../../cli/odds-play.ts'
+import { captured, fits } from '../../cli/odds-scene.ts'
+import { binomialTest, holm } from '../../cli/odds-stats.ts'
+import { EDITIONS } from '../../engine/index.ts'
+
+/** A10: shown odds against what happens. The whole of it is `sandtable odds-check`; here is its sample, and the proof of its tools. */
+
+const docs = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.odds.json'))
+  .map((name) => readOdds(import.meta.dirname, name))
+const sceneOf = (kind: string) => {
+  for (const doc of docs) {
+    const scene = doc.scenes.find((one) => one.kind === kind)
+    if (scene) return { doc, scene }
+  }
+  throw new Error(`there is no scene of the kind "${kind}"`)
+}
+
+/** Kinds that between them go through every part of the odds, a second or less each. */
+const SAMPLE = [
+  'fire: one weapon',
+  'fire: several weapons',
+  'fire: through smoke',
+  'close assault: a stand at a tank',
+  'foliage: trees',
+  'structures: a shot at a building',
+  'mines: several shots at them',
+]
+describe('A10: what is shown is what happens', () => {
+  test.each(SAMPLE)('A10: %s', (kind) => {
+    const { doc, scene } = sceneOf(kind)
+    const { compared, broken } = playScene(EDITIONS, doc, scene, 0)
+    expect(broken).toEqual([])
+    expect(compared.length).toBeGreaterThan(0)
+    for (const { line, shown, happened } of compared) expect(Math.abs((happened ?? -1000) - shown), line).toBeLessThanOrEqual(1 + 1e-6)
+  })
+  test('A10: every throw and many seeds come to the same', () => {
+    const { doc, scene } = sceneOf('fire: several weapons')
+    const walked = playScene(EDITIONS, doc, scene, 0)
+    const seeded = playScene(EDITIONS, doc, { ...scene, sampled: true }, 300)
+    expect(seeded.compared.length).toBe(walked.compared.length)
+    for (const [i, { sample }] of seeded.compared.entries())
+      expect(binomialTest(sample?.times ?? 0, sample?.of ?? 0, (walked.compared[i]?.happened ?? 0) / 1000)).toBeGreaterThan(0.001)
+  })
+})
+
+describe('A10: the tools of the odds check', () => {
+  test('A10: the exact binomial test against sums made by hand', () => {
+    expect(binomialTest(5, 10, 0.5)).toBeCloseTo(1, 9)
+    // Of 1024 throws of ten coins 1 has no head and 1 has ten.
+    expect(binomialTest(0, 10, 0.5)).toBeCloseTo(2 / 1024, 9)
+    expect(binomialTest(1, 10, 0.5)).toBeCloseTo(22 / 1024, 9)
+    expect(binomialTest(3, 3, 0.1)).toBeCloseTo(0.001, 9)
+    expect(binomialTest(0, 50, 0)).toBe(1)
+    expect(binomialTest(1, 50, 0)).toBe(0)
+    expect(binomialTest(4999, 5000, 1)).toBe(0)
+    expect(binomialTest(615, 1000, 0.025)).toBeLessThan(1e-300)
+  })
+  test('A10: Holm corrects each p for those that are larger', () => {
+    expect(holm([0.01, 0.04, 0.03])).toEqual([0.03, 0.06, 0.06])
+    expect(holm([0.5, 0.9])).toEqual([1, 1])
+    expect(holm([])).toEqual([])
+  })
+  test('A10: a part of a thing, and a text with gaps', () => {
+    expect(fits({ kind: 'shot', hit: { success: true } }, { kind: 'shot', hit: { success: true, die: 4 } })).toBe(true)
+    expect(fits({ kind: 'shot', hit: { success: true } }, { kind: 'shot', hit: { success: false } })).toBe(false)
+    expect(fits({ by: { some: 'R1' } }, { by: ['R2', 'R1'] })).toBe(true)
+    expect(fits({ by: { some: 'R1' } }, { by: ['R2'] })).toBe(false)
+    expect(captured('*: destroys *', 'Rail gun: destroys Light tank R1')).toEqual(['Rail gun', 'Light tank R1'])
+    expect(captured('Hits', 'Hits it')).toBeNull()
+  })
+})
