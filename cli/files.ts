@@ -1,19 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { openBattle, type Problem, type Result, readJson, Table } from '../engine/index.ts'
+import { fewProblems, MOST_CHARACTERS, openBattle, type Problem, type Result, readJson, Table } from '../engine/index.ts'
 import { type Cli, UsageError } from './cli.ts'
 
 /** Reading what the command line names. Names start from the folder one stands in; maps lie beside their scenario. */
 
 export function readText(cwd: string, name: string): Result<string, readonly Problem[]> {
   try {
+    // Looked at before it is read: no file costs more memory than a real one.
+    if (statSync(resolve(cwd, name)).size > MOST_CHARACTERS) return unreadable(name, 'it is too large')
     return { ok: true, value: readFileSync(resolve(cwd, name), 'utf8') }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     const what = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code ?? error)
-    return { ok: false, error: [{ at: name, text: `This file cannot be read: ${what}.` }] }
+    return unreadable(name, what)
   }
 }
+const unreadable = (name: string, what: string): Result<string, readonly Problem[]> => ({
+  ok: false,
+  error: [{ at: name, text: `This file cannot be read: ${what}. Name another one.` }],
+})
 
 export function readJsonFile(cwd: string, name: string): Result<unknown, readonly Problem[]> {
   const text = readText(cwd, name)
@@ -42,7 +48,7 @@ export function playableScenario(cli: Cli, name: string): ScenarioFiles {
   const files = readScenarioFiles(cli.cwd, name)
   const battle = files.ok ? openBattle(cli.editions, files.value.scenario, files.value.map) : files
   if (files.ok && battle.ok) return files.value
-  const problems = battle.ok ? [] : battle.error
+  const problems = battle.ok ? [] : fewProblems(battle.error)
   throw new UsageError(
     problems.map(({ at, text }) => (at === name || at === '' ? `${name}: ${text}` : `${name}: ${at}: ${text}`)).join('\n'),
   )

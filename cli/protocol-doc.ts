@@ -1,4 +1,20 @@
-import { type AnswerOf, Doctrine, EDITIONS, jsonSchema, MapDoc, Request, SaveFile, ScenarioDoc } from '../engine/index.ts'
+import {
+  type AnswerOf,
+  type Bounds,
+  DOCUMENT_BOUNDS,
+  Doctrine,
+  EDITIONS,
+  jsonSchema,
+  MapDoc,
+  MOST_CHARACTERS,
+  ORDER_BOUNDS,
+  PROBLEMS_TOLD,
+  REQUEST_BOUNDS,
+  Request,
+  SAVE_BOUNDS,
+  SaveFile,
+  ScenarioDoc,
+} from '../engine/index.ts'
 
 /** docs/protocol.md, made from the schemas that the table checks with: scripts/make-protocol-doc.mjs writes it, a test holds the file against it. */
 
@@ -112,6 +128,10 @@ export function protocolDoc(): string {
     '',
     INTRODUCTION,
     '',
+    '## Limits',
+    '',
+    limits(),
+    '',
     '## Requests',
     '',
     ...requests(),
@@ -153,8 +173,28 @@ and \`hash\` (of the whole state).
 A \`hex\` is \`[column, row]\`: rows run from north to south and are numbered from 0, odd rows lie half a hex to the east. Fields with a \`?\` may be left out.`
 
 const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\`, then one line for each
-order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back, and now and then \`{"state": {...}}\`. A torn last line is passed over. \`checks[i]\` is the
-hash of the state after order i, or null where none was taken.`
+order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back (older ones hold \`{"state": {...}}\` too, which is passed over).
+A torn last line is passed over. \`checks[i]\` is the hash of the state after order i, or null where none was taken.
+
+Whoever opens a save plays its orders again, each looked at like an order that is submitted. \`state\` is compared with where they lead, and never believed:
+anybody can write a state, and a check that fits it, which no game leads to. What is left to an attacker is a game that can be played: any legal orders, any dice.`
+
+const limits = (): string => {
+  const row = (what: string, { values, depth, text, list }: Bounds): string => `| ${what} | ${values} | ${depth} | ${text} | ${list} |`
+  return [
+    `Every number, text and list has a limit, printed with its field below: \`integer 1..60\` is a whole number from 1 to 60, \`string 1..40\` a text of 1 to 40`,
+    `letters, \`hex[] 1..12\` a list of 1 to 12 entries. Before any field is looked at, the whole must be within these bounds; a file or a line has at most`,
+    `${MOST_CHARACTERS} characters. Names that every object of the language answers to (\`constructor\`, \`toString\` ...) are nobody's. Of many problems`,
+    `${PROBLEMS_TOLD} are told, with the number of those that are not.`,
+    '',
+    '| | values | deep | letters of a text | entries of a list |',
+    '|---|---|---|---|---|',
+    row('a map, a scenario', DOCUMENT_BOUNDS),
+    row('a save, a line of an autosave', SAVE_BOUNDS),
+    row('a request', REQUEST_BOUNDS),
+    row('an order', ORDER_BOUNDS),
+  ].join('\n')
+}
 
 /** Schemas print what may be sent in: fields with a default may be left out. */
 const schemaOf = (schema: Parameters<typeof jsonSchema>[0]): Schema => jsonSchema(schema) as Schema
@@ -250,7 +290,7 @@ export function typeText(schema: Schema, root: Schema): string {
     case 'number':
       return `${type}${rangeText(schema.minimum, schema.maximum)}`
     case 'string':
-      return schema.pattern === undefined ? `string${rangeText(schema.minLength, schema.maxLength)}` : `string /${schema.pattern}/`
+      return `string${schema.pattern === undefined ? '' : ` /${schema.pattern}/`}${rangeText(schema.minLength, schema.maxLength)}`
     default:
       return typeof type === 'string' ? type : 'any'
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openBattle, type Problem, readMap, toBoard } from '../engine/index.ts'
+import { fewProblems, openBattle, type Problem, readMap, toBoard } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
 import { readJsonFile, readScenarioFiles } from './files.ts'
 
@@ -19,11 +19,17 @@ export function validate(cli: Cli, args: readonly string[]): number {
     options: { json: { type: 'boolean', default: false } },
   })
   if (positionals.length === 0) throw new UsageError('validate needs files: validate maps/*.json')
-  const checked = positionals.map((file) => check(cli, file))
+  const checked = positionals.map((file) => few(check(cli, file)))
   if (values.json) write(cli, JSON.stringify(checked, null, 2))
   else for (const one of checked) write(cli, inWords(one))
   return checked.some(({ problems }) => problems.length > 0) ? 1 : 0
 }
+
+const few = ({ problems, warnings, ...rest }: Checked): Checked => ({
+  ...rest,
+  problems: fewProblems(problems),
+  warnings: fewProblems(warnings),
+})
 
 function check(cli: Cli, file: string): Checked {
   const json = readJsonFile(cli.cwd, file)

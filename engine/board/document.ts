@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { boundsProblem, DOCUMENT_BOUNDS, MOST_CHARACTERS } from '../kernel/bounds.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 
 /** Reading documents that came from outside: JSON text, the envelope (format and version), migrations, and problems in plain words. */
@@ -17,8 +18,8 @@ function wordOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.endsWith('received undefined')
-        ? `This is missing; it must be here and be ${a(issue.expected)}.`
-        : `This must be ${a(issue.expected)} (${issue.message.replace(/^.*received /, 'it is ')}).`
+        ? `This is missing; it must be here and be ${kindWord(issue.expected)}.`
+        : `This must be ${kindWord(issue.expected)}${receivedWord(issue.message)}.`
     case 'invalid_value':
       return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'too_small':
@@ -26,7 +27,11 @@ function wordOf(issue: Issue): string {
     case 'too_big':
       return `This is too big: ${sizeOf(issue.origin)} at most ${String(issue.maximum)}.`
     case 'invalid_format':
-      return `This text is not in the form that is needed here (${formOf(issue)}).`
+      return `This text must be in the form that is needed here (${formOf(issue)}).`
+    case 'not_multiple_of':
+      return `This must be a multiple of ${String(issue.divisor)}.`
+    case 'invalid_key':
+      return `This name cannot be used; it must be other letters: ${issue.issues.map(wordOf).join(' ')}`
     default:
       return `${issue.message}.`
   }
@@ -39,9 +44,24 @@ function shapeWord(issue: Issue): string {
   const names = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
   return names.length === 0 ? 'This is in none of the forms that are needed here.' : `This must be one of: ${names.join(', ')}.`
 }
-const a = (expected: string): string => {
-  if (expected === 'int') return 'a whole number'
-  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+/** Kinds of values in plain words; the schema library's own are in its messages only. */
+const KINDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'empty',
+  undefined: 'missing',
+  NaN: 'no number',
+}
+const kindWord = (kind: string): string => KINDS[kind] ?? 'of another kind'
+function receivedWord(message: string): string {
+  const received = /received (\w+)$/.exec(message)?.[1]
+  return received === undefined || KINDS[received] === undefined ? '' : ` (it is ${KINDS[received]})`
 }
 function sizeOf(origin: string): string {
   if (origin === 'string') return 'its letters must be'
@@ -86,6 +106,8 @@ export const under = (path: string, problems: readonly Problem[]): readonly Prob
 
 /** JSON text to a value; text that is not JSON is a problem and not an exception. */
 export function readJson(text: string): Result<unknown> {
+  if (text.length > MOST_CHARACTERS)
+    return fail([{ at: '', text: `This is too long: it must have at most ${MOST_CHARACTERS} characters. Use a smaller one.` }])
   try {
     return ok(JSON.parse(text) as unknown)
   } catch (error) {
@@ -111,6 +133,8 @@ export interface Format<T> {
 
 /** Checks the envelope, brings old versions up to date, and checks the whole. */
 export function readDocument<T>(json: unknown, kind: Format<T>): Result<T> {
+  const beyond = boundsProblem(json, DOCUMENT_BOUNDS)
+  if (beyond) return fail([beyond])
   const current = upToDate(json, kind)
   if (!current.ok) return current
   const parsed = kind.schema.safeParse(current.value)

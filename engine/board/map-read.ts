@@ -1,7 +1,7 @@
-import { fail, type Hex, ok, type Problem, type Result } from '../kernel/names.ts'
+import { fail, type Hex, hexKey, ok, type Problem, type Result } from '../kernel/names.ts'
 import { type Board, neighbourTable, type TerrainId } from './board.ts'
 import { type Format, isPlain, readDocument, under } from './document.ts'
-import { DIRECTIONS, type DirectionIndex, directionTo, hexDistance, neighbour, neighbours, oppositeDirection } from './hex.ts'
+import { DIRECTIONS, type DirectionIndex, directionTo, neighbour, neighbours, oppositeDirection } from './hex.ts'
 import { MapDoc, TERRAIN_LETTERS } from './map-doc.ts'
 import { ScenarioDoc } from './scenario-doc.ts'
 
@@ -170,20 +170,19 @@ function readBuildings(survey: Survey): Pick<Board, 'floors' | 'building'> {
 }
 
 function hangsTogether(hexes: readonly Hex[]): boolean {
+  const rest = new Set(hexes.map(hexKey))
   const reached = hexes.slice(0, 1)
-  let rest = hexes.slice(1)
   for (const hex of reached) {
-    reached.push(...rest.filter((other) => hexDistance(hex, other) <= 1))
-    rest = rest.filter((other) => hexDistance(hex, other) > 1)
+    rest.delete(hexKey(hex))
+    for (const next of neighbours(hex)) if (rest.delete(hexKey(next))) reached.push(next)
   }
-  return rest.length === 0
+  return rest.size === 0
 }
 
 /** For each hex 1 + the number of its bridge. A bridge is a row of water hexes from bank to bank. */
 function readBridges(survey: Survey): Uint8Array {
   const { doc, problems, terrain } = survey
   const bridge = new Uint8Array(terrain.length)
-  if (doc.bridges.length > 255) problems.push({ at: 'bridges', text: `There are ${doc.bridges.length} bridges; a map has at most 255.` })
   for (const [i, { name, hexes }] of doc.bridges.entries()) {
     for (const [j, hex] of hexes.entries()) {
       const at = `bridges[${i}].hexes[${j}]`

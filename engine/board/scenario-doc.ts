@@ -1,21 +1,26 @@
 import { z } from 'zod'
+import { LIMITS } from '../kernel/bounds.ts'
 import { HexDoc, MapDoc } from './map-doc.ts'
+
+const coordinate = z.int().min(0).max(LIMITS.coordinate)
 
 /** Part of the map, for set-up zones: a rectangle of offset coordinates (corners included) or a list of hexes. */
 export const ZoneDoc = z.union([
   z
     .strictObject({
-      rect: z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('Left column, top row, right column, bottom row, all included.'),
+      rect: z
+        .tuple([coordinate, coordinate, coordinate, coordinate])
+        .describe('Left column, top row, right column, bottom row, all included.'),
     })
     .meta({ title: 'Rectangle' }),
-  z.strictObject({ hexes: z.array(HexDoc).min(1) }).meta({ title: 'Hexes' }),
+  z.strictObject({ hexes: z.array(HexDoc).min(1).max(LIMITS.hexes) }).meta({ title: 'Hexes' }),
 ])
 
 const SideDoc = z
   .strictObject({
     name: z.string().min(1).max(60),
     edge: z.enum(['north', 'east', 'south', 'west']).describe('The edge that is its own: it retreats there.'),
-    zones: z.array(ZoneDoc).default([]).describe('Where it sets up; without zones, a strip along its edge as the ruleset says.'),
+    zones: z.array(ZoneDoc).max(20).default([]).describe('Where it sets up; without zones, a strip along its edge as the ruleset says.'),
     briefing: z.string().max(2000).default(''),
   })
   .meta({ title: 'Side' })
@@ -37,23 +42,29 @@ const ObjectiveDoc = z
 export const ScenarioDoc = z.strictObject({
   format: z.literal('sandtable-scenario'),
   version: z.literal(1),
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(LIMITS.name),
   description: z.string().max(4000).default(''),
   map: z
-    .union([z.string().regex(/^[a-z0-9-]+\.map\.json$/), MapDoc])
+    .union([
+      z
+        .string()
+        .max(LIMITS.name)
+        .regex(/^[a-z0-9-]+\.map\.json$/),
+      MapDoc,
+    ])
     .describe('File name of a map beside the scenario, or the map itself.'),
-  ruleset: z.string().describe('The id of a book: "steel-rain".'),
+  ruleset: z.string().max(LIMITS.id).describe('The id of a book: "steel-rain".'),
   cmPerHex: z
     .union([z.literal(1), z.literal(2), z.literal(2.5)])
     .default(2)
     .describe('Centimetres of the book that a hex is wide.'),
-  turns: z.int().min(1).max(60).describe('The battle ends after so many turns.'),
+  turns: z.int().min(1).max(LIMITS.turns).describe('The battle ends after so many turns.'),
   minutes: z.int().min(1).max(600).optional().describe('How long it takes a person, about.'),
   sides: z.strictObject({ blue: SideDoc, red: SideDoc }),
-  objectives: z.array(ObjectiveDoc).default([]),
+  objectives: z.array(ObjectiveDoc).max(40).default([]),
   attacker: z.enum(['blue', 'red']).optional().describe('Who attacks, if anybody does.'),
   balance: z.string().max(300).optional().describe('What is known about the balance: it is stated, not hidden.'),
-  settings: z.record(z.string(), z.unknown()).default({}).describe('Options of the ruleset.'),
+  settings: z.record(z.string().max(LIMITS.id), z.unknown()).default({}).describe('Options of the ruleset.'),
   forces: z.unknown().describe('Who fights, as the ruleset has it.'),
   start: z.unknown().optional().describe('A beginning in the middle of a battle, as the ruleset has it.'),
 })

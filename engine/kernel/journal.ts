@@ -64,11 +64,19 @@ function textOf(value: object, part: (value: unknown) => string): string {
   return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${part(v)}`).join(',')}}`
 }
 
-/** The first path at which two states differ, or null: what a broken replay prints instead of a hash. */
+/** A part of a state in words; a long one is cut. */
+function shown(part: unknown): string {
+  if (part === undefined) return 'nothing'
+  const text = JSON.stringify(part) ?? 'nothing'
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
+}
+const SHOWN = 80
+
+/** The first path at which two states differ, or null, and what is there: what a replay that leads elsewhere prints instead of a hash. */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | null {
   if (Object.is(a, b)) return null
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object')
-    return `${path || 'state'}: ${JSON.stringify(a)} is not ${JSON.stringify(b)}`
+    return `${path || 'the state'}, where the rules lead to ${shown(a)} and the file has ${shown(b)}`
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   for (const key of [...new Set([...Object.keys(left), ...Object.keys(right)])].sort((x, y) => (x < y ? -1 : 1))) {
     const found = firstDifference(left[key], right[key], path ? `${path}.${key}` : key)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundsProblem, LIMITS, MOST_CHARACTERS, SAVE_BOUNDS } from './bounds.ts'
 import type { DiceState } from './dice.ts'
 import { fail, ok, type Result } from './names.ts'
 
@@ -11,42 +12,55 @@ export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
 export const SAVE_VERSION = 1
 
-const json = z.record(z.string(), z.unknown())
-const DiceFile: z.ZodType<DiceState> = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('seed'), a: z.int(), b: z.int(), c: z.int(), d: z.int(), rolled: z.int().min(0) }),
-  z.strictObject({ by: z.literal('script'), left: z.array(z.int()).readonly(), rolled: z.int().min(0) }),
-])
-const OrderFile = z.looseObject({ kind: z.string(), side: z.enum(['blue', 'red']) })
-/** The hash of the state after an order; null where none was taken. */
-const Check = z.int().min(0).nullable()
+/** No game rolls so many dice, and no die has so many faces. */
+const MOST_ROLLED = 100_000_000
+const MOST_FACE = 1000
 
-const StateFile = z.looseObject({ world: json, agenda: z.array(json), dice: DiceFile, standing: json })
-export type StateFile = z.infer<typeof StateFile>
+const json = z.record(z.string().max(LIMITS.line), z.unknown())
+const word32 = z
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 32 - 1)
+const rolled = z.int().min(0).max(MOST_ROLLED)
+const DiceFile: z.ZodType<DiceState> = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('seed'), a: word32, b: word32, c: word32, d: word32, rolled }),
+  z.strictObject({ by: z.literal('script'), left: z.array(z.int().min(0).max(MOST_FACE)).max(LIMITS.dice).readonly(), rolled }),
+])
+const OrderFile = z.looseObject({ kind: z.string().max(LIMITS.id), side: z.enum(['blue', 'red']) })
+/** The hash of the state after an order; null where none was taken. */
+const Check = z
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1)
+  .nullable()
+
+const StateFile = z.looseObject({ world: json, agenda: z.array(json).max(10_000), dice: DiceFile, standing: json })
 
 export const SaveFile = z.strictObject({
   format: z.literal(SAVE_FORMAT),
   version: z.literal(SAVE_VERSION),
   /** Version of the program that wrote it; told to people, never compared. */
-  app: z.string(),
-  edition: z.strictObject({ id: z.string(), number: z.int() }),
+  app: z.string().max(LIMITS.id),
+  edition: z.strictObject({ id: z.string().max(LIMITS.id), number: z.int().min(0).max(1_000_000) }),
   scenario: json,
   /** The map that the scenario names; null where the scenario holds it. */
   map: json.nullable(),
   /** The dice at the start of the battle. */
   dice: DiceFile,
-  seats: z.strictObject({ blue: z.string(), red: z.string() }),
+  seats: z.strictObject({ blue: z.string().max(LIMITS.id), red: z.string().max(LIMITS.id) }),
   /** Standing orders of the seats, which change nothing in a replay. */
   doctrine: json.optional(),
-  orders: z.array(OrderFile),
-  checks: z.array(Check),
+  orders: z.array(OrderFile).max(LIMITS.orders),
+  checks: z.array(Check).max(LIMITS.orders),
   /** The state after the last order; null where the file was put together from lines. */
   state: StateFile.nullable(),
 })
 export type SaveFile = z.infer<typeof SaveFile>
 
 const OrderLine = z.strictObject({ order: OrderFile, check: Check })
-const UndoLine = z.strictObject({ undone: z.int().min(1) })
-const StateLine = z.strictObject({ state: StateFile })
+const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders) })
+/** Autosaves of earlier versions hold states now and then; they are passed over. */
+const StateLine = z.strictObject({ state: z.unknown() })
 
 /** One numbered way up: makes a file of version `from` into one of `from + 1`. Works on saves and on headers of autosaves alike. */
 export interface SaveMigration {
@@ -60,39 +74,39 @@ export const SAVE_MIGRATIONS: readonly SaveMigration[] = []
 /** A save that could be read. */
 export interface SaveRead {
   readonly file: SaveFile
-  /** The last state that the file holds, and after how many orders it was: the orders since are played again. */
-  readonly resume: { readonly state: StateFile; readonly after: number } | null
   /** A word about what was lost (the torn end of an autosave). */
   readonly note: string | null
 }
 
 /** Reads the text of a save or of an autosave. What is wrong is one sentence for people; nothing is thrown. */
 export function readSave(text: string): Result<SaveRead, string> {
+  if (text.length > MOST_CHARACTERS) return fail(`This saved battle is damaged: it is longer than ${MOST_CHARACTERS} characters. ${LEFT}`)
   const [first = '', ...rest] = text.split('\n')
   const header = parsed(first)
   if (isObject(header) && header['format'] === AUTOSAVE_FORMAT) return readAutosave(header, rest)
   const whole = parsed(text)
-  if (whole === undefined) return fail('This file is not a saved battle: it cannot be read as JSON. It is left as it is.')
+  if (whole === undefined) return fail(`This file is not a saved battle: it cannot be read as JSON. ${LEFT}`)
   const file = readSaveFile(whole)
   return file.ok ? ok(wholeSave(file.value)) : file
 }
 
 /** A save in one piece. */
-export const wholeSave = (file: SaveFile): SaveRead => ({
-  file,
-  resume: file.state && { state: file.state, after: file.orders.length },
-  note: null,
-})
+export const wholeSave = (file: SaveFile): SaveRead => ({ file, note: null })
+/** What becomes of a file that cannot be opened, and what to do instead. */
+const LEFT = 'It is left as it is; load another save.'
 
 /** Reads a save that is already JSON, as requests carry it. */
 export function readSaveFile(value: unknown, migrations = SAVE_MIGRATIONS, version = SAVE_VERSION): Result<SaveFile, string> {
-  if (!isObject(value) || value['format'] !== SAVE_FORMAT) return fail('This file is not a saved battle of Sandtable. It is left as it is.')
+  if (!isObject(value) || value['format'] !== SAVE_FORMAT)
+    return fail(`This file is not a saved battle of Sandtable: its format must be "${SAVE_FORMAT}". ${LEFT}`)
+  const beyond = boundsProblem(value, SAVE_BOUNDS)
+  if (beyond) return fail(damaged(beyond.at))
   const current = upToDate(value, migrations, version)
   if (!current.ok) return current
   const checked = SaveFile.safeParse(current.value)
-  if (!checked.success) return fail(damaged(checked.error))
+  if (!checked.success) return fail(damaged(placeOf(checked.error)))
   if (checked.data.checks.length > checked.data.orders.length)
-    return fail('This saved battle is damaged: it has more checks than orders. It is left as it is.')
+    return fail(`This saved battle is damaged at checks: it has more checks than orders. ${LEFT}`)
   return ok(checked.data)
 }
 
@@ -100,8 +114,6 @@ export function readSaveFile(value: unknown, migrations = SAVE_MIGRATIONS, versi
 export const autosaveHeader = (file: SaveFile): string => JSON.stringify({ ...file, format: AUTOSAVE_FORMAT })
 /** The line of an autosave for one order. */
 export const autosaveLine = (order: SaveFile['orders'][number], check: number | null): string => JSON.stringify({ order, check })
-/** The state after the orders so far, written now and then so that taking the battle up again is quick. */
-export const autosaveState = (state: StateFile): string => JSON.stringify({ state })
 /** The line of an autosave that says that the last orders were taken back. */
 export const autosaveUndone = (orders: number): string => JSON.stringify({ undone: orders })
 
@@ -112,8 +124,7 @@ export function upToDate(
   version: number,
 ): Result<Readonly<Record<string, unknown>>, string> {
   const written = file['version']
-  if (typeof written !== 'number' || !Number.isInteger(written) || written < 1)
-    return fail('This saved battle is damaged at version. It is left as it is.')
+  if (typeof written !== 'number' || !Number.isInteger(written) || written < 1) return fail(damaged('version'))
   if (written > version)
     return fail(
       `This battle was saved by a newer Sandtable (file version ${written}; this one reads up to ${version}). Update Sandtable to open it.`,
@@ -133,7 +144,6 @@ function readAutosave(header: Readonly<Record<string, unknown>>, lines: readonly
   const orders = [...base.value.orders]
   const checks = [...base.value.checks]
   while (checks.length < orders.length) checks.push(null)
-  let { resume } = wholeSave(base.value)
   let note: string | null = null
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue
@@ -146,27 +156,34 @@ function readAutosave(header: Readonly<Record<string, unknown>>, lines: readonly
       break
     }
     if ('order' in read) {
+      if (orders.length >= LIMITS.orders) {
+        note = `The file has more than ${LIMITS.orders} orders; the battle is kept up to there.`
+        break
+      }
       orders.push(read.order)
       checks.push(read.check)
-    } else if ('state' in read) resume = { state: read.state, after: orders.length }
-    else {
+    } else if ('undone' in read) {
       orders.splice(Math.max(0, orders.length - read.undone))
       checks.splice(orders.length)
-      if (resume && resume.after > orders.length) resume = null
     }
   }
-  return ok({ file: { ...base.value, orders, checks, state: null }, resume, note })
+  return ok({ file: { ...base.value, orders, checks, state: null }, note })
 }
 
 const Line = z.union([OrderLine, UndoLine, StateLine])
 function readLine(line: string): z.infer<typeof Line> | null {
-  const read = Line.safeParse(parsed(line))
-  return read.success ? read.data : null
+  const json = parsed(line)
+  const read = boundsProblem(json, SAVE_BOUNDS) ? null : Line.safeParse(json)
+  return read?.success ? read.data : null
 }
 
-function damaged(error: z.ZodError): string {
-  const path = error.issues[0]?.path.map(String).join('.') ?? ''
-  return `This saved battle is damaged${path === '' ? '' : ` at ${path}`}. It is left as it is.`
+const damaged = (place: string): string => `This saved battle is damaged${place === '' ? '' : ` at ${place}`}. ${LEFT}`
+function placeOf({ issues: [first] }: z.ZodError): string {
+  const path = [...(first?.path ?? []), ...(first?.code === 'unrecognized_keys' ? first.keys.slice(0, 1) : [])]
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? String(part) : `${text}.${String(part)}`
+  }, '')
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { must } from '../kernel/assert.ts'
 import type { Hex, SideId } from '../kernel/names.ts'
 import { opposite, SIDES } from '../kernel/names.ts'
 import type { Moment, Shape } from '../kernel/ruleset.ts'
-import { autosaveHeader, autosaveLine, autosaveState, autosaveUndone, type StateFile } from '../kernel/save.ts'
+import { autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
 import type { Telling } from '../kernel/table-view.ts'
 import { refusal } from '../kernel/why.ts'
 import { witness } from '../kernel/witness.ts'
@@ -32,9 +32,6 @@ export interface HostParts {
   /** To the thread that thinks; its answer comes back by `decided`. */
   readonly think: (message: ToMind) => void
 }
-
-/** A state goes into the autosave every so many orders: taking a battle up again plays fewer than that. */
-const STATE_EVERY = 100
 
 /** Requests that a screen may make; the others are the referee's. */
 const FOR_SCREENS: readonly Request['do'][] = [
@@ -238,7 +235,6 @@ export class Host {
   private journal(): void {
     const game = must(this.table.game, 'an open battle')
     this.parts.post({ say: 'journal', line: autosaveLine(must(game.orders.at(-1), 'an order'), game.checks.at(-1) ?? null) })
-    if (game.orders.length % STATE_EVERY === 0) this.parts.post({ say: 'journal', line: autosaveState(game.state as unknown as StateFile) })
   }
 
   private see(moments: readonly Moment<Shape>[]): void {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MapKey, Measure, MusterLine, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
+import { LIMITS } from '../kernel/bounds.ts'
 import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'
 import type { Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from '../kernel/table-view.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
@@ -14,13 +15,20 @@ const side = z.enum(['blue', 'red'])
 /** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `charger`, and the testers `random` and `explorer` answer by themselves. */
 export const SeatName = z
   .string()
+
+  .max(LIMITS.id)
   .regex(/^(hand|random|explorer|charger|ai:[a-z]+)$/, 'hand, random, explorer, charger, ai:recruit, ai:regular')
-const order = z.looseObject({ kind: z.string(), side })
-const text = z.string()
+const order = z.looseObject({ kind: z.string().max(LIMITS.id), side })
+const text = z.string().max(LIMITS.name)
+const piece = z.string().max(LIMITS.id)
+const settings = z.record(z.string().max(LIMITS.id), z.unknown())
+const orders = z.int().min(0).max(LIMITS.orders)
+/** Seeds are small enough to be written down. */
+const MOST_SEED = 4_294_967_295
 /** Who fights on one side of a skirmish. */
 const force = z.union([
   z.strictObject({ ids: z.array(text).min(1).max(4).readonly() }).describe('Ready-made forces, as `catalogue` lists them.'),
-  z.strictObject({ strength: z.int() }).describe('A force of so much strength, put together by the program.'),
+  z.strictObject({ strength: z.int().min(0).max(100_000) }).describe('A force of so much strength, put together by the program.'),
   z.strictObject({ equal: z.literal(true) }).describe('As strong as the other side.'),
 ])
 
@@ -28,37 +36,41 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('new'),
     /** File name (command line only) or the scenario itself, with its map inside or beside it in `map`. */
-    scenario: z.union([z.string(), z.looseObject({})]),
+    scenario: z.union([z.string().max(1000), z.looseObject({})]),
     map: z.looseObject({}).optional(),
-    seed: z.int().optional(),
+    seed: z.int().min(0).max(MOST_SEED).optional(),
     /** Replaces the generator by a script of rolls. */
-    dice: z.array(z.int()).optional(),
+    dice: z.array(z.int().min(0).max(1000)).max(LIMITS.dice).optional(),
     seats: z.strictObject({ blue: SeatName, red: SeatName }).optional(),
-    settings: z.record(z.string(), z.unknown()).optional(),
+    settings: settings.optional(),
   }),
   z.strictObject({ do: z.literal('view'), side }),
   z.strictObject({ do: z.literal('picture'), side }),
-  z.strictObject({ do: z.literal('offers'), side, piece: z.string().optional() }),
-  z.strictObject({ do: z.literal('bar'), side, piece: z.string().nullable() }),
-  z.strictObject({ do: z.literal('sheet'), side, piece: z.string() }),
+  z.strictObject({ do: z.literal('offers'), side, piece: piece.optional() }),
+  z.strictObject({ do: z.literal('bar'), side, piece: piece.nullable() }),
+  z.strictObject({ do: z.literal('sheet'), side, piece }),
   z.strictObject({ do: z.literal('hex'), side, hex: HexDoc }),
   z.strictObject({ do: z.literal('odds'), order }),
   z.strictObject({ do: z.literal('submit'), order }),
-  z.strictObject({ do: z.literal('play'), until: z.enum(['question', 'turn', 'over']), orders: z.int().min(1).optional() }),
-  z.strictObject({ do: z.literal('sight'), from: HexDoc, to: HexDoc, side: side.optional(), piece: z.string().optional() }),
+  z.strictObject({
+    do: z.literal('play'),
+    until: z.enum(['question', 'turn', 'over']),
+    orders: z.int().min(1).max(LIMITS.orders).optional(),
+  }),
+  z.strictObject({ do: z.literal('sight'), from: HexDoc, to: HexDoc, side: side.optional(), piece: piece.optional() }),
   /** The hexes that can be seen from one, by a piece that stands there or by anything. */
-  z.strictObject({ do: z.literal('viewshed'), from: HexDoc, side: side.optional(), piece: z.string().optional() }),
-  z.strictObject({ do: z.literal('reach'), piece: z.string(), side: side.optional() }),
+  z.strictObject({ do: z.literal('viewshed'), from: HexDoc, side: side.optional(), piece: piece.optional() }),
+  z.strictObject({ do: z.literal('reach'), piece, side: side.optional() }),
   /**
    * What a side saw of the battle so far, order by order, each told as it was then: `from` is the first order (0: what came before it), `orders` how many at
    * most. Nothing is lost by asking in small parts, and the answer to each is quick.
    */
-  z.strictObject({ do: z.literal('past'), side, from: z.int().min(0), orders: z.int().min(1).max(200).optional() }),
+  z.strictObject({ do: z.literal('past'), side, from: orders, orders: z.int().min(1).max(200).optional() }),
   z.strictObject({ do: z.literal('world') }),
   z.strictObject({ do: z.literal('undo') }),
   z.strictObject({ do: z.literal('save') }),
   z.strictObject({ do: z.literal('load'), save: z.unknown() }),
-  z.strictObject({ do: z.literal('replay'), save: z.unknown(), upTo: z.int().min(0).optional() }),
+  z.strictObject({ do: z.literal('replay'), save: z.unknown(), upTo: orders.optional() }),
   /** Which books there are. Needs no open battle. */
   z.strictObject({ do: z.literal('books') }),
   /** What a battle can be made of: forces and options of a book. Needs no open battle. */
@@ -70,10 +82,10 @@ export const Request = z.discriminatedUnion('do', [
     map: z.looseObject({}),
     blue: force,
     red: force,
-    seed: z.int().min(0).max(1_000_000_000).optional(),
-    turns: z.int().min(1).max(60).optional(),
+    seed: z.int().min(0).max(MOST_SEED).optional(),
+    turns: z.int().min(1).max(LIMITS.turns).optional(),
     cmPerHex: z.union([z.literal(1), z.literal(2), z.literal(2.5)]).optional(),
-    settings: z.record(text, z.unknown()).optional(),
+    settings: settings.optional(),
   }),
   /** Standing orders for reactions, so that a hand is asked only where it matters (house: the pause is information too). */
   z.strictObject({ do: z.literal('doctrine'), side, doctrine: z.lazy(() => Doctrine) }),

@@ -1,9 +1,10 @@
 import type { Edition } from '../board/edition.ts'
 import { DiceError } from '../kernel/dice.ts'
-import { firstDifference, hash } from '../kernel/journal.ts'
+import { firstDifference } from '../kernel/journal.ts'
 import { type BySide, fail, ok, type Problem, type Result } from '../kernel/names.ts'
-import type { GameState, Shape } from '../kernel/ruleset.ts'
+import type { Shape } from '../kernel/ruleset.ts'
 import { readSave, readSaveFile, SAVE_FORMAT, SAVE_VERSION, type SaveFile, type SaveRead, wholeSave } from '../kernel/save.ts'
+import { readOrder } from './door.ts'
 import { Game } from './game.ts'
 import { type Battle, openBattle } from './opening.ts'
 
@@ -53,48 +54,40 @@ function battleOf(editions: readonly Edition<Shape>[], file: SaveFile): Result<B
 }
 
 /**
- * Takes a battle up again. Under the same edition, and if the state in the file is the one that its check speaks of, the battle goes on from there;
- * otherwise all orders are played again, as far as they go.
+ * Takes a battle up again: all orders are played again, as far as they go. The state that a file may hold is compared in the end and never believed:
+ * anybody can write a state, and a check that fits it, which no game leads to.
  */
-export function loadGame(editions: readonly Edition<Shape>[], read: SaveRead, checkEvery: number): Result<Loaded, readonly Problem[]> {
-  const { file, resume } = read
-  const battle = battleOf(editions, file)
-  if (!battle.ok) return battle
-  const check = resume ? file.checks[resume.after - 1] : undefined
-  if (!resume || file.edition.number !== battle.value.edition.edition || hash(resume.state) !== check)
-    return replayGame(editions, read, file.orders.length, checkEvery)
-  const { after } = resume
-  const state = resume.state as unknown as GameState<Shape>
-  const game = new Game(battle.value, file.dice, checkEvery, {
-    orders: file.orders.slice(0, after),
-    checks: file.checks.slice(0, after),
-    state,
-  })
-  return playOn(game, read, file.orders.length)
-}
+export const loadGame = (
+  editions: readonly Edition<Shape>[],
+  read: SaveRead,
+  checkEvery: number,
+  onOrder?: Played,
+): Result<Loaded, readonly Problem[]> => replayGame(editions, read, read.file.orders.length, checkEvery, onOrder)
 
-/** Plays a save's first orders again, whatever its state says, and compares. */
+/** Told after each order that was played again: how many of how many. */
+export type Played = (done: number, of: number) => void
+
+/** Plays a save's first orders again and compares. */
 export function replayGame(
   editions: readonly Edition<Shape>[],
   read: SaveRead,
   upTo: number,
   checkEvery: number,
+  onOrder?: Played,
 ): Result<Loaded, readonly Problem[]> {
   const { file } = read
   const battle = battleOf(editions, file)
   if (!battle.ok) return battle
   const started = startGame(() => new Game(battle.value, file.dice, checkEvery))
-  return started.ok ? playOn(started.value, read, upTo) : started
+  return started.ok ? playOn(started.value, read, upTo, onOrder) : started
 }
 
-/** Gives a game the orders of the file that it has not had yet. Where one is refused or a check differs, the game is that before this order. */
-function playOn(game: Game, { file, note }: SaveRead, upTo: number): Result<Loaded, readonly Problem[]> {
+/** Gives a game the orders of the file. Where one is damaged or refused or a check differs, the game is that before this order. */
+function playOn(game: Game, { file, note }: SaveRead, upTo: number, onOrder?: Played): Result<Loaded, readonly Problem[]> {
   for (const [i, order] of file.orders.slice(0, upTo).entries()) {
-    if (i < game.orders.length) continue
     const before = game.state
-    const verdict = game.submit(order)
-    const check = file.checks[i] ?? null
-    const why = !verdict.ok ? verdict.why.text : check !== null && game.hash !== check ? differenceAt(game, file, i) : null
+    const why = given(game, order, i) ?? wrongCheck(game, file, i)
+    onOrder?.(i + 1, file.orders.length)
     if (why === null) continue
     const recorded = `Recorded under edition ${file.edition.number} of the rules; shown up to order ${i}.`
     const upToHere = new Game(game.battle, game.dice, game.checkEvery, {
@@ -114,6 +107,18 @@ function playOn(game: Game, { file, note }: SaveRead, upTo: number): Result<Load
   })
 }
 
+/** Gives one order of a file; null when it was taken, else why not. */
+function given(game: Game, json: unknown, i: number): string | null {
+  const order = readOrder(game.battle.edition, json, `orders[${i}]`)
+  if (!order.ok) return `The file is damaged at ${order.error[0]?.at ?? `orders[${i}]`}. ${order.error[0]?.text ?? ''}`
+  const verdict = game.submit(order.value)
+  return verdict.ok ? null : verdict.why.text
+}
+function wrongCheck(game: Game, file: SaveFile, i: number): string | null {
+  const check = file.checks[i] ?? null
+  return check === null || game.hash === check ? null : differenceAt(game, file, i)
+}
+
 const joined = (...notes: readonly (string | null)[]): string | null => notes.filter((note) => note !== null).join(' ') || null
 
 /** The first path that differs can only be named where the file holds the state, after its last order: the rest is played on up to there. */
@@ -122,8 +127,8 @@ function differenceAt(game: Game, file: SaveFile, order: number): string {
   if (file.state === null) return differs
   for (const [i, next] of file.orders.entries()) {
     if (i <= order) continue
-    const verdict = game.submit(next)
-    if (!verdict.ok) return `${differs} Played on, order ${i + 1} is refused: ${verdict.why.text}`
+    const why = given(game, next, i)
+    if (why !== null) return `${differs} Played on, order ${i + 1} is refused: ${why}`
   }
   const path = firstDifference(JSON.parse(JSON.stringify(game.state)), file.state)
   if (order === file.orders.length - 1) return path === null ? differs : `the state differs at ${path}`

@@ -2,6 +2,7 @@ import { under } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
 import { problemsOf, readMap, toBoard } from '../board/map-read.ts'
 import { must, unreachable } from '../kernel/assert.ts'
+import { boundsProblem, fewProblems, isFreeName, LIMITS, REQUEST_BOUNDS, TAKEN_NAME } from '../kernel/bounds.ts'
 import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
 import { type BySide, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { Verdict } from '../kernel/referee.ts'
@@ -9,11 +10,12 @@ import type { Moment, Shape } from '../kernel/ruleset.ts'
 import type { SaveFile } from '../kernel/save.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
+import { readOrder } from './door.ts'
 import { Game } from './game.ts'
 import { openBattle } from './opening.ts'
 import { PAST_ORDERS, pastOf } from './past.ts'
 import { type Answered, type AnswerOf, type Book, Doctrine, Request, type StandingAnswer } from './protocol.ts'
-import { loadGame, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
+import { loadGame, type Played, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { ASK_ALWAYS, type Decision, doctrineOrder, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
 
 /** What a table is made of; the same table runs in a worker, on the command line and in tests. */
@@ -24,6 +26,8 @@ export interface TableParts {
   readonly app: string
   /** See Game; 1 when not given. */
   readonly checkEvery?: number
+  /** Told while a battle is taken up, after each order that is played again. */
+  readonly onPlayed?: Played
 }
 
 /** Somebody who answers by himself is to answer: a mind from a view, or standing orders at once. */
@@ -57,9 +61,16 @@ export class Table {
   handle(value: unknown): Answered {
     const named = typeof value === 'object' && value !== null && 'do' in value ? (value as { do: unknown }).do : undefined
     if (!KNOWN.some((known) => known === named))
-      return this.refuse(`There is no request ${JSON.stringify(named) ?? 'without a name'}; use one of: ${KNOWN.join(', ')}.`, 'do')
+      return this.refuse(
+        `There is no request ${typeof named === 'string' ? JSON.stringify(named.slice(0, LIMITS.id)) : 'without a name'}; use one of: ${KNOWN.join(', ')}.`,
+        'do',
+      )
+    const beyond = boundsProblem(value, REQUEST_BOUNDS)
+    if (beyond) return this.refuseFor([beyond])
     const request = Request.safeParse(value)
     if (!request.success) return this.refuseFor(problemsOf(request.error))
+    const taken = takenName(request.data)
+    if (taken !== null) return this.refuse(`${TAKEN_NAME}.`, taken)
     if (request.data.do === 'new') return this.begin(request.data)
     if (request.data.do === 'load' || request.data.do === 'replay') return this.takeUp(request.data)
     if (request.data.do === 'books') return this.say<'books'>({ books: this.parts.editions.map(bookOf) })
@@ -184,8 +195,9 @@ export class Table {
     if (!read.ok) return this.refuse(read.error, 'save')
     const every = this.parts.checkEvery ?? 1
     const upTo = request.do === 'replay' ? (request.upTo ?? read.value.file.orders.length) : 0
+    const { editions, onPlayed } = this.parts
     const loaded =
-      request.do === 'load' ? loadGame(this.parts.editions, read.value, every) : replayGame(this.parts.editions, read.value, upTo, every)
+      request.do === 'load' ? loadGame(editions, read.value, every, onPlayed) : replayGame(editions, read.value, upTo, every, onPlayed)
     if (!loaded.ok) return this.refuseFor(loaded.error)
     const { file, game, note, matches } = loaded.value
     const wrong = this.sitDown(game, file.seats, file.doctrine ?? {})
@@ -352,11 +364,8 @@ export class Table {
 
   /** Orders come from outside: their shape is checked before a rule sees them. */
   private withOrder(order: unknown, then: (order: Shape['order']) => Answered): Answered {
-    const checked = must(this.game, 'an open battle').battle.edition.schemas.order.safeParse(order)
-    if (checked.success) return then(checked.data as Shape['order'])
-    return this.refuseFor(
-      problemsOf(checked.error).map((problem) => ({ ...problem, at: problem.at === '' ? 'order' : `order.${problem.at}` })),
-    )
+    const read = readOrder(must(this.game, 'an open battle').battle.edition, order)
+    return read.ok ? then(read.value) : this.refuseFor(read.error)
   }
 
   private say<D extends keyof AnswerOf>(answer: AnswerOf[D]): Answered {
@@ -366,7 +375,8 @@ export class Table {
   refuse(text: string, at?: string, rule: string | null = null): Answered {
     return { ok: false, why: refusal(text, rule, at), ...this.outlook() }
   }
-  private refuseFor(problems: readonly Problem[]): Answered {
+  private refuseFor(all: readonly Problem[]): Answered {
+    const problems = fewProblems(all)
     const [first] = problems
     return {
       ok: false,
@@ -379,6 +389,12 @@ export class Table {
     const standing = this.standing()
     return standing && this.game ? { standing, hash: this.game.hash } : {}
   }
+}
+
+/** The field of a request in which a piece or a book is called as nothing may be called, or null. Orders and documents are looked at where they are read. */
+function takenName(request: Request): 'piece' | 'ruleset' | null {
+  if ('piece' in request && typeof request.piece === 'string' && !isFreeName(request.piece)) return 'piece'
+  return 'ruleset' in request && !isFreeName(request.ruleset) ? 'ruleset' : null
 }
 
 const bookOf = ({ id, title, skirmish, measure }: Edition<Shape>): Book => ({

@@ -213,11 +213,11 @@ describe('readMap', () => {
   it('says where a value is wrong and what it must be', () => {
     const wrong = { ...good, width: 'four', roads: [{ kind: 'path', path: [[0, -1], [1]] }], labels: [{ hex: [0, 0] }] }
     expect(problems(readMap(wrong))).toEqual([
-      { at: 'width', text: 'This must be a number (it is string).' },
+      { at: 'width', text: 'This must be a number (it is a text).' },
       { at: 'roads[0].kind', text: 'This must be "road" or "track".' },
       { at: 'roads[0].path[0][1]', text: 'This is too small: it must be at least 0.' },
       { at: 'roads[0].path[1]', text: 'This is too small: its entries must be at least 2.' },
-      { at: 'labels[0].text', text: 'This is missing; it must be here and be a string.' },
+      { at: 'labels[0].text', text: 'This is missing; it must be here and be a text.' },
     ])
   })
 
@@ -297,7 +297,7 @@ describe('readScenario', () => {
 
   it('says what a map may be when it is neither name nor map', () => {
     const wrong = problems(readScenario({ ...good, map: 3 }))
-    expect(wrong).toEqual([{ at: 'map', text: 'This must be a string (it is number). Or: This must be an object (it is number).' }])
+    expect(wrong).toEqual([{ at: 'map', text: 'This must be a text (it is a number). Or: This must be an object (it is a number).' }])
     expect(problems(readScenario({ ...good, map: '../up.map.json' }))[0]?.at).toBe('map')
   })
 

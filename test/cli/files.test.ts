@@ -27,9 +27,12 @@ describe('validate', () => {
       'flat.map.json: 1 problem\n  terrain[0]: "?" is no terrain letter. Use one of . 1 2 3 B R W f o p r s w (column 3, row 0)\n',
     ],
     ['far.scenario.json', 'far.scenario.json: 1 problem\n  forces[0].col: This unit stands off the map. (column 11, row 0)\n'],
-    ['lost.scenario.json', 'lost.scenario.json: 1 problem\n  map (gone.map.json): This file cannot be read: there is no such file.\n'],
+    [
+      'lost.scenario.json',
+      'lost.scenario.json: 1 problem\n  map (gone.map.json): This file cannot be read: there is no such file. Name another one.\n',
+    ],
     ['note.json', 'note.json: 1 problem\n  format: This is neither a map ("sandtable-map") nor a scenario ("sandtable-scenario").\n'],
-    ['none.json', 'none.json: 1 problem\n  none.json: This file cannot be read: there is no such file.\n'],
+    ['none.json', 'none.json: 1 problem\n  none.json: This file cannot be read: there is no such file. Name another one.\n'],
   ])('%s: what is wrong, where, at which hex; status 1', async (file, out) => {
     expect(await run(folder, ['validate', file])).toEqual({ status: 1, out, err: '' })
   })
@@ -72,16 +75,16 @@ describe('replay', () => {
     const bent = { ...save, state: { ...save.state, world: { ...save.state?.world, turns: 9 } } }
     const ran = await replay(bent)
     expect(ran.status).toBe(1)
-    expect(ran.out).toContain('differs\nThe last state differs at world.turns: 6 is not 9')
+    expect(ran.out).toContain('differs\nThe last state differs at world.turns, where the rules lead to 6 and the file has 9')
   })
   test('of something else says so, status 2', async () => {
     expect(await replay('hello')).toMatchObject({
       status: 2,
-      out: 'this.save.json: This file is not a saved battle: it cannot be read as JSON. It is left as it is.\n',
+      out: 'this.save.json: This file is not a saved battle: it cannot be read as JSON. It is left as it is; load another save.\n',
     })
     expect(await run(folder, ['replay', 'nothing.json'])).toMatchObject({
       status: 2,
-      err: 'nothing.json: This file cannot be read: there is no such file.\n',
+      err: 'nothing.json: This file cannot be read: there is no such file. Name another one.\n',
     })
   })
 })

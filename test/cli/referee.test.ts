@@ -44,7 +44,7 @@ test('a scenario file that is not there, or whose map is not there, is a refusal
   const answers = await lines({ ...NEW, scenario: 'nowhere.scenario.json' }, { ...NEW, scenario: 'lost.scenario.json' })
   expect(answers[0]).toMatchObject({
     ok: false,
-    why: { text: 'This file cannot be read: there is no such file.', at: 'nowhere.scenario.json' },
+    why: { text: 'This file cannot be read: there is no such file. Name another one.', at: 'nowhere.scenario.json' },
   })
   expect(answers[1]).toMatchObject({ ok: false, why: { at: 'map (gone.map.json)' } })
 })

@@ -83,10 +83,12 @@ describe('firstDifference', () => {
     expect(firstDifference({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toBeNull()
   })
   test('names the path and both values', () => {
-    expect(firstDifference({ units: { b1: { hex: [1, 2] } } }, { units: { b1: { hex: [1, 3] } } })).toBe('units.b1.hex.1: 2 is not 3')
+    expect(firstDifference({ units: { b1: { hex: [1, 2] } } }, { units: { b1: { hex: [1, 3] } } })).toBe(
+      'units.b1.hex.1, where the rules lead to 2 and the file has 3',
+    )
   })
   test('finds what only one side has', () => {
-    expect(firstDifference({ a: 1 }, { a: 1, b: 2 })).toBe('b: undefined is not 2')
-    expect(firstDifference([1, 2], [1])).toBe('1: 2 is not undefined')
+    expect(firstDifference({ a: 1 }, { a: 1, b: 2 })).toBe('b, where the rules lead to nothing and the file has 2')
+    expect(firstDifference([1, 2], [1])).toBe('1, where the rules lead to 2 and the file has nothing')
   })
 })

@@ -78,7 +78,7 @@ describe('new', () => {
       'a seat name that is none',
       { scenario: toyScenario(), map: toyMap, seats: { blue: 'table', red: 'hand' } },
       'seats.blue',
-      'This text is not in the form that is needed here',
+      'This text must be in the form that is needed here',
     ],
   ])('%s is refused with its path', (_, request, at, text) => {
     const answer = new Table(toyParts).handle({ do: 'new', ...request })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isFreeName, LIMITS, TAKEN_NAME } from '../../kernel/bounds.ts'
 import { SYMBOLS } from '../../kernel/table-view.ts'
 import { HexSchema } from './model.ts'
 import { COUNTER_IDS } from './tables/counters.ts'
@@ -7,12 +8,11 @@ import { WEAPONS } from './tables/weapons.ts'
 
 /** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
 
-const isOurs = (name: string): boolean => !(name in Object.prototype)
 const id = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
-  .refine(isOurs, 'this name is taken by the program; choose another')
-const name = z.string().refine(isOurs, 'nothing has this name')
+  .refine(isFreeName, TAKEN_NAME)
+const name = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
 const side = z.enum(['blue', 'red'])
 
 const CounterDoc = z
@@ -42,7 +42,7 @@ const CounterDoc = z
       .min(1)
       .max(8)
       .describe('Ratings of each step, whole first; as many as it has dots (BC-DMG-01).'),
-    red: z.array(z.enum(WEAPONS)).default([]).describe('Weapons with a red number (BC-SPC-03).'),
+    red: z.array(z.enum(WEAPONS)).max(WEAPONS.length).default([]).describe('Weapons with a red number (BC-SPC-03).'),
     other: name.nullable().default(null).describe('The counter on its other side (BC-BKK-01).'),
     carries: z.int().min(0).max(1).default(0).describe('1: a truck, which carries a foot unit (BC-MOV-07).'),
     cost: z.int().min(0).max(1000),
@@ -67,7 +67,7 @@ export const UnitDoc = z
 export type UnitDoc = z.infer<typeof UnitDoc>
 
 export const ForcesDoc = z.strictObject({
-  counters: z.array(CounterDoc).default([]).describe('Counters of this scenario beside ours.'),
+  counters: z.array(CounterDoc).max(100).default([]).describe('Counters of this scenario beside ours.'),
   blue: z.array(UnitDoc).min(1).max(60),
   red: z.array(UnitDoc).min(1).max(60),
 })
@@ -91,7 +91,7 @@ const VictoryDoc = z.discriminatedUnion('kind', [
     ),
   z.strictObject({ kind: z.literal('hold') }).describe('Who holds more objectives at the end; then the destroyed cost.'),
   z
-    .strictObject({ kind: z.literal('targets'), side, lists: z.array(z.array(name).min(1)).min(1) })
+    .strictObject({ kind: z.literal('targets'), side, lists: z.array(z.array(name).min(1).max(60)).min(1).max(60) })
     .describe('`side` wins when one unit of each list is destroyed.'),
 ])
 

@@ -58,24 +58,22 @@ function openBattleChrome(board: Board): Ruleset<BattleChrome> {
     redact,
     isReaction: (question) => question.kind === 'window',
     view: viewOf,
-    offers: (view, piece) => (isName(piece) ? offersOf(where(view.known), view, piece) : []),
+    offers: (view, piece) => offersOf(where(view.known), view, piece),
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),
     picture: (view) => pictureOf(where(view.known), view),
     bar: (view, piece) => {
       const s = where(view.known)
-      return barOf(s, view, isName(piece) ? piece : null, offersOf(s, view, piece ?? undefined))
+      return barOf(s, view, piece, offersOf(s, view, piece ?? undefined))
     },
-    sheet: (view, piece) => (isName(piece) ? sheetOf(where(view.known), view, piece) : null),
+    sheet: (view, piece) => sheetOf(where(view.known), view, piece),
     hexSheet: (view, hex) => hexSheetOf(where(view.known), view, hex),
-    sight: (view, from, to, piece) => sightOf(where(view.known), from, to, isName(piece) ? piece : undefined),
+    sight: (view, from, to, piece) => sightOf(where(view.known), from, to, piece),
     reach: (view, piece) => {
-      const unit = isName(piece) ? view.known.units[piece] : undefined
+      const unit = view.known.units[piece]
       return unit ? marchesOf(where(view.known), unit).map(({ hex, path, cost }) => ({ hex, path, actions: 0, cost: cost * 1000 })) : []
     },
     tell: tellOf,
-    viewshed: (view, from, piece) => viewshedOf(where(view.known), from, isName(piece) ? piece : undefined),
+    viewshed: (view, from, piece) => viewshedOf(where(view.known), from, piece),
   }
 }
-/** Pieces come from outside: no piece has one of the names that every object answers to. */
-const isName = (piece: string | null | undefined): boolean => piece === null || piece === undefined || !(piece in Object.prototype)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Edge } from '../../board/board.ts'
+import { isFreeName, LIMITS, TAKEN_NAME } from '../../kernel/bounds.ts'
 import type { BySide, Hex, PieceId, SideId } from '../../kernel/names.ts'
 import type { Outcome } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
@@ -153,12 +154,12 @@ export interface Hit {
 
 // --------------------------------------------------------------------------------------------------------------- orders
 
-export const HexSchema = z.tuple([z.int(), z.int()]).readonly().meta({ title: 'hex' })
+export const HexSchema = z
+  .tuple([z.int().min(0).max(LIMITS.coordinate), z.int().min(0).max(LIMITS.coordinate)])
+  .readonly()
+  .meta({ title: 'hex' })
 const side = z.enum(['blue', 'red'])
-const unit = z
-  .string()
-  .max(40)
-  .refine((id) => !(id in Object.prototype), 'nothing has this name')
+const unit = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
 const weapon = z.enum(WEAPONS)
 const step = z.enum(STEPS)
 const moveType = z.enum(MOVE_TYPES)
@@ -178,7 +179,15 @@ export const OrderSchema = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('kata'), side, unit, at: unit })
     .describe('A BattleFrame strikes in its own hex for a point of Speed (BC-KAT-02).'),
   z
-    .strictObject({ kind: z.literal('fire'), side, unit, at: unit, weapon, over: HexSchema.nullable(), most: z.int().min(1).nullable() })
+    .strictObject({
+      kind: z.literal('fire'),
+      side,
+      unit,
+      at: unit,
+      weapon,
+      over: HexSchema.nullable(),
+      most: z.int().min(1).max(100).nullable(),
+    })
     .describe(
       'In a combat step, or a BattleFrame as it moves. `over`: a powerjump past this adjacent hex (BC-PJP-04). `most`: stop after so many hits (BC-R-22).',
     ),

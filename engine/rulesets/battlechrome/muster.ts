@@ -1,6 +1,7 @@
 import { type Board, distanceToEdge, hexOf, onBoard } from '../../board/board.ts'
 import { readParts } from '../../board/document.ts'
-import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
+import type { ScenarioDoc } from '../../board/scenario-doc.ts'
+import { beyondBoard, keysOfZones } from '../../board/zones.ts'
 import { fail, type Hex, hexKey, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from './forces-doc.ts'
 import { mayStandIn } from './ground.ts'
@@ -179,12 +180,11 @@ class Muster {
     const { zones, edge } = this.scenario.sides[side]
     const all = Array.from({ length: this.board.size }, (_, id) => hexOf(this.board, id))
     if (zones.length === 0) return all.filter((hex) => distanceToEdge(this.board, hex, edge) < EDGE_ROWS)
-    const given = zones.map((zone) => hexesOf(zone))
-    for (const [i, hexes] of given.entries()) {
-      const beyond = hexes.find((hex) => !onBoard(this.board, hex))
+    for (const [i, zone] of zones.entries()) {
+      const beyond = beyondBoard(this.board, zone)
       if (beyond) this.problem(`sides.${side}.zones[${i}]`, 'The zone goes beyond the map: keep it on it.', beyond)
     }
-    const named = new Set(given.flat().map(hexKey))
+    const named = keysOfZones(this.board, zones)
     return all.filter((hex) => named.has(hexKey(hex)))
   }
   private apart({ blue, red }: Readonly<Record<SideId, readonly Hex[]>>): void {
@@ -198,11 +198,12 @@ class Muster {
       const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.fate === 'waiting')
       const taken = new Set(Object.values(this.units).flatMap((unit) => (unit.side === side && unit.hex ? [hexKey(unit.hex)] : [])))
       const places = zones[side].filter((hex) => mayStandIn(this.board, 'W', hex) && !taken.has(hexKey(hex))).length
+      const inZone = new Set(zones[side].map(hexKey))
       if (waiting.length > places)
         this.problem(`sides.${side}.zones`, `${waiting.length} units are to be placed in ${places} hexes; make the zone larger.`)
       for (const { id } of waiting) {
         const hex = this.plan[id]
-        if (hex && !zones[side].some((one) => hexKey(one) === hexKey(hex)))
+        if (hex && !inZone.has(hexKey(hex)))
           this.problem(
             `forces.${side}[${this.forces[side].findIndex((doc) => doc.id === id)}].plan`,
             `${id} is planned outside its zone: choose a hex in it.`,
@@ -246,10 +247,3 @@ class Muster {
 }
 /** Without zones a side is placed in so many rows along its edge. */
 const EDGE_ROWS = 3
-function hexesOf(zone: ZoneDoc): readonly Hex[] {
-  if ('hexes' in zone) return zone.hexes
-  const [left, top, right, bottom] = zone.rect
-  const found: Hex[] = []
-  for (let row = top; row <= bottom; row++) for (let col = left; col <= right; col++) found.push([col, row])
-  return found
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDGES } from '../../board/board.ts'
+import { isFreeName, LIMITS, TAKEN_NAME } from '../../kernel/bounds.ts'
 import { SYMBOLS } from '../../kernel/table-view.ts'
 import { headingWord } from './air/words.ts'
 import { LOADS, ROUND_KINDS } from './artillery/words.ts'
@@ -12,14 +13,15 @@ import { EXTRA_IDS, WEAPON_IDS } from './tables/weapons.ts'
 /** What a scenario says about Steel Rain: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
 
 const text = z.string().min(1).max(60)
-/** Every object answers to such names: they name nothing of ours. */
-const isOurs = (name: string): boolean => !(name in Object.prototype)
 const id = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
-  .refine((name) => isOurs(name) && !/^blip-[0-9]+$/.test(name), 'this name is taken by the program; choose another')
-const name = z.string().refine(isOurs, 'nothing has this name')
+  .refine((name) => isFreeName(name) && !/^blip-[0-9]+$/.test(name), TAKEN_NAME)
+const name = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
 const side = z.enum(['blue', 'red'])
+/** Thousandths of a cm: ten metres; and the turn after which nothing lasts. */
+const MOST_MILLI = 1_000_000
+const MOST_TURN = LIMITS.turns + 40
 const DEEDS = [
   'moved',
   'fired',
@@ -67,10 +69,15 @@ export const UnitDoc = z
       .optional()
       .describe('Actions left this turn; 2 where it is left out. A unit whose platoon is not acting is on overwatch while it has any.'),
     moves: z.int().min(0).max(2).optional().describe('Actions that it has spent on movement this turn.'),
-    pool: z.int().min(0).optional().describe('Thousandths of a cm left of the movement that it has paid for and may still use.'),
-    entered: z.int().min(0).optional().describe('Hexes that it has entered this turn.'),
+    pool: z
+      .int()
+      .min(0)
+      .max(MOST_MILLI)
+      .optional()
+      .describe('Thousandths of a cm left of the movement that it has paid for and may still use.'),
+    entered: z.int().min(0).max(LIMITS.coordinate).optional().describe('Hexes that it has entered this turn.'),
     fires: z.int().min(0).max(2).optional().describe('Fire Actions that it has used this turn, reactions included.'),
-    did: z.array(z.enum(DEEDS)).optional().describe('What it has done this turn.'),
+    did: z.array(z.enum(DEEDS)).max(DEEDS.length).optional().describe('What it has done this turn.'),
     ambushed: z.boolean().optional().describe('It has been ambushed this turn: one fire Action at most is left to it.'),
     suppression: z.int().min(0).max(99).optional().describe('Suppression score.'),
     floor: z.int().min(0).max(12).optional().describe('Floor of the building that a stand is in; the floor count is the roof (R-26).'),
@@ -94,11 +101,12 @@ export const UnitDoc = z
       .describe('What a rocket launcher is loaded with; shells and smoke (he) where it is left out (R-113).'),
     counterBattery: z.boolean().optional().describe('A rocket launcher on counter-battery duty (SR-CB-2).'),
     salvo: z
-      .strictObject({ turn: z.int(), moved: z.boolean().default(false) })
+      .strictObject({ turn: z.int().min(0).max(LIMITS.turns), moved: z.boolean().default(false) })
       .optional()
       .describe('The turn in which it last fired as artillery, and whether it has moved since (SR-CB-1).'),
     ranged: z
-      .array(z.strictObject({ weapon: z.int().min(0).max(7), hex: HexSchema, shots: z.int().min(1) }))
+      .array(z.strictObject({ weapon: z.int().min(0).max(7), hex: HexSchema, shots: z.int().min(1).max(20) }))
+      .max(40)
       .optional()
       .describe('Where its weapons are ranged in, and by how many shots (SR-ADJ-1).'),
     drones: z.int().min(0).max(4).optional().describe('Drones still aboard a unit with an ELINT package; four where it is left out.'),
@@ -120,7 +128,7 @@ export const UnitDoc = z
       .describe('Fast Mover: cm a turn. With `at` and `heading` it begins over the table; without `at` it comes on over its own edge.'),
     heading: headingWord.optional().describe('Degrees clockwise from north, in steps of 30.'),
     away: z
-      .strictObject({ edge: z.enum(EDGES), turn: z.int().min(1) })
+      .strictObject({ edge: z.enum(EDGES), turn: z.int().min(1).max(LIMITS.turns) })
       .optional()
       .describe('A Fast Mover that has left the table over this edge in this turn, at its `airspeed` (R-174).'),
   })
@@ -131,7 +139,7 @@ const PlatoonDoc = z
   .strictObject({
     id,
     name: text,
-    units: z.array(UnitDoc).min(1),
+    units: z.array(UnitDoc).min(1).max(40),
     done: z.boolean().optional().describe('It has had its round this turn.'),
     arrives: z
       .int()
@@ -154,12 +162,14 @@ const DesignDoc = z
   })
   .meta({ title: 'Design' })
 
+const MOST_DESIGNS = 100
 /** `designs` adds the author's own; ids of the samples (MBT, IFV, STAND-MG ...) are always there. */
 export const ForcesDoc = z.strictObject({
-  blue: z.array(PlatoonDoc),
-  red: z.array(PlatoonDoc),
+  blue: z.array(PlatoonDoc).max(60),
+  red: z.array(PlatoonDoc).max(60),
   designs: z
     .record(id, DesignDoc)
+    .refine((designs) => Object.keys(designs).length <= MOST_DESIGNS, `There are too many designs: a scenario has at most ${MOST_DESIGNS}`)
     .default({})
     .describe("The author's own vehicles by their ids; weight, Profile and speed follow from the parts."),
 })
@@ -208,6 +218,7 @@ export const StartDoc = z.strictObject({
   turn: z
     .int()
     .min(1)
+    .max(LIMITS.turns)
     .optional()
     .describe(
       'The turn that is going on. Without it the battle begins with set-up and turn 1, and the rest only says what lies on the ground.',
@@ -223,11 +234,12 @@ export const StartDoc = z.strictObject({
       z
         .strictObject({
           hex: HexSchema,
-          height: z.int().min(1).default(SMOKE_HEIGHT.grenade).describe('Above the ground, thousandths of a cm.'),
-          until: z.int().describe('It is gone at the start of this turn.'),
+          height: z.int().min(1).max(MOST_MILLI).default(SMOKE_HEIGHT.grenade).describe('Above the ground, thousandths of a cm.'),
+          until: z.int().min(0).max(MOST_TURN).describe('It is gone at the start of this turn.'),
         })
         .meta({ title: 'Smoke' }),
     )
+    .max(LIMITS.marks)
     .default([]),
   wrecks: z
     .array(
@@ -239,18 +251,21 @@ export const StartDoc = z.strictObject({
         })
         .meta({ title: 'Wreck' }),
     )
+    .max(LIMITS.marks)
     .default([])
     .describe('Their smoke, where it still stands, is under `smoke`.'),
   pits: z
     .array(z.strictObject({ hex: HexSchema, kind: z.enum(['infantry', 'vehicle']) }).meta({ title: 'Entrenchment' }))
+    .max(LIMITS.marks)
     .default([])
     .describe('Dug positions. The unit in the hex is entrenched: a vehicle in a vehicle pit, stands in either.'),
   damage: z
-    .array(z.strictObject({ hex: HexSchema, points: z.int().min(1) }).meta({ title: 'Damage' }))
+    .array(z.strictObject({ hex: HexSchema, points: z.int().min(1).max(10_000) }).meta({ title: 'Damage' }))
+    .max(LIMITS.marks)
     .default([])
     .describe('Lethality that the building or the bridge in a hex has taken (R-141, R-142).'),
-  ruined: z.array(HexSchema).default([]).describe('Buildings of the map that have collapsed, by one of their hexes.'),
-  fallen: z.array(HexSchema).default([]).describe('Bridges of the map that have fallen, by one of their hexes.'),
+  ruined: z.array(HexSchema).max(LIMITS.marks).default([]).describe('Buildings of the map that have collapsed, by one of their hexes.'),
+  fallen: z.array(HexSchema).max(LIMITS.marks).default([]).describe('Bridges of the map that have fallen, by one of their hexes.'),
   spans: z
     .array(
       z
@@ -263,15 +278,21 @@ export const StartDoc = z.strictObject({
         })
         .meta({ title: 'Span' }),
     )
+    .max(100)
     .default([])
     .describe('Bridges that were laid before.'),
-  cleared: z.array(HexSchema).default([]).describe('Where foliage has been shot away: open ground.'),
+  cleared: z.array(HexSchema).max(LIMITS.marks).default([]).describe('Where foliage has been shot away: open ground.'),
   contacts: z
-    .array(z.strictObject({ side, unit: name, until: z.int().describe('The contact ends with this turn.') }).meta({ title: 'Contact' }))
+    .array(
+      z
+        .strictObject({ side, unit: name, until: z.int().min(0).max(MOST_TURN).describe('The contact ends with this turn.') })
+        .meta({ title: 'Contact' }),
+    )
+    .max(LIMITS.marks)
     .default([])
     .describe('Enemy units that a side saw before smoke came between: it may fire at them through the smoke (R-66).'),
   lost: z
-    .strictObject({ blue: z.int().min(0).default(0), red: z.int().min(0).default(0) })
+    .strictObject({ blue: z.int().min(0).max(100_000).default(0), red: z.int().min(0).max(100_000).default(0) })
     .default({ blue: 0, red: 0 })
     .describe('Tons lost before the start; they count as strength at the beginning.'),
   artillery: z
@@ -283,12 +304,13 @@ export const StartDoc = z.strictObject({
           round: z.enum(ROUND_KINDS),
           hex: HexSchema,
           at: name.optional().describe('The unit that it is aimed at, if any.'),
-          due: z.int().describe('It lands at the start of this turn.'),
-          range: z.int().min(0).describe('What the roll is made for: thousandths of a cm.'),
+          due: z.int().min(0).max(MOST_TURN).describe('It lands at the start of this turn.'),
+          range: z.int().min(0).max(MOST_MILLI).describe('What the roll is made for: thousandths of a cm.'),
           bonus: z.int().min(-9).max(9).default(0).describe('Added to the die.'),
         })
         .meta({ title: 'Rounds in the air' }),
     )
+    .max(LIMITS.units)
     .default([])
     .describe('Rounds that are on their way, in the order in which they were fired (SR-DELIV-1).'),
   obstacles: z
@@ -301,6 +323,7 @@ export const StartDoc = z.strictObject({
         })
         .meta({ title: 'Obstacle' }),
     )
+    .max(LIMITS.marks)
     .default([])
     .describe("Wire, dragon's teeth and roadblocks that were put down before the battle, one in a hex (R-09)."),
   mines: z
@@ -316,6 +339,7 @@ export const StartDoc = z.strictObject({
         })
         .meta({ title: 'Mines' }),
     )
+    .max(LIMITS.marks)
     .default([])
     .describe('Mined hexes (R-09).'),
 })

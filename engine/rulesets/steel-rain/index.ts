@@ -59,7 +59,7 @@ export const steelRain: Edition<SteelRain> = {
 /** The rules on a board. The two books hold nothing but what follows from board and world: sight lines and step costs. */
 export function openSteelRain(board: Board): Ruleset<SteelRain> {
   const where = situationsOn(board)
-  const offers = keptOffers((view, piece) => (isName(piece) ? offersOf(where(view.known), view, piece) : []))
+  const offers = keptOffers((view, piece) => offersOf(where(view.known), view, piece))
   return {
     id: 'steel-rain',
     first: { kind: 'setup' },
@@ -73,24 +73,21 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),
     picture: (view) => pictureOf(where(view.known), view),
-    bar: (view, piece) => barOf(where(view.known), view, isName(piece) ? piece : null, offers(view, piece ?? undefined)),
-    sheet: (view, piece) => (isName(piece) ? sheetOf(where(view.known), view, piece) : null),
+    bar: (view, piece) => barOf(where(view.known), view, piece, offers(view, piece ?? undefined)),
+    sheet: (view, piece) => sheetOf(where(view.known), view, piece),
     hexSheet: (view, hex) => hexSheetOf(where(view.known), view, hex),
-    sight: (view, from, to, piece) => sightOf(where(view.known), from, to, isName(piece) ? piece : undefined),
+    sight: (view, from, to, piece) => sightOf(where(view.known), from, to, piece),
     reach: (view, piece) => {
       const s = where(view.known)
-      const marcher = isName(piece) ? marcherOf(s.world, piece) : null
+      const marcher = marcherOf(s.world, piece)
       return marcher ? reachOf(s, marcher) : []
     },
     tell: tellOf,
     isReaction: (question) => REACTIONS.has(question.kind),
     isUnnoticed,
-    viewshed: (view, from, piece) => viewshedOf(where(view.known), from, isName(piece) ? piece : undefined),
+    viewshed: (view, from, piece) => viewshedOf(where(view.known), from, piece),
   }
 }
-
-/** Pieces come from outside: no piece has one of the names that every object answers to. */
-const isName = (piece: string | null | undefined): boolean => piece === null || piece === undefined || !(piece in Object.prototype)
 
 type Offering = Ruleset<SteelRain>['offers']
 /** The screen asks for the bar and the offers of the same piece in one breath: what was worked out for a view is kept while its world is. */

@@ -9,7 +9,7 @@ import type { Electronics } from './electronics/words.ts'
 import { ELECTRONICS_EVENTS, ELECTRONICS_ORDERS, ELECTRONICS_QUESTIONS, type ElectronicsTask } from './electronics/words.ts'
 import type { Mines, Obstacle, Site } from './engineering/words.ts'
 import { ENGINEERING_EVENTS, ENGINEERING_ORDERS, ENGINEERING_QUESTIONS, type EngineeringTask } from './engineering/words.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from './schemas.ts'
+import { HexSchema, idWord, reasonWord, rollWord, sideWord, unitWord, weaponsWord } from './schemas.ts'
 import { SPECIAL_EVENTS, SPECIAL_ORDERS, SPECIAL_QUESTIONS, type SpecialTask } from './special/words.ts'
 import type { Damage, Raft, Span } from './structures/words.ts'
 import { STRUCTURES_EVENTS, STRUCTURES_ORDERS, STRUCTURES_QUESTIONS, type StructuresTask } from './structures/words.ts'
@@ -297,7 +297,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('goFirst'), side, first: z.boolean() })
     .describe('The winner of the initiative goes first, or lets the other side.'),
-  z.strictObject({ kind: z.literal('activate'), side, platoon: z.string() }).describe('This platoon has its round now.'),
+  z.strictObject({ kind: z.literal('activate'), side, platoon: idWord }).describe('This platoon has its round now.'),
   z
     .strictObject({ kind: z.literal('march'), side, piece: unit, path: z.array(HexSchema).min(1).max(120).readonly() })
     .describe('A unit or blip moves along a path, its own hex not named; it pays with as many Actions as that takes.'),
@@ -335,7 +335,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
     .describe('An Action for recovery: `points` off the score, or a new `check`.'),
   z.strictObject({ kind: z.literal('endRound'), side }).describe('The round is over; Actions that are left are for overwatch.'),
   z
-    .strictObject({ kind: z.literal('react'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly(), ambush: z.boolean() })
+    .strictObject({ kind: z.literal('react'), side, unit, at: unit, weapons: weaponsWord, ambush: z.boolean() })
     .describe('Opportunity fire or ambush: this unit fires at that mover with these weapons (R-81).'),
   z.strictObject({ kind: z.literal('hold'), side }).describe('No reaction, or no further one.'),
   z
@@ -345,7 +345,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('proceed'), side, unit, onward: z.boolean() })
     .describe('After opportunity fire: on along the path, or stop and decide anew (R-83).'),
   z
-    .strictObject({ kind: z.literal('returnFire'), side, unit, at: unit, weapons: z.array(z.int()).min(1).readonly() })
+    .strictObject({ kind: z.literal('returnFire'), side, unit, at: unit, weapons: weaponsWord })
     .describe('Fires back at the unit that has fired.'),
   z.strictObject({ kind: z.literal('returnRam'), side, unit, at: unit }).describe('Rams back.'),
   z

@@ -1,7 +1,9 @@
 import { type Board, distanceToEdge, hexOf, idOf, onBoard } from '../../board/board.ts'
 import { readParts } from '../../board/document.ts'
 import { hexDistance, neighbours } from '../../board/hex.ts'
-import type { ScenarioDoc, ZoneDoc } from '../../board/scenario-doc.ts'
+import type { ScenarioDoc } from '../../board/scenario-doc.ts'
+import { keysOfZones } from '../../board/zones.ts'
+import { LIMITS } from '../../kernel/bounds.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../../kernel/names.ts'
 import { airBeginning, airProblems } from './air/beginning.ts'
 import { newAir } from './air/state.ts'
@@ -44,8 +46,11 @@ class Muster {
   private readonly forces: ForcesDoc
   private readonly options: SettingsDoc
   private readonly start: StartDoc | null
+  /** Obstacles of the beginning by their hex; of two in one hex the first. */
+  private readonly barriers: ReadonlyMap<number, StartDoc['obstacles'][number]>
   /** Spans, damage and ruins of the beginning. */
   private readonly built: ReturnType<typeof structuresAtStart>
+  private readonly ruined: ReadonlySet<number>
 
   constructor(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, options: SettingsDoc, start: StartDoc | null) {
     this.scenario = scenario
@@ -53,7 +58,9 @@ class Muster {
     this.forces = forces
     this.options = options
     this.start = start
+    this.barriers = new Map([...(start?.obstacles ?? [])].reverse().map((one) => [hexKey(one.hex), one]))
     this.built = structuresAtStart(board, start)
+    this.ruined = new Set(this.built.ruined.map(hexKey))
   }
 
   world(): Result<World, readonly Problem[]> {
@@ -66,8 +73,7 @@ class Muster {
         platoons[doc.id] = { id: doc.id, side, name: doc.name, units: doc.units.map((unit) => unit.id), done: doc.done ?? false }
         for (const [u, unit] of doc.units.entries()) this.enlist(side, doc.id, unit, `${at}.units[${u}]`)
       }
-    for (const side of SIDES)
-      if (this.forces[side].length === 0) this.problem(`forces.${side}`, 'This side has no platoon; give it at least one.')
+    for (const side of SIDES) this.checkCount(side)
     for (const [unitId, entry] of this.docs) this.seat(unitId, entry.doc, entry.at)
     for (const { doc, at, side } of this.docs.values()) this.checkParent(doc, at, side)
     this.formBlips()
@@ -88,6 +94,12 @@ class Muster {
 
   private problem(at: string, what: string, hex?: Hex): void {
     this.problems.push(hex === undefined ? { at, text: what } : { at, text: what, hex })
+  }
+
+  private checkCount(side: SideId): void {
+    const units = this.forces[side].reduce((sum, platoon) => sum + platoon.units.length, 0)
+    if (this.forces[side].length === 0) this.problem(`forces.${side}`, 'This side has no platoon; give it at least one.')
+    if (units > LIMITS.units) this.problem(`forces.${side}`, `This side has ${units} units; it must have at most ${LIMITS.units}.`)
   }
 
   private ownDesigns(): void {
@@ -335,9 +347,7 @@ class Muster {
   }
   /** Whether this kind of unit can be in the hex at all; a bridge carries everybody (R-16). */
   private floorsAt(hex: Hex): number {
-    return onBoard(this.board, hex) && !this.built.ruined.some((ruin) => hexKey(ruin) === hexKey(hex))
-      ? (this.board.floors[idOf(this.board, hex)] as number)
-      : 0
+    return onBoard(this.board, hex) && !this.ruined.has(hexKey(hex)) ? (this.board.floors[idOf(this.board, hex)] as number) : 0
   }
   /** Whether a deck carries this kind over the hex as the battle begins (R-16, R-158). */
   private isDeck(propulsion: Design['propulsion'], hex: Hex): boolean {
@@ -363,13 +373,12 @@ class Muster {
   private isLevel(hex: Hex): boolean {
     const level = (at: Hex): number => this.board.level[idOf(this.board, at)] as number
     const steps = neighbours(hex).flatMap((next) => (onBoard(this.board, next) ? [Math.abs(level(next) - level(hex))] : []))
-    const barred = this.start?.obstacles.some((one) => hexKey(one.hex) === hexKey(hex)) ?? false
-    return !barred && VTOL_LANDING[slopeRow(Math.max(0, ...steps))]
+    return !this.barriers.has(hexKey(hex)) && VTOL_LANDING[slopeRow(Math.max(0, ...steps))]
   }
 
   /** SR-OBST-6, SR-OBST-7, SR-TERR-10: an obstacle that nobody of this class gets into. */
   private isBarred(cls: GroundClass, hex: Hex): boolean {
-    const obstacle = this.start?.obstacles.find((one) => hexKey(one.hex) === hexKey(hex))
+    const obstacle = this.barriers.get(hexKey(hex))
     return obstacle !== undefined && costPerCm([rowOfObstacle(obstacle.kind)], cls, 'C', this.options.infantryWire) === null
   }
 
@@ -390,8 +399,10 @@ class Muster {
       const designs = waiting.flatMap((unit) => this.designs[unit.design] ?? [])
       const vehicles = designs.filter((one) => one.kind === 'vehicle')
       const stands = designs.filter((one) => one.kind === 'infantry')
-      const roomFor = (these: readonly Design[]): number =>
-        zones[side].filter((hex) => these.every((one) => this.isPassable(one, hex))).length
+      const roomFor = (all: readonly Design[]): number => {
+        const these = [...new Set(all)]
+        return zones[side].filter((hex) => these.every((one) => this.isPassable(one, hex))).length
+      }
       const [parks, places] = [roomFor(vehicles), 2 * roomFor(stands) - vehicles.length]
       if (parks < vehicles.length)
         this.problem(
@@ -465,9 +476,8 @@ class Muster {
     const { zones, edge } = this.scenario.sides[side]
     const rows = deployRows(this.hexMilli())
     const hexes = Array.from({ length: this.board.size }, (_, number) => hexOf(this.board, number))
-    return hexes.filter((hex) =>
-      zones.length === 0 ? distanceToEdge(this.board, hex, edge) < rows : zones.some((zone) => covers(zone, hex)),
-    )
+    const named = keysOfZones(this.board, zones)
+    return hexes.filter((hex) => (zones.length === 0 ? distanceToEdge(this.board, hex, edge) < rows : named.has(hexKey(hex))))
   }
   private hexMilli(): HexMilli {
     return this.scenario.cmPerHex === 1 ? 1000 : this.scenario.cmPerHex === 2.5 ? 2500 : 2000
@@ -542,11 +552,3 @@ class Muster {
 
 /** More than any key of a hex: a floor's own count (R-34). */
 const FLOORS_APART = 1 << 24
-
-function covers(zone: ZoneDoc, [col, row]: Hex): boolean {
-  if ('rect' in zone) {
-    const [left, top, right, bottom] = zone.rect
-    return col >= left && col <= right && row >= top && row <= bottom
-  }
-  return zone.hexes.some((hex) => hex[0] === col && hex[1] === row)
-}

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { EDGES, type Edge } from '../../../board/board.ts'
+import { LIMITS } from '../../../kernel/bounds.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { UnitId } from '../model.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../schemas.ts'
+import { HexSchema, reasonWord, rollWord, sideWord, unitWord, weaponsWord } from '../schemas.ts'
 
 /** What aircraft add to the vocabulary of model.ts. Headings are degrees clockwise from north, in steps of 30 (R-173); speeds cm a turn. */
 
 const side = sideWord
 const unit = unitWord
+const airspeedWord = z.int().min(0).max(LIMITS.coordinate)
 export const headingWord = z.int().min(0).max(330).multipleOf(30)
 const edge = z.enum(EDGES)
-const weapons = z.array(z.int().min(0).max(7)).min(1).max(8).readonly()
 
 export const AIR_ORDERS = [
   z
@@ -23,7 +24,7 @@ export const AIR_ORDERS = [
     .strictObject({ kind: z.literal('dispense'), side, unit, lane: z.enum(['left', 'right']) })
     .describe('A helicopter goes on 20 cm straight and drops mines below and on the named side (SR-FASCAM-6).'),
   z
-    .strictObject({ kind: z.literal('throttle'), side, unit, airspeed: z.int() })
+    .strictObject({ kind: z.literal('throttle'), side, unit, airspeed: airspeedWord })
     .describe('A Fast Mover changes its airspeed by up to 20 cm a turn with one Action, before it flies (SR-AIR-2).'),
   z
     .strictObject({ kind: z.literal('surge'), side, unit })
@@ -43,13 +44,13 @@ export const AIR_ORDERS = [
       'A Fast Mover flies so many hexes of its distance, all or as far as it wants to fire; `turn`: after so many of them it changes its heading by 30 degrees, left (-1) or right (1), once in a sweep (SR-FM-1, SR-FM-4).',
     ),
   z
-    .strictObject({ kind: z.literal('strafe'), side, unit, weapons, targets: z.array(unit).min(1).max(5).readonly() })
+    .strictObject({ kind: z.literal('strafe'), side, unit, weapons: weaponsWord, targets: z.array(unit).min(1).max(5).readonly() })
     .describe('A Fast Mover strafes up to five units in the corridor ahead of it, with both Actions (SR-STRAFE-1).'),
   z
     .strictObject({ kind: z.literal('volley'), side, unit, at: unit })
     .describe('Each anti-air launcher of a unit fires twice at one aircraft before it can react, with both Actions (SR-AD-3).'),
   z
-    .strictObject({ kind: z.literal('enterTable'), side, unit, hex: HexSchema, heading: headingWord, airspeed: z.int() })
+    .strictObject({ kind: z.literal('enterTable'), side, unit, hex: HexSchema, heading: headingWord, airspeed: airspeedWord })
     .describe('A Fast Mover comes on over an edge that it has come about to (SR-FM-9).'),
   z.strictObject({ kind: z.literal('stayAway'), side, unit }).describe('A Fast Mover that could come on does not yet.'),
 ] as const

@@ -1,7 +1,7 @@
 import type { Board } from '../../../board/board.ts'
 import { idOf } from '../../../board/board.ts'
 import { directionTo, neighbour } from '../../../board/hex.ts'
-import { type Hex, sameHex } from '../../../kernel/names.ts'
+import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
 import type { GroundChanges } from '../model.ts'
 import type { Span } from './words.ts'
 
@@ -12,7 +12,13 @@ export const spanOver = ({ spans }: Pick<GroundChanges, 'spans'>, hex: Hex): Spa
   spans.find((span) => span.hexes.some((one) => sameHex(one, hex))) ?? null
 
 /** Whether a hex of a bridge of the map has fallen. */
-export const hasFallen = ({ fallen }: Pick<GroundChanges, 'fallen'>, hex: Hex): boolean => fallen.some((one) => sameHex(one, hex))
+export function hasFallen({ fallen }: Pick<GroundChanges, 'fallen'>, hex: Hex): boolean {
+  if (fallen.length === 0) return false
+  const known = fallenKeys.get(fallen) ?? new Set(fallen.map(hexKey))
+  fallenKeys.set(fallen, known)
+  return known.has(hexKey(hex))
+}
+const fallenKeys = new WeakMap<readonly Hex[], ReadonlySet<number>>()
 
 /** The way over a span: near bank, deck, far bank where it has one. */
 export const wayOver = ({ from, hexes, to }: Span): readonly Hex[] => [from, ...hexes, ...(to ? [to] : [])]

@@ -1,0 +1,118 @@
+import type { Problem } from './names.ts'
+
+/** What may come in from outside at all: how much, how deep, under which names. Asked before any schema looks, so that no file costs more than its size. */
+
+/** The most that documents hold. The schemas quote them, docs/protocol.md prints them with each field. */
+export const LIMITS = {
+  /** Columns and rows of a map, and its hexes. */
+  side: 240,
+  hexes: 57_600,
+  /** Coordinates of a hex, on the map or not. */
+  coordinate: 999,
+  /** Characters of an id, of a name, of a line. */
+  id: 40,
+  name: 80,
+  line: 200,
+  turns: 60,
+  /** Orders of a battle. */
+  orders: 20_000,
+  /** Dice of a script. */
+  dice: 100_000,
+  /** Units of a side. */
+  units: 240,
+  /** Things of one kind that lie on a map as a battle begins: smoke, wrecks, obstacles, mines. */
+  marks: 2_000,
+} as const
+
+/** Values (numbers, texts, lists, objects) of one piece of JSON, how deep they lie, and how long a text or a list is. */
+export interface Bounds {
+  readonly values: number
+  readonly depth: number
+  readonly text: number
+  readonly list: number
+}
+export const DOCUMENT_BOUNDS: Bounds = { values: 300_000, depth: 24, text: 10_000, list: LIMITS.hexes }
+export const SAVE_BOUNDS: Bounds = { values: 2_000_000, depth: 32, text: 10_000, list: LIMITS.dice }
+/** A request may carry a save, as JSON or as its text. */
+export const REQUEST_BOUNDS: Bounds = { ...SAVE_BOUNDS, text: 32_000_000 }
+export const ORDER_BOUNDS: Bounds = { values: 1_000, depth: 8, text: LIMITS.line, list: 200 }
+/** Characters of a file or a line that is read at all. */
+export const MOST_CHARACTERS = 32_000_000
+
+interface Spot {
+  readonly value: unknown
+  readonly depth: number
+  readonly key: string | number | null
+  readonly above: Spot | null
+}
+
+/** The first thing about a piece of JSON that is out of all bounds, or null. Takes as long as the JSON is, however deep it lies. */
+export function boundsProblem(json: unknown, bounds: Bounds): Problem | null {
+  const open: Spot[] = [{ value: json, depth: 0, key: null, above: null }]
+  let values = 0
+  for (let spot = open.pop(); spot; spot = open.pop()) {
+    if (++values > bounds.values)
+      return { at: '', text: `This holds more than ${bounds.values} values, which is more than any real one; make it smaller.` }
+    const wrong = wrongWith(spot, bounds)
+    if (wrong !== null) return { at: placeOf(spot), text: wrong }
+    const { value, depth } = spot
+    if (typeof value !== 'object' || value === null) continue
+    if (Array.isArray(value))
+      for (let i = value.length - 1; i >= 0; i--) open.push({ value: value[i], depth: depth + 1, key: i, above: spot })
+    else for (const key of Object.keys(value).reverse()) open.push({ value: (value as Plain)[key], depth: depth + 1, key, above: spot })
+  }
+  return null
+}
+type Plain = Readonly<Record<string, unknown>>
+
+function wrongWith({ value, depth, key }: Spot, bounds: Bounds): string | null {
+  if (depth > bounds.depth) return `Lists and objects lie more than ${bounds.depth} deep here; take some of them away.`
+  if (key === '__proto__') return 'Nothing may have this name; remove it.'
+  if (typeof key === 'string' && key.length > bounds.text) return `This name is too long: it must have at most ${bounds.text} letters.`
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is too large; write a smaller one.'
+  if (typeof value === 'string' && value.length > bounds.text) return `This text is too long: it must have at most ${bounds.text} letters.`
+  if (Array.isArray(value) && value.length > bounds.list) return `This list is too long: it must have at most ${bounds.list} entries.`
+  return null
+}
+
+/** Of a long path the end is told. */
+function placeOf(spot: Spot): string {
+  const keys: (string | number)[] = []
+  for (let at: Spot | null = spot; at && at.key !== null; at = at.above) keys.push(at.key)
+  const told = keys.slice(0, PATH_TOLD).reverse()
+  const text = told.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`
+    const name = key.length > LIMITS.id ? `${key.slice(0, LIMITS.id)}...` : key
+    return path === '' ? name : `${path}.${name}`
+  }, '')
+  return keys.length > PATH_TOLD ? `... ${text}` : text
+}
+const PATH_TOLD = 8
+
+/** Every object answers to names like "constructor" and "toString": nothing of ours is called so. The one guard for ids from outside. */
+export const isFreeName = (name: string): boolean => !(name in Object.prototype)
+export const TAKEN_NAME = 'Nothing may have this name; choose another'
+
+/** The first text of a small piece of JSON that is a name of the language's own, or null. */
+export function namesProblem(json: unknown): Problem | null {
+  const open: Spot[] = [{ value: json, depth: 0, key: null, above: null }]
+  for (let spot = open.pop(); spot; spot = open.pop()) {
+    const { value, depth } = spot
+    if (typeof value === 'string' && !isFreeName(value)) return { at: placeOf(spot), text: `${TAKEN_NAME}.` }
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, part] of Object.entries(value))
+      open.push({ value: part, depth: depth + 1, key: Array.isArray(value) ? Number(key) : key, above: spot })
+  }
+  return null
+}
+
+/** As many problems as a person reads, and a word how many more there are. */
+export function fewProblems(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= PROBLEMS_TOLD) return problems
+  const more = problems.length - PROBLEMS_TOLD
+  return [
+    ...problems.slice(0, PROBLEMS_TOLD),
+    { at: '', text: `There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}; put these right first.` },
+  ]
+}
+export const PROBLEMS_TOLD = 50
