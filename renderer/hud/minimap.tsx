@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { wheelFactor } from '../input/pointer.ts'
 import type { Stage } from '../scene/stage.ts'
 
 interface MinimapProps {
@@ -10,7 +11,7 @@ interface MinimapProps {
   readonly onGo: (column: number, row: number) => void
 }
 
-/** The whole map, small, with pieces and the camera's frame; a click or drag moves the camera. */
+/** The whole map, small, with pieces and the camera's frame; a click or drag moves the camera, the wheel zooms. */
 export function Minimap({ stage, size, stamp, onGo }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<() => void>(() => undefined)
@@ -22,8 +23,15 @@ export function Minimap({ stage, size, stamp, onGo }: MinimapProps) {
     const observer = new ResizeObserver(draw)
     observer.observe(element)
     const forget = stage.onCamera(draw)
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      stage.zoomBy(wheelFactor(event))
+    }
+    // Not passive: the wheel would otherwise scroll the column.
+    element.addEventListener('wheel', onWheel, { passive: false })
     draw()
     return () => {
+      element.removeEventListener('wheel', onWheel)
       observer.disconnect()
       forget()
     }

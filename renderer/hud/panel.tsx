@@ -40,7 +40,7 @@ export function Panel({ id, title, label, aside, open, onToggle, children }: Pan
   const body = useRef<HTMLDivElement>(null)
   const more = useMore(body)
   return (
-    <section class={`panel panel-${id}${open ? '' : ' is-folded'}`} aria-label={label ?? title}>
+    <section class={`panel panel-${id}${open ? '' : ' is-folded'}`} aria-label={label ?? title} data-region={id}>
       <header class="panel-head">
         <button type="button" class="panel-toggle" aria-expanded={open} aria-controls={`panel-${id}`} onClick={onToggle}>
           <Icon name={open ? 'down' : 'open'} size={10} />
@@ -48,7 +48,7 @@ export function Panel({ id, title, label, aside, open, onToggle, children }: Pan
         </button>
         {aside}
       </header>
-      <div class="panel-body" id={`panel-${id}`} hidden={!open} data-region={id} ref={body}>
+      <div class="panel-body" id={`panel-${id}`} hidden={!open} ref={body}>
         {open ? children : null}
       </div>
       {open && more ? (

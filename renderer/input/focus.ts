@@ -9,17 +9,35 @@ export function focusedOn(target: EventTarget | null): Focused {
 }
 
 /** The regions of the battle screen in the order in which F6 goes through them; the map is the first. */
-const REGIONS: readonly string[] = ['map', 'orders', 'forces', 'log', 'piece', 'spot', 'top']
+export const REGIONS: readonly string[] = ['map', 'orders', 'forces', 'log', 'piece', 'spot', 'minimap', 'top']
 
+const CONTROLS = 'button:not(:disabled, [tabindex="-1"]), [tabindex="0"]'
+
+/** To the next region that has something to take the focus. What is not drawn (a drawer's button where the drawer is a column) never takes it. */
 export function focusNextRegion(root: Element, by: 1 | -1): void {
-  const present = REGIONS.map((name) => root.querySelector<HTMLElement>(`[data-region="${name}"]`)).filter((element) => element !== null)
-  const at = present.findIndex((element) => element.contains(document.activeElement))
+  // A region may stand in the page more than once: the question's bar lies in that of the orders.
+  const present = REGIONS.map((name) => [...root.querySelectorAll<HTMLElement>(`[data-region="${name}"]`)]).filter(
+    ({ length }) => length > 0,
+  )
+  const now = document.activeElement
+  const at = Math.max(
+    0,
+    present.findIndex((elements) => elements.some((element) => element.contains(now))),
+  )
   for (let i = 1; i <= present.length; i++) {
-    const region = present[(at + by * i + present.length * 2) % present.length]
-    const target = region?.matches('[tabindex]') ? region : region?.querySelector<HTMLElement>('button:not(:disabled), [tabindex="0"]')
-    if (target) {
-      target.focus()
-      return
-    }
+    const target = targetIn(present[(at + by * i + present.length * 2) % present.length] ?? [])
+    if (target === null) continue
+    target.focus()
+    return
   }
 }
+
+/** The region itself where it can be focused, else what its body holds, else its head. */
+function targetIn(region: readonly HTMLElement[]): HTMLElement | null {
+  const self = region.find((element) => element.matches('[tabindex]'))
+  if (self) return self
+  const controls = region.flatMap((element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)]).filter(isDrawn)
+  return controls.find((control) => control.closest('.panel-head') === null) ?? controls[0] ?? null
+}
+
+const isDrawn = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true })

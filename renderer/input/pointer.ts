@@ -103,8 +103,7 @@ export class Gestures {
 
   /** `deltaY` in pixels; a pinch on a touch pad sends small ones with the control key. */
   wheel(deltaY: number, at: Place, pinch: boolean): void {
-    const delta = Math.max(-300, Math.min(300, deltaY))
-    this.acts.zoom(Math.exp(-delta * WHEEL * (pinch ? 5 : 1)), at)
+    this.acts.zoom(zoomFactor(deltaY, pinch), at)
   }
 
   private movePinch(dx: number, dy: number): void {
@@ -137,6 +136,12 @@ export class Gestures {
 
 const far = (a: Place, b: Place, limit: number): boolean => Math.abs(a.x - b.x) > limit || Math.abs(a.y - b.y) > limit
 
+function zoomFactor(deltaY: number, pinch: boolean): number {
+  const delta = Math.max(-300, Math.min(300, deltaY))
+  return Math.exp(-delta * WHEEL * (pinch ? 5 : 1))
+}
+/** What a turn of the wheel multiplies the zoom by. */
+export const wheelFactor = (event: WheelEvent): number => zoomFactor(wheelPixels(event), event.ctrlKey)
 /** Lines and pages of a wheel as pixels. */
 const wheelPixels = ({ deltaY, deltaMode }: WheelEvent): number => deltaY * (deltaMode === 1 ? 33 : deltaMode === 2 ? 400 : 1)
 

@@ -339,6 +339,20 @@ class BoardStage implements Stage {
     this.game.canvas.addEventListener('webglcontextrestored', redraw)
     document.addEventListener('visibilitychange', redraw)
     this.endings.push(() => document.removeEventListener('visibilitychange', redraw))
+    this.restWhenUnseen()
+  }
+  /** Smoke alone is drawn only for somebody who looks: not in a hidden page, nor in a window that has not the focus. */
+  private restWhenUnseen(): void {
+    let focus = document.hasFocus()
+    const look = (event?: Event): void => {
+      if (event?.type === 'focus' || event?.type === 'blur') focus = event.type === 'focus'
+      this.heartbeat.setQuiet(!focus || document.hidden)
+    }
+    const ending = new AbortController()
+    for (const name of ['focus', 'blur'] as const) window.addEventListener(name, look, { signal: ending.signal })
+    document.addEventListener('visibilitychange', look, { signal: ending.signal })
+    this.endings.push(() => ending.abort())
+    look()
   }
 
   private beat(ms: number, now: number): Unrest {

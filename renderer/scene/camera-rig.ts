@@ -8,10 +8,12 @@ export interface Shot {
   readonly y: number
   readonly zoom: number
 }
+/** A hex is 140 pixels of the page wide: nearer there is nothing more to see. The other end is the whole map, see `fitted`. */
 export const MAX_ZOOM = 2.5
-const MIN_ZOOM = 0.2
 /** How far, in pixels of the page, the sheet's edge may come into the free part of the stage. */
 const MARGIN = 24
+/** Room around the whole map, in pixels of the page. */
+const FIT_MARGIN = 12
 /** Time constants of the calm: how fast a wheel zoom arrives and a thrown map comes to rest, in milliseconds. */
 const ZOOM_MS = 70
 const FLING_MS = 160
@@ -65,11 +67,13 @@ export class CameraRig {
   resize(width: number, height: number): void {
     this.width = Math.max(1, width)
     this.height = Math.max(1, height)
-    this.keepOnMap()
+    this.zoom = this.clampZoom(this.zoom)
+    this.place(this.onMap(this))
   }
+  /** A bar that comes or goes does not change the zoom, even where the whole map would be larger or smaller now. */
   setInsets(insets: Insets): void {
     this.insets = insets
-    this.keepOnMap()
+    this.place(this.onMap(this))
   }
 
   worldAt({ x, y }: Place): Place {
@@ -85,7 +89,7 @@ export class CameraRig {
     this.by = 'hand'
     this.x += dx / this.zoom
     this.y += dy / this.zoom
-    this.keepOnMap()
+    this.place(this.onMap(this))
   }
   /** Lets go of a dragged map at this speed, in page pixels a millisecond. */
   throwBy(vx: number, vy: number): void {
@@ -94,7 +98,8 @@ export class CameraRig {
   /** Keeps the world under `at` where it is. */
   zoomBy(factor: number, at: Place = this.middle()): void {
     const base = this.zooming?.to ?? this.zoom
-    const to = this.clampZoom(base * factor)
+    const clamped = this.clampZoom(base * factor)
+    const to = factor < 1 ? Math.min(base, clamped) : Math.max(base, clamped)
     this.halt()
     this.by = 'hand'
     this.zooming = { to, at, world: this.worldAt(at) }
@@ -131,10 +136,10 @@ export class CameraRig {
     const middle = this.middle()
     return { x: x - (middle.x - this.width / 2) / zoom, y: y - (middle.y - this.height / 2) / zoom, zoom }
   }
-  /** The shot that has the whole map in the free part. */
+  /** The shot that has the whole map in the free part, with a little room around it: the farthest there is. */
   fitted(): Shot {
     const { width, height } = this.free()
-    const zoom = Math.min(width / this.world.width, height / this.world.height, MAX_ZOOM)
+    const zoom = Math.min((width - 2 * FIT_MARGIN) / this.world.width, (height - 2 * FIT_MARGIN) / this.world.height, MAX_ZOOM)
     return this.centredOn({ x: this.world.x + this.world.width / 2, y: this.world.y + this.world.height / 2 }, zoom)
   }
   /** The shot that has the box as large as it fits in the free part, but no nearer than `nearest`. */
@@ -183,7 +188,7 @@ export class CameraRig {
     this.zoom = arrived ? to : this.zoom * Math.exp(rest * (1 - Math.exp(-ms / ZOOM_MS)))
     this.x = world.x - (at.x - this.width / 2) / this.zoom
     this.y = world.y - (at.y - this.height / 2) / this.zoom
-    this.keepOnMap()
+    this.place(this.onMap(this))
     if (arrived) this.zooming = null
     return true
   }
@@ -191,7 +196,7 @@ export class CameraRig {
     const [x, y] = [this.x, this.y]
     this.x -= (fling.vx * ms) / this.zoom
     this.y -= (fling.vy * ms) / this.zoom
-    this.keepOnMap()
+    this.place(this.onMap(this))
     const slower = Math.exp(-ms / FLING_MS)
     fling.vx *= slower
     fling.vy *= slower
@@ -204,13 +209,8 @@ export class CameraRig {
     this.y = shot.y
     this.zoom = shot.zoom
   }
-  private keepOnMap(): void {
-    this.zoom = this.clampZoom(this.zoom)
-    this.place(this.onMap({ x: this.x, y: this.y, zoom: this.zoom }))
-  }
-  /** A map too large for the fixed limit may be seen whole all the same. */
   private clampZoom(zoom: number): number {
-    return Math.min(MAX_ZOOM, Math.max(Math.min(MIN_ZOOM, this.fitted().zoom), zoom))
+    return Math.min(MAX_ZOOM, Math.max(this.fitted().zoom, zoom))
   }
   private onMap({ x, y, zoom }: Shot): Shot {
     const { left, top, width, height } = this.free()
@@ -218,7 +218,8 @@ export class CameraRig {
       // Where the middle of the stage may be so that the sheet's edges keep out of the free part, but for a margin.
       const least = low + (whole / 2 - from - MARGIN) / zoom
       const most = low + size + (whole / 2 - from - free + MARGIN) / zoom
-      return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at))
+      // What fits as a whole lies in the middle.
+      return size * zoom <= free ? (least + most) / 2 : Math.min(most, Math.max(least, at))
     }
     const { world } = this
     return {

@@ -1,10 +1,14 @@
-/** The latency contract and the memory: the screen goes on drawing while the computer thinks, and a whole battle leaves no heap behind. */
+/**
+ * The latency contract, the frames and the memory: the screen goes on drawing while the computer thinks, draws nothing where nothing moves, and a whole
+ * battle leaves no heap behind.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { must } from '../../engine/index.ts'
+import { saveOf } from './embedded.ts'
 import { expect, type Game, test } from './fixtures.ts'
 import { Player } from './player.ts'
-import { atTitle, giveDesk, type Seen, settled } from './support.ts'
+import { atTitle, giveDesk, openSave, type Seen, settled } from './support.ts'
 
 /** Rounds of the computer that are watched. */
 const ROUNDS = 8
@@ -149,6 +153,84 @@ async function passOn(page: Page, seen: Seen): Promise<void> {
   await Promise.race([taken(), page.getByRole('alertdialog').waitFor()])
   if (await page.getByRole('alertdialog').isVisible()) await page.keyboard.press('Enter')
   await taken()
+}
+
+const SMOKE = {
+  blue: { first: ['MBT A1 8,9 spotted', 'MBT A2 8,11 spotted'] },
+  red: { foe: ['MBT Z1 22,9 spotted'] },
+  active: 'first',
+} as const
+/** Blue's tank has fogged itself, or has not. */
+const smoking = (on: boolean): string =>
+  saveOf(SMOKE, 5, (table) => {
+    if (!on) return
+    const answer = table.handle({ do: 'offers', side: 'blue', piece: 'A1' })
+    const offers = answer.ok ? (answer['offers'] as readonly { verb: string; order: { kind: string; side: 'blue' } }[]) : []
+    const order = must(
+      offers.find(({ verb }) => verb === 'smoke'),
+      'an order to lay smoke',
+    ).order
+    if (!table.handle({ do: 'submit', order }).ok) throw new Error('no smoke')
+  })
+
+test.describe('frames at rest', () => {
+  test.use({ drawing: 'canvas' })
+
+  test('D12 smoke alone draws five to eight frames a second, none without focus or with reduced motion; a table at rest draws none', async ({
+    game,
+  }) => {
+    test.setTimeout(240_000)
+    const page = await giveDesk(game)
+    await page.evaluate(() => desk.settings.set({ speed: 'instant', reducedMotion: false, volume: 0 }))
+    // What draws asks the page for a frame: so many were asked for.
+    await page.addInitScript(() => {
+      globalThis.askedFrames = 0
+      const ask = globalThis.requestAnimationFrame.bind(globalThis)
+      globalThis.requestAnimationFrame = (act) => {
+        globalThis.askedFrames++
+        return ask(act)
+      }
+    })
+    const framesOf = async (save: string, label: string, before: () => Promise<void> = async () => undefined): Promise<number> => {
+      await page.reload()
+      await atTitle(game)
+      await openSave(game, save, label)
+      await page.waitForSelector('.map-loading', { state: 'detached' })
+      await before()
+      // Until the map is painted to its end and the first look has come to rest.
+      await expect
+        .poll(
+          async () => {
+            const at = await page.evaluate(() => askedFrames)
+            await page.waitForTimeout(1000)
+            return (await page.evaluate(() => askedFrames)) - at
+          },
+          { timeout: 40_000 },
+        )
+        .toBeLessThan(9)
+      return page.evaluate(async () => {
+        const [frames, since] = [askedFrames, performance.now()]
+        await new Promise((done) => setTimeout(done, 4000))
+        return ((askedFrames - frames) * 1000) / (performance.now() - since)
+      })
+    }
+    const blur = (): Promise<void> => page.evaluate(() => void globalThis.dispatchEvent(new Event('blur')))
+    const smoke = await framesOf(smoking(true), 'Smoke', () => page.evaluate(() => void globalThis.dispatchEvent(new Event('focus'))))
+    const away = await framesOf(smoking(true), 'Away', blur)
+    const rest = await framesOf(smoking(false), 'Rest')
+    await page.evaluate(() => desk.settings.set({ reducedMotion: true }))
+    const still = await framesOf(smoking(true), 'Still')
+    console.log(
+      `${game.host}: frames a second with smoke ${smoke.toFixed(1)}, without focus ${away}, at rest ${rest}, reduced motion ${still}`,
+    )
+    // On a machine that cannot keep up they are fewer, never more.
+    expect(smoke).toBeGreaterThan(1)
+    expect(smoke).toBeLessThanOrEqual(8)
+    expect([away, rest, still]).toEqual([0, 0, 0])
+  })
+})
+declare global {
+  var askedFrames: number
 }
 
 /** Memory that is the process's own, in MB: what Linux calls private. */

@@ -70,19 +70,47 @@ describe('the camera', () => {
     expect(camera.zoom).toBeCloseTo(1.44, 6)
   })
 
-  it('zooms no nearer than the limit and no farther than 0.2, unless the whole map needs it', () => {
+  it('D7 zooms no nearer than the limit and no farther than the whole map with a little room around it, small maps and large', () => {
+    for (const [width, height] of [
+      [3000, 2000],
+      [1400, 900],
+      [600, 300],
+      [14_000, 9000],
+    ] as const) {
+      const camera = new CameraRig({ x: 0, y: 0, width, height })
+      camera.resize(1000, 800)
+      camera.zoomBy(100)
+      settle(camera)
+      expect(camera.zoom).toBe(MAX_ZOOM)
+      for (let notch = 0; notch < 60; notch++) {
+        camera.zoomBy(0.8, { x: 900, y: 100 })
+        camera.step(16)
+      }
+      settle(camera)
+      const [a, b] = [camera.placeOf({ x: 0, y: 0 }), camera.placeOf({ x: width, y: height })]
+      const rooms = [a.x, a.y, 1000 - b.x, 800 - b.y]
+      expect(
+        rooms.every((room) => room > 11.9),
+        `${width}: ${rooms}`,
+      ).toBe(true)
+      expect(Math.min(...rooms)).toBeCloseTo(12, 6)
+      expect(camera.zoom).toBeCloseTo(camera.fitted().zoom, 9)
+    }
+  })
+  it('D7 is not zoomed by a bar that comes and goes, nor nearer by a step that leads farther', () => {
     const camera = rig()
-    camera.zoomBy(100)
+    camera.setInsets({ left: 0, top: 0, right: 0, bottom: 300 })
+    camera.zoomBy(0.001)
     settle(camera)
-    expect(camera.zoom).toBe(MAX_ZOOM)
-    camera.zoomBy(0.0001)
+    const small = camera.zoom
+    camera.setInsets({ left: 0, top: 0, right: 0, bottom: 0 })
+    camera.panBy(3, 3)
+    expect(camera.zoom).toBe(small)
+    camera.zoomBy(0.8)
     settle(camera)
-    expect(camera.zoom).toBe(0.2)
-    const large = new CameraRig({ x: 0, y: 0, width: 10_000, height: 4000 })
-    large.resize(1000, 800)
-    large.zoomBy(0.0001)
-    settle(large)
-    expect(large.zoom).toBe(0.1)
+    expect(camera.zoom).toBe(small)
+    camera.resize(1001, 800)
+    expect(camera.zoom).toBeCloseTo(camera.fitted().zoom, 9)
   })
 
   it('shows a map that is smaller than the stage in the middle of its free part', () => {
@@ -97,9 +125,9 @@ describe('the camera', () => {
     camera.setInsets({ left: 100, top: 0, right: 100, bottom: 0 })
     void camera.glideTo(camera.fitted(), 200)
     settle(camera)
-    expect(camera.zoom).toBeCloseTo(800 / 3000, 6)
-    expect(camera.placeOf({ x: 0, y: 1000 }).x).toBeCloseTo(100, 4)
-    expect(camera.placeOf({ x: 3000, y: 1000 }).x).toBeCloseTo(900, 4)
+    expect(camera.zoom).toBeCloseTo(776 / 3000, 6)
+    expect(camera.placeOf({ x: 0, y: 1000 }).x).toBeCloseTo(112, 4)
+    expect(camera.placeOf({ x: 3000, y: 1000 }).x).toBeCloseTo(888, 4)
   })
 
   it('glides there in the time it is given and says when it has arrived', async () => {
