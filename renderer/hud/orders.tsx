@@ -39,6 +39,7 @@ export function Orders(props: OrdersProps) {
 function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProps) {
   const { picture, picking } = state
   const situation = situationOf(state)
+  const busy = !canAct(state) && !state.tellingOwn && !state.submitting
   if (!picture || !situation) return <p class="orders-idle">Setting up the table ...</p>
   if (picture.over)
     return (
@@ -49,7 +50,7 @@ function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProp
         </button>
       </p>
     )
-  if (state.telling)
+  if (state.telling && !state.tellingOwn)
     return (
       <p class="orders-idle">
         <span class="orders-story">{picture.phase}</span>
@@ -81,7 +82,7 @@ function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProp
         choices={choices}
         picture={picture}
         odds={state.odds}
-        busy={!canAct(state)}
+        busy={busy}
         onChoose={(index) => session.input({ is: 'choose', index })}
         onPoint={(index) => session.input({ is: 'mark', index })}
         onPage={(by) => turnPage(session, by)}
@@ -100,7 +101,7 @@ function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProp
       <OrderBar
         bar={situation.bar}
         verb={picking.verb}
-        busy={!canAct(state)}
+        busy={busy}
         idle={picking.piece === null ? 'Pick a piece to see its orders.' : ''}
         more={more}
         onMore={onMore}

@@ -1,4 +1,4 @@
-import type { Cue, Hex, Picture, Telling } from '../../engine/index.ts'
+import { type Cue, type Hex, type Picture, type PieceId, sameHex, type Telling } from '../../engine/index.ts'
 import type { CameraView, Speed, Stage, Unsubscribe } from './stage.ts'
 
 /** What the director tells the rest of the screen while it plays. */
@@ -7,8 +7,11 @@ export interface DirectorListener {
   told?(telling: Telling): void
   /** This picture is on the stage now. Called for the last picture of a queue always, for those on the way unless skipped. */
   shown?(picture: Picture): void
-  /** True when it begins to play, false when nothing is left. */
-  playing?(on: boolean): void
+  /**
+   * True when it begins to play something that the person has to see before they go on, false when nothing of it is left. `own`: it is what their own
+   * order did, and the other side has not answered; a film that merely runs beside the next order is not announced at all.
+   */
+  playing?(on: boolean, own: boolean): void
   /** A cue could not be played; the picture is drawn all the same. */
   failed?(error: unknown): void
 }
@@ -17,11 +20,14 @@ interface Batch {
   readonly tellings: readonly Telling[]
   readonly picture: Picture
   readonly done: () => void
+  /** How it is told: as a story, as the film of an own order, or beside whatever comes next. */
+  readonly told: 'story' | 'own' | 'beside'
   skipped: boolean
 }
 
 /**
- * Plays what happened, one cue after another, then shows the picture it led to. Batches queue up; `skip` drops the motion of
+ * Plays what happened, one cue after another, then shows the picture it led to; what an own order plainly did is shown first and played
+ * beside what comes next. Batches queue up; `skip` drops the motion of
  * all that is queued and shows the last picture. The camera goes to what happens and comes back when this side is to decide,
  * unless the person moved it meanwhile. There is no clock in here: a cue lasts as long as the stage's promise.
  */
@@ -33,6 +39,10 @@ export class Director {
   private readonly queue: Batch[] = []
   private playingNow: Batch | null = null
   private active = false
+  /** What was announced last as playing. */
+  private announced: 'story' | 'own' | null = null
+  /** The picture shown last: who stood where before what is told. */
+  private before: Picture | null = null
   private running: Promise<void> = Promise.resolve()
   /** Where the camera was before it began to follow. */
   private home: CameraView | null = null
@@ -54,10 +64,15 @@ export class Director {
     return this.active
   }
 
-  /** Queues what happened and the picture after it; resolves when that picture has been shown or skipped over. */
-  tell(tellings: readonly Telling[], picture: Picture): Promise<void> {
+  /**
+   * Queues what happened and the picture after it; resolves when that picture has been shown or skipped over. `own`: it is what an order of this side's
+   * did. Where that is plain to see (its own pieces go where they were sent) and this side is asked again, lines and picture are handed on at once and the
+   * film runs beside: nobody has to wait for it.
+   */
+  tell(tellings: readonly Telling[], picture: Picture, own = false): Promise<void> {
     return new Promise((done) => {
-      this.queue.push({ tellings, picture, done, skipped: false })
+      const told = own ? howTold(tellings, picture, this.queue.at(-1)?.picture ?? this.playingNow?.picture ?? this.before) : 'story'
+      this.queue.push({ tellings, picture, done, told, skipped: false })
       if (!this.active) this.running = this.run()
     })
   }
@@ -86,18 +101,26 @@ export class Director {
 
   private async run(): Promise<void> {
     this.active = true
-    this.listener.playing?.(true)
     for (let batch = this.queue.shift(); batch; batch = this.queue.shift()) {
       this.playingNow = batch
-      await this.playBatch(batch)
+      if (batch.told === 'beside') await this.playBeside(batch)
+      else {
+        this.announce(batch.told)
+        await this.playBatch(batch)
+      }
       this.playingNow = null
       // Of several skipped pictures only the last is worth drawing.
-      if (!batch.skipped || !this.queue[0]?.skipped) this.showPicture(batch.picture)
+      if (!batch.skipped || !this.queue[0]?.skipped) this.showPicture(batch)
       batch.done()
       if (this.queue.length === 0 && !batch.picture.waiting) await this.goHome(batch.skipped ? 'instant' : this.speed)
     }
     this.active = false
-    this.listener.playing?.(false)
+    this.announce(null)
+  }
+  private announce(what: 'story' | 'own' | null): void {
+    if (what === this.announced) return
+    this.announced = what
+    this.listener.playing?.(what !== null, what === 'own')
   }
 
   private async playBatch(batch: Batch): Promise<void> {
@@ -105,18 +128,36 @@ export class Director {
     for (const telling of inOneFlight(batch.tellings)) {
       for (const cue of telling.cues) {
         if (batch.skipped || this.speed === 'instant') break
-        await this.playCue(cue).catch((error: unknown) => {
-          batch.skipped = true
-          this.listener.failed?.(error)
-        })
+        await this.played(batch, this.playCue(cue, batch.picture))
       }
       this.listener.told?.(telling)
     }
   }
+  /** First the words and the picture, then the motion. What a hand has put down lies there already. */
+  private async playBeside(batch: Batch): Promise<void> {
+    const tellings = inOneFlight(batch.tellings)
+    for (const telling of tellings) this.listener.told?.(telling)
+    this.announce(null)
+    const cues = tellings.flatMap((telling) => telling.cues).filter(({ cue }) => cue !== 'placed')
+    if (cues.length > 0) this.stage.prepare(batch.picture)
+    else this.stage.show(batch.picture)
+    this.listener.shown?.(batch.picture)
+    for (const cue of cues) {
+      if (batch.skipped || this.speed === 'instant') break
+      await this.played(batch, this.stage.play(cue, this.speed))
+    }
+  }
+  private played(batch: Batch, playing: Promise<void>): Promise<void> {
+    return playing.catch((error: unknown) => {
+      batch.skipped = true
+      this.listener.failed?.(error)
+    })
+  }
 
-  private async playCue(cue: Cue): Promise<void> {
+  private async playCue(cue: Cue, picture: Picture): Promise<void> {
     const batch = this.playingNow
-    const hexes = placesOf(cue)
+    // Before the first turn nobody is in danger: the camera stays at the zone that is being set up.
+    const hexes = cue.cue === 'placed' && picture.turn === 0 ? [] : placesOf(cue)
     if (this.follow && !this.handled && hexes.length > 0) {
       this.home ??= this.stage.camera()
       await this.stage.bringIntoView(hexes, this.speed)
@@ -125,9 +166,10 @@ export class Director {
     await this.stage.play(cue, this.speed)
   }
 
-  private showPicture(picture: Picture): void {
+  private showPicture({ picture, told }: Batch): void {
+    this.before = picture
     this.stage.show(picture)
-    this.listener.shown?.(picture)
+    if (told !== 'beside') this.listener.shown?.(picture)
   }
 
   private async goHome(speed: Speed): Promise<void> {
@@ -135,6 +177,48 @@ export class Director {
     if (home && !this.handled) await this.stage.returnTo(home, speed)
     this.home = null
     this.handled = false
+  }
+}
+
+/** How to tell what an own order did, given where everybody stood before. */
+function howTold(tellings: readonly Telling[], picture: Picture, before: Picture | null): Batch['told'] {
+  // Somebody else is to decide, or nobody any more: that is a story.
+  if (picture.question === null || picture.waiting || picture.over !== null) return 'story'
+  const cues = tellings.flatMap((telling) => telling.cues)
+  const isOther = (id: PieceId): boolean => [picture, before].some((each) => each?.pieces.some((piece) => piece.id === id && !piece.own))
+  if (cues.every((cue) => isPlain(cue, isOther))) return 'beside'
+  const isOwnAt = (hex: Hex): boolean =>
+    [picture, before].some((each) => each?.pieces.some((piece) => piece.own && sameHex(piece.hex, hex)))
+  const isAnswer = (cue: Cue): boolean =>
+    cue.cue === 'moved' || cue.cue === 'flyover' || cue.cue === 'lifted'
+      ? isOther(cue.piece)
+      : (cue.cue === 'fired' || cue.cue === 'burst') && cue.from !== undefined && !isOwnAt(cue.from)
+  return cues.some(isAnswer) ? 'story' : 'own'
+}
+
+/** What a person who gave the order knows already: no die, nothing new seen, nobody else's doing. */
+function isPlain(cue: Cue, isOther: (id: PieceId) => boolean): boolean {
+  switch (cue.cue) {
+    case 'moved':
+    case 'placed':
+    case 'lifted':
+    case 'flyover':
+      return !isOther(cue.piece)
+    case 'banner':
+    case 'focus':
+    case 'note':
+    case 'smoke':
+    case 'laid':
+      return true
+    case 'revealed':
+    case 'fired':
+    case 'rolled':
+    case 'hit':
+    case 'missed':
+    case 'destroyed':
+    case 'suppressed':
+    case 'burst':
+      return false
   }
 }
 

@@ -48,8 +48,10 @@ export interface BattleState {
   /** Rises with each picture: answers asked for under an older stamp are stale. */
   readonly stamp: number
   readonly undo: boolean
-  /** Motion is playing. */
+  /** Motion is playing that must be seen, or skipped, before the next order. */
   readonly telling: boolean
+  /** It is what an own order did, and nobody has answered: bar and panels stay, and a verb or a key skips it. */
+  readonly tellingOwn: boolean
   /** An order has been given and not answered yet. */
   readonly submitting: boolean
   /** When the other side began to think (ms of the page's clock); null while it does not. */
@@ -83,7 +85,7 @@ export type BattleAction =
   | { readonly do: 'told'; readonly telling: Telling; readonly turn: number }
   /** What was told after this line of the log was taken back. */
   | { readonly do: 'untold'; readonly after: number }
-  | { readonly do: 'telling'; readonly on: boolean }
+  | { readonly do: 'telling'; readonly on: boolean; readonly own?: boolean }
   | { readonly do: 'submitting'; readonly on: boolean }
   | { readonly do: 'thinking'; readonly since: number | null }
   | { readonly do: 'picked'; readonly picking: Picking }
@@ -111,6 +113,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   stamp: 0,
   undo: false,
   telling: false,
+  tellingOwn: false,
   submitting: false,
   thinkingSince: null,
   log: [],
@@ -183,7 +186,7 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
     case 'untold':
       return { ...state, log: state.log.filter(({ id }) => id <= action.after) }
     case 'telling':
-      return { ...state, telling: action.on }
+      return { ...state, telling: action.on, tellingOwn: action.on && action.own === true }
     case 'submitting':
       // What was said before the order is about a state that is gone.
       return { ...state, submitting: action.on, said: action.on ? null : state.said }
@@ -221,7 +224,7 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
     case 'summaryAside':
       return { ...state, summaryAside: action.on }
     case 'failed':
-      return { ...state, failure: action.text, submitting: false, telling: false, thinkingSince: null }
+      return { ...state, failure: action.text, submitting: false, telling: false, tellingOwn: false, thinkingSince: null }
   }
 }
 

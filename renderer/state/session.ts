@@ -24,6 +24,8 @@ const FRAMED_ONCE: readonly string[] = ['deploy', ...GROUP_QUESTIONS]
 /** Inputs that mean nothing without offers, and how many of them may wait. */
 const NEEDS_OFFERS: readonly Input['is'][] = ['click', 'verb', 'next', 'cycle', 'confirm', 'choose', 'hold']
 const EARLY_LIMIT = 8
+/** Inputs that end the motion that is playing. */
+const SKIPPING: readonly Input['is'][] = ['click', 'confirm', 'next', 'back']
 
 /**
  * One battle on the screen: owns the battle's state, talks with the table and the stage, turns inputs into orders.
@@ -92,8 +94,8 @@ export class Session {
     this.stage = stage
     this.director = new Director(stage, {
       told: (telling) => this.dispatch({ do: 'told', telling, turn: this.state.picture?.turn ?? this.latest?.picture.turn ?? 1 }),
-      playing: (on) => {
-        this.dispatch({ do: 'telling', on })
+      playing: (on, own) => {
+        this.dispatch({ do: 'telling', on, own })
         if (!on) this.lookAtQuestion()
       },
       shown: (picture) => this.show(picture),
@@ -174,8 +176,11 @@ export class Session {
     const { state } = this
     const situation = situationOf(state)
     if (!situation) return
-    if (state.telling && (input.is === 'click' || input.is === 'confirm' || input.is === 'next' || input.is === 'back')) {
+    if (state.telling && (SKIPPING.includes(input.is) || (state.tellingOwn && input.is === 'verb'))) {
       this.director?.skip()
+      // A click may only have meant "go on"; whoever names the next thing to do means that.
+      if (state.tellingOwn && (input.is === 'verb' || input.is === 'next'))
+        void this.director?.settled().then(() => !this.closed && !this.state.telling && this.input(input))
       return
     }
     if (state.submitting && input.is !== 'point') return
@@ -244,16 +249,16 @@ export class Session {
   /** Submits an offered order. */
   async give(offer: Offer): Promise<void> {
     if (!canAct(this.state)) return
+    // The film of the order before may still run: it has been told, and gives way.
+    this.director?.skip()
     this.lines.push(this.state.log.at(-1)?.id ?? 0)
     this.dispatch({ do: 'submitting', on: true })
     await this.request({ do: 'submit', order: offer.order as { kind: string; side: 'blue' | 'red' } })
   }
 
   async undo(): Promise<void> {
-    if (this.state.telling) {
-      this.director?.skip()
-      return
-    }
+    this.director?.skip()
+    if (this.state.telling) return
     if (!this.state.undo) {
       this.say(
         { text: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.', rule: null },
@@ -339,7 +344,7 @@ export class Session {
     switch (news.say) {
       case 'told':
         this.latest = { picture: news.picture, undo: news.undo }
-        if (this.director) void this.director.tell(news.tellings, news.picture)
+        if (this.director) void this.director.tell(news.tellings, news.picture, this.state.submitting)
         else {
           for (const telling of news.tellings) this.dispatch({ do: 'told', telling, turn: news.picture.turn })
           this.show(news.picture)
@@ -363,6 +368,8 @@ export class Session {
 
   private show(picture: Picture): void {
     this.dispatch({ do: 'shown', picture, undo: this.latest?.undo ?? false })
+    // After motion that had to be seen the camera comes back first.
+    if (this.director && !this.state.telling) this.lookAtQuestion()
     if (this.played > 0) void this.readPast()
   }
 

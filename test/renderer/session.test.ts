@@ -202,6 +202,101 @@ describe('a battle on the screen', () => {
   })
 })
 
+describe('D6 an own order without an answer', () => {
+  const submits = (table: FakeTable): number => table.count('submit')
+  const fired: Telling = {
+    cues: [
+      { cue: 'fired', from: [3, 3], to: [9, 3], shot: 'gun' },
+      { cue: 'rolled', hex: [9, 3], text: 'A1', die: 14, needed: 8, success: true },
+    ],
+    line: { text: 'A1 fires', tone: 'blue' },
+  }
+  /** An order is on its way, and everything that is played from now on lasts until it is released. */
+  async function given(): Promise<{ readonly table: FakeTable; readonly stage: SilentStage }> {
+    const { table, stage } = begin()
+    table.say(told([]))
+    await flush()
+    await session.give(move)
+    stage.hold = true
+    return { table, stage }
+  }
+  test('D6 leaves bar and panels in place: picture, log and offers are there while its march is still played', async () => {
+    const { table, stage } = await given()
+    const before = session.state.stamp
+    table.say(told([moved]))
+    await flush()
+    const { telling, submitting, stamp, log } = session.state
+    expect([telling, submitting, stamp > before, log.length]).toEqual([false, false, true, 1])
+    expect(session.state.offers?.key.startsWith(`${stamp}/`)).toBe(true)
+    expect([stage.running, stage.picture === session.state.picture]).toEqual([1, false])
+    stage.release()
+    await flush()
+    expect(stage.picture).toBe(session.state.picture)
+  })
+  test('D6 a new order is taken during the film of the one before, and the film is skipped', async () => {
+    const { table, stage } = await given()
+    table.say(told([moved]))
+    await flush()
+    session.input({ is: 'click', spot: { hex: [4, 3], piece: null, by: 'pointer' } })
+    await flush()
+    expect([submits(table), stage.running, stage.picture === session.state.picture]).toEqual([2, 0, true])
+  })
+  test('D6 own placements are no film, and the camera stays', async () => {
+    const { table, stage } = await given()
+    const camera = stage.done.filter(({ did }) => did === 'camera').length
+    const placed: Telling = { cues: [{ cue: 'placed', piece: 'A1', hex: [3, 3] }], line: { text: 'A1 is placed', tone: 'blue' } }
+    table.say(told([placed, placed, placed]))
+    await flush()
+    expect([stage.cues, stage.running, stage.picture === session.state.picture]).toEqual([[], 0, true])
+    expect(stage.done.filter(({ did }) => did === 'camera').length).toBe(camera)
+    expect([session.state.telling, session.state.log.length]).toEqual([false, 3])
+  })
+  test('D6 dice are played before they are told, but the bar stays; a key of the bar skips them and counts', async () => {
+    const { table, stage } = await given()
+    table.say(told([fired]))
+    await flush()
+    expect([session.state.telling, session.state.tellingOwn, session.state.log.length]).toEqual([true, true, 0])
+    session.input({ is: 'verb', verb: 'end' })
+    await flush()
+    await flush()
+    expect([stage.running, session.state.telling, session.state.log.length]).toEqual([0, false, 1])
+    expect(session.state.picking.confirm?.offer.verb).toBe('end')
+  })
+  test('D6 a click on dice only skips them', async () => {
+    const { table } = await given()
+    table.say(told([fired]))
+    await flush()
+    session.input({ is: 'click', spot: { hex: [4, 3], piece: null, by: 'pointer' } })
+    await flush()
+    expect([session.state.telling, submits(table)]).toEqual([false, 1])
+  })
+  test("D6 an answer, a question for the other side and the other side's own orders are stories as before", async () => {
+    const answered: Telling = { cues: [...moved.cues, { cue: 'fired', from: [9, 3], to: [4, 3], shot: 'gun' }], line: null }
+    const other = { ...told([{ cues: [{ cue: 'moved', piece: 'Z1', from: [9, 3], to: [8, 3] }], line: null }]) } as Extract<
+      News,
+      { say: 'told' }
+    >
+    const foe: Piece = { ...tank('Z1'), side: 'red', own: false, hex: [8, 3] }
+    for (const news of [
+      told([answered]),
+      told([moved], null),
+      { ...other, picture: { ...other.picture, pieces: [tank('A1'), foe] } },
+    ] as const) {
+      const { table, stage } = await given()
+      table.say(news)
+      await flush()
+      expect([session.state.telling, session.state.tellingOwn]).toEqual([true, false])
+      stage.hold = false
+      session.close()
+    }
+    const { table, stage } = begin()
+    stage.hold = true
+    table.say(told([moved]))
+    await flush()
+    expect([session.state.telling, session.state.tellingOwn]).toEqual([true, false])
+  })
+})
+
 describe('the first look', () => {
   const zone = ([col, row]: readonly [number, number]) => ({ kind: 'zone', hex: [col, row], side: 'blue', text: '' }) as const
   const looks = (stage: SilentStage) => stage.done.flatMap((one) => (one.did === 'camera' && one.move === 'frame' ? [one.hexes] : []))
