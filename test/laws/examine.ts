@@ -8,7 +8,7 @@ import { wrongSums } from '../../engine/kernel/why.ts'
 import { witness } from '../../engine/kernel/witness.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { listening } from '../support/dice.ts'
-import { playout, type Step } from '../support/playout.ts'
+import { playout, remembering, type Step } from '../support/playout.ts'
 import { type LawCase, strayRules } from './law-case.ts'
 
 /** The laws of every edition (docs/architecture.md), examined in random games. Each finding says what broke, and where to see it again. */
@@ -77,8 +77,8 @@ class Examiner {
     return { broken: this.broken, looked: this.looked, seen: this.seen, unseen, orders: this.orders }
   }
 
-  game(battle: Battle, seed: number, where: string): void {
-    const { rules, start } = battle
+  game({ rules: book, start }: Battle, seed: number, where: string): void {
+    const rules = remembering(book)
     const rolls: number[] = []
     try {
       let earlier: Shape['order'] | null = null
@@ -105,18 +105,23 @@ class Examiner {
     }
   }
 
-  private step(rules: Ruleset<Shape>, { before, order, after, moments }: Step<Shape>, earlier: Shape['order'] | null, where: string): void {
+  private step(
+    rules: Ruleset<Shape>,
+    { before, order, after, next, moments }: Step<Shape>,
+    earlier: Shape['order'] | null,
+    where: string,
+  ): void {
     this.count('offered')
     this.count('stored')
     this.check('whole', oddNumbers(after), where)
     this.seen.add(`order ${order.kind}`)
     this.shape('order', order, where)
-    this.questions(rules, after, where)
+    this.questions(rules, next, where)
     this.moments(rules, after, moments, where)
     this.otherOffers(rules, before, where)
     this.refusals(rules, before, earlier, where)
     if (before.standing.is === 'asking' && before.standing.questions.length > 1) this.sealed(rules, before, where)
-    if (this.orders % 5 === 0) this.shown(rules, after, where)
+    if (this.orders % 5 === 0) this.shown(rules, next, where)
   }
 
   private questions(rules: Ruleset<Shape>, state: GameState<Shape>, where: string): void {
@@ -276,10 +281,18 @@ class Examiner {
 const byLaw = <T>(make: () => T): Record<Law, T> => Object.fromEntries(Object.keys(LAWS).map((law) => [law, make()])) as Record<Law, T>
 
 /** Paths of the numbers that are not whole. */
-export function oddNumbers(value: unknown, path = ''): readonly string[] {
-  if (typeof value === 'number') return Number.isInteger(value) ? [] : [`${path} is ${value}`]
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, part]) => oddNumbers(part, path ? `${path}.${key}` : key))
+export function oddNumbers(value: unknown, path = '', found: string[] = []): readonly string[] {
+  if (typeof value === 'number') {
+    if (!Number.isInteger(value)) found.push(`${path} is ${value}`)
+  } else if (value !== null && typeof value === 'object') {
+    for (const key in value) {
+      const part = (value as Record<string, unknown>)[key]
+      // Names are put together only where there is something to find: this looks at every number of every state.
+      if (typeof part === 'object' ? part !== null : typeof part === 'number' && !Number.isInteger(part))
+        oddNumbers(part, path ? `${path}.${key}` : key, found)
+    }
+  }
+  return found
 }
 
 /** Going through JSON changes nothing: no undefined in lists, no dates, no maps, no NaN, no -0. */

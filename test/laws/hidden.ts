@@ -2,7 +2,7 @@ import { type DiceState, diceFromSeed, rollDie } from '../../engine/kernel/dice.
 import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
-import { playout } from '../support/playout.ts'
+import { playout, remembering } from '../support/playout.ts'
 import type { LawCase, Mutator } from './law-case.ts'
 
 /**
@@ -65,60 +65,76 @@ class HiddenExaminer {
   }
 
   /** A few positions of a random game, so that the positions come from many games and from all their parts. */
-  private game(battle: Battle, seed: number, where: string, enough: number): void {
+  private game({ rules: book, start, board }: Battle, seed: number, where: string, share: number): void {
+    const battle = { rules: remembering(book), board }
+    const enough = Math.min(this.wanted, share)
     let orders = 0
-    playout(battle.rules, battle.start, 1000 + seed, {
+    playout(battle.rules, start, 1000 + seed, {
       most: this.lawCase.ordersMost,
       step: ({ before }) => {
         orders++
-        if (this.compared >= Math.min(this.wanted, enough) || this.pick(4) > 0) return
-        for (const side of SIDES)
-          for (const mutator of this.lawCase.mutators) this.compare(battle, before, side, mutator, `${where}, order ${orders}`)
+        if (this.pick(4) > 0) return
+        for (const side of SIDES) {
+          const told = this.teller(battle, before, side)
+          for (const mutator of this.lawCase.mutators) this.compare(told, mutator, `${where}, order ${orders}`)
+        }
+        return this.compared >= enough ? 'enough' : undefined
       },
     })
   }
 
-  private compare(battle: Battle, state: GameState<Shape>, side: SideId, mutator: Mutator<Shape>, where: string): void {
+  /** The position as it is, with what the side can get out of it: made once, compared with every change of a hidden fact. */
+  private teller(battle: Told['battle'], state: GameState<Shape>, side: SideId): Told {
+    const answers = new Map<string, string>()
+    let knowledge: Told['knowledge'] | null = null
+    return {
+      battle,
+      state,
+      side,
+      get knowledge() {
+        knowledge ??= knowledgeOf(battle.rules, state, side)
+        return knowledge
+      },
+      answer: (mind) => {
+        const answer = answers.get(mind) ?? this.answer(battle, state, side, mind)
+        answers.set(mind, answer)
+        return answer
+      },
+    }
+  }
+
+  private compare(told: Told, mutator: Mutator<Shape>, where: string): void {
+    const { battle, state, side } = told
     const changed = mutator.change(state, side, (below) => this.pick(below), battle.board)
     if (changed === null || this.compared >= this.wanted) return
     if (JSON.stringify(changed) === JSON.stringify(state)) throw new Error(`${mutator.name} has changed nothing (${where})`)
     this.compared++
     this.byMutator[mutator.name] = (this.byMutator[mutator.name] ?? 0) + 1
-    const facts = [state, changed].map((one) => this.knowledge(battle.rules, one, side))
-    const leak = facts[0]?.find(([name, text], i) => facts[1]?.[i]?.[0] !== name || facts[1]?.[i]?.[1] !== text)
+    const changedKnowledge = knowledgeOf(battle.rules, changed, side)
+    const leak = told.knowledge.find(([name, text], i) => changedKnowledge[i]?.[0] !== name || changedKnowledge[i]?.[1] !== text)
     if (leak)
       this.report(
-        `${where}: ${side} can tell "${mutator.name}" from its ${leak[0]}: ${difference(leak[1], facts[1]?.find(([name]) => name === leak[0])?.[1] ?? '')}`,
+        `${where}: ${side} can tell "${mutator.name}" from its ${leak[0]}: ${difference(leak[1], changedKnowledge.find(([name]) => name === leak[0])?.[1] ?? '')}`,
       )
-    else this.minds(battle, [state, changed], side, `${where}: ${mutator.name}`)
+    else this.minds(told, changed, `${where}: ${mutator.name}`)
   }
 
-  /** All that a side can get out of a position, each as text. */
-  private knowledge(rules: Ruleset<Shape>, state: GameState<Shape>, side: SideId): readonly (readonly [string, string])[] {
-    const view = rules.view(state, side)
-    const offers = rules.offers(view)
-    const some = Array.from(
-      { length: Math.min(OFFERS_WITH_ODDS, offers.length) },
-      (_, i) => offers[Math.floor((i * offers.length) / OFFERS_WITH_ODDS)],
-    )
-    return [
-      ['view', JSON.stringify(view)],
-      ['offers', JSON.stringify(offers)],
-      ...some.map((offer): [string, string] => [`odds of ${offer?.label}`, JSON.stringify(offer ? rules.odds(view, offer.order) : null)]),
-      ['picture', JSON.stringify(rules.picture(view))],
-    ]
-  }
-
-  private minds({ rules, board }: Battle, states: readonly GameState<Shape>[], side: SideId, where: string): void {
-    const asked = states[0]?.standing.is === 'asking' && states[0].standing.questions.some((question) => question.side === side)
+  private minds(told: Told, changed: GameState<Shape>, where: string): void {
+    const { battle, state, side } = told
+    const asked = state.standing.is === 'asking' && state.standing.questions.some((question) => question.side === side)
     if (!asked || this.answerEvery === 0 || this.asked++ % this.answerEvery !== 0) return
     // One mind a position, each in its turn.
-    const { make, names } = this.lawCase.minds
+    const { names } = this.lawCase.minds
     const name = names[this.answers % names.length]
     if (name === undefined) return
-    const answers = states.map((state) => JSON.stringify(make(name, { edition: rules.id, board, seed: 5 }).decide(rules.view(state, side))))
+    const answers = [told.answer(name), this.answer(battle, changed, side, name)] as const
     this.answers++
-    if (answers[0] !== answers[1]) this.report(`${where}: ${name} answers otherwise: ${difference(answers[0] ?? '', answers[1] ?? '')}`)
+    if (answers[0] !== answers[1]) this.report(`${where}: ${name} answers otherwise: ${difference(...answers)}`)
+  }
+
+  /** What a mind that has seen nothing before answers, as text. */
+  private answer({ rules, board }: Told['battle'], state: GameState<Shape>, side: SideId, mind: string): string {
+    return JSON.stringify(this.lawCase.minds.make(mind, { edition: rules.id, board, seed: 5 }).decide(rules.view(state, side)))
   }
 
   private report(text: string): void {
@@ -129,6 +145,31 @@ class HiddenExaminer {
     this.dice = after
     return value - 1
   }
+}
+
+/** A position as one side may know it. */
+interface Told {
+  readonly battle: Pick<Battle, 'rules' | 'board'>
+  readonly state: GameState<Shape>
+  readonly side: SideId
+  readonly knowledge: ReturnType<typeof knowledgeOf>
+  answer(mind: string): string
+}
+
+/** All that a side can get out of a position, each as text. */
+function knowledgeOf(rules: Ruleset<Shape>, state: GameState<Shape>, side: SideId): readonly (readonly [string, string])[] {
+  const view = rules.view(state, side)
+  const offers = rules.offers(view)
+  const some = Array.from(
+    { length: Math.min(OFFERS_WITH_ODDS, offers.length) },
+    (_, i) => offers[Math.floor((i * offers.length) / OFFERS_WITH_ODDS)],
+  )
+  return [
+    ['view', JSON.stringify(view)],
+    ['offers', JSON.stringify(offers)],
+    ...some.map((offer): [string, string] => [`odds of ${offer?.label}`, JSON.stringify(offer ? rules.odds(view, offer.order) : null)]),
+    ['picture', JSON.stringify(rules.picture(view))],
+  ]
 }
 
 /** The texts around the first letter that differs. */

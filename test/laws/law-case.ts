@@ -44,9 +44,14 @@ export interface Mutator<S extends Shape> {
 }
 
 /** The ids of all rules that are cited somewhere in a Reason, a refusal, or what holds them. */
-export function citedIn(value: unknown): readonly string[] {
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, part]) => (key === 'rule' && typeof part === 'string' ? [part] : citedIn(part)))
+export function citedIn(value: unknown, found: string[] = []): readonly string[] {
+  if (value === null || typeof value !== 'object') return found
+  for (const key in value) {
+    const part = (value as Record<string, unknown>)[key]
+    if (typeof part === 'object') citedIn(part, found)
+    else if (key === 'rule' && typeof part === 'string') found.push(part)
+  }
+  return found
 }
 /** Those of them that are neither rules nor rulings of the edition. */
 export function strayRules({ rules, rulings }: Pick<LawCase['edition'], 'rules' | 'rulings'>): (value: unknown) => readonly string[] {

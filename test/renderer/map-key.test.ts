@@ -42,5 +42,5 @@ describe('map key', () => {
     }
     expect(MARKERS.filter((kind) => !key.markers[kind])).toEqual(['zone', 'fire'])
     expect(atOnce(surveyBoard(featureSample('overhang'))).edges.map(({ kind }) => kind)).toContain('overhang')
-  }, 20_000)
+  })
 })

@@ -253,7 +253,7 @@ describe('one truth', () => {
         expect(found.wrong).toBe(0)
         expect(found.visible).toBeGreaterThan(100)
       }
-  }, 60_000)
+  })
   test('SR-LOS-1: the sight tool looks from the height of the unit that is named, and from a vehicle where nobody stands', () => {
     const b = battle({
       map: patched(WIDTH, HEIGHT, {}),

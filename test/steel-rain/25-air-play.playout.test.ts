@@ -95,5 +95,5 @@ describe('battles of aircraft by chance', () => {
       'crashed',
     ])
       expect(seen, kind).toContain(kind)
-  }, 120_000)
+  })
 })

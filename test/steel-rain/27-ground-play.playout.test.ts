@@ -37,7 +37,7 @@ describe('a sound world', () => {
           },
         })
       expect(looked).toBeGreaterThan(60)
-    }, 120_000)
+    })
 
   test('what is unsound is noticed', () => {
     const b = battle({

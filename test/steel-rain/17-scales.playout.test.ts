@@ -16,7 +16,7 @@ import { battle, flat } from './support.ts'
 const json = (name: string): Record<string, unknown> => JSON.parse(readFileSync(join(import.meta.dirname, '../../maps', name), 'utf8'))
 
 describe.each([1, 2.5] as const)('hexes of %s cm', (cmPerHex) => {
-  test('the laws hold in random games, with marches, shots and reactions', { timeout: 300_000 }, () => {
+  test('the laws hold in random games, with marches, shots and reactions', () => {
     const lawCase = anyCase(steelRainCase)
     const battles = lawCase.battles.map((one) => ({ ...one, scenario: { ...(one.scenario as object), cmPerHex } }))
     const found = examine({ ...lawCase, battles, games: 3 })
@@ -24,7 +24,7 @@ describe.each([1, 2.5] as const)('hexes of %s cm', (cmPerHex) => {
     for (const kind of ['event moved', 'event shot', 'event blipResolved', 'order react', 'order placeBlip', 'event battleEnded'])
       expect(found.seen, kind).toContain(kind)
   })
-  test('a scenario of the game musters and is played to its end', { timeout: 60_000 }, () => {
+  test('a scenario of the game musters and is played to its end', () => {
     const opened = openBattle(EDITIONS, { ...json('mill-crossing.scenario.json'), cmPerHex, turns: 3 }, json('mill-crossing.map.json'))
     if (!opened.ok) throw new Error(opened.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
     const { rules, start } = opened.value

@@ -133,7 +133,7 @@ describe('random play', () => {
     for (const kind of ['climb', 'makeRaft', 'layBridge', 'buildFootbridge']) expect(orders.get(kind) ?? 0, kind).toBeGreaterThan(0)
     for (const kind of ['climbed', 'raftMade', 'rafted', 'bridgeLaid', 'footbridgeBuilt', 'damaged'])
       expect(events.get(kind) ?? 0, kind).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })
 const SEEDS = [1, 2, 3, 4, 5, 6] as const
 

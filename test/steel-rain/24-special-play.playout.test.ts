@@ -89,4 +89,4 @@ test('some hundred random decisions, each among the offers: nothing offered is r
   expect(areas).toBeGreaterThan(0)
   expect(sweeps).toBeGreaterThan(0)
   expect(mounted).toBeGreaterThan(5)
-}, 60000)
+})

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { examine, type Findings, LAWS, type Law } from './examine.ts'
+import { examineHidden } from './hidden.ts'
+import type { LawCase } from './law-case.ts'
+import { examineMinds } from './minds.ts'
+
+/** The laws as tests. Each book has a file for each of these, so that the workers of a run can share them. */
+
+/** Random games under every law. */
+export const gamesUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    let found: Findings
+    beforeAll(() => {
+      found = examine(lawCase)
+    })
+
+    test.each(Object.entries(LAWS) as readonly (readonly [Law, string])[])('%s: %s', (law) => {
+      expect(found.broken[law]).toEqual([])
+      if (law !== 'sealed' || !lawCase.openAnswers) expect(found.looked[law]).toBeGreaterThan(0)
+    })
+    test('random games show every kind of order, question and event, but for those that are proved elsewhere', () => {
+      expect(found.unseen).toEqual([])
+      expect(Object.keys(lawCase.rare).filter((kind) => found.seen.has(kind))).toEqual([])
+    })
+  })
+
+/** Battles between minds. */
+export const mindsUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('minds answer with an order that is accepted in every position, the same one each time, with grounds that cite the book, and their battles end', () => {
+      const played = examineMinds(lawCase)
+      expect(played.broken).toEqual([])
+      expect(played.answers).toBeGreaterThan(500)
+    })
+  })
+
+/** Positions with a hidden fact changed. Not for a book in which nothing is hidden. */
+export const hiddenUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('in 2,000 positions hidden facts leave view, offers, odds and the answers of minds byte-identical', () => {
+      const hidden = examineHidden(lawCase, 2000, 1)
+      expect(hidden.leaks).toEqual([])
+      expect(hidden.positions).toBe(2000)
+      expect(hidden.answers).toBeGreaterThan(500)
+      for (const [name, count] of Object.entries(hidden.byMutator)) expect(count, name).toBeGreaterThan(5)
+    })
+  })
