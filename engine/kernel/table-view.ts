@@ -356,8 +356,30 @@ export interface LogLine {
   readonly hex?: Hex
   readonly piece?: PieceId
   readonly why?: Reason
+  /** 'opens': somebody's round begins. 'blank': stands only where nothing was told since it began. */
+  readonly round?: 'opens' | 'blank'
+}
+/**
+ * One step of a march as it was seen. The log makes one line of all that follow each other ("Light tank A1 marches from 1515 to 1815, 3 hexes."), and the
+ * map shows the way they went.
+ */
+export interface MarchStep {
+  readonly piece: PieceId
+  readonly side: SideId
+  /** "Light tank A1". */
+  readonly who: string
+  /** How it goes, a verb in the third person: "marches", "drifts", "flies". */
+  readonly does: string
+  /** From the hex that it left to the one that it has come to. */
+  readonly path: readonly Hex[]
+  /** It is not seen any more where it has come to. */
+  readonly lost?: true
 }
 export interface Telling {
   readonly cues: readonly Cue[]
   readonly line: LogLine | null
+  /** With a line of its own the step is told in that line. */
+  readonly step?: MarchStep
+  /** An order of this side in its own round begins here: a march that follows is another than the one before. */
+  readonly begins?: true
 }

@@ -2,6 +2,22 @@ import type { SideId } from './names.ts'
 import type { GameState, Moment, Ruleset, Shape } from './ruleset.ts'
 import type { Telling } from './table-view.ts'
 
+/**
+ * The tellings of an order that this side gave in its own round: the first of them says that it begins, so that two marches of a piece stay two. Answers
+ * to what the other side does begin nothing, and neither do the other side's orders: its march goes on wherever somebody unseen was asked in between.
+ */
+export function asOwnOrder<S extends Shape>(
+  rules: Ruleset<S>,
+  before: GameState<S>,
+  order: S['order'],
+  side: SideId,
+  tellings: readonly Telling[],
+): readonly Telling[] {
+  const [first = { cues: [], line: null }, ...rest] = tellings
+  const inRound = order.side === side && rules.picture(rules.view(before, side)).question?.open === true
+  return inRound ? [{ ...first, begins: true }, ...rest] : tellings
+}
+
 /** What one side gets to see of what happened: events redacted with the world before and after, told in order. */
 export function witness<S extends Shape>(
   rules: Ruleset<S>,

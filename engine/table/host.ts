@@ -1,11 +1,11 @@
 import { must } from '../kernel/assert.ts'
 import type { Hex, SideId } from '../kernel/names.ts'
 import { opposite, SIDES } from '../kernel/names.ts'
-import type { Moment, Shape } from '../kernel/ruleset.ts'
+import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import { autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
 import type { Telling } from '../kernel/table-view.ts'
 import { refusal } from '../kernel/why.ts'
-import { witness } from '../kernel/witness.ts'
+import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Answered, FromWorker, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { HAND, mindSeed, RANDOM } from './seats.ts'
 import { Table, type TableParts, type Turn } from './table.ts'
@@ -158,6 +158,7 @@ export class Host {
 
   /** The table checks the order and gives it; what happened is told by and by. */
   private submit(request: Extract<Request, { do: 'submit' }>): Reaction {
+    const before = this.table.game?.state
     const answer = this.table.handle(request)
     if (!answer.ok) return { answer: forScreen(answer, this.side) }
     return {
@@ -165,7 +166,7 @@ export class Host {
       answer: { ok: true, events: [] },
       after: () => {
         this.journal()
-        this.see(this.table.latest)
+        this.see(this.table.latest, before && { state: before, order: request.order })
         this.goOn()
       },
     }
@@ -237,9 +238,12 @@ export class Host {
     this.parts.post({ say: 'journal', line: autosaveLine(must(game.orders.at(-1), 'an order'), game.checks.at(-1) ?? null) })
   }
 
-  private see(moments: readonly Moment<Shape>[]): void {
+  /** `own`: the order of this side's hand that led to it, and the state that it was given in. */
+  private see(moments: readonly Moment<Shape>[], own?: { readonly state: GameState<Shape>; readonly order: Shape['order'] }): void {
     const game = must(this.table.game, 'an open battle')
-    this.untold = [...(this.untold ?? []), ...witness(game.battle.rules, game.state, moments, this.side)]
+    const { rules } = game.battle
+    const seen = witness(rules, game.state, moments, this.side)
+    this.untold = [...(this.untold ?? []), ...(own ? asOwnOrder(rules, own.state, own.order, this.side, seen) : seen)]
   }
 
   private tell(): void {

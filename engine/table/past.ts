@@ -1,8 +1,9 @@
 import { must } from '../kernel/assert.ts'
 import type { SideId } from '../kernel/names.ts'
 import { begin, submit } from '../kernel/referee.ts'
-import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import { witness } from '../kernel/witness.ts'
+import type { GameState, Shape } from '../kernel/ruleset.ts'
+import type { Telling } from '../kernel/table-view.ts'
+import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Game } from './game.ts'
 import type { PastTelling } from './protocol.ts'
 
@@ -21,23 +22,24 @@ export function pastOf(
 ): { readonly past: readonly PastTelling[]; readonly next: number | null } {
   const { rules } = game.battle
   const past: PastTelling[] = []
-  const tell = (moments: readonly Moment<Shape>[], after: GameState<Shape>, orders: number): void => {
-    const told = witness(rules, after, moments, side).filter(({ line, cues }) => line !== null || cues.length > 0)
+  const tell = (seen: readonly Telling[], after: GameState<Shape>, orders: number): void => {
+    const told = seen.filter(({ line, cues, begins }) => line !== null || cues.length > 0 || begins)
     if (told.length === 0) return
     const { turn } = rules.picture(rules.view(after, side))
     for (const telling of told) past.push({ turn, after: orders, telling })
   }
   if (from === 0) {
     const start = begin(rules, game.battle.start, game.dice)
-    tell(start.moments, start.state, 0)
+    tell(witness(rules, start.state, start.moments, side), start.state, 0)
   }
   const last = Math.min(from + most, game.orders.length)
   let state = from < last ? stateAt(game, from) : null
   for (let at = from; at < last && state; at++) {
-    const verdict = submit(rules, state, must(game.orders[at], 'an order of the journal'))
+    const order = must(game.orders[at], 'an order of the journal')
+    const verdict = submit(rules, state, order)
     if (!verdict.ok) return { past, next: null }
+    tell(asOwnOrder(rules, state, order, side, witness(rules, verdict.state, verdict.moments, side)), verdict.state, at + 1)
     state = verdict.state
-    tell(verdict.moments, state, at + 1)
   }
   return { past, next: state && last < game.orders.length ? last : null }
 }

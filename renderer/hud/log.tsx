@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Hex } from '../../engine/index.ts'
-import type { Die, LogEntry } from '../state/battle.ts'
+import type { Die, LogEntry } from '../state/log.ts'
 import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
 
@@ -8,7 +7,16 @@ import { ReasonTree } from './reason.tsx'
 const PAGE = 200
 
 /** What happened, one line an event; a line opens to its dice and arithmetic, and shows the place. */
-export function Log({ entries, onShow }: { readonly entries: readonly LogEntry[]; readonly onShow: (hex: Hex) => void }) {
+export function Log({
+  entries,
+  trail,
+  onShow,
+}: {
+  readonly entries: readonly LogEntry[]
+  /** The line whose trail is on the map. */
+  readonly trail: number | null
+  readonly onShow: (entry: LogEntry) => void
+}) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<number | null>(null)
   const [lines, setLines] = useState(PAGE)
@@ -31,9 +39,10 @@ export function Log({ entries, onShow }: { readonly entries: readonly LogEntry[]
           key={entry.id}
           entry={entry}
           open={open === entry.id}
+          shown={trail === entry.id}
           onToggle={() => {
             setOpen(open === entry.id ? null : entry.id)
-            if (entry.line.hex) onShow(entry.line.hex)
+            onShow(entry)
           }}
         />
       ))}
@@ -41,12 +50,26 @@ export function Log({ entries, onShow }: { readonly entries: readonly LogEntry[]
   )
 }
 
-function Entry({ entry, open, onToggle }: { readonly entry: LogEntry; readonly open: boolean; readonly onToggle: () => void }) {
+interface EntryProps {
+  readonly entry: LogEntry
+  readonly open: boolean
+  /** Its trail is on the map. */
+  readonly shown: boolean
+  readonly onToggle: () => void
+}
+function Entry({ entry, open, shown, onToggle }: EntryProps) {
   const { line, dice } = entry
   const more = line.why !== undefined || dice.length > 0
   return (
     <div class={`log-entry tone-${line.tone}`}>
-      <button type="button" class="log-line" aria-expanded={more ? open : undefined} onClick={onToggle}>
+      <button
+        type="button"
+        class="log-line"
+        aria-expanded={more ? open : undefined}
+        aria-pressed={entry.trail ? shown : undefined}
+        title={entry.trail ? 'Show the way on the map' : undefined}
+        onClick={onToggle}
+      >
         <span class="log-text">{line.text}</span>
         {dice.map((die, i) => (
           <DieMark key={`${i} ${die.text}`} die={die} />

@@ -28,6 +28,7 @@ export function marksOf(
     cursor: picking.spot?.by === 'keys' ? picking.spot.hex : meant && isPlacing(meant, picture) ? (meant.to.hex ?? null) : null,
     sight: null,
     line: sight && picking.spot ? lineMark(picking, picture, sight) : null,
+    trails: [],
     zones: places,
     about: picture.question?.about ?? null,
   }

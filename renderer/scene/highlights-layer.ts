@@ -27,6 +27,7 @@ export class HighlightsLayer {
   private readonly reach: Sprites
   private readonly zones: Sprites
   private readonly outlines: Sprites
+  private readonly trails: Sprites
   private readonly path: Sprites
   private readonly sight: Sprites
   private readonly targets: Sprites
@@ -49,6 +50,7 @@ export class HighlightsLayer {
     this.reach = layer(DEPTH.reach)
     this.zones = layer(DEPTH.zone)
     this.outlines = layer(DEPTH.outline)
+    this.trails = layer(DEPTH.path - 1)
     this.path = layer(DEPTH.path)
     this.sight = layer(DEPTH.sightline)
     this.targets = layer(DEPTH.targets)
@@ -64,6 +66,7 @@ export class HighlightsLayer {
     if (highlights.reach !== old.reach) this.drawReach()
     if (highlights.zones !== old.zones || side !== this.side) this.drawZones(side)
     this.side = side
+    if (highlights.trails !== old.trails) this.drawTrails()
     if (highlights.path !== old.path) this.drawPath(highlights.path)
     if (highlights.cursor !== old.cursor || highlights.about !== old.about) this.drawOutlines()
     this.drawSight(highlights.line)
@@ -85,6 +88,7 @@ export class HighlightsLayer {
     this.drawTargets()
     this.drawSight(this.now.line)
     this.drawPath(this.now.path)
+    this.drawTrails()
   }
 
   /** For the first price: filled, within a solid line. For a second: hatched, within a broken one. */
@@ -117,6 +121,32 @@ export class HighlightsLayer {
     if (about?.hex) this.outlines.put('hex-about', centreOf(about.hex))
     if (cursor) this.outlines.put('hex-cursor', centreOf(cursor), { over: 0.2 })
     this.outlines.end()
+  }
+
+  /** Ways that were gone: broken lines in the side's colour, a dot where they begin, an arrow where they end; one that is asked for is whole and wider. */
+  private drawTrails(): void {
+    this.trails.begin()
+    for (const { side, path, asked } of this.now.trails) {
+      const places = path.map(centreOf)
+      const grown = Math.min(2, Math.max(1, 0.6 / this.zoom)) * (asked ? 1.35 : 1)
+      const [start, last, end] = [places[0], places.at(-2), places.at(-1)]
+      if (!start || !last || !end) continue
+      const colour = side === 'blue' ? 'line-blue' : 'line-side-red'
+      for (let i = 1; i < places.length; i++) {
+        this.trails.line('line-ink', places[i - 1]!, places[i]!, 6.4 * grown, { alpha: 0.75 })
+        this.trails.line('line-paper', places[i - 1]!, places[i]!, 4.8 * grown, { over: 0.1 })
+        for (const [p, q] of dashes(places[i - 1]!, places[i]!, asked ? 0 : 7)) this.trails.line(colour, p, q, 3.2 * grown, { over: 0.2 })
+      }
+      this.trails.put('trail-start', start, { scale: grown, over: 0.3 })
+      // The tip stands before the card of whoever has come there.
+      const tip = towards(end, last, 20)
+      this.trails.put(side === 'blue' ? 'trail-blue' : 'trail-red', tip, {
+        scale: 1.3 * grown,
+        turn: Math.atan2(end.y - last.y, end.x - last.x),
+        over: 0.4,
+      })
+    }
+    this.trails.end()
   }
 
   private drawPath(path: PathMark | null): void {

@@ -257,6 +257,12 @@ export const MARKS = {
   'line-red': line(DANGER),
   'line-quiet': line('#8d959e'),
   'line-beam': line('#7ff0ff'),
+  'line-blue': line(sideColours('blue', false, 'dark').strong),
+  'line-side-red': line(sideColours('red', false, 'dark').strong),
+  'line-paper': line(PAPER),
+  'trail-start': disc(4, PAPER, INK, 1.4),
+  'trail-blue': arrow(sideColours('blue', false, 'dark').strong),
+  'trail-red': arrow(sideColours('red', false, 'dark').strong),
   'line-shade': line('rgba(16, 22, 29, 0.45)'),
   'step-first': disc(4.4, AMBER, INK, 1.5),
   'step-second': disc(4.4, PAPER, INK, 1.5),
@@ -280,6 +286,27 @@ export const MARKS = {
   },
   'sight-end': disc(6, null, '#ffffff', 2),
 } satisfies Record<string, KitPiece>
+
+/** The head of a way that was gone, pointing right; the tip is in the middle. */
+function arrow(colour: string): KitPiece {
+  return {
+    width: 30,
+    height: 30,
+    draw: (brush) => {
+      const path = (): void => {
+        brush.beginPath()
+        brush.moveTo(0, 0)
+        brush.lineTo(-11, -7)
+        brush.lineTo(-8, 0)
+        brush.lineTo(-11, 7)
+        brush.closePath()
+      }
+      cased(brush, path, 1, PAPER, INK, 0.8)
+      brush.fillStyle = colour
+      brush.fill()
+    },
+  }
+}
 
 function cornersPath(brush: Brush): void {
   const [w, h] = [HALF_W - 2, HALF_H - 2.3]

@@ -1,4 +1,4 @@
-import type { Cue, Hex, Picture, PieceId } from '../../engine/index.ts'
+import type { Cue, Hex, Picture, PieceId, SideId } from '../../engine/index.ts'
 
 /**
  * What the director and the HUD can ask of the table on the screen. The Phaser scene is one stage, `SilentStage` of the tests
@@ -89,6 +89,8 @@ export interface Highlights {
   readonly sight: readonly Hex[] | null
   /** A line of sight being looked at. */
   readonly line: LineMark | null
+  /** Ways that pieces have gone: of the other side's last round, and the one that was asked for. */
+  readonly trails: readonly TrailMark[]
   /** The set-up zone. */
   readonly zones: readonly Hex[]
   /** What the question that waits is about. */
@@ -115,6 +117,13 @@ export interface PathMark {
   /** For each hex after the first: the price at which it is entered (1, or 2 and more; 0 where there is only one). */
   readonly actions: readonly number[]
 }
+export interface TrailMark {
+  readonly side: SideId
+  /** From where it was first seen to where it has come to. */
+  readonly path: readonly Hex[]
+  /** Asked for in the log: drawn strong. */
+  readonly asked: boolean
+}
 export interface LineMark {
   readonly from: Hex
   readonly to: Hex
@@ -133,6 +142,7 @@ export const NO_HIGHLIGHTS: Highlights = {
   cursor: null,
   sight: null,
   line: null,
+  trails: [],
   zones: [],
   about: null,
 }

@@ -16,6 +16,7 @@ import type { Stage, StageSettings } from '../scene/stage.ts'
 import { Speaker, withSound } from '../sound/speaker.ts'
 import { type App, nextSpeed, type OpenBattle, speedOf } from '../state/app.ts'
 import { type BattleState, canAct, isLoaded, situationOf } from '../state/battle.ts'
+import type { LogEntry } from '../state/log.ts'
 import { nextLabels } from '../state/preferences.ts'
 import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
@@ -86,6 +87,11 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     stage?.centreOn(hex)
     session.point({ hex, piece: null, by: 'keys' })
   }
+  /** A line of the log on the map: the way that it tells of, else its place. A second click puts the way away. */
+  const showEntry = ({ id, trail, line }: LogEntry) => {
+    session.showTrail(trail && state.trail !== id ? id : null)
+    if (!trail && line.hex) showHex(line.hex)
+  }
   const pick = (id: PieceId) => {
     session.input({ is: 'pick', piece: id })
     const hex = picture ? holderOf(picture, id)?.hex : undefined
@@ -98,7 +104,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     () => (picture ? <Forces picture={picture} selected={doer} activations={activations} onPick={pick} /> : null),
     [picture, doer, activations, stage],
   )
-  const log = useMemo(() => <Log entries={state.log} onShow={showHex} />, [state.log, stage])
+  const log = useMemo(() => <Log entries={state.log.entries} trail={state.trail} onShow={showEntry} />, [state.log, state.trail, stage])
   return (
     <div
       class={`battle room-${room}${showLeft ? ' has-left' : ''}${showRight ? ' has-right' : ''}`}

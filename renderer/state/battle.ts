@@ -1,6 +1,5 @@
 import type {
   Hex,
-  LogLine,
   Odds,
   Offer,
   OrderBarItem,
@@ -15,6 +14,7 @@ import type {
 import { withOwnKeys } from '../input/bar.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { NOTHING_PICKED, type Picking, refresh, renew, type Said, type Situation } from '../input/picking.ts'
+import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
 
 /** Everything the battle screen shows, and how it changes. Pure: the session (session.ts) does the asking and the waiting. */
 
@@ -22,20 +22,6 @@ import { NOTHING_PICKED, type Picking, refresh, renew, type Said, type Situation
 export interface Loaded<T> {
   readonly key: string
   readonly value: T
-}
-export interface Die {
-  readonly text: string
-  readonly die: number
-  readonly needed: number
-  readonly success: boolean
-  /** Instead of "needed N". */
-  readonly words?: string
-}
-export interface LogEntry {
-  readonly id: number
-  readonly turn: number
-  readonly line: LogLine
-  readonly dice: readonly Die[]
 }
 
 export interface BattleState {
@@ -56,7 +42,9 @@ export interface BattleState {
   readonly submitting: boolean
   /** When the other side began to think (ms of the page's clock); null while it does not. */
   readonly thinkingSince: number | null
-  readonly log: readonly LogEntry[]
+  readonly log: LogBook
+  /** The line of the log whose trail was asked for. */
+  readonly trail: number | null
   readonly picking: Picking
   readonly bar: Loaded<readonly OrderBarItem[]> | null
   /** The commander's own bar, where that of a piece leaves his orders open. */
@@ -85,6 +73,8 @@ export type BattleAction =
   | { readonly do: 'told'; readonly telling: Telling; readonly turn: number }
   /** What was told after this line of the log was taken back. */
   | { readonly do: 'untold'; readonly after: number }
+  /** The trail of this line of the log is to be shown, or none. */
+  | { readonly do: 'trail'; readonly id: number | null }
   | { readonly do: 'telling'; readonly on: boolean; readonly own?: boolean }
   | { readonly do: 'submitting'; readonly on: boolean }
   | { readonly do: 'thinking'; readonly since: number | null }
@@ -116,7 +106,8 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   tellingOwn: false,
   submitting: false,
   thinkingSince: null,
-  log: [],
+  log: EMPTY_LOG,
+  trail: null,
   picking: NOTHING_PICKED,
   bar: null,
   commandBar: null,
@@ -182,14 +173,21 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
     case 'shown':
       return showPicture(state, action.picture, action.undo)
     case 'told':
-      return { ...state, log: withLine(state.log, action.telling, action.turn) }
+      return { ...state, log: withTold(state.log, action.telling, action.turn) }
     case 'untold':
-      return { ...state, log: state.log.filter(({ id }) => id <= action.after) }
+      return { ...state, log: untold(state.log, action.after) }
+    case 'trail':
+      return { ...state, trail: action.id }
     case 'telling':
-      return { ...state, telling: action.on, tellingOwn: action.on && action.own === true }
+      return {
+        ...state,
+        telling: action.on,
+        tellingOwn: action.on && action.own === true,
+        log: action.on ? state.log : settledLog(state.log),
+      }
     case 'submitting':
       // What was said before the order is about a state that is gone.
-      return { ...state, submitting: action.on, said: action.on ? null : state.said }
+      return { ...state, submitting: action.on, said: action.on ? null : state.said, trail: action.on ? null : state.trail }
     case 'thinking':
       return { ...state, thinkingSince: action.since }
     case 'picked':
@@ -229,7 +227,16 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
 }
 
 function showPicture(before: BattleState, picture: Picture, undo: boolean): BattleState {
-  const next: BattleState = { ...before, picture, undo, stamp: before.stamp + 1, submitting: false, odds: new Map(), sight: null }
+  const next: BattleState = {
+    ...before,
+    log: settledLog(before.log),
+    picture,
+    undo,
+    stamp: before.stamp + 1,
+    submitting: false,
+    odds: new Map(),
+    sight: null,
+  }
   const situation = situationOf(next)
   return situation ? { ...next, picking: renew(next.picking, situation) } : next
 }
@@ -239,29 +246,4 @@ function withPicking(state: BattleState, picking: Picking): BattleState {
   if (picking === state.picking) return state
   const next = { ...state, picking }
   return picking.piece !== state.picking.piece || picking.verb !== state.picking.verb ? { ...next, said: null } : next
-}
-
-/** Keeps the last thousand lines: a whole battle, and no more than the list can carry. */
-const LOG_LIMIT = 1000
-/** Lines from before the battle was taken up have numbers from here on: all below those that are told now. */
-const PAST_IDS = -1_000_000
-function withLine(log: readonly LogEntry[], telling: Telling, turn: number): readonly LogEntry[] {
-  if (!telling.line) return log
-  const id = Math.max(0, log.at(-1)?.id ?? 0) + 1
-  return [...log, { id, turn, line: telling.line, dice: diceOf(telling) }].slice(-LOG_LIMIT)
-}
-const diceOf = ({ cues }: Telling): readonly Die[] =>
-  cues.flatMap((cue): Die[] => {
-    if (cue.cue !== 'rolled') return []
-    const { text, die, needed, success, words } = cue
-    return [{ text, die, needed, success, ...(words === undefined ? {} : { words }) }]
-  })
-function withPast(log: readonly LogEntry[], past: readonly PastTelling[]): readonly LogEntry[] {
-  const before = log.filter(({ id }) => id <= 0)
-  const now = log.filter(({ id }) => id > 0)
-  let id = before.at(-1)?.id ?? PAST_IDS
-  const told = past.flatMap(({ turn, telling }): LogEntry[] =>
-    telling.line ? [{ id: ++id, turn, line: telling.line, dice: diceOf(telling) }] : [],
-  )
-  return [...before, ...told, ...now].slice(-LOG_LIMIT)
 }

@@ -3,9 +3,10 @@ import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { steadyMarks } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Spot, step, targetHex } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
-import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
+import { NO_HIGHLIGHTS, type Speed, type Stage, type TrailMark } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
 import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, orderKey, reduceBattle, situationOf } from './battle.ts'
+import { trailsOf } from './log.ts'
 import type { Catalogue } from './skirmish.ts'
 import { makeStore, type Store } from './store.ts'
 import { oddsWanted, type Want, wantsOf } from './wants.ts'
@@ -251,7 +252,7 @@ export class Session {
     if (!canAct(this.state)) return
     // The film of the order before may still run: it has been told, and gives way.
     this.director?.skip()
-    this.lines.push(this.state.log.at(-1)?.id ?? 0)
+    this.lines.push(this.state.log.entries.at(-1)?.id ?? 0)
     this.dispatch({ do: 'submitting', on: true })
     await this.request({ do: 'submit', order: offer.order as { kind: string; side: 'blue' | 'red' } })
   }
@@ -307,6 +308,13 @@ export class Session {
     this.dispatch({ do: 'shading', on })
     if (on && this.state.picking.piece === null && this.state.picking.spot === null)
       this.say({ text: 'Pick a piece, or point at a hex: what is not seen from there is shaded.', rule: null })
+  }
+
+  /** Shows the way that a line of the log tells of, all of it in view; null puts it away. */
+  showTrail(id: number | null): void {
+    this.dispatch({ do: 'trail', id })
+    const path = this.state.log.entries.find((entry) => entry.id === id)?.trail?.path
+    if (path) void this.stage?.bringIntoView(path, this.speed)
   }
 
   setSummaryAside(on: boolean): void {
@@ -475,11 +483,28 @@ export class Session {
   // ------------------------------------------------------------------------------------------------------------- marks
 
   private readonly marksOf = steadyMarks()
+  private trails: { readonly of: readonly unknown[]; readonly value: readonly TrailMark[] } = { of: [], value: [] }
+  /** The same list as long as nothing new is told, so that the stage draws it once. */
+  private trailsOf({ log, side, trail }: BattleState): readonly TrailMark[] {
+    if (this.trails.of[0] !== log || this.trails.of[1] !== trail) this.trails = { of: [log, trail], value: trailsOf(log, side, trail) }
+    return this.trails.value
+  }
   private marked: readonly unknown[] = []
   private mark(): void {
     if (!this.stage) return
     const { state } = this
-    const parts = [state.picture, state.picking, state.offers, state.odds, state.sight, state.shed, state.telling, state.submitting]
+    const parts = [
+      state.picture,
+      state.picking,
+      state.offers,
+      state.odds,
+      state.sight,
+      state.shed,
+      state.telling,
+      state.submitting,
+      state.log,
+      state.trail,
+    ]
     if (parts.every((part, i) => part === this.marked[i])) return
     this.marked = parts
     const situation = situationOf(state)
@@ -490,6 +515,7 @@ export class Session {
         : {
             ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
             sight: state.shading ? (state.shed?.value ?? null) : null,
+            trails: this.trailsOf(state),
           },
     )
   }

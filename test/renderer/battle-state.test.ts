@@ -117,12 +117,12 @@ describe('the battle as the screen knows it', () => {
       { do: 'told', telling: line, turn: 2 },
       { do: 'told', telling: { cues: [], line: null }, turn: 2 },
     ])
-    expect(state.log).toEqual([{ id: 1, turn: 2, line: line.line, dice: [{ text: 'To hit', die: 14, needed: 12, success: true }] }])
+    expect(state.log.entries).toEqual([{ id: 1, turn: 2, line: line.line, dice: [{ text: 'To hit', die: 14, needed: 12, success: true }] }])
   })
   test('the log keeps its last thousand lines', () => {
     const one: BattleAction = { do: 'told', telling: { cues: [], line: { text: 'x', tone: 'plain' } }, turn: 1 }
     const state = run(Array.from({ length: 1005 }, () => one))
-    expect([state.log.length, state.log[0]?.id, state.log.at(-1)?.id]).toEqual([1000, 6, 1005])
+    expect([state.log.entries.length, state.log.entries[0]?.id, state.log.entries.at(-1)?.id]).toEqual([1000, 6, 1005])
   })
   test('a remark falls silent only if no other has been made since', () => {
     const said: BattleAction = { do: 'said', said: { text: 'No', rule: null }, tone: 'refused' }

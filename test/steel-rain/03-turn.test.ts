@@ -171,6 +171,30 @@ describe('initiative', () => {
     expect(b.of('initiativeRolled').map(({ winner }) => winner)).toEqual([null, null, 'red'])
     expect(b.left).toBe(0)
   })
+  test('D4, SR-INIT-1, SR-INIT-2: the picture names who has won the initiative, as the log does, also where the other side goes first', () => {
+    const shown = (b: Battle) => (['blue', 'red'] as const).map((side) => b.rules.picture(b.view(side)).initiative)
+    const b = fresh(14, 9)
+    expect(shown(b)).toEqual(['blue', 'blue'])
+    expect(b.lines('red').map(({ text }) => text)).toContain('Initiative: Blue 14, Red 9 – Blue has it.')
+    b.do({ kind: 'goFirst', first: false })
+    expect([b.world.first, ...shown(b)]).toEqual(['red', 'blue', 'blue'])
+    // A new turn: nobody has it until the dice are thrown.
+    b.do({ kind: 'activate', platoon: 'q' }, { kind: 'endRound' }, { kind: 'activate', platoon: 'p' })
+    b.dice(2, 17).do({ kind: 'endRound' })
+    expect([b.world.turn, ...shown(b)]).toEqual([2, 'red', 'red'])
+  })
+  test('D4: while units are placed nobody has the initiative, whoever places first', () => {
+    const b = battle({
+      map: flat(20, 4),
+      blue: { p: ['LTRUCK B1'] },
+      red: { q: ['LTRUCK R1'] },
+      zones: { blue: [{ rect: [1, 1, 1, 1] }], red: [{ rect: [18, 1, 18, 1] }] },
+      settings: { setup: 'deploy' },
+      dice: [14, 9],
+    })
+    b.do({ kind: 'goFirst', first: true })
+    expect([b.world.step, b.world.first, b.rules.picture(b.view('blue')).initiative]).toEqual(['setup', 'blue', null])
+  })
   test('SR-INIT-1: the dice are thrown in every turn', () => {
     const b = fresh(14, 9)
     b.do({ kind: 'goFirst', first: true })

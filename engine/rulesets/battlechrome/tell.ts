@@ -5,7 +5,7 @@ import type { Cue, LogLine, Telling } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { stepTitle } from './cards.ts'
 import type { BattleChromeView, Event, UnitId, World } from './model.ts'
-import { counterOf, isFlying, titleOf, unitOf } from './roster.ts'
+import { counterOf, isFlying, isInfantry, titleOf, unitOf } from './roster.ts'
 import { MOVE_NAMES } from './tables/terrain.ts'
 import type { Step } from './tables/weapons.ts'
 import { isFireEvent, tellFire } from './tell-fire.ts'
@@ -49,9 +49,9 @@ export class Teller {
     return hex ? [{ cue: 'note', hex, text }] : []
   }
 }
-const said = (text: string, tone: LogLine['tone'], why?: Reason, cues: readonly Cue[] = []): Telling => ({
+const said = (text: string, tone: LogLine['tone'], why?: Reason, cues: readonly Cue[] = [], round?: LogLine['round']): Telling => ({
   cues,
-  line: { text, tone, ...(why ? { why } : {}) },
+  line: { text, tone, ...(why ? { why } : {}), ...(round ? { round } : {}) },
 })
 const silent = (cues: readonly Cue[] = []): Telling => ({ cues, line: null })
 
@@ -77,10 +77,10 @@ function tellTurn(event: TurnEvent, t: Teller): Telling {
       return said(`${t.sideName(event.first)} moves first.`, event.first, { text: 'Who has the initiative decides', rule: 'BC-INI-04' })
     case 'movementBegan': {
       const text = `Movement: ${t.sideName(event.side)}`
-      return said(`${text}.`, event.side, undefined, [{ cue: 'banner', text, tone: event.side }])
+      return said(`${text}.`, event.side, undefined, [{ cue: 'banner', text, tone: event.side }], 'opens')
     }
     case 'movementEnded':
-      return silent()
+      return said('Nobody moves.', 'quiet', undefined, [], 'blank')
     case 'stepBegan':
       return tellStep(event.step)
     case 'stepEnded':
@@ -126,7 +126,7 @@ function tellUnit(event: UnitEvent, t: Teller): Telling {
         rule: 'BC-MOV-05',
       })
     case 'moved':
-      return silent([{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }])
+      return tellMove(event, t)
     case 'passing':
       return silent()
     case 'letPass':
@@ -184,6 +184,16 @@ function tellUnit(event: UnitEvent, t: Teller): Telling {
       return unreachable(event)
   }
 }
+/** One hex of a march (BC-MOV-02): the log makes a line of all of them. */
+function tellMove({ unit: id, from, to }: Extract<Event, { kind: 'moved' }>, t: Teller): Telling {
+  const unit = unitOf(t.after, id)
+  const does = isFlying(unit) ? 'flies' : isInfantry(t.after, unit) ? 'marches' : 'moves'
+  return {
+    cues: [{ cue: 'moved', piece: id, from, to }],
+    line: null,
+    step: { piece: id, side: unit.side, who: t.name(id), does, path: [from, to] },
+  }
+}
 const pips = (count: number): string => (count === 1 ? 'a pip' : `${count} pips`)
 
 function tellInitiative({ blue, red, bonus, to }: Extract<Event, { kind: 'initiativeRolled' }>, t: Teller): Telling {
@@ -230,8 +240,9 @@ function tellTransformed({ unit: id }: Extract<Event, { kind: 'transformed' }>, 
 function tellFlight({ unit: id, path }: Extract<Event, { kind: 'flownAgain' }>, t: Teller): Telling {
   const from = must(unitOf(t.before, id).hex, `the hex of ${id}`)
   const to = path.at(-1) ?? from
-  return t.by(id, `${t.name(id)} flies on to ${hexLabel(to)}.`, [{ cue: 'flyover', piece: id, path: [from, ...path] }], {
+  const told = t.by(id, `${t.name(id)} flies on to ${hexLabel(to)}.`, [{ cue: 'flyover', piece: id, path: [from, ...path] }], {
     text: 'The second flight of airfoils',
     rule: 'BC-BKK-03',
   })
+  return { ...told, step: { piece: id, side: t.sideOf(id), who: t.name(id), does: 'flies', path: [from, ...path] } }
 }

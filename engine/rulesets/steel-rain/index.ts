@@ -36,7 +36,7 @@ bindChapters([artillery, electronics, special, structures, engineering, air])
 export const steelRain: Edition<SteelRain> = {
   id: 'steel-rain',
   title: 'Steel Rain',
-  edition: 3,
+  edition: 4,
   premeasure: true,
   schemas: {
     order: OrderSchema,

@@ -52,7 +52,9 @@ export interface World {
   } | null
   /** Reinforcements that are still to come; a side knows its own only. */
   readonly coming: readonly Coming[]
-  /** Who activates first this turn (SR-INIT-2). */
+  /** Who has won the initiative this turn (SR-INIT-1); null before the dice, and where a scenario begins behind them. */
+  readonly initiative: SideId | null
+  /** Who activates first this turn: the winner, or whom he lets (SR-INIT-2). */
   readonly first: SideId | null
   readonly active: { readonly side: SideId; readonly platoon: PlatoonId | null } | null
   readonly platoons: Readonly<Record<PlatoonId, Platoon>>
@@ -478,9 +480,10 @@ export const EventSchema = z.discriminatedUnion('kind', [
       pool: z.int(),
       actions: z.int(),
       committed: z.int(),
+      drift: z.literal(true).optional(),
     })
     .describe(
-      'One step. `cost` and what is left in the `pool` in thousandths of a cm; `actions` left; `committed`: Actions that this step has bought.',
+      'One step. `cost` and what is left in the `pool` in thousandths of a cm; `actions` left; `committed`: Actions that this step has bought; `drift`: it goes on while it is fired at (SR-OPP-2).',
     ),
   z
     .strictObject({
@@ -491,6 +494,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
       cost: z.int(),
       pool: z.int(),
       committed: z.int(),
+      drift: z.literal(true).optional(),
     })
     .describe('The same of a blip.'),
   z

@@ -271,7 +271,14 @@ export function marchOn(play: Play<SteelRain>, situation: () => Situation, march
 }
 
 /** Moves one hex if it can be paid and entered; otherwise halts. True when the piece has moved and lives. */
-export function takeStep(play: Play<SteelRain>, situation: () => Situation, marcher: Marcher, to: Hex, last: boolean): boolean {
+export function takeStep(
+  play: Play<SteelRain>,
+  situation: () => Situation,
+  marcher: Marcher,
+  to: Hex,
+  last: boolean,
+  drift = false,
+): boolean {
   const s = situation()
   const step = stepOf(s, marcher, marcher.hex, to)
   const paid = step && pay(purseOf(marcher), step, marcher.half)
@@ -291,6 +298,7 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
   if (!marcher.drone && !leavingHex(play, situation, members, marcher.hex, to)) return false
   const watch = linesOf(s, members)
   for (const id of members) dropContacts(play, id)
+  const manner = drift ? ({ drift: true } as const) : {}
   if (step.raft) {
     const unit = marcher.members[0] as Unit
     if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
@@ -305,7 +313,16 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
       landed: !isDeep(s, to),
     })
   } else if (marcher.blip) {
-    play.emit({ kind: 'blipMoved', blip: marcher.id, from: marcher.hex, to, cost: step.cost, pool: paid.pool, committed: paid.committed })
+    play.emit({
+      kind: 'blipMoved',
+      blip: marcher.id,
+      from: marcher.hex,
+      to,
+      cost: step.cost,
+      pool: paid.pool,
+      committed: paid.committed,
+      ...manner,
+    })
   } else {
     const unit = marcher.members[0] as Unit
     if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: unit.id })
@@ -318,6 +335,7 @@ export function takeStep(play: Play<SteelRain>, situation: () => Situation, marc
       pool: paid.pool,
       actions: unit.actions - paid.committed,
       committed: paid.committed,
+      ...manner,
     })
   }
   keepContacts(play, situation, watch)

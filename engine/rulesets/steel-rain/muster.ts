@@ -523,6 +523,7 @@ class Muster {
       turn: start?.turn ?? 0,
       step: start?.turn === undefined ? 'setup' : start.first === undefined ? 'start' : 'rounds',
       setup: setup ? { side: null, left: 0, plan: this.plan } : null,
+      initiative: null,
       first: start?.first ?? null,
       active: active && { side: active.side, platoon: active.id },
       platoons,

@@ -3,7 +3,7 @@ import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, S
 import { mustFly } from './air/flyer.ts'
 import { askedUnits, chapterBadges, chapterCard, chapterMarkers, isChapterQuestion } from './chapters.ts'
 import { pinPieces } from './electronics/pins.ts'
-import type { Question, SteelRainView, Unit, World } from './model.ts'
+import type { Blip, Question, SteelRainView, Unit, World } from './model.ts'
 import { isEntrenched } from './pits.ts'
 import { designOf, isAway, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from './roster.ts'
 import { waitingVehicles } from './setup.ts'
@@ -23,7 +23,8 @@ export function pictureOf(s: Situation, view: SteelRainView): Picture {
     turns: known.scenario.turns,
     phase: phaseText(known, view),
     round: known.active?.side ?? null,
-    initiative: known.first,
+    // Of a battle that was saved before it was noted, nobody knows.
+    initiative: known.initiative ?? null,
     pieces: [...unitPieces(s, view), ...blipPieces(view), ...pinPieces(view.pins, opposite(side))],
     groups: groupsOf(view),
     markers: markersOf(known, question, s),
@@ -118,7 +119,6 @@ function blipPieces(view: SteelRainView): readonly Piece[] {
     const own = blip.side === view.side
     const members = blip.units.flatMap((id) => (known.units[id] ? [known.units[id] as Unit] : []))
     const first = members[0]
-    const list = members.map((unit) => unit.name).join(', ')
     return {
       id: blip.id,
       side: blip.side,
@@ -126,7 +126,7 @@ function blipPieces(view: SteelRainView): readonly Piece[] {
       hex: blip.hex,
       symbol: own && first ? designOf(known, first).symbol : 'contact',
       name: own && first ? (members.length > 1 ? `${first.name}+${members.length - 1}` : first.name) : '?',
-      title: own ? `Blip of ${list}` : blip.flying ? 'Unknown contact in flight' : 'Unknown contact',
+      title: blipTitle(known, blip),
       group: own ? blip.platoon : null,
       pips: own ? { left: Math.min(...members.map((unit) => unit.actions)), of: 2 } : null,
       suppression: null,
@@ -138,6 +138,11 @@ function blipPieces(view: SteelRainView): readonly Piece[] {
   })
 }
 
+/** An own marker by whom it stands for; of the enemy's nobody knows. */
+export function blipTitle(known: World, blip: Blip): string {
+  const names = blip.units.flatMap((id) => known.units[id]?.name ?? [])
+  return names.length > 0 ? `Blip of ${names.join(', ')}` : blip.flying ? 'Unknown contact in flight' : 'Unknown contact'
+}
 const ownBlipBadges = (known: World, members: readonly Unit[]): readonly Badge[] => [
   'unseen',
   ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []),

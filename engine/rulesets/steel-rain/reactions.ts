@@ -166,7 +166,7 @@ export function driftStep(
   const marcher = marcherOf(play.world, question.unit)
   if (to !== undefined && isSweeping(play.world, question.unit)) sweepInto(play, situation, question.unit, to)
   else if (to === undefined || marcher === null) return
-  else takeStep(play, situation, marcher, to, true)
+  else takeStep(play, situation, marcher, to, true, true)
   play.then({ kind: 'spot' }, { kind: 'drift', unit: question.unit, left: question.left - 1, path, by: question.by })
 }
 /** What is left of a path for a piece that may have drifted along it. */

@@ -56,7 +56,7 @@ function changed(world: World, event: Event): World {
     case 'turnBegan':
       return {
         ...withUnits(
-          { ...world, turn: event.turn, step: 'start', first: null, active: null, calls: [] },
+          { ...world, turn: event.turn, step: 'start', initiative: null, first: null, active: null, calls: [] },
           Object.keys(world.units),
           freshUnit,
         ),
@@ -65,6 +65,8 @@ function changed(world: World, event: Event): World {
     case 'smokeCleared':
       return { ...world, ground: { ...world.ground, smoke: world.ground.smoke.filter((smoke) => smoke.until > world.turn) } }
     case 'initiativeRolled':
+      // Dice for the first to place are not those for the initiative (SR-SETUP-5).
+      return world.step === 'setup' ? world : { ...world, initiative: event.winner }
     case 'halted':
     case 'notFired':
       return world

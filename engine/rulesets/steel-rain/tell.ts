@@ -2,8 +2,9 @@ import { hexLabel } from '../../board/hex.ts'
 import type { Hex } from '../../kernel/names.ts'
 import type { Cue, LogLine, Telling } from '../../kernel/table-view.ts'
 import { tellChapter } from './chapters.ts'
-import type { Event, Roll, SteelRainView, Strike, UnitId } from './model.ts'
-import { titleOf } from './roster.ts'
+import type { Event, Roll, SteelRainView, Strike, Unit, UnitId, World } from './model.ts'
+import { blipTitle } from './picture.ts'
+import { isDrone, isFlying, isInfantry, titleOf } from './roster.ts'
 import { inWords, WEAPONS, type WeaponId } from './tables/weapons.ts'
 
 /** What happened, as motion and as a line of the log, in the book's words. The event is already what the side may see. */
@@ -47,15 +48,18 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
       return tell([{ cue: 'banner', text: `Turn ${event.turn}`, tone: 'turn' }], line(`Turn ${event.turn}`, 'turn'))
     case 'smokeCleared':
       return tell([], line('Smoke has blown away.', 'quiet'))
-    case 'initiativeRolled':
+    case 'initiativeRolled': {
+      const placing = before.known.step === 'setup'
+      const won = event.winner === null ? ': again' : ` – ${names[event.winner]} ${placing ? 'chooses' : 'has it'}`
       return tell(
         [],
         line(
-          `Initiative: ${names.blue} ${event.blue}, ${names.red} ${event.red}${event.winner === null ? ': again' : ` – ${names[event.winner]} has it`}.`,
+          `${placing ? 'Who places first' : 'Initiative'}: ${names.blue} ${event.blue}, ${names.red} ${event.red}${won}.`,
           event.winner ?? 'plain',
-          { why: { text: 'The higher d20', rule: 'SR-INIT-1' } },
+          { why: { text: 'The higher d20', rule: placing ? 'SR-SETUP-5' : 'SR-INIT-1' } },
         ),
       )
+    }
     case 'firstChosen':
       return before.known.step === 'setup'
         ? tell(
@@ -72,22 +76,20 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
     case 'roundBegan': {
       const platoon = event.platoon === null ? null : after.known.platoons[event.platoon]?.name
       const text = platoon ? `${names[event.side]}: ${platoon}` : `${names[event.side]} acts`
-      return tell([{ cue: 'banner', text, tone: event.side }], line(`${text}.`, event.side))
+      return tell([{ cue: 'banner', text, tone: event.side }], line(`${text}.`, event.side, { round: 'opens' }))
     }
     case 'roundEnded':
-      return tell([], null)
+      return tell([], line(event.side === after.side ? 'No order was given.' : 'Nothing of it was seen.', 'quiet', { round: 'blank' }))
     case 'moved':
-      return tell([{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }], null)
     case 'blipMoved':
-      return tell([{ cue: 'moved', piece: event.blip, from: event.from, to: event.to }], null)
+      return tellStep(event, before, after, name)
     case 'movedBack':
-      return by(event.unit, `${name(event.unit)} goes back: no room to stop there.`, [
-        { cue: 'moved', piece: event.unit, from: event.from, to: event.to },
-      ])
-    case 'fellOff':
-      return by(event.unit, `${name(event.unit)} goes over the cliff.`, [
-        { cue: 'moved', piece: event.unit, from: event.from, to: event.to },
-      ])
+    case 'fellOff': {
+      const said = event.kind === 'fellOff' ? 'goes over the cliff.' : 'goes back: no room to stop there.'
+      const cue: Cue = { cue: 'moved', piece: event.unit, from: event.from, to: event.to }
+      const step = { piece: event.unit, side: sideOf(event.unit), who: name(event.unit), does: 'goes', path: [event.from, event.to] }
+      return { ...by(event.unit, `${name(event.unit)} ${said}`, [cue]), step }
+    }
     case 'halted':
       return tell(
         [{ cue: 'note', hex: event.hex, text: 'halted' }],
@@ -249,6 +251,30 @@ export function tellOf(event: Event, before: SteelRainView, after: SteelRainView
     default:
       return tellChapter(event, { name, sideOf, hexOf, line, tell, by, sideNames: names })
   }
+}
+
+/** A step of a march as this side has seen it: the log makes a line of all that follow each other. */
+function tellStep(
+  event: Extract<Event, { kind: 'moved' | 'blipMoved' }>,
+  before: SteelRainView,
+  after: SteelRainView,
+  name: (id: UnitId) => string,
+): Telling {
+  const { from, to } = event
+  const piece = event.kind === 'moved' ? event.unit : event.blip
+  const cues: readonly Cue[] = [{ cue: 'moved', piece, from, to }]
+  const world = (piece in after.known.units || piece in after.known.blips ? after : before).known
+  const [unit, blip] = [world.units[piece], world.blips[piece]]
+  const side = unit?.side ?? blip?.side
+  if (side === undefined) return { cues, line: null }
+  const who = blip ? blipTitle(world, blip) : name(piece)
+  const does = event.drift ? 'drifts on' : blip ? (blip.flying ? 'flies' : 'moves') : unit ? goesHow(world, unit) : 'moves'
+  return { cues, line: null, step: { piece, side, who, does, path: [from, to], ...(world === before.known ? { lost: true } : {}) } }
+}
+function goesHow(world: World, unit: Unit): string {
+  if (unit.suppressed) return 'breaks contact'
+  if (isFlying(unit) || isDrone(world, unit)) return 'flies'
+  return isInfantry(world, unit) ? 'marches' : 'moves'
 }
 
 const STRUCK_BY: Readonly<Record<Strike, string>> = {

@@ -28,17 +28,18 @@ export function tellAir(event: AirWords['event'], teller: Teller): Telling {
         event.unit,
         `${name(event.unit)} ${event.airspeed > event.from ? 'accelerates' : 'slows down'} from ${event.from} to ${event.airspeed} cm a turn${event.forced ? ', Suppressed' : ''}.`,
       )
-    case 'flew':
-      return tell(
-        [{ cue: 'flyover', piece: event.unit, path: [event.from, event.to] }],
-        event.turned
-          ? line(`${name(event.unit)} turns to ${event.heading}°.`, sideOf(event.unit), {
-              hex: event.to,
-              piece: event.unit,
-              why: { text: 'Once in a sweep', rule: 'SR-FM-4' },
-            })
-          : null,
-      )
+    case 'flew': {
+      const turn = event.turned
+        ? line(`${name(event.unit)} turns to ${event.heading}°.`, sideOf(event.unit), {
+            hex: event.to,
+            piece: event.unit,
+            why: { text: 'Once in a sweep', rule: 'SR-FM-4' },
+          })
+        : null
+      const path = [event.from, event.to]
+      const step = { piece: event.unit, side: sideOf(event.unit), who: name(event.unit), does: 'flies', path }
+      return { ...tell([{ cue: 'flyover', piece: event.unit, path }], turn), step }
+    }
     case 'tableLeft':
       return tell(
         [{ cue: 'note', hex: event.hex, text: 'off the table' }],

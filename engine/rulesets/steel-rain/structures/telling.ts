@@ -68,7 +68,9 @@ export function tellStructures(event: Own, teller: Teller): Telling {
       ])
     case 'rafted': {
       const cues = [{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }] as const
-      return event.landed ? by(event.unit, `${name(event.unit)} lands from its raft.`, cues) : tell(cues, null)
+      const path = [event.from, event.to]
+      const step = { piece: event.unit, side: teller.sideOf(event.unit), who: name(event.unit), does: 'paddles', path }
+      return { ...(event.landed ? by(event.unit, `${name(event.unit)} lands from its raft.`, cues) : tell(cues, null)), step }
     }
     case 'paddled':
       return by(event.unit, `${name(event.unit)} paddles on: ${cm(event.pool)} towards the next hex.`, [
