@@ -226,7 +226,7 @@ describe('D6 an own order without an answer', () => {
     table.say(told([moved]))
     await flush()
     const { telling, submitting, stamp, log } = session.state
-    expect([telling, submitting, stamp > before, log.length]).toEqual([false, false, true, 1])
+    expect([telling, submitting, stamp > before, log.entries.length]).toEqual([false, false, true, 1])
     expect(session.state.offers?.key.startsWith(`${stamp}/`)).toBe(true)
     expect([stage.running, stage.picture === session.state.picture]).toEqual([1, false])
     stage.release()
