@@ -11,6 +11,7 @@
  *   npm run -s mutants -- SR-MINE R-7              those whose rule begins so
  *   npm run -s mutants -- --sample 30 --seed 7     thirty of them, the same ones for the same seed
  *   npm run -s mutants -- --json                   { breaks, noticed, byName, chapters: { rules, broken, without }, missed, mistakes, seconds }
+ *   --named       only the tests that name the rule: quicker, and every break has to be noticed by one of them
  *   --workers N   how many at once (one for each processor)        --lists FOLDER   another list
  *
  * Status 1 when a break was not noticed, the list has a mistake, or a chapter of a book has no break.
@@ -27,6 +28,7 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
+    named: { type: 'boolean', default: false },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(availableParallelism()) },
@@ -70,6 +72,9 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Tests whose name holds the id, and not a longer one: SR-DF-1 is not SR-DF-10. */
 const byId = (id) => new RegExp(`(?<![A-Z0-9-])${escaped(id)}(?![0-9])`)
 
+/** A test with a time limit of its own, on a busy machine: that says nothing of the break. */
+const isLate = ({ message }) => /^(Test|Hook) timed out/.test(message)
+
 /** One vitest that lives as long as there are breaks. Its answer for a file: the tests that failed, or why it could not be loaded. */
 async function bench() {
   const state = { broken: null, met: 0 }
@@ -84,6 +89,7 @@ async function bench() {
       silent: true,
       bail: 1,
       maxWorkers: 1,
+      isolate: false,
       testTimeout: NO_LIMIT,
       hookTimeout: NO_LIMIT,
     },
@@ -109,23 +115,32 @@ async function bench() {
     state.broken = broken
     state.met = 0
   }
-  const run = async (file, pattern) => {
-    vitest.state.clearFiles(project, [join(root, file)])
-    const spec = project.createSpecification(join(root, file), pattern ? { testNamePattern: pattern } : undefined)
+  const run = async (files, pattern) => {
+    const paths = files.map((file) => join(root, file))
+    vitest.state.clearFiles(project, paths)
+    const specs = paths.map((path) => project.createSpecification(path, pattern ? { testNamePattern: pattern } : undefined))
     let over = false
     const limit = setTimeout(async () => {
       over = true
       await vitest.cancelCurrentRun('test-failure')
       await vitest.cancelCurrentRun('test-failure')
     }, GIVEN_UP)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec])
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
     clearTimeout(limit)
     if (over) return { failed: [], why: 'a test does not end' }
-    const module = testModules.find(({ moduleId }) => moduleId === join(root, file))
-    if (!module) return { failed: [], why: `there is no ${file}` }
-    const unloaded = module.errors()[0] ?? unhandledErrors[0]
-    if (unloaded) return { failed: [], why: `${file} does not load: ${String(unloaded.message).split('\n')[0]}` }
-    const failed = [...module.children.allTests('failed')].map((test) => ({ file, name: test.fullName, errors: test.result().errors }))
+    const modules = testModules.filter(({ moduleId }) => paths.includes(moduleId))
+    if (modules.length < files.length) return { failed: [], why: `one of these is no test: ${files.join(', ')}` }
+    const unloaded = modules.flatMap((module) => module.errors())[0] ?? unhandledErrors[0]
+    if (unloaded) return { failed: [], why: `a test does not load: ${String(unloaded.message).split('\n')[0]}` }
+    const failed = modules
+      .flatMap((module) =>
+        [...module.children.allTests('failed')].map((test) => ({
+          file: files[paths.indexOf(module.moduleId)],
+          name: test.fullName,
+          errors: test.result().errors,
+        })),
+      )
+      .filter(({ errors }) => !errors.every(isLate))
     const misspelt = failed.flatMap(({ errors }) => errors).find(({ name }) => name === 'ReferenceError' || name === 'SyntaxError')
     return misspelt ? { failed: [], why: `the text put in is no code: ${misspelt.message}` } : { failed, why: null }
   }
@@ -140,8 +155,9 @@ async function tried(one, { use, run, met }) {
   use(one)
   const id = byId(one.rule)
   const naming = one.tests.filter((file) => id.test(readFileSync(join(root, file), 'utf8')))
-  for (const [file, pattern] of [...naming.map((file) => [file, id]), ...one.tests.map((file) => [file])]) {
-    const { failed, why } = await run(file, pattern)
+  const rounds = [...(naming.length > 0 ? [[naming, id]] : []), ...(values.named ? [] : one.tests.map((file) => [[file]]))]
+  for (const [files, pattern] of rounds) {
+    const { failed, why } = await run(files, pattern)
     if (why) return { mistake: why }
     if (failed.length > 0) return { found: failed[0], byName: pattern !== undefined }
   }
@@ -177,7 +193,7 @@ async function failingAnyway() {
     // A failure ends the file at once, so the tests after it are run again without those that are known to fail.
     for (let left = [...tests]; left.length > 0; ) {
       const spoken = left.map((name) => escaped(name.replaceAll(' > ', ' '))).join('|')
-      const { failed, why } = await own.run(file, new RegExp(`^(?:${spoken})$`))
+      const { failed, why } = await own.run([file], new RegExp(`^(?:${spoken})$`))
       if (why) throw new Error(`Without any break ${why}`)
       for (const { name } of failed) failing.add(`${file}: ${name}`)
       left = failed.length === 0 ? [] : left.filter((name) => !failing.has(`${file}: ${name}`))
