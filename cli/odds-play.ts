@@ -16,10 +16,10 @@ import {
   namesOf,
   type OddsDoc,
   type Part,
+  promisesOf,
   type Scene,
   scenarioOf,
   type Watch,
-  watchesOf,
 } from './odds-scene.ts'
 import { type Answerer, type Ending, type Sight, type Witness, walk } from './odds-walk.ts'
 
@@ -81,14 +81,20 @@ function compare(editions: readonly Edition<Shape>[], doc: OddsDoc, scene: Scene
   if (why !== null) return { compared: [], broken: [`the order is refused: ${why.text}`] }
   const odds = rules.odds(view, order)
   if (odds === null) return { compared: [], broken: ['the order has no odds'] }
-  const lines = watchesOf(doc, scene, order, odds)
-  const broken = lines.filter(({ watch }) => watch === null).map(({ text }) => `no rule says what this line promises: "${text}"`)
+  const lines = promisesOf(doc, scene, order, odds)
+  const broken = lines.filter(({ rule }) => rule === null).map(({ text }) => `no rule says what this line promises: "${text}"`)
   for (const text of scene.shows ?? [])
     if (!odds.lines.some((line) => line.text === text))
       broken.push(`a line is missing: "${text}"; shown: ${odds.lines.map((line) => `"${line.text}"`).join(', ')}`)
   const watches = lines.flatMap(({ watch }) => watch ?? [])
   const witness = new Watcher(doc, scene, watches)
-  const answerer = answersOf(rules, filled([...(scene.answers ?? []), ...doc.answers], namesOf(order, 0)) as readonly AnswerRule[])
+  const answerer = answersOf(
+    rules,
+    filled(
+      [...(scene.answers ?? []), ...doc.answers, ...(scene.until === undefined ? [] : doc.onward)],
+      namesOf(order, 0),
+    ) as readonly AnswerRule[],
+  )
   const endings = scene.sampled ? null : walk(rules, state, order, answerer, witness)
   const seen = witness.summed(endings ?? sampled(battle, state, order, answerer, witness, seeds))
   const spoken = JSON.stringify([...watches.map(({ happens }) => happens), ...(scene.implied ?? [])])
@@ -201,10 +207,9 @@ function noted({ given, happens, first }: Watch, figure: string, what: Sight): s
   if (figure === HAPPENED || figure === PAST) return figure
   const asked = 'question' in what
   const begins =
-    given !== null &&
-    (asked
-      ? given.question !== undefined && fits(given.question, what.question)
-      : given.event !== undefined && fits(given.event, what.event))
+    given?.some(({ question, event }) =>
+      asked ? question !== undefined && fits(question, what.question) : event !== undefined && fits(event, what.event),
+    ) ?? false
   const now = begins ? CASE : figure
   if (now === NOTHING || asked) return now
   if (happens.some((part) => fits(part, what.event))) return HAPPENED

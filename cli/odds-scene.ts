@@ -16,12 +16,14 @@ export interface LineRule {
   readonly line: string
   /** The orders that it is for; all where it is left out. */
   readonly order?: Part
-  /** The line speaks of this case alone; left out: of every case. */
-  readonly given?: Given
+  /** The line speaks of this case alone, or of any of these; left out: of every case. */
+  readonly given?: Given | readonly Given[]
   /** One of these events shows that it has happened. */
   readonly happens: Part | readonly Part[]
   /** Only the first event that `given` names is looked at. */
   readonly first?: boolean
+  /** It is looked at where a scene says so itself: here its time never comes. */
+  readonly elsewhere?: boolean
 }
 /** `order` answers every question of which `to` is a part; `$question.unit` is the question's own. */
 export interface AnswerRule {
@@ -74,6 +76,8 @@ export interface OddsDoc {
   readonly designKey: string
   readonly lines: readonly LineRule[]
   readonly answers: readonly AnswerRule[]
+  /** Answers that lead on to the `until` of a scene. */
+  readonly onward: readonly AnswerRule[]
   /** A unit is lost: `unit` is who. No loss may come about that no line speaks of. */
   readonly loss: Part
   readonly scenes: readonly Scene[]
@@ -157,7 +161,8 @@ export interface Watch {
   readonly line: string
   /** Thousandths. */
   readonly shown: number
-  readonly given: Given | null
+  /** Null: every case. */
+  readonly given: readonly Given[] | null
   readonly happens: readonly Part[]
   readonly first: boolean
 }
@@ -165,39 +170,36 @@ export interface Watch {
 /** The headline's chance counts as a line where no line of its own has it. */
 export const HEADLINE = '(the order)'
 
-/** Every line with a chance, with what it promises; null where no rule says so. */
-export function watchesOf(
-  doc: OddsDoc,
-  scene: Scene,
-  order: Shape['order'],
-  odds: Odds,
-): readonly { readonly text: string; readonly watch: Watch | null }[] {
+export interface Promised {
+  readonly text: string
+  /** The rule of the scenes that says what it promises; null where none does. */
+  readonly rule: LineRule | null
+  /** What to look for; null without a rule, and where it is looked at elsewhere. */
+  readonly watch: Watch | null
+}
+/** Every line with a chance, with what it promises. */
+export function promisesOf(doc: OddsDoc, scene: Scene, order: Shape['order'], odds: Odds): readonly Promised[] {
+  const rules = [...(scene.lines ?? []), ...doc.lines]
   const counted = new Map<LineRule, number>()
   const lines = odds.lines.flatMap(({ text, chance }) => (chance === null ? [] : [{ text, chance }]))
-  const headline =
+  const own =
     odds.chance !== undefined && !lines.some(({ chance }) => chance === odds.chance) ? [{ text: HEADLINE, chance: odds.chance }] : []
-  return [...headline, ...lines].map(({ text, chance }) => {
-    for (const rule of [...(scene.lines ?? []), ...doc.lines]) {
-      const open = captured(rule.line, text)
-      if (open === null || (rule.order !== undefined && !fits(rule.order, order))) continue
-      const nth = counted.get(rule) ?? 0
-      counted.set(rule, nth + 1)
-      const names = { ...namesOf(order, nth), ...Object.fromEntries(open.map((one, i) => [`${i + 1}`, one.split(' ').at(-1)])) }
-      const happens = Array.isArray(rule.happens) ? (rule.happens as readonly Part[]) : [rule.happens]
-      return {
-        text,
-        watch: {
-          line: text,
-          shown: chance,
-          given: rule.given ? (filled(rule.given, names) as Given) : null,
-          happens: happens.map((part) => filled(part, names)),
-          first: rule.first ?? false,
-        },
-      }
-    }
-    return { text, watch: null }
+  return [...own, ...lines].map(({ text, chance }): Promised => {
+    const rule = ruleFor(rules, order, text)
+    if (rule === null || rule.elsewhere) return { text, rule, watch: null }
+    const nth = counted.get(rule) ?? 0
+    counted.set(rule, nth + 1)
+    const open = captured(rule.line, text) ?? []
+    const names = { ...namesOf(order, nth), ...Object.fromEntries(open.map((one, i) => [`${i + 1}`, one.split(' ').at(-1)])) }
+    const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+    const given = rule.given ? (filled(listed(rule.given), names) as readonly Given[]) : null
+    const happens = listed(rule.happens).map((part) => filled(part, names))
+    return { text, rule, watch: { line: text, shown: chance, given, happens, first: rule.first ?? false } }
   })
 }
+/** The first rule whose text and orders fit a line. */
+export const ruleFor = (rules: readonly LineRule[], order: Shape['order'], text: string): LineRule | null =>
+  rules.find((rule) => captured(rule.line, text) !== null && (rule.order === undefined || fits(rule.order, order))) ?? null
 /** What "$unit", "$at" and "$weapon" stand for: of the n-th line of a kind the n-th weapon. */
 export function namesOf(order: Shape['order'], nth: number): Readonly<Record<string, unknown>> {
   const { shots, weapons, weapon } = order as {

@@ -52,7 +52,22 @@ export function walk(
   witness: Witness,
   most = THROWS_MOST,
 ): readonly Ending[] | null {
-  const throws = new Throws(rules, witness)
+  try {
+    return endingsOf(rules, from, order, answerer, witness, most)
+  } catch (thrown) {
+    if (thrown instanceof TooMany) return null
+    throw thrown
+  }
+}
+function endingsOf(
+  rules: Rules,
+  from: State,
+  order: Shape['order'],
+  answerer: Answerer,
+  witness: Witness,
+  most: number,
+): readonly Ending[] {
+  const throws = new Throws(rules, witness, most)
   const endings = new Map<string, number>()
   const end = ({ notes, share }: Ending): void => void endings.set(notes, (endings.get(notes) ?? 0) + share)
   let ways: readonly Way[] = [{ world: from.world, agenda: from.agenda, standing: from.standing, notes: witness.begin, share: 1 }]
@@ -69,7 +84,6 @@ export function walk(
         const same = next.get(key)
         next.set(key, { ...place, share: share + (same?.share ?? 0) })
       }
-      if (throws.made > most) return null
     }
     ways = [...next.values()]
   }
@@ -118,11 +132,13 @@ class Throws {
   private readonly rules: Rules
   private readonly witness: Witness
   private readonly ids = new Ids()
-  made = 0
+  private readonly most: number
+  private made = 0
 
-  constructor(rules: Rules, witness: Witness) {
+  constructor(rules: Rules, witness: Witness, most: number) {
     this.rules = rules
     this.witness = witness
+    this.most = most
   }
   every(from: Place, act: Act): End | Die {
     return this.after(from, act, [])
@@ -131,41 +147,44 @@ class Throws {
     const end = this.once(from, act, dice)
     if (typeof end !== 'number') return end
     const faces: (End | Die)[] = []
-    for (let face = 1; face <= end; face++)
-      faces.push(this.alike(from, act, [...dice, face], faces) ?? this.after(from, act, [...dice, face]))
+    for (let face = 1; face <= end; face++) {
+      const next = [...dice, face]
+      faces.push(this.former(from, act, next, faces) ?? this.after(from, act, next))
+    }
     return { faces }
   }
-  /**
-   * A face after which the next die does what it does after a former face: known by the next die's borders, where one outcome follows upon
-   * another, without all of its faces being thrown.
-   */
-  private alike(from: Place, act: Act, dice: readonly number[], former: readonly (End | Die)[]): Die | null {
-    const tried = new Set<End | Die>()
-    for (const die of [...former].reverse()) {
-      if (tried.has(die) || isEnd(die) || !die.faces.every(isEnd)) continue
-      tried.add(die)
-      const ends = die.faces as readonly End[]
-      const border = (i: number): boolean => ends[i]?.key !== ends[i - 1]?.key || ends[i]?.key !== ends[i + 1]?.key
-      if (ends.every((end, i) => !border(i) || this.keyOf(from, act, [...dice, i + 1]) === end.key)) return die
-    }
+  /** A die that does what it does after a former face too, where there is one. */
+  private former(from: Place, act: Act, dice: readonly number[], faces: readonly (End | Die)[]): Die | null {
+    for (const die of new Set([...faces].reverse())) if (!isEnd(die) && this.isAs(from, act, dice, die)) return die
     return null
   }
-  private keyOf(from: Place, act: Act, dice: readonly number[]): string | null {
-    const end = this.once(from, act, dice)
-    return typeof end === 'number' ? null : end.key
+  /**
+   * Whether the same comes of these dice. Of a further die its borders are thrown, where one outcome follows upon another: what is alike on both
+   * sides of every border is alike between them.
+   */
+  private isAs(from: Place, act: Act, dice: readonly number[], known: End | Die): boolean {
+    if (isEnd(known)) {
+      const end = this.once(from, act, dice)
+      return typeof end !== 'number' && end.key === known.key
+    }
+    const { faces } = known
+    const same = (one: End | Die | undefined, other: End | Die | undefined): boolean =>
+      one === other || (one !== undefined && other !== undefined && isEnd(one) && isEnd(other) && one.key === other.key)
+    return faces.every((face, i) => (same(face, faces[i - 1]) && same(face, faces[i + 1])) || this.isAs(from, act, [...dice, i + 1], face))
   }
   /** With these dice: what comes of it, or how many faces the next die has. */
   private once(from: Place, act: Act, dice: readonly number[]): End | number {
-    this.made++
+    if (++this.made > this.most) throw new TooMany()
     const hand = new Hand(this.rules, from, dice, this.witness)
     try {
       act(hand)
     } catch (thrown) {
       if (thrown instanceof Another) return thrown.faces
-      throw thrown
+      if (!(thrown instanceof Enough)) throw thrown
     }
     const { world, agenda, standing, notes } = hand
     if (hand.thrown < dice.length) return { place: { world, agenda, standing, notes }, key: 'fewer dice' }
+    if (this.witness.isEnough(notes)) return { place: { world: from.world, agenda: [], standing, notes }, key: notes }
     const key = `${this.ids.of(world)} ${this.ids.of(agenda)} ${this.ids.of(standing)} ${notes}`
     return { place: { world, agenda, standing, notes }, key }
   }
@@ -174,6 +193,8 @@ function* ends(found: End | Die, share: number): Generator<End & { readonly shar
   if (isEnd(found)) yield { ...found, share }
   else for (const face of found.faces) yield* ends(face, share / found.faces.length)
 }
+/** The walk is given up. */
+class TooMany extends Error {}
 /** A die is wanted that has not been given yet. */
 class Another extends Error {
   readonly faces: number
@@ -182,6 +203,9 @@ class Another extends Error {
     this.faces = faces
   }
 }
+
+/** Nothing that comes later matters: what is under way ends here. */
+class Enough extends Error {}
 
 /** The referee's hand with the dice given to it. */
 class Hand implements Play<Shape> {
@@ -214,6 +238,7 @@ class Hand implements Play<Shape> {
   emit(event: Shape['event']): void {
     this.world = this.rules.reduce(this.world, event)
     this.notes = this.witness.saw(this.notes, { event })
+    if (this.witness.isEnough(this.notes)) throw new Enough()
   }
   // The first named is done first, as the referee has it.
   then(...tasks: Shape['task'][]): void {
