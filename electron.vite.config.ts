@@ -3,9 +3,13 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { CONTENT_POLICY } from './main/policy.ts'
+import { shippedPackages } from './scripts/shipped.mjs'
 
 const here = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8')) as { version: string }
+
+/** The terms of what is bundled travel with it. The page is built last and carries the list of all. */
+const shipped = shippedPackages(here)
 
 /** zod would try whether it may compile code, and the content policy reports each try as an error. Set in every chunk, so that it stands before zod wherever the bundler puts it. */
 const ZOD_WITHOUT_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };'
@@ -55,14 +59,15 @@ const contentPolicy = (): Plugin => ({
 export default defineConfig({
   // Everything is bundled: the packaged program has no node_modules.
   main: {
+    plugins: [shipped.collector()],
     build: {
       outDir: 'out/main',
       externalizeDeps: false,
-      license: { fileName: 'licenses.md' },
       rolldownOptions: { input: { main: resolve(here, 'main/main.ts') } },
     },
   },
   preload: {
+    plugins: [shipped.collector()],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -74,14 +79,12 @@ export default defineConfig({
     root: resolve(here, 'renderer'),
     base: './',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-    plugins: [builtInMaps(), contentPolicy()],
-    worker: { format: 'es', rolldownOptions: { output: { banner: ZOD_WITHOUT_EVAL } } },
+    plugins: [builtInMaps(), contentPolicy(), shipped.writer()],
+    worker: { format: 'es', plugins: () => [shipped.collector()], rolldownOptions: { output: { banner: ZOD_WITHOUT_EVAL } } },
     build: {
       outDir: resolve(here, 'out/renderer'),
       emptyOutDir: true,
       minify: true,
-      // The terms of what is bundled travel with it.
-      license: { fileName: 'licenses.md' },
       // The policy lets no data: address be a font or a script, so nothing is inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

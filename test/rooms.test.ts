@@ -49,7 +49,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     files: /^renderer\//,
     mayImport: [/^renderer\//, /^engine\/index\.ts$/],
     mayImportTypes: [/^main\/desk\.ts$/],
-    packages: [/^phaser$/, /^honeycomb-grid$/, /^preact(\/|$)/, /^milsymbol$/, /^simplex-noise$/, /^@fontsource\//],
+    packages: [/^phaser$/, /^honeycomb-grid$/, /^preact(\/|$)/, /^@fontsource\//],
   },
   main: { files: /^main\//, mayImport: [/^main\//], packages: [NODE, /^electron$/, /^electron-store$/, /^zod$/] },
   bench: {

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { CreditsDialog } from '../hud/credits-dialog.tsx'
 import { LoadDialog, SaveDialog } from '../hud/file-dialogs.tsx'
 import { MapKeyDialog } from '../hud/map-key.tsx'
 import { RuleTexts } from '../hud/reason.tsx'
@@ -63,6 +64,8 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
       return <SettingsDialog app={app} />
     case 'keys':
       return <KeysDialog app={app} />
+    case 'credits':
+      return <CreditsDialog app={app} />
     case 'map-key':
       return state.screen.at === 'battle' ? <MapKeyDialog app={app} battle={state.screen.battle} /> : null
     case 'load':

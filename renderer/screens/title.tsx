@@ -85,7 +85,12 @@ export function Title({ app }: { readonly app: App }) {
             </button>
           ) : null}
         </nav>
-        {version ? <p class="title-version">Version {version}</p> : null}
+        <p class="title-version">
+          {version ? `Version ${version}` : null}
+          <button type="button" class="title-credits" onClick={() => app.open('credits')}>
+            Credits
+          </button>
+        </p>
       </div>
     </main>
   )

@@ -44,7 +44,7 @@ export type Screen =
   | { readonly at: 'skirmish' }
   | { readonly at: 'opening'; readonly what: string }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
-export type DialogName = 'settings' | 'keys' | 'map-key' | 'load' | 'save' | 'leave'
+export type DialogName = 'settings' | 'keys' | 'map-key' | 'load' | 'save' | 'leave' | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {
   readonly title: string

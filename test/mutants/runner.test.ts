@@ -18,9 +18,7 @@ const LIST = [
   { rule: 'SR-DF-11', file: 'engine/rulesets/battlechrome/victory.ts', find: '!isAirfoil(unit)', put: 'isAirfoil(unit)', tests },
 ]
 
-test('E3: a break that does not load, is made nowhere or is loaded by no test is a mistake of the list, and only a failing test notices one', {
-  timeout: 600_000,
-}, () => {
+test('E3: a break that does not load, is made nowhere or is loaded by no test is a mistake of the list, and only a failing test notices one', () => {
   const lists = mkdtempSync(join(tmpdir(), 'sandtable-mutants-'))
   try {
     writeFileSync(join(lists, 'list.json'), JSON.stringify(LIST))

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { packageOf, type Shipped, shippedPackages } from '../../scripts/shipped.mjs'
+
+/** What the program is made of. scripts/check-shipped.mjs holds the built program to the same. */
+
+const root = resolve(import.meta.dirname, '../..')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+const shipped = Object.keys(manifest.dependencies).sort()
+
+/** Packages that files of these rooms import, types aside. */
+function importedIn(...rooms: readonly string[]): readonly string[] {
+  const files = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|css)$/.test(name))
+      .map((name) => readFileSync(join(root, room, name), 'utf8')),
+  )
+  const named = files.flatMap((text) =>
+    [
+      ...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+\sfrom\s+)?'([^'.][^']*)'/gm),
+      ...text.matchAll(/^@import "([^".]+)/gm),
+    ].map(([, name]) => name as string),
+  )
+  return [...new Set(named.filter((name) => !name.startsWith('node:')).map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] as string))].sort()
+}
+
+describe('packages', () => {
+  test('E6: what the program imports is named as shipped, and nothing else; tools are tools', () => {
+    const imported = importedIn('engine', 'ai', 'main', 'renderer')
+    // electron-builder wants Electron among the tools; long routes are in no bundle yet (docs/decisions.md); vite/client holds types alone.
+    const aside = ['electron', 'ngraph.graph', 'ngraph.path', 'vite']
+    expect(imported.filter((name) => !aside.includes(name))).toEqual(shipped)
+    expect(Object.keys(manifest.devDependencies).filter((name) => name in manifest.dependencies)).toEqual([])
+  })
+  test('C5, E2: docs/credits.md names the packages that are shipped, and no other', () => {
+    const credits = readFileSync(join(root, 'docs/credits.md'), 'utf8')
+    const rows = [...credits.matchAll(/^\| (@?[a-z][a-z0-9@/.-]+) \|/gm)]
+      .map(([, name]) => name as string)
+      .filter((name) => name !== 'package' && name !== 'book')
+    expect(rows.sort()).toEqual(shipped)
+  })
+})
+
+describe('the list of what is bundled', () => {
+  const built = (bundle: object): readonly Shipped[] => {
+    const files = new Map<string, string>()
+    const { collector, writer } = shippedPackages(root)
+    const run = (plugin: unknown, parts: object): void =>
+      (plugin as { generateBundle: (options: object, bundle: object) => void }).generateBundle.call(
+        { emitFile: ({ fileName, source }: { fileName: string; source: string }) => files.set(fileName, source) } as never,
+        {},
+        parts,
+      )
+    run(collector(), bundle)
+    run(writer(), {})
+    return JSON.parse(files.get('licenses.json') ?? '[]') as readonly Shipped[]
+  }
+  test('C5: modules and emitted fonts name their package, with the whole text of its terms', () => {
+    const list = built({
+      'main.js': {
+        type: 'chunk',
+        moduleIds: [join(root, 'main/main.ts'), join(root, 'node_modules/zod/index.js'), '\0rolldown/runtime.js'],
+      },
+      'inter.woff2': { type: 'asset', originalFileNames: ['../node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2'] },
+    })
+    expect(list.map(({ name }) => name)).toEqual(['@fontsource/inter', 'zod'])
+    expect(list[0]?.text).toContain('SIL OPEN FONT LICENSE')
+    expect(list[1]?.text).toContain('Permission is hereby granted')
+  })
+  test('C5: the innermost package of a path counts', () => {
+    expect(packageOf(join(root, 'node_modules/conf/node_modules/ajv/dist/ajv.js'))?.name).toBe('ajv')
+    expect(packageOf(join(root, 'renderer/main.tsx'))).toBeNull()
+  })
+})
