@@ -59,7 +59,8 @@ const watch = setInterval(() => {
   last = performance.now()
 }, 5)
 const began = performance.now()
-await map.create((share) => {
+await map.lay()
+await map.paint((share) => {
   note.textContent = `painting ${Math.round(share * 100)} %`
 })
 clearInterval(watch)

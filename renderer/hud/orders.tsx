@@ -13,6 +13,8 @@ const GROUP_HINT = 'Click a counter or press Space to mark one.'
 interface OrdersProps {
   readonly session: Session
   readonly state: BattleState
+  /** The map is there: nothing is asked over an empty table. */
+  readonly ready: boolean
   /** "1x", "2x", "instant". */
   readonly speed: string
   readonly onSpeed: () => void
@@ -36,11 +38,11 @@ export function Orders(props: OrdersProps) {
   )
 }
 
-function OrdersBody({ session, state, speed, onSpeed, more, onMore }: OrdersProps) {
+function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: OrdersProps) {
   const { picture, picking } = state
   const situation = situationOf(state)
   const busy = !canAct(state) && !state.tellingOwn && !state.submitting
-  if (!picture || !situation) return <p class="orders-idle">Setting up the table ...</p>
+  if (!picture || !situation || !ready) return <p class="orders-idle">Setting up the table ...</p>
   if (picture.over)
     return (
       <p class="orders-idle">

@@ -5,9 +5,13 @@ import { type HexLabels, LabelsLayer } from './labels-layer.ts'
 import { NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
 import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox, worldSize } from './pixels.ts'
-import { type Alterations, resurvey, type Survey, surveyBoard } from './survey.ts'
+import { SKETCH_SCALE, sketchMap, sketchOf } from './sketch.ts'
+import { type Alterations, resurvey, type Survey } from './survey.ts'
+import { surveyed } from './survey-shelf.ts'
 import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, PLAN, type Tile, TileLayer } from './tiles.ts'
 import { fontsReady } from './typography.ts'
+
+let sketches = 0
 
 export interface MapLayerOptions {
   /** Depth of the whole map among the scene's objects; 0 if not given. */
@@ -18,8 +22,8 @@ export interface MapLayerOptions {
   readonly onPainted?: () => void
 }
 
-/** Longest stretch of painting at once: while the map is made behind a progress bar, and while it is in use. */
-const MAKING_MS = 24
+/** Longest stretch of painting at once: while the map is made over its sketch, and afterwards. */
+const MAKING_MS = 14
 const USING_MS = 8
 /** Camera zooms (canvas pixels per world pixel) between which the overview gives way to the plan, and from which the close-up is wanted. */
 const [PLAN_FROM, PLAN_FULL, CLOSE_FROM] = [0.44, 0.52, 1.15]
@@ -32,9 +36,17 @@ const SPARE = 4
 const GRID = { from: 0.32, full: 0.75 } as const
 const LABELS = { from: 1.2, full: 1.5, always: 0.7, alpha: 0.62 } as const
 
+/** What is there of the map: its sketch, what is in the middle of the stage as it will stay, all of it. Marks in the browser's own list of timings. */
+export type MapMark = 'map-sketch' | 'map-middle' | 'map-whole'
+const markTime = (mark: MapMark): void => {
+  performance.clearMarks(mark)
+  performance.mark(mark)
+}
+
 /**
- * The painted map in a Phaser scene: terrain in three sizes, grid, hex labels, names. It watches the scene's main camera before each
- * frame, and paints in small pieces between frames. Works with the WebGL and the Canvas renderer.
+ * The painted map in a Phaser scene: terrain in three sizes, grid, hex labels, names. A sketch of it is there at once, enlarged; the painted tiles
+ * come over it, those in the middle of the stage first. It watches the scene's main camera before each frame, and paints in small pieces between
+ * frames. Works with the WebGL and the Canvas renderer.
  */
 export class MapLayer {
   private readonly layer: Phaser.GameObjects.Layer
@@ -44,6 +56,8 @@ export class MapLayer {
   private grid: GridLayer | null = null
   private labels: LabelsLayer | null = null
   private names: NamesLayer | null = null
+  /** Enlarged under everything until the tiles are there. */
+  private sketch: Phaser.GameObjects.Image | null = null
   private survey: Survey | null = null
   private made = false
   /** Whether the tiles are painted with the grid, and whether it lies over them meanwhile. */
@@ -82,40 +96,97 @@ export class MapLayer {
     return this.scene.game.renderer.type === Phaser.WEBGL
   }
 
-  /** Measures and paints the map; `onProgress` gets shares from 0 to 1. Parts appear as they are painted, the overview first. */
-  create(onProgress: (share: number) => void = () => undefined): Promise<void> {
+  /** Shows the sketch with its grid and lettering, at once. `paint` makes the map of it. */
+  async lay(): Promise<void> {
+    await fontsReady()
+    if (this.gone) return
+    this.sketch = this.showSketch()
+    this.grid = new GridLayer(this.scene, this.layer, 3, this.board)
+    this.labels = new LabelsLayer(this.scene, this.layer, 4, this.board)
+    this.names = new NamesLayer(this.scene, this.layer, 5, this.board)
+    this.scene.events.on(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
+    this.scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaint)
+    markTime('map-sketch')
+  }
+  private showSketch(): Phaser.GameObjects.Image {
+    const box = sheetBox(this.board)
+    const canvas = sketchOf(this.board, SKETCH_SCALE)
+    const key = `map-sketch-${sketches++}`
+    const texture = this.scene.textures.create(key, canvas as unknown as HTMLImageElement, canvas.width, canvas.height)
+    if (texture === null) throw new Error(`texture ${key} exists already`)
+    texture.add('__BASE', 0, 0, 0, canvas.width, canvas.height)
+    const image = this.scene.add.image(box.x, box.y, key)
+    image
+      .setOrigin(0)
+      .setScale(1 / SKETCH_SCALE)
+      .setDepth(-1)
+    this.layer.add(image)
+    return image
+  }
+  /** When every tile lies over it. */
+  private dropSketch(): void {
+    if (this.sketch === null) return
+    const { key } = this.sketch.texture
+    this.sketch.destroy()
+    this.scene.textures.remove(key)
+    this.sketch = null
+  }
+
+  /** Measures and paints the map after `lay`; `onProgress` gets shares from 0 to 1. Parts appear as they are painted, the middle of the stage first. */
+  paint(onProgress: (share: number) => void = () => undefined): Promise<void> {
     this.changing = this.make(onProgress)
     return this.changing
   }
   private async make(onProgress: (share: number) => void): Promise<void> {
-    await fontsReady()
     if (this.gone) return
     let steps = 0
     // The number of pauses of a survey grows with the map; what matters is that the bar moves.
     const expected = 45 + this.board.height * 0.5
-    this.survey = await this.run(surveyBoard(this.board), MAKING_MS, () => onProgress(Math.min(0.3, (0.3 * ++steps) / expected)))
+    this.survey = await this.run(surveyed(this.board), MAKING_MS, () => onProgress(Math.min(0.3, (0.3 * ++steps) / expected)))
     if (this.gone) return
-    this.scene.events.on(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
-    this.scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaint)
-    this.grid = new GridLayer(this.scene, this.layer, 3, this.board)
-    this.labels = new LabelsLayer(this.scene, this.layer, 4, this.board)
-    this.names = new NamesLayer(this.scene, this.layer, 5, this.board)
     await this.paintAll((share) => onProgress(0.3 + 0.7 * share))
     if (this.gone) return
     this.made = true
+    for (const { canvas, width } of this.minimaps) this.paintMinimap(canvas, width)
+    markTime('map-whole')
     this.painted()
   }
 
-  /** Paints the overview and the plan, what is on the screen first. */
+  /** Paints the overview and the plan: of what is left always the tile that is missed most where the camera is by now. */
   private async paintAll(onProgress: (share: number) => void): Promise<void> {
-    const planned = this.isHuge ? this.plan.within(this.seen()) : this.plan.all()
-    const tiles = [...this.overview.all(), ...nearestFirst(planned, this.seen())]
-    for (const [at, tile] of tiles.entries()) {
+    const left = [...this.overview.all(), ...(this.isHuge ? this.plan.within(this.seen()) : this.plan.all())]
+    const count = left.length
+    let middle = false
+    while (left.length > 0) {
+      const [tile] = this.byNeed(left)
+      if (tile === undefined) return
+      left.splice(left.indexOf(tile), 1)
       await this.run(this.bakery(tile), MAKING_MS, () => undefined)
       if (this.gone) return
-      onProgress((at + 1) / tiles.length)
+      if (!middle && this.middleIsSharp()) {
+        middle = true
+        markTime('map-middle')
+      }
+      onProgress((count - left.length) / count)
       this.painted()
     }
+    this.dropSketch()
+  }
+  /** The level that is looked at goes first, the middle of the stage first in it; far from the stage the overview does before the plan. */
+  private byNeed(tiles: readonly Tile[]): readonly Tile[] {
+    const view = this.seen()
+    const isNear = this.scene.cameras.main.zoom >= PLAN_FROM
+    const plan = new Set(this.plan.all())
+    const rank = (tile: Tile): number => (overlaps(tile.box, view) ? (plan.has(tile) === isNear ? 0 : 1) : plan.has(tile) ? 3 : 2)
+    const near = nearestFirst(tiles, view)
+    return [0, 1, 2, 3].flatMap((wanted) => near.filter((tile) => rank(tile) === wanted))
+  }
+  /** What lies in the very middle of the stage is painted for this zoom. */
+  private middleIsSharp(): boolean {
+    const { x, y, width, height } = this.seen()
+    const spot = { x: x + width / 2, y: y + height / 2, width: 0, height: 0 }
+    const level = this.scene.cameras.main.zoom >= PLAN_FROM ? this.plan : this.overview
+    return level.within(spot).every((tile) => tile.image !== null)
   }
 
   /** The hex grid: painted into the tiles, what is on the screen first. It is seen at once; taken away, it goes as the tiles are painted. */
@@ -150,7 +221,7 @@ export class MapLayer {
 
   /**
    * Paints hexes anew whose foliage is gone (or back), or whose walls are down. `altered` is everything that is not as the map has it;
-   * `hexes` are those that have changed. Waits for `create`. Resolves when what is on the screen is right again.
+   * `hexes` are those that have changed. Waits for `paint`. Resolves when what is on the screen is right again.
    */
   redrawHexes(hexes: readonly Hex[], altered: Alterations): Promise<void> {
     this.changes++
@@ -172,13 +243,13 @@ export class MapLayer {
     this.painted()
   }
 
-  /** The whole map (without its margin) as a small picture. Ready after `create`. The same canvas for the same width, kept up to date. */
+  /** The whole map (without its margin) as a small picture, a sketch until `paint` is done. The same canvas for the same width, kept up to date. */
   minimap(width: number): HTMLCanvasElement {
     const known = this.minimaps.find((each) => each.width === width)
     if (known !== undefined) return known.canvas
     const canvas = document.createElement('canvas')
     this.paintMinimap(canvas, width)
-    if (this.survey !== null) this.minimaps.push({ canvas, width })
+    this.minimaps.push({ canvas, width })
     return canvas
   }
   private paintMinimap(canvas: HTMLCanvasElement, width: number): void {
@@ -187,8 +258,11 @@ export class MapLayer {
     canvas.width = width
     canvas.height = Math.round(world.height * scale)
     const ctx = canvas.getContext('2d', { willReadFrequently: true })
-    if (ctx === null || this.survey === null) return
-    paintMap(ctx, this.survey, { box: { x: 0, y: 0, ...world }, left: 0, top: 0, scale })
+    const box = { x: 0, y: 0, ...world }
+    if (ctx === null) return
+    // In the middle of being made, painting it would hold up the page.
+    if (this.survey === null || !this.made) sketchMap(ctx, this.board, box, scale)
+    else paintMap(ctx, this.survey, { box, left: 0, top: 0, scale })
   }
 
   /** The sheet of paper with its margin, in world pixels: what a camera should be kept to. */
@@ -210,6 +284,7 @@ export class MapLayer {
     this.scene.events.off(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
     this.scene.game.renderer.off(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaint)
     for (const tiles of this.tileLayers) tiles.clear()
+    this.dropSketch()
     for (const part of [this.grid, this.labels, this.names]) part?.destroy()
     this.layer.destroy()
   }
@@ -228,8 +303,9 @@ export class MapLayer {
     const { zoom } = camera
     const pageZoom = zoom / (this.options.density ?? 1)
     const box = this.seen()
-    this.chooseTiles(zoom, box)
-    this.grid?.setAlpha(this.gridOver ? GRID_ALPHA * rise(pageZoom, GRID.from, GRID.full) : 0)
+    const covered = this.chooseTiles(zoom, box)
+    // The sketch has no hexes of its own.
+    this.grid?.setAlpha(this.gridOver || (this.gridOn && !covered) ? GRID_ALPHA * rise(pageZoom, GRID.from, GRID.full) : 0)
     this.showLabels(pageZoom, box)
     this.names?.setZoom(pageZoom)
   }
@@ -240,7 +316,8 @@ export class MapLayer {
     const on = this.labelMode !== 'never' && strength > 0
     this.labels?.show(on ? box : null, LABELS.alpha * strength)
   }
-  private chooseTiles(zoom: number, box: Box): void {
+  /** Shows what there is for this zoom; false while tiles of the plan are missing that should be seen. */
+  private chooseTiles(zoom: number, box: Box): boolean {
     const planned = rise(zoom, PLAN_FROM, PLAN_FULL)
     const inPlan = this.plan.within(box)
     const planReady = inPlan.every((tile) => tile.image !== null)
@@ -255,6 +332,7 @@ export class MapLayer {
     if (close.length > 0) this.closeUp.keep(close.length + SPARE, this.tick)
     if (this.isHuge) this.plan.keep(Math.max(PLAN_TILES, inPlan.length), this.tick)
     this.pump()
+    return planReady || this.made || planned === 0
   }
 
   // ---- painting between frames

@@ -41,11 +41,15 @@ interface TintTable {
   readonly tints: readonly Rgb[]
 }
 function tintTable({ lowest, highest }: Relief): TintTable {
-  const span = Math.max(TINT_LEVELS, highest - lowest)
   const from = lowest - 0.6
   const count = Math.ceil((highest + 1 - from) * FINE) + 1
+  return { from, tints: Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)) }
+}
+/** The tint of a height, in levels, on a map from the lowest to the highest level. */
+export function tintOf(height: number, lowest: number, highest: number): Rgb {
+  const span = Math.max(TINT_LEVELS, highest - lowest)
   const spare = (span - (highest - lowest)) * 0.3
-  return { from, tints: Array.from({ length: count }, (_, i) => tintAt((i / FINE - 0.6 + spare) / span)) }
+  return tintAt((height - lowest + spare) / span)
 }
 function tintAt(share: number): Rgb {
   const at = Math.max(0, Math.min(0.999, share)) * (TINTS.length - 1)

@@ -54,8 +54,8 @@ const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"
 let stages = 0
 
 /**
- * Starts Phaser in `parent`, paints the board and hands back the stage when the map is there. `onProgress` gets shares from 0 to 1
- * for a progress bar; painting is done in small pieces, so that the page stays alive meanwhile.
+ * Starts Phaser in `parent` and hands back the stage when a sketch of the map is there. The map is painted over it while it is used;
+ * `onProgress` gets shares from 0 to 1.
  */
 export async function createBoardStage(
   parent: HTMLElement,
@@ -66,9 +66,11 @@ export async function createBoardStage(
   await Promise.all(FONTS.map((font) => document.fonts.load(font)))
   const { game, scene } = await startGame(parent)
   let wake = (): void => undefined
-  const ground = await Ground.lay(scene, board, { density: densityOf(), onPainted: () => wake(), onProgress })
+  const ground = await Ground.lay(scene, board, { density: densityOf(), onPainted: () => wake() })
   const stage = new BoardStage(parent, game, scene, board, ground)
   wake = () => stage.wake()
+  // After the first look has found its place: what is in the middle of it is painted first.
+  setTimeout(() => void ground.paint(onProgress).then(() => stage.redrawMinimap()))
   return stage
 }
 
@@ -304,6 +306,11 @@ class BoardStage implements Stage {
   drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void {
     const { picture, highlights } = this
     paintMinimap(context, width, height, { map: this.ground.minimap(), world: this.world, picture, highlights, frame: this.camera().frame })
+  }
+  /** The small map has been painted: whoever shows it draws it once more. */
+  redrawMinimap(): void {
+    const view = this.camera()
+    for (const listener of this.cameras) listener(view)
   }
   vitals(): Vitals {
     const { frames, meanMs, worstMs, awake } = this.heartbeat

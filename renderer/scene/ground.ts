@@ -13,8 +13,6 @@ export interface GroundParts {
   readonly density: number
   /** Something new was painted: the table must be drawn once more. */
   readonly onPainted: () => void
-  /** Shares from 0 to 1 while the map is painted. */
-  readonly onProgress: (share: number) => void
 }
 
 /** The painted map under everything, as the stage uses it. */
@@ -22,10 +20,15 @@ export class Ground {
   private altered: Alterations = UNALTERED
   private constructor(private readonly map: MapLayer) {}
 
-  static async lay(scene: Phaser.Scene, board: Board, { density, onPainted, onProgress }: GroundParts): Promise<Ground> {
+  /** The sketch of the map is there when this resolves. */
+  static async lay(scene: Phaser.Scene, board: Board, { density, onPainted }: GroundParts): Promise<Ground> {
     const map = new MapLayer(scene, board, { depth: DEPTH.ground, density, onPainted })
-    await map.create(onProgress)
+    await map.lay()
     return new Ground(map)
+  }
+  /** Paints the map over its sketch; `onProgress` gets shares from 0 to 1. */
+  paint(onProgress: (share: number) => void): Promise<void> {
+    return this.map.paint(onProgress)
   }
 
   setGrid(on: boolean): void {

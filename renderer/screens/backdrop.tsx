@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Board, ScenarioDoc } from '../../engine/index.ts'
 import { centreOf, type Point, worldSize } from '../map/pixels.ts'
 import { paintPicture, wholeMap } from './map-picture.ts'
@@ -6,7 +6,7 @@ import { paintPicture, wholeMap } from './map-picture.ts'
 /** Canvas pixels to a world pixel: a map seen from where a commander stands. */
 const BACKDROP_SCALE = 0.75
 
-/** The middle of a map behind the title; a calm dark until it is painted, and where there is none. */
+/** The middle of a map behind the title, a sketch until it is painted; a calm dark where there is none. */
 export function Backdrop({ board }: { readonly board: Board | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [ready, setReady] = useState(false)
@@ -47,19 +47,21 @@ interface MapThumbProps {
   readonly board: Board
   readonly objectives: ScenarioDoc['objectives']
 }
-/** The whole map of a scenario with its objectives. */
+/** The whole map of a scenario with its objectives: a sketch at once, painted by and by, and from then on at once. */
 export function MapThumb({ board, objectives }: MapThumbProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painting = wholeMap(board, 960, 720)
   const width = Math.round(painting.box.width * painting.scale)
   const height = Math.round(painting.box.height * painting.scale)
-  useEffect(() => {
+  const [done, setDone] = useState(false)
+  // Before the page is drawn: nobody sees an empty frame.
+  useLayoutEffect(() => {
     const element = canvas.current
     if (!element) return
     let gone = false
-    element.getContext('2d')?.clearRect(0, 0, width, height)
+    setDone(false)
     void paintPicture(element, board, painting, () => gone).then(
-      () => undefined,
+      (done) => done && setDone(true),
       () => undefined,
     )
     return () => {
@@ -67,7 +69,12 @@ export function MapThumb({ board, objectives }: MapThumbProps) {
     }
   }, [board])
   return (
-    <figure class="thumb" style={{ aspectRatio: `${width} / ${height}` }} role="img" aria-label={`Map: ${board.name}`}>
+    <figure
+      class={`thumb${done ? ' is-painted' : ''}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      role="img"
+      aria-label={`Map: ${board.name}`}
+    >
       <canvas ref={canvas} width={width} height={height} />
       {objectives.map((objective) => {
         const at = centreOf(objective.hex)

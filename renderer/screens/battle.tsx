@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Board, type Hex, hexLabel, type PieceId } from '../../engine/index.ts'
 import { PieceDetails, SpotDetails } from '../hud/details.tsx'
 import { type Activation, Forces } from '../hud/forces.tsx'
@@ -12,6 +12,7 @@ import { TopBar } from '../hud/top-bar.tsx'
 import { GROUP_VERBS } from '../input/grammar.ts'
 import { doerOf } from '../input/marks.ts'
 import { groupOf, holderOf } from '../input/picking.ts'
+import { SKETCH_SCALE, sketchOf } from '../map/sketch.ts'
 import type { Stage, StageSettings } from '../scene/stage.ts'
 import { Speaker, withSound } from '../sound/speaker.ts'
 import { type App, nextSpeed, type OpenBattle, speedOf } from '../state/app.ts'
@@ -134,7 +135,8 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       )}
       {menuOpen ? <Menu items={menuItems(app, session, state)} onClose={() => setMenuOpen(false)} /> : null}
       <div class="map" ref={map} tabIndex={0} role="application" aria-label={mapLabel(state)} data-region="map">
-        {stage ? null : <MapLoading share={painted} />}
+        {stage ? null : <MapLoading board={board} />}
+        {stage && painted < 1 ? <progress class="map-painting" value={painted} max={1} aria-label="Painting the map" /> : null}
       </div>
       {showLeft ? (
         <aside class="left" aria-label="Forces and log">
@@ -195,7 +197,15 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           </Panel>
         </aside>
       ) : null}
-      <Orders session={session} state={state} speed={settings.speed} onSpeed={acts.speed} more={moreOpen} onMore={setMoreOpen} />
+      <Orders
+        session={session}
+        state={state}
+        ready={stage !== null}
+        speed={settings.speed}
+        onSpeed={acts.speed}
+        more={moreOpen}
+        onMore={setMoreOpen}
+      />
       <output class="visually-hidden" aria-live="polite">
         {announcement(state)}
       </output>
@@ -212,13 +222,21 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   )
 }
 
-/** Over the map until it can be looked at. */
-const MapLoading = ({ share }: { readonly share: number }) => (
-  <div class="map-loading">
-    <p>Painting the map</p>
-    <progress value={share} max={1} aria-label="Painting the map" />
-  </div>
-)
+/** The map in outline until it can be looked at closely: the table is never empty. */
+function MapLoading({ board }: { readonly board: Board }) {
+  const holder = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const canvas = sketchOf(board, SKETCH_SCALE)
+    canvas.setAttribute('aria-hidden', 'true')
+    holder.current?.prepend(canvas)
+    return () => canvas.remove()
+  }, [board])
+  return (
+    <div class="map-loading" ref={holder} role="status" aria-busy="true">
+      <p>Laying out the map</p>
+    </div>
+  )
+}
 
 /** The mouse's way to the arithmetic: on the way to the odds it would leave the hex that they are about. */
 const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) => (

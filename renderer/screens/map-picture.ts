@@ -1,33 +1,28 @@
 import type { Board } from '../../engine/index.ts'
 import { paintMap } from '../map/paint-map.ts'
 import { type Box, worldSize } from '../map/pixels.ts'
-import { type Survey, surveyBoard } from '../map/survey.ts'
+import { sketchMap } from '../map/sketch.ts'
+import type { Survey } from '../map/survey.ts'
+import { surveyed } from '../map/survey-shelf.ts'
 
-/** Pictures of whole maps for screens that have no scene: painted by the map's own painter, a little in every pause of the page. */
+/** Pictures of whole maps for screens that have no scene: a sketch at once, then painted by the map's own painter, a little in every pause of the page. */
 
-const surveys = new WeakMap<Board, Promise<Survey>>()
 /** How long painting may hold up the page at a time, in milliseconds. */
 const SLICE_MS = 8
 const TILE = 256
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-function surveyOf(board: Board): Promise<Survey> {
-  const known = surveys.get(board)
-  if (known) return known
-  const made = survey(board)
-  surveys.set(board, made)
-  return made
-}
-
-async function survey(board: Board): Promise<Survey> {
-  const steps = surveyBoard(board)
+/** Null when it was stopped on the way. */
+async function survey(board: Board, stop: () => boolean): Promise<Survey | null> {
+  const steps = surveyed(board)
   let began = performance.now()
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
     if (performance.now() - began < SLICE_MS) continue
     await pause()
+    if (stop()) return null
     began = performance.now()
   }
 }
@@ -45,14 +40,30 @@ export function wholeMap(board: Board, width: number, height: number): Painting 
   return { box: { x: 0, y: 0, ...size }, scale: Math.min(width / size.width, height / size.height) }
 }
 
-/** Paints tile by tile, out of sight, and shows the whole when it is done; `stop` is asked between tiles. Resolves to false when it was stopped. */
+/** Pictures that were painted to their end, by board and size; a board's go with it. */
+const painted = new WeakMap<Board, Map<string, HTMLCanvasElement>>()
+
+/**
+ * Shows the picture where it was painted before, else a sketch at once; then paints tile by tile, out of sight, and shows the whole when it is done.
+ * `stop` is asked between tiles. Resolves to false when it was stopped.
+ */
 export async function paintPicture(
   canvas: HTMLCanvasElement,
   board: Board,
   { box, scale }: Painting,
   stop: () => boolean,
 ): Promise<boolean> {
-  const measured = await surveyOf(board)
+  const shown = canvas.getContext('2d')
+  const key = `${canvas.width}x${canvas.height} ${box.x},${box.y} ${scale}`
+  const known = painted.get(board)?.get(key)
+  if (known) {
+    shown?.drawImage(known, 0, 0)
+    return true
+  }
+  if (shown) sketchMap(shown, board, box, scale)
+  await pause()
+  const measured = stop() ? null : await survey(board, stop)
+  if (measured === null) return false
   const sheet = document.createElement('canvas')
   sheet.width = canvas.width
   sheet.height = canvas.height
@@ -68,6 +79,8 @@ export async function paintPicture(
       await pause()
       if (stop()) return false
     }
-  canvas.getContext('2d')?.drawImage(sheet, 0, 0)
+  shown?.drawImage(sheet, 0, 0)
+  const pictures = painted.get(board) ?? new Map<string, HTMLCanvasElement>()
+  painted.set(board, pictures.set(key, sheet))
   return true
 }

@@ -1,0 +1,107 @@
+import type { Board, TerrainId } from '../../engine/index.ts'
+import { INK, LIGHT, mixed, type Rgb, SHADE, WASHES } from './palette.ts'
+import { type Box, centreOf, cornersOf, sheetBox } from './pixels.ts'
+import { tintOf } from './underpaint.ts'
+
+/**
+ * The whole sheet as a small picture, hex by hex, straight from the board: drawn in a few milliseconds, in the colours that the painted map will have.
+ * It stands in for the painted map until that is there.
+ */
+
+/** Canvas pixels of a hex's width in a sketch for the table, which shows it enlarged. */
+export const SKETCH_SCALE = 8 / 56
+
+type Drawn = (typeof WASHES)[keyof typeof WASHES]
+const WASH_OF: { readonly [id in TerrainId]?: Drawn } = {
+  'light-woods': WASHES.woods,
+  'heavy-woods': WASHES.heavyWoods,
+  overgrown: WASHES.scrub,
+  field: WASHES.field,
+  sand: WASHES.sand,
+  pavement: WASHES.pavement,
+  rubble: WASHES.rubble,
+  ruins: WASHES.rubble,
+  building: WASHES.town,
+}
+const WATER_OF: { readonly [id in TerrainId]?: string } = { shallow: INK.water.shallow, medium: INK.water.medium, deep: INK.water.deep }
+
+/** Draws the part of the sheet within `box` (world pixels), `scale` canvas pixels to a world pixel, from the canvas's corner on. */
+export function sketchMap(ctx: CanvasRenderingContext2D, board: Board, box: Box, scale: number): void {
+  ctx.save()
+  ctx.scale(scale, scale)
+  ctx.translate(-box.x, -box.y)
+  const sheet = sheetBox(board)
+  ctx.fillStyle = INK.sheet.paper
+  ctx.fillRect(sheet.x, sheet.y, sheet.width, sheet.height)
+  const levels = { lowest: Math.min(...board.level), highest: Math.max(...board.level) }
+  for (let id = 0; id < board.size; id++) sketchHex(ctx, board, id, levels)
+  sketchWays(ctx, board, board.tracks, INK.track.fill, 5)
+  sketchWays(ctx, board, board.roads, INK.road.fill, 8)
+  ctx.restore()
+}
+
+/** The sketch of the whole sheet on a canvas of its own. */
+export function sketchOf(board: Board, scale: number): HTMLCanvasElement {
+  const box = sheetBox(board)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(box.width * scale)
+  canvas.height = Math.ceil(box.height * scale)
+  // The processor draws it: many small strokes, read once.
+  const ctx = canvas.getContext('2d', { willReadFrequently: true })
+  if (ctx) sketchMap(ctx, board, box, scale)
+  return canvas
+}
+
+const hexAt = (board: Board, id: number) => [id % board.width, Math.floor(id / board.width)] as const
+
+function sketchHex(
+  ctx: CanvasRenderingContext2D,
+  board: Board,
+  id: number,
+  levels: { readonly lowest: number; readonly highest: number },
+): void {
+  const terrain = board.terrain[id] as TerrainId
+  const water = WATER_OF[terrain]
+  ctx.fillStyle = water ?? css(groundOf(board, id, terrain, levels))
+  const corners = cornersOf(hexAt(board, id))
+  ctx.beginPath()
+  for (const { x, y } of corners) ctx.lineTo(x, y)
+  ctx.closePath()
+  ctx.fill()
+  if (terrain !== 'building') return
+  const { x, y } = centreOf(hexAt(board, id))
+  ctx.fillStyle = INK.roof.light
+  ctx.fillRect(x - 14, y - 12, 28, 24)
+}
+
+/** Level tint, wash and light from the north-west. */
+function groundOf(board: Board, id: number, terrain: TerrainId, { lowest, highest }: { lowest: number; highest: number }): Rgb {
+  const level = board.level[id] as number
+  const wash = WASH_OF[terrain]
+  const tint = tintOf(level, lowest, highest)
+  const ground = wash ? mixed(tint, wash.colour, wash.strength) : tint
+  const levelTowards = (direction: number): number => {
+    const neighbour = board.neighbours[6 * id + direction] as number
+    return neighbour < 0 ? level : (board.level[neighbour] as number)
+  }
+  // Directions go counter-clockwise from the east: north-east 1, north-west 2, west 3, south-west 4, south-east 5.
+  const slope = levelTowards(5) + levelTowards(0) - levelTowards(2) - levelTowards(3)
+  return slope < 0 ? mixed(ground, LIGHT, Math.min(0.3, -slope * 0.07)) : mixed(ground, SHADE, Math.min(0.4, slope * 0.09))
+}
+const css = ([r, g, b]: Rgb): string => `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`
+
+function sketchWays(ctx: CanvasRenderingContext2D, board: Board, ways: Uint8Array, colour: string, width: number): void {
+  ctx.beginPath()
+  for (let id = 0; id < board.size; id++)
+    for (let direction = 0; direction < 3; direction++) {
+      const neighbour = board.neighbours[6 * id + direction] as number
+      if (((ways[id] as number) & (1 << direction)) === 0 || neighbour < 0) continue
+      const [a, b] = [centreOf(hexAt(board, id)), centreOf(hexAt(board, neighbour))]
+      ctx.moveTo(a.x, a.y)
+      ctx.lineTo(b.x, b.y)
+    }
+  ctx.strokeStyle = colour
+  ctx.lineWidth = width
+  ctx.lineCap = 'round'
+  ctx.stroke()
+}
