@@ -24,11 +24,17 @@ export const makeDesk = (ipc: ScreenIpc): Desk => {
       write: (name, text, label) => ask('saves:write', name, text, label),
       remove: (name) => ask('saves:remove', name),
     },
-    autosave: {
-      begin: (header) => ask('autosave:begin', header),
-      append: (line) => ask('autosave:append', line),
-      read: () => ask('autosave:read'),
-      clear: () => ask('autosave:clear'),
+    battles: {
+      list: () => ask('battles:list'),
+      read: (id) => ask('battles:read', id),
+      begin: (lines, note) => ask('battles:begin', lines, note),
+      append: (id, lines) => ask('battles:append', id, lines),
+      rewrite: (id, lines, note) => ask('battles:rewrite', id, lines, note),
+      keep: (id, problem) => ask('battles:keep', id, problem),
+      remove: (id) => ask('battles:remove', id),
+      // There is one window.
+      claim: async () => true,
+      release: async () => undefined,
     },
     maps: { list: () => ask('maps:list'), read: (name) => ask('maps:read', name) },
     settings: { get: () => ask('settings:get'), set: (change) => ask('settings:set', change) },

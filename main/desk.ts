@@ -9,34 +9,76 @@ export const DESK_KEY = 'desk'
 
 /** Limits of what the screen may hand over, in UTF-16 units of the text. A whole game with every state is well under a tenth of it. */
 export const MAX_SAVE_CHARS = 8_000_000
-export const MAX_LINE_CHARS = 1_000_000
 export const MAX_LABEL_CHARS = 120
+const MAX_WORDS = 2000
 
+/** Windows keeps these for devices, whatever stands behind a dot. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/
+const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,47}$/
+const WORDS = 'a save is named by 1 to 48 small letters, digits and hyphens'
 /** A save's name as a slug: it becomes a file name on every system, so no dots, no slashes, no capitals. */
-export const SaveName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/, 'a save is named by 1 to 48 small letters, digits and hyphens')
+export const SaveName = z
+  .string()
+  .regex(FILE_NAME, WORDS)
+  .refine((name) => !RESERVED.test(name), 'a save cannot have a name that Windows keeps for devices')
+/** A save that is there: `.save` ends the name of one that an older version wrote, which is read and not written any more. */
+export const KeptName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}(\.save)?$/, WORDS)
+/** A battle that is not over. The desk gives the name. */
+export const BattleId = z.string().regex(FILE_NAME, 'a battle is named by 1 to 48 small letters, digits and hyphens')
 /** A built-in map or scenario by its file name; a scenario names its map in the same way. */
 export const MapName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/, 'a map is named like hills.map.json or like hills.scenario.json')
-const Line = z
+const Lines = z
   .string()
   .min(1)
-  .max(MAX_LINE_CHARS)
-  .regex(/^[^\r\n]*$/, 'a line of the autosave may not hold a line break')
+  .max(MAX_SAVE_CHARS)
+  .regex(/^[^\r\n]+(\n[^\r\n]+)*$/, 'lines of a battle may not be empty')
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)
 
 export const SaveInfo = z.strictObject({
-  name: SaveName,
+  name: KeptName,
   /** What a person reads in the list; the name where the file cannot be read. */
   label: z.string(),
-  /** ISO 8601, UTC. */
-  savedAt: z.string(),
+  /** ISO 8601, UTC, by the clock of the machine at that time; null where nobody knows. */
+  savedAt: z.string().nullable(),
   /** Size on disk. */
   bytes: z.int().min(0),
   /** What is wrong with the file, in words for people, or null. A broken file is listed and left as it is. */
   problem: z.string().nullable(),
 })
 export type SaveInfo = z.infer<typeof SaveInfo>
+
+/** What a battle is called in a list. */
+export const BattleNote = z.strictObject({
+  name: z.string().max(MAX_LABEL_CHARS * 2),
+  /** The player's side; null where nobody knows. */
+  side: z.enum(['blue', 'red']).nullable(),
+  /** The turn in which the journal begins; null where nobody knows. */
+  turn: z.int().nullable(),
+})
+export type BattleNote = z.infer<typeof BattleNote>
+
+export const BattleInfo = z.strictObject({
+  id: BattleId,
+  name: z.string(),
+  side: z.enum(['blue', 'red']).nullable(),
+  /** The turn of the last order. */
+  turn: z.int().nullable(),
+  /** When the last order was written, ISO 8601, UTC; null where nobody knows. */
+  at: z.string().nullable(),
+  bytes: z.int().min(0),
+  /** What is wrong with it, or why it is kept as it is, in words for people; null for a battle that simply goes on. */
+  problem: z.string().nullable(),
+  /** Whether there is anything in it that can be opened. */
+  opens: z.boolean(),
+  /** An older version's file: it can be opened, and is never written to. */
+  old: z.boolean(),
+})
+export type BattleInfo = z.infer<typeof BattleInfo>
+
+/** So many unfinished battles are kept; those with a problem are not counted, and stay until a person removes them. */
+export const BATTLES_KEPT = 5
 
 export const MapInfo = z.strictObject({ name: MapName, kind: z.enum(['map', 'scenario']), title: z.string() })
 export type MapInfo = z.infer<typeof MapInfo>
@@ -81,16 +123,19 @@ export const MENU_CHANNEL = 'menu'
 /** Every question that the screen may put to the desk: what it may hand over, and what comes back. */
 export const channels = {
   'saves:list': { args: z.tuple([]), result: z.array(SaveInfo) },
-  'saves:read': { args: z.tuple([SaveName]), result: z.string() },
+  'saves:read': { args: z.tuple([KeptName]), result: z.string() },
   'saves:write': {
     args: z.tuple([SaveName, z.string().max(MAX_SAVE_CHARS), z.string().max(MAX_LABEL_CHARS).optional()]),
     result: z.void(),
   },
-  'saves:remove': { args: z.tuple([SaveName]), result: z.void() },
-  'autosave:begin': { args: z.tuple([Line]), result: z.void() },
-  'autosave:append': { args: z.tuple([Line]), result: z.void() },
-  'autosave:read': { args: z.tuple([]), result: z.string().nullable() },
-  'autosave:clear': { args: z.tuple([]), result: z.void() },
+  'saves:remove': { args: z.tuple([KeptName]), result: z.void() },
+  'battles:list': { args: z.tuple([]), result: z.array(BattleInfo) },
+  'battles:read': { args: z.tuple([BattleId]), result: z.string() },
+  'battles:begin': { args: z.tuple([Lines, BattleNote]), result: BattleId },
+  'battles:append': { args: z.tuple([BattleId, Lines]), result: z.void() },
+  'battles:rewrite': { args: z.tuple([BattleId, Lines, BattleNote]), result: z.void() },
+  'battles:keep': { args: z.tuple([BattleId, z.string().min(1).max(MAX_WORDS)]), result: z.void() },
+  'battles:remove': { args: z.tuple([BattleId]), result: z.void() },
   'maps:list': { args: z.tuple([]), result: z.array(MapInfo) },
   'maps:read': { args: z.tuple([MapName]), result: z.string() },
   'settings:get': { args: z.tuple([]), result: Settings },
@@ -112,23 +157,36 @@ export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok:
  */
 export interface Desk {
   readonly saves: {
-    /** All saves, the newest first, broken ones included. */
+    /** All saves, the one written last first, broken ones included. Which came last does not hang on the clock. */
     list(): Promise<SaveInfo[]>
     /** The text exactly as it was written; fails where there is none or the file is broken. */
     read(name: string): Promise<string>
-    /** Replaces a save of that name as a whole or not at all. `label` is what the list shows. */
+    /**
+     * Replaces a save of that name as a whole or not at all. `label` is what the list shows: where the name is another label's, or the file there is
+     * broken, nothing is written.
+     */
     write(name: string, text: string, label?: string): Promise<void>
     /** Nothing happens where there is none. */
     remove(name: string): Promise<void>
   }
-  /** One running battle: a header and one line an order, each on disk before its promise is kept. */
-  readonly autosave: {
-    /** Throws away the former one and starts with a header line. */
-    begin(header: string): Promise<void>
-    append(line: string): Promise<void>
-    /** The whole lines so far, each ended by a line break, the header first; null where there is none. A half-written last line is left out. */
-    read(): Promise<string | null>
-    clear(): Promise<void>
+  /** Battles that are not over, each in a file of its own: a header and one line an order, on disk before the promise is kept. */
+  readonly battles: {
+    /** Those that can go on come first, the one played last before the others; then what is kept although it cannot be wholly read. */
+    list(): Promise<BattleInfo[]>
+    /** The whole lines so far, each ended by a line break, the header first. A half-written last line is left out. */
+    read(id: string): Promise<string>
+    /** A new battle: its first lines. Gives its id; it is this window's own. Of the battles that can go on the oldest make room (BATTLES_KEPT). */
+    begin(lines: string, note: BattleNote): Promise<string>
+    append(id: string, lines: string): Promise<void>
+    /** Writes the battle anew, as a whole or not at all. */
+    rewrite(id: string, lines: string, note: BattleNote): Promise<void>
+    /** Says why a file is kept as it is: it is not counted from now on, nor written to. Its own bytes are not touched. */
+    keep(id: string, problem: string): Promise<void>
+    /** Nothing happens where there is none. */
+    remove(id: string): Promise<void>
+    /** Takes a battle for this window; false where another window of the same player has it. */
+    claim(id: string): Promise<boolean>
+    release(id: string): Promise<void>
   }
   /** The maps and scenarios that come with the program. */
   readonly maps: {

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { app, BrowserWindow, ipcMain, Menu, protocol, session } from 'electron'
 import { MENU_CHANNEL } from './desk.ts'
-import { makeFiles } from './files.ts'
+import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
 import { menuTemplate } from './menu.ts'
 import { PAGE_SCHEME, PAGE_URL, servePage } from './page.ts'
@@ -28,6 +28,7 @@ const start = async (): Promise<void> => {
   lockSession(session.defaultSession, url)
 
   const userData = app.getPath('userData')
+  await sweepFiles(userData)
   const parts = {
     files: makeFiles(userData, join(pageFolder, 'maps')),
     settings: openSettings(userData),

@@ -2,7 +2,7 @@
  * The desk of a plain browser: the same contract as the one of the Electron program (main/desk.ts), over IndexedDB and the page's own server.
  * This room may not import the desk's values, so limits and defaults are repeated here; test/main/desk.test.ts holds both to the same contract.
  */
-import type { Desk, MapInfo, SaveInfo, Settings } from '../main/desk.ts'
+import type { BattleInfo, BattleNote, Desk, MapInfo, SaveInfo, Settings } from '../main/desk.ts'
 
 /** A drawer of texts by key. A change happens as a whole or not at all. */
 export interface TextStore {
@@ -17,18 +17,28 @@ export interface TextStore {
 export type FetchText = (path: string) => Promise<string | null>
 
 const MAX_SAVE_CHARS = 8_000_000
-const MAX_LINE_CHARS = 1_000_000
 const MAX_LABEL_CHARS = 120
+const BATTLES_KEPT = 5
+
+/** Who of several tabs has which battle. */
+export interface Claims {
+  /** Takes it for this tab; false where another one has it. */
+  claim(name: string): Promise<boolean>
+  release(name: string): void
+  /** Those that other tabs have. */
+  others(): Promise<readonly string[]>
+}
 
 /** The desk that the page was given by its host, or a browser's. */
 export const hostDesk = (): Desk => {
   const given = (globalThis as { desk?: Desk }).desk
-  return given ?? makeBrowserDesk(indexedDbStore('sandtable'), fetchBeside, String(import.meta.env['VITE_APP_VERSION'] ?? 'unknown'))
+  const version = String(import.meta.env['VITE_APP_VERSION'] ?? 'unknown')
+  return given ?? makeBrowserDesk(indexedDbStore('sandtable'), fetchBeside, version, webClaims())
 }
 
-export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version: string): Desk => ({
+export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version: string, claims: Claims): Desk => ({
   saves: makeSaves(store),
-  autosave: makeAutosave(store),
+  battles: makeBattles(store, claims),
   maps: makeMaps(fetchText),
   settings: makeSettings(store),
   app: {
@@ -49,92 +59,278 @@ interface SaveNote {
   readonly label: string
   readonly savedAt: string
   readonly bytes: number
+  /** Rises with every save. Older versions did not write it. */
+  readonly serial: number
 }
 
-const makeSaves = (store: TextStore): Desk['saves'] => ({
-  list: async () => {
-    const infos = (await store.entries('save-info/')).map(([key, text]): SaveInfo => {
+const makeSaves = (store: TextStore): Desk['saves'] => {
+  const notes = async (): Promise<(SaveInfo & { readonly serial: number })[]> =>
+    (await store.entries('save-info/')).map(([key, text]) => {
       const name = key.slice('save-info/'.length, -1)
       const note = noteOf(text)
-      return note ? { name, ...note, problem: null } : { name, label: name, savedAt: new Date(0).toISOString(), bytes: 0, problem: BROKEN }
+      if (!note) return { name, label: name, savedAt: null, bytes: 0, problem: BROKEN, serial: 0 }
+      return { name, label: note.label, savedAt: pastTime(note.savedAt), bytes: note.bytes, problem: null, serial: note.serial }
     })
-    return infos.sort((a, b) => (a.savedAt === b.savedAt ? (a.name < b.name ? -1 : 1) : a.savedAt < b.savedAt ? 1 : -1))
-  },
-  read: async (name) => {
-    checkSaveName(name)
-    const [info, text] = [await store.get(infoKey(name)), await store.get(textKey(name))]
-    if (info === null && text === null) throw new Error(`There is no save "${name}".`)
-    if (text === null || noteOf(info)?.bytes !== utf8Length(text))
-      throw new Error(`The save "${name}" cannot be read: ${BROKEN}. It was left as it is.`)
-    return text
-  },
-  write: async (name, text, label = name) => {
-    checkSaveName(name)
-    checkLength('a save', text, MAX_SAVE_CHARS)
-    checkLength('the label of a save', label, MAX_LABEL_CHARS)
-    const note: SaveNote = { label, savedAt: new Date().toISOString(), bytes: utf8Length(text) }
-    await store.change({ put: { [infoKey(name)]: JSON.stringify(note), [textKey(name)]: text } })
-  },
-  remove: async (name) => {
-    checkSaveName(name)
-    await store.change({ remove: [infoKey(name), textKey(name)] })
-  },
-})
+  return {
+    list: async () => {
+      const all = (await notes()).sort((a, b) => lastFirst({ ...a, at: a.savedAt }, { ...b, at: b.savedAt }))
+      return all.map(({ serial: _serial, ...info }) => info)
+    },
+    read: async (name) => {
+      checkSaveName(name)
+      const [info, text] = [await store.get(infoKey(name)), await store.get(textKey(name))]
+      if (info === null && text === null) throw new Error(`There is no save "${name}".`)
+      if (text === null || noteOf(info)?.bytes !== utf8Length(text))
+        throw new Error(`The save "${name}" cannot be read: ${BROKEN}. It was left as it is.`)
+      return text
+    },
+    write: async (name, text, label = name) => {
+      checkSaveName(name)
+      checkLength('a save', text, MAX_SAVE_CHARS)
+      checkLength('the label of a save', label, MAX_LABEL_CHARS)
+      const all = await notes()
+      const there = all.find((info) => info.name === name)
+      const no = (why: string): Error =>
+        new Error(`The save "${label}" could not be written: ${why}. Choose another name. The former one, if any, is untouched.`)
+      if (there?.problem) throw no(`a save of that name is there and cannot be read (${there.problem})`)
+      if (there && there.label !== label) throw no(`that name is taken by "${there.label}"`)
+      const serial = 1 + Math.max(0, ...all.map((info) => info.serial))
+      const note: SaveNote = { label, savedAt: new Date().toISOString(), bytes: utf8Length(text), serial }
+      await store.change({ put: { [infoKey(name)]: JSON.stringify(note), [textKey(name)]: text } })
+    },
+    remove: async (name) => {
+      checkSaveName(name)
+      await store.change({ remove: [infoKey(name), textKey(name)] })
+    },
+  }
+}
 
 const BROKEN = 'it is not a save of this program, or it is damaged'
 const noteOf = (text: string | null): SaveNote | null => {
   const note = parsed(text) as Partial<SaveNote> | null
   if (typeof note?.label !== 'string' || typeof note.savedAt !== 'string' || typeof note.bytes !== 'number') return null
-  return { label: note.label, savedAt: note.savedAt, bytes: note.bytes }
+  return { label: note.label, savedAt: note.savedAt, bytes: note.bytes, serial: typeof note.serial === 'number' ? note.serial : 0 }
 }
 const checkSaveName = (name: string): void => {
   if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(name)) throw new Error('a save is named by 1 to 48 small letters, digits and hyphens')
+  if (/^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/.test(name)) throw new Error('a save cannot have a name that Windows keeps for devices')
 }
 const checkLength = (what: string, text: string, most: number): void => {
   if (text.length > most) throw new Error(`${what} may be ${most} characters long at most`)
 }
 const utf8Length = (text: string): number => new TextEncoder().encode(text).length
 
-// ---- autosave
+/** A time that has not come yet tells nothing: a clock was wrong. */
+const pastTime = (iso: string): string | null => (Date.parse(iso) > Date.now() + 86_400_000 ? null : iso)
+interface Placed {
+  readonly serial: number
+  readonly at: string | null
+  readonly name: string
+}
+/** By the order in which they were written, not by the clock, as main/saves.ts has it. */
+const lastFirst = (a: Placed, b: Placed): number => b.serial - a.serial || compare(b.at ?? '', a.at ?? '') || compare(a.name, b.name)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const LINES = 'autosave/'
-const lineKey = (n: number): string => `${LINES}${String(n).padStart(8, '0')}`
+// ---- battles
 
-const makeAutosave = (store: TextStore): Desk['autosave'] => {
-  /** Lines so far, the header being the first; null until it was looked up. Kept as a promise, so that two quick orders get two numbers. */
-  let count: Promise<number> | null = null
-  const take = async (before: Promise<number>, line: string): Promise<number> => {
-    const n = await before
-    if (n === 0) throw new Error('The order could not be added to the autosave: no battle was begun.')
-    await store.change({ put: { [lineKey(n)]: line } })
-    return n + 1
+/** What a list needs to know of a battle; written together with each line. */
+interface BattleEntry extends BattleNote {
+  readonly serial: number
+  readonly at: string
+  readonly bytes: number
+}
+const entryKey = (id: string): string => `battle-info/${id}/`
+const keptKey = (id: string): string => `battle-kept/${id}/`
+const linesKey = (id: string): string => `battle-line/${id}/`
+const lineKey = (id: string, n: number): string => `${linesKey(id)}${String(n).padStart(8, '0')}`
+/** The one battle of older versions, a header and lines. It is read, and never written to. */
+const OLD_ID = 'autosave'
+const OLD_LINES = 'autosave/'
+
+const makeBattles = (store: TextStore, claims: Claims): Desk['battles'] => {
+  /** Of the battles that this tab writes: their entry, and how many pieces there are. */
+  const open = new Map<string, { entry: BattleEntry; pieces: number }>()
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work)
+    last = mine.catch(() => undefined)
+    return mine
   }
+
+  const found = async (): Promise<(BattleInfo & { readonly serial: number })[]> => {
+    const kept = new Map((await store.entries('battle-kept/')).map(([key, text]) => [key.slice('battle-kept/'.length, -1), text]))
+    const all = (await store.entries('battle-info/')).map(([key, text]) => {
+      const id = key.slice('battle-info/'.length, -1)
+      const entry = entryOf(text)
+      if (!entry)
+        return { id, name: id, side: null, turn: null, at: null, bytes: 0, problem: NO_BATTLE, opens: false, old: false, serial: 0 }
+      return { id, ...entry, at: pastTime(entry.at), problem: kept.get(id) ?? null, opens: true, old: false }
+    })
+    const old = await store.get(`${OLD_LINES}00000000`)
+    if (old === null) return all
+    const about = { id: OLD_ID, at: null, bytes: old.length, serial: 0, turn: null, old: true }
+    const header = oldHeader(old)
+    return [
+      ...all,
+      header
+        ? { ...about, ...header, problem: kept.get(OLD_ID) ?? null, opens: true }
+        : { ...about, name: OLD_ID, side: null, problem: NO_BATTLE, opens: false },
+    ]
+  }
+  const writeAnew = async (id: string, lines: string, note: BattleNote, serial: number): Promise<void> => {
+    const entry: BattleEntry = { ...note, serial, at: new Date().toISOString(), bytes: utf8Length(lines) }
+    open.delete(id)
+    await store.change({ remove: [linesKey(id)], put: { [lineKey(id, 0)]: lines, [entryKey(id)]: JSON.stringify(entry) } })
+    open.set(id, { entry, pieces: 1 })
+  }
+  const nextSerial = (all: readonly { readonly serial: number }[]): number => 1 + Math.max(0, ...all.map(({ serial }) => serial))
+  const makeRoom = async (newest: string): Promise<void> => {
+    const others = await claims.others()
+    const running = (await found()).filter(({ id, problem, opens }) => opens && problem === null && id !== OLD_ID && id !== newest)
+    const gone = running
+      .sort((a, b) => lastFirst({ ...a, name: a.id }, { ...b, name: b.id }))
+      .slice(BATTLES_KEPT - 1)
+      .filter(({ id }) => !others.includes(id))
+    if (gone.length > 0) await store.change({ remove: gone.flatMap(({ id }) => [entryKey(id), linesKey(id)]) })
+  }
+
   return {
-    begin: async (header) => {
-      checkLine(header)
-      await store.change({ remove: [LINES], put: { [lineKey(0)]: header } })
-      count = Promise.resolve(1)
+    list: async () => {
+      const all = (await found()).sort(
+        (a, b) => Number(a.problem !== null) - Number(b.problem !== null) || lastFirst({ ...a, name: a.id }, { ...b, name: b.id }),
+      )
+      return all.map(({ serial: _serial, ...info }) => info)
     },
-    append: async (line) => {
-      checkLine(line)
-      const mine = take(count ?? store.entries(LINES).then((lines) => lines.length), line)
-      // After a failure the lines are counted anew.
-      count = mine.catch(async () => (await store.entries(LINES)).length)
-      await mine
+    read: async (id) => {
+      checkId(id)
+      const pieces = await store.entries(id === OLD_ID ? OLD_LINES : linesKey(id))
+      if (pieces.length === 0) throw new Error('This battle is not there any more.')
+      return pieces.map(([, piece]) => `${piece}\n`).join('')
     },
-    read: async () => {
-      const lines = await store.entries(LINES)
-      return lines.length === 0 ? null : lines.map(([, line]) => `${line}\n`).join('')
+    begin: (lines, note) =>
+      inTurn(async () => {
+        checkLines(lines)
+        const serial = nextSerial(await found())
+        let id = idFor(note.name, serial)
+        while (!(await claims.claim(id))) id = idFor(note.name, serial)
+        await writeAnew(id, lines, note, serial)
+        await makeRoom(id)
+        return id
+      }),
+    append: (id, lines) =>
+      inTurn(async () => {
+        checkId(id)
+        checkLines(lines)
+        const mine = open.get(id)
+        if (!mine) throw new Error('The order could not be written to disk: no battle was begun, or it has to be written anew.')
+        // Until it is written nothing more is added: an order would be missing.
+        open.delete(id)
+        const turn = turnOf(lines) ?? mine.entry.turn
+        const entry = { ...mine.entry, turn, at: new Date().toISOString(), bytes: mine.entry.bytes + utf8Length(lines) + 1 }
+        await store.change({ put: { [lineKey(id, mine.pieces)]: lines, [entryKey(id)]: JSON.stringify(entry) } })
+        open.set(id, { entry, pieces: mine.pieces + 1 })
+      }),
+    rewrite: (id, lines, note) =>
+      inTurn(async () => {
+        checkId(id)
+        checkLines(lines)
+        const all = await found()
+        if (id === OLD_ID || all.find((info) => info.id === id)?.problem)
+          throw new Error('The battle could not be written to disk: it is kept as it is.')
+        await writeAnew(id, lines, note, nextSerial(all))
+      }),
+    keep: async (id, problem) => {
+      checkId(id)
+      await store.change({ put: { [keptKey(id)]: problem } })
     },
-    clear: async () => {
-      await store.change({ remove: [LINES] })
-      count = null
+    remove: async (id) => {
+      checkId(id)
+      if ((await claims.others()).includes(id)) throw new Error('This battle is open in another tab.')
+      open.delete(id)
+      await store.change({ remove: [entryKey(id), keptKey(id), id === OLD_ID ? OLD_LINES : linesKey(id)] })
+    },
+    claim: (id) => claims.claim(id),
+    release: async (id) => {
+      open.delete(id)
+      claims.release(id)
     },
   }
 }
-const checkLine = (line: string): void => {
-  if (!/^[^\r\n]+$/.test(line)) throw new Error('a line of the autosave may not be empty or hold a line break')
-  checkLength('a line of the autosave', line, MAX_LINE_CHARS)
+
+const NO_BATTLE = 'it is not a battle of this program, or its beginning is damaged'
+const checkId = (id: string): void => {
+  if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(id)) throw new Error('a battle is named by 1 to 48 small letters, digits and hyphens')
+}
+const checkLines = (lines: string): void => {
+  if (!/^[^\r\n]+(\n[^\r\n]+)*$/.test(lines)) throw new Error('lines of a battle may not be empty')
+  checkLength('lines of a battle', lines, MAX_SAVE_CHARS)
+}
+const turnOf = (lines: string): number | null => {
+  const turn = [...lines.matchAll(/"turn":(\d+)\}$/gm)].at(-1)?.[1]
+  return turn === undefined ? null : Number(turn)
+}
+const isSide = (value: unknown): value is 'blue' | 'red' => value === 'blue' || value === 'red'
+function entryOf(text: string): BattleEntry | null {
+  const entry = parsed(text) as Partial<BattleEntry> | null
+  if (typeof entry?.name !== 'string' || typeof entry.serial !== 'number' || typeof entry.at !== 'string') return null
+  const { name, serial, at } = entry
+  return {
+    name,
+    serial,
+    at,
+    side: isSide(entry.side) ? entry.side : null,
+    turn: typeof entry.turn === 'number' ? entry.turn : null,
+    bytes: typeof entry.bytes === 'number' ? entry.bytes : 0,
+  }
+}
+function oldHeader(line: string): Pick<BattleInfo, 'name' | 'side'> | null {
+  const header = parsed(line) as { format?: unknown; scenario?: { name?: unknown }; seats?: { blue?: unknown; red?: unknown } } | null
+  if (header?.format !== 'sandtable-autosave' || typeof header.scenario?.name !== 'string') return null
+  const { blue, red } = header.seats ?? {}
+  return { name: header.scenario.name, side: blue === 'hand' ? 'blue' : red === 'hand' ? 'red' : null }
+}
+/** Two tabs may begin a battle at the same time: the name ends by chance. */
+function idFor(name: string, serial: number): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 30)
+    .replace(/-+$/, '')
+  const chance = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+  return `${words || 'battle'}-${serial}-${chance.toString(36).slice(0, 5)}`
+}
+
+const LOCK = 'sandtable-battle/'
+/** Claims by Web Locks: the browser lets go of them when a tab is gone, however it went. */
+const webClaims = (): Claims => {
+  const mine = new Map<string, () => void>()
+  // A page that did not come by a safe way has no locks; then there is nobody to ask.
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  return {
+    claim: (name) =>
+      new Promise((resolve, reject) => {
+        if (mine.has(name) || !locks) return resolve(true)
+        locks
+          .request(LOCK + name, { ifAvailable: true }, (lock) => {
+            resolve(lock !== null)
+            return lock && new Promise<void>((release) => mine.set(name, release))
+          })
+          .catch(reject)
+      }),
+    release: (name) => {
+      mine.get(name)?.()
+      mine.delete(name)
+    },
+    others: async () => {
+      const names = (await locks?.query())?.held?.map(({ name }) => name ?? '') ?? []
+      return names
+        .filter((name) => name.startsWith(LOCK))
+        .map((name) => name.slice(LOCK.length))
+        .filter((name) => !mine.has(name))
+    },
+  }
 }
 
 // ---- maps

@@ -1,6 +1,6 @@
 /**
  * Plays the golden games: one for each scenario in maps/, computer against computer, kept whole with a check after every order. A test plays them
- * again; they are made anew only where a rule was meant to change (and the edition's number with it).
+ * again; they are made anew only where a rule was meant to change (and the edition's number with it; then `node scripts/make-saves.mjs`, too).
  *
  *   node scripts/make-golden.mjs                      all of them
  *   node scripts/make-golden.mjs mill-crossing        one

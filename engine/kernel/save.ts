@@ -11,6 +11,8 @@ import { fail, ok, type Result } from './names.ts'
 export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
 export const SAVE_VERSION = 1
+/** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
+const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
 
 /** No game rolls so many dice, and no die has so many faces. */
 const MOST_ROLLED = 100_000_000
@@ -57,8 +59,10 @@ export const SaveFile = z.strictObject({
 })
 export type SaveFile = z.infer<typeof SaveFile>
 
-const OrderLine = z.strictObject({ order: OrderFile, check: Check })
-const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders) })
+/** In which turn it was given: a list of battles says it. */
+const Turn = z.int().min(0).max(LIMITS.orders).optional()
+const OrderLine = z.strictObject({ order: OrderFile, check: Check, turn: Turn })
+const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders), turn: Turn })
 /** Autosaves of earlier versions hold states now and then; they are passed over. */
 const StateLine = z.strictObject({ state: z.unknown() })
 
@@ -79,8 +83,9 @@ export interface SaveRead {
 }
 
 /** Reads the text of a save or of an autosave. What is wrong is one sentence for people; nothing is thrown. */
-export function readSave(text: string): Result<SaveRead, string> {
-  if (text.length > MOST_CHARACTERS) return fail(`This saved battle is damaged: it is longer than ${MOST_CHARACTERS} characters. ${LEFT}`)
+export function readSave(given: string): Result<SaveRead, string> {
+  if (given.length > MOST_CHARACTERS) return fail(`This saved battle is damaged: it is longer than ${MOST_CHARACTERS} characters. ${LEFT}`)
+  const text = uncovered(given)
   const [first = '', ...rest] = text.split('\n')
   const header = parsed(first)
   if (isObject(header) && header['format'] === AUTOSAVE_FORMAT) return readAutosave(header, rest)
@@ -88,6 +93,13 @@ export function readSave(text: string): Result<SaveRead, string> {
   if (whole === undefined) return fail(`This file is not a saved battle: it cannot be read as JSON. ${LEFT}`)
   const file = readSaveFile(whole)
   return file.ok ? ok(wholeSave(file.value)) : file
+}
+
+/** A file as it lies on disk has a line over it, which is nothing to the battle. */
+function uncovered(text: string): string {
+  const end = text.indexOf('\n')
+  const cover = end > 0 && end < 4096 ? parsed(text.slice(0, end)) : undefined
+  return isObject(cover) && COVERS.includes(cover['format']) ? text.slice(end + 1) : text
 }
 
 /** A save in one piece. */
@@ -113,9 +125,10 @@ export function readSaveFile(value: unknown, migrations = SAVE_MIGRATIONS, versi
 /** The header of an autosave: the save as it stands, on one line. */
 export const autosaveHeader = (file: SaveFile): string => JSON.stringify({ ...file, format: AUTOSAVE_FORMAT })
 /** The line of an autosave for one order. */
-export const autosaveLine = (order: SaveFile['orders'][number], check: number | null): string => JSON.stringify({ order, check })
+export const autosaveLine = (order: SaveFile['orders'][number], check: number | null, turn?: number): string =>
+  JSON.stringify({ order, check, turn })
 /** The line of an autosave that says that the last orders were taken back. */
-export const autosaveUndone = (orders: number): string => JSON.stringify({ undone: orders })
+export const autosaveUndone = (orders: number, turn?: number): string => JSON.stringify({ undone: orders, turn })
 
 /** Brings an older file up to `version`, one numbered step after the other. */
 export function upToDate(

@@ -70,6 +70,8 @@ export class Host {
   /** What the screen has not been told yet; null when it is up to date. */
   private untold: Telling[] | null = null
   private cleared = ''
+  /** The turn of the last picture. */
+  private turn = 0
 
   constructor(parts: HostParts) {
     this.parts = parts
@@ -115,6 +117,7 @@ export class Host {
       map: game.battle.map,
       note,
       played: game.orders.length,
+      whole: !('whole' in opened) || opened['whole'] === true,
     }
     return { answer: forScreen({ ...opened, ...battle }, this.side), after: () => this.begin() }
   }
@@ -126,7 +129,8 @@ export class Host {
       if (seat !== HAND && seat !== RANDOM)
         this.parts.think({ ask: 'sit', side, seat, edition: game.battle.edition.id, map: game.battle.map, seed: mindSeed(game.dice, side) })
     }
-    this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()) })
+    this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
+    this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
     // Of a battle that is taken up the screen asks for what it was told before.
     this.see(game.orders.length === 0 ? game.opening : [])
     this.goOn()
@@ -228,14 +232,14 @@ export class Host {
 
   private undone(orders: number): void {
     this.awaited = null
-    this.parts.post({ say: 'journal', line: autosaveUndone(orders) })
+    this.parts.post({ say: 'journal', line: autosaveUndone(orders, this.turn) })
     this.see([])
     this.goOn()
   }
 
   private journal(): void {
     const game = must(this.table.game, 'an open battle')
-    this.parts.post({ say: 'journal', line: autosaveLine(must(game.orders.at(-1), 'an order'), game.checks.at(-1) ?? null) })
+    this.parts.post({ say: 'journal', line: autosaveLine(must(game.orders.at(-1), 'an order'), game.checks.at(-1) ?? null, this.turn) })
   }
 
   /** `own`: the order of this side's hand that led to it, and the state that it was given in. */
@@ -252,6 +256,7 @@ export class Host {
     const picture = game.battle.rules.picture(this.table.viewOf(this.side))
     const cleared: readonly Hex[] = picture.markers.filter(({ kind }) => kind === 'cleared').map(({ hex }) => hex)
     const tellings = this.untold
+    this.turn = picture.turn
     this.untold = null
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)

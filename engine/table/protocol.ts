@@ -157,7 +157,8 @@ export interface AnswerOf {
   world: { world: unknown; dice: { rolled: number; left: number | null } }
   undo: { undone: number }
   save: { save: unknown }
-  load: { note: string | null }
+  /** `whole`: every order of the file was taken up, and led where it led when it was recorded. */
+  load: { note: string | null; whole: boolean }
   replay: { orders: number; matches: boolean; note: string | null }
   doctrine: object
   books: { books: readonly Book[] }
@@ -193,6 +194,8 @@ export interface OpenedBattle {
   readonly note: string | null
   /** Orders that were given before: what they brought about has to be asked for (`past`). 0 for a new battle. */
   readonly played: number
+  /** Nothing of the save was left out: the battle may go on in its own file. */
+  readonly whole: boolean
 }
 
 /**
@@ -223,8 +226,8 @@ export type FromWorker =
    */
   | { readonly say: 'told'; readonly tellings: readonly Telling[]; readonly picture: Picture; readonly undo: boolean }
   | { readonly say: 'thinking'; readonly on: boolean }
-  /** One line for the autosave file per order; `begin` holds the header when a new file starts. */
-  | { readonly say: 'journal'; readonly begin?: string; readonly line?: string }
+  /** One line for the battle's file per order; `begin` holds the header when a battle is opened, with the turn that it stands in. */
+  | { readonly say: 'journal'; readonly begin?: string; readonly line?: string; readonly turn?: number }
   /** Terrain the map must draw differently from now on: foliage shot away. */
   | { readonly say: 'ground'; readonly cleared: readonly Hex[] }
   /** The battle cannot go on. */

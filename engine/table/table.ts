@@ -202,7 +202,9 @@ export class Table {
     const { file, game, note, matches } = loaded.value
     const wrong = this.sitDown(game, file.seats, file.doctrine ?? {})
     if (wrong) return wrong
-    return request.do === 'load' ? this.say<'load'>({ note }) : this.say<'replay'>({ orders: game.orders.length, matches, note })
+    return request.do === 'load'
+      ? this.say<'load'>({ note, whole: note === null && matches })
+      : this.say<'replay'>({ orders: game.orders.length, matches, note })
   }
 
   /** Opens the game; a mind that nobody knows is said at once, not at its first turn. */

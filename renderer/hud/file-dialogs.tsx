@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { SaveInfo } from '../../main/desk.ts'
+import type { BattleInfo, SaveInfo } from '../../main/desk.ts'
 import type { App } from '../state/app.ts'
-import { savedAt } from '../state/format.ts'
+import { factsOf, savedAt } from '../state/format.ts'
+import { plainLabel } from '../state/save-name.ts'
 import { messageOf } from '../state/scenarios.ts'
+import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 
@@ -28,7 +30,7 @@ export function LoadDialog({ app }: { readonly app: App }) {
       ) : null}
       {saves === null && !problem ? <p class="dim">Reading the saved battles ...</p> : null}
       {saves?.length === 0 ? (
-        <p class="dim">Nothing has been saved yet. In a battle, Ctrl + S saves; the last battle is kept by itself.</p>
+        <p class="dim">Nothing has been saved yet. In a battle, Ctrl + S saves; unfinished battles are kept by themselves.</p>
       ) : null}
       <ul class="saves" ref={list}>
         {saves?.map((save) => (
@@ -40,36 +42,119 @@ export function LoadDialog({ app }: { readonly app: App }) {
 }
 
 function SaveRow({ save, onLoad, onRemove }: { readonly save: SaveInfo; readonly onLoad: () => void; readonly onRemove: () => void }) {
-  const [sure, setSure] = useState(false)
   return (
     <li class={`save${save.problem === null ? '' : ' is-broken'}`}>
       <button type="button" class="save-open" disabled={save.problem !== null} onClick={onLoad}>
         <strong>{save.label}</strong>
         <small>{save.problem ?? savedAt(save.savedAt, new Date())}</small>
       </button>
-      {sure ? (
-        <button type="button" class="danger" onClick={onRemove} onBlur={() => setSure(false)}>
-          Delete for good
-        </button>
-      ) : (
-        <button type="button" class="icon-button" aria-label={`Delete ${save.label}`} title="Delete" onClick={() => setSure(true)}>
-          <Icon name="trash" size={14} />
-        </button>
-      )}
+      <RemoveButton label={save.label} onRemove={onRemove} />
     </li>
   )
 }
 
-/** A name for the save; the same name replaces the save that had it. */
+/** Removing takes a second word. */
+function RemoveButton({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
+  const [sure, setSure] = useState(false)
+  const second = useRef<HTMLButtonElement>(null)
+  useEffect(() => second.current?.focus(), [sure])
+  return sure ? (
+    <button type="button" class="danger" ref={second} onClick={onRemove} onBlur={() => setSure(false)}>
+      Delete for good
+    </button>
+  ) : (
+    <button type="button" class="icon-button" aria-label={`Delete ${label}`} title="Delete" onClick={() => setSure(true)}>
+      <Icon name="trash" size={14} />
+    </button>
+  )
+}
+
+/** Every battle that is not over: what can go on first, then what is kept although not everything in it can be read. */
+export function BattlesDialog({ app }: { readonly app: App }) {
+  const battles = useStore(app.store, (state) => state.battles)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector<HTMLElement>('.save-open:not(:disabled)')?.focus(), [battles])
+  return (
+    <Dialog title="Unfinished battles" onClose={() => app.closeDialog()}>
+      {battles.length === 0 ? <p class="dim">There is no unfinished battle.</p> : null}
+      <ul class="saves" ref={list}>
+        {battles.map((battle) => (
+          <BattleRow
+            key={battle.id}
+            battle={battle}
+            onOpen={() => void app.continueBattle(battle)}
+            onRemove={() => void app.removeBattle(battle)}
+          />
+        ))}
+      </ul>
+      <p class="dim">The last five are kept; a new one takes the place of the one that was played longest ago.</p>
+    </Dialog>
+  )
+}
+
+function BattleRow({
+  battle,
+  onOpen,
+  onRemove,
+}: {
+  readonly battle: BattleInfo
+  readonly onOpen: () => void
+  readonly onRemove: () => void
+}) {
+  const facts = factsOf(battle)
+  return (
+    <li class={`save${battle.problem === null ? '' : ' is-broken'}`}>
+      <button type="button" class="save-open is-battle" disabled={!battle.opens} onClick={onOpen}>
+        <strong>{battle.name}</strong>
+        <small>{savedAt(battle.at, new Date())}</small>
+        {facts === '' ? null : <small class="save-facts">{facts}</small>}
+        {battle.problem === null ? null : <small class="save-problem">{battle.problem}</small>}
+      </button>
+      <RemoveButton label={battle.name} onRemove={onRemove} />
+    </li>
+  )
+}
+
+/** A battle can be played in one tab at a time. */
+export function ElsewhereDialog({ app, battle }: { readonly app: App; readonly battle: BattleInfo }) {
+  return (
+    <Dialog
+      title="This battle is open in another tab"
+      onClose={() => app.closeDialog()}
+      foot={
+        <>
+          <button type="button" class="quiet" onClick={() => app.closeDialog()}>
+            Leave it
+          </button>
+          <button type="button" class="primary" onClick={() => void app.continueBattle(battle, true)}>
+            Open a copy
+          </button>
+        </>
+      }
+    >
+      <p>
+        {battle.name} is being played in another tab or window. Go on there, or open a copy of it here: the copy is a battle of its own, and
+        the two never mix.
+      </p>
+    </Dialog>
+  )
+}
+
+/** A name for the save. One that is taken is asked about before it is replaced. */
 export function SaveDialog({ app, suggestion }: { readonly app: App; readonly suggestion: string }) {
   const [label, setLabel] = useState(suggestion)
   const [busy, setBusy] = useState(false)
-  const name = label.trim()
+  const [taken, setTaken] = useState<SaveInfo | null>(null)
+  const second = useRef<HTMLButtonElement>(null)
+  useEffect(() => second.current?.focus(), [taken])
+  const name = plainLabel(label)
   const save = async (event: Event) => {
     event.preventDefault()
-    if (name === '') return
+    if (name === '' || busy) return
     setBusy(true)
-    await app.saveBattle(name)
+    const there = taken ? null : await app.saveOf(name)
+    if (there) setTaken(there)
+    else await app.saveBattle(name)
     setBusy(false)
   }
   return (
@@ -80,15 +165,34 @@ export function SaveDialog({ app, suggestion }: { readonly app: App; readonly su
           <input
             value={label}
             maxLength={80}
-            onInput={(event) => setLabel(event.currentTarget.value)}
+            onInput={(event) => {
+              setLabel(event.currentTarget.value)
+              setTaken(null)
+            }}
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
-        <p class="dim">A save of the same name is replaced. The battle is also kept by itself after each order.</p>
+        {taken ? (
+          <p class="problem" role="alert">
+            <Icon name="warning" size={14} />
+            <span>
+              There is a save "{taken.label}" already{taken.savedAt === null ? '' : `, of ${savedAt(taken.savedAt, new Date())}`}. Replace
+              it, or choose another name.
+            </span>
+          </p>
+        ) : (
+          <p class="dim">The battle is also kept by itself after each order.</p>
+        )}
         <div class="dialog-buttons">
-          <button type="submit" class="primary" disabled={busy || name === ''}>
-            Save
-          </button>
+          {taken ? (
+            <button type="submit" class="danger" ref={second} disabled={busy}>
+              Replace
+            </button>
+          ) : (
+            <button type="submit" class="primary" disabled={busy || name === ''}>
+              Save
+            </button>
+          )}
         </div>
       </form>
     </Dialog>

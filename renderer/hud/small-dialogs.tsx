@@ -49,7 +49,7 @@ export function LeaveDialog({ app }: { readonly app: App }) {
         </>
       }
     >
-      <p>The battle is kept as it stands: "Continue" on the title screen takes it up again, until another battle is begun.</p>
+      <p>The battle is kept as it stands: the title screen takes it up again. The last five unfinished battles are kept.</p>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { CreditsDialog } from '../hud/credits-dialog.tsx'
-import { LoadDialog, SaveDialog } from '../hud/file-dialogs.tsx'
+import { BattlesDialog, ElsewhereDialog, LoadDialog, SaveDialog } from '../hud/file-dialogs.tsx'
 import { MapKeyDialog } from '../hud/map-key.tsx'
 import { RuleTexts } from '../hud/reason.tsx'
 import { SettingsDialog } from '../hud/settings-dialog.tsx'
@@ -23,6 +23,7 @@ export function Root({ app, makeStage }: { readonly app: App; readonly makeStage
         <CurrentScreen app={app} state={state} makeStage={makeStage} />
         <CurrentDialog app={app} state={state} />
       </RuleTexts.Provider>
+      {state.elsewhere ? <ElsewhereDialog app={app} battle={state.elsewhere} /> : null}
       {state.trouble ? <TroubleDialog trouble={state.trouble} onClose={() => app.closeDialog()} /> : null}
     </>
   )
@@ -70,6 +71,8 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
       return state.screen.at === 'battle' ? <MapKeyDialog app={app} battle={state.screen.battle} /> : null
     case 'load':
       return <LoadDialog app={app} />
+    case 'battles':
+      return <BattlesDialog app={app} />
     case 'leave':
       return <LeaveDialog app={app} />
     case 'save': {

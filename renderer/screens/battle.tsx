@@ -45,6 +45,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const state = useStore(session.store, (whole) => whole)
   const settings = useStore(app.store, (whole) => whole.settings)
   const preferences = useStore(app.store, (whole) => whole.preferences)
+  const unsafe = useStore(app.store, (whole) => whole.unsafe)
   const room = useRoom(settings.interfaceScale)
   const [menuOpen, setMenuOpen] = useState(false)
   const [whyOpen, setWhyOpen] = useState(false)
@@ -134,6 +135,14 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <header class="top" />
       )}
       {menuOpen ? <Menu items={menuItems(app, session, state)} onClose={() => setMenuOpen(false)} /> : null}
+      {unsafe === null ? null : (
+        <p class="unsafe" role="alert">
+          <span>
+            <strong>Not safe on disk: {unsafe}</strong> What you order is kept in memory and written again until it works; do not quit
+            before this word is gone.
+          </span>
+        </p>
+      )}
       <div class="map" ref={map} tabIndex={0} role="application" aria-label={mapLabel(state)} data-region="map">
         {stage ? null : <MapLoading board={board} />}
         {stage && painted < 1 ? <progress class="map-painting" value={painted} max={1} aria-label="Painting the map" /> : null}

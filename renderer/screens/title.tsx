@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
-import type { App } from '../state/app.ts'
+import { type App, canGoOn } from '../state/app.ts'
+import { battleWords } from '../state/format.ts'
 import type { ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { Backdrop } from './backdrop.tsx'
@@ -25,13 +26,15 @@ function backdropOf(cards: readonly ScenarioCard[]): Board | null {
 
 /** The first screen: what to do, over a map. */
 export function Title({ app }: { readonly app: App }) {
-  const unfinished = useStore(app.store, (state) => state.unfinished)
+  const battles = useStore(app.store, (state) => state.battles)
+  const last = battles.find(canGoOn)
+  const others = battles.length - (last ? 1 : 0)
   const scenarios = useStore(app.store, (state) => state.scenarios)
   const version = useStore(app.store, (state) => state.version)
   const board = backdropOf(scenarios ?? [])
   const first = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
-  useEffect(() => first.current?.focus(), [unfinished])
+  useEffect(() => first.current?.focus(), [last?.id])
   useEffect(() => {
     const element = menu.current
     element?.addEventListener('keydown', walk)
@@ -44,19 +47,27 @@ export function Title({ app }: { readonly app: App }) {
         <h1>Sandtable</h1>
         <p class="title-word">A wargame on a hex map, one against the computer, with every number explained.</p>
         <nav class="title-menu" aria-label="Main menu" ref={menu}>
-          {unfinished === null ? null : (
+          {last ? (
             <button type="button" class="title-button is-first" ref={first} onClick={() => void app.continueBattle()}>
               <Icon name="play" />
               <span>
                 Continue
-                <small>{unfinished}</small>
+                <small>{battleWords(last, new Date())}</small>
               </span>
             </button>
-          )}
+          ) : null}
+          {others > 0 ? (
+            <button type="button" class="title-button is-more" onClick={() => app.open('battles')}>
+              <Icon name="play" />
+              <span>
+                {others} {last ? 'more ' : ''}unfinished {others === 1 ? 'battle' : 'battles'}
+              </span>
+            </button>
+          ) : null}
           <button
             type="button"
-            class={`title-button${unfinished === null ? ' is-first' : ''}`}
-            ref={unfinished === null ? first : null}
+            class={`title-button${last ? '' : ' is-first'}`}
+            ref={last ? null : first}
             onClick={() => app.go({ at: 'new-battle' })}
           >
             <Icon name="map" />

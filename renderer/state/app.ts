@@ -8,11 +8,11 @@ import {
   type ScenarioDoc,
   type SideId,
 } from '../../engine/index.ts'
-import type { Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
+import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import type { Opening, TableClient } from '../table-client.ts'
-import { slug } from './format.ts'
 import { Keeper } from './keeping.ts'
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
+import { saveName } from './save-name.ts'
 import {
   boardOfMap,
   type MapCard,
@@ -44,7 +44,7 @@ export type Screen =
   | { readonly at: 'skirmish' }
   | { readonly at: 'opening'; readonly what: string }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
-export type DialogName = 'settings' | 'keys' | 'map-key' | 'load' | 'save' | 'leave' | 'credits'
+export type DialogName = 'settings' | 'keys' | 'map-key' | 'load' | 'save' | 'leave' | 'battles' | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {
   readonly title: string
@@ -56,8 +56,12 @@ export interface AppState {
   readonly trouble: Trouble | null
   readonly settings: Settings
   readonly preferences: Preferences
-  /** The battle that can be taken up again: what to call it; null where there is none. */
-  readonly unfinished: string | null
+  /** Battles that are not over, as the desk lists them. */
+  readonly battles: readonly BattleInfo[]
+  /** A battle that was asked for and is open in another tab: a copy of it can be opened. */
+  readonly elsewhere: BattleInfo | null
+  /** Why what is ordered now is not safe on disk; null while it is. */
+  readonly unsafe: string | null
   readonly scenarios: readonly ScenarioCard[] | null
   /** Null until a battle is to be chosen. */
   readonly books: readonly Book[] | null
@@ -83,12 +87,25 @@ export interface StartSkirmish {
 }
 
 const DESK_WORDS = 'The file was left as it is.'
+const NOT_WHOLE = 'Not everything in the file could be taken up.'
+const KEPT_WORDS = 'The file itself stays as it is; what you do now goes on in a battle of its own.'
+const TAKEN_UP = 'It was taken up in a battle of its own; the file of the older version stays as it was.'
+
+/** The unfinished battle that is opened, and whether only a copy of it. */
+interface Source {
+  readonly battle: BattleInfo
+  readonly copy: boolean
+}
+/** Nothing is known against it. */
+export const canGoOn = ({ opens, problem }: BattleInfo): boolean => opens && problem === null
 
 /** The program around the battle: screens, dialogs, settings, saves. Components read `store` and call the methods. */
 export class App {
   readonly store: Store<AppState>
   /** Writes the battle that is on the screen. */
   private keeper: Keeper | null = null
+  /** The last line of the battle before may still be on its way to the disk. */
+  private closing: Promise<void> = Promise.resolve()
 
   constructor(
     readonly desk: Desk,
@@ -102,7 +119,9 @@ export class App {
       trouble: null,
       settings,
       preferences: keep ? readPreferences(keep) : DEFAULT_PREFERENCES,
-      unfinished: null,
+      battles: [],
+      elsewhere: null,
+      unsafe: null,
       scenarios: null,
       books: null,
       maps: null,
@@ -122,7 +141,7 @@ export class App {
   async begin(): Promise<void> {
     this.desk.app.onMenu((command) => this.menu(command))
     void this.desk.app.version().then((version) => this.patch({ version }))
-    await Promise.all([this.lookForUnfinished(), this.readScenarios()])
+    await Promise.all([this.readBattles(), this.readScenarios()])
   }
 
   async readScenarios(): Promise<void> {
@@ -187,14 +206,14 @@ export class App {
     await this.openBattle(scenario.name, { side, scenario, map: null, seed, level: `ai:${level}` })
   }
 
-  private async lookForUnfinished(): Promise<void> {
-    try {
-      const text = await this.desk.autosave.read()
-      this.patch({ unfinished: text === null ? null : nameOfSave(text) })
-    } catch {
-      // An autosave that cannot even be read is told when the player asks for it.
-      this.patch({ unfinished: 'The last battle' })
-    }
+  async readBattles(): Promise<void> {
+    const battles = await this.reading('The unfinished battles cannot be listed', () => this.desk.battles.list())
+    this.patch({ battles: battles ?? [] })
+  }
+
+  async removeBattle(battle: BattleInfo): Promise<void> {
+    await this.reading(`${battle.name} could not be removed`, () => this.desk.battles.remove(battle.id))
+    await this.readBattles()
   }
 
   menu(command: MenuCommand): void {
@@ -219,7 +238,7 @@ export class App {
     this.patch({ dialog })
   }
   closeDialog(): void {
-    this.patch({ dialog: null, trouble: null })
+    this.patch({ dialog: null, trouble: null, elsewhere: null })
   }
   tell(trouble: Trouble): void {
     this.patch({ trouble })
@@ -227,11 +246,15 @@ export class App {
 
   go(screen: Screen): void {
     const before = this.state.screen
-    if (before.at === 'battle' && screen.at !== 'battle') before.battle.session.close()
-    this.patch({ screen, dialog: null })
+    if (before.at === 'battle' && screen.at !== 'battle') {
+      before.battle.session.close()
+      this.closing = this.keeper?.close() ?? this.closing
+      this.keeper = null
+    }
+    this.patch({ screen, dialog: null, elsewhere: null, unsafe: null })
     if (screen.at === 'title') {
       this.leaveLobby()
-      void this.lookForUnfinished()
+      void this.closing.then(() => this.readBattles())
     }
   }
 
@@ -259,17 +282,23 @@ export class App {
     await this.openBattle(card.scenario.name, { side, scenario: card.scenarioJson, map: card.mapJson, seed, level: `ai:${level}` })
   }
 
-  async continueBattle(): Promise<void> {
-    const text = await this.reading('The last battle cannot be taken up', () => this.desk.autosave.read())
-    if (text === undefined) return
-    if (text === null)
-      this.patch({ unfinished: null, trouble: { title: 'There is no battle to continue', text: 'No autosave was found.' } })
-    else await this.openBattle(nameOfSave(text), { side: this.state.settings.lastSide, save: text })
+  /** Takes up an unfinished battle; the one played last where none is named. A copy leaves the battle to whoever has it. */
+  async continueBattle(battle = this.state.battles.find(canGoOn), copy = false): Promise<void> {
+    if (!battle) return this.tell({ title: 'There is no battle to continue', text: 'No unfinished battle was found.' })
+    if (!copy && !(await this.desk.battles.claim(battle.id))) return this.patch({ dialog: null, elsewhere: battle })
+    const text = await this.reading(`${battle.name} cannot be taken up`, () => this.desk.battles.read(battle.id))
+    if (text !== undefined) await this.openBattle(battle.name, { side: this.state.settings.lastSide, save: text }, { battle, copy })
+    else if (!copy) await this.desk.battles.release(battle.id)
   }
 
   async loadBattle(save: SaveInfo): Promise<void> {
     const text = await this.reading(`"${save.label}" cannot be loaded`, () => this.desk.saves.read(save.name))
-    if (text !== undefined) await this.openBattle(save.label, { side: this.state.settings.lastSide, save: text })
+    if (text !== undefined) await this.openSave(save.label, text)
+  }
+
+  /** The text of a save or of a battle's file, wherever it came from: the host may have been asked to open it. It is read and never written to. */
+  async openSave(label: string, text: string): Promise<void> {
+    await this.openBattle(label, { side: this.state.settings.lastSide, save: text })
   }
 
   private async reading<T>(title: string, read: () => Promise<T>): Promise<T | undefined> {
@@ -281,13 +310,14 @@ export class App {
     }
   }
 
-  private async openBattle(name: string, opening: Opening): Promise<void> {
-    const from: Screen = this.state.screen
+  private async openBattle(name: string, opening: Opening, from: Source | null = null): Promise<void> {
+    const before: Screen = this.state.screen
     const isSave = 'save' in opening
     const fail = (table: TableClient | null, text: string): void => {
       table?.close()
+      if (from && !from.copy) void this.desk.battles.release(from.battle.id)
       this.patch({
-        screen: from.at === 'battle' || from.at === 'opening' ? { at: 'title' } : from,
+        screen: before.at === 'battle' || before.at === 'opening' ? { at: 'title' } : before,
         trouble: {
           title: `${name} cannot be opened`,
           text: isSave ? `${text} ${text.includes('left as it is') ? '' : DESK_WORDS}`.trim() : text,
@@ -299,27 +329,35 @@ export class App {
     const table = this.openTable()
     try {
       const opened = await table.open(opening)
-      if (!opened.ok) return fail(table, opened.text)
+      if (!opened.ok) {
+        if (from) await this.setAside(from, opened.text)
+        return fail(table, opened.text)
+      }
       const made = boardOfMap(opened.battle.map)
       if (!made.ok) return fail(table, made.text)
-      const { side, level } = opened.battle
-      const before = this.keeper
-      const keeper = new Keeper(this.desk.autosave, (text) => session.say({ text, rule: null }, 'refused'))
+      const { side, level, note, whole } = opened.battle
+      // A file that was not wholly read is never written to: the battle goes on in a new one.
+      const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
+      await this.closing
+      const keeper = new Keeper(this.desk.battles, { name: opened.battle.name, side }, goesOn ? from.battle.id : null, (text) =>
+        this.warn(session, text),
+      )
       this.keeper = keeper
-      // The battle before may still be writing its last line.
-      await before?.settled()
       const session = new Session(table, {
         side,
         size: { width: made.board.width, height: made.board.height },
         played: opened.battle.played,
         onJournal: (news) => keeper.hear(news),
+        safe: () => keeper.safe(),
       })
       session.setSpeed(speedOf(this.state.settings))
       if (!isSave) void session.setDoctrine(this.state.preferences.doctrine)
       const ruleset = rulesetOf(opening)
       this.patch({ screen: { at: 'battle', battle: { session, board: made.board, name: opened.battle.name, ruleset, side, level } } })
       void this.lookUp(session, ruleset)
-      if (opened.battle.note !== null) session.say({ text: opened.battle.note, rule: null })
+      if (from && !goesOn) await this.setAside(from, whole ? TAKEN_UP : (note ?? NOT_WHOLE))
+      if (!whole) this.tell({ title: `${name} was opened as far as it holds`, text: `${note ?? NOT_WHOLE} ${KEPT_WORDS}` })
+      else if (note !== null) session.say({ text: note, rule: null })
     } catch (error) {
       fail(table, messageOf(error))
     }
@@ -333,13 +371,40 @@ export class App {
     this.patch({ catalogue })
   }
 
+  /** Says why the file of a battle stays as it is, and lets go of it: what goes on is another one. */
+  private async setAside({ battle, copy }: Source, why: string): Promise<void> {
+    if (copy) return
+    await this.reading('What is wrong with the battle could not be noted', () => this.desk.battles.keep(battle.id, why))
+    await this.desk.battles.release(battle.id)
+  }
+
+  /** What is ordered is not on disk (yet), or is again. */
+  private warn(session: Session, text: string | null): void {
+    const { screen } = this.state
+    if (screen.at !== 'battle' || screen.battle.session !== session) return
+    this.patch({ unsafe: text })
+    if (text === null) session.say({ text: 'The battle is safe on disk again: nothing is missing.', rule: null })
+  }
+
+  /** The save that a label would replace; null where there is none. */
+  async saveOf(label: string): Promise<SaveInfo | null> {
+    const name = saveName(label)
+    const saves = await this.reading('The saved battles cannot be listed', () => this.desk.saves.list())
+    return saves?.find((save) => save.name === name || (save.label === label && save.problem === null)) ?? null
+  }
+
+  /** Saves under this label; one that had it is replaced, so ask before (`saveOf`). */
   async saveBattle(label: string): Promise<boolean> {
     const { screen } = this.state
     if (screen.at !== 'battle') return false
     const save = await screen.battle.session.save()
     if (save === null || save === undefined) return false
+    const name = saveName(label)
     try {
-      await this.desk.saves.write(slug(label), typeof save === 'string' ? save : JSON.stringify(save), label)
+      await this.desk.saves.write(name, typeof save === 'string' ? save : JSON.stringify(save), label)
+      // An older version kept this label under another name.
+      for (const other of await this.desk.saves.list())
+        if (other.label === label && other.problem === null && other.name !== name) await this.desk.saves.remove(other.name)
     } catch (error) {
       this.patch({ trouble: { title: 'The battle could not be saved', text: messageOf(error) } })
       return false
@@ -351,8 +416,8 @@ export class App {
 
   /** Away from a battle that is over: there is nothing to continue. */
   async leaveFinished(to: Screen): Promise<void> {
-    await this.keeper?.settled()
-    await this.desk.autosave.clear().catch(() => undefined)
+    await this.keeper?.discard()
+    this.keeper = null
     this.go(to)
   }
 }
@@ -366,13 +431,4 @@ function rulesetOf(opening: Opening): string {
   const scenario = read ? (read.ok ? read.value.file.scenario : null) : 'scenario' in opening ? opening.scenario : null
   const ruleset = (scenario as { readonly ruleset?: unknown } | null)?.ruleset
   return typeof ruleset === 'string' ? ruleset : ''
-}
-
-/** What to call a saved battle: its scenario and how far it got. */
-export function nameOfSave(text: string): string {
-  const read = readSave(text)
-  if (!read.ok) return 'The last battle'
-  const name = read.value.file.scenario['name']
-  const orders = read.value.file.orders.length
-  return `${typeof name === 'string' ? name : 'A battle'}, ${orders} ${orders === 1 ? 'order' : 'orders'}`
 }

@@ -1,4 +1,5 @@
 import type { Reason, SightAnswer } from '../../engine/index.ts'
+import type { BattleInfo } from '../../main/desk.ts'
 
 /** Numbers as people read them; the same spelling everywhere on the screen. */
 
@@ -66,7 +67,8 @@ export const lossPercent = (strength: number, left: number): number =>
 export const sideName = (side: 'blue' | 'red'): string => (side === 'blue' ? 'Blue' : 'Red')
 
 /** "yesterday 18:40" is for calendars; a list of saves wants one plain date. */
-export function savedAt(iso: string, now: Date): string {
+export function savedAt(iso: string | null, now: Date): string {
+  if (iso === null) return ''
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
   const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
@@ -77,15 +79,12 @@ export function savedAt(iso: string, now: Date): string {
 }
 const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-/** A save's name out of what a person typed: small letters, digits, hyphens, 48 at most. */
-export function slug(text: string): string {
-  const plainText = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 48)
-    .replace(/-+$/, '')
-  return plainText === '' ? 'battle' : plainText
+/** "Mill Crossing · Blue · turn 3 · today 18:40" */
+export function battleWords({ name, side, turn, at }: Pick<BattleInfo, 'name' | 'side' | 'turn' | 'at'>, now: Date): string {
+  return [name, factsOf({ side, turn }), savedAt(at, now)].filter((word) => word !== '').join(' \u00b7 ')
 }
+/** "Blue · turn 3" */
+export const factsOf = ({ side, turn }: Pick<BattleInfo, 'side' | 'turn'>): string =>
+  [side === null ? '' : sideName(side), turn === null ? '' : turn === 0 ? 'set-up' : `turn ${turn}`]
+    .filter((word) => word !== '')
+    .join(' \u00b7 ')

@@ -1,39 +1,132 @@
-import type { Desk } from '../../main/desk.ts'
+import type { BattleNote, Desk } from '../../main/desk.ts'
 import { messageOf } from './scenarios.ts'
 
-/** What the table says for the journal on disk: a header that begins it, or one line more. */
+/** What the table says for the battle's file: the header that begins it, or one line more. */
 export interface JournalNews {
   readonly begin?: string
   readonly line?: string
+  /** The turn in which the journal begins. */
+  readonly turn?: number
 }
 
-/** Writes the journal of one battle while it is played: one line an order, one after the other. A disk that is full is told once, and the battle goes on. */
-export class Keeper {
-  private broken = false
-  private writing: Promise<void> = Promise.resolve()
+/** How long what was ordered may wait for the disk before it is told all the same, with a warning. */
+export const PATIENCE_MS = 2000
+/** After a failure the whole battle is written anew, again and again after so long. */
+export const RETRY_MS = 1500
 
+/**
+ * Writes the file of one battle while it is played. Lines that come while the disk is at work go down together. After a failure a line may be missing or
+ * torn: the battle is written anew as a whole, until that goes well; meanwhile the player is warned.
+ */
+export class Keeper {
+  /** Everything so far, the header first: what the file has to hold. */
+  private lines: string[] = []
+  private turn: number | null = null
+  private written = 0
+  /** The file holds the first `written` lines and no other: a line can be added. */
+  private fits = false
+  private running: Promise<void> | null = null
+  private warning: string | null = null
+  private waiting: (() => void)[] = []
+  private patience: ReturnType<typeof setTimeout> | null = null
+  private closed = false
+  private wake: (() => void) | null = null
+
+  /**
+   * @param id the battle's file where it has one that was wholly read; a new one is begun otherwise
+   * @param warn told what is wrong while orders are not safe, and null when they are again
+   */
   constructor(
-    private readonly desk: Desk['autosave'],
-    private readonly say: (trouble: string) => void,
+    private readonly desk: Desk['battles'],
+    private readonly note: Pick<BattleNote, 'name' | 'side'>,
+    private id: string | null,
+    private readonly warn: (text: string | null) => void,
+    private readonly times: { readonly patience: number; readonly retry: number } = { patience: PATIENCE_MS, retry: RETRY_MS },
   ) {}
 
-  hear(news: JournalNews): void {
-    this.writing = this.writing.then(() => this.keep(news))
-  }
-
-  /** Resolves when everything heard so far was written, or could not be. */
-  settled(): Promise<void> {
-    return this.writing
-  }
-
-  private async keep({ begin, line }: JournalNews): Promise<void> {
-    try {
-      if (begin !== undefined) await this.desk.begin(begin)
-      if (line !== undefined) await this.desk.append(line)
-    } catch (error) {
-      if (this.broken) return
-      this.broken = true
-      this.say(`The battle is not being saved by itself: ${messageOf(error)}`)
+  hear({ begin, line, turn }: JournalNews): void {
+    if (begin !== undefined) {
+      this.lines = [begin]
+      this.written = 0
+      this.fits = false
+      this.turn = turn ?? null
     }
+    if (line !== undefined) this.lines.push(line)
+    if (this.running === null && this.written < this.lines.length) this.running = this.write()
+  }
+
+  /** Null when everything heard so far is on disk, or will not be soon and the player knows; else resolves when one of them is so. */
+  safe(): Promise<void> | null {
+    if (this.written === this.lines.length || this.warning !== null) return null
+    this.patience ??= setTimeout(() => this.alarm('The disk is slow'), this.times.patience)
+    return new Promise((done) => this.waiting.push(done))
+  }
+
+  /** Resolves when everything heard so far was written, or one attempt more has failed; lets go of the battle. */
+  async close(): Promise<void> {
+    this.closed = true
+    this.wake?.()
+    await this.running
+    this.calm()
+    if (this.id !== null) await this.desk.release(this.id).catch(() => undefined)
+  }
+
+  /** The battle is over: nothing is left to go on with. */
+  async discard(): Promise<void> {
+    await this.close()
+    if (this.id !== null) await this.desk.remove(this.id).catch(() => undefined)
+  }
+
+  private async write(): Promise<void> {
+    while (this.written < this.lines.length) {
+      const upTo = this.lines.length
+      try {
+        await this.put(upTo)
+        this.fits = true
+        this.written = upTo
+        if (upTo === this.lines.length) this.heal()
+      } catch (error) {
+        this.fits = false
+        this.written = 0
+        this.alarm(messageOf(error))
+        if (this.closed) break
+        await new Promise<void>((done) => {
+          this.wake = done
+          setTimeout(done, this.times.retry)
+        })
+        this.wake = null
+      }
+    }
+    // With the last look at the lines, not later: a line that comes now begins anew.
+    this.running = null
+  }
+
+  private async put(upTo: number): Promise<void> {
+    const note: BattleNote = { ...this.note, turn: this.turn }
+    if (this.id === null) this.id = await this.desk.begin(this.text(upTo), note)
+    else if (this.fits) await this.desk.append(this.id, this.lines.slice(this.written, upTo).join('\n'))
+    else await this.desk.rewrite(this.id, this.text(upTo), note)
+  }
+
+  private text(upTo: number): string {
+    return this.lines.slice(0, upTo).join('\n')
+  }
+
+  private alarm(text: string): void {
+    if (this.warning !== text) this.warn(text)
+    this.warning = text
+    this.calm()
+  }
+  private heal(): void {
+    if (this.warning !== null) this.warn(null)
+    this.warning = null
+    this.calm()
+  }
+  private calm(): void {
+    if (this.patience) clearTimeout(this.patience)
+    this.patience = null
+    const { waiting } = this
+    this.waiting = []
+    for (const done of waiting) done()
   }
 }

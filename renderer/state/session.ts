@@ -28,6 +28,9 @@ const EARLY_LIMIT = 8
 /** Inputs that end the motion that is playing. */
 const SKIPPING: readonly Input['is'][] = ['click', 'confirm', 'next', 'back']
 
+/** News that the player hears of. */
+type Told = Exclude<News, { readonly say: 'journal' }>
+
 /**
  * One battle on the screen: owns the battle's state, talks with the table and the stage, turns inputs into orders.
  * Components read `store` and call the methods; nothing here draws.
@@ -51,6 +54,8 @@ export class Session {
   private lines: number[] = []
   private restTimer: ReturnType<typeof setTimeout> | null = null
   private closed = false
+  /** News that wait until what they tell of is on disk, the last of them. */
+  private behind: Promise<void> | null = null
   /** Orders whose log has not been asked for. */
   private played: number
 
@@ -62,11 +67,16 @@ export class Session {
       /** Orders given before this screen was there: their log is asked for. */
       readonly played?: number
       readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void
+      /** What was heard for the journal is on disk when this resolves; null where nothing has to be waited for. */
+      readonly safe?: () => Promise<void> | null
     },
   ) {
     this.store = makeStore(beginBattle(options.side, options.size))
     this.played = options.played ?? 0
-    link.listen((news) => this.hear(news, options.onJournal))
+    link.listen((news) => {
+      if (news.say === 'journal') options.onJournal?.(news)
+      else this.queue(news, options.safe?.() ?? null)
+    })
   }
 
   /** What was told before the battle was taken up, in small parts, so that questions in between are answered at once. */
@@ -347,7 +357,17 @@ export class Session {
 
   // -------------------------------------------------------------------------------------------------------------- news
 
-  private hear(news: News, onJournal?: (news: Extract<News, { say: 'journal' }>) => void): void {
+  /** An order is told when it is on disk: nobody is shown what a crash could take back. What comes after it waits with it. */
+  private queue(news: Told, safe: Promise<void> | null): void {
+    if (safe === null && this.behind === null) return this.hear(news)
+    const mine: Promise<void> = Promise.all([this.behind, safe]).then(() => {
+      if (this.behind === mine) this.behind = null
+      this.hear(news)
+    })
+    this.behind = mine
+  }
+
+  private hear(news: Told): void {
     if (this.closed) return
     switch (news.say) {
       case 'told':
@@ -360,9 +380,6 @@ export class Session {
         return
       case 'thinking':
         this.dispatch({ do: 'thinking', since: news.on ? performance.now() : null })
-        return
-      case 'journal':
-        onJournal?.(news)
         return
       case 'ground':
         this.dispatch({ do: 'cleared', hexes: news.cleared })

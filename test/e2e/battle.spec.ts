@@ -168,7 +168,7 @@ test('what is not possible now stands in the order bar with its reason and rule'
   await expect(page.locator('.said')).toContainText(/[a-z]\. ?(SR-[A-Z]+-\d+|R-\d+)/)
 })
 
-/** Marches the first piece that can, by mouse; gives the text of the autosave after it. */
+/** Marches the first piece that can, by mouse; gives the text of the battle's file after it. */
 async function marchOnce(game: Game, now: Moment): Promise<string> {
   const { page } = game
   const { piece, two } = reachOf(now)
@@ -179,8 +179,11 @@ async function marchOnce(game: Game, now: Moment): Promise<string> {
   return autosave(game)
 }
 async function autosave(game: Game): Promise<string> {
-  const text = await game.page.evaluate(() => desk.autosave.read())
-  return must(text, 'an autosave')
+  const text = await game.page.evaluate(async () => {
+    const [last] = await desk.battles.list()
+    return last ? desk.battles.read(last.id) : null
+  })
+  return must(text, 'an unfinished battle')
 }
 /** Takes the last battle up again and gives what it holds. */
 async function goOn(game: Game): Promise<string> {
@@ -220,7 +223,11 @@ test('a battle is saved and loaded by the menu', async ({ game }) => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Before the river')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved as "Before the river".' })).toBeVisible()
-  expect(standingOf(await page.evaluate(() => desk.saves.read('before-the-river')))).toEqual(before)
+  const saved = await page.evaluate(async () => {
+    const save = (await desk.saves.list()).find(({ label }) => label === 'Before the river')
+    return save ? desk.saves.read(save.name) : ''
+  })
+  expect(standingOf(saved)).toEqual(before)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: /title screen/ }).click()

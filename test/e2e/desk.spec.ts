@@ -14,8 +14,8 @@ test('saves, settings and the running battle are there after a restart', async (
   await first.evaluate(async () => {
     await desk.saves.write('bridge', 'line one\r\nline two', 'The bridge, turn 3')
     await desk.settings.set({ theme: 'light' })
-    await desk.autosave.begin('head')
-    await Promise.all(['one', 'two', 'three'].map((order) => desk.autosave.append(order)))
+    const id = await desk.battles.begin('head', { name: 'Bridge', side: 'blue', turn: 1 })
+    await Promise.all(['one', 'two', 'three'].map((order) => desk.battles.append(id, order)))
   })
   await game.restart()
   const second = await giveDesk(game)
@@ -23,24 +23,26 @@ test('saves, settings and the running battle are there after a restart', async (
     list: (await desk.saves.list()).map(({ name, label, problem }) => ({ name, label, problem })),
     text: await desk.saves.read('bridge'),
     theme: (await desk.settings.get()).theme,
-    autosave: await desk.autosave.read(),
+    battles: await Promise.all((await desk.battles.list()).map(async ({ id, name }) => [name, await desk.battles.read(id)])),
     missing: await desk.saves.read('none').catch((error: Error) => error.message),
   }))
   expect(found).toEqual({
     list: [{ name: 'bridge', label: 'The bridge, turn 3', problem: null }],
     text: 'line one\r\nline two',
     theme: 'light',
-    autosave: 'head\none\ntwo\nthree\n',
+    battles: [['Bridge', 'head\none\ntwo\nthree\n']],
     missing: 'There is no save "none".',
   })
   const last = await second.evaluate(async () => {
-    await desk.autosave.append('four')
-    const goneOn = await desk.autosave.read()
+    const id = (await desk.battles.list())[0]?.id ?? ''
+    await desk.battles.rewrite(id, 'head\none\ntwo\nthree', { name: 'Bridge', side: 'blue', turn: 1 })
+    await desk.battles.append(id, 'four')
+    const goneOn = await desk.battles.read(id)
     await desk.saves.remove('bridge')
-    await desk.autosave.clear()
-    return [goneOn, await desk.saves.list(), await desk.autosave.read()]
+    await desk.battles.remove(id)
+    return [goneOn, await desk.saves.list(), await desk.battles.list()]
   })
-  expect(last).toEqual(['head\none\ntwo\nthree\nfour\n', [], null])
+  expect(last).toEqual(['head\none\ntwo\nthree\nfour\n', [], []])
 })
 
 test('the built-in maps can be listed and read', async ({ game }) => {
@@ -72,12 +74,12 @@ test('the built-in maps can be listed and read', async ({ game }) => {
 test('a crash loses no order that was given', async ({ game }) => {
   const page = await giveDesk(game)
   await page.evaluate(async () => {
-    await desk.autosave.begin('head')
-    for (let i = 0; i < 20; i++) await desk.autosave.append(`order ${i}`)
+    const id = await desk.battles.begin('head', { name: 'Crash', side: null, turn: null })
+    for (let i = 0; i < 20; i++) await desk.battles.append(id, `order ${i}`)
   })
   await game.crash()
-  const text = await (await giveDesk(game)).evaluate(() => desk.autosave.read())
-  expect(text?.split('\n')).toEqual(['head', ...Array.from({ length: 20 }, (_, i) => `order ${i}`), ''])
+  const text = await (await giveDesk(game)).evaluate(async () => desk.battles.read((await desk.battles.list())[0]?.id ?? ''))
+  expect(text.split('\n')).toEqual(['head', ...Array.from({ length: 20 }, (_, i) => `order ${i}`), ''])
 })
 
 test('the data is in the folder that was given, and a second start over it ends at once', { tag: '@electron' }, async ({ game }) => {

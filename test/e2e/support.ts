@@ -10,11 +10,14 @@ declare global {
   var desk: Desk
 }
 
+/** What a person needs of a game. */
+export type Screen = Pick<Game, 'host' | 'page'>
+
 /** The title screen is there. */
-export const atTitle = (game: Game): Promise<void> => expect(game.page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
+export const atTitle = (game: Screen): Promise<void> => expect(game.page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
 
 /** A browser's page makes its desk for itself and shows it to nobody; a second one over the same data is put where Electron's is. */
-export async function giveDesk(game: Game): Promise<Page> {
+export async function giveDesk(game: Screen): Promise<Page> {
   await atTitle(game)
   if (game.host === 'chromium') await game.page.evaluate(`${await bundle()}; globalThis.desk = browserDesk.hostDesk()`)
   return game.page
@@ -35,16 +38,17 @@ const bundle = (): Promise<string> => {
 }
 
 /** Puts a save among the person's own and opens it as a person does, with the mouse. */
-export async function openSave(game: Game, save: string, label: string): Promise<Seen> {
+export async function openSave(game: Screen, save: string, label: string): Promise<Seen> {
   const page = await giveDesk(game)
-  await page.evaluate(([text, name]) => desk.saves.write('moment', text as string, name), [save, label])
+  const name = `moment-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+  await page.evaluate(([file, text, words]) => desk.saves.write(file as string, text as string, words), [name, save, label])
   await page.getByRole('button', { name: 'Load' }).click()
   await page.getByRole('dialog', { name: 'Load a battle' }).getByRole('button', { name: label }).first().click()
   return settled(page)
 }
 
 /** Quick and without motion, as a hurried person would set it. */
-export async function hurry(game: Game): Promise<void> {
+export async function hurry(game: Screen): Promise<void> {
   const page = await giveDesk(game)
   await page.evaluate(() => desk.settings.set({ speed: 'instant', reducedMotion: true, volume: 0 }))
   await page.reload()

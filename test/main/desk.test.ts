@@ -2,13 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeDesk } from '../../main/bridge.ts'
-import { type Desk, MapInfo, SaveInfo, Settings } from '../../main/desk.ts'
-import { makeFiles } from '../../main/files.ts'
-import { makeHandlers, registerIpc } from '../../main/handlers.ts'
-import { openSettings } from '../../main/settings.ts'
-import { makeBrowserDesk, type TextStore } from '../../renderer/browser-desk.ts'
-import { makeIpc } from '../support/electron.ts'
+import { BattleInfo, type Desk, MapInfo, SaveInfo, Settings } from '../../main/desk.ts'
+import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
+import { fileDesk, memoryStore, tabsOf } from '../support/desks.ts'
 
 const MAPS: Readonly<Record<string, string>> = {
   'index.json': JSON.stringify([
@@ -25,6 +21,8 @@ interface Host {
   /** The program started again over the same data. */
   again(): Desk
   breakSave(name: string): void
+  /** What a version that knew one battle only would have left. */
+  giveOldAutosave(lines: readonly string[]): void
   breakSettings(): void
 }
 
@@ -39,37 +37,30 @@ const electronHost = (): Host => {
   const mapFolder = join(folder, 'page', 'maps')
   mkdirSync(mapFolder, { recursive: true })
   for (const [name, text] of Object.entries(MAPS)) writeFileSync(join(mapFolder, name), text)
-  const again = (): Desk => {
-    const ipc = makeIpc()
-    const parts = { files: makeFiles(folder, mapFolder), settings: openSettings(folder), version: '1.2.3', quit: () => undefined }
-    registerIpc(ipc.main, makeHandlers(parts), (url) => url === 'app://sandtable/index.html')
-    return makeDesk(ipc.screen)
-  }
+  const again = (): Desk => fileDesk(folder, mapFolder)
   return {
     desk: again(),
     again,
-    breakSave: (name) => writeFileSync(join(folder, 'saves', `${name}.save`), 'Dear diary,\ntoday'),
+    breakSave: (name) => writeFileSync(join(folder, 'saves', `${name}.sandtable`), 'Dear diary,\ntoday'),
+    giveOldAutosave: (lines) => writeFileSync(join(folder, 'autosave.jsonl'), lines.map((line) => `${line}\n`).join('')),
     breakSettings: () => writeFileSync(join(folder, 'settings.json'), '{"theme": "light", "volume": '),
   }
 }
 
+const mapsBeside = async (path: string): Promise<string | null> => MAPS[path.replace('maps/', '')] ?? null
+
 const browserHost = (): Host => {
   const texts = new Map<string, string>()
-  const store: TextStore = {
-    get: async (key) => texts.get(key) ?? null,
-    entries: async (prefix) => [...texts].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1)),
-    change: async ({ remove = [], put = {} }) => {
-      for (const key of [...texts.keys()]) if (remove.some((prefix) => key.startsWith(prefix))) texts.delete(key)
-      for (const [key, text] of Object.entries(put)) texts.set(key, text)
-    },
-  }
-  const again = (): Desk => makeBrowserDesk(store, async (path) => MAPS[path.replace('maps/', '')] ?? null, '1.2.3')
+  const again = (): Desk => makeBrowserDesk(memoryStore(texts), mapsBeside, '1.2.3', tabsOf(new Map())(1))
   return {
     desk: again(),
     again,
     breakSave: (name) => {
       texts.set(`save-info/${name}/`, 'Dear diary')
       texts.set(`save-text/${name}/`, 'today')
+    },
+    giveOldAutosave: (lines) => {
+      for (const [n, line] of lines.entries()) texts.set(`autosave/${String(n).padStart(8, '0')}`, line)
     },
     breakSettings: () => texts.set('settings', '{"theme": "light", "volume": '),
   }
@@ -106,8 +97,19 @@ describe.each([
       for (const info of list) {
         expect(SaveInfo.parse(info)).toEqual(info)
         expect(info.bytes).toBeGreaterThanOrEqual(3)
-        expect(Math.abs(Date.parse(info.savedAt) - Date.now())).toBeLessThan(10_000)
+        expect(Math.abs(Date.parse(info.savedAt ?? '') - Date.now())).toBeLessThan(10_000)
       }
+    })
+    it('B6: one label, one file: a name that another label has is refused, and so is a name that Windows keeps', async () => {
+      await desk.saves.write('plan', 'one', 'Plan A!')
+      await expect(desk.saves.write('plan', 'two', 'Plan A?')).rejects.toThrow(/that name is taken by "Plan A!"\. Choose another name/)
+      expect(await desk.saves.read('plan')).toBe('one')
+      for (const name of ['con', 'nul', 'aux', 'prn', 'com1', 'lpt9']) await expect(desk.saves.write(name, 'x')).rejects.toThrow(/Windows/)
+    })
+    it('B5, B6: a broken save is not written over', async () => {
+      await desk.saves.write('bad', 'y')
+      at.breakSave('bad')
+      await expect(desk.saves.write('bad', 'z')).rejects.toThrow(/cannot be read .*Choose another name/)
     })
     it('replaces a save of the same name', async () => {
       await desk.saves.write('slot', 'a long first text')
@@ -149,47 +151,94 @@ describe.each([
     })
   })
 
-  describe('autosave', () => {
-    it('is null before a battle and after it was cleared', async () => {
-      expect(await desk.autosave.read()).toBeNull()
-      await desk.autosave.begin('{"h":1}')
-      await desk.autosave.clear()
-      expect(await desk.autosave.read()).toBeNull()
-      await desk.autosave.clear()
+  describe('battles', () => {
+    const note = { name: 'Mill Crossing', side: 'blue', turn: 1 } as const
+    const linesOf = async (id: string): Promise<string> => (await desk.battles.read(id)).trimEnd()
+
+    it('B4: live side by side, each under its own id; none before one is begun', async () => {
+      expect(await desk.battles.list()).toEqual([])
+      const [one, two] = [await desk.battles.begin('{"h":1}', note), await desk.battles.begin('{"h":2}', { ...note, side: 'red' })]
+      expect(one).not.toBe(two)
+      await desk.battles.append(one, '{"order":1,"turn":2}')
+      expect([await linesOf(one), await linesOf(two)]).toEqual(['{"h":1}\n{"order":1,"turn":2}', '{"h":2}'])
+      const list = await at.again().battles.list()
+      expect(list.map(({ id, name, side, turn, problem, opens, old }) => ({ id, name, side, turn, problem, opens, old }))).toEqual([
+        { id: two, name: 'Mill Crossing', side: 'red', turn: 1, problem: null, opens: true, old: false },
+        { id: one, name: 'Mill Crossing', side: 'blue', turn: 2, problem: null, opens: true, old: false },
+      ])
+      for (const info of list) expect(BattleInfo.parse(info)).toEqual(info)
     })
-    it('keeps the header and the orders in the order they were given, not waiting for each other', async () => {
-      await desk.autosave.begin('head')
+    it('B4: the sixth takes the place of the one that was played longest ago', async () => {
+      const ids: string[] = []
+      for (let n = 0; n < 5; n++) ids.push(await desk.battles.begin(`head ${n}`, note))
+      await desk.battles.rewrite(ids[0] as string, 'head 0 again', note)
+      const sixth = await desk.battles.begin('head 5', note)
+      expect((await desk.battles.list()).map(({ id }) => id)).toEqual([sixth, ids[0], ids[4], ids[3], ids[2]])
+      await expect(desk.battles.read(ids[1] as string)).rejects.toThrow('This battle is not there any more.')
+    })
+    it('keep the header and the orders in the order they were given, not waiting for each other', async () => {
+      const id = await desk.battles.begin('head', note)
       const orders = Array.from({ length: 40 }, (_, i) => `{"order":${i}}`)
-      await Promise.all(orders.map((order) => desk.autosave.append(order)))
-      expect(await desk.autosave.read()).toBe(['head', ...orders, ''].join('\n'))
+      await Promise.all(orders.map((order) => desk.battles.append(id, order)))
+      expect(await desk.battles.read(id)).toBe(['head', ...orders, ''].join('\n'))
+      expect(await at.again().battles.read(id)).toBe(['head', ...orders, ''].join('\n'))
     })
-    it('goes on after a restart', async () => {
-      await desk.autosave.begin('head')
-      await desk.autosave.append('one')
+    it('go on after a restart, when they were written anew', async () => {
+      const id = await desk.battles.begin('head', note)
+      await desk.battles.append(id, 'one')
       const next = at.again()
-      await next.autosave.append('two')
-      expect(await next.autosave.read()).toBe('head\none\ntwo\n')
+      await next.battles.rewrite(id, 'head\none', note)
+      await next.battles.append(id, 'two\nthree')
+      expect(await next.battles.read(id)).toBe('head\none\ntwo\nthree\n')
     })
-    it('begins anew with a new header', async () => {
-      await desk.autosave.begin('old')
-      for (const line of ['1', '2', '3']) await desk.autosave.append(line)
-      await desk.autosave.begin('new')
-      expect(await desk.autosave.read()).toBe('new\n')
-      await desk.autosave.append('4')
-      expect(await desk.autosave.read()).toBe('new\n4\n')
+    it('B5: one that is kept as it is says why, stands last, is not written to, and goes when it is removed', async () => {
+      const id = await desk.battles.begin('head', note)
+      await desk.battles.keep(id, 'Recorded under edition 1.')
+      const other = await desk.battles.begin('head', note)
+      await expect(desk.battles.rewrite(id, 'short', note)).rejects.toThrow(/it is kept as it is/)
+      const list = await at.again().battles.list()
+      expect(list.map((info) => [info.id, info.problem])).toEqual([
+        [other, null],
+        [id, 'Recorded under edition 1.'],
+      ])
+      expect(await linesOf(id)).toBe('head')
+      await desk.battles.remove(id)
+      await desk.battles.remove(id)
+      expect((await desk.battles.list()).map((info) => info.id)).toEqual([other])
     })
-    it('refuses an order without a battle, and works once one was begun', async () => {
-      await expect(desk.autosave.append('x')).rejects.toThrow('The order could not be added to the autosave: no battle was begun.')
-      await desk.autosave.begin('head')
-      await desk.autosave.append('x')
-      await desk.autosave.clear()
-      await expect(desk.autosave.append('y')).rejects.toThrow(/no battle was begun/)
+    it('B5: what an older version kept by itself is offered, and never written to', async () => {
+      at.giveOldAutosave([
+        '{"format":"sandtable-autosave","scenario":{"name":"Old"},"seats":{"blue":"hand","red":"ai:regular"}}',
+        '{"order":1}',
+      ])
+      expect(await desk.battles.list()).toMatchObject([
+        { id: 'autosave', name: 'Old', side: 'blue', problem: null, opens: true, old: true },
+      ])
+      const before = await desk.battles.read('autosave')
+      expect(before.split('\n')).toHaveLength(3)
+      await expect(desk.battles.rewrite('autosave', 'x', note)).rejects.toThrow()
+      await expect(desk.battles.append('autosave', 'x')).rejects.toThrow()
+      await desk.battles.keep('autosave', 'It was taken up.')
+      expect(await at.again().battles.read('autosave')).toBe(before)
+      expect((await desk.battles.list())[0]?.problem).toBe('It was taken up.')
     })
-    it.each(['', 'a\nb', 'a\rb', 'x'.repeat(1_000_001)])('refuses a line that is none (case %#)', async (line) => {
-      await expect(desk.autosave.begin(line)).rejects.toThrow()
-      await desk.autosave.begin('head')
-      await expect(desk.autosave.append(line)).rejects.toThrow()
-      expect(await desk.autosave.read()).toBe('head\n')
+    it('refuse an order without a battle', async () => {
+      await expect(desk.battles.append('none-1', 'x')).rejects.toThrow(/The order could not be written to disk/)
+      const id = await desk.battles.begin('head', note)
+      await desk.battles.append(id, 'x')
+      await desk.battles.remove(id)
+      await expect(desk.battles.append(id, 'y')).rejects.toThrow(/no battle was begun/)
+    })
+    it.each(['', 'a\n\nb', 'a\rb', '\n', 'x'.repeat(8_000_001)])('refuse lines that are none (case %#)', async (lines) => {
+      await expect(desk.battles.begin(lines, note)).rejects.toThrow()
+      const id = await desk.battles.begin('head', note)
+      await expect(desk.battles.append(id, lines)).rejects.toThrow()
+      await expect(desk.battles.rewrite(id, lines, note)).rejects.toThrow()
+      expect(await linesOf(id)).toBe('head')
+    })
+    it.each(['', '../x', 'A', 'a.b'])('refuse the id %j', async (id) => {
+      await expect(desk.battles.read(id)).rejects.toThrow(/a battle is named by/)
+      await expect(desk.battles.remove(id)).rejects.toThrow(/a battle is named by/)
     })
   })
 
@@ -263,7 +312,7 @@ describe.each([
     const names = Object.fromEntries(Object.entries(desk).map(([part, verbs]) => [part, Object.keys(verbs as object).sort()]))
     expect(names).toEqual({
       saves: ['list', 'read', 'remove', 'write'],
-      autosave: ['append', 'begin', 'clear', 'read'],
+      battles: ['append', 'begin', 'claim', 'keep', 'list', 'read', 'release', 'remove', 'rewrite'],
       maps: ['list', 'read'],
       settings: ['get', 'set'],
       app: ['host', 'onMenu', 'quit', 'version'],
@@ -277,10 +326,48 @@ describe.each([
 it('no temporary file is left behind by the file desk', async () => {
   const at = electronHost()
   await at.desk.saves.write('a', 'x')
-  await at.desk.autosave.begin('head')
-  await at.desk.autosave.append('one')
+  const id = await at.desk.battles.begin('head', { name: 'A', side: null, turn: null })
+  await at.desk.battles.append(id, 'one')
   const left = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .filter((name) => name.endsWith('.new'))
   expect(left).toEqual([])
+})
+
+describe('B7: two tabs of the browser', () => {
+  const note = { name: 'Mill Crossing', side: 'blue', turn: 1 } as const
+  const tabs = (): readonly [Desk, Desk] => {
+    const [texts, claims] = [new Map<string, string>(), tabsOf(new Map())]
+    return [
+      makeBrowserDesk(memoryStore(texts), mapsBeside, '1', claims(1)),
+      makeBrowserDesk(memoryStore(texts), mapsBeside, '1', claims(2)),
+    ]
+  }
+  it('begin and play each a battle of its own: nothing mixes, and nothing is dropped', async () => {
+    const [one, two] = tabs()
+    const [a, b] = await Promise.all([one.battles.begin('head a', note), two.battles.begin('head b', note)])
+    for (let n = 0; n < 10; n++) await Promise.all([one.battles.append(a, `a${n}`), two.battles.append(b, `b${n}`)])
+    const wanted = (letter: string): string => [`head ${letter}`, ...Array.from({ length: 10 }, (_, n) => `${letter}${n}`), ''].join('\n')
+    expect([await two.battles.read(a), await one.battles.read(b)]).toEqual([wanted('a'), wanted('b')])
+  })
+  it('cannot have the same battle: the second is told so until the first lets go', async () => {
+    const [one, two] = tabs()
+    const id = await one.battles.begin('head', note)
+    expect([await one.battles.claim(id), await two.battles.claim(id)]).toEqual([true, false])
+    await expect(two.battles.append(id, 'x')).rejects.toThrow()
+    await expect(two.battles.remove(id)).rejects.toThrow('This battle is open in another tab.')
+    await one.battles.release(id)
+    expect(await two.battles.claim(id)).toBe(true)
+    await expect(one.battles.append(id, 'late')).rejects.toThrow()
+  })
+  it('do not push out a battle that the other has open', async () => {
+    const [one, two] = tabs()
+    const id = await one.battles.begin('head', note)
+    for (let n = 0; n < 7; n++) {
+      const other = await two.battles.begin('head', note)
+      await two.battles.release(other)
+    }
+    expect((await two.battles.list()).map((info) => info.id)).toContain(id)
+    expect(await one.battles.append(id, 'order').then(() => one.battles.read(id))).toBe('head\norder\n')
+  })
 })

@@ -124,7 +124,7 @@ describe('the desk behind the window', () => {
   })
   it('keeps its files in the data folder', () => {
     const folder = electron.app.getPath('userData')
-    expect(readFileSync(join(folder, 'saves', 'a.save'), 'utf8')).toMatch(/\ntext$/)
+    expect(readFileSync(join(folder, 'saves', 'a.sandtable'), 'utf8')).toMatch(/\ntext$/)
     expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toMatchObject({ theme: 'dark' })
   })
   it('tells the version and ends the program', async () => {

@@ -3,6 +3,7 @@ import { type Answered, type AnswerOf, EDITIONS, noMinds, type Request, Table, t
 import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
 import { App } from '../../renderer/state/app.ts'
 import { type Port, TableClient } from '../../renderer/table-client.ts'
+import { tabsOf } from '../support/desks.ts'
 
 /** A table whose answers wait until they are let go, in any order. */
 class SlowTable implements Port {
@@ -20,7 +21,7 @@ class SlowTable implements Port {
 
 const store = { get: async () => null, entries: async () => [], change: async () => undefined }
 async function begin(): Promise<{ readonly app: App; readonly tables: readonly SlowTable[] }> {
-  const desk = makeBrowserDesk(store, async () => null, 'test')
+  const desk = makeBrowserDesk(store, async () => null, 'test', tabsOf(new Map())(1))
   const tables: SlowTable[] = []
   const openTable = (): TableClient => {
     const table = new SlowTable()

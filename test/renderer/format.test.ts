@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nameOfSave } from '../../renderer/state/app.ts'
 import {
+  battleWords,
   centimetres,
   clock,
   lossPercent,
@@ -10,7 +10,6 @@ import {
   savedAt,
   sightDistance,
   signed,
-  slug,
 } from '../../renderer/state/format.ts'
 
 describe('numbers as people read them', () => {
@@ -54,16 +53,13 @@ describe('numbers as people read them', () => {
     expect(savedAt(new Date(2026, 3, 2, 7, 0).toISOString(), now)).toBe('2026-04-02 07:00')
     expect(savedAt('nonsense', now)).toBe('')
   })
-  test('a label becomes a name that every desk takes', () => {
-    expect([slug('Meeting at Harrow, turn 3'), slug('  \u00c4rger!! '), slug('???'), slug('x'.repeat(80)).length]).toEqual([
-      'meeting-at-harrow-turn-3',
-      'arger',
-      'battle',
-      48,
-    ])
-    expect(slug(`${'a'.repeat(47)} b`)).toMatch(/^[a-z0-9][a-z0-9-]{0,47}$/)
-  })
-  test('a save that cannot be read still has something to be called', () => {
-    expect(nameOfSave('not json')).toBe('The last battle')
+  test('B4: an unfinished battle says its name, side, turn and time, as far as they are known', () => {
+    const now = new Date(2026, 4, 12, 20, 0)
+    const at = new Date(2026, 4, 12, 9, 5).toISOString()
+    expect(battleWords({ name: 'Mill Crossing', side: 'blue', turn: 3, at }, now)).toBe(
+      'Mill Crossing \u00b7 Blue \u00b7 turn 3 \u00b7 today 09:05',
+    )
+    expect(battleWords({ name: 'Mill Crossing', side: 'red', turn: 0, at: null }, now)).toBe('Mill Crossing \u00b7 Red \u00b7 set-up')
+    expect(battleWords({ name: 'Mill Crossing', side: null, turn: null, at: null }, now)).toBe('Mill Crossing')
   })
 })

@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { KeptName, MAX_SAVE_CHARS, type SaveInfo } from './desk.ts'
+import { type Disk, explain, isMissing, makeQueue, parsed, readBytes, unlessMissing, writeWhole } from './disk.ts'
+
+/** Saves that a person named, each as text of which this file understands the first line. */
+export interface Saves {
+  list(): Promise<SaveInfo[]>
+  read(name: string): Promise<string>
+  write(name: string, text: string, label: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+const SUFFIX = '.sandtable'
+/** What saves ended with before; such a file goes on being read under its name with this at its end. */
+const OLD_SUFFIX = '.save'
+/** The first line of a save file. The text follows it untouched, so that a person can still read and send the file. */
+const SaveHeader = z.strictObject({
+  format: z.literal('sandtable-save-file'),
+  version: z.literal(1),
+  label: z.string(),
+  savedAt: z.iso.datetime(),
+  /** Rises with every save: which was written last does not hang on the clock. Older versions did not write it. */
+  serial: z.int().min(1).optional(),
+  /** Length of the text in UTF-8: a file cut short by a full disk is found out. */
+  bytes: z.int().min(0),
+})
+type SaveHeader = z.infer<typeof SaveHeader>
+/** A header longer than this is none. The label is limited to 120 UTF-16 units, at most six times as many as JSON. */
+const HEADER_BYTES = 4096
+/** A text of MAX_SAVE_CHARS units has at most three bytes each. */
+const MAX_SAVE_BYTES = HEADER_BYTES + 3 * MAX_SAVE_CHARS
+
+/** The saves of a folder, which is made when it is first written to. */
+export function makeSaves(disk: Disk, folder: string): Saves {
+  const inTurn = makeQueue()
+  const fileOf = (name: string): string => join(folder, name.endsWith(OLD_SUFFIX) ? name : `${name}${SUFFIX}`)
+  const inspect = async (name: string): Promise<SaveInfo & { readonly serial: number }> => {
+    const { size, mtime } = await disk.stat(fileOf(name))
+    const found = await readHeader(disk, fileOf(name), size).catch((error: unknown) => explain(error))
+    return typeof found === 'string'
+      ? { name, label: name, savedAt: pastTime(mtime.toISOString()), bytes: size, problem: found, serial: 0 }
+      : {
+          name,
+          label: found.header.label,
+          savedAt: pastTime(found.header.savedAt),
+          bytes: size,
+          problem: null,
+          serial: found.header.serial ?? 0,
+        }
+  }
+  const inspectAll = async (): Promise<(SaveInfo & { readonly serial: number })[]> => {
+    const files = await disk.readdir(folder).catch(unlessMissing([]))
+    const names = files
+      .filter((file) => file.endsWith(SUFFIX) || file.endsWith(OLD_SUFFIX))
+      .map((file) => (file.endsWith(SUFFIX) ? file.slice(0, -SUFFIX.length) : file))
+    return Promise.all(names.filter((name) => KeptName.safeParse(name).success).map(inspect))
+  }
+  return {
+    list: () =>
+      inTurn(async () => {
+        const all = (await inspectAll()).sort((a, b) => lastFirst({ ...a, at: a.savedAt }, { ...b, at: b.savedAt }))
+        return all.map(({ serial: _serial, ...info }) => info)
+      }),
+    read: (name) =>
+      inTurn(async () => {
+        const file = fileOf(name)
+        try {
+          const { size } = await disk.stat(file)
+          const found = await readHeader(disk, file, size)
+          if (typeof found === 'string') throw new Error(found)
+          return (await disk.readFile(file)).subarray(found.end).toString('utf8')
+        } catch (error) {
+          throw new Error(
+            isMissing(error)
+              ? `There is no save "${name}".`
+              : `The save "${name}" cannot be read: ${explain(error)}. It was left as it is.`,
+          )
+        }
+      }),
+    write: (name, text, label) =>
+      inTurn(async () => {
+        try {
+          const all = await inspectAll()
+          const there = all.find((info) => info.name === name)
+          if (there?.problem) throw new Error(`a file of that name is there and cannot be read (${there.problem}). Choose another name`)
+          if (there && there.label !== label) throw new Error(`that name is taken by "${there.label}". Choose another name`)
+          const header: SaveHeader = {
+            format: 'sandtable-save-file',
+            version: 1,
+            label,
+            savedAt: new Date().toISOString(),
+            serial: 1 + Math.max(0, ...all.map(({ serial }) => serial)),
+            bytes: Buffer.byteLength(text),
+          }
+          await writeWhole(disk, fileOf(name), `${JSON.stringify(header)}\n${text}`)
+        } catch (error) {
+          throw new Error(`The save "${label}" could not be written: ${explain(error)}. The former one, if any, is untouched.`)
+        }
+      }),
+    remove: (name) =>
+      inTurn(async () => {
+        await disk.rm(fileOf(name), { force: true }).catch((error: unknown) => {
+          throw new Error(`The save "${name}" could not be removed: ${explain(error)}.`)
+        })
+      }),
+  }
+}
+
+/** The header and where the text begins, or what is wrong with the file. Reads the file's first block only: a list of saves stays quick. */
+const readHeader = async (
+  disk: Disk,
+  file: string,
+  size: number,
+): Promise<{ readonly header: SaveHeader; readonly end: number } | string> => {
+  if (size === 0) return 'the file is empty'
+  if (size > MAX_SAVE_BYTES) return `the file is too large (${size} bytes)`
+  const handle = await disk.open(file, 'r')
+  try {
+    const block = await readBytes(handle, 0, HEADER_BYTES)
+    const lineEnd = block.indexOf(0x0a)
+    const line = block.toString('utf8', 0, Math.max(lineEnd, 0))
+    const header = SaveHeader.safeParse(parsed(line))
+    if (!header.success)
+      return laterVersion(line, 'sandtable-save-file') ?? 'the file is not a save of this program, or its beginning is damaged'
+    const end = lineEnd + 1
+    if (size !== end + header.data.bytes) return `the file is damaged: it should hold ${header.data.bytes} bytes and holds ${size - end}`
+    return { header: header.data, end }
+  } finally {
+    await handle.close()
+  }
+}
+
+export const laterVersion = (line: string, format: string): string | null => {
+  const version = z.looseObject({ format: z.literal(format), version: z.int().min(2) }).safeParse(parsed(line))
+  return version.success ? 'the file was written by a later version of this program' : null
+}
+
+/** A clock may be this far ahead before it is called wrong: time zones are not in it, so a day is plenty. */
+const AHEAD_MS = 86_400_000
+/** A time that has not come yet tells nothing: a clock was wrong. */
+export const pastTime = (iso: string): string | null => (Date.parse(iso) > Date.now() + AHEAD_MS ? null : iso)
+
+interface Placed {
+  readonly serial: number
+  readonly at: string | null
+  readonly name: string
+}
+/** By the order in which they were written; those of older versions, which did not count, come after that by their clock, and those whose clock was wrong last. */
+export const lastFirst = (a: Placed, b: Placed): number => b.serial - a.serial || compare(b.at ?? '', a.at ?? '') || compare(a.name, b.name)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { createMind } from '../../ai/index.ts'
+import { APP_VERSION, EDITIONS, type FromWorker, Host, type Mind, readMap, type ToMind, toBoard, withRandom } from '../../engine/index.ts'
+import { makeDesk } from '../../main/bridge.ts'
+import type { Desk } from '../../main/desk.ts'
+import { DISK, type Disk } from '../../main/disk.ts'
+import { makeFiles } from '../../main/files.ts'
+import { makeHandlers, registerIpc } from '../../main/handlers.ts'
+import { openSettings } from '../../main/settings.ts'
+import type { Claims, TextStore } from '../../renderer/browser-desk.ts'
+import { type Port, TableClient } from '../../renderer/table-client.ts'
+import { makeIpc } from './electron.ts'
+
+/** The desk of the Electron program over a folder, as the screen sees it. */
+export function fileDesk(folder: string, mapFolder = join(folder, 'page', 'maps'), disk: Disk = DISK): Desk {
+  const ipc = makeIpc()
+  const parts = { files: makeFiles(folder, mapFolder, disk), settings: openSettings(folder), version: '1.2.3', quit: () => undefined }
+  registerIpc(ipc.main, makeHandlers(parts), (url) => url === 'app://sandtable/index.html')
+  return makeDesk(ipc.screen)
+}
+
+/** A browser's store in memory. */
+export const memoryStore = (texts: Map<string, string>): TextStore => ({
+  get: async (key) => texts.get(key) ?? null,
+  entries: async (prefix) => [...texts].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  change: async ({ remove = [], put = {} }) => {
+    for (const key of [...texts.keys()]) if (remove.some((prefix) => key.startsWith(prefix))) texts.delete(key)
+    for (const [key, text] of Object.entries(put)) texts.set(key, text)
+  },
+})
+
+/** Claims of several tabs over the same names. */
+export const tabsOf =
+  (held: Map<string, number>) =>
+  (tab: number): Claims => ({
+    claim: async (name) => {
+      if ((held.get(name) ?? tab) !== tab) return false
+      held.set(name, tab)
+      return true
+    },
+    release: (name) => {
+      if (held.get(name) === tab) held.delete(name)
+    },
+    others: async () => [...held.keys()].filter((name) => held.get(name) !== tab),
+  })
+
+/** A table behind a port as in its worker, with the computer beside it; everything happens on this thread. */
+export function hostTable(): TableClient {
+  const makeMind = withRandom(createMind, EDITIONS)
+  const minds = new Map<string, Mind>()
+  const think = (message: ToMind): void => {
+    if (message.ask === 'sit') {
+      const doc = readMap(message.map)
+      const board = doc.ok ? toBoard(doc.value) : doc
+      if (board.ok) minds.set(message.side, makeMind(message.seat, { edition: message.edition, board: board.value, seed: message.seed }))
+      return
+    }
+    const order = minds.get(message.side)?.decide(message.view).order
+    if (order) queueMicrotask(() => host.decided({ say: 'decided', ticket: message.ticket, order }))
+  }
+  const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => host.receive(message)), terminate: () => undefined }
+  const host = new Host({
+    table: { editions: EDITIONS, minds: createMind, app: APP_VERSION },
+    post: (message: FromWorker) => port.onmessage?.({ data: message }),
+    think,
+  })
+  return new TableClient(port)
+}
