@@ -188,7 +188,8 @@ describe('forward observers', () => {
     // Lethality 2 against Armor 5 needs 16. A miss (500, the dud aside) is at 25 a face; seven faces leave the tank under the template.
     const near = SCATTER.filter((one) => hexDistance([0, 0], [one.by[2000].q, one.by[2000].r]) >= 0 && one.cm === 3).length
     expect(near).toBe(8)
-    expect(odds?.chance).toBe(Math.floor((450 * 250) / 1000) + 8 * Math.floor((25 * 250) / 1000))
+    // Nine faces hit, ten scatter; a twentieth of these for each of the 20 places. Exact, and rounded once.
+    expect(odds?.chance).toBe(Math.round((9 * 20 * 250 + 8 * 10 * 250) / 400))
   })
   test('SR-FO-2, R-100: the call takes an Action of the observer; one serves all guns of a platoon at that hex, each once', () => {
     const b = observed({ blue: ['SPA G3 1,1 spotted'] })

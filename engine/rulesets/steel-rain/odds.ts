@@ -244,8 +244,7 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
       why: { text: `${path.length} hexes`, value: cost, unit: 'milli-cm', rule: 'SR-MOVE-1' },
     },
   ]
-  const [first] = marcher.members
-  if (first) lines.push(...mineLines(s, first, marcher.hex, path))
+  lines.push(...mineLines(s, marcher.members, marcher.hex, path))
   const there: Situation = { ...s, world: imagined(s.world, piece, last) }
   const lead = there.world.units[marcher.members[0]?.id ?? ''] as Placed | undefined
   if (!lead) return { title: 'March', lines }

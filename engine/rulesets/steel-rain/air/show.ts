@@ -4,7 +4,7 @@ import type { BarLine } from '../chapter.ts'
 import { shotTerms } from '../fire.ts'
 import type { SteelRainView, Unit, World } from '../model.ts'
 import { anyOf } from '../odds.ts'
-import { isAway, isFlying, isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../roster.ts'
+import { isAway, isFlying, isOnMap, titleOf, weaponsOf } from '../roster.ts'
 import { heightsOf } from '../sight.ts'
 import type { Situation } from '../situation.ts'
 import { cm } from '../tables/scale.ts'
@@ -17,7 +17,8 @@ import { refuseLand, refuseTakeOff } from './landing.ts'
 import { refuseGround } from './landing-ground.ts'
 import { refuseDispense, refuseRunUp } from './mine-run.ts'
 import { isFastMover, isHelicopter } from './state.ts'
-import { inOrder, refuseRun, strafeTerms } from './strafe.ts'
+import { refuseRun } from './strafe.ts'
+import { answerLine, strafeOdds } from './strafe-odds.ts'
 import { refuseVolleys } from './volley.ts'
 import type { AirWords } from './words.ts'
 
@@ -191,26 +192,11 @@ export function airOdds(s: Situation, order: AirWords['order']): Odds | null {
       lines: [
         { text: `Destroys it with ${all.length} shots`, chance, tone: 'good', why },
         ...once.map((terms): OddsLine => ({ text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.why })),
+        ...answerLine(s, target, unit, 'it'),
       ],
     }
   }
-  if (order.kind !== 'strafe') return null
-  const weapons = order.weapons.flatMap((index): UnitWeapon | readonly UnitWeapon[] => weaponsOf(s.world, unit)[index] ?? [])
-  if (weapons.length === 0 || order.targets.some((id) => s.world.units[id] === undefined)) return null
-  const lines = inOrder(s, unit, order.targets).flatMap((id, place): readonly OddsLine[] => {
-    const target = s.world.units[id]
-    if (!target || !isOnMap(target)) return []
-    const terms = strafeTerms(s, unit, weapons, target, place)
-    return [
-      {
-        text: `Destroys ${titleOf(s.world, target)} (Lethality ${terms.lethality})`,
-        chance: terms.killChance,
-        tone: 'good',
-        why: terms.why,
-      },
-    ]
-  })
-  return { title: `${titleOf(s.world, unit)} strafes`, chance: anyOf(lines.map((one) => one.chance ?? 0)), lines }
+  return order.kind === 'strafe' ? strafeOdds(s, unit, order) : null
 }
 
 export function reenterCard(world: World, question: AirWords['question']): QuestionCard {

@@ -152,11 +152,12 @@ function attack(play: Playing, situation: () => Situation, firer: Placed, weapon
     why: terms.why,
   })
   if (kill) destroy(play, situation, id, 'SR-DF-10')
-  // Walls and decks take the plain mean of the weapons.
-  const mean = Math.floor(weapons.reduce((sum, weapon) => sum + weapon.lethality, 0) / weapons.length)
   const [first] = weapons
-  if (first) shotAround(play, situation, s, firer, { ...first, lethality: mean }, target, hit.success)
+  if (first) shotAround(play, situation, s, firer, { ...first, lethality: meanLethality(weapons) }, target, hit.success)
 }
+/** Walls and decks take the plain mean of the weapons. */
+export const meanLethality = (weapons: readonly UnitWeapon[]): number =>
+  Math.floor(weapons.reduce((sum, weapon) => sum + weapon.lethality, 0) / weapons.length)
 
 /** All weapons and each alone, at the five nearest that they reach; asked in earnest, also at each of them alone. */
 export function strafeOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {

@@ -1,12 +1,12 @@
-import { shifted } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../../kernel/table-view.ts'
 import type { Unit } from '../model.ts'
 import { designOf, isFlying, onMap, titleOf, type UnitWeapon, weaponsOf } from '../roster.ts'
+import { scatteredHex } from '../scatter.ts'
 import type { Situation } from '../situation.ts'
+import { bridgeAt, buildingAt, occupantsOf } from '../structures/things.ts'
 import { BLIP_OTHERS_HIT_ON, chanceOf, DIE_FACES, damageChance, toDamageNumber } from '../tables/fire.ts'
-import { SCATTER } from '../tables/scale.ts'
 import { inWords } from '../tables/weapons.ts'
 import { mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
 import { burstHexes, lethalityUnder } from './burst.ts'
@@ -41,29 +41,49 @@ export function forecast(s: Situation, order: MissionOrder): Forecast | null {
   const harms = order.round === 'he' || order.round === 'rail'
   return { hit: round.hitChance, victims: harms ? victimsOf(s, weapon, order.hex, round.hitChance) : [], why: round.why }
 }
+/** A place where a round may come down, with its chance in parts of PARTS: of the 400 pairs of faces of the two dice. */
+interface Fall {
+  readonly hex: Hex
+  readonly parts: number
+}
+const PARTS = DIE_FACES * DIE_FACES
+/** What one face is worth, in thousandths. */
+const FACE = 1000 / DIE_FACES
+/** On the mark, or by the die of a miss beside it; of the faces that miss, the 1 is a dud, and off the map nothing bursts (SR-SCAT-1, SR-SCAT-5, R-109). */
+function fallsOf(s: Situation, hex: Hex, hit: number): readonly Fall[] {
+  const hits = hit / FACE
+  const strays = Math.max(0, DIE_FACES - 1 - hits)
+  const scattered = Array.from({ length: DIE_FACES }, (_, i) => scatteredHex(s.board, s.world.settings.hexMilli, hex, i + 1))
+  return [{ hex, parts: hits * DIE_FACES }, ...scattered.flatMap((to) => (to === null ? [] : [{ hex: to, parts: strays }]))].filter(
+    ({ parts }) => parts > 0,
+  )
+}
 function victimsOf(s: Situation, weapon: UnitWeapon, hex: Hex, hit: number): readonly Victim[] {
-  const { hexMilli } = s.world.settings
-  // Of the faces that miss, the 1 is a dud.
-  const strayed = Math.max(0, 1000 - hit - 1000 / DIE_FACES)
-  const falls = [
-    { hex, chance: hit },
-    ...SCATTER.map((one) => ({ hex: shifted(hex, one.by[hexMilli]), chance: Math.floor(strayed / DIE_FACES) })),
-  ]
-  const templates = falls.map((fall) => ({ ...fall, under: burstHexes(s, weapon, fall.hex) }))
+  const falls = fallsOf(s, hex, hit).map((fall) => {
+    const under = burstHexes(s, weapon, fall.hex)
+    return { ...fall, under, lost: new Set(broughtDown(s, weapon, under, fall.hex).map(({ id }) => id)) }
+  })
   return onMap(s.world).flatMap((unit): readonly Victim[] => {
     if (isFlying(unit)) return []
-    const over = templates.filter((fall) => fall.chance > 0 && fall.under.some((one) => sameHex(one, unit.hex)))
-    if (over.length === 0) return []
     // under a blip each is struck on 10 or more.
-    const share = unit.blip === null ? 1000 : chanceOf(BLIP_OTHERS_HIT_ON)
-    const of = (each: (fall: Hex) => number): number =>
-      over.reduce((sum, fall) => sum + Math.floor((fall.chance * each(fall.hex)) / 1000), 0)
-    const caught = of(() => share)
-    const killed = of((fall) =>
-      Math.floor((share * damageChance(toDamageNumber(designOf(s.world, unit).armor, lethalityUnder(s, weapon, unit, fall).value))) / 1000),
-    )
-    return [{ unit, caught, killed }]
+    const share = unit.blip === null ? CERTAIN : chanceOf(BLIP_OTHERS_HIT_ON)
+    let [caught, killed] = [0, 0]
+    for (const { hex: impact, parts, under, lost } of falls) {
+      const isUnder = under.some((one) => sameHex(one, unit.hex))
+      if (isUnder) caught += parts * share
+      const number = isUnder ? toDamageNumber(designOf(s.world, unit).armor, lethalityUnder(s, weapon, unit, impact).value) : 'none'
+      killed += parts * (lost.has(unit.id) ? CERTAIN * CERTAIN : share * damageChance(number))
+    }
+    return caught + killed > 0 ? [{ unit, caught: rounded(caught, PARTS), killed: rounded(killed, PARTS * CERTAIN) }] : []
   })
+}
+const CERTAIN = 1000
+const rounded = (sum: number, parts: number): number => Math.floor((2 * sum + parts) / (2 * parts))
+/** Who goes down with what this burst brings down: each building under it, the bridge of its impact hex (R-141, R-142, SR-UNINT-3). */
+function broughtDown(s: Situation, weapon: UnitWeapon, under: readonly Hex[], impact: Hex): readonly Placed[] {
+  const bridge = bridgeAt(s, impact)
+  const struck = [...under.flatMap((hex) => buildingAt(s, hex) ?? []), ...(bridge ? [bridge] : [])]
+  return struck.filter(({ points, capacity }) => points + weapon.lethality >= capacity).flatMap((one) => occupantsOf(s, one))
 }
 
 export function missionOdds(s: Situation, order: MissionOrder): Odds | null {

@@ -5,7 +5,7 @@ import type { Reason } from '../../../kernel/why.ts'
 import type { Unit } from '../model.ts'
 import { designOf, isInfantry, titleOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
-import { chanceOf, damageChance, toDamageNumber } from '../tables/fire.ts'
+import { DIE_FACES, damageChance, toDamageNumber } from '../tables/fire.ts'
 import { cm, mineRolls } from '../tables/scale.ts'
 import { buildingPoints, pointsAt, ROADBLOCK_POINTS } from './emplace.ts'
 import { MINES, setsOff } from './mines.ts'
@@ -15,54 +15,94 @@ import type { EngineeringWords } from './words.ts'
 
 /** What mines on a way would do, and how far an Action of work brings the work. */
 
-/** Centimetres in mines that a way costs: how many rolls, in hexes that hold so many explosions. */
-function mined(s: Situation, unit: Unit, from: Hex, path: readonly Hex[]): readonly { readonly rolls: number; readonly left: number }[] {
+/** What one face is worth, in thousandths; a certainty, in the whole parts that shares are counted in. */
+const FACE = 1000 / DIE_FACES
+const WHOLE = 1_000_000_000_000
+/** So many thousandths of a share. */
+const part = (share: number, chance: number): number => Math.floor((share * chance + 500) / 1000)
+/** SR-MINE-2. */
+const GOES_OFF = FACE * (DIE_FACES + 1 - MINES.explodesOn)
+
+/** One way in which the units may stand on their way: who is alive, a bit for each, and how many explosions the present hex still holds. */
+interface Standing {
+  readonly alive: number
+  readonly left: number
+  readonly share: number
+}
+/** Chance in thousandths that known mines destroy a unit on its way (SR-MINE-2, R-150). */
+export const mineRisk = (s: Situation, unit: Unit, from: Hex, path: readonly Hex[]): number => mineRisks(s, [unit], from, path)[0] ?? 0
+
+/** The same of several under way together: in each hex they roll one after another, and each explosion leaves one fewer for the others (R-150). */
+export function mineRisks(s: Situation, units: readonly Unit[], from: Hex, path: readonly Hex[]): readonly number[] {
+  if (s.world.ground.mines.length === 0) return units.map(() => 0)
+  let cases: readonly Standing[] = [{ alive: (1 << units.length) - 1, left: 0, share: WHOLE }]
+  for (const { left, rolls } of minedHexes(s, units, from, path)) {
+    cases = merged(cases.map((one) => ({ ...one, left })))
+    for (const { unit, kills } of rolls) cases = merged(cases.flatMap((one) => rolled(one, unit, kills)))
+  }
+  return units.map((_, unit) => {
+    const lost = cases.reduce((sum, { alive, share }) => ((alive & (1 << unit)) === 0 ? sum + share : sum), 0)
+    return Math.floor((lost * 1000 + WHOLE / 2) / WHOLE)
+  })
+}
+/** Mined hexes of a way with the rolls in each: whose, and the chance in thousandths that an explosion destroys it. */
+function minedHexes(s: Situation, units: readonly Unit[], from: Hex, path: readonly Hex[]) {
   const { enter, leave } = mineRolls(s.world.settings.hexMilli)
   const hexes = [from, ...path]
   return hexes.flatMap((hex, i) => {
     const mines = minesAt(s.world, hex)
-    if (!mines || !setsOff(s, unit, hex)) return []
-    const rolls = (i > 0 ? enter : 0) + (i < hexes.length - 1 ? leave : 0)
-    return rolls > 0 ? [{ rolls, left: mines.left }] : []
+    if (!mines) return []
+    const passes = [...(i > 0 ? [enter] : []), ...(i < hexes.length - 1 ? [leave] : [])]
+    const rolls = passes.flatMap((times) =>
+      units.flatMap((unit, index) => {
+        const kills = damageChance(toDamageNumber(designOf(s.world, unit).armor, MINES.lethality))
+        return setsOff(s, unit, hex) ? Array.from({ length: times }, () => ({ unit: index, kills })) : []
+      }),
+    )
+    return rolls.length > 0 ? [{ left: mines.left, rolls }] : []
   })
 }
-/** Chance in thousandths that known mines destroy a unit on its way (SR-MINE-2, R-150). */
-export function mineRisk(s: Situation, unit: Unit, from: Hex, path: readonly Hex[]): number {
-  if (s.world.ground.mines.length === 0) return 0
-  const kills = damageChance(toDamageNumber(designOf(s.world, unit).armor, MINES.lethality))
-  return mined(s, unit, from, path).reduce((risk, hex) => 1000 - thousandths((1000 - risk) * livesThrough(hex.rolls, hex.left, kills)), 0)
+function rolled(one: Standing, unit: number, kills: number): readonly Standing[] {
+  const bit = 1 << unit
+  if ((one.alive & bit) === 0 || one.left === 0) return [one]
+  const off = part(one.share, GOES_OFF)
+  const dead = part(off, kills)
+  const left = one.left - 1
+  return [
+    { ...one, share: one.share - off },
+    { ...one, left, share: off - dead },
+    { alive: one.alive & ~bit, left, share: dead },
+  ]
 }
-/** Chance in thousandths to come through so many rolls in a hex that holds `left` explosions, each of which destroys with `kills`. */
-function livesThrough(rolls: number, left: number, kills: number): number {
-  const goesOff = chanceOf(MINES.explodesOn, 0, false)
-  // By how many have gone off so far.
-  let alive = [1000, ...Array.from({ length: left }, () => 0)]
-  for (let roll = 0; roll < rolls; roll++)
-    alive = alive.map((chance, gone) => {
-      const stays = gone === left ? chance : thousandths(chance * (1000 - goesOff))
-      const comes = gone === 0 ? 0 : thousandths(thousandths((alive[gone - 1] as number) * goesOff) * (1000 - kills))
-      return stays + comes
-    })
-  return alive.reduce((sum, chance) => sum + chance, 0)
-}
-const thousandths = (product: number): number => Math.floor((product + 500) / 1000)
-/** Lines for the odds of a march; the first of several units speaks for them. */
-export function mineLines(s: Situation, unit: Unit, from: Hex, path: readonly Hex[]): readonly OddsLine[] {
-  const rolls = mined(s, unit, from, path).reduce((sum, hex) => sum + hex.rolls, 0)
-  if (rolls === 0) return []
-  const armor = designOf(s.world, unit).armor
-  const why: Reason = {
-    text: `${rolls} cm in mines`,
-    value: rolls,
-    unit: 'cm',
-    how: 'told',
-    rule: 'SR-MINE-2',
-    terms: [
-      { text: 'Goes off on a d20 of', value: MINES.explodesOn, rule: 'SR-MINE-2' },
-      { text: `Lethality against Armor ${armor}`, value: MINES.lethality, rule: 'SR-MINE-2' },
-    ],
+function merged(cases: readonly Standing[]): readonly Standing[] {
+  const found = new Map<string, Standing>()
+  for (const one of cases) {
+    const key = `${one.alive} ${one.left}`
+    found.set(key, { ...one, share: one.share + (found.get(key)?.share ?? 0) })
   }
-  return [{ text: `Mines on the way: ${titleOf(s.world, unit)} is lost`, chance: mineRisk(s, unit, from, path), tone: 'bad', why }]
+  return [...found.values()]
+}
+/** Lines for the odds of a march: one for each unit under way. */
+export function mineLines(s: Situation, units: readonly Unit[], from: Hex, path: readonly Hex[]): readonly OddsLine[] {
+  const hexes = minedHexes(s, units, from, path)
+  const risks = mineRisks(s, units, from, path)
+  return units.flatMap((unit, index): readonly OddsLine[] => {
+    const rolls = hexes.reduce((sum, hex) => sum + hex.rolls.filter((roll) => roll.unit === index).length, 0)
+    if (rolls === 0) return []
+    const armor = designOf(s.world, unit).armor
+    const why: Reason = {
+      text: `${rolls} cm in mines`,
+      value: rolls,
+      unit: 'cm',
+      how: 'told',
+      rule: 'SR-MINE-2',
+      terms: [
+        { text: 'Goes off on a d20 of', value: MINES.explodesOn, rule: 'SR-MINE-2' },
+        { text: `Lethality against Armor ${armor}`, value: MINES.lethality, rule: 'SR-MINE-2' },
+      ],
+    }
+    return [{ text: `Mines on the way: ${titleOf(s.world, unit)} is lost`, chance: risks[index] ?? 0, tone: 'bad', why }]
+  })
 }
 
 const EMPLACED = { mines: 'lays mines', wire: 'strings wire', roadblock: 'builds a roadblock' } as const
