@@ -51,6 +51,8 @@ export interface Scene {
   readonly before?: readonly Readonly<Record<string, unknown>>[]
   readonly order: Readonly<Record<string, unknown>>
   readonly answers?: readonly AnswerRule[]
+  /** What "$at" and the like stand for where the order does not say so itself. */
+  readonly names?: Readonly<Record<string, unknown>>
   /** Nothing after this event counts. */
   readonly until?: Part
   readonly lines?: readonly LineRule[]
@@ -190,7 +192,11 @@ export function promisesOf(doc: OddsDoc, scene: Scene, order: Shape['order'], od
     const nth = counted.get(rule) ?? 0
     counted.set(rule, nth + 1)
     const open = captured(rule.line, text) ?? []
-    const names = { ...namesOf(order, nth), ...Object.fromEntries(open.map((one, i) => [`${i + 1}`, one.split(' ').at(-1)])) }
+    const names = {
+      ...namesOf(order, nth),
+      ...scene.names,
+      ...Object.fromEntries(open.map((one, i) => [`${i + 1}`, one.split(' ').at(-1)])),
+    }
     const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
     const given = rule.given ? (filled(listed(rule.given), names) as readonly Given[]) : null
     const happens = listed(rule.happens).map((part) => filled(part, names))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { whiteDots } from '../../engine/rulesets/battlechrome/roster.ts'
-import { battle, march, mark, pile } from './support.ts'
+import { battle, done, march, mark, pile } from './support.ts'
 
 /** Who counts and who does not: web pips among the dots, enemies in a full hex, what is no BattleFrame, who has turned over. */
 
@@ -54,4 +54,12 @@ test('BC-BKK-02, BC-SEQ-04: turning over costs nothing: a frame that has moved a
   b.dice(5, 2).do(march('B1', ...path))
   expect(b.unit('B1').hex).toEqual([13, 2])
   expect(b.of('flownAgain')).toHaveLength(1)
+})
+test('BC-VIC-01, BC-R-29: of two lists of targets one is not enough', () => {
+  const victory = { kind: 'targets', side: 'blue', lists: [['R1'], ['R2', 'R3']] }
+  const b = battle({ blue: ['lancer B1 4,2'], red: ['truck R1 5,2', 'truck R2 15,5', 'truck R3 15,4'], settings: { victory } })
+  b.dice(1, 1, 6).do({ kind: 'fire', unit: 'B1', at: 'R1', weapon: 'web', over: null, most: null })
+  b.do(done)
+  b.dice(4).do(done)
+  expect([b.unit('R1').fate, b.outcome]).toEqual(['destroyed', null])
 })
