@@ -35,7 +35,11 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   bar: { does: 'The order bar of a piece: every verb, with the number of its offers or the reason why there is none.', adds: '`bar`' },
   sheet: { does: 'What there is to say about a piece; null when the side does not know it.', adds: '`sheet`' },
-  hex: { does: 'What there is to say about a hex.', adds: '`sheet`' },
+  hex: { does: 'What there is to say about a hex; with `piece`, also what it is to that piece.', adds: '`sheet`' },
+  why: {
+    does: 'Why a piece can do nothing to the piece `at` a hex, or cannot go there.',
+    adds: '`barrier`: `title`, `refusal`, `why`, `sight`; null where nothing bars it',
+  },
   odds: {
     does: 'Chances and Reason trees of an order before it is given, from the terms that would resolve it; an order that would be refused is refused here, too. Chances are in thousandths.',
     adds: '`odds`, null where there are none',

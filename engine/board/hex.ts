@@ -5,6 +5,7 @@ import type { Hex } from '../kernel/names.ts'
  * axial q = col - (row - (row & 1)) / 2, r = row.
  */
 export const DIRECTIONS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const
+export const DIRECTION_WORDS = ['east', 'north-east', 'north-west', 'west', 'south-west', 'south-east'] as const
 export type DirectionIndex = 0 | 1 | 2 | 3 | 4 | 5
 export const DIRECTION_INDEXES: readonly DirectionIndex[] = [0, 1, 2, 3, 4, 5]
 

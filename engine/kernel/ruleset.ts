@@ -1,6 +1,6 @@
 import type { DiceState } from './dice.ts'
 import type { Hex, NonEmpty, PieceId, RulesetId, SideId } from './names.ts'
-import type { Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from './table-view.ts'
+import type { Barrier, Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from './table-view.ts'
 import type { Refusal } from './why.ts'
 
 /** What a ruleset fills in. Every member is a union of plain-data shapes told apart by `kind`. */
@@ -86,7 +86,10 @@ export interface Ruleset<S extends Shape> {
   picture(view: S['view']): Picture
   bar(view: S['view'], piece: PieceId | null): readonly OrderBarItem[]
   sheet(view: S['view'], piece: PieceId): Sheet | null
-  hexSheet(view: S['view'], hex: Hex): Sheet
+  /** With a piece: also what the hex is to that piece, its price, the way there and the sight of it. */
+  hexSheet(view: S['view'], hex: Hex, piece?: PieceId): Sheet
+  /** What keeps a piece from doing anything to whoever is `at` a hex, or from going there; null where it could. */
+  barrier?(view: S['view'], piece: PieceId, hex: Hex, at?: PieceId): Barrier | null
   sight(view: S['view'], from: Hex, to: Hex, piece?: PieceId): SightAnswer
   reach(view: S['view'], piece: PieceId): readonly ReachHex[]
   /** The hexes that can be seen from one, or by a piece that stands there. */

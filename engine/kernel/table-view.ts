@@ -80,8 +80,8 @@ export interface Piece {
   readonly title: string
   /** The platoon (or whatever the book calls it). */
   readonly group: string | null
-  /** Actions (or whatever is spent): filled and empty pips. */
-  readonly pips: { readonly left: number; readonly of: number } | null
+  /** Actions (or whatever is spent): filled and empty pips; `word` is what they are, for who does not see them. */
+  readonly pips: { readonly left: number; readonly of: number; readonly word?: string } | null
   readonly suppression: { readonly score: number; readonly suppressed: boolean } | null
   readonly badges: readonly Badge[]
   /** It has nothing left to do this turn: drawn dim. */
@@ -291,6 +291,17 @@ export interface SightAnswer {
   readonly at: Hex | null
   readonly by: string | null
   readonly why: Reason
+}
+/** Why an own piece can do nothing to a place or to whoever is there: what bars it first, and everything else that does. */
+export interface Barrier {
+  /** "Light tank A1 cannot fire at Q4". */
+  readonly title: string
+  /** The first reason, with its rule. */
+  readonly refusal: Refusal
+  /** The same and all others: a term for each weapon. */
+  readonly why: Reason
+  /** The line of sight that is about it: the block is drawn where it is. */
+  readonly sight: SightAnswer | null
 }
 export interface ReachHex {
   readonly hex: Hex

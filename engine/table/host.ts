@@ -40,6 +40,7 @@ const FOR_SCREENS: readonly Request['do'][] = [
   'bar',
   'sheet',
   'hex',
+  'why',
   'odds',
   'submit',
   'sight',

@@ -4,7 +4,7 @@ import { HexDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
 import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'
-import type { Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from '../kernel/table-view.ts'
+import type { Barrier, Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from '../kernel/table-view.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 
 /**
@@ -49,7 +49,10 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('offers'), side, piece: piece.optional() }),
   z.strictObject({ do: z.literal('bar'), side, piece: piece.nullable() }),
   z.strictObject({ do: z.literal('sheet'), side, piece }),
-  z.strictObject({ do: z.literal('hex'), side, hex: HexDoc }),
+  /** With a piece of that side: also what the hex is to that piece. */
+  z.strictObject({ do: z.literal('hex'), side, hex: HexDoc, piece: piece.optional() }),
+  /** Why a piece of that side can do nothing to a place, or to the piece `at` it. */
+  z.strictObject({ do: z.literal('why'), side, piece, hex: HexDoc, at: piece.optional() }),
   z.strictObject({ do: z.literal('odds'), order }),
   z.strictObject({ do: z.literal('submit'), order }),
   z.strictObject({
@@ -145,6 +148,7 @@ export interface AnswerOf {
   bar: { bar: readonly OrderBarItem[] }
   sheet: { sheet: Sheet | null }
   hex: { sheet: Sheet }
+  why: { barrier: Barrier | null }
   odds: { odds: Odds | null }
   submit: { events: readonly unknown[]; undoable: boolean }
   /** `because`: why the computer gave the last of these orders, where it says so. */

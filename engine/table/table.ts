@@ -239,7 +239,14 @@ export class Table {
       case 'sheet':
         return this.say<'sheet'>({ sheet: rules.sheet(this.viewOf(request.side), request.piece) })
       case 'hex':
-        return this.onMap('hex', request.hex) ?? this.say<'hex'>({ sheet: rules.hexSheet(this.viewOf(request.side), request.hex) })
+        return (
+          this.onMap('hex', request.hex) ??
+          this.say<'hex'>({ sheet: rules.hexSheet(this.viewOf(request.side), request.hex, request.piece) })
+        )
+      case 'why': {
+        const { piece, hex, at } = request
+        return this.onMap('hex', hex) ?? this.say<'why'>({ barrier: rules.barrier?.(this.viewOf(request.side), piece, hex, at) ?? null })
+      }
       case 'odds':
         return this.withOrder(request.order, (order) => {
           const view = this.viewOf(order.side)

@@ -2,8 +2,8 @@ import { hexLabel, type Piece, type PieceId } from '../../engine/index.ts'
 import { PLAIN_VERBS } from '../input/grammar.ts'
 import { holderOf, intent, offersAt, offersInPlay } from '../input/picking.ts'
 import { type BattleState, orderKey, situationOf } from '../state/battle.ts'
-import { shownPiece } from '../state/wants.ts'
-import { OddsCard, PieceHead, SheetRows, SightCard } from './sheets.tsx'
+import { barrierShown, otherPiece, shownPiece } from '../state/wants.ts'
+import { BarrierCard, OddsCard, PieceHead, SheetRows, SightCard } from './sheets.tsx'
 
 const pieceById = (state: BattleState, id: PieceId | null): Piece | null => state.picture?.pieces.find((piece) => piece.id === id) ?? null
 
@@ -31,27 +31,29 @@ export function PieceDetails({ state }: { readonly state: BattleState }) {
 }
 
 /** What the order that is meant would do, then what lies under the pointer. */
-export function SpotDetails({ state, whyOpen }: { readonly state: BattleState; readonly whyOpen: boolean }) {
+export function SpotDetails({ state }: { readonly state: BattleState }) {
   const situation = situationOf(state)
   const { spot } = state.picking
   const meant = situation && !state.telling ? intent(state.picking, situation) : null
   const odds = meant ? state.odds.get(orderKey(meant)) : null
   const shown = shownPiece(state)
-  const other = spot?.piece !== null && spot?.piece !== undefined && spot.piece !== shown ? pieceById(state, spot.piece) : null
+  const other = pieceById(state, otherPiece(state))
+  const barrier = meant ? null : barrierShown(state)
   const otherSheet = other && state.spotPieceSheet?.key.endsWith(`/${other.id}`) ? state.spotPieceSheet.value : null
   const ways =
     situation && spot && meant && !state.picking.choices
       ? offersAt(offersInPlay(state.picking, situation), spot, situation.picture).length
       : 1
-  if (!spot && !odds) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
+  if (!spot && !odds && !other) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
   return (
     <>
       {odds && meant?.path && !PLAIN_VERBS.includes(meant.verb) ? <p class="meant">{meant.label}</p> : null}
       {odds ? (
-        <OddsCard odds={odds} open={whyOpen} ways={ways} />
+        <OddsCard odds={odds} open={state.why} ways={ways} />
       ) : meant && !state.picking.choices ? (
         <p class="meant">{meant.label}</p>
       ) : null}
+      {barrier ? <BarrierCard barrier={barrier} /> : null}
       {state.sighting && state.sight ? <SightCard sight={state.sight.value} from={pieceById(state, shown)?.name ?? ''} /> : null}
       {other ? (
         <article class="details-other">

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import { type Group, type GroupMember, opposite, type Picture, type Piece, type PieceId } from '../../engine/index.ts'
+import { type Group, type GroupMember, hexLabel, opposite, type Picture, type Piece, type PieceId } from '../../engine/index.ts'
+import { pipsAloud } from '../state/aloud.ts'
 import { sideName } from '../state/format.ts'
 import { Icon } from './icons.tsx'
 import { SideMark, Sign } from './symbols.tsx'
@@ -131,10 +132,10 @@ function describe(member: GroupMember, piece: Piece | null): string {
   const parts = [member.title, member.state]
   // What holds a passenger is another piece: its marks stand in its own row.
   if (!piece || member.state === 'aboard') return parts.join(', ')
-  if (piece.pips && member.piece === member.id) parts.push(`${piece.pips.left} of ${piece.pips.of} left`)
+  if (piece.pips && member.piece === member.id) parts.push(pipsAloud(piece.pips))
   if (piece.suppression && piece.suppression.score > 0) parts.push(`suppression ${piece.suppression.score}`)
   if (piece.hits) parts.push(hitWords(piece.hits))
-  parts.push(...piece.badges)
+  parts.push(...piece.badges, `at ${hexLabel(piece.hex)}`)
   return parts.join(', ')
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/index.ts'
+import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/index.ts'
+import { pipsAloud } from '../state/aloud.ts'
 import { percent, sightDistance } from '../state/format.ts'
 import { hitWords, Pips } from './forces.tsx'
 import { Icon } from './icons.tsx'
@@ -92,7 +93,7 @@ export function PieceHead({
         {sheet?.subtitle ? <p>{sheet.subtitle}</p> : null}
       </div>
       {piece?.pips ? (
-        <span class="piece-pips" role="img" aria-label={`${piece.pips.left} of ${piece.pips.of} left`}>
+        <span class="piece-pips" role="img" aria-label={pipsAloud(piece.pips)}>
           <Pips left={piece.pips.left} of={piece.pips.of} />
         </span>
       ) : null}
@@ -171,6 +172,18 @@ function OddsRow({ line, open }: { readonly line: OddsLine; readonly open: boole
         </div>
       ) : null}
     </li>
+  )
+}
+
+/** Why nothing can be done: what bars it, and everything else that does. */
+export function BarrierCard({ barrier }: { readonly barrier: Barrier }) {
+  return (
+    <section class="barrier-card" aria-label="Why not">
+      <h4>{barrier.title}</h4>
+      <div class="why-tree">
+        <ReasonTree reason={barrier.why} />
+      </div>
+    </section>
   )
 }
 

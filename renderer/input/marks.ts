@@ -19,7 +19,7 @@ export function marksOf(
   // Several ways for one hex would be drawn over each other until the map is gone.
   const places = zones.length > 0 ? eachOnce(zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : []))) : zoneOf(picture)
   return {
-    selected: holderOf(picture, doerOf(picking))?.id ?? picking.piece,
+    selected: holderOf(picture, doerOf(picking) ?? picking.looking)?.id ?? picking.piece,
     group: groupMates(picking, picture),
     reach: reachMarks(inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.hex !== undefined && offer.to.piece === undefined)),
     targets: targetMarks(inPlay, meant, picture, odds),
@@ -148,8 +148,12 @@ function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): Pat
 }
 
 function lineMark(picking: Picking, picture: Picture, sight: SightAnswer): LineMark | null {
-  const from = holderOf(picture, picking.looking ?? picking.piece)?.hex
-  const to = picking.spot?.hex
+  return lineBetween(holderOf(picture, doerOf(picking) ?? picking.looking)?.hex, picking.spot?.hex, sight)
+}
+/** The line to the piece that was clicked at in vain, with what stops it. */
+export const barrierMark = (picking: Picking, picture: Picture, sight: SightAnswer): LineMark | null =>
+  lineBetween(holderOf(picture, doerOf(picking))?.hex, holderOf(picture, picking.looking)?.hex ?? picking.spot?.hex, sight)
+function lineBetween(from: Hex | undefined, to: Hex | undefined, sight: SightAnswer): LineMark | null {
   if (!from || !to || sameHex(from, to)) return null
   const text = [sightDistance(sight), sight.by].filter(Boolean).join(', ')
   return { from, to, result: sight.result, at: sight.at, text }

@@ -80,6 +80,8 @@ export interface Step {
   /** The order to give. */
   readonly give?: Offer
   readonly say?: Said
+  /** The table knows better why nothing can be done to the piece that is looked at: `say` is for where it does not. */
+  readonly ask?: true
   /** A hex to bring into view. */
   readonly show?: Hex
 }
@@ -286,7 +288,7 @@ function withRefusal(picking: Picking, { bar }: Situation): Step {
   const item = bar.find(
     (each) => each.target === 'piece' && (picking.verb === null ? PLAIN_VERBS.includes(each.verb) : each.verb === picking.verb),
   )
-  return item?.refusal ? { picking, say: item.refusal } : { picking, say: { text: 'Nothing can be done to that piece now.', rule: null } }
+  return { picking, ask: true, say: item?.refusal ?? { text: 'Nothing can be done to that piece now.', rule: null } }
 }
 
 const pick = (picking: Picking, piece: PieceId): Step => stay({ ...picking, ...clear, piece })

@@ -11,12 +11,13 @@ import { Summary } from '../hud/summary.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
 import { GROUP_VERBS } from '../input/grammar.ts'
 import { doerOf } from '../input/marks.ts'
-import { groupOf, holderOf } from '../input/picking.ts'
+import { groupOf, holderOf, intent } from '../input/picking.ts'
 import { SKETCH_SCALE, sketchOf } from '../map/sketch.ts'
 import type { Stage, StageSettings } from '../scene/stage.ts'
 import { Speaker, withSound } from '../sound/speaker.ts'
+import { announcementOf } from '../state/aloud.ts'
 import { type App, nextSpeed, type OpenBattle, speedOf } from '../state/app.ts'
-import { type BattleState, canAct, isLoaded, situationOf } from '../state/battle.ts'
+import { type BattleState, canAct, isLoaded, orderKey, situationOf } from '../state/battle.ts'
 import type { LogEntry } from '../state/log.ts'
 import { nextLabels } from '../state/preferences.ts'
 import type { Session } from '../state/session.ts'
@@ -48,11 +49,11 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const unsafe = useStore(app.store, (whole) => whole.unsafe)
   const room = useRoom(settings.interfaceScale)
   const [menuOpen, setMenuOpen] = useState(false)
-  const [whyOpen, setWhyOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const [drawers, setDrawers] = useState({ left: false, right: false })
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<HTMLDivElement>(null)
+  const said = useAnnouncement(state)
   const { stage, painted } = useStage({ app, battle, makeStage, map })
   const { picture } = state
 
@@ -65,7 +66,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       else app.setPreferences({ [panel]: !preferences[panel] })
     },
     labels: () => app.setPreferences({ labels: nextLabels(preferences.labels) }),
-    why: () => setWhyOpen(!whyOpen),
+    why: () => session.toggleWhy(),
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
     keys: () => app.open('keys'),
     mapKey: () => app.open('map-key'),
@@ -168,7 +169,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         </aside>
       ) : null}
       {showRight ? (
-        <aside class={`right${whyOpen ? ' is-why' : ''}`} aria-label="Details">
+        <aside class={`right${isArithmeticOpen(state) ? ' is-why' : ''}`} aria-label="Details">
           <Panel
             id="piece"
             title="Piece"
@@ -183,9 +184,9 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
               title="Under the pointer"
               open
               onToggle={() => app.setPreferences({ details: !preferences.details })}
-              aside={<WhyButton on={whyOpen} onToggle={acts.why} />}
+              aside={<WhyButton on={state.why} onToggle={acts.why} />}
             >
-              <SpotDetails state={state} whyOpen={whyOpen} />
+              <SpotDetails state={state} />
             </Panel>
           ) : null}
           <Panel
@@ -216,7 +217,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         onMore={setMoreOpen}
       />
       <output class="visually-hidden" aria-live="polite">
-        {announcement(state)}
+        {said}
       </output>
       {state.failure !== null ? <Failure app={app} text={state.failure} /> : null}
       {picture?.over && !state.telling && !state.summaryAside ? (
@@ -230,6 +231,26 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     </div>
   )
 }
+
+/** The odds are open to their arithmetic: only that needs the column. */
+function isArithmeticOpen(state: BattleState): boolean {
+  const situation = situationOf(state)
+  const meant = state.why && situation ? intent(state.picking, situation) : null
+  return meant !== null && (state.odds.get(orderKey(meant)) ?? null) !== null
+}
+
+/** Said aloud once nothing has changed for a moment: who runs over the map with the arrows hears where he stops. */
+function useAnnouncement(state: BattleState): string {
+  const [said, setSaid] = useState('')
+  const now = announcementOf(state)
+  useEffect(() => {
+    if (now === null || now === said) return
+    const timer = setTimeout(() => setSaid(now), ALOUD_MS)
+    return () => clearTimeout(timer)
+  }, [now])
+  return said
+}
+const ALOUD_MS = 150
 
 /** The map in outline until it can be looked at closely: the table is never empty. */
 function MapLoading({ board }: { readonly board: Board }) {
@@ -249,7 +270,13 @@ function MapLoading({ board }: { readonly board: Board }) {
 
 /** The mouse's way to the arithmetic: on the way to the odds it would leave the hex that they are about. */
 const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) => (
-  <button type="button" class="panel-switch" aria-pressed={on} title="Show the arithmetic of the odds (Y)" onClick={onToggle}>
+  <button
+    type="button"
+    class="panel-switch"
+    aria-pressed={on}
+    title="Why? The arithmetic of the odds, or what stands in the way (Y)"
+    onClick={onToggle}
+  >
     Why? <kbd>Y</kbd>
   </button>
 )
@@ -464,17 +491,4 @@ function reachWords(state: BattleState): string {
   const first = actions.size - second
   if (actions.size === 0) return ''
   return ` Reach: ${first} ${first === 1 ? 'hex' : 'hexes'}${second === 0 ? '' : `, ${second} more with all that is left`}.`
-}
-
-/** Said aloud when it changes: the question, the place under the keyboard's cursor, who stands there. */
-function announcement(state: BattleState): string {
-  const { picking, picture } = state
-  if (!picture) return ''
-  if (picking.choices) return picking.choices.offers[picking.choices.index]?.label ?? ''
-  if (picking.spot?.by === 'keys') {
-    const there = picture.pieces.find(({ id }) => id === picking.spot?.piece)
-    const sheet = state.spotSheet?.value
-    return [sheet ? `${sheet.title}, ${sheet.subtitle}` : hexLabel(picking.spot.hex), there?.title].filter(Boolean).join('. ')
-  }
-  return picture.question?.title ?? picture.phase
 }

@@ -1,4 +1,5 @@
 import type {
+  Barrier,
   Hex,
   Odds,
   Offer,
@@ -54,6 +55,10 @@ export interface BattleState {
   readonly spotSheet: Loaded<Sheet | null> | null
   readonly spotPieceSheet: Loaded<Sheet | null> | null
   readonly sight: Loaded<SightAnswer> | null
+  /** Why nothing can be done to what is pointed at, or was clicked at. */
+  readonly barrier: Loaded<Barrier | null> | null
+  /** "Why?" is asked of everything that is pointed at. */
+  readonly why: boolean
   /** The line of sight tool is out. */
   readonly sighting: boolean
   /** What the picked piece does not see is shaded. */
@@ -86,6 +91,8 @@ export type BattleAction =
   | { readonly do: 'sheet'; readonly slot: 'pieceSheet' | 'spotSheet' | 'spotPieceSheet'; readonly sheet: Loaded<Sheet | null> }
   | { readonly do: 'odds'; readonly stamp: number; readonly key: string; readonly odds: Odds | null }
   | { readonly do: 'sight'; readonly sight: Loaded<SightAnswer> | null }
+  | { readonly do: 'barrier'; readonly barrier: Loaded<Barrier | null> }
+  | { readonly do: 'why'; readonly on: boolean }
   | { readonly do: 'sighting'; readonly on: boolean }
   | { readonly do: 'shading'; readonly on: boolean }
   | { readonly do: 'shed'; readonly shed: Loaded<readonly Hex[]> | null }
@@ -116,6 +123,8 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   spotSheet: null,
   spotPieceSheet: null,
   sight: null,
+  barrier: null,
+  why: false,
   sighting: false,
   shading: false,
   shed: null,
@@ -209,6 +218,10 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return action.stamp === state.stamp ? { ...state, odds: new Map(state.odds).set(action.key, action.odds) } : state
     case 'sight':
       return { ...state, sight: action.sight }
+    case 'barrier':
+      return { ...state, barrier: action.barrier }
+    case 'why':
+      return { ...state, why: action.on }
     case 'sighting':
       return { ...state, sighting: action.on, sight: null }
     case 'shading':

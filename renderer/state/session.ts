@@ -1,15 +1,15 @@
 import type { AnswerOf, Doctrine, Hex, Offer, Picture, Piece, Refusal, Reply, Request } from '../../engine/index.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
-import { steadyMarks } from '../input/marks.ts'
-import { holderOf, type Input, intent, type Said, type Spot, step, targetHex } from '../input/picking.ts'
+import { barrierMark, steadyMarks } from '../input/marks.ts'
+import { holderOf, type Input, intent, type Said, type Situation, type Spot, step, targetHex } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
-import { NO_HIGHLIGHTS, type Speed, type Stage, type TrailMark } from '../scene/stage.ts'
+import { type Highlights, NO_HIGHLIGHTS, type Speed, type Stage, type TrailMark } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
 import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, orderKey, reduceBattle, situationOf } from './battle.ts'
 import { trailsOf } from './log.ts'
 import type { Catalogue } from './skirmish.ts'
 import { makeStore, type Store } from './store.ts'
-import { oddsWanted, type Want, wantsOf } from './wants.ts'
+import { barrierShown, isBarrierKnown, isBarrierWanted, oddsWanted, type Want, wantsOf } from './wants.ts'
 
 /** How long the pointer must rest before the sheets under it are asked for. */
 const REST_MS = 40
@@ -205,9 +205,21 @@ export class Session {
     }
     const stepped = step(state.picking, situation, input)
     this.dispatch({ do: 'picked', picking: stepped.picking })
-    if (stepped.say) this.say(stepped.say, 'refused')
+    this.unsaid = stepped.ask && stepped.say ? stepped.say : null
+    if (stepped.say && !this.unsaid) this.say(stepped.say, 'refused')
+    if (this.unsaid) this.sayBarrier()
     if (stepped.show) void this.stage?.bringIntoView(this.withAimer(input, stepped.show), this.speed)
     if (stepped.give) void this.give(stepped.give)
+  }
+
+  /** What a click in vain says where the table does not know better. */
+  private unsaid: Said | null = null
+  /** Says what bars the piece that was clicked at, as soon as the table has answered. */
+  private sayBarrier(): void {
+    const { unsaid, state } = this
+    if (!unsaid || (isBarrierWanted(state) && !isBarrierKnown(state))) return
+    this.unsaid = null
+    this.say(barrierShown(state)?.refusal ?? unsaid, 'refused')
   }
 
   /** A target is shown together with whoever aims at it. */
@@ -310,6 +322,9 @@ export class Session {
     this.director?.skip()
   }
 
+  toggleWhy(): void {
+    this.dispatch({ do: 'why', on: !this.state.why })
+  }
   toggleSighting(): void {
     this.dispatch({ do: 'sighting', on: !this.state.sighting })
   }
@@ -407,6 +422,7 @@ export class Session {
     this.fetch()
     this.mark()
     if (action.do === 'offers' || action.do === 'bar') this.actOnEarly()
+    if (action.do === 'barrier') this.sayBarrier()
   }
 
   private async request<D extends keyof AnswerOf>(request: Extract<Request, { do: D }>): Promise<Reply<D> | null> {
@@ -469,6 +485,10 @@ export class Session {
         const answer = await this.request(want.request)
         return answer && { do: 'sight', sight: answer.ok ? { key, value: answer.sight } : null }
       }
+      case 'barrier': {
+        const answer = await this.request(want.request)
+        return answer && { do: 'barrier', barrier: { key, value: answer.ok ? answer.barrier : null } }
+      }
       case 'spotSheet':
       case 'pieceSheet':
       case 'spotPieceSheet': {
@@ -500,6 +520,11 @@ export class Session {
   // ------------------------------------------------------------------------------------------------------------- marks
 
   private readonly marksOf = steadyMarks()
+  /** Without a line of sight of its own, that of what was clicked at in vain. */
+  private barred(state: BattleState, { picture }: Situation): Partial<Highlights> {
+    const sight = state.sighting && state.sight ? null : barrierShown(state)?.sight
+    return sight ? { line: barrierMark(state.picking, picture, sight) } : {}
+  }
   private trails: { readonly of: readonly unknown[]; readonly value: readonly TrailMark[] } = { of: [], value: [] }
   /** The same list as long as nothing new is told, so that the stage draws it once. */
   private trailsOf({ log, side, trail }: BattleState): readonly TrailMark[] {
@@ -521,6 +546,8 @@ export class Session {
       state.submitting,
       state.log,
       state.trail,
+      state.barrier,
+      state.why,
     ]
     if (parts.every((part, i) => part === this.marked[i])) return
     this.marked = parts
@@ -533,6 +560,7 @@ export class Session {
             ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
             sight: state.shading ? (state.shed?.value ?? null) : null,
             trails: this.trailsOf(state),
+            ...this.barred(state, situation),
           },
     )
   }

@@ -1,4 +1,5 @@
-import { type Offer, type PieceId, type Request, sameHex } from '../../engine/index.ts'
+import { type Barrier, type Hex, type Offer, type PieceId, type Request, sameHex } from '../../engine/index.ts'
+import { doerOf } from '../input/marks.ts'
 import { holderOf, intent, offersInPlay } from '../input/picking.ts'
 import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle.ts'
 
@@ -9,6 +10,7 @@ export type Want =
   | Wanted<'pieceSheet' | 'spotPieceSheet', 'sheet'>
   | Wanted<'spotSheet', 'hex'>
   | Wanted<'sight', 'sight'>
+  | Wanted<'barrier', 'why'>
   | Wanted<'shed', 'viewshed'>
 interface Wanted<Slot, Do extends Request['do']> {
   readonly slot: Slot
@@ -48,29 +50,73 @@ export function wantsOf(state: BattleState): readonly Want[] {
     want({ slot: 'shed', key: `${state.stamp}/${post.join()}/${watcher?.id ?? ''}`, request, restless: watcher === null })
   }
   if (spot) {
-    want({ slot: 'spotSheet', key: `${state.stamp}/${spot.hex.join()}`, request: { do: 'hex', side, hex: spot.hex }, restless: true })
-    if (spot.piece !== null && spot.piece !== shown)
-      want({
-        slot: 'spotPieceSheet',
-        key: pieceKey(state, spot.piece),
-        request: { do: 'sheet', side, piece: spot.piece },
-        restless: true,
-      })
+    want({ slot: 'spotSheet', ...hexWanted(state, spot.hex), restless: true })
     const from = state.sighting ? holderOf(picture, shown) : null
     if (from && !sameHex(from.hex, spot.hex)) {
       const request = { do: 'sight', from: from.hex, to: spot.hex, side, ...(from.own ? { piece: from.id } : {}) } as const
       want({ slot: 'sight', key: `${state.stamp}/${from.hex.join()}-${spot.hex.join()}`, request, restless: true })
     }
   }
+  const other = otherPiece(state)
+  if (other !== null)
+    want({ slot: 'spotPieceSheet', key: pieceKey(state, other), request: { do: 'sheet', side, piece: other }, restless: true })
+  const barred = barrierWanted(state)
+  if (barred) want({ slot: 'barrier', ...barred, restless: picking.looking === null })
   return wants
 }
 
-/** The piece whose sheet stands in the details panel: the one looked at, else the picked one, else the one that is asked. */
+/** The sheet of a hex, with what it is to the selected piece where that is an own one. */
+function hexWanted(state: BattleState, hex: Hex): Pick<Wanted<'spotSheet', 'hex'>, 'key' | 'request'> {
+  const piece = ownSelected(state)
+  const key = `${state.stamp}/${hex.join()}/${piece ?? ''}`
+  return { key, request: { do: 'hex', side: state.side, hex, ...(piece === null ? {} : { piece }) } }
+}
+/** The sheet of the hex that is pointed at is here, as it is to the selected piece now. */
+export const isHexKnown = (state: BattleState): boolean =>
+  state.picking.spot !== null && state.spotSheet?.key === hexWanted(state, state.picking.spot.hex).key
+/** What keeps the selected piece from the enemy that was clicked at, or, where "Why?" is asked, from what is pointed at. */
+function barrierWanted(state: BattleState): Pick<Wanted<'barrier', 'why'>, 'key' | 'request'> | null {
+  const { picking, picture, side } = state
+  const situation = situationOf(state)
+  const piece = ownSelected(state)
+  if (!picture || !situation || piece === null) return null
+  const asked = state.why && !intent(picking, situation) ? picking.spot : null
+  const at = picking.looking ?? asked?.piece ?? undefined
+  const hex = picking.looking === null ? asked?.hex : holderOf(picture, picking.looking)?.hex
+  if (!hex || at === piece) return null
+  const key = `${state.stamp}/${piece}/${hex.join()}/${at ?? ''}`
+  return { key, request: { do: 'why', side, piece, hex, ...(at === undefined ? {} : { at }) } }
+}
+/** What was answered about what is asked now. */
+export function barrierShown(state: BattleState): Barrier | null {
+  const wanted = barrierWanted(state)
+  return wanted && state.barrier?.key === wanted.key ? state.barrier.value : null
+}
+
+export const isBarrierWanted = (state: BattleState): boolean => barrierWanted(state) !== null
+export const isBarrierKnown = (state: BattleState): boolean => state.barrier?.key === barrierWanted(state)?.key
+
+/** The selected piece, where it is an own one that stands on the map. */
+function ownSelected(state: BattleState): PieceId | null {
+  const piece = state.picture && holderOf(state.picture, shownPiece(state))
+  return piece?.own ? piece.id : null
+}
+/** The piece that is pointed at, else the one that was clicked at without being picked: its sheet stands under the pointer's head. */
+export function otherPiece(state: BattleState): PieceId | null {
+  const shown = shownPiece(state)
+  const { spot, looking } = state.picking
+  const pointed = spot?.piece ?? null
+  if (pointed !== null && pointed !== shown) return pointed
+  return looking === shown ? null : looking
+}
+
+/**
+ * The selected piece. One and the same for the ring on the map, the sheet, the line of sight and what is seen: who would answer, else who is picked, else,
+ * where nobody is, the one that is looked at, else the one that is asked.
+ */
 export function shownPiece(state: BattleState): PieceId | null {
   const { picking, picture } = state
-  if (picking.looking !== null) return picking.looking
-  const chosen = picking.choices?.from === 'question' ? picking.choices.offers[picking.choices.index]?.actor : null
-  return chosen ?? picking.piece ?? picture?.question?.actors[0] ?? null
+  return doerOf(picking) ?? picking.looking ?? picture?.question?.actors[0] ?? null
 }
 
 /** Orders whose odds are worth knowing, the most urgent first. */

@@ -54,7 +54,7 @@ describe('skirmish', () => {
       'equal',
     ])
     expect(both.status).toBe(0)
-    expect(both.out).toContain('Air assault company and Self-propelled artillery battery (834 t) against A mixed force (834 t)')
+    expect(both.out).toContain('Air assault company and Self-propelled artillery battery (834 t) against a mixed force (834 t)')
     const list = await run(['skirmish', '--list'])
     expect(list.out).toContain('armored-cavalry-troop: Armored cavalry troop, 24 units, 1478 t\n')
     expect(list.out).toContain('or 100 to 2000 t, or equal\n')

@@ -161,7 +161,7 @@ describe('what is asked of the table', () => {
         .filter(({ restless }) => restless)
         .map(({ request }) => request),
     ).toEqual([
-      { do: 'hex', side: 'blue', hex: [6, 3] },
+      { do: 'hex', side: 'blue', hex: [6, 3], piece: 'A1' },
       { do: 'sheet', side: 'blue', piece: 'R1' },
     ])
   })

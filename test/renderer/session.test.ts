@@ -166,7 +166,7 @@ describe('a battle on the screen', () => {
     await flush()
     expect([table.count('offers'), table.count('bar'), table.count('hex')]).toEqual([1, 1, 0])
     await new Promise((done) => setTimeout(done, 60))
-    expect(table.asked.filter((request) => request.do === 'hex')).toEqual([{ do: 'hex', side: 'blue', hex: [14, 3] }])
+    expect(table.asked.filter((request) => request.do === 'hex')).toEqual([{ do: 'hex', side: 'blue', hex: [14, 3], piece: 'A1' }])
   })
   test('while the other side thinks nothing can be ordered, and the marks are gone when the battle fails', async () => {
     const { table, stage } = begin()

@@ -37,7 +37,7 @@ describe('a wish for a skirmish', () => {
       const platoons = musters[side]
       expect(platoons.length).toBeGreaterThan(0)
       for (const { name, units } of platoons)
-        expect([name.length > 0, /^(\d+ x )?[A-Z]/.test(units)], `${name}: ${units}`).toEqual([true, true])
+        expect([name.length > 0, /^(\d+ × )?[A-Z][a-z]/.test(units)], `${name}: ${units}`).toEqual([true, true])
     }
   })
   test('says what a person should change first', () => {

@@ -454,6 +454,6 @@ describe('emplacing', () => {
     expect(sheet).toContainEqual(['Pushes roadblocks', '3 cm an Action'])
     const hex = (at: Hex) => b.rules.hexSheet(b.view('blue'), at).sections[0]?.rows.map((row) => [row.label, row.value])
     expect(hex([6, 2])).toContainEqual(['Mines', '3 left'])
-    expect(hex([8, 2])).toContainEqual(['Roadblock', 'W– T– H– I2'])
+    expect(hex([8, 2])).toContainEqual(['Roadblock', '2: foot; closed to wheels, tracks, hover'])
   })
 })

@@ -1,11 +1,14 @@
 import { onBoard } from '../../board/board.ts'
-import { DIRECTION_INDEXES, DIRECTIONS, type DirectionIndex, hexLabel } from '../../board/hex.ts'
-import { type Hex, sameHex } from '../../kernel/names.ts'
+import { pricesInWords } from '../../board/book-text.ts'
+import { DIRECTION_INDEXES, DIRECTION_WORDS, type DirectionIndex, hexLabel } from '../../board/hex.ts'
+import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
 import type { Sheet, SheetRow } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { groundAt, isCrest, isRoad, isStream, levelAt } from './ground.ts'
+import { sightOf } from './looks.ts'
 import type { BattleChromeView } from './model.ts'
-import { titleOf, unitsAt } from './roster.ts'
+import { marchesOf } from './move.ts'
+import { isOnMap, titleOf, unitsAt } from './roster.ts'
 import type { Situation } from './situation.ts'
 import {
   BLOCKS,
@@ -20,19 +23,21 @@ import {
   MOVE_NAMES,
   MOVE_TYPES,
   STREAM,
+  TYPE_WORDS,
   UP_LEVEL,
 } from './tables/terrain.ts'
 
 /** What the panel says of a hex: what it costs, what it hides, what runs along its sides. */
 
-export function hexSheetOf(s: Situation, view: BattleChromeView, hex: Hex): Sheet {
+export function hexSheetOf(s: Situation, view: BattleChromeView, hex: Hex, piece?: PieceId): Sheet {
   if (!onBoard(s.board, hex)) return { title: 'Off the map', subtitle: '', sections: [] }
   const ground = groundAt(s.board, hex)
   const level = levelAt(s.board, hex)
   const rows: SheetRow[] = [
     { label: 'Ground', value: GROUND_NAMES[ground], ...(ground === 'dense-forest' ? { why: SAME_FOREST } : {}) },
     { label: 'Level', value: String(level), why: climbing() },
-    { label: 'Points to enter', value: MOVE_TYPES.map((type) => `${type}${COSTS[ground][type] ?? '–'}`).join(' '), why: entering(ground) },
+    { label: 'Points to enter', value: priceText(s, ground, piece), why: entering(ground) },
+    ...(piece === undefined ? [] : rowsFor(s, view, hex, piece)),
     { label: 'Sight', value: BLOCKS[ground] ? 'blocks' : 'lets through', why: seeing(ground) },
     ...coverRows(ground),
     ...sideRows(s, hex),
@@ -44,6 +49,33 @@ export function hexSheetOf(s: Situation, view: BattleChromeView, hex: Hex): Shee
   ]
   return { title: `Hex ${hexLabel(hex)}`, subtitle: subtitleOf(s, view, hex), sections: sections.filter((one) => one.rows.length > 0) }
 }
+/** What the ground costs the piece in its way of moving, or everybody. */
+function priceText(s: Situation, ground: Ground, piece: PieceId | undefined): string {
+  const unit = piece === undefined ? undefined : s.world.units[piece]
+  const types = unit ? [unit.type] : MOVE_TYPES
+  return pricesInWords(
+    types.map((type) => [TYPE_WORDS[type], COSTS[ground][type]] as const),
+    unit === undefined,
+  )
+}
+/** The way there with the Speed that is left, and whether the unit sees the hex. */
+function rowsFor(s: Situation, view: BattleChromeView, hex: Hex, piece: PieceId): readonly SheetRow[] {
+  const unit = view.known.units[piece]
+  if (!unit || unit.side !== view.side || !isOnMap(unit) || sameHex(unit.hex, hex)) return []
+  const sight = sightOf(s, unit.hex, hex, piece)
+  const seen = sight.result === 'blocked' ? `blocked${sight.at ? ` at ${hexLabel(sight.at)}` : ''}` : 'clear'
+  const rows: SheetRow[] = [{ label: `Sight of ${unit.name}`, value: `${seen}, ${hexesWord(sight.distanceCm)}`, why: sight.why }]
+  const asked = view.question?.kind === 'move' || view.question?.kind === 'airfoils'
+  const way = asked ? marchesOf(s, unit).find((one) => sameHex(one.hex, hex)) : undefined
+  if (way)
+    rows.push({
+      label: 'March',
+      value: way.cost === 1 ? '1 point of Speed' : `${way.cost} points of Speed`,
+      why: { text: 'The cheapest way', value: way.cost, rule: 'BC-MOV-02' },
+    })
+  return rows
+}
+const hexesWord = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
 const SAME_FOREST: Reason = { text: 'Heavy and dense forest are the same', rule: 'BC-R-20' }
 
 function subtitleOf(s: Situation, { known }: BattleChromeView, hex: Hex): string {
@@ -135,8 +167,8 @@ function coverRows(ground: Ground): readonly SheetRow[] {
 function sideRows(s: Situation, hex: Hex): readonly SheetRow[] {
   const where = (has: (direction: DirectionIndex) => boolean): string =>
     DIRECTION_INDEXES.filter(has)
-      .map((direction) => DIRECTIONS[direction])
-      .join(' ')
+      .map((direction) => DIRECTION_WORDS[direction])
+      .join(', ')
   const rows: readonly SheetRow[] = [
     {
       label: 'Road to',

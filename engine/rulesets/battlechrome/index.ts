@@ -2,6 +2,7 @@ import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barOf } from './bar.ts'
+import { barrierOf } from './barrier.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './forces-doc.ts'
 import { MAP_KEY } from './map-key.ts'
 import { type BattleChrome, EventSchema, OrderSchema, QuestionSchema, type World } from './model.ts'
@@ -67,7 +68,8 @@ function openBattleChrome(board: Board): Ruleset<BattleChrome> {
       return barOf(s, view, piece, offersOf(s, view, piece ?? undefined))
     },
     sheet: (view, piece) => sheetOf(where(view.known), view, piece),
-    hexSheet: (view, hex) => hexSheetOf(where(view.known), view, hex),
+    hexSheet: (view, hex, piece) => hexSheetOf(where(view.known), view, hex, piece),
+    barrier: (view, piece, hex, at) => barrierOf(where(view.known), view, piece, hex, at ?? null),
     sight: (view, from, to, piece) => sightOf(where(view.known), from, to, piece),
     reach: (view, piece) => {
       const unit = view.known.units[piece]

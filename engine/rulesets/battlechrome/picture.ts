@@ -113,7 +113,7 @@ function pieceOf(
     title: titleOf(known, unit),
     // Kinds stand together in the list; on the map they are nothing that belongs together.
     group: null,
-    pips: { left: whiteDots(s.world, unit), of: dots },
+    pips: { left: whiteDots(s.world, unit), of: dots, word: 'white dots' },
     suppression: null,
     badges: badgesOf(known, unit),
     spent: isSpent(s, unit),

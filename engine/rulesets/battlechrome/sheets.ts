@@ -23,7 +23,7 @@ import {
 import { saveOf } from './saves.ts'
 import type { Situation } from './situation.ts'
 import type { Counter, Ratings } from './tables/counters.ts'
-import { COVER_IN, COVER_IN_INFANTRY, GROUND_NAMES, MOVE_NAMES, ROAD_BONUS } from './tables/terrain.ts'
+import { COVER_IN, COVER_IN_INFANTRY, GROUND_NAMES, MOVE_NAMES, ROAD_BONUS, TYPE_WORDS } from './tables/terrain.ts'
 import { RANGES, WEAPON_NAMES, WEAPONS, type Weapon } from './tables/weapons.ts'
 
 export { hexSheetOf } from './hex-sheet.ts'
@@ -97,7 +97,7 @@ function speedRow(world: World, unit: Unit): SheetRow {
   const { speed } = ratingsOf(world, unit)
   const left = pointsLeft(world, unit)
   const terms: Reason[] = [
-    { text: `Move type ${unit.type}: ${MOVE_NAMES[unit.type]}`, rule: 'BC-MOV-04' },
+    { text: `Moves as ${TYPE_WORDS[unit.type]}`, rule: 'BC-MOV-04' },
     { text: 'Points spent this turn', value: unit.spent, rule: 'BC-MOV-02' },
     ...(unit.type === 'W' && unit.onRoads
       ? [{ text: 'More, as long as all is spent on roads', value: ROAD_BONUS, rule: 'BC-TER-07' }]
@@ -107,7 +107,7 @@ function speedRow(world: World, unit: Unit): SheetRow {
   ]
   return {
     label: 'Speed',
-    value: `${speed}${unit.type}${unit.hex !== null && (world.phase === 'movement' || world.phase === 'airfoils') ? `, ${left} left` : ''}`,
+    value: `${speed} (${TYPE_WORDS[unit.type]})${unit.hex !== null && (world.phase === 'movement' || world.phase === 'airfoils') ? `, ${left} left` : ''}`,
     why: { text: 'Speed', value: speed, rule: 'BC-MOV-02', how: 'told', terms },
   }
 }
@@ -195,19 +195,18 @@ function rangeTerm(weapon: Weapon): Reason {
 }
 /** A row for each step, the present one marked (BC-DMG-01). */
 function stepRows(world: World, unit: Unit): readonly SheetRow[] {
-  const { steps, moves, red } = counterOf(world, unit)
-  const type = moves.length === 1 ? moves[0] : unit.type
+  const { steps, red } = counterOf(world, unit)
   const now = Math.min(steps.length - 1, blackDots(unit))
   return steps.map((step, i) => ({
     label: `${i === 0 ? 'Whole' : `Damage ${i}`}${i === now ? ', now' : ''}`,
-    value: ratingsText(step, type, red),
+    value: ratingsText(step, red),
   }))
 }
-function ratingsText(step: Ratings, type: string, red: readonly Weapon[]): string {
+function ratingsText(step: Ratings, red: readonly Weapon[]): string {
   const weapons = WEAPONS.filter((weapon) => step[weapon] > 0).map(
     (weapon) => `${WEAPON_NAMES[weapon].toLowerCase()} ${step[weapon]}${red.includes(weapon) ? ' red' : ''}`,
   )
-  return [`Speed ${step.speed}${type}`, ...weapons].join(', ')
+  return [`Speed ${step.speed}`, ...weapons].join(', ')
 }
 
 // ------------------------------------------------------------------------------------------------------------- protection

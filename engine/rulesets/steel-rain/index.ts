@@ -3,10 +3,13 @@ import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { air } from './air/index.ts'
 import { artillery } from './artillery/index.ts'
+import { barrierOf } from './barrier.ts'
 import { bindChapters } from './chapters.ts'
 import { electronics } from './electronics/index.ts'
 import { engineering } from './engineering/index.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './forces-doc.ts'
+import { hexSheetOf } from './hex-sheet.ts'
+import { sightOf } from './looks.ts'
 import { MAP_KEY } from './map-key.ts'
 import { EventSchema, OrderSchema, type Question, QuestionSchema, type SteelRain, type World } from './model.ts'
 import { marcherOf, reachOf } from './move.ts'
@@ -19,7 +22,7 @@ import { reduce } from './reduce.ts'
 import { refuseOrder } from './refuse.ts'
 import { RULES, RULINGS } from './rules.ts'
 import { obey, perform } from './sequence.ts'
-import { barOf, hexSheetOf, sheetOf, sightOf } from './sheets.ts'
+import { barOf, sheetOf } from './sheets.ts'
 import { SightBook, viewshedOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { skirmish } from './skirmish/index.ts'
@@ -75,7 +78,8 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     picture: (view) => pictureOf(where(view.known), view),
     bar: (view, piece) => barOf(where(view.known), view, piece, offers(view, piece ?? undefined)),
     sheet: (view, piece) => sheetOf(where(view.known), view, piece),
-    hexSheet: (view, hex) => hexSheetOf(where(view.known), view, hex),
+    hexSheet: (view, hex, piece) => hexSheetOf(where(view.known), view, hex, piece),
+    barrier: (view, piece, hex, at) => barrierOf(where(view.known), view, piece, hex, at ?? null),
     sight: (view, from, to, piece) => sightOf(where(view.known), from, to, piece),
     reach: (view, piece) => {
       const s = where(view.known)

@@ -233,6 +233,16 @@ export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] 
   const afloat = floating.filter(({ hex }) => !found.some((other) => sameHex(other.hex, hex)))
   return [...found, ...afloat, ...wholeTurnSteps(s, marcher, [...found, ...afloat])]
 }
+/** The cheapest way to a hex, however far it is; null where none leads there. */
+export function routeTo(s: Situation, marcher: Marcher, goal: number): Pick<ReachHex, 'path' | 'cost'> | null {
+  if (marcher.raft !== null && isDeep(s, marcher.hex)) return null
+  const mask = crowdMask(s, marcher, marcher.hex, s.board.width + s.board.height)
+  const field = reach(s.ways.finder, s.ways.table(s, marcher), idOf(s.board, marcher.hex), ANY_WAY, mask)
+  const [cost, ids] = [field.cost(goal), field.path(goal)]
+  return cost === null || ids === null ? null : { cost, path: ids.slice(1).map((id) => hexOf(s.board, id)) }
+}
+/** More than the longest way over a map costs, in thousandths of a cm. */
+const ANY_WAY = 500_000
 /** Single steps that take both Actions: the minimum move, a stand's climb. */
 function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachHex[]): readonly ReachHex[] {
   if (marcher.actions < 2 || marcher.entered > 0) return []

@@ -1,41 +1,25 @@
-import { onBoard } from '../../board/board.ts'
-import { hexDistance, hexLabel } from '../../board/hex.ts'
-import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
-import type { Offer, OrderBarItem, Sheet, SheetRow, SightAnswer } from '../../kernel/table-view.ts'
+import { hexLabel } from '../../board/hex.ts'
+import type { PieceId } from '../../kernel/names.ts'
+import type { Offer, OrderBarItem, Sheet, SheetRow } from '../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
 import { refuseWings } from './air/show.ts'
 import { isFastMover } from './air/state.ts'
 import { refuseOnDuty } from './artillery/duty.ts'
 import type { BarLine } from './chapter.ts'
-import { chapterBar, chapterConcerns, chapterHexRows, chapterRows, chapterWhyNot } from './chapters.ts'
+import { chapterBar, chapterConcerns, chapterRows, chapterWhyNot } from './chapters.ts'
 import { refuseSteering } from './electronics/control.ts'
-import { obstacleAt, obstacleName } from './engineering/state.ts'
-import { blockerWord, refuseFiring } from './fire.ts'
-import { coverAt, coverTerms, floorsAt, groundAt, levelAt, onBridge, smokedTop } from './ground.ts'
+import { refuseFiring } from './fire.ts'
+import { coverTerms } from './ground.ts'
 import type { Order, SteelRainView, Unit } from './model.ts'
 import { marcherOf } from './move.ts'
 import { recordRows } from './record.ts'
-import {
-  designOf,
-  flyersAt,
-  halfAllowance,
-  isFlying,
-  isInfantry,
-  isOnMap,
-  onOverwatch,
-  passengersOf,
-  titleOf,
-  unitsAt,
-  weaponsOf,
-} from './roster.ts'
-import { heightsOf } from './sight.ts'
+import { designOf, halfAllowance, isFlying, isInfantry, isOnMap, onOverwatch, passengersOf, titleOf, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { refuseRally } from './suppression.ts'
 import { cm } from './tables/scale.ts'
-import { GROUND_CLASSES, ROWS, SIGHT_HEIGHTS } from './tables/terrain.ts'
 import { refuseEntrench, refuseHide, refuseSmoke } from './work.ts'
 
-/** What the panels say: the sheet of a unit, of a hex, the order bar, and one line of sight in words. */
+/** What the panels say: the sheet of a unit, and the order bar. */
 
 // -------------------------------------------------------------------------------------------------------------------- sheets
 
@@ -159,7 +143,7 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
   body.push(...recordRows(design))
   const weapons: SheetRow[] = weaponsOf(known, unit).map((weapon) => ({
     label: weapon.name,
-    value: `${weapon.rangeCm} cm, L${weapon.lethality}${weapon.infantryBonus ? ` (+${weapon.infantryBonus} at infantry)` : ''}${weapon.complex ? ', 2 Actions' : ''}`,
+    value: `${weapon.rangeCm} cm, Lethality ${weapon.lethality}${weapon.infantryBonus ? ` (+${weapon.infantryBonus} at infantry)` : ''}${weapon.complex ? ', 2 Actions' : ''}`,
     why: { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
   }))
   const riders = passengersOf(known, unit.id)
@@ -180,76 +164,6 @@ function profileText(s: Situation, unit: Unit): string {
   if (!isOnMap(unit)) return String(profile)
   const cover = coverTerms(s, unit, unit.hex).reduce((sum, term) => sum + (term.value ?? 0), 0)
   return cover === 0 ? String(profile) : `${Math.max(1, profile + cover)} here (${profile} in the open)`
-}
-
-export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex): Sheet {
-  if (!onBoard(s.board, hex)) return { title: 'Off the map', subtitle: '', sections: [] }
-  const ground = groundAt(s, hex)
-  const floors = floorsAt(s, hex)
-  const cost = GROUND_CLASSES.map((cls) => `${cls[0]?.toUpperCase()}${ROWS[ground.row].cost[cls] ?? '–'}`).join(' ')
-  const rows: SheetRow[] = [
-    {
-      label: 'Ground',
-      value: onBridge(s, hex)
-        ? `Bridge over ${ground.name.toLowerCase()}`
-        : floors > 0
-          ? `${ground.name}, ${floors} floor${floors === 1 ? '' : 's'}`
-          : ground.name,
-      why: { text: 'Terrain of the hex', rule: 'R-16' },
-    },
-    { label: 'Cost per cm', value: cost, why: { text: 'Wheeled, tracked, hover, infantry', rule: 'SR-TERR-1' } },
-    { label: 'Level', value: String(levelAt(s, hex)) },
-  ]
-  const cover = coverAt(s, hex)
-  const barrier = obstacleAt(s.world, hex)
-  const shelter = barrier === null ? ground.name : `${ground.name}, ${obstacleName(barrier.kind).toLowerCase()}`
-  if (cover !== 0) rows.push({ label: 'Cover', value: String(cover), why: { text: shelter, value: cover, rule: 'SR-COVER-3' } })
-  const smoke = smokedTop(s, hex)
-  if (smoke > 0) rows.push({ label: 'Smoke', value: `${smoke / 1000} cm high`, why: { text: 'Blocks sight', rule: 'SR-SMOKE-6' } })
-  rows.push(...chapterHexRows(s, hex))
-  const label = s.board.labels.find((one) => one.hex[0] === hex[0] && one.hex[1] === hex[1])
-  const here = [...unitsAt(view.known, hex), ...flyersAt(view.known, hex)].map((unit) => unit.name)
-  return { title: `Hex ${hexLabel(hex)}`, subtitle: [label?.text, ...here].filter(Boolean).join(' · '), sections: [{ title: '', rows }] }
-}
-
-/** One line of sight in words: from a hex (or a unit in it) to another (SR-LOS-1, R-76). */
-export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): SightAnswer {
-  const unit = piece === undefined ? (unitsAt(s.world, from)[0] ?? flyersAt(s.world, from)[0]) : s.world.units[piece]
-  const target = unitsAt(s.world, to)[0] ?? flyersAt(s.world, to)[0]
-  const eye = unit ? heightsOf(s.world, unit) : SIGHT_HEIGHTS.vehicle
-  const aim = target ? heightsOf(s.world, target) : SIGHT_HEIGHTS.vehicle
-  const line = s.sight.judge(s.world, from, eye, to, aim)
-  const distanceCm = (hexDistance(from, to) * s.world.settings.hexMilli) / 1000
-  const where = line.at === null ? '' : ` at ${hexLabel(line.at)}`
-  const solid = line.by === 'solid' && line.at !== null ? solidThing(s, line.at) : null
-  const thing = solid === null ? blockerWord(line) : `a ${solid} is`
-  const text =
-    line.result === 'clear'
-      ? 'Clear'
-      : line.result === 'partial'
-        ? `Clear, lower half hidden: ${thing} in the way${where}`
-        : line.result === 'smoke'
-          ? `Through smoke${where}`
-          : `Blocked: ${thing} in the way${where}`
-  return {
-    result: line.result,
-    distanceCm,
-    at: line.at,
-    by: solid ?? line.by,
-    why: {
-      text,
-      rule: line.result === 'partial' ? 'R-78' : line.result === 'smoke' ? 'SR-SMOKE-6' : line.result === 'blocked' ? 'R-76' : 'SR-LOS-1',
-    },
-  }
-}
-
-/** What the solid thing of a hex is. */
-function solidThing(s: Situation, hex: Hex): string {
-  const obstacle = obstacleAt(s.world, hex)
-  if (obstacle) return obstacle.kind === 'roadblock' ? 'roadblock' : `row of ${obstacleName(obstacle.kind).toLowerCase()}`
-  if (s.world.ground.wrecks.some((wreck) => sameHex(wreck.hex, hex))) return 'wreck'
-  const { isBuilding, row } = groundAt(s, hex)
-  return isBuilding ? 'building' : row === 'ruins' ? 'ruin' : 'rock'
 }
 
 // ----------------------------------------------------------------------------------------------------------------- order bar
@@ -361,7 +275,7 @@ function concernsKind(view: SteelRainView, unit: Unit, verb: string): boolean {
       return chapterConcerns(view.known, unit, verb)
   }
 }
-function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, platoon: string): Refusal | null {
+export function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: string, platoon: string): Refusal | null {
   if (unit.platoon !== platoon) return refusal('Its platoon has not its round now.', 'SR-SETUP-3')
   const duty = verb === 'counter-battery' ? null : refuseOnDuty(unit)
   if (duty) return duty

@@ -13,6 +13,15 @@ export const MOVE_NAMES: Readonly<Record<MoveType, string>> = {
   H: 'Hover',
   A: 'Airfoil',
 }
+/** The same within a sentence. */
+export const TYPE_WORDS: Readonly<Record<MoveType, string>> = {
+  B: 'BattleFrame',
+  I: 'foot',
+  W: 'wheels',
+  T: 'tracks',
+  H: 'hover',
+  A: 'airfoil',
+}
 /** Those that fly (BC-RNG-02, BC-MOV-08). */
 export const flies = (type: MoveType): boolean => type === 'H' || type === 'A'
 

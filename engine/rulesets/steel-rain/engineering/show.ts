@@ -1,3 +1,4 @@
+import { pricesInWords } from '../../../board/book-text.ts'
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
@@ -9,7 +10,7 @@ import type { Event, SteelRain, Unit, UnitId, World } from '../model.ts'
 import { designOf, isInfantry, weaponsOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { cm } from '../tables/scale.ts'
-import { GROUND_CLASSES, ROWS } from '../tables/terrain.ts'
+import { CLASS_NAMES, GROUND_CLASSES, ROWS } from '../tables/terrain.ts'
 import { WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import { dice, rolled, shotOf } from '../tell.ts'
 import { isEngineer, nameOf, refuseWork } from './breach.ts'
@@ -292,7 +293,10 @@ export function engineeringHexRows(s: Situation, hex: Hex): readonly SheetRow[] 
     const { cost } = ROWS[rowOfObstacle(obstacle.kind)]
     rows.push({
       label: titleOf(obstacle),
-      value: GROUND_CLASSES.map((cls) => `${cls[0]?.toUpperCase()}${barsStands(s, obstacle, cls) ? '–' : (cost[cls] ?? '–')}`).join(' '),
+      value: pricesInWords(
+        GROUND_CLASSES.map((cls) => [CLASS_NAMES[cls], barsStands(s, obstacle, cls) ? null : cost[cls]] as const),
+        true,
+      ),
       why: { text: 'Cost per cm of wheels, tracks, hover, infantry, besides the ground', rule: 'SR-TERR-10' },
     })
     for (const work of obstacle.work)

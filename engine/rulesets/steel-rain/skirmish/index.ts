@@ -5,6 +5,7 @@ import { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { ForcesDoc } from '../forces-doc.ts'
 import { muster } from '../muster.ts'
+import { typeOf } from '../tables/vehicles.ts'
 import { chosenForce, TONS } from './choose.ts'
 import { COMPANIES, enlist, type Muster, measure, measureAll, platoonsOf } from './formations.ts'
 import { skirmishObjectives } from './objectives.ts'
@@ -21,11 +22,12 @@ export const skirmish: SkirmishKit = {
   musterOf: (scenario, side) => ForcesDoc.parse(scenario.forces)[side].map(({ name, units }) => ({ name, units: counted(units) })),
 }
 
-/** Units by design, in the order in which they stand there: "3 x MBT, LT". */
+/** Units by what they are, in the order in which they stand there: "3 × Medium battle tank, Light tank". */
 function counted(units: readonly { readonly design: string }[]): string {
   const counts = new Map<string, number>()
   for (const { design } of units) counts.set(design, (counts.get(design) ?? 0) + 1)
-  return [...counts].map(([design, count]) => (count === 1 ? design : `${count} x ${design}`)).join(', ')
+  const name = (id: string): string => typeOf(id)?.name ?? id
+  return [...counts].map(([id, count]) => (count === 1 ? name(id) : `${count} × ${name(id)}`)).join(', ')
 }
 
 /** A tabletop is about so wide from edge to edge, cm: the sides begin at those two edges whose distance is nearest to it. */
@@ -43,7 +45,7 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
     format: 'sandtable-scenario',
     version: 1,
     name: `Skirmish: ${map.name}`.slice(0, 80),
-    description: `${sideName('blue', wish)} (${tons('blue')} t) against ${sideName('red', wish)} (${tons('red')} t). Hold more of the three places at the end, and lose less.`,
+    description: `${sideName('blue', wish)} (${tons('blue')} t) against ${midSentence(sideName('red', wish))} (${tons('red')} t). Hold more of the three places at the end, and lose less.`,
     map,
     ruleset: 'steel-rain',
     cmPerHex,
@@ -98,6 +100,7 @@ function problemsWith(force: ForceWish, at: string): Problem[] {
       : [{ at: `${at}.ids[${i}]`, text: `There is no force "${id}"; use one of: ${COMPANIES.map((company) => company.id).join(', ')}.` }],
   )
 }
+const midSentence = (name: string): string => name.replace(/^A /, 'a ')
 function sideName(side: SideId, wish: SkirmishWish): string {
   const force = wish.forces[side]
   if (!('ids' in force)) return 'A mixed force'

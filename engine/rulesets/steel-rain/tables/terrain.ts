@@ -7,6 +7,7 @@ export type Propulsion = (typeof PROPULSIONS)[number]
 /** The columns of the cost table. */
 export const GROUND_CLASSES = ['wheeled', 'tracked', 'hover', 'infantry'] as const
 export type GroundClass = (typeof GROUND_CLASSES)[number]
+export const CLASS_NAMES: Readonly<Record<GroundClass, string>> = { wheeled: 'wheels', tracked: 'tracks', hover: 'hover', infantry: 'foot' }
 
 /** The column that a propulsion pays on the ground; null where it has none of its own (air, drones, bunkers). */
 export function groundClass(propulsion: Propulsion): GroundClass | null {

@@ -1,0 +1,72 @@
+import { hexLabel, type Offer, type Picture, type Piece, type Sheet, sameHex } from '../../engine/index.ts'
+import { holderOf, intent, type Situation, type Spot } from '../input/picking.ts'
+import { type BattleState, situationOf } from './battle.ts'
+import { isHexKnown } from './wants.ts'
+
+/** What a screen reader is told: the question, the answer that is marked, the place under the keyboard's cursor. Pure; the words of the book come with its sheets. */
+
+/**
+ * The announcement of the moment, or null where it is not known yet and what was said before stays: a hex is told once, when its sheet has come, and not
+ * twice.
+ */
+export function announcementOf(state: BattleState): string | null {
+  const { picking, picture } = state
+  if (!picture) return ''
+  if (picking.confirm) return picking.confirm.text
+  if (picking.choices) return picking.choices.offers[picking.choices.index]?.label ?? ''
+  const situation = situationOf(state)
+  if (picking.spot?.by !== 'keys' || !situation) return picture.question?.title ?? picture.phase
+  if (!isHexKnown(state)) return null
+  return hexAloud(picking.spot, picture, state.spotSheet?.value ?? null, doingOf(state, situation))
+}
+
+/** A hex in sentences: what it is, who and what is there, and what Enter would do. */
+export function hexAloud(spot: Spot, picture: Picture, sheet: Sheet | null, doing: string | null): string {
+  const rows = sheet?.sections[0]?.rows ?? []
+  const ground = rows.map(({ label, value }) => (label === 'Ground' ? value : `${label} ${value}`)).join(', ')
+  const here = picture.pieces.filter(({ hex }) => sameHex(hex, spot.hex))
+  const markers = picture.markers.filter(({ hex, kind }) => sameHex(hex, spot.hex) && kind !== 'zone').map(({ text }) => text)
+  const sentences = [
+    sheet?.title ?? `Hex ${hexLabel(spot.hex)}`,
+    ground,
+    ...here.map(pieceAloud),
+    here.length === 0 ? 'Nobody is here' : '',
+    ...new Set(markers),
+    doing ?? '',
+  ]
+  return sentences
+    .filter((text) => text !== '')
+    .map((text) => (/[.?!]$/.test(text) ? text : `${text}.`))
+    .join(' ')
+}
+
+/** "Own Light tank A1, 2 of 2 left, overwatch". */
+export function pieceAloud({ own, title, pips, suppression, badges, hits, spent }: Piece): string {
+  const state = [
+    pips ? pipsAloud(pips) : '',
+    suppression && suppression.score > 0 ? `${suppression.suppressed ? 'suppressed' : 'suppression'} ${suppression.score}` : '',
+    hits ? `${hits === 1 ? '1 hit marker' : `${hits} hit markers`}` : '',
+    ...badges,
+    own && spent ? 'has nothing left to do' : '',
+  ]
+  return [`${own ? 'Own' : 'Enemy'} ${title.replace(/^(Unknown|Blip)/, (word) => word.toLowerCase())}`, ...state.filter(Boolean)].join(', ')
+}
+
+/** "1 of 2 Actions left". */
+export const pipsAloud = ({ left, of, word }: NonNullable<Piece['pips']>): string => `${left} of ${of}${word ? ` ${word}` : ''} left`
+
+/** What Enter does at the cursor: the order, the piece that it picks, or that it does nothing. */
+function doingOf(state: BattleState, situation: Situation): string | null {
+  const { picking } = state
+  const { spot } = picking
+  if (!spot || !situation.picture.question) return null
+  const meant = intent(picking, situation)
+  if (meant) return `Enter: ${orderAloud(meant)}`
+  const there = situation.picture.pieces.find((piece) => piece.own && sameHex(piece.hex, spot.hex))
+  if (there && there.id !== holderOf(situation.picture, picking.piece)?.id) return `Enter picks ${there.title}`
+  const enemy = situation.picture.pieces.find((piece) => !piece.own && sameHex(piece.hex, spot.hex))
+  if (enemy && picking.piece !== null) return 'Enter says why it cannot be aimed at'
+  return picking.piece === null ? null : 'No order leads here'
+}
+const orderAloud = ({ label, actions }: Offer): string =>
+  actions === 0 ? label : `${label}, ${actions === 1 ? '1 Action' : `${actions} Actions`}`
