@@ -30,7 +30,7 @@ const heard = (b: unknown, hex: Hex, picking: Partial<Picking> = {}): string | n
 
 const field = () =>
   battle({
-    map: patched(30, 6, { '5,2': 'w2', '20,0': 'W0', '20,1': 'W0', '20,2': 'W0', '20,3': 'W0', '20,4': 'W0', '20,5': 'W0' }),
+    map: patched(30, 6, { '4,1': 'w1', '20,0': 'W0', '20,1': 'W0', '20,2': 'W0', '20,3': 'W0', '20,4': 'W0', '20,5': 'W0' }),
     blue: { p: ['LT B1 2,2 spotted', 'LT B2 2,4 spotted'] },
     red: { q: ['LT R1 9,2 spotted score=2', 'LT R2 28,2'] },
     active: 'p',
@@ -39,12 +39,12 @@ const field = () =>
 
 describe('D10: a hex aloud', () => {
   test('D10: ground, level, cover, price for the picked piece, sight, the way there and what Enter does', () => {
-    expect(heard(field(), [5, 2], { piece: 'B1' })).toBe(
-      'Hex 0502. Light woods, Cost per cm 2, tracks, Level 2, Sight of B1 clear, 6 cm, March 12 cm, 1 Action, Cover -3. Nobody is here. Enter: Move to 0502, 1 Action.',
+    expect(heard(field(), [4, 1], { piece: 'B1' })).toMatch(
+      /^Hex 0401\. Light woods, Cost per cm 2, tracks, Level 1, Sight of B1 clear, 4 cm, March \d+ cm, \d Actions?, Cover -5\. Nobody is here\. Enter: Move to 0401, \d Actions?\.$/,
     )
   })
   test('D10: without a picked piece the price is everybody\u2019s', () => {
-    expect(heard(field(), [5, 2])).toMatch(/^Hex 0502\. Light woods, Cost per cm \d: .*wheels.*, Level 2, Cover -\d\. Nobody is here\./)
+    expect(heard(field(), [4, 1])).toMatch(/^Hex 0401\. Light woods, Cost per cm \d: .*wheels.*, Level 1, Cover -\d\. Nobody is here\./)
   })
   test('D10: an own piece, with what it has left and that Enter picks it', () => {
     const text = heard(field(), [2, 4], { piece: 'B1' })
@@ -73,7 +73,7 @@ describe('D10: a hex aloud', () => {
     expect(heard(b, [8, 2], { piece: 'L1' })).toContain('Enemy Scarab tracked missile tank R1, ')
   })
   test('D10: a hex is told once, when its sheet has come; until then what was said stays', () => {
-    const known = at(field() as unknown as ChapterBattle<never>, [5, 2], { piece: 'B1' })
+    const known = at(field() as unknown as ChapterBattle<never>, [4, 1], { piece: 'B1' })
     const moved = reduceBattle(known, { do: 'picked', picking: { ...known.picking, spot: { hex: [6, 2], piece: null, by: 'keys' } } })
     expect(announcementOf(moved)).toBeNull()
     // The mouse is no cursor: it does not talk.

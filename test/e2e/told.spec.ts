@@ -1,0 +1,122 @@
+/** What the screen says and where: the log with its trails, why something cannot be done, the hex under the cursor for a screen reader. */
+import type { Page } from '@playwright/test'
+import { saveOf } from './embedded.ts'
+import { expect, test } from './fixtures.ts'
+import { pick } from './hands.ts'
+import { clickHex, hurry, look, openSave, pointAt, settled } from './support.ts'
+
+test.use({ drawing: 'canvas' })
+
+/** A wood from north to south between the two sides. */
+const WOOD = Array.from({ length: 18 }, () => `${'.'.repeat(12)}WW${'.'.repeat(12)}`)
+const FIELD = {
+  blue: { first: ['MBT B1 8,9 spotted', 'LT B2 8,11 spotted'] },
+  red: { foe: ['LT Z1 18,9 spotted', 'LT Z2 18,12 spotted'] },
+  active: 'first',
+  terrain: WOOD,
+} as const
+const aloud = (page: Page): Promise<string> => page.locator('.battle > output[aria-live="polite"]').innerText()
+
+test('D1: after the enemy\u2019s round the log tells his marches; a click on a line shows the way, a second one puts it away', async ({
+  game,
+}) => {
+  await hurry(game)
+  await openSave(game, saveOf({ ...FIELD, terrain: WOOD.map((row) => row.replaceAll('W', '.')) }), 'Marches')
+  const { page } = game
+  // What marched is in sight of what marches; nobody fires who has nothing left.
+  for (let i = 0; i < 3; i++) {
+    const seen = await settled(page)
+    if (seen.log.some((line) => /Light tank Z\d (moves|drifts on) from/.test(line))) break
+    await page.keyboard.press(seen.question === 'act' ? 'e' : seen.answers.length > 0 ? 'h' : 'Enter')
+    await page.waitForTimeout(400)
+  }
+  const { log } = await settled(page)
+  expect(log.join('\n')).toMatch(/Light tank Z\d (moves|drifts on) from \d{4} to \d{4}/)
+  for (const [i, line] of log.entries())
+    if (/^Red: .*\.$|^Red acts\.$/.test(line)) expect(log[i + 1] ?? 'asked', log.join('\n')).not.toMatch(/^(Red|Blue)\b.*(platoon|acts)\.$/)
+  const line = page.locator('.log-line', { hasText: /Light tank Z\d (moves|drifts on) from/ }).last()
+  await line.click()
+  await expect(line).toHaveAttribute('aria-pressed', 'true')
+  await line.click()
+  await expect(line).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('D2: a click on an enemy that cannot be fired at says what is in the way of that one, and where; ring, sheet and sight stay with the own piece', async ({
+  game,
+}) => {
+  await hurry(game)
+  await openSave(game, saveOf(FIELD), 'Why not')
+  const { page } = game
+  await pick(page, 'B1')
+  await clickHex(page, '1809')
+  await expect(page.locator('.said')).toContainText(/No line of sight: foliage is in the way at 1[23]09/)
+  const card = page.getByRole('region', { name: 'Why not' })
+  await expect(card).toContainText('Main battle tank B1 cannot fire at Light tank Z1')
+  await expect(card).toContainText('SR-LOS-1')
+  await expect(page.locator('.panel-piece .piece-head h3')).toHaveText('Main battle tank B1')
+  await expect(page.locator('.panel-spot .details-other h3')).toHaveText('Light tank Z1')
+  expect((await look(page)).picked).toContain('B1')
+  // The tool of sight speaks of the same two.
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Line of sight' })).toContainText('Blocked from B1')
+})
+
+test('D2: Why? without odds tells what keeps the piece from the hex that is pointed at, and leaves the panels in place', async ({
+  game,
+}) => {
+  await hurry(game)
+  await openSave(game, saveOf(FIELD), 'Why not there')
+  const { page } = game
+  await pick(page, 'B1')
+  await pointAt(page, '2403')
+  const height = async () => (await page.locator('.panel-piece').boundingBox())?.height
+  const before = await height()
+  await page.keyboard.press('y')
+  await expect(page.getByRole('region', { name: 'Why not' })).toContainText(
+    /B1 cannot go to 2403.*Too far: the cheapest way costs \d+ cm, \d+ cm of movement is left/s,
+  )
+  expect(await height()).toBe(before)
+})
+
+test('D10: the cursor\u2019s hex is heard: ground, price, sight, who is there, and what Enter does; one announcement for a run of arrows', async ({
+  game,
+}) => {
+  await hurry(game)
+  await openSave(game, saveOf(FIELD), 'Aloud')
+  const { page } = game
+  await pick(page, 'B1')
+  await page.getByRole('application').focus()
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    const output = document.querySelector('.battle > output[aria-live="polite"]') as Element
+    new MutationObserver(() => heard.push(output.textContent ?? '')).observe(output, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await page.keyboard.press('ArrowRight')
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  const { cursor } = await look(page)
+  await expect
+    .poll(() => aloud(page))
+    .toMatch(
+      new RegExp(
+        `^Hex ${cursor}\\. Open, Cost per cm 1, tracks, Level 1, Sight of B1 clear, \\d+ cm, .*Nobody is here\\. Enter: Move to ${cursor}`,
+      ),
+    )
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  expect(heard.length).toBeLessThanOrEqual(3)
+  await page.keyboard.press('ArrowLeft')
+  for (let i = 0; i < 6 && (await look(page)).cursor !== '0809'; i++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => aloud(page)).toContain('Own Main battle tank B1, 2 of 2 Actions left')
+})
+
+test('D9: the skirmish lists its forces in words', async ({ game }) => {
+  const { page } = game
+  await page.getByRole('button', { name: /Skirmish/ }).click()
+  await expect(page.locator('.musters').first()).toContainText(/[A-Z][a-z]+/)
+  const text = await page.locator('.musters').first().innerText()
+  expect(text).not.toMatch(/\b[A-Z]{2,}-[A-Z]+\b|\bTK\b|\bTHELI\b|\bAPC\b|\bMBT\b/)
+})
