@@ -169,6 +169,19 @@ function knowledgeOf(rules: Ruleset<Shape>, state: GameState<Shape>, side: SideI
     ['offers', JSON.stringify(offers)],
     ...some.map((offer): [string, string] => [`odds of ${offer?.label}`, JSON.stringify(offer ? rules.odds(view, offer.order) : null)]),
     ['picture', JSON.stringify(rules.picture(view))],
+    ...answersAbout(rules, view),
+  ]
+}
+/** What a side is told when it asks about a hex or an enemy that it knows (D2, D10). */
+function answersAbout(rules: Ruleset<Shape>, view: Shape['view']): readonly (readonly [string, string])[] {
+  const { pieces } = rules.picture(view)
+  const [own, far] = [pieces.find((piece) => piece.own), pieces.findLast((piece) => !piece.own)]
+  if (!own || !far) return []
+  const beside = [far.hex[0], far.hex[1] > 0 ? far.hex[1] - 1 : far.hex[1] + 1] as const
+  return [
+    ['reason why not at the enemy', JSON.stringify(rules.barrier?.(view, own.id, far.hex, far.id) ?? null)],
+    ['reason why not to the hex', JSON.stringify(rules.barrier?.(view, own.id, beside) ?? null)],
+    ['hex for a piece', JSON.stringify([rules.hexSheet(view, beside, own.id), rules.hexSheet(view, far.hex, own.id)])],
   ]
 }
 

@@ -40,7 +40,7 @@ const field = () =>
 describe('D10: a hex aloud', () => {
   test('D10: ground, level, cover, price for the picked piece, sight, the way there and what Enter does', () => {
     expect(heard(field(), [4, 1], { piece: 'B1' })).toMatch(
-      /^Hex 0401\. Light woods, Cost per cm 2, tracks, Level 1, Sight of B1 clear, 4 cm, March \d+ cm, \d Actions?, Cover -5\. Nobody is here\. Enter: Move to 0401, \d Actions?\.$/,
+      /^Hex 0401\. Light woods, Cost per cm 2, tracks, Level 1, Sight of B1 clear, 6 cm, March \d+ cm, \d Actions?, Cover -5\. Nobody is here\. Enter: Move to 0401, \d Actions?\.$/,
     )
   })
   test('D10: without a picked piece the price is everybody\u2019s', () => {
