@@ -3,7 +3,7 @@ import type { Answered, AnswerOf, FromWorker, OpenedBattle, Reply, Request, Side
 /** The screen's end of the protocol: a promise for every request, and a stream of what happened. Sees one side only. */
 
 /** What the table says by itself: tellings, thinking, parts of the autosave. */
-export type News = Exclude<FromWorker, { readonly say: 'answer' }>
+export type News = Exclude<FromWorker, { readonly say: 'answer' | 'played' }>
 
 /** What the client needs of a worker; tests give it something simpler. */
 export interface Port {
@@ -21,6 +21,12 @@ export type Opened = { readonly ok: true; readonly battle: OpenedBattle } | { re
 
 type OpenedReply = ({ readonly ok: true } & OpenedBattle) | Extract<Answered, { readonly ok: false }>
 
+/** How far a save has been played again. */
+export type OnPlayed = (done: number, of: number) => void
+
+/** Opening is given up when nothing has been heard for so long, milliseconds: each order that is played again counts. */
+export const OPENING_SILENCE_MS = 60_000
+
 /** Talks with a table in another thread. Answers come in the order of the requests; news in the order in which things happened. */
 export class TableClient {
   private readonly port: Port
@@ -29,16 +35,28 @@ export class TableClient {
   /** News that came before anybody listened. */
   private unheard: News[] = []
   private lastId = 0
+  /** Why nothing more will be answered; null while the thread lives. */
+  private ended: string | null = null
+  private played: OnPlayed = () => undefined
 
   constructor(port: Port) {
     this.port = port
     port.onmessage = ({ data }) => this.hear(data)
   }
 
-  /** Begins a battle or takes one up; a former battle of this table ends. What is wrong with the file is told in words. */
-  async open(opening: Opening): Promise<Opened> {
+  /**
+   * Begins a battle or takes one up; a former battle of this table ends. What is wrong with the file is told in words. A thread that says nothing for
+   * too long is ended: nobody waits for ever.
+   */
+  async open(opening: Opening, onPlayed: OnPlayed = () => undefined): Promise<Opened> {
     const battle = 'save' in opening ? { scenario: null, map: null, seed: 0, level: 'hand', ...opening } : opening
+    const watch = new Watch(OPENING_SILENCE_MS, () => this.end(TOO_LONG))
+    this.played = (done, of) => {
+      watch.heard()
+      onPlayed(done, of)
+    }
     const answer = await this.send<OpenedReply>((id) => ({ ask: 'open', id, ...battle }))
+    watch.stop()
     if (!answer.ok)
       return {
         ok: false,
@@ -62,14 +80,33 @@ export class TableClient {
 
   /** Ends the thread; requests that still wait are refused. */
   close(): void {
+    this.end('The table was closed.')
+  }
+
+  /** The thread has died: whoever waits is told, and so is whoever listens. */
+  fail(text: string): void {
+    if (this.ended !== null) return
+    this.end(text)
+    this.tell({ say: 'failed', text })
+  }
+
+  /** Nothing more will come of this table. */
+  get isOver(): boolean {
+    return this.ended !== null
+  }
+
+  private end(why: string): void {
+    this.ended ??= why
+    this.port.onmessage = null
     this.port.terminate()
-    for (const answer of this.waiting.values()) answer({ ok: false, why: { text: 'The table was closed.', rule: null } })
+    for (const answer of this.waiting.values()) answer({ ok: false, why: { text: why, rule: null } })
     this.waiting.clear()
   }
 
   /** The one place that takes the table's word for it: an answer comes without the name of its request. */
   private send<A extends { readonly ok: boolean }>(message: (id: number) => ToWorker): Promise<A> {
     const id = ++this.lastId
+    if (this.ended !== null) return Promise.resolve({ ok: false, why: { text: this.ended, rule: null } } as unknown as A)
     return new Promise((resolve) => {
       this.waiting.set(id, (answer) => resolve(answer as A))
       this.port.postMessage(message(id))
@@ -77,13 +114,35 @@ export class TableClient {
   }
 
   private hear(message: FromWorker): void {
-    if (message.say !== 'answer') {
-      if (this.listener) this.listener(message)
-      else this.unheard.push(message)
-      return
-    }
+    if (message.say === 'played') return this.played(message.done, message.of)
+    if (message.say !== 'answer') return this.tell(message)
     this.waiting.get(message.id)?.(message.answer)
     this.waiting.delete(message.id)
+  }
+
+  private tell(news: News): void {
+    if (this.listener) this.listener(news)
+    else this.unheard.push(news)
+  }
+}
+
+const TOO_LONG = `It took too long: nothing has happened for ${OPENING_SILENCE_MS / 1000} seconds. Try it again, or load an older save.`
+
+/** Calls back once nothing has been heard for so long. */
+class Watch {
+  private timer: ReturnType<typeof setTimeout>
+  constructor(
+    private readonly ms: number,
+    private readonly late: () => void,
+  ) {
+    this.timer = setTimeout(late, ms)
+  }
+  heard(): void {
+    this.stop()
+    this.timer = setTimeout(this.late, this.ms)
+  }
+  stop(): void {
+    clearTimeout(this.timer)
   }
 }
 
@@ -91,7 +150,7 @@ export class TableClient {
 export function openTable(): TableClient {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' })
   const client = new TableClient(worker as unknown as Port)
-  worker.onerror = (event) =>
-    (worker as unknown as Port).onmessage?.({ data: { say: 'failed', text: `The table's thread stopped: ${event.message}` } })
+  worker.onerror = (event) => client.fail(`The table's thread stopped: ${event.message || 'it could not be started'}.`)
+  worker.onmessageerror = () => client.fail("The table's thread stopped: it said something that cannot be read.")
   return client
 }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './build-app.mjs'
 import { electronPackage, electronPath } from './electron-path.mjs'
+import { servePages } from './page-guard.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const given = process.argv.slice(2)
@@ -65,17 +66,7 @@ const pagePolicy = () =>
   /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(join(root, 'out/renderer/index.html'), 'utf8'))?.[1]
 
 const serve = async (why) => {
-  const { preview } = await import('vite')
-  const policy = pagePolicy()
-  const server = await preview({
-    configFile: false,
-    root: join(root, 'out/renderer'),
-    logLevel: 'error',
-    // A missing file is 404 and not the page again.
-    appType: 'mpa',
-    build: { outDir: '.' },
-    preview: { host: '127.0.0.1', port, headers: policy ? { 'Content-Security-Policy': policy } : {} },
-  })
+  const server = await servePages({ root: join(root, 'out/renderer'), port, policy: pagePolicy() })
   const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`
   console.log(`${why ? `Electron cannot run here: ${why}. ` : ''}The game is at ${url} (Ctrl+C stops it)`)
   if (!flags.includes('--no-open') && !noDisplay()) openBrowser(url)

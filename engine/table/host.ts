@@ -33,6 +33,9 @@ export interface HostParts {
   readonly think: (message: ToMind) => void
 }
 
+/** While a save is taken up, the screen hears of every so many orders. */
+const TOLD_EVERY = 10
+
 /** Requests that a screen may make; the others are the referee's. */
 const FOR_SCREENS: readonly Request['do'][] = [
   'picture',
@@ -81,9 +84,19 @@ export class Host {
 
   /** A message of the screen. */
   receive(message: ToWorker): void {
-    const answer = message.ask === 'open' ? this.open(message) : this.request(message.request)
+    const answer = this.answerTo(message)
     this.parts.post({ say: 'answer', id: message.id, answer: answer.answer })
     answer.after?.()
+  }
+
+  /** A fault of ours is an answer too: nobody waits for ever for one that does not come. */
+  private answerTo(message: ToWorker): Reaction {
+    try {
+      return message.ask === 'open' ? this.open(message) : this.request(message.request)
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error)
+      return { answer: { ok: false, why: refusal(`Sandtable itself failed at this (${what}). Try it again, or load an older save.`) } }
+    }
   }
 
   /** An answer of the thread that thinks. One to a question that has been taken back is ignored. */
@@ -97,7 +110,7 @@ export class Host {
   }
 
   private open(message: Extract<ToWorker, { ask: 'open' }>): Reaction {
-    const table = new Table(this.parts.table)
+    const table = new Table({ ...this.parts.table, onPlayed: (done, of) => this.saySometimes(done, of) })
     const seats = { blue: HAND, red: HAND, [opposite(message.side)]: message.level }
     const opened =
       message.save === undefined
@@ -121,6 +134,10 @@ export class Host {
       whole: !('whole' in opened) || opened['whole'] === true,
     }
     return { answer: forScreen({ ...opened, ...battle }, this.side), after: () => this.begin() }
+  }
+
+  private saySometimes(done: number, of: number): void {
+    if (done % TOLD_EVERY === 0) this.parts.post({ say: 'played', done, of })
   }
 
   private begin(): void {

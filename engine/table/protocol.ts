@@ -224,6 +224,8 @@ export type ToWorker =
   | { readonly ask: 'request'; readonly id: number; readonly request: Request }
 export type FromWorker =
   | { readonly say: 'answer'; readonly id: number; readonly answer: Answered }
+  /** While a save is taken up: so many of its orders were played again. Whoever waits sees that it goes on. */
+  | { readonly say: 'played'; readonly done: number; readonly of: number }
   /**
    * After every order, own or the computer's, and after an undo (without tellings): what this side saw, and how things stand. The screen plays the
    * tellings and then shows the picture. A reaction of the computer comes together with the order that it answers: a pause would betray it.

@@ -9,6 +9,7 @@ import type { App, AppState } from '../state/app.ts'
 import { useStore } from '../state/store.ts'
 import { Battle, type StageMaker } from './battle.tsx'
 import { NewBattle } from './new-battle.tsx'
+import { Opening } from './opening.tsx'
 import { Skirmish } from './skirmish.tsx'
 import { Title } from './title.tsx'
 
@@ -41,15 +42,7 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'skirmish':
       return <Skirmish app={app} />
     case 'opening':
-      return (
-        <main class="opening" aria-busy="true">
-          <h1>{screen.what}</h1>
-          <p>Setting up the table ...</p>
-          <div class="busy-bar" aria-hidden="true">
-            <span />
-          </div>
-        </main>
-      )
+      return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':
       return (
         <Battle key={screen.battle.name + String(screen.battle.session.serial)} app={app} battle={screen.battle} makeStage={makeStage} />

@@ -343,7 +343,7 @@ function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map:
     const progress = (share: number): void => {
       if (!gone) setPainted(Math.round(share * 50) / 50)
     }
-    void Promise.resolve(makeStage(parent, board, stageSettings, progress)).then((ready) => {
+    const making = Promise.resolve(makeStage(parent, board, stageSettings, progress)).then((ready) => {
       if (gone) return ready.destroy()
       made = ready
       wirePointer(ready, session, parent)
@@ -351,6 +351,8 @@ function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map:
       setStage(ready)
       parent.focus()
     })
+    // A map that cannot be painted is said, with the way back: nobody looks at "Painting the map" for ever.
+    making.catch((error: unknown) => session.fail(`The map cannot be painted: ${error instanceof Error ? error.message : String(error)}.`))
     return () => {
       gone = true
       made?.destroy()

@@ -42,7 +42,8 @@ export type Screen =
   | { readonly at: 'title' }
   | { readonly at: 'new-battle' }
   | { readonly at: 'skirmish' }
-  | { readonly at: 'opening'; readonly what: string }
+  /** `played`: how many orders of a save were played again, where that is known. */
+  | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
 export type DialogName = 'settings' | 'keys' | 'map-key' | 'load' | 'save' | 'leave' | 'battles' | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
@@ -165,6 +166,7 @@ export class App {
   /** The book whose forces and options are shown, or asked for. */
   private wanted: string | null = null
   private ask<D extends keyof AnswerOf>(request: Extract<Request, { do: D }>): Promise<Reply<D>> {
+    if (this.lobby?.isOver) this.lobby = null
     this.lobby ??= this.openTable()
     return this.lobby.ask(request)
   }
@@ -313,22 +315,39 @@ export class App {
   private async openBattle(name: string, opening: Opening, from: Source | null = null): Promise<void> {
     const before: Screen = this.state.screen
     const isSave = 'save' in opening
+    const back: Screen = before.at === 'battle' || before.at === 'opening' ? { at: 'title' } : before
+    const release = (): void => {
+      if (from && !from.copy) void this.desk.battles.release(from.battle.id)
+    }
     const fail = (table: TableClient | null, text: string): void => {
       table?.close()
-      if (from && !from.copy) void this.desk.battles.release(from.battle.id)
+      this.opening = null
+      release()
       this.patch({
-        screen: before.at === 'battle' || before.at === 'opening' ? { at: 'title' } : before,
+        screen: back,
         trouble: {
           title: `${name} cannot be opened`,
           text: isSave ? `${text} ${text.includes('left as it is') ? '' : DESK_WORDS}`.trim() : text,
         },
       })
     }
-    this.go({ at: 'opening', what: name })
+    this.go({ at: 'opening', what: name, played: null })
     this.leaveLobby()
     const table = this.openTable()
+    const cancel = (): void => {
+      table.close()
+      this.opening = null
+      release()
+      this.go(back)
+    }
+    this.opening = cancel
+    // Once it is cancelled, what comes of it concerns nobody.
+    const cancelled = (): boolean => this.opening !== cancel
     try {
-      const opened = await table.open(opening)
+      const opened = await table.open(opening, (done, of) => {
+        if (!cancelled()) this.patch({ screen: { at: 'opening', what: name, played: { done, of } } })
+      })
+      if (cancelled()) return
       if (!opened.ok) {
         if (from) await this.setAside(from, opened.text)
         return fail(table, opened.text)
@@ -339,6 +358,8 @@ export class App {
       // A file that was not wholly read is never written to: the battle goes on in a new one.
       const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
       await this.closing
+      if (cancelled()) return
+      this.opening = null
       const keeper = new Keeper(this.desk.battles, { name: opened.battle.name, side }, goesOn ? from.battle.id : null, (text) =>
         this.warn(session, text),
       )
@@ -359,8 +380,15 @@ export class App {
       if (!whole) this.tell({ title: `${name} was opened as far as it holds`, text: `${note ?? NOT_WHOLE} ${KEPT_WORDS}` })
       else if (note !== null) session.say({ text: note, rule: null })
     } catch (error) {
-      fail(table, messageOf(error))
+      if (!cancelled()) fail(table, messageOf(error))
     }
+  }
+
+  /** Ends the opening of a battle that is under way, if any, and its thread with it. */
+  private opening: (() => void) | null = null
+  /** Back to where the battle was opened from. */
+  cancelOpening(): void {
+    this.opening?.()
   }
 
   /** What the book of a battle says of its rules and its map: nobody has to wait for it. */

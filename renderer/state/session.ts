@@ -100,6 +100,11 @@ export class Session {
     return this.store.get()
   }
 
+  /** The battle cannot go on, on this screen. */
+  fail(text: string): void {
+    if (!this.closed) this.dispatch({ do: 'failed', text })
+  }
+
   /** Gives the session a stage to play on; what was told before that is shown at once. */
   mount(stage: Stage): void {
     this.stage = stage

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Answered, type AnswerOf, EDITIONS, noMinds, type Request, Table, type ToWorker } from '../../engine/index.ts'
+import {
+  type Answered,
+  type AnswerOf,
+  EDITIONS,
+  noMinds,
+  type Request,
+  type ScenarioDoc,
+  Table,
+  type ToWorker,
+} from '../../engine/index.ts'
 import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
 import { App } from '../../renderer/state/app.ts'
 import { type Port, TableClient } from '../../renderer/table-client.ts'
@@ -10,7 +19,10 @@ class SlowTable implements Port {
   onmessage: Port['onmessage'] = null
   readonly waiting: { readonly request: Request; answer(answer?: Answered): void }[] = []
   private readonly table = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' })
-  terminate(): void {}
+  ended = false
+  terminate(): void {
+    this.ended = true
+  }
   postMessage(message: ToWorker): void {
     if (message.ask !== 'request') return
     const { id, request } = message
@@ -64,5 +76,30 @@ describe('what a battle can be made of', () => {
     app.go({ at: 'title' })
     await Promise.all(reads)
     expect([app.state.books, app.state.catalogue, app.state.trouble]).toEqual([null, null, null])
+  })
+})
+
+describe('C2: opening a battle', () => {
+  test('C2: can be cancelled while the table says nothing; its thread is ended and the screen goes back', async () => {
+    const { app, tables } = await begin()
+    app.go({ at: 'skirmish' })
+    const opening = app.startSkirmish({ scenario: { name: 'Lane' } as ScenarioDoc, side: 'blue', level: 'regular', seed: 1 })
+    expect(app.state.screen).toEqual({ at: 'opening', what: 'Lane', played: null })
+    app.cancelOpening()
+    await opening
+    expect([app.state.screen, app.state.trouble]).toEqual([{ at: 'skirmish' }, null])
+    expect(tables.at(-1)?.ended).toBe(true)
+  })
+  test('C2: shows how far a save was played again; what comes after Cancel concerns nobody', async () => {
+    const { app, tables } = await begin()
+    const opening = app.startSkirmish({ scenario: { name: 'Lane' } as ScenarioDoc, side: 'blue', level: 'regular', seed: 1 })
+    const hear = tables.at(-1)?.onmessage
+    hear?.({ data: { say: 'played', done: 20, of: 80 } })
+    expect(app.state.screen).toEqual({ at: 'opening', what: 'Lane', played: { done: 20, of: 80 } })
+    app.cancelOpening()
+    hear?.({ data: { say: 'played', done: 30, of: 80 } })
+    hear?.({ data: { say: 'answer', id: 1, answer: REFUSED } })
+    await opening
+    expect([app.state.screen, app.state.trouble]).toEqual([{ at: 'title' }, null])
   })
 })

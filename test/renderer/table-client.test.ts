@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { FromWorker, ToWorker } from '../../engine/table/protocol.ts'
-import { type News, type Port, TableClient } from '../../renderer/table-client.ts'
+import { type News, OPENING_SILENCE_MS, type Port, TableClient } from '../../renderer/table-client.ts'
 
 /** The other end of the wire in our hands. */
 function wire(): {
@@ -72,4 +72,47 @@ test('news come in order, those from before anybody listened first', () => {
   client.listen((news) => heard.push(news))
   say({ say: 'failed', text: 'x' })
   expect(heard).toEqual([thinking(true), thinking(false), { say: 'failed', text: 'x' }])
+})
+
+describe('C2: nobody waits for ever', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  test('C2: a load of which nothing is heard for too long is given up, in words, and its thread ended', async () => {
+    vi.useFakeTimers()
+    const { client, ended } = wire()
+    const opened = client.open({ side: 'blue', save: 'the text' })
+    await vi.advanceTimersByTimeAsync(OPENING_SILENCE_MS - 1)
+    expect(ended()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await opened).toEqual({ ok: false, text: expect.stringMatching(/^It took too long: .* Try it again, or load an older save\.$/) })
+    expect(ended()).toBe(true)
+  })
+  test('C2: each order that is played again is a sign of life', async () => {
+    vi.useFakeTimers()
+    const { client, say, ended } = wire()
+    const heard: number[] = []
+    const opened = client.open({ side: 'blue', save: 'the text' }, (done) => heard.push(done))
+    for (let done = 10; done <= 40; done += 10) {
+      await vi.advanceTimersByTimeAsync(OPENING_SILENCE_MS - 1)
+      say({ say: 'played', done, of: 40 })
+    }
+    expect([heard, ended()]).toEqual([[10, 20, 30, 40], false])
+    say({ say: 'answer', id: 1, answer: { ok: true } })
+    expect((await opened).ok).toBe(true)
+    await vi.advanceTimersByTimeAsync(2 * OPENING_SILENCE_MS)
+    expect(ended()).toBe(false)
+  })
+  test('C2: a thread that dies answers all who wait, tells whoever listens, and refuses what comes later', async () => {
+    const { client, ended } = wire()
+    const heard: News[] = []
+    client.listen((news) => heard.push(news))
+    const [opened, asked] = [client.open({ side: 'blue', save: 'x' }), client.ask({ do: 'save' })]
+    client.fail("The table's thread stopped: out of memory.")
+    expect(await opened).toEqual({ ok: false, text: "The table's thread stopped: out of memory." })
+    expect((await asked).ok).toBe(false)
+    expect((await client.ask({ do: 'save' })).ok).toBe(false)
+    expect(heard).toEqual([{ say: 'failed', text: "The table's thread stopped: out of memory." }])
+    expect([ended(), client.isOver]).toEqual([true, true])
+  })
 })

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { App } from '../state/app.ts'
+
+interface OpeningProps {
+  readonly app: App
+  readonly what: string
+  readonly played: { readonly done: number; readonly of: number } | null
+}
+
+/** While a battle is set up or taken up: how far it is, and the way back, by button and by Esc. */
+export function Opening({ app, what, played }: OpeningProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      app.cancelOpening()
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app])
+  return (
+    <main class="opening" aria-busy="true">
+      <h1>{what}</h1>
+      <p>{played ? `Playing it again: order ${played.done} of ${played.of} ...` : 'Setting up the table ...'}</p>
+      {played ? (
+        <progress value={played.done} max={played.of} aria-label="Orders played again" />
+      ) : (
+        <div class="busy-bar" aria-hidden="true">
+          <span />
+        </div>
+      )}
+      <button type="button" class="quiet" ref={cancel} aria-keyshortcuts="Escape" onClick={() => app.cancelOpening()}>
+        Cancel <kbd>Esc</kbd>
+      </button>
+    </main>
+  )
+}
