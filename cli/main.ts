@@ -41,6 +41,10 @@ const HELP = `sandtable COMMAND
       --seed 1 --turns 10 --cm-per-hex 2 --ruleset steel-rain
       --list                    the companies there are
       --json                    the scenario itself
+  fuzz                          mutated files and lines to every reader: nothing may crash, hang or write (test/fuzz)
+      --files 20000 --lines 20000 --seed 1
+      --keep FOLDER             writes files that show a fault, with as few changes as still show it
+      --json
   validate FILE...              checks maps and scenarios
       --json
   rules RULESET                 which rules are proved by which tests

@@ -19,7 +19,7 @@ function answer(cli: Cli, table: Table, line: string): Answered {
   try {
     request = JSON.parse(line)
   } catch (error) {
-    return table.refuse(`This line is not JSON: ${words(error)}.`)
+    return table.refuse(`This line is not JSON (${words(error)}). Write one request, a JSON object, on each line.`)
   }
   const named = withFiles(cli, request)
   if ('at' in named) return table.refuse(named.text, named.at)

@@ -40,7 +40,7 @@ function check(cli: Cli, file: string): Checked {
   return {
     file,
     kind: 'unknown',
-    problems: [{ at: 'format', text: 'This is neither a map ("sandtable-map") nor a scenario ("sandtable-scenario").' }],
+    problems: [{ at: 'format', text: 'This is neither a map nor a scenario: it must be "sandtable-map" or "sandtable-scenario".' }],
     warnings: [],
   }
 }

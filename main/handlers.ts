@@ -1,7 +1,7 @@
-import type { z } from 'zod'
 import { type Channel, channels, type Handlers, type Reply } from './desk.ts'
 import type { Files } from './files.ts'
 import type { SettingsStore } from './settings.ts'
+import { inWords } from './words.ts'
 
 export interface DeskParts {
   readonly files: Files
@@ -48,14 +48,15 @@ export const registerIpc = (ipc: MainIpc, handlers: Handlers, trusted: (url: str
       if (!senderFrame || senderFrame.parent || !trusted(senderFrame.url))
         return { ok: false, text: `${channel}: this page may not ask the desk` }
       const args = channels[channel].args.safeParse(raw)
-      if (!args.success) return { ok: false, text: `${channel}: ${words(args.error)}` }
+      if (!args.success) return { ok: false, text: `${channel}: ${inWords(args.error.issues)}` }
       try {
         const value = await (handlers[channel] as (...args: unknown[]) => Promise<unknown>)(...args.data)
-        return { ok: true, value: channels[channel].result.parse(value) }
+        const result = channels[channel].result.safeParse(value)
+        return result.success
+          ? { ok: true, value: result.data }
+          : { ok: false, text: `${channel}: the desk's own answer is damaged. Start Sandtable again.` }
       } catch (error) {
         return { ok: false, text: error instanceof Error ? error.message : String(error) }
       }
     })
 }
-
-const words = (error: z.ZodError): string => error.issues.map((issue) => issue.message).join('; ')

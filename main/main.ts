@@ -7,7 +7,7 @@ import { makeHandlers, registerIpc } from './handlers.ts'
 import { menuTemplate } from './menu.ts'
 import { PAGE_SCHEME, PAGE_URL, servePage } from './page.ts'
 import { openSettings } from './settings.ts'
-import { isOurs, lockSession, openWindow } from './window.ts'
+import { closeNetwork, isOurs, lockSession, openWindow } from './window.ts'
 
 const here = import.meta.dirname
 const pageFolder = join(here, '../renderer')
@@ -20,10 +20,11 @@ const start = async (): Promise<void> => {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
   ])
-  await app.whenReady()
-
   // electron-vite's development server; a packaged program never listens to it.
   const url = (!app.isPackaged && process.env['ELECTRON_RENDERER_URL']) || PAGE_URL
+  if (url === PAGE_URL) closeNetwork(app.commandLine)
+  await app.whenReady()
+
   protocol.handle(PAGE_SCHEME, servePage(pageFolder))
   lockSession(session.defaultSession, url)
 

@@ -35,10 +35,19 @@ export const openWindow = ({ preload, url }: WindowPlan): BrowserWindow => {
   window.once('ready-to-show', () => window.show())
   const { webContents } = window
   webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  // A reload of the page itself is no way out of it. The second one also knows of frames within the page: there are none.
   webContents.on('will-navigate', (event) => {
-    // A reload of the page itself is no way out of it.
     if (event.url !== url) event.preventDefault()
   })
+  webContents.on('will-frame-navigate', (event) => {
+    if (event.url !== url) event.preventDefault()
+  })
+  // Neither is asked about "about:blank": the page refuses that itself (renderer/boot/stay.ts), and where it could not, it comes back.
+  webContents.on('did-navigate', (_event, address) => {
+    if (address !== url) void window.loadURL(url)
+  })
+  // Peers are reached past the content policy and past webRequest: no datagrams, and over TCP by the proxy that leads nowhere only (lockSession).
+  webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   webContents.on('will-attach-webview', (event) => event.preventDefault())
   let reloads = 0
   webContents.on('render-process-gone', (_event, { reason }) => {
@@ -49,8 +58,19 @@ export const openWindow = ({ preload, url }: WindowPlan): BrowserWindow => {
   return window
 }
 
-/** Denies every permission, every download and every request that leaves the program. */
+/** A proxy that nobody runs: the port of "discard". Our own scheme never asks it. */
+const NOWHERE = { mode: 'fixed_servers', proxyRules: '127.0.0.1:9', proxyBypassRules: '<-loopback>' } as const
+
+/** Switches that must be set before the program is ready: nothing is looked up by name, nothing goes out as a datagram. */
+export const closeNetwork = (commandLine: { appendSwitch(name: string, value?: string): void }): void => {
+  commandLine.appendSwitch('force-webrtc-ip-handling-policy', 'disable_non_proxied_udp')
+  commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
+  commandLine.appendSwitch('dns-prefetch-disable')
+}
+
+/** Denies every permission, every download and every request that leaves the program. In development the page's own server is reached as it is. */
 export const lockSession = (session: Session, url: string): void => {
+  if (!url.startsWith('http')) void session.setProxy(NOWHERE)
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)

@@ -4,10 +4,13 @@ import { render } from 'preact'
 import { loadFonts } from './boot/fonts.ts'
 import { localKeep } from './boot/keep.ts'
 import { makeStage } from './boot/stage.ts'
+import { stayHere } from './boot/stay.ts'
 import { hostDesk } from './browser-desk.ts'
 import { Root } from './screens/app.tsx'
 import { App } from './state/app.ts'
 import { openTable } from './table-client.ts'
+
+stayHere()
 
 /** Settings first, so that the page never flashes in another dress; then the screens. */
 async function boot(page: HTMLElement): Promise<void> {

@@ -281,7 +281,7 @@ export class Table {
         const undone = game.undo()
         return undone > 0
           ? this.say<'undo'>({ undone })
-          : this.refuse('Nothing can be taken back: a die has been rolled, the other side has decided, or something new was seen.')
+          : this.refuse('Nothing can be taken back: a die has been rolled, the other side has decided, or something new was seen.', 'do')
       }
       case 'save':
         return this.say<'save'>({ save: this.save() })
@@ -361,14 +361,20 @@ export class Table {
   /** A piece that this side does not know is a misspelt one; whether it exists is not said. */
   private knows(view: Shape['view'], piece: string | undefined): Answered | null {
     if (piece === undefined || must(this.game, 'an open battle').battle.rules.sheet(view, piece) !== null) return null
-    return this.refuse(`${view.side === 'blue' ? 'Blue' : 'Red'} knows no piece ${JSON.stringify(piece)}.`, 'piece')
+    return this.refuse(
+      `${view.side === 'blue' ? 'Blue' : 'Red'} knows no piece ${JSON.stringify(piece)}; name one that it has or sees.`,
+      'piece',
+    )
   }
 
   private onMap(at: string, [col, row]: readonly [number, number]): Answered | null {
     const { width, height } = must(this.game, 'an open battle').battle.board
     return col < width && row < height
       ? null
-      : this.refuse(`Column ${col}, row ${row} is off the map, which has columns 0 to ${width - 1} and rows 0 to ${height - 1}.`, at)
+      : this.refuse(
+          `Column ${col}, row ${row} is off the map, which has columns 0 to ${width - 1} and rows 0 to ${height - 1}; choose another.`,
+          at,
+        )
   }
 
   /** Orders come from outside: their shape is checked before a rule sees them. */

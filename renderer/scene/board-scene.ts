@@ -64,10 +64,12 @@ export async function createBoardStage(
 ): Promise<Stage> {
   // Canvases do not wait for fonts: what is drawn before they are there stays in the wrong letter.
   await Promise.all(FONTS.map((font) => document.fonts.load(font)))
+  const leftovers = noteLeftovers()
   const { game, scene } = await startGame(parent)
+  leftovers.noted()
   let wake = (): void => undefined
   const ground = await Ground.lay(scene, board, { density: densityOf(), onPainted: () => wake() })
-  const stage = new BoardStage(parent, game, scene, board, ground)
+  const stage = new BoardStage(parent, game, scene, board, ground, leftovers.takeAway)
   wake = () => stage.wake()
   // After the first look has found its place: what is in the middle of it is painted first.
   setTimeout(() => void ground.paint(onProgress).then(() => stage.redrawMinimap()))
@@ -76,6 +78,31 @@ export async function createBoardStage(
 
 /** The device's pixels for one of the page: the canvas has them all, so that a dense screen is used to the full. */
 const densityOf = (): number => Math.min(3, Math.max(1, window.devicePixelRatio))
+
+/**
+ * Phaser 4.2.1 never takes away its listener for the page's visibility, nor its handlers of the window's focus, and each would stay with every battle.
+ * What is added while a game starts is noted, and goes with the game.
+ */
+function noteLeftovers(): { readonly noted: () => void; readonly takeAway: () => void } {
+  const added: EventListenerOrEventListenerObject[] = []
+  const own = Object.getOwnPropertyDescriptor(document, 'addEventListener')
+  const add = document.addEventListener.bind(document)
+  document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+    if (type === 'visibilitychange') added.push(listener)
+    add(type, listener, options)
+  }
+  return {
+    noted: () => {
+      if (own) Object.defineProperty(document, 'addEventListener', own)
+      else Reflect.deleteProperty(document, 'addEventListener')
+    },
+    takeAway: () => {
+      for (const listener of added) document.removeEventListener('visibilitychange', listener)
+      window.onblur = null
+      window.onfocus = null
+    },
+  }
+}
 
 function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.Game; readonly scene: Phaser.Scene }> {
   return new Promise((resolve) => {
@@ -138,6 +165,7 @@ class BoardStage implements Stage {
     private readonly scene: Phaser.Scene,
     private readonly board: Board,
     private readonly ground: Ground,
+    private readonly takeAway: () => void,
   ) {
     this.world = { x: 0, y: 0, ...worldSize(board) }
     this.rig = new CameraRig(sheetBox(board))
@@ -328,6 +356,7 @@ class BoardStage implements Stage {
     this.game.destroy(true)
     // Phaser takes itself down in its next step, and its own loop sleeps.
     this.game.loop.step(performance.now())
+    this.takeAway()
   }
 
   // ---- one frame
@@ -343,8 +372,11 @@ class BoardStage implements Stage {
     this.endings.push(watchPointer(this.game.canvas, this.pointerActs()))
     // A lost GPU comes back with empty textures that Phaser fills again; the sleeping table must be drawn once more.
     const redraw = (): void => this.wake()
-    this.game.canvas.addEventListener('webglcontextrestored', redraw)
+    // Phaser keeps the canvas for its next game: what listens there would keep this battle's whole page alive.
+    const { canvas } = this.game
+    canvas.addEventListener('webglcontextrestored', redraw)
     document.addEventListener('visibilitychange', redraw)
+    this.endings.push(() => canvas.removeEventListener('webglcontextrestored', redraw))
     this.endings.push(() => document.removeEventListener('visibilitychange', redraw))
     this.restWhenUnseen()
   }

@@ -330,6 +330,7 @@ function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map:
   const [painted, setPainted] = useState(0)
   const [speaker] = useState(() => new Speaker())
   useEffect(() => speaker.setVolume(settings.volume), [speaker, settings.volume])
+  useEffect(() => () => speaker.close(), [speaker])
   const stageSettings: StageSettings = {
     reducedMotion: settings.reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
     theme: settings.theme,

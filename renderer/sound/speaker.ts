@@ -20,6 +20,13 @@ export class Speaker {
     for (const each of notes) this.sound(this.context, each)
   }
 
+  /** Ends what sounds, and gives the audio device back. */
+  close(): void {
+    void this.context?.close()
+    this.context = null
+    this.noise = null
+  }
+
   private sound(context: AudioContext, { kind, after, length, from, to, loud }: Note): void {
     const begin = context.currentTime + after / 1000
     const end = begin + length / 1000

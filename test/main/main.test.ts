@@ -46,6 +46,7 @@ describe('the window', () => {
       webContents.emit('will-navigate', { url, preventDefault })
       return preventDefault.mock.calls.length === 0
     }
+    expect(goesTo('about:blank')).toBe(false)
     expect([PAGE_URL, 'https://example.com/', 'file:///etc/passwd', 'app://sandtable/other.html'].map(goesTo)).toEqual([
       true,
       false,
@@ -55,6 +56,25 @@ describe('the window', () => {
     const preventDefault = vi.fn()
     webContents.emit('will-attach-webview', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
+  })
+  it('C4: comes back from wherever the page has got to, and lets no frame go anywhere', () => {
+    const { webContents } = theWindow()
+    theWindow().loaded = ''
+    webContents.emit('did-navigate', {}, 'about:blank')
+    expect(theWindow().loaded).toBe(PAGE_URL)
+    const preventDefault = vi.fn()
+    webContents.emit('will-frame-navigate', { url: 'https://example.com/', preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+  })
+  it('C4: reaches no peer: no datagrams, a proxy that nobody runs, no names, no constructors in the page', () => {
+    expect(theWindow().webContents.webRtc).toBe('disable_non_proxied_udp')
+    expect(electron.session.defaultSession.proxy).toMatchObject({ mode: 'fixed_servers', proxyBypassRules: '<-loopback>' })
+    expect(electron.app.switches.get('force-webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp')
+    expect(electron.app.switches.get('host-resolver-rules')).toBe('MAP * ~NOTFOUND')
+    const scope = globalThis as { RTCPeerConnection?: unknown }
+    scope.RTCPeerConnection = class {}
+    for (const run of electron.inMainWorld) run()
+    expect(scope.RTCPeerConnection).toBeUndefined()
   })
   it('loads a page again that has crashed, three times at most', () => {
     const { webContents } = theWindow()

@@ -57,7 +57,11 @@ class App extends EventEmitter {
   /** False: another instance already runs. */
   isFirst = true
   paths = new Map([['userData', mkdtempSync(join(tmpdir(), 'sandtable-test-'))]])
-  commandLine = { getSwitchValue: (_name: string): string => '' }
+  readonly switches = new Map<string, string>()
+  commandLine = {
+    getSwitchValue: (_name: string): string => '',
+    appendSwitch: (name: string, value = ''): void => void this.switches.set(name, value),
+  }
   whenReady = async (): Promise<void> => undefined
   requestSingleInstanceLock = (): boolean => this.isFirst
   getVersion = (): string => '1.2.3'
@@ -73,9 +77,14 @@ class App extends EventEmitter {
 export const app = new App()
 
 export const exposed: Record<string, unknown> = {}
+export const inMainWorld: (() => void)[] = []
 export const contextBridge = {
   exposeInMainWorld: (key: string, value: unknown): void => {
     exposed[key] = value
+  },
+  /** Scripts that the preload runs in the page's world before any of the page's own. */
+  executeInMainWorld: ({ func }: { func: () => void }): void => {
+    inMainWorld.push(func)
   },
 }
 
@@ -84,6 +93,10 @@ class WebContents extends EventEmitter {
   reloads = 0
   setWindowOpenHandler = (handler: () => { action: string }): void => {
     this.windowOpenHandler = handler
+  }
+  webRtc = ''
+  setWebRTCIPHandlingPolicy = (policy: string): void => {
+    this.webRtc = policy
   }
   send = (channel: string, ...args: unknown[]): void => {
     ipc.toScreen.emit(channel, {}, ...structuredClone(args))
@@ -142,6 +155,10 @@ export class Session extends EventEmitter {
   permissionCheck: (() => boolean) | null = null
   devicePermission: (() => boolean) | null = null
   request: ((details: { url: string }, answer: Answer<{ cancel: boolean }>) => void) | null = null
+  proxy: Readonly<Record<string, unknown>> | null = null
+  setProxy = async (proxy: Readonly<Record<string, unknown>>): Promise<void> => {
+    this.proxy = proxy
+  }
   setPermissionRequestHandler = (handler: typeof this.permissionRequest): void => {
     this.permissionRequest = handler
   }
