@@ -80,11 +80,15 @@ export async function createBoardStage(
 const densityOf = (): number => Math.min(3, Math.max(1, window.devicePixelRatio))
 
 /**
- * Phaser 4.2.1 never takes away its listener for the page's visibility, nor its handlers of the window's focus, and each would stay with every battle.
- * What is added while a game starts is noted, and goes with the game.
+ * Phaser 4.2.1 never takes away its listener for the page's visibility, nor its handlers of the window's focus, and keeps canvases that it has lent to
+ * a game in its pool, each with the game, its parent and so the whole page of a battle. What a game adds is noted, and goes with it. (There is one game
+ * at a time.)
  */
 function noteLeftovers(): { readonly noted: () => void; readonly takeAway: () => void } {
   const added: EventListenerOrEventListenerObject[] = []
+  const { CanvasPool } = Phaser.Display.Canvas
+  const lent = (): HTMLCanvasElement[] => (CanvasPool as unknown as Pool).pool.flatMap(({ parent, canvas }) => (parent ? [canvas] : []))
+  const before = new Set(lent())
   const own = Object.getOwnPropertyDescriptor(document, 'addEventListener')
   const add = document.addEventListener.bind(document)
   document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
@@ -100,8 +104,14 @@ function noteLeftovers(): { readonly noted: () => void; readonly takeAway: () =>
       for (const listener of added) document.removeEventListener('visibilitychange', listener)
       window.onblur = null
       window.onfocus = null
+      for (const canvas of lent()) if (!before.has(canvas)) CanvasPool.remove(canvas)
     },
   }
+}
+
+/** Phaser's pool of canvases, of which its types do not tell the list. */
+interface Pool {
+  readonly pool: readonly { readonly parent: unknown; readonly canvas: HTMLCanvasElement }[]
 }
 
 function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.Game; readonly scene: Phaser.Scene }> {

@@ -31,7 +31,10 @@ describe('validate', () => {
       'lost.scenario.json',
       'lost.scenario.json: 1 problem\n  map (gone.map.json): This file cannot be read: there is no such file. Name another one.\n',
     ],
-    ['note.json', 'note.json: 1 problem\n  format: This is neither a map nor a scenario: it must be "sandtable-map" or "sandtable-scenario".\n'],
+    [
+      'note.json',
+      'note.json: 1 problem\n  format: This is neither a map nor a scenario: it must be "sandtable-map" or "sandtable-scenario".\n',
+    ],
     ['none.json', 'none.json: 1 problem\n  none.json: This file cannot be read: there is no such file. Name another one.\n'],
   ])('%s: what is wrong, where, at which hex; status 1', async (file, out) => {
     expect(await run(folder, ['validate', file])).toEqual({ status: 1, out, err: '' })

@@ -30,7 +30,11 @@ async function oneBattle(game: Game, page: Page): Promise<void> {
   await settled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'To the title screen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /title|Leave/i }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /title|Leave/i })
+    .first()
+    .click()
   await atTitle(game)
 }
 
@@ -56,7 +60,11 @@ test('C3: battles begun and left leave nothing behind @chromium', async ({ game 
 async function saveText(): Promise<string> {
   const { EDITIONS, noMinds, Table } = await import('../../engine/index.ts')
   const table = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' })
-  const scenario = scenarioOf({ blue: { P: ['MBT A1 3,5 spotted', 'IFV A2 4,6 spotted'] }, red: { Q: ['MBT N1 20,8 spotted'] }, active: 'P' })
+  const scenario = scenarioOf({
+    blue: { P: ['MBT A1 3,5 spotted', 'IFV A2 4,6 spotted'] },
+    red: { Q: ['MBT N1 20,8 spotted'] },
+    active: 'P',
+  })
   const begun = table.handle({ do: 'new', scenario, seed: 1, seats: { blue: 'hand', red: 'hand' } })
   if (!begun.ok) throw new Error(JSON.stringify(begun))
   return JSON.stringify({ ...(table.save() as object), seats: { blue: 'hand', red: 'ai:regular' } })

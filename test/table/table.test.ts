@@ -190,7 +190,11 @@ describe('a game by hand', () => {
     { do: 'reach', piece: 'b9' },
     { do: 'sight', from: [1, 0], to: [4, 0], piece: 'b9' },
   ])('a piece that a side does not know is refused by $do', (request) => {
-    expect(why(toyTable().handle(request))).toEqual({ text: 'Blue knows no piece "b9"; name one that it has or sees.', rule: null, at: 'piece' })
+    expect(why(toyTable().handle(request))).toEqual({
+      text: 'Blue knows no piece "b9"; name one that it has or sees.',
+      rule: null,
+      at: 'piece',
+    })
   })
 })
 
