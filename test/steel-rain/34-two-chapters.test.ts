@@ -113,3 +113,40 @@ describe('machines, flyers and guns in wait', () => {
     expect(b.unit('R1').actions).toBe(0)
   })
 })
+
+describe('ambush and Close Assault', () => {
+  const upon = (words: string): Battle => {
+    const b = battle({
+      map: patched(20, 3, { '8,1': 'w0' }),
+      blue: { p: ['LT B1 5,1 spotted'] },
+      red: { q: [`STAND R1 8,1 ${words}`] },
+      active: 'p',
+    })
+    b.do({
+      kind: 'march',
+      piece: 'B1',
+      path: [
+        [6, 1],
+        [7, 1],
+      ],
+    })
+    while (b.question.kind === 'opportunityFire' && b.unit('B1').hex?.[0] !== 7) b.do({ kind: 'hold' })
+    return b
+  }
+  const ambush = { kind: 'react', unit: 'R1', at: 'B1', weapons: [0], ambush: true } as const
+  test('SR-CA-3, SR-AMB-1, SR-HIDE-4: a hidden stand that a tank has come upon is seen, and ambushes it all the same: two attacks in the first column, Lethality 3', () => {
+    const b = upon('hidden')
+    expect(b.unit('R1')).toMatchObject({ hidden: null, spotted: true })
+    b.dice(3, 5, 3, 5).do(ambush)
+    expect(b.moments.flatMap(({ event }) => (event.kind === 'shot' ? [[event.unit, event.lethality, event.hit.needed]] : []))).toEqual([
+      ['R1', 3, 3],
+      ['R1', 3, 3],
+    ])
+    expect(b.unit('B1').ambushed).toBe(true)
+  })
+  test('SR-AMB-1: a stand that was not hidden ambushes nobody, in answer or in its own round', () => {
+    expect(upon('spotted').refused(ambush).rule).toBe('SR-AMB-1')
+    const b = battle({ map: flat(20, 3), blue: { p: ['STAND B1 5,1 spotted'] }, red: { q: ['LT R1 7,1 spotted actions=0'] }, active: 'p' })
+    expect(b.refused({ kind: 'ambush', unit: 'B1', at: 'R1' }).rule).toBe('SR-AMB-1')
+  })
+})
