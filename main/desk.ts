@@ -87,8 +87,8 @@ export const THEMES = ['dark', 'light', 'contrast'] as const
 export const SPEEDS = ['1x', '2x', 'instant'] as const
 
 export const Settings = z.strictObject({
-  /** Percent. */
-  interfaceScale: z.int().min(100).max(200),
+  /** Percent; null: by the size of the window. */
+  interfaceScale: z.int().min(100).max(200).nullable(),
   theme: z.enum(THEMES),
   speed: z.enum(SPEEDS),
   reducedMotion: z.boolean(),
@@ -103,7 +103,7 @@ export const Settings = z.strictObject({
 export type Settings = z.infer<typeof Settings>
 
 export const DEFAULT_SETTINGS: Settings = {
-  interfaceScale: 100,
+  interfaceScale: null,
   theme: 'dark',
   speed: '1x',
   reducedMotion: false,

@@ -8,6 +8,7 @@ import { menuTemplate } from './menu.ts'
 import { PAGE_SCHEME, PAGE_URL, servePage } from './page.ts'
 import { openSettings } from './settings.ts'
 import { closeNetwork, isOurs, lockSession, openWindow } from './window.ts'
+import { openWindowMemory } from './window-memory.ts'
 
 const here = import.meta.dirname
 const pageFolder = join(here, '../renderer')
@@ -38,7 +39,8 @@ const start = async (): Promise<void> => {
   }
   registerIpc(ipcMain, makeHandlers(parts), (sender) => isOurs(sender, url))
 
-  const open = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url })
+  const memory = openWindowMemory(userData)
+  const open = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url, memory })
   const top = (): BrowserWindow | undefined => BrowserWindow.getAllWindows()[0]
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(menuTemplate((command) => top()?.webContents.send(MENU_CHANNEL, command), !app.isPackaged)),

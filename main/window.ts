@@ -1,23 +1,30 @@
-import { BrowserWindow, type Session } from 'electron'
+import { BrowserWindow, type Session, screen } from 'electron'
+import { placeOn, remember, type WindowMemory } from './window-memory.ts'
 
 /** The one window. */
 export interface WindowPlan {
   readonly preload: string
   /** The page's address; the window never leaves it. */
   readonly url: string
+  /** Where it was and how large. */
+  readonly memory: WindowMemory
 }
+const LEAST = { width: 1024, height: 640 } as const
 
 /** Times that a stopped page is loaded again before we leave it be: a fault in its start would otherwise go round for ever. */
 const RELOADS = 3
 
 /** Opens the window on our page, locked in: no Node in it, no other page, no second window. */
-export const openWindow = ({ preload, url }: WindowPlan): BrowserWindow => {
+export const openWindow = ({ preload, url, memory }: WindowPlan): BrowserWindow => {
+  const kept = memory.get()
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
     title: 'Sandtable',
     width: 1440,
     height: 900,
-    minWidth: 1024,
-    minHeight: 640,
+    ...placeOn(kept.bounds, areas, LEAST),
+    minWidth: LEAST.width,
+    minHeight: LEAST.height,
     show: false,
     // The game has its own menu; the bar comes with Alt, its keys always work.
     autoHideMenuBar: true,
@@ -32,6 +39,8 @@ export const openWindow = ({ preload, url }: WindowPlan): BrowserWindow => {
       spellcheck: false,
     },
   })
+  if (kept.maximized) window.maximize()
+  remember(window, memory)
   window.once('ready-to-show', () => window.show())
   const { webContents } = window
   webContents.setWindowOpenHandler(() => ({ action: 'deny' }))

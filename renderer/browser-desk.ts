@@ -360,7 +360,7 @@ const fetchBeside: FetchText = async (path) => {
 // ---- settings
 
 const DEFAULTS: Settings = {
-  interfaceScale: 100,
+  interfaceScale: null,
   theme: 'dark',
   speed: '1x',
   reducedMotion: false,
@@ -378,7 +378,7 @@ const wholeBetween = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 const isSlug = (value: unknown): boolean => typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,47}$/.test(value)
 const GOOD: { readonly [K in keyof Settings]: (value: unknown) => boolean } = {
-  interfaceScale: wholeBetween(100, 200),
+  interfaceScale: (value) => value === null || wholeBetween(100, 200)(value),
   theme: oneOf('dark', 'light', 'contrast'),
   speed: oneOf('1x', '2x', 'instant'),
   reducedMotion: (value) => typeof value === 'boolean',

@@ -68,6 +68,7 @@ stage.settings({
   reducedMotion: page.has('still'),
   theme: (page.get('theme') ?? 'dark') as Theme,
   symbolSet: (page.get('set') ?? 'nato') as SymbolSet,
+  scale: Number(page.get('scale') ?? 1),
 })
 const gallery = page.has('gallery')
 stage.show(gallery ? galleryPicture() : mockPicture())

@@ -23,7 +23,7 @@ export function OrderBar({ bar, verb, idle, busy, more, onVerb, onMore }: OrderB
   const { shown, more: rest } = spreadBar(bar, room)
   const last = shown[shown.length - 1]
   return (
-    <div class={`order-items${busy ? ' is-busy' : ''}`} role="toolbar" aria-label="Orders" ref={ref}>
+    <div class={`order-items${busy ? ' is-busy' : ''}`} role="toolbar" aria-label="Orders" ref={ref} style={{ '--orders': bar.length }}>
       {shown.slice(0, -1).map((item) => (
         <OrderButton key={item.verb} item={item} chosen={item.verb === verb} onVerb={onVerb} />
       ))}

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { Settings } from '../../main/desk.ts'
+import { useScale } from '../screens/layout.ts'
 import type { App } from '../state/app.ts'
 import { LABEL_MODES } from '../state/preferences.ts'
+import { SCALE } from '../state/scale.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -17,16 +19,26 @@ export function SettingsDialog({ app }: { readonly app: App }) {
   const preferences = useStore(app.store, (state) => state.preferences)
   const set = (change: Partial<Settings>) => void app.setSettings(change)
   const { doctrine } = preferences
+  const scale = useScale(app)
   return (
     <Dialog title="Settings" onClose={() => app.closeDialog()}>
       <Group title="Appearance">
-        <Field name="Interface scale" hint={`${settings.interfaceScale} %`}>
+        <Field name="Interface scale" hint={`${scale} %`}>
+          <button
+            type="button"
+            class="panel-switch"
+            aria-pressed={settings.interfaceScale === null}
+            title="As suits the size of the window"
+            onClick={() => set({ interfaceScale: settings.interfaceScale === null ? scale : null })}
+          >
+            By the window
+          </button>
           <input
             type="range"
-            min={100}
-            max={200}
-            step={10}
-            value={settings.interfaceScale}
+            min={SCALE.least}
+            max={SCALE.most}
+            step={SCALE.step}
+            value={scale}
             aria-label="Interface scale in percent"
             onChange={(event) => set({ interfaceScale: Number(event.currentTarget.value) })}
           />

@@ -64,6 +64,7 @@ export class MapLayer {
   private gridOn = true
   private gridOver = false
   private labelMode: HexLabels = 'auto'
+  private density: number
   private minimaps: { readonly canvas: HTMLCanvasElement; readonly width: number }[] = []
   private waiting: Tile[] = []
   private changing: Promise<void> = Promise.resolve()
@@ -77,6 +78,7 @@ export class MapLayer {
     private readonly board: Board,
     private readonly options: MapLayerOptions = {},
   ) {
+    this.density = options.density ?? 1
     this.layer = scene.add.layer().setDepth(options.depth ?? 0)
     const area = paintedBox(board)
     // WebGL copies a finished picture to the graphics card, so all tiles may be painted on the same canvas; the Canvas renderer keeps each.
@@ -214,6 +216,10 @@ export class MapLayer {
   setCovered(texts: readonly string[], from: number): void {
     this.names?.setCovered(texts, from)
   }
+  /** See `MapLayerOptions.density`. */
+  setDensity(density: number): void {
+    this.density = density
+  }
   /** Hex numbers and levels. */
   setLabels(labels: HexLabels): void {
     this.labelMode = labels
@@ -301,7 +307,7 @@ export class MapLayer {
     camera.preRender()
     this.tick++
     const { zoom } = camera
-    const pageZoom = zoom / (this.options.density ?? 1)
+    const pageZoom = zoom / this.density
     const box = this.seen()
     const covered = this.chooseTiles(zoom, box)
     // The sketch has no hexes of its own.

@@ -6,7 +6,7 @@ import { type Board, type Cue, type Hex, hexLabel, type Picture, type PieceId, s
 import { watchPointer } from '../input/pointer.ts'
 import { type Box, centreOf, hexAtPixel, type Point, sheetBox, worldSize } from '../map/pixels.ts'
 import { animate } from './animations.ts'
-import { CameraRig, type Shot } from './camera-rig.ts'
+import { CameraRig, MAX_ZOOM, type Shot } from './camera-rig.ts'
 import { DEPTH } from './depths.ts'
 import { Fx } from './fx.ts'
 import { Ground } from './ground.ts'
@@ -35,7 +35,7 @@ import {
   type Unsubscribe,
   type Vitals,
 } from './stage.ts'
-import { Tags } from './tags.ts'
+import { type PageScale, Tags } from './tags.ts'
 import { Veil } from './veil.ts'
 
 /** The zoom that a battle is looked at with, before anybody chose one. */
@@ -141,7 +141,7 @@ function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.Game; r
 
 /** The stage on Phaser: puts the layers together, drives them by the heartbeat, turns the pointer into hexes and pieces. */
 class BoardStage implements Stage {
-  private readonly density = densityOf()
+  private readonly page: PageScale = { density: densityOf(), scale: 1 }
   private readonly name = `stage-${stages++}`
   private readonly rig: CameraRig
   private readonly motions = new Motions()
@@ -179,10 +179,10 @@ class BoardStage implements Stage {
   ) {
     this.world = { x: 0, y: 0, ...worldSize(board) }
     this.rig = new CameraRig(sheetBox(board))
-    this.kit = new Kit(scene.textures, this.name, this.density > 1.4 ? 3 : 2.5)
-    this.pieces = new PiecesLayer(scene, this.kit, this.motions, this.name, this.density > 1.4)
-    this.markers = new MarkersLayer(scene, this.kit, this.name, this.density)
-    this.marks = new HighlightsLayer(scene, this.kit, this.pieces, this.name, this.density)
+    this.kit = new Kit(scene.textures, this.name, this.page.density > 1.4 ? 3 : 2.5)
+    this.pieces = new PiecesLayer(scene, this.kit, this.motions, this.name, this.page)
+    this.markers = new MarkersLayer(scene, this.kit, this.name, this.page)
+    this.marks = new HighlightsLayer(scene, this.kit, this.pieces, this.name, this.page)
     this.veil = new Veil(scene, board, this.name)
     this.fx = new Fx(
       scene,
@@ -190,11 +190,11 @@ class BoardStage implements Stage {
       this.pieces,
       this.motions,
       this.name,
-      this.density,
+      this.page,
       () => this.rig.zoom,
       () => this.topMiddle(),
     )
-    this.hint = new Tags(scene, `${this.name}-hint`, DEPTH.names + 1, this.density)
+    this.hint = new Tags(scene, `${this.name}-hint`, DEPTH.names + 1, this.page)
     this.heartbeat = new Heartbeat((ms, now) => this.beat(ms, now))
     this.takeOver()
     this.rig.zoom = FIRST_ZOOM
@@ -257,7 +257,7 @@ class BoardStage implements Stage {
     return shot ? this.glide(shot, speed) : Promise.resolve()
   }
   frame(hexes: readonly Hex[], nearest: number, speed: Speed): void {
-    if (hexes.length > 0) void this.glide(this.rig.framing(boxAround(hexes.map(centreOf), FRAME_MARGIN), nearest), speed)
+    if (hexes.length > 0) void this.glide(this.rig.framing(boxAround(hexes.map(centreOf), FRAME_MARGIN), nearest * this.page.scale), speed)
   }
   returnTo({ x, y, zoom }: CameraView, speed: Speed): Promise<void> {
     return this.glide({ x, y, zoom }, speed)
@@ -317,7 +317,11 @@ class BoardStage implements Stage {
     this.rig.still = settings.reducedMotion
     this.fx.still = settings.reducedMotion
     this.markers.still = settings.reducedMotion
+    this.page.scale = settings.scale
+    this.rig.nearest = MAX_ZOOM * Math.min(1.4, settings.scale)
+    this.ground.setDensity(this.page.density * settings.scale)
     this.pieces.settings(settings)
+    this.cameraMoved = true
     this.scene.cameras.main.setBackgroundColor(backdrop(settings.theme))
     this.wake()
   }
@@ -343,7 +347,14 @@ class BoardStage implements Stage {
   }
   drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void {
     const { picture, highlights } = this
-    paintMinimap(context, width, height, { map: this.ground.minimap(), world: this.world, picture, highlights, frame: this.camera().frame })
+    paintMinimap(context, width, height, {
+      map: this.ground.minimap(),
+      world: this.world,
+      picture,
+      highlights,
+      frame: this.camera().frame,
+      grain: this.page.density * this.page.scale,
+    })
   }
   /** The small map has been painted: whoever shows it draws it once more. */
   redrawMinimap(): void {
@@ -422,7 +433,7 @@ class BoardStage implements Stage {
     this.cameraMoved = false
     const { x, y, zoom } = this.rig
     const camera = this.scene.cameras.main
-    camera.setZoom(zoom * this.density).setScroll(x - camera.width / 2, y - camera.height / 2)
+    camera.setZoom(zoom * this.page.density).setScroll(x - camera.width / 2, y - camera.height / 2)
     this.pieces.setZoom(zoom)
     this.markers.setZoom(zoom)
     this.marks.setZoom(zoom)
@@ -448,7 +459,7 @@ class BoardStage implements Stage {
   }
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.parent
-    this.game.scale.resize(Math.max(1, Math.round(width * this.density)), Math.max(1, Math.round(height * this.density)))
+    this.game.scale.resize(Math.max(1, Math.round(width * this.page.density)), Math.max(1, Math.round(height * this.page.density)))
     this.game.canvas.style.width = '100%'
     this.game.canvas.style.height = '100%'
     this.rig.resize(width, height)
@@ -505,7 +516,7 @@ class BoardStage implements Stage {
   private drawHint(): void {
     const hex = this.over.hex ?? this.highlights.cursor
     this.hint.begin()
-    if (hex && this.labels !== 'never' && this.rig.zoom < LABELS_FROM[this.labels] && !this.pieces.isOpen(hex)) {
+    if (hex && this.labels !== 'never' && this.rig.zoom < LABELS_FROM[this.labels] * this.page.scale && !this.pieces.isOpen(hex)) {
       const level = this.board.level[hex[1] * this.board.width + hex[0]] ?? 0
       const text = `${hexLabel(hex)} · level ${level}`
       this.hint.put(

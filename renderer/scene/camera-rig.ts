@@ -38,6 +38,8 @@ export class CameraRig {
   by: 'hand' | 'stage' = 'stage'
   /** Reduced motion: every move arrives at once. */
   still = false
+  /** The nearest that is looked at. */
+  nearest = MAX_ZOOM
   private width = 1
   private height = 1
   private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -139,7 +141,7 @@ export class CameraRig {
   /** The shot that has the whole map in the free part, with a little room around it: the farthest there is. */
   fitted(): Shot {
     const { width, height } = this.free()
-    const zoom = Math.min((width - 2 * FIT_MARGIN) / this.world.width, (height - 2 * FIT_MARGIN) / this.world.height, MAX_ZOOM)
+    const zoom = Math.min((width - 2 * FIT_MARGIN) / this.world.width, (height - 2 * FIT_MARGIN) / this.world.height, this.nearest)
     return this.centredOn({ x: this.world.x + this.world.width / 2, y: this.world.y + this.world.height / 2 }, zoom)
   }
   /** The shot that has the box as large as it fits in the free part, but no nearer than `nearest`. */
@@ -210,7 +212,7 @@ export class CameraRig {
     this.zoom = shot.zoom
   }
   private clampZoom(zoom: number): number {
-    return Math.min(MAX_ZOOM, Math.max(this.fitted().zoom, zoom))
+    return Math.min(this.nearest, Math.max(this.fitted().zoom, zoom))
   }
   private onMap({ x, y, zoom }: Shot): Shot {
     const { left, top, width, height } = this.free()

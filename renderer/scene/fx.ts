@@ -7,7 +7,7 @@ import type { Label } from './labels.ts'
 import { Motions } from './motion.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
 import { Sprites, stretch } from './sprites.ts'
-import { type Hang, Tag } from './tags.ts'
+import { type Hang, type PageScale, Tag } from './tags.ts'
 
 /** Words over a hex: so many page pixels above it, and how high they are. */
 export interface Stacked {
@@ -38,7 +38,7 @@ export class Fx {
     readonly pieces: PiecesLayer,
     private readonly motions: Motions,
     private readonly name: string,
-    private readonly density: number,
+    private readonly page: PageScale,
     /** The camera's zoom now. */
     readonly zoom: () => number,
     /** The middle of the upper edge of the free stage, in world pixels. */
@@ -89,7 +89,7 @@ export class Fx {
   ): void {
     const tag =
       this.idle.pop() ??
-      new Tag(this.scene, `${this.name}-word-${this.tags++}`, label.is === 'banner' ? DEPTH.banner : DEPTH.words, this.density)
+      new Tag(this.scene, `${this.name}-word-${this.tags++}`, label.is === 'banner' ? DEPTH.banner : DEPTH.words, this.page)
     this.said.add(tag.set(label))
     const page = hang.page ?? { x: 0, y: 0 }
     void this.words

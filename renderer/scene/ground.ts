@@ -37,6 +37,10 @@ export class Ground {
   setLabels(labels: LabelMode): void {
     this.map.setLabels(labels)
   }
+  /** Canvas pixels for one of those that the person reckons with: lettering and grid go by them. */
+  setDensity(density: number): void {
+    this.map.setDensity(density)
+  }
   /** Names that are shown otherwise from this zoom on. */
   setCovered(names: readonly string[], from: number): void {
     this.map.setCovered(names, from)

@@ -7,7 +7,7 @@ import { CARD_HEIGHT, outline } from './layout.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
 import { Sprites } from './sprites.ts'
 import { type Highlights, type LineMark, NO_HIGHLIGHTS, type PathMark, type TargetMark } from './stage.ts'
-import { Tags } from './tags.ts'
+import { type PageScale, Tags } from './tags.ts'
 
 /** Middle and slant of each hexside, from the middle of its hex. */
 const HEXSIDES = DIRECTION_INDEXES.map((direction) => {
@@ -38,13 +38,15 @@ export class HighlightsLayer {
   private side: SideId = 'blue'
   private hover: Hex | null = null
   private zoom = 1
+  /** The scale of the page at the last drawing. */
+  private drawnAt = 1
 
   constructor(
     scene: Phaser.Scene,
     kit: Kit,
     private readonly pieces: PiecesLayer,
     name: string,
-    density: number,
+    private readonly page: PageScale,
   ) {
     const layer = (depth: number): Sprites => new Sprites(scene, kit, depth)
     this.reach = layer(DEPTH.reach)
@@ -55,8 +57,8 @@ export class HighlightsLayer {
     this.sight = layer(DEPTH.sightline)
     this.targets = layer(DEPTH.targets)
     this.hovered = layer(DEPTH.outline + 0.5)
-    this.words = new Tags(scene, `${name}-line`, DEPTH.chances, density)
-    this.chances = new Tags(scene, `${name}-chance`, DEPTH.chances + 0.5, density)
+    this.words = new Tags(scene, `${name}-line`, DEPTH.chances, page)
+    this.chances = new Tags(scene, `${name}-chance`, DEPTH.chances + 0.5, page)
   }
 
   /** `side`: whose set-up zones they are. */
@@ -83,8 +85,9 @@ export class HighlightsLayer {
     this.hovered.end()
   }
   setZoom(zoom: number): void {
-    if (zoom === this.zoom) return
+    if (zoom === this.zoom && this.page.scale === this.drawnAt) return
     this.zoom = zoom
+    this.drawnAt = this.page.scale
     this.drawTargets()
     this.drawSight(this.now.line)
     this.drawPath(this.now.path)
@@ -128,7 +131,7 @@ export class HighlightsLayer {
     this.trails.begin()
     for (const { side, path, asked } of this.now.trails) {
       const places = path.map(centreOf)
-      const grown = Math.min(2, Math.max(1, 0.6 / this.zoom)) * (asked ? 1.35 : 1)
+      const grown = Math.min(2, Math.max(1, (0.6 * this.page.scale) / this.zoom)) * (asked ? 1.35 : 1)
       const [start, last, end] = [places[0], places.at(-2), places.at(-1)]
       if (!start || !last || !end) continue
       const colour = side === 'blue' ? 'line-blue' : 'line-side-red'
@@ -156,7 +159,7 @@ export class HighlightsLayer {
   }
   private drawSteps({ hexes, actions }: PathMark): void {
     const places = hexes.map(centreOf)
-    const grown = Math.min(1.8, Math.max(1, 0.6 / this.zoom))
+    const grown = Math.min(1.8, Math.max(1, (0.6 * this.page.scale) / this.zoom))
     for (let i = 1; i < places.length; i++) {
       this.path.line('line-ink', places[i - 1]!, places[i]!, 6 * grown)
       this.path.line('line-amber', places[i - 1]!, places[i]!, 3 * grown, { over: 0.1 })
@@ -179,7 +182,7 @@ export class HighlightsLayer {
   }
   private drawSightline({ from, to, result, at, text }: LineMark): void {
     const [start, end] = [centreOf(from), centreOf(to)]
-    const grown = Math.min(2.2, Math.max(1, 0.7 / this.zoom))
+    const grown = Math.min(2.2, Math.max(1, (0.7 * this.page.scale) / this.zoom))
     // The line runs from card to card and covers neither.
     const [a, b] = [towards(start, end, this.clear), towards(end, start, this.clear)]
     const stopped = result === 'blocked' && at ? nearestOnLine(a, b, centreOf(at)) : b
@@ -220,7 +223,7 @@ export class HighlightsLayer {
     this.targets.put(target.chosen ? 'target-chosen' : 'target', at, { scale, over: target.chosen ? 0.2 : 0 })
     if (target.chance === null && (target.goal ?? null) === null) return
     // On a small map only the chosen target tells everything.
-    const brief = this.zoom < BRIEF_ZOOM && !target.chosen
+    const brief = this.zoom < BRIEF_ZOOM * this.page.scale && !target.chosen
     const goal = brief && target.chance !== null ? null : (target.goal ?? null)
     const label = { is: 'chance', chance: target.chance, goal, tone: target.tone, chosen: target.chosen ?? false, brief } as const
     // Below its card, or above it where cards lie close together.

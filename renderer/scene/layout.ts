@@ -98,8 +98,11 @@ export function inFan(lying: readonly Lying[], fanned: Hex, at: Point, scale = 1
   return mine.some((one) => Math.abs(one.x - at.x) <= dx && Math.abs(one.y - at.y) <= dy)
 }
 
-/** A counter is drawn larger when the map is small, so that its symbol stays legible, but never over its neighbours. */
-export const cardScale = (zoom: number): number => Math.min(1.2, Math.max(1, 0.42 / zoom))
+/**
+ * A counter is drawn larger when the map is small, so that its symbol stays legible, but never over its neighbours; a little over them where the
+ * person wants things larger than usual (`scale` 1 to 2).
+ */
+export const cardScale = (zoom: number, scale = 1): number => Math.min(0.9 + 0.3 * scale, Math.max(1, (0.42 * scale) / zoom))
 
 /** The hexsides between an area and what is outside of it. */
 export function outline(hexes: readonly Hex[]): readonly { readonly hex: Hex; readonly direction: DirectionIndex }[] {

@@ -7,7 +7,7 @@ import type { Kit } from './kit.ts'
 import { hexChance, hexSeed } from './layout.ts'
 import { type Labelled, OBSTACLES, type Signs, signsOf } from './signs.ts'
 import { Sprites } from './sprites.ts'
-import { Tags } from './tags.ts'
+import { type PageScale, Tags } from './tags.ts'
 
 /** Names are not shown on a map smaller than this. */
 export const NAME_ZOOM = 0.44
@@ -42,16 +42,23 @@ export class MarkersLayer {
   private obstructed: ReadonlySet<number> = new Set()
   private objectives: readonly Objective[] = []
   private zoom = 1
+  /** The scale of the page at the last drawing. */
+  private drawnAt = 1
   private ms = 0
   /** Reduced motion: clouds stand still. */
   still = false
 
-  constructor(scene: Phaser.Scene, kit: Kit, name: string, density: number) {
+  constructor(
+    scene: Phaser.Scene,
+    kit: Kit,
+    name: string,
+    private readonly page: PageScale,
+  ) {
     this.low = new Sprites(scene, kit, DEPTH.markers)
     this.smoke = new Sprites(scene, kit, DEPTH.smoke)
     this.flags = new Sprites(scene, kit, DEPTH.flags)
     this.chips = new Chips(scene, `${name}-chip`, DEPTH.chips)
-    this.names = new Tags(scene, `${name}-name`, DEPTH.names, density)
+    this.names = new Tags(scene, `${name}-name`, DEPTH.names, page)
   }
 
   /** True while something drifts. */
@@ -74,8 +81,9 @@ export class MarkersLayer {
     this.drawNames()
   }
   setZoom(zoom: number): void {
-    const same = zoom === this.zoom
+    const same = zoom === this.zoom && this.page.scale === this.drawnAt
     this.zoom = zoom
+    this.drawnAt = this.page.scale
     if (!same) this.drawNames()
   }
   /** Moves clouds on by this many milliseconds. */
@@ -171,7 +179,7 @@ export class MarkersLayer {
   private drawNames(): void {
     this.drawChips()
     // Flags keep a readable size on a small map.
-    const scale = Math.min(2.6, Math.max(1, 0.7 / this.zoom))
+    const scale = Math.min(2.6, Math.max(1, (0.7 * this.page.scale) / this.zoom))
     this.flags.begin()
     this.names.begin()
     for (const { hex, held, name } of this.objectives) {
@@ -182,7 +190,7 @@ export class MarkersLayer {
         { x: corner.x + 11 * scale * 0.8, y: corner.y - 14 * (scale - 1) * 0.8 },
         { scale: scale * 0.8 },
       )
-      if (name && this.zoom >= NAME_ZOOM && !this.isCrowded(hex, name))
+      if (name && this.zoom >= NAME_ZOOM * this.page.scale && !this.isCrowded(hex, name))
         this.names.put({ is: 'name', text: name, side: held }, { at, world: { x: 0, y: 27 }, anchor: { x: 0.5, y: 0 } }, this.zoom)
     }
     this.flags.end()
@@ -195,14 +203,19 @@ export class MarkersLayer {
       if (sameHex(other.hex, hex)) return false
       const there = centreOf(other.hex)
       const room = ((name.length + other.name.length) / 2) * LETTER + LABEL_EDGE
-      return Math.abs(there.x - at.x) * this.zoom < room && Math.abs(there.y - at.y) * this.zoom < LABEL_HEIGHT
+      return (
+        Math.abs(there.x - at.x) * this.zoom < room * this.page.scale &&
+        Math.abs(there.y - at.y) * this.zoom < LABEL_HEIGHT * this.page.scale
+      )
     })
   }
   private drawChips(): void {
     this.chips.begin()
     // On a small map letters this small only make it restless.
-    if (this.zoom >= CHIP_ZOOM)
-      for (const chip of this.labelled) this.chips.put(chip, chip.at, Math.min(1.35, Math.max(0.9, 0.8 / this.zoom)))
+    const { scale } = this.page
+    if (this.zoom >= CHIP_ZOOM * scale)
+      for (const chip of this.labelled)
+        this.chips.put(chip, chip.at, Math.min(1.05 + 0.3 * scale, Math.max(0.9, (0.8 * scale) / this.zoom)))
     this.chips.end()
   }
 }

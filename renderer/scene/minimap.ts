@@ -9,11 +9,13 @@ export interface MinimapParts {
   readonly picture: Picture | null
   readonly highlights: Highlights
   readonly frame: CameraView['frame']
+  /** Canvas pixels for one of those in which dots and lines are measured. */
+  readonly grain: number
 }
 
 /** The whole battle on a thumbnail: own pieces square, enemies diamond, contacts round, objectives as rings, the camera's frame. */
 export function paintMinimap(brush: CanvasRenderingContext2D, width: number, height: number, parts: MinimapParts): void {
-  const { map, world, picture, highlights, frame } = parts
+  const { map, world, picture, highlights, frame, grain } = parts
   brush.save()
   brush.clearRect(0, 0, width, height)
   brush.drawImage(map, 0, 0, width, height)
@@ -24,28 +26,35 @@ export function paintMinimap(brush: CanvasRenderingContext2D, width: number, hei
   if (highlights.sight) shade(brush, width, height, highlights.sight.map(place), (56 / world.width) * width)
   for (const { hex, held } of picture?.objectives ?? []) {
     brush.beginPath()
-    brush.arc(...place(hex), 5, 0, Math.PI * 2)
-    brush.lineWidth = 3.4
+    brush.arc(...place(hex), 5 * grain, 0, Math.PI * 2)
+    brush.lineWidth = 3.4 * grain
     brush.strokeStyle = PAPER
     brush.stroke()
-    brush.lineWidth = 1.8
+    brush.lineWidth = 1.8 * grain
     brush.strokeStyle = held ? sideColours(held, false, 'dark').strong : INK
     brush.stroke()
   }
-  for (const piece of picture?.pieces ?? []) dot(brush, piece, place(piece.hex), piece.id === highlights.selected)
-  brush.lineWidth = 3
+  for (const piece of picture?.pieces ?? []) dot(brush, piece, place(piece.hex), piece.id === highlights.selected, grain)
+  brush.lineWidth = 3 * grain
   brush.strokeStyle = INK
   const box = [frame.left * width, frame.top * height, frame.width * width, frame.height * height] as const
   brush.strokeRect(...box)
-  brush.lineWidth = 1.5
+  brush.lineWidth = 1.5 * grain
   brush.strokeStyle = AMBER
   brush.strokeRect(...box)
   brush.restore()
 }
 
-function dot(brush: CanvasRenderingContext2D, { side, own, symbol }: Piece, [x, y]: readonly [number, number], selected: boolean): void {
+function dot(
+  brush: CanvasRenderingContext2D,
+  { side, own, symbol }: Piece,
+  [x, y]: readonly [number, number],
+  selected: boolean,
+  grain: number,
+): void {
   brush.save()
   brush.translate(x, y)
+  brush.scale(grain, grain)
   brush.beginPath()
   if (symbol === 'contact') brush.arc(0, 0, 2.8, 0, Math.PI * 2)
   else if (own) brush.rect(-2.6, -2.6, 5.2, 5.2)

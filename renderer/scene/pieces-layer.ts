@@ -9,6 +9,7 @@ import { easeOut, type Motions, mix } from './motion.ts'
 import { Press, type Print } from './press.ts'
 import { Sprites } from './sprites.ts'
 import type { StageSettings } from './stage.ts'
+import type { PageScale } from './tags.ts'
 
 /** Below this zoom a counter shows only what can be read from afar. */
 const NEAR_ZOOM = 0.56
@@ -39,6 +40,8 @@ export class PiecesLayer {
   private cursor: Hex | null = null
   private lying: readonly Lying[] = []
   private zoom = 1
+  /** The scale at which the cards lie now. */
+  private laidAt = 0
   private look: { theme: StageSettings['theme']; symbolSet: StageSettings['symbolSet']; detail: Detail } = {
     theme: 'dark',
     symbolSet: 'nato',
@@ -50,17 +53,18 @@ export class PiecesLayer {
     kit: Kit,
     private readonly motions: Motions,
     name: string,
-    sharp: boolean,
+    private readonly page: PageScale,
   ) {
-    this.press = sharp
-      ? new Press(scene.textures, `${name}-counters`, CELL, 4, 2048)
-      : new Press(scene.textures, `${name}-counters`, CELL, 2.5, 1024)
+    this.press =
+      page.density > 1.4
+        ? new Press(scene.textures, `${name}-counters`, CELL, 4, 2048)
+        : new Press(scene.textures, `${name}-counters`, CELL, 2.5, 1024)
     this.rings = new Sprites(scene, kit, DEPTH.pieces)
   }
 
   /** How large the cards are drawn at this zoom. */
   get scale(): number {
-    return cardScale(this.zoom)
+    return cardScale(this.zoom, this.page.scale)
   }
 
   show(pieces: readonly Piece[]): void {
@@ -91,8 +95,8 @@ export class PiecesLayer {
     this.layAll()
   }
   setZoom(zoom: number): void {
-    const detail: Detail = zoom < NEAR_ZOOM ? 'far' : 'near'
-    const same = detail === this.look.detail && cardScale(zoom) === this.scale
+    const detail: Detail = zoom < NEAR_ZOOM * this.page.scale ? 'far' : 'near'
+    const same = detail === this.look.detail && cardScale(zoom, this.page.scale) === this.laidAt
     this.zoom = zoom
     this.look = { ...this.look, detail }
     if (!same) this.layAll()
@@ -182,6 +186,7 @@ export class PiecesLayer {
 
   /** Everything to its place, at once. */
   private layAll(): void {
+    this.laidAt = this.scale
     this.press.begin()
     this.lying = layOut(this.pieces, this.marked.selected, this.fanned, this.scale)
     for (const { piece, x, y, order } of this.lying) {

@@ -171,8 +171,10 @@ export interface StageSettings {
   readonly reducedMotion: boolean
   readonly theme: Theme
   readonly symbolSet: SymbolSet
+  /** Of the interface, 1 to 2: counters, chips and lettering are as much larger. */
+  readonly scale: number
 }
-export const STAGE_DEFAULTS: StageSettings = { reducedMotion: false, theme: 'dark', symbolSet: 'nato' }
+export const STAGE_DEFAULTS: StageSettings = { reducedMotion: false, theme: 'dark', symbolSet: 'nato', scale: 1 }
 
 export type HoverListener = (hex: Hex | null, piece: PieceId | null) => void
 export type MouseButton = 'left' | 'middle' | 'right'

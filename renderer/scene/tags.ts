@@ -2,6 +2,12 @@ import type Phaser from 'phaser'
 import type { Point } from '../map/pixels.ts'
 import { type Label, labelKey, layLabel, type Size } from './labels.ts'
 
+/** What a pixel of the page is: how many of the canvas it has, and how much larger than usual the person wants to see things. */
+export interface PageScale {
+  readonly density: number
+  scale: number
+}
+
 /** Where a label hangs: a world place, then so many world pixels and so many page pixels from it. */
 export interface Hang {
   readonly at: Point
@@ -27,7 +33,7 @@ export class Tag {
     private readonly scene: Phaser.Scene,
     name: string,
     depth: number,
-    private readonly density: number,
+    private readonly page: PageScale,
   ) {
     const texture = scene.textures.createCanvas(name, 128, 32)
     if (!texture) throw new Error(`no canvas for ${name}`)
@@ -37,7 +43,7 @@ export class Tag {
 
   /** Draws the label unless it is there already. */
   set(label: Label): this {
-    const key = labelKey(label)
+    const key = `${this.page.scale}|${labelKey(label)}`
     if (key !== this.key) {
       this.key = key
       this.draw(label)
@@ -61,9 +67,10 @@ export class Tag {
   /** The zoom has changed. */
   rescale(zoom: number): void {
     const { at, world = NOWHERE, page = NOWHERE, anchor = MIDDLE } = this.hang
-    const x = page.x + this.size.width * (0.5 - anchor.x)
-    const y = page.y + this.size.height * (0.5 - anchor.y)
-    this.image.setPosition(at.x + world.x + x / zoom, at.y + world.y + y / zoom).setScale(this.grown / (this.density * zoom))
+    const { density, scale } = this.page
+    const x = page.x * scale + this.size.width * (0.5 - anchor.x)
+    const y = page.y * scale + this.size.height * (0.5 - anchor.y)
+    this.image.setPosition(at.x + world.x + x / zoom, at.y + world.y + y / zoom).setScale(this.grown / (density * zoom))
   }
   hide(): void {
     this.image.setVisible(false)
@@ -75,18 +82,17 @@ export class Tag {
 
   private draw(label: Label): void {
     const { context, canvas } = this.texture
-    this.size = layLabel(context, label, false)
+    const fine = this.page.density * this.page.scale
+    const laid = layLabel(context, label, false)
+    this.size = { width: laid.width * this.page.scale, height: laid.height * this.page.scale }
     // An even size, so that the middle of the canvas falls between pixels.
-    const [width, height] = [
-      2 * Math.ceil((this.size.width * this.density) / 2) + 2,
-      2 * Math.ceil((this.size.height * this.density) / 2) + 2,
-    ]
+    const [width, height] = [2 * Math.ceil((laid.width * fine) / 2) + 2, 2 * Math.ceil((laid.height * fine) / 2) + 2]
     this.texture.setSize(width, height)
     this.image.setTexture(this.texture.key)
     context.save()
     context.clearRect(0, 0, canvas.width, canvas.height)
-    context.translate(Math.round((width - this.size.width * this.density) / 2), Math.round((height - this.size.height * this.density) / 2))
-    context.scale(this.density, this.density)
+    context.translate(Math.round((width - laid.width * fine) / 2), Math.round((height - laid.height * fine) / 2))
+    context.scale(fine, fine)
     layLabel(context, label, true)
     context.restore()
     this.texture.refresh()
@@ -102,7 +108,7 @@ export class Tags {
     private readonly scene: Phaser.Scene,
     private readonly name: string,
     private readonly depth: number,
-    private readonly density: number,
+    private readonly page: PageScale,
   ) {}
 
   begin(): void {
@@ -136,7 +142,7 @@ export class Tags {
   }
 
   private make(): Tag {
-    const tag = new Tag(this.scene, `${this.name}-${this.tags.length}`, this.depth, this.density)
+    const tag = new Tag(this.scene, `${this.name}-${this.tags.length}`, this.depth, this.page)
     this.tags.push(tag)
     return tag
   }

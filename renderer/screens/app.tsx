@@ -8,6 +8,7 @@ import { KeysDialog, LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx
 import type { App, AppState } from '../state/app.ts'
 import { useStore } from '../state/store.ts'
 import { Battle, type StageMaker } from './battle.tsx'
+import { useScale } from './layout.ts'
 import { NewBattle } from './new-battle.tsx'
 import { Opening } from './opening.tsx'
 import { Skirmish } from './skirmish.tsx'
@@ -16,7 +17,7 @@ import { Title } from './title.tsx'
 /** The whole page: one screen, and the dialog over it. */
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
   const state = useStore(app.store, (whole) => whole)
-  useDress(state)
+  useDress(state, useScale(app))
   useHelpKey(app)
   return (
     <>
@@ -89,11 +90,11 @@ function useHelpKey(app: App): void {
 }
 
 /** Theme, scale and motion are the page's dress: attributes of the root that the style sheets read. */
-function useDress({ settings }: AppState): void {
+function useDress({ settings }: AppState, scale: number): void {
   useEffect(() => {
     const { dataset, style } = document.documentElement
     dataset['theme'] = settings.theme
     dataset['motion'] = settings.reducedMotion ? 'reduced' : 'full'
-    style.setProperty('--scale', String(settings.interfaceScale / 100))
-  }, [settings.theme, settings.reducedMotion, settings.interfaceScale])
+    style.setProperty('--scale', String(scale / 100))
+  }, [settings.theme, settings.reducedMotion, scale])
 }

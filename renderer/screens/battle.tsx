@@ -23,7 +23,7 @@ import { nextLabels } from '../state/preferences.ts'
 import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
 import { handleKey, type ScreenActs } from './battle-keys.ts'
-import { useRoom } from './layout.ts'
+import { useRoom, useScale } from './layout.ts'
 
 /** Makes the map in an element; the real one is the Phaser scene. */
 export type StageMaker = (
@@ -47,14 +47,15 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const settings = useStore(app.store, (whole) => whole.settings)
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const unsafe = useStore(app.store, (whole) => whole.unsafe)
-  const room = useRoom(settings.interfaceScale)
+  const scale = useScale(app)
+  const room = useRoom(scale)
   const [menuOpen, setMenuOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const [drawers, setDrawers] = useState({ left: false, right: false })
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<HTMLDivElement>(null)
   const said = useAnnouncement(state)
-  const { stage, painted } = useStage({ app, battle, makeStage, map })
+  const { stage, painted } = useStage({ app, battle, makeStage, map, scale })
   const { picture } = state
 
   const acts: ScreenActs = {
@@ -319,7 +320,12 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
   )
 }
 
-function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map: { readonly current: HTMLDivElement | null } }): {
+interface StageProps extends BattleProps {
+  readonly map: { readonly current: HTMLDivElement | null }
+  /** In percent. */
+  readonly scale: number
+}
+function useStage({ app, battle, makeStage, map, scale }: StageProps): {
   readonly stage: Stage | null
   readonly painted: number
 } {
@@ -335,6 +341,7 @@ function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map:
     reducedMotion: settings.reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
     theme: settings.theme,
     symbolSet: settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato',
+    scale: scale / 100,
   }
   useEffect(() => {
     const parent = map.current
@@ -359,7 +366,7 @@ function useStage({ app, battle, makeStage, map }: BattleProps & { readonly map:
       made?.destroy()
     }
   }, [session])
-  useEffect(() => stage?.settings(stageSettings), [stage, stageSettings.reducedMotion, stageSettings.theme, stageSettings.symbolSet])
+  useEffect(() => stage?.settings(stageSettings), [stage, stageSettings.reducedMotion, stageSettings.theme, stageSettings.symbolSet, scale])
   useEffect(() => stage?.setGrid(preferences.grid), [stage, preferences.grid])
   useEffect(() => stage?.setLabels(preferences.labels), [stage, preferences.labels])
   return { stage, painted }

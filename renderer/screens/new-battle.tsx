@@ -6,7 +6,7 @@ import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
-import { useRoom, useSetupKeys } from './layout.ts'
+import { useRoom, useScale, useSetupKeys } from './layout.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 
 const LEVELS = [
@@ -48,7 +48,7 @@ export function NewBattle({ app }: { readonly app: App }) {
   // The keyboard begins at the chosen scenario: Enter begins the battle, the arrows choose another.
   useEffect(() => form.current?.querySelector<HTMLElement>('input[name="scenario"]:checked')?.focus(), [isRead])
   return (
-    <main class={`setup room-${useRoom(settings.interfaceScale)}`}>
+    <main class={`setup room-${useRoom(useScale(app))}`}>
       <form class="setup-frame" onSubmit={start} ref={form}>
         <header class="setup-head">
           <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>
@@ -71,24 +71,28 @@ export function NewBattle({ app }: { readonly app: App }) {
               options={catalogue?.options ?? null}
             />
             <section class="setup-choices">
-              <SideChoice card={playable} side={side} onSide={setSide} />
-              <LevelChoice level={level} onLevel={setLevel} />
-              <label class="seed">
-                <span>
-                  Dice seed <small>optional; the same seed rolls the same dice</small>
-                </span>
-                <input
-                  inputMode="numeric"
-                  value={seed}
-                  placeholder="chosen by chance"
-                  aria-invalid={seedBad}
-                  onInput={(event) => setSeed(event.currentTarget.value)}
-                />
-                {seedBad ? <small class="field-problem">A whole number, zero or more.</small> : null}
-              </label>
-              <button type="submit" class="primary is-large" disabled={seedBad}>
-                Begin <kbd>Enter</kbd>
-              </button>
+              <div class="setup-options">
+                <SideChoice card={playable} side={side} onSide={setSide} />
+                <LevelChoice level={level} onLevel={setLevel} />
+              </div>
+              <div class="setup-foot">
+                <label class="seed">
+                  <span>
+                    Dice seed <small>same seed, same dice</small>
+                  </span>
+                  <input
+                    inputMode="numeric"
+                    value={seed}
+                    placeholder="by chance"
+                    aria-invalid={seedBad}
+                    onInput={(event) => setSeed(event.currentTarget.value)}
+                  />
+                  {seedBad ? <small class="field-problem">A whole number, zero or more.</small> : null}
+                </label>
+                <button type="submit" class="primary is-large" disabled={seedBad}>
+                  Begin <kbd>Enter</kbd>
+                </button>
+              </div>
             </section>
           </>
         ) : (

@@ -8,7 +8,7 @@ import { sideName } from '../state/format.ts'
 import type { MapCard, ScenarioCard } from '../state/scenarios.ts'
 import { type Catalogue, type Force, type MadeSkirmish, type SkirmishWish, wishProblem } from '../state/skirmish.ts'
 import { useStore } from '../state/store.ts'
-import { useRoom, useSetupKeys } from './layout.ts'
+import { useRoom, useScale, useSetupKeys } from './layout.ts'
 import { BookChoice, freshSeed, LevelChoice } from './new-battle.tsx'
 import { type OptionText, ScenarioSheet, usualOf } from './scenario-sheet.tsx'
 
@@ -69,7 +69,7 @@ export function Skirmish({ app }: { readonly app: App }) {
   }
   useSetupKeys(app, start)
   return (
-    <main class={`setup room-${useRoom(settings.interfaceScale)}`}>
+    <main class={`setup room-${useRoom(useScale(app))}`}>
       <form class="setup-frame" onSubmit={start}>
         <header class="setup-head">
           <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>
@@ -98,46 +98,53 @@ export function Skirmish({ app }: { readonly app: App }) {
           </section>
         )}
         <section class="setup-choices">
-          {SIDES.map((each) => (
-            <ForceChoice
-              key={each}
-              side={each}
-              own={side === each}
-              force={forces[each]}
-              catalogue={catalogue}
-              onForce={(force) => setForces({ ...forces, [each]: force })}
-              onCommand={() => setSide(each)}
-            />
-          ))}
-          <LevelChoice level={level} onLevel={setLevel} />
-          <div class="field-row">
-            <NumberField label="Turns" value={turns} placeholder="as the map asks" onValue={setTurns} />
-            {book?.measure === 'cm' ? (
-              <label class="field">
-                <span>Scale</span>
-                <select value={String(scale)} onChange={(event) => setScale(Number(event.currentTarget.value) as ScenarioDoc['cmPerHex'])}>
-                  <option value="1">1 cm a hex</option>
-                  <option value="2">2 cm a hex</option>
-                  <option value="2.5">2.5 cm a hex</option>
-                </select>
-              </label>
-            ) : null}
+          <div class="setup-options">
+            {SIDES.map((each) => (
+              <ForceChoice
+                key={each}
+                side={each}
+                own={side === each}
+                force={forces[each]}
+                catalogue={catalogue}
+                onForce={(force) => setForces({ ...forces, [each]: force })}
+                onCommand={() => setSide(each)}
+              />
+            ))}
+            <LevelChoice level={level} onLevel={setLevel} />
+            <div class="field-row">
+              <NumberField label="Turns" value={turns} placeholder="as the map asks" onValue={setTurns} />
+              {book?.measure === 'cm' ? (
+                <label class="field">
+                  <span>Scale</span>
+                  <select
+                    value={String(scale)}
+                    onChange={(event) => setScale(Number(event.currentTarget.value) as ScenarioDoc['cmPerHex'])}
+                  >
+                    <option value="1">1 cm a hex</option>
+                    <option value="2">2 cm a hex</option>
+                    <option value="2.5">2.5 cm a hex</option>
+                  </select>
+                </label>
+              ) : null}
+            </div>
+            <div class="field-row">
+              <NumberField label="Seed of forces and dice" value={seed} placeholder="" onValue={setSeed} />
+              <button type="button" class="quiet" onClick={() => setSeed(String(freshSeed()))}>
+                <Icon name="dice" size={14} /> Another
+              </button>
+            </div>
+            {catalogue ? <Options options={catalogue.options} changes={changes} onChange={setChanges} /> : null}
           </div>
-          <div class="field-row">
-            <NumberField label="Seed of forces and dice" value={seed} placeholder="" onValue={setSeed} />
-            <button type="button" class="quiet" onClick={() => setSeed(String(freshSeed()))}>
-              <Icon name="dice" size={14} /> Another
+          <div class="setup-foot">
+            {(bad ?? problem) ? (
+              <p class="field-problem" role="alert">
+                {bad ?? problem}
+              </p>
+            ) : null}
+            <button type="submit" class="primary is-large" disabled={!made || busy || bad !== null}>
+              Begin <kbd>Enter</kbd>
             </button>
           </div>
-          {catalogue ? <Options options={catalogue.options} changes={changes} onChange={setChanges} /> : null}
-          {(bad ?? problem) ? (
-            <p class="field-problem" role="alert">
-              {bad ?? problem}
-            </p>
-          ) : null}
-          <button type="submit" class="primary is-large" disabled={!made || busy || bad !== null}>
-            Begin <kbd>Enter</kbd>
-          </button>
         </section>
       </form>
     </main>

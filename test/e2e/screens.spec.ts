@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { saveOf } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
-import { hurry, openSave } from './support.ts'
+import { flaws } from './flaws.ts'
+import { consequence, giveDesk, hurry, openSave, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 
@@ -42,4 +43,121 @@ test('D3 F6 goes round all panels and comes back to the map, and takes nothing t
   expect(await round(page, 'F6', 8)).toEqual(around)
   await page.keyboard.press('l')
   expect(await round(page, 'F6', 6)).toEqual(['orders', 'piece', 'spot', 'minimap', 'top', 'map'])
+})
+
+/** Nothing is wrong with what the page shows now, after it has come to rest. */
+async function clean(page: Page, where: string): Promise<void> {
+  await page.waitForTimeout(250)
+  expect.soft(await flaws(page), where).toEqual([])
+}
+
+test.describe('D5 at 1366 x 768 nothing is cut, outside the window or over something else', () => {
+  test('D5 title, its dialogs, New battle with every scenario, Skirmish', async ({ game }) => {
+    test.setTimeout(240_000)
+    await hurry(game)
+    const page = await giveDesk(game)
+    await page.evaluate(
+      ([save]) =>
+        desk.saves.write('harrow', save as string, 'A save with a long name that somebody has given it, turn 11, before the bridge'),
+      [saveOf(BATTLE)],
+    )
+    await clean(page, 'title')
+    for (const dialog of ['Load', 'Settings', 'Keys']) {
+      await page.getByRole('button', { name: dialog }).click()
+      await expect(page.locator('dialog[open]')).toBeVisible()
+      await clean(page, dialog)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'New battle' }).click()
+    await expect(page.locator('.scenario').first()).toBeVisible()
+    for (const book of await page.locator('.book-choice label').all()) {
+      await book.click()
+      for (const scenario of await page.locator('.scenario').all()) {
+        await scenario.click()
+        await clean(page, `New battle: ${await scenario.innerText()}`)
+      }
+    }
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Skirmish' }).click()
+    for (const book of await page.locator('.book-choice label').all()) {
+      await book.click()
+      await page.waitForTimeout(1000)
+      await clean(page, `Skirmish: ${await book.innerText()}`)
+    }
+  })
+
+  test('D5 set-up of every scenario', async ({ game }) => {
+    test.setTimeout(400_000)
+    await hurry(game)
+    const { page } = game
+    await page.getByRole('button', { name: 'New battle' }).click()
+    await expect(page.locator('.scenario').first()).toBeVisible()
+    const books = await page.locator('.book-choice label').allInnerTexts()
+    for (const book of books) {
+      await page.locator('.book-choice label', { hasText: book }).click()
+      for (const name of await page.locator('.scenario-name').allInnerTexts()) {
+        await page.locator('.scenario', { hasText: name }).click()
+        await page.getByLabel(/Dice seed/).fill('20')
+        await page.getByRole('button', { name: /Begin/ }).click()
+        let seen = await settled(page)
+        await clean(page, `${name}: ${seen.question}`)
+        for (let i = 0; i < 6 && seen.question !== 'deploy' && seen.turn === 0 && seen.answers.length > 0; i++) {
+          await page.keyboard.press('1')
+          await consequence(page, seen, false)
+          seen = await settled(page)
+        }
+        await clean(page, `${name}: ${seen.question}`)
+        await page.keyboard.press('F10')
+        await page.getByRole('menuitem', { name: 'To the title screen' }).click()
+        await page.locator('dialog[open]').getByRole('button', { name: 'Leave' }).click()
+        await page.getByRole('button', { name: 'New battle' }).click()
+        await page.locator('.book-choice label', { hasText: book }).click()
+      }
+    }
+  })
+
+  test('D5 a battle with its panels, dialogs, a question, a doubt and its end', async ({ game }) => {
+    test.setTimeout(240_000)
+    await hurry(game)
+    await openSave(game, saveOf({ ...BATTLE, turns: 1 }), 'Last turn')
+    const { page } = game
+    await clean(page, 'act')
+    await page.locator('.member', { hasText: 'A1' }).first().click()
+    await settled(page)
+    await clean(page, 'a piece is picked')
+    await page.keyboard.press('f')
+    await page.keyboard.press('Tab')
+    await clean(page, 'a target')
+    await page.keyboard.press('y')
+    await clean(page, 'why')
+    await page.keyboard.press('y')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(600)
+    await clean(page, 'after firing')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F10')
+    await clean(page, 'menu')
+    await page.keyboard.press('Escape')
+    for (const [key, name] of [
+      ['/', 'map key'],
+      ['?', 'keys'],
+      ['Control+s', 'save'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.locator('dialog[open]'), name).toBeVisible()
+      await clean(page, name)
+      await page.keyboard.press('Escape')
+    }
+    for (let i = 0, seen = await settled(page); i < 12 && seen.state !== 'over'; i++, seen = await settled(page)) {
+      await page.keyboard.press(seen.question === 'act' ? 'e' : seen.answers.length > 0 ? '1' : 'Enter')
+      await page.waitForTimeout(400)
+      if (await page.getByRole('alertdialog').isVisible()) {
+        await clean(page, 'a doubt')
+        await page.keyboard.press('Enter')
+      }
+      await page.waitForTimeout(600)
+    }
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await clean(page, 'the end')
+  })
 })

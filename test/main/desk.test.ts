@@ -261,7 +261,7 @@ describe.each([
 
   describe('settings', () => {
     const defaults = {
-      interfaceScale: 100,
+      interfaceScale: null,
       theme: 'dark',
       speed: '1x',
       reducedMotion: false,

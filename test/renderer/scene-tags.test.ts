@@ -17,8 +17,8 @@ function scene(): Phaser.Scene {
   const texture = { context, canvas: { width: 0, height: 0 }, setSize: () => undefined, refresh: () => undefined, key: '' }
   return { textures: { createCanvas: () => texture }, add: { image } } as unknown as Phaser.Scene
 }
-const begin = (): Tags => {
-  const tags = new Tags(scene(), 'test', 0, 1)
+const begin = (scale = 1): Tags => {
+  const tags = new Tags(scene(), 'test', 0, { density: 1, scale })
   tags.begin()
   return tags
 }
@@ -48,6 +48,13 @@ describe('a label that should cover no other', () => {
       tags.put(LABEL, at(100, 100), zoom)
       expect(placeOf(tags.putClear(LABEL, [at(160, 100), at(160, 20)], zoom)), `${zoom}`).toEqual([160, y])
     }
+  })
+  test('D11 is as much larger on the page as the person wants the interface', () => {
+    const widthOf = (tag: Tag): number => {
+      const [left, , right] = tag.box(1)
+      return right - left
+    }
+    expect(widthOf(begin(2).put(LABEL, at(100, 100), 1))).toBe(2 * widthOf(begin().put(LABEL, at(100, 100), 1)))
   })
   test('does not mind labels of the drawing before', () => {
     const tags = begin()

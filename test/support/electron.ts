@@ -105,6 +105,8 @@ class WebContents extends EventEmitter {
     this.reloads++
   }
 }
+/** The displays, of which only the work areas are asked for. */
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const windows: BrowserWindow[] = []
 export class BrowserWindow extends EventEmitter {
   static getAllWindows = (): BrowserWindow[] => windows
@@ -125,6 +127,14 @@ export class BrowserWindow extends EventEmitter {
   focus = (): void => {
     this.focused = true
   }
+  maximized = false
+  maximize = (): void => {
+    this.maximized = true
+  }
+  isMaximized = (): boolean => this.maximized
+  isDestroyed = (): boolean => false
+  bounds = { x: 0, y: 0, width: 1440, height: 900 }
+  getNormalBounds = (): typeof this.bounds => this.bounds
   isMinimized = (): boolean => this.minimized
   restore = (): void => {
     this.minimized = false
