@@ -67,7 +67,7 @@ export function SpotDetails({ state }: { readonly state: BattleState }) {
             <h3>{state.spotSheet.value.title}</h3>
             <p>{state.spotSheet.value.subtitle}</p>
           </header>
-          <SheetRows sheet={state.spotSheet.value} />
+          <SheetRows sheet={state.spotSheet.value} open={state.why && !odds && !barrier} />
         </article>
       ) : null}
     </>

@@ -7,8 +7,8 @@ import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
 import { Sign } from './symbols.tsx'
 
-/** A sheet as the book gives it: sections of rows; a row that has grounds opens to them. */
-export function SheetRows({ sheet }: { readonly sheet: Sheet }) {
+/** A sheet as the book gives it: sections of rows; a row that has grounds opens to them. `open` opens all of them. */
+export function SheetRows({ sheet, open = false }: { readonly sheet: Sheet; readonly open?: boolean }) {
   return (
     <>
       {sheet.sections
@@ -18,7 +18,7 @@ export function SheetRows({ sheet }: { readonly sheet: Sheet }) {
             {section.title ? <h4>{section.title}</h4> : null}
             <ul>
               {section.rows.map((row, i) => (
-                <Row key={`${i} ${row.label}`} row={row} half={halves[i] ?? false} />
+                <Row key={`${i} ${row.label}`} row={row} half={halves[i] ?? false} all={open} />
               ))}
             </ul>
           </section>
@@ -41,8 +41,9 @@ function halvesOf(rows: readonly SheetRow[]): readonly boolean[] {
   return halves
 }
 
-function Row({ row, half }: { readonly row: SheetRow; readonly half: boolean }) {
-  const [open, setOpen] = useState(false)
+function Row({ row, half, all }: { readonly row: SheetRow; readonly half: boolean; readonly all: boolean }) {
+  const [mine, setOpen] = useState(false)
+  const open = mine || all
   const content = (
     <>
       <span class="row-label">{row.label}</span>
@@ -58,7 +59,7 @@ function Row({ row, half }: { readonly row: SheetRow; readonly half: boolean }) 
         aria-expanded={open}
         aria-label={`${row.label}: ${row.value}. Why?`}
         title="Why?"
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!mine)}
       >
         {content}
         <span class="row-why">

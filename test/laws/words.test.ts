@@ -113,6 +113,8 @@ describe.each(scenarios)('D9: %s', (name, folder) => {
     const look = (shown: unknown): void => {
       for (const text of textsIn(shown)) for (const code of codesIn(text, given)) if (!wrong.has(code)) wrong.set(code, text)
     }
+    // What the list of battles and the sheet of this one say.
+    look([{ name: doc['name'], description: doc['description'], balance: doc['balance'] }, doc['sides']])
     let at = 0
     const enough = new Error('enough')
     try {

@@ -165,6 +165,37 @@ describe('what is asked of the table', () => {
       { do: 'sheet', side: 'blue', piece: 'R1' },
     ])
   })
+  test('D2: the ring, the sheet, the line of sight and what is seen speak of one piece; an enemy that was clicked at is the other one', () => {
+    const looking = { ...NOTHING_PICKED, piece: 'A1', looking: 'R1', spot: { hex: [6, 3], piece: 'R1', by: 'pointer' } } as const
+    const state = run([shown(act), { do: 'picked', picking: looking }, { do: 'sighting', on: true }, { do: 'shading', on: true }])
+    const asked = Object.fromEntries(wantsOf(state).map(({ slot, request }) => [slot, request]))
+    expect(asked).toMatchObject({
+      pieceSheet: { piece: 'A1' },
+      sight: { from: [3, 3], to: [6, 3], piece: 'A1' },
+      shed: { from: [3, 3], piece: 'A1' },
+      spotPieceSheet: { piece: 'R1' },
+    })
+    const situation = situationOf(state)
+    expect(situation && marksOf(looking, situation, () => null, null).selected).toBe('A1')
+    // With nothing picked the enemy is the selected one, in all of them.
+    const alone = run([shown(null), { do: 'picked', picking: { ...NOTHING_PICKED, looking: 'R1' } }, { do: 'shading', on: true }])
+    expect(Object.fromEntries(wantsOf(alone).map(({ slot, request }) => [slot, request]))).toMatchObject({
+      pieceSheet: { piece: 'R1' },
+      shed: { from: [6, 3] },
+    })
+    const other = situationOf(alone)
+    expect(other && marksOf(alone.picking, other, () => null, null).selected).toBe('R1')
+  })
+  test('D2: Why? asks what keeps the selected piece from what is pointed at, where no order is meant', () => {
+    const pointed = { ...NOTHING_PICKED, piece: 'A1', spot: { hex: [8, 8], piece: null, by: 'pointer' } } as const
+    const why = (state: BattleState) => wantsOf(state).find(({ slot }) => slot === 'barrier')?.request
+    const state = withOffers(run([shown(act), { do: 'picked', picking: pointed }]), [move])
+    expect(why(state)).toBeUndefined()
+    const asking = run([{ do: 'why', on: true }], state)
+    expect(why(asking)).toEqual({ do: 'why', side: 'blue', piece: 'A1', hex: [8, 8] })
+    const meant = run([{ do: 'picked', picking: { ...pointed, spot: { hex: [4, 3], piece: null, by: 'pointer' } } }], asking)
+    expect(why(meant)).toBeUndefined()
+  })
   test('odds: first of the order that is meant, then of each target once', () => {
     const state = withOffers(run([shown(act)]), [move, fire, { ...fire, order: { kind: 'fire', at: 'R1', gun: 2 } }])
     const pointed = run([{ do: 'picked', picking: { ...state.picking, spot: { hex: [4, 3], piece: null, by: 'pointer' } } }], state)

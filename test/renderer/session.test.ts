@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Answered, Offer, Picture, Piece, QuestionCard, Request, Telling, ToWorker } from '../../engine/index.ts'
+import type { Answered, Barrier, Offer, Picture, Piece, QuestionCard, Request, Telling, ToWorker } from '../../engine/index.ts'
 import { Session } from '../../renderer/state/session.ts'
 import { type News, type Port, TableClient } from '../../renderer/table-client.ts'
 import { SilentStage } from '../support/silent-stage.ts'
@@ -63,6 +63,7 @@ const moved: Telling = { cues: [{ cue: 'moved', piece: 'A1', from: [3, 3], to: [
 class FakeTable implements Port {
   readonly asked: Request[] = []
   refusal: Answered | null = null
+  barrier: Barrier | null = null
   onmessage: Port['onmessage'] = null
   say(news: News): void {
     this.onmessage?.({ data: news })
@@ -78,6 +79,7 @@ class FakeTable implements Port {
     if (request.do === 'offers') return { ok: true, offers: request.piece === undefined ? [move, end] : [move] }
     if (request.do === 'bar')
       return { ok: true, bar: [{ verb: 'end', label: 'End', key: 'e', icon: 'end', cost: '', target: 'none', offers: 1, refusal: null }] }
+    if (request.do === 'why') return { ok: true, barrier: this.barrier }
     return request.do === 'sheet' ? { ok: true, sheet: null } : { ok: true }
   }
   count(kind: Request['do']): number {
@@ -124,6 +126,30 @@ describe('a battle on the screen', () => {
     await flush()
     expect([session.state.telling, session.state.log.entries.map(({ line }) => line.text)]).toEqual([false, ['A1 marches']])
     expect(table.count('submit')).toBe(0)
+  })
+  test('D2: a click on an enemy in vain says what the table answers about that enemy, and draws the line to where it is stopped', async () => {
+    const { table, stage } = begin()
+    const enemy: Piece = { ...tank('R1'), side: 'red', own: false, hex: [9, 3], ready: false }
+    const sight = { result: 'blocked', distanceCm: 12, at: [6, 3], by: 'ground', why: { text: 'Blocked' } } as const
+    table.barrier = { title: 'A1 cannot fire at R1', refusal: { text: 'No line of sight', rule: 'SR-LOS-1' }, why: { text: '' }, sight }
+    const news = told([])
+    if (news.say === 'told') table.say({ ...news, picture: { ...news.picture, pieces: [tank('A1'), enemy] } })
+    await flush()
+    session.input({ is: 'click', spot: { hex: [9, 3], piece: 'R1', by: 'pointer' } })
+    await flush()
+    expect(table.asked.filter((request) => request.do === 'why')).toEqual([{ do: 'why', side: 'blue', piece: 'A1', hex: [9, 3], at: 'R1' }])
+    expect(session.state.said).toMatchObject({ text: 'No line of sight', rule: 'SR-LOS-1', tone: 'refused' })
+    expect(stage.highlights).toMatchObject({ selected: 'A1', line: { from: [3, 3], to: [9, 3], at: [6, 3], result: 'blocked' } })
+  })
+  test('D2: where the table has no answer, the order bar’s reason is said', async () => {
+    const { table } = begin()
+    const enemy: Piece = { ...tank('R1'), side: 'red', own: false, hex: [9, 3], ready: false }
+    const news = told([])
+    if (news.say === 'told') table.say({ ...news, picture: { ...news.picture, pieces: [tank('A1'), enemy] } })
+    await flush()
+    session.input({ is: 'click', spot: { hex: [9, 3], piece: 'R1', by: 'pointer' } })
+    await flush()
+    expect(session.state.said?.text).toBe('Nothing can be done to that piece now.')
   })
   test('a refusal is told with its rule and frees the hand', async () => {
     const { table } = begin()
