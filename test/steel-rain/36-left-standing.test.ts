@@ -202,3 +202,19 @@ describe('artillery', () => {
     expect([caught('LT R1 31,2 actions=0'), caught('THELI R1 31,2 flying actions=0')]).toEqual([1, 0])
   })
 })
+
+test('SR-RAFT-3: afloat only small arms are fired, at foliage and mines as at units', () => {
+  const water = Object.fromEntries([0, 1, 2].map((row) => [`10,${row}`, '30']))
+  const b = battle({
+    map: patched(20, 3, { ...water, '13,1': 'o0' }),
+    blue: { p: ['STAND-MG B1 10,1 spotted raft=2'] },
+    red: { q: ['LT R1 19,0 spotted actions=0', 'STAND R2 14,2 spotted actions=0'] },
+    active: 'p',
+    start: { mines: [{ hex: [13, 2] }] },
+  })
+  const at = (weapon: number, target: object) => ({ kind: 'fire', unit: 'B1', shots: [{ weapon, at: target }] }) as never
+  for (const target of [{ foliage: [13, 1] }, { mines: [13, 2] }, { unit: 'R2' }]) {
+    expect(b.refused(at(1, target)).rule).toBe('SR-RAFT-3')
+    expect(b.rules.refuse(b.view('blue'), { ...(at(0, target) as object), side: 'blue' } as never)).toBe(null)
+  }
+})
