@@ -16,8 +16,10 @@ export default defineConfig({
   use: { baseURL: `http://127.0.0.1:${PORT}/` },
   // A test of something that only one of them has is tagged with its name.
   projects: [
-    { name: 'chromium', grepInvert: /@electron/ },
-    { name: 'electron', grepInvert: /@chromium/ },
+    { name: 'chromium', grepInvert: /@electron|@packaged/ },
+    { name: 'electron', grepInvert: /@chromium|@packaged/ },
+    // The program of SANDTABLE_PROGRAM, with the fuses it is handed out with: nobody looks into its main process.
+    { name: 'packaged', grepInvert: /@chromium|@electron/ },
   ],
   webServer: {
     command: `node scripts/start.mjs --web --no-open --port=${PORT}`,

@@ -40,7 +40,8 @@ const start = async (): Promise<void> => {
   registerIpc(ipcMain, makeHandlers(parts), (sender) => isOurs(sender, url))
 
   const memory = openWindowMemory(userData)
-  const open = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url, memory })
+  const icon = process.platform === 'linux' ? { icon: join(here, '../../build/icons/256x256.png') } : {}
+  const open = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url, memory, ...icon })
   const top = (): BrowserWindow | undefined => BrowserWindow.getAllWindows()[0]
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(menuTemplate((command) => top()?.webContents.send(MENU_CHANNEL, command), !app.isPackaged)),

@@ -8,6 +8,8 @@ export interface WindowPlan {
   readonly url: string
   /** Where it was and how large. */
   readonly memory: WindowMemory
+  /** A picture file; on Windows and macOS the program itself has it. */
+  readonly icon?: string
 }
 const LEAST = { width: 1024, height: 640 } as const
 
@@ -15,11 +17,12 @@ const LEAST = { width: 1024, height: 640 } as const
 const RELOADS = 3
 
 /** Opens the window on our page, locked in: no Node in it, no other page, no second window. */
-export const openWindow = ({ preload, url, memory }: WindowPlan): BrowserWindow => {
+export const openWindow = ({ preload, url, memory, icon }: WindowPlan): BrowserWindow => {
   const kept = memory.get()
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
     title: 'Sandtable',
+    ...(icon ? { icon } : {}),
     width: 1440,
     height: 900,
     ...placeOn(kept.bounds, areas, LEAST),

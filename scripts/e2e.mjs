@@ -25,7 +25,9 @@ const hosts = [...(chromium ? ['chromium'] : []), ...(electron && (!needsScreen 
 
 buildApp()
 const given = process.argv.slice(2)
-const projects = given.some((argument) => argument.startsWith('--project')) ? [] : hosts.map((host) => `--project=${host}`)
+// A program that is named in SANDTABLE_PROGRAM is what is tested then, and nothing else.
+const tested = process.env.SANDTABLE_PROGRAM ? ['packaged'] : hosts
+const projects = given.some((argument) => argument.startsWith('--project')) ? [] : tested.map((host) => `--project=${host}`)
 const command = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects, ...given]
 const [program, ...args] = hosts.includes('electron') && needsScreen ? [xvfb, '-a', '-s', '-screen 0 1920x1080x24', ...command] : command
 const status = hosts.length > 0 ? (spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status ?? 1) : 1

@@ -1,4 +1,6 @@
-/** The game in its two hosts: the same test runs in Chromium and in real Electron, and fails on any error the page reports. */
+/** The game in its hosts: the same test runs in Chromium, in real Electron and in the packaged program, and fails on any error the page reports. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,7 +15,7 @@ export const SMALLEST = { width: 1366, height: 768 }
 export interface Game {
   readonly host: 'chromium' | 'electron'
   readonly page: Page
-  /** The Electron program, for a look at its main process; null in a browser. */
+  /** The Electron program, for a look at its main process; null in a browser and in the packaged program. */
   readonly electron: ElectronApplication | null
   /** Everything the page has reported as an error so far. A test that provokes one empties it. */
   readonly errors: string[]
@@ -50,16 +52,9 @@ const found = (path: string | null, what: string): string => {
 
 const startElectron = async (data: string, options: Options, errors: string[]): Promise<Started> => {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  // A packaged program brings its Electron and its pages along.
-  const packaged = process.env['SANDTABLE_PROGRAM']
   const electron = await _electron.launch({
-    executablePath: packaged ? resolve(packaged) : found(testElectronPath(), 'Electron'),
-    args: [
-      ...asRoot,
-      ...drawingFlags(options.drawing),
-      `--user-data-dir=${data}`,
-      ...(packaged ? [] : [resolve(import.meta.dirname, '../..')]),
-    ],
+    executablePath: found(testElectronPath(), 'Electron'),
+    args: [...asRoot, ...drawingFlags(options.drawing), `--user-data-dir=${data}`, resolve(import.meta.dirname, '../..')],
   })
   listen(electron.context(), errors)
   electron.on('console', (message) => {
@@ -77,6 +72,45 @@ const startElectron = async (data: string, options: Options, errors: string[]): 
   }
   return { page, electron, close: () => electron.close(), kill }
 }
+
+/**
+ * The packaged program as it is handed out: its fuses let nobody attach a debugger to its main process, which is how Playwright starts Electron.
+ * Its window is driven over the page's own port instead, so there is no look at the main process.
+ */
+const startPackaged = async (data: string, options: Options, errors: string[], files: readonly string[] = []): Promise<Started> => {
+  const program = spawn(
+    packagedProgram(),
+    ['--no-sandbox', ...drawingFlags(options.drawing), '--remote-debugging-port=0', `--user-data-dir=${data}`, ...files],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const gone = once(program, 'exit')
+  const port = await new Promise<string>((found, failed) => {
+    let told = ''
+    program.stderr.on('data', (part: Buffer) => {
+      told += part.toString()
+      const address = /DevTools listening on ws:\/\/([^/]+)\//.exec(told)?.[1]
+      if (address) found(address)
+    })
+    gone.then(() => failed(new Error(`the packaged program has ended by itself:\n${told}`)), failed)
+  })
+  const browser = await chromium.connectOverCDP(`http://${port}`)
+  const context = browser.contexts()[0]
+  if (!context) throw new Error('the packaged program has no window')
+  listen(context, errors)
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'))
+  await page.setViewportSize(options.size)
+  const end = async (how: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    await browser.close()
+    program.kill(how)
+    await gone
+  }
+  return { page, electron: null, close: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+/** The program that SANDTABLE_PROGRAM names. */
+export const packagedProgram = (): string =>
+  resolve(found(process.env['SANDTABLE_PROGRAM'] ?? null, 'the packaged program (SANDTABLE_PROGRAM)'))
 
 const startChromium = async (data: string, options: Options, errors: string[], url: string): Promise<Started> => {
   // With a data folder of its own, as a person's browser has: what the page keeps is there after a restart.
@@ -110,13 +144,15 @@ export const test = base.extend<Options & { game: Game }>({
   drawing: ['webgl', { option: true }],
   size: [SMALLEST, { option: true }],
   game: async ({ drawing, size, baseURL }, use, info) => {
-    const host = info.project.name === 'electron' ? 'electron' : 'chromium'
+    const host = info.project.name === 'chromium' ? 'chromium' : 'electron'
     const data = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'))
     const errors: string[] = []
     const start = (): Promise<Started> =>
-      host === 'electron'
-        ? startElectron(data, { drawing, size }, errors)
-        : startChromium(data, { drawing, size }, errors, baseURL ?? 'http://127.0.0.1:4174/')
+      info.project.name === 'packaged'
+        ? startPackaged(data, { drawing, size }, errors)
+        : host === 'electron'
+          ? startElectron(data, { drawing, size }, errors)
+          : startChromium(data, { drawing, size }, errors, baseURL ?? 'http://127.0.0.1:4174/')
     let running = await start()
     const game: Game = {
       host,
