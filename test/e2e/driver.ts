@@ -25,7 +25,8 @@ export class Witness {
   readonly waits: number[] = []
   orders = 0
   warnings = 0
-  private warned = false
+  /** The screen says now that orders are not safe. */
+  warned = false
 
   /** Resolves when so many more orders were told, or after a while when the screen has nothing more to order. */
   async after(orders: number): Promise<void> {
@@ -34,6 +35,7 @@ export class Witness {
   }
 
   listen(page: Page): void {
+    this.warned = false
     page.on('console', (message: ConsoleMessage) => {
       if (message.text().startsWith(MARK)) this.hear(JSON.parse(message.text().slice(MARK.length)) as Report)
     })

@@ -78,3 +78,13 @@ export function saveOf(embedded: Embedded, seed = 5, play: (table: Table) => voi
   const { save } = made(table.handle({ do: 'save' })) as unknown as { save: Record<string, unknown> }
   return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
 }
+
+/** Twelve platoons of one stand each, and an enemy far away: an order takes the computer no time. */
+export function quietBattle(name: string): string {
+  const letters = [...'ABCDEFGHJKLM']
+  const blue = Object.fromEntries(letters.map((letter, i) => [letter, [`STAND ${letter}1 2,${i + 2}`]]))
+  const save = JSON.parse(saveOf({ blue, red: { R: ['STAND R1 24,16'] }, turns: 40, start: { turn: 1, first: 'blue' } })) as {
+    scenario: Record<string, unknown>
+  }
+  return JSON.stringify({ ...save, scenario: { ...save.scenario, name } })
+}

@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path'
 import { _electron, test as base, chromium, expect, type Page } from '@playwright/test'
 import { chromiumPath, testElectronPath } from '../../scripts/electron-path.mjs'
 import { drive, Witness } from './driver.ts'
-import { saveOf } from './embedded.ts'
+import { quietBattle } from './embedded.ts'
 import { hurry, openSave, type Screen, settled } from './support.ts'
 
 const test = base
@@ -139,16 +139,6 @@ function smallDisk(folder: string): { fill(): void; free(): void; end(): void } 
   }
 }
 
-/** Twelve platoons of one stand each, and an enemy far away: an order takes the computer no time. */
-function battleOf(name: string): string {
-  const letters = [...'ABCDEFGHJKLM']
-  const blue = Object.fromEntries(letters.map((letter, i) => [letter, [`STAND ${letter}1 2,${i + 2}`]]))
-  const save = JSON.parse(saveOf({ blue, red: { R: ['STAND R1 24,16'] }, turns: 40, start: { turn: 1, first: 'blue' } })) as {
-    scenario: Record<string, unknown>
-  }
-  return JSON.stringify({ ...save, scenario: { ...save.scenario, name } })
-}
-
 interface Count {
   kills: number
   orders: number
@@ -231,7 +221,7 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
   let begun = 0
   const begin = async (page: Page): Promise<Known> => {
     const name = `Battle ${++begun}`
-    await openSave({ host: victim.host, page }, battleOf(name), name)
+    await openSave({ host: victim.host, page }, quietBattle(name), name)
     const battle = { name, witness: new Witness() }
     known = [battle, ...known].slice(0, BATTLES_KEPT)
     all.push(battle)
@@ -269,12 +259,17 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
   for (let k = 0; k < kills; k++) {
     const page = await victim.start()
     let battle: Known | null = null
+    const isFull = disk !== null && k % 4 === 2
+    // Half of the full disks are full when the battle is taken up, the others run full while orders are given.
+    const isFullEarly = isFull && random() < 0.5
     if (k === 0) await hurry({ host: victim.host, page })
     else {
       await checkList(page)
+      if (isFullEarly) disk.fill()
       battle = await takeUp(page, 0)
       const full = battle.witness.told.length > LINES_A_BATTLE || (await page.locator('.battle[data-state="over"]').count()) > 0
-      if (full || random() < 0.15) {
+      if (full || (!isFullEarly && random() < 0.15)) {
+        disk?.free()
         await toTitle(page)
         battle = null
       }
@@ -300,10 +295,11 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
     const { witness } = battle
     const [orders, ms] = [1 + Math.floor(random() * MOST_ORDERS), Math.round(random() * LATEST_MS)]
     await witness.after(orders)
-    if (disk && k % 4 === 2) {
+    if (isFull) {
       count.full++
       disk.fill()
-      await witness.after(1 + Math.floor(random() * 3))
+      // What is left of the file's last block takes some orders more.
+      for (let n = 0; n < 6 && !witness.warned; n++) await witness.after(4)
       // Half of them are killed while the disk is still full.
       if (random() < 0.5) {
         disk.free()
