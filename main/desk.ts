@@ -46,6 +46,8 @@ export const SaveInfo = z.strictObject({
   bytes: z.int().min(0),
   /** What is wrong with the file, in words for people, or null. A broken file is listed and left as it is. */
   problem: z.string().nullable(),
+  /** Whether there is anything in it that can be opened. */
+  opens: z.boolean(),
 })
 export type SaveInfo = z.infer<typeof SaveInfo>
 
@@ -159,7 +161,7 @@ export interface Desk {
   readonly saves: {
     /** All saves, the one written last first, broken ones included. Which came last does not hang on the clock. */
     list(): Promise<SaveInfo[]>
-    /** The text exactly as it was written; fails where there is none or the file is broken. */
+    /** The text exactly as it was written, or what is left of it; fails where there is none, or its beginning is broken (`opens`). */
     read(name: string): Promise<string>
     /**
      * Replaces a save of that name as a whole or not at all. `label` is what the list shows: where the name is another label's, or the file there is

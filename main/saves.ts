@@ -39,13 +39,14 @@ export function makeSaves(disk: Disk, folder: string): Saves {
     const { size, mtime } = await disk.stat(fileOf(name))
     const found = await readHeader(disk, fileOf(name), size).catch((error: unknown) => explain(error))
     return typeof found === 'string'
-      ? { name, label: name, savedAt: pastTime(mtime.toISOString()), bytes: size, problem: found, serial: 0 }
+      ? { name, label: name, savedAt: pastTime(mtime.toISOString()), bytes: size, problem: found, opens: false, serial: 0 }
       : {
           name,
           label: found.header.label,
           savedAt: pastTime(found.header.savedAt),
           bytes: size,
-          problem: null,
+          problem: found.problem,
+          opens: true,
           serial: found.header.serial ?? 0,
         }
   }
@@ -107,12 +108,14 @@ export function makeSaves(disk: Disk, folder: string): Saves {
   }
 }
 
-/** The header and where the text begins, or what is wrong with the file. Reads the file's first block only: a list of saves stays quick. */
-const readHeader = async (
-  disk: Disk,
-  file: string,
-  size: number,
-): Promise<{ readonly header: SaveHeader; readonly end: number } | string> => {
+interface Beginning {
+  readonly header: SaveHeader
+  readonly end: number
+  /** What is wrong with the rest. */
+  readonly problem: string | null
+}
+/** The header and where the text begins, or what is wrong with them. Reads the file's first block only: a list of saves stays quick. */
+const readHeader = async (disk: Disk, file: string, size: number): Promise<Beginning | string> => {
   if (size === 0) return 'the file is empty'
   if (size > MAX_SAVE_BYTES) return `the file is too large (${size} bytes)`
   const handle = await disk.open(file, 'r')
@@ -124,8 +127,9 @@ const readHeader = async (
     if (!header.success)
       return laterVersion(line, 'sandtable-save-file') ?? 'the file is not a save of this program, or its beginning is damaged'
     const end = lineEnd + 1
-    if (size !== end + header.data.bytes) return `the file is damaged: it should hold ${header.data.bytes} bytes and holds ${size - end}`
-    return { header: header.data, end }
+    const { bytes } = header.data
+    const problem = size === end + bytes ? null : `the file is damaged: it should hold ${bytes} bytes and holds ${size - end}`
+    return { header: header.data, end, problem }
   } finally {
     await handle.close()
   }

@@ -68,8 +68,16 @@ const makeSaves = (store: TextStore): Desk['saves'] => {
     (await store.entries('save-info/')).map(([key, text]) => {
       const name = key.slice('save-info/'.length, -1)
       const note = noteOf(text)
-      if (!note) return { name, label: name, savedAt: null, bytes: 0, problem: BROKEN, serial: 0 }
-      return { name, label: note.label, savedAt: pastTime(note.savedAt), bytes: note.bytes, problem: null, serial: note.serial }
+      if (!note) return { name, label: name, savedAt: null, bytes: 0, problem: BROKEN, opens: false, serial: 0 }
+      return {
+        name,
+        label: note.label,
+        savedAt: pastTime(note.savedAt),
+        bytes: note.bytes,
+        problem: null,
+        opens: true,
+        serial: note.serial,
+      }
     })
   return {
     list: async () => {

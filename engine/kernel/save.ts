@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundsProblem, LIMITS, MOST_CHARACTERS, SAVE_BOUNDS } from './bounds.ts'
 import type { DiceState } from './dice.ts'
 import { fail, ok, type Result } from './names.ts'
+import { salvage } from './salvage.ts'
 
 /**
  * A battle on disk. Two files hold the same thing: a save is one JSON object with the state in it; an autosave is a header line (the save as it
@@ -90,9 +91,19 @@ export function readSave(given: string): Result<SaveRead, string> {
   const header = parsed(first)
   if (isObject(header) && header['format'] === AUTOSAVE_FORMAT) return readAutosave(header, rest)
   const whole = parsed(text)
-  if (whole === undefined) return fail(`This file is not a saved battle: it cannot be read as JSON. ${LEFT}`)
+  if (whole === undefined) return readDamaged(text) ?? fail(`This file is not a saved battle: it cannot be read as JSON. ${LEFT}`)
   const file = readSaveFile(whole)
   return file.ok ? ok(wholeSave(file.value)) : file
+}
+
+/** A save that breaks off is good for the orders that it still holds whole, and one with its middle damaged up to there. Null where not even they begin. */
+function readDamaged(text: string): Result<SaveRead, string> | null {
+  const left = salvage(text)
+  if (left === null || left['format'] !== SAVE_FORMAT || !Array.isArray(left['orders'])) return null
+  const orders = left['orders'].length
+  const checks = Array.isArray(left['checks']) ? left['checks'].slice(0, orders) : []
+  const file = readSaveFile({ ...left, checks, state: null })
+  return file.ok ? ok({ file: file.value, note: `The file is damaged; the battle is kept up to order ${orders}.` }) : null
 }
 
 /** A file as it lies on disk has a line over it, which is nothing to the battle. */

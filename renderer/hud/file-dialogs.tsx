@@ -8,7 +8,7 @@ import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 
-/** The saved battles, the newest first. A broken one is listed with what is wrong, and cannot be opened. */
+/** The saved battles, the newest first. A broken one is listed with what is wrong, and opened as far as it holds. */
 export function LoadDialog({ app }: { readonly app: App }) {
   const [saves, setSaves] = useState<readonly SaveInfo[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -44,9 +44,15 @@ export function LoadDialog({ app }: { readonly app: App }) {
 function SaveRow({ save, onLoad, onRemove }: { readonly save: SaveInfo; readonly onLoad: () => void; readonly onRemove: () => void }) {
   return (
     <li class={`save${save.problem === null ? '' : ' is-broken'}`}>
-      <button type="button" class="save-open" disabled={save.problem !== null} onClick={onLoad}>
+      <button type="button" class="save-open is-battle" disabled={!save.opens} onClick={onLoad}>
         <strong>{save.label}</strong>
-        <small>{save.problem ?? savedAt(save.savedAt, new Date())}</small>
+        <small>{savedAt(save.savedAt, new Date())}</small>
+        {save.problem === null ? null : (
+          <small class="save-problem">
+            {save.problem}
+            {save.opens ? '. It opens as far as it holds.' : ''}
+          </small>
+        )}
       </button>
       <RemoveButton label={save.label} onRemove={onRemove} />
     </li>

@@ -37,9 +37,7 @@ describe('a save file', () => {
 
   const broken: readonly (readonly [what: string, word: RegExp, spoil: (file: string) => void])[] = [
     ['is empty', /the file is empty/, (file) => truncateSync(file, 0)],
-    ['was cut short', /it should hold 500 bytes and holds 490/, (file) => truncateSync(file, statSync(file).size - 10)],
     ['was cut within its header', /not a save of this program/, (file) => truncateSync(file, 20)],
-    ['has grown', /it should hold 500 bytes and holds 501/, (file) => appendFileSync(file, '!')],
     ['is something else', /not a save of this program/, (file) => writeFileSync(file, Buffer.alloc(9000, 0xff))],
     [
       'comes from a later version',
@@ -59,6 +57,18 @@ describe('a save file', () => {
     if (before) expect(readFileSync(saveFile('a'))).toEqual(before)
   })
 
+  it.each<[string, RegExp, string, (file: string) => void]>([
+    ['was cut short', /it should hold 500 bytes and holds 490/, 'x'.repeat(490), (file) => truncateSync(file, statSync(file).size - 10)],
+    ['has grown', /it should hold 500 bytes and holds 501/, `${'x'.repeat(500)}!`, (file) => appendFileSync(file, '!')],
+  ])('B5: that %s is listed with a clear word, gives what is left of it, and is left as it is', async (_what, word, left, spoil) => {
+    await files.saves.write('a', 'x'.repeat(500), 'A')
+    spoil(saveFile('a'))
+    const before = readFileSync(saveFile('a'))
+    expect(await files.saves.list()).toMatchObject([{ label: 'A', problem: expect.stringMatching(word), opens: true }])
+    expect(await files.saves.read('a')).toBe(left)
+    await expect(files.saves.write('a', 'y', 'A')).rejects.toThrow(/Choose another name/)
+    expect(readFileSync(saveFile('a'))).toEqual(before)
+  })
   it('that cannot be written leaves the former one whole and no rubbish', async () => {
     await files.saves.write('a', 'the former', 'A')
     // The fresh file cannot be opened: a folder is in its place.

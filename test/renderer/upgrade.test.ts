@@ -142,6 +142,39 @@ describe.each(former)('B5: %s', (name) => {
   })
 })
 
+describe('B5: a save of this program that was cut short', () => {
+  const kept = `${later.find((name) => name.startsWith('steel-rain') && isPresent(name))}.sandtable`
+  const whole = readFileSync(join(KEPT, kept))
+  const file = (): string => join(folder, 'saves', 'cut.sandtable')
+
+  test('is listed with its problem and opened as far as its orders hold; the file stays as it is', async () => {
+    const orders = whole.indexOf('"orders":')
+    const end = whole.indexOf('"checks":')
+    for (const cut of [orders + 200, Math.round((orders + end) / 2), end + 30, whole.length - 1]) {
+      rmSync(join(folder, 'battles'), { recursive: true, force: true })
+      writeFileSync(file(), whole.subarray(0, cut))
+      const app = await anApp()
+      const [save] = await app.desk.saves.list()
+      expect(save).toMatchObject({ problem: expect.stringMatching(/the file is damaged/), opens: true })
+      if (!save) return
+      await app.loadBattle(save)
+      expect(app.state.trouble?.text).toMatch(/The file is damaged; the battle is kept up to order \d+\. The file itself stays as it is/)
+      const held = Number(/up to order (\d+)/.exec(app.state.trouble?.text ?? '')?.[1])
+      expect(held).toBeGreaterThanOrEqual(cut > end ? 70 : 1)
+      await until(async () => (await running(app)).length === 1)
+      expect((await running(app))[0]).toBeGreaterThanOrEqual(held)
+      app.go({ at: 'title' })
+      expect(readFileSync(file())).toEqual(whole.subarray(0, cut))
+    }
+  })
+  test('before its first order is said to be none, whatever byte it ends at, and nothing is thrown', async () => {
+    const text = whole.toString('utf8')
+    const first = text.indexOf('"orders":[{')
+    for (let cut = 0; cut < first; cut += 97) expect(readSave(text.slice(0, cut)).ok).toBe(false)
+    for (let cut = first + 12; cut < text.length; cut += 331) expect(readSave(text.slice(0, cut)).ok).toBe(true)
+  })
+})
+
 describe('B5: a battle of this program', () => {
   /** A battle in its own file, as this program writes it. */
   async function aBattle(app: App): Promise<string> {
