@@ -12,17 +12,18 @@ export const MAX_SAVE_CHARS = 8_000_000
 export const MAX_LABEL_CHARS = 120
 const MAX_WORDS = 2000
 
-/** Windows keeps these for devices, whatever stands behind a dot. */
-const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,47}$/
-const WORDS = 'a save is named by 1 to 48 small letters, digits and hyphens'
-/** A save's name as a slug: it becomes a file name on every system, so no dots, no slashes, no capitals. */
+/** A save's name as a slug: it becomes a file name on every system, so no dots, no slashes, no capitals, and no name that Windows keeps for devices. */
 export const SaveName = z
   .string()
-  .regex(FILE_NAME, WORDS)
-  .refine((name) => !RESERVED.test(name), 'a save cannot have a name that Windows keeps for devices')
+  .regex(
+    /^(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9][a-z0-9-]{0,47}$/,
+    'a save is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
+  )
 /** A save that is there: `.save` ends the name of one that an older version wrote, which is read and not written any more. */
-export const KeptName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}(\.save)?$/, WORDS)
+export const KeptName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,47}(\.save)?$/, 'a save is named by 1 to 48 small letters, digits and hyphens')
 /** A battle that is not over. The desk gives the name. */
 export const BattleId = z.string().regex(FILE_NAME, 'a battle is named by 1 to 48 small letters, digits and hyphens')
 /** A built-in map or scenario by its file name; a scenario names its map in the same way. */
