@@ -168,7 +168,7 @@ const began = Date.now()
 const results = new Map()
 const queue = [...breaks]
 const say = (text) => (values.json ? undefined : console.log(text))
-const inWords = ({ rule, file, find, put }) => `${rule}: ${file}: ${find} -> ${put}`
+const inWords = ({ rule, file, find, put }) => `${rule}: ${file}: ${find} -> ${put}`.replaceAll('\n', '\\n')
 
 async function worker() {
   const own = await bench()
