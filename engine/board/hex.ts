@@ -72,5 +72,8 @@ export function ring(centre: Hex, radius: number): readonly Hex[] {
 /** The hex and everything up to `radius` away, ring by ring. */
 export const disk = (centre: Hex, radius: number): readonly Hex[] => Array.from({ length: radius + 1 }, (_, i) => ring(centre, i)).flat()
 
-/** "0714": column and row, two digits each (three on larger maps). */
-export const hexLabel = ([col, row]: Hex): string => `${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`
+/** "0714": column and row, two digits each, or as many each as the longer of them has: "011203" is column 11, row 203. No two hexes share one. */
+export function hexLabel([col, row]: Hex): string {
+  const digits = Math.max(2, String(col).length, String(row).length)
+  return `${String(col).padStart(digits, '0')}${String(row).padStart(digits, '0')}`
+}

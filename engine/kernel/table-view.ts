@@ -261,6 +261,8 @@ export interface Odds {
   readonly chance?: number
   /** What that is, a verb in the third person: "damages". Absent: "kills". */
   readonly word?: string
+  /** The chance that the same shots, blows or rounds hit at all, in thousandths: never below `chance`. Absent where nothing is to be hit. */
+  readonly hit?: number
   readonly lines: readonly OddsLine[]
 }
 export interface OddsLine {

@@ -1,6 +1,6 @@
 /**
  * "Why?" on everything. A Reason is a number or a verdict with the terms that make it up; each names the rule it comes from.
- * Law (test/laws): where `how` is 'sum', the values of the terms add up to the value of the whole.
+ * Law (test/laws): where `how` is 'sum', 'product' or 'any', the values of the terms make the value of the whole.
  */
 export interface Reason {
   /** What this line says, in words for people: "Light woods". */
@@ -10,8 +10,11 @@ export interface Reason {
   readonly unit?: 'thousandths' | 'milli-cm' | 'cm' | 'hexes'
   /** Ledger id or ruling: "SR-COVER-3", "R-74". */
   readonly rule?: string
-  /** How the terms make the value: added up, looked up in a table, limited, or only told. */
-  readonly how?: 'sum' | 'table' | 'limit' | 'told'
+  /**
+   * How the terms make the value: added up; chances that must all come true, multiplied; the chance that at least one of independent ones
+   * comes true; looked up in a table, limited, or only told.
+   */
+  readonly how?: 'sum' | 'product' | 'any' | 'table' | 'limit' | 'told'
   readonly terms?: readonly Reason[]
 }
 
@@ -25,11 +28,35 @@ export interface Refusal {
 export const refusal = (text: string, rule: string | null = null, at?: string): Refusal =>
   at === undefined ? { text, rule } : { text, rule, at }
 
-/** Paths of all sums in a Reason tree that do not add up: what the law checks. */
+/** Paths of all nodes in a Reason tree that do not follow from their terms: what the law checks. */
 export function wrongSums(reason: Reason, path = reason.text): readonly string[] {
   const terms = reason.terms ?? []
   const below = terms.flatMap((term) => wrongSums(term, `${path} / ${term.text}`))
-  if (reason.how !== 'sum' || reason.value === undefined) return below
-  const total = terms.reduce((sum, term) => sum + (term.value ?? 0), 0)
-  return total === reason.value ? below : [...below, `${path}: ${total} is not ${reason.value}`]
+  const { value, how } = reason
+  const wrong =
+    value === undefined ? null : how === 'sum' ? wrongSum(value, terms) : isProduct(how) ? wrongProduct(value, how, terms) : null
+  return wrong === null ? below : [...below, `${path}: ${wrong}`]
 }
+function wrongSum(value: number, terms: readonly Reason[]): string | null {
+  const total = terms.reduce((sum, term) => sum + (term.value ?? 0), 0)
+  return total === value ? null : `${total} is not ${value}`
+}
+const isProduct = (how: Reason['how']): how is 'product' | 'any' => how === 'product' || how === 'any'
+/** Terms are rounded to thousandths, and so is the value: it has to lie within what they leave open, and one thousandth beside it. */
+function wrongProduct(value: number, how: 'product' | 'any', terms: readonly Reason[]): string | null {
+  const chances = terms.flatMap((term) => (term.value === undefined ? [] : [term.value]))
+  if (chances.some((chance) => chance < 0 || chance > 1000)) return `terms that are no chances: ${chances.join(', ')}`
+  // In halves of a thousandth, so that rounding is a whole number.
+  const bound = (chance: number, by: -1 | 1): bigint => BigInt(Math.max(0, Math.min(WHOLE, 2 * chance + by)))
+  const product = (by: -1 | 1): bigint =>
+    chances.reduce((all, chance) => all * (how === 'any' ? BigInt(WHOLE) - bound(chance, by) : bound(chance, by)), 1n)
+  const whole = BigInt(WHOLE) ** BigInt(chances.length)
+  const [least, most] = how === 'any' ? [whole - product(-1), whole - product(1)] : [product(-1), product(1)]
+  const low = BigInt(2 * (value - 1)) * whole
+  const high = BigInt(2 * (value + 1)) * whole
+  return low <= most * BigInt(WHOLE) && high >= least * BigInt(WHOLE)
+    ? null
+    : `${how === 'any' ? 'any of' : 'the product of'} ${chances.join(', ')} is not ${value}`
+}
+/** A certainty in halves of a thousandth. */
+const WHOLE = 2000

@@ -116,16 +116,14 @@ function coveredMarks(meant: Offer | null, picture: Picture, aim: Hex | null): r
 }
 
 /**
- * The two chances that a target mark or an answer has room for: the goal that the order is given for, and the plain chance on the way to it
- * (a hit). Lines of a bad tone are the other side's chances. Where no line is good (smoke, mines that are strewn) nobody is to be harmed.
+ * The two chances that a target mark or an answer has room for: the goal that the order is given for, and that the same shots hit at all on the
+ * way to it. Lines of a bad tone are the other side's chances. Where no line is good (smoke, mines that are strewn) nobody is to be harmed.
  * `word` says what the goal is: "kills".
  */
 export function chancesOf(odds: Odds | null): { readonly hit: number | null; readonly goal: number | null; readonly word: string } {
-  const chanceWith = (tone: Odds['lines'][number]['tone']): number | null =>
-    odds?.lines.find((line) => line.chance !== null && line.tone === tone)?.chance ?? null
-  const good = chanceWith('good')
+  const good = odds?.lines.find((line) => line.chance !== null && line.tone === 'good')?.chance ?? null
   const goal = good === null ? null : (odds?.chance ?? good)
-  return { hit: chanceWith('plain'), goal, word: odds?.word ?? 'kills' }
+  return { hit: odds?.hit ?? null, goal, word: odds?.word ?? 'kills' }
 }
 const toneOf = (chance: number | null): TargetMark['tone'] =>
   chance === null ? 'plain' : chance >= 400 ? 'good' : chance < 100 ? 'bad' : 'plain'

@@ -113,6 +113,18 @@ test('numbers, labels and edges of a board', () => {
   expect(hexOf(board, idOf(board, [8, 3]))).toEqual([8, 3])
   expect(neighboursOn(board, [0, 0]).map(({ direction }) => direction)).toEqual([0, 5])
   expect(board.neighbours.subarray(0, 6)).toEqual(Int32Array.of(1, -1, -1, -1, -1, 9))
-  expect([hexLabel([7, 14]), hexLabel([107, 4])]).toEqual(['0714', '10704'])
+  expect([hexLabel([7, 14]), hexLabel([107, 4])]).toEqual(['0714', '107004'])
   expect((['north', 'east', 'south', 'west'] as const).map((edge) => distanceToEdge(board, [2, 5], edge))).toEqual([5, 6, 1, 2])
+})
+test('A9: no two hexes of the largest maps share a label, and a label leads back to its hex', () => {
+  expect([hexLabel([11, 203]), hexLabel([112, 3])]).toEqual(['011203', '112003'])
+  const back = (label: string): readonly number[] => [label.slice(0, label.length / 2), label.slice(label.length / 2)].map(Number)
+  const labels = new Set<string>()
+  for (let col = 0; col < 260; col++)
+    for (let row = 0; row < 260; row++) {
+      const label = hexLabel([col, row])
+      labels.add(label)
+      if (back(label)[0] !== col || back(label)[1] !== row) throw new Error(label)
+    }
+  expect(labels.size).toBe(260 * 260)
 })

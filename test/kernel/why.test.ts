@@ -11,6 +11,20 @@ describe('Reason trees', () => {
   test('a wrong sum is named with its path, however deep', () => {
     expect(wrongSums(sum(5, term(2), sum(3, term(1), term(1))))).toEqual(['sum 5 / sum 3: 2 is not 3'])
   })
+  test('A5: chances that must all come true multiply, within the rounding of their terms', () => {
+    const all = (value: number, ...terms: readonly number[]): Reason => ({ text: 'all', value, how: 'product', terms: terms.map(term) })
+    expect(wrongSums(all(428, 450, 950))).toEqual([])
+    expect(wrongSums(all(423, 450, 950))).toEqual(['all: the product of 450, 950 is not 423'])
+    expect(wrongSums(all(1000, 1000, 1000))).toEqual([])
+    expect(wrongSums(all(450, 1200))).toEqual(['all: terms that are no chances: 1200'])
+  })
+  test('A5: of independent chances at least one comes true', () => {
+    const any = (value: number, ...terms: readonly number[]): Reason => ({ text: 'any', value, how: 'any', terms: terms.map(term) })
+    expect(wrongSums(any(844, 600, 610))).toEqual([])
+    expect(wrongSums(any(600, 600, 610))).toEqual(['any: any of 600, 610 is not 600'])
+    expect(wrongSums(any(0))).toEqual([])
+    expect(wrongSums(any(1000, 1000, 3))).toEqual([])
+  })
   test('tables and limits are not sums', () => {
     expect(wrongSums({ text: 'table', value: 9, how: 'table', terms: [term(1)] })).toEqual([])
     expect(wrongSums({ text: 'limit', value: 20, how: 'limit', terms: [term(25)] })).toEqual([])

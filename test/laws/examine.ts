@@ -24,7 +24,9 @@ export const LAWS = {
   sealed: 'who answers a sealed question first does not matter',
   told: 'every event has a telling for those who see it',
   shaped: 'orders, questions and events are of the documented shapes',
-  summed: 'where a Reason is a sum, its terms add up',
+  summed: 'where a Reason is a sum, a product or one of several, its terms make it',
+  traced: 'the chance of a line is the value of the tree that it opens (A5)',
+  aimed: 'the chance to hit is never below that of what the order is given for (A8)',
   cited: 'a rule that a Reason or a refusal cites is in the book, or among its rulings',
   shown: 'every view makes a picture, an order bar and sheets, all of it JSON',
 } as const
@@ -162,10 +164,27 @@ class Examiner {
     const verdict = submit(rules, state, offer.order)
     this.check('offered', verdict.ok ? [] : [`refused: ${JSON.stringify(offer.order)}: ${verdict.why.text}`], where)
     this.check('stored', isJson(offer.order) ? [] : [`an offered order is not JSON: ${JSON.stringify(offer.order)}`], where)
-    this.attempt('summed', where, () => {
-      const odds = rules.odds(view, offer.order)
-      this.cited(odds, where)
-      return (odds?.lines ?? []).flatMap(({ why }) => (why ? wrongSums(why) : []))
+    this.numbers(rules, view, offer.order, where)
+    // Now and then every attack of the position; ways are many, and their odds the longest.
+    if (this.orders % CLOSER === 0)
+      for (const other of offers) if (other.path === undefined && other !== offer) this.numbers(rules, view, other.order, where)
+  }
+
+  /** What an order would do: every number follows from its tree. */
+  private numbers(rules: Ruleset<Shape>, view: Shape['view'], order: Shape['order'], where: string): void {
+    const about = `${where}, ${JSON.stringify(order)}`
+    this.attempt('summed', about, () => {
+      const odds = rules.odds(view, order)
+      this.cited(odds, about)
+      const lines = odds?.lines ?? []
+      for (const { text, chance, why } of lines)
+        if (chance !== null && why !== null)
+          this.check('traced', why.value === chance ? [] : [`"${text}" ${chance} opens "${why.text}" ${why.value}`], about)
+      if (odds?.hit !== undefined) {
+        const goal = odds.chance ?? lines.find(({ chance, tone }) => chance !== null && tone === 'good')?.chance ?? 0
+        this.check('aimed', odds.hit >= goal ? [] : [`hits ${odds.hit}, ${odds.word ?? 'kills'} ${goal}`], about)
+      }
+      return lines.flatMap(({ why }) => (why ? wrongSums(why) : []))
     })
   }
 

@@ -210,6 +210,7 @@ describe('marks on the map', () => {
     const odds = {
       title: '',
       chance: 320,
+      hit: 450,
       lines: [
         { text: 'destroys', chance: 320, tone: 'good' as const, why: null },
         { text: 'hits', chance: 450, tone: 'plain' as const, why: null },
@@ -234,6 +235,12 @@ describe('marks on the map', () => {
       actions: [1, 2],
     })
     expect(marks.cursor).toEqual([5, 3])
+  })
+  test('A8: the chance to hit is of the same shots as the goal, never that of one weapon beside all', () => {
+    const one = { text: 'Chain guns: hits', chance: 600, tone: 'plain' as const, why: null }
+    const all = { text: 'Destroys the target', chance: 640, tone: 'good' as const, why: null }
+    expect(chancesOf({ title: '', chance: 640, hit: 840, lines: [all, one] })).toEqual({ hit: 840, goal: 640, word: 'kills' })
+    expect(chancesOf({ title: '', chance: 640, lines: [all, one] })).toEqual({ hit: null, goal: 640, word: 'kills' })
   })
   test('the other side\u2019s chances are no chances of the order', () => {
     const bad = { text: 'it answers', chance: 900, tone: 'bad' as const, why: null }

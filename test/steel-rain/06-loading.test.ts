@@ -121,14 +121,21 @@ describe('unloading', () => {
     expect(b.refused(march('B1', [6, 3]))).toMatchObject({ rule: 'SR-LOAD-2' })
     expect(b.verbs('B1')).not.toContain('move')
   })
-  test('SR-LOAD-2, R-31: the stands get off first and act once more while the carrier moves half', () => {
+  test('A6, SR-LOAD-2, R-31: the stands get off first and act once more while the carrier moves half, and a longer march is refused for that', () => {
     const b = field(['IFV B1 4,3 spotted', 'STAND B2 in=B1', 'STAND B3 in=B1'])
     b.do(unload('B2', [5, 3]))
     expect(b.unit('B2').actions).toBe(1)
     // 7 cm and not 14: three hexes.
-    expect(b.refused(march('B1', [3, 3], [2, 3], [1, 3], [0, 3]))).toMatchObject({ rule: 'SR-MOVE-1', at: 'path[3]' })
+    expect(b.refused(march('B1', [3, 3], [2, 3], [1, 3], [0, 3]))).toMatchObject({ rule: 'R-31', at: 'path[3]' })
     b.do(march('B1', [3, 3], [2, 3], [1, 3]))
-    expect(b.refused(march('B1', [0, 3]))).toMatchObject({ rule: 'SR-MOVE-1' })
+    expect(b.refused(march('B1', [0, 3]))).toMatchObject({ rule: 'R-31', text: expect.stringContaining('got off') })
+    const c = field(['IFV B1 4,3 spotted', 'STAND B2 in=B1'])
+    c.do(unload('B2', [3, 3]))
+    const east = Array.from({ length: 8 }, (_, i): [number, number] => [5 + i, 3])
+    expect(c.refused(march('B1', ...east))).toMatchObject({ rule: 'R-31', at: 'path[3]' })
+    // With both Actions it is 14 cm, and that is too far by itself.
+    const d = field(['IFV B1 4,3 spotted'])
+    expect(d.refused(march('B1', ...east))).toMatchObject({ rule: 'SR-MOVE-1', at: 'path[7]' })
     // The other passenger has ridden for one Action and gets off with its second.
     b.do(unload('B3', [0, 3]))
     expect(b.unit('B3').actions).toBe(0)

@@ -94,7 +94,7 @@ describe('an Action of fire', () => {
     const odds = b.rules.odds(b.view('blue'), order)
     // 9 of 20 or more: 12 faces; then 9 or more: 12 faces. 600 x 600 = 360 in a thousand.
     expect(odds?.lines.map((line) => line.chance)).toEqual([360, 600, 360])
-    const why = odds?.lines[1]?.why
+    const why = odds?.lines[2]?.why
     expect(why && wrongSums(why)).toEqual([])
     b.dice(9, 9).do(order)
     expect(b.of('shot')[0]?.why).toEqual(why)

@@ -183,7 +183,7 @@ describe('forward observers', () => {
   test('SR-FO-1: the odds are the same numbers: 10 needed with 2 off is a chance of 9 in 20', () => {
     const b = observed()
     const odds = b.rules.odds(b.view('blue'), { ...mission('G1', [35, 1], { at: 'R1', observer: 'O' }), side: 'blue' })
-    expect(odds?.lines[0]).toMatchObject({ text: 'Falls where it is aimed', chance: 450, why: { value: 10 } })
+    expect(odds?.lines[0]).toMatchObject({ text: 'Falls where it is aimed', chance: 450, why: { value: 450, terms: [{ value: 10 }] } })
     expect(odds?.lines.flatMap(({ why }) => (why ? wrongSums(why) : []))).toEqual([])
     // Lethality 2 against Armor 5 needs 16. A miss (500, the dud aside) is at 25 a face; seven faces leave the tank under the template.
     const near = SCATTER.filter((one) => hexDistance([0, 0], [one.by[2000].q, one.by[2000].r]) >= 0 && one.cm === 3).length

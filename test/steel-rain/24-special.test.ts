@@ -116,9 +116,9 @@ describe('microwave projectors', () => {
   test('R-86: one unit named alone is swept with those beside it that are likeliest to be destroyed, and the odds say so', () => {
     const b = field()
     const odds = b.rules.odds(b.view('blue'), { ...fire('B1', { unit: 'R5' }), side: 'blue' } as never)
-    expect(odds?.lines.filter((line) => line.text.startsWith('Microwave projector: destroys ')).length).toBe(3)
+    expect(odds?.lines.filter((line) => line.text.startsWith('Destroys ') && line.text.endsWith(' too')).length).toBe(3)
     // 11 or more: half of all throws, and no damage roll.
-    expect(odds?.lines.find((line) => line.text.includes('destroys Rifle stand R1'))?.chance).toBe(500)
+    expect(odds?.lines.find((line) => line.text === 'Destroys Rifle stand R1 too')?.chance).toBe(500)
     for (const line of odds?.lines ?? []) expect(line.why === null ? [] : wrongSums(line.why)).toEqual([])
     b.dice(1, 1, 1, 1).do(fire('B1', { unit: 'R5' }))
     expect(b.of('shot').map((shot) => shot.at)).toEqual(['R5', 'R1', 'R2', 'R3'])
@@ -160,10 +160,11 @@ describe('microwave projectors', () => {
     })
     b.do({ kind: 'march', piece: 'B1', path: [[10, 2]] })
     expect(b.question.kind).toBe('opportunityFire')
-    b.dice(1, 1).do({ kind: 'react', unit: 'R1', at: 'B1', weapons: [0], ambush: false })
+    b.dice(1, 1, 1).do({ kind: 'react', unit: 'R1', at: 'B1', weapons: [0, 1], ambush: false })
     expect(b.of('shot').map((shot) => [shot.weaponId, shot.at])).toEqual([
       ['microwave-projector', 'B1'],
       ['microwave-projector', 'B2'],
+      ['chain-guns', 'B1'],
     ])
     // Who did not move answers at once; then come the chain guns (SR-RET-6), and the mover's choice.
     expect(b.question).toMatchObject({ kind: 'returnFire', unit: 'B2' })
@@ -346,8 +347,8 @@ describe('gel', () => {
       ['Gel flamer: hits', 650],
       ['Gel flamer: destroys', 585],
       ['Burns on: destroyed as the next turn begins', 59],
-      ['In the flames too: Light tank B2, your own', 553],
-      ['In the flames too: Rifle stand R2', 618],
+      ['Destroys Light tank B2 too, your own', 553],
+      ['Destroys Rifle stand R2 too', 618],
     ])
   })
   test('SR-GEL-1: a burning unit shows it, on its counter and in its sheet; the enemy sees it too', () => {

@@ -14,6 +14,7 @@ export type Order = steelRainAdvice.Order
 export type Question = steelRainAdvice.Question
 export type Marcher = steelRainAdvice.Marcher
 export type UnitWeapon = steelRainAdvice.UnitWeapon
+export type Manner = steelRainAdvice.Manner
 export type Mission = steelRainAdvice.Mission
 export type MissionOrder = steelRainAdvice.MissionOrder
 export type RoundKind = steelRainAdvice.RoundKind

@@ -1,6 +1,6 @@
-import { hasBit } from '../../../engine/index.ts'
-import { anyOf, type Consideration, type Option, option, percent, points } from '../../score.ts'
-import { book, type Order, type Placed, type UnitWeapon } from './book.ts'
+import { hasBit, type steelRainAdvice } from '../../../engine/index.ts'
+import { type Consideration, type Option, option, percent, points } from '../../score.ts'
+import { book, type Manner, type Order, type Placed, type UnitWeapon } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { besides } from './special.ts'
 
@@ -81,30 +81,42 @@ function quick(look: Outlook, unit: Placed, foe: Foe, actions: number): number {
 
 /** The ways to fire at a target with so many Actions left: everything simple; with the complex weapons where there are two. */
 export function shootingsAt(look: Outlook, unit: Placed, target: Placed, left: number): readonly Shooting[] {
-  const weapons = book.weaponsAt(look.s, unit, target, left)
-  if (weapons.length === 0) return []
-  const terms = weapons.map((weapon) => book.shotTerms(look.s, unit, weapon, target))
-  const chances = terms.map(({ killChance }) => killChance / 1000)
-  const pressures = terms.map(({ hitChance, killChance, lethality }) => ((hitChance - killChance) * lethality + (1000 - hitChance)) / 1000)
-  const pick = (of: (weapon: UnitWeapon) => boolean): number[] =>
-    weapons.flatMap((weapon, i) => (of(weapon) && (chances[i] as number) + (pressures[i] as number) > 0 ? [i] : []))
-  const made = (which: readonly number[], repeated: readonly number[], actions: 1 | 2): Shooting => {
-    const all = [...which, ...repeated]
-    // The surest first: if it destroys the target, the others are free for something else.
-    const order = [...which].sort((a, b) => (chances[b] as number) - (chances[a] as number))
-    return {
-      weapons: order.map((i) => weapons[i] as UnitWeapon),
-      actions,
-      kill: anyOf(all.map((i) => chances[i] as number)),
-      pressure: all.reduce((sum, i) => sum + (pressures[i] as number), 0),
-    }
-  }
-  const simple = pick((weapon) => !weapon.complex)
-  const complex = pick((weapon) => weapon.complex)
+  const aims = aimsAt(look, unit, target, left)
+  const simple = aims.filter(({ weapon }) => !weapon.complex)
+  // Complex fire gives the ordinary weapons their second shot, out of turn at once and in the own round after the answer (SR-RET-6).
   return [
-    ...(simple.length > 0 ? [made(simple, [], 1)] : []),
-    ...(complex.length > 0 && left >= 2 ? [made([...complex, ...simple], simple, 2)] : []),
+    ...(simple.length > 0 ? [shootingOf(look, unit, target, simple, 'reaction', 1)] : []),
+    ...(simple.length < aims.length ? [shootingOf(look, unit, target, aims, 'reaction', 2)] : []),
   ]
+}
+/** Everything that is fired from ambush, with every Action (SR-AMB-2); null where nothing can be. */
+export function ambushAt(look: Outlook, unit: Placed, target: Placed, left: number): Shooting | null {
+  const aims = aimsAt(look, unit, target, left)
+  return aims.length === 0 ? null : shootingOf(look, unit, target, aims, 'ambush', left > 1 ? 2 : 1)
+}
+
+/** A weapon that could be fired at a target, with what it would do. */
+type Aim = Pick<steelRainAdvice.ShotTerms, 'weapon' | 'hitChance' | 'killChance' | 'lethality' | 'damage'>
+/** Those that do something to the target, the surest first: if it destroys it, the others are free for something else. */
+const aimsAt = (look: Outlook, unit: Placed, target: Placed, left: number): readonly Aim[] =>
+  book
+    .weaponsAt(look.s, unit, target, left)
+    .map((weapon) => book.shotTerms(look.s, unit, weapon, target))
+    .filter((terms) => terms.killChance / 1000 + pressureOf(terms) > 0)
+    .sort((a, b) => b.killChance - a.killChance)
+const pressureOf = ({ hitChance, killChance, lethality }: Aim): number => ((hitChance - killChance) * lethality + (1000 - hitChance)) / 1000
+
+/** What the resolver would fire with these weapons, shot by shot, and what comes of it. */
+function shootingOf(look: Outlook, unit: Placed, target: Placed, aims: readonly Aim[], manner: Manner, actions: 1 | 2): Shooting {
+  const weapons = aims.map(({ weapon }) => weapon)
+  const shots = book.aimedAt(weapons, manner, actions, target.id)
+  const aimOf = new Map(aims.map((aim) => [aim.weapon.index, aim]))
+  return {
+    weapons,
+    actions,
+    kill: book.killChance(look.s, unit, target, shots, (weapon) => aimOf.get(weapon.index) as Aim) / 1000,
+    pressure: shots.reduce((sum, { weapon }) => sum + pressureOf(aimOf.get(weapon.index) as Aim), 0),
+  }
 }
 
 /** What firing brings: the target destroyed, or its nerve shaken. */
@@ -150,11 +162,10 @@ export function closeOptions(look: Outlook, unit: Placed): readonly Option<Order
     if (look.hexes(id, foe.at) > 4) continue
     const title = book.titleOf(look.world, foe.unit)
     if (unit.entered === 0 && book.refuseFiring(look.s, unit, 1) === null && book.canAmbush(look.s, unit, foe.unit)) {
-      const [shooting] = shootingsAt(look, unit, foe.unit, book.fireActionsLeft(unit))
+      const shooting = ambushAt(look, unit, foe.unit, book.fireActionsLeft(unit))
       if (shooting) {
-        const kill = unit.actions > 1 && shooting.actions === 1 ? anyOf([shooting.kill, shooting.kill]) : shooting.kill
         const told = [
-          ...gains(look, foe, { ...shooting, kill }),
+          ...gains(look, foe, shooting),
           ...exposes(look, unit),
           points('Nobody answers before it has fired all', look.worth(unit) * 0.1, 'SR-AMB-2'),
         ]

@@ -1,7 +1,7 @@
-import { anyOf, type Consideration, type Option, option, percent, points } from '../../score.ts'
+import { type Consideration, type Option, option, percent, points } from '../../score.ts'
 import { strafeWorth } from './aircraft.ts'
 import { type Asked, book, type Order, type Placed } from './book.ts'
-import { answers, exposes, gains, type Shooting, shootingsAt, targetsOf } from './fire.ts'
+import { ambushAt, answers, exposes, gains, type Shooting, shootingsAt, targetsOf } from './fire.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { difference, type Party, partyOf, spotAt } from './spot.ts'
 
@@ -28,9 +28,7 @@ export function opportunityOptions(look: Outlook, question: Asked<'opportunityFi
   for (const at of question.movers) {
     const foe = foeOf(look, at)
     if (!foe) continue
-    const lives = declared
-      .filter((one) => one.at === at)
-      .reduce((left, one) => left * (1 - declaredKill(look, one.unit, foe.unit, one.weapons)), 1)
+    const lives = declared.filter((one) => one.at === at).reduce((left, one) => left * (1 - declaredKill(look, one, foe.unit)), 1)
     for (const id of question.by) {
       const unit = placed(look, id)
       if (unit) found.push(...reactions(look, unit, foe, lives, question.lurking))
@@ -38,51 +36,48 @@ export function opportunityOptions(look: Outlook, question: Asked<'opportunityFi
   }
   return found
 }
-function declaredKill(look: Outlook, id: string, target: Placed, weapons: readonly number[]): number {
+/** What one who has declared will do, with everything that it has named (R-82, R-88). */
+function declaredKill(look: Outlook, { unit: id, weapons, ambush }: Declared, target: Placed): number {
   const unit = placed(look, id)
   if (!unit) return 0
-  const terms = book
-    .weaponsOf(look.world, unit)
-    .filter((weapon) => weapons.includes(weapon.index))
-    .map((weapon) => book.shotTerms(look.s, unit, weapon, target).killChance / 1000)
-  return anyOf(terms)
+  const named = book.weaponsOf(look.world, unit).filter((weapon) => weapons.includes(weapon.index))
+  const shots = book.aimedAt(named, ambush ? 'ambush' : 'reaction', book.fireActionsLeft(unit), target.id)
+  return book.killChance(look.s, unit, target, shots) / 1000
 }
+type Declared = NonNullable<Outlook['world']['declaring']>['declared'][number]
 function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number, lurking: readonly string[]): readonly Option<Order>[] {
   const left = book.fireActionsLeft(unit)
   const other = otherUse(look, unit, foe)
-  const ambush = book.canAmbush(look.s, unit, foe.unit, lurking)
-  return shootingsAt(look, unit, foe.unit, left).flatMap((shooting) => {
-    const { actions, kill } = shooting
-    const told: Consideration[] = [...gains(look, foe, shooting, lives)]
-    if (lives < 0.999) told.push(points(`Others fire already: it lives with ${percent(lives)}`, -0.001))
-    const make = (all: Shooting, isAmbush: boolean, more: readonly Consideration[]): Option<Order> =>
-      option<Order>(
-        {
-          kind: 'react',
-          side: unit.side,
-          unit: unit.id,
-          at: foe.unit.id,
-          weapons: all.weapons.map(({ index }) => index),
-          ambush: isAmbush,
-        },
-        `${unit.name} ${isAmbush ? 'ambushes' : 'fires at'} ${book.titleOf(look.world, foe.unit)}`,
-        more,
-      )
-    const cost = (number: number): Consideration => points('Better use for its Actions', -number * other)
-    const found = [make(shooting, false, [...told, ...answers(look, unit, foe.unit, kill), ...exposes(look, unit), cost(actions)])]
-    if (ambush && actions === 1) {
-      const both = left > 1 ? anyOf([kill, kill]) : kill
-      found.push(
-        make(shooting, true, [
-          ...gains(look, foe, { ...shooting, kill: both }, lives),
-          ...exposes(look, unit),
-          points('Nobody answers before it has fired all', 2, 'SR-AMB-2'),
-          cost(left),
-        ]),
-      )
-    }
-    return found
-  })
+  const told = (shooting: Shooting): Consideration[] => [
+    ...gains(look, foe, shooting, lives),
+    ...(lives < 0.999 ? [points(`Others fire already: it lives with ${percent(lives)}`, -0.001)] : []),
+  ]
+  const make = ({ weapons }: Shooting, ambush: boolean, more: readonly Consideration[]): Option<Order> =>
+    option<Order>(
+      { kind: 'react', side: unit.side, unit: unit.id, at: foe.unit.id, weapons: weapons.map(({ index }) => index), ambush },
+      `${unit.name} ${ambush ? 'ambushes' : 'fires at'} ${book.titleOf(look.world, foe.unit)}`,
+      more,
+    )
+  const cost = (number: number): Consideration => points('Better use for its Actions', -number * other)
+  const found = shootingsAt(look, unit, foe.unit, left).map((shooting) =>
+    make(shooting, false, [
+      ...told(shooting),
+      ...answers(look, unit, foe.unit, shooting.kill),
+      ...exposes(look, unit),
+      cost(shooting.actions),
+    ]),
+  )
+  const sprung = book.canAmbush(look.s, unit, foe.unit, lurking) ? ambushAt(look, unit, foe.unit, left) : null
+  if (sprung)
+    found.push(
+      make(sprung, true, [
+        ...told(sprung),
+        ...exposes(look, unit),
+        points('Nobody answers before it has fired all', 2, 'SR-AMB-2'),
+        cost(left),
+      ]),
+    )
+  return found
 }
 /** What an Action of a unit is good for besides this shot: its own round if that is still to come, or another enemy that may show itself. */
 function otherUse(look: Outlook, unit: Placed, foe: Foe): number {

@@ -71,12 +71,23 @@ function ofShots(s: Situation, shots: readonly (Shot | null)[], title: string): 
     title,
     chance: harmed,
     word: HARMS,
+    ...(at.hits.length === 0 ? { hit: anyHit(s, fired) } : {}),
     lines: [
       ...fired.flatMap((shot) => hitLines(s, shot)),
       { text: at.hits.length > 0 ? 'Damage, with the markers it has' : 'Damage', chance: harmed, tone: 'good', why: null },
       ...endLines(s, at, harms),
     ],
   }
+}
+/** Chance in thousandths that at least one of these shots hits; markers that a unit has already harm it without one. */
+function anyHit(s: Situation, shots: readonly Shot[]): number {
+  const spreads = shots.map((shot) => {
+    const { toHit, modifier, pair } = shotTerms(s, shot)
+    return hitSpread(toHit, modifier, pair)
+  })
+  const whole = spreads.reduce((all, spread) => all * spread.whole, 1n)
+  const none = spreads.reduce((all, { parts }) => all * (parts[0] ?? 0n), 1n)
+  return atLeast({ whole, parts: [none, whole - none] }, 1)
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** What the chance of an order is of. */
@@ -107,7 +118,12 @@ function hitLines(s: Situation, shot: Shot): readonly OddsLine[] {
   const terms = shotTerms(s, shot)
   const hits = hitSpread(terms.toHit, terms.modifier, terms.pair)
   return [
-    { text: `${WEAPON_NAMES[shot.weapon]} ${terms.toHit}: a hit`, chance: atLeast(hits, 1), tone: 'plain', why: terms.why },
+    {
+      text: `${WEAPON_NAMES[shot.weapon]} ${terms.toHit}: a hit`,
+      chance: atLeast(hits, 1),
+      tone: 'plain',
+      why: { text: 'One hit or more', value: atLeast(hits, 1), unit: 'thousandths', how: 'table', rule: 'BC-CBT-04', terms: [terms.why] },
+    },
     {
       text: `${decimal(mean(hits))} hits on average`,
       chance: null,
@@ -158,7 +174,13 @@ function ofRed(s: Situation, { unit: id }: Extract<Question, { kind: 'strike' }>
         text: how === 'armor' ? 'One damage' : 'Two damages',
         chance: atLeast(spread, 1),
         tone: 'good',
-        why: { text: best ? 'The better of the two on average' : 'Less on average', rule: 'BC-SPC-03' },
+        why: {
+          text: best ? 'The better of the two on average' : 'Less on average',
+          value: atLeast(spread, 1),
+          unit: 'thousandths',
+          how: 'told',
+          rule: 'BC-SPC-03',
+        },
       },
     ],
   }

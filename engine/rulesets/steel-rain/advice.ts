@@ -71,7 +71,7 @@ export type {
   World,
 } from './model.ts'
 export { type Marcher, marcherOf, reachOf } from './move.ts'
-export { answerChance, anyOf, oddsOf } from './odds.ts'
+export { aimedAt, answerChance, anyOf, oddsOf } from './odds.ts'
 export { offersOf } from './offers.ts'
 export { isEntrenched } from './pits.ts'
 export { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, mayReturn, reactionWeapons } from './reactions.ts'
@@ -119,7 +119,9 @@ export { type Flight, flights, homeward, refuseRally } from './suppression.ts'
 export { damageChance, toDamageNumber } from './tables/fire.ts'
 export { driftHexes } from './tables/scale.ts'
 export type { Design } from './tables/vehicles.ts'
+export { killChance } from './toll.ts'
 export { isSpoilt, OBJECTIVE_HEXES, scoreOf } from './victory.ts'
+export type { Manner } from './volleys.ts'
 export { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, type Screen, screensOf, splitPlaces, unloadPlaces } from './work.ts'
 
 export type Placed = Unit & { readonly hex: Hex }

@@ -4,11 +4,11 @@ import type { Play } from '../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../kernel/why.ts'
 import { destroy } from './destroy.ts'
 import { obstacleAt } from './engineering/state.ts'
-import { fireActionsLeft, profileTerms } from './fire.ts'
+import { damageWhyOf, fireActionsLeft, hitWhyOf, killWhyOf, profileTerms } from './fire.ts'
 import { isCliff, walled } from './ground.ts'
 import type { SteelRain, Unit, UnitId } from './model.ts'
 import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
-import { designOf, isAloft, isDecoy, isOnMap, isVehicle, unitOf } from './roster.ts'
+import { designOf, isAloft, isDecoy, isOnMap, isVehicle, titleOf, unitOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { chanceOf, killChanceOf, ramLethality, toDamageNumber, toHitNumber } from './tables/fire.ts'
 
@@ -44,17 +44,27 @@ export function ramTerms(s: Situation, unit: Placed, target: Placed) {
   const damage = toDamageNumber(designOf(s.world, target).armor, lethality)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
   const killChance = killChanceOf(hitChance, damage)
-  const why: Reason = {
-    text: 'Chance to destroy by ramming',
-    value: killChance,
-    unit: 'thousandths',
-    how: 'told',
+  const hitWhy = hitWhyOf(hitChance, needed, [], [{ text: 'Column Close Assault', rule: 'SR-RAM-2' }, profileWhy])
+  const ramWhy: Reason = {
+    text: `Lethality ${lethality}: Profile larger by ${difference}`,
+    value: lethality,
+    how: 'table',
+    rule: 'SR-RAM-3',
     terms: [
-      { text: `To Hit: ${needed} or more on a d20`, value: needed, how: 'table', rule: 'SR-RAM-2', terms: [profileWhy] },
-      { text: `Lethality ${lethality}: Profile larger by ${difference}`, value: lethality, how: 'table', rule: 'SR-RAM-3' },
+      {
+        text: 'Difference of the Profiles',
+        value: difference,
+        how: 'sum',
+        rule: 'R-122',
+        terms: [
+          { text: `Profile of ${titleOf(s.world, unit)}`, value: designOf(s.world, unit).profile, rule: 'SR-GEN-4' },
+          { text: `Less that of ${titleOf(s.world, target)}`, value: -designOf(s.world, target).profile, rule: 'SR-GEN-4' },
+        ],
+      },
     ],
   }
-  return { needed, lethality, damage, hitChance, killChance, why }
+  const why = killWhyOf(hitWhy, damageWhyOf(damage, designOf(s.world, target).armor, ramWhy))
+  return { needed, lethality, damage, hitChance, killChance, hitWhy, why }
 }
 
 export function ram(play: Play<SteelRain>, situation: () => Situation, id: UnitId, targetId: UnitId): void {

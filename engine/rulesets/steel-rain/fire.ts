@@ -13,6 +13,7 @@ import {
   designOf,
   distanceMilli,
   firingPost,
+  isDrone,
   isFlying,
   isInfantry,
   isOnMap,
@@ -28,6 +29,10 @@ import { refuseMounted } from './special/passengers.ts'
 import { AFLOAT, isAfloat } from './structures/rafts.ts'
 import {
   chanceOf,
+  type DamageNumber,
+  DIE_FACES,
+  damageChance,
+  FACE,
   INFANTRY_CLOSE_LETHALITY,
   killChanceOf,
   limitedProfile,
@@ -57,6 +62,9 @@ export interface ShotTerms {
   readonly damage: number | 'kill' | 'none'
   readonly hitChance: number
   readonly killChance: number
+  /** Of the chance to hit. */
+  readonly hitWhy: Reason
+  /** Of the chance to destroy. */
   readonly why: Reason
 }
 
@@ -145,6 +153,16 @@ const behindStack = (s: Situation, target: Placed): boolean =>
   (!isFlying(target) && s.world.ground.wrecks.some((wreck) => sameHex(wreck.hex, target.hex))) ||
   (isInfantry(s.world, target) && unitsAt(s.world, target.hex).some((other) => isVehicle(s.world, other)))
 
+/** SR-STACK-7, R-36: the other unit of its hex and floor, at which a hit on it gives a second roll; a drone or what flies shares it with nobody (R-54, R-34). */
+export function secondBeside(s: Situation, target: Placed): Placed | null {
+  if (isDrone(s.world, target) || isFlying(target)) return null
+  return (
+    unitsAt(s.world, target.hex).find(
+      (other) => other.id !== target.id && other.side === target.side && other.floor === target.floor && !isDrone(s.world, other),
+    ) ?? null
+  )
+}
+
 /** SR-WINF-1, SR-CA-6, R-121: the Lethality that is rolled with. */
 export function lethalityTerms(s: Situation, firer: Unit, weapon: UnitWeapon, target: Unit, column: number): Reason {
   // R-91: from a vehicle small arms keep their own Lethality.
@@ -174,23 +192,56 @@ export function shotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, targe
   const damage = toDamageNumber(designOf(s.world, target).armor, lethality)
   const hitChance = chanceOf(needed, bonus, s.world.settings.natural20Hits)
   const killChance = killChanceOf(hitChance, damage)
-  const why: Reason = {
-    text: 'Chance to destroy',
-    value: killChance,
+  // The trees are made when somebody asks: the computer asks for chances alone.
+  const hitReason = (): Reason =>
+    hitWhyOf(hitChance, needed, bonusWhy, [
+      { text: `Range ${cm(distance)}: column ${RANGE_COLUMNS[column]}`, rule: column === 0 ? 'SR-CA-1' : 'SR-DF-5' },
+      profileWhy,
+    ])
+  return {
+    weapon,
+    distance,
+    column,
+    profile,
+    needed,
+    bonus,
+    lethality,
+    damage,
+    hitChance,
+    killChance,
+    get hitWhy() {
+      return hitReason()
+    },
+    get why() {
+      return killWhyOf(hitReason(), damageWhyOf(damage, designOf(s.world, target).armor, lethalityWhy))
+    },
+  }
+}
+/** The chance to hit with what makes it up: the number of the table, and the sum of what is added to the die (SR-DF-4, R-71). */
+export function hitWhyOf(chance: number, needed: number, added: readonly Reason[], terms: readonly Reason[]): Reason {
+  const bonus = added.reduce((sum, term) => sum + (term.value ?? 0), 0)
+  return {
+    text: `Chance to hit: ${chance / FACE} of the ${DIE_FACES} faces`,
+    value: chance,
     unit: 'thousandths',
-    how: 'told',
+    how: 'table',
+    rule: 'SR-DF-3',
     terms: [
-      {
-        text: `To Hit: ${needed} or more on a d20`,
-        value: needed,
-        how: 'table',
-        rule: 'SR-DF-4',
-        terms: [
-          { text: `Range ${cm(distance)}: column ${RANGE_COLUMNS[column]}`, rule: column === 0 ? 'SR-CA-1' : 'SR-DF-5' },
-          profileWhy,
-          ...bonusWhy,
-        ],
-      },
+      { text: `To Hit: ${needed} or more on a d20`, value: needed, how: 'table', rule: 'SR-DF-4', terms },
+      ...(added.length === 0 ? [] : [{ text: 'Added to the die', value: bonus, how: 'sum', rule: 'R-71', terms: added } as const]),
+    ],
+  }
+}
+/** The chance that a hit destroys (SR-DF-7). */
+export function damageWhyOf(damage: DamageNumber, armor: number, lethality: Reason): Reason {
+  const chance = damageChance(damage)
+  return {
+    text: 'Chance that a hit destroys',
+    value: chance,
+    unit: 'thousandths',
+    how: 'table',
+    rule: 'SR-DF-7',
+    terms: [
       {
         text:
           damage === 'kill'
@@ -201,12 +252,20 @@ export function shotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, targe
         ...(typeof damage === 'number' ? { value: damage } : {}),
         how: 'table',
         rule: 'SR-DF-7',
-        terms: [{ text: `Armor ${designOf(s.world, target).armor}`, rule: 'SR-GEN-6' }, lethalityWhy],
+        terms: [{ text: `Armor ${armor}`, rule: 'SR-GEN-6' }, lethality],
       },
     ],
   }
-  return { weapon, distance, column, profile, needed, bonus, lethality, damage, hitChance, killChance, why }
 }
+/** Both rolls (SR-DF-8). */
+export const killWhyOf = (hit: Reason, damage: Reason): Reason => ({
+  text: 'Chance to destroy',
+  value: Math.floor(((hit.value ?? 0) * (damage.value ?? 0) + 500) / 1000),
+  unit: 'thousandths',
+  how: 'product',
+  rule: 'SR-DF-8',
+  terms: [hit, damage],
+})
 
 /** Weapons that could be fired at a unit now with so many Actions left; complex ones need two (SR-CPLX-1). */
 export function weaponsAt(s: Situation, firer: Placed, target: Placed, actions: number): readonly UnitWeapon[] {

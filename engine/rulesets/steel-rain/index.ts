@@ -39,7 +39,7 @@ bindChapters([artillery, electronics, special, structures, engineering, air])
 export const steelRain: Edition<SteelRain> = {
   id: 'steel-rain',
   title: 'Steel Rain',
-  edition: 4,
+  edition: 5,
   premeasure: true,
   schemas: {
     order: OrderSchema,

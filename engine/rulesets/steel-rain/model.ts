@@ -14,6 +14,7 @@ import { SPECIAL_EVENTS, SPECIAL_ORDERS, SPECIAL_QUESTIONS, type SpecialTask } f
 import type { Damage, Raft, Span } from './structures/words.ts'
 import { STRUCTURES_EVENTS, STRUCTURES_ORDERS, STRUCTURES_QUESTIONS, type StructuresTask } from './structures/words.ts'
 import type { Design } from './tables/vehicles.ts'
+import type { Salvo } from './volleys.ts'
 
 export { HexSchema, type Roll } from './schemas.ts'
 
@@ -664,6 +665,8 @@ export interface FireMode {
   readonly except: readonly UnitId[]
   /** In an ambush: who was rolled against so far; they answer after all its Actions (SR-AMB-2). Null where they answer after each. */
   readonly ambush: readonly UnitId[] | null
+  /** What is still to be fired at that target after the present salvo (volleys.ts). */
+  readonly later: readonly Salvo[]
 }
 /** What is left of a march. */
 export interface March {

@@ -144,6 +144,7 @@ export function pay(purse: Purse, step: Step, half: number): Purse | null {
   return whole ? { actions: 0, pool: 0, entered: 1, committed: 2 } : null
 }
 
+const GOT_OFF = 'Infantry got off: its movement and their unloading are two Actions together.'
 /** Why a march along a path is not possible, as far as the world given knows. */
 export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]): Refusal | null {
   if (marcher.members.some((unit) => unit.suppressed))
@@ -156,9 +157,7 @@ export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]
     const steering = idle === undefined ? null : refuseSteering(s.world, idle)
     if (steering) return steering
     const left = marcher.members.some((unit) => unit.actions > movesLeft(s.world, unit))
-    return left
-      ? refusal('Infantry got off: its movement and their unloading are two Actions together.', 'SR-LOAD-2', 'piece')
-      : refusal('It has no Action left to move.', 'SR-ACT-1', 'piece')
+    return left ? refusal(GOT_OFF, 'SR-LOAD-2', 'piece') : refusal('It has no Action left to move.', 'SR-ACT-1', 'piece')
   }
   let purse = purseOf(marcher)
   let at = marcher.hex
@@ -174,7 +173,7 @@ export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]
     before = step
     if (step.fall && i < path.length - 1) return refusal('Nothing drives on after going over a cliff.', 'SR-SLOPE-5', where)
     const paid = pay(purse, step, marcher.half)
-    if (paid === null) return tooFar(purse, step, marcher, where)
+    if (paid === null) return tooFar(s.world, purse, step, marcher, where)
     if (!mayPass(s, to, marcher))
       return refusal(
         marcher.infantry ? 'An enemy is in that hex.' : 'Another unit is in that hex: only infantry passes through.',
@@ -208,8 +207,14 @@ function refuseStep(s: Situation, marcher: Marcher, from: Hex, to: Hex, where: s
   if (terrain === 'building') return refusal('Vehicles cannot enter a building.', 'R-26', where)
   return refusal('It cannot go that way.', 'SR-TERR-1', where)
 }
-function tooFar(purse: Purse, step: Step, marcher: Marcher, where: string): Refusal {
+function tooFar(world: World, purse: Purse, step: Step, marcher: Marcher, where: string): Refusal {
   if (step.climb) return refusal('A cliff takes a stand both Actions of its turn, and nothing else.', 'SR-SCALE-1', where)
+  // With the Action that their unloading has taken it would get there.
+  const withheld = Math.min(
+    ...marcher.members.map((unit) => (unit.did.includes('unloaded') ? Math.max(0, unit.actions - movesLeft(world, unit)) : 0)),
+  )
+  if (withheld > 0 && pay({ ...purse, actions: purse.actions + withheld }, step, marcher.half) !== null)
+    return refusal(GOT_OFF, 'R-31', where)
   const left = purse.pool + purse.actions * marcher.half
   return refusal(`Too far: the step costs ${cm(step.cost)}, ${cm(left)} of movement is left.`, 'SR-MOVE-1', where)
 }

@@ -1,21 +1,26 @@
-import type { Hex, PieceId } from '../../kernel/names.ts'
+import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
-import { ramTerms } from './assault.ts'
+import { ramTerms, refuseRam } from './assault.ts'
 import { chapterOdds, isChapterOrder } from './chapters.ts'
 import { mineShotTerms } from './engineering/mine-fire.ts'
 import { mineLines } from './engineering/odds.ts'
-import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms, weaponsAt } from './fire.ts'
-import type { Order, Shot, SteelRainView, Unit, UnitId, World } from './model.ts'
+import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms } from './fire.ts'
+import type { Order, Shot, SteelRainView, Target, Unit, UnitId, World } from './model.ts'
 import { marcherOf, pay, purseOf, stepOf } from './move.ts'
-import { reactionWeapons } from './reactions.ts'
+import { withPitsHeld } from './pits.ts'
+import { canAmbush, opportunityWeapons, reactionWeapons } from './reactions.ts'
 import { foliageTerms } from './recon.ts'
-import { answeredAt, firingPost, isOnMap, onMap, titleOf, weaponsOf } from './roster.ts'
+import { answeredAt, firingPost, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
-import { areaLines, sweepLines } from './special/odds.ts'
+import { burnLines } from './special/odds.ts'
 import { aroundLines, structureShotLines } from './structures/offers.ts'
-import { DIE_FACES } from './tables/fire.ts'
+import { DIE_FACES, damageChance, FACE } from './tables/fire.ts'
 import { cm } from './tables/scale.ts'
+import { SUPPRESSION } from './tables/suppression.ts'
+import { type Aimed, killChance, type Toll, thousandths, tollOf, WHOLE } from './toll.ts'
+import { destroyedWhy, hitWhy } from './toll-why.ts'
+import { type Manner, salvosOf } from './volleys.ts'
 
 /** What an order would do on average: from the resolver's own terms (fire.ts, assault.ts), for the screen and the computer alike. */
 
@@ -26,13 +31,17 @@ export function oddsOf(s: Situation, view: SteelRainView, order: Order): Odds | 
     case 'fire':
       return shotsOdds(s, order.unit, order.shots)
     case 'ambush':
-      return attackOdds(s, order.unit, order.at, weaponsAgainst(s, order.unit, order.at), 'ambush')
+      return volleyOdds(s, order.unit, order.at, 'all', 'ambush')
     case 'react':
-      return order.ambush
-        ? attackOdds(s, order.unit, order.at, weaponsAgainst(s, order.unit, order.at), 'ambush')
-        : attackOdds(s, order.unit, order.at, order.weapons, 'reaction')
+      return volleyOdds(
+        s,
+        order.unit,
+        order.at,
+        [...order.weapons].sort((a, b) => a - b),
+        order.ambush ? 'ambush' : 'reaction',
+      )
     case 'returnFire':
-      return attackOdds(s, order.unit, order.at, order.weapons, 'reaction')
+      return volleyOdds(s, order.unit, order.at, order.weapons, 'reaction')
     case 'ram':
     case 'returnRam':
       return ramOdds(s, order.unit, order.at)
@@ -47,122 +56,190 @@ export function oddsOf(s: Situation, view: SteelRainView, order: Order): Odds | 
 
 /** Chance that at least one of several independent things happens, thousandths. */
 export const anyOf = (chances: readonly number[]): number =>
-  1000 - chances.reduce((none, chance) => Math.floor((none * (1000 - chance) + 500) / 1000), 1000)
+  thousandths(WHOLE - chances.reduce((none, chance) => Math.floor((none * (1000 - chance) + 500) / 1000), WHOLE))
 
-function weaponsAgainst(s: Situation, id: UnitId, at: UnitId): readonly number[] {
-  const [unit, target] = [s.world.units[id], s.world.units[at]]
-  return unit && target ? reactionWeapons(s, unit, target).map((weapon) => weapon.index) : []
-}
+/** The shots of these weapons at one unit, in the order in which they are fired. */
+export const aimedAt = (weapons: readonly UnitWeapon[], manner: Manner, left: number, at: UnitId): readonly Aimed[] =>
+  salvosOf(weapons, manner, left).flatMap((salvo) =>
+    salvo.weapons.flatMap((index) => weapons.filter((weapon) => weapon.index === index).map((weapon) => ({ weapon, at: { unit: at } }))),
+  )
+/** Weapons by index, in this order. */
+const named = (s: Situation, unit: Unit, indexes: readonly number[]): readonly UnitWeapon[] =>
+  indexes.flatMap((index) => weaponsOf(s.world, unit)[index] ?? [])
 
 function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | null {
   const shooter = s.world.units[id]
   const unit = shooter && firingPost(s.world, shooter)
   if (!unit) return null
-  const targets = new Set(shots.flatMap((shot) => ('unit' in shot.at ? [shot.at.unit] : [])))
-  const [only] = [...targets]
-  if (targets.size === 1 && only !== undefined && shots.every((shot) => 'unit' in shot.at))
-    return attackOdds(
-      s,
-      id,
-      only,
-      shots.map((shot) => shot.weapon),
-      'fire',
-      shots,
-    )
-  const lines = shots.flatMap((shot): readonly OddsLine[] => {
-    const weapon = weaponsOf(s.world, unit)[shot.weapon]
-    if (!weapon) return []
-    if ('foliage' in shot.at) {
-      const terms = foliageTerms(s, unit, weapon, shot.at.foliage)
-      return [{ text: `${weapon.name}: clears the foliage`, chance: terms.clearChance, tone: 'plain', why: terms.why }]
-    }
-    if ('building' in shot.at) return structureShotLines(s, unit, weapon, shot.at.building, 'building')
-    if ('bridge' in shot.at) return structureShotLines(s, unit, weapon, shot.at.bridge, 'bridge')
-    if ('mines' in shot.at) {
-      const terms = mineShotTerms(s, unit, weapon, shot.at.mines)
-      if (weapon.area)
-        return [{ text: `${weapon.name}: each mine under it is gone`, chance: terms.takeChance, tone: 'plain', why: terms.why }]
-      return [{ text: `${weapon.name}: sets a mine off`, chance: terms.takeChance, tone: 'plain', why: terms.why }]
-    }
-    if ('units' in shot.at) return sweepLines(s, unit, weapon, shot.at.units)
-    const target = s.world.units[shot.at.unit]
-    return target && isOnMap(target) ? [...shotLines(shotTerms(s, unit, weapon, target)), ...areaLines(s, unit, weapon, shot.at)] : []
-  })
+  const aimed = shots.flatMap((shot) => named(s, unit, [shot.weapon]).map((weapon): Aimed => ({ weapon, at: shot.at })))
+  const [first, ...others] = new Set(shots.map(({ at }) => ('unit' in at ? at.unit : null)))
+  if (typeof first === 'string' && others.length === 0) return attackOdds(s, unit, first, aimed, 'round')
+  const lines = [...unitsLines(s, unit, aimed), ...aimed.flatMap(({ weapon, at }) => otherLines(s, unit, weapon, at))]
   return { title: `${titleOf(s.world, unit)} fires`, lines }
 }
+/** Shots at several targets: who is destroyed, and each weapon's own chances. */
+function unitsLines(s: Situation, unit: Placed, shots: readonly Aimed[]): readonly OddsLine[] {
+  const toll = tollOf(s, unit, shots, null)
+  const meant = new Set(shots.flatMap(({ at }) => ('unit' in at ? [at.unit] : 'units' in at ? at.units : [])))
+  return [
+    ...toll.subjects.flatMap(({ id }, i) => destroyedLine(s, unit, toll, i, meant.has(id) ? '' : ' too')),
+    ...shots.flatMap(({ weapon, at }) => {
+      const target = 'unit' in at ? s.world.units[at.unit] : undefined
+      return target && isOnMap(target) ? [...shotLines(shotTerms(s, unit, weapon, target)), ...burnLines(s, unit, weapon, target)] : []
+    }),
+    ...answerLines(s, unit, toll, 'round', null),
+  ]
+}
+function otherLines(s: Situation, unit: Placed, weapon: UnitWeapon, at: Target): readonly OddsLine[] {
+  if ('unit' in at || 'units' in at) return []
+  if ('building' in at) return structureShotLines(s, unit, weapon, at.building, 'building')
+  if ('bridge' in at) return structureShotLines(s, unit, weapon, at.bridge, 'bridge')
+  if ('foliage' in at) {
+    const terms = foliageTerms(s, unit, weapon, at.foliage)
+    return [{ text: `${weapon.name}: clears the foliage`, chance: terms.clearChance, tone: 'plain', why: terms.why }]
+  }
+  const terms = mineShotTerms(s, unit, weapon, at.mines)
+  const text = weapon.area ? 'each mine under it is gone' : 'sets a mine off'
+  return [{ text: `${weapon.name}: ${text}`, chance: terms.takeChance, tone: 'plain', why: terms.why }]
+}
 const shotLines = (terms: ShotTerms): readonly OddsLine[] => [
-  { text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.why },
+  { text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.hitWhy },
   { text: `${terms.weapon.name}: destroys`, chance: terms.killChance, tone: 'good', why: terms.why },
 ]
 
-/** How a fire Action comes about: what its ordinary weapons do after their first shots depends on it. */
-type Manner = 'fire' | 'ambush' | 'reaction'
-
-function attackOdds(
+/** Out of turn, or from ambush: everything that the weapons named fire at the unit (volleys.ts). */
+function volleyOdds(
   s: Situation,
   id: UnitId,
   at: UnitId,
-  weapons: readonly number[],
-  manner: Manner,
-  shots: readonly Shot[] = [],
+  weapons: readonly number[] | 'all',
+  manner: Exclude<Manner, 'round'>,
 ): Odds | null {
   const [shooter, target] = [s.world.units[id], s.world.units[at]]
   const unit = shooter && firingPost(s.world, shooter)
-  if (!unit || !target || !isOnMap(target)) return null
-  const terms = weapons.flatMap((index) => {
-    const weapon = weaponsOf(s.world, unit)[index]
-    return weapon ? [shotTerms(s, unit, weapon, target)] : []
-  })
-  const ambush = manner === 'ambush'
-  // An ambusher fires the ordinary weapons with every Action it has (SR-AMB-2), and so does whoever fires complex ones out of turn (SR-RET-6).
-  const twice = ambush ? fireActionsLeft(unit) > 1 : manner === 'reaction' && terms.some((term) => term.weapon.complex)
-  const again = twice ? terms.filter((term) => !term.weapon.complex) : []
-  const rolls = [...terms, ...again]
-  const chance = anyOf(rolls.map((term) => term.killChance))
-  const why: Reason = {
-    text: 'At least one of these destroys it',
-    value: chance,
-    unit: 'thousandths',
-    how: 'told',
-    terms: rolls.map((term) => term.why),
+  if (!unit || !target) return null
+  const able = reactionWeapons(s, shooter, target)
+  const fired = weapons === 'all' ? able : named(s, unit, weapons).filter(({ index }) => able.some((one) => one.index === index))
+  return attackOdds(s, unit, at, aimedAt(fired, manner, fireActionsLeft(shooter), at), manner)
+}
+
+function attackOdds(s: Situation, unit: Placed, at: UnitId, shots: readonly Aimed[], manner: Manner): Odds | null {
+  const target = s.world.units[at]
+  if (!target || !isOnMap(target)) return null
+  const toll = tollOf(s, unit, shots, target)
+  const chance = toll.chances[0] ?? 0
+  const lines: OddsLine[] = [{ text: GOAL, chance, tone: 'good', why: destroyedWhy(toll, 0, GOAL) }]
+  if (shots.length > 1 || toll.hit !== (shots[0] ? shotTerms(s, unit, shots[0].weapon, target).hitChance : 0)) {
+    const text = toll.entries.some(({ fellUnstruck }) => fellUnstruck > 0)
+      ? 'Hits it, or brings down what it is in'
+      : 'Hits it at least once'
+    lines.push({ text, chance: toll.hit, tone: 'plain', why: hitWhy(toll, text) })
   }
-  const lines: OddsLine[] = [{ text: 'Destroys the target', chance, tone: 'good', why }]
-  if (ambush)
+  if (manner === 'ambush')
     lines.push({
       text: 'Ambush: every Action before anybody answers',
       chance: null,
       tone: 'plain',
       why: { text: 'Both attacks come first', rule: 'SR-AMB-2' },
     })
-  for (const term of terms) {
-    const aim = shots.find((shot) => shot.weapon === term.weapon.index)?.at ?? { unit: at }
-    lines.push(...shotLines(term), ...areaLines(s, unit, term.weapon, aim))
-  }
+  const fired = shots.filter(({ weapon }, i) => shots.findIndex((other) => other.weapon.index === weapon.index) === i)
+  for (const { weapon } of fired) lines.push(...shotLines(shotTerms(s, unit, weapon, target)), ...burnLines(s, unit, weapon, target))
   lines.push(
+    ...toll.subjects.flatMap((_, i) => (i === 0 ? [] : destroyedLine(s, unit, toll, i, ' too'))),
     ...aroundLines(
       s,
       unit,
-      rolls.map((term) => term.weapon),
+      shots.map(({ weapon }) => weapon),
       target,
     ),
+    ...answerLines(s, unit, toll, manner, at),
   )
-  // The answer to passengers goes at their carrier.
-  const answered = s.world.units[answeredAt(unit)]
-  const own = answered && isOnMap(answered) ? answered : unit
-  const answer = answerChance(s, target, own)
-  if (answer > 0)
-    lines.push({
-      text: 'If it lives it can answer: destroys you',
-      chance: answer,
-      tone: 'bad',
-      why: bestShot(s, target, { ...own, spotted: true }),
-    })
-  return { title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`, chance, lines }
+  return { title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`, chance, hit: toll.hit, lines }
 }
-/** Best chance of one fire Action of `by` to destroy `at`, as far as is known. */
-export function answerChance(s: Situation, by: Placed, at: Placed): number {
-  if (fireActionsLeft(by) < 1 || by.suppressed) return 0
-  return anyOf(weaponsAt(s, by, { ...at, spotted: true }, 1).map((weapon) => shotTerms(s, by, weapon, at).killChance))
+const GOAL = 'Destroys the target'
+/** One who stands there too, or is caught with it (SR-STACK-7, SR-MW-2, SR-GEL-3). */
+function destroyedLine(s: Situation, unit: Placed, toll: Toll, index: number, too: string): readonly OddsLine[] {
+  const subject = toll.subjects[index]
+  const chance = toll.chances[index] ?? 0
+  if (!subject || chance === 0) return []
+  const own = subject.side === unit.side
+  const text = `Destroys ${titleOf(s.world, subject)}${too}${own ? ', your own' : ''}`
+  return [{ text, chance, tone: own ? 'bad' : 'good', why: destroyedWhy(toll, index, text) }]
+}
+
+// ------------------------------------------------------------------------------------------------------------------ answers
+
+/** The strongest that one unit can do to another out of turn, and the chance in thousandths that it destroys it. */
+interface Threat {
+  readonly chance: number
+  readonly why: () => Reason
+}
+/** Of several the strongest; null where there is none. */
+const strongest = (threats: readonly (Threat | null)[]): Threat | null =>
+  threats.reduce((most, one) => (one !== null && (most === null || one.chance > most.chance) ? one : most), null)
+
+function fireThreat(s: Situation, by: Placed, at: Placed, weapons: readonly UnitWeapon[], manner: Exclude<Manner, 'round'>): Threat | null {
+  if (weapons.length === 0) return null
+  const shots = aimedAt(weapons, manner, fireActionsLeft(by), at.id)
+  return {
+    chance: killChance(s, by, at, shots),
+    why: () => destroyedWhy(tollOf(s, by, shots, at), 0, `${titleOf(s.world, by)} destroys it with all it may fire`),
+  }
+}
+/** The answer of a unit that was fired at: with all its weapons and Actions, or a ram (SR-RET-1, R-84, R-122). Firing has shown who fires (R-45). */
+function answerOf(s: Situation, by: Placed, at: Placed): Threat | null {
+  const shown = at.spotted && at.hidden === null && at.blip === null ? s : { ...s, world: imagined(s.world, at.id, at.hex) }
+  const seen = shown.world.units[at.id]
+  if (!seen || !isOnMap(seen) || by.suppressed || fireActionsLeft(by) < 1) return null
+  const ram = refuseRam(shown, by, at.id) === null ? ramTerms(shown, by, seen) : null
+  return strongest([
+    fireThreat(shown, by, seen, reactionWeapons(shown, by, seen), 'reaction'),
+    ram && { chance: ram.killChance, why: () => ram.why },
+  ])
+}
+/** Best chance in thousandths that the answer of `by` destroys `at`, as far as is known. */
+export const answerChance = (s: Situation, by: Placed, at: Placed): number => answerOf(s, by, at)?.chance ?? 0
+
+/** A line for everybody who is rolled against and may answer; the answer to passengers goes at their carrier (R-33). */
+function answerLines(s: Situation, unit: Placed, toll: Toll, manner: Manner, at: UnitId | null): readonly OddsLine[] {
+  return toll.subjects.flatMap((subject, i): readonly OddsLine[] => {
+    if (subject.side === unit.side || !toll.asked[i]) return []
+    // SR-AMB-4: the ambushed have one Action of fire.
+    const threat = threatAfter(toll, subject.id, answeredAt(unit), manner === 'ambush' && subject.id === at)
+    if (threat === null || threat.chance === 0) return []
+    const who = subject.id === at ? 'it' : titleOf(s.world, subject)
+    return [{ text: `If ${who} lives it can answer: destroys you`, chance: threat.chance, tone: 'bad', why: threat.why() }]
+  })
+}
+/** An answer in the battle as it may stand after the shots: through the smoke of a burst or of a wreck. Of all cases in which there is one. */
+function threatAfter({ ends }: Toll, id: UnitId, own: UnitId, ambushed: boolean): Threat | null {
+  const cases = ends.flatMap(({ share, scene }) => {
+    const [by, at] = [scene.world.units[id], scene.world.units[own]]
+    if (!by || !at || !isOnMap(by) || !isOnMap(at)) return []
+    const threat = answerOf(scene, ambushed ? { ...by, ambushed } : by, at)
+    return threat === null ? [] : [{ share, threat }]
+  })
+  const all = cases.reduce((sum, { share }) => sum + share, 0)
+  const [only, ...more] = cases
+  if (!only || more.length === 0) return only?.threat ?? null
+  const parts = cases.map(({ share, threat }) => ({ of: Math.floor((share * 1000 + all / 2) / all), threat, whole: share * threat.chance }))
+  const chance = Math.floor((parts.reduce((sum, { whole }) => sum + whole, 0) + all / 2) / all)
+  let told = 0
+  return {
+    chance,
+    why: () => ({
+      text: 'As things may stand by then',
+      value: chance,
+      unit: 'thousandths',
+      how: 'sum',
+      terms: parts.map(({ of, threat }, i): Reason => {
+        const value = i === parts.length - 1 ? chance - told : Math.floor((of * threat.chance + 500) / 1000)
+        told += value
+        const met: Reason = { text: 'Of all cases in which it lives', value: of, unit: 'thousandths', how: 'told' }
+        return { text: 'Its answer', value, unit: 'thousandths', how: 'product', terms: [met, threat.why()] }
+      }),
+    }),
+  }
 }
 
 function ramOdds(s: Situation, id: UnitId, at: UnitId): Odds | null {
@@ -171,38 +248,64 @@ function ramOdds(s: Situation, id: UnitId, at: UnitId): Odds | null {
   const terms = ramTerms(s, unit, target)
   return {
     title: `${titleOf(s.world, unit)} rams ${titleOf(s.world, target)}`,
+    chance: terms.killChance,
+    hit: terms.hitChance,
     lines: [
-      { text: 'Hits', chance: terms.hitChance, tone: 'plain', why: terms.why },
+      { text: 'Hits', chance: terms.hitChance, tone: 'plain', why: terms.hitWhy },
       { text: 'Destroys', chance: terms.killChance, tone: 'good', why: terms.why },
+      ...ramAnswer(s, unit, target),
     ],
   }
+}
+
+/** Who was rammed answers like anybody attacked (R-84). */
+function ramAnswer(s: Situation, unit: Placed, target: Placed): readonly OddsLine[] {
+  const threat = answerOf(s, target, unit)
+  if (threat === null || threat.chance === 0) return []
+  return [{ text: 'If it lives it can answer: destroys you', chance: threat.chance, tone: 'bad', why: threat.why() }]
 }
 
 /** SR-RALLY-6: a d20 above the score. */
 function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds | null {
   const suppression = s.world.units[id]?.suppression
   if (suppression === undefined) return null
-  const text = `Score ${suppression}: a d20 above it frees the unit`
-  if (how === 'points')
+  const score: Reason = { text: 'Suppression score', value: suppression, rule: 'SR-SUPP-4' }
+  if (how === 'points') {
+    const left = Math.max(0, suppression - SUPPRESSION.rally)
     return {
       title: 'Rally',
       lines: [
         {
-          text: `Score ${suppression} falls to ${Math.max(0, suppression - 5)}`,
+          text: `Score ${suppression} falls to ${left}`,
           chance: null,
           tone: 'plain',
-          why: { text: 'Five points an Action', value: 5, rule: 'SR-RALLY-4' },
+          why: {
+            text: `${SUPPRESSION.rally} points an Action, never below 0`,
+            value: left,
+            how: 'limit',
+            rule: 'SR-RALLY-4',
+            terms: [score],
+          },
         },
       ],
     }
+  }
+  const chance = damageChance(suppression + 1)
   return {
     title: 'Rally',
     lines: [
       {
-        text,
-        chance: Math.max(0, DIE_FACES - suppression) * (1000 / DIE_FACES),
+        text: `Score ${suppression}: a d20 above it frees the unit`,
+        chance,
         tone: 'good',
-        why: { text: 'Suppression check', value: suppression, rule: 'SR-RALLY-6' },
+        why: {
+          text: `Suppression check: ${chance / FACE} of the ${DIE_FACES} faces`,
+          value: chance,
+          unit: 'thousandths',
+          how: 'table',
+          rule: 'SR-RALLY-6',
+          terms: [score],
+        },
       },
     ],
   }
@@ -210,15 +313,17 @@ function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds | nu
 
 // -------------------------------------------------------------------------------------------------------- before you commit
 
-/** The world with a unit put somewhere else: what would be seen and who could fire there. */
-export function imagined(world: World, piece: PieceId, hex: Hex): World {
-  const blip = world.blips[piece]
+/** The world with a unit put somewhere else, in sight of everybody: what would be seen and who could fire there. */
+function imagined(world: World, piece: PieceId, hex: Hex): World {
+  const ids = world.blips[piece]?.units ?? [piece]
   const units = { ...world.units }
-  for (const id of blip ? blip.units : [piece]) {
+  for (const id of ids) {
     const unit = units[id]
-    if (unit) units[id] = { ...unit, hex, hidden: null, spotted: true, blip: null }
+    if (!unit) continue
+    const stirred = unit.stirred || unit.hex === null || !sameHex(unit.hex, hex)
+    units[id] = { ...unit, hex, hidden: null, spotted: true, blip: null, stirred }
   }
-  return { ...world, units }
+  return withPitsHeld({ ...world, units, contacts: world.contacts.filter((contact) => !ids.includes(contact.unit)) })
 }
 
 function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | null {
@@ -248,16 +353,11 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
   const there: Situation = { ...s, world: imagined(s.world, piece, last) }
   const lead = there.world.units[marcher.members[0]?.id ?? ''] as Placed | undefined
   if (!lead) return { title: 'March', lines }
-  for (const enemy of onMap(s.world)) {
+  for (const enemy of onMap(there.world)) {
     if (enemy.side === marcher.side || enemy.blip !== null) continue
-    const threat = answerChance(there, enemy, lead)
-    if (threat > 0)
-      lines.push({
-        text: `${titleOf(s.world, enemy)} can fire at it there`,
-        chance: threat,
-        tone: 'bad',
-        why: bestShot(there, enemy, lead),
-      })
+    const threat = opportunityOf(there, enemy, lead)
+    if (threat !== null && threat.chance > 0)
+      lines.push({ text: `${titleOf(s.world, enemy)} can fire at it there`, chance: threat.chance, tone: 'bad', why: threat.why() })
   }
   const mine = onMap(s.world).filter(
     (enemy) =>
@@ -274,7 +374,11 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
     })
   return { title: `${titleOf(s.world, lead)} marches`, lines }
 }
-function bestShot(s: Situation, by: Placed, at: Placed) {
-  const terms = weaponsAt(s, by, at, 1).map((weapon) => shotTerms(s, by, weapon, at))
-  return terms.sort((a, b) => b.killChance - a.killChance)[0]?.why ?? null
+/** Opportunity fire of an enemy that sees the mover there: with all its weapons and Actions, or from ambush (R-80, R-81, R-88). */
+function opportunityOf(there: Situation, enemy: Placed, mover: Placed): Threat | null {
+  const weapons = opportunityWeapons(there, enemy, mover)
+  return strongest([
+    fireThreat(there, enemy, mover, weapons, 'reaction'),
+    canAmbush(there, enemy, mover) ? fireThreat(there, enemy, mover, weapons, 'ambush') : null,
+  ])
 }

@@ -17,6 +17,7 @@ import { resolveBlip } from './spotting.ts'
 import { mayPass, mayStop } from './stacking.ts'
 import { ambushHexes, driftHexes } from './tables/scale.ts'
 import { isKnown } from './view.ts'
+import { type Manner, type Salvo, salvosOf } from './volleys.ts'
 
 /** Fire out of turn: Overwatch and opportunity fire, drift, ambush, return fire and its chains (SR-OW, SR-OPP, SR-RET, SR-AMB, R-80..R-88). */
 
@@ -194,9 +195,8 @@ export function reactions(play: Play<SteelRain>, situation: () => Situation, tas
     return play.then({ kind: 'reactions', movers, march, declared: rest, fired })
   }
   play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: answeredAt(unit), at: next.at }] })
-  const shots = usable.map((weapon) => ({ weapon: weapon.index, at: { unit: next.at } }))
-  if (next.ambush) ambush(play, situation, next.unit, next.at, movers)
-  else openFire(play, next.unit, shots, { at: next.at, except: movers, ambush: null })
+  if (next.ambush) ambush(play, next.unit, next.at, usable, movers)
+  else fireAt(play, next.unit, next.at, usable, 'reaction', movers)
 }
 
 /** R-83: each surviving mover that was fired at goes on, stops, or returns fire at one who fired at it. */
@@ -234,18 +234,23 @@ export function openFire(play: Play<SteelRain>, id: UnitId, shots: readonly Shot
   // Before the others of its blip are placed, who might come to stand in the way.
   play.then({ kind: 'shots', unit: id, shots, mode, opening: true })
 }
+/** Fires at one unit out of turn, or from ambush: the weapons named, which can be fired at it, in as many salvos as the book has (volleys.ts). */
+export function fireAt(
+  play: Play<SteelRain>,
+  id: UnitId,
+  at: UnitId,
+  named: readonly UnitWeapon[],
+  manner: Exclude<Manner, 'round'>,
+  except: readonly UnitId[] = [],
+): void {
+  const [first, ...later] = salvosOf(named, manner, fireActionsLeft(unitOf(play.world, id)))
+  if (first) openFire(play, id, shotsAt(first, at), { at, except, ambush: manner === 'ambush' ? [] : null, later })
+}
+const shotsAt = (salvo: Salvo, at: UnitId): readonly Shot[] => salvo.weapons.map((weapon) => ({ weapon, at: { unit: at } }))
 /** SR-AMB-1, SR-AMB-2: all unspent Actions at one unit, one after the other; whoever may answer does so afterwards. */
-export function ambush(play: Play<SteelRain>, situation: () => Situation, id: UnitId, at: UnitId, except: readonly UnitId[]): void {
-  const s = situation()
-  const unit = unitOf(s.world, id)
-  const weapons = reactionWeapons(s, unit, unitOf(s.world, at))
+export function ambush(play: Play<SteelRain>, id: UnitId, at: UnitId, named: readonly UnitWeapon[], except: readonly UnitId[]): void {
   play.emit({ kind: 'ambushed', unit: at, by: id })
-  openFire(
-    play,
-    id,
-    weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: at } })),
-    { at, except, ambush: [] },
-  )
+  fireAt(play, id, at, named, 'ambush', except)
 }
 /**
  * SR-REV-1, R-45: a blip that fires is placed, the firer on the marker's hex; a hidden or unseen stand is on the map from now on. Of
@@ -302,46 +307,38 @@ export function closeFire(play: Play<SteelRain>, task: { unit: UnitId; mode: Fir
   const unit = unitOf(play.world, task.unit)
   const { volley } = unit
   if (volley === null) return
-  const { ambush, except } = task.mode
+  const { at, ambush, except, later } = task.mode
   const targets = volley.targets.filter((id) => !except.includes(id))
   const mode = ambush === null ? task.mode : { ...task.mode, ambush: [...new Set([...ambush, ...targets])] }
-  const again = volley.complex && volley.round === 1 && weaponsOf(play.world, unit).some((weapon) => !weapon.complex)
+  // In the own round the second shots are asked for one by one.
+  const asks = at === null && volley.complex && volley.round === 1 && weaponsOf(play.world, unit).some((weapon) => !weapon.complex)
+  const again = asks || later[0]?.actions === 0
   play.emit(again ? { kind: 'roundTwo', unit: unit.id } : { kind: 'fireClosed', unit: unit.id })
   if (again) play.then({ kind: 'roundTwo', unit: unit.id, mode })
   else if (ambush !== null) play.then({ kind: 'ambushAgain', unit: unit.id, mode })
   if (ambush === null && targets.length > 0) play.then({ kind: 'returns', firer: answeredAt(unit), targets })
 }
-/** The ordinary weapons' second shot of a complex fire. A reaction fires it at once at the same target. */
+/** The ordinary weapons' second shot of a complex fire: out of turn those that were named fire it at once, at the same target. */
 export function roundTwo(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; mode: FireMode }): void {
-  const s = situation()
-  const unit = s.world.units[task.unit]
+  const unit = situation().world.units[task.unit]
   if (!unit || unit.volley === null) return
-  const { at } = task.mode
-  const post = firingPost(s.world, unit)
-  const again: readonly Shot[] =
-    at !== null && post !== null
-      ? weaponsOf(s.world, unit)
-          .filter((weapon) => !weapon.complex && refuseShotAt(s, post, weapon, at) === null)
-          .map((weapon) => ({ weapon: weapon.index, at: { unit: at } }))
-      : []
-  play.then({ kind: 'shots', unit: task.unit, shots: again, mode: task.mode })
+  const { at, later } = task.mode
+  const [next, ...rest] = later
+  play.then({ kind: 'shots', unit: task.unit, shots: next && at !== null ? shotsAt(next, at) : [], mode: { ...task.mode, later: rest } })
 }
 
 /** R-88: the ambusher fires its second Action too; then those that were rolled against may answer. */
 export function ambushAgain(play: Play<SteelRain>, situation: () => Situation, task: { unit: UnitId; mode: FireMode }): void {
   const s = situation()
-  const { mode } = task
+  const { at, ambush, later } = task.mode
+  const [next, ...rest] = later
   const unit = s.world.units[task.unit]
-  const target = mode.at === null ? undefined : s.world.units[mode.at]
-  const able = unit && target && isOnMap(unit) && isOnMap(target) && fireActionsLeft(unit) > 0
-  const weapons = able ? weaponsAt(s, unit, target, 1) : []
-  if (weapons.length === 0) return play.then({ kind: 'returns', firer: task.unit, targets: mode.ambush ?? [] })
-  openFire(
-    play,
-    task.unit,
-    weapons.map((weapon) => ({ weapon: weapon.index, at: { unit: mode.at as UnitId } })),
-    mode,
-  )
+  const able =
+    next !== undefined && at !== null && unit && isOnMap(unit)
+      ? weaponsOf(s.world, unit).filter((weapon) => next.weapons.includes(weapon.index) && refuseShotAt(s, unit, weapon, at) === null)
+      : []
+  if (next === undefined || at === null || able.length === 0) return play.then({ kind: 'returns', firer: task.unit, targets: ambush ?? [] })
+  openFire(play, task.unit, shotsAt(next, at), { ...task.mode, later: rest })
 }
 
 // ------------------------------------------------------------------------------------------------------------- return fire

@@ -16,19 +16,22 @@ import {
   closeFire,
   drift,
   driftStep,
+  fireAt,
   openFire,
   opportunity,
   reactions,
+  reactionWeapons,
   returns,
   roundTwo,
   shots,
 } from './reactions.ts'
-import { isAway, isOnMap, membersOf, pieceOf, platoonOf, unitOf } from './roster.ts'
+import { isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import { endRound } from './round-end.ts'
 import { arrivals, blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { fixedOrder, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './spotting.ts'
 import { bleedAndCheck, rally } from './suppression.ts'
+import { DIE_FACES } from './tables/fire.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
 import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
 import { actionsAboard } from './work.ts'
@@ -131,8 +134,8 @@ function nextBetweenRounds(world: World): SideId {
 /** SR-INIT-1: the higher of two d20. */
 function rollOff(play: Playing): SideId {
   for (;;) {
-    const blue = play.roll(20)
-    const red = play.roll(20)
+    const blue = play.roll(DIE_FACES)
+    const red = play.roll(DIE_FACES)
     const winner = blue === red ? null : blue > red ? 'blue' : 'red'
     play.emit({ kind: 'initiativeRolled', blue, red, winner })
     if (winner !== null) return winner
@@ -236,7 +239,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
     case 'cease':
       return play.then({ kind: 'closeFire', unit: order.unit, mode: OWN_ROUND })
     case 'ambush':
-      return ambush(play, situation, order.unit, order.at, [])
+      return obeyAmbush(play, situation(), order.unit, order.at)
     case 'ram':
       play.emit({ kind: 'movementEnded', unit: order.unit })
       ram(play, situation, order.unit, order.at)
@@ -272,7 +275,7 @@ function place(
   const free = at.every((one) => placesFor(s, hex, one.unit, units).some((other) => sameHex(other, one.hex)))
   for (const one of free ? at : fixedOrder(s, hex, units)) play.emit({ kind: 'placed', unit: one.unit, hex: one.hex })
 }
-const OWN_ROUND = { at: null, except: [], ambush: null } as const
+const OWN_ROUND = { at: null, except: [], ambush: null, later: [] } as const
 
 function obeySetup(
   play: Playing,
@@ -346,6 +349,13 @@ function obeyWork(
   }
 }
 
+/** in the own round with everything that can be fired. */
+const obeyAmbush = (play: Playing, s: Situation, id: UnitId, at: UnitId): void =>
+  ambush(play, id, at, reactionWeapons(s, unitOf(s.world, id), unitOf(s.world, at)), [])
+/** In the order in which they are named. */
+const weaponsNamed = (world: World, id: UnitId, named: readonly number[]): readonly UnitWeapon[] =>
+  named.flatMap((index) => weaponsOf(world, unitOf(world, id))[index] ?? [])
+
 function obeyReaction(
   play: Playing,
   order: Extract<Order, { kind: 'react' | 'hold' | 'drift' | 'proceed' | 'returnFire' | 'returnRam' }>,
@@ -369,12 +379,7 @@ function obeyReaction(
         play.emit({ kind: 'movementEnded', unit: order.unit })
         play.then({ kind: 'settle', piece: order.unit })
       }
-      return openFire(
-        play,
-        order.unit,
-        order.weapons.map((weapon) => ({ weapon, at: { unit: order.at } })),
-        { at: order.at, except: [], ambush: null },
-      )
+      return fireAt(play, order.unit, order.at, weaponsNamed(play.world, order.unit, order.weapons), 'reaction')
     }
     case 'returnRam':
       play.emit({ kind: 'movementEnded', unit: order.unit })

@@ -3,11 +3,11 @@ import type { Play } from '../../kernel/ruleset.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { shootShell } from './artillery/direct.ts'
 import { destroy, uncover } from './destroy.ts'
-import { shotTerms } from './fire.ts'
+import { secondBeside, shotTerms } from './fire.ts'
 import type { SteelRain, Unit, UnitId } from './model.ts'
 import { foliageBlock, foliageTerms, passThrough } from './recon.ts'
 import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
-import { designOf, firingPost, isDrone, isFlying, isImmune, type UnitWeapon, unitOf, unitsAt, weaponsOf } from './roster.ts'
+import { designOf, firingPost, isFlying, isImmune, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { shotAround } from './structures/aimed.ts'
 import { DIE_FACES, toDamageNumber } from './tables/fire.ts'
@@ -22,16 +22,9 @@ export function shootAt(play: Play<SteelRain>, situation: () => Situation, firer
   // SR-STACK-8: a shell strikes everybody under its template, without further rolls to hit.
   if (weaponsOf(play.world, unitOf(play.world, firer))[weaponIndex]?.indirectOnly)
     return shootShell(play, situation, firer, weaponIndex, targetId)
-  const hex = target.hex as Hex
-  // A drone or what flies shares the hex with nobody.
-  const alone = isDrone(play.world, target) || isFlying(target)
-  const second = alone
-    ? undefined
-    : unitsAt(play.world, hex).find(
-        (other) => other.id !== targetId && other.side === target.side && other.floor === target.floor && !isDrone(play.world, other),
-      )
   // The second roll has the modifiers of the first: the smoke of a wreck comes after both.
   const s = situation()
+  const second = secondBeside(s, target as Placed)
   const hit = oneShot(play, situation, s, firer, weaponIndex, targetId, false)
   if (hit && second && play.world.units[second.id]?.fate === 'present') oneShot(play, situation, s, firer, weaponIndex, second.id, true)
   const post = firingPost(s.world, unitOf(s.world, firer))

@@ -11,6 +11,7 @@ import { canSee, heightsOf } from './sight.ts'
 import type { Situation } from './situation.ts'
 import { mayPass, mayStop } from './stacking.ts'
 import { ashore, isAfloat, isDeep } from './structures/rafts.ts'
+import { DIE_FACES } from './tables/fire.ts'
 import { SPOTTING } from './tables/spotting.ts'
 import { bleedOf, SUPPRESSION } from './tables/suppression.ts'
 import { COVER_FROM } from './tables/terrain.ts'
@@ -35,7 +36,7 @@ export function bleedAndCheck(play: Play<SteelRain>): void {
 /** SR-SUPP-4: at or below the score the unit is Suppressed; above it is free, which nobody is at 20 or more. */
 export function check(play: Play<SteelRain>, id: UnitId, rally: boolean): void {
   const { suppression } = unitOf(play.world, id)
-  const die = play.roll(20)
+  const die = play.roll(DIE_FACES)
   const needed = suppression + 1
   const roll: Roll = { die, bonus: 0, needed, success: die >= needed }
   play.emit({ kind: 'checked', unit: id, roll, suppressed: !roll.success, rally })

@@ -9,6 +9,7 @@ import { heightsOf } from '../sight.ts'
 import type { Situation } from '../situation.ts'
 import { cm } from '../tables/scale.ts'
 import { VOLLEY_SHOTS } from '../tables/weapons.ts'
+import { killChance } from '../toll.ts'
 import { fallingUnits } from './crash.ts'
 import { dueOver } from './entry.ts'
 import { refuseFly, refuseSurge, refuseThrottle } from './fast-movers.ts'
@@ -178,20 +179,28 @@ export function airOdds(s: Situation, order: AirWords['order']): Odds | null {
       .filter((weapon) => weapon.airOnly)
       .map((weapon) => shotTerms(s, unit, weapon, target))
     const all = Array.from({ length: VOLLEY_SHOTS }, () => once).flat()
-    const chance = anyOf(all.map((terms) => terms.killChance))
+    const chance = killChance(
+      s,
+      unit,
+      target,
+      all.map(({ weapon }) => ({ weapon, at: { unit: target.id } })),
+    )
     const why = {
       text: 'At least one of these destroys it',
       value: chance,
       unit: 'thousandths',
-      how: 'told',
+      how: 'any',
       terms: all.map(({ why: one }) => one),
     } as const
     return {
       title: `${titleOf(s.world, unit)}: volley at ${titleOf(s.world, target)}`,
       chance,
+      hit: anyOf(all.map((terms) => terms.hitChance)),
       lines: [
         { text: `Destroys it with ${all.length} shots`, chance, tone: 'good', why },
-        ...once.map((terms): OddsLine => ({ text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.why })),
+        ...once.map(
+          (terms): OddsLine => ({ text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.hitWhy }),
+        ),
         ...answerLine(s, target, unit, 'it'),
       ],
     }

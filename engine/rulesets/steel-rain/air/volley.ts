@@ -48,7 +48,7 @@ export function volleyShots(play: Playing, situation: () => Situation, task: Ext
   if (!unit || !isOnMap(unit) || unit.volley === null) return
   const weapon = next === undefined ? undefined : weaponsOf(s.world, unit)[next]
   if (weapon === undefined || refuseShotAt(s, unit, weapon, task.at) !== null)
-    return closeFire(play, { unit: unit.id, mode: { at: task.at, except: [], ambush: null } })
+    return closeFire(play, { unit: unit.id, mode: { at: task.at, except: [], ambush: null, later: [] } })
   shootAt(play, situation, unit.id, weapon.index, task.at)
   play.then({ kind: 'spot' }, { ...task, weapons })
 }

@@ -24,6 +24,8 @@ export const ASSUMED_PROFILE = 12
 /** How often a weapon has fired at this hex without a shot elsewhere in between (SR-ADJ-1, R-106). */
 export const shotsAt = (gun: Unit, weapon: number, hex: Hex): number =>
   gun.gunnery?.ranged.find((one) => one.weapon === weapon && sameHex(one.hex, hex))?.shots ?? 0
+/** What so many shots at a hex add to the next (SR-ADJ-1, SR-ADJ-2). */
+export const adjustment = (shots: number): number => Math.min(TO_HIT_MODIFIERS.adjustedMost, shots * TO_HIT_MODIFIERS.adjustedShot)
 /** The corrections after one more shot. */
 export const rangedAfter = (ranged: readonly Ranged[], weapon: number, hex: Hex): readonly Ranged[] => {
   const before = ranged.find((one) => one.weapon === weapon && sameHex(one.hex, hex))?.shots ?? 0
@@ -41,7 +43,7 @@ export function modifiersOf(world: World, gun: Unit, weapon: number, aim: Aim, m
   const terms: Reason[] = []
   if (manner === 'observed') terms.push({ text: 'Directed by an observer', value: TO_HIT_MODIFIERS.forwardObserver, rule: 'SR-FO-1' })
   if (manner === 'blind') terms.push({ text: 'Blind fire at a blip', value: TO_HIT_MODIFIERS.blindFire, rule: 'SR-BLIND-1' })
-  const adjusted = Math.min(TO_HIT_MODIFIERS.adjustedMost, shotsAt(gun, weapon, aim.hex) * TO_HIT_MODIFIERS.adjustedShot)
+  const adjusted = adjustment(shotsAt(gun, weapon, aim.hex))
   if (adjusted > 0)
     terms.push({
       text: 'Adjusted by its earlier shots',

@@ -87,7 +87,7 @@ function obeyMission(play: Play<SteelRain>, situation: () => Situation, order: M
     const complex = weapon !== undefined && isDelayed(weapon)
     play.emit({ kind: 'fireOpened', unit: gun.id, actions: complex ? 2 : 1, complex })
   }
-  play.then({ kind: 'shots', unit: gun.id, shots: [], mode: { at: null, except: [], ambush: null } })
+  play.then({ kind: 'shots', unit: gun.id, shots: [], mode: { at: null, except: [], ambush: null, later: [] } })
   if (unitOf(play.world, answeredAt(gun)).blip !== null) play.then({ kind: 'spot' })
   revealFirer(play, gun.id)
   const { weapon, round, hex, at, observer } = order

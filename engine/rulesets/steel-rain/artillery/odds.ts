@@ -1,12 +1,13 @@
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../../kernel/table-view.ts'
+import type { Reason } from '../../../kernel/why.ts'
 import type { Unit } from '../model.ts'
 import { designOf, isFlying, onMap, titleOf, type UnitWeapon, weaponsOf } from '../roster.ts'
 import { scatteredHex } from '../scatter.ts'
 import type { Situation } from '../situation.ts'
 import { bridgeAt, buildingAt, occupantsOf } from '../structures/things.ts'
-import { BLIP_OTHERS_HIT_ON, chanceOf, DIE_FACES, damageChance, toDamageNumber } from '../tables/fire.ts'
+import { BLIP_OTHERS_HIT_ON, chanceOf, DIE_FACES, damageChance, FACE, toDamageNumber } from '../tables/fire.ts'
 import { inWords } from '../tables/weapons.ts'
 import { mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
 import { burstHexes, lethalityUnder } from './burst.ts'
@@ -47,8 +48,6 @@ interface Fall {
   readonly parts: number
 }
 const PARTS = DIE_FACES * DIE_FACES
-/** What one face is worth, in thousandths. */
-const FACE = 1000 / DIE_FACES
 /** On the mark, or by the die of a miss beside it; of the faces that miss, the 1 is a dud, and off the map nothing bursts (SR-SCAT-1, SR-SCAT-5, R-109). */
 function fallsOf(s: Situation, hex: Hex, hit: number): readonly Fall[] {
   const hits = hit / FACE
@@ -91,7 +90,15 @@ export function missionOdds(s: Situation, order: MissionOrder): Odds | null {
   const weapon = gun && weaponsOf(s.world, gun)[order.weapon]
   const seen = forecast(s, order)
   if (!gun || !weapon || !seen) return null
-  const lines: OddsLine[] = [{ text: 'Falls where it is aimed', chance: seen.hit, tone: 'plain', why: seen.why }]
+  const falls: Reason = {
+    text: `Falls where it is aimed: ${seen.hit / FACE} of the ${DIE_FACES} faces`,
+    value: seen.hit,
+    unit: 'thousandths',
+    how: 'table',
+    rule: 'SR-DF-3',
+    terms: [seen.why],
+  }
+  const lines: OddsLine[] = [{ text: 'Falls where it is aimed', chance: seen.hit, tone: 'plain', why: falls }]
   for (const victim of seen.victims) lines.push(lineOf(s, gun, victim))
   if (order.round === 'smoke' || order.round === 'fascam') lines.push(layingLine(s, order))
   lines.push(
@@ -105,7 +112,10 @@ export function missionOdds(s: Situation, order: MissionOrder): Odds | null {
       : { text: 'Falls at once', chance: null, tone: 'plain', why: { text: 'Mortar bombs', rule: 'SR-DELIV-2' } },
   )
   const meant = order.at === null ? undefined : seen.victims.find((victim) => victim.unit.id === order.at)
-  return { title: `${titleOf(s.world, gun)}: ${inWords(weapon.name)}`, chance: meant ? meant.killed : seen.hit, lines }
+  const title = `${titleOf(s.world, gun)}: ${inWords(weapon.name)}`
+  if (!meant) return { title, chance: seen.hit, lines }
+  // What comes down with a building was not under the burst, or need not be.
+  return { title, chance: meant.killed, ...(meant.caught >= meant.killed ? { hit: meant.caught } : {}), lines }
 }
 /** What is harmless at once says what it leaves, and where. */
 function layingLine(s: Situation, { round, hex }: MissionOrder): OddsLine {
@@ -114,9 +124,16 @@ function layingLine(s: Situation, { round, hex }: MissionOrder): OddsLine {
     ? { text: `Smoke over ${hexes} hexes`, chance: null, tone: 'plain', why: { text: 'Round where it falls', rule: 'SR-ASMK-1' } }
     : { text: `Mines in ${hexes} hexes`, chance: null, tone: 'plain', why: { text: 'Round where it falls', rule: 'SR-FASCAM-3' } }
 }
-const lineOf = (s: Situation, gun: Unit, { unit, killed }: Victim): OddsLine => ({
+const lineOf = (s: Situation, gun: Unit, { unit, caught, killed }: Victim): OddsLine => ({
   text: `${titleOf(s.world, unit)} is destroyed${unit.side === gun.side ? ': your own' : ''}`,
   chance: killed,
   tone: unit.side === gun.side ? 'bad' : 'good',
-  why: { text: 'On the mark, or where it scatters to; it is still there when it falls', rule: 'SR-SCAT-2' },
+  why: {
+    text: 'On the mark, or where it scatters to; it is still there when it falls',
+    value: killed,
+    unit: 'thousandths',
+    how: 'told',
+    rule: 'SR-SCAT-2',
+    terms: [{ text: 'Under the burst', value: caught, unit: 'thousandths' }],
+  },
 })

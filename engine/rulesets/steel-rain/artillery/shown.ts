@@ -5,7 +5,9 @@ import type { BarLine, Teller } from '../chapter.ts'
 import type { Unit, World } from '../model.ts'
 import { weaponsOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
+import { BLIP_OTHERS_HIT_ON } from '../tables/fire.ts'
 import { dice, rolled } from '../tell.ts'
+import { adjustment } from './aiming.ts'
 import { rocketsOf } from './duty.ts'
 import { VERBS } from './offers.ts'
 import { refuseDuty, refuseGun, refuseMunition, refuseRound } from './refuse.ts'
@@ -97,8 +99,8 @@ export function artilleryRows(_s: Situation, world: World, unit: Unit, own: bool
   for (const { hex, shots } of gunnery.ranged)
     rows.push({
       label: 'Ranged in',
-      value: `${hexLabel(hex)}: +${Math.min(4, shots)}`,
-      why: { text: `${shots} ${shots === 1 ? 'shot' : 'shots'} there so far`, value: Math.min(4, shots), rule: 'SR-ADJ-1' },
+      value: `${hexLabel(hex)}: +${adjustment(shots)}`,
+      why: { text: `${shots} ${shots === 1 ? 'shot' : 'shots'} there so far`, value: adjustment(shots), rule: 'SR-ADJ-1' },
     })
   return rows
 }
@@ -125,8 +127,8 @@ export function tellArtillery(event: ArtilleryEvent, teller: Teller): Telling {
       const text = event.rolls.map((one) => `${name(one.unit)}${one.die === 0 ? '' : ` ${one.die}`}`).join(', ')
       return tell(
         [],
-        line(`The burst catches ${hit} of ${event.rolls.length} under the blip (10 or more): ${text}.`, 'plain', {
-          why: { text: 'Others of the blip on 10 or more', value: 10, rule: 'SR-BLIND-3' },
+        line(`The burst catches ${hit} of ${event.rolls.length} under the blip (${BLIP_OTHERS_HIT_ON} or more): ${text}.`, 'plain', {
+          why: { text: `Others of the blip on ${BLIP_OTHERS_HIT_ON} or more`, value: BLIP_OTHERS_HIT_ON, rule: 'SR-BLIND-3' },
         }),
       )
     }

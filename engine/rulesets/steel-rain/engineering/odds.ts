@@ -90,18 +90,20 @@ export function mineLines(s: Situation, units: readonly Unit[], from: Hex, path:
     const rolls = hexes.reduce((sum, hex) => sum + hex.rolls.filter((roll) => roll.unit === index).length, 0)
     if (rolls === 0) return []
     const armor = designOf(s.world, unit).armor
+    const chance = risks[index] ?? 0
     const why: Reason = {
-      text: `${rolls} cm in mines`,
-      value: rolls,
-      unit: 'cm',
+      text: 'Lost to one of the mines on the way',
+      value: chance,
+      unit: 'thousandths',
       how: 'told',
       rule: 'SR-MINE-2',
       terms: [
+        { text: `${rolls} cm in mines`, value: rolls, unit: 'cm', rule: 'SR-MINE-2' },
         { text: 'Goes off on a d20 of', value: MINES.explodesOn, rule: 'SR-MINE-2' },
         { text: `Lethality against Armor ${armor}`, value: MINES.lethality, rule: 'SR-MINE-2' },
       ],
     }
-    return [{ text: `Mines on the way: ${titleOf(s.world, unit)} is lost`, chance: risks[index] ?? 0, tone: 'bad', why }]
+    return [{ text: `Mines on the way: ${titleOf(s.world, unit)} is lost`, chance, tone: 'bad', why }]
   })
 }
 

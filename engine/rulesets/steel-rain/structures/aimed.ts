@@ -24,7 +24,7 @@ import { aroundOf, bridgeAt, buildingAt, type Structure } from './things.ts'
 type Placed = Unit & { readonly hex: Hex }
 
 /** A stand that assaults has nothing to bring a wall down with. */
-const isAssault = (s: Situation, firer: Placed, hex: Hex): boolean =>
+export const isAssault = (s: Situation, firer: Placed, hex: Hex): boolean =>
   isInfantry(s.world, firer) && firer.aboard === null && columnTo(s, firer, hex) === 0
 const columnTo = (s: Situation, firer: Placed, hex: Hex): number =>
   rangeColumn(distanceMilli(s.world, firer.hex, hex), hexDistance(firer.hex, hex))

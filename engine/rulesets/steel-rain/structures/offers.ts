@@ -154,12 +154,13 @@ export function aroundLines(s: Situation, firer: Placed, weapons: readonly UnitW
   const around = aroundOf(s, target)
   if (around === null || weapons.length === 0) return []
   if (around.kind === 'bridge')
-    return weapons.map((weapon) => ({
-      text: `${weapon.name}: a miss strikes ${around.name} (${around.points} of ${around.capacity})`,
-      chance: structureTerms(s, firer, weapon, target.hex, 'bridge').hitChance,
-      tone: 'plain',
-      why: { text: 'A shot that misses may strike the bridge: Profile 20', value: weapon.lethality, rule: 'SR-UNINT-2' },
-    }))
+    return weapons
+      .filter((weapon, i) => weapons.findIndex(({ index }) => index === weapon.index) === i)
+      .map((weapon) => {
+        const { hitChance, why } = structureTerms(s, firer, weapon, target.hex, 'bridge')
+        const text = `${weapon.name}: a miss strikes ${around.name} (${around.points} of ${around.capacity})`
+        return { text, chance: hitChance, tone: 'plain', why: { ...why, rule: 'SR-UNINT-2' } }
+      })
   const added = weapons
     .filter((weapon) => refuseStructure(s, firer, weapon, target.hex, 'building')?.rule !== 'R-141')
     .reduce((sum, weapon) => sum + weapon.lethality, 0)

@@ -123,7 +123,7 @@ export const INFANTRY_CLOSE_LETHALITY = 3
 /** Faces of the die (SR-GEN-2). */
 export const DIE_FACES = 20
 /** What one face is worth, in thousandths. */
-const FACE = 1000 / DIE_FACES
+export const FACE = 1000 / DIE_FACES
 /**
  * Chance in thousandths that d20 + bonus reaches a To Hit number; a natural 1 always misses (R-70, R-71). With `natural20Hits` a natural
  * 20 always hits (R-70's switch, off by default).

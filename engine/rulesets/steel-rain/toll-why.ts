@@ -1,0 +1,210 @@
+import type { Reason } from '../../kernel/why.ts'
+import { lethalityUnder } from './artillery/burst.ts'
+import { damageWhyOf, killWhyOf, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
+import { designOf, isOnMap, titleOf } from './roster.ts'
+import { burnNumber } from './special/odds.ts'
+import { structureTerms } from './structures/aimed.ts'
+import { aroundOf } from './structures/things.ts'
+import { toDamageNumber } from './tables/fire.ts'
+import { type Entry, type Toll, thousandths, WHOLE } from './toll.ts'
+
+/**
+ * Why a list of shots comes to what it does: what each of them adds, times what it takes to get there. Every tree adds up to the number of
+ * its line.
+ */
+
+const product = (a: number, b: number): number => Math.floor((a * b + 500) / 1000)
+
+/** Something that a shot does in some of the cases that there are when it is fired. */
+interface Part {
+  readonly text: string
+  readonly share: number
+  /** Share of the cases in which the shot is fired at all. */
+  readonly of: number
+  readonly condition: string
+  /** The chance of it in these cases. */
+  readonly why: Reason
+}
+
+/** The chance that a subject is destroyed. */
+export function destroyedWhy(toll: Toll, index: number, text: string): Reason {
+  const parts = stepsOf(toll).flatMap((entries): readonly Part[] => [
+    ...partsOf(
+      toll,
+      entries,
+      ({ rolled }) => rolled[index] ?? 0,
+      (entry, share, of) => rolledWhy(toll, entry, index, share, of),
+    ),
+    ...partsOf(
+      toll,
+      entries,
+      ({ fallen }) => fallen[index] ?? 0,
+      (entry, share, of) => fallenWhy(toll, entry, index, share, of),
+    ),
+  ])
+  return whole(text, parts)
+}
+/** The chance that the main target is hit at least once, or lost without a hit. */
+export function hitWhy(toll: Toll, text: string): Reason {
+  const parts = stepsOf(toll).flatMap((entries): readonly Part[] => {
+    const fresh = entries.filter(({ before }) => !before.struck)
+    return [
+      ...partsOf(
+        toll,
+        fresh,
+        ({ struck }) => struck,
+        (entry) => targetTerms(toll, entry)?.hitWhy ?? null,
+      ),
+      ...partsOf(
+        toll,
+        fresh,
+        ({ fellUnstruck }) => fellUnstruck,
+        (entry, share, of) => fallenWhy(toll, entry, 'unstruck', share, of),
+      ),
+    ]
+  })
+  return whole(text, parts)
+}
+
+/** The parts added up; each is what the rounded sum grows by, so that they make the whole. */
+function whole(text: string, parts: readonly Part[]): Reason {
+  let sum = 0
+  const terms = parts.map(({ share, of, condition, text: part, why }): Reason => {
+    const value = thousandths(sum + share) - thousandths(sum)
+    sum += share
+    const met: Reason = { text: condition, value: thousandths(of), unit: 'thousandths', how: 'told' }
+    if (of === WHOLE) return { ...why, text: part, value }
+    return { text: part, value, unit: 'thousandths', how: 'product', terms: [met, why] }
+  })
+  return { text, value: thousandths(sum), unit: 'thousandths', how: 'sum', terms }
+}
+
+/** The entries of each shot. */
+function stepsOf({ shots, entries }: Toll): readonly (readonly Entry[])[] {
+  return shots.map((_, shot) => entries.filter((entry) => entry.shot === shot))
+}
+/** Cases that are alike for the shot are told together. */
+function partsOf(
+  toll: Toll,
+  entries: readonly Entry[],
+  shareOf: (entry: Entry) => number,
+  whyOf: (entry: Entry, share: number, of: number) => Reason | null,
+): readonly Part[] {
+  const alike = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    if (shareOf(entry) === 0) continue
+    const { gone, smoke } = entry.before
+    const same = alike.get(`${gone} ${smoke}`)
+    if (same) same.push(entry)
+    else alike.set(`${gone} ${smoke}`, [entry])
+  }
+  return [...alike.values()].flatMap((same): readonly Part[] => {
+    const [first] = same
+    if (!first) return []
+    const share = same.reduce((sum, entry) => sum + shareOf(entry), 0)
+    const of = same.reduce((sum, entry) => sum + entry.before.share, 0)
+    const why = whyOf(first, share, of)
+    if (why === null) return []
+    const text = why.rule && FALLS.has(why.rule) ? `${partText(toll, first)}: ${why.text}` : partText(toll, first)
+    return [{ text, share, of, condition: conditionOf(toll, first), why }]
+  })
+}
+/** A structure comes down with whoever is there. */
+const FALLS = new Set(['SR-BLDG-3', 'SR-BLDG-5'])
+function partText({ shots }: Toll, { shot }: Entry): string {
+  const weapon = shots[shot]?.weapon
+  if (!weapon) return ''
+  const before = shots.slice(0, shot).filter((one) => one.weapon.index === weapon.index).length
+  return before === 0 ? weapon.name : `${weapon.name}, second shot`
+}
+function conditionOf({ subjects }: Toll, { before }: Entry): string {
+  const gone = subjects.filter((_, i) => (before.gone & (1 << i)) !== 0).map(({ name }) => name)
+  return [
+    'It comes to this shot',
+    ...(gone.length > 0 ? [`${gone.join(', ')} destroyed by then`] : []),
+    ...(before.smoke ? ['in the smoke of the burst'] : []),
+  ].join(', ')
+}
+
+// ------------------------------------------------------------------------------------------------------------ what one shot does
+
+function targetTerms(toll: Toll, entry: Entry): ShotTerms | null {
+  const shot = toll.shots[entry.shot]
+  const target = shot && 'unit' in shot.at ? entry.scene.world.units[shot.at.unit] : undefined
+  return shot && target && isOnMap(target) ? shotTerms(entry.scene, toll.firer, shot.weapon, target) : null
+}
+/** Of so many cases so many: where no shorter way of counting is told. */
+const toldShare = (text: string, share: number, of: number, terms: readonly Reason[] = []): Reason => ({
+  text,
+  value: Math.floor((share * 1000 + of / 2) / of),
+  unit: 'thousandths',
+  how: 'told',
+  terms,
+})
+
+function rolledWhy(toll: Toll, entry: Entry, index: number, share: number, of: number): Reason | null {
+  const { scene } = entry
+  const shot = toll.shots[entry.shot]
+  const subject = toll.subjects[index]
+  const unit = subject && scene.world.units[subject.id]
+  if (!shot || !unit || !isOnMap(unit)) return null
+  const { weapon, at } = shot
+  const aimed = 'unit' in at ? at.unit : null
+  const terms = targetTerms(toll, entry)
+  if (weapon.id === 'microwave-projector') return shotTerms(scene, toll.firer, weapon, unit).why
+  if (terms === null) return null
+  if (!weapon.area) return aimed === unit.id ? terms.why : secondWhy(toll, entry, terms, share, of)
+  const { armor } = designOf(scene.world, unit)
+  if (weapon.id === 'gel-flamer') {
+    const lethality: Reason = { text: weapon.name, value: weapon.lethality, rule: weapon.rule }
+    return killWhyOf(terms.hitWhy, damageWhyOf(burnNumber(scene, unit, weapon), armor, lethality))
+  }
+  // A mortar's bombs scatter, and are ranged in by earlier ones.
+  if (!weapon.complex) return toldShare('On the mark, or where it scatters to', share, of, [terms.hitWhy])
+  const target = aimed === null ? undefined : scene.world.units[aimed]
+  const hex = target?.hex ?? unit.hex
+  const lethality = lethalityUnder(scene, weapon, unit, hex)
+  return killWhyOf(terms.hitWhy, damageWhyOf(toDamageNumber(armor, lethality.value), armor, lethality))
+}
+/** SR-STACK-7: the second unit is rolled for after a hit on the first. */
+function secondWhy(toll: Toll, entry: Entry, first: ShotTerms, share: number, of: number): Reason {
+  const { scene } = entry
+  const shot = toll.shots[entry.shot]
+  const target = shot && 'unit' in shot.at ? scene.world.units[shot.at.unit] : undefined
+  const second = target && isOnMap(target) ? secondBeside(scene, target) : null
+  if (!shot || !target || !second) return toldShare('Caught with it', share, of)
+  const after = shotTerms(scene, toll.firer, shot.weapon, second)
+  return {
+    text: `After a hit on ${titleOf(scene.world, target)} a second roll`,
+    value: product(first.hitChance, after.killChance),
+    unit: 'thousandths',
+    how: 'product',
+    rule: 'SR-STACK-7',
+    terms: [first.hitWhy, after.why],
+  }
+}
+/** R-141, R-142: it goes with what it stands in or on. */
+function fallenWhy(toll: Toll, entry: Entry, who: number | 'unstruck', share: number, of: number): Reason {
+  const shot = toll.shots[entry.shot]
+  const { scene, before } = entry
+  const target = shot && 'unit' in shot.at ? scene.world.units[shot.at.unit] : undefined
+  const terms = targetTerms(toll, entry)
+  const around = target && isOnMap(target) ? aroundOf(scene, target) : null
+  const text = around ? `${around.name} comes down with it` : 'What it stands in comes down'
+  const rule = around?.kind === 'bridge' ? 'SR-BLDG-5' : 'SR-BLDG-3'
+  const told = { ...toldShare(text, share, of), rule }
+  if (!shot || !target?.hex || !terms || !around || shot.weapon.area || before.points.length > 1) return told
+  // What happens to the others besides depends on more than this shot.
+  if (who !== 0 && who !== 'unstruck') return told
+  const not = (kind: string, chance: number): Reason => ({ text: kind, value: 1000 - chance, unit: 'thousandths', how: 'told' })
+  const ready: Reason = {
+    text: `${before.points[0] ?? 0} of ${around.capacity} so far, ${shot.weapon.lethality} more`,
+    rule: around.kind === 'bridge' ? 'R-142' : 'R-141',
+  }
+  const missed = not('The shot misses it', terms.hitChance)
+  if (around.kind === 'bridge') {
+    const strike = structureTerms(scene, toll.firer, shot.weapon, target.hex, 'bridge')
+    return { ...told, how: 'product', terms: [ready, missed, strike.why] }
+  }
+  return { ...told, how: 'product', terms: [ready, who === 0 ? not('Not destroyed by the shot itself', terms.killChance) : missed] }
+}

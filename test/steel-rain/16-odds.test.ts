@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { wrongSums } from '../../engine/kernel/why.ts'
+import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+
+/** What is shown of an attack is what the resolver does: all its shots, everybody they reach, and a tree that adds up (defects A1 to A8). */
+
+const fire = (unit: string, at: string, ...weapons: readonly number[]) =>
+  ({ kind: 'fire', unit, shots: weapons.map((weapon) => ({ weapon, at: { unit: at } })) }) as const
+const react = (unit: string, at: string, weapons: readonly number[], ambush = false) =>
+  ({ kind: 'react', unit, at, weapons, ambush }) as const
+
+/** The odds of an order of the side that is asked; every tree that they open makes the number of its line. */
+function oddsOf(b: Battle, order: LooseOrder) {
+  const { side } = b.question
+  const odds = b.rules.odds(b.view(side), { side, ...order } as never)
+  if (odds === null) throw new Error('no odds')
+  for (const { text, chance, why } of odds.lines) {
+    if (chance === null || why === null) continue
+    expect([text, why.value]).toEqual([text, chance])
+    expect(wrongSums(why)).toEqual([])
+  }
+  if (odds.hit !== undefined) expect(odds.hit).toBeGreaterThanOrEqual(odds.chance ?? 0)
+  return odds
+}
+const line = (odds: ReturnType<typeof oddsOf>, text: string): number | null | undefined =>
+  odds.lines.find((one) => one.text === text)?.chance
+const ANSWER = 'If it lives it can answer: destroys you'
+const shots = (b: Battle): readonly string[] => b.of('shot').map((shot) => `${shot.weaponId} ${shot.unit}>${shot.at}`)
+
+describe('A1: answers and threats count every weapon and Action that the resolver lets them use', () => {
+  // LT: Profile 10, Armor 3. At 40 cm 11 or more hit; a missile destroys on 3 or more, chain guns on 12 or more.
+  const MISSILE = 0.5 * 0.9
+  const GUNS = 0.5 * 0.45
+  const all = Math.round(1000 * (1 - (1 - MISSILE) ** 2 * (1 - GUNS) ** 2))
+
+  test('A1, SR-RET-1, SR-CPLX-1, SR-RET-6: the answer of a heavy tank killer at 40 cm is two missiles and the chain guns twice', () => {
+    const b = battle({ map: flat(40, 3), blue: { p: ['LT B1 2,1 spotted'] }, red: { q: ['TK2 R1 22,1 spotted'] }, active: 'p' })
+    expect(line(oddsOf(b, fire('B1', 'R1', 0)), ANSWER)).toBe(all)
+    b.dice(1).do(fire('B1', 'R1', 0), { kind: 'cease', unit: 'B1' })
+    b.dice(1, 1, 1, 1).do({ kind: 'returnFire', unit: 'R1', at: 'B1', weapons: [0, 1, 2] })
+    expect(shots(b)).toEqual(['atgm R1>B1', 'atgm R1>B1', 'chain-guns R1>B1'])
+    // Who fired first has an Action left, and may answer in between (R-85).
+    b.do({ kind: 'hold' })
+    expect(shots(b)).toEqual(['chain-guns R1>B1'])
+  })
+  test('A1, SR-CPLX-1, SR-AMB-4: with one Action left it has the chain guns alone, and after an ambush too', () => {
+    const b = battle({ map: flat(40, 3), blue: { p: ['LT B1 2,1 spotted'] }, red: { q: ['TK2 R1 22,1 spotted actions=1'] }, active: 'p' })
+    expect(line(oddsOf(b, fire('B1', 'R1', 0)), ANSWER)).toBe(225)
+    const c = battle({
+      map: patched(20, 3, { '5,1': 'w0' }),
+      blue: { p: ['STAND B1 5,1 hidden'] },
+      red: { q: ['IFV R1 7,1 spotted'] },
+      active: 'p',
+    })
+    const answer = oddsOf(c, { kind: 'ambush', unit: 'B1', at: 'R1' }).lines.find(({ text }) => text === ANSWER)
+    expect(JSON.stringify(answer?.why)).not.toContain('ATGM')
+  })
+  test('A1, R-80, R-81: who can fire at a mover where it halts does so with all that it has', () => {
+    const b = battle({ map: flat(40, 3), blue: { p: ['LT B1 1,1 spotted'] }, red: { q: ['TK2 R1 22,1 spotted'] }, active: 'p' })
+    const odds = oddsOf(b, { kind: 'march', piece: 'B1', path: [[2, 1]] })
+    expect(line(odds, 'Heavy tank killer R1 can fire at it there')).toBe(all)
+    b.do({ kind: 'march', piece: 'B1', path: [[2, 1]] })
+    expect(b.question).toMatchObject({ kind: 'opportunityFire', by: ['R1'] })
+    expect(oddsOf(b, react('R1', 'B1', [0, 1, 2])).chance).toBe(all)
+  })
+  test('A1, R-81, SR-COVER-10: nobody threatens a mover whom he will not see', () => {
+    const b = battle({
+      map: patched(40, 3, { '10,0': 'W0', '10,1': 'W0', '10,2': 'W0' }),
+      blue: { p: ['LT B1 1,1 spotted'] },
+      red: { q: ['TK2 R1 22,1 spotted'] },
+      active: 'p',
+    })
+    expect(oddsOf(b, { kind: 'march', piece: 'B1', path: [[2, 1]] }).lines.some(({ text }) => text.includes('can fire'))).toBe(false)
+  })
+  test('A1, R-122: an answer may be a ram, where that is the stronger', () => {
+    const b = battle({
+      map: flat(20, 3),
+      blue: { p: ['LTRUCK B1 3,1 spotted', 'STAND B2 4,1 spotted'] },
+      red: { q: ['HTRUCK R1 5,1 spotted'] },
+      active: 'p',
+    })
+    const answer = oddsOf(b, fire('B2', 'R1', 0)).lines.find(({ text }) => text === ANSWER)
+    expect(answer?.chance).toBeGreaterThan(0)
+    expect(JSON.stringify(answer?.why)).toContain('SR-RAM-2')
+  })
+})
+
+describe('A2: a target dies with the house or the bridge that it is in or on', () => {
+  const house = (points: number) =>
+    battle({
+      map: patched(30, 3, { '17,1': 'B0' }),
+      draw: { buildings: [{ name: 'Hall', hexes: [[17, 1]], floors: 1 }] },
+      blue: { p: ['MBT B1 6,1 spotted'] },
+      red: { q: ['STAND R1 17,1 spotted'] },
+      active: 'p',
+      start: { damage: [{ hex: [17, 1], points }] },
+    })
+  test('A2, R-141, SR-UNINT-1: a stand in a house at 14 of 15 is lost whatever the die says', () => {
+    const b = house(14)
+    expect(oddsOf(b, fire('B1', 'R1', 0)).chance).toBe(1000)
+    b.dice(1).do(fire('B1', 'R1', 0))
+    expect(b.unit('R1').fate).toBe('destroyed')
+  })
+  test('A2, R-141: at 10 the second weapon of the same Action brings it down, at 9 not', () => {
+    expect(oddsOf(house(10), fire('B1', 'R1', 0, 1)).chance).toBe(1000)
+    // 12 or more hits the stand in the house; Lethality 4 destroys on 2 or more, chain guns with 3 at a stand on 3 or more.
+    expect(oddsOf(house(9), fire('B1', 'R1', 0, 1)).chance).toBe(Math.round(1000 * (1 - (1 - 0.45 * 0.95) * (1 - 0.45 * 0.9))))
+  })
+  test('A2, R-142, SR-UNINT-2: a tank on a laid bridge at 15 of 18 dies by a hit, or by the bridge that a miss strikes', () => {
+    const b = battle({
+      map: patched(30, 3, { '17,1': '30', '18,1': '30', '19,1': '30' }),
+      blue: { p: ['MBT B1 6,1 spotted'] },
+      red: { q: ['LT R1 17,1 spotted', 'AVLB R2 25,1 bridging=0'] },
+      active: 'p',
+      start: {
+        spans: [
+          {
+            kind: 'avlb',
+            from: [16, 1],
+            hexes: [
+              [17, 1],
+              [18, 1],
+              [19, 1],
+            ],
+            to: [20, 1],
+            side: 'red',
+          },
+        ],
+        damage: [{ hex: [17, 1], points: 15 }],
+      },
+    })
+    const odds = oddsOf(b, fire('B1', 'R1', 0))
+    const [hit, kill] = [line(odds, 'Rail gun: hits') ?? 0, line(odds, 'Rail gun: destroys') ?? 0]
+    const strike = 0.6
+    expect(odds.chance).toBe(Math.round(kill + (1000 - hit) * strike))
+    expect(odds.hit).toBe(Math.round(hit + (1000 - hit) * strike))
+  })
+})
+
+describe('A3: a reaction fires what it names', () => {
+  const moved = () => {
+    const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted'] }, red: { q: ['IFV R1 15,1 spotted'] }, active: 'p' })
+    b.do({ kind: 'march', piece: 'B1', path: [[3, 1]] })
+    return b
+  }
+  test('A3, SR-RET-6, R-80: a missile named alone is all that is fired, and all that is shown', () => {
+    const b = moved()
+    const odds = oddsOf(b, react('R1', 'B1', [2]))
+    expect(odds.chance).toBe(line(odds, 'ATGM: destroys'))
+    b.dice(1).do(react('R1', 'B1', [2]))
+    expect(shots(b)).toEqual(['atgm R1>B1'])
+    expect(b.unit('R1')).toMatchObject({ actions: 0, volley: null })
+  })
+  test('A3, SR-CPLX-2: one of two ordinary weapons named beside it fires twice, the other not at all', () => {
+    const b = moved()
+    b.dice(1, 1, 1).do(react('R1', 'B1', [0, 2]))
+    expect(shots(b)).toEqual(['autocannon R1>B1', 'atgm R1>B1', 'autocannon R1>B1'])
+  })
+  test('A3, SR-AMB-2, R-88: an ambush out of turn fires what it names, with every Action', () => {
+    const b = battle({
+      map: patched(20, 3, { '5,1': 'w0' }),
+      blue: { p: ['LTRUCK B1 8,1 spotted'] },
+      red: { q: ['STAND-MG R1 5,1 hidden'] },
+      active: 'p',
+    })
+    b.do({ kind: 'march', piece: 'B1', path: [[7, 1]] })
+    const odds = oddsOf(b, react('R1', 'B1', [0], true))
+    const once = (line(odds, 'Small arms: hits') ?? 0) / 1000
+    expect(odds.hit).toBe(Math.round(1000 * (1 - (1 - once) ** 2)))
+    b.dice(1, 1).do(react('R1', 'B1', [0], true))
+    expect(shots(b)).toEqual(['small-arms R1>B1', 'small-arms R1>B1'])
+  })
+  test('A3: what is offered names everything that can be fired, with a missile and without', () => {
+    const named = moved()
+      .offers('react')
+      .map(({ order }) => (order.kind === 'react' ? order.weapons : []))
+    expect(named).toEqual([
+      [0, 1],
+      [0, 1, 2],
+    ])
+  })
+})
+
+describe('A4: everybody in the hex', () => {
+  const stack = (more = '') =>
+    battle({
+      map: flat(30, 3),
+      blue: { p: ['LT B1 2,1 spotted'] },
+      red: { q: [`LT R1 14,1 spotted${more}`, `STAND R2 14,1 spotted${more}`] },
+      active: 'p',
+    })
+  test('A4, R-36, SR-STACK-7: the other one has a line: a hit on the first, then its own rolls', () => {
+    const odds = oddsOf(stack(), fire('B1', 'R1', 0))
+    // 24 cm: 10 or more at the tank, 12 or more at the stand beside it (Profile 3 - 3); Lethality 4: 4 or more, 2 or more.
+    const [first, second] = [0.55, 0.45]
+    expect(odds.chance).toBe(Math.round(1000 * first * 0.85))
+    expect(line(odds, 'Destroys Rifle stand R2 too')).toBe(Math.round(1000 * first * second * 0.95))
+  })
+  test('A4, SR-CARN-1: after the tank is lost nobody fires at the stand any more, and the answer of each is shown', () => {
+    const odds = oddsOf(stack(), fire('B1', 'R1', 0, 1))
+    expect(line(odds, ANSWER)).toBeGreaterThan(0)
+    const b = battle({
+      map: flat(30, 3),
+      blue: { p: ['LT B1 2,1 spotted'] },
+      red: { q: ['APC R1 14,1 spotted', 'STAND-ATGM R2 14,1 spotted'] },
+      active: 'p',
+    })
+    const both = oddsOf(b, fire('B1', 'R1', 0))
+    expect(
+      line(both, 'If Missile stand R2 lives it can answer: destroys you') ??
+        line(both, 'If ATGM stand R2 lives it can answer: destroys you'),
+    ).toBeGreaterThan(0)
+  })
+})
+
+describe('A5: trees make their numbers', () => {
+  test('A5: what is added to the die is a sum, the two rolls are a product', () => {
+    const b = battle({ map: flat(40, 3), blue: { p: ['AD B1 2,1 spotted'] }, red: { q: ['GUN R1 14,1 spotted flying'] }, active: 'p' })
+    const odds = oddsOf(b, fire('B1', 'R1', 0))
+    const hits = odds.lines.find(({ text }) => text.endsWith(': hits'))?.why
+    expect(hits?.value).toBe(line(odds, 'SAM: hits'))
+    expect(hits?.terms?.[1]).toMatchObject({ text: 'Added to the die', how: 'sum', value: 3 })
+    const kills = odds.lines.find(({ text }) => text.endsWith(': destroys'))?.why
+    expect(kills).toMatchObject({ how: 'product', terms: [{ value: hits?.value }, { text: 'Chance that a hit destroys' }] })
+  })
+})
+
+describe('A7: numbers of the tables', () => {
+  test('A7, SR-RALLY-4, SR-RALLY-6: the odds of a Rally are of the same table as the Rally', () => {
+    const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted suppressed score=12'] }, red: { q: ['LT R1 25,1'] }, active: 'p' })
+    expect(oddsOf(b, { kind: 'rally', unit: 'B1', how: 'check' }).lines[0]).toMatchObject({ chance: 400 })
+    expect(oddsOf(b, { kind: 'rally', unit: 'B1', how: 'points' }).lines[0]?.text).toBe('Score 12 falls to 7')
+    b.do({ kind: 'rally', unit: 'B1', how: 'points' })
+    expect(b.unit('B1').suppression).toBe(7)
+  })
+})
+
+describe('A8: one thing for both chips', () => {
+  test('A8: the chance to hit is that of all shots which may destroy', () => {
+    const b = battle({ map: flat(30, 3), blue: { p: ['MBT B1 2,1 spotted'] }, red: { q: ['APC R1 14,1 spotted'] }, active: 'p' })
+    const odds = oddsOf(b, fire('B1', 'R1', 0, 1))
+    const [rail, guns] = [line(odds, 'Rail gun: hits') ?? 0, line(odds, 'Chain guns: hits') ?? 0]
+    expect(odds.hit).toBe(Math.round(1000 - ((1000 - rail) * (1000 - guns)) / 1000))
+    expect(line(odds, 'Hits it at least once')).toBe(odds.hit)
+  })
+})
