@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { readJsonFile } from './files.ts'
+import { type Unwatched, unwatchedLines } from './odds-lines.ts'
 import { type Compared, playScene, type SceneReport } from './odds-play.ts'
 import type { OddsDoc } from './odds-scene.ts'
 import { binomialTest, holm } from './odds-stats.ts'
@@ -34,6 +35,8 @@ export interface OddsSummary {
   readonly failing: readonly Failing[]
   /** Scenes that cannot be played, and odds that leave something out. */
   readonly broken: readonly { readonly ruleset: string; readonly kind: string; readonly what: string }[]
+  /** Lines with a chance that were met in random games and that no scene compares. */
+  readonly unwatched: readonly Unwatched[]
   readonly seconds: number
 }
 
@@ -62,11 +65,15 @@ export function oddsCheck(cli: Cli, args: readonly string[]): number {
       .filter(({ kind }) => values.kind === undefined || kind.includes(values.kind))
       .map((scene) => playScene(cli.editions, doc, scene, seeds)),
   )
-  const summary = summaryOf(reports, seeds, (cli.now() - begun) / 1000)
+  const whole = positionals.length === 0 && values.kind === undefined
+  const unwatched = whole ? unwatchedLines(cli, docs, reports) : []
+  const summary = summaryOf(reports, unwatched, seeds, (cli.now() - begun) / 1000)
   if (values.verbose) for (const report of reports) cli.err(`${inDetail(report)}\n`)
   write(cli, values.json ? JSON.stringify(summary, null, 2) : inWords(summary))
-  return summary.failing.length + summary.broken.length > 0 ? 1 : 0
+  return isWell(summary) ? 0 : 1
 }
+
+const isWell = ({ failing, broken, unwatched }: OddsSummary): boolean => failing.length + broken.length + unwatched.length === 0
 
 const FOLDER = 'test/odds'
 function usualFiles(cwd: string): readonly string[] {
@@ -88,7 +95,7 @@ function readObject(cwd: string, name: string): Readonly<Record<string, unknown>
   return read.value as Readonly<Record<string, unknown>>
 }
 
-export function summaryOf(reports: readonly SceneReport[], seeds: number, seconds: number): OddsSummary {
+export function summaryOf(reports: readonly SceneReport[], unwatched: readonly Unwatched[], seeds: number, seconds: number): OddsSummary {
   const all = reports.flatMap(({ ruleset, kind, compared }) => compared.map((one) => ({ ruleset, kind, ...one })))
   const drawn = all.filter(({ sample }) => sample !== null)
   const corrected = holm(drawn.map(pOf))
@@ -114,6 +121,7 @@ export function summaryOf(reports: readonly SceneReport[], seeds: number, second
         p: round(p(one), 6),
       })),
     broken: reports.flatMap(({ ruleset, kind, broken }) => broken.map((what) => ({ ruleset, kind, what }))),
+    unwatched,
     seconds: round(seconds, 2),
   }
 }
@@ -144,7 +152,8 @@ const inWords = (summary: OddsSummary): string =>
         `WRONG  ${ruleset}: ${kind}: "${line}" shows ${shown}, happens ${happened ?? 'never'} (p ${p})`,
     ),
     ...summary.broken.map(({ ruleset, kind, what }) => `BROKEN ${ruleset}: ${kind}: ${what}`),
-    summary.failing.length + summary.broken.length === 0
+    ...summary.unwatched.map(({ ruleset, order, line }) => `UNWATCHED ${ruleset}: ${order}: no scene compares "${line}"`),
+    isWell(summary)
       ? 'every number shown is what happens'
-      : `${summary.failing.length} wrong, ${summary.broken.length} broken`,
+      : `${summary.failing.length} wrong, ${summary.broken.length} broken, ${summary.unwatched.length} unwatched`,
   ].join('\n')

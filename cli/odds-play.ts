@@ -40,6 +40,8 @@ export interface SceneReport {
   readonly ruleset: string
   readonly kind: string
   readonly compared: readonly Compared[]
+  /** Texts of the rules by which lines were compared. */
+  readonly rules: readonly string[]
   /** What is wrong with the scene itself, or with what the odds leave out. */
   readonly broken: readonly string[]
 }
@@ -68,19 +70,24 @@ export function playScene(editions: readonly Edition<Shape>[], doc: OddsDoc, sce
   try {
     return { ...told, ...compare(editions, doc, scene, seeds) }
   } catch (error) {
-    return { ...told, compared: [], broken: [error instanceof Error ? error.message : String(error)] }
+    return { ...told, compared: [], rules: [], broken: [error instanceof Error ? error.message : String(error)] }
   }
 }
 
-function compare(editions: readonly Edition<Shape>[], doc: OddsDoc, scene: Scene, seeds: number): Pick<SceneReport, 'compared' | 'broken'> {
+function compare(
+  editions: readonly Edition<Shape>[],
+  doc: OddsDoc,
+  scene: Scene,
+  seeds: number,
+): Pick<SceneReport, 'compared' | 'rules' | 'broken'> {
   const { battle, state } = opened(editions, doc, scene)
   const { rules } = battle
   const order = whole(state, scene.order)
   const view = rules.view(state, order.side)
   const why = rules.refuse(view, order)
-  if (why !== null) return { compared: [], broken: [`the order is refused: ${why.text}`] }
+  if (why !== null) return { compared: [], rules: [], broken: [`the order is refused: ${why.text}`] }
   const odds = rules.odds(view, order)
-  if (odds === null) return { compared: [], broken: ['the order has no odds'] }
+  if (odds === null) return { compared: [], rules: [], broken: ['the order has no odds'] }
   const lines = promisesOf(doc, scene, order, odds)
   const broken = lines.filter(({ rule }) => rule === null).map(({ text }) => `no rule says what this line promises: "${text}"`)
   for (const text of scene.shows ?? [])
@@ -107,6 +114,7 @@ function compare(editions: readonly Edition<Shape>[], doc: OddsDoc, scene: Scene
       const sample = endings ? null : { times: Math.round(times * seeds), of: Math.round(of * seeds) }
       return { line, shown, happened: of < SHARE_NONE ? null : (times / of) * 1000, sample }
     }),
+    rules: lines.flatMap(({ rule, watch }) => (rule && watch ? [rule.line] : [])),
     broken,
   }
 }
