@@ -3,7 +3,7 @@ import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { ramTerms, refuseRam } from './assault.ts'
 import { chapterOdds, isChapterOrder } from './chapters.ts'
-import { mineShotTerms } from './engineering/mine-fire.ts'
+import { mineShotLines } from './engineering/mine-fire.ts'
 import { mineLines } from './engineering/odds.ts'
 import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms } from './fire.ts'
 import type { Order, Shot, SteelRainView, Target, Unit, UnitId, World } from './model.ts'
@@ -98,9 +98,7 @@ function otherLines(s: Situation, unit: Placed, weapon: UnitWeapon, at: Target):
     const terms = foliageTerms(s, unit, weapon, at.foliage)
     return [{ text: `${weapon.name}: clears the foliage`, chance: terms.clearChance, tone: 'plain', why: terms.why }]
   }
-  const terms = mineShotTerms(s, unit, weapon, at.mines)
-  const text = weapon.area ? 'each mine under it is gone' : 'sets a mine off'
-  return [{ text: `${weapon.name}: ${text}`, chance: terms.takeChance, tone: 'plain', why: terms.why }]
+  return mineShotLines(s, unit, weapon, at.mines)
 }
 const shotLines = (terms: ShotTerms): readonly OddsLine[] => [
   { text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.hitWhy },

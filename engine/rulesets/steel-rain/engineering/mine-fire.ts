@@ -2,19 +2,20 @@ import { onBoard } from '../../../board/board.ts'
 import { disk, hexDistance, hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
+import type { OddsLine } from '../../../kernel/table-view.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
 import type { Made } from '../chapter.ts'
 import { blockerWord, refuseFiring } from '../fire.ts'
 import type { Shot, SteelRain, Unit, UnitId } from '../model.ts'
 import { rollDamage, rollToHit } from '../rolls.ts'
-import { distanceMilli, firingPost, isFlying, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
+import { designOf, distanceMilli, firingPost, isFlying, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../roster.ts'
 import { heightsOf } from '../sight.ts'
 import type { Situation } from '../situation.ts'
 import { gelAreas, scorch } from '../special/gel.ts'
 import { refuseMounted } from '../special/passengers.ts'
-import { chanceOf, killChanceOf, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
-import { cm, discRings, rangeColumn } from '../tables/scale.ts'
-import { inWords } from '../tables/weapons.ts'
+import { chanceOf, DIE_FACES, damageChance, killChanceOf, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
+import { cm, discRings, mineCounter, rangeColumn } from '../tables/scale.ts'
+import { inWords, WEAPONS } from '../tables/weapons.ts'
 import { anybodyAt, inWater } from './blocks.ts'
 import { MINES, sweepMines } from './mines.ts'
 import { minesAt } from './state.ts'
@@ -81,6 +82,53 @@ export function mineShotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, h
     ],
   }
   return { needed, damage, hitChance, takeChance, why }
+}
+
+/** What a shot at mines would do: one set off, or under a template each hex swept clean, and who burns with them. Chances in thousandths. */
+export function mineShotLines(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex): readonly OddsLine[] {
+  const terms = mineShotTerms(s, firer, weapon, hex)
+  if (!weapon.area) return [{ text: `${weapon.name}: sets a mine off`, chance: terms.takeChance, tone: 'plain', why: terms.why }]
+  const over = templateOver(s, firer, weapon, hex)
+  const swept = over.flatMap((one): readonly OddsLine[] => {
+    const mines = minesAt(s.world, one)
+    if (!mines || inWater(s, one)) return []
+    const rolls = mineCounter(s.world.settings.hexMilli)
+    const chance = sweptChance(terms.hitChance, damageChance(terms.damage), rolls, mines.left)
+    const why: Reason = {
+      text: `After a hit ${rolls} rolls, each of which takes one of ${mines.left}`,
+      value: chance,
+      unit: 'thousandths',
+      how: 'told',
+      rule: 'SR-BREACH-9',
+      terms: [terms.why],
+    }
+    return [{ text: `${weapon.name}: the mines in ${hexLabel(one)} are gone`, chance, tone: 'plain', why }]
+  })
+  return weapon.id === 'gel-flamer' ? [...swept, ...burntLines(s, firer, terms.hitChance, over)] : swept
+}
+/** That at least `least` of so many rolls succeed after a hit; whole numbers, in the faces of the dice. */
+function sweptChance(hit: number, each: number, rolls: number, least: number): number {
+  const [good, bad] = [each / FACE, DIE_FACES - each / FACE]
+  let [ways, sum] = [1, 0]
+  for (let successes = 0; successes <= rolls; successes++) {
+    if (successes >= least) sum += ways * good ** successes * bad ** (rolls - successes)
+    ways = (ways * (rolls - successes)) / (successes + 1)
+  }
+  const whole = DIE_FACES ** rolls
+  return Math.floor((2 * hit * sum + whole) / (2 * whole))
+}
+const FACE = 1000 / DIE_FACES
+/** Gel burns everybody on the ground under it (SR-BREACH-9, SR-GEL-3). */
+function burntLines(s: Situation, firer: Placed, hit: number, over: readonly Hex[]): readonly OddsLine[] {
+  return over
+    .flatMap((one) => anybodyAt(s.world, one))
+    .flatMap((unit): readonly OddsLine[] => {
+      if (isFlying(unit)) return []
+      const chance = killChanceOf(hit, toDamageNumber(designOf(s.world, unit).armor, WEAPONS['gel-flamer'].lethality))
+      const own = unit.side === firer.side
+      const why: Reason = { text: 'Everybody in the flames is rolled for', value: chance, unit: 'thousandths', rule: 'SR-GEL-3' }
+      return [{ text: `Destroys ${titleOf(s.world, unit)} too${own ? ', your own' : ''}`, chance, tone: own ? 'bad' : 'good', why }]
+    })
 }
 
 export function shootMines(play: Play<SteelRain>, situation: () => Situation, firerId: UnitId, weaponIndex: number, hex: Hex): void {
