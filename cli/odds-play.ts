@@ -1,14 +1,4 @@
-import {
-  type Battle,
-  diceFromScript,
-  diceFromSeed,
-  type Edition,
-  Game,
-  type GameState,
-  openBattle,
-  type Shape,
-  type SideId,
-} from '../engine/index.ts'
+import { type Battle, diceFromScript, diceFromSeed, type Edition, Game, type GameState, openBattle, type Shape } from '../engine/index.ts'
 import {
   type AnswerRule,
   filled,
@@ -128,11 +118,18 @@ function answersOf(rules: Battle['rules'], answers: readonly AnswerRule[]): Answ
     const answer = answers.find(({ to }) => fits(to, question))
     if (!answer) return null
     const names = Object.fromEntries(Object.entries(question).map(([key, value]) => [`question.${key}`, value]))
-    const order = { side: question.side, ...(filled(answer.order, names) as object) } as { side: SideId; kind: string; weapons?: unknown }
+    const named = (given: unknown): Shape['order'] & { weapons?: unknown } => ({
+      side: question.side,
+      ...(filled(given, names) as { kind: string }),
+    })
+    const order = named(answer.order)
     if (order.weapons !== '$all') return order
     const view = rules.view(state, order.side)
-    const weapons = WEAPON_NUMBERS.filter((weapon) => rules.refuse(view, { ...order, weapons: [weapon] } as Shape['order']) === null)
-    return weapons.length > 0 ? ({ ...order, weapons } as Shape['order']) : { kind: 'hold', side: order.side }
+    const may = (one: Shape['order']): boolean => rules.refuse(view, one) === null
+    const weapons = WEAPON_NUMBERS.filter((weapon) => may({ ...order, weapons: [weapon] } as Shape['order']))
+    if (weapons.length > 0) return { ...order, weapons } as Shape['order']
+    const other = answer.otherwise && named(answer.otherwise)
+    return other && may(other) ? other : { kind: 'hold', side: order.side }
   }
 }
 const WEAPON_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -22,6 +22,8 @@ export interface LineRule {
   readonly happens: Part | readonly Part[]
   /** Only the first event that `given` names is looked at. */
   readonly first?: boolean
+  /** Lines of these rules are counted together: the n-th is for the n-th weapon. */
+  readonly count?: string
   /** It is looked at where a scene says so itself: here its time never comes. */
   readonly elsewhere?: boolean
 }
@@ -29,6 +31,8 @@ export interface LineRule {
 export interface AnswerRule {
   readonly to: Part
   readonly order: Readonly<Record<string, unknown>>
+  /** Who has no weapon for the order does this, where the rules let it. */
+  readonly otherwise?: Readonly<Record<string, unknown>>
 }
 type Force = Readonly<
   Record<string, readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]>
@@ -182,15 +186,15 @@ export interface Promised {
 /** Every line with a chance, with what it promises. */
 export function promisesOf(doc: OddsDoc, scene: Scene, order: Shape['order'], odds: Odds): readonly Promised[] {
   const rules = [...(scene.lines ?? []), ...doc.lines]
-  const counted = new Map<LineRule, number>()
+  const counted = new Map<unknown, number>()
   const lines = odds.lines.flatMap(({ text, chance }) => (chance === null ? [] : [{ text, chance }]))
   const own =
     odds.chance !== undefined && !lines.some(({ chance }) => chance === odds.chance) ? [{ text: HEADLINE, chance: odds.chance }] : []
   return [...own, ...lines].map(({ text, chance }): Promised => {
     const rule = ruleFor(rules, order, text)
     if (rule === null || rule.elsewhere) return { text, rule, watch: null }
-    const nth = counted.get(rule) ?? 0
-    counted.set(rule, nth + 1)
+    const nth = counted.get(rule.count ?? rule) ?? 0
+    counted.set(rule.count ?? rule, nth + 1)
     const open = captured(rule.line, text) ?? []
     const names = {
       ...namesOf(order, nth),

@@ -131,7 +131,7 @@ const isEnd = (found: End | Die): found is End => 'place' in found
 class Throws {
   private readonly rules: Rules
   private readonly witness: Witness
-  private readonly ids = new Ids()
+  private readonly prints = new Prints()
   private readonly most: number
   private made = 0
 
@@ -185,7 +185,7 @@ class Throws {
     const { world, agenda, standing, notes } = hand
     if (hand.thrown < dice.length) return { place: { world, agenda, standing, notes }, key: 'fewer dice' }
     if (this.witness.isEnough(notes)) return { place: { world: from.world, agenda: [], standing, notes }, key: notes }
-    const key = `${this.ids.of(world)} ${this.ids.of(agenda)} ${this.ids.of(standing)} ${notes}`
+    const key = `${this.prints.of(world)} ${this.prints.of(agenda)} ${this.prints.of(standing)} ${notes}`
     return { place: { world, agenda, standing, notes }, key }
   }
 }
@@ -252,22 +252,35 @@ class Hand implements Play<Shape> {
   }
 }
 
-/** Numbers for plain data: the same for what is equal. Parts that worlds share are looked at once. */
-class Ids {
-  private readonly known = new WeakMap<object, number>()
-  private readonly numbers = new Map<string, number>()
+/** 64 bits of a value, in two halves. */
+type Print = readonly [number, number]
+const mixed = ([a, b]: Print, [c, d]: Print): Print => [
+  Math.imul(((a ^ c) << 5) | ((a ^ c) >>> 27), 0x9e3779b1) ^ d,
+  Math.imul(((b ^ d) << 13) | ((b ^ d) >>> 19), 0x85ebca6b) ^ c,
+]
 
-  of(value: unknown): string {
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'none'
+/** Fingerprints of plain data: the same for what is equal, and as good as never for anything else. Parts that worlds share are looked at once. */
+class Prints {
+  private readonly known = new WeakMap<object, Print>()
+  private readonly words = new Map<unknown, Print>()
+
+  of(value: unknown): Print {
+    if (typeof value !== 'object' || value === null) return this.ofWord(value)
     const seen = this.known.get(value)
-    if (seen !== undefined) return `#${seen}`
-    // Keys as they stand: equal states of two ways come from the same rules, and a difference would only keep them apart.
-    let text = Array.isArray(value) ? '[' : '{'
-    if (Array.isArray(value)) for (const part of value) text += `${this.of(part)},`
-    else for (const key in value) text += `${key}:${this.of((value as Readonly<Record<string, unknown>>)[key])},`
-    const number = this.numbers.get(text) ?? this.numbers.size
-    this.numbers.set(text, number)
-    this.known.set(value, number)
-    return `#${number}`
+    if (seen) return seen
+    let print: Print = Array.isArray(value) ? [1, value.length] : [2, 0]
+    // Keys as they stand: two ways to one state come by the same rules, and an order of their own would only keep them apart.
+    if (Array.isArray(value)) for (const part of value) print = mixed(print, this.of(part))
+    else for (const key in value) print = mixed(mixed(print, this.ofWord(key)), this.of((value as Readonly<Record<string, unknown>>)[key]))
+    this.known.set(value, print)
+    return print
+  }
+  private ofWord(value: unknown): Print {
+    const seen = this.words.get(value)
+    if (seen) return seen
+    let print: Print = [typeof value === 'string' ? 3 : 4, 0]
+    for (const letter of `${value}`) print = mixed(print, [letter.codePointAt(0) ?? 0, 5])
+    this.words.set(value, print)
+    return print
   }
 }
