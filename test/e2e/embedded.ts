@@ -9,6 +9,7 @@ export interface Embedded {
   /** The platoon of Blue's that acts; left out, the battle begins with set-up. */
   readonly active?: string
   readonly turns?: number
+  readonly name?: string
   readonly settings?: Readonly<Record<string, unknown>>
   readonly start?: Readonly<Record<string, unknown>>
   /** Letters of the map's rows, all as long; open ground where it is left out. */
@@ -40,7 +41,7 @@ export function scenarioOf(embedded: Embedded): Record<string, unknown> {
   return {
     format: 'sandtable-scenario',
     version: 1,
-    name: 'Made for a test',
+    name: embedded.name ?? 'Made for a test',
     description: 'A plain.',
     map: {
       format: 'sandtable-map',
@@ -83,8 +84,5 @@ export function saveOf(embedded: Embedded, seed = 5, play: (table: Table) => voi
 export function quietBattle(name: string): string {
   const letters = [...'ABCDEFGHJKLM']
   const blue = Object.fromEntries(letters.map((letter, i) => [letter, [`STAND ${letter}1 2,${i + 2}`]]))
-  const save = JSON.parse(saveOf({ blue, red: { R: ['STAND R1 24,16'] }, turns: 40, start: { turn: 1, first: 'blue' } })) as {
-    scenario: Record<string, unknown>
-  }
-  return JSON.stringify({ ...save, scenario: { ...save.scenario, name } })
+  return saveOf({ name, blue, red: { R: ['STAND R1 24,16'] }, turns: 40, start: { turn: 1, first: 'blue' } })
 }
