@@ -161,3 +161,27 @@ test.describe('D5 at 1366 x 768 nothing is cut, outside the window or over somet
     await clean(page, 'the end')
   })
 })
+
+test.describe('D11 in a large window', () => {
+  test.use({ size: { width: 2560, height: 1440 } })
+  test('D11 the interface is larger by itself, until the person says otherwise', { tag: '@chromium' }, async ({ game }) => {
+    const page = await giveDesk(game)
+    const rem = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    expect(await rem()).toBe(24)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await expect.poll(rem).toBe(16)
+    await page.evaluate(() => desk.settings.set({ interfaceScale: 200 }))
+    await page.reload()
+    await expect.poll(rem).toBe(32)
+  })
+})
+
+test('D11 size and place of the window are there after a restart', { tag: '@electron' }, async ({ game }) => {
+  const { electron } = game
+  await electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, width: 1200, height: 700 }))
+  await game.page.waitForTimeout(1500)
+  await game.restart()
+  // The tests' own window is made as large as they want it; its place is what was kept.
+  const bounds = await game.electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+  expect([bounds?.x, bounds?.y]).toEqual([40, 30])
+})

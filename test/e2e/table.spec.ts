@@ -74,3 +74,43 @@ for (const [scenario, book] of [
       expect(await drawn(page), `${way}, then F`).toEqual({ width, height, left, right, top, bottom })
     }
   })
+
+test('D8 the map is there at once: no question over an empty table, the middle sharp before the rest, scenario pictures never empty', async ({
+  game,
+}) => {
+  test.setTimeout(240_000)
+  await hurry(game)
+  const { page } = game
+  await page.getByRole('button', { name: 'New battle' }).click()
+  /** How much of the scenario's picture is drawn, as a share of its pixels. */
+  const drawnShare = () =>
+    page.locator('.thumb canvas').evaluate((element) => {
+      const canvas = element as HTMLCanvasElement
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray(4) }
+      return data.filter((value, i) => i % 4 === 3 && value === 255).length / (data.length / 4)
+    })
+  for (const name of ['Mill Crossing', 'Meeting at Harrow']) {
+    await page.locator('.scenario', { hasText: name }).click()
+    expect(await drawnShare(), `${name}, at once`).toBeGreaterThan(0.99)
+  }
+  // From the first time that something is asked: was there a map on the stage?
+  await page.evaluate(() => {
+    const asked = new MutationObserver(() => {
+      if (!document.querySelector('.asking, .order-items')) return
+      asked.disconnect()
+      const sketched = performance.getEntriesByName('map-sketch').length > 0
+      document.body.dataset['askedOver'] = sketched && !document.querySelector('.map-loading') ? 'a map' : 'an empty table'
+    })
+    asked.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: /Begin/ }).click()
+  await settled(page)
+  expect(await page.evaluate(() => document.body.dataset['askedOver'])).toBe('a map')
+  await page.waitForFunction(() => performance.getEntriesByName('map-whole').length > 0, undefined, { timeout: 150_000 })
+  const times = await page.evaluate(() =>
+    ['map-sketch', 'map-middle', 'map-whole'].map((name) => Math.round(performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN)),
+  )
+  console.log(`${game.host}: sketch, sharp middle, whole map at ${times.join(', ')} ms of the page's clock`)
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  expect(new Set(times).size).toBe(3)
+})
