@@ -49,3 +49,16 @@ describe('over water', () => {
     expect(b.unit('B1').air?.flying).toBe(false)
   })
 })
+
+test('SR-AIR-6, SR-AIR-8: landing takes an Action of a helicopter, and taking off another', () => {
+  const b = battle({
+    map: flat(12, 3),
+    blue: { p: ['THELI B1 4,1 spotted flying', 'LT B2 1,1 spotted'] },
+    red: { q: ['LTRUCK R1 11,2 spotted actions=0'] },
+    active: 'p',
+  })
+  b.do({ kind: 'land', unit: 'B1' })
+  expect(b.unit('B1').actions).toBe(1)
+  b.do({ kind: 'takeOff', unit: 'B1' })
+  expect(b.unit('B1')).toMatchObject({ actions: 0, air: { flying: true } })
+})
