@@ -90,7 +90,7 @@ export const Request = z.discriminatedUnion('do', [
     cmPerHex: z.union([z.literal(1), z.literal(2), z.literal(2.5)]).optional(),
     settings: settings.optional(),
   }),
-  /** Standing orders for reactions, so that a hand is asked only where it matters (house: the pause is information too). */
+  /** Standing orders for reactions, so that a hand is asked only where it matters (a pause tells the other side something too). */
   z.strictObject({ do: z.literal('doctrine'), side, doctrine: z.lazy(() => Doctrine) }),
 ])
 export type Request = z.infer<typeof Request>

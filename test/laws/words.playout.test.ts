@@ -105,7 +105,7 @@ function shownAt({ rules, board }: Battle, state: Parameters<Battle['rules']['vi
 const ORDERS = 80
 
 describe.each(scenarios)('D9: %s', (name, folder) => {
-  test('D9: pictures, sheets, bars, odds, reasons and the log hold no code', { timeout: 120_000 }, () => {
+  test('D9: pictures, sheets, bars, odds, reasons and the log hold no code', () => {
     const battle = opened(name, folder)
     const doc = json(folder, name)
     const given = new Set(givenBy([doc['name'], doc['sides'], doc['objectives'], doc['forces'], battle.map]))
