@@ -8,7 +8,8 @@ import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 export const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
-    return text === '' ? String(part) : `${text}.${String(part)}`
+    const name = part === '' ? '""' : String(part)
+    return text === '' ? name : `${text}.${name}`
   }, '')
 
 type Issue = z.core.$ZodIssue

@@ -82,7 +82,7 @@ function placeOf(spot: Spot): string {
   const told = keys.slice(0, PATH_TOLD).reverse()
   const text = told.reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`
-    const name = key.length > LIMITS.id ? `${key.slice(0, LIMITS.id)}...` : key
+    const name = key === '' ? '""' : key.length > LIMITS.id ? `${key.slice(0, LIMITS.id)}...` : key
     return path === '' ? name : `${path}.${name}`
   }, '')
   return keys.length > PATH_TOLD ? `... ${text}` : text

@@ -154,7 +154,7 @@ export class Table {
 
   private catalogue({ ruleset }: Named<'catalogue'>): Answered {
     const edition = this.edition(ruleset)
-    if (!edition) return this.refuse(`There is no ruleset "${ruleset}".`, 'ruleset')
+    if (!edition) return this.refuse(`There is no ruleset "${ruleset}"; use one of: ${this.parts.editions.map(({ id }) => id).join(', ')}.`, 'ruleset')
     const { skirmish, options, mapKey, rules, rulings } = edition
     return this.say<'catalogue'>({
       forces: skirmish?.forces ?? [],
@@ -168,7 +168,7 @@ export class Table {
   /** A scenario with its map in it; it is not opened. */
   private skirmish(request: Named<'skirmish'>): Answered {
     const edition = this.edition(request.ruleset)
-    if (!edition?.skirmish) return this.refuse(`No battle can be made up for the ruleset "${request.ruleset}".`, 'ruleset')
+    if (!edition?.skirmish) return this.refuse(`No battle can be made up for the ruleset "${request.ruleset}"; use another.`, 'ruleset')
     const map = readMap(request.map)
     const board = map.ok ? toBoard(map.value) : map
     if (!map.ok || !board.ok) return this.refuseFor(under('map', board.ok ? [] : board.error))

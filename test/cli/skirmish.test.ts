@@ -62,7 +62,7 @@ describe('skirmish', () => {
   test('what is wrong is said: status 1 for the wish, 2 for the call', async () => {
     expect(await run(['skirmish', 'mill-crossing.map.json', '--blue', 'cavalry'])).toMatchObject({ status: 1 })
     expect((await run(['skirmish', 'mill-crossing.map.json', '--blue', '5'])).err).toBe(
-      'forces.blue.strength: A force has 100 to 2000 t, in whole tons.\n',
+      'forces.blue.strength: A force must have 100 to 2000 t, in whole tons.\n',
     )
     expect(await run(['skirmish'])).toMatchObject({ status: 2 })
     expect(await run(['skirmish', 'mill-crossing.map.json', '--cm-per-hex', '3'])).toMatchObject({ status: 2 })

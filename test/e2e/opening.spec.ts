@@ -49,10 +49,11 @@ test('C2: a save that says "path": null is opened up to there, and the place is 
   const save = JSON.parse(SAVE) as { orders: { kind: string }[]; checks: unknown[]; state: unknown; seats: unknown }
   const march = save.orders.findIndex(({ kind }) => kind === 'march')
   const orders = save.orders.slice(0, march + 1).map((order, i) => (i === march ? { ...order, path: null } : order))
-  const seen = await openSave(
+  await openSave(
     game,
     JSON.stringify({ ...save, orders, checks: save.checks.slice(0, march), state: null, seats: { blue: 'hand', red: 'ai:regular' } }),
     'Bent',
   )
-  expect(seen.said).toContain(`The file is damaged at orders[${march}].path`)
+  const told = game.page.getByRole('dialog', { name: /opened as far as it holds/ })
+  await expect(told).toContainText(`The file is damaged at orders[${march}].path`)
 })

@@ -170,7 +170,9 @@ export async function readLines(
   const { out, err } = await commandLine(folder, ['referee'], lines(), (text) => {
     answers++
     latest = JSON.parse(text) as Answer
-    if (latest.ok === false && latest.why) refusals.push({ at: latest.why.at ?? '', text: latest.why.text, rule: latest.why.rule !== null })
+    // What is no problem of form is the game's answer: it has a place or a rule, and need not say what else to do.
+    const ofGame = latest.problems === undefined && (latest.why?.rule !== null || latest.why?.at !== undefined)
+    if (latest.ok === false && latest.why) refusals.push({ at: latest.why.at ?? '', text: latest.why.text, rule: ofGame })
     for (const { at, text: what } of latest.ok === false ? (latest.problems ?? []) : []) refusals.push({ at, text: what, rule: false })
   })
   if (answers === 0) throw new Error('the referee said nothing')

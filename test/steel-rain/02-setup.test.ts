@@ -282,7 +282,7 @@ describe('what is wrong with a scenario', () => {
   test('R-33: passengers need a carrier of their side with room, and are stands', () => {
     expect(found(blue('IFV B1 2,1', 'STAND B2 in=B1', 'STAND B3 in=B1'))).toEqual([])
     expect(found(blue('IFV B1 2,1', 'STAND B2 in=B1', 'STAND B3 in=B1', 'STAND B4 in=B1'))[0]).toBe(
-      'forces.blue[0].units[1].aboard: B1 carries 2 stands, not 3 (R-33).',
+      'forces.blue[0].units[1].aboard: B1 carries 2 stands, not 3 (R-33); name another vehicle.',
     )
     expect(found(blue('LT B1 2,1', 'STAND B2 in=B1'))[0]).toMatch(/B1 carries 0 stands, not 1/)
     expect(found(blue('IFV B1 2,1', 'LT B2 in=B1'))[0]).toMatch(/aboard: Only infantry rides/)
@@ -302,7 +302,7 @@ describe('what is wrong with a scenario', () => {
   test('R-48: a blip in a scenario has up to four vehicles of one platoon in one hex, and no stands', () => {
     const four = ['LT B1 2,1 blip=x', 'LT B2 2,1 blip=x', 'LT B3 2,1 blip=x', 'LT B4 2,1 blip=x']
     expect(found(blue(...four))).toEqual([])
-    expect(found(blue(...four, 'LT B5 2,1 blip=x'))[0]).toMatch(/holds up to four \(SR-BLIP-2\)/)
+    expect(found(blue(...four, 'LT B5 2,1 blip=x'))[0]).toMatch(/may hold up to four \(SR-BLIP-2\)/)
     expect(found(blue('LT B1 2,1 blip=x', 'LT B2 2,2 blip=x'))[0]).toMatch(/in one hex \(R-41\)/)
     expect(found({ ...base, blue: { p: ['LT B1 2,1 blip=x'], o: ['LT B2 2,1 blip=x'] } })[0]).toMatch(/one platoon \(R-43\)/)
     expect(found(blue('STAND B1 2,1 blip=x'))[0]).toMatch(/no blips \(SR-BLIP-3\)/)
@@ -365,7 +365,7 @@ describe('what is wrong with a scenario', () => {
   test('objectives lie on the map and have names of their own', () => {
     const at = (...hexes: readonly Hex[]) => found({ ...base, objectives: hexes.map((hex) => ({ name: 'Hill', hex })) })
     expect(at([5, 5])).toEqual([])
-    expect(at([20, 5])).toEqual(['objectives[0].hex: The objective is off the map.'])
+    expect(at([20, 5])).toEqual(['objectives[0].hex: The objective is off the map; choose another hex.'])
     expect(at([5, 5], [6, 6])).toEqual(['objectives[1].name: Two objectives have this name; give each its own.'])
   })
 })

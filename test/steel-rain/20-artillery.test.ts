@@ -560,11 +560,11 @@ describe('rounds in the air at the start', () => {
         return error instanceof Error ? error.message : ''
       }
     }
-    expect(wrong({ gun: 'X' })).toContain('start.artillery[0].gun: There is no such gun.')
+    expect(wrong({ gun: 'X' })).toContain('start.artillery[0].gun: There is no such gun; name another.')
     expect(wrong({ gun: 'G1', weapon: 1 })).toContain('start.artillery[0].weapon')
-    expect(wrong({ gun: 'B1' })).toContain('start.artillery[0].round: A rail gun fires `rail`')
+    expect(wrong({ gun: 'B1' })).toContain('start.artillery[0].round: A rail gun must fire `rail`')
     expect(wrong({ gun: 'G1', due: 3 })).toContain('start.artillery[0].due')
-    expect(wrong({ gun: 'G1', hex: [99, 1] })).toContain('start.artillery[0].hex: The hex is off the map.')
+    expect(wrong({ gun: 'G1', hex: [99, 1] })).toContain('start.artillery[0].hex: The hex is off the map; choose another.')
   })
 })
 

@@ -125,7 +125,7 @@ function changes(start: GroundChanges, seed: number): GroundChanges {
     for (let i = roll(3) - 1; i > 0; i--) way.push(neighbour(way.at(-1) as Hex, direction))
     const to = neighbour(way.at(-1) as Hex, direction)
     if (![...way, to].every((hex) => onBoard(board, hex))) return null
-    // A span begins and ends on firm ground.
+    // A span must begin and end on firm ground.
     if ([from, to].some((hex) => board.terrain[idOf(board, hex)] === 'deep')) return null
     return {
       id: `span-${seed}-${hexKey(from)}`,

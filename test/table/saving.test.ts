@@ -192,7 +192,7 @@ describe('replay', () => {
     const answer = new Table(toyParts).handle({ do: 'load', save: { ...save, edition: { id: 'chess', number: 3 } } })
     expect(answer).toMatchObject({
       ok: false,
-      why: { at: 'edition.id', text: 'The save was made by "chess", but its scenario is for "toy".' },
+      why: { at: 'edition.id', text: 'The save was made by "chess", but its scenario is for "toy": one of the two must be corrected.' },
     })
   })
 })

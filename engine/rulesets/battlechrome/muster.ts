@@ -104,12 +104,12 @@ class Muster {
       else if (other !== null && this.counters[other]?.frame !== frame)
         this.problem(
           `forces.counters[${i}].frame`,
-          `The two sides of a counter are both BattleFrames or neither; ${other} is ${frame ? 'none' : 'one'}.`,
+          `The two sides of a counter must both be BattleFrames or neither; ${other} is ${frame ? 'none' : 'one'}.`,
         )
       else if (other !== null && this.counters[other]?.steps.length !== steps.length)
         this.problem(
           `forces.counters[${i}].steps`,
-          `The two sides of a counter have the same dots; ${other} has ${this.counters[other]?.steps.length}.`,
+          `The two sides of a counter must have the same dots; ${other} has ${this.counters[other]?.steps.length}.`,
         )
   }
   private enlist(side: SideId, doc: UnitDoc, at: string): void {
@@ -122,7 +122,7 @@ class Muster {
     if (doc.at && (!onBoard(this.board, doc.at) || !mayStandIn(this.board, type, doc.at)))
       this.problem(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
     if ((doc.damage ?? 0) >= counter.steps.length)
-      this.problem(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it.`)
+      this.problem(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
     if (doc.web && doc.web.length > 0 && !counter.frame) this.problem(`${at}.web`, 'Only BattleFrames shake off death web: give it damage.')
     if (doc.returns !== undefined && (type !== 'A' || doc.at))
       this.problem(`${at}.returns`, 'Only an airfoil that is off the map comes back.')

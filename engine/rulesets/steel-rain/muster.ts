@@ -172,7 +172,7 @@ class Muster {
     if (hides && !stand) this.problem(`${at}.hidden`, 'Only infantry hides (SR-HIDE-1).')
     if (hides && doc.spotted) this.problem(`${at}.spotted`, 'A unit that hides is not seen: leave `hidden` or `spotted` out (SR-HIDE-1).')
     if (doc.behind && doc.at && hexDistance(doc.behind, doc.at) !== 1)
-      this.problem(`${at}.behind`, 'One hides behind a neighbouring hex (R-61).', doc.behind)
+      this.problem(`${at}.behind`, 'One hides behind a neighbouring hex (R-61); choose one.', doc.behind)
     if (doc.spotted && doc.blip !== undefined)
       this.problem(`${at}.blip`, 'A vehicle that is seen stands under no blip: leave `blip` or `spotted` out (SR-BLIP-9).')
   }
@@ -183,13 +183,13 @@ class Muster {
     if (!unit || doc.aboard === undefined) return
     const carrier = this.units[doc.aboard]
     if (!carrier || carrier.side !== unit.side)
-      return this.problem(`${at}.aboard`, `There is no unit ${doc.aboard} of this side to ride in.`)
+      return this.problem(`${at}.aboard`, `There is no unit ${doc.aboard} of this side to ride in; name another.`)
     if (this.designs[unit.design]?.kind !== 'infantry') return this.problem(`${at}.aboard`, 'Only infantry rides in vehicles (SR-LOAD-1).')
     if (doc.at) this.problem(`${at}.at`, 'A passenger is where its carrier is; leave `at` out.')
-    if (unit.hidden !== null) this.problem(`${at}.hidden`, 'A passenger does not hide (SR-HIDE-1).')
+    if (unit.hidden !== null) this.problem(`${at}.hidden`, 'A passenger does not hide (SR-HIDE-1); leave `hidden` out.')
     const capacity = this.designs[carrier.design]?.capacity ?? 0
     const riders = Object.values(this.units).filter((other) => other.aboard === doc.aboard).length
-    if (riders > capacity) this.problem(`${at}.aboard`, `${doc.aboard} carries ${capacity} stands, not ${riders} (R-33).`)
+    if (riders > capacity) this.problem(`${at}.aboard`, `${doc.aboard} carries ${capacity} stands, not ${riders} (R-33); name another vehicle.`)
     this.units[unitId] = { ...unit, hex: null }
   }
 
@@ -201,7 +201,7 @@ class Muster {
     if (doc.parent === undefined) return
     const parent = this.units[doc.parent]
     if (parent?.side !== side || this.designs[parent.design]?.extra !== 'elint')
-      this.problem(`${at}.parent`, `There is no unit ${doc.parent} of this side with an ELINT package (SR-DRONE-7).`)
+      this.problem(`${at}.parent`, `There is no unit ${doc.parent} of this side with an ELINT package (SR-DRONE-7); name another.`)
   }
 
   /** Unspotted vehicles go under blips: those with the same word together, up to four (SR-BLIP-2), the others alone. */
@@ -211,7 +211,7 @@ class Muster {
       const unit = this.units[unitId]
       if (!unit || unit.aboard !== null || this.designs[unit.design]?.kind === 'drone') continue
       if (this.designs[unit.design]?.kind !== 'vehicle') {
-        if (doc.blip !== undefined) this.problem(`${at}.blip`, 'Infantry on foot makes no blips (SR-BLIP-3).')
+        if (doc.blip !== undefined) this.problem(`${at}.blip`, 'Infantry on foot makes no blips (SR-BLIP-3); leave `blip` out.')
         const behind = unit.hidden?.behind
         this.plan.push({ side: unit.side, units: [unitId], hex: unit.hex, hidden: unit.hidden !== null, ...(behind ? { behind } : {}) })
         continue
@@ -232,18 +232,18 @@ class Muster {
     const first = units[0] as Unit
     const at = this.docs.get(first.id)?.at ?? 'forces'
     if (ids.length > 4)
-      this.problem(`${at}.blip`, `The blip ${key.split(':')[1]} has ${ids.length} vehicles; it holds up to four (SR-BLIP-2).`)
-    if (units.some((unit) => unit.platoon !== first.platoon)) this.problem(`${at}.blip`, 'A blip holds units of one platoon (R-43).')
+      this.problem(`${at}.blip`, `The blip ${key.split(':')[1]} has ${ids.length} vehicles; it may hold up to four (SR-BLIP-2).`)
+    if (units.some((unit) => unit.platoon !== first.platoon)) this.problem(`${at}.blip`, 'A blip must hold units of one platoon (R-43).')
     const hex = units.find((unit) => unit.hex !== null)?.hex ?? null
     if (units.some((unit) => unit.hex !== null && hex !== null && hexKey(unit.hex) !== hexKey(hex)))
-      this.problem(`${at}.at`, 'The units of a blip are in one hex (R-41).')
+      this.problem(`${at}.at`, 'The units of a blip must be in one hex (R-41).')
     this.plan.push({ side: first.side, units: ids, hex, hidden: false })
     if (hex === null) return
     this.blipsMade++
     const blip = `blip-${this.blipsMade}`
     const flying = first.air?.flying === true
     if (units.some((unit) => (unit.air?.flying ?? false) !== flying))
-      this.problem(`${at}.flying`, 'What flies and what stands on the ground share no blip (R-40).')
+      this.problem(`${at}.flying`, 'What flies and what stands on the ground share no blip (R-40); give them two.')
     this.blips[blip] = { id: blip, side: first.side, platoon: first.platoon, hex, units: ids, ...(flying ? { flying } : {}) }
     for (const unit of units) this.units[unit.id] = { ...unit, hex, blip }
   }
@@ -293,7 +293,7 @@ class Muster {
           this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
         continue
       }
-      if (!onBoard(this.board, hex)) this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}).`, hex)
+      if (!onBoard(this.board, hex)) this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}); choose another.`, hex)
       else this.checkGround(doc, at, hex)
       if (this.later.has(doc.id)) continue
       // A blip counts once, as a vehicle (R-34).
@@ -308,9 +308,9 @@ class Muster {
       if (this.designs[doc.design]?.kind === 'infantry') here.stands++
       else here.vehicles++
       crowd.set(key, here)
-      if (!setup && here.side !== side) this.problem(`${at}.at`, 'Both sides have units in this hex (R-35).', hex)
+      if (!setup && here.side !== side) this.problem(`${at}.at`, 'Both sides have units in this hex (R-35); move one of them.', hex)
       else if (!setup && (here.vehicles > 1 || here.stands > 2 || (here.vehicles === 1 && here.stands > 1)))
-        this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands (R-34).', hex)
+        this.problem(`${at}.at`, 'Too many units in this hex: one vehicle and one stand, or two stands, may be (R-34).', hex)
     }
   }
   /** SR-HIDE-2: who begins hidden has something to hide in, or behind. */
@@ -326,7 +326,7 @@ class Muster {
     const inside = { blue: new Set(zones.blue.map(hexKey)), red: new Set(zones.red.map(hexKey)) }
     for (const { doc, at, side } of this.docs.values())
       if (doc.at && !this.later.has(doc.id) && !inside[side].has(hexKey(doc.at)))
-        this.problem(`${at}.at`, 'The hex is outside the set-up zone of its side (SR-SETUP-6).', doc.at)
+        this.problem(`${at}.at`, 'The hex is outside the set-up zone of its side (SR-SETUP-6); choose one in it.', doc.at)
   }
   private checkGround(doc: UnitDoc, at: string, hex: Hex): void {
     const known = this.designs[doc.design]
@@ -420,11 +420,11 @@ class Muster {
   private checkObjectives(): void {
     const seen = new Set<string>()
     for (const [i, objective] of this.scenario.objectives.entries()) {
-      if (!onBoard(this.board, objective.hex)) this.problem(`objectives[${i}].hex`, 'The objective is off the map.', objective.hex)
+      if (!onBoard(this.board, objective.hex)) this.problem(`objectives[${i}].hex`, 'The objective is off the map; choose another hex.', objective.hex)
       else if (objective.intact && this.floorsAt(objective.hex) === 0 && this.board.bridge[idOf(this.board, objective.hex)] === 0)
         this.problem(
           `objectives[${i}].intact`,
-          'No building or bridge of the map is here that could be kept whole (SR-UNINT-4).',
+          'No building or bridge of the map is here that could be kept whole (SR-UNINT-4); leave `intact` out.',
           objective.hex,
         )
       if (seen.has(objective.name)) this.problem(`objectives[${i}].name`, 'Two objectives have this name; give each its own.')
@@ -436,14 +436,14 @@ class Muster {
     const { start } = this
     if (start === null) return
     const active = start.active === undefined ? null : platoons[start.active]
-    if (active === undefined) this.problem('start.active', `There is no platoon ${start.active}.`)
-    if (active?.done) this.problem('start.active', 'This platoon is done: it has had its round this turn (SR-SEQ-3).')
+    if (active === undefined) this.problem('start.active', `There is no platoon ${start.active}; name another.`)
+    if (active?.done) this.problem('start.active', 'This platoon is done: it has had its round this turn (SR-SEQ-3); name another.')
     if (start.turn !== undefined && start.turn > this.scenario.turns)
       this.problem('start.turn', `The battle has ${this.scenario.turns} turns only.`)
     for (const [i, round] of start.artillery.entries()) {
       const why = roundProblem(this.units[round.gun], this.designs[this.units[round.gun]?.design ?? ''], round, start.turn ?? 0)
       if (why) this.problem(`start.artillery[${i}].${why.at}`, why.text)
-      else if (!onBoard(this.board, round.hex)) this.problem(`start.artillery[${i}].hex`, 'The hex is off the map.', round.hex)
+      else if (!onBoard(this.board, round.hex)) this.problem(`start.artillery[${i}].hex`, 'The hex is off the map; choose another.', round.hex)
     }
     for (const { at, text, hex } of engineeringProblems(this.board, this.hexMilli(), start)) this.problem(at, text, hex)
     for (const { at, text, hex } of structureProblems(this.board, start)) this.problem(at, text, hex)
@@ -453,22 +453,22 @@ class Muster {
       this.problem('start.first', 'Say who went first this turn when a round is going on.')
     for (const [i, contact] of start.contacts.entries()) {
       const unit = this.units[contact.unit]
-      if (!unit) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}.`)
-      else if (unit.side === contact.side) this.problem(`start.contacts[${i}].unit`, 'A side keeps contact with units of the enemy (R-66).')
+      if (!unit) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}; name another.`)
+      else if (unit.side === contact.side) this.problem(`start.contacts[${i}].unit`, 'A side keeps contact with units of the enemy only (R-66).')
     }
     for (const [i, pit] of start.pits.entries())
       if (onBoard(this.board, pit.hex) && !this.isDiggable(pit.hex))
         this.problem(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', pit.hex)
     for (const [i, hex] of start.cleared.entries())
       if (onBoard(this.board, hex) && GROUND[this.board.terrain[idOf(this.board, hex)] as keyof typeof GROUND].foliageTop === 0)
-        this.problem(`start.cleared[${i}]`, 'There is no foliage on the map that could have been shot away here (R-140).', hex)
+        this.problem(`start.cleared[${i}]`, 'There is no foliage on the map that could have been shot away here (R-140); leave it out.', hex)
     const places = [
       ...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const),
       ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const),
       ...start.pits.map((one, i) => [`start.pits[${i}].hex`, one.hex] as const),
       ...start.cleared.map((hex, i) => [`start.cleared[${i}]`, hex] as const),
     ]
-    for (const [at, hex] of places) if (!onBoard(this.board, hex)) this.problem(at, 'The hex is off the map.', hex)
+    for (const [at, hex] of places) if (!onBoard(this.board, hex)) this.problem(at, 'The hex is off the map; choose another.', hex)
   }
 
   /** SR-SETUP-6: the zones of the scenario, else the 5 cm strip along the own edge. */

@@ -30,7 +30,7 @@ export function airProblems(design: Design, doc: UnitDoc): readonly (readonly [f
   if (!fast && doc.heading !== undefined) found.push(['heading', 'Only Fast Movers keep a heading; leave it out (R-28).'])
   if (fast && doc.at !== undefined && (doc.airspeed === undefined || doc.heading === undefined))
     found.push(['at', 'A Fast Mover over the table needs `airspeed` and `heading` (SR-FM-1).'])
-  if (fast && doc.at !== undefined && doc.away !== undefined) found.push(['away', 'It is over the table or away, not both.'])
+  if (fast && doc.at !== undefined && doc.away !== undefined) found.push(['away', 'It must be over the table or away, not both.'])
   if (fast && doc.away !== undefined && doc.airspeed === undefined)
     found.push(['away', 'Say at which `airspeed` it left the table (SR-FM-5).'])
   if (fast && doc.blip !== undefined) found.push(['blip', 'Fast Movers are always shown, they make no blips (R-40).'])

@@ -24,10 +24,10 @@ export function engineeringProblems(board: Board, hexMilli: HexMilli, start: Sta
     const seen = new Set<number>()
     for (const [i, hex] of hexes.entries()) {
       const where = `${at}[${i}].hex`
-      if (!onBoard(board, hex)) problems.push({ at: where, text: 'The hex is off the map.', hex })
+      if (!onBoard(board, hex)) problems.push({ at: where, text: 'The hex is off the map; choose another.', hex })
       else if (GROUND[board.terrain[idOf(board, hex)] as keyof typeof GROUND].isBuilding)
-        problems.push({ at: where, text: 'Nothing of the kind lies in a building (R-160).', hex })
-      if (seen.has(hexKey(hex))) problems.push({ at: where, text: 'This hex is named twice; a hex holds one (R-16).', hex })
+        problems.push({ at: where, text: 'Nothing of the kind lies in a building (R-160); choose another hex.', hex })
+      if (seen.has(hexKey(hex))) problems.push({ at: where, text: 'This hex is named twice; a hex may hold one (R-16).', hex })
       seen.add(hexKey(hex))
     }
   }
@@ -43,7 +43,7 @@ export function engineeringProblems(board: Board, hexMilli: HexMilli, start: Sta
   for (const [i, { hex, kind, earth }] of start.obstacles.entries()) {
     const deck = onBoard(board, hex) && (board.bridge[idOf(board, hex)] !== 0 || spanned.has(hexKey(hex)))
     if (onBoard(board, hex) && board.terrain[idOf(board, hex)] === 'deep' && !deck)
-      problems.push({ at: `start.obstacles[${i}].hex`, text: 'Obstacles do not lie on the bottom of deep water (R-16).', hex })
+      problems.push({ at: `start.obstacles[${i}].hex`, text: 'Obstacles do not lie on the bottom of deep water (R-16); choose another hex.', hex })
     if (earth && kind !== 'roadblock')
       problems.push({ at: `start.obstacles[${i}].earth`, text: 'Only roadblocks are of earth (SR-BREACH-3).', hex })
   }
@@ -51,7 +51,7 @@ export function engineeringProblems(board: Board, hexMilli: HexMilli, start: Sta
     if (onBoard(board, hex) && board.bridge[idOf(board, hex)] !== 0)
       problems.push({ at: `start.mines[${i}].hex`, text: 'Nobody mines a bridge deck (R-160).', hex })
     if (left !== undefined && left > mineCounter(hexMilli))
-      problems.push({ at: `start.mines[${i}].left`, text: `A hex holds ${mineCounter(hexMilli)} at this scale (SR-MINE-4).`, hex })
+      problems.push({ at: `start.mines[${i}].left`, text: `A hex holds at most ${mineCounter(hexMilli)} at this scale (SR-MINE-4).`, hex })
     if (revealed && side === undefined)
       problems.push({
         at: `start.mines[${i}].revealed`,

@@ -92,7 +92,7 @@ function problemsWith(force: ForceWish, at: string): Problem[] {
   if ('strength' in force)
     return Number.isInteger(force.strength) && force.strength >= TONS.least && force.strength <= TONS.most
       ? []
-      : [{ at: `${at}.strength`, text: `A force has ${TONS.least} to ${TONS.most} t, in whole tons.` }]
+      : [{ at: `${at}.strength`, text: `A force must have ${TONS.least} to ${TONS.most} t, in whole tons.` }]
   if (force.ids.length === 0) return [{ at: `${at}.ids`, text: 'Name at least one company.' }]
   return force.ids.flatMap((id, i) =>
     COMPANIES.some((company) => company.id === id)
