@@ -49,7 +49,10 @@ function battleOf(editions: readonly Edition<Shape>[], file: SaveFile): Result<B
   const battle = openBattle(editions, file.scenario, file.map)
   if (!battle.ok || battle.value.edition.id === file.edition.id) return battle
   return fail([
-    { at: 'edition.id', text: `The save was made by "${file.edition.id}", but its scenario is for "${battle.value.edition.id}": one of the two must be corrected.` },
+    {
+      at: 'edition.id',
+      text: `The save was made by "${file.edition.id}", but its scenario is for "${battle.value.edition.id}": one of the two must be corrected.`,
+    },
   ])
 }
 

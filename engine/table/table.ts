@@ -154,7 +154,8 @@ export class Table {
 
   private catalogue({ ruleset }: Named<'catalogue'>): Answered {
     const edition = this.edition(ruleset)
-    if (!edition) return this.refuse(`There is no ruleset "${ruleset}"; use one of: ${this.parts.editions.map(({ id }) => id).join(', ')}.`, 'ruleset')
+    if (!edition)
+      return this.refuse(`There is no ruleset "${ruleset}"; use one of: ${this.parts.editions.map(({ id }) => id).join(', ')}.`, 'ruleset')
     const { skirmish, options, mapKey, rules, rulings } = edition
     return this.say<'catalogue'>({
       forces: skirmish?.forces ?? [],

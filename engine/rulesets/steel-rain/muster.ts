@@ -189,7 +189,8 @@ class Muster {
     if (unit.hidden !== null) this.problem(`${at}.hidden`, 'A passenger does not hide (SR-HIDE-1); leave `hidden` out.')
     const capacity = this.designs[carrier.design]?.capacity ?? 0
     const riders = Object.values(this.units).filter((other) => other.aboard === doc.aboard).length
-    if (riders > capacity) this.problem(`${at}.aboard`, `${doc.aboard} carries ${capacity} stands, not ${riders} (R-33); name another vehicle.`)
+    if (riders > capacity)
+      this.problem(`${at}.aboard`, `${doc.aboard} carries ${capacity} stands, not ${riders} (R-33); name another vehicle.`)
     this.units[unitId] = { ...unit, hex: null }
   }
 
@@ -293,7 +294,8 @@ class Muster {
           this.problem(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')
         continue
       }
-      if (!onBoard(this.board, hex)) this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}); choose another.`, hex)
+      if (!onBoard(this.board, hex))
+        this.problem(`${at}.at`, `The hex is off the map (${this.board.width} x ${this.board.height}); choose another.`, hex)
       else this.checkGround(doc, at, hex)
       if (this.later.has(doc.id)) continue
       // A blip counts once, as a vehicle (R-34).
@@ -420,7 +422,8 @@ class Muster {
   private checkObjectives(): void {
     const seen = new Set<string>()
     for (const [i, objective] of this.scenario.objectives.entries()) {
-      if (!onBoard(this.board, objective.hex)) this.problem(`objectives[${i}].hex`, 'The objective is off the map; choose another hex.', objective.hex)
+      if (!onBoard(this.board, objective.hex))
+        this.problem(`objectives[${i}].hex`, 'The objective is off the map; choose another hex.', objective.hex)
       else if (objective.intact && this.floorsAt(objective.hex) === 0 && this.board.bridge[idOf(this.board, objective.hex)] === 0)
         this.problem(
           `objectives[${i}].intact`,
@@ -443,7 +446,8 @@ class Muster {
     for (const [i, round] of start.artillery.entries()) {
       const why = roundProblem(this.units[round.gun], this.designs[this.units[round.gun]?.design ?? ''], round, start.turn ?? 0)
       if (why) this.problem(`start.artillery[${i}].${why.at}`, why.text)
-      else if (!onBoard(this.board, round.hex)) this.problem(`start.artillery[${i}].hex`, 'The hex is off the map; choose another.', round.hex)
+      else if (!onBoard(this.board, round.hex))
+        this.problem(`start.artillery[${i}].hex`, 'The hex is off the map; choose another.', round.hex)
     }
     for (const { at, text, hex } of engineeringProblems(this.board, this.hexMilli(), start)) this.problem(at, text, hex)
     for (const { at, text, hex } of structureProblems(this.board, start)) this.problem(at, text, hex)
@@ -454,14 +458,19 @@ class Muster {
     for (const [i, contact] of start.contacts.entries()) {
       const unit = this.units[contact.unit]
       if (!unit) this.problem(`start.contacts[${i}].unit`, `There is no unit ${contact.unit}; name another.`)
-      else if (unit.side === contact.side) this.problem(`start.contacts[${i}].unit`, 'A side keeps contact with units of the enemy only (R-66).')
+      else if (unit.side === contact.side)
+        this.problem(`start.contacts[${i}].unit`, 'A side keeps contact with units of the enemy only (R-66).')
     }
     for (const [i, pit] of start.pits.entries())
       if (onBoard(this.board, pit.hex) && !this.isDiggable(pit.hex))
         this.problem(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', pit.hex)
     for (const [i, hex] of start.cleared.entries())
       if (onBoard(this.board, hex) && GROUND[this.board.terrain[idOf(this.board, hex)] as keyof typeof GROUND].foliageTop === 0)
-        this.problem(`start.cleared[${i}]`, 'There is no foliage on the map that could have been shot away here (R-140); leave it out.', hex)
+        this.problem(
+          `start.cleared[${i}]`,
+          'There is no foliage on the map that could have been shot away here (R-140); leave it out.',
+          hex,
+        )
     const places = [
       ...start.smoke.map((one, i) => [`start.smoke[${i}].hex`, one.hex] as const),
       ...start.wrecks.map((one, i) => [`start.wrecks[${i}].hex`, one.hex] as const),

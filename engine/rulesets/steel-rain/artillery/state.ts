@@ -38,7 +38,8 @@ export function roundProblem(
   const id = design.weapons[weapon]
   if (id !== 'salvo-rockets' && id !== 'rail-gun')
     return { at: 'weapon', text: 'Only rockets and rail guns have rounds in the air (SR-DELIV-1).' }
-  if ((id === 'rail-gun') !== (round === 'rail')) return { at: 'round', text: 'A rail gun must fire `rail`, rockets the others (SR-RGI-4).' }
+  if ((id === 'rail-gun') !== (round === 'rail'))
+    return { at: 'round', text: 'A rail gun must fire `rail`, rockets the others (SR-RGI-4).' }
   return due <= turn ? { at: 'due', text: 'It would have landed already: name a later turn (SR-DELIV-1).' } : null
 }
 

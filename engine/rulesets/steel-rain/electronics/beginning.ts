@@ -23,11 +23,13 @@ export function electronicsProblems(design: Design, doc: UnitDoc, guise: Design 
   if (drones !== undefined && drones > 0 && !elint)
     found.push(['drones', 'Drones come only with the ELINT package of a vehicle or a stand (SR-DRONE-7).'])
   if (decoy && !elint) found.push(['decoy', 'A Doppelganger comes only with the ELINT package of a vehicle or a stand (SR-DOPP-1).'])
-  if (decoy && drones !== undefined && drones > 0) found.push(['drones', 'It may have four drones or one Doppelganger, not both (SR-DOPP-1).'])
+  if (decoy && drones !== undefined && drones > 0)
+    found.push(['drones', 'It may have four drones or one Doppelganger, not both (SR-DOPP-1).'])
   if (doc.guise !== undefined && !decoy && !isDecoy) found.push(['guise', 'Only a Doppelganger looks like something else (R-47).'])
   else if ((decoy || isDecoy) && !isArmour(guise))
     found.push(['guise', 'A Doppelganger must look like an armoured ground vehicle, Armor 2 or more (R-47).'])
-  if (doc.masked && !(isDecoy && doc.spotted)) found.push(['masked', 'ELINT shows a Doppelganger: it must be `spotted` as its guise (R-47).'])
+  if (doc.masked && !(isDecoy && doc.spotted))
+    found.push(['masked', 'ELINT shows a Doppelganger: it must be `spotted` as its guise (R-47).'])
   if (doc.parent !== undefined && !design.crewless) found.push(['parent', 'Only drones and Doppelgangers have been launched by somebody.'])
   if (design.kind !== 'drone') return found
   if (doc.parent === undefined) found.push(['parent', 'Say whose drone it is: it is lost with its parent (SR-DRONE-9).'])
@@ -45,7 +47,9 @@ export function hidingProblem(board: Board, world: World, unit: Unit): Wrong | n
   const s: Situation = { board, world, sight: new SightBook(board), ways: new WayBook(board) }
   const { behind } = unit.hidden
   if (behind === null)
-    return hidesInside(s, unit.hex) || isEntrenched(world, unit) ? null : ['hidden', 'There is nothing to hide in here (SR-HIDE-2); leave `hidden` out.']
+    return hidesInside(s, unit.hex) || isEntrenched(world, unit)
+      ? null
+      : ['hidden', 'There is nothing to hide in here (SR-HIDE-2); leave `hidden` out.']
   return hidesBehind(s, unit.hex).some((hex) => hexKey(hex) === hexKey(behind))
     ? null
     : ['behind', 'There must be something to hide behind there: a wall, a berm, or ground one level higher (SR-HIDE-2).']

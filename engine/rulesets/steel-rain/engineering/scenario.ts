@@ -43,7 +43,11 @@ export function engineeringProblems(board: Board, hexMilli: HexMilli, start: Sta
   for (const [i, { hex, kind, earth }] of start.obstacles.entries()) {
     const deck = onBoard(board, hex) && (board.bridge[idOf(board, hex)] !== 0 || spanned.has(hexKey(hex)))
     if (onBoard(board, hex) && board.terrain[idOf(board, hex)] === 'deep' && !deck)
-      problems.push({ at: `start.obstacles[${i}].hex`, text: 'Obstacles do not lie on the bottom of deep water (R-16); choose another hex.', hex })
+      problems.push({
+        at: `start.obstacles[${i}].hex`,
+        text: 'Obstacles do not lie on the bottom of deep water (R-16); choose another hex.',
+        hex,
+      })
     if (earth && kind !== 'roadblock')
       problems.push({ at: `start.obstacles[${i}].earth`, text: 'Only roadblocks are of earth (SR-BREACH-3).', hex })
   }

@@ -68,18 +68,30 @@ export function structureProblems(board: Board, start: StartDoc): readonly Probl
   const isOn = (hex: Hex): boolean => onBoard(board, hex)
   const building = (hex: Hex): boolean => isOn(hex) && board.building[numberAt(board, hex)] !== -1
   const bridge = (hex: Hex): boolean => isOn(hex) && board.bridge[numberAt(board, hex)] !== 0
-  for (const [i, hex] of start.ruined.entries()) check(`start.ruined[${i}]`, hex, building(hex), 'No building of the map stands here; choose another hex.')
-  for (const [i, hex] of start.fallen.entries()) check(`start.fallen[${i}]`, hex, bridge(hex), 'No bridge of the map lies here; choose another hex.')
+  for (const [i, hex] of start.ruined.entries())
+    check(`start.ruined[${i}]`, hex, building(hex), 'No building of the map stands here; choose another hex.')
+  for (const [i, hex] of start.fallen.entries())
+    check(`start.fallen[${i}]`, hex, bridge(hex), 'No bridge of the map lies here; choose another hex.')
   const fallen = new Set(start.fallen.filter(bridge).map((hex) => board.bridge[numberAt(board, hex)]))
   const down = (hex: Hex): boolean => fallen.has(board.bridge[numberAt(board, hex)])
   const spanned = start.spans.flatMap(({ hexes }) => hexes.map(hexKey))
   for (const [i, { hex }] of start.damage.entries())
-    check(`start.damage[${i}].hex`, hex, building(hex) || bridge(hex) || spanned.includes(hexKey(hex)), 'No building or bridge is here; choose another hex.')
+    check(
+      `start.damage[${i}].hex`,
+      hex,
+      building(hex) || bridge(hex) || spanned.includes(hexKey(hex)),
+      'No building or bridge is here; choose another hex.',
+    )
   for (const [i, { from, hexes, to }] of start.spans.entries()) {
     const way = [from, ...hexes, ...(to ? [to] : [])]
     for (const [j, hex] of way.entries()) {
       const before = way[j - 1]
-      check(`start.spans[${i}]`, hex, before === undefined || hexDistance(before, hex) === 1, 'A span must go from hex to neighbouring hex.')
+      check(
+        `start.spans[${i}]`,
+        hex,
+        before === undefined || hexDistance(before, hex) === 1,
+        'A span must go from hex to neighbouring hex.',
+      )
     }
     for (const end of [from, ...(to ? [to] : [])])
       check(
@@ -89,7 +101,12 @@ export function structureProblems(board: Board, start: StartDoc): readonly Probl
         'A span must begin and end on firm ground.',
       )
     for (const hex of hexes)
-      check(`start.spans[${i}].hexes`, hex, (!bridge(hex) || down(hex)) && !building(hex), 'A building or a bridge is here already; lead the span elsewhere.')
+      check(
+        `start.spans[${i}].hexes`,
+        hex,
+        (!bridge(hex) || down(hex)) && !building(hex),
+        'A building or a bridge is here already; lead the span elsewhere.',
+      )
   }
   return found
 }
