@@ -158,10 +158,10 @@ interface Known {
 
 /** The names of the unfinished battles as the title screen lists them, the first one behind "Continue". */
 async function listed(page: Page): Promise<string[]> {
-  await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible({ timeout: 60_000 })
   const onward = page.getByRole('button', { name: /^Continue/ })
   const more = page.getByRole('button', { name: /unfinished battle/ })
-  await expect(onward.or(more).first()).toBeVisible()
+  await expect(onward.or(more).first()).toBeVisible({ timeout: 20_000 })
   if ((await more.count()) === 0) return [/Battle \d+/.exec(await onward.innerText())?.[0] ?? '']
   await more.click()
   const names = await page.getByRole('dialog', { name: 'Unfinished battles' }).locator('.save-open strong').allInnerTexts()
@@ -319,7 +319,7 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
   for (let n = 0; n < Math.min(there, known.length); n++) {
     await takeUp(page, n)
     await toTitle(page).catch(() => page.keyboard.press('Escape'))
-    await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible({ timeout: 60_000 })
   }
   for (const { witness } of all) {
     count.orders += witness.orders
