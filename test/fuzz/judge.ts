@@ -21,4 +21,7 @@ export function faultsOf({ words, refusals, written }: Said): readonly Fault[] {
   if (refusals.some((refusal) => !isClear(refusal))) found.push('no place or remedy')
   return found
 }
-export const isClear = ({ at, text, rule }: Refusal): boolean => rule || ((at !== '' || WHOLE.test(text)) && REMEDY.test(text))
+/** What is well-formed and comes at a wrong moment of the battle: nothing in it is to be corrected. */
+const MOMENT = /^(It is not your decision now|Nothing can be taken back)/
+export const isClear = ({ at, text, rule }: Refusal): boolean =>
+  rule || ((at !== '' || WHOLE.test(text)) && (REMEDY.test(text) || MOMENT.test(text)))

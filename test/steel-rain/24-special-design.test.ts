@@ -59,7 +59,9 @@ describe('roles', () => {
       )
     expect(ride(2).ok).toBe(true)
     const third = ride(3)
-    expect(new Set(third.ok ? [] : third.error.map(({ text }) => text))).toEqual(new Set(['B1 carries 2 stands, not 3 (R-33).']))
+    expect(new Set(third.ok ? [] : third.error.map(({ text }) => text))).toEqual(
+      new Set(['B1 carries 2 stands, not 3 (R-33); name another vehicle.']),
+    )
     const ground = Object.values(SAMPLES).filter(({ propulsion }) => ['wheeled', 'tracked', 'hover'].includes(propulsion))
     for (const one of Object.values(SAMPLES).filter(({ propulsion }) => propulsion === 'rotor'))
       expect(one.speedCm).toBeGreaterThan(Math.max(...ground.map((other) => other.speedCm)))
@@ -203,9 +205,9 @@ describe('record sheets', () => {
       '14',
       'tracks',
       '2',
-      '70 cm, L3',
-      '40 cm, L1 (+2 at infantry)',
-      '100 cm, L5, 2 Actions',
+      '70 cm, Lethality 3',
+      '40 cm, Lethality 1 (+2 at infantry)',
+      '100 cm, Lethality 5, 2 Actions',
       'none',
       '2',
       '41 points',

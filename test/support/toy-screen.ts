@@ -78,8 +78,16 @@ export const toyScreen = (width: number): Screen => ({
     if (order.kind !== 'fire') return null
     const [by, target] = [view.world.units[order.unit], view.world.units[order.at]]
     if (!by || !target) return null
-    const why = whyNeeded(by, target)
-    return { title: `${by.id} fires at ${target.id}`, lines: [{ text: 'Kill', chance: chance(neededFor(by, target)), tone: 'good', why }] }
+    const kill = chance(neededFor(by, target))
+    const why: Reason = {
+      text: 'Chance to kill',
+      value: kill,
+      unit: 'thousandths',
+      how: 'table',
+      rule: 'TOY-2',
+      terms: [whyNeeded(by, target)],
+    }
+    return { title: `${by.id} fires at ${target.id}`, hit: kill, lines: [{ text: 'Kill', chance: kill, tone: 'good', why }] }
   },
   picture,
   bar(view, piece) {

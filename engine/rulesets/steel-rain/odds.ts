@@ -220,9 +220,15 @@ function threatAfter({ ends }: Toll, id: UnitId, own: UnitId, ambushed: boolean)
   const all = cases.reduce((sum, { share }) => sum + share, 0)
   const [only, ...more] = cases
   if (!only || more.length === 0) return only?.threat ?? null
-  const parts = cases.map(({ share, threat }) => ({ of: Math.floor((share * 1000 + all / 2) / all), threat, whole: share * threat.chance }))
-  const chance = Math.floor((parts.reduce((sum, { whole }) => sum + whole, 0) + all / 2) / all)
-  let told = 0
+  const rounded = (whole: number): number => Math.floor((whole + all / 2) / all)
+  // Each case is told as what the rounded sum grows by: so the terms make the whole.
+  let sum = 0
+  const parts = cases.map(({ share, threat }) => {
+    const before = rounded(sum)
+    sum += share * threat.chance
+    return { of: rounded(share * 1000), threat, value: rounded(sum) - before }
+  })
+  const chance = rounded(sum)
   return {
     chance,
     why: () => ({
@@ -230,9 +236,7 @@ function threatAfter({ ends }: Toll, id: UnitId, own: UnitId, ambushed: boolean)
       value: chance,
       unit: 'thousandths',
       how: 'sum',
-      terms: parts.map(({ of, threat }, i): Reason => {
-        const value = i === parts.length - 1 ? chance - told : Math.floor((of * threat.chance + 500) / 1000)
-        told += value
+      terms: parts.map(({ of, threat, value }): Reason => {
         const met: Reason = { text: 'Of all cases in which it lives', value: of, unit: 'thousandths', how: 'told' }
         return { text: 'Its answer', value, unit: 'thousandths', how: 'product', terms: [met, threat.why()] }
       }),
