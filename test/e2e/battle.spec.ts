@@ -247,7 +247,8 @@ test('a save that is broken is said to be so and left as it is', async ({ game }
   const whole = calm().save
   const texts = {
     nonsense: 'This is a letter to my aunt.',
-    cut: whole.slice(0, whole.length / 2),
+    // Cut before its first order: of one that is cut later, what there is opens (B5 in saves.spec.ts).
+    cut: whole.slice(0, 120),
     strange: JSON.stringify({ ...(JSON.parse(whole) as object), orders: 'none' }),
   }
   await page.evaluate(async (all) => {
