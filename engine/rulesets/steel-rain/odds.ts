@@ -186,7 +186,9 @@ function fireThreat(s: Situation, by: Placed, at: Placed, weapons: readonly Unit
 }
 /** The answer of a unit that was fired at: with all its weapons and Actions, or a ram (SR-RET-1, R-84, R-122). Firing has shown who fires (R-45). */
 function answerOf(s: Situation, by: Placed, at: Placed): Threat | null {
-  const shown = at.spotted && at.hidden === null && at.blip === null ? s : { ...s, world: imagined(s.world, at.id, at.hex) }
+  // It fires from where it stands, so what contact there is with it is kept (R-66).
+  const inSight = at.spotted && at.hidden === null && at.blip === null
+  const shown = inSight ? s : { ...s, world: { ...imagined(s.world, at.id, at.hex), contacts: s.world.contacts } }
   const seen = shown.world.units[at.id]
   if (!seen || !isOnMap(seen) || by.suppressed || fireActionsLeft(by) < 1) return null
   const ram = refuseRam(shown, by, at.id) === null ? ramTerms(shown, by, seen) : null
@@ -198,10 +200,10 @@ function answerOf(s: Situation, by: Placed, at: Placed): Threat | null {
 /** Best chance in thousandths that the answer of `by` destroys `at`, as far as is known. */
 export const answerChance = (s: Situation, by: Placed, at: Placed): number => answerOf(s, by, at)?.chance ?? 0
 
-/** A line for everybody who is rolled against and may answer; the answer to passengers goes at their carrier (R-33). */
+/** A line for everybody who may be rolled against or caught, and answers then; the answer to passengers goes at their carrier (R-33). */
 function answerLines(s: Situation, unit: Placed, toll: Toll, manner: Manner, at: UnitId | null): readonly OddsLine[] {
-  return toll.subjects.flatMap((subject, i): readonly OddsLine[] => {
-    if (subject.side === unit.side || !toll.asked[i]) return []
+  return toll.subjects.flatMap((subject): readonly OddsLine[] => {
+    if (subject.side === unit.side) return []
     // SR-AMB-4: the ambushed have one Action of fire.
     const threat = threatAfter(toll, subject.id, answeredAt(unit), manner === 'ambush' && subject.id === at)
     if (threat === null || threat.chance === 0) return []
@@ -209,9 +211,14 @@ function answerLines(s: Situation, unit: Placed, toll: Toll, manner: Manner, at:
     return [{ text: `If ${who} lives it can answer: destroys you`, chance: threat.chance, tone: 'bad', why: threat.why() }]
   })
 }
-/** An answer in the battle as it may stand after the shots: through the smoke of a burst or of a wreck. Of all cases in which there is one. */
+/**
+ * An answer in the battle as it may stand after the shots: through the smoke of a burst or of a wreck. Of all cases in which there is one: in
+ * the others it is dead, or was neither rolled against nor caught (R-84).
+ */
 function threatAfter({ ends }: Toll, id: UnitId, own: UnitId, ambushed: boolean): Threat | null {
-  const cases = ends.flatMap(({ share, scene }) => {
+  const shares = new Map<Situation, number>()
+  for (const { share, scene, asked } of ends) if (asked.includes(id)) shares.set(scene, share + (shares.get(scene) ?? 0))
+  const cases = [...shares].flatMap(([scene, share]) => {
     const [by, at] = [scene.world.units[id], scene.world.units[own]]
     if (!by || !at || !isOnMap(by) || !isOnMap(at)) return []
     const threat = answerOf(scene, ambushed ? { ...by, ambushed } : by, at)
@@ -237,7 +244,7 @@ function threatAfter({ ends }: Toll, id: UnitId, own: UnitId, ambushed: boolean)
       unit: 'thousandths',
       how: 'sum',
       terms: parts.map(({ of, threat, value }): Reason => {
-        const met: Reason = { text: 'Of all cases in which it lives', value: of, unit: 'thousandths', how: 'told' }
+        const met: Reason = { text: 'Of all cases in which it answers', value: of, unit: 'thousandths', how: 'told' }
         return { text: 'Its answer', value, unit: 'thousandths', how: 'product', terms: [met, threat.why()] }
       }),
     }),

@@ -1,11 +1,12 @@
-import type { Hex } from '../../kernel/names.ts'
+import type { Hex, SideId } from '../../kernel/names.ts'
 import { refuseAim } from './aims.ts'
 import { rangedAfter } from './artillery/aiming.ts'
 import { burstHexes, caughtIn as caughtInBurst, lethalityUnder } from './artillery/burst.ts'
+import { hasContact } from './contacts.ts'
 import { refuseShotAt, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
 import type { Target, Unit, UnitId, World } from './model.ts'
 import { reduce } from './reduce.ts'
-import { designOf, isDecoy, isFlying, isVehicle, onMap, type UnitWeapon } from './roster.ts'
+import { answeredAt, designOf, isDecoy, isFlying, isVehicle, onMap, type UnitWeapon } from './roster.ts'
 import { scatteredHex } from './scatter.ts'
 import { isVisible, lineBetween } from './sight.ts'
 import type { Situation } from './situation.ts'
@@ -39,6 +40,8 @@ interface Case {
   readonly share: number
   /** Who is destroyed, one bit for each subject. */
   readonly gone: number
+  /** Who was rolled against or caught, and may answer (R-84), one bit for each subject. */
+  readonly asked: number
   /** What each structure has taken; at its capacity it is down. */
   readonly points: readonly number[]
   /** Rockets have burst there and left smoke. */
@@ -67,16 +70,16 @@ export interface Toll {
   readonly entries: readonly Entry[]
   /** Thousandths, by subject. */
   readonly chances: readonly number[]
-  /** By subject: these shots roll against it, or catch it: it may answer (R-84). */
-  readonly asked: readonly boolean[]
   /** Chance in thousandths that the main target is hit at least once, or lost without a hit. */
   readonly hit: number
-  /** How the battle may stand after all shots, by who is gone and whether there is smoke. */
+  /** How the battle may stand after all shots, by who is gone, whether there is smoke, and who may answer. */
   readonly ends: readonly End[]
 }
 export interface End {
   readonly share: number
   readonly scene: Situation
+  /** These shots rolled against them or caught them: they may answer, if they live (R-84). */
+  readonly asked: readonly UnitId[]
 }
 
 const isMortar = (weapon: UnitWeapon): boolean => weapon.indirectOnly && !weapon.complex
@@ -124,7 +127,6 @@ class Reckoning {
   private readonly subjects: readonly Placed[]
   /** Those that these shots could bring down. */
   private readonly structures: readonly Structure[]
-  private readonly askedOnes: ReadonlySet<UnitId>
   /** Where rockets burst, and leave smoke (SR-BURST-2). */
   private readonly rocketHexes: readonly Hex[]
   private readonly scenes = new Map<string, Situation>()
@@ -146,12 +148,11 @@ class Reckoning {
     )
     const inside = this.structures.flatMap((structure) => occupantsOf(s, structure))
     this.subjects = eachOnce([...aimedAt, ...struck, ...inside], ({ id }) => id)
-    this.askedOnes = new Set([...aimedAt, ...struck].map(({ id }) => id))
   }
 
   toll(): Toll {
     let cases: readonly Case[] = [
-      { share: WHOLE, gone: 0, points: this.structures.map(({ points }) => points), smoke: false, struck: false },
+      { share: WHOLE, gone: 0, asked: 0, points: this.structures.map(({ points }) => points), smoke: false, struck: false },
     ]
     for (const [i, shot] of this.shots.entries()) cases = merged(cases.flatMap((one) => this.fire(one, shot, i)))
     const sum = (of: (one: Case) => boolean): number => thousandths(cases.reduce((all, one) => (of(one) ? all + one.share : all), 0))
@@ -162,7 +163,6 @@ class Reckoning {
       subjects,
       entries,
       chances: subjects.map((_, i) => sum((one) => isGone(one, i))),
-      asked: subjects.map(({ id }) => this.askedOnes.has(id)),
       hit: this.main === null ? 0 : sum((one) => one.struck || isGone(one, 0)),
       ends: this.endsOf(cases),
     }
@@ -171,11 +171,15 @@ class Reckoning {
   private endsOf(cases: readonly Case[]): readonly End[] {
     const shares = new Map<string, Case>()
     for (const one of cases) {
-      const key = `${one.gone} ${one.smoke}`
+      const key = `${one.gone} ${one.smoke} ${one.asked}`
       shares.set(key, { ...one, share: one.share + (shares.get(key)?.share ?? 0) })
     }
     const all = [...shares.values()]
-    return all.map((one) => ({ share: one.share, scene: this.sceneOf(one) }))
+    return all.map((one) => ({
+      share: one.share,
+      scene: this.sceneOf(one),
+      asked: this.subjects.flatMap(({ id }, i) => ((one.asked & (1 << i)) === 0 ? [] : [id])),
+    }))
   }
 
   // ------------------------------------------------------------------------------------------------------------ who and what
@@ -255,12 +259,12 @@ class Reckoning {
   private plain(entry: Entry, weapon: UnitWeapon, target: Placed): readonly Case[] {
     const { scene } = entry
     const terms = this.termsOf(entry, weapon, target)
-    const [hit, miss] = parted([entry.before], terms.hitChance)
+    const [hit, miss] = parted(this.askedOf([entry.before], target), terms.hitChance)
     let struck = this.damaged(entry, this.struckBy(entry, hit, target), target, damageChance(terms.damage))
     const second = secondBeside(scene, target)
     if (second) {
       const beside = this.termsOf(entry, weapon, second)
-      const [both, one] = parted(struck, beside.hitChance)
+      const [both, one] = parted(this.askedOf(struck, second), beside.hitChance)
       struck = [...this.damaged(entry, both, second, damageChance(beside.damage)), ...one]
     }
     return this.around(entry, weapon, target, struck, miss)
@@ -273,7 +277,10 @@ class Reckoning {
     const legal = this.placed(scene, ids).filter((unit) => refuseShotAt(scene, this.firer, weapon, unit.id, true) === null)
     for (const unit of legal) {
       const index = this.indexOf(unit.id)
-      const there = cases.filter((one) => !isGone(one, index))
+      const there = this.askedOf(
+        cases.filter((one) => !isGone(one, index)),
+        unit,
+      )
       const terms = this.termsOf(entry, weapon, unit)
       const [hit, miss] = parted(there, terms.hitChance)
       const struck = this.damaged(entry, this.struckBy(entry, hit, unit), unit, damageChance(terms.damage))
@@ -288,21 +295,21 @@ class Reckoning {
   /** R-87: one roll To Hit; then everybody in the flames is rolled for. */
   private flame(entry: Entry, weapon: UnitWeapon, target: Placed, area: readonly Hex[]): readonly Case[] {
     const terms = this.termsOf(entry, weapon, target)
-    const [hit, miss] = parted([entry.before], terms.hitChance)
+    const [hit, miss] = parted(this.askedOf([entry.before], target), terms.hitChance)
     let burning = this.struckBy(entry, hit, target)
     for (const unit of caughtInFlames(entry.scene, target, area))
-      burning = this.damaged(entry, burning, unit, damageChance(burnNumber(entry.scene, unit, weapon)))
+      burning = this.damaged(entry, this.askedOf(burning, unit), unit, damageChance(burnNumber(entry.scene, unit, weapon)))
     return this.around(entry, weapon, target, burning, miss)
   }
   /** SR-ADF-3, R-89: a hit bursts round the target, a miss does what any miss does. */
   private rockets(entry: Entry, weapon: UnitWeapon, target: Placed): readonly Case[] {
-    const [hit, miss] = parted([entry.before], this.termsOf(entry, weapon, target).hitChance)
+    const [hit, miss] = parted(this.askedOf([entry.before], target), this.termsOf(entry, weapon, target).hitChance)
     const burst = this.burst(entry, weapon, target.hex, this.struckBy(entry, hit, target))
     return [...burst.map((one) => this.smoked(one)), ...this.around(entry, weapon, target, [], miss)]
   }
   /** R-108, SR-SCAT-1: a mortar's bomb falls where it is aimed, scatters, or is a dud. */
   private bomb(entry: Entry, weapon: UnitWeapon, target: Placed): readonly Case[] {
-    const { before } = entry
+    const [before = entry.before] = this.askedOf([entry.before], target)
     const { hitChance } = this.termsOf(entry, weapon, target)
     const on = { ...before, share: part(before.share, hitChance) }
     const astray = Math.floor(part(before.share, 1000 - hitChance - FACE) / DIE_FACES)
@@ -327,7 +334,7 @@ class Reckoning {
     let after = cases
     for (const unit of caughtInBurst(scene, burstHexes(scene, weapon, hex))) {
       const { value } = lethalityUnder(scene, weapon, unit, hex)
-      after = this.damaged(entry, after, unit, damageChance(toDamageNumber(designOf(scene.world, unit).armor, value)))
+      after = this.damaged(entry, this.askedOf(after, unit), unit, damageChance(toDamageNumber(designOf(scene.world, unit).armor, value)))
     }
     for (const { what } of burstOn(scene, weapon, hex)) after = this.harmed(entry, after, what, weapon.lethality)
     return after
@@ -352,6 +359,10 @@ class Reckoning {
 
   // ------------------------------------------------------------------------------------------------------------ what is done
 
+  private askedOf(cases: readonly Case[], unit: Placed): readonly Case[] {
+    const index = this.indexOf(unit.id)
+    return index < 0 ? cases : cases.map((one) => (isGone(one, index) ? one : { ...one, asked: one.asked | (1 << index) }))
+  }
   private struckBy(entry: Entry, cases: readonly Case[], unit: Placed): readonly Case[] {
     if (unit.id !== this.main?.id) return cases
     return cases.map((one) => {
@@ -396,7 +407,7 @@ class Reckoning {
     return terms
   }
 
-  /** The battle in which these are gone: with their wrecks and the smoke (SR-CARN-1), and the contacts that are kept through it (R-66). */
+  /** The battle in which these are gone: with their wrecks and the smoke (SR-CARN-1), and the contacts that both sides keep through it (R-66). */
   private sceneOf({ gone, smoke }: Case): Situation {
     if (gone === 0 && !smoke) return this.s
     const key = `${gone} ${smoke}`
@@ -420,9 +431,14 @@ class Reckoning {
       world = reduce(world, { kind: 'smokeLaid', unit: null, smoke: clouds, actions: 0 })
     }
     if (world.ground.smoke.length === this.s.world.ground.smoke.length) return world
-    for (const unit of onMap(world))
-      if (unit.side !== this.firer.side && unit.spotted && unit.blip === null && isVisible(lineBetween(this.s, this.firer, unit)))
-        world = reduce(world, { kind: 'contactKept', side: this.firer.side, unit: unit.id, until: world.turn + 1 })
+    const keep = (side: SideId, unit: UnitId): World => reduce(world, { kind: 'contactKept', side, unit, until: world.turn + 1 })
+    const shown = answeredAt(this.firer)
+    for (const unit of onMap(world)) {
+      if (unit.side === this.firer.side || !isVisible(lineBetween(this.s, this.firer, unit))) continue
+      if (unit.spotted && unit.blip === null) world = keep(this.firer.side, unit.id)
+      // Firing has shown the firer before anything bursts (R-45); a Doppelganger sees nothing (SR-DOPP-10).
+      if (!isDecoy(world, unit) && !hasContact(world, unit.side, shown)) world = keep(unit.side, shown)
+    }
     return world
   }
 }
@@ -445,7 +461,7 @@ function merged(cases: readonly Case[]): readonly Case[] {
   const found = new Map<string, Case>()
   for (const one of cases) {
     if (one.share === 0) continue
-    const key = `${one.gone} ${one.struck} ${one.smoke} ${one.points.join(' ')}`
+    const key = `${one.gone} ${one.asked} ${one.struck} ${one.smoke} ${one.points.join(' ')}`
     const same = found.get(key)
     found.set(key, same ? { ...same, share: same.share + one.share } : one)
   }
