@@ -1,4 +1,4 @@
-import type { Answer, Args, Channel, Desk, MENU_CHANNEL, MenuCommand, Reply } from './desk.ts'
+import type { Answer, Args, Channel, Desk, MENU_CHANNEL, MenuCommand, OPENED_CHANNEL, Reply } from './desk.ts'
 
 /** The calls of ipcRenderer that the preload script needs, so that a test can stand in for it. */
 export interface ScreenIpc {
@@ -9,6 +9,7 @@ export interface ScreenIpc {
 
 // Types only come from desk.ts: the preload script stays one small file without zod in it.
 const MENU: typeof MENU_CHANNEL = 'menu'
+const OPENED: typeof OPENED_CHANNEL = 'opened'
 
 /** The desk as the screen sees it, every call a question to the main process. */
 export const makeDesk = (ipc: ScreenIpc): Desk => {
@@ -16,6 +17,12 @@ export const makeDesk = (ipc: ScreenIpc): Desk => {
     const reply = (await ipc.invoke(channel, ...args)) as Reply<Answer<C>>
     if (!reply.ok) throw new Error(reply.text)
     return reply.value
+  }
+  const on = (channel: string, heard: (event: unknown, ...args: unknown[]) => void): (() => void) => {
+    ipc.on(channel, heard)
+    return () => {
+      ipc.removeListener(channel, heard)
+    }
   }
   return {
     saves: {
@@ -38,17 +45,12 @@ export const makeDesk = (ipc: ScreenIpc): Desk => {
     },
     maps: { list: () => ask('maps:list'), read: (name) => ask('maps:read', name) },
     settings: { get: () => ask('settings:get'), set: (change) => ask('settings:set', change) },
+    opened: { take: () => ask('opened:take'), onOpen: (listener) => on(OPENED, () => listener()) },
     app: {
       version: () => ask('app:version'),
       host: 'electron',
       quit: () => ask('app:quit'),
-      onMenu: (listener) => {
-        const heard = (_event: unknown, command: unknown): void => listener(command as MenuCommand)
-        ipc.on(MENU, heard)
-        return () => {
-          ipc.removeListener(MENU, heard)
-        }
-      },
+      onMenu: (listener) => on(MENU, (_event, command) => listener(command as MenuCommand)),
     },
   }
 }

@@ -117,6 +117,15 @@ export const DEFAULT_SETTINGS: Settings = {
   lastLevel: 'regular',
 }
 
+/** A file that the system asked us to open: its text as it stands, or what is wrong with it, in words for people. */
+export const OpenedFile = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), name: z.string(), text: z.string() }),
+  z.strictObject({ ok: z.literal(false), name: z.string(), problem: z.string() }),
+])
+export type OpenedFile = z.infer<typeof OpenedFile>
+/** Tells the screen that a file waits; the screen takes it. */
+export const OPENED_CHANNEL = 'opened'
+
 /** What the menu bar can ask of the screen. */
 export const MENU_COMMANDS = ['new-battle', 'save', 'load', 'settings', 'keys'] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
@@ -143,6 +152,7 @@ export const channels = {
   'maps:read': { args: z.tuple([MapName]), result: z.string() },
   'settings:get': { args: z.tuple([]), result: Settings },
   'settings:set': { args: z.tuple([Settings.partial()]), result: Settings },
+  'opened:take': { args: z.tuple([]), result: OpenedFile.nullable() },
   'app:version': { args: z.tuple([]), result: z.string() },
   'app:quit': { args: z.tuple([]), result: z.void() },
 } as const
@@ -200,6 +210,13 @@ export interface Desk {
     get(): Promise<Settings>
     /** Changes some of them and gives all. */
     set(change: Partial<Settings>): Promise<Settings>
+  }
+  /** Files that a person opened from the desktop or named on the command line. */
+  readonly opened: {
+    /** The file that waits, or null; it waits no more. */
+    take(): Promise<OpenedFile | null>
+    /** Calls back whenever a file waits while the screen is there; the function given back ends that. One that waited before is to be asked for. */
+    onOpen(listener: () => void): () => void
   }
   readonly app: {
     version(): Promise<string>

@@ -19,7 +19,7 @@ export interface Disk {
   rm(file: string, options: { readonly force: boolean }): Promise<void>
   mkdir(folder: string, options: { readonly recursive: true }): Promise<unknown>
   readdir(folder: string): Promise<string[]>
-  stat(file: string): Promise<Pick<Stats, 'size' | 'mtime'>>
+  stat(file: string): Promise<Pick<Stats, 'size' | 'mtime' | 'isFile'>>
   readFile(file: string): Promise<Buffer>
 }
 export const DISK: Disk = nodeFs

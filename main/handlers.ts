@@ -1,17 +1,19 @@
 import { type Channel, channels, type Handlers, type Reply } from './desk.ts'
 import type { Files } from './files.ts'
+import type { Opener } from './open-file.ts'
 import type { SettingsStore } from './settings.ts'
 import { inWords } from './words.ts'
 
 export interface DeskParts {
   readonly files: Files
   readonly settings: SettingsStore
+  readonly opener: Pick<Opener, 'take'>
   readonly version: string
   quit(): void
 }
 
 /** What the main process does for each channel. */
-export const makeHandlers = ({ files, settings, version, quit }: DeskParts): Handlers => ({
+export const makeHandlers = ({ files, settings, opener, version, quit }: DeskParts): Handlers => ({
   'saves:list': () => files.saves.list(),
   'saves:read': (name) => files.saves.read(name),
   'saves:write': (name, text, label) => files.saves.write(name, text, label ?? name),
@@ -27,6 +29,7 @@ export const makeHandlers = ({ files, settings, version, quit }: DeskParts): Han
   'maps:read': (name) => files.maps.read(name),
   'settings:get': async () => settings.get(),
   'settings:set': async (change) => settings.set(change),
+  'opened:take': () => opener.take(),
   'app:version': async () => version,
   'app:quit': async () => quit(),
 })

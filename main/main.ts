@@ -1,10 +1,12 @@
 /** The program's life: one instance, one window, the desk behind it. What decides anything lives in files that a test can import. */
 import { join, resolve } from 'node:path'
 import { app, BrowserWindow, ipcMain, Menu, protocol, session } from 'electron'
-import { MENU_CHANNEL } from './desk.ts'
+import { MENU_CHANNEL, OPENED_CHANNEL } from './desk.ts'
+import { DISK } from './disk.ts'
 import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
 import { menuTemplate } from './menu.ts'
+import { makeOpener } from './open-file.ts'
 import { PAGE_SCHEME, PAGE_URL, servePage } from './page.ts'
 import { openSettings } from './settings.ts'
 import { closeNetwork, isOurs, lockSession, openWindow } from './window.ts'
@@ -18,6 +20,30 @@ const start = async (): Promise<void> => {
   const folder = app.commandLine.getSwitchValue('user-data-dir') || process.env['ELECTRON_USER_DATA']
   if (folder) app.setPath('userData', resolve(folder))
   if (!app.requestSingleInstanceLock()) return app.quit()
+  // Before anything is waited for: the system may hand over a file, or start us again, at any time from here on.
+  const opener = makeOpener(DISK)
+  // macOS hands files over by 'open-file'; elsewhere they stand among the arguments.
+  const given = opener.start(process.argv, process.cwd())
+  const top = (): BrowserWindow | undefined => BrowserWindow.getAllWindows()[0]
+  let open: (() => BrowserWindow) | null = null
+  const toFront = (): void => {
+    const window = top() ?? open?.()
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  }
+  const tellScreen = (): void => top()?.webContents.send(OPENED_CHANNEL)
+  app.on('second-instance', (_event, argv, folder) => {
+    toFront()
+    void opener.start(argv, folder).then((found) => {
+      if (found) tellScreen()
+    })
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    opener.open(path)
+    toFront()
+    tellScreen()
+  })
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
   ])
@@ -34,6 +60,7 @@ const start = async (): Promise<void> => {
   const parts = {
     files: makeFiles(userData, join(pageFolder, 'maps')),
     settings: openSettings(userData),
+    opener,
     version: app.getVersion(),
     quit: () => app.quit(),
   }
@@ -41,23 +68,19 @@ const start = async (): Promise<void> => {
 
   const memory = openWindowMemory(userData)
   const icon = process.platform === 'linux' ? { icon: join(here, '../../build/icons/256x256.png') } : {}
-  const open = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url, memory, ...icon })
-  const top = (): BrowserWindow | undefined => BrowserWindow.getAllWindows()[0]
+  const openOurs = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url, memory, ...icon })
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(menuTemplate((command) => top()?.webContents.send(MENU_CHANNEL, command), !app.isPackaged)),
   )
-  app.on('second-instance', () => {
-    const window = top()
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-  })
   app.on('activate', () => {
-    if (!top()) open()
+    if (!top()) openOurs()
   })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  open()
+  await given
+  open = openOurs
+  if (!top()) openOurs()
 }
 
 /** Kept when the program runs; awaited by the tests. */

@@ -29,7 +29,7 @@ type SaveHeader = z.infer<typeof SaveHeader>
 /** A header longer than this is none. The label is limited to 120 UTF-16 units, at most six times as many as JSON. */
 const HEADER_BYTES = 4096
 /** A text of MAX_SAVE_CHARS units has at most three bytes each. */
-const MAX_SAVE_BYTES = HEADER_BYTES + 3 * MAX_SAVE_CHARS
+export const MAX_SAVE_BYTES = HEADER_BYTES + 3 * MAX_SAVE_CHARS
 
 /** The saves of a folder, which is made when it is first written to. */
 export function makeSaves(disk: Disk, folder: string): Saves {

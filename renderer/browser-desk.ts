@@ -41,6 +41,8 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
   battles: makeBattles(store, claims),
   maps: makeMaps(fetchText),
   settings: makeSettings(store),
+  // A browser opens no files from the desktop.
+  opened: { take: async () => null, onOpen: () => () => undefined },
   app: {
     version: async () => version,
     host: 'browser',

@@ -141,8 +141,9 @@ export class App {
   /** Reads what the first screen shows; the screen is there at once. */
   async begin(): Promise<void> {
     this.desk.app.onMenu((command) => this.menu(command))
+    this.desk.opened.onOpen(() => void this.openGiven())
     void this.desk.app.version().then((version) => this.patch({ version }))
-    await Promise.all([this.readBattles(), this.readScenarios()])
+    await Promise.all([this.readBattles(), this.readScenarios(), this.openGiven()])
   }
 
   async readScenarios(): Promise<void> {
@@ -301,6 +302,26 @@ export class App {
   /** The text of a save or of a battle's file, wherever it came from: the host may have been asked to open it. It is read and never written to. */
   async openSave(label: string, text: string): Promise<void> {
     await this.openBattle(label, { side: this.state.settings.lastSide, save: text })
+  }
+
+  /**
+   * A file that the desktop asked us to open. The battle on the table has its own file and is left for it, unless that file is not safe on disk or this one
+   * cannot be read: then everything stays as it is.
+   */
+  private async openGiven(): Promise<void> {
+    const file = await this.reading('The file cannot be opened', () => this.desk.opened.take())
+    if (!file) return
+    const title = `${file.name} cannot be opened`
+    if (!file.ok) return this.tell({ title, text: file.problem })
+    if (this.state.unsafe !== null)
+      return this.tell({
+        title: `${file.name} was not opened`,
+        text: 'The battle on the table is not safe on disk yet. Open the file again when it is.',
+      })
+    const read = readSave(file.text)
+    if (!read.ok) return this.tell({ title, text: read.error })
+    this.cancelOpening()
+    await this.openSave(file.name, file.text)
   }
 
   private async reading<T>(title: string, read: () => Promise<T>): Promise<T | undefined> {

@@ -19,8 +19,10 @@ export interface Game {
   readonly electron: ElectronApplication | null
   /** Everything the page has reported as an error so far. A test that provokes one empties it. */
   readonly errors: string[]
-  /** Ends the program and starts it again over the same data, as a person would do next morning. */
-  restart(): Promise<void>
+  /** The program's data folder. */
+  readonly data: string
+  /** Ends the program and starts it again over the same data, as a person would do next morning; with files, as the desktop does with theirs. */
+  restart(files?: readonly string[]): Promise<void>
   /** Kills the program (in a browser: the page's process) without a word and starts it again over the same data. */
   crash(): Promise<void>
 }
@@ -50,11 +52,11 @@ const found = (path: string | null, what: string): string => {
   return path
 }
 
-const startElectron = async (data: string, options: Options, errors: string[]): Promise<Started> => {
+const startElectron = async (data: string, options: Options, errors: string[], files: readonly string[]): Promise<Started> => {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const electron = await _electron.launch({
     executablePath: found(testElectronPath(), 'Electron'),
-    args: [...asRoot, ...drawingFlags(options.drawing), `--user-data-dir=${data}`, resolve(import.meta.dirname, '../..')],
+    args: [...asRoot, ...drawingFlags(options.drawing), `--user-data-dir=${data}`, resolve(import.meta.dirname, '../..'), ...files],
   })
   listen(electron.context(), errors)
   electron.on('console', (message) => {
@@ -77,7 +79,7 @@ const startElectron = async (data: string, options: Options, errors: string[]): 
  * The packaged program as it is handed out: its fuses let nobody attach a debugger to its main process, which is how Playwright starts Electron.
  * Its window is driven over the page's own port instead, so there is no look at the main process.
  */
-const startPackaged = async (data: string, options: Options, errors: string[], files: readonly string[] = []): Promise<Started> => {
+const startPackaged = async (data: string, options: Options, errors: string[], files: readonly string[]): Promise<Started> => {
   const program = spawn(
     packagedProgram(),
     ['--no-sandbox', ...drawingFlags(options.drawing), '--remote-debugging-port=0', `--user-data-dir=${data}`, ...files],
@@ -147,25 +149,26 @@ export const test = base.extend<Options & { game: Game }>({
     const host = info.project.name === 'chromium' ? 'chromium' : 'electron'
     const data = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'))
     const errors: string[] = []
-    const start = (): Promise<Started> =>
+    const start = (files: readonly string[] = []): Promise<Started> =>
       info.project.name === 'packaged'
-        ? startPackaged(data, { drawing, size }, errors)
+        ? startPackaged(data, { drawing, size }, errors, files)
         : host === 'electron'
-          ? startElectron(data, { drawing, size }, errors)
+          ? startElectron(data, { drawing, size }, errors, files)
           : startChromium(data, { drawing, size }, errors, baseURL ?? 'http://127.0.0.1:4174/')
     let running = await start()
     const game: Game = {
       host,
       errors,
+      data,
       get page() {
         return running.page
       },
       get electron() {
         return running.electron
       },
-      restart: async () => {
+      restart: async (files) => {
         await running.close()
-        running = await start()
+        running = await start(files)
       },
       crash: async () => {
         await running.kill()

@@ -315,11 +315,14 @@ describe.each([
       battles: ['append', 'begin', 'claim', 'keep', 'list', 'read', 'release', 'remove', 'rewrite'],
       maps: ['list', 'read'],
       settings: ['get', 'set'],
+      opened: ['onOpen', 'take'],
       app: ['host', 'onMenu', 'quit', 'version'],
     })
     expect(desk.app.host).toBe(host)
     expect(await desk.app.version()).toBe('1.2.3')
     desk.app.onMenu(() => undefined)()
+    desk.opened.onOpen(() => undefined)()
+    expect(await desk.opened.take()).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DESK_KEY, type Desk, MENU_COMMANDS } from '../../main/desk.ts'
@@ -85,8 +85,29 @@ describe('the window', () => {
   })
   it('comes to the front when the program is started a second time', () => {
     theWindow().minimized = true
-    electron.app.emit('second-instance')
+    electron.app.emit('second-instance', {}, ['sandtable', '--flag'], '/')
     expect([theWindow().minimized, theWindow().focused]).toEqual([false, true])
+  })
+  it('E1: comes to the front and is told of the file that a second start, or macOS, hands over', async () => {
+    const folder = electron.app.getPath('userData')
+    writeFileSync(join(folder, 'a battle.sandtable'), 'one')
+    const told: Promise<unknown>[] = []
+    const stop = desk.opened.onOpen(() => told.push(desk.opened.take()))
+    theWindow().minimized = true
+    electron.app.emit('second-instance', {}, ['sandtable', '--flag', 'a battle.sandtable'], folder)
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(theWindow().minimized).toBe(false)
+    const preventDefault = vi.fn()
+    electron.app.emit('open-file', { preventDefault }, join(folder, 'none.save'))
+    expect(preventDefault).toHaveBeenCalledOnce()
+    expect(await Promise.all(told)).toMatchObject([
+      { ok: true, name: 'a battle.sandtable', text: 'one' },
+      { ok: false, name: 'none.save' },
+    ])
+    stop()
+    electron.app.emit('open-file', { preventDefault }, join(folder, 'a battle.sandtable'))
+    expect(told).toHaveLength(2)
+    expect(await desk.opened.take()).toMatchObject({ ok: true })
   })
 })
 
@@ -171,6 +192,29 @@ describe('the menu bar', () => {
       items(menuTemplate(() => undefined, developer, false) as electron.MenuItem[]).map(({ role }) => role)
     expect(roles(true)).toContain('toggleDevTools')
     expect(roles(false)).not.toContain('toggleDevTools')
+  })
+})
+
+describe('E1: a file that was there before the window', () => {
+  it('is one that macOS hands over before the program is ready, or one among the arguments', async () => {
+    const folder = electron.app.getPath('userData')
+    const file = join(folder, 'early.sandtable')
+    writeFileSync(file, 'early')
+    for (const how of ['open-file', 'argument'] as const) {
+      vi.resetModules()
+      const fresh = (await import('electron')) as unknown as typeof electron
+      const argv = process.argv
+      if (how === 'argument') process.argv = ['electron', '--no-sandbox', '.', file]
+      else fresh.app.whenReady = async () => void fresh.app.emit('open-file', { preventDefault: () => undefined }, file)
+      const { started } = await import('../../main/main.ts')
+      await started
+      process.argv = argv
+      expect(fresh.windows).toHaveLength(1)
+      expect(await fresh.ipcRenderer.invoke('opened:take'), how).toEqual({
+        ok: true,
+        value: { ok: true, name: 'early.sandtable', text: 'early' },
+      })
+    }
   })
 })
 

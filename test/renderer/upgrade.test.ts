@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EDITIONS, readSave } from '../../engine/index.ts'
+import { DISK } from '../../main/disk.ts'
+import { makeOpener } from '../../main/open-file.ts'
 import { App } from '../../renderer/state/app.ts'
 import { fileDesk, hostTable } from '../support/desks.ts'
 
@@ -248,5 +250,76 @@ describe('B5: a battle of this program', () => {
     await app.leaveFinished({ at: 'title' })
     await until(() => app.state.battles.length === 1)
     expect(app.state.battles).toMatchObject([{ id, problem: null }])
+  })
+})
+
+describe('E1: a file from the desktop', () => {
+  const NEW = later.find((name) => isPresent(name)) ?? ''
+  const given = async (): Promise<{ readonly app: App; readonly open: (file: string) => void }> => {
+    mkdirSync(join(folder, 'page', 'maps'), { recursive: true })
+    writeFileSync(join(folder, 'page', 'maps', 'index.json'), '[]')
+    const opener = makeOpener(DISK)
+    let tell: () => void = () => undefined
+    const desk = fileDesk(folder, undefined, DISK, opener)
+    const onOpen = (listener: () => void): (() => void) => {
+      tell = listener
+      return () => undefined
+    }
+    const heard = { ...desk, opened: { ...desk.opened, onOpen } }
+    const app = new App(heard, hostTable, await desk.settings.get(), null)
+    return {
+      app,
+      open: (file) => {
+        opener.open(file)
+        tell()
+      },
+    }
+  }
+  const closed = (app: App): Promise<void> => until(() => app.state.screen.at === 'battle' && app.state.trouble === null)
+
+  test('that waits when the screen begins is opened; a save and a battle’s own file both are, and stay as they are', async () => {
+    for (const [n, ending] of ['.sandtable', '.battle.sandtable'].entries()) {
+      const { app, open } = await given()
+      const file = join(KEPT, `${NEW}${ending}`)
+      const before = readFileSync(file)
+      open(file)
+      await app.begin()
+      await closed(app)
+      await until(async () => (await running(app)).length === n + 1)
+      app.go({ at: 'title' })
+      expect(readFileSync(file)).toEqual(before)
+    }
+  })
+
+  test('that cannot be read leaves the battle on the table where it is; one that can takes its place', async () => {
+    const { app, open } = await given()
+    await app.begin()
+    expect(app.state.screen.at).toBe('title')
+    open(join(KEPT, `${NEW}.sandtable`))
+    await closed(app)
+    const { screen } = app.state
+    writeFileSync(join(folder, 'diary.sandtable'), 'Dear diary')
+    for (const [name, words] of [
+      ['diary.sandtable', /not a saved battle/],
+      ['gone.sandtable', /There is no such file/],
+    ] as const) {
+      open(join(folder, name))
+      await until(() => app.state.trouble !== null)
+      expect(app.state.trouble?.title).toBe(`${name} cannot be opened`)
+      expect(app.state.trouble?.text).toMatch(words)
+      expect(app.state.screen).toBe(screen)
+      app.closeDialog()
+    }
+    await until(async () => (await running(app)).length === 1)
+    app.store.set({ ...app.state, unsafe: 'The disk is full' })
+    open(join(KEPT, `${NEW}.battle.sandtable`))
+    await until(() => app.state.trouble !== null)
+    expect(app.state.trouble?.text).toMatch(/not safe on disk yet/)
+    expect(app.state.screen).toBe(screen)
+    app.closeDialog()
+    app.store.set({ ...app.state, unsafe: null })
+    open(join(KEPT, `${NEW}.battle.sandtable`))
+    await until(() => app.state.screen.at === 'battle' && app.state.screen !== screen)
+    await until(async () => (await running(app)).length === 2)
   })
 })

@@ -6,15 +6,27 @@ import type { Desk } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
 import { makeFiles } from '../../main/files.ts'
 import { makeHandlers, registerIpc } from '../../main/handlers.ts'
+import { makeOpener, type Opener } from '../../main/open-file.ts'
 import { openSettings } from '../../main/settings.ts'
 import type { Claims, TextStore } from '../../renderer/browser-desk.ts'
 import { type Port, TableClient } from '../../renderer/table-client.ts'
 import { makeIpc } from './electron.ts'
 
 /** The desk of the Electron program over a folder, as the screen sees it. */
-export function fileDesk(folder: string, mapFolder = join(folder, 'page', 'maps'), disk: Disk = DISK): Desk {
+export function fileDesk(
+  folder: string,
+  mapFolder = join(folder, 'page', 'maps'),
+  disk: Disk = DISK,
+  opener: Opener = makeOpener(disk),
+): Desk {
   const ipc = makeIpc()
-  const parts = { files: makeFiles(folder, mapFolder, disk), settings: openSettings(folder), version: '1.2.3', quit: () => undefined }
+  const parts = {
+    files: makeFiles(folder, mapFolder, disk),
+    settings: openSettings(folder),
+    opener,
+    version: '1.2.3',
+    quit: () => undefined,
+  }
   registerIpc(ipc.main, makeHandlers(parts), (url) => url === 'app://sandtable/index.html')
   return makeDesk(ipc.screen)
 }

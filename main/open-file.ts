@@ -1,0 +1,102 @@
+/** Files that the system asks us to open: named on the command line of the first start or of a later one, or handed over by macOS. They are read, never written to. */
+import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { OpenedFile } from './desk.ts'
+import { type Disk, explain, isMissing, readBytes } from './disk.ts'
+import { laterVersion, MAX_SAVE_BYTES } from './saves.ts'
+
+/** What our own files end with: of this version, and of the first. */
+const ENDINGS: readonly string[] = ['.sandtable', '.save']
+const endsRight = (name: string): boolean => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
+/** First lines that the desk puts over a text (saves.ts, battles.ts). */
+const COVERS = ['sandtable-save-file', 'sandtable-battle-file'] as const
+const HEADER_BYTES = 4096
+
+/** The file that waits for the screen to ask for it. Of several the last one is opened: there is one window. */
+export interface Opener {
+  /** Looks for a file among a start's arguments; says whether there is one. */
+  start(argv: readonly string[], folder: string): Promise<boolean>
+  /** One file by its path, as macOS gives it. */
+  open(path: string): void
+  /** What waits, read now, or null; it waits no more. */
+  take(): Promise<OpenedFile | null>
+}
+
+export function makeOpener(disk: Disk): Opener {
+  let waiting: string | null = null
+  return {
+    start: async (argv, folder) => {
+      const found = await fileAmong(disk, argv, folder)
+      waiting = found ?? waiting
+      return found !== null
+    },
+    open: (path) => {
+      waiting = path
+    },
+    take: async () => {
+      const path = waiting
+      waiting = null
+      return path === null ? null : readOpened(disk, path)
+    },
+  }
+}
+
+/**
+ * The first of a start's arguments that ends like a file of ours and is one, as a whole path. Where none is one, the first that ends so: it is missing or is
+ * a folder, and reading it says so. Null where none ends so. The arguments may be switches, the program itself, paths, or the addresses that Linux desktops give.
+ * @param folder where the start was made; relative paths begin there
+ */
+export async function fileAmong(disk: Disk, argv: readonly string[], folder: string): Promise<string | null> {
+  const paths = argv
+    .slice(1)
+    .filter((argument) => !argument.startsWith('-'))
+    .map(pathOf)
+    .filter(endsRight)
+  const whole = paths.map((path) => resolve(folder, path))
+  for (const path of whole)
+    if (
+      await disk.stat(path).then(
+        (stats) => stats.isFile(),
+        () => false,
+      )
+    )
+      return path
+  return whole[0] ?? null
+}
+
+/** A path from an address of a file; everything else is a path already. */
+function pathOf(argument: string): string {
+  if (!/^file:\/\//i.test(argument)) return argument
+  try {
+    return fileURLToPath(argument)
+  } catch {
+    return argument
+  }
+}
+
+/** The text of a file as it stands, the desk's own first line included, or what is wrong in words for people. Never more than a save's greatest size is read. */
+export async function readOpened(disk: Disk, path: string): Promise<OpenedFile> {
+  const name = basename(path)
+  const no = (problem: string): OpenedFile => ({ ok: false, name, problem })
+  if (!endsRight(name)) return no(`Files of Sandtable end in ${ENDINGS.join(' or ')}. Open one of those.`)
+  try {
+    const stats = await disk.stat(path)
+    if (!stats.isFile()) return no('It is no file but a folder or a device. Open the file in it.')
+    if (stats.size === 0) return no('The file is empty. Open another one.')
+    if (stats.size > MAX_SAVE_BYTES)
+      return no(`The file is too large for a battle: ${stats.size} bytes, and ${MAX_SAVE_BYTES} at most. It was left as it is.`)
+    const handle = await disk.open(path, 'r')
+    try {
+      const bytes = await readBytes(handle, 0, stats.size)
+      const line = bytes.toString('utf8', 0, Math.max(0, bytes.subarray(0, HEADER_BYTES).indexOf(0x0a)))
+      const later = COVERS.some((format) => laterVersion(line, format) !== null)
+      if (later) return no('The file was written by a later version of Sandtable. Open it with that one; it was left as it is.')
+      return { ok: true, name, text: bytes.toString('utf8') }
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (isMissing(error)) return no(`There is no such file any more (${path}). Open it from where it is now.`)
+    return no(`The file cannot be read: ${explain(error)}. It was left as it is.`)
+  }
+}
