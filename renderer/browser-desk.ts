@@ -3,6 +3,7 @@
  * This room may not import the desk's values, so limits and defaults are repeated here; test/main/desk.test.ts holds both to the same contract.
  */
 import type { BattleInfo, BattleNote, Desk, MapInfo, SaveInfo, Settings } from '../main/desk.ts'
+import { nameWords } from './state/save-name.ts'
 
 /** A drawer of texts by key. A change happens as a whole or not at all. */
 export interface TextStore {
@@ -301,15 +302,8 @@ function oldHeader(line: string): Pick<BattleInfo, 'name' | 'side'> | null {
 }
 /** Two tabs may begin a battle at the same time: the name ends by chance. */
 function idFor(name: string, serial: number): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 30)
-    .replace(/-+$/, '')
   const chance = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-  return `${words || 'battle'}-${serial}-${chance.toString(36).slice(0, 5)}`
+  return `${nameWords(name, 30)}-${serial}-${chance.toString(36).slice(0, 5)}`
 }
 
 const LOCK = 'sandtable-battle/'

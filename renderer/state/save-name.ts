@@ -14,14 +14,19 @@ export const plainLabel = (label: string): string => label.normalize('NFC').trim
 export function saveName(given: string): string {
   const label = plainLabel(given)
   if (/^[a-z0-9][a-z0-9-]*$/.test(label) && label.length <= LONGEST && !MARKED.test(label) && !RESERVED.test(label)) return label
+  return `${nameWords(label, LONGEST - 9)}-${markOf(label)}`
+}
+
+/** What a name begins with that a person finds again: the label's letters and digits, so many at most; "battle" where it has none. */
+export function nameWords(label: string, longest: number): string {
   const words = label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST - 9)
+    .slice(0, longest)
     .replace(/^-+|-+$/g, '')
-  return `${words || 'battle'}-${markOf(label)}`
+  return words || 'battle'
 }
 
 /** FNV-1a over the UTF-8 of the label, twice as long in the making so that near labels part. */
