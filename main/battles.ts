@@ -1,19 +1,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { BATTLES_KEPT, BattleId, type BattleInfo, BattleNote } from './desk.ts'
+import { BATTLES_KEPT, BattleId, type BattleInfo, BattleNote, type Desk } from './desk.ts'
 import { appendLines, type Disk, explain, isMissing, makeQueue, parsed, readBytes, unlessMissing, writeWhole } from './disk.ts'
 import { lastFirst, laterVersion, pastTime } from './saves.ts'
 
 /** Battles that are not over, a file each. The first line is the desk's own; the others are the table's, and only the turn at a line's end is read. */
-export interface Battles {
-  list(): Promise<BattleInfo[]>
-  read(id: string): Promise<string>
-  begin(lines: string, note: BattleNote): Promise<string>
-  append(id: string, lines: string): Promise<void>
-  rewrite(id: string, lines: string, note: BattleNote): Promise<void>
-  keep(id: string, problem: string): Promise<void>
-  remove(id: string): Promise<void>
-}
+export type Battles = Omit<Desk['battles'], 'claim' | 'release'>
 
 const SUFFIX = '.sandtable'
 const KEPT_SUFFIX = '.kept.json'

@@ -24,7 +24,7 @@ export interface Disk {
 }
 export const DISK: Disk = nodeFs
 
-/** A write that could not be undone: what the file holds after its last whole line is not known. */
+/** Ends the name of a file that is being written and has not taken its place yet; `sweep` knows it by that. */
 const NEW_SUFFIX = '.new'
 
 /** Writes all the bytes: a system may take a part of them and say so, which is no error to it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Battles, makeBattles } from './battles.ts'
-import { MapInfo } from './desk.ts'
+import { type Desk, MapInfo } from './desk.ts'
 import { DISK, type Disk, explain, isMissing, sweep } from './disk.ts'
 import { makeSaves, type Saves } from './saves.ts'
 
@@ -9,10 +9,7 @@ import { makeSaves, type Saves } from './saves.ts'
 export interface Files {
   readonly saves: Saves
   readonly battles: Battles
-  readonly maps: {
-    list(): Promise<MapInfo[]>
-    read(name: string): Promise<string>
-  }
+  readonly maps: Desk['maps']
 }
 
 /**
@@ -31,7 +28,7 @@ export async function sweepFiles(folder: string, disk: Disk = DISK): Promise<voi
   for (const place of [folder, join(folder, 'saves'), join(folder, 'battles')]) await sweep(disk, place)
 }
 
-const makeMaps = (disk: Disk, folder: string): Files['maps'] => ({
+const makeMaps = (disk: Disk, folder: string): Desk['maps'] => ({
   list: async () => {
     try {
       return z.array(MapInfo).parse(JSON.parse((await disk.readFile(join(folder, 'index.json'))).toString('utf8')))

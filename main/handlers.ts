@@ -16,7 +16,7 @@ export interface DeskParts {
 export const makeHandlers = ({ files, settings, opener, version, quit }: DeskParts): Handlers => ({
   'saves:list': () => files.saves.list(),
   'saves:read': (name) => files.saves.read(name),
-  'saves:write': (name, text, label) => files.saves.write(name, text, label ?? name),
+  'saves:write': (name, text, label) => files.saves.write(name, text, label),
   'saves:remove': (name) => files.saves.remove(name),
   'battles:list': () => files.battles.list(),
   'battles:read': (id) => files.battles.read(id),

@@ -1,15 +1,10 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { KeptName, MAX_SAVE_CHARS, type SaveInfo } from './desk.ts'
+import { type Desk, KeptName, MAX_SAVE_CHARS, type SaveInfo } from './desk.ts'
 import { type Disk, explain, isMissing, makeQueue, parsed, readBytes, unlessMissing, writeWhole } from './disk.ts'
 
 /** Saves that a person named, each as text of which this file understands the first line. */
-export interface Saves {
-  list(): Promise<SaveInfo[]>
-  read(name: string): Promise<string>
-  write(name: string, text: string, label: string): Promise<void>
-  remove(name: string): Promise<void>
-}
+export type Saves = Desk['saves']
 
 const SUFFIX = '.sandtable'
 /** What saves ended with before; such a file goes on being read under its name with this at its end. */
@@ -79,7 +74,7 @@ export function makeSaves(disk: Disk, folder: string): Saves {
           )
         }
       }),
-    write: (name, text, label) =>
+    write: (name, text, label = name) =>
       inTurn(async () => {
         try {
           const all = await inspectAll()

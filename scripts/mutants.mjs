@@ -16,7 +16,7 @@
  *
  * Status 1 when a break was not noticed, the list has a mistake, or a chapter of a book has no break.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -149,6 +149,8 @@ async function bench() {
 
 /** `{ found }`: the test that fails; `{ mistake }`: what is wrong with the list; both missing: nobody noticed. */
 async function tried(one, { use, run, met }) {
+  const absent = [one.file, ...one.tests].find((file) => !existsSync(join(root, file)))
+  if (absent) return { mistake: `there is no ${absent}` }
   const found = readFileSync(join(root, one.file), 'utf8').split(one.find).length - 1
   if (found !== 1) return { mistake: `its text is found ${found} times` }
   if (one.find === one.put) return { mistake: 'it changes nothing' }

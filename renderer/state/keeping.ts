@@ -27,7 +27,8 @@ export class Keeper {
   private fits = false
   private running: Promise<void> | null = null
   private warning: string | null = null
-  private waiting: (() => void)[] = []
+  /** Who waits for how many lines. */
+  private waiting: { readonly lines: number; readonly done: () => void }[] = []
   private patience: ReturnType<typeof setTimeout> | null = null
   private closed = false
   private wake: (() => void) | null = null
@@ -55,11 +56,11 @@ export class Keeper {
     if (this.running === null && this.written < this.lines.length) this.running = this.write()
   }
 
-  /** Null when everything heard so far is on disk, or will not be soon and the player knows; else resolves when one of them is so. */
+  /** Null when everything heard so far is on disk, or will not be soon and the player knows; else resolves when one of them is so. What comes later is not waited for. */
   safe(): Promise<void> | null {
     if (this.written === this.lines.length || this.warning !== null) return null
-    this.patience ??= setTimeout(() => this.alarm('The disk is slow'), this.times.patience)
-    return new Promise((done) => this.waiting.push(done))
+    this.patience ??= this.impatience()
+    return new Promise((done) => this.waiting.push({ lines: this.lines.length, done }))
   }
 
   /** Resolves when everything heard so far was written, or one attempt more has failed; lets go of the battle. */
@@ -84,7 +85,7 @@ export class Keeper {
         await this.put(upTo)
         this.fits = true
         this.written = upTo
-        if (upTo === this.lines.length) this.heal()
+        this.heal()
       } catch (error) {
         this.fits = false
         this.written = 0
@@ -118,15 +119,20 @@ export class Keeper {
     this.calm()
   }
   private heal(): void {
-    if (this.warning !== null) this.warn(null)
-    this.warning = null
-    this.calm()
+    const isWhole = this.written === this.lines.length
+    if (isWhole && this.warning !== null) this.warn(null)
+    if (isWhole) this.warning = null
+    this.calm(isWhole ? Number.POSITIVE_INFINITY : this.written)
   }
-  private calm(): void {
+  /** Whoever waits for so many lines waits no more; for the others the time begins anew. */
+  private calm(lines = Number.POSITIVE_INFINITY): void {
     if (this.patience) clearTimeout(this.patience)
-    this.patience = null
-    const { waiting } = this
-    this.waiting = []
-    for (const done of waiting) done()
+    const [over, waiting] = [this.waiting.filter((one) => one.lines <= lines), this.waiting.filter((one) => one.lines > lines)]
+    this.waiting = waiting
+    this.patience = waiting.length > 0 ? this.impatience() : null
+    for (const { done } of over) done()
+  }
+  private impatience(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.alarm('The disk is slow'), this.times.patience)
   }
 }

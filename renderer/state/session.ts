@@ -377,12 +377,16 @@ export class Session {
 
   // -------------------------------------------------------------------------------------------------------------- news
 
-  /** An order is told when it is on disk: nobody is shown what a crash could take back. What comes after it waits with it. */
+  /**
+   * An order is told when it is on disk: nobody is shown what a crash could take back. What comes after it waits with it, and is told a piece at a time:
+   * all at once would hold up the page.
+   */
   private queue(news: Told, safe: Promise<void> | null): void {
     if (safe === null && this.behind === null) return this.hear(news)
-    const mine: Promise<void> = Promise.all([this.behind, safe]).then(() => {
-      if (this.behind === mine) this.behind = null
+    const mine: Promise<void> = Promise.all([this.behind, safe]).then(async () => {
       this.hear(news)
+      await new Promise((done) => setTimeout(done))
+      if (this.behind === mine) this.behind = null
     })
     this.behind = mine
   }

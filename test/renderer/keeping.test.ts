@@ -80,6 +80,34 @@ describe('the file of a battle that is played', () => {
     expect(at.asked).toEqual(['begin', 'append', 'append'])
   })
 
+  test('B3: an order waits for its own line, not for those that come while the disk is at work', async () => {
+    const at = aDesk()
+    const keeper = new Keeper(at.desk, NOTE, null, () => undefined, QUICK)
+    keeper.hear({ begin: 'head', turn: 1 })
+    await keeper.safe()
+    const releases: (() => void)[] = []
+    const holdNext = (): void => {
+      at.hold = new Promise((done) => releases.push(done))
+    }
+    holdNext()
+    keeper.hear({ line: 'one' })
+    const one = keeper.safe()
+    holdNext()
+    keeper.hear({ line: 'two' })
+    let isTwo = false
+    const two = keeper.safe()?.then(() => {
+      isTwo = true
+    })
+    releases[0]?.()
+    await one
+    expect(await held(at.desk)).toBe('head\none\n')
+    await new Promise((done) => setTimeout(done, 20))
+    expect(isTwo).toBe(false)
+    releases[1]?.()
+    await two
+    expect(await held(at.desk)).toBe('head\none\ntwo\n')
+  })
+
   test('B2: while the disk fails orders are played on under a warning; then the battle is written anew, without a gap, and the player is told', async () => {
     const at = aDesk()
     const warnings: (string | null)[] = []

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answered, Barrier, Offer, Picture, Piece, QuestionCard, Request, Telling, ToWorker } from '../../engine/index.ts'
 import { Session } from '../../renderer/state/session.ts'
 import { type News, type Port, TableClient } from '../../renderer/table-client.ts'
@@ -102,7 +102,10 @@ const told = (tellings: readonly Telling[], question: QuestionCard | null = act)
   picture: picture(question),
   undo: true,
 })
-afterEach(() => session.close())
+afterEach(() => {
+  session.close()
+  vi.useRealTimers()
+})
 
 describe('a battle on the screen', () => {
   test('a click on a hex in reach submits exactly the order that was offered', async () => {
@@ -127,6 +130,29 @@ describe('a battle on the screen', () => {
     expect([session.state.telling, session.state.log.entries.map(({ line }) => line.text)]).toEqual([false, ['A1 marches']])
     expect(table.count('submit')).toBe(0)
   })
+  test('B3: what waited for the disk is told in order, each piece in a task of the page of its own', async () => {
+    const table = new FakeTable()
+    let written = (): void => undefined
+    const disk = new Promise<void>((done) => {
+      written = done
+    })
+    session = new Session(new TableClient(table), { side: 'blue', size: { width: 20, height: 20 }, safe: () => disk })
+    const lines = (): string[] => session.state.log.entries.map(({ line }) => line.text)
+    for (const text of ['one', 'two', 'three']) table.say(told([{ cues: [], line: { text, tone: 'blue' } }]))
+    await flush()
+    expect(lines()).toEqual([])
+    vi.useFakeTimers()
+    written()
+    const seen: number[] = []
+    for (let task = 0; task < 3; task++) {
+      for (let n = 0; n < 20; n++) await Promise.resolve()
+      seen.push(lines().length)
+      vi.advanceTimersToNextTimer()
+    }
+    expect(seen).toEqual([1, 2, 3])
+    expect(lines()).toEqual(['one', 'two', 'three'])
+  })
+
   test('D2: a click on an enemy in vain says what the table answers about that enemy, and draws the line to where it is stopped', async () => {
     const { table, stage } = begin()
     const enemy: Piece = { ...tank('R1'), side: 'red', own: false, hex: [9, 3], ready: false }
