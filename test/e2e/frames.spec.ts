@@ -1,13 +1,10 @@
 /**
- * The latency contract, the frames and the memory: the screen goes on drawing while the computer thinks, draws nothing where nothing moves, and a whole
- * battle leaves no heap behind.
+ * The latency contract and the frames: the screen goes on drawing while the computer thinks, and draws nothing where nothing moves.
  */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { must } from '../../engine/index.ts'
 import { saveOf } from './embedded.ts'
 import { expect, type Game, test } from './fixtures.ts'
-import { Player } from './player.ts'
 import { atTitle, giveDesk, openSave, type Seen, settled } from './support.ts'
 
 /** Rounds of the computer that are watched. */
@@ -232,42 +229,3 @@ test.describe('frames at rest', () => {
 declare global {
   var askedFrames: number
 }
-
-/** Memory that is the process's own, in MB: what Linux calls private. */
-function privateMb(pid: number): number {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  const kb = [...rollup.matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm)].reduce((sum, [, size]) => sum + Number(size), 0)
-  return Math.round(kb / 1024)
-}
-
-/** The process that runs the page and its workers. */
-async function pageProcess(game: Game): Promise<number> {
-  if (game.electron) {
-    const pid = await game.electron.evaluate(({ app }) => app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid)
-    return must(pid, 'the page of Electron')
-  }
-  const session = await must(game.page.context().browser(), 'the browser').newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const pages = processInfo.filter(({ type }) => type === 'renderer').sort((a, b) => b.cpuTime - a.cpuTime)
-  return must(pages[0], "the page's process").id
-}
-
-test('a whole battle leaves less than 400 MB', async ({ game }) => {
-  test.setTimeout(420_000)
-  const page = await begin(game, /Mill Crossing/)
-  const player = new Player(page, { advanceUntil: 3, standingFrom: 1 })
-  await player.setUp()
-  await player.play()
-  await expect(page.getByRole('dialog')).toHaveAttribute('aria-label', /^(Victory|Defeat|A draw)$/)
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.enable')
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  const heap = Math.round(usedSize / 1024 / 1024)
-  const whole = privateMb(await pageProcess(game))
-  console.log(
-    `${game.host}: after a whole battle the page's heap is ${heap} MB, the page's process (with its workers) has ${whole} MB of its own`,
-  )
-  expect(heap).toBeLessThan(400)
-  expect(whole).toBeLessThan(400)
-})

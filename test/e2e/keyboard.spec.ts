@@ -1,6 +1,7 @@
 /** A whole battle by keyboard alone: from the title screen through the settings and the set-up to the summary. The mouse is never touched. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { memoryOf } from './memory.ts'
 import { Player } from './player.ts'
 import { chooseWithKeys, focusWith, settled } from './support.ts'
 
@@ -8,7 +9,7 @@ const SEED = '20'
 
 test.use({ drawing: 'canvas' })
 
-test('a battle is played from the title to the summary by keyboard alone', async ({ game }) => {
+test('a battle is played from the title to the summary by keyboard alone, and leaves less than 400 MB', async ({ game }) => {
   test.setTimeout(420_000)
   const { page } = game
   await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
@@ -40,6 +41,11 @@ test('a battle is played from the title to the summary by keyboard alone', async
   expect(player.answered, 'questions answered').toBeGreaterThanOrEqual(3)
   expect(player.told.size).toBeGreaterThan(40)
   expect([...player.told].some((line) => line === 'Turn 2')).toBe(true)
+
+  const { heap, whole } = await memoryOf(game)
+  console.log(`${game.host}: after a whole battle the page's heap is ${heap} MB, its process (with its workers) has ${whole} MB of its own`)
+  expect(heap).toBeLessThan(400)
+  expect(whole).toBeLessThan(400)
 
   // And out again: the summary's own buttons, by keys.
   await focusWith(page, 'Tab', page.getByRole('button', { name: 'Title' }), 12)

@@ -47,6 +47,16 @@ interface Victim {
   kill(): Promise<void>
 }
 
+/** A step that hangs is named; the test's own end would only say that it was late. */
+const PATIENCE_MS = 60_000
+async function within<T>(what: string, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${what} took more than ${PATIENCE_MS / 1000} s`)), PATIENCE_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** A process and all that it started, the youngest first. */
 function family(pid: number): number[] {
   const children = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -257,7 +267,7 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
   }
 
   for (let k = 0; k < kills; k++) {
-    const page = await victim.start()
+    const page = await within('the start', victim.start())
     let battle: Known | null = null
     const isFull = disk !== null && k % 4 === 2
     // Half of the full disks are full when the battle is taken up, the others run full while orders are given.
@@ -276,8 +286,8 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
     }
     battle ??= await begin(page)
     battle.witness.listen(page)
-    const withTab = victim.host === 'chromium' && k % 4 === 1 ? await victim.tab() : null
-    await drive(page)
+    const withTab = victim.host === 'chromium' && k % 4 === 1 ? await within('a second tab', victim.tab()) : null
+    await within('taking the keys', drive(page))
     if (withTab) {
       count.tabs++
       await withTab.getByRole('button', { name: /^Continue/ }).click()
@@ -290,7 +300,7 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
       all.push(copy)
       copy.witness.listen(withTab)
       await withTab.waitForTimeout(500)
-      await drive(withTab)
+      await within('taking the keys of the second tab', drive(withTab))
     }
     const { witness } = battle
     const [orders, ms] = [1 + Math.floor(random() * MOST_ORDERS), Math.round(random() * LATEST_MS)]
@@ -308,12 +318,12 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
       }
     }
     await new Promise((done) => setTimeout(done, ms))
-    await victim.kill()
+    await within('the kill', victim.kill())
     disk?.free()
     count.kills++
     console.log(`  kill ${count.kills}, ${ms} ms after ${orders} orders: ${battle.name}, ${witness.promised} lines promised`)
   }
-  const page = await victim.start()
+  const page = await within('the last start', victim.start())
   const there = await checkList(page)
   // Whoever is taken up comes first, so that the next one of those not seen is one place further.
   for (let n = 0; n < Math.min(there, known.length); n++) {
