@@ -32,6 +32,8 @@ interface Options {
   drawing: 'webgl' | 'canvas'
   /** Size of the page. */
   size: { width: number; height: number }
+  /** More flags of the browser. */
+  flags: string[]
 }
 
 /** One host that was started: closing it leaves the data folder. */
@@ -42,10 +44,11 @@ interface Started {
   kill(): Promise<void>
 }
 
-const drawingFlags = (drawing: Options['drawing']): string[] =>
-  drawing === 'canvas'
-    ? ['--disable-3d-apis', '--disable-dev-shm-usage']
-    : ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-dev-shm-usage']
+const DRAWING: Record<Options['drawing'], readonly string[]> = {
+  canvas: ['--disable-3d-apis'],
+  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+}
+const flagsOf = ({ drawing, flags }: Options): string[] => ['--disable-dev-shm-usage', ...DRAWING[drawing], ...flags]
 
 const found = (path: string | null, what: string): string => {
   if (!path) throw new Error(`${what} was not found; npm run e2e says what to install`)
@@ -56,7 +59,7 @@ const startElectron = async (data: string, options: Options, errors: string[], f
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const electron = await _electron.launch({
     executablePath: found(testElectronPath(), 'Electron'),
-    args: [...asRoot, ...drawingFlags(options.drawing), `--user-data-dir=${data}`, resolve(import.meta.dirname, '../..'), ...files],
+    args: [...asRoot, ...flagsOf(options), `--user-data-dir=${data}`, resolve(import.meta.dirname, '../..'), ...files],
   })
   listen(electron.context(), errors)
   electron.on('console', (message) => {
@@ -82,7 +85,7 @@ const startElectron = async (data: string, options: Options, errors: string[], f
 const startPackaged = async (data: string, options: Options, errors: string[], files: readonly string[]): Promise<Started> => {
   const program = spawn(
     packagedProgram(),
-    ['--no-sandbox', ...drawingFlags(options.drawing), '--remote-debugging-port=0', `--user-data-dir=${data}`, ...files],
+    ['--no-sandbox', ...flagsOf(options), '--remote-debugging-port=0', `--user-data-dir=${data}`, ...files],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -118,7 +121,7 @@ const startChromium = async (data: string, options: Options, errors: string[], u
   // With a data folder of its own, as a person's browser has: what the page keeps is there after a restart.
   const context = await chromium.launchPersistentContext(data, {
     executablePath: found(chromiumPath(), 'Chromium'),
-    args: drawingFlags(options.drawing),
+    args: flagsOf(options),
     viewport: options.size,
   })
   listen(context, errors)
@@ -145,16 +148,17 @@ const listen = (context: BrowserContext, errors: string[]): void => {
 export const test = base.extend<Options & { game: Game }>({
   drawing: ['webgl', { option: true }],
   size: [SMALLEST, { option: true }],
-  game: async ({ drawing, size, baseURL }, use, info) => {
+  flags: [[], { option: true }],
+  game: async ({ drawing, size, flags, baseURL }, use, info) => {
     const host = info.project.name === 'chromium' ? 'chromium' : 'electron'
     const data = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'))
     const errors: string[] = []
     const start = (files: readonly string[] = []): Promise<Started> =>
       info.project.name === 'packaged'
-        ? startPackaged(data, { drawing, size }, errors, files)
+        ? startPackaged(data, { drawing, size, flags }, errors, files)
         : host === 'electron'
-          ? startElectron(data, { drawing, size }, errors, files)
-          : startChromium(data, { drawing, size }, errors, baseURL ?? 'http://127.0.0.1:4174/')
+          ? startElectron(data, { drawing, size, flags }, errors, files)
+          : startChromium(data, { drawing, size, flags }, errors, baseURL ?? 'http://127.0.0.1:4174/')
     let running = await start()
     const game: Game = {
       host,
