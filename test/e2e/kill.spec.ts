@@ -159,6 +159,15 @@ interface Count {
   full: number
   warnings: number
   tabs: number
+  /** Milliseconds from the key that gave an order to the picture it led to. */
+  readonly waits: number[]
+}
+/** "p50 40, p99 210 ms" */
+function inHundredths(waits: readonly number[]): string {
+  const sorted = [...waits].sort((a, b) => a - b)
+  const at = (hundredth: number): number =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredth) / 100))] ?? 0)
+  return `p50 ${at(50)}, p99 ${at(99)} ms`
 }
 /** A battle as the test knows it. */
 interface Known {
@@ -224,7 +233,7 @@ interface Plan {
 }
 
 async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
-  const count: Count = { kills: 0, orders: 0, told: 0, lost: 0, unreadable: 0, unlisted: 0, full: 0, warnings: 0, tabs: 0 }
+  const count: Count = { kills: 0, orders: 0, told: 0, lost: 0, unreadable: 0, unlisted: 0, full: 0, warnings: 0, tabs: 0, waits: [] }
   /** The one played last first. */
   let known: Known[] = []
   const all: Known[] = []
@@ -335,6 +344,7 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
     count.orders += witness.orders
     count.warnings += witness.warnings
     count.told += witness.promised
+    count.waits.push(...witness.waits)
   }
   await victim.kill()
   return count
@@ -345,7 +355,7 @@ async function measure(what: string, plan: Plan): Promise<Count> {
   const count = await run(plan)
   console.log(
     `kill: the ${what}: ${count.kills} kills, ${count.full} with a full disk (${plan.disk || what === 'browser' ? `${count.warnings} warnings` : 'no small disk can be made here'}), ` +
-      `${count.tabs} with two tabs; ${count.orders} orders, ${count.told} lines told; ${count.lost} told orders lost, ${count.unreadable} unreadable files, ${count.unlisted} battles not listed`,
+      `${count.tabs} with two tabs; ${count.orders} orders, from the key to the picture ${inHundredths(count.waits)}, ${count.told} lines told; ${count.lost} told orders lost, ${count.unreadable} unreadable files, ${count.unlisted} battles not listed`,
   )
   return count
 }
