@@ -264,7 +264,7 @@ export function revealFirer(play: Play<SteelRain>, firer: UnitId): void {
     if (blip) resolveBlip(play, blip, null, id)
     return
   }
-  if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: id })
+  // Whoever hides is not spotted (SR-HIDE-1), so this ends the hiding, too (SR-HIDE-6).
   if (!unit.spotted && unit.hex !== null) play.emit({ kind: 'spotted', unit: id, hex: unit.hex, by: null, rule: 'SR-REV-1' })
 }
 
