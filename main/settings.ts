@@ -51,11 +51,14 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Each setting by itself: one bad value does not cost the others. */
+/** Each setting by itself: one bad value does not cost the others. Only those that we know are looked for, however much else is there. */
 const stillGood = (found: unknown): Partial<Settings> => {
   if (typeof found !== 'object' || found === null) return {}
-  const good = Object.entries(found).filter(([key, value]) => Settings.partial().safeParse({ [key]: value }).success)
-  return Settings.partial().parse(Object.fromEntries(good)) as Partial<Settings>
+  const good = Object.entries(Settings.shape).flatMap(([key, schema]) => {
+    const value = Object.hasOwn(found, key) ? schema.safeParse(Reflect.get(found, key)) : null
+    return value?.success ? [[key, value.data] as const] : []
+  })
+  return Object.fromEntries(good)
 }
 
 const freeName = (folder: string): string => {
