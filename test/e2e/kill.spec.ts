@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { _electron, test as base, chromium, expect, type Page } from '@playwright/test'
+import { _electron, test as base, chromium, expect, type Locator, type Page } from '@playwright/test'
 import { chromiumPath, testElectronPath } from '../../scripts/electron-path.mjs'
 import { drive, Witness } from './driver.ts'
 import { quietBattle } from './embedded.ts'
@@ -57,6 +57,9 @@ async function within<T>(what: string, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
+/** Clicks at once: now and then a browser that was just started never says that it has taken the mouse. */
+const press = (button: Locator): Promise<void> => button.dispatchEvent('click')
+
 /** A process and all that it started, the youngest first. */
 function family(pid: number): number[] {
   const children = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -92,7 +95,9 @@ function theWindow(data: string): Victim {
         args: [...asRoot, ...FLAGS, `--user-data-dir=${data}`, resolve(import.meta.dirname, '../..')],
       })
       running = electron.process()
-      return electron.firstWindow()
+      const page = await electron.firstWindow()
+      page.setDefaultTimeout(PATIENCE_MS)
+      return page
     },
     tab: async () => null,
     kill: () => killed(running as ChildProcess),
@@ -117,6 +122,7 @@ function theBrowser(data: string, url: string): Victim {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`)
       const context = browser.contexts()[0]
       if (!context) throw new Error('the browser has no window')
+      context.setDefaultTimeout(PATIENCE_MS)
       first = context.pages()[0] ?? (await context.newPage())
       await first.setViewportSize({ width: 1366, height: 768 })
       await first.goto(url)
@@ -182,7 +188,7 @@ async function listed(page: Page): Promise<string[]> {
   const more = page.getByRole('button', { name: /unfinished battle/ })
   await expect(onward.or(more).first()).toBeVisible({ timeout: 20_000 })
   if ((await more.count()) === 0) return [/Battle \d+/.exec(await onward.innerText())?.[0] ?? '']
-  await more.click()
+  await press(more)
   const names = await page.getByRole('dialog', { name: 'Unfinished battles' }).locator('.save-open strong').allInnerTexts()
   await page.keyboard.press('Escape')
   return names
@@ -190,10 +196,10 @@ async function listed(page: Page): Promise<string[]> {
 
 /** Opens the n-th battle of the list and gives its log; null where it cannot be opened. */
 async function opened(page: Page, n: number, lines: number): Promise<string[] | null> {
-  if (n === 0) await page.getByRole('button', { name: /^Continue/ }).click()
+  if (n === 0) await press(page.getByRole('button', { name: /^Continue/ }))
   else {
-    await page.getByRole('button', { name: /unfinished battle/ }).click()
-    await page.getByRole('dialog', { name: 'Unfinished battles' }).locator('.save-open').nth(n).click()
+    await press(page.getByRole('button', { name: /unfinished battle/ }))
+    await press(page.getByRole('dialog', { name: 'Unfinished battles' }).locator('.save-open').nth(n))
   }
   const log = (): Promise<string[]> => page.locator('[role="log"] .log-text').allInnerTexts()
   const trouble = page.getByRole('dialog').first()
@@ -220,9 +226,9 @@ function lostOf(promised: readonly string[], log: readonly string[]): number {
 }
 
 async function toTitle(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: /title screen/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await press(page.getByRole('button', { name: 'Menu' }))
+  await press(page.getByRole('menuitem', { name: /title screen/ }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Leave' }))
 }
 
 interface Plan {
@@ -299,10 +305,10 @@ async function run({ kills, victim, disk, random }: Plan): Promise<Count> {
     await within('taking the keys', drive(page))
     if (withTab) {
       count.tabs++
-      await withTab.getByRole('button', { name: /^Continue/ }).click()
+      await press(withTab.getByRole('button', { name: /^Continue/ }))
       const elsewhere = withTab.getByRole('dialog', { name: 'This battle is open in another tab' })
       await expect(elsewhere).toBeVisible()
-      await elsewhere.getByRole('button', { name: 'Open a copy' }).click()
+      await press(elsewhere.getByRole('button', { name: 'Open a copy' }))
       await settled(withTab)
       const copy = { name: battle.name, witness: new Witness() }
       known = [copy, ...known].slice(0, BATTLES_KEPT)
