@@ -309,7 +309,7 @@ test('BC-R-15, BC-R-04: thrown off after its own marker was resolved, a squad ha
 
 test('BC-MOV-08: hover and airfoil pay 1 for heavy forest, for three levels up, for a stream', () => {
   const cells = { '3,2': 'W0', '4,2': '.3', '3,4': 'W0', '4,4': '.3' }
-  const draw = { hexsides: [{ hex: [4, 2] as Hex, side: 'E' as const, kind: 'stream' as const }] }
+  const draw = { hexsides: [2, 4].map((row) => ({ hex: [4, row] as Hex, side: 'E' as const, kind: 'stream' as const })) }
   const b = battle({ blue: ['skimmer B1 2,2', 'harpy B2 2,4'], red: enemy, cells, draw })
   b.do(march('B1', [3, 2], [4, 2], [5, 2]))
   expect(b.of('moved').map(({ cost }) => cost)).toEqual([1, 1, 1])

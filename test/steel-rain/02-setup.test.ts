@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
+import { witnessed } from '../../engine/kernel/witness.ts'
 import { BATTALION } from '../../engine/rulesets/steel-rain/tables/organisations.ts'
 import { type Change, changedBattle, problemsWith, withDesigns } from './documents.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
@@ -58,6 +59,20 @@ describe('setup', () => {
     expect(span(south)).toEqual([0, 9, 19, 11, 60])
     expect(span(west)).toEqual([0, 0, 2, 11, 36])
     expect(span(east)).toEqual([17, 0, 19, 11, 36])
+  })
+
+  test('SR-SETUP-4, R-49: of what is placed the enemy is told a blip without its units, and of a stand nothing', () => {
+    const b = deployment(['LT B1', 'STAND B2'], ['LT R1'])
+    b.do({ kind: 'goFirst', first: true })
+    const told = (order: ReturnType<typeof place>) => {
+      b.do(order)
+      return witnessed(b.rules, b.moments, 'red').flatMap((event) => (event.kind === 'deployed' ? [event] : []))
+    }
+    expect(told(place('B1', [0, 1]))).toMatchObject([{ side: 'blue', units: [], hex: [0, 1] }])
+    b.do(place('R1', [19, 1]))
+    b.dice(3, 2)
+    expect(told(place('B2', [0, 3]))).toEqual([])
+    expect(b.unit('B2').hex).toEqual([0, 3])
   })
 
   test('SR-SETUP-2, R-08: eight stands with their four carriers are one platoon of twelve units', () => {

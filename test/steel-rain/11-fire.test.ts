@@ -133,6 +133,9 @@ describe('complex weapons', () => {
     b.dice(2).do({ kind: 'fire', unit: 'B1', shots: [at('R1', 0)] })
     expect(b.verbs()).toEqual(['fire', 'cease'])
     expect(b.refused({ kind: 'march', piece: 'B1', path: [[3, 1]] }).at).toBe('kind')
+    // The screen that it could lay with an Action at any other time.
+    const smoke = hunters().offers('smoke', 'B1')[0]?.order
+    expect(smoke && b.refused(smoke)).toMatchObject({ rule: 'SR-SEQ-3', at: 'kind' })
     // First the ordinary weapon of the first round, then that of the second.
     b.do({ kind: 'cease', unit: 'B1' })
     b.do({ kind: 'cease', unit: 'B1' })

@@ -423,6 +423,20 @@ describe('ambush', () => {
     })
     expect(b.question).toMatchObject({ kind: 'act', side: 'blue' })
   })
+  test('SR-AMB-5: nor in its own round; one that is not Suppressed may, and one without an Action is told just that', () => {
+    const own = (words: string) =>
+      battle({
+        map: patched(20, 4, { '5,1': 'o0' }),
+        blue: { p: [`STAND B1 5,1 hidden ${words}`, 'LT B2 1,3'] },
+        red: { q: ['LT R1 7,1 spotted actions=0'] },
+        active: 'p',
+      })
+    const ambush = { kind: 'ambush', unit: 'B1', at: 'R1' } as const
+    expect(own('suppressed score=9').refused(ambush)).toMatchObject({ rule: 'SR-AMB-5', at: 'at' })
+    expect(own('suppressed score=9').offers('ambush', 'B1')).toEqual([])
+    expect(own('').offers('ambush', 'B1')).toHaveLength(1)
+    expect(own('actions=0').refused(ambush)).toMatchObject({ rule: 'SR-ACT-1', at: 'unit' })
+  })
   test('SR-AMB-1, SR-CA-3, SR-CA-6, R-88: in its own round from where it lies, at 2 cm as close assault with Lethality 3', () => {
     const b = battle({
       map: patched(20, 4, { '5,1': 'o0' }),

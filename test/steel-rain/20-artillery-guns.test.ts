@@ -214,6 +214,34 @@ describe('rail guns in indirect mode', () => {
     b.dice(2).do({ kind: 'fire', unit: 'B1', shots: [at('R2', 1)] })
     expect(b.unit('B1')).toMatchObject({ actions: 0, volley: null })
   })
+  test('SR-IF-4, SR-CPLX-3: no barrage in a fire Action that takes one Action, nor in the second round of one that takes both', () => {
+    const designs = {
+      HUNTER: { name: 'Hunter', propulsion: 'tracked', armor: 3, weapons: ['atgm', 'rail-gun', 'chain-guns'], symbol: 'armor' },
+    }
+    const make = () =>
+      battle({
+        map: flat(40, 5),
+        blue: { p: ['HUNTER B1 0,1 spotted'] },
+        red: { q: ['MBT R1 15,1 spotted actions=0'] },
+        active: 'p',
+        designs,
+      })
+    const barrage = mission('B1', [15, 1], { at: 'R1', round: 'rail', weapon: 1 })
+    const simple = make()
+    simple.dice(2).do({ kind: 'fire', unit: 'B1', shots: [at('R1', 2)] })
+    expect(simple.question.kind).toBe('fireOn')
+    expect(simple.refused(barrage)).toMatchObject({ rule: 'SR-IF-4', at: 'weapon' })
+    const complex = make()
+    complex.dice(2).do({ kind: 'fire', unit: 'B1', shots: [at('R1', 0)] })
+    complex.do({ kind: 'cease', unit: 'B1' })
+    expect(complex.unit('B1').volley).toMatchObject({ complex: true, round: 2, fired: [] })
+    expect(complex.refused(barrage)).toMatchObject({ rule: 'SR-IF-4', at: 'weapon' })
+    // In its first round it is one more complex weapon of the same two Actions (SR-CPLX-3).
+    const both = make()
+    both.dice(2).do({ kind: 'fire', unit: 'B1', shots: [at('R1', 0)] })
+    both.do(barrage)
+    expect([both.world.missions.length, both.unit('B1').actions]).toEqual([1, 0])
+  })
   test('SR-RGI-2: 84 cm yes, 86 cm no, wherever the observer is', () => {
     const b = battle({
       map: flat(60, 3),
@@ -356,6 +384,46 @@ describe('rockets in direct fire', () => {
 })
 
 describe('mortars', () => {
+  test('SR-IF-6, R-108: what its crew does not see it does not fire at directly: behind woods, nor behind smoke that came between', () => {
+    const wooded = battle({
+      map: patched(40, 5, Object.fromEntries([0, 1, 2, 3, 4].map((row) => [`10,${row}`, 'W0']))),
+      blue: { p: ['STAND-MORTAR M 5,1 spotted'] },
+      red: { q: ['MBT R1 15,1 spotted actions=0'] },
+      active: 'p',
+    })
+    const bomb = { kind: 'fire', unit: 'M', shots: [at('R1', 1)] } as const
+    expect(wooded.refused(bomb)).toMatchObject({ rule: 'SR-IF-6' })
+    const smoked = battle({
+      map: flat(40, 5),
+      blue: { p: ['STAND-MORTAR M 5,1 spotted', 'STAND S 9,1 spotted', 'LT B1 5,3 spotted'] },
+      red: { q: ['MBT R1 15,1 spotted actions=0'] },
+      active: 'p',
+    })
+    smoked.do({ kind: 'smoke', unit: 'S', hexes: [[10, 1]] })
+    // A gun keeps the contact and fires through (SR-COVER-8); a mortar needs eyes.
+    expect(smoked.of('contactKept').map(({ side, unit }) => [side, unit])).toContainEqual(['blue', 'R1'])
+    expect(smoked.refused(bomb)).toMatchObject({ rule: 'SR-IF-6' })
+  })
+  test('SR-IF-6, R-108, R-106: the odds of its direct shot are those of its bomb: adjusted by the shot before, and from above', () => {
+    const b = battle({
+      map: flat(40, 5),
+      draw: { hexsides: [{ hex: [14, 1], side: 'E', kind: 'wall' }] },
+      blue: { p: ['STAND-MORTAR M 5,1 spotted', 'MBT B1 5,3 spotted'] },
+      red: { q: ['MBT R1 15,1 spotted actions=0'] },
+      active: 'p',
+    })
+    const bomb = { kind: 'fire', side: 'blue', unit: 'M', shots: [at('R1', 1)] } as const
+    const chance = () => b.rules.odds(b.view('blue'), bomb)?.lines[0]?.chance
+    // 20 cm, Profile 12 behind its wall too: 9 or more, then a 20 against Armor 5.
+    expect(chance()).toBe(30)
+    b.dice(2, 5).do(bomb)
+    expect(b.of('roundFell')[0]?.hit).toMatchObject({ needed: 9, bonus: 0, success: false })
+    if (b.question.kind === 'fireOn') b.do({ kind: 'cease', unit: 'M' })
+    // One added to the die: 8 or more.
+    expect(chance()).toBe(33)
+    b.dice(8, 9).do(bomb)
+    expect(b.of('roundFell')[0]?.hit).toMatchObject({ needed: 9, bonus: 1, success: true })
+  })
   test('R-108: fired directly with its own eyes like a mission, and at movers as opportunity fire', () => {
     const b = battle({
       map: flat(40, 5),

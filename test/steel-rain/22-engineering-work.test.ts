@@ -335,6 +335,17 @@ describe('emplacing', () => {
       0,
     ])
   })
+  test('SR-MINE-6: it mines woods, shallow and deep water beside it', () => {
+    const cells = { '6,2': 'W0', '4,1': '10', '5,1': '30' }
+    const b = field(['STAND-ENGINEER B1 5,2 spotted', 'HTRUCK B2 4,2 spotted'], {}, { map: patched(30, 8, cells) })
+    b.do(lay('B1', 'mines', [6, 2], [4, 1]))
+    b.do(lay('B1', 'mines', [5, 1]))
+    expect(b.world.ground.mines.map(({ hex }) => hex)).toEqual([
+      [6, 2],
+      [4, 1],
+      [5, 1],
+    ])
+  })
   test('SR-EMPL-1: others do not, and an Engineer vehicle lays neither', () => {
     const b = field(['STAND B1 5,2 spotted', 'CEV B2 9,2 spotted'])
     expect(b.refused(lay('B1', 'mines', [6, 2]))).toMatchObject({ rule: 'SR-EMPL-1' })

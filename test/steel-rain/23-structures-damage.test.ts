@@ -174,6 +174,10 @@ describe('buildings', () => {
     expect([b.unit('R1').fate, b.unit('R2').fate]).toEqual(['destroyed', 'destroyed'])
   })
 
+  test('SR-IF-1, R-108: a mortar has no shot at the building itself', () => {
+    const b = battle(hall(1, { blue: { p: ['STAND-MORTAR B1 5,1 spotted'] } }))
+    expect(b.refused(demolish('B1', HALL, 1))).toMatchObject({ rule: 'SR-IF-1' })
+  })
   test('SR-UNINT-1, R-141: an autocannon shot at a stand inside adds 3, hit or miss, a natural 1 included; no bonus against infantry', () => {
     for (const dice of [[1], [2], [20, 1]]) {
       const b = battle(hall(2, { blue: { p: ['IFV B1 2,1 spotted'] } }))

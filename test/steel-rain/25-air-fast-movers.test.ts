@@ -141,6 +141,25 @@ describe('heading', () => {
     expect(b.events.filter((event) => event.kind === 'flew')).toHaveLength(12)
     expect(b.unit('B1').hex).toEqual([9, 17])
   })
+  test('SR-FM-3, R-173: a turn begins anew with the clockwise direction, after any number of hexes, in what is shown and in what is flown', () => {
+    // One hex east, then 60 degrees: E, NE, E.
+    const bent: Hex[] = [
+      [11, 10],
+      [12, 10],
+      [12, 9],
+      [13, 9],
+    ]
+    expect(pathOf(board, { hex: [10, 10], heading: 90, steps: 0 }, 4, { after: 1, by: -1 }).hexes).toEqual(bent)
+    const b = field(['YAK33 B1 10,10 airspeed=30 heading=90'])
+    b.do(fly('B1', 4, { after: 1, by: -1 }))
+    expect(b.events.flatMap((event) => (event.kind === 'flew' ? [event.to] : []))).toEqual(bent)
+    // It goes on where it was in the alternation.
+    b.do(fly('B1', 2))
+    expect(b.events.flatMap((event) => (event.kind === 'flew' ? [event.to] : []))).toEqual([
+      [14, 8],
+      [15, 8],
+    ])
+  })
   test('SR-FM-4, R-173: one change of 30 degrees in a sweep, at any hex; a second is refused', () => {
     const b = field(['YAK33 B1 10,10 airspeed=30 heading=90'])
     b.do(fly('B1', 10, { after: 4, by: 1 }))

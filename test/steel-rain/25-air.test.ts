@@ -619,6 +619,36 @@ describe('mines from helicopters', () => {
     expect(c.unit('B1').hex).toEqual([22, 4])
     expect(c.world.ground.mines).toHaveLength(20)
   })
+  test('SR-FASCAM-7: with an Action left after the mines it does not answer fire at it while they fall', () => {
+    const c = field(['FHELI B1 2,4 spotted flying actions=1'], { red: { q: ['AD R1 20,6 spotted actions=0'] } })
+    c.do(march('B1', ...run(2)))
+    c.do({ kind: 'endRound' })
+    c.dice(9, 4).do({ kind: 'activate', platoon: 'q' })
+    c.do({ kind: 'goFirst', first: true })
+    c.do({ kind: 'activate', platoon: 'p' })
+    c.do({ kind: 'dispense', unit: 'B1', lane: 'left' })
+    c.dice(2).do({ kind: 'react', unit: 'R1', at: 'B1', weapons: [0], ambush: false })
+    expect([c.of('shot').map(({ unit, at }) => [unit, at]), c.unit('B1').actions]).toEqual([[['R1', 'B1']], 1])
+    // The next hex asks R1 again, and nobody has asked B1.
+    expect(c.question).toMatchObject({ kind: 'opportunityFire', by: ['R1'] })
+    holdFire(c)
+    expect([c.unit('B1').hex, c.unit('B1').actions, c.unit('B1').fires]).toEqual([[22, 4], 1, 0])
+  })
+  test('SR-FASCAM-6: it drops them in flight, and 20 cm of map lie ahead', () => {
+    const drop = { kind: 'dispense', unit: 'B1', lane: 'left' } as const
+    expect(field(['FHELI B1 2,4 spotted']).refused(drop)).toMatchObject({ rule: 'SR-FASCAM-6', at: 'unit' })
+    // Forty columns: from the thirtieth there are ten more, from the thirty-first nine.
+    const upTo = (col: number) => {
+      const b = field([`FHELI B1 ${col - 10},4 spotted flying`])
+      b.do(march('B1', ...run(col - 10)))
+      expect(b.unit('B1').hex).toEqual([col, 4])
+      return b
+    }
+    expect(upTo(30).refused(drop)).toMatchObject({ rule: 'SR-FASCAM-6', at: 'unit' })
+    const near = upTo(29)
+    near.do(drop)
+    expect([near.unit('B1').hex, near.world.ground.mines.length]).toEqual([[39, 4], 20])
+  })
   test('SR-FASCAM-4, R-161: at 1 cm twenty hexes in four lanes, at 2.5 cm eight in two', () => {
     for (const [cmPerHex, hexes, lanes] of [
       [1, 20, 4],

@@ -31,7 +31,6 @@ export function stepCost(board: Board, type: MoveType, from: Hex, to: Hex): Step
   const direction = directionTo(from, to)
   if (direction === null || !onBoard(board, to)) return null
   const road = isRoad(board, from, direction)
-  if (type === 'H' || type === 'A') return { cost: 1, road }
   if (road) return { cost: ROAD_COST, road }
   const entry = COSTS[groundAt(board, to)][type]
   const climb = levelAt(board, to) - levelAt(board, from)

@@ -59,7 +59,6 @@ export function canAmbush(s: Situation, unit: Unit, target: Unit, lurking: reado
     isInfantry(s.world, unit) &&
     (unit.hidden !== null || lurking.includes(unit.id)) &&
     !unit.suppressed &&
-    unit.actions > 0 &&
     hexDistance(unit.hex, target.hex) <= ambushHexes(s.world.settings.hexMilli)
   )
 }

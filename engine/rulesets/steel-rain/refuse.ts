@@ -159,7 +159,10 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
           'at',
         )
       if (unit.entered > 0) return refusal('It has moved: an ambush is laid, not walked into.', 'R-88', 'unit')
-      return reactionWeapons(s, unit, target).length > 0 ? null : refusal('It has no weapon for that.', 'SR-AMB-1', 'at')
+      return (
+        refuseFiring(s, unit, 1) ??
+        (reactionWeapons(s, unit, target).length > 0 ? null : refusal('It has no weapon for that.', 'SR-AMB-1', 'at'))
+      )
     }
     case 'ram':
       return refuseRam(s, unit, order.at)

@@ -13,7 +13,6 @@ import { mannerOf } from './aiming.ts'
 import { rocketsOf } from './duty.ts'
 import { isDelayed } from './missions.ts'
 import { refuseObserver, seesAim } from './observers.ts'
-import { inTheAir } from './state.ts'
 import type { ArtilleryWords, Load, MissionOrder, RoundKind } from './words.ts'
 
 /** Why a mission cannot be fired, rounds not changed, or a gun not put on counter-battery duty. */
@@ -74,8 +73,7 @@ export function refuseGun(s: Situation, gun: Unit, weapon: UnitWeapon): Refusal 
   if (mounted) return mounted
   const { volley } = gun
   if (volley === null) return refuseFiring(s, gun, isDelayed(weapon) ? 2 : 1)
-  if (volley.fired.includes(weapon.index) || inTheAir(s.world, gun).includes(weapon.index))
-    return refusal(`${weapon.name} has fired in this Action.`, 'SR-ACT-3', 'weapon')
+  if (volley.fired.includes(weapon.index)) return refusal(`${weapon.name} has fired in this Action.`, 'SR-ACT-3', 'weapon')
   return isDelayed(weapon) && !(volley.complex && volley.round === 1)
     ? refusal(`${weapon.name}: a barrage takes two Actions of its own.`, 'SR-IF-4', 'weapon')
     : null
