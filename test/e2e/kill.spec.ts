@@ -189,7 +189,9 @@ async function listed(page: Page): Promise<string[]> {
   await expect(onward.or(more).first()).toBeVisible({ timeout: 20_000 })
   if ((await more.count()) === 0) return [/Battle \d+/.exec(await onward.innerText())?.[0] ?? '']
   await press(more)
-  const names = await page.getByRole('dialog', { name: 'Unfinished battles' }).locator('.save-open strong').allInnerTexts()
+  const battles = page.getByRole('dialog', { name: 'Unfinished battles' }).locator('.save-open strong')
+  await expect(battles.first()).toBeVisible()
+  const names = await battles.allInnerTexts()
   await page.keyboard.press('Escape')
   return names
 }
