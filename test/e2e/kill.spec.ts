@@ -201,7 +201,9 @@ async function opened(page: Page, n: number, lines: number): Promise<string[] | 
   if (n === 0) await press(page.getByRole('button', { name: /^Continue/ }))
   else {
     await press(page.getByRole('button', { name: /unfinished battle/ }))
-    await press(page.getByRole('dialog', { name: 'Unfinished battles' }).locator('.save-open').nth(n))
+    const list = page.getByRole('dialog', { name: 'Unfinished battles' })
+    await press(list.locator('.save-open').nth(n))
+    await expect(list).toHaveCount(0)
   }
   const log = (): Promise<string[]> => page.locator('[role="log"] .log-text').allInnerTexts()
   const trouble = page.getByRole('dialog').first()
