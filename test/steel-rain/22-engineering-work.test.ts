@@ -360,6 +360,28 @@ describe('emplacing', () => {
     b.do(march('B2', [3, 2]))
     expect(b.unit('B2').actions).toBe(1)
   })
+  test('SR-EMPL-2, R-157: the vehicle is of the own side, in the same hex or the next', () => {
+    const two = lay('B1', 'wire', [6, 2], [5, 1])
+    const beside = (line: string) => field(['STAND-ENGINEER B1 5,2 spotted', line])
+    expect(beside('HTRUCK B2 3,2 spotted').refused(two)).toMatchObject({ rule: 'SR-EMPL-2', at: 'hexes' })
+    const enemy = field(['STAND-ENGINEER B1 5,2 spotted'], {}, { red: { q: ['LTRUCK R1 4,2 spotted actions=0'] } })
+    expect(enemy.refused(two)).toMatchObject({ rule: 'SR-EMPL-2', at: 'hexes' })
+    for (const line of ['HTRUCK B2 5,2 spotted', 'HTRUCK B2 4,2 spotted']) {
+      const b = beside(line)
+      b.do(two)
+      expect([left(b).length, b.unit('B2').helps], line).toEqual([2, 'B1'])
+    }
+  })
+  test('SR-EMPL-2, R-157: who lays one block needs no help, and a second Action has the help of the first', () => {
+    const b = field(['STAND-ENGINEER B1 5,2 spotted', 'HTRUCK B2 3,2 spotted', 'HTRUCK B3 4,2 spotted'])
+    b.do(lay('B1', 'wire', [5, 3]))
+    expect([b.of('emplaced')[0]?.helper, b.unit('B3').helps ?? null]).toEqual([null, null])
+    const c = field(['STAND-ENGINEER B1 5,2 spotted', 'HTRUCK B2 3,2 spotted', 'HTRUCK B3 4,2 spotted'])
+    c.do(lay('B1', 'wire', [6, 2], [5, 1]))
+    c.do(march('B2', [3, 1], [4, 1]))
+    c.do(lay('B1', 'mines', [6, 2], [5, 1]))
+    expect([c.of('emplaced')[0]?.helper, c.unit('B2').helps ?? null, c.unit('B3').helps]).toEqual(['B3', null, 'B1'])
+  })
   test('R-157: one vehicle for each stand, anew in each turn; no aircraft, no bunker', () => {
     const b = field(['STAND-ENGINEER B1 5,2 spotted', 'STAND-ENGINEER B2 4,3 spotted', 'HTRUCK B3 4,2 spotted', 'BUNKER B4 4,4 spotted'])
     b.do(lay('B1', 'wire', [6, 2], [5, 1]))
@@ -431,6 +453,23 @@ describe('emplacing', () => {
     turnOver(alone)
     for (const _ of [1, 2]) alone.do(lay('B1', 'roadblock', [6, 2]))
     expect([left(alone), alone.world.ground.sites[0]?.points]).toEqual([[], 3])
+  })
+  test('SR-EMPL-4, R-162: each block and each side has its own count; one block at a time', () => {
+    const b = field(['STAND-ENGINEER B1 5,2 spotted'], {}, { red: { q: ['STAND-ENGINEER R1 7,2 spotted'] } })
+    expect(b.refused(lay('B1', 'roadblock', [6, 2], [5, 1]))).toMatchObject({ rule: 'SR-EMPL-4', at: 'hexes' })
+    b.do(lay('B1', 'roadblock', [6, 2]))
+    b.do(lay('B1', 'roadblock', [5, 1]))
+    if (b.question.kind === 'act') b.do({ kind: 'endRound' })
+    b.do({ kind: 'activate', platoon: 'q' })
+    b.do(lay('R1', 'roadblock', [6, 2]))
+    expect([left(b), b.world.ground.sites.map(({ hex, side, points }) => [hex, side, points])]).toEqual([
+      [],
+      [
+        [[6, 2], 'blue', 1],
+        [[5, 1], 'blue', 1],
+        [[6, 2], 'red', 1],
+      ],
+    ])
   })
   test('R-24: afloat a stand does no engineering, on the bank it does', () => {
     const river = { map: patched(30, 8, { '6,2': '30' }) }

@@ -305,6 +305,26 @@ describe('footbridges', () => {
       },
     })
   })
+  test('SR-BRIDGE-2, R-158: a load is used once, by its own side, and from a truck that carries nobody', () => {
+    const deck: readonly Hex[] = [
+      [10, 1],
+      [11, 1],
+    ]
+    const at = (blue: readonly string[], red: readonly string[] = ['LTRUCK R1 8,3 spotted actions=0']): Battle =>
+      battle(
+        engineers(13, {
+          start: { spans: [{ kind: 'foot', from: [9, 1], hexes: deck, side: 'blue' }] },
+          blue: { p: ['STAND-ENGINEER B1 11,1 spotted', ...blue] },
+          red: { q: red },
+        }),
+      )
+    expect(at([], ['HTRUCK R1 8,1 spotted actions=0']).refused(build('B1', [12, 1])).rule).toBe('SR-BRIDGE-2')
+    expect(at(['HTRUCK T1 8,1 spotted', 'STAND S1 in=T1']).refused(build('B1', [12, 1])).rule).toBe('SR-BRIDGE-2')
+    const b = at(['HTRUCK T1 8,1 spotted', 'HTRUCK T2 9,1 spotted'])
+    b.do(build('B1', [12, 1]))
+    b.do(build('B1', [12, 1]))
+    expect([b.unit('T1').bridging, b.unit('T2').bridging]).toEqual([0, 1])
+  })
   test('SR-BRIDGE-2, hex.md: free are 2, 5 and 2 hexes at 2, 1 and 2.5 cm', () => {
     for (const [cmPerHex, free] of [
       [2, 2],

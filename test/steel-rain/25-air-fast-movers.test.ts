@@ -211,6 +211,8 @@ describe('off the table and back', () => {
     expect((['north', 'east', 'west', 'south'] as const).map((edge) => dueOver(away, edge))).toEqual([7, 9, 9, 11])
     // It leaves by itself: five hexes below the edge, heading north.
     const b = field(['YAK33 B1 30,5 airspeed=65 heading=0', 'LT B2 1,1 spotted'], { turn: 5, turns: 12 })
+    b.do(fly('B1', 1, { after: 0, by: 1 }))
+    expect(b.unit('B1').air).toMatchObject({ turned: true, steps: 1 })
     b.do({ kind: 'endRound' })
     expect(b.unit('B1')).toMatchObject({ hex: null, fate: 'present', air: { away: { edge: 'north', turn: 5, base: 2 } } })
     nextTurn(b, 9, 4)
@@ -230,7 +232,7 @@ describe('off the table and back', () => {
     expect(b.question).toMatchObject({ kind: 'reenter', edges: ['north', 'east', 'west'] })
     expect(b.refused({ kind: 'enterTable', unit: 'B1', hex: [59, 8], heading: 270, airspeed: 60 })).toMatchObject({ rule: 'R-174' })
     b.dice(9, 4).do({ kind: 'enterTable', unit: 'B1', hex: [59, 8], heading: 270, airspeed: 65 })
-    expect(b.unit('B1')).toMatchObject({ hex: [59, 8], air: { away: null, heading: 270, airspeed: 65, turned: false } })
+    expect(b.unit('B1')).toMatchObject({ hex: [59, 8], air: { away: null, heading: 270, airspeed: 65, turned: false, steps: 0 } })
   })
   test('SR-FM-9, R-03: it is put on its edge before initiative, and flies in its round', () => {
     const b = field(['LT B2 1,1 spotted'], {
@@ -487,6 +489,15 @@ describe('crashes', () => {
       { unit: 'B2', kill: false, suppression: 4 },
       { unit: 'B3', damage: { die: 1, needed: 2 }, kill: false, suppression: 4 },
     ])
+  })
+  test('SR-CRASH-4: of its own side as well, and nothing that flies there', () => {
+    const b = field(['AD B1 4,10 spotted', 'FHELI B2 38,10 spotted flying'], {
+      red: { q: ['FRAIL R1 10,10 airspeed=55 heading=90', 'LT R2 38,10 spotted actions=0'] },
+      designs,
+    })
+    shot(b)
+    nextTurn(b, 6, 1, 9, 4, 20, 20)
+    expect(b.of('struck').map(({ unit, damage, suppression }) => [unit, damage?.die, suppression])).toEqual([['R2', 1, 4]])
   })
   test('SR-CRASH-1, R-178: beyond the edge it is gone without harm', () => {
     const b = field(['AD B1 44,10 spotted'], {

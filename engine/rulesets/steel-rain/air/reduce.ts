@@ -58,6 +58,7 @@ export function reduceAir(world: World, event: AirWords['event']): World {
     case 'tableLeft':
       return withUnits({ ...world, contacts: world.contacts.filter((contact) => contact.unit !== event.unit) }, [event.unit], (unit) => ({
         hex: null,
+        // the sweep ends at the edge; the next one begins anew.
         ...inAir(unit, { away: { edge: event.edge, turn: world.turn, base: event.base }, turned: false, steps: 0 }),
       }))
     case 'tableEntered':
@@ -65,7 +66,7 @@ export function reduceAir(world: World, event: AirWords['event']): World {
         hex: event.hex,
         spotted: true,
         previous: null,
-        ...inAir(unit, { away: null, heading: event.heading, airspeed: event.airspeed, steps: 0, turned: false, flown: 0 }),
+        ...inAir(unit, { away: null, heading: event.heading, airspeed: event.airspeed, flown: 0 }),
       }))
     case 'strafed':
       return withUnits(world, [event.at], (unit) => ({ suppression: unit.suppression + event.suppression }))
