@@ -1,8 +1,8 @@
 /** The program's life: one instance, one window, the desk behind it. What decides anything lives in files that a test can import. */
 import { join, resolve } from 'node:path'
-import { app, BrowserWindow, ipcMain, Menu, protocol, session } from 'electron'
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron'
 import { MENU_CHANNEL, OPENED_CHANNEL } from './desk.ts'
-import { DISK } from './disk.ts'
+import { DISK, explain } from './disk.ts'
 import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
 import { menuTemplate } from './menu.ts'
@@ -83,5 +83,14 @@ const start = async (): Promise<void> => {
   if (!top()) openOurs()
 }
 
+/** A program that cannot start says so and ends: without a window nobody could close it. */
+const failed = (error: unknown): void => {
+  dialog.showErrorBox(
+    'Sandtable cannot start',
+    `The reason: ${explain(error)}. Its data is in ${app.getPath('userData')} and was left as it is.`,
+  )
+  app.exit(1)
+}
+
 /** Kept when the program runs; awaited by the tests. */
-export const started = start()
+export const started = start().catch(failed)

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Store, { type Schema } from 'electron-store'
 import { z } from 'zod'
 import { DEFAULT_SETTINGS, Settings } from './desk.ts'
+import { explain, parsed } from './disk.ts'
 
 export interface SettingsStore {
   get(): Settings
@@ -13,9 +14,39 @@ export interface SettingsStore {
 /**
  * The person's settings in `settings.json` of the folder. A file that is broken is copied aside first
  * (`settings.broken-1.json`, counting up); what is still good in it is kept, the rest falls back to the defaults.
+ * Where the file can be neither read nor written, the settings hold until the program ends, and whoever changes one is told.
  */
 export const openSettings = (folder: string): SettingsStore => {
-  mend(folder)
+  const file = join(folder, 'settings.json')
+  let current: Settings = { ...DEFAULT_SETTINGS, ...stillGood(parsed(textOf(file))) }
+  let store: Store<Settings> | null = null
+  try {
+    store = openStore(folder, file, current)
+  } catch {
+    // The program starts all the same; the next change tries again.
+  }
+  return {
+    get: () => current,
+    set: (change) => {
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      current = Settings.parse({ ...current, ...given })
+      try {
+        store ??= openStore(folder, file, current)
+        store.store = current
+      } catch (error) {
+        throw new Error(`The settings could not be written: ${explain(error)}. They hold until the program is closed.`)
+      }
+      return current
+    },
+  }
+}
+
+function openStore(folder: string, file: string, current: Settings): Store<Settings> {
+  const broken = existsSync(file) && !Settings.partial().safeParse(parsed(textOf(file))).success
+  if (broken) {
+    copyFileSync(file, freeName(folder))
+    rmSync(file)
+  }
   const store = new Store<Settings>({
     name: 'settings',
     cwd: folder,
@@ -24,30 +55,16 @@ export const openSettings = (folder: string): SettingsStore => {
     schema: z.toJSONSchema(Settings).properties as Schema<Settings>,
     accessPropertiesByDotNotation: false,
   })
-  return {
-    get: () => Settings.parse(store.store),
-    set: (change) => {
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      store.store = Settings.parse({ ...store.store, ...given })
-      return Settings.parse(store.store)
-    },
-  }
+  if (broken) store.store = current
+  return store
 }
 
-const mend = (folder: string): void => {
-  const file = join(folder, 'settings.json')
-  if (!existsSync(file)) return
-  const found = parsed(readFileSync(file, 'utf8'))
-  if (Settings.partial().safeParse(found).success) return
-  copyFileSync(file, freeName(folder))
-  writeFileSync(file, JSON.stringify(stillGood(found), null, 2))
-}
-
-const parsed = (text: string): unknown => {
+/** Empty where it cannot be read. */
+const textOf = (file: string): string => {
   try {
-    return JSON.parse(text)
+    return readFileSync(file, 'utf8')
   } catch {
-    return null
+    return ''
   }
 }
 

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import Store, { type Schema } from 'electron-store'
 import { z } from 'zod'
 
@@ -53,20 +55,34 @@ export interface WindowMemory {
   get(): Kept
   set(kept: Kept): void
 }
-/** `window.json` in the folder. What is in it is a convenience: a broken one is forgotten. */
+/** `window.json` in the folder. What is in it is a convenience: a broken one is forgotten, and where none can be written the window opens where it likes. */
 export const openWindowMemory = (folder: string): WindowMemory => {
-  const store = new Store<Kept>({
-    name: 'window',
-    cwd: folder,
-    defaults: NOTHING,
-    schema: z.toJSONSchema(Kept).properties as Schema<Kept>,
-    clearInvalidConfig: true,
-  })
+  const store = openStore(folder)
   return {
-    get: () => Kept.catch(NOTHING).parse(store.store),
+    get: () => Kept.catch(NOTHING).parse(store?.store),
     set: (kept) => {
-      store.store = kept
+      if (store) store.store = kept
     },
+  }
+}
+function openStore(folder: string): Store<Kept> | null {
+  const open = (): Store<Kept> =>
+    new Store<Kept>({
+      name: 'window',
+      cwd: folder,
+      defaults: NOTHING,
+      schema: z.toJSONSchema(Kept).properties as Schema<Kept>,
+      clearInvalidConfig: true,
+    })
+  try {
+    return open()
+  } catch {
+    try {
+      rmSync(join(folder, 'window.json'), { force: true })
+      return open()
+    } catch {
+      return null
+    }
   }
 }
 

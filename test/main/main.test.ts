@@ -239,3 +239,23 @@ describe('a second instance', () => {
     expect(fresh.app.getPath('userData')).toBe(given)
   })
 })
+
+describe('C7: a start that fails', () => {
+  it('is said in a box with its cause, and the program ends', async () => {
+    vi.resetModules()
+    const fresh = (await import('electron')) as unknown as typeof electron
+    fresh.app.whenReady = async () => {
+      throw Object.assign(new Error('EIO: i/o error, open'), { code: 'EIO' })
+    }
+    const { started } = await import('../../main/main.ts')
+    await started
+    expect(fresh.boxes).toEqual([
+      {
+        title: 'Sandtable cannot start',
+        text: `The reason: the disk reports an error. Its data is in ${fresh.app.getPath('userData')} and was left as it is.`,
+      },
+    ])
+    expect(fresh.app.exited).toBe(1)
+    expect(fresh.windows).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -58,4 +58,17 @@ it('D11 what is broken in the file is forgotten', () => {
     writeFileSync(join(folder, 'window.json'), text)
     expect(openWindowMemory(folder).get(), text).toEqual({ bounds: null, maximized: false })
   }
+})
+it('C7: where the file is a folder or lies 2,000 lists deep, the window opens all the same', () => {
+  const file = join(folder, 'window.json')
+  writeFileSync(file, `{"bounds":${'['.repeat(2000)}${']'.repeat(2000)}}`)
+  const mended = openWindowMemory(folder)
+  expect(mended.get()).toEqual({ bounds: null, maximized: false })
+  mended.set({ bounds: null, maximized: true })
+  expect(openWindowMemory(folder).get().maximized).toBe(true)
+  rmSync(file)
+  mkdirSync(file)
+  const memory = openWindowMemory(folder)
+  memory.set({ bounds: null, maximized: true })
+  expect(memory.get()).toEqual({ bounds: null, maximized: false })
 })

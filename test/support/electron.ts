@@ -70,6 +70,11 @@ class App extends EventEmitter {
   setPath = (name: string, path: string): void => {
     this.paths.set(name, path)
   }
+  /** The status with which the program was ended at once; null where it was not. */
+  exited: number | null = null
+  exit = (status: number): void => {
+    this.exited = status
+  }
   quit = (): void => {
     this.quits++
   }
@@ -197,6 +202,10 @@ export const protocol = {
   },
 }
 
+/** What was said in a box of the system's. */
+export const boxes: { readonly title: string; readonly text: string }[] = []
+export const dialog = { showErrorBox: (title: string, text: string): void => void boxes.push({ title, text }) }
+
 export const shell = { openPath: async (): Promise<string> => '' }
 // electron-store takes the module's default.
-export default { app, ipcMain, ipcRenderer, contextBridge, BrowserWindow, Menu, protocol, session, shell }
+export default { app, ipcMain, ipcRenderer, contextBridge, BrowserWindow, Menu, protocol, session, shell, dialog }
