@@ -94,9 +94,12 @@ function compare(
   )
   const endings = scene.sampled ? null : walk(rules, state, order, answerer, witness)
   const seen = witness.summed(endings ?? sampled(battle, state, order, answerer, witness, seeds))
-  const spoken = JSON.stringify([...watches.map(({ happens }) => happens), ...(scene.implied ?? [])])
+  const spoken = new Set([
+    ...watches.flatMap(({ happens }) => happens.flatMap((part) => lossesIn(doc.loss, part))),
+    ...(scene.implied ?? []),
+  ])
   for (const [unit, share] of seen.lost)
-    if (share >= LOSS_LEAST && !spoken.includes(`"${unit}"`))
+    if (share >= LOSS_LEAST && !spoken.has(unit))
       broken.push(`no line speaks of the loss of ${unit}, which comes about in ${(share * 100).toFixed(1)} of 100 cases`)
   return {
     compared: watches.map(({ line, shown }, i) => {
@@ -111,6 +114,13 @@ function compare(
 /** A loss that is rarer than a line could say needs none. */
 const LOSS_LEAST = 0.001
 const SHARE_NONE = 1e-9
+
+/** Units whose loss an event would show: who is lost, or what a deadly shot is aimed at. Who only fires it is not among them. */
+function lossesIn(loss: Part, part: Part): readonly unknown[] {
+  const { at, unit, kill } = part as { readonly at?: unknown; readonly unit?: unknown; readonly kill?: unknown }
+  const who = fits(loss, part) ? unit : kill === true ? (at ?? unit) : undefined
+  return typeof who === 'object' && who !== null && 'oneOf' in who ? (who.oneOf as readonly unknown[]) : [who]
+}
 
 /** The scene's own answers, then the usual ones. "$all" stands for every weapon that the rules let it use there; who has none holds. */
 function answersOf(rules: Battle['rules'], answers: readonly AnswerRule[]): Answerer {

@@ -96,4 +96,20 @@ describe('A10: the tools of the odds check', () => {
     expect(captured('*: destroys *', 'Rail gun: destroys Light tank R1')).toEqual(['Rail gun', 'Light tank R1'])
     expect(captured('Hits', 'Hits it')).toBeNull()
   })
+  test.each(['answer: with a weapon of two Actions', 'ram: a vehicle'])('A10: an answer that no line tells is noticed: %s', (kind) => {
+    const { doc, scene } = sceneOf(kind)
+    const silent = EDITIONS.map((edition): (typeof EDITIONS)[number] => ({
+      ...edition,
+      open(board) {
+        const rules = edition.open(board)
+        const odds: typeof rules.odds = (view, order) => {
+          const told = rules.odds(view, order)
+          return told && { ...told, lines: told.lines.filter(({ text }) => !text.includes('can answer')) }
+        }
+        return { ...rules, odds }
+      },
+    }))
+    expect(playScene(EDITIONS, doc, scene, 0).broken).toEqual([])
+    expect(playScene(silent, doc, scene, 0).broken).toEqual([expect.stringMatching(/^no line speaks of the loss of B1/)])
+  })
 })
