@@ -213,6 +213,22 @@ describe('A4: everybody in the hex', () => {
   })
 })
 
+describe('A4: under a marker', () => {
+  test('A4, SR-BLIND-3, R-107: rockets at a house show whom they catch, under an own marker too, and why', () => {
+    const b = battle({
+      map: patched(40, 9, { '12,3': 'B0', ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7, 8].map((row) => [`30,${row}`, 'W9'])) }),
+      draw: { buildings: [{ name: 'Hall', hexes: [[12, 3]], floors: 1 }] },
+      blue: { p: ['SPA B1 1,3 spotted', 'LTRUCK B2 12,4 blip=x', 'LTRUCK B3 12,4 blip=x', 'LTRUCK B4 13,3 spotted'] },
+      red: { q: ['STAND R1 38,3'] },
+      active: 'p',
+    })
+    const odds = oddsOf(b, { kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { building: [12, 3] } }] })
+    // 14 faces hit the house, 17 of 20 destroy a truck under the burst; under the marker 11 of 20 strike each.
+    expect(line(odds, 'Destroys Light truck B4 too, your own')).toBe(Math.round(1000 * 0.7 * 0.85))
+    for (const id of ['B2', 'B3']) expect(line(odds, `Destroys Light truck ${id} too, your own`)).toBe(Math.round(1000 * 0.7 * 0.55 * 0.85))
+  })
+})
+
 describe('A5: trees make their numbers', () => {
   test('A5: what is added to the die is a sum, the two rolls are a product', () => {
     const b = battle({ map: flat(40, 3), blue: { p: ['AD B1 2,1 spotted'] }, red: { q: ['GUN R1 14,1 spotted flying'] }, active: 'p' })

@@ -1,7 +1,10 @@
+import type { Hex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
-import { lethalityUnder } from './artillery/burst.ts'
+import { lethalityUnder, underBlips } from './artillery/burst.ts'
 import { damageWhyOf, killWhyOf, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
-import { designOf, isOnMap, titleOf } from './roster.ts'
+import type { Unit } from './model.ts'
+import { designOf, isOnMap, titleOf, type UnitWeapon } from './roster.ts'
+import type { Situation } from './situation.ts'
 import { burnNumber } from './special/odds.ts'
 import { structureTerms } from './structures/aimed.ts'
 import { aroundOf } from './structures/things.ts'
@@ -12,6 +15,8 @@ import { type Entry, type Toll, thousandths, WHOLE } from './toll.ts'
  * Why a list of shots comes to what it does: what each of them adds, times what it takes to get there. Every tree adds up to the number of
  * its line.
  */
+
+type Placed = Unit & { readonly hex: Hex }
 
 const product = (a: number, b: number): number => Math.floor((a * b + 500) / 1000)
 
@@ -152,6 +157,8 @@ function rolledWhy(toll: Toll, entry: Entry, index: number, share: number, of: n
   const aimed = 'unit' in at ? at.unit : null
   const terms = targetTerms(toll, entry)
   if (weapon.id === 'microwave-projector') return shotTerms(scene, toll.firer, weapon, unit).why
+  if ('building' in at && weapon.area)
+    return burstWhy(scene, weapon, unit, at.building, structureTerms(scene, toll.firer, weapon, at.building, 'building').why)
   if (terms === null) return null
   if (!weapon.area) return aimed === unit.id ? terms.why : secondWhy(toll, entry, terms, share, of)
   const { armor } = designOf(scene.world, unit)
@@ -162,9 +169,17 @@ function rolledWhy(toll: Toll, entry: Entry, index: number, share: number, of: n
   // A mortar's bombs scatter, and are ranged in by earlier ones.
   if (!weapon.complex) return toldShare('On the mark, or where it scatters to', share, of, [terms.hitWhy])
   const target = aimed === null ? undefined : scene.world.units[aimed]
-  const hex = target?.hex ?? unit.hex
-  const lethality = lethalityUnder(scene, weapon, unit, hex)
-  return killWhyOf(terms.hitWhy, damageWhyOf(toDamageNumber(armor, lethality.value), armor, lethality))
+  return burstWhy(scene, weapon, unit, target?.hex ?? unit.hex, terms.hitWhy)
+}
+/** Rockets that burst in this hex: a hit, for who is under a marker the die of R-107, and the damage. */
+function burstWhy(s: Situation, weapon: UnitWeapon, unit: Placed, hex: Hex, hit: Reason): Reason {
+  const { armor } = designOf(s.world, unit)
+  const lethality = lethalityUnder(s, weapon, unit, hex)
+  const why = killWhyOf(hit, damageWhyOf(toDamageNumber(armor, lethality.value), armor, lethality))
+  const chance = underBlips(s, weapon, [unit.hex]).find((one) => one.unit.id === unit.id)?.chance
+  if (chance === undefined) return why
+  const under: Reason = { text: 'It is struck under its marker', value: chance, unit: 'thousandths', how: 'told', rule: 'SR-BLIND-3' }
+  return { ...why, value: product(why.value ?? 0, chance), terms: [...(why.terms ?? []), under] }
 }
 /** SR-STACK-7: the second unit is rolled for after a hit on the first. */
 function secondWhy(toll: Toll, entry: Entry, first: ShotTerms, share: number, of: number): Reason {

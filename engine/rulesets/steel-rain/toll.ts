@@ -1,7 +1,7 @@
 import type { Hex, SideId } from '../../kernel/names.ts'
 import { refuseAim } from './aims.ts'
 import { rangedAfter } from './artillery/aiming.ts'
-import { burstHexes, caughtIn as caughtInBurst, lethalityUnder } from './artillery/burst.ts'
+import { burstHexes, caughtIn as caughtInBurst, lethalityUnder, underBlips } from './artillery/burst.ts'
 import { hasContact } from './contacts.ts'
 import { refuseShotAt, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
 import type { Target, Unit, UnitId, World } from './model.ts'
@@ -198,12 +198,12 @@ class Reckoning {
   /** Units besides that may be caught. */
   private reachOf(s: Situation, shot: Aimed): readonly Placed[] {
     const { weapon, at } = shot
-    if ('building' in at && weapon.indirectOnly) return caughtInBurst(s, burstHexes(s, weapon, at.building))
+    if ('building' in at && weapon.indirectOnly) return inBurst(s, weapon, at.building)
     if (!('unit' in at) || !weapon.area) return []
     const target = this.placed(s, [at.unit])[0]
     if (!target) return []
     if (weapon.id === 'gel-flamer') return caughtInFlames(s, target, this.areaOf(s, at, target))
-    return this.burstsOf(s, shot, target).flatMap((hex) => caughtInBurst(s, burstHexes(s, weapon, hex)))
+    return this.burstsOf(s, shot, target).flatMap((hex) => inBurst(s, weapon, hex))
   }
   private underBurst(s: Situation, shot: Aimed): readonly (Structure | null)[] {
     const { weapon, at } = shot
@@ -332,9 +332,13 @@ class Reckoning {
   private burst(entry: Entry, weapon: UnitWeapon, hex: Hex, cases: readonly Case[]): readonly Case[] {
     const { scene } = entry
     let after = cases
-    for (const unit of caughtInBurst(scene, burstHexes(scene, weapon, hex))) {
-      const { value } = lethalityUnder(scene, weapon, unit, hex)
-      after = this.damaged(entry, this.askedOf(after, unit), unit, damageChance(toDamageNumber(designOf(scene.world, unit).armor, value)))
+    const under = burstHexes(scene, weapon, hex)
+    const harm = (unit: Placed): number =>
+      damageChance(toDamageNumber(designOf(scene.world, unit).armor, lethalityUnder(scene, weapon, unit, hex).value))
+    for (const unit of caughtInBurst(scene, under)) after = this.damaged(entry, this.askedOf(after, unit), unit, harm(unit))
+    for (const { unit, chance } of underBlips(scene, weapon, under)) {
+      const [struck, spared] = parted(after, chance)
+      after = merged([...this.damaged(entry, struck, unit, harm(unit)), ...spared])
     }
     for (const { what } of burstOn(scene, weapon, hex)) after = this.harmed(entry, after, what, weapon.lethality)
     return after
@@ -475,6 +479,11 @@ function eachOnce<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[
 }
 const scatterOf = (s: Situation, hex: Hex): readonly Hex[] =>
   Array.from({ length: DIE_FACES }, (_, i) => scatteredHex(s.board, s.world.settings.hexMilli, hex, i + 1)).filter((one) => one !== null)
+/** Whom a burst may strike: those in the open, and under markers those who are known. */
+function inBurst(s: Situation, weapon: UnitWeapon, hex: Hex): readonly Placed[] {
+  const hexes = burstHexes(s, weapon, hex)
+  return [...caughtInBurst(s, hexes), ...underBlips(s, weapon, hexes).map(({ unit }) => unit)]
+}
 /** What a burst damages: each building that its hexes touch, the bridge of the impact hex. */
 function burstOn(s: Situation, weapon: UnitWeapon, hex: Hex): readonly Structure[] {
   const touched = burstHexes(s, weapon, hex).flatMap((one) => buildingAt(s, one) ?? [])

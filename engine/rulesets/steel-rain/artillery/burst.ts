@@ -7,15 +7,15 @@ import { keepContacts, linesOver } from '../contacts.ts'
 import { uncover } from '../destroy.ts'
 import { sweepMines } from '../engineering/mines.ts'
 import { isFoliage } from '../ground.ts'
-import type { SteelRain, Unit, UnitId } from '../model.ts'
+import type { Blip, SteelRain, Unit, UnitId } from '../model.ts'
 import { isEntrenched } from '../pits.ts'
 import { foliageBlock, foliageTarget } from '../recon.ts'
 import { rollDamage } from '../rolls.ts'
-import { isFlying, isInfantry, onMap, unitsAt } from '../roster.ts'
+import { isFlying, isInfantry, isOnMap, onMap, unitsAt } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { strike } from '../strike.ts'
 import { burstOnStructures } from '../structures/harm.ts'
-import { BLIP_OTHERS_HIT_ON, DIE_FACES, toDamageNumber } from '../tables/fire.ts'
+import { BLIP_OTHERS_HIT_ON, chanceOf, DIE_FACES, FACE, toDamageNumber } from '../tables/fire.ts'
 import { mortarBurstHexes, rocketBurstHexes, type Template } from '../tables/scale.ts'
 import { SMOKE_HEIGHT } from '../tables/terrain.ts'
 import { ENTRENCHED_BURST_BONUS, type Weapon } from '../tables/weapons.ts'
@@ -49,6 +49,25 @@ const covers = (hexes: readonly Hex[], hex: Hex): boolean => hexes.some((other) 
 export const caughtIn = (s: Situation, hexes: readonly Hex[]): readonly Placed[] =>
   hexes.flatMap((hex) => [...unitsAt(s.world, hex)].sort((a, b) => (a.id < b.id ? -1 : 1))).filter((unit) => !isFlying(unit))
 
+/** markers under the template; nothing in flight is caught, under a blip neither. */
+const blipsUnder = (s: Situation, hexes: readonly Hex[]): readonly Blip[] =>
+  Object.values(s.world.blips).filter((blip) => blip.flying !== true && covers(hexes, blip.hex))
+/**
+ * Who is under these markers, as far as it is known, with the chance in thousandths that a burst which nobody has aimed at the marker strikes it
+ * (SR-BLIND-3, R-107, R-112).
+ */
+export const underBlips = (
+  s: Situation,
+  weapon: Weapon,
+  hexes: readonly Hex[],
+): readonly { readonly unit: Placed; readonly chance: number }[] =>
+  blipsUnder(s, hexes).flatMap(({ units }) =>
+    units.flatMap((id, i) => {
+      const unit = s.world.units[id]
+      return unit && isOnMap(unit) ? [{ unit, chance: weapon.area ? chanceOf(BLIP_OTHERS_HIT_ON) : facesOf(i, units.length) * FACE }] : []
+    }),
+  )
+
 /** SR-AVI-1..3, R-105, R-112: 2 more against stands; 1 more for a dug-in stand that is not in the impact hex. A rail gun has its own only. */
 export function lethalityUnder(s: Situation, weapon: Weapon, unit: Placed, impact: Hex): Reason & { readonly value: number } {
   const base: Reason = { text: weapon.name, value: weapon.lethality, rule: weapon.area ? weapon.rule : 'SR-RGI-2' }
@@ -68,8 +87,7 @@ export function burst(play: Playing, situation: () => Situation, impact: Impact)
   const s = situation()
   const hexes = burstHexes(s, weapon, hex)
   const caught = caughtIn(s, hexes)
-  // nothing in flight is caught, under a blip neither.
-  const blips = Object.values(s.world.blips).filter((blip) => blip.flying !== true && covers(hexes, blip.hex))
+  const blips = blipsUnder(s, hexes)
   play.emit({ kind: 'burst', by, what: weapon.area ? 'he' : 'rail', hexes, caught: caught.map((unit) => unit.id) })
   for (const unit of caught) blow(play, situation, impact, unit.id)
   for (const blip of blips) for (const id of membersStruck(play, impact, blip.id, blip.units)) blow(play, situation, impact, id)
@@ -102,9 +120,12 @@ function membersStruck(play: Playing, { weapon, blip: aimed }: Impact, blip: str
 }
 /** One of several, each as likely as the others as the die allows. */
 function anyOne(play: Playing, ids: readonly UnitId[]): UnitId | null {
-  const index = ids.length < 2 ? 0 : Math.floor(((play.roll(DIE_FACES) - 1) * ids.length) / DIE_FACES)
-  return ids[index] ?? null
+  return ids[ids.length < 2 ? 0 : indexOn(play.roll(DIE_FACES), ids.length)] ?? null
 }
+const indexOn = (die: number, many: number): number => Math.floor(((die - 1) * many) / DIE_FACES)
+/** Faces of the die that name this one of so many. */
+const facesOf = (index: number, many: number): number =>
+  Array.from({ length: DIE_FACES }, (_, i) => indexOn(i + 1, many)).filter((one) => one === index).length
 
 /** rockets in foliage, one To Damage roll with their own Lethality. */
 function blastFoliage(play: Playing, situation: () => Situation, { weapon, hex }: Impact): void {

@@ -7,10 +7,10 @@ import { designOf, isFlying, onMap, titleOf, type UnitWeapon, weaponsOf } from '
 import { scatteredHex } from '../scatter.ts'
 import type { Situation } from '../situation.ts'
 import { bridgeAt, buildingAt, occupantsOf } from '../structures/things.ts'
-import { BLIP_OTHERS_HIT_ON, chanceOf, DIE_FACES, damageChance, FACE, toDamageNumber } from '../tables/fire.ts'
+import { DIE_FACES, damageChance, FACE, toDamageNumber } from '../tables/fire.ts'
 import { inWords } from '../tables/weapons.ts'
 import { mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
-import { burstHexes, lethalityUnder } from './burst.ts'
+import { burstHexes, lethalityUnder, underBlips } from './burst.ts'
 import { cloudAt, isDelayed } from './missions.ts'
 import type { Placed } from './observers.ts'
 import type { MissionOrder } from './words.ts'
@@ -60,15 +60,15 @@ function fallsOf(s: Situation, hex: Hex, hit: number): readonly Fall[] {
 function victimsOf(s: Situation, weapon: UnitWeapon, hex: Hex, hit: number): readonly Victim[] {
   const falls = fallsOf(s, hex, hit).map((fall) => {
     const under = burstHexes(s, weapon, fall.hex)
-    return { ...fall, under, lost: new Set(broughtDown(s, weapon, under, fall.hex).map(({ id }) => id)) }
+    const chances = new Map(underBlips(s, weapon, under).map(({ unit, chance }) => [unit.id, chance]))
+    return { ...fall, under, chances, lost: new Set(broughtDown(s, weapon, under, fall.hex).map(({ id }) => id)) }
   })
   return onMap(s.world).flatMap((unit): readonly Victim[] => {
     if (isFlying(unit)) return []
-    // R-107: under a blip each is struck on 10 or more.
-    const share = unit.blip === null ? CERTAIN : chanceOf(BLIP_OTHERS_HIT_ON)
     let [caught, killed] = [0, 0]
-    for (const { hex: impact, parts, under, lost } of falls) {
+    for (const { hex: impact, parts, under, chances, lost } of falls) {
       const isUnder = under.some((one) => sameHex(one, unit.hex))
+      const share = unit.blip === null ? CERTAIN : (chances.get(unit.id) ?? 0)
       if (isUnder) caught += parts * share
       const number = isUnder ? toDamageNumber(designOf(s.world, unit).armor, lethalityUnder(s, weapon, unit, impact).value) : 'none'
       killed += parts * (lost.has(unit.id) ? CERTAIN * CERTAIN : share * damageChance(number))
