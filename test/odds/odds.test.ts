@@ -49,6 +49,7 @@ const SAMPLE = [
   'strafing: three targets',
   'strafing: weapons whose mean is not whole',
   'step fire: a red laser',
+  'step fire: split, stopped after a hit',
   'fire as it moves: death web',
   'kata: with a red weapon',
   'opportunity fire: of infantry',

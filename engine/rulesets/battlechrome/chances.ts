@@ -44,6 +44,12 @@ export function hitSpread(toHit: number, modifier: number, pair: boolean): Sprea
   return spread
 }
 
+/** The hits of a sequence that stops after `most` of them (BC-R-22). */
+export const stoppedAt = ({ whole, parts }: Spread, most: number): Spread =>
+  parts.length <= most
+    ? { whole, parts }
+    : { whole, parts: [...parts.slice(0, most), parts.slice(most).reduce((all, part) => all + part, 0n)] }
+
 /** Of six faces those greater than a rating (BC-SIL-01, BC-ARM-01). */
 export const facesAbove = (rating: number): number => Math.max(0, Math.min(DIE, DIE - rating))
 

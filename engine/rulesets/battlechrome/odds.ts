@@ -12,6 +12,7 @@ import {
   type Spread,
   type Stakes,
   spreadOf,
+  stoppedAt,
   volleyHarms,
 } from './chances.ts'
 import { reactionShots, type Shot, shotOf, shotTerms } from './fire.ts'
@@ -33,6 +34,7 @@ export function oddsOf(s: Situation, { question }: BattleChromeView, order: Orde
         s,
         [shotOf(s, order.unit, order.at, order.weapon, question.kind === 'fire' ? 'step' : 'frame', order.over)],
         `${WEAPON_NAMES[order.weapon]} at ${nameOf(s, order.at)}`,
+        order.most,
       )
     case 'react':
       return question.kind === 'window' ? ofReaction(s, order.unit, question.mover, order.over) : null
@@ -50,22 +52,28 @@ export const stakesOf = ({ world }: Situation, at: Unit): Stakes => ({
   toDestroy: Math.max(1, dotsToDestroy(world, at)),
   frame: isFrame(world, at),
 })
+/** How many hits a shot makes; it may be ordered to stop after `most` (BC-R-22). */
+function hitsOf(s: Situation, shot: Shot, most: number | null): Spread {
+  const { toHit, modifier, pair } = shotTerms(s, shot)
+  const hits = hitSpread(toHit, modifier, pair)
+  return most === null ? hits : stoppedAt(hits, most)
+}
 /** The damage of several shots at one target, in their order, on top of the markers that are there. */
-function harmsOf(s: Situation, at: Unit, shots: readonly Shot[]): Harms {
+function harmsOf(s: Situation, at: Unit, shots: readonly Shot[], most: number | null): Harms {
   const bursts = shots.map((shot) => {
-    const { toHit, modifier, pair, bonus, red } = shotTerms(s, shot)
+    const { bonus, red } = shotTerms(s, shot)
     const mark: Marked = { bonus, melee: shot.weapon === 'melee', web: shot.weapon === 'web', red }
-    return { hits: hitSpread(toHit, modifier, pair), mark }
+    return { hits: hitsOf(s, shot, most), mark }
   })
   return volleyHarms(bursts, at.hits.map(markOf), stakesOf(s, at))
 }
 
-function ofShots(s: Situation, shots: readonly (Shot | null)[], title: string): Odds | null {
+function ofShots(s: Situation, shots: readonly (Shot | null)[], title: string, most: number | null = null): Odds | null {
   const fired = shots.filter((shot) => shot !== null)
   const [first] = fired
   if (!first) return null
   const { at } = first
-  const harms = harmsOf(s, at, fired)
+  const harms = harmsOf(s, at, fired, most)
   const harmed = atLeast(spreadOf(harms), 1)
   return {
     title,
@@ -73,7 +81,7 @@ function ofShots(s: Situation, shots: readonly (Shot | null)[], title: string): 
     word: HARMS,
     ...(at.hits.length === 0 ? { hit: anyHit(s, fired) } : {}),
     lines: [
-      ...fired.flatMap((shot) => hitLines(s, shot)),
+      ...fired.flatMap((shot) => hitLines(s, shot, most)),
       { text: at.hits.length > 0 ? 'Damage, with the markers it has' : 'Damage', chance: harmed, tone: 'good', why: null },
       ...endLines(s, at, harms),
     ],
@@ -81,10 +89,7 @@ function ofShots(s: Situation, shots: readonly (Shot | null)[], title: string): 
 }
 /** Chance in thousandths that at least one of these shots hits; markers that a unit has already harm it without one. */
 function anyHit(s: Situation, shots: readonly Shot[]): number {
-  const spreads = shots.map((shot) => {
-    const { toHit, modifier, pair } = shotTerms(s, shot)
-    return hitSpread(toHit, modifier, pair)
-  })
+  const spreads = shots.map((shot) => hitsOf(s, shot, null))
   const whole = spreads.reduce((all, spread) => all * spread.whole, 1n)
   const none = spreads.reduce((all, { parts }) => all * (parts[0] ?? 0n), 1n)
   return atLeast({ whole, parts: [none, whole - none] }, 1)
@@ -114,9 +119,9 @@ function endLines({ world }: Situation, at: Unit, harms: Harms): readonly OddsLi
     ),
   ]
 }
-function hitLines(s: Situation, shot: Shot): readonly OddsLine[] {
+function hitLines(s: Situation, shot: Shot, most: number | null): readonly OddsLine[] {
   const terms = shotTerms(s, shot)
-  const hits = hitSpread(terms.toHit, terms.modifier, terms.pair)
+  const hits = hitsOf(s, shot, most)
   return [
     {
       text: `${WEAPON_NAMES[shot.weapon]} ${terms.toHit}: a hit`,
