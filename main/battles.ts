@@ -1,8 +1,20 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { BATTLES_KEPT, BattleId, type BattleInfo, BattleNote, type Desk } from './desk.ts'
-import { appendLines, type Disk, explain, isMissing, makeQueue, parsed, readBytes, unlessMissing, writeWhole } from './disk.ts'
-import { lastFirst, laterVersion, pastTime } from './saves.ts'
+import { BATTLES_KEPT, BattleId, type BattleInfo, BattleNote, type Desk, MAX_TURN } from './desk.ts'
+import {
+  appendLines,
+  type Disk,
+  explain,
+  isMissing,
+  makeQueue,
+  NO_FILE,
+  parsed,
+  readBytes,
+  readPlain,
+  unlessMissing,
+  writeWhole,
+} from './disk.ts'
+import { lastFirst, laterVersion, nextSerial, pastTime, Serial } from './saves.ts'
 
 /** Battles that are not over, a file each. The first line is the desk's own; the others are the table's, and only the turn at a line's end is read. */
 export type Battles = Omit<Desk['battles'], 'claim' | 'release'>
@@ -16,7 +28,7 @@ const BattleHeader = z.strictObject({
   format: z.literal('sandtable-battle-file'),
   version: z.literal(1),
   /** Rises whenever a battle is begun or taken up: which was played last does not hang on the clock. */
-  serial: z.int().min(1),
+  serial: Serial,
   ...BattleNote.shape,
 })
 type BattleHeader = z.infer<typeof BattleHeader>
@@ -29,6 +41,7 @@ const OldHeader = z.looseObject({
 const Kept = z.strictObject({ problem: z.string() })
 const HEADER_BYTES = 4096
 const NO_BATTLE = 'it is not a battle of this program, or its beginning is damaged'
+const DAMAGED = 'A line of the file is damaged; it opens as far as it holds.'
 
 interface Found extends BattleInfo {
   readonly serial: number
@@ -44,17 +57,22 @@ export function makeBattles(disk: Disk, program: string): Battles {
   const ends = new Map<string, number>()
   /** After a failed write orders may be missing: nothing more is added until the battle was written anew. */
   const torn = new Set<string>()
+  /** Written although its promise could not be kept: it has to go before another one is begun, or each attempt would leave a battle behind. */
+  let unborn: string | null = null
 
   const problemOf = async (id: string): Promise<string | null> => {
-    const text = await disk.readFile(keptOf(id)).catch(unlessMissing(null))
+    // One that cannot be read says that much.
+    const text = await readPlain(disk, keptOf(id)).then(String).catch(unlessMissing(null)).catch(explain)
     if (text === null) return null
-    const kept = Kept.safeParse(parsed(text.toString('utf8')))
+    const kept = Kept.safeParse(parsed(text))
     return kept.success ? kept.data.problem : 'It is kept as it is.'
   }
 
   const inspect = async (id: string): Promise<Found | null> => {
     try {
-      const { size, mtime } = await disk.stat(fileOf(id))
+      const stats = await disk.stat(fileOf(id))
+      if (!stats.isFile()) throw new Error(NO_FILE)
+      const { size, mtime } = stats
       const about = isOld(id) ? await aboutOld(disk, fileOf(id)) : await aboutNew(disk, fileOf(id))
       const plain = { id, at: pastTime(mtime.toISOString()), bytes: size, old: isOld(id) }
       if (typeof about === 'string') return { ...plain, name: id, side: null, turn: null, problem: about, opens: false, serial: 0 }
@@ -79,11 +97,23 @@ export function makeBattles(disk: Disk, program: string): Battles {
     ends.set(id, Buffer.byteLength(text))
     torn.delete(id)
   }
-  const makeRoom = async (all: readonly Found[], newest: string): Promise<void> => {
-    const running = all.filter(({ id, problem, opens }) => opens && problem === null && !isOld(id) && id !== newest).sort(byLast)
-    for (const { id } of running.slice(BATTLES_KEPT - 1)) await disk.rm(fileOf(id), { force: true }).catch(() => undefined)
+  const keep = (id: string, problem: string): Promise<void> => writeWhole(disk, keptOf(id), JSON.stringify({ problem }))
+  /** Beside the newest there is room for so many. What is damaged is not in the way: it stays, and is said to be so. */
+  const makeRoom = async (all: readonly Found[]): Promise<void> => {
+    const running = all.filter(({ id, problem, opens }) => opens && problem === null && !isOld(id)).sort(byLast)
+    for (const { id } of running.slice(BATTLES_KEPT - 1)) await makeWay(id).catch(() => undefined)
   }
-  const nextSerial = (all: readonly Found[]): number => 1 + Math.max(0, ...all.map(({ serial }) => serial))
+  const makeWay = async (id: string): Promise<void> => {
+    const text = (await readPlain(disk, fileOf(id))).toString('utf8')
+    if (isWhole(text.slice(text.indexOf('\n') + 1))) await disk.rm(fileOf(id), { force: true })
+    else await keep(id, DAMAGED)
+  }
+  const removeUnborn = async (): Promise<void> => {
+    if (unborn === null) return
+    await disk.rm(fileOf(unborn), { force: true })
+    torn.delete(unborn)
+    unborn = null
+  }
 
   return {
     list: () =>
@@ -94,7 +124,7 @@ export function makeBattles(disk: Disk, program: string): Battles {
     read: (id) =>
       inTurn(async () => {
         try {
-          const text = (await disk.readFile(fileOf(id))).toString('utf8')
+          const text = (await readPlain(disk, fileOf(id))).toString('utf8')
           const from = isOld(id) ? 0 : text.indexOf('\n') + 1
           if (!isOld(id)) {
             const about = headerIn(text.slice(0, Math.max(0, from - 1)))
@@ -114,15 +144,19 @@ export function makeBattles(disk: Disk, program: string): Battles {
     begin: (lines, note) =>
       inTurn(async () => {
         try {
+          await removeUnborn()
           const all = await inspectAll()
           const serial = nextSerial(all)
           const taken = new Set(await disk.readdir(folder).catch(unlessMissing([])))
           let id = idFor(note.name, serial)
           for (let n = serial + 1; taken.has(`${id}${SUFFIX}`) || taken.has(`${id}${KEPT_SUFFIX}`); n++) id = idFor(note.name, n)
+          unborn = id
           await writeAnew(id, lines, note, serial)
-          await makeRoom(all, id)
+          unborn = null
+          await makeRoom(all)
           return id
         } catch (error) {
+          await removeUnborn().catch(() => undefined)
           throw new Error(`The battle could not be written to disk: ${explain(error)}.`)
         }
       }),
@@ -153,7 +187,7 @@ export function makeBattles(disk: Disk, program: string): Battles {
       }),
     keep: (id, problem) =>
       inTurn(async () => {
-        await writeWhole(disk, keptOf(id), JSON.stringify({ problem })).catch((error: unknown) => {
+        await keep(id, problem).catch((error: unknown) => {
           throw new Error(`What is wrong with the battle could not be noted: ${explain(error)}.`)
         })
       }),
@@ -173,6 +207,12 @@ export function makeBattles(disk: Disk, program: string): Battles {
 
 const isOld = (id: string): boolean => Object.hasOwn(OLD_FILES, id)
 const byLast = (a: Found, b: Found): number => lastFirst({ ...a, name: a.id }, { ...b, name: b.id })
+
+/** Whether each of the table's lines can be read. What comes after the last line break was being written in a crash, and is no damage. */
+function isWhole(text: string): boolean {
+  const lines = text.split('\n').slice(0, -1)
+  return lines.length > 0 && lines.every((line) => (parsed(line) ?? null) !== null)
+}
 
 /** A name that a person finds in the folder, and a number that no other has. */
 function idFor(name: string, serial: number): string {
@@ -210,14 +250,15 @@ async function aboutNew(disk: Disk, file: string): Promise<About | string> {
 async function lastTurn(handle: Parameters<typeof readBytes>[0], size: number): Promise<number | null> {
   for (let length = HEADER_BYTES; ; length *= 8) {
     const text = (await readBytes(handle, Math.max(0, size - length), Math.min(length, size))).toString('latin1')
-    const turn = [...text.matchAll(/"turn":(\d+)\}\n/g)].at(-1)?.[1]
-    if (turn !== undefined) return Number(turn)
+    const turns = [...text.matchAll(/"turn":(\d{1,5})\}\n/g)].map(([, turn]) => Number(turn))
+    const turn = turns.findLast((number) => number <= MAX_TURN)
+    if (turn !== undefined) return turn
     if (length >= size) return null
   }
 }
 
 async function aboutOld(disk: Disk, file: string): Promise<About | string> {
-  const text = (await disk.readFile(file)).toString('utf8')
+  const text = (await readPlain(disk, file)).toString('utf8')
   const header = OldHeader.safeParse(parsed(text.slice(0, Math.max(0, text.indexOf('\n')))))
   if (!header.success) return NO_BATTLE
   const { scenario, seats } = header.data

@@ -11,6 +11,11 @@ export const DESK_KEY = 'desk'
 export const MAX_SAVE_CHARS = 8_000_000
 export const MAX_LABEL_CHARS = 120
 const MAX_WORDS = 2000
+/** Serial numbers of files end here: with a greater one a file counts as one that has none, so that none can use up the numbers of the others. */
+export const MAX_SERIAL = 1_000_000_000
+/** No battle has more turns than it may have orders. */
+export const MAX_TURN = 20_000
+const Turn = z.int().min(0).max(MAX_TURN)
 
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,47}$/
 /** A save's name as a slug: it becomes a file name on every system, so no dots, no slashes, no capitals, and no name that Windows keeps for devices. */
@@ -58,7 +63,7 @@ export const BattleNote = z.strictObject({
   /** The player's side; null where nobody knows. */
   side: z.enum(['blue', 'red']).nullable(),
   /** The turn in which the journal begins; null where nobody knows. */
-  turn: z.int().nullable(),
+  turn: Turn.nullable(),
 })
 export type BattleNote = z.infer<typeof BattleNote>
 
@@ -67,7 +72,7 @@ export const BattleInfo = z.strictObject({
   name: z.string(),
   side: z.enum(['blue', 'red']).nullable(),
   /** The turn of the last order. */
-  turn: z.int().nullable(),
+  turn: Turn.nullable(),
   /** When the last order was written, ISO 8601, UTC; null where nobody knows. */
   at: z.string().nullable(),
   bytes: z.int().min(0),
@@ -188,7 +193,10 @@ export interface Desk {
     list(): Promise<BattleInfo[]>
     /** The whole lines so far, each ended by a line break, the header first. A half-written last line is left out. */
     read(id: string): Promise<string>
-    /** A new battle: its first lines. Gives its id; it is this window's own. Of the battles that can go on the oldest make room (BATTLES_KEPT). */
+    /**
+     * A new battle: its first lines. Gives its id; it is this window's own. Of the battles that can go on the oldest make room (BATTLES_KEPT); one whose
+     * lines cannot be read is kept instead. Whether room could be made is no matter of the new battle; where it fails, nothing of it is left.
+     */
     begin(lines: string, note: BattleNote): Promise<string>
     append(id: string, lines: string): Promise<void>
     /** Writes the battle anew, as a whole or not at all. */

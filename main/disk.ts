@@ -125,6 +125,13 @@ export async function readBytes(handle: OpenFile, from: number, length: number):
   return buffer.subarray(0, done)
 }
 
+/** The whole of a plain file. A pipe or a device would be waited for for ever. */
+export async function readPlain(disk: Disk, file: string): Promise<Buffer> {
+  if (!(await disk.stat(file)).isFile()) throw new Error(NO_FILE)
+  return disk.readFile(file)
+}
+export const NO_FILE = 'it is no file but a folder or a device'
+
 /** Removes what killed writers left in a folder. Of a writer that still runs nothing is removed. */
 export async function sweep(disk: Disk, folder: string, runs: (pid: number) => boolean = isRunning): Promise<void> {
   for (const name of await disk.readdir(folder).catch((): string[] => [])) {

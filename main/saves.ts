@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Desk, KeptName, MAX_SAVE_CHARS, type SaveInfo } from './desk.ts'
+import { type Desk, KeptName, MAX_SAVE_CHARS, MAX_SERIAL, type SaveInfo } from './desk.ts'
 import { type Disk, explain, isMissing, makeQueue, parsed, readBytes, unlessMissing, writeWhole } from './disk.ts'
 
 /** Saves that a person named, each as text of which this file understands the first line. */
@@ -9,14 +9,19 @@ export type Saves = Desk['saves']
 const SUFFIX = '.sandtable'
 /** What saves ended with before; such a file goes on being read under its name with this at its end. */
 const OLD_SUFFIX = '.save'
+/** Rises with every file that is written: which came last does not hang on the clock. What cannot be one counts as none, as in older versions' files. */
+export const Serial = z.int().min(0).max(MAX_SERIAL).catch(0)
+/** At the limit files have the same serial, and their time parts them. */
+export const nextSerial = (all: readonly { readonly serial: number }[]): number =>
+  Math.min(MAX_SERIAL, 1 + Math.max(0, ...all.map(({ serial }) => serial)))
+
 /** The first line of a save file. The text follows it untouched, so that a person can still read and send the file. */
 const SaveHeader = z.strictObject({
   format: z.literal('sandtable-save-file'),
   version: z.literal(1),
   label: z.string(),
   savedAt: z.iso.datetime(),
-  /** Rises with every save: which was written last does not hang on the clock. Older versions did not write it. */
-  serial: z.int().min(1).optional(),
+  serial: Serial,
   /** Length of the text in UTF-8: a file cut short by a full disk is found out. */
   bytes: z.int().min(0),
 })
@@ -30,8 +35,11 @@ export const MAX_SAVE_BYTES = HEADER_BYTES + 3 * MAX_SAVE_CHARS
 export function makeSaves(disk: Disk, folder: string): Saves {
   const inTurn = makeQueue()
   const fileOf = (name: string): string => join(folder, name.endsWith(OLD_SUFFIX) ? name : `${name}${SUFFIX}`)
-  const inspect = async (name: string): Promise<SaveInfo & { readonly serial: number }> => {
-    const { size, mtime } = await disk.stat(fileOf(name))
+  const inspect = async (name: string): Promise<(SaveInfo & { readonly serial: number }) | null> => {
+    const stats = await disk.stat(fileOf(name)).catch(unlessMissing(null)).catch(explain)
+    if (stats === null) return null
+    if (typeof stats === 'string') return { name, label: name, savedAt: null, bytes: 0, problem: stats, opens: false, serial: 0 }
+    const { size, mtime } = stats
     const found = await readHeader(disk, fileOf(name), size).catch((error: unknown) => explain(error))
     return typeof found === 'string'
       ? { name, label: name, savedAt: pastTime(mtime.toISOString()), bytes: size, problem: found, opens: false, serial: 0 }
@@ -42,7 +50,7 @@ export function makeSaves(disk: Disk, folder: string): Saves {
           bytes: size,
           problem: found.problem,
           opens: true,
-          serial: found.header.serial ?? 0,
+          serial: found.header.serial,
         }
   }
   const inspectAll = async (): Promise<(SaveInfo & { readonly serial: number })[]> => {
@@ -50,7 +58,8 @@ export function makeSaves(disk: Disk, folder: string): Saves {
     const names = files
       .filter((file) => file.endsWith(SUFFIX) || file.endsWith(OLD_SUFFIX))
       .map((file) => (file.endsWith(SUFFIX) ? file.slice(0, -SUFFIX.length) : file))
-    return Promise.all(names.filter((name) => KeptName.safeParse(name).success).map(inspect))
+    const all = await Promise.all(names.filter((name) => KeptName.safeParse(name).success).map(inspect))
+    return all.filter((found) => found !== null)
   }
   return {
     list: () =>
@@ -86,7 +95,7 @@ export function makeSaves(disk: Disk, folder: string): Saves {
             version: 1,
             label,
             savedAt: new Date().toISOString(),
-            serial: 1 + Math.max(0, ...all.map(({ serial }) => serial)),
+            serial: nextSerial(all),
             bytes: Buffer.byteLength(text),
           }
           await writeWhole(disk, fileOf(name), `${JSON.stringify(header)}\n${text}`)

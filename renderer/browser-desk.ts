@@ -19,7 +19,10 @@ export type FetchText = (path: string) => Promise<string | null>
 
 const MAX_SAVE_CHARS = 8_000_000
 const MAX_LABEL_CHARS = 120
+const MAX_WORDS = 2000
 const BATTLES_KEPT = 5
+const MAX_SERIAL = 1_000_000_000
+const MAX_TURN = 20_000
 
 /** Who of several tabs has which battle. */
 export interface Claims {
@@ -105,7 +108,7 @@ const makeSaves = (store: TextStore): Desk['saves'] => {
         new Error(`The save "${label}" could not be written: ${why}. Choose another name. The former one, if any, is untouched.`)
       if (there?.problem) throw no(`a save of that name is there and cannot be read (${there.problem})`)
       if (there && there.label !== label) throw no(`that name is taken by "${there.label}"`)
-      const serial = 1 + Math.max(0, ...all.map((info) => info.serial))
+      const serial = nextSerial(all)
       const note: SaveNote = { label, savedAt: new Date().toISOString(), bytes: utf8Length(text), serial }
       await store.change({ put: { [infoKey(name)]: JSON.stringify(note), [textKey(name)]: text } })
     },
@@ -120,7 +123,7 @@ const BROKEN = 'it is not a save of this program, or it is damaged'
 const noteOf = (text: string | null): SaveNote | null => {
   const note = parsed(text) as Partial<SaveNote> | null
   if (typeof note?.label !== 'string' || typeof note.savedAt !== 'string' || typeof note.bytes !== 'number') return null
-  return { label: note.label, savedAt: note.savedAt, bytes: note.bytes, serial: typeof note.serial === 'number' ? note.serial : 0 }
+  return { label: note.label, savedAt: note.savedAt, bytes: note.bytes, serial: serialOf(note.serial) }
 }
 const checkSaveName = (name: string): void => {
   if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(name)) throw new Error('a save is named by 1 to 48 small letters, digits and hyphens')
@@ -133,6 +136,12 @@ const utf8Length = (text: string): number => new TextEncoder().encode(text).leng
 
 /** A time that has not come yet tells nothing: a clock was wrong. */
 const pastTime = (iso: string): string | null => (Date.parse(iso) > Date.now() + 86_400_000 ? null : iso)
+const isWholeUpTo = (most: number, value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most
+/** What cannot be a serial number counts as none, as main/saves.ts has it. */
+const serialOf = (value: unknown): number => (isWholeUpTo(MAX_SERIAL, value) ? value : 0)
+const nextSerial = (all: readonly { readonly serial: number }[]): number =>
+  Math.min(MAX_SERIAL, 1 + Math.max(0, ...all.map(({ serial }) => serial)))
 interface Placed {
   readonly serial: number
   readonly at: string | null
@@ -194,7 +203,7 @@ const makeBattles = (store: TextStore, claims: Claims): Desk['battles'] => {
     await store.change({ remove: [linesKey(id)], put: { [lineKey(id, 0)]: lines, [entryKey(id)]: JSON.stringify(entry) } })
     open.set(id, { entry, pieces: 1 })
   }
-  const nextSerial = (all: readonly { readonly serial: number }[]): number => 1 + Math.max(0, ...all.map(({ serial }) => serial))
+  /** As main/battles.ts has it: what is damaged is not in the way, and is said to be so. */
   const makeRoom = async (newest: string): Promise<void> => {
     const others = await claims.others()
     const running = (await found()).filter(({ id, problem, opens }) => opens && problem === null && id !== OLD_ID && id !== newest)
@@ -202,7 +211,10 @@ const makeBattles = (store: TextStore, claims: Claims): Desk['battles'] => {
       .sort((a, b) => lastFirst({ ...a, name: a.id }, { ...b, name: b.id }))
       .slice(BATTLES_KEPT - 1)
       .filter(({ id }) => !others.includes(id))
-    if (gone.length > 0) await store.change({ remove: gone.flatMap(({ id }) => [entryKey(id), linesKey(id)]) })
+    for (const { id } of gone) {
+      if (areWhole(await store.entries(linesKey(id)), id)) await store.change({ remove: [entryKey(id), linesKey(id)] })
+      else await store.change({ put: { [keptKey(id)]: DAMAGED } })
+    }
   }
 
   return {
@@ -224,8 +236,11 @@ const makeBattles = (store: TextStore, claims: Claims): Desk['battles'] => {
         const serial = nextSerial(await found())
         let id = idFor(note.name, serial)
         while (!(await claims.claim(id))) id = idFor(note.name, serial)
-        await writeAnew(id, lines, note, serial)
-        await makeRoom(id)
+        await writeAnew(id, lines, note, serial).catch((error: unknown) => {
+          claims.release(id)
+          throw error
+        })
+        await makeRoom(id).catch(() => undefined)
         return id
       }),
     append: (id, lines) =>
@@ -252,6 +267,8 @@ const makeBattles = (store: TextStore, claims: Claims): Desk['battles'] => {
       }),
     keep: async (id, problem) => {
       checkId(id)
+      if (problem === '') throw new Error('what is wrong with a battle has to be said')
+      checkLength('what is wrong with a battle', problem, MAX_WORDS)
       await store.change({ put: { [keptKey(id)]: problem } })
     },
     remove: async (id) => {
@@ -269,6 +286,10 @@ const makeBattles = (store: TextStore, claims: Claims): Desk['battles'] => {
 }
 
 const NO_BATTLE = 'it is not a battle of this program, or its beginning is damaged'
+const DAMAGED = 'A line of the file is damaged; it opens as far as it holds.'
+/** Whether every piece is there, and each of its lines can be read. */
+const areWhole = (pieces: readonly (readonly [key: string, text: string])[], id: string): boolean =>
+  pieces.length > 0 && pieces.every(([key, text], n) => key === lineKey(id, n) && text.split('\n').every((line) => parsed(line) !== null))
 const checkId = (id: string): void => {
   if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(id)) throw new Error('a battle is named by 1 to 48 small letters, digits and hyphens')
 }
@@ -277,21 +298,21 @@ const checkLines = (lines: string): void => {
   checkLength('lines of a battle', lines, MAX_SAVE_CHARS)
 }
 const turnOf = (lines: string): number | null => {
-  const turn = [...lines.matchAll(/"turn":(\d+)\}$/gm)].at(-1)?.[1]
-  return turn === undefined ? null : Number(turn)
+  const turns = [...lines.matchAll(/"turn":(\d{1,5})\}$/gm)].map(([, turn]) => Number(turn))
+  return turns.findLast((turn) => turn <= MAX_TURN) ?? null
 }
 const isSide = (value: unknown): value is 'blue' | 'red' => value === 'blue' || value === 'red'
 function entryOf(text: string): BattleEntry | null {
   const entry = parsed(text) as Partial<BattleEntry> | null
-  if (typeof entry?.name !== 'string' || typeof entry.serial !== 'number' || typeof entry.at !== 'string') return null
-  const { name, serial, at } = entry
+  if (typeof entry?.name !== 'string' || typeof entry.at !== 'string') return null
+  const { name, at } = entry
   return {
     name,
-    serial,
+    serial: serialOf(entry.serial),
     at,
     side: isSide(entry.side) ? entry.side : null,
-    turn: typeof entry.turn === 'number' ? entry.turn : null,
-    bytes: typeof entry.bytes === 'number' ? entry.bytes : 0,
+    turn: isWholeUpTo(MAX_TURN, entry.turn) ? entry.turn : null,
+    bytes: isWholeUpTo(Number.MAX_SAFE_INTEGER, entry.bytes) ? entry.bytes : 0,
   }
 }
 function oldHeader(line: string): Pick<BattleInfo, 'name' | 'side'> | null {

@@ -170,9 +170,9 @@ describe.each([
     })
     it('B4: the sixth takes the place of the one that was played longest ago', async () => {
       const ids: string[] = []
-      for (let n = 0; n < 5; n++) ids.push(await desk.battles.begin(`head ${n}`, note))
-      await desk.battles.rewrite(ids[0] as string, 'head 0 again', note)
-      const sixth = await desk.battles.begin('head 5', note)
+      for (let n = 0; n < 5; n++) ids.push(await desk.battles.begin(`{"head":${n}}`, note))
+      await desk.battles.rewrite(ids[0] as string, '{"head":0}\n{"order":1}', note)
+      const sixth = await desk.battles.begin('{"head":5}', note)
       expect((await desk.battles.list()).map(({ id }) => id)).toEqual([sixth, ids[0], ids[4], ids[3], ids[2]])
       await expect(desk.battles.read(ids[1] as string)).rejects.toThrow('This battle is not there any more.')
     })

@@ -298,20 +298,20 @@ describe.each(FAULTS)('B1: on a disk where %s befalls any one call', (how) => {
 describe('unfinished battles', () => {
   it('B4: live side by side, a file each; the last five are kept, the one played last first', async () => {
     const ids: string[] = []
-    for (let n = 1; n <= 5; n++) ids.push(await files.battles.begin(`head ${n}`, { ...NOTE, name: `Battle ${n}` }))
-    await files.battles.rewrite(ids[1] as string, 'head 2\norder', { ...NOTE, name: 'Battle 2', turn: 3 })
+    for (let n = 1; n <= 5; n++) ids.push(await files.battles.begin(`{"head":${n}}`, { ...NOTE, name: `Battle ${n}` }))
+    await files.battles.rewrite(ids[1] as string, '{"head":2}\n{"order":1}', { ...NOTE, name: 'Battle 2', turn: 3 })
     expect((await files.battles.list()).map(({ name }) => name)).toEqual(['Battle 2', 'Battle 5', 'Battle 4', 'Battle 3', 'Battle 1'])
-    await files.battles.begin('head 6', { ...NOTE, name: 'Battle 6' })
+    await files.battles.begin('{"head":6}', { ...NOTE, name: 'Battle 6' })
     const list = await again().battles.list()
     expect(list.map(({ name }) => name)).toEqual(['Battle 6', 'Battle 2', 'Battle 5', 'Battle 4', 'Battle 3'])
     expect(list[1]).toMatchObject({ side: 'blue', turn: 3, problem: null })
-    expect(await files.battles.read(ids[1] as string)).toBe('head 2\norder\n')
+    expect(await files.battles.read(ids[1] as string)).toBe('{"head":2}\n{"order":1}\n')
   })
   it('B5: that are kept as they are do not count, are not pushed out and are not written to', async () => {
     const kept = await files.battles.begin('old rules', { ...NOTE, name: 'Kept' })
     const before = readFileSync(battleFile(kept))
     await files.battles.keep(kept, 'Recorded under edition 1.')
-    for (let n = 1; n <= 7; n++) await files.battles.begin('head', { ...NOTE, name: `Battle ${n}` })
+    for (let n = 1; n <= 7; n++) await files.battles.begin('{"head":1}', { ...NOTE, name: `Battle ${n}` })
     const list = await again().battles.list()
     expect(list).toHaveLength(6)
     expect(list.at(-1)).toMatchObject({ name: 'Kept', problem: 'Recorded under edition 1.', opens: true })
@@ -328,7 +328,7 @@ describe('unfinished battles', () => {
     expect(problems['broken']).toEqual([expect.stringMatching(/not a battle of this program/), false])
     expect(problems['later']).toEqual([expect.stringMatching(/later version/), false])
     expect(problems['empty']).toEqual([expect.stringMatching(/not a battle of this program/), false])
-    for (let n = 1; n <= 6; n++) await files.battles.begin('head', NOTE)
+    for (let n = 1; n <= 6; n++) await files.battles.begin('{"head":1}', NOTE)
     for (const [id, text] of Object.entries(texts)) {
       await expect(files.battles.read(id)).rejects.toThrow(/It was left as it is/)
       expect(readFileSync(battleFile(id), 'utf8')).toBe(text)
@@ -349,7 +349,7 @@ describe('unfinished battles', () => {
     await expect(files.battles.append('autosave', 'x')).rejects.toThrow(/older version/)
     await expect(files.battles.rewrite('autosave', 'x', NOTE)).rejects.toThrow(/older version/)
     await files.battles.keep('autosave', 'Taken up.')
-    for (let n = 1; n <= 6; n++) await files.battles.begin('head', NOTE)
+    for (let n = 1; n <= 6; n++) await files.battles.begin('{"head":1}', NOTE)
     expect(readFileSync(join(folder, 'autosave.jsonl'), 'utf8')).toBe(`${header('Now')}{"order":1}\n{"ord`)
     expect((await files.battles.list()).map(({ id }) => id).slice(-2)).toEqual(['autosave-former', 'autosave'])
   })
