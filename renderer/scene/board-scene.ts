@@ -317,8 +317,11 @@ class BoardStage implements Stage {
     this.rig.still = settings.reducedMotion
     this.fx.still = settings.reducedMotion
     this.markers.still = settings.reducedMotion
+    const larger = settings.scale / this.page.scale
     this.page.scale = settings.scale
     this.rig.nearest = MAX_ZOOM * Math.min(1.4, settings.scale)
+    // Whoever makes the interface larger wants the counters larger, too.
+    if (larger !== 1) this.rig.zoomBy(larger)
     this.ground.setDensity(this.page.density * settings.scale)
     this.pieces.settings(settings)
     this.cameraMoved = true
@@ -349,6 +352,7 @@ class BoardStage implements Stage {
     const { picture, highlights } = this
     paintMinimap(context, width, height, {
       map: this.ground.minimap(),
+      board: this.board,
       world: this.world,
       picture,
       highlights,

@@ -1,5 +1,5 @@
 import { DIRECTION_INDEXES, type DirectionIndex, type Hex, hexKey, neighbour, type Piece, type PieceId } from '../../engine/index.ts'
-import { centreOf, type Point } from '../map/pixels.ts'
+import { type BoardSize, centreOf, type Point } from '../map/pixels.ts'
 
 /** Where counters lie and which of them is under the pointer: world pixels, no drawing. */
 
@@ -104,12 +104,24 @@ export function inFan(lying: readonly Lying[], fanned: Hex, at: Point, scale = 1
  */
 export const cardScale = (zoom: number, scale = 1): number => Math.min(0.9 + 0.3 * scale, Math.max(1, (0.42 * scale) / zoom))
 
+/** Below this size a counter shows only what can be read from afar. */
+const NEAR_SIZE = 0.56
+/** Whether a counter is large enough on the screen for its name and Actions. */
+export const isNear = (zoom: number, scale = 1): boolean => zoom * cardScale(zoom, scale) >= NEAR_SIZE
+
 /** The hexsides between an area and what is outside of it. */
 export function outline(hexes: readonly Hex[]): readonly { readonly hex: Hex; readonly direction: DirectionIndex }[] {
   const inside = new Set(hexes.map(hexKey))
   return hexes.flatMap((hex) =>
     DIRECTION_INDEXES.filter((direction) => !inside.has(hexKey(neighbour(hex, direction)))).map((direction) => ({ hex, direction })),
   )
+}
+
+/** The half hexes along the map's edge, where nobody can stand, are as bright as the hexes beside them. */
+export function withEdges(seen: readonly Hex[], { width, height }: BoardSize): readonly Hex[] {
+  const isOff = ([col, row]: Hex): boolean => col < 0 || row < 0 || col >= width || row >= height
+  const edges = seen.flatMap((hex) => DIRECTION_INDEXES.map((direction) => neighbour(hex, direction)).filter(isOff))
+  return [...seen, ...new Map(edges.map((hex) => [hexKey(hex), hex])).values()]
 }
 
 /** A whole number from a hex, spread evenly: the same hex gets the same look every time. */

@@ -190,7 +190,7 @@ export class MarkersLayer {
         { x: corner.x + 11 * scale * 0.8, y: corner.y - 14 * (scale - 1) * 0.8 },
         { scale: scale * 0.8 },
       )
-      if (name && this.zoom >= NAME_ZOOM * this.page.scale && !this.isCrowded(hex, name))
+      if (name && this.zoom >= NAME_ZOOM && !this.isCrowded(hex, name))
         this.names.put({ is: 'name', text: name, side: held }, { at, world: { x: 0, y: 27 }, anchor: { x: 0.5, y: 0 } }, this.zoom)
     }
     this.flags.end()

@@ -1,10 +1,12 @@
 import type { Hex, Picture, Piece } from '../../engine/index.ts'
-import { type Box, centreOf } from '../map/pixels.ts'
+import { type BoardSize, type Box, centreOf } from '../map/pixels.ts'
+import { withEdges } from './layout.ts'
 import { AMBER, INK, PAPER, sideColours } from './palette.ts'
 import type { CameraView, Highlights } from './stage.ts'
 
 export interface MinimapParts {
   readonly map: HTMLCanvasElement
+  readonly board: BoardSize
   readonly world: Box
   readonly picture: Picture | null
   readonly highlights: Highlights
@@ -15,7 +17,7 @@ export interface MinimapParts {
 
 /** The whole battle on a thumbnail: own pieces square, enemies diamond, contacts round, objectives as rings, the camera's frame. */
 export function paintMinimap(brush: CanvasRenderingContext2D, width: number, height: number, parts: MinimapParts): void {
-  const { map, world, picture, highlights, frame, grain } = parts
+  const { map, board, world, picture, highlights, frame, grain } = parts
   brush.save()
   brush.clearRect(0, 0, width, height)
   brush.drawImage(map, 0, 0, width, height)
@@ -23,7 +25,7 @@ export function paintMinimap(brush: CanvasRenderingContext2D, width: number, hei
     const { x, y } = centreOf(hex)
     return [((x - world.x) / world.width) * width, ((y - world.y) / world.height) * height]
   }
-  if (highlights.sight) shade(brush, width, height, highlights.sight.map(place), (56 / world.width) * width)
+  if (highlights.sight) shade(brush, width, height, withEdges(highlights.sight, board).map(place), (56 / world.width) * width)
   for (const { hex, held } of picture?.objectives ?? []) {
     brush.beginPath()
     brush.arc(...place(hex), 5 * grain, 0, Math.PI * 2)

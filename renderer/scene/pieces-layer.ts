@@ -4,15 +4,13 @@ import { centreOf, type Point } from '../map/pixels.ts'
 import { CELL, type Detail, drawCounter, faceKey } from './counters.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit } from './kit.ts'
-import { cardScale, inFan, type Lying, layOut, pieceAt } from './layout.ts'
+import { cardScale, inFan, isNear, type Lying, layOut, pieceAt } from './layout.ts'
 import { easeOut, type Motions, mix } from './motion.ts'
 import { Press, type Print } from './press.ts'
 import { Sprites } from './sprites.ts'
 import type { StageSettings } from './stage.ts'
 import type { PageScale } from './tags.ts'
 
-/** Below this zoom a counter shows only what can be read from afar. */
-const NEAR_ZOOM = 0.56
 const FAN_MS = 130
 
 interface Counter {
@@ -95,7 +93,7 @@ export class PiecesLayer {
     this.layAll()
   }
   setZoom(zoom: number): void {
-    const detail: Detail = zoom < NEAR_ZOOM * this.page.scale ? 'far' : 'near'
+    const detail: Detail = isNear(zoom, this.page.scale) ? 'near' : 'far'
     const same = detail === this.look.detail && cardScale(zoom, this.page.scale) === this.laidAt
     this.zoom = zoom
     this.look = { ...this.look, detail }

@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import { DIRECTION_INDEXES, type Hex } from '../../engine/index.ts'
 import { type BoardSize, centreOf, cornersOf, worldSize } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
-import { outline } from './layout.ts'
+import { outline, withEdges } from './layout.ts'
 
 /** One pixel of the veil for so many of the map: soft enough to look like shade, small enough for any map. */
 const COARSE = 4
@@ -37,17 +37,17 @@ export class Veil {
     brush.save()
     brush.clearRect(0, 0, texture.width, texture.height)
     brush.scale(1 / COARSE, 1 / COARSE)
-    this.sheetPath(brush)
     brush.fillStyle = 'rgba(14, 19, 28, 0.5)'
-    brush.fill()
+    brush.fillRect(0, 0, width, height)
     brush.globalCompositeOperation = 'destination-out'
     brush.beginPath()
-    for (const hex of seen) this.hexPath(brush, hex)
+    const bright = withEdges(seen, this.board)
+    for (const hex of bright) this.hexPath(brush, hex)
     brush.fillStyle = '#000'
     brush.fill()
     brush.globalCompositeOperation = 'source-over'
     brush.beginPath()
-    for (const { hex, direction } of outline(seen)) {
+    for (const { hex, direction } of outline(bright)) {
       const corners = cornersOf(hex)
       const [a, b] = [corners[direction]!, corners[(direction + 1) % 6]!]
       brush.moveTo(a.x, a.y)
@@ -60,11 +60,6 @@ export class Veil {
     texture.refresh()
     this.image ??= this.scene.add.image(0, 0, key).setOrigin(0).setScale(COARSE).setDepth(DEPTH.veil)
     this.image.setVisible(true)
-  }
-  /** All hexes of the board, as one area. */
-  private sheetPath(brush: CanvasRenderingContext2D): void {
-    brush.beginPath()
-    for (let row = 0; row < this.board.height; row++) for (let col = 0; col < this.board.width; col++) this.hexPath(brush, [col, row])
   }
   /** A little larger than the hex, so that no seam shows between two. */
   private hexPath(brush: CanvasRenderingContext2D, hex: Hex): void {

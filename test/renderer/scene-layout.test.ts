@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Hex, Piece, PieceId } from '../../engine/index.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
-import { CARD_WIDTH, cardScale, hexChance, inFan, layOut, outline, pieceAt } from '../../renderer/scene/layout.ts'
+import { CARD_WIDTH, cardScale, hexChance, inFan, isNear, layOut, outline, pieceAt, withEdges } from '../../renderer/scene/layout.ts'
 
 const piece = (id: PieceId, hex: Hex): Piece => ({
   id,
@@ -142,4 +142,25 @@ it('a hex has the same chance every time, and neighbours have others', () => {
   expect(new Set(chances).size).toBe(200)
   expect(Math.min(...chances)).toBeLessThan(0.05)
   expect(Math.max(...chances)).toBeGreaterThan(0.95)
+})
+
+describe('half hexes along the edge', () => {
+  it('are as bright as a seen hex beside them, and no hex of the map is added', () => {
+    const board = { width: 4, height: 3 }
+    expect(withEdges([[1, 1]], board)).toEqual([[1, 1]])
+    // Rows with an odd number are shifted to the right: a hex in the corner has three or four neighbours beside the map.
+    const corner = withEdges([[0, 0]], board)
+    expect(corner.slice(1).every(([col, row]) => col < 0 || row < 0)).toBe(true)
+    expect(corner).toHaveLength(5)
+    expect(withEdges([[3, 1]], board)).toHaveLength(4)
+  })
+})
+
+describe('what a counter tells', () => {
+  it('D11: names and Actions go by the size on the screen; a larger interface never takes them away', () => {
+    expect([0.55, 0.57, 0.9].map((zoom) => isNear(zoom, 1))).toEqual([false, true, true])
+    for (const zoom of [0.3, 0.4, 0.57, 0.8, 1.2])
+      for (const scale of [1.25, 1.5, 2]) if (isNear(zoom, 1)) expect(isNear(zoom, scale), `${zoom} at ${scale}`).toBe(true)
+    expect(isNear(0.4, 2)).toBe(true)
+  })
 })
