@@ -54,7 +54,7 @@ export function SpotDetails({ state }: { readonly state: BattleState }) {
         <p class="meant">{meant.label}</p>
       ) : null}
       {barrier ? <BarrierCard barrier={barrier} /> : null}
-      {state.sighting && state.sight ? <SightCard sight={state.sight.value} from={pieceById(state, shown)?.name ?? ''} /> : null}
+      {state.sighting && state.sight ? <SightCard sight={state.sight.value} from={pieceById(state, shown)?.title ?? ''} /> : null}
       {other ? (
         <article class="details-other">
           <PieceHead piece={other} sheet={otherSheet} sign={other} />

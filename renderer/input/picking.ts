@@ -80,8 +80,8 @@ export interface Step {
   /** The order to give. */
   readonly give?: Offer
   readonly say?: Said
-  /** The table knows better why nothing can be done to the piece that is looked at: `say` is for where it does not. */
-  readonly ask?: true
+  /** The table knows better why nothing can be done to the piece that is looked at, or at this hex: `say` is for where it does not. */
+  readonly ask?: 'piece' | Hex
   /** A hex to bring into view. */
   readonly show?: Hex
 }
@@ -261,7 +261,18 @@ function click(before: Picking, situation: Situation, spot: Spot): Step {
   const enemy = picture.pieces.find((piece) => sameHex(piece.hex, spot.hex))
   if (enemy) return withRefusal({ ...picking, looking: enemy.id }, situation)
   if (picking.piece === null) return stay({ ...picking, looking: null })
-  return { picking: { ...picking, looking: null }, say: { text: 'No order leads to that hex. Esc lets go of the piece.', rule: null } }
+  return withHexRefusal({ ...picking, looking: null }, spot.hex)
+}
+
+/** A bare hex that nothing leads to. The table's answer is about placing and moving: what other orders lead to, it cannot say. */
+function withHexRefusal(picking: Picking, hex: Hex): Step {
+  const { verb } = picking
+  const isBare = verb === null
+  const text = isBare
+    ? 'No order leads to that hex. Esc lets go of the piece.'
+    : 'This order does not lead to that hex. Esc lets go of the order.'
+  const say = { text, rule: null }
+  return isBare || (verb !== 'fire' && PLAIN_VERBS.includes(verb)) ? { picking, ask: hex, say } : { picking, say }
 }
 
 /** A click on a piece brings up its group and gives nothing: the word is Enter's, or the button's. */
@@ -288,7 +299,7 @@ function withRefusal(picking: Picking, { bar }: Situation): Step {
   const item = bar.find(
     (each) => each.target === 'piece' && (picking.verb === null ? PLAIN_VERBS.includes(each.verb) : each.verb === picking.verb),
   )
-  return { picking, ask: true, say: item?.refusal ?? { text: 'Nothing can be done to that piece now.', rule: null } }
+  return { picking, ask: 'piece', say: item?.refusal ?? { text: 'Nothing can be done to that piece now.', rule: null } }
 }
 
 const pick = (picking: Picking, piece: PieceId): Step => stay({ ...picking, ...clear, piece })

@@ -66,7 +66,7 @@ function doingOf(state: BattleState, situation: Situation): string | null {
   if (there && there.id !== holderOf(situation.picture, picking.piece)?.id) return `Enter picks ${there.title}`
   const enemy = situation.picture.pieces.find((piece) => !piece.own && sameHex(piece.hex, spot.hex))
   if (enemy && picking.piece !== null) return 'Enter says why it cannot be aimed at'
-  return picking.piece === null ? null : 'No order leads here'
+  return picking.piece === null ? null : 'Enter says why no order leads here'
 }
 const orderAloud = ({ label, actions }: Offer): string =>
   actions === 0 ? label : `${label}, ${actions === 1 ? '1 Action' : `${actions} Actions`}`

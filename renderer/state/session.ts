@@ -1,7 +1,7 @@
 import type { AnswerOf, Doctrine, Hex, Offer, Picture, Piece, Refusal, Reply, Request } from '../../engine/index.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { barrierMark, steadyMarks } from '../input/marks.ts'
-import { holderOf, type Input, intent, type Said, type Situation, type Spot, step, targetHex } from '../input/picking.ts'
+import { holderOf, type Input, intent, type Said, type Situation, type Spot, type Step, step, targetHex } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type Speed, type Stage, type TrailMark } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
@@ -208,16 +208,41 @@ export class Session {
       void this.commandersOffers().then(() => !this.lacksOffers(input.verb) && this.input(input))
       return
     }
+    if (input.is !== 'point') this.silenceRefusal()
     const stepped = step(state.picking, situation, input)
     this.dispatch({ do: 'picked', picking: stepped.picking })
-    this.unsaid = stepped.ask && stepped.say ? stepped.say : null
-    if (stepped.say && !this.unsaid) this.say(stepped.say, 'refused')
-    if (this.unsaid) this.sayBarrier()
+    this.refuse(stepped, input)
     if (stepped.show) void this.stage?.bringIntoView(this.withAimer(input, stepped.show), this.speed)
     if (stepped.give) void this.give(stepped.give)
   }
 
-  /** What a click in vain says where the table does not know better. */
+  /** A refusal is about what was tried before. */
+  private silenceRefusal(): void {
+    const { said } = this.state
+    if (said?.tone === 'refused') this.dispatch({ do: 'silence', id: said.id })
+  }
+
+  /** Says why nothing came of an input: in the table's words where it has some. */
+  private refuse({ ask, say }: Step, input: Input): void {
+    this.unsaid = ask === 'piece' && say ? say : null
+    if (input.is !== 'point') this.tries++
+    if (this.unsaid) this.sayBarrier()
+    else if (say && ask !== undefined && ask !== 'piece') void this.sayHexBarrier(ask, say)
+    else if (say) this.say(say, 'refused')
+  }
+  /** Rises with each input but pointing: an answer about an older one is not said any more. */
+  private tries = 0
+  /** Says why the picked piece cannot go, or be placed, at a hex. */
+  private async sayHexBarrier(hex: Hex, otherwise: Said): Promise<void> {
+    const { side, stamp, picking, picture } = this.state
+    const piece = picture && (holderOf(picture, picking.piece)?.id ?? picking.piece)
+    const { tries } = this
+    const answer = piece === null ? null : await this.request({ do: 'why', side, piece, hex })
+    if (this.closed || this.tries !== tries || this.state.stamp !== stamp) return
+    this.say((answer?.ok ? answer.barrier?.refusal : null) ?? otherwise, 'refused')
+  }
+
+  /** What a click at a piece in vain says where the table does not know better. */
   private unsaid: Said | null = null
   /** Says what bars the piece that was clicked at, as soon as the table has answered. */
   private sayBarrier(): void {

@@ -19,6 +19,20 @@ describe('D2: BattleChrome', () => {
     expect(barrier(b, 'B1', [8, 2], 'R1')).toBeNull()
     expect(barrier(b, 'B2', [8, 2], 'R1')?.refusal.rule).toBe('BC-OPF-03')
   })
+  test('D2, BC-SCL-05: in set-up, a hex outside the zone is named, and where to place instead', () => {
+    const b = battle({
+      blue: ['lancer B1'],
+      red: ['scarab R1'],
+      start: null,
+      attacker: 'red',
+      zones: { blue: [{ rect: [0, 0, 1, 5] }], red: [{ rect: [14, 0, 15, 5] }] },
+    })
+    expect(barrier(b, 'B1', [0, 0])).toBeNull()
+    expect(barrier(b, 'B1', [8, 2])).toMatchObject({
+      title: expect.stringContaining('cannot be placed at 0802'),
+      refusal: { text: '0802 is outside your set-up zone: place it inside, where the map is hatched.', rule: 'BC-SCL-05' },
+    })
+  })
   test('D2: a hex too far says what it costs and what is left', () => {
     const b = battle({ blue: ['lancer B1 2,2'], red: ['scarab R1 14,5'] })
     expect(barrier(b, 'B1', [3, 2])).toBeNull()

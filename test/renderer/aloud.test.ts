@@ -56,6 +56,9 @@ describe('D10: a hex aloud', () => {
     expect(text).toContain('Enemy Light tank R1, 2 of 2 Actions left, suppression 2.')
     expect(text).toMatch(/Enter: Fire .* at Light tank R1, 1 Action\.$/)
   })
+  test('D2: at a hex that no order leads to, Enter says why', () => {
+    expect(heard(field(), [28, 5], { piece: 'B1' })).toMatch(/Enter says why no order leads here\.$/)
+  })
   test('D10: an unknown contact, and what stops the line to it', () => {
     const text = heard(field(), [28, 2], { piece: 'B1' })
     expect(text).toContain('Enemy unknown contact.')

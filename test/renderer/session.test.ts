@@ -177,6 +177,43 @@ describe('a battle on the screen', () => {
     await flush()
     expect(session.state.said?.text).toBe('Nothing can be done to that piece now.')
   })
+  const tooFar: Barrier = {
+    title: 'A1 cannot go to 0903',
+    refusal: { text: 'Too far: the cheapest way costs 40 cm, 8 cm of movement is left.', rule: 'SR-MOVE-1' },
+    why: { text: '' },
+    sight: null,
+  }
+  const clickFar = { is: 'click', spot: { hex: [9, 3], piece: null, by: 'pointer' } } as const
+  test('D2: a click on a bare hex in vain says what the table answers about that hex, and the bare words where it has no answer', async () => {
+    const { table } = begin()
+    table.say(told([]))
+    await flush()
+    session.input(clickFar)
+    await flush()
+    expect(session.state.said?.text).toBe('No order leads to that hex. Esc lets go of the piece.')
+    table.barrier = tooFar
+    session.input(clickFar)
+    await flush()
+    expect(table.asked.filter((request) => request.do === 'why').at(-1)).toEqual({ do: 'why', side: 'blue', piece: 'A1', hex: [9, 3] })
+    expect(session.state.said).toMatchObject({ ...tooFar.refusal, tone: 'refused' })
+  })
+  test('D2: what was refused is not said any more after the next key; pointing leaves it', async () => {
+    const { table } = begin()
+    table.barrier = tooFar
+    table.say(told([]))
+    await flush()
+    session.input(clickFar)
+    await flush()
+    session.point({ hex: [8, 3], piece: null, by: 'pointer' })
+    expect(session.state.said?.rule).toBe('SR-MOVE-1')
+    session.input({ is: 'step', to: 'left', within: { width: 20, height: 20 }, from: [3, 3] })
+    expect(session.state.said).toBeNull()
+    // An answer that comes after the next key is not said either.
+    session.input(clickFar)
+    session.input({ is: 'step', to: 'left', within: { width: 20, height: 20 }, from: [3, 3] })
+    await flush()
+    expect(session.state.said).toBeNull()
+  })
   test('a refusal is told with its rule and frees the hand', async () => {
     const { table } = begin()
     table.say(told([]))

@@ -42,6 +42,20 @@ function toldOf(b: Battle, order: LooseOrder, side: SideId): readonly Event[] {
 const kinds = (events: readonly Event[]) => events.map(({ kind }) => kind)
 
 describe('intelligence', () => {
+  test('a blip has one name: on the map, in its sheet, in the odds of its march and in what is told of it', () => {
+    const b = battle({
+      map: wooded(30, 4, 14, 15),
+      blue: { p: ['LT B1 2,1 blip=a', 'LT B2 2,1 blip=a'] },
+      red: { q: ['LT R1 28,1'] },
+      active: 'p',
+    })
+    const view = b.view('blue')
+    const { id } = blipOf(b, 'blue')
+    const order = { ...march(id, [[3, 1]]), side: 'blue' } as const
+    expect(b.rules.picture(view).pieces.find((piece) => piece.id === id)?.title).toBe('Blip of B1, B2')
+    expect(b.rules.sheet(view, id)?.title).toBe('Blip of B1, B2')
+    expect(b.rules.odds(view, order as never)?.title).toBe('Blip of B1, B2 marches')
+  })
   test('SR-BLIP-1: the enemy sees a marker and nothing of what is under it: no type, no number, no platoon', () => {
     const b = battle({
       map: wooded(30, 4, 14, 15),

@@ -76,6 +76,25 @@ describe('D2: an enemy that cannot be fired at', () => {
 })
 
 describe('D2: a hex that cannot be reached', () => {
+  test('D2, SR-SETUP-6: in set-up, a hex outside the zone is named, and where to place instead', () => {
+    const b = battle({
+      map: flat(20, 4),
+      blue: { p: ['LT B1', 'LT B2'] },
+      red: { q: ['LT R1'] },
+      settings: { setup: 'deploy' },
+      dice: [14, 9],
+    })
+    b.do({ kind: 'goFirst', first: true })
+    expect(barrier(b, 'B1', [0, 1])).toBeNull()
+    expect(brief(barrier(b, 'B1', [10, 2]))).toEqual([
+      'Light tank B1 cannot be placed at 1002',
+      '1002 is outside your set-up zone: place it inside, where the map is hatched.',
+      'SR-SETUP-6',
+    ])
+    b.do({ kind: 'deploy', units: ['B1'], hex: [0, 1], hidden: false })
+    const blip = b.unit('B1').blip as string
+    expect(barrier(b, blip, [0, 2])?.refusal.text).toBe('It is placed already, and stays where it is until the first turn.')
+  })
   test('D2: nothing bars a hex within reach; what is too far is said in figures', () => {
     const b = field()
     expect(barrier(b, 'B1', [3, 1])).toBeNull()

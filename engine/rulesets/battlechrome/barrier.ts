@@ -9,6 +9,7 @@ import { sightOf } from './looks.ts'
 import type { BattleChromeView, Question, Unit } from './model.ts'
 import { marchesOf, refuseMarch, refuseMover } from './move.ts'
 import { isFrame, isOnMap, pipsOf, titleOf } from './roster.ts'
+import { refuseDeploy } from './setup.ts'
 import type { Situation } from './situation.ts'
 import { FRAME_WEAPONS, LAST_PIP, WEAPON_NAMES, type Weapon } from './tables/weapons.ts'
 
@@ -17,7 +18,9 @@ import { FRAME_WEAPONS, LAST_PIP, WEAPON_NAMES, type Weapon } from './tables/wea
 export function barrierOf(s: Situation, view: BattleChromeView, piece: PieceId, hex: Hex, at: PieceId | null): Barrier | null {
   const { question, side } = view
   const unit = s.world.units[piece]
-  if (!unit || unit.side !== side || !isOnMap(unit) || !onBoard(s.board, hex) || question === null) return null
+  if (!unit || unit.side !== side || !onBoard(s.board, hex) || question === null) return null
+  if (question.kind === 'deploy') return unplaced(s, unit, hex)
+  if (!isOnMap(unit)) return null
   const target = at === null ? undefined : s.world.units[at]
   if (target && target.side !== side) return against(s, question, unit, target)
   return from(s, question, unit, hex)
@@ -29,6 +32,12 @@ const barrier = (title: string, refused: Refusal, sight: SightAnswer | null, ter
   why: { ...reasonOf(refused), how: 'told', terms },
   sight,
 })
+
+/** Before the first turn: why it cannot be placed there. */
+function unplaced(s: Situation, unit: Unit, hex: Hex): Barrier | null {
+  const refused = refuseDeploy(s, unit, hex)
+  return refused && barrier(`${titleOf(s.world, unit)} cannot be placed at ${hexLabel(hex)}`, refused, null, [])
+}
 
 /** Which weapons are asked about now, and how they would be fired (BC-CBT-01, BC-OPF-02). */
 function inQuestion(s: Situation, question: Question, unit: Unit): { readonly weapons: readonly Weapon[]; readonly manner: Manner } | null {

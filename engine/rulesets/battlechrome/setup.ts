@@ -1,4 +1,5 @@
 import type { Board } from '../../board/board.ts'
+import { hexLabel } from '../../board/hex.ts'
 import { opposite, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
@@ -18,7 +19,8 @@ export function nextToDeploy(world: World): SideId | null {
 }
 export function refuseDeploy(s: Situation, unit: Unit, hex: readonly [number, number]): Refusal | null {
   if (!isToPlace(unit)) return refusal('It is placed already.', 'BC-SCL-05', 'unit')
-  if (!zoneOf(s.world, unit.side).some((one) => sameHex(one, hex))) return refusal('That hex is not in your zone.', 'BC-SCL-05', 'hex')
+  if (!zoneOf(s.world, unit.side).some((one) => sameHex(one, hex)))
+    return refusal(`${hexLabel(hex)} is outside your set-up zone: place it inside, where the map is hatched.`, 'BC-SCL-05', 'hex')
   return mayBePut(s, unit, hex) ? null : refusal('It has no room there, or may not be on that ground.', 'BC-R-06', 'hex')
 }
 /** Placing all that is left at once: each has to have room somewhere. */

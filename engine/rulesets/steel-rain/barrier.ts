@@ -11,6 +11,7 @@ import type { SteelRainView, Unit } from './model.ts'
 import { type Marcher, marcherOf, reachOf, refuseMarch, routeTo } from './move.ts'
 import { blipTitle } from './picture.ts'
 import { firingPost, isOnMap, titleOf, weaponsOf } from './roster.ts'
+import { refuseDeploy, suggestions } from './setup.ts'
 import { whyNot } from './sheets.ts'
 import type { Situation } from './situation.ts'
 import { cm } from './tables/scale.ts'
@@ -23,6 +24,7 @@ export function barrierOf(s: Situation, view: SteelRainView, piece: PieceId, hex
   const members = (blip ? blip.units : [piece]).flatMap((id) => known.units[id] ?? [])
   const [first] = members
   if (!first || first.side !== side || !onBoard(s.board, hex)) return null
+  if (view.question?.kind === 'deploy') return unplaced(s, first, hex)
   const target = at === null ? undefined : (known.units[at] ?? known.blips[at])
   if (target && target.side !== side) return against(s, view, first, hex, at as PieceId)
   return from(s, view, first, piece, hex)
@@ -34,6 +36,17 @@ const why = (title: string, refused: Refusal, sight: Barrier['sight'], terms: re
   sight,
 })
 const reasonOf = ({ text, rule }: Refusal): Reason => ({ text, ...(rule === null ? {} : { rule }) })
+
+/** Before the first turn: why it cannot be placed there, together with whom its blip is to hold. */
+function unplaced(s: Situation, unit: Unit, hex: Hex): Barrier | null {
+  const { side } = unit
+  const units = suggestions(s.world, side).find((entry) => entry.units.includes(unit.id))?.units ?? [unit.id]
+  const refused =
+    unit.fate === 'waiting'
+      ? refuseDeploy(s, side, units, hex, false)
+      : refusal('It is placed already, and stays where it is until the first turn.', 'SR-SETUP-5', 'units')
+  return refused && why(`${titleOf(s.world, unit)} cannot be placed at ${hexLabel(hex)}`, refused, null, [])
+}
 
 /** Whoever may give no orders now, or could not use them. */
 function idle(view: SteelRainView, unit: Unit): Refusal | null {

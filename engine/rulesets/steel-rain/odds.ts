@@ -8,6 +8,7 @@ import { mineLines } from './engineering/odds.ts'
 import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms } from './fire.ts'
 import type { Order, Shot, SteelRainView, Target, Unit, UnitId, World } from './model.ts'
 import { marcherOf, pay, purseOf, stepOf } from './move.ts'
+import { blipTitle } from './picture.ts'
 import { withPitsHeld } from './pits.ts'
 import { canAmbush, opportunityWeapons, reactionWeapons } from './reactions.ts'
 import { foliageTerms } from './recon.ts'
@@ -381,7 +382,8 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
       tone: 'good',
       why: null,
     })
-  return { title: `${titleOf(s.world, lead)} marches`, lines }
+  const blip = s.world.blips[piece]
+  return { title: `${blip ? blipTitle(s.world, blip) : titleOf(s.world, lead)} marches`, lines }
 }
 /** Opportunity fire of an enemy that sees the mover there: with all its weapons and Actions, or from ambush (R-80, R-81, R-88). */
 function opportunityOf(there: Situation, enemy: Placed, mover: Placed): Threat | null {

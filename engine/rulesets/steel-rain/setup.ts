@@ -1,5 +1,5 @@
 import { onBoard } from '../../board/board.ts'
-import { hexDistance } from '../../board/hex.ts'
+import { hexDistance, hexLabel } from '../../board/hex.ts'
 import { type Hex, hexKey, opposite, SIDES, type SideId, sameHex } from '../../kernel/names.ts'
 import type { Play } from '../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../kernel/why.ts'
@@ -98,7 +98,8 @@ export function refuseDeploy(
   if (named.some((unit) => unit.platoon !== first.platoon)) return refusal('A blip holds units of one platoon.', 'R-43', 'units')
   if (stands > 0 && waitingVehicles(s.world, side).length > 0)
     return refusal('Vehicles are placed first, infantry on foot after them.', 'R-09', 'units')
-  if (!onBoard(s.board, hex) || !inZone(s.world, side, hex)) return refusal('Outside your set-up zone.', 'SR-SETUP-6', 'hex')
+  if (!onBoard(s.board, hex) || !inZone(s.world, side, hex))
+    return refusal(`${hexLabel(hex)} is outside your set-up zone: place it inside, where the map is hatched.`, 'SR-SETUP-6', 'hex')
   const aloft = flying ?? named.every(isFlying)
   if (aloft && named.some((unit) => !isHelicopter(s.world, unit)))
     return refusal('Only helicopters begin flying, and nothing else is under their blip.', 'R-40', 'flying')

@@ -12,6 +12,7 @@ import { refuseFiring } from './fire.ts'
 import { coverTerms } from './ground.ts'
 import type { Order, SteelRainView, Unit } from './model.ts'
 import { marcherOf } from './move.ts'
+import { blipTitle } from './picture.ts'
 import { recordRows } from './record.ts'
 import { designOf, halfAllowance, isFlying, isInfantry, isOnMap, onOverwatch, passengersOf, titleOf, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
@@ -46,7 +47,7 @@ export function sheetOf(s: Situation, view: SteelRainView, piece: PieceId): Shee
         ],
       }
     return {
-      title: `Blip of ${members.length}`,
+      title: blipTitle(known, blip),
       subtitle: known.platoons[blip.platoon]?.name ?? '',
       sections: [
         {
