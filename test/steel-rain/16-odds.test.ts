@@ -229,6 +229,31 @@ describe('A4: under a marker', () => {
   })
 })
 
+describe('A4: drones with who steers them', () => {
+  const drones = (side: string) => [`STAND-ELINT ${side}2 8,3 spotted drones=2`, `DRONE ${side}3 12,1 spotted parent=${side}2`]
+  test('A4, SR-DRONE-9: an own drone has the chance of its own operator in the flames, with a tree', () => {
+    const b = battle({
+      map: flat(30, 9),
+      blue: { p: ['GEL B1 4,3 spotted', ...drones('B')] },
+      red: { q: ['MBT R1 7,3 spotted'] },
+      active: 'p',
+    })
+    const area = [
+      [7, 3],
+      [8, 3],
+      [8, 4],
+    ] as const
+    const odds = oddsOf(b, { kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R1', area } }] })
+    const [operator] = odds.lines.filter(({ text }) => text.includes('B2 too'))
+    expect(operator?.chance).toBe(570)
+    expect(line(odds, 'Destroys Drone B3 too, your own')).toBe(operator?.chance)
+  })
+  test('A4, SR-DRONE-9, SR-LOS-1: whose the drones of the other side are is not told', () => {
+    const b = battle({ map: flat(30, 9), blue: { p: ['MBT B1 1,3 spotted'] }, red: { q: drones('R') }, active: 'p' })
+    expect(JSON.stringify(oddsOf(b, fire('B1', 'R2', 1)))).not.toContain('Drone')
+  })
+})
+
 describe('A5: trees make their numbers', () => {
   test('A5: what is added to the die is a sum, the two rolls are a product', () => {
     const b = battle({ map: flat(40, 3), blue: { p: ['AD B1 2,1 spotted'] }, red: { q: ['GUN R1 14,1 spotted flying'] }, active: 'p' })

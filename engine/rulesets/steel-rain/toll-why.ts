@@ -1,6 +1,7 @@
 import type { Hex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { lethalityUnder, underBlips } from './artillery/burst.ts'
+import { steersOf } from './electronics/state.ts'
 import { damageWhyOf, killWhyOf, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
 import type { Unit } from './model.ts'
 import { designOf, isOnMap, titleOf, type UnitWeapon } from './roster.ts'
@@ -114,8 +115,8 @@ function partsOf(
     return [{ text, share, of, condition: conditionOf(toll, first), why }]
   })
 }
-/** A structure comes down with whoever is there. */
-const FALLS = new Set(['SR-BLDG-3', 'SR-BLDG-5'])
+/** A structure comes down with whoever is there; nobody steers a drone any more. */
+const FALLS = new Set(['SR-BLDG-3', 'SR-BLDG-5', 'SR-DRONE-9'])
 function partText({ shots }: Toll, { shot }: Entry): string {
   const weapon = shots[shot]?.weapon
   if (!weapon) return ''
@@ -198,10 +199,13 @@ function secondWhy(toll: Toll, entry: Entry, first: ShotTerms, share: number, of
     terms: [first.hitWhy, after.why],
   }
 }
-/** R-141, R-142: it goes with what it stands in or on. */
+/** R-141, R-142: it goes with what it stands in or on; a drone with who steers it. */
 function fallenWhy(toll: Toll, entry: Entry, who: number | 'unstruck', share: number, of: number): Reason {
   const shot = toll.shots[entry.shot]
   const { scene, before } = entry
+  const lost = who === 'unstruck' ? undefined : toll.subjects[who]
+  const operator = lost && toll.subjects.find(({ id }) => id === steersOf(scene.world, lost))
+  if (operator) return { ...toldShare(`It is lost with ${operator.name}`, share, of), rule: 'SR-DRONE-9' }
   const target = shot && 'unit' in shot.at ? scene.world.units[shot.at.unit] : undefined
   const terms = targetTerms(toll, entry)
   const around = target && isOnMap(target) ? aroundOf(scene, target) : null

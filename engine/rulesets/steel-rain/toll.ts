@@ -3,6 +3,7 @@ import { refuseAim } from './aims.ts'
 import { rangedAfter } from './artillery/aiming.ts'
 import { burstHexes, caughtIn as caughtInBurst, lethalityUnder, underBlips } from './artillery/burst.ts'
 import { hasContact } from './contacts.ts'
+import { steersOf } from './electronics/state.ts'
 import { refuseShotAt, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
 import type { Target, Unit, UnitId, World } from './model.ts'
 import { reduce } from './reduce.ts'
@@ -54,7 +55,7 @@ export interface Entry {
   readonly shot: number
   readonly scene: Situation
   readonly before: Case
-  /** By subject: destroyed by a roll for damage, or together with what it stands in. */
+  /** By subject: destroyed by a roll for damage, or together with what it stands in or with who steers it. */
   readonly rolled: number[]
   readonly fallen: number[]
   /** The main target hit for the first time, or lost without a hit. */
@@ -125,6 +126,8 @@ class Reckoning {
   private readonly shots: readonly Aimed[]
   private readonly main: Placed | null
   private readonly subjects: readonly Placed[]
+  /** Drones that are lost with another subject (SR-DRONE-9); both by index. */
+  private readonly steered: readonly { readonly drone: number; readonly by: number }[]
   /** Those that these shots could bring down. */
   private readonly structures: readonly Structure[]
   /** Where rockets burst, and leave smoke (SR-BURST-2). */
@@ -147,7 +150,10 @@ class Reckoning {
       !isRockets(weapon) ? [] : 'building' in at ? [at.building] : 'unit' in at ? this.placed(s, [at.unit]).map(({ hex }) => hex) : [],
     )
     const inside = this.structures.flatMap((structure) => occupantsOf(s, structure))
-    this.subjects = eachOnce([...aimedAt, ...struck, ...inside], ({ id }) => id)
+    const exposed = eachOnce([...aimedAt, ...struck, ...inside], ({ id }) => id)
+    const drones = onMap(s.world).filter((unit) => exposed.some(({ id }) => id === steersOf(s.world, unit)))
+    this.subjects = eachOnce([...exposed, ...drones], ({ id }) => id)
+    this.steered = drones.map((drone) => ({ drone: this.indexOf(drone.id), by: this.indexOf(steersOf(s.world, drone) ?? '') }))
   }
 
   toll(): Toll {
@@ -380,7 +386,11 @@ class Reckoning {
     const there = cases.filter((one) => !isGone(one, index))
     const [dead, alive] = parted(there, chance)
     for (const one of dead) entry.rolled[index] = (entry.rolled[index] ?? 0) + one.share
-    return [...cases.filter((one) => isGone(one, index)), ...dead.map((one) => ({ ...one, gone: one.gone | (1 << index) })), ...alive]
+    return [
+      ...cases.filter((one) => isGone(one, index)),
+      ...dead.map((one) => this.unsteered(entry, { ...one, gone: one.gone | (1 << index) })),
+      ...alive,
+    ]
   }
   private harmed(entry: Entry, cases: readonly Case[], what: string, lethality: number): readonly Case[] {
     const index = this.structures.findIndex((structure) => structure.what === what)
@@ -395,8 +405,14 @@ class Reckoning {
       const lost = inside.filter((unit) => !isGone(one, unit))
       for (const unit of lost) entry.fallen[unit] = (entry.fallen[unit] ?? 0) + one.share
       if (this.main && lost.includes(0) && !one.struck) entry.fellUnstruck += one.share
-      return { ...one, points, gone: lost.reduce((gone, unit) => gone | (1 << unit), one.gone) }
+      return this.unsteered(entry, { ...one, points, gone: lost.reduce((gone, unit) => gone | (1 << unit), one.gone) })
     })
+  }
+  /** SR-DRONE-9: the drones of those who are gone by now. */
+  private unsteered(entry: Entry, one: Case): Case {
+    const lost = this.steered.filter(({ drone, by }) => isGone(one, by) && !isGone(one, drone))
+    for (const { drone } of lost) entry.fallen[drone] = (entry.fallen[drone] ?? 0) + one.share
+    return lost.length === 0 ? one : { ...one, gone: lost.reduce((gone, { drone }) => gone | (1 << drone), one.gone) }
   }
 
   /** The terms of a shot as things are then; a mortar is ranged in by its earlier shots at the place (SR-ADJ-1). */

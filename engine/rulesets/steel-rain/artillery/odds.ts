@@ -2,8 +2,9 @@ import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { steersOf } from '../electronics/state.ts'
 import type { Unit } from '../model.ts'
-import { designOf, isFlying, onMap, titleOf, type UnitWeapon, weaponsOf } from '../roster.ts'
+import { designOf, isFlying, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from '../roster.ts'
 import { scatteredHex } from '../scatter.ts'
 import type { Situation } from '../situation.ts'
 import { bridgeAt, buildingAt, occupantsOf } from '../structures/things.ts'
@@ -63,15 +64,23 @@ function victimsOf(s: Situation, weapon: UnitWeapon, hex: Hex, hit: number): rea
     const chances = new Map(underBlips(s, weapon, under).map(({ unit, chance }) => [unit.id, chance]))
     return { ...fall, under, chances, lost: new Set(broughtDown(s, weapon, under, fall.hex).map(({ id }) => id)) }
   })
+  /** A unit under one fall: caught in parts of CERTAIN, killed in parts of its square. */
+  const harmOf = (unit: Placed, { hex: impact, under, chances, lost }: (typeof falls)[number]) => {
+    const isUnder = under.some((one) => sameHex(one, unit.hex))
+    const share = unit.blip === null ? CERTAIN : (chances.get(unit.id) ?? 0)
+    const number = isUnder ? toDamageNumber(designOf(s.world, unit).armor, lethalityUnder(s, weapon, unit, impact).value) : 'none'
+    return { caught: isUnder ? share : 0, killed: lost.has(unit.id) ? CERTAIN * CERTAIN : share * damageChance(number) }
+  }
   return onMap(s.world).flatMap((unit): readonly Victim[] => {
     if (isFlying(unit)) return []
+    const steers = s.world.units[steersOf(s.world, unit) ?? '']
     let [caught, killed] = [0, 0]
-    for (const { hex: impact, parts, under, chances, lost } of falls) {
-      const isUnder = under.some((one) => sameHex(one, unit.hex))
-      const share = unit.blip === null ? CERTAIN : (chances.get(unit.id) ?? 0)
-      if (isUnder) caught += parts * share
-      const number = isUnder ? toDamageNumber(designOf(s.world, unit).armor, lethalityUnder(s, weapon, unit, impact).value) : 'none'
-      killed += parts * (lost.has(unit.id) ? CERTAIN * CERTAIN : share * damageChance(number))
+    for (const fall of falls) {
+      const own = harmOf(unit, fall)
+      // SR-DRONE-9: with whoever steers it, or by a die of its own.
+      const more = steers && isOnMap(steers) && !isFlying(steers) ? harmOf(steers, fall).killed : 0
+      caught += fall.parts * own.caught
+      killed += fall.parts * (own.killed + more - Math.floor((own.killed * more) / (CERTAIN * CERTAIN)))
     }
     return caught + killed > 0 ? [{ unit, caught: rounded(caught, PARTS), killed: rounded(killed, PARTS * CERTAIN) }] : []
   })
@@ -124,6 +133,10 @@ function layingLine(s: Situation, { round, hex }: MissionOrder): OddsLine {
     ? { text: `Smoke over ${hexes} hexes`, chance: null, tone: 'plain', why: { text: 'Round where it falls', rule: 'SR-ASMK-1' } }
     : { text: `Mines in ${hexes} hexes`, chance: null, tone: 'plain', why: { text: 'Round where it falls', rule: 'SR-FASCAM-3' } }
 }
+const withWhom = (s: Situation, drone: Unit): readonly Reason[] => {
+  const steers = s.world.units[steersOf(s.world, drone) ?? '']
+  return steers ? [{ text: `Or lost with ${titleOf(s.world, steers)}`, rule: 'SR-DRONE-9' }] : []
+}
 const lineOf = (s: Situation, gun: Unit, { unit, caught, killed }: Victim): OddsLine => ({
   text: `${titleOf(s.world, unit)} is destroyed${unit.side === gun.side ? ': your own' : ''}`,
   chance: killed,
@@ -134,6 +147,6 @@ const lineOf = (s: Situation, gun: Unit, { unit, caught, killed }: Victim): Odds
     unit: 'thousandths',
     how: 'told',
     rule: 'SR-SCAT-2',
-    terms: [{ text: 'Under the burst', value: caught, unit: 'thousandths' }],
+    terms: [{ text: 'Under the burst', value: caught, unit: 'thousandths' }, ...withWhom(s, unit)],
   },
 })

@@ -38,6 +38,15 @@ export function newElectronics(design: Design, doc: ElectronicsDoc = {}): Electr
 export const dronesOf = (world: World, parent: UnitId): readonly Unit[] =>
   Object.values(world.units).filter((unit) => unit.electronics?.parent === parent && unit.fate === 'present' && isDrone(world, unit))
 
+/**
+ * SR-DRONE-9, R-54: the unit on the map with which a drone is lost: its operator, or the vehicle in which that is. Null for whatever is no
+ * drone, and where nobody is known to steer it: of the other side's drones (`asShown`).
+ */
+export function steersOf(world: World, drone: Unit): UnitId | null {
+  const operator = world.units[drone.electronics?.parent ?? '']
+  return operator && isDrone(world, drone) ? (operator.aboard ?? operator.id) : null
+}
+
 /** R-100: whoever may observe for indirect fire: not Doppelgangers, passengers or the Suppressed (SR-DRONE-11, SR-DOPP-10). */
 export const canObserve = (world: World, unit: Unit): boolean => isOnMap(unit) && !unit.suppressed && !isDecoy(world, unit)
 
