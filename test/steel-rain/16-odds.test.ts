@@ -285,3 +285,42 @@ describe('A8: one thing for both chips', () => {
     expect(line(odds, 'Hits it at least once')).toBe(odds.hit)
   })
 })
+
+describe('fire at foliage: who is struck through it, and what is fired when it has fallen', () => {
+  const CLEARS = 'Rail gun: clears the foliage'
+  const at = (...shots: readonly (readonly [weapon: number, at: object])[]): LooseOrder =>
+    ({ kind: 'fire', unit: 'B1', shots: shots.map(([weapon, aim]) => ({ weapon, at: aim })) }) as never
+  const TREES = { foliage: [6, 1] } as const
+  const behind = (red: string, own: readonly string[] = []): Battle =>
+    battle({
+      map: patched(20, 3, { '6,1': 'w0' }),
+      blue: { p: ['MBT B1 1,1 spotted', ...own] },
+      red: { q: [red, 'LT R9 19,1 actions=0 spotted'] },
+      active: 'p',
+    })
+  /** To Hit 8 and To Damage 3 or more clear trees with a rail gun; 3 of its 5 are left for Armor 3: 10 or more. */
+  const [TREES_FALL, TANK_DIES] = [0.65 * 0.9, 0.65 * 0.9 * 0.5]
+
+  test('SR-COVER-5, SR-COVER-6: the known enemy behind the trees has a line, and one of his answer', () => {
+    const odds = oddsOf(behind('LT R1 7,1 spotted'), at([0, TREES]))
+    expect(line(odds, CLEARS)).toBe(Math.round(1000 * TREES_FALL))
+    expect(line(odds, 'Destroys Light tank R1 behind it')).toBe(Math.round(1000 * TANK_DIES))
+    expect(odds.lines.some(({ text, tone }) => text === 'If Light tank R1 lives it can answer: destroys you' && tone === 'bad')).toBe(true)
+    // The order is given for the foliage, and its short form says so.
+    expect(odds).toMatchObject({ chance: Math.round(1000 * TREES_FALL), word: 'clears' })
+  })
+  test('SR-COVER-5: an own unit behind the trees is told as a loss', () => {
+    const odds = oddsOf(behind('LT R1 18,1 actions=0 spotted', ['LT B2 7,1 spotted']), at([0, TREES]))
+    expect(odds.lines.find(({ text }) => text === 'Destroys Light tank B2 behind it, your own')).toMatchObject({ tone: 'bad' })
+  })
+  test('R-49: nobody learns from the odds that somebody unseen is behind the trees', () => {
+    const odds = oddsOf(behind('LT R1 7,1'), at([0, TREES]))
+    expect(odds.lines.map(({ text }) => text)).toEqual([CLEARS])
+  })
+  test('R-79: the second weapon at the same trees is fired only if they still stand', () => {
+    const odds = oddsOf(behind('LT R1 18,1 actions=0 spotted'), at([0, TREES], [1, TREES]))
+    // The guns hit with 8 and clear with 8 or more: Lethality 3 at Armor 2.
+    expect(line(odds, 'Clears the foliage in 0601')).toBe(Math.round(1000 * (TREES_FALL + (1 - TREES_FALL) * 0.65 * 0.65)))
+    expect(odds.word).toBe('clears')
+  })
+})

@@ -1,3 +1,4 @@
+import { hexLabel } from '../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../kernel/names.ts'
 import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
@@ -20,7 +21,7 @@ import { DIE_FACES, damageChance, FACE } from './tables/fire.ts'
 import { cm } from './tables/scale.ts'
 import { SUPPRESSION } from './tables/suppression.ts'
 import { type Aimed, killChance, type Toll, thousandths, tollOf, WHOLE } from './toll.ts'
-import { destroyedWhy, hitWhy } from './toll-why.ts'
+import { clearedWhy, destroyedWhy, hitWhy } from './toll-why.ts'
 import { type Manner, salvosOf } from './volleys.ts'
 
 /** What an order would do on average: from the resolver's own terms (fire.ts, assault.ts), for the screen and the computer alike. */
@@ -75,29 +76,46 @@ function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | nul
   const aimed = shots.flatMap((shot) => named(s, unit, [shot.weapon]).map((weapon): Aimed => ({ weapon, at: shot.at })))
   const [first, ...others] = new Set(shots.map(({ at }) => ('unit' in at ? at.unit : null)))
   if (typeof first === 'string' && others.length === 0) return attackOdds(s, unit, first, aimed, 'round')
-  const lines = [...unitsLines(s, unit, aimed), ...aimed.flatMap(({ weapon, at }) => otherLines(s, unit, weapon, at))]
-  return { title: `${titleOf(s.world, unit)} fires`, lines }
+  const toll = tollOf(s, unit, aimed, null)
+  const [foliage, ...more] = toll.foliage
+  // Fired at nothing but one hex of foliage it is to clear it.
+  const goal = foliage && more.length === 0 && shots.every(({ at }) => 'foliage' in at) ? foliage : null
+  const tone = goal ? 'good' : 'plain'
+  const lines = [
+    ...clearedLines(toll, tone),
+    ...unitsLines(s, unit, toll),
+    ...aimed.flatMap(({ weapon, at }) => otherLines(s, unit, weapon, at, tone)),
+    ...answerLines(s, unit, toll, 'round', null),
+  ]
+  return { title: `${titleOf(s.world, unit)} fires`, ...(goal ? { chance: goal.chance, word: 'clears' } : {}), lines }
 }
+/** Several shots at the same foliage: the later ones are fired only if it still stands (R-79). */
+const clearedLines = (toll: Toll, tone: OddsLine['tone']): readonly OddsLine[] =>
+  toll.foliage.flatMap(({ hex, chance }): readonly OddsLine[] => {
+    if (toll.shots.filter(({ at }) => 'foliage' in at && sameHex(at.foliage, hex)).length < 2) return []
+    const text = `Clears the foliage in ${hexLabel(hex)}`
+    return [{ text, chance, tone, why: clearedWhy(toll, hex, text) }]
+  })
 /** Shots at several targets: who is destroyed, and each weapon's own chances. */
-function unitsLines(s: Situation, unit: Placed, shots: readonly Aimed[]): readonly OddsLine[] {
-  const toll = tollOf(s, unit, shots, null)
+function unitsLines(s: Situation, unit: Placed, toll: Toll): readonly OddsLine[] {
+  const { shots } = toll
   const meant = new Set(shots.flatMap(({ at }) => ('unit' in at ? [at.unit] : 'units' in at ? at.units : [])))
+  const through = shots.every(({ at }) => 'foliage' in at)
   return [
-    ...toll.subjects.flatMap(({ id }, i) => destroyedLine(s, unit, toll, i, meant.has(id) ? '' : ' too')),
+    ...toll.subjects.flatMap(({ id }, i) => destroyedLine(s, unit, toll, i, through ? ' behind it' : meant.has(id) ? '' : ' too')),
     ...shots.flatMap(({ weapon, at }) => {
       const target = 'unit' in at ? s.world.units[at.unit] : undefined
       return target && isOnMap(target) ? [...shotLines(shotTerms(s, unit, weapon, target)), ...burnLines(s, unit, weapon, target)] : []
     }),
-    ...answerLines(s, unit, toll, 'round', null),
   ]
 }
-function otherLines(s: Situation, unit: Placed, weapon: UnitWeapon, at: Target): readonly OddsLine[] {
+function otherLines(s: Situation, unit: Placed, weapon: UnitWeapon, at: Target, tone: OddsLine['tone']): readonly OddsLine[] {
   if ('unit' in at || 'units' in at) return []
   if ('building' in at) return structureShotLines(s, unit, weapon, at.building, 'building')
   if ('bridge' in at) return structureShotLines(s, unit, weapon, at.bridge, 'bridge')
   if ('foliage' in at) {
     const terms = foliageTerms(s, unit, weapon, at.foliage)
-    return [{ text: `${weapon.name}: clears the foliage`, chance: terms.clearChance, tone: 'plain', why: terms.why }]
+    return [{ text: `${weapon.name}: clears the foliage`, chance: terms.clearChance, tone, why: terms.why }]
   }
   return mineShotLines(s, unit, weapon, at.mines)
 }

@@ -25,6 +25,12 @@ export const foliageBlock = (s: Situation, hex: Hex): readonly Hex[] =>
     .map((by) => shifted(hex, by))
     .filter((other) => onBoard(s.board, other) && isFoliage(s, other))
 
+/** The battle without this foliage. */
+export function withoutFoliage(s: Situation, hex: Hex): Situation {
+  const { ground } = s.world
+  return { ...s, world: { ...s.world, ground: { ...ground, cleared: [...ground.cleared, ...foliageBlock(s, hex)] } } }
+}
+
 const isTrees = (s: Situation, hex: Hex): boolean =>
   onBoard(s.board, hex) && foliageTarget(s, hex) === FOLIAGE_TARGETS.trees && isFoliage(s, hex)
 
@@ -85,19 +91,32 @@ export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, he
  * lies between or the units stand in foliage themselves (SR-COVER-5, SR-COVER-7).
  */
 export function passThrough(s: Situation, from: Hex, cleared: Hex): readonly Placed[] {
-  const reach = passThroughHexes(s.world.settings.hexMilli)
-  const behind = onMap(s.world)
-    .filter(
-      (unit) =>
-        !isFlying(unit) && inLine(from, cleared, unit.hex) && hexDistance(cleared, unit.hex) <= reach && !sameHex(unit.hex, cleared),
-    )
+  const behind = unitsBehind(s, from, cleared)
+  const [nearest] = behind
+  if (!nearest || isMarkerNearer(s, from, cleared, nearest.hex)) return []
+  if (isFoliage(s, nearest.hex) || !isOpenBeyond(s, from, cleared, nearest.hex)) return []
+  return behind.filter((unit) => sameHex(unit.hex, nearest.hex))
+}
+/** Everybody on the lines through a hex within reach behind it, the nearest first. */
+export function unitsBehind(s: Situation, from: Hex, cleared: Hex): readonly Placed[] {
+  return onMap(s.world)
+    .filter((unit) => !isFlying(unit) && isWithin(s, from, cleared, unit.hex))
     .map((unit) => ({ unit, far: hexDistance(from, unit.hex) }))
     .sort((a, b) => a.far - b.far || (a.unit.id < b.unit.id ? -1 : 1))
-  const nearest = behind[0]
-  if (!nearest) return []
-  if (isFoliage(s, nearest.unit.hex) || !isOpenBeyond(s, from, cleared, nearest.unit.hex)) return []
-  return behind.filter(({ unit }) => sameHex(unit.hex, nearest.unit.hex)).map(({ unit }) => unit)
+    .map(({ unit }) => unit)
 }
+/** Somebody nearer of whom a side knows the marker alone: it is he who is struck, whoever he is. */
+const isMarkerNearer = (s: Situation, from: Hex, cleared: Hex, hex: Hex): boolean =>
+  Object.values(s.world.blips).some(
+    (blip) =>
+      blip.units.length === 0 &&
+      blip.flying !== true &&
+      isWithin(s, from, cleared, blip.hex) &&
+      hexDistance(from, blip.hex) < hexDistance(from, hex),
+  )
+const isWithin = (s: Situation, from: Hex, cleared: Hex, hex: Hex): boolean =>
+  !sameHex(hex, cleared) && hexDistance(cleared, hex) <= passThroughHexes(s.world.settings.hexMilli) && inLine(from, cleared, hex)
+
 const inLine = (from: Hex, through: Hex, to: Hex): boolean =>
   hexDistance(from, to) > hexDistance(from, through) &&
   ([0, 1] as const).some((variant) => lineHexes(from, to, variant).some((hex) => sameHex(hex, through)))

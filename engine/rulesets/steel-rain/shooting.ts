@@ -10,7 +10,7 @@ import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
 import { designOf, firingPost, isFlying, isImmune, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { shotAround } from './structures/aimed.ts'
-import { DIE_FACES, toDamageNumber } from './tables/fire.ts'
+import { DIE_FACES, indexOn, toDamageNumber } from './tables/fire.ts'
 
 /** Carries out direct fire by the terms of fire.ts: at units, and at and through foliage. */
 
@@ -101,7 +101,7 @@ export function shootFoliage(play: Play<SteelRain>, situation: () => Situation, 
 function struckOf(play: Play<SteelRain>, behind: readonly Placed[]): readonly Placed[] {
   const under = behind.filter((unit) => unit.blip !== null)
   if (under.length < 2) return behind
-  const chosen = under[Math.floor(((play.roll(DIE_FACES) - 1) * under.length) / DIE_FACES)]
+  const chosen = under[indexOn(play.roll(DIE_FACES), under.length)]
   return behind.filter((unit) => unit.blip === null || unit === chosen)
 }
 

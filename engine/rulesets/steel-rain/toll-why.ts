@@ -1,16 +1,18 @@
-import type { Hex } from '../../kernel/names.ts'
+import { hexLabel } from '../../board/hex.ts'
+import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { lethalityUnder, underBlips } from './artillery/burst.ts'
 import { steersOf } from './electronics/state.ts'
 import { damageWhyOf, killWhyOf, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
-import type { Unit } from './model.ts'
+import type { Target, Unit } from './model.ts'
+import { foliageTerms, passThrough, withoutFoliage } from './recon.ts'
 import { designOf, isOnMap, titleOf, type UnitWeapon } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { burnNumber } from './special/odds.ts'
 import { structureTerms } from './structures/aimed.ts'
 import { aroundOf } from './structures/things.ts'
-import { toDamageNumber } from './tables/fire.ts'
-import { type Entry, type Toll, thousandths, WHOLE } from './toll.ts'
+import { chanceOfIndex, toDamageNumber } from './tables/fire.ts'
+import { type Aimed, type Entry, type Toll, thousandths, WHOLE } from './toll.ts'
 
 /**
  * Why a list of shots comes to what it does: what each of them adds, times what it takes to get there. Every tree adds up to the number of
@@ -72,6 +74,20 @@ export function hitWhy(toll: Toll, text: string): Reason {
   return whole(text, parts)
 }
 
+/** The chance that foliage which is fired at is shot away. */
+export function clearedWhy(toll: Toll, hex: Hex, text: string): Reason {
+  const parts = stepsOf(toll).flatMap((entries) =>
+    partsOf(
+      toll,
+      entries.filter(({ shot }) => isAtFoliage(toll.shots[shot]?.at, hex)),
+      ({ cleared }) => cleared,
+      ({ shot, scene }) => foliageTerms(scene, toll.firer, (toll.shots[shot] as Aimed).weapon, hex).why,
+    ),
+  )
+  return whole(text, parts)
+}
+const isAtFoliage = (at: Target | undefined, hex: Hex): boolean => at !== undefined && 'foliage' in at && sameHex(at.foliage, hex)
+
 /** The parts added up; each is what the rounded sum grows by, so that they make the whole. */
 function whole(text: string, parts: readonly Part[]): Reason {
   let sum = 0
@@ -99,10 +115,11 @@ function partsOf(
   const alike = new Map<string, Entry[]>()
   for (const entry of entries) {
     if (shareOf(entry) === 0) continue
-    const { gone, smoke } = entry.before
-    const same = alike.get(`${gone} ${smoke}`)
+    const { gone, smoke, cleared } = entry.before
+    const key = `${gone} ${smoke} ${cleared}`
+    const same = alike.get(key)
     if (same) same.push(entry)
-    else alike.set(`${gone} ${smoke}`, [entry])
+    else alike.set(key, [entry])
   }
   return [...alike.values()].flatMap((same): readonly Part[] => {
     const [first] = same
@@ -123,12 +140,14 @@ function partText({ shots }: Toll, { shot }: Entry): string {
   const before = shots.slice(0, shot).filter((one) => one.weapon.index === weapon.index).length
   return before === 0 ? weapon.name : `${weapon.name}, second shot`
 }
-function conditionOf({ subjects }: Toll, { before }: Entry): string {
+function conditionOf({ subjects, foliage }: Toll, { before }: Entry): string {
+  const cleared = foliage.filter((_, i) => (before.cleared & (1 << i)) !== 0).map(({ hex }) => hexLabel(hex))
   const gone = subjects.filter((_, i) => (before.gone & (1 << i)) !== 0).map(({ name }) => name)
   return [
     'It comes to this shot',
     ...(gone.length > 0 ? [`${gone.join(', ')} destroyed by then`] : []),
     ...(before.smoke ? ['in the smoke of the burst'] : []),
+    ...(cleared.length > 0 ? [`the foliage in ${cleared.join(', ')} shot away`] : []),
   ].join(', ')
 }
 
@@ -155,6 +174,7 @@ function rolledWhy(toll: Toll, entry: Entry, index: number, share: number, of: n
   const unit = subject && scene.world.units[subject.id]
   if (!shot || !unit || !isOnMap(unit)) return null
   const { weapon, at } = shot
+  if ('foliage' in at) return throughWhy(toll, entry, weapon, unit, at.foliage)
   const aimed = 'unit' in at ? at.unit : null
   const terms = targetTerms(toll, entry)
   if (weapon.id === 'microwave-projector') return shotTerms(scene, toll.firer, weapon, unit).why
@@ -181,6 +201,24 @@ function burstWhy(s: Situation, weapon: UnitWeapon, unit: Placed, hex: Hex, hit:
   if (chance === undefined) return why
   const under: Reason = { text: 'It is struck under its marker', value: chance, unit: 'thousandths', how: 'told', rule: 'SR-BLIND-3' }
   return { ...why, value: product(why.value ?? 0, chance), terms: [...(why.terms ?? []), under] }
+}
+/** SR-COVER-6: what is left of the Lethality strikes who is behind the foliage. */
+function throughWhy({ firer }: Toll, { scene }: Entry, weapon: UnitWeapon, unit: Placed, hex: Hex): Reason {
+  const { why, left } = foliageTerms(scene, firer, weapon, hex)
+  const { armor } = designOf(scene.world, unit)
+  const damage = damageWhyOf(toDamageNumber(armor, left), armor, { text: `Lethality left after the foliage: ${left}`, value: left })
+  const under = unit.blip === null ? [] : passThrough(withoutFoliage(scene, hex), firer.hex, hex).filter(({ blip }) => blip !== null)
+  const index = under.findIndex(({ id }) => id === unit.id)
+  const chance = index < 0 ? 1000 : chanceOfIndex(index, under.length)
+  const chosen: Reason = { text: 'It is the one in the way under its blip', value: chance, unit: 'thousandths', how: 'told', rule: 'R-46' }
+  return {
+    text: 'Through the foliage',
+    value: product(product(why.value ?? 0, damage.value ?? 0), chance),
+    unit: 'thousandths',
+    how: 'product',
+    rule: 'SR-COVER-6',
+    terms: [why, damage, ...(chance < 1000 ? [chosen] : [])],
+  }
 }
 /** SR-STACK-7: the second unit is rolled for after a hit on the first. */
 function secondWhy(toll: Toll, entry: Entry, first: ShotTerms, share: number, of: number): Reason {

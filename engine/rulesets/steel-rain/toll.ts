@@ -1,4 +1,4 @@
-import type { Hex, SideId } from '../../kernel/names.ts'
+import { type Hex, type SideId, sameHex } from '../../kernel/names.ts'
 import { refuseAim } from './aims.ts'
 import { rangedAfter } from './artillery/aiming.ts'
 import { burstHexes, caughtIn as caughtInBurst, lethalityUnder, underBlips } from './artillery/burst.ts'
@@ -6,6 +6,7 @@ import { hasContact } from './contacts.ts'
 import { steersOf } from './electronics/state.ts'
 import { refuseShotAt, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
 import type { Target, Unit, UnitId, World } from './model.ts'
+import { foliageTerms, passThrough, unitsBehind, withoutFoliage } from './recon.ts'
 import { reduce } from './reduce.ts'
 import { answeredAt, designOf, isDecoy, isFlying, isVehicle, onMap, type UnitWeapon } from './roster.ts'
 import { scatteredHex } from './scatter.ts'
@@ -16,7 +17,7 @@ import { usualSweep } from './special/microwave.ts'
 import { burnNumber } from './special/odds.ts'
 import { isAssault, structureTerms } from './structures/aimed.ts'
 import { aroundOf, bridgeAt, buildingAt, occupantsOf, type Structure } from './structures/things.ts'
-import { DIE_FACES, damageChance, FACE, toDamageNumber } from './tables/fire.ts'
+import { chanceOfIndex, DIE_FACES, damageChance, FACE, toDamageNumber } from './tables/fire.ts'
 import { SMOKE_HEIGHT } from './tables/terrain.ts'
 
 /**
@@ -47,6 +48,8 @@ interface Case {
   readonly points: readonly number[]
   /** Rockets have burst there and left smoke. */
   readonly smoke: boolean
+  /** Which foliage has been shot away, one bit for each hex of it that is fired at. */
+  readonly cleared: number
   /** The main target was hit. */
   readonly struck: boolean
 }
@@ -61,6 +64,8 @@ export interface Entry {
   /** The main target hit for the first time, or lost without a hit. */
   struck: number
   fellUnstruck: number
+  /** The foliage that was fired at shot away. */
+  cleared: number
 }
 
 export interface Toll {
@@ -73,7 +78,9 @@ export interface Toll {
   readonly chances: readonly number[]
   /** Chance in thousandths that the main target is hit at least once, or lost without a hit. */
   readonly hit: number
-  /** How the battle may stand after all shots, by who is gone, whether there is smoke, and who may answer. */
+  /** Foliage that is fired at, and the chance in thousandths that it is shot away. */
+  readonly foliage: readonly { readonly hex: Hex; readonly chance: number }[]
+  /** How the battle may stand after all shots, by who is gone, what is in the way, and who may answer. */
   readonly ends: readonly End[]
 }
 export interface End {
@@ -132,6 +139,8 @@ class Reckoning {
   private readonly structures: readonly Structure[]
   /** Where rockets burst, and leave smoke (SR-BURST-2). */
   private readonly rocketHexes: readonly Hex[]
+  /** Hexes of foliage that are fired at. */
+  private readonly foliage: readonly Hex[]
   private readonly scenes = new Map<string, Situation>()
   private readonly terms = new Map<string, ShotTerms>()
   private readonly entries: Entry[] = []
@@ -149,6 +158,10 @@ class Reckoning {
     this.rocketHexes = shots.flatMap(({ weapon, at }) =>
       !isRockets(weapon) ? [] : 'building' in at ? [at.building] : 'unit' in at ? this.placed(s, [at.unit]).map(({ hex }) => hex) : [],
     )
+    this.foliage = eachOnce(
+      shots.flatMap(({ at }) => ('foliage' in at ? [at.foliage] : [])),
+      String,
+    )
     const inside = this.structures.flatMap((structure) => occupantsOf(s, structure))
     const exposed = eachOnce([...aimedAt, ...struck, ...inside], ({ id }) => id)
     const drones = onMap(s.world).filter((unit) => exposed.some(({ id }) => id === steersOf(s.world, unit)))
@@ -158,7 +171,7 @@ class Reckoning {
 
   toll(): Toll {
     let cases: readonly Case[] = [
-      { share: WHOLE, gone: 0, asked: 0, points: this.structures.map(({ points }) => points), smoke: false, struck: false },
+      { share: WHOLE, gone: 0, asked: 0, points: this.structures.map(({ points }) => points), smoke: false, cleared: 0, struck: false },
     ]
     for (const [i, shot] of this.shots.entries()) cases = merged(cases.flatMap((one) => this.fire(one, shot, i)))
     const sum = (of: (one: Case) => boolean): number => thousandths(cases.reduce((all, one) => (of(one) ? all + one.share : all), 0))
@@ -170,6 +183,7 @@ class Reckoning {
       entries,
       chances: subjects.map((_, i) => sum((one) => isGone(one, i))),
       hit: this.main === null ? 0 : sum((one) => one.struck || isGone(one, 0)),
+      foliage: this.foliage.map((hex, i) => ({ hex, chance: sum(({ cleared }) => (cleared & (1 << i)) !== 0) })),
       ends: this.endsOf(cases),
     }
   }
@@ -177,7 +191,7 @@ class Reckoning {
   private endsOf(cases: readonly Case[]): readonly End[] {
     const shares = new Map<string, Case>()
     for (const one of cases) {
-      const key = `${one.gone} ${one.smoke} ${one.asked}`
+      const key = `${one.gone} ${one.smoke} ${one.cleared} ${one.asked}`
       shares.set(key, { ...one, share: one.share + (shares.get(key)?.share ?? 0) })
     }
     const all = [...shares.values()]
@@ -204,6 +218,7 @@ class Reckoning {
   /** Units besides that may be caught. */
   private reachOf(s: Situation, shot: Aimed): readonly Placed[] {
     const { weapon, at } = shot
+    if ('foliage' in at) return unitsBehind(s, this.firer.hex, at.foliage)
     if ('building' in at && weapon.indirectOnly) return inBurst(s, weapon, at.building)
     if (!('unit' in at) || !weapon.area) return []
     const target = this.placed(s, [at.unit])[0]
@@ -247,11 +262,12 @@ class Reckoning {
     const scene = this.sceneOf(before)
     if (scene !== this.s && !('units' in at) && refuseAim(scene, this.firer, weapon, at) !== null) return [before]
     const none = this.subjects.map(() => 0)
-    const entry: Entry = { shot: number, scene, before, rolled: none, fallen: [...none], struck: 0, fellUnstruck: 0 }
+    const entry: Entry = { shot: number, scene, before, rolled: none, fallen: [...none], struck: 0, fellUnstruck: 0, cleared: 0 }
     this.entries.push(entry)
     const target = 'unit' in at ? this.placed(scene, [at.unit])[0] : undefined
     if (weapon.id === 'microwave-projector')
       return this.sweep(entry, weapon, 'units' in at ? at.units : target ? usualSweep(scene, this.firer, weapon, target) : [])
+    if ('foliage' in at) return this.clear(entry, weapon, at.foliage)
     if ('building' in at) return this.demolish(entry, weapon, at.building, 'building')
     if ('bridge' in at) return this.demolish(entry, weapon, at.bridge, 'bridge')
     if (!('unit' in at) || !target) return [before]
@@ -334,6 +350,24 @@ class Reckoning {
     if (weapon.indirectOnly) return [...this.burst(entry, weapon, hex, hit).map((one) => this.smoked(one)), ...miss]
     const thing = kind === 'building' ? buildingAt(scene, hex) : bridgeAt(scene, hex)
     return [...(thing ? this.harmed(entry, hit, thing.what, weapon.lethality) : hit), ...miss]
+  }
+  /** SR-COVER-4..7: foliage that falls lets what is left of the Lethality through to who is behind it; under a blip to one of them (R-46). */
+  private clear(entry: Entry, weapon: UnitWeapon, hex: Hex): readonly Case[] {
+    const { hitChance, damage, left } = foliageTerms(entry.scene, this.firer, weapon, hex)
+    const [hit, miss] = parted([entry.before], hitChance)
+    const [fallen, stands] = parted(hit, damageChance(damage))
+    const bit = 1 << this.foliage.findIndex((other) => sameHex(other, hex))
+    let open: readonly Case[] = fallen.map((one) => ({ ...one, cleared: one.cleared | bit }))
+    const [after] = open
+    if (!after) return [...stands, ...miss]
+    entry.cleared = after.share
+    const struck = left > 0 ? passThrough(this.sceneOf(after), this.firer.hex, hex) : []
+    const harm = (cases: readonly Case[], unit: Placed): readonly Case[] =>
+      this.damaged(entry, this.askedOf(cases, unit), unit, damageChance(toDamageNumber(designOf(this.s.world, unit).armor, left)))
+    const under = struck.filter(({ blip }) => blip !== null)
+    for (const unit of struck) if (unit.blip === null) open = harm(open, unit)
+    if (under.length > 0) open = under.flatMap((unit, i) => harm(parted(open, chanceOfIndex(i, under.length))[0], unit))
+    return [...open, ...stands, ...miss]
   }
   private burst(entry: Entry, weapon: UnitWeapon, hex: Hex, cases: readonly Case[]): readonly Case[] {
     const { scene } = entry
@@ -418,7 +452,7 @@ class Reckoning {
   /** The terms of a shot as things are then; a mortar is ranged in by its earlier shots at the place (SR-ADJ-1). */
   private termsOf(entry: Entry, weapon: UnitWeapon, target: Placed): ShotTerms {
     const earlier = isMortar(weapon) ? this.shots.slice(0, entry.shot).filter((shot) => shot.weapon.index === weapon.index).length : 0
-    const key = `${entry.before.gone} ${entry.before.smoke} ${weapon.index} ${target.id} ${earlier}`
+    const key = `${entry.before.gone} ${entry.before.smoke} ${entry.before.cleared} ${weapon.index} ${target.id} ${earlier}`
     let terms = this.terms.get(key)
     if (!terms) {
       terms = shotTerms(entry.scene, rangedIn(this.firer, weapon, target.hex, earlier), weapon, target)
@@ -428,12 +462,13 @@ class Reckoning {
   }
 
   /** The battle in which these are gone: with their wrecks and the smoke (SR-CARN-1), and the contacts that both sides keep through it (R-66). */
-  private sceneOf({ gone, smoke }: Case): Situation {
-    if (gone === 0 && !smoke) return this.s
-    const key = `${gone} ${smoke}`
+  private sceneOf({ gone, smoke, cleared }: Case): Situation {
+    if (gone === 0 && !smoke && cleared === 0) return this.s
+    const key = `${gone} ${smoke} ${cleared}`
     let scene = this.scenes.get(key)
     if (!scene) {
-      scene = { ...this.s, world: this.worldAfter(gone, smoke) }
+      const fallen = this.foliage.filter((_, i) => (cleared & (1 << i)) !== 0)
+      scene = fallen.reduce(withoutFoliage, { ...this.s, world: this.worldAfter(gone, smoke) })
       this.scenes.set(key, scene)
     }
     return scene
@@ -481,7 +516,7 @@ function merged(cases: readonly Case[]): readonly Case[] {
   const found = new Map<string, Case>()
   for (const one of cases) {
     if (one.share === 0) continue
-    const key = `${one.gone} ${one.asked} ${one.struck} ${one.smoke} ${one.points.join(' ')}`
+    const key = `${one.gone} ${one.asked} ${one.struck} ${one.smoke} ${one.cleared} ${one.points.join(' ')}`
     const same = found.get(key)
     found.set(key, same ? { ...same, share: same.share + one.share } : one)
   }

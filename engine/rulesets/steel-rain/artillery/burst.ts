@@ -15,7 +15,7 @@ import { isFlying, isInfantry, isOnMap, onMap, unitsAt } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { strike } from '../strike.ts'
 import { burstOnStructures } from '../structures/harm.ts'
-import { BLIP_OTHERS_HIT_ON, chanceOf, DIE_FACES, FACE, toDamageNumber } from '../tables/fire.ts'
+import { BLIP_OTHERS_HIT_ON, chanceOf, chanceOfIndex, DIE_FACES, indexOn, toDamageNumber } from '../tables/fire.ts'
 import { mortarBurstHexes, rocketBurstHexes, type Template } from '../tables/scale.ts'
 import { SMOKE_HEIGHT } from '../tables/terrain.ts'
 import { ENTRENCHED_BURST_BONUS, type Weapon } from '../tables/weapons.ts'
@@ -64,7 +64,7 @@ export const underBlips = (
   blipsUnder(s, hexes).flatMap(({ units }) =>
     units.flatMap((id, i) => {
       const unit = s.world.units[id]
-      return unit && isOnMap(unit) ? [{ unit, chance: weapon.area ? chanceOf(BLIP_OTHERS_HIT_ON) : facesOf(i, units.length) * FACE }] : []
+      return unit && isOnMap(unit) ? [{ unit, chance: weapon.area ? chanceOf(BLIP_OTHERS_HIT_ON) : chanceOfIndex(i, units.length) }] : []
     }),
   )
 
@@ -122,10 +122,6 @@ function membersStruck(play: Playing, { weapon, blip: aimed }: Impact, blip: str
 function anyOne(play: Playing, ids: readonly UnitId[]): UnitId | null {
   return ids[ids.length < 2 ? 0 : indexOn(play.roll(DIE_FACES), ids.length)] ?? null
 }
-const indexOn = (die: number, many: number): number => Math.floor(((die - 1) * many) / DIE_FACES)
-/** Faces of the die that name this one of so many. */
-const facesOf = (index: number, many: number): number =>
-  Array.from({ length: DIE_FACES }, (_, i) => indexOn(i + 1, many)).filter((one) => one === index).length
 
 /** rockets in foliage, one To Damage roll with their own Lethality. */
 function blastFoliage(play: Playing, situation: () => Situation, { weapon, hex }: Impact): void {

@@ -140,3 +140,9 @@ export function damageChance(needed: DamageNumber): number {
 }
 /** Chance in thousandths that a shot with so good a chance to hit destroys as well. */
 export const killChanceOf = (hitChance: number, needed: DamageNumber): number => Math.floor((hitChance * damageChance(needed) + 500) / 1000)
+
+/** Which of so many a die names, each as likely as the others as the die allows. */
+export const indexOn = (die: number, many: number): number => Math.floor(((die - 1) * many) / DIE_FACES)
+/** The chance in thousandths that a die names this one of so many. */
+export const chanceOfIndex = (index: number, many: number): number =>
+  Array.from({ length: DIE_FACES }, (_, i) => indexOn(i + 1, many)).filter((one) => one === index).length * FACE
