@@ -24,7 +24,7 @@ export const LIMITS = {
   marks: 2_000,
 } as const
 
-/** Values (numbers, texts, lists, objects) of one piece of JSON, how deep they lie, and how long a text or a list is. */
+/** Values (numbers, texts, lists, objects) of one piece of JSON, how deep they lie, how long a text is, and how many entries a list or an object has. */
 export interface Bounds {
   readonly values: number
   readonly depth: number
@@ -71,9 +71,12 @@ function wrongWith({ value, depth, key }: Spot, bounds: Bounds): string | null {
   if (typeof key === 'string' && key.length > bounds.text) return `This name is too long: it must have at most ${bounds.text} letters.`
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is too large; write a smaller one.'
   if (typeof value === 'string' && value.length > bounds.text) return `This text is too long: it must have at most ${bounds.text} letters.`
-  if (Array.isArray(value) && value.length > bounds.list) return `This list is too long: it must have at most ${bounds.list} entries.`
+  if (typeof value === 'object' && value !== null && sizeOf(value) > bounds.list)
+    return `${Array.isArray(value) ? 'This list is too long: it must' : 'This holds too much: it must'} have at most ${bounds.list} entries.`
   return null
 }
+
+const sizeOf = (value: object): number => (Array.isArray(value) ? value.length : Object.keys(value).length)
 
 /** Of a long path the end is told. */
 function placeOf(spot: Spot): string {

@@ -162,6 +162,9 @@ export function upToDate(
   return ok(current)
 }
 
+/** Orders, those taken back among them, and what took them back. */
+const MOST_LINES = 5 * LIMITS.orders
+
 function readAutosave(header: Readonly<Record<string, unknown>>, lines: readonly string[]): Result<SaveRead, string> {
   const base = readSaveFile({ ...header, format: SAVE_FORMAT })
   if (!base.ok) return base
@@ -170,6 +173,10 @@ function readAutosave(header: Readonly<Record<string, unknown>>, lines: readonly
   while (checks.length < orders.length) checks.push(null)
   let note: string | null = null
   for (const [i, line] of lines.entries()) {
+    if (i >= MOST_LINES) {
+      note = `The file has more than ${MOST_LINES} lines; the battle is kept up to there.`
+      break
+    }
     if (line.trim() === '') continue
     const read = readLine(line)
     if (read === null) {

@@ -104,6 +104,11 @@ describe('C1: hostile documents', () => {
     expect(boundsProblem({ roads: deep }, DOCUMENT_BOUNDS)?.text).toContain('deep')
     expect(boundsProblem({ terrain: ['x'.repeat(20_000)] }, DOCUMENT_BOUNDS)).toMatchObject({ at: 'terrain[0]' })
     expect(boundsProblem({ roads: new Array(60_000).fill(0) }, DOCUMENT_BOUNDS)).toMatchObject({ at: 'roads' })
+    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`x${n}`, n]))
+    expect(boundsProblem({ settings: many }, DOCUMENT_BOUNDS)).toEqual({
+      at: 'settings',
+      text: 'This holds too much: it must have at most 57600 entries.',
+    })
     expect(boundsProblem({ width: JSON.parse('1e999') as number }, DOCUMENT_BOUNDS)).toMatchObject({ at: 'width' })
     expect(boundsProblem(JSON.parse('{"a":{"__proto__":{"x":1}}}'), DOCUMENT_BOUNDS)).toMatchObject({ at: 'a.__proto__' })
     for (const doc of [readMap({ format: 'sandtable-map', roads: deep }), readScenario({ format: 'sandtable-scenario', start: deep })])

@@ -108,6 +108,11 @@ describe('an autosave', () => {
     expect(read.ok && read.value.note).toBe('The last order had not been written wholly and is lost.')
   })
 
+  test('C1: ends after a hundred thousand lines, however little they say', () => {
+    const read = readSave([...lines, ...new Array(100_000).fill('{"undone":1}')].join('\n'))
+    expect(read.ok && read.value.note).toBe('The file has more than 100000 lines; the battle is kept up to there.')
+  })
+
   test('ends where a line in its midst is damaged, and says which', () => {
     const read = readSave([lines[0], 'garbage', lines[2]].join('\n'))
     expect(read.ok && read.value.file.orders).toHaveLength(1)
