@@ -1,5 +1,6 @@
 import { KEY_HELP } from '../input/keys.ts'
 import type { App, Trouble } from '../state/app.ts'
+import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 
@@ -32,8 +33,9 @@ export function KeysDialog({ app }: { readonly app: App }) {
   )
 }
 
-/** Away from a battle that is not over. It is kept, so this is no great matter. */
+/** Away from a battle that is not over. It is kept, so this is no great matter, unless the disk fails. */
 export function LeaveDialog({ app }: { readonly app: App }) {
+  const unsafe = useStore(app.store, (state) => state.unsafe)
   return (
     <Dialog
       title="Leave the battle?"
@@ -49,7 +51,17 @@ export function LeaveDialog({ app }: { readonly app: App }) {
         </>
       }
     >
-      <p>The battle is kept as it stands: the title screen takes it up again. The last five unfinished battles are kept.</p>
+      {unsafe === null ? (
+        <p>The battle is kept as it stands: the title screen takes it up again. The last five unfinished battles are kept.</p>
+      ) : (
+        <p class="problem">
+          <Icon name="warning" size={18} />
+          <span>
+            <strong>Not safe on disk: {unsafe}</strong> The last orders are written again until that works, also after you left, and the
+            battle can be taken up then. Who quits the program before loses them.
+          </span>
+        </p>
+      )}
     </Dialog>
   )
 }

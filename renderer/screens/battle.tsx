@@ -9,6 +9,7 @@ import { Orders } from '../hud/orders.tsx'
 import { Panel } from '../hud/panel.tsx'
 import { Summary } from '../hud/summary.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
+import { Unsafe } from '../hud/unsafe.tsx'
 import { GROUP_VERBS } from '../input/grammar.ts'
 import { doerOf } from '../input/marks.ts'
 import { groupOf, holderOf, intent } from '../input/picking.ts'
@@ -46,7 +47,6 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const state = useStore(session.store, (whole) => whole)
   const settings = useStore(app.store, (whole) => whole.settings)
   const preferences = useStore(app.store, (whole) => whole.preferences)
-  const unsafe = useStore(app.store, (whole) => whole.unsafe)
   const scale = useScale(app)
   const room = useRoom(scale)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -137,14 +137,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <header class="top" />
       )}
       {menuOpen ? <Menu items={menuItems(app, session, state)} onClose={() => setMenuOpen(false)} /> : null}
-      {unsafe === null ? null : (
-        <p class="unsafe" role="alert">
-          <span>
-            <strong>Not safe on disk: {unsafe}</strong> What you order is kept in memory and written again until it works; do not quit
-            before this word is gone.
-          </span>
-        </p>
-      )}
+      <Unsafe app={app} />
       <div class="map" ref={map} tabIndex={0} role="application" aria-label={mapLabel(state)} data-region="map">
         {stage ? null : <MapLoading board={board} />}
         {stage && painted < 1 ? <progress class="map-painting" value={painted} max={1} aria-label="Painting the map" /> : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
+import { Unsafe } from '../hud/unsafe.tsx'
 import { type App, canGoOn } from '../state/app.ts'
 import { battleWords } from '../state/format.ts'
 import type { ScenarioCard } from '../state/scenarios.ts'
@@ -46,6 +47,7 @@ export function Title({ app }: { readonly app: App }) {
       <div class="title-panel">
         <h1>Sandtable</h1>
         <p class="title-word">A wargame on a hex map, one against the computer, with every number explained.</p>
+        <Unsafe app={app} />
         <nav class="title-menu" aria-label="Main menu" ref={menu}>
           {last ? (
             <button type="button" class="title-button is-first" ref={first} onClick={() => void app.continueBattle()}>

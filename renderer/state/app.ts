@@ -63,6 +63,8 @@ export interface AppState {
   readonly elsewhere: BattleInfo | null
   /** Why what is ordered now is not safe on disk; null while it is. */
   readonly unsafe: string | null
+  /** Names of battles that were left and are not safe on disk yet. */
+  readonly late: readonly string[]
   readonly scenarios: readonly ScenarioCard[] | null
   /** Null until a battle is to be chosen. */
   readonly books: readonly Book[] | null
@@ -92,6 +94,9 @@ const NOT_WHOLE = 'Not everything in the file could be taken up.'
 const KEPT_WORDS = 'The file itself stays as it is; what you do now goes on in a battle of its own.'
 const TAKEN_UP = 'It was taken up in a battle of its own; the file of the older version stays as it was.'
 
+/** What the desk takes as the reason why a file is kept (main/desk.ts). */
+const KEPT_CHARS = 2000
+
 /** The unfinished battle that is opened, and whether only a copy of it. */
 interface Source {
   readonly battle: BattleInfo
@@ -107,6 +112,11 @@ export class App {
   private keeper: Keeper | null = null
   /** The last line of the battle before may still be on its way to the disk. */
   private closing: Promise<void> = Promise.resolve()
+  /** Writers of battles that were left while the disk failed, with the battle's name: they write until it is done. */
+  private readonly late = new Map<Keeper, string>()
+  /** Why files of battles stay as they are, until the desk has noted it. Before that no battle is begun: it could take their place. */
+  private readonly aside = new Map<string, string>()
+  private isTakingUp = false
 
   constructor(
     readonly desk: Desk,
@@ -123,6 +133,7 @@ export class App {
       battles: [],
       elsewhere: null,
       unsafe: null,
+      late: [],
       scenarios: null,
       books: null,
       maps: null,
@@ -215,6 +226,8 @@ export class App {
   }
 
   async removeBattle(battle: BattleInfo): Promise<void> {
+    this.aside.delete(battle.id)
+    for (const keeper of this.late.keys()) if (keeper.holds(battle.id)) await keeper.discard()
     await this.reading(`${battle.name} could not be removed`, () => this.desk.battles.remove(battle.id))
     await this.readBattles()
   }
@@ -251,7 +264,7 @@ export class App {
     const before = this.state.screen
     if (before.at === 'battle' && screen.at !== 'battle') {
       before.battle.session.close()
-      this.closing = this.keeper?.close() ?? this.closing
+      if (this.keeper) this.closing = this.leave(this.keeper, before.battle.name)
       this.keeper = null
     }
     this.patch({ screen, dialog: null, elsewhere: null, unsafe: null })
@@ -259,6 +272,19 @@ export class App {
       this.leaveLobby()
       void this.closing.then(() => this.readBattles())
     }
+  }
+
+  /** Resolves when the battle is on disk, or a person knows that it is not and is written on. */
+  private async leave(keeper: Keeper, name: string): Promise<void> {
+    if (await keeper.left()) return
+    const tell = (): void => this.patch({ late: [...this.late.values()] })
+    this.late.set(keeper, name)
+    tell()
+    void keeper.close().then(() => {
+      this.late.delete(keeper)
+      tell()
+      if (this.state.screen.at === 'title') void this.readBattles()
+    })
   }
 
   async setSettings(change: Partial<Settings>): Promise<void> {
@@ -288,10 +314,36 @@ export class App {
   /** Takes up an unfinished battle; the one played last where none is named. A copy leaves the battle to whoever has it. */
   async continueBattle(battle = this.state.battles.find(canGoOn), copy = false): Promise<void> {
     if (!battle) return this.tell({ title: 'There is no battle to continue', text: 'No unfinished battle was found.' })
-    if (!copy && !(await this.desk.battles.claim(battle.id))) return this.patch({ dialog: null, elsewhere: battle })
-    const text = await this.reading(`${battle.name} cannot be taken up`, () => this.desk.battles.read(battle.id))
-    if (text !== undefined) await this.openBattle(battle.name, { side: this.state.settings.lastSide, save: text }, { battle, copy })
+    // A second click, while the first one is at work.
+    if (this.isTakingUp || this.opening) return
+    this.isTakingUp = true
+    const before = this.state.screen
+    const text = await this.takeUp(battle, copy).finally(() => {
+      this.isTakingUp = false
+    })
+    if (text === undefined) return
+    // Whoever went elsewhere meanwhile does not want it any more.
+    if (this.state.screen === before)
+      await this.openBattle(battle.name, { side: this.state.settings.lastSide, save: text }, { battle, copy })
     else if (!copy) await this.desk.battles.release(battle.id)
+  }
+
+  /** The text of a battle, which is this window's then unless it is for a copy; undefined where it cannot be had, which is said. */
+  private async takeUp(battle: BattleInfo, copy: boolean): Promise<string | undefined> {
+    // Its last line may be on the way to the disk; whoever writes it lets go of the battle afterwards.
+    await this.closing
+    const title = `${battle.name} cannot be taken up`
+    if ([...this.late.keys()].some((keeper) => keeper.holds(battle.id))) {
+      this.tell({ title, text: 'Its last orders are not on disk yet. They are written again until that works; take it up then.' })
+      return undefined
+    }
+    if (!copy && !(await this.desk.battles.claim(battle.id))) {
+      this.patch({ dialog: null, elsewhere: battle })
+      return undefined
+    }
+    const text = await this.reading(title, () => this.desk.battles.read(battle.id))
+    if (text === undefined && !copy) await this.desk.battles.release(battle.id)
+    return text
   }
 
   async loadBattle(save: SaveInfo): Promise<void> {
@@ -320,7 +372,6 @@ export class App {
       })
     const read = readSave(file.text)
     if (!read.ok) return this.tell({ title, text: read.error })
-    this.cancelOpening()
     await this.openSave(file.name, file.text)
   }
 
@@ -334,6 +385,7 @@ export class App {
   }
 
   private async openBattle(name: string, opening: Opening, from: Source | null = null): Promise<void> {
+    this.cancelOpening()
     const before: Screen = this.state.screen
     const isSave = 'save' in opening
     const back: Screen = before.at === 'battle' || before.at === 'opening' ? { at: 'title' } : before
@@ -370,8 +422,9 @@ export class App {
       })
       if (cancelled()) return
       if (!opened.ok) {
-        if (from) await this.setAside(from, opened.text)
-        return fail(table, opened.text)
+        this.setAside(from, opened.text)
+        await this.reading('What is wrong with the battle could not be noted', () => this.noteAside())
+        return cancelled() ? undefined : fail(table, opened.text)
       }
       const made = boardOfMap(opened.battle.map)
       if (!made.ok) return fail(table, made.text)
@@ -381,7 +434,9 @@ export class App {
       await this.closing
       if (cancelled()) return
       this.opening = null
-      const keeper = new Keeper(this.desk.battles, { name: opened.battle.name, side }, goesOn ? from.battle.id : null, (text) =>
+      if (goesOn) this.aside.delete(from.battle.id)
+      else this.setAside(from, whole ? TAKEN_UP : (note ?? NOT_WHOLE))
+      const keeper = new Keeper(this.battles, { name: opened.battle.name, side }, goesOn ? from.battle.id : null, (text) =>
         this.warn(session, text),
       )
       this.keeper = keeper
@@ -397,7 +452,6 @@ export class App {
       const ruleset = rulesetOf(opening)
       this.patch({ screen: { at: 'battle', battle: { session, board: made.board, name: opened.battle.name, ruleset, side, level } } })
       void this.lookUp(session, ruleset)
-      if (from && !goesOn) await this.setAside(from, whole ? TAKEN_UP : (note ?? NOT_WHOLE))
       if (!whole) this.tell({ title: `${name} was opened as far as it holds`, text: `${note ?? NOT_WHOLE} ${KEPT_WORDS}` })
       else if (note !== null) session.say({ text: note, rule: null })
     } catch (error) {
@@ -420,11 +474,25 @@ export class App {
     this.patch({ catalogue })
   }
 
-  /** Says why the file of a battle stays as it is, and lets go of it: what goes on is another one. */
-  private async setAside({ battle, copy }: Source, why: string): Promise<void> {
-    if (copy) return
-    await this.reading('What is wrong with the battle could not be noted', () => this.desk.battles.keep(battle.id, why))
-    await this.desk.battles.release(battle.id)
+  /** Says why the file of a battle stays as it is: what goes on is another one. The desk is told by `noteAside`. */
+  private setAside(from: Source | null, why: string): void {
+    if (from && !from.copy) this.aside.set(from.battle.id, why.length > KEPT_CHARS ? `${why.slice(0, KEPT_CHARS - 4)} ...` : why)
+  }
+  /** Has the desk note why files stay as they are, and lets go of them. */
+  private async noteAside(): Promise<void> {
+    for (const [id, why] of this.aside) {
+      await this.desk.battles.keep(id, why)
+      this.aside.delete(id)
+      await this.desk.battles.release(id)
+    }
+  }
+  /** The desk's battles; none is begun before it is noted what must not make room for it. */
+  private get battles(): Desk['battles'] {
+    const begin: Desk['battles']['begin'] = async (lines, note) => {
+      await this.noteAside()
+      return this.desk.battles.begin(lines, note)
+    }
+    return { ...this.desk.battles, begin }
   }
 
   /** What is ordered is not on disk (yet), or is again. */
@@ -435,11 +503,11 @@ export class App {
     if (text === null) session.say({ text: 'The battle is safe on disk again: nothing is missing.', rule: null })
   }
 
-  /** The save that a label would replace; null where there is none. */
+  /** The save that a label would replace; null where there is none. Other files of that label (copies, those of older versions) stay as they are. */
   async saveOf(label: string): Promise<SaveInfo | null> {
     const name = saveName(label)
     const saves = await this.reading('The saved battles cannot be listed', () => this.desk.saves.list())
-    return saves?.find((save) => save.name === name || (save.label === label && save.problem === null)) ?? null
+    return saves?.find((save) => save.name === name) ?? null
   }
 
   /** Saves under this label; one that had it is replaced, so ask before (`saveOf`). */
@@ -448,12 +516,8 @@ export class App {
     if (screen.at !== 'battle') return false
     const save = await screen.battle.session.save()
     if (save === null || save === undefined) return false
-    const name = saveName(label)
     try {
-      await this.desk.saves.write(name, typeof save === 'string' ? save : JSON.stringify(save), label)
-      // An older version kept this label under another name.
-      for (const other of await this.desk.saves.list())
-        if (other.label === label && other.problem === null && other.name !== name) await this.desk.saves.remove(other.name)
+      await this.desk.saves.write(saveName(label), typeof save === 'string' ? save : JSON.stringify(save), label)
     } catch (error) {
       this.patch({ trouble: { title: 'The battle could not be saved', text: messageOf(error) } })
       return false

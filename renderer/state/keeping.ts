@@ -30,7 +30,11 @@ export class Keeper {
   /** Who waits for how many lines. */
   private waiting: { readonly lines: number; readonly done: () => void }[] = []
   private patience: ReturnType<typeof setTimeout> | null = null
-  private closed = false
+  private closing: Promise<void> | null = null
+  /** After `close`: an attempt has failed. */
+  private failed: (() => void) | null = null
+  /** Nobody wants what is not written any more. */
+  private isOver = false
   private wake: (() => void) | null = null
 
   /**
@@ -63,17 +67,39 @@ export class Keeper {
     return new Promise((done) => this.waiting.push({ lines: this.lines.length, done }))
   }
 
-  /** Resolves when everything heard so far was written, or one attempt more has failed; lets go of the battle. */
-  async close(): Promise<void> {
-    this.closed = true
+  /** Nothing more will be heard. Resolves when everything heard so far is on disk and the battle was let go of, however long that takes. */
+  close(): Promise<void> {
+    this.closing ??= this.end()
+    return this.closing
+  }
+  private async end(): Promise<void> {
     this.wake?.()
     await this.running
     this.calm()
     if (this.id !== null) await this.desk.release(this.id).catch(() => undefined)
   }
 
+  /** As `close`, but waits no longer than for an attempt that fails, or a disk that is slow: false then, and it is written on. */
+  async left(): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<boolean>((done) => {
+      this.failed = () => done(false)
+      timer = setTimeout(done, this.times.patience, false)
+    })
+    const isSafe = await Promise.race([this.close().then(() => true), late])
+    clearTimeout(timer)
+    return isSafe
+  }
+
+  /** Whether it is this battle that is written. */
+  holds(id: string): boolean {
+    return this.id === id
+  }
+
   /** The battle is over: nothing is left to go on with. */
   async discard(): Promise<void> {
+    this.isOver = true
+    this.wake?.()
     await this.close()
     if (this.id !== null) await this.desk.remove(this.id).catch(() => undefined)
   }
@@ -90,7 +116,8 @@ export class Keeper {
         this.fits = false
         this.written = 0
         this.alarm(messageOf(error))
-        if (this.closed) break
+        if (this.isOver) break
+        this.failed?.()
         await new Promise<void>((done) => {
           this.wake = done
           setTimeout(done, this.times.retry)
@@ -106,7 +133,21 @@ export class Keeper {
     const note: BattleNote = { ...this.note, turn: this.turn }
     if (this.id === null) this.id = await this.desk.begin(this.text(upTo), note)
     else if (this.fits) await this.desk.append(this.id, this.lines.slice(this.written, upTo).join('\n'))
-    else await this.desk.rewrite(this.id, this.text(upTo), note)
+    else this.id = await this.rewrite(this.id, this.text(upTo), note)
+  }
+
+  /** A file that was damaged from outside while it was played is kept as it is and never written to: the battle goes on in a new one. Gives the id of the file. */
+  private async rewrite(id: string, text: string, note: BattleNote): Promise<string> {
+    try {
+      await this.desk.rewrite(id, text, note)
+      return id
+    } catch (error) {
+      const all = await this.desk.list().catch(() => [])
+      if (!all.some((info) => info.id === id && info.problem !== null)) throw error
+      const other = await this.desk.begin(text, note)
+      await this.desk.release(id).catch(() => undefined)
+      return other
+    }
   }
 
   private text(upTo: number): string {

@@ -174,4 +174,53 @@ describe('the file of a battle that is played', () => {
     expect(warnings[1]).toBeNull()
     expect(await held(at.desk)).toBe('head\none\n')
   })
+
+  test('B5: a file that was damaged from outside while it is played stays as it is; the battle goes on in a new one, whole', async () => {
+    const at = aDesk()
+    const warnings: (string | null)[] = []
+    const keeper = new Keeper(at.desk, NOTE, null, (text) => warnings.push(text), QUICK)
+    keeper.hear({ begin: 'head', turn: 1 })
+    await keeper.safe()
+    const [first] = await at.desk.list()
+    await at.desk.keep(first?.id ?? '', 'It is damaged.')
+    // Another program has it: its next line fails, and so does writing it anew.
+    await at.desk.release(first?.id ?? '')
+    keeper.hear({ line: 'one' })
+    await until(() => warnings.at(-1) === null)
+    keeper.hear({ line: 'two' })
+    await keeper.safe()
+    expect(warnings).toEqual(['The order could not be written to disk: no battle was begun, or it has to be written anew.', null])
+    expect(await held(at.desk)).toBe('head\none\ntwo\n')
+    expect(await at.desk.list()).toMatchObject([{ problem: null }, { id: first?.id, problem: 'It is damaged.' }])
+    expect(await at.desk.read(first?.id ?? '')).toBe('head\n')
+    await keeper.close()
+  })
+
+  test('B2: one that is left while the disk fails is written on until it is on disk; then it is let go of', async () => {
+    const at = aDesk()
+    const keeper = new Keeper(at.desk, NOTE, null, () => undefined, QUICK)
+    keeper.hear({ begin: 'head', turn: 1 })
+    await keeper.safe()
+    at.full = true
+    keeper.hear({ line: 'one' })
+    expect(await keeper.left()).toBe(false)
+    at.full = false
+    await keeper.close()
+    expect(await held(at.desk)).toBe('head\none\n')
+    expect(await keeper.left()).toBe(true)
+  })
+
+  test('B2: one that is left while the disk is slow keeps nobody waiting', async () => {
+    const at = aDesk()
+    let release = (): void => undefined
+    const keeper = new Keeper(at.desk, NOTE, null, () => undefined, { patience: 20, retry: 5 })
+    at.hold = new Promise((done) => {
+      release = done
+    })
+    keeper.hear({ begin: 'head', turn: 1 })
+    expect(await keeper.left()).toBe(false)
+    release()
+    await keeper.close()
+    expect(await held(at.desk)).toBe('head\n')
+  })
 })

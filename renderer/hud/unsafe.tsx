@@ -1,0 +1,22 @@
+import type { App } from '../state/app.ts'
+import { useStore } from '../state/store.ts'
+
+/** What is not safe on disk: the battle on the table, or those that were left while the disk failed. It stands there for as long as that is so. */
+export function Unsafe({ app }: { readonly app: App }) {
+  const unsafe = useStore(app.store, (state) => state.unsafe)
+  const late = useStore(app.store, (state) => state.late)
+  if (unsafe !== null)
+    return (
+      <p class="unsafe" role="alert">
+        <strong>Not safe on disk: {unsafe}</strong> What you order is kept in memory and written again until it works; do not quit before
+        this word is gone.
+      </p>
+    )
+  if (late.length === 0) return null
+  return (
+    <p class="unsafe" role="alert">
+      <strong>Not safe on disk: the last orders of {late.join(', ')}.</strong> They are kept in memory and written again until it works; do
+      not quit before this word is gone.
+    </p>
+  )
+}
