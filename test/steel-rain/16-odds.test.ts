@@ -266,6 +266,39 @@ describe('A5: trees make their numbers', () => {
   })
 })
 
+describe('A10: each shot, whatever those before it have done', () => {
+  test('A10, SR-CARN-1: the second weapon is shown as it may stand by then: past a truck, or through the smoke of its wreck', () => {
+    const b = battle({
+      map: patched(14, 7, { '9,3': '.1' }),
+      blue: { p: ['MBT B1 1,3 spotted'] },
+      red: { q: ['LTRUCK R1 7,3 spotted', 'LTRUCK R2 9,3 spotted'] },
+      active: 'p',
+    })
+    const alone = oddsOf(b, fire('B1', 'R2', 1))
+    const odds = oddsOf(b, {
+      kind: 'fire',
+      unit: 'B1',
+      shots: [
+        { weapon: 0, at: { unit: 'R1' } },
+        { weapon: 1, at: { unit: 'R2' } },
+      ],
+    })
+    // 5 in 100 less through the smoke, which there is in 5225 of 10000 cases.
+    const clear = line(alone, 'Chain guns: hits') as number
+    expect(line(odds, 'Chain guns: hits')).toBe(Math.round(clear - 50 * 0.5225))
+    const hits = odds.lines.find(({ text }) => text === 'Chain guns: hits')?.why
+    expect(hits).toMatchObject({ how: 'sum', terms: [{ how: 'product' }, { how: 'product' }] })
+    expect(hits?.terms?.map(({ terms }) => terms?.[0]?.text).join()).toMatch(/Of all cases in which it is fired, [^,]*R1 destroyed by then/)
+  })
+  test('A10, SR-GEL-1: only what is there after all shots burns on', () => {
+    const b = battle({ map: flat(14, 7), blue: { p: ['GEL B1 4,3 spotted'] }, red: { q: ['APC R1 7,3 spotted'] }, active: 'p' })
+    const burns = 'Burns on: destroyed as the next turn begins'
+    // 12 faces hit, gel destroys on 18 of 20; chain guns hit on 12 and destroy on 13.
+    expect(line(oddsOf(b, fire('B1', 'R1', 0)), burns)).toBe(Math.round(1000 * 0.6 * 0.1 * 0.9))
+    expect(line(oddsOf(b, fire('B1', 'R1', 0, 1)), burns)).toBe(Math.round(1000 * 0.6 * 0.1 * (1 - 0.6 * 0.65) * 0.9))
+  })
+})
+
 describe('A7: numbers of the tables', () => {
   test('A7, SR-RALLY-4, SR-RALLY-6: the odds of a Rally are of the same table as the Rally', () => {
     const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted suppressed score=12'] }, red: { q: ['LT R1 25,1'] }, active: 'p' })

@@ -6,7 +6,7 @@ import { ramTerms, refuseRam } from './assault.ts'
 import { chapterOdds, isChapterOrder } from './chapters.ts'
 import { mineShotLines } from './engineering/mine-fire.ts'
 import { mineLines } from './engineering/odds.ts'
-import { fireActionsLeft, refuseShot, type ShotTerms, shotTerms } from './fire.ts'
+import { fireActionsLeft, refuseShot, shotTerms } from './fire.ts'
 import type { Order, Shot, SteelRainView, Target, Unit, UnitId, World } from './model.ts'
 import { marcherOf, pay, purseOf, stepOf } from './move.ts'
 import { blipTitle } from './picture.ts'
@@ -21,7 +21,7 @@ import { DIE_FACES, damageChance, FACE } from './tables/fire.ts'
 import { cm } from './tables/scale.ts'
 import { SUPPRESSION } from './tables/suppression.ts'
 import { type Aimed, killChance, type Toll, thousandths, tollOf, WHOLE } from './toll.ts'
-import { clearedWhy, destroyedWhy, hitWhy } from './toll-why.ts'
+import { type Chance, clearedWhy, destroyedWhy, hitWhy, meanOf, shotChances } from './toll-why.ts'
 import { type Manner, salvosOf } from './volleys.ts'
 
 /** What an order would do on average: from the resolver's own terms (fire.ts, assault.ts), for the screen and the computer alike. */
@@ -103,10 +103,7 @@ function unitsLines(s: Situation, unit: Placed, toll: Toll): readonly OddsLine[]
   const through = shots.every(({ at }) => 'foliage' in at)
   return [
     ...toll.subjects.flatMap(({ id }, i) => destroyedLine(s, unit, toll, i, through ? ' behind it' : meant.has(id) ? '' : ' too')),
-    ...shots.flatMap(({ weapon, at }) => {
-      const target = 'unit' in at ? s.world.units[at.unit] : undefined
-      return target && isOnMap(target) ? [...shotLines(shotTerms(s, unit, weapon, target)), ...burnLines(s, unit, weapon, target)] : []
-    }),
+    ...shots.flatMap((_, i) => shotLines(s, toll, i)),
   ]
 }
 function otherLines(s: Situation, unit: Placed, weapon: UnitWeapon, at: Target, tone: OddsLine['tone']): readonly OddsLine[] {
@@ -119,10 +116,19 @@ function otherLines(s: Situation, unit: Placed, weapon: UnitWeapon, at: Target, 
   }
   return mineShotLines(s, unit, weapon, at.mines)
 }
-const shotLines = (terms: ShotTerms): readonly OddsLine[] => [
-  { text: `${terms.weapon.name}: hits`, chance: terms.hitChance, tone: 'plain', why: terms.hitWhy },
-  { text: `${terms.weapon.name}: destroys`, chance: terms.killChance, tone: 'good', why: terms.why },
-]
+/** What one shot at a unit does when it is fired, whatever those before it have done. */
+function shotLines(s: Situation, toll: Toll, shot: number): readonly OddsLine[] {
+  const chances = shotChances(toll, shot)
+  const { weapon } = toll.shots[shot] as Aimed
+  if (chances === null) return []
+  const { hit, kill } = chances
+  const why = hit.why()
+  return [
+    { text: `${weapon.name}: hits`, chance: hit.chance, tone: 'plain', why },
+    { text: `${weapon.name}: destroys`, chance: kill.chance, tone: 'good', why: kill.why() },
+    ...burnLines(s, toll, shot, why),
+  ]
+}
 
 /** Out of turn, or from ambush: everything that the weapons named fire at the unit (volleys.ts). */
 function volleyOdds(
@@ -159,8 +165,8 @@ function attackOdds(s: Situation, unit: Placed, at: UnitId, shots: readonly Aime
       tone: 'plain',
       why: { text: 'Both attacks come first', rule: 'SR-AMB-2' },
     })
-  const fired = shots.filter(({ weapon }, i) => shots.findIndex((other) => other.weapon.index === weapon.index) === i)
-  for (const { weapon } of fired) lines.push(...shotLines(shotTerms(s, unit, weapon, target)), ...burnLines(s, unit, weapon, target))
+  for (const [i, { weapon }] of shots.entries())
+    if (shots.findIndex((other) => other.weapon.index === weapon.index) === i) lines.push(...shotLines(s, toll, i))
   lines.push(
     ...toll.subjects.flatMap((_, i) => (i === 0 ? [] : destroyedLine(s, unit, toll, i, ' too'))),
     ...aroundLines(
@@ -186,11 +192,8 @@ function destroyedLine(s: Situation, unit: Placed, toll: Toll, index: number, to
 
 // ------------------------------------------------------------------------------------------------------------------ answers
 
-/** The strongest that one unit can do to another out of turn, and the chance in thousandths that it destroys it. */
-interface Threat {
-  readonly chance: number
-  readonly why: () => Reason
-}
+/** The strongest that one unit can do to another out of turn: the chance that it destroys it. */
+type Threat = Chance
 /** Of several the strongest; null where there is none. */
 const strongest = (threats: readonly (Threat | null)[]): Threat | null =>
   threats.reduce((most, one) => (one !== null && (most === null || one.chance > most.chance) ? one : most), null)
@@ -241,33 +244,9 @@ function threatAfter({ ends }: Toll, id: UnitId, own: UnitId, ambushed: boolean)
     const [by, at] = [scene.world.units[id], scene.world.units[own]]
     if (!by || !at || !isOnMap(by) || !isOnMap(at)) return []
     const threat = answerOf(scene, ambushed ? { ...by, ambushed } : by, at)
-    return threat === null ? [] : [{ share, threat }]
+    return threat === null ? [] : [{ ...threat, share, met: 'Of all cases in which it answers' }]
   })
-  const all = cases.reduce((sum, { share }) => sum + share, 0)
-  const [only, ...more] = cases
-  if (!only || more.length === 0) return only?.threat ?? null
-  const rounded = (whole: number): number => Math.floor((whole + all / 2) / all)
-  // Each case is told as what the rounded sum grows by: so the terms make the whole.
-  let sum = 0
-  const parts = cases.map(({ share, threat }) => {
-    const before = rounded(sum)
-    sum += share * threat.chance
-    return { of: rounded(share * 1000), threat, value: rounded(sum) - before }
-  })
-  const chance = rounded(sum)
-  return {
-    chance,
-    why: () => ({
-      text: 'As things may stand by then',
-      value: chance,
-      unit: 'thousandths',
-      how: 'sum',
-      terms: parts.map(({ of, threat, value }): Reason => {
-        const met: Reason = { text: 'Of all cases in which it answers', value: of, unit: 'thousandths', how: 'told' }
-        return { text: 'Its answer', value, unit: 'thousandths', how: 'product', terms: [met, threat.why()] }
-      }),
-    }),
-  }
+  return meanOf(cases, 'Its answer')
 }
 
 function ramOdds(s: Situation, id: UnitId, at: UnitId): Odds | null {

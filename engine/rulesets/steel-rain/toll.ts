@@ -52,6 +52,8 @@ interface Case {
   readonly cleared: number
   /** The main target was hit. */
   readonly struck: boolean
+  /** Which of those that gel was aimed at burn on (SR-GEL-1), one bit for each subject. */
+  readonly alight: number
 }
 /** A shot in one such case, and what came of it; all in shares. */
 export interface Entry {
@@ -78,6 +80,8 @@ export interface Toll {
   readonly chances: readonly number[]
   /** Chance in thousandths that the main target is hit at least once, or lost without a hit. */
   readonly hit: number
+  /** Thousandths, by subject: gel that was aimed at it burns on it after all shots. */
+  readonly alight: readonly number[]
   /** Foliage that is fired at, and the chance in thousandths that it is shot away. */
   readonly foliage: readonly { readonly hex: Hex; readonly chance: number }[]
   /** How the battle may stand after all shots, by who is gone, what is in the way, and who may answer. */
@@ -171,7 +175,16 @@ class Reckoning {
 
   toll(): Toll {
     let cases: readonly Case[] = [
-      { share: WHOLE, gone: 0, asked: 0, points: this.structures.map(({ points }) => points), smoke: false, cleared: 0, struck: false },
+      {
+        share: WHOLE,
+        gone: 0,
+        asked: 0,
+        points: this.structures.map(({ points }) => points),
+        smoke: false,
+        cleared: 0,
+        struck: false,
+        alight: 0,
+      },
     ]
     for (const [i, shot] of this.shots.entries()) cases = merged(cases.flatMap((one) => this.fire(one, shot, i)))
     const sum = (of: (one: Case) => boolean): number => thousandths(cases.reduce((all, one) => (of(one) ? all + one.share : all), 0))
@@ -184,6 +197,7 @@ class Reckoning {
       chances: subjects.map((_, i) => sum((one) => isGone(one, i))),
       hit: this.main === null ? 0 : sum((one) => one.struck || isGone(one, 0)),
       foliage: this.foliage.map((hex, i) => ({ hex, chance: sum(({ cleared }) => (cleared & (1 << i)) !== 0) })),
+      alight: subjects.map((_, i) => sum((one) => !isGone(one, i) && (one.alight & (1 << i)) !== 0)),
       ends: this.endsOf(cases),
     }
   }
@@ -321,6 +335,8 @@ class Reckoning {
     let burning = this.struckBy(entry, hit, target)
     for (const unit of caughtInFlames(entry.scene, target, area))
       burning = this.damaged(entry, this.askedOf(burning, unit), unit, damageChance(burnNumber(entry.scene, unit, weapon)))
+    const lit = 1 << this.indexOf(target.id)
+    burning = burning.map((one) => ({ ...one, alight: one.alight | lit }))
     return this.around(entry, weapon, target, burning, miss)
   }
   /** SR-ADF-3, R-89: a hit bursts round the target, a miss does what any miss does. */
@@ -516,7 +532,7 @@ function merged(cases: readonly Case[]): readonly Case[] {
   const found = new Map<string, Case>()
   for (const one of cases) {
     if (one.share === 0) continue
-    const key = `${one.gone} ${one.asked} ${one.struck} ${one.smoke} ${one.cleared} ${one.points.join(' ')}`
+    const key = `${one.gone} ${one.asked} ${one.struck} ${one.alight} ${one.smoke} ${one.cleared} ${one.points.join(' ')}`
     const same = found.get(key)
     found.set(key, same ? { ...same, share: same.share + one.share } : one)
   }

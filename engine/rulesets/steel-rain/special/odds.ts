@@ -1,24 +1,31 @@
-import type { Hex } from '../../../kernel/names.ts'
 import type { OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { shotTerms } from '../fire.ts'
 import type { Unit } from '../model.ts'
-import { designOf, type UnitWeapon } from '../roster.ts'
+import { designOf } from '../roster.ts'
 import type { Situation } from '../situation.ts'
 import { damageChance, toDamageNumber } from '../tables/fire.ts'
+import type { Aimed, Toll } from '../toll.ts'
 
 /** What gel does after its shot, from the resolver's own terms. Chances in thousandths. */
 
-type Placed = Unit & { readonly hex: Hex }
 const product = (a: number, b: number): number => Math.floor((a * b + 500) / 1000)
 
-/** The line beside those of a shot of gel: what it has hit and not destroyed burns on (SR-GEL-1). Whom else it catches is told with the target (odds.ts). */
-export function burnLines(s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed): readonly OddsLine[] {
-  if (weapon.id !== 'gel-flamer') return []
-  const { hitChance, killChance, damage, hitWhy } = shotTerms(s, firer, weapon, target)
-  const burns = damageChance(damage)
-  const later = product(hitChance - killChance, burns)
-  const roll = (text: string, chance: number): Reason => ({ text, value: chance, unit: 'thousandths', how: 'told', rule: 'SR-WPN-8' })
+/**
+ * The line beside those of a shot of gel: what has been hit by gel and is there after all shots burns on (SR-GEL-1). Whom else it catches is told
+ * with the target (odds.ts).
+ */
+export function burnLines(s: Situation, toll: Toll, shot: number, hit: Reason): readonly OddsLine[] {
+  const { weapon, at } = toll.shots[shot] as Aimed
+  if (weapon.id !== 'gel-flamer' || !('unit' in at)) return []
+  const index = toll.subjects.findIndex(({ id }) => id === at.unit)
+  const target = toll.subjects[index]
+  const lasting = toll.alight[index] ?? 0
+  // Gel on gel burns once.
+  const first = toll.shots.findIndex((one) => one.weapon.id === weapon.id && 'unit' in one.at && one.at.unit === at.unit)
+  if (!target || first !== shot) return []
+  const burns = damageChance(burnNumber(s, target, weapon))
+  const later = product(lasting, burns)
+  if (later === 0) return []
   return [
     {
       text: 'Burns on: destroyed as the next turn begins',
@@ -30,7 +37,10 @@ export function burnLines(s: Situation, firer: Placed, weapon: UnitWeapon, targe
         unit: 'thousandths',
         how: 'product',
         rule: 'SR-GEL-1',
-        terms: [hitWhy, roll('Not destroyed by the first roll', 1000 - burns), roll('Destroyed by the second', burns)],
+        terms: [
+          { text: 'Hit by gel, and there after all shots', value: lasting, unit: 'thousandths', how: 'told', terms: [hit] },
+          { text: 'Destroyed by the second roll', value: burns, unit: 'thousandths', how: 'told', rule: 'SR-WPN-8' },
+        ],
       },
     },
   ]
