@@ -91,7 +91,7 @@ export function readSave(given: string): Result<SaveRead, string> {
   const header = parsed(first)
   if (isObject(header) && header['format'] === AUTOSAVE_FORMAT) return readAutosave(header, rest)
   const whole = parsed(text)
-  if (whole === undefined) return readDamaged(text) ?? fail(`This file is not a saved battle: it cannot be read as JSON. ${LEFT}`)
+  if (whole === undefined) return readDamaged(text) ?? fail(`This file is not a saved battle: what is in it cannot be read. ${LEFT}`)
   const file = readSaveFile(whole)
   return file.ok ? ok(wholeSave(file.value)) : file
 }

@@ -104,7 +104,7 @@ export const Doctrine = z.strictObject({
     .max(1000)
     .default(0)
     .describe(
-      'Hold, or do not ask, where the best chance of what an order is given for (in one book a kill, in another one damage) is below this.',
+      'Hold, or do not ask, where the best chance of what an order is given for (in one book a kill, in another a point of damage) is below this.',
     ),
 })
 export type Doctrine = z.infer<typeof Doctrine>

@@ -2,7 +2,7 @@ import { hexLabel, type Piece, type PieceId } from '../../engine/index.ts'
 import { PLAIN_VERBS } from '../input/grammar.ts'
 import { holderOf, intent, offersAt, offersInPlay } from '../input/picking.ts'
 import { type BattleState, orderKey, situationOf } from '../state/battle.ts'
-import { barrierShown, otherPiece, shownPiece } from '../state/wants.ts'
+import { barrierShown, otherPiece, shownPiece, sightedFrom, sightShown } from '../state/wants.ts'
 import { BarrierCard, OddsCard, PieceHead, SheetRows, SightCard } from './sheets.tsx'
 
 const pieceById = (state: BattleState, id: PieceId | null): Piece | null => state.picture?.pieces.find((piece) => piece.id === id) ?? null
@@ -30,13 +30,20 @@ export function PieceDetails({ state }: { readonly state: BattleState }) {
   )
 }
 
+/** What the tool of sight answers, or what it needs. */
+function Sighting({ state }: { readonly state: BattleState }) {
+  const from = sightedFrom(state)
+  const sight = sightShown(state)
+  if (from && sight) return <SightCard sight={sight} from={from.title} />
+  return state.sighting && !from ? <p class="details-empty">Line of sight: pick the piece that looks. V ends it.</p> : null
+}
+
 /** What the order that is meant would do, then what lies under the pointer. */
 export function SpotDetails({ state }: { readonly state: BattleState }) {
   const situation = situationOf(state)
   const { spot } = state.picking
   const meant = situation && !state.telling ? intent(state.picking, situation) : null
   const odds = meant ? state.odds.get(orderKey(meant)) : null
-  const shown = shownPiece(state)
   const other = pieceById(state, otherPiece(state))
   const barrier = meant ? null : barrierShown(state)
   const otherSheet = other && state.spotPieceSheet?.key.endsWith(`/${other.id}`) ? state.spotPieceSheet.value : null
@@ -54,7 +61,7 @@ export function SpotDetails({ state }: { readonly state: BattleState }) {
         <p class="meant">{meant.label}</p>
       ) : null}
       {barrier ? <BarrierCard barrier={barrier} /> : null}
-      {state.sighting && state.sight ? <SightCard sight={state.sight.value} from={pieceById(state, shown)?.title ?? ''} /> : null}
+      <Sighting state={state} />
       {other ? (
         <article class="details-other">
           <PieceHead piece={other} sheet={otherSheet} sign={other} />

@@ -9,18 +9,23 @@ export interface MenuItem {
   readonly act: () => void
 }
 
-/** The menu under the button at the right of the top bar. Arrows move, Esc closes. */
+/** The menu under the button at the right of the top bar. Arrows move, Esc closes; the focus goes back to where it was. */
 export function Menu({ items, onClose }: { readonly items: readonly MenuItem[]; readonly onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
   useEffect(() => {
+    const before = document.activeElement
     buttons()[0]?.focus()
     const outside = (event: PointerEvent) => {
       const target = event.target as Element
       if (!list.current?.contains(target) && !target.closest('[data-menu-button]')) onClose()
     }
     globalThis.addEventListener('pointerdown', outside)
-    return () => globalThis.removeEventListener('pointerdown', outside)
+    return () => {
+      globalThis.removeEventListener('pointerdown', outside)
+      // A dialog that an item opens comes after this: it gives the focus back to the same place.
+      if (before instanceof HTMLElement && list.current?.contains(document.activeElement)) before.focus()
+    }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Group, Odds, Offer, Picture } from '../../engine/index.ts'
+import type { Group, Odds, Offer, Picture, SymbolKind } from '../../engine/index.ts'
 import { GROUP_VERBS, isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import { type Choices, groupOf } from '../input/picking.ts'
@@ -134,15 +134,21 @@ function groupOfAnswer(picture: Picture, { verb, to }: Offer): Group | null {
   return picture.groups.find((group) => group.id === id) ?? null
 }
 
-/** The signs of those that are left, at most so many. */
-const SIGNS = 8
+/** How many of each kind are left, riders too: all of them together are the count beside them. */
+export function kindsLeft(group: Group): readonly (readonly [symbol: SymbolKind, count: number])[] {
+  const counts = new Map<SymbolKind, number>()
+  for (const { state, symbol } of group.pieces) if (state !== 'lost') counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+  return [...counts]
+}
 const Pieces = ({ group }: { readonly group: Group }) => {
   const left = group.pieces.filter((member) => member.state !== 'lost')
   return (
     <>
       <span class="answer-pieces" title={left.map((member) => member.title).join(', ')}>
-        {left.slice(0, SIGNS).map((member) => (
-          <Sign key={member.id} symbol={member.symbol} side={group.side} />
+        {kindsLeft(group).map(([symbol, count]) => (
+          <span key={symbol} class="answer-kind">
+            {count} <Sign symbol={symbol} side={group.side} />
+          </span>
         ))}
       </span>
       <span class="answer-count">

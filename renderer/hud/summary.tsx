@@ -59,7 +59,7 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
               <td>{objective.held === 'red' ? <Held side="red" /> : ''}</td>
             </tr>
           ))}
-          <Row name="Objectives" of={(score) => String(score.objectives)} picture={picture} />
+          {picture.objectives.length === 0 ? null : <Row name="Objectives" of={(score) => String(score.objectives)} picture={picture} />}
           <Row name="Strength left" of={(score) => `${score.left} of ${score.strength}`} picture={picture} />
           <Row name="Lost" of={(score) => `${lossPercent(score.strength, score.left)} %`} picture={picture} />
           <Row name="Points" of={(score) => String(score.points)} picture={picture} strong />

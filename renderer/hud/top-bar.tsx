@@ -131,14 +131,15 @@ function Objectives({ picture, onObjective }: { readonly picture: Picture; reado
   )
 }
 
-function Loss({ side, score }: { readonly side: SideId; readonly score: SideScore }) {
+/** The bar fills with what is lost, as its number says. */
+export function Loss({ side, score }: { readonly side: SideId; readonly score: SideScore }) {
   const lost = lossPercent(score.strength, score.left)
   const text = `${sideName(side)}: ${lost} % lost, ${score.left} of ${score.strength} left, ${score.points} points`
   return (
     <div class={`loss side-${side}`} role="img" aria-label={text} title={text}>
       <SideMark side={side} size={10} />
       <span class="loss-bar">
-        <span class="loss-left" style={{ width: `${100 - lost}%` }} />
+        <span class="loss-gone" style={{ width: `${lost}%` }} />
       </span>
       <span class="loss-number">{lost} %</span>
     </div>

@@ -162,7 +162,7 @@ export const KEY_HELP: readonly { readonly title: string; readonly keys: readonl
       ['+ and -', 'Zoom'],
       ['Shift + Arrows', 'Move the map'],
       ['V', 'Line of sight from the picked piece'],
-      ['T', 'Shade what the picked piece does not see'],
+      ['T', 'Shade what the picked piece does not see; with none picked, what is not seen from the pointed hex'],
       ['Shift + letter', 'What the letter means here, where an order has it'],
       ['Y', 'Why? Opens the arithmetic of the odds'],
       ['G', 'Grid'],

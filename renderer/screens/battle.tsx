@@ -291,7 +291,7 @@ const SightButtons = ({ session, state }: { readonly session: Session; readonly 
       type="button"
       class="panel-switch"
       aria-pressed={state.shading}
-      title="Shade what the picked piece does not see (T)"
+      title="Shade what the picked piece does not see; with none picked, what is not seen from the pointed hex (T)"
       onClick={() => session.toggleShade()}
     >
       Seen <kbd>T</kbd>

@@ -1,4 +1,4 @@
-import { hexLabel, type Offer, type Picture, type Piece, type Sheet, sameHex } from '../../engine/index.ts'
+import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/index.ts'
 import { holderOf, intent, type Situation, type Spot } from '../input/picking.ts'
 import { type BattleState, situationOf } from './battle.ts'
 import { isHexKnown } from './wants.ts'
@@ -15,9 +15,16 @@ export function announcementOf(state: BattleState): string | null {
   if (picking.confirm) return picking.confirm.text
   if (picking.choices) return picking.choices.offers[picking.choices.index]?.label ?? ''
   const situation = situationOf(state)
-  if (picking.spot?.by !== 'keys' || !situation) return picture.question?.title ?? picture.phase
+  if (picking.spot?.by !== 'keys' || !situation)
+    return [picture.question?.title ?? picture.phase, waitingAloud(picture, picking.piece)].filter(Boolean).join('. ')
   if (!isHexKnown(state)) return null
   return hexAloud(picking.spot, picture, state.spotSheet?.value ?? null, doingOf(state, situation))
+}
+
+/** The picked piece that has no place on the map yet: its mark in the order of battle is all there is to see of it. */
+function waitingAloud(picture: Picture, piece: PieceId | null): string {
+  const member = picture.groups.flatMap((group) => group.pieces).find(({ id }) => id === piece)
+  return member?.state === 'off map' && holderOf(picture, piece) === null ? `Picked: ${member.title}, to be placed` : ''
 }
 
 /** A hex in sentences: what it is, who and what is there, and what Enter would do. */

@@ -9,7 +9,7 @@ import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, ord
 import { trailsOf } from './log.ts'
 import type { Catalogue } from './skirmish.ts'
 import { makeStore, type Store } from './store.ts'
-import { barrierShown, isBarrierKnown, isBarrierWanted, oddsWanted, type Want, wantsOf } from './wants.ts'
+import { barrierShown, isBarrierKnown, isBarrierWanted, oddsWanted, sightShown, type Want, wantsOf } from './wants.ts'
 
 /** How long the pointer must rest before the sheets under it are asked for. */
 const REST_MS = 40
@@ -556,7 +556,7 @@ export class Session {
   private readonly marksOf = steadyMarks()
   /** Without a line of sight of its own, that of what was clicked at in vain. */
   private barred(state: BattleState, { picture }: Situation): Partial<Highlights> {
-    const sight = state.sighting && state.sight ? null : barrierShown(state)?.sight
+    const sight = sightShown(state) ? null : barrierShown(state)?.sight
     return sight ? { line: barrierMark(state.picking, picture, sight) } : {}
   }
   private trails: { readonly of: readonly unknown[]; readonly value: readonly TrailMark[] } = { of: [], value: [] }
@@ -591,7 +591,7 @@ export class Session {
       quiet
         ? NO_HIGHLIGHTS
         : {
-            ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, state.sight?.value ?? null),
+            ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, sightShown(state)),
             sight: state.shading ? (state.shed?.value ?? null) : null,
             trails: this.trailsOf(state),
             ...this.barred(state, situation),

@@ -1,4 +1,13 @@
-import { type Barrier, type Hex, type Offer, type PieceId, type Request, sameHex } from '../../engine/index.ts'
+import {
+  type Barrier,
+  type Hex,
+  type Offer,
+  type Piece,
+  type PieceId,
+  type Request,
+  type SightAnswer,
+  sameHex,
+} from '../../engine/index.ts'
 import { doerOf } from '../input/marks.ts'
 import { holderOf, intent, offersInPlay } from '../input/picking.ts'
 import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle.ts'
@@ -51,10 +60,10 @@ export function wantsOf(state: BattleState): readonly Want[] {
   }
   if (spot) {
     want({ slot: 'spotSheet', ...hexWanted(state, spot.hex), restless: true })
-    const from = state.sighting ? holderOf(picture, shown) : null
+    const from = state.sighting ? sightedFrom(state) : null
     if (from && !sameHex(from.hex, spot.hex)) {
       const request = { do: 'sight', from: from.hex, to: spot.hex, side, ...(from.own ? { piece: from.id } : {}) } as const
-      want({ slot: 'sight', key: `${state.stamp}/${from.hex.join()}-${spot.hex.join()}`, request, restless: true })
+      want({ slot: 'sight', key: `${sightKey(state, from.hex)}${spot.hex.join()}`, request, restless: true })
     }
   }
   const other = otherPiece(state)
@@ -71,6 +80,17 @@ function hexWanted(state: BattleState, hex: Hex): Pick<Wanted<'spotSheet', 'hex'
   const key = `${state.stamp}/${hex.join()}/${piece ?? ''}`
   return { key, request: { do: 'hex', side: state.side, hex, ...(piece === null ? {} : { piece }) } }
 }
+/** The piece that the tool of sight looks from. */
+export const sightedFrom = (state: BattleState): Piece | null => state.picture && holderOf(state.picture, shownPiece(state))
+/** The answer of the tool of sight, as long as it is about the piece that is selected now. A moment ago's hex stays until the next is answered. */
+export function sightShown(state: BattleState): SightAnswer | null {
+  const from = state.sighting ? sightedFrom(state) : null
+  const { spot } = state.picking
+  if (!from || !spot || sameHex(from.hex, spot.hex)) return null
+  return state.sight?.key.startsWith(sightKey(state, from.hex)) ? state.sight.value : null
+}
+const sightKey = (state: BattleState, from: Hex): string => `${state.stamp}/${from.join()}-`
+
 /** The sheet of the hex that is pointed at is here, as it is to the selected piece now. */
 export const isHexKnown = (state: BattleState): boolean =>
   state.picking.spot !== null && state.spotSheet?.key === hexWanted(state, state.picking.spot.hex).key

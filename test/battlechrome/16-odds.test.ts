@@ -218,7 +218,7 @@ describe('damage against the real rules, over every sequence of dice', () => {
         .odds(fire('B1', 'R1', 'laser'))
         ?.lines.slice(-2)
         .map(({ text }) => text),
-    ).toEqual(['2 damages or more: shut down', '3 damages or more that last: destroyed'])
+    ).toEqual(['2 points of damage or more: shut down', '3 points of damage or more that last: destroyed'])
     // One white dot is left, and one damage that lasts destroys it.
     check(field('gun B1 4,2', 'lancer R1 6,2 damage=2', { counters: gun({ web: 3, laser: 2 }) }), fire('B1', 'R1', 'web'), 'last dot')
   })
@@ -229,7 +229,7 @@ describe('damage against the real rules, over every sequence of dice', () => {
     const odds = with_(whole, [mark(), mark(), mark()]).odds(fire('B1', 'R1', 'laser'))
     // Silhouette 2 and Armor 4: each marker does a damage by 4/6 of 2/6, 2/9. Three lie there; 1 in 6 makes a fourth.
     // Three of three are 8/729; three or more of four are (4 x 8 x 7 + 16) / 6561; 5/6 of the one and 1/6 of the other are 0.0152.
-    expect(odds?.lines.at(-1)).toMatchObject({ text: '3 damages or more that last: destroyed', chance: 15 })
+    expect(odds?.lines.at(-1)).toMatchObject({ text: '3 points of damage or more that last: destroyed', chance: 15 })
     expect(odds?.lines.filter(({ text }) => /shut down/i.test(text))).toEqual([])
     // Any of the three: 1 less the (7/9) to the third; with the fourth a little more.
     expect(odds).toMatchObject({ word: 'damages', chance: 547 })
@@ -249,7 +249,7 @@ describe('damage against the real rules, over every sequence of dice', () => {
     const counted = played(b, [order, done])
     const chance = (least: number): number => chanceOf(counted, (lasting) => lasting >= least)
     expect(b.odds(order)?.chance).toBe(chance(1))
-    expect(b.odds(order)?.lines.at(-1)).toMatchObject({ text: '2 damages or more: destroyed', chance: chance(2) })
+    expect(b.odds(order)?.lines.at(-1)).toMatchObject({ text: '2 points of damage or more: destroyed', chance: chance(2) })
     expect(b.odds(order)?.lines[0]).toMatchObject({ text: 'Laser 4: a hit', chance: 500 })
   })
 })
@@ -257,8 +257,8 @@ test('BC-SPC-03: the odds of the two effects of a red hit are those of the Armor
   const b = field('gun B1 4,2', 'oni R1 6,2', { counters: gun({ laser: 2 }, ['laser']) })
   b.dice(1, 6).do(fire('B1', 'R1', 'laser'), done, done)
   expect(b.question.kind).toBe('strike')
-  expect(b.odds({ kind: 'strike', how: 'armor' })).toMatchObject({ title: 'Armor 3, one damage', chance: 500 })
-  expect(b.odds({ kind: 'strike', how: 'damage' })).toMatchObject({ title: 'Armor 5, two damages', chance: 167 })
+  expect(b.odds({ kind: 'strike', how: 'armor' })).toMatchObject({ title: 'Armor 3, 1 point of damage', chance: 500 })
+  expect(b.odds({ kind: 'strike', how: 'damage' })).toMatchObject({ title: 'Armor 5, 2 points of damage', chance: 167 })
   // Half of one is more than a sixth of two.
   expect([redChoice(5, 3), redChoice(3, 3), redChoice(3, 1), redChoice(6, 3)]).toEqual(['armor', 'damage', 'armor', 'armor'])
 })
@@ -270,8 +270,8 @@ test('BC-SPC-03, BC-R-17: what a red hit does better is told by the damage that 
     const odds = b.odds({ kind: 'strike', how })
     return [odds?.title, odds?.chance, odds?.word, odds?.lines[0]?.why?.text]
   }
-  expect(told('armor')).toEqual(['Armor 1, one damage', 833, 'damages', 'Less on average'])
-  expect(told('damage')).toEqual(['Armor 3, two damages', 500, 'damages', 'The better of the two on average'])
+  expect(told('armor')).toEqual(['Armor 1, 1 point of damage', 833, 'damages', 'Less on average'])
+  expect(told('damage')).toEqual(['Armor 3, 2 points of damage', 500, 'damages', 'The better of the two on average'])
 })
 test('BC-SIL-01: a pile that has been rolled for already goes on from there', () => {
   const one = { bonus: 0, melee: false, web: true, red: false }

@@ -24,24 +24,24 @@ test('BC-R-17, BC-DMG-02: the log says of damage what it does: goes on, is shut 
     return [line?.text, line?.why?.text, line?.why?.rule]
   }
   expect(told('', 'laser', [6, 4])).toEqual([
-    'Ronin BattleFrame R1 takes 1 damage: 2 of 3 white dots left.',
+    'Ronin BattleFrame R1 takes 1 point of damage: 2 of 3 white dots left.',
     'It goes on with its next step',
     'BC-DMG-01',
   ])
   expect(told('', 'web', [6])).toEqual([
-    'Ronin BattleFrame R1 takes 1 damage of death web until the end of turn 2: 2 of 3 white dots left.',
+    'Ronin BattleFrame R1 takes 1 point of damage of death web until the end of turn 2: 2 of 3 white dots left.',
     'It goes on with its next step',
     'BC-SPC-02',
   ])
   expect(told('damage=2', 'web', [6])).toEqual([
-    'Ronin BattleFrame R1 takes 1 damage of death web until the end of turn 2: it is shut down.',
+    'Ronin BattleFrame R1 takes 1 point of damage of death web until the end of turn 2: it is shut down.',
     'Death web has filled its last dot',
     'BC-R-17',
   ])
   for (const words of ['web=1+1+1', 'damage=1 web=1+1']) {
     const [text, why, rule] = told(words, 'laser', [4, 4])
-    expect([text, rule], words).toEqual(['Ronin BattleFrame R1 takes 1 damage.', 'BC-R-17'])
+    expect([text, rule], words).toEqual(['Ronin BattleFrame R1 takes 1 point of damage.', 'BC-R-17'])
     expect(why, words).not.toBe('No white dot is left')
   }
-  expect(told('damage=2', 'laser', [6, 4])).toEqual(['Ronin BattleFrame R1 takes 1 damage.', 'No white dot is left', 'BC-DMG-02'])
+  expect(told('damage=2', 'laser', [6, 4])).toEqual(['Ronin BattleFrame R1 takes 1 point of damage.', 'No white dot is left', 'BC-DMG-02'])
 })

@@ -83,7 +83,7 @@ describe('replay', () => {
   test('of something else says so, status 2', async () => {
     expect(await replay('hello')).toMatchObject({
       status: 2,
-      out: 'this.save.json: This file is not a saved battle: it cannot be read as JSON. It is left as it is; load another save.\n',
+      out: 'this.save.json: This file is not a saved battle: what is in it cannot be read. It is left as it is; load another save.\n',
     })
     expect(await run(folder, ['replay', 'nothing.json'])).toMatchObject({
       status: 2,

@@ -155,7 +155,7 @@ test('what a red hit does is asked and answered @chromium', async ({ game }) => 
   })
   const seen = await openSave(game, save, 'A red hit')
   expect(seen.title).toMatch(/^A red laser hit on Ronin BattleFrame R2/)
-  expect(seen.answers).toEqual(['Armor 2 less', 'Two damages'])
+  expect(seen.answers).toEqual(['Armor 2 less', '2 points of damage'])
   const after = await give(game.page, '1')
   expect(after.log.join('\n')).toMatch(/Armor/)
 })

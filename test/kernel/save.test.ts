@@ -40,11 +40,11 @@ describe('a save', () => {
   })
 
   test.each<[string, string, string]>([
-    ['no JSON', 'PK\u0003\u0004', 'This file is not a saved battle: it cannot be read as JSON. It is left as it is; load another save.'],
+    ['no JSON', 'PK\u0003\u0004', 'This file is not a saved battle: what is in it cannot be read. It is left as it is; load another save.'],
     [
       'half of a save',
       JSON.stringify(file).slice(0, 200),
-      'This file is not a saved battle: it cannot be read as JSON. It is left as it is; load another save.',
+      'This file is not a saved battle: what is in it cannot be read. It is left as it is; load another save.',
     ],
     [
       'a map',

@@ -83,6 +83,21 @@ describe('D10: a hex aloud', () => {
     const pointed = reduceBattle(known, { do: 'picked', picking: { ...known.picking, spot: { hex: [6, 2], piece: null, by: 'pointer' } } })
     expect(announcementOf(pointed)).toBe(known.picture?.question?.title)
   })
+  test('D10: in set-up, who is picked to be placed is said, though nothing of it is on the map', () => {
+    const b = battle({
+      map: patched(20, 10, {}),
+      blue: { p: ['LT B1', 'LT B2'] },
+      red: { q: ['LT R1'] },
+      settings: { setup: 'deploy' },
+      dice: [14, 9],
+    })
+    b.do({ kind: 'goFirst', first: true })
+    const shown = b.rules.picture(b.view('blue'))
+    const state = reduceBattle(beginBattle('blue', { width: 20, height: 10 }), { do: 'shown', picture: shown, undo: false })
+    const said = (piece: string) => announcementOf(reduceBattle(state, { do: 'picked', picking: { ...NOTHING_PICKED, piece } }))
+    expect(said('B1')).toMatch(/\. Picked: Light tank B1, to be placed$/)
+    expect(said('B2')).toMatch(/\. Picked: Light tank B2, to be placed$/)
+  })
   test('D10: without a sheet the hex is named and who is in it', () => {
     const { picture } = at(field() as unknown as ChapterBattle<never>, [2, 2])
     if (!picture) throw new Error('no picture')

@@ -14,7 +14,7 @@ import {
   situationOf,
 } from '../../renderer/state/battle.ts'
 import { DEFAULT_PREFERENCES, readPreferences, writePreferences } from '../../renderer/state/preferences.ts'
-import { oddsWanted, wantsOf } from '../../renderer/state/wants.ts'
+import { oddsWanted, sightShown, wantsOf } from '../../renderer/state/wants.ts'
 
 const score = { objectives: 0, strength: 0, left: 0, points: 0 }
 const tank = (id: string, change: Partial<Piece> = {}): Piece => ({
@@ -185,6 +185,23 @@ describe('what is asked of the table', () => {
     })
     const other = situationOf(alone)
     expect(other && marksOf(alone.picking, other, () => null, null).selected).toBe('R1')
+  })
+  test('D2: what the tool of sight answered goes with the piece that it was answered for, and comes back with no other', () => {
+    const spot = { hex: [6, 6], piece: null, by: 'pointer' } as const
+    const picked = { ...NOTHING_PICKED, piece: 'A1', spot }
+    const two = { ...picture(act), pieces: [tank('A1'), tank('A2', { hex: [6, 6] }), tank('A3', { hex: [1, 1] })] }
+    const asked = run([
+      { do: 'shown', picture: two, undo: true },
+      { do: 'picked', picking: picked },
+      { do: 'sighting', on: true },
+    ])
+    const key = wantsOf(asked).find(({ slot }) => slot === 'sight')?.key ?? ''
+    const value = { result: 'blocked', distanceCm: 12, at: [4, 4], by: 'ground', why: { text: 'Blocked' } } as const
+    const known = run([{ do: 'sight', sight: { key, value } }], asked)
+    expect(sightShown(known)).toBe(value)
+    const shownTo = (piece: string | null) => sightShown(run([{ do: 'picked', picking: { ...picked, piece } }], known))
+    expect([shownTo(null), shownTo('A2'), shownTo('A3')]).toEqual([null, null, null])
+    expect(sightShown(run([{ do: 'picked', picking: { ...picked, spot: { ...spot, hex: [6, 7] } } }], known))).toBe(value)
   })
   test('D2: Why? asks what keeps the selected piece from what is pointed at, where no order is meant', () => {
     const pointed = { ...NOTHING_PICKED, piece: 'A1', spot: { hex: [8, 8], piece: null, by: 'pointer' } } as const

@@ -304,7 +304,7 @@ describe('a save', () => {
     const bench = new Bench()
     expect(bench.open({}, { save: 'x' })).toMatchObject({
       ok: false,
-      why: { text: 'This file is not a saved battle: it cannot be read as JSON. It is left as it is; load another save.' },
+      why: { text: 'This file is not a saved battle: what is in it cannot be read. It is left as it is; load another save.' },
     })
   })
 })

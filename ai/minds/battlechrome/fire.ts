@@ -191,7 +191,7 @@ export function strikeOptions(look: Outlook, { side, unit: id }: Asked<'strike'>
   const make = (how: 'armor' | 'damage'): Option<Order> => {
     const faces = book.facesAbove(save.armor - (how === 'armor' ? 2 : 0))
     const lost = losses[Math.min(losses.length - 1, how === 'armor' ? 1 : 2)] ?? 0
-    const title = how === 'armor' ? 'Armor 2 less, one damage' : 'Two damages'
+    const title = how === 'armor' ? 'Armor 2 less, 1 point of damage' : '2 points of damage'
     return option<Order>({ kind: 'strike', side, how }, title, [consider(`${faces} of 6 go through`, faces / 6, lost, 'BC-SPC-03')])
   }
   return [make('armor'), make('damage')]

@@ -86,7 +86,7 @@ function strikeCard(
   const armor = unit ? counterOf(world, unit).armor : 0
   return card(
     `A red ${weapon} hit on ${nameOf(world, id)}`,
-    `Its Armor is ${armor}: ${RED.armor} less for one damage, or as it is for ${RED.damage} damages?`,
+    `Its Armor is ${armor}: ${RED.armor} less for 1 point of damage, or as it is for ${RED.damage}?`,
     { actors: [by], about: at(world, id) },
   )
 }

@@ -79,7 +79,7 @@ export function shotTerms(s: Situation, shot: Shot): ShotTerms {
         ...(weapon === 'missile' ? [{ text: `Added to each roll at ${hexes} hexes`, value: modifier, rule: 'BC-RNG-04' }] : []),
         ...(pair ? [{ text: 'Two dice, the higher counts', rule: 'BC-OPF-04' }] : []),
         { ...cover.why, text: 'Terrain raises the Silhouette by' },
-        ...(red ? [{ text: 'Red: Armor 2 less, or two damages', rule: 'BC-SPC-03' }] : []),
+        ...(red ? [{ text: 'Red: Armor 2 less, or 2 points of damage', rule: 'BC-SPC-03' }] : []),
       ],
     },
   }

@@ -100,7 +100,7 @@ const HARMS = 'damages'
 /** That it is destroyed; of a BattleFrame that the death web reaches also that it is shut down (BC-R-17). */
 function endLines({ world }: Situation, at: Unit, harms: Harms): readonly OddsLine[] {
   const line = (dots: number, many: string, end: string, spread: Spread): OddsLine => ({
-    text: dots > 1 ? `${dots} damages or more${many}: ${end}` : capital(end),
+    text: dots > 1 ? `${dots} points of damage or more${many}: ${end}` : capital(end),
     chance: atLeast(spread, dots),
     tone: 'good',
     why: null,
@@ -171,12 +171,12 @@ function ofRed(s: Situation, { unit: id }: Extract<Question, { kind: 'strike' }>
   const spread = spreadOf(pileHarms([mark], { save: open, toDestroy, frame }))
   const best = redChoice(save.armor, toDestroy) === how
   return {
-    title: how === 'armor' ? `Armor ${Math.max(0, open.armor)}, one damage` : `Armor ${save.armor}, two damages`,
+    title: how === 'armor' ? `Armor ${Math.max(0, open.armor)}, 1 point of damage` : `Armor ${save.armor}, 2 points of damage`,
     chance: atLeast(spread, 1),
     word: HARMS,
     lines: [
       {
-        text: how === 'armor' ? 'One damage' : 'Two damages',
+        text: how === 'armor' ? '1 point of damage' : '2 points of damage',
         chance: atLeast(spread, 1),
         tone: 'good',
         why: {

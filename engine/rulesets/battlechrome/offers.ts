@@ -48,7 +48,7 @@ function offersTo(s: Situation, view: BattleChromeView, question: Question, piec
     case 'strike':
       return [
         bare({ kind: 'strike', side, how: 'armor' }, 'armor', 'Armor 2 less'),
-        bare({ kind: 'strike', side, how: 'damage' }, 'damage', 'Two damages'),
+        bare({ kind: 'strike', side, how: 'damage' }, 'damage', '2 points of damage'),
       ]
     case 'transform':
       return [...transformsOf(s, side).map((id) => transformOffer(s, id)), ...doneOffer(s, view, question)]

@@ -167,19 +167,19 @@ const COMBAT: readonly RuleText[] = [
   ),
   ...chapter(
     'Armor',
-    rule('BC-ARM-01', 'A hit that has passed the Silhouette gets another die: greater than the Armor means one damage.'),
+    rule('BC-ARM-01', 'A hit that has passed the Silhouette gets another die: greater than the Armor means 1 point of damage.'),
     rule('BC-ARM-02', 'Armor 6 cannot be beaten, except by a red number or the death web.'),
   ),
   ...chapter(
     'Damage',
-    rule('BC-DMG-01', 'For each damage a unit goes on with the ratings of its next, weaker step.'),
-    rule('BC-DMG-02', 'A damage more than its last white dot destroys it: who has one dot left is gone with the next.'),
+    rule('BC-DMG-01', 'For each point of damage a unit goes on with the ratings of its next, weaker step.'),
+    rule('BC-DMG-02', 'One point of damage more than its last white dot destroys it: who has one dot left is gone with the next.'),
   ),
   ...chapter(
     'Special weapon effects',
-    rule('BC-SPC-01', 'The death web asks no Armor: once past the Silhouette its hit is a damage.'),
+    rule('BC-SPC-01', 'The death web asks no Armor: once past the Silhouette its hit is 1 point of damage.'),
     rule('BC-SPC-02', 'A BattleFrame feels the damage of the death web for one turn only.'),
-    rule('BC-SPC-03', 'With a red number the firing side says, hit by hit, whether Armor is 2 less or the damage is two.'),
+    rule('BC-SPC-03', 'With a red number the firing side says, hit by hit, whether Armor is 2 less or it does 2 points of damage.'),
   ),
 ]
 

@@ -69,7 +69,7 @@ export const RULINGS: readonly RulingText[] = [
   ),
   ruling(
     'BC-R-18',
-    'The choice of a red hit is made after its Silhouette roll and before the Armor die. Red death web always does two damages; with one dot left it is always the Armor.',
+    'The choice of a red hit is made after its Silhouette roll and before the Armor die. Red death web always does 2 points of damage; with one dot left it is always the Armor.',
   ),
   ruling('BC-R-19', 'In the second flight of airfoils there is neither opportunity fire nor kata.'),
   ruling('BC-R-20', 'Heavy forest and dense forest are the same.'),

@@ -175,7 +175,7 @@ function weaponRows(world: World, unit: Unit): readonly SheetRow[] {
 }
 function weaponTerms({ red }: Counter, weapon: Weapon): readonly Reason[] {
   return [
-    ...(red.includes(weapon) ? [{ text: 'Red: Armor 2 less, or two damages', rule: 'BC-SPC-03' }] : []),
+    ...(red.includes(weapon) ? [{ text: 'Red: Armor 2 less, or 2 points of damage', rule: 'BC-SPC-03' }] : []),
     rangeTerm(weapon),
     ...(weapon === 'web' ? [{ text: 'Asks no Armor', rule: 'BC-SPC-01' }] : []),
     ...(weapon === 'melee' ? [{ text: 'Silhouette counts half', rule: 'BC-SIL-06' }] : []),
@@ -257,7 +257,7 @@ function markerRow(world: World, unit: Unit, hit: Hit, i: number): SheetRow {
     ...(hit.bonus > 0 ? [{ text: 'Terrain at the moment of the shot', value: hit.bonus, rule: 'BC-R-10' }] : []),
     ...(hit.weapon === 'melee' ? [{ text: 'Melee: Silhouette counts half', rule: 'BC-SIL-06' }] : []),
     ...(hit.weapon === 'web' ? [{ text: 'Death web: no Armor', rule: 'BC-SPC-01' }] : []),
-    ...(hit.red ? [{ text: 'Red: Armor 2 less, or two damages', rule: 'BC-SPC-03' }] : []),
+    ...(hit.red ? [{ text: 'Red: Armor 2 less, or 2 points of damage', rule: 'BC-SPC-03' }] : []),
   ]
   return {
     label: `${hit.weapon === 'wreck' ? 'Lost truck' : WEAPON_NAMES[hit.weapon]}${hit.red ? ', red' : ''}`,

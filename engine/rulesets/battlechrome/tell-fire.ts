@@ -31,7 +31,7 @@ export function tellFire(event: FireEvent, t: Teller): Telling {
     case 'struck':
       return t.by(
         event.by,
-        `Red hit: ${event.how === 'armor' ? `Armor ${RED.armor} less` : `${RED.damage} damages if it goes through`}.`,
+        `Red hit: ${event.how === 'armor' ? `Armor ${RED.armor} less` : `${RED.damage} points of damage if it goes through`}.`,
         [],
         {
           text: 'The firing side chooses',
@@ -141,7 +141,7 @@ function tellArmor(event: Extract<Event, { kind: 'armorRolled' }>, t: Teller): T
   const roll = die !== null ? overText(die, armor) : armor >= SURE ? `${armor}: no die is greater` : 'the death web asks none'
   return t.by(id, `${t.name(id)}, Armor: ${roll}: ${damage === 0 ? 'stopped' : damageText(damage)}.`, cues, why)
 }
-const damageText = (damage: number): string => (damage === 1 ? '1 damage' : `${damage} damages`)
+const damageText = (damage: number): string => (damage === 1 ? '1 point of damage' : `${damage} points of damage`)
 
 /** What is left of it; death web on a BattleFrame is told with the turn at whose end it goes (BC-R-17). */
 function tellDamage(event: Extract<Event, { kind: 'damaged' }>, t: Teller): Telling {
