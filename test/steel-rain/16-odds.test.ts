@@ -299,6 +299,54 @@ describe('A10: each shot, whatever those before it have done', () => {
   })
 })
 
+describe('A5: strafing', () => {
+  const jet = 'YAK33 B1 3,4 spotted airspeed=50 heading=90'
+  const run = (...targets: readonly string[]) => ({ kind: 'strafe', unit: 'B1', weapons: [0, 1], targets }) as const
+  test('A5, SR-CARN-1, R-177: the second of two trucks is fired at through the smoke of the first, and the tree says so', () => {
+    const b = battle({
+      map: flat(30, 9),
+      blue: { p: [jet] },
+      red: { q: ['LTRUCK R1 12,4 spotted', 'LTRUCK R2 13,4 spotted'] },
+      active: 'p',
+    })
+    const odds = oddsOf(b, run('R1', 'R2'))
+    const [first, second] = [
+      line(odds, 'Destroys Light truck R1 (Lethality 3)') ?? 0,
+      line(odds, 'Destroys Light truck R2 (Lethality 3)') ?? 0,
+    ]
+    expect(first).toBe(495)
+    // A column of the table is 50 in 1000 to hit, 9 of 10 hits destroy.
+    expect(second).toBe(Math.round((first - 45) * 0.495 + first * 0.505))
+    expect(JSON.stringify(odds.lines[1]?.why)).toContain('R1 destroyed by then')
+  })
+  test('A5, R-141, R-177: who falls with the house leaves its place in the run to the next, and does not answer', () => {
+    const b = battle({
+      map: patched(30, 9, { '12,4': 'B0' }),
+      draw: { buildings: [{ name: 'Hall', hexes: [[12, 4]], floors: 1 }] },
+      designs: {
+        JET: {
+          name: 'Jet',
+          propulsion: 'fixed-wing',
+          armor: 1,
+          weapons: ['autocannon', 'autocannon', 'chain-guns'],
+          symbol: 'fixed-wing',
+        },
+      },
+      blue: { p: [jet.replace('YAK33', 'JET')] },
+      red: { q: ['STAND R1 12,4 spotted', 'STAND R2 12,4 spotted', 'LT R3 14,4 spotted'] },
+      active: 'p',
+      start: { damage: [{ hex: [12, 4], points: 14 }] },
+    })
+    const odds = oddsOf(b, { ...run('R1', 'R2', 'R3'), weapons: [0, 1, 2] })
+    expect(line(odds, 'Destroys Rifle stand R2')).toBe(1000)
+    // The mean of 2, 3 and 3 is rounded down for the second target.
+    expect(odds.lines.some(({ text }) => text === 'Destroys Light tank R3 (Lethality 2)')).toBe(true)
+    expect(odds.lines.filter(({ text }) => text.includes('can answer')).map(({ text }) => text)).toEqual([
+      'If Light tank R3 lives it can answer: destroys you',
+    ])
+  })
+})
+
 describe('A7: numbers of the tables', () => {
   test('A7, SR-RALLY-4, SR-RALLY-6: the odds of a Rally are of the same table as the Rally', () => {
     const b = battle({ map: flat(30, 3), blue: { p: ['LT B1 2,1 spotted suppressed score=12'] }, red: { q: ['LT R1 25,1'] }, active: 'p' })

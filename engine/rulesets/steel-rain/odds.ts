@@ -181,7 +181,7 @@ function attackOdds(s: Situation, unit: Placed, at: UnitId, shots: readonly Aime
 }
 const GOAL = 'Destroys the target'
 /** One who stands there too, or is caught with it (SR-STACK-7, SR-MW-2, SR-GEL-3). */
-function destroyedLine(s: Situation, unit: Placed, toll: Toll, index: number, too: string): readonly OddsLine[] {
+export function destroyedLine(s: Situation, unit: Placed, toll: Toll, index: number, too: string): readonly OddsLine[] {
   const subject = toll.subjects[index]
   const chance = toll.chances[index] ?? 0
   if (!subject || chance === 0) return []
@@ -223,7 +223,7 @@ function answerOf(s: Situation, by: Placed, at: Placed): Threat | null {
 export const answerChance = (s: Situation, by: Placed, at: Placed): number => answerOf(s, by, at)?.chance ?? 0
 
 /** A line for everybody who may be rolled against or caught, and answers then; the answer to passengers goes at their carrier. */
-function answerLines(s: Situation, unit: Placed, toll: Toll, manner: Manner, at: UnitId | null): readonly OddsLine[] {
+export function answerLines(s: Situation, unit: Placed, toll: Toll, manner: Manner, at: UnitId | null): readonly OddsLine[] {
   return toll.subjects.flatMap((subject): readonly OddsLine[] => {
     if (subject.side === unit.side) return []
     // SR-AMB-4: the ambushed have one Action of fire.

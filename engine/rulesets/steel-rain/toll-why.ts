@@ -1,6 +1,7 @@
 import { hexLabel } from '../../board/hex.ts'
 import { type Hex, sameHex } from '../../kernel/names.ts'
 import type { Reason } from '../../kernel/why.ts'
+import { strafeTerms } from './air/strafe.ts'
 import { lethalityUnder, underBlips } from './artillery/burst.ts'
 import { steersOf } from './electronics/state.ts'
 import { damageWhyOf, killWhyOf, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
@@ -12,7 +13,7 @@ import { burnNumber } from './special/odds.ts'
 import { structureTerms } from './structures/aimed.ts'
 import { aroundOf } from './structures/things.ts'
 import { chanceOfIndex, toDamageNumber } from './tables/fire.ts'
-import { type Aimed, type Entry, type Toll, thousandths, WHOLE } from './toll.ts'
+import { type Aimed, type Entry, placeOf, type Toll, thousandths, WHOLE } from './toll.ts'
 
 /**
  * Why a list of shots comes to what it does: what each of them adds, times what it takes to get there. Every tree adds up to the number of
@@ -116,7 +117,7 @@ function partsOf(
   for (const entry of entries) {
     if (shareOf(entry) === 0) continue
     const { gone, smoke, cleared } = entry.before
-    const key = `${gone} ${smoke} ${cleared}`
+    const key = `${gone} ${smoke} ${cleared} ${toll.shots[entry.shot]?.run ? placeOf(entry) : ''}`
     const same = alike.get(key)
     if (same) same.push(entry)
     else alike.set(key, [entry])
@@ -135,8 +136,9 @@ function partsOf(
 /** A structure comes down with whoever is there; nobody steers a drone any more. */
 const FALLS = new Set(['SR-BLDG-3', 'SR-BLDG-5', 'SR-DRONE-9'])
 function partText({ shots }: Toll, { shot }: Entry): string {
-  const weapon = shots[shot]?.weapon
+  const { weapon, run } = shots[shot] ?? {}
   if (!weapon) return ''
+  if (run) return 'The run'
   const before = shots.slice(0, shot).filter((one) => one.weapon.index === weapon.index).length
   return before === 0 ? weapon.name : `${weapon.name}, second shot`
 }
@@ -156,7 +158,9 @@ function conditionOf({ subjects, foliage }: Toll, { before }: Entry, begin = 'It
 function targetTerms(toll: Toll, entry: Entry): ShotTerms | null {
   const shot = toll.shots[entry.shot]
   const target = shot && 'unit' in shot.at ? entry.scene.world.units[shot.at.unit] : undefined
-  return shot && target && isOnMap(target) ? shotTerms(entry.scene, toll.firer, shot.weapon, target) : null
+  if (!shot || !target || !isOnMap(target)) return null
+  if (shot.run) return strafeTerms(entry.scene, toll.firer, shot.run, target, placeOf(entry))
+  return shotTerms(entry.scene, toll.firer, shot.weapon, target)
 }
 /** Of so many cases so many: where no shorter way of counting is told. */
 const toldShare = (text: string, share: number, of: number, terms: readonly Reason[] = []): Reason => ({
@@ -252,7 +256,7 @@ function fallenWhy(toll: Toll, entry: Entry, who: number | 'unstruck', share: nu
   const told = { ...toldShare(text, share, of), rule }
   if (!shot || !target?.hex || !terms || !around || shot.weapon.area || before.points.length > 1) return told
   // What happens to the others besides depends on more than this shot.
-  if (who !== 0 && who !== 'unstruck') return told
+  if ((who !== 0 && who !== 'unstruck') || toll.subjects[0]?.id !== target.id) return told
   const not = (kind: string, chance: number): Reason => ({ text: kind, value: 1000 - chance, unit: 'thousandths', how: 'told' })
   const ready: Reason = {
     text: `${before.points[0] ?? 0} of ${around.capacity} so far, ${shot.weapon.lethality} more`,

@@ -1,5 +1,6 @@
 import { type Hex, type SideId, sameHex } from '../../kernel/names.ts'
 import { refuseAim } from './aims.ts'
+import { refuseTarget, strafeTerms } from './air/strafe.ts'
 import { rangedAfter } from './artillery/aiming.ts'
 import { burstHexes, caughtIn as caughtInBurst, lethalityUnder, underBlips } from './artillery/burst.ts'
 import { hasContact } from './contacts.ts'
@@ -22,7 +23,7 @@ import { SMOKE_HEIGHT } from './tables/terrain.ts'
 
 /**
  * What a list of shots comes to, exactly: every case that the dice leave open, with its share, in the order in which the resolver rolls
- * (shooting.ts, special/, artillery/direct.ts, structures/aimed.ts). Later shots see what the earlier ones have done: who is gone, the smoke of a wreck, what
+ * (shooting.ts, special/, artillery/direct.ts, structures/aimed.ts, air/strafe.ts). Later shots see what the earlier ones have done: who is gone, the smoke of a wreck, what
  * a house or a bridge has taken until it comes down with everybody (R-36, R-141, R-142).
  */
 
@@ -31,6 +32,8 @@ type Placed = Unit & { readonly hex: Hex }
 export interface Aimed {
   readonly weapon: UnitWeapon
   readonly at: Target
+  /** In a strafing run: the weapons that strike the target together, with their mean Lethality (SR-STRAFE-5). */
+  readonly run?: readonly UnitWeapon[]
 }
 /** A certainty, in the whole parts that shares are counted in. */
 export const WHOLE = 1_000_000_000_000
@@ -219,13 +222,13 @@ class Reckoning {
   // ------------------------------------------------------------------------------------------------------------ who and what
 
   /** Units that a To Hit roll is made against. */
-  private namedBy(s: Situation, { weapon, at }: Aimed): readonly Placed[] {
+  private namedBy(s: Situation, { weapon, at, run }: Aimed): readonly Placed[] {
     if ('units' in at) return this.placed(s, at.units)
     if (!('unit' in at)) return []
     const target = this.placed(s, [at.unit])[0]
     if (!target) return []
     if (weapon.id === 'microwave-projector') return this.placed(s, usualSweep(s, this.firer, weapon, target))
-    if (weapon.area) return [target]
+    if (weapon.area || run) return [target]
     const second = secondBeside(s, target)
     return second ? [target, second] : [target]
   }
@@ -269,16 +272,18 @@ class Reckoning {
   // --------------------------------------------------------------------------------------------------------------- one shot
 
   private fire(before: Case, shot: Aimed, number: number): readonly Case[] {
-    const { weapon, at } = shot
+    const { weapon, at, run } = shot
     if ('unit' in at && isGone(before, this.indexOf(at.unit))) return [before]
     const own = this.indexOf(this.firer.id)
     if (own >= 0 && isGone(before, own)) return [before]
     const scene = this.sceneOf(before)
-    if (scene !== this.s && !('units' in at) && refuseAim(scene, this.firer, weapon, at) !== null) return [before]
+    if (run && 'unit' in at && refuseTarget(scene, this.firer, run, at.unit) !== null) return [before]
+    if (!run && scene !== this.s && !('units' in at) && refuseAim(scene, this.firer, weapon, at) !== null) return [before]
     const none = this.subjects.map(() => 0)
     const entry: Entry = { shot: number, scene, before, rolled: none, fallen: [...none], struck: 0, fellUnstruck: 0, cleared: 0 }
     this.entries.push(entry)
     const target = 'unit' in at ? this.placed(scene, [at.unit])[0] : undefined
+    if (run) return target ? this.strafe(entry, weapon, run, target) : [before]
     if (weapon.id === 'microwave-projector')
       return this.sweep(entry, weapon, 'units' in at ? at.units : target ? usualSweep(scene, this.firer, weapon, target) : [])
     if ('foliage' in at) return this.clear(entry, weapon, at.foliage)
@@ -304,6 +309,12 @@ class Reckoning {
       struck = [...this.damaged(entry, both, second, damageChance(beside.damage)), ...one]
     }
     return this.around(entry, weapon, target, struck, miss)
+  }
+  /** SR-STRAFE-5, R-177: one roll To Hit for all the weapons, at the target alone. */
+  private strafe(entry: Entry, weapon: UnitWeapon, run: readonly UnitWeapon[], target: Placed): readonly Case[] {
+    const terms = strafeTerms(entry.scene, this.firer, run, target, placeOf(entry))
+    const [hit, miss] = parted(this.askedOf([entry.before], target), terms.hitChance)
+    return this.around(entry, weapon, target, this.damaged(entry, hit, target, damageChance(terms.damage)), miss)
   }
   /** SR-MW-2, R-86: each with its own rolls; one sweep counts once against what several are in or on. */
   private sweep(entry: Entry, weapon: UnitWeapon, ids: readonly UnitId[]): readonly Case[] {
@@ -514,6 +525,12 @@ class Reckoning {
   }
 }
 
+/** Targets of a strafing run that came before: who cannot be fired at any more leaves its place to the next. */
+export function placeOf({ before }: Entry): number {
+  let place = 0
+  for (let asked = before.asked; asked !== 0; asked &= asked - 1) place++
+  return place
+}
 const isGone = ({ gone }: Case, index: number): boolean => (gone & (1 << index)) !== 0
 /** Splits each case by a chance in thousandths. */
 function parted(cases: readonly Case[], chance: number): readonly [readonly Case[], readonly Case[]] {

@@ -31,7 +31,7 @@ export function targetsOf(s: Situation, unit: Unit, weapons: readonly UnitWeapon
     .sort((a, b) => hexDistance(unit.hex as Hex, a.hex) - hexDistance(unit.hex as Hex, b.hex) || (a.id < b.id ? -1 : 1))
 }
 /** SR-STRAFE-2, SR-STRAFE-4: in the corridor, and in range and sight of every weapon used. */
-function refuseTarget(s: Situation, unit: Unit, weapons: readonly UnitWeapon[], id: UnitId): Refusal | null {
+export function refuseTarget(s: Situation, unit: Unit, weapons: readonly UnitWeapon[], id: UnitId): Refusal | null {
   const flyer = flyerOf(s.world, unit)
   const target = s.world.units[id]
   if (!flyer || !target || !isOnMap(target)) return refusal('There is no such unit in sight.', 'SR-LOS-1', 'targets')
