@@ -41,6 +41,8 @@ const SAMPLE = [
   'foliage: brush, with an own marker of three behind it',
   'foliage: two weapons at the same trees',
   'foliage: brush, then the stand behind it',
+  'foliage: trees, then the stand in them',
+  'rockets: into trees, then the guns',
   'structures: a shot that brings a house down',
   'structures: rockets at a building',
   'mines: several shots at them',

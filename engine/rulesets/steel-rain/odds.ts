@@ -4,6 +4,7 @@ import type { Odds, OddsLine } from '../../kernel/table-view.ts'
 import type { Reason } from '../../kernel/why.ts'
 import { ramTerms, refuseRam } from './assault.ts'
 import { chapterOdds, isChapterOrder } from './chapters.ts'
+import { steersOf } from './electronics/state.ts'
 import { mineShotLines } from './engineering/mine-fire.ts'
 import { mineLines } from './engineering/odds.ts'
 import { fireActionsLeft, refuseShot, shotTerms } from './fire.ts'
@@ -100,9 +101,11 @@ const clearedLines = (toll: Toll, tone: OddsLine['tone']): readonly OddsLine[] =
 function unitsLines(s: Situation, unit: Placed, toll: Toll): readonly OddsLine[] {
   const { shots } = toll
   const meant = new Set(shots.flatMap(({ at }) => ('unit' in at ? [at.unit] : 'units' in at ? at.units : [])))
-  const through = shots.every(({ at }) => 'foliage' in at)
+  const behind = shots.every(({ at }) => 'foliage' in at)
   return [
-    ...toll.subjects.flatMap(({ id }, i) => destroyedLine(s, unit, toll, i, through ? ' behind it' : meant.has(id) ? '' : ' too')),
+    ...toll.subjects.flatMap((subject, i) =>
+      destroyedLine(s, unit, toll, i, meant.has(subject.id) ? '' : behind && steersOf(s.world, subject) === null ? ' behind it' : ' too'),
+    ),
     ...shots.flatMap((_, i) => shotLines(s, toll, i)),
   ]
 }

@@ -5,7 +5,7 @@ import { strafeTerms } from './air/strafe.ts'
 import { lethalityUnder, underBlips } from './artillery/burst.ts'
 import { steersOf } from './electronics/state.ts'
 import { damageWhyOf, killWhyOf, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
-import type { Target, Unit } from './model.ts'
+import type { Unit } from './model.ts'
 import { foliageTerms, passThrough, withoutFoliage } from './recon.ts'
 import { designOf, isOnMap, titleOf, type UnitWeapon } from './roster.ts'
 import type { Situation } from './situation.ts'
@@ -80,14 +80,24 @@ export function clearedWhy(toll: Toll, hex: Hex, text: string): Reason {
   const parts = stepsOf(toll).flatMap((entries) =>
     partsOf(
       toll,
-      entries.filter(({ shot }) => isAtFoliage(toll.shots[shot]?.at, hex)),
-      ({ cleared }) => cleared,
-      ({ shot, scene }) => foliageTerms(scene, toll.firer, (toll.shots[shot] as Aimed).weapon, hex).why,
+      entries,
+      ({ shot, scene, cleared }) => (isAimedInto(scene, toll.shots[shot], hex) ? cleared : 0),
+      ({ shot, scene }, share, of) => {
+        const { weapon, at } = toll.shots[shot] as Aimed
+        return 'foliage' in at
+          ? foliageTerms(scene, toll.firer, weapon, hex).why
+          : { ...toldShare('The burst clears it', share, of), rule: 'R-140' }
+      },
     ),
   )
   return whole(text, parts)
 }
-const isAtFoliage = (at: Target | undefined, hex: Hex): boolean => at !== undefined && 'foliage' in at && sameHex(at.foliage, hex)
+function isAimedInto({ world }: Situation, shot: Aimed | undefined, hex: Hex): boolean {
+  if (!shot) return false
+  const { at } = shot
+  const into = 'foliage' in at ? at.foliage : 'unit' in at ? world.units[at.unit]?.hex : null
+  return into ? sameHex(into, hex) : false
+}
 
 /** The parts added up; each is what the rounded sum grows by, so that they make the whole. */
 function whole(text: string, parts: readonly Part[]): Reason {

@@ -6,8 +6,9 @@ import { burstHexes, caughtIn as caughtInBurst, lethalityUnder, underBlips } fro
 import { hasContact } from './contacts.ts'
 import { steersOf } from './electronics/state.ts'
 import { refuseShotAt, type ShotTerms, secondBeside, shotTerms } from './fire.ts'
+import { isFoliage } from './ground.ts'
 import type { Target, Unit, UnitId, World } from './model.ts'
-import { foliageTerms, passThrough, unitsBehind, withoutFoliage } from './recon.ts'
+import { foliageTarget, foliageTerms, passThrough, unitsBehind, withoutFoliage } from './recon.ts'
 import { reduce } from './reduce.ts'
 import { answeredAt, designOf, isDecoy, isFlying, isVehicle, onMap, type UnitWeapon } from './roster.ts'
 import { scatteredHex } from './scatter.ts'
@@ -51,7 +52,7 @@ interface Case {
   readonly points: readonly number[]
   /** Rockets have burst there and left smoke. */
   readonly smoke: boolean
-  /** Which foliage has been shot away, one bit for each hex of it that is fired at. */
+  /** Which foliage has been shot away, one bit for each hex of it that is fired at or blasted. */
   readonly cleared: number
   /** The main target was hit. */
   readonly struck: boolean
@@ -69,7 +70,7 @@ export interface Entry {
   /** The main target hit for the first time, or lost without a hit. */
   struck: number
   fellUnstruck: number
-  /** The foliage that was fired at shot away. */
+  /** The foliage that was fired at, or that its target stood in, shot away. */
   cleared: number
 }
 
@@ -146,7 +147,7 @@ class Reckoning {
   private readonly structures: readonly Structure[]
   /** Where rockets burst, and leave smoke (SR-BURST-2). */
   private readonly rocketHexes: readonly Hex[]
-  /** Hexes of foliage that are fired at. */
+  /** Hexes of foliage that are fired at, or where rockets burst. */
   private readonly foliage: readonly Hex[]
   private readonly scenes = new Map<string, Situation>()
   private readonly terms = new Map<string, ShotTerms>()
@@ -166,7 +167,7 @@ class Reckoning {
       !isRockets(weapon) ? [] : 'building' in at ? [at.building] : 'unit' in at ? this.placed(s, [at.unit]).map(({ hex }) => hex) : [],
     )
     this.foliage = eachOnce(
-      shots.flatMap(({ at }) => ('foliage' in at ? [at.foliage] : [])),
+      [...shots.flatMap(({ at }) => ('foliage' in at ? [at.foliage] : [])), ...this.rocketHexes.filter((hex) => isFoliage(s, hex))],
       String,
     )
     const inside = this.structures.flatMap((structure) => occupantsOf(s, structure))
@@ -353,7 +354,7 @@ class Reckoning {
   /** SR-ADF-3, R-89: a hit bursts round the target, a miss does what any miss does. */
   private rockets(entry: Entry, weapon: UnitWeapon, target: Placed): readonly Case[] {
     const [hit, miss] = parted(this.askedOf([entry.before], target), this.termsOf(entry, weapon, target).hitChance)
-    const burst = this.burst(entry, weapon, target.hex, this.struckBy(entry, hit, target))
+    const burst = this.blasted(entry, weapon, target.hex, this.burst(entry, weapon, target.hex, this.struckBy(entry, hit, target)))
     return [...burst.map((one) => this.smoked(one)), ...this.around(entry, weapon, target, [], miss)]
   }
   /** R-108, SR-SCAT-1: a mortar's bomb falls where it is aimed, scatters, or is a dud. */
@@ -383,11 +384,9 @@ class Reckoning {
     const { hitChance, damage, left } = foliageTerms(entry.scene, this.firer, weapon, hex)
     const [hit, miss] = parted([entry.before], hitChance)
     const [fallen, stands] = parted(hit, damageChance(damage))
-    const bit = 1 << this.foliage.findIndex((other) => sameHex(other, hex))
-    let open: readonly Case[] = fallen.map((one) => ({ ...one, cleared: one.cleared | bit }))
+    let open = this.cleared(entry, fallen, hex)
     const [after] = open
     if (!after) return [...stands, ...miss]
-    entry.cleared = after.share
     const struck = left > 0 ? passThrough(this.sceneOf(after), this.firer.hex, hex) : []
     const harm = (cases: readonly Case[], unit: Placed): readonly Case[] =>
       this.damaged(entry, this.askedOf(cases, unit), unit, damageChance(toDamageNumber(designOf(this.s.world, unit).armor, left)))
@@ -409,6 +408,19 @@ class Reckoning {
     }
     for (const { what } of burstOn(scene, weapon, hex)) after = this.harmed(entry, after, what, weapon.lethality)
     return after
+  }
+  /** rockets that burst in foliage may clear it. */
+  private blasted(entry: Entry, weapon: UnitWeapon, hex: Hex, cases: readonly Case[]): readonly Case[] {
+    if (!isFoliage(entry.scene, hex)) return cases
+    const [fallen, stands] = parted(cases, damageChance(toDamageNumber(foliageTarget(entry.scene, hex).armor, weapon.lethality)))
+    return [...this.cleared(entry, fallen, hex), ...stands]
+  }
+  private cleared(entry: Entry, fallen: readonly Case[], hex: Hex): readonly Case[] {
+    const bit = 1 << this.foliage.findIndex((other) => sameHex(other, hex))
+    return fallen.map((one) => {
+      entry.cleared += one.share
+      return { ...one, cleared: one.cleared | bit }
+    })
   }
   private smoked(one: Case): Case {
     return this.s.world.settings.burstSmokeTurns > 0 ? { ...one, smoke: true } : one
