@@ -37,6 +37,12 @@ export function LoadDialog({ app }: { readonly app: App }) {
           <SaveRow key={save.name} save={save} onLoad={() => void app.loadBattle(save)} onRemove={() => remove(save)} />
         ))}
       </ul>
+      {saves !== null && saves.length > 0 ? (
+        <p class="dim">
+          A save stays as it is; what you play from it is an unfinished battle. The last five of those are kept, and a new one takes the
+          place of the one that was played longest ago.
+        </p>
+      ) : null}
     </Dialog>
   )
 }

@@ -45,7 +45,7 @@ export function LeaveDialog({ app }: { readonly app: App }) {
           <button type="button" class="quiet" onClick={() => app.closeDialog()}>
             Stay
           </button>
-          <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>
+          <button type="button" class={unsafe === null ? 'primary' : 'danger'} onClick={() => app.go({ at: 'title' })}>
             Leave
           </button>
         </>
@@ -58,7 +58,7 @@ export function LeaveDialog({ app }: { readonly app: App }) {
           <Icon name="warning" size={18} />
           <span>
             <strong>Not safe on disk: {unsafe}</strong> The last orders are written again until that works, also after you left, and the
-            battle can be taken up then. Who quits the program before loses them.
+            battle can be taken up then. If you quit the program before, they are lost.
           </span>
         </p>
       )}

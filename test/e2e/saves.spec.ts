@@ -124,6 +124,53 @@ test('B2: while the disk fails the screen says so, the battle goes on, and nothi
   await expect.poll(async () => (await game.page.locator('[role="log"] .log-text').allInnerTexts()).slice(0, told.length)).toEqual(told)
 })
 
+test('B2: leaving while the disk fails says what is at stake; the title says it until the battle is safe, and nothing is missing then', {
+  tag: '@chromium',
+}, async ({ game }) => {
+  await hurry(game)
+  await openSave(game, quietBattle('The mill'), 'The mill')
+  const { page } = game
+  // Every change of the browser's storage is taken back, until the page says otherwise.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    const page = globalThis as unknown as { heal?: () => void }
+    const undone = new WeakSet<IDBTransaction>()
+    IDBObjectStore.prototype.put = function (...args) {
+      const { transaction } = this
+      if (!undone.has(transaction)) queueMicrotask(() => transaction.abort())
+      undone.add(transaction)
+      return put.apply(this, args)
+    }
+    page.heal = () => {
+      IDBObjectStore.prototype.put = put
+    }
+  })
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Enter')
+  const warning = page.locator('.unsafe')
+  await expect(warning).toContainText(/Not safe on disk: The browser cannot keep saves/)
+  await settled(page)
+  const told = await page.locator('[role="log"] .log-text').allInnerTexts()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: /title screen/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave the battle?' })
+  await expect(dialog).toContainText(/Not safe on disk: .* If you quit the program before, they are lost/)
+  await picture(game, 'leave-unsafe')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await atTitle(game)
+  await expect(warning).toContainText('Not safe on disk: the last orders of The mill.')
+  await picture(game, 'title-unsafe')
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  const word = page.getByRole('dialog', { name: 'The mill cannot be taken up' })
+  await expect(word).toContainText('Its last orders are not on disk yet.')
+  await word.getByRole('button', { name: 'Close' }).last().click()
+  await page.evaluate(() => (globalThis as unknown as { heal: () => void }).heal())
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await settled(page)
+  await expect.poll(async () => (await page.locator('[role="log"] .log-text').allInnerTexts()).slice(0, told.length)).toEqual(told)
+})
+
 test('B5: what is damaged is listed with its problem, and opened as far as it holds', async ({ game }) => {
   const page = await giveDesk(game)
   await page.evaluate(async (text) => {

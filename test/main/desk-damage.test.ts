@@ -214,6 +214,25 @@ describe('the file desk', () => {
       await expect(desk.battles.read('x-1')).rejects.toThrow(/no file/)
     },
   )
+  it('B5: the file of the battle on the table that is emptied by another program stays so; the battle goes on in a new file, whole', async () => {
+    const { desk } = electronHost()
+    const warnings: (string | null)[] = []
+    const keeper = new Keeper(desk.battles, { name: 'Mill', side: 'blue' }, null, (text) => warnings.push(text), {
+      patience: 1000,
+      retry: 5,
+    })
+    keeper.hear({ begin: '{"head":1}', turn: 1 })
+    await keeper.safe()
+    writeFileSync(join(folder, 'battles', 'mill-1.sandtable'), '')
+    keeper.hear({ line: '{"order":1}' })
+    for (let n = 0; n < 400 && warnings.at(-1) !== null; n++) await new Promise((done) => setTimeout(done, 5))
+    keeper.hear({ line: '{"order":2}' })
+    await keeper.safe()
+    const [first, second] = await desk.battles.list()
+    expect(await desk.battles.read(first?.id ?? '')).toBe('{"head":1}\n{"order":1}\n{"order":2}\n')
+    expect(second).toMatchObject({ id: 'mill-1', bytes: 0, opens: false })
+    await keeper.close()
+  })
   it.skipIf(process.platform === 'win32')('C1: a link to nowhere among the saves hides no other save', async () => {
     const { desk } = electronHost()
     await desk.saves.write('mine', 'text', 'mine')
