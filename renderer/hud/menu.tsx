@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 
 export interface MenuItem {
@@ -13,19 +13,21 @@ export interface MenuItem {
 export function Menu({ items, onClose }: { readonly items: readonly MenuItem[]; readonly onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
-  useEffect(() => {
+  // While it is still there: a dialog that an item opens comes after this, and gives the focus back to the same place.
+  useLayoutEffect(() => {
     const before = document.activeElement
     buttons()[0]?.focus()
+    return () => {
+      if (before instanceof HTMLElement && list.current?.contains(document.activeElement)) before.focus()
+    }
+  }, [])
+  useEffect(() => {
     const outside = (event: PointerEvent) => {
       const target = event.target as Element
       if (!list.current?.contains(target) && !target.closest('[data-menu-button]')) onClose()
     }
     globalThis.addEventListener('pointerdown', outside)
-    return () => {
-      globalThis.removeEventListener('pointerdown', outside)
-      // A dialog that an item opens comes after this: it gives the focus back to the same place.
-      if (before instanceof HTMLElement && list.current?.contains(document.activeElement)) before.focus()
-    }
+    return () => globalThis.removeEventListener('pointerdown', outside)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -136,3 +136,66 @@ test('D9: the skirmish lists its forces in words', async ({ game }) => {
   const text = await page.locator('.musters').first().innerText()
   expect(text).not.toMatch(/\b[A-Z]{2,}-[A-Z]+\b|\bTK\b|\bTHELI\b|\bAPC\b|\bMBT\b/)
 })
+
+test('D2: a click on a hex too far says so in figures, and no tooltip lies over what is said; the tool of sight lets go with its piece', async ({
+  game,
+}) => {
+  await hurry(game)
+  await openSave(game, saveOf(FIELD), 'Too far')
+  const { page } = game
+  const said = page.locator('.said')
+  await pick(page, 'B1')
+  await clickHex(page, '2403')
+  await expect(said).toContainText(/Too far: the cheapest way costs \d+ cm, \d+ cm of movement is left\./)
+  const off = page.locator('.order', { has: page.locator('.order-button.is-off') }).first()
+  // What cannot be ordered is marked so, and says why all the same.
+  await off.locator('.order-button').click({ force: true })
+  await expect(said).not.toContainText('Too far')
+  await expect(off.locator('.tip')).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(said).toHaveCount(0)
+  await expect(off.locator('.tip')).toBeVisible()
+
+  await page.keyboard.press('v')
+  await pointAt(page, '1809')
+  const card = page.getByRole('region', { name: 'Line of sight' })
+  await expect(card).toContainText('Blocked from Main battle tank B1')
+  for (let i = 0; i < 3 && (await look(page)).picked; i++) await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(page.locator('.panel-spot')).toContainText('Line of sight: pick the piece that looks.')
+})
+
+test('the menu and a dialog that was opened from it give the focus back to the map', async ({ game }) => {
+  await hurry(game)
+  await openSave(game, saveOf(FIELD), 'Menu')
+  const { page } = game
+  const map = page.getByRole('application')
+  await map.focus()
+  await page.keyboard.press('F10')
+  await expect(page.getByRole('menuitem', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeFocused()
+  await page.keyboard.press('F10')
+  await expect(page.getByRole('menuitem', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(map).toBeFocused()
+})
+
+test('the names of the settings stand in one column, and no word of a button is broken', async ({ game }) => {
+  const { page } = game
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  const lefts = await page
+    .locator('.setting-name')
+    .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().left)))
+  expect(new Set(lefts).size, lefts.join(' ')).toBe(1)
+  const lines = await page.getByRole('button', { name: 'By the window' }).evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
