@@ -31,6 +31,7 @@ const SAMPLE = [
   'fire: past a truck that may become a wreck',
   'close assault: a stand at a tank',
   'answer: with a weapon of two Actions',
+  'answer: of two, one after the other',
   'opportunity fire: a weapon of two Actions alone',
   'march: into the sight of a weapon of two Actions',
   'ambush: in the own round',

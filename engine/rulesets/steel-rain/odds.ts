@@ -227,29 +227,43 @@ export const answerChance = (s: Situation, by: Placed, at: Placed): number => an
 
 /** A line for everybody who may be rolled against or caught, and answers then; the answer to passengers goes at their carrier (R-33). */
 export function answerLines(s: Situation, unit: Placed, toll: Toll, manner: Manner, at: UnitId | null): readonly OddsLine[] {
+  const able = toll.subjects.filter(({ side }) => side !== unit.side).map(({ id }) => id)
+  // SR-AMB-4: the ambushed have one Action of fire.
+  const threats = threatsAfter(toll, able, answeredAt(unit), manner === 'ambush' ? at : null)
   return toll.subjects.flatMap((subject): readonly OddsLine[] => {
-    if (subject.side === unit.side) return []
-    // SR-AMB-4: the ambushed have one Action of fire.
-    const threat = threatAfter(toll, subject.id, answeredAt(unit), manner === 'ambush' && subject.id === at)
-    if (threat === null || threat.chance === 0) return []
+    const threat = threats.get(subject.id)
+    if (!threat || threat.chance === 0) return []
     const who = subject.id === at ? 'it' : titleOf(s.world, subject)
     return [{ text: `If ${who} lives it can answer: destroys you`, chance: threat.chance, tone: 'bad', why: threat.why() }]
   })
 }
 /**
- * An answer in the battle as it may stand after the shots: through the smoke of a burst or of a wreck. Of all cases in which there is one: in
- * the others it is dead, or was neither rolled against nor caught (R-84).
+ * The answers of these in the battle as it may stand after the shots: through the smoke of a burst or of a wreck. Each of all cases in which it is
+ * given: in the others its unit is dead, was neither rolled against nor caught, or the answer of one before has destroyed the firer (R-84).
  */
-function threatAfter({ ends }: Toll, id: UnitId, own: UnitId, ambushed: boolean): Threat | null {
-  const shares = new Map<Situation, number>()
-  for (const { share, scene, asked } of ends) if (asked.includes(id)) shares.set(scene, share + (shares.get(scene) ?? 0))
-  const cases = [...shares].flatMap(([scene, share]) => {
+function threatsAfter({ ends }: Toll, able: readonly UnitId[], own: UnitId, ambushed: UnitId | null): ReadonlyMap<UnitId, Threat | null> {
+  const threatIn = (scene: Situation, id: UnitId): Threat | null => {
     const [by, at] = [scene.world.units[id], scene.world.units[own]]
-    if (!by || !at || !isOnMap(by) || !isOnMap(at)) return []
-    const threat = answerOf(scene, ambushed ? { ...by, ambushed } : by, at)
-    return threat === null ? [] : [{ ...threat, share, met: 'Of all cases in which it answers' }]
-  })
-  return meanOf(cases, 'Its answer')
+    return by && at && isOnMap(by) && isOnMap(at) ? answerOf(scene, id === ambushed ? { ...by, ambushed: true } : by, at) : null
+  }
+  const given = new Map(able.map((id) => [id, new Map<Situation, { readonly threat: Threat | null; readonly share: number }>()]))
+  for (const { share, scene, asked } of ends) {
+    let left = share
+    for (const [id, cases] of given) {
+      if (!asked.includes(id)) continue
+      const one = cases.get(scene) ?? { threat: threatIn(scene, id), share: 0 }
+      cases.set(scene, { ...one, share: one.share + left })
+      left -= Math.floor((left * (one.threat?.chance ?? 0) + 500) / 1000)
+    }
+  }
+  const meanThreat = (cases: Iterable<{ readonly threat: Threat | null; readonly share: number }>): Threat | null =>
+    meanOf(
+      [...cases].flatMap(({ threat, share }) =>
+        threat && share > 0 ? [{ ...threat, share, met: 'Of all cases in which it answers' }] : [],
+      ),
+      'Its answer',
+    )
+  return new Map([...given].map(([id, cases]) => [id, meanThreat(cases.values())]))
 }
 
 function ramOdds(s: Situation, id: UnitId, at: UnitId): Odds | null {
