@@ -188,9 +188,14 @@ test('the names of the settings stand in one column, and no word of a button is 
   const { page } = game
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  const lefts = await page
-    .locator('.setting-name')
-    .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().left)))
+  // Where the words begin, not their boxes.
+  const lefts = await page.locator('.setting-name').evaluateAll((names) =>
+    names.map((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return Math.round(range.getBoundingClientRect().left)
+    }),
+  )
   expect(new Set(lefts).size, lefts.join(' ')).toBe(1)
   const lines = await page.getByRole('button', { name: 'By the window' }).evaluate((button) => {
     const range = document.createRange()
