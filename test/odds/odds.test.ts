@@ -40,6 +40,7 @@ const SAMPLE = [
   'foliage: trees',
   'foliage: trees, and the tank behind them answers',
   'foliage: brush, with an own marker of three behind it',
+  'foliage: trees, with an own truck behind a marker of the enemy',
   'foliage: two weapons at the same trees',
   'foliage: brush, then the stand behind it',
   'foliage: trees, then the stand in them',
