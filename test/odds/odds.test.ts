@@ -34,6 +34,7 @@ const SAMPLE = [
   'answer: of two, one after the other',
   'opportunity fire: a weapon of two Actions alone',
   'march: into the sight of a weapon of two Actions',
+  'march: a marker of two into the sight of an ordinary weapon',
   'ambush: in the own round',
   'ram: in return',
   'rally: a check',

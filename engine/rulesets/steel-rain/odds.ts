@@ -17,6 +17,7 @@ import { foliageTerms } from './recon.ts'
 import { answeredAt, firingPost, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from './roster.ts'
 import type { Situation } from './situation.ts'
 import { burnLines } from './special/odds.ts'
+import { fixedOrder } from './spotting.ts'
 import { aroundLines, structureShotLines } from './structures/offers.ts'
 import { DIE_FACES, damageChance, FACE } from './tables/fire.ts'
 import { cm } from './tables/scale.ts'
@@ -213,7 +214,7 @@ function fireThreat(s: Situation, by: Placed, at: Placed, weapons: readonly Unit
 function answerOf(s: Situation, by: Placed, at: Placed): Threat | null {
   // It fires from where it stands, so what contact there is with it is kept (R-66).
   const inSight = at.spotted && at.hidden === null && at.blip === null
-  const shown = inSight ? s : { ...s, world: { ...imagined(s.world, at.id, at.hex), contacts: s.world.contacts } }
+  const shown = inSight ? s : { ...s, world: { ...imagined(s, at.id, at.hex), contacts: s.world.contacts } }
   const seen = shown.world.units[at.id]
   if (!seen || !isOnMap(seen) || by.suppressed || fireActionsLeft(by) < 1) return null
   const ram = refuseRam(shown, by, at.id) === null ? ramTerms(shown, by, seen) : null
@@ -337,15 +338,19 @@ function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds | nu
 
 // -------------------------------------------------------------------------------------------------------- before you commit
 
-/** The world with a unit put somewhere else, in sight of everybody: what would be seen and who could fire there. */
-function imagined(world: World, piece: PieceId, hex: Hex): World {
+/**
+ * The world with a piece put somewhere else, in sight of everybody: what would be seen and who could fire there. Of several units under one marker
+ * each stands where it is put in the usual order (R-44).
+ */
+function imagined(s: Situation, piece: PieceId, hex: Hex): World {
+  const { world } = s
   const ids = world.blips[piece]?.units ?? [piece]
   const units = { ...world.units }
-  for (const id of ids) {
-    const unit = units[id]
+  for (const one of ids.length > 1 ? fixedOrder(s, hex, ids) : ids.map((id) => ({ unit: id, hex }))) {
+    const unit = units[one.unit]
     if (!unit) continue
     const stirred = unit.stirred || unit.hex === null || !sameHex(unit.hex, hex)
-    units[id] = { ...unit, hex, hidden: null, spotted: true, blip: null, stirred }
+    units[one.unit] = { ...unit, hex: one.hex, hidden: null, spotted: true, blip: null, stirred }
   }
   return withPitsHeld({ ...world, units, contacts: world.contacts.filter((contact) => !ids.includes(contact.unit)) })
 }
@@ -374,20 +379,26 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
     },
   ]
   lines.push(...mineLines(s, marcher.members, marcher.hex, path))
-  const there: Situation = { ...s, world: imagined(s.world, piece, last) }
-  const lead = there.world.units[marcher.members[0]?.id ?? ''] as Placed | undefined
+  const there: Situation = { ...s, world: imagined(s, piece, last) }
+  const members = marcher.members.flatMap(({ id }) => there.world.units[id] ?? []).filter((unit): unit is Placed => unit.hex !== null)
+  const lead = members[0]
   if (!lead) return { title: 'March', lines }
   for (const enemy of onMap(there.world)) {
     if (enemy.side === marcher.side || enemy.blip !== null) continue
-    const threat = opportunityOf(there, enemy, lead)
-    if (threat !== null && threat.chance > 0)
-      lines.push({ text: `${titleOf(s.world, enemy)} can fire at it there`, chance: threat.chance, tone: 'bad', why: threat.why() })
+    const [most] = members
+      .map((member) => ({ member, threat: opportunityOf(there, enemy, member) }))
+      .sort((a, b) => (b.threat?.chance ?? 0) - (a.threat?.chance ?? 0))
+    if (!most?.threat || most.threat.chance === 0) continue
+    const { chance } = most.threat
+    const at =
+      members.length === 1 ? 'it there' : `${titleOf(s.world, most.member)} there${isOwners(s) ? ', placed in the usual order' : ''}`
+    lines.push({ text: `${titleOf(s.world, enemy)} can fire at ${at}`, chance, tone: 'bad', why: most.threat.why() })
   }
   const mine = onMap(s.world).filter(
     (enemy) =>
       enemy.side !== marcher.side &&
       enemy.blip === null &&
-      weaponsOf(there.world, lead).some((weapon) => refuseShot(there, lead, weapon, enemy) === null),
+      members.some((member) => weaponsOf(there.world, member).some((weapon) => refuseShot(there, member, weapon, enemy) === null)),
   ).length
   if (mine > 0)
     lines.push({
@@ -399,6 +410,9 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
   const blip = s.world.blips[piece]
   return { title: `${blip ? blipTitle(s.world, blip) : titleOf(s.world, lead)} marches`, lines }
 }
+/** Who marches places the units of a marker that is seen where he likes (R-44). */
+const isOwners = (s: Situation): boolean => s.world.settings.placement === 'owner'
+
 /** Opportunity fire of an enemy that sees the mover there: with all its weapons and Actions, or from ambush (R-80, R-81, R-88). */
 function opportunityOf(there: Situation, enemy: Placed, mover: Placed): Threat | null {
   const weapons = opportunityWeapons(there, enemy, mover)
