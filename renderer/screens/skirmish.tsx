@@ -128,7 +128,7 @@ export function Skirmish({ app }: { readonly app: App }) {
               ) : null}
             </div>
             <div class="field-row">
-              <NumberField label="Seed of forces and dice" value={seed} placeholder="" onValue={setSeed} />
+              <NumberField label="Seed of forces and dice" value={seed} onValue={setSeed} />
               <button type="button" class="quiet" onClick={() => setSeed(String(freshSeed()))}>
                 <Icon name="dice" size={14} /> Another
               </button>
@@ -244,12 +244,7 @@ function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceP
         <optgroup label="Organisations">{companies}</optgroup>
       </select>
       {'strength' in force ? (
-        <NumberField
-          label={`Strength in ${unit}`}
-          value={String(force.strength)}
-          placeholder=""
-          onValue={(text) => onForce({ strength: Number(text) })}
-        />
+        <NumberField label={`Strength in ${unit}`} value={String(force.strength)} onValue={(text) => onForce({ strength: Number(text) })} />
       ) : null}
       {'ids' in force ? (
         <select
@@ -274,7 +269,8 @@ const usualStrength = (catalogue: Catalogue | null): number =>
 interface NumberFieldProps {
   readonly label: string
   readonly value: string
-  readonly placeholder: string
+  /** What an empty field means. */
+  readonly placeholder?: string
   readonly onValue: (value: string) => void
 }
 const NumberField = ({ label, value, placeholder, onValue }: NumberFieldProps) => (

@@ -1,12 +1,13 @@
-import type { AnswerOf, Doctrine, Hex, Offer, Picture, Piece, Refusal, Reply, Request } from '../../engine/index.ts'
+import type { AnswerOf, Doctrine, Hex, Offer, Picture, Refusal, Reply, Request } from '../../engine/index.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { barrierMark, steadyMarks } from '../input/marks.ts'
-import { holderOf, type Input, intent, type Said, type Situation, type Spot, type Step, step, targetHex } from '../input/picking.ts'
+import { holderOf, type Input, intent, type Said, type Situation, type Spot, type Step, step } from '../input/picking.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type Speed, type Stage, type TrailMark } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
 import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, orderKey, reduceBattle, situationOf } from './battle.ts'
 import { trailsOf } from './log.ts'
+import { answersLook, battleLook, firstLook, interestOf, questionLook } from './looks.ts'
 import type { Catalogue } from './skirmish.ts'
 import { makeStore, type Store } from './store.ts'
 import { barrierShown, isBarrierKnown, isBarrierWanted, oddsWanted, sightShown, type Want, wantsOf } from './wants.ts'
@@ -130,11 +131,9 @@ export class Session {
   private lookAtOwn(): void {
     const { picture } = this.state
     if (!picture) return
-    const own = picture.pieces.filter((piece) => piece.own).map(({ hex }) => hex)
-    const first = firstLook(picture)
     if (picture.question) this.framed.add(picture.question.kind)
+    const first = battleLook(picture)
     if (first.length > 0) this.stage?.frame(first, FIRST_ZOOM, 'instant')
-    else if (own.length > 0) this.stage?.frame(own, FIRST_ZOOM, 'instant')
     else this.stage?.fit()
   }
 
@@ -146,16 +145,10 @@ export class Session {
     const { picture } = this.state
     const question = picture?.question
     if (!picture || !question) return
-    if (question.open) {
-      if (FRAMED_ONCE.includes(question.kind) && !this.framed.has(question.kind))
-        this.stage?.frame(firstLook(picture), FIRST_ZOOM, this.speed)
-      this.framed.add(question.kind)
-      return
-    }
-    const about = question.about.hex ?? holderOf(picture, question.about.piece)?.hex
-    const actor = holderOf(picture, question.actors[0])?.hex
-    const hexes = [about, actor].filter((hex) => hex !== undefined)
-    if (hexes.length > 0) void this.stage?.bringIntoView(hexes, this.speed)
+    if (!question.open) return this.bringIntoView(questionLook(picture, question))
+    if (FRAMED_ONCE.includes(question.kind) && !this.framed.has(question.kind))
+      this.stage?.frame(firstLook(picture, question), FIRST_ZOOM, this.speed)
+    this.framed.add(question.kind)
   }
 
   /** Whom the answers of a waiting question are given by and aimed at, all in view before one is chosen. */
@@ -163,19 +156,14 @@ export class Session {
     const { picture, picking, telling } = this.state
     const question = picture?.question
     if (!picture || !question || telling || picking.choices?.from !== 'question') return
-    if (question.open) {
-      // The first choice of a platoon is looked at once more when its bar has taken its room.
-      if (!this.chose) this.stage?.frame(firstLook(picture), FIRST_ZOOM, this.speed)
-      this.chose = true
-      return
-    }
-    const about = question.about.hex ?? holderOf(picture, question.about.piece)?.hex ?? null
-    const hexes = [
-      about,
-      ...picking.choices.offers.flatMap((offer) => [holderOf(picture, offer.actor)?.hex ?? null, targetHex(offer, picture)]),
-    ]
-    const known = hexes.filter((hex) => hex !== null)
-    if (known.length > 0) void this.stage?.bringIntoView(known, this.speed)
+    if (!question.open) return this.bringIntoView(answersLook(picture, question, picking.choices.offers))
+    // The first choice of a platoon is looked at once more when its bar has taken its room.
+    if (!this.chose) this.stage?.frame(firstLook(picture, question), FIRST_ZOOM, this.speed)
+    this.chose = true
+  }
+
+  private bringIntoView(hexes: readonly Hex[]): void {
+    if (hexes.length > 0) void this.stage?.bringIntoView(hexes, this.speed)
   }
 
   close(): void {
@@ -212,7 +200,7 @@ export class Session {
     const stepped = step(state.picking, situation, input)
     this.dispatch({ do: 'picked', picking: stepped.picking })
     this.refuse(stepped, input)
-    if (stepped.show) void this.stage?.bringIntoView(this.withAimer(input, stepped.show), this.speed)
+    if (stepped.show) this.bringIntoView(this.withAimer(input, stepped.show))
     if (stepped.give) void this.give(stepped.give)
   }
 
@@ -369,7 +357,7 @@ export class Session {
   showTrail(id: number | null): void {
     this.dispatch({ do: 'trail', id })
     const path = this.state.log.entries.find((entry) => entry.id === id)?.trail?.path
-    if (path) void this.stage?.bringIntoView(path, this.speed)
+    if (path) this.bringIntoView(path)
   }
 
   setSummaryAside(on: boolean): void {
@@ -382,16 +370,10 @@ export class Session {
     if (hex) this.stage?.centreOn(hex)
   }
 
+  /** Where the picked piece is, or what the question is about; null where there is neither. */
   hexOfInterest(): Hex | null {
     const { picture, picking } = this.state
-    const hexOf = (id: string | null | undefined): Hex | null => (picture ? (holderOf(picture, id)?.hex ?? null) : null)
-    return (
-      hexOf(picking.piece) ??
-      hexOf(picture?.question?.actors[0]) ??
-      picture?.question?.about.hex ??
-      hexOf(picture?.question?.about.piece) ??
-      null
-    )
+    return picture && interestOf(picture, picking.piece)
   }
 
   say(said: Said, tone: 'refused' | 'told' = 'told'): void {
@@ -604,23 +586,4 @@ export class Session {
     const situation = situationOf(this.state)
     return situation ? intent(this.state.picking, situation) : null
   }
-}
-
-const hexesOf = (piece: Piece | null): readonly Hex[] => (piece ? [piece.hex] : [])
-
-/** What a battle is looked at for first: the set-up zone, the pieces that may act, or whom a waiting question is about. */
-function firstLook(picture: Picture): readonly Hex[] {
-  const { question } = picture
-  if (question === null) return []
-  if (!question.open) {
-    const about = question.about.hex ?? holderOf(picture, question.about.piece)?.hex
-    return [...question.actors.flatMap((id) => hexesOf(holderOf(picture, id))), ...(about ? [about] : [])]
-  }
-  const zone = picture.markers.flatMap((marker) => (marker.kind === 'zone' && marker.side === picture.side ? [marker.hex] : []))
-  if (zone.length > 0) return zone
-  const ready = picture.pieces.filter((piece) => piece.own && piece.ready)
-  // In the order of the list from which they are chosen.
-  const order = picture.groups.map(({ id }) => id)
-  const [first] = [...ready].sort((a, b) => order.indexOf(a.group ?? '') - order.indexOf(b.group ?? ''))
-  return ready.filter((piece) => piece.group === first?.group).map(({ hex }) => hex)
 }
