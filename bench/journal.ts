@@ -8,7 +8,7 @@ import { begin, submit } from '../engine/kernel/referee.ts'
 import type { GameState, Shape } from '../engine/kernel/ruleset.ts'
 import { EDITIONS } from '../engine/rulesets/index.ts'
 import { steelRain } from '../engine/rulesets/steel-rain/index.ts'
-import { skirmish } from '../engine/rulesets/steel-rain/skirmish/index.ts'
+import { skirmish } from '../engine/rulesets/steel-rain/scenario/skirmish/index.ts'
 import { type Battle, openBattle } from '../engine/table/opening.ts'
 import { withRandom } from '../engine/table/seats.ts'
 

@@ -206,7 +206,7 @@ describe('the table of rooms', () => {
       violations({
         'engine/kernel/save.ts': `import { z } from 'zod'\nimport type { Shape } from './ruleset.ts'`,
         'engine/board/reach.ts': `import { assert } from '../kernel/assert.ts'\nimport path from 'ngraph.path'`,
-        'engine/rulesets/steel-rain/move.ts': `import { reach } from '../../board/reach.ts'\nimport { COST } from './tables/terrain.ts'\nimport { z } from 'zod'`,
+        'engine/rulesets/steel-rain/core/move.ts': `import { reach } from '../../board/reach.ts'\nimport { COST } from './tables/terrain.ts'\nimport { z } from 'zod'`,
         'engine/rulesets/index.ts': `import { steelRain } from './steel-rain/index.ts'`,
         'engine/table/table.ts': `import { editions } from '../rulesets/index.ts'\nimport { submit } from '../kernel/referee.ts'`,
         'ai/opponent.ts': `import type { Offer } from '../engine/index.ts'\nimport { score } from './score.ts'`,
@@ -218,8 +218,8 @@ describe('the table of rooms', () => {
     ).toEqual([])
   })
   it.each([
-    ['a book another book', 'engine/rulesets/battlechrome/fire.ts', `import { toHit } from '../steel-rain/tables/to-hit.ts'`],
-    ['a book its list', 'engine/rulesets/steel-rain/fire.ts', `import { editions } from '../index.ts'`],
+    ['a book another book', 'engine/rulesets/battlechrome/core/fire.ts', `import { toHit } from '../steel-rain/tables/to-hit.ts'`],
+    ['a book its list', 'engine/rulesets/steel-rain/core/fire.ts', `import { editions } from '../index.ts'`],
     ['the kernel the board', 'engine/kernel/referee.ts', `import type { Board } from '../board/board.ts'`],
     ['the kernel a package', 'engine/kernel/referee.ts', `import { z } from 'zod'`],
     ['the board the drawing library', 'engine/board/hex.ts', `import { Grid } from 'honeycomb-grid'`],
@@ -234,7 +234,7 @@ describe('the table of rooms', () => {
     ['the screen a file of the desk', 'renderer/x.ts', `import type { Files } from '../main/files.ts'`],
     ['the screen Node', 'renderer/x.ts', `import { join } from 'node:path'`],
     ['the desk the engine', 'main/files.ts', `export * from '../engine/index.ts'`],
-    ['the command line a chapter', 'cli/rules.ts', `import '../engine/rulesets/steel-rain/rules.ts'`],
+    ['the command line a chapter', 'cli/rules.ts', `import '../engine/rulesets/steel-rain/texts/rules.ts'`],
   ])('keeps the bad out: %s', (_what, path, source) => {
     expect(violations({ [path]: source })).toHaveLength(1)
   })

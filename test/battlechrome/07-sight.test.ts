@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { lineOf } from '../../engine/rulesets/battlechrome/sight.ts'
+import { lineOf } from '../../engine/rulesets/battlechrome/state/sight.ts'
 import { type BattleOptions, battle, boardFor, fire } from './support.ts'
 
 /** Lines of sight (BC-LOS, BC-R-12, BC-R-21). */

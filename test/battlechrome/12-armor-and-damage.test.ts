@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wrongSums } from '../../engine/kernel/why.ts'
-import { ratingsOf } from '../../engine/rulesets/battlechrome/roster.ts'
+import { ratingsOf } from '../../engine/rulesets/battlechrome/state/roster.ts'
 import { type Battle, battle, done, fire, kata, march, mark, pile } from './support.ts'
 
 /** Armor, damage, and what special weapons do (BC-ARM, BC-DMG, BC-SPC, BC-R-17, BC-R-18). */

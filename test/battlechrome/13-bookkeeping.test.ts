@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Hex, opposite, type SideId } from '../../engine/kernel/names.ts'
-import { ratingsOf } from '../../engine/rulesets/battlechrome/roster.ts'
+import { ratingsOf } from '../../engine/rulesets/battlechrome/state/roster.ts'
 import { battle, done, kata, march, problemsOf } from './support.ts'
 
 /** Bookkeeping (BC-BKK). */

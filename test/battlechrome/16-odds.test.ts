@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { submit } from '../../engine/kernel/referee.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
+import { shotOf, shotTerms } from '../../engine/rulesets/battlechrome/core/fire.ts'
+import { markOf } from '../../engine/rulesets/battlechrome/core/saves.ts'
+import { stakesOf } from '../../engine/rulesets/battlechrome/side/odds.ts'
 import {
   atLeast,
   type Harms,
@@ -10,12 +13,9 @@ import {
   redChoice,
   spreadOf,
   volleyHarms,
-} from '../../engine/rulesets/battlechrome/chances.ts'
-import { shotOf, shotTerms } from '../../engine/rulesets/battlechrome/fire.ts'
-import type { BattleChrome, Event, Hit, Order } from '../../engine/rulesets/battlechrome/model.ts'
-import { stakesOf } from '../../engine/rulesets/battlechrome/odds.ts'
-import { counterOf, dotsToDestroy, unitOf, whiteDots } from '../../engine/rulesets/battlechrome/roster.ts'
-import { markOf } from '../../engine/rulesets/battlechrome/saves.ts'
+} from '../../engine/rulesets/battlechrome/state/chances.ts'
+import { counterOf, dotsToDestroy, unitOf, whiteDots } from '../../engine/rulesets/battlechrome/state/roster.ts'
+import type { BattleChrome, Event, Hit, Order } from '../../engine/rulesets/battlechrome/words/model.ts'
 import { type Battle, type BattleOptions, battle, done, fire, kata, type LooseOrder, march, mark, react } from './support.ts'
 
 /** Exact chances (house rule: what is shown is what the resolver does). */

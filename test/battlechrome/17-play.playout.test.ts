@@ -3,7 +3,11 @@ import { onBoard, SIDE_FEATURES } from '../../engine/board/board.ts'
 import { DIRECTIONS, hexDistance } from '../../engine/board/hex.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
-import { mayStandIn } from '../../engine/rulesets/battlechrome/ground.ts'
+import { owesFlight } from '../../engine/rulesets/battlechrome/core/move.ts'
+import { mayStandIn } from '../../engine/rulesets/battlechrome/state/ground.ts'
+import { counterOf, isAirfoil, isFrame, isOnMap, onMap } from '../../engine/rulesets/battlechrome/state/roster.ts'
+import type { Situation } from '../../engine/rulesets/battlechrome/state/situation.ts'
+import { COUNTER_IDS } from '../../engine/rulesets/battlechrome/tables/counters.ts'
 import {
   type BattleChrome,
   type Event,
@@ -13,11 +17,7 @@ import {
   type Question,
   QuestionSchema,
   type World,
-} from '../../engine/rulesets/battlechrome/model.ts'
-import { owesFlight } from '../../engine/rulesets/battlechrome/move.ts'
-import { counterOf, isAirfoil, isFrame, isOnMap, onMap } from '../../engine/rulesets/battlechrome/roster.ts'
-import type { Situation } from '../../engine/rulesets/battlechrome/situation.ts'
-import { COUNTER_IDS } from '../../engine/rulesets/battlechrome/tables/counters.ts'
+} from '../../engine/rulesets/battlechrome/words/model.ts'
 import { patched } from '../support/chapter-battle.ts'
 import { playout, type Step } from '../support/playout.ts'
 import { type BattleOptions, battle } from './support.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { whiteDots } from '../../engine/rulesets/battlechrome/roster.ts'
+import { whiteDots } from '../../engine/rulesets/battlechrome/state/roster.ts'
 import { battle, done, march, mark, pile } from './support.ts'
 
 /** Who counts and who does not: web pips among the dots, enemies in a full hex, what is no BattleFrame, who has turned over. */

@@ -7,10 +7,10 @@ import { canonical } from '../../engine/kernel/journal.ts'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
 import { type Refusal, wrongSums } from '../../engine/kernel/why.ts'
 import { battleChrome } from '../../engine/rulesets/battlechrome/index.ts'
-import type { BattleChrome, Event, Hit, Order, Unit, World } from '../../engine/rulesets/battlechrome/model.ts'
-import { unitOf } from '../../engine/rulesets/battlechrome/roster.ts'
-import type { Situation } from '../../engine/rulesets/battlechrome/situation.ts'
+import { unitOf } from '../../engine/rulesets/battlechrome/state/roster.ts'
+import type { Situation } from '../../engine/rulesets/battlechrome/state/situation.ts'
 import type { Weapon } from '../../engine/rulesets/battlechrome/tables/weapons.ts'
+import type { BattleChrome, Event, Hit, Order, Unit, World } from '../../engine/rulesets/battlechrome/words/model.ts'
 import { ChapterBattle, type Loose, mustered, pair, patched } from '../support/chapter-battle.ts'
 
 /**

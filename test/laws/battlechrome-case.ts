@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createMind } from '../../ai/index.ts'
 import { battleChrome } from '../../engine/rulesets/battlechrome/index.ts'
-import type { BattleChrome } from '../../engine/rulesets/battlechrome/model.ts'
+import type { BattleChrome } from '../../engine/rulesets/battlechrome/words/model.ts'
 import type { LawCase } from './law-case.ts'
 
 /** The arenas of random play, each with its map inside: a set-up with trucks and places, a brawl, flyers, and a map too small to fly on. */

@@ -1,8 +1,8 @@
 import { type SideId, sameHex } from '../../engine/kernel/names.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
-import type { SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/model.ts'
+import { isKnown } from '../../engine/rulesets/steel-rain/side/view.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
-import { isKnown } from '../../engine/rulesets/steel-rain/view.ts'
+import type { SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { Mutator } from './law-case.ts'
 
 /** Facts of Steel Rain that a side may not know, and how to change them. */

@@ -15,7 +15,7 @@ const LIST = [
   { rule: 'SR-DF-8', file: table, find: 'min: 1, max: 30 } as const', put: 'min: 1, max: } as const', tests },
   { rule: 'SR-DF-9', file: table, find: 'min: 1, max: 30 } as const', put: 'min: nothing, max: 30 } as const', tests },
   { rule: 'SR-DF-10', file: table, find: 'of no line here', put: 'x', tests },
-  { rule: 'SR-DF-11', file: 'engine/rulesets/battlechrome/victory.ts', find: '!isAirfoil(unit)', put: 'isAirfoil(unit)', tests },
+  { rule: 'SR-DF-11', file: 'engine/rulesets/battlechrome/core/victory.ts', find: '!isAirfoil(unit)', put: 'isAirfoil(unit)', tests },
 ]
 
 test('E3: a break that does not load, is made nowhere or is loaded by no test is a mistake of the list, and only a failing test notices one', () => {

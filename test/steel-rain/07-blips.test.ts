@@ -3,7 +3,7 @@ import type { Hex, SideId } from '../../engine/kernel/names.ts'
 import { submit } from '../../engine/kernel/referee.ts'
 import type { Moment } from '../../engine/kernel/ruleset.ts'
 import { witnessed } from '../../engine/kernel/witness.ts'
-import { type Event, OrderSchema, type SteelRain } from '../../engine/rulesets/steel-rain/model.ts'
+import { type Event, OrderSchema, type SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { problemsWith } from './documents.ts'
 import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
 

@@ -4,10 +4,10 @@ import { boardOf } from '../../engine/board/notation.ts'
 import type { SightResult } from '../../engine/board/sight-field.ts'
 import { type DiceState, diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 import { type Hex, hexKey } from '../../engine/kernel/names.ts'
-import type { GroundChanges, World } from '../../engine/rulesets/steel-rain/model.ts'
-import { canSee, isVisible } from '../../engine/rulesets/steel-rain/sight.ts'
-import type { Situation } from '../../engine/rulesets/steel-rain/situation.ts'
+import { canSee, isVisible } from '../../engine/rulesets/steel-rain/state/sight.ts'
+import type { Situation } from '../../engine/rulesets/steel-rain/state/situation.ts'
 import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
+import type { GroundChanges, World } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { type Battle, type BattleOptions, battle, patched } from './support.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { scoreOf } from '../../engine/rulesets/steel-rain/victory.ts'
+import { scoreOf } from '../../engine/rulesets/steel-rain/core/victory.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 
 /** Winning: objectives, tons left on the table, the last turn, and a table with nobody left. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Hex, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
-import type { Unit, World } from '../../engine/rulesets/steel-rain/model.ts'
+import type { Unit, World } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { begin, mission, nextTurn } from './20-artillery-support.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 

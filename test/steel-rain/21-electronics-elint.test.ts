@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
+import { discoveries } from '../../engine/rulesets/steel-rain/core/spotting.ts'
 import { newElectronics } from '../../engine/rulesets/steel-rain/electronics/state.ts'
-import type { World } from '../../engine/rulesets/steel-rain/model.ts'
-import { discoveries } from '../../engine/rulesets/steel-rain/spotting.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
 import { EXTRAS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 
 /** ELINT: blips without sight (SR-BLIP-10, R-52), never infantry (SR-BLIP-11), through smoke (SR-SMOKE-7), from aircraft (SR-AWPN-6). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
-import { lineBetween } from '../../engine/rulesets/steel-rain/sight.ts'
+import { lineBetween } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import { type Battle, type BattleOptions, battle, flat, patched, scenarioOf } from './support.ts'
 
 /** Wire, dragon's teeth and roadblocks on the table: who crosses them, who is covered by them, what a scenario may say of them. */

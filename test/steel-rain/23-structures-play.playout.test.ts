@@ -4,7 +4,7 @@ import { toBoard } from '../../engine/board/map-read.ts'
 import { drawBoard } from '../../engine/board/notation.ts'
 import type { Ruleset } from '../../engine/kernel/ruleset.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
-import type { SteelRain } from '../../engine/rulesets/steel-rain/model.ts'
+import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { playout } from '../support/playout.ts'
 import { type BattleOptions, battle, patched, scenarioOf } from './support.ts'
 

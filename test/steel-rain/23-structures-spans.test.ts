@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { heightsOf } from '../../engine/rulesets/steel-rain/sight.ts'
+import { heightsOf } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import { loadsFor } from '../../engine/rulesets/steel-rain/structures/footbridge.ts'
 import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
 import { SAMPLES } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
-import { strikeChance } from '../../engine/rulesets/steel-rain/advice.ts'
-import { SettingsDoc } from '../../engine/rulesets/steel-rain/forces-doc.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
-import type { Settings } from '../../engine/rulesets/steel-rain/model.ts'
-import { OPTIONS } from '../../engine/rulesets/steel-rain/options.ts'
+import { OPTIONS } from '../../engine/rulesets/steel-rain/scenario/options.ts'
+import { strikeChance } from '../../engine/rulesets/steel-rain/side/advice.ts'
 import { toHitNumber } from '../../engine/rulesets/steel-rain/tables/fire.ts'
 import { ROWS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
 import {
@@ -18,6 +16,8 @@ import {
   speedCm,
 } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
 import { WEAPONS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
+import { SettingsDoc } from '../../engine/rulesets/steel-rain/words/forces-doc.ts'
+import type { Settings } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { battle, flat, type LooseOrder, scenarioOf } from './support.ts'
 
 /** Vehicle creation, bunkers, record sheets, believable platoons, and the options that the rulings leave open. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import type { Play } from '../../engine/kernel/ruleset.ts'
-import type { SteelRain } from '../../engine/rulesets/steel-rain/model.ts'
-import { rollToHit } from '../../engine/rulesets/steel-rain/rolls.ts'
-import { lineBetween } from '../../engine/rulesets/steel-rain/sight.ts'
+import { rollToHit } from '../../engine/rulesets/steel-rain/core/rolls.ts'
+import { lineBetween } from '../../engine/rulesets/steel-rain/state/sight.ts'
+import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { mission } from './20-artillery-support.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 

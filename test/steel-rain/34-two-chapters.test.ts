@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { linesOver } from '../../engine/rulesets/steel-rain/contacts.ts'
+import { linesOver } from '../../engine/rulesets/steel-rain/state/contacts.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 
 /** Two chapters at once: hiding and burning woods, stacks behind foliage, gel under a helicopter, rockets and the guns that wait for them. */

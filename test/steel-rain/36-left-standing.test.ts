@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
+import { isSpoilt } from '../../engine/rulesets/steel-rain/core/victory.ts'
 import { bridgeAt, buildingAt, occupantsOf } from '../../engine/rulesets/steel-rain/structures/things.ts'
-import { isSpoilt } from '../../engine/rulesets/steel-rain/victory.ts'
 import { mission, nextTurn } from './20-artillery-support.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 

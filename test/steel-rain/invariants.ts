@@ -4,13 +4,22 @@ import { type Hex, hexKey, sameHex } from '../../engine/kernel/names.ts'
 import { sweepHexes } from '../../engine/rulesets/steel-rain/air/flight.ts'
 import { bears } from '../../engine/rulesets/steel-rain/engineering/blocks.ts'
 import { obstacleAt } from '../../engine/rulesets/steel-rain/engineering/state.ts'
-import { floorsAt, groundAt, onBridge } from '../../engine/rulesets/steel-rain/ground.ts'
-import type { Unit } from '../../engine/rulesets/steel-rain/model.ts'
-import { blipAt, designOf, isAloft, isDrone, isFlying, isInfantry, isVehicle, onMap } from '../../engine/rulesets/steel-rain/roster.ts'
-import type { Situation } from '../../engine/rulesets/steel-rain/situation.ts'
+import { floorsAt, groundAt, onBridge } from '../../engine/rulesets/steel-rain/state/ground.ts'
+import {
+  blipAt,
+  designOf,
+  isAloft,
+  isDrone,
+  isFlying,
+  isInfantry,
+  isVehicle,
+  onMap,
+} from '../../engine/rulesets/steel-rain/state/roster.ts'
+import type { Situation } from '../../engine/rulesets/steel-rain/state/situation.ts'
 import { bridgeAt, buildingAt } from '../../engine/rulesets/steel-rain/structures/things.ts'
 import { mineCounter } from '../../engine/rulesets/steel-rain/tables/scale.ts'
 import { groundClass } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
+import type { Unit } from '../../engine/rulesets/steel-rain/words/model.ts'
 
 /** What is true of every world in which a side is asked for its next order, whatever has happened before. */
 

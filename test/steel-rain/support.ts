@@ -4,8 +4,8 @@ import { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { type DiceState, diceFromScript, diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
 import { situationsOn, steelRain } from '../../engine/rulesets/steel-rain/index.ts'
-import type { Order, SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/model.ts'
-import type { Situation } from '../../engine/rulesets/steel-rain/situation.ts'
+import type { Situation } from '../../engine/rulesets/steel-rain/state/situation.ts'
+import type { Order, SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { ChapterBattle, type Loose, mustered, pair, patched } from '../support/chapter-battle.ts'
 
 export { patched }

@@ -1,6 +1,6 @@
-import type { Event, Hit, Unit, UnitId, World } from './model.ts'
-import { counterOf, isShutDown, unitOf } from './roster.ts'
+import { counterOf, isShutDown, unitOf } from './state/roster.ts'
 import { LAST_PIP } from './tables/weapons.ts'
+import type { Event, Hit, Unit, UnitId, World } from './words/model.ts'
 
 /** Event -> World. The only writer of the world. */
 

@@ -1,11 +1,11 @@
 import { type Hex, sameHex } from '../../kernel/names.ts'
 import { afterStep } from './air/state.ts'
 import { displaced, inTheAir, laidOn } from './artillery/state.ts'
-import { freshParts, reduceChapter } from './chapters.ts'
+import { freshParts, reduceChapter } from './core/chapters.ts'
 import { dronesOf, resolved } from './electronics/state.ts'
-import type { Blip, BlipId, Deed, Event, Unit, UnitId, World } from './model.ts'
-import { withPitsHeld } from './pits.ts'
+import { withPitsHeld } from './state/pits.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
+import type { Blip, BlipId, Deed, Event, Unit, UnitId, World } from './words/model.ts'
 
 /** The only writer of the world: one case per event. */
 

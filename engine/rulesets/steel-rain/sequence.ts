@@ -2,13 +2,10 @@ import { type NonEmpty, opposite, type SideId, sameHex } from '../../kernel/name
 import type { Answer, Play } from '../../kernel/ruleset.ts'
 import { awayUnits } from './air/entry.ts'
 import { mustFly } from './air/flyer.ts'
-import { ram } from './assault.ts'
-import { barred } from './barred.ts'
-import { isChapterQuestion, obeyChapter, obeyChapterAnswer, performChapter } from './chapters.ts'
-import { keepContacts, linesOver } from './contacts.ts'
-import { treadInto, treadOut } from './engineering/mines.ts'
-import type { Order, Question, SteelRain, Task, UnitId, World } from './model.ts'
-import { marchOn, settle } from './move.ts'
+import { ram } from './core/assault.ts'
+import { isChapterQuestion, obeyChapter, obeyChapterAnswer, performChapter } from './core/chapters.ts'
+import { barred } from './core/halt.ts'
+import { marchOn, settle } from './core/move.ts'
 import {
   afterFire,
   ambush,
@@ -24,17 +21,20 @@ import {
   returns,
   roundTwo,
   shots,
-} from './reactions.ts'
-import { isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf, weaponsOf } from './roster.ts'
-import { endRound } from './round-end.ts'
-import { arrivals, blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './setup.ts'
-import type { Situation } from './situation.ts'
-import { fixedOrder, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './spotting.ts'
-import { bleedAndCheck, rally } from './suppression.ts'
+} from './core/reactions.ts'
+import { endRound } from './core/round-end.ts'
+import { arrivals, blipId, deploy, deployRest, setupTurns, waitingStands, waitingVehicles } from './core/setup.ts'
+import { fixedOrder, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './core/spotting.ts'
+import { bleedAndCheck, rally } from './core/suppression.ts'
+import { endByPoints, endIfGone, takeObjectives } from './core/victory.ts'
+import { actionsAboard } from './core/work.ts'
+import { treadInto, treadOut } from './engineering/mines.ts'
+import { keepContacts, linesOver } from './state/contacts.ts'
+import { isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf, weaponsOf } from './state/roster.ts'
+import type { Situation } from './state/situation.ts'
 import { DIE_FACES } from './tables/fire.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
-import { endByPoints, endIfGone, takeObjectives } from './victory.ts'
-import { actionsAboard } from './work.ts'
+import type { Order, Question, SteelRain, Task, UnitId, World } from './words/model.ts'
 
 /** What each task and each order sets going: the sequence of a turn (SR-SEQ-1..3, R-03) and of everything inside it. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RULES, RULINGS } from '../../../engine/rulesets/steel-rain/rules.ts'
 import { WEAPONS } from '../../../engine/rulesets/steel-rain/tables/weapons.ts'
+import { RULES, RULINGS } from '../../../engine/rulesets/steel-rain/texts/rules.ts'
 import { quotedIds } from '../../support/quoted-ids.ts'
 
 /** The letters of an id, between the book and the number. */

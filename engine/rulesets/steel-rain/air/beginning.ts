@@ -1,7 +1,7 @@
 import type { Edge } from '../../../board/board.ts'
-import type { UnitDoc } from '../forces-doc.ts'
 import { baseTurns } from '../tables/air.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
+import type { UnitDoc } from '../words/forces-doc.ts'
 import type { Beginning } from './state.ts'
 
 /** What a scenario says of an aircraft: helicopters landed or flying, Fast Movers over the table or off it. */

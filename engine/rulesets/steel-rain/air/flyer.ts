@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kernel/names.ts'
-import type { Unit, UnitId, World } from '../model.ts'
-import { isOnMap } from '../roster.ts'
+import { isOnMap } from '../state/roster.ts'
+import type { Unit, UnitId, World } from '../words/model.ts'
 import { type Flight, sweepHexes } from './flight.ts'
 import { isFastMover } from './state.ts'
 import type { AirState } from './words.ts'

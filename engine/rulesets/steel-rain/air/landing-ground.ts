@@ -3,8 +3,8 @@ import { neighbours } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { obstacleAt } from '../engineering/state.ts'
-import { groundAt, levelAt, onBridge } from '../ground.ts'
-import type { Situation } from '../situation.ts'
+import { groundAt, levelAt, onBridge } from '../state/ground.ts'
+import type { Situation } from '../state/situation.ts'
 import { slopeRow, VTOL_LANDING } from '../tables/terrain.ts'
 
 /** The ground that helicopters land on (SR-LAND-1). */

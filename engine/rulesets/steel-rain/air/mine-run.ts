@@ -3,13 +3,13 @@ import { DIRECTION_INDEXES, type DirectionIndex, neighbour } from '../../../boar
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { dropContacts, keepContacts, linesOf } from '../contacts.ts'
+import { inCompany } from '../core/refuse-task.ts'
 import { scatterMines } from '../engineering/mines.ts'
-import type { SteelRain, Unit } from '../model.ts'
-import { inCompany } from '../refuse-task.ts'
-import { designOf, halfAllowance, isFlying, isOnMap } from '../roster.ts'
-import type { Situation } from '../situation.ts'
+import { dropContacts, keepContacts, linesOf } from '../state/contacts.ts'
+import { designOf, halfAllowance, isFlying, isOnMap } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
 import { mineRunHexes, mineRunLanes } from '../tables/air.ts'
+import type { SteelRain, Unit } from '../words/model.ts'
 import type { AirTask } from './words.ts'
 
 /** Mines from a helicopter's dispenser (SR-FASCAM-4 to SR-FASCAM-7, R-161): 20 cm straight, then 20 cm more while they fall. */

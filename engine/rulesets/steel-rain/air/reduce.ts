@@ -1,7 +1,7 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { sameHex } from '../../../kernel/names.ts'
-import type { Deed, Unit, UnitId, World } from '../model.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from '../tables/terrain.ts'
+import type { Deed, Unit, UnitId, World } from '../words/model.ts'
 import type { AirState, AirWords } from './words.ts'
 
 /** What the events of aircraft change. */

@@ -2,9 +2,9 @@ import { axialOf, hexDistance, hexLabel, neighbours } from '../../../board/hex.t
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Cue, Telling } from '../../../kernel/table-view.ts'
-import type { Teller } from '../chapter.ts'
+import type { Teller } from '../core/chapter.ts'
+import { dice, rolled, shotOf } from '../shown/tell.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
-import { dice, rolled, shotOf } from '../tell.ts'
 import type { AirWords } from './words.ts'
 
 /** What happened in the air, as motion and in words. */

@@ -1,4 +1,4 @@
-import type { Unit, World } from '../model.ts'
+import type { Unit, World } from '../words/model.ts'
 import { rangedAfter } from './aiming.ts'
 import { barrel, openCall } from './state.ts'
 import type { ArtilleryWords, Call, Gunnery, Mission } from './words.ts'

@@ -1,8 +1,8 @@
 import { sameHex } from '../../../kernel/names.ts'
-import type { StartDoc, UnitDoc } from '../forces-doc.ts'
-import type { Unit, World } from '../model.ts'
 import type { Design } from '../tables/vehicles.ts'
 import { WEAPONS } from '../tables/weapons.ts'
+import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
+import type { Unit, World } from '../words/model.ts'
 import type { Call, Gunnery, Mission } from './words.ts'
 
 /** What a unit with a weapon for indirect fire begins with; null for all others. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reason } from '../../../kernel/why.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../schemas.ts'
+import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
 
 /** What indirect fire adds to the vocabulary of model.ts. */
 

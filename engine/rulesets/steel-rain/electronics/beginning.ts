@@ -1,14 +1,14 @@
 import type { Board } from '../../../board/board.ts'
 import { hexKey } from '../../../kernel/names.ts'
-import type { UnitDoc } from '../forces-doc.ts'
-import { hidesBehind, hidesInside } from '../ground.ts'
-import type { Unit, World } from '../model.ts'
-import { isEntrenched } from '../pits.ts'
-import { isOnMap } from '../roster.ts'
-import { SightBook } from '../sight.ts'
-import type { Situation } from '../situation.ts'
+import { WayBook } from '../core/ways.ts'
+import { hidesBehind, hidesInside } from '../state/ground.ts'
+import { isEntrenched } from '../state/pits.ts'
+import { isOnMap } from '../state/roster.ts'
+import { SightBook } from '../state/sight.ts'
+import type { Situation } from '../state/situation.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
-import { WayBook } from '../ways.ts'
+import type { UnitDoc } from '../words/forces-doc.ts'
+import type { Unit, World } from '../words/model.ts'
 
 /** What a scenario may not say of drones, Doppelgangers and hiding: each problem with the field that it is in. */
 

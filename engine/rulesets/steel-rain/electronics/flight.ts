@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kernel/names.ts'
-import { isCliff, rowsOfStep } from '../ground.ts'
-import type { Step } from '../move.ts'
-import type { Situation } from '../situation.ts'
+import type { Step } from '../core/move.ts'
+import { isCliff, rowsOfStep } from '../state/ground.ts'
+import type { Situation } from '../state/situation.ts'
 import { costPerCm, type RowId } from '../tables/terrain.ts'
 
 /** How drones fly (SR-DRONE-2, SR-DRONE-3, R-54). */

@@ -1,12 +1,12 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { isCliff } from '../ground.ts'
-import type { Blip, UnitId, World } from '../model.ts'
-import { blipsOf, unitOf } from '../roster.ts'
-import type { Situation } from '../situation.ts'
-import { mayBePlaced } from '../spotting.ts'
+import { mayBePlaced } from '../core/spotting.ts'
+import { isCliff } from '../state/ground.ts'
+import { blipsOf, unitOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
 import { discRings } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
+import type { Blip, UnitId, World } from '../words/model.ts'
 
 /**
  * Two blips become one (R-43). The units of the first go under the marker of the second, which stays where it is: at most across the

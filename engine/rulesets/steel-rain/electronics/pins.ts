@@ -1,7 +1,7 @@
 import { type Hex, hexKey, type SideId } from '../../../kernel/names.ts'
 import type { Piece } from '../../../kernel/table-view.ts'
-import type { World } from '../model.ts'
-import { isInfantry, onMap } from '../roster.ts'
+import { isInfantry, onMap } from '../state/roster.ts'
+import type { World } from '../words/model.ts'
 
 /** R-49 with `pinsVisible`: where stands of the other side are that nobody has spotted. Hidden ones have no pin. */
 

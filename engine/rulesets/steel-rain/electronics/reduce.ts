@@ -1,8 +1,8 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import type { Deed, Unit, UnitId, World } from '../model.ts'
-import { unitOf } from '../roster.ts'
+import { unitOf } from '../state/roster.ts'
 import { LAUNCHED, type LaunchedId } from '../tables/vehicles.ts'
+import type { Deed, Unit, UnitId, World } from '../words/model.ts'
 import { newElectronics, USUAL_GUISE } from './state.ts'
 import type { ElectronicsWords } from './words.ts'
 

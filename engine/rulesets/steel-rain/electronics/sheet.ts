@@ -1,10 +1,10 @@
 import type { SheetRow } from '../../../kernel/table-view.ts'
-import type { SteelRainView, Unit } from '../model.ts'
-import { designOf, isDecoy, isDrone, isInfantry } from '../roster.ts'
-import type { Situation } from '../situation.ts'
+import { designOf, isDecoy, isDrone, isInfantry } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import { typeOf } from '../tables/vehicles.ts'
+import type { SteelRainView, Unit } from '../words/model.ts'
 import { refuseSteering } from './control.ts'
 import { dronesOf } from './state.ts'
 

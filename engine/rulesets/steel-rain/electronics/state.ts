@@ -1,8 +1,8 @@
 import { newGunnery } from '../artillery/state.ts'
-import type { Event, Unit, UnitId, World } from '../model.ts'
-import { isDecoy, isDrone, isOnMap } from '../roster.ts'
+import { isDecoy, isDrone, isOnMap } from '../state/roster.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
+import type { Event, Unit, UnitId, World } from '../words/model.ts'
 import type { Electronics } from './words.ts'
 
 /** What units carry of electronics, and who is whose. */

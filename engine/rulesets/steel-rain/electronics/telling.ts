@@ -2,8 +2,8 @@ import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Moment } from '../../../kernel/ruleset.ts'
 import type { Telling } from '../../../kernel/table-view.ts'
-import type { Knowing, Teller } from '../chapter.ts'
-import type { Event, SteelRain } from '../model.ts'
+import type { Knowing, Teller } from '../core/chapter.ts'
+import type { Event, SteelRain } from '../words/model.ts'
 import type { ElectronicsWords } from './words.ts'
 
 /** What each side learns of drones, Doppelgangers and merged blips, and in which words. */

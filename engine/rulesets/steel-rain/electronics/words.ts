@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PieceId } from '../../../kernel/names.ts'
-import { HexSchema, sideWord, unitWord } from '../schemas.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
+import { HexSchema, sideWord, unitWord } from '../words/schemas.ts'
 
 /** What electronic reconnaissance adds to the vocabulary of model.ts. */
 

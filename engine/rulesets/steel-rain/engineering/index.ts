@@ -1,6 +1,6 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import type { Chapter } from '../chapter.ts'
-import { designOf, isOnMap } from '../roster.ts'
+import type { Chapter } from '../core/chapter.ts'
+import { designOf, isOnMap } from '../state/roster.ts'
 import { breach, refuseBreach } from './breach.ts'
 import { emplace, refuseEmplace } from './emplace.ts'
 import { treadInto, treadOut } from './mines.ts'

@@ -1,8 +1,8 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { type Hex, hexKey, type SideId, sameHex } from '../../../kernel/names.ts'
-import type { GroundChanges, Unit, UnitId, World } from '../model.ts'
 import { fired } from '../reduce.ts'
 import { mineCounter } from '../tables/scale.ts'
+import type { GroundChanges, Unit, UnitId, World } from '../words/model.ts'
 import { hasHex } from './blocks.ts'
 import type { EngineeringWords, Mines, Obstacle } from './words.ts'
 

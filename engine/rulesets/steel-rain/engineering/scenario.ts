@@ -1,8 +1,8 @@
 import { type Board, idOf, onBoard } from '../../../board/board.ts'
 import { type Hex, hexKey, type Problem } from '../../../kernel/names.ts'
-import type { StartDoc } from '../forces-doc.ts'
 import { type HexMilli, mineCounter } from '../tables/scale.ts'
 import { GROUND } from '../tables/terrain.ts'
+import type { StartDoc } from '../words/forces-doc.ts'
 import type { Mines, Obstacle } from './words.ts'
 
 /** Obstacles and mines that lie on the table before the battle. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Hex, SideId } from '../../../kernel/names.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../schemas.ts'
+import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
 
 /** What obstacles, mines and engineering add to the vocabulary of model.ts. */
 

@@ -1,10 +1,10 @@
 import type { OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import type { Unit } from '../model.ts'
-import { designOf } from '../roster.ts'
-import type { Situation } from '../situation.ts'
+import type { Aimed, Toll } from '../side/toll.ts'
+import { designOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
 import { damageChance, toDamageNumber } from '../tables/fire.ts'
-import type { Aimed, Toll } from '../toll.ts'
+import type { Unit } from '../words/model.ts'
 
 /** What gel does after its shot, from the resolver's own terms. Chances in thousandths. */
 

@@ -1,4 +1,4 @@
-import type { Unit, UnitId, World } from '../model.ts'
+import type { Unit, UnitId, World } from '../words/model.ts'
 import type { SpecialWords } from './words.ts'
 
 /** What the events of special weapons do to the world. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HexSchema, reasonWord, rollWord, unitWord } from '../schemas.ts'
+import { HexSchema, reasonWord, rollWord, unitWord } from '../words/schemas.ts'
 
 /** What microwaves, gel and passengers add to the vocabulary of model.ts. Their orders are those of fire: only the targets differ. */
 

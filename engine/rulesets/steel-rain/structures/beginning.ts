@@ -1,10 +1,10 @@
 import { type Board, idOf, onBoard } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey, type Problem } from '../../../kernel/names.ts'
-import type { StartDoc, UnitDoc } from '../forces-doc.ts'
-import type { GroundChanges } from '../model.ts'
 import type { Design } from '../tables/vehicles.ts'
 import { DESIGN_LIMITS } from '../tables/vehicles.ts'
+import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
+import type { GroundChanges } from '../words/model.ts'
 import type { Damage, Span } from './words.ts'
 
 /** What a scenario says about structures: floors, rafts and bridging of units, and what has come down or been laid before. */

@@ -1,14 +1,14 @@
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { keepContacts, linesOf } from '../contacts.ts'
-import { floorsAt } from '../ground.ts'
-import type { SteelRain, Unit, UnitId } from '../model.ts'
-import { marcherOf, type Purse, purseOf } from '../move.ts'
-import { designOf, halfAllowance, isInfantry, isOnMap, unitOf } from '../roster.ts'
-import type { Situation } from '../situation.ts'
-import { mayStop, moverOf } from '../stacking.ts'
+import { marcherOf, type Purse, purseOf } from '../core/move.ts'
+import { keepContacts, linesOf } from '../state/contacts.ts'
+import { floorsAt } from '../state/ground.ts'
+import { designOf, halfAllowance, isInfantry, isOnMap, unitOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { mayStop, moverOf } from '../state/stacking.ts'
 import { CM, cm } from '../tables/scale.ts'
 import { FLOOR_CHANGE_CM } from '../tables/terrain.ts'
+import type { SteelRain, Unit, UnitId } from '../words/model.ts'
 
 /** Stands on the floors of buildings: 1 cm high each, the roof above the last; two stands on each. */
 

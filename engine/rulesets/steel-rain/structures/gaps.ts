@@ -1,8 +1,8 @@
 import { onBoard } from '../../../board/board.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import { groundAt, levelAt, onBridge } from '../ground.ts'
-import { isAloft, onMap } from '../roster.ts'
-import type { Situation } from '../situation.ts'
+import { groundAt, levelAt, onBridge } from '../state/ground.ts'
+import { isAloft, onMap } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
 
 /** What a bridge is laid over: water, or a ditch, ground that lies two levels or more below the bank (R-158, R-159, SR-GLOS-3). */
 

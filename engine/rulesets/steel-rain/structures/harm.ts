@@ -1,11 +1,11 @@
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { keepContacts, linesOver } from '../contacts.ts'
-import { destroy } from '../destroy.ts'
+import { destroy } from '../core/destroy.ts'
 import { uncover } from '../engineering/breach.ts'
-import type { SteelRain, UnitId } from '../model.ts'
-import type { Situation } from '../situation.ts'
+import { keepContacts, linesOver } from '../state/contacts.ts'
+import type { Situation } from '../state/situation.ts'
+import type { SteelRain, UnitId } from '../words/model.ts'
 import { bridgeAt, buildingAt, occupantsOf, type Structure } from './things.ts'
 
 /** Damage to buildings and bridges, and what comes of it (SR-BLDG-1..5, R-141, R-142). */

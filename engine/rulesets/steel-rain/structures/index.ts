@@ -1,6 +1,6 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import type { Chapter } from '../chapter.ts'
-import { unitOf } from '../roster.ts'
+import type { Chapter } from '../core/chapter.ts'
+import { unitOf } from '../state/roster.ts'
 import { climb, refuseClimb } from './floors.ts'
 import { buildFootbridge, refuseFootbridge } from './footbridge.ts'
 import { layBridge, recoverBridge, refuseLay, refuseRecover } from './layer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Hex, SideId } from '../../../kernel/names.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../schemas.ts'
+import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
 
 /** What buildings, bridges and crossing water adds to the vocabulary of model.ts. */
 

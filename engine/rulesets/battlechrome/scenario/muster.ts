@@ -1,0 +1,249 @@
+import { type Board, distanceToEdge, hexOf, onBoard } from '../../../board/board.ts'
+import { readParts } from '../../../board/document.ts'
+import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
+import { beyondBoard, keysOfZones } from '../../../board/zones.ts'
+import { fail, type Hex, hexKey, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
+import { FRESH } from '../reduce.ts'
+import { mayStandIn } from '../state/ground.ts'
+import { COUNTERS, type Counter } from '../tables/counters.ts'
+import { TERRAIN } from '../tables/terrain.ts'
+import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
+import type { Unit, World } from '../words/model.ts'
+
+/** Scenario -> World, or the list of what is wrong with it, each with its path and the remedy (BC-SCL-05, BC-R-01). */
+export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
+  const parts = readParts(scenario, { forces: ForcesDoc, settings: SettingsDoc, start: StartDoc })
+  if (!parts.ok) return parts
+  const { forces, settings, start } = parts.value
+  return new Muster(scenario, board, forces, settings, start).world()
+}
+
+class Muster {
+  private readonly problems: Problem[] = []
+  private readonly units: Record<string, Unit> = {}
+  private readonly plan: Record<string, Hex> = {}
+  private readonly counters: Record<string, Counter>
+  private readonly scenario: ScenarioDoc
+  private readonly board: Board
+  private readonly forces: ForcesDoc
+  private readonly settings: SettingsDoc
+  private readonly start: StartDoc | null
+
+  constructor(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, settings: SettingsDoc, start: StartDoc | null) {
+    this.scenario = scenario
+    this.board = board
+    this.forces = forces
+    this.settings = settings
+    this.start = start
+    this.counters = { ...COUNTERS }
+  }
+
+  world(): Result<World, readonly Problem[]> {
+    this.ground()
+    this.ownCounters()
+    for (const side of SIDES) for (const [i, doc] of this.forces[side].entries()) this.enlist(side, doc, `forces.${side}[${i}]`)
+    for (const side of SIDES) for (const [i, doc] of this.forces[side].entries()) this.embark(doc, `forces.${side}[${i}].aboard`)
+    this.stacks()
+    const zones = { blue: this.zone('blue'), red: this.zone('red') }
+    this.apart(zones)
+    this.room(zones)
+    this.victory()
+    this.clock()
+    if (this.problems.length > 0) return fail(this.problems)
+    const { scenario, start } = this
+    const cost = (side: SideId): number => this.forces[side].reduce((sum, doc) => sum + (this.counters[doc.counter]?.cost ?? 0), 0)
+    return ok({
+      scenario: {
+        name: scenario.name,
+        turns: scenario.turns,
+        edges: { blue: scenario.sides.blue.edge, red: scenario.sides.red.edge },
+        sideNames: { blue: scenario.sides.blue.name, red: scenario.sides.red.name },
+        zones,
+        objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })),
+        attacker: scenario.attacker ?? null,
+        cost: { blue: cost('blue'), red: cost('red') },
+      },
+      settings: this.settings,
+      counters: this.used(),
+      turn: start?.turn ?? 0,
+      phase: start ? 'movement' : 'setup',
+      step: null,
+      initiative: start ? (start.initiative ?? start.first) : null,
+      first: start?.first ?? null,
+      acting: null,
+      units: this.units,
+      letPass: null,
+      passing: null,
+      held: Object.fromEntries(scenario.objectives.map(({ name, held }) => [name, held ?? null])),
+      plan: this.plan,
+      lost: { blue: 0, red: 0 },
+    })
+  }
+  private problem(at: string, text: string, hex?: Hex): void {
+    this.problems.push(hex ? { at, text, hex } : { at, text })
+  }
+  /** BC-TEC-06: the book speaks of clear ground, forests, towns and cities. */
+  private ground(): void {
+    const strange = new Map<string, Hex>()
+    for (const [id, terrain] of this.board.terrain.entries())
+      if (TERRAIN[terrain] === 'notInThisBook' && !strange.has(terrain)) strange.set(terrain, hexOf(this.board, id))
+    for (const [terrain, hex] of strange)
+      this.problem('map', `BattleChrome does not know ${terrain}: use open ground, woods or buildings.`, hex)
+  }
+  private ownCounters(): void {
+    for (const [i, doc] of this.forces.counters.entries()) {
+      const at = `forces.counters[${i}]`
+      if (this.counters[doc.id]) this.problem(`${at}.id`, `The counter ${doc.id} is there already; choose another id.`)
+      const [first, ...more] = doc.moves
+      if (first) this.counters[doc.id] = { ...doc, moves: [first, ...more] }
+    }
+    for (const [i, { other, steps, frame }] of this.forces.counters.entries())
+      if (other !== null && !this.counters[other])
+        this.problem(`forces.counters[${i}].other`, `There is no counter ${other}; use one of ${Object.keys(this.counters).join(', ')}.`)
+      // BC-R-26: damage goes to the same step of the other side.
+      else if (other !== null && this.counters[other]?.frame !== frame)
+        this.problem(
+          `forces.counters[${i}].frame`,
+          `The two sides of a counter must both be BattleFrames or neither; ${other} is ${frame ? 'none' : 'one'}.`,
+        )
+      else if (other !== null && this.counters[other]?.steps.length !== steps.length)
+        this.problem(
+          `forces.counters[${i}].steps`,
+          `The two sides of a counter must have the same dots; ${other} has ${this.counters[other]?.steps.length}.`,
+        )
+  }
+  private enlist(side: SideId, doc: UnitDoc, at: string): void {
+    const counter = this.counters[doc.counter]
+    if (this.units[doc.id]) this.problem(`${at}.id`, `The id ${doc.id} is used twice; give each unit its own.`)
+    if (!counter)
+      return this.problem(`${at}.counter`, `There is no counter ${doc.counter}; use one of ${Object.keys(this.counters).join(', ')}.`)
+    const type = doc.type ?? counter.moves[0]
+    if (!counter.moves.includes(type)) this.problem(`${at}.type`, `${counter.label} does not move as ${type}.`)
+    if (doc.at && (!onBoard(this.board, doc.at) || !mayStandIn(this.board, type, doc.at)))
+      this.problem(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
+    if ((doc.damage ?? 0) >= counter.steps.length)
+      this.problem(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
+    if (doc.web && doc.web.length > 0 && !counter.frame) this.problem(`${at}.web`, 'Only BattleFrames shake off death web: give it damage.')
+    if (doc.returns !== undefined && (type !== 'A' || doc.at))
+      this.problem(`${at}.returns`, 'Only an airfoil that is off the map comes back.')
+    if (doc.at && doc.aboard) this.problem(`${at}.at`, 'A passenger is where its truck is: leave one of the two out.')
+    if (doc.plan) this.plan[doc.id] = doc.plan
+    const away = doc.returns !== undefined
+    this.units[doc.id] = {
+      id: doc.id,
+      name: doc.name ?? doc.id,
+      side,
+      counter: doc.counter,
+      hex: doc.at ?? null,
+      fate: away ? 'away' : doc.at || doc.aboard ? 'present' : 'waiting',
+      aboard: doc.aboard ?? null,
+      damage: doc.damage ?? 0,
+      web: [...(doc.web ?? [])].sort((one, other) => one - other),
+      hits: [],
+      saves: 0,
+      halved: false,
+      type,
+      ...FRESH,
+      entered: doc.moved ? 1 : 0,
+      start: doc.at ?? null,
+      returns: doc.returns ?? null,
+    }
+  }
+  /** BC-MOV-07: foot on a truck of its side that carries nobody else. */
+  private embark(doc: UnitDoc, at: string): void {
+    if (doc.aboard === undefined) return
+    const truck = this.units[doc.aboard]
+    const unit = this.units[doc.id]
+    if (!truck || !unit || truck.side !== unit.side)
+      return this.problem(at, `Its side has no truck ${doc.aboard}; name one of its own units that carries.`)
+    if ((this.counters[truck.counter]?.carries ?? 0) < 1) this.problem(at, `${doc.aboard} carries nobody; name a truck.`)
+    if (unit.type !== 'I') this.problem(at, 'Only foot units ride: place it in a hex of its own.')
+    if (Object.values(this.units).some((other) => other.id !== unit.id && other.aboard === doc.aboard))
+      this.problem(at, 'The truck carries another unit: name another truck.')
+  }
+  /** BC-R-06. */
+  private stacks(): void {
+    const places = new Map<string, Unit[]>()
+    for (const unit of Object.values(this.units))
+      if (unit.hex) places.set(`${unit.side} ${unit.hex}`, [...(places.get(`${unit.side} ${unit.hex}`) ?? []), unit])
+    for (const stack of places.values()) {
+      const frames = stack.filter((unit) => this.counters[unit.counter]?.frame).length
+      if (stack.length > this.settings.stackLimit || frames > 1)
+        this.problem(
+          `forces.${stack[0]?.side ?? 'blue'}`,
+          `Too many are in a hex (${stack.map(({ id }) => id).join(', ')}): ${this.settings.stackLimit} of a side, of which one BattleFrame, may be.`,
+          stack[0]?.hex ?? undefined,
+        )
+    }
+  }
+  private zone(side: SideId): readonly Hex[] {
+    const { zones, edge } = this.scenario.sides[side]
+    const all = Array.from({ length: this.board.size }, (_, id) => hexOf(this.board, id))
+    if (zones.length === 0) return all.filter((hex) => distanceToEdge(this.board, hex, edge) < EDGE_ROWS)
+    for (const [i, zone] of zones.entries()) {
+      const beyond = beyondBoard(this.board, zone)
+      if (beyond) this.problem(`sides.${side}.zones[${i}]`, 'The zone goes beyond the map: keep it on it.', beyond)
+    }
+    const named = keysOfZones(this.board, zones)
+    return all.filter((hex) => named.has(hexKey(hex)))
+  }
+  private apart({ blue, red }: Readonly<Record<SideId, readonly Hex[]>>): void {
+    if (!Object.values(this.units).some(({ fate }) => fate === 'waiting')) return
+    const own = new Set(blue.map(hexKey))
+    const shared = red.find((hex) => own.has(hexKey(hex)))
+    if (shared) this.problem('sides.red.zones', 'The set-up zones of the two sides share hexes; keep them apart.', shared)
+  }
+  private room(zones: Readonly<Record<SideId, readonly Hex[]>>): void {
+    for (const side of SIDES) {
+      const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.fate === 'waiting')
+      const taken = new Set(Object.values(this.units).flatMap((unit) => (unit.side === side && unit.hex ? [hexKey(unit.hex)] : [])))
+      const places = zones[side].filter((hex) => mayStandIn(this.board, 'W', hex) && !taken.has(hexKey(hex))).length
+      const inZone = new Set(zones[side].map(hexKey))
+      if (waiting.length > places)
+        this.problem(`sides.${side}.zones`, `${waiting.length} units are to be placed in ${places} hexes; make the zone larger.`)
+      for (const { id } of waiting) {
+        const hex = this.plan[id]
+        if (hex && !inZone.has(hexKey(hex)))
+          this.problem(
+            `forces.${side}[${this.forces[side].findIndex((doc) => doc.id === id)}].plan`,
+            `${id} is planned outside its zone: choose a hex in it.`,
+            hex,
+          )
+      }
+    }
+  }
+  private victory(): void {
+    const { victory } = this.settings
+    if (victory.kind === 'place' && !onBoard(this.board, victory.hex))
+      this.problem('settings.victory.hex', 'That hex is off the map: choose another.', victory.hex)
+    if (victory.kind === 'place' && victory.from > this.scenario.turns)
+      this.problem('settings.victory.from', `The battle has ${this.scenario.turns} turns only: let it count earlier.`)
+    if (victory.kind === 'hold' && this.scenario.objectives.length === 0)
+      this.problem('objectives', 'There is nothing to hold; name objectives.')
+    if (victory.kind === 'targets')
+      for (const [i, list] of victory.lists.entries())
+        for (const id of list)
+          if (this.units[id]?.side === victory.side || !this.units[id])
+            this.problem(
+              `settings.victory.lists[${i}]`,
+              `${id} is no unit of the other side: name one of ${this.forces[opposite(victory.side)].map((doc) => doc.id).join(', ')}.`,
+            )
+    for (const [i, { hex }] of this.scenario.objectives.entries())
+      if (!onBoard(this.board, hex)) this.problem(`objectives[${i}].hex`, 'That hex is off the map: choose another.', hex)
+  }
+  private clock(): void {
+    const { start, scenario } = this
+    if (start !== null && start.turn > scenario.turns) this.problem('start.turn', `The battle has ${scenario.turns} turns only.`)
+  }
+  /** Faces of units, and their other sides. */
+  private used(): Readonly<Record<string, Counter>> {
+    const ids = new Set(Object.values(this.units).map((unit) => unit.counter))
+    for (const id of [...ids]) {
+      const other = this.counters[id]?.other
+      if (other) ids.add(other)
+    }
+    return Object.fromEntries(Object.entries(this.counters).filter(([id]) => ids.has(id)))
+  }
+}
+/** Without zones a side is placed in so many rows along its edge. */
+const EDGE_ROWS = 3

@@ -1,0 +1,198 @@
+import { hexDistance } from '../../../board/hex.ts'
+import { type PieceId, sameHex } from '../../../kernel/names.ts'
+import type { Offer, OrderBarItem } from '../../../kernel/table-view.ts'
+import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { refuseTransform } from '../core/bookkeeping.ts'
+import { type Manner, refuseFrameFire, refuseKata, refuseShot, refuseStepFire } from '../core/fire.ts'
+import { edgeHexes, refuseMover } from '../core/move.ts'
+import { endVerb } from '../side/offers.ts'
+import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refusePassing, refuseSecondFlight, refuseUnload } from '../side/refuse.ts'
+import { canAct, counterOf, isAirfoil, isFrame, isOnMap, onMap, passengerOf, pipsOf, pointsLeft, refuseIdle } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { FRAME_WEAPONS, JUMP_WEAPONS, LAST_PIP, STEP_NAMES, WEAPON_NAMES, WEAPONS, type Weapon } from '../tables/weapons.ts'
+import type { BattleChromeView, Order, Question, Unit } from '../words/model.ts'
+
+/** The order bar: one line for each verb that concerns a unit, with the reason where it is not possible. */
+
+/** Orders of a unit; the rest of the bar is a side's. */
+type UnitVerb = 'move' | 'fire' | 'kata' | 'jump' | 'load' | 'unload' | 'use-type' | 'leave' | 'enter' | 'transform'
+type Line<V extends string = string> = Omit<OrderBarItem, 'offers' | 'refusal' | 'verb'> & { readonly verb: V }
+const line = <V extends string>(verb: V, label: string, key: string, icon: string, cost: string, target: Line['target']): Line<V> => ({
+  verb,
+  label,
+  key,
+  icon,
+  cost,
+  target,
+})
+
+const MOVE = line('move', 'Move', 'm', 'move', 'Speed by the ground', 'hex')
+const LEAVE = line('leave', 'Leave the map', 'w', 'leave', 'free', 'none')
+const MOVE_BAR: readonly Line<UnitVerb>[] = [
+  MOVE,
+  line('fire', 'Fire', 'f', 'fire', 'no Speed', 'piece'),
+  line('kata', 'Kata', 'k', 'assault', '1 Speed', 'piece'),
+  line('jump', 'Powerjump', 'j', 'takeOff', '1 Speed', 'piece'),
+  line('load', 'Get on', 'l', 'load', '1 Speed of both', 'piece'),
+  line('unload', 'Get off', 'u', 'unload', '1 Speed of both', 'none'),
+  line('use-type', 'Move type', 't', 'split', 'free', 'choice'),
+  LEAVE,
+  line('enter', 'Come back', 'b', 'fly', 'free', 'hex'),
+]
+const AIRFOIL_BAR: readonly Line<UnitVerb>[] = [line('move', 'Fly again', 'm', 'fly', 'Speed', 'hex'), LEAVE]
+const TRANSFORM_BAR: readonly Line<UnitVerb>[] = [line('transform', 'Transform', 'x', 'return', 'free', 'none')]
+const DEPLOY_BAR: readonly Line[] = [
+  line('deploy', 'Place', 'p', 'deploy', 'free', 'hex'),
+  line('deploy-rest', 'Place the rest', 'e', 'deploy-all', 'free', 'none'),
+]
+
+/** Nothing for who is not asked; what is asked of a side and not of its units is answered in the question bar. */
+export function barOf(
+  s: Situation,
+  view: BattleChromeView,
+  piece: PieceId | null,
+  offers: readonly Offer<Order>[],
+): readonly OrderBarItem[] {
+  const { question } = view
+  if (question === null) return []
+  if (question.kind === 'deploy') return DEPLOY_BAR.map((one) => item(one, offers, whyNotPlaced(s, piece)))
+  const bar = linesOf(question)
+  if (bar === null) return []
+  const unit = piece === null ? undefined : s.world.units[piece]
+  const own = unit && unit.side === question.side ? unit : null
+  const lines = own === null ? [] : bar.lines.filter(({ verb }) => offers.some((offer) => offer.verb === verb) || concerns(s, own, verb))
+  return [
+    ...lines.map((one) => item(one, offers, own && (refusePassing(s, question, own.id) ?? whyNot(s, question, own, one.verb)))),
+    item(line(endVerb(question), bar.end, 'e', 'end', 'free', 'none'), offers, refuseOrder(s, view, { kind: 'done', side: question.side })),
+  ]
+}
+function whyNotPlaced(s: Situation, piece: PieceId | null): Refusal {
+  const isPlaced = piece !== null && s.world.units[piece]?.fate !== 'waiting'
+  return isPlaced ? refusal('It is placed already.', 'BC-SCL-05') : refusal('No hex of your zone has room for it.', 'BC-R-06')
+}
+const item = (one: Line, offers: readonly Offer<Order>[], why: Refusal | null): OrderBarItem => {
+  const count = offers.filter((offer) => offer.verb === one.verb).length
+  return { ...one, offers: count, refusal: count > 0 ? null : (why ?? refusal('Not possible now.')) }
+}
+interface Bar {
+  readonly lines: readonly Line<UnitVerb>[]
+  readonly end: string
+}
+function linesOf(question: Question): Bar | null {
+  switch (question.kind) {
+    case 'move':
+      return { lines: MOVE_BAR, end: 'End movement' }
+    case 'fire':
+      return {
+        lines: [line('fire', STEP_NAMES[question.step], 'f', question.step === 'melee' ? 'assault' : 'fire', 'free', 'piece')],
+        end: 'End fire',
+      }
+    case 'transform':
+      return { lines: TRANSFORM_BAR, end: 'End transforming' }
+    case 'airfoils':
+      return { lines: AIRFOIL_BAR, end: 'End flights' }
+    case 'deploy':
+    case 'goFirst':
+    case 'window':
+    case 'strike':
+      return null
+  }
+}
+
+/** Orders that make sense for this kind of unit at all; others are left out of the bar. */
+function concerns(s: Situation, unit: Unit, verb: UnitVerb): boolean {
+  const counter = counterOf(s.world, unit)
+  switch (verb) {
+    case 'move':
+      return unit.fate !== 'away'
+    case 'fire':
+      return counter.steps.some((step) => WEAPONS.some((weapon) => step[weapon] > LAST_PIP))
+    case 'kata':
+      return counter.frame
+    case 'jump':
+      return counter.frame || unit.type === 'H'
+    case 'load':
+      return unit.type === 'I' && unit.aboard === null && hasTruck(s, unit)
+    case 'unload':
+      return unit.aboard !== null || passengerOf(s.world, unit.id) !== null
+    case 'use-type':
+      return counter.moves.length > 1
+    case 'leave':
+      return isAirfoil(unit) && unit.fate === 'present'
+    case 'enter':
+      return unit.fate === 'away'
+    case 'transform':
+      return counter.other !== null
+  }
+}
+const hasTruck = (s: Situation, unit: Unit): boolean =>
+  onMap(s.world).some((other) => other.side === unit.side && counterOf(s.world, other).carries > 0)
+
+function whyNot(s: Situation, question: Question, unit: Unit, verb: UnitVerb): Refusal | null {
+  switch (verb) {
+    case 'move':
+      if (question.kind === 'airfoils') return refuseSecondFlight(s, unit, [])
+      return refuseMover(s, unit) ?? refusal('No hex can be entered with what is left of its Speed.', 'BC-MOV-02')
+    case 'fire':
+      return question.kind === 'fire' ? whyNoStepFire(s, question, unit) : whyNoFrameFire(s, unit)
+    case 'kata':
+      return refuseKata(s, unit) ?? refusal('No enemy that it could strike is in its hex.', 'BC-KAT-02')
+    case 'jump':
+      return whyNoJump(s, unit)
+    case 'load':
+      return whyNoLoad(s, unit)
+    case 'unload':
+      return refuseUnload(s, unit.aboard === null ? (passengerOf(s.world, unit.id) ?? unit) : unit)
+    case 'use-type':
+      return canAct(s.world, unit) ? refusal('The way of moving is named before it moves.', 'BC-MOV-05') : refuseIdle(s.world, unit)
+    case 'leave':
+      return refuseLeave(s, unit, question)
+    case 'enter':
+      return whyNoEntry(s, unit)
+    case 'transform':
+      return refuseTransform(s, unit)
+  }
+}
+
+/** Fire of a BattleFrame as it moves (BC-OPF-02): what bars all its weapons, else why the nearest enemy is no target. */
+function whyNoFrameFire(s: Situation, unit: Unit): Refusal | null {
+  const barred = FRAME_WEAPONS.map((weapon) => refuseFrameFire(s, unit, weapon))
+  const [first] = barred
+  const free = FRAME_WEAPONS.filter((_, i) => barred[i] === null)
+  return free.length > 0 ? atNearest(s, unit, free, 'frame') : (first ?? null)
+}
+function whyNoStepFire(s: Situation, { step }: Extract<Question, { kind: 'fire' }>, unit: Unit): Refusal | null {
+  if (step === 'opportunity') return null
+  return refuseStepFire(s, unit, step) ?? atNearest(s, unit, [step], 'step')
+}
+/** Why the nearest enemy cannot be fired at, with the first weapon that has any number left. */
+function atNearest(s: Situation, unit: Unit, weapons: readonly Weapon[], manner: Manner): Refusal | null {
+  if (!isOnMap(unit)) return null
+  const enemies = onMap(s.world).filter((other) => other.side !== unit.side)
+  const nearest = enemies.sort((a, b) => hexDistance(unit.hex, a.hex) - hexDistance(unit.hex, b.hex))[0]
+  const weapon = weapons.find((each) => pipsOf(s.world, unit, each) > LAST_PIP) ?? weapons[0]
+  if (!nearest || !weapon) return refusal('No enemy is on the map.', 'BC-CBT-01')
+  const why = refuseShot(s, { unit, at: nearest, weapon, manner, over: null })
+  if (why === null || why.at === 'weapon') return why
+  return refusal(`${WEAPON_NAMES[weapon]} at ${nearest.name}, the nearest: ${why.text}`, why.rule, why.at)
+}
+function whyNoJump(s: Situation, unit: Unit): Refusal {
+  if (!isFrame(s.world, unit)) return refusal('A hover unit powerjumps while its target moves, if it has not moved itself.', 'BC-PJP-05')
+  if (canAct(s.world, unit) && pointsLeft(s.world, unit) < 1)
+    return refusal('A powerjump costs a point of Speed, and none is left.', 'BC-PJP-02')
+  const barred = JUMP_WEAPONS.map((weapon) => refuseFrameFire(s, unit, weapon))
+  const [first] = barred
+  if (first && barred.every((why) => why !== null)) return first
+  return refusal('Looking past one hex beside it would not help against any enemy.', 'BC-PJP-04')
+}
+function whyNoLoad(s: Situation, unit: Unit): Refusal {
+  if (!canAct(s.world, unit)) return refuseIdle(s.world, unit)
+  const here = onMap(s.world).find(
+    (other) => other.side === unit.side && counterOf(s.world, other).carries > 0 && sameHex(other.hex, unit.hex),
+  )
+  return (here && refuseLoad(s, unit, here.id)) ?? refusal('No truck is in its hex.', 'BC-R-04')
+}
+function whyNoEntry(s: Situation, unit: Unit): Refusal {
+  const refusals = edgeHexes(s.board).map((hex) => refuseEnter(s, unit, hex))
+  return refusals.find((why) => why !== null) ?? refusal('It is not away.', 'BC-R-05')
+}

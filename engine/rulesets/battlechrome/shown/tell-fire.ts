@@ -1,0 +1,166 @@
+import { hexLabel } from '../../../board/hex.ts'
+import { unreachable } from '../../../kernel/assert.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import type { Cue, Telling } from '../../../kernel/table-view.ts'
+import type { Reason } from '../../../kernel/why.ts'
+import { dotsOf, dotsToDestroy, unitOf, whiteDots } from '../state/roster.ts'
+import { RED, SURE, WEAPON_NAMES, type Weapon } from '../tables/weapons.ts'
+import type { Event, Throw } from '../words/model.ts'
+import type { Teller } from './tell.ts'
+
+/** Shots, saves and damage as motion and as lines of the log (BC-CBT, BC-SIL, BC-ARM, BC-DMG). */
+
+const FIRE_EVENTS = [
+  'shot',
+  'ceased',
+  'silhouetteRolled',
+  'struck',
+  'armorRolled',
+  'damaged',
+  'destroyed',
+] as const satisfies readonly Event['kind'][]
+export type FireEvent = Extract<Event, { kind: (typeof FIRE_EVENTS)[number] }>
+export const isFireEvent = (event: Event): event is FireEvent => (FIRE_EVENTS as readonly string[]).includes(event.kind)
+
+export function tellFire(event: FireEvent, t: Teller): Telling {
+  switch (event.kind) {
+    case 'shot':
+      return tellShot(event, t)
+    case 'silhouetteRolled':
+      return tellSilhouette(event, t)
+    case 'struck':
+      return t.by(
+        event.by,
+        `Red hit: ${event.how === 'armor' ? `Armor ${RED.armor} less` : `${RED.damage} points of damage if it goes through`}.`,
+        [],
+        {
+          text: 'The firing side chooses',
+          rule: 'BC-SPC-03',
+        },
+      )
+    case 'armorRolled':
+      return tellArmor(event, t)
+    case 'damaged':
+      return tellDamage(event, t)
+    case 'destroyed':
+      return t.by(
+        event.unit,
+        `${t.name(event.unit)} is destroyed.`,
+        event.hex ? [{ cue: 'destroyed', piece: event.unit, hex: event.hex }] : [],
+        {
+          text: 'No white dot is left',
+          rule: 'BC-DMG-02',
+        },
+      )
+    case 'ceased':
+      return { cues: [], line: null }
+    default:
+      return unreachable(event)
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------------------- shots
+
+type Shown = Extract<Cue, { cue: 'fired' }>['shot']
+const SHOTS: Readonly<Record<Weapon, Shown>> = { melee: 'charge', web: 'microwave', laser: 'beam', missile: 'missile' }
+type Shot = Extract<Event, { kind: 'shot' }>
+
+function tellShot(event: Shot, t: Teller): Telling {
+  const [from, to] = [t.hexOf(event.unit), t.hexOf(event.at)]
+  const cues: Cue[] = from && to ? [{ cue: 'fired', from, to, shot: SHOTS[event.weapon] }] : []
+  if (to) {
+    cues.push(...event.throws.map((thrown) => rolledToHit(to, thrown)))
+    cues.push({ cue: event.hits > 0 ? 'hit' : 'missed', hex: to })
+  }
+  const rolls = event.throws.map(throwText).join(', ')
+  const result = event.hits === 0 ? 'no hit' : event.hits === 1 ? '1 hit' : `${event.hits} hits`
+  const text = `${t.name(event.unit)}, ${mannerText(event)}, at ${t.name(event.at)}: ${rolls}: ${result}.`
+  return { cues, line: { text, tone: t.sideOf(event.unit), piece: event.unit, ...(to ? { hex: to } : {}), why: event.why } }
+}
+function mannerText({ weapon, manner, over, red }: Shot): string {
+  const name = `${red ? 'red ' : ''}${WEAPON_NAMES[weapon].toLowerCase()}`
+  if (over !== null) return `${name} in a powerjump past ${hexLabel(over)}`
+  switch (manner) {
+    case 'step':
+      return name
+    case 'frame':
+      return `${name} on the move`
+    case 'opportunity':
+      return `${name} as opportunity fire`
+    case 'kata':
+      return 'kata'
+  }
+}
+/** "2 < 6", "5 is not < 4", "2 +1 = 3 < 4", "5 (of 2 and 5) is not < 4". */
+function throwText({ dice, value, left, hit }: Throw): string {
+  const die = Math.max(...dice)
+  const shown = dice.length > 1 ? `${die} (of ${dice.join(' and ')})` : String(die)
+  const sum = value === die ? shown : `${shown} +${value - die} = ${value}`
+  return `${sum} ${hit ? '<' : 'is not <'} ${left}`
+}
+/** The book asks for less than a number; `needed` holds that number, the words say so. */
+const rolledToHit = (hex: Hex, thrown: Throw): Cue => ({
+  cue: 'rolled',
+  faces: 6,
+  hex,
+  text: 'To Hit',
+  die: Math.max(...thrown.dice),
+  needed: thrown.left,
+  success: thrown.hit,
+  words: `${throwText(thrown)}: ${thrown.hit ? 'hit' : 'miss'}`,
+})
+
+// --------------------------------------------------------------------------------------------------------------------- saves
+
+/** A die that has to be greater than a rating, for who fired. */
+const rolledOver = (hex: Hex, text: string, die: number, rating: number, through: string, stopped: string): Cue => ({
+  cue: 'rolled',
+  faces: 6,
+  hex,
+  text,
+  die,
+  needed: rating + 1,
+  success: die > rating,
+  words: `${overText(die, rating)}: ${die > rating ? through : stopped}`,
+})
+const overText = (die: number, rating: number): string => `${die} ${die > rating ? '>' : 'is not >'} ${rating}`
+
+function tellSilhouette(event: Extract<Event, { kind: 'silhouetteRolled' }>, t: Teller): Telling {
+  const { unit: id, rating, die, passed, why } = event
+  const hex = t.hexOf(id)
+  const cues: Cue[] = hex && die !== null ? [rolledOver(hex, 'Silhouette', die, rating, 'through', 'discarded')] : []
+  if (hex && !passed) cues.push({ cue: 'missed', hex })
+  const roll = die === null ? `${rating}: no die is greater` : overText(die, rating)
+  return t.by(id, `${t.name(id)}, Silhouette: ${roll}: ${passed ? 'on to the Armor' : 'the hit is discarded'}.`, cues, why)
+}
+function tellArmor(event: Extract<Event, { kind: 'armorRolled' }>, t: Teller): Telling {
+  const { unit: id, armor, die, damage, why } = event
+  const hex = t.hexOf(id)
+  const cues: Cue[] = hex && die !== null ? [rolledOver(hex, 'Armor', die, armor, 'through', 'stopped')] : []
+  if (hex) cues.push({ cue: damage > 0 ? 'hit' : 'missed', hex })
+  const roll = die !== null ? overText(die, armor) : armor >= SURE ? `${armor}: no die is greater` : 'the death web asks none'
+  return t.by(id, `${t.name(id)}, Armor: ${roll}: ${damage === 0 ? 'stopped' : damageText(damage)}.`, cues, why)
+}
+const damageText = (damage: number): string => (damage === 1 ? '1 point of damage' : `${damage} points of damage`)
+
+/** What is left of it; death web on a BattleFrame is told with the turn at whose end it goes (BC-R-17). */
+function tellDamage(event: Extract<Event, { kind: 'damaged' }>, t: Teller): Telling {
+  const { unit: id, damage, web, shutDown } = event
+  const unit = unitOf(t.after, id)
+  const dots = dotsOf(t.after, unit)
+  const left = whiteDots(t.after, unit)
+  const gone = unit.fate === 'destroyed' || dotsToDestroy(t.after, unit) <= 0
+  const { turn, settings } = t.after
+  const until = web ? ` of death web until the end of turn ${settings.webDuration === 'sameTurn' ? turn : turn + 1}` : ''
+  const state = shutDown ? ': it is shut down' : left > 0 ? `: ${left} of ${dots} white dots left` : ''
+  return t.by(id, `${t.name(id)} takes ${damageText(damage)}${until}${state}.`, t.note(id, shutDown ? 'shut down' : damageText(damage)), {
+    ...whyDamage(shutDown, web, left, gone),
+  })
+}
+function whyDamage(shutDown: boolean, web: boolean, left: number, gone: boolean): Reason {
+  if (shutDown) return { text: 'Death web has filled its last dot', rule: 'BC-R-17' }
+  if (left > 0) return { text: 'It goes on with its next step', rule: web ? 'BC-SPC-02' : 'BC-DMG-01' }
+  return gone
+    ? { text: 'No white dot is left', rule: 'BC-DMG-02' }
+    : { text: 'It is shut down already: only damage that lasts ends it', rule: 'BC-R-17' }
+}

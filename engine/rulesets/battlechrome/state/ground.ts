@@ -1,0 +1,42 @@
+import { type Board, idOf, onBoard } from '../../../board/board.ts'
+import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
+import { must } from '../../../kernel/assert.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import { CITY_FLOORS, CLOSED_LEVELS, COSTS, type Ground, type MoveType, ROAD_COST, STREAM, TERRAIN, UP_LEVEL } from '../tables/terrain.ts'
+
+/** What a hex is, and what a step costs (BC-TER). */
+
+export function groundAt(board: Board, hex: Hex): Ground {
+  const id = idOf(board, hex)
+  const ground = TERRAIN[must(board.terrain[id], 'terrain')]
+  if (ground === 'by floors') return (board.floors[id] ?? 1) >= CITY_FLOORS ? 'city' : 'town'
+  // Muster refuses such maps.
+  return ground === 'notInThisBook' ? 'clear' : ground
+}
+export const levelAt = (board: Board, hex: Hex): number => board.level[idOf(board, hex)] ?? 0
+const hasBit = (bits: Uint8Array, board: Board, hex: Hex, direction: DirectionIndex): boolean =>
+  (((bits[idOf(board, hex)] ?? 0) >> direction) & 1) === 1
+/** A road leads over this hexside, so that it can be followed; beside it is none (BC-TER-05, BC-TER-06). */
+export const isRoad = (board: Board, from: Hex, direction: DirectionIndex): boolean =>
+  hasBit(board.roads, board, from, direction) || hasBit(board.tracks, board, from, direction)
+export const isStream = (board: Board, from: Hex, direction: DirectionIndex): boolean => hasBit(board.streams, board, from, direction)
+export const isCrest = (board: Board, from: Hex, direction: DirectionIndex): boolean => hasBit(board.crests, board, from, direction)
+
+export interface Step {
+  readonly cost: number
+  readonly road: boolean
+}
+/** What entering a neighbouring hex costs; null where this way of moving may not. */
+export function stepCost(board: Board, type: MoveType, from: Hex, to: Hex): Step | null {
+  const direction = directionTo(from, to)
+  if (direction === null || !onBoard(board, to)) return null
+  const road = isRoad(board, from, direction)
+  if (road) return { cost: ROAD_COST, road }
+  const entry = COSTS[groundAt(board, to)][type]
+  const climb = levelAt(board, to) - levelAt(board, from)
+  if (entry === null || (Math.abs(climb) >= CLOSED_LEVELS && (type === 'W' || type === 'T'))) return null
+  const cost = entry + Math.max(0, climb) * UP_LEVEL[type] + (isStream(board, from, direction) ? STREAM[type] : 0)
+  return { cost, road }
+}
+/** Whether a way of moving may be in a hex at all. */
+export const mayStandIn = (board: Board, type: MoveType, hex: Hex): boolean => COSTS[groundAt(board, hex)][type] !== null

@@ -1,0 +1,114 @@
+import { type Board, onBoard } from '../../../board/board.ts'
+import { directionTo, hexDistance } from '../../../board/hex.ts'
+import { lineHexes } from '../../../board/sightline.ts'
+import { type Hex, sameHex } from '../../../kernel/names.ts'
+import type { Reason } from '../../../kernel/why.ts'
+import { BLOCKS, BLOCKS_AIRFOIL, COVER_BETWEEN, COVER_IN, COVER_IN_INFANTRY, CREST_AIRFOIL_HEXES, GROUND_NAMES } from '../tables/terrain.ts'
+import { groundAt, isCrest, levelAt } from './ground.ts'
+
+/** Lines of sight and what lies on them (BC-LOS, BC-TEC, BC-R-11, BC-R-12, BC-R-21). */
+
+/** `airfoil`: one of the two ends is an airfoil; `over`: the hex that a powerjump looks past. */
+export interface Look {
+  readonly airfoil: boolean
+  readonly over: Hex | null
+}
+export interface Line {
+  readonly blockedBy: { readonly hex: Hex; readonly what: string; readonly rule: string } | null
+  /** What the hexes between add to the target's Silhouette. */
+  readonly between: readonly { readonly hex: Hex; readonly bonus: number }[]
+}
+
+/**
+ * From centre to centre. Where the line runs on a hexside it passes both neighbours, each with its own hexsides: together they block only if both
+ * do, and the larger bonus of the two counts once (docs/rules-on-hexes.md).
+ */
+export function lineOf(board: Board, from: Hex, to: Hex, look: Look): Line {
+  const [one, other] = ([0, 1] as const).map((variant): readonly Hex[] => [from, ...lineHexes(from, to, variant), to])
+  const between: { hex: Hex; bonus: number }[] = []
+  let blockedBy: Line['blockedBy'] = null
+  if (!one || !other) return { blockedBy, between }
+  for (let i = 1; i < one.length - 1; i++) {
+    const ways = passings(one, other, i).filter(({ hex }) => onBoard(board, hex))
+    const blocks = ways.map(({ hex, sides }) => obstacle(board, from, to, hex, look) ?? crestOn(board, from, to, sides, look))
+    const [block] = blocks
+    if (block && blocks.every((each) => each !== null)) blockedBy ??= block
+    let best: { hex: Hex; bonus: number } | null = null
+    for (const { hex } of ways) {
+      const bonus = bonusOf(board, hex, look)
+      if (best === null || bonus > best.bonus) best = { hex, bonus }
+    }
+    if (best && best.bonus > 0) between.push(best)
+  }
+  return { blockedBy, between }
+}
+type Hexside = readonly [Hex, Hex]
+interface Passing {
+  readonly hex: Hex
+  /** The hexsides that are crossed into it and, beside a tie, out of it again. */
+  readonly sides: readonly Hexside[]
+}
+/** The hex, or the two of a tie, that a line passes at a step. */
+function passings(one: readonly Hex[], other: readonly Hex[], i: number): readonly Passing[] {
+  const isTie = (at: number): boolean => !sameHex(one[at] as Hex, other[at] as Hex)
+  const side = (chain: readonly Hex[], at: number): readonly Hexside[] =>
+    // The first and the last hexside crossed border an end hex: from there one looks over the crest.
+    at >= 1 && at < chain.length - 2 ? [[chain[at] as Hex, chain[at + 1] as Hex]] : []
+  if (isTie(i)) return [one, other].map((chain) => ({ hex: chain[i] as Hex, sides: [...side(chain, i - 1), ...side(chain, i)] }))
+  return [{ hex: one[i] as Hex, sides: isTie(i - 1) ? [] : side(one, i - 1) }]
+}
+
+type Block = NonNullable<Line['blockedBy']>
+function obstacle(board: Board, from: Hex, to: Hex, hex: Hex, { airfoil, over }: Look): Block | null {
+  if (over !== null && sameHex(over, hex)) return null
+  const ground = groundAt(board, hex)
+  if (airfoil) return BLOCKS_AIRFOIL[ground] ? { hex, what: GROUND_NAMES[ground], rule: 'BC-LOS-05' } : null
+  if (BLOCKS[ground]) return { hex, what: GROUND_NAMES[ground], rule: 'BC-LOS-02' }
+  const level = levelAt(board, hex)
+  return level > levelAt(board, from) && level > levelAt(board, to) ? { hex, what: 'Higher ground', rule: 'BC-LOS-03' } : null
+}
+const bonusOf = (board: Board, hex: Hex, { airfoil, over }: Look): number =>
+  airfoil || (over !== null && sameHex(over, hex)) ? 0 : COVER_BETWEEN[groundAt(board, hex)]
+
+/** A crestline that is crossed away from both ends (BC-R-12). */
+function crestOn(board: Board, from: Hex, to: Hex, sides: readonly Hexside[], { airfoil }: Look): Block | null {
+  for (const [here, next] of sides) {
+    const direction = directionTo(here, next)
+    if (direction === null || !onBoard(board, here) || !isCrest(board, here, direction)) continue
+    if (airfoil && [from, to].some((end) => Math.min(hexDistance(end, here), hexDistance(end, next)) > CREST_AIRFOIL_HEXES)) continue
+    return { hex: here, what: 'Crestline', rule: 'BC-LOS-04' }
+  }
+  return null
+}
+
+export interface Cover {
+  readonly bonus: number
+  readonly why: Reason
+}
+/** What terrain adds to the Silhouette of a target now (BC-TEC-01 to BC-TEC-05, BC-R-13). */
+export function coverOf(board: Board, from: Hex, to: Hex, infantry: boolean, look: Look): Cover {
+  if (look.airfoil)
+    return {
+      bonus: 0,
+      why: { text: 'Terrain', value: 0, rule: 'BC-TEC-05', how: 'sum', terms: [{ text: 'An airfoil: none', value: 0, rule: 'BC-TEC-05' }] },
+    }
+  const ground = groundAt(board, to)
+  const inside = look.over !== null && sameHex(look.over, to) ? 0 : (infantry ? COVER_IN_INFANTRY : COVER_IN)[ground]
+  const { between } = lineOf(board, from, to, look)
+  const terms: Reason[] = [
+    {
+      text: `In ${GROUND_NAMES[ground].toLowerCase()}`,
+      value: inside,
+      rule: COVER_IN[ground] === 2 ? 'BC-TEC-04' : inside === 2 ? 'BC-TEC-03' : 'BC-TEC-01',
+    },
+    ...between.map(
+      ({ hex, bonus }): Reason => ({
+        text: `${GROUND_NAMES[groundAt(board, hex)]} between`,
+        value: bonus,
+        rule: bonus === 2 ? 'BC-TEC-04' : 'BC-TEC-02',
+      }),
+    ),
+  ]
+  const bonus = terms.reduce((sum, term) => sum + (term.value ?? 0), 0)
+  return { bonus, why: { text: 'Terrain', value: bonus, rule: 'BC-TEC-01', how: 'sum', terms } }
+}

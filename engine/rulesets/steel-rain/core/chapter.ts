@@ -1,0 +1,109 @@
+import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
+import type { Moment, Play } from '../../../kernel/ruleset.ts'
+import type { Badge, Cue, LogLine, Marker, Odds, Offer, OrderBarItem, QuestionCard, SheetRow, Telling } from '../../../kernel/table-view.ts'
+import type { Refusal } from '../../../kernel/why.ts'
+import type { Situation } from '../state/situation.ts'
+import type { Event, Order, SteelRain, SteelRainView, Unit, UnitId, World } from '../words/model.ts'
+
+/**
+ * What a chapter beyond the core brings along: its words, what they do, and how they show. `chapters.ts` asks each in turn;
+ * nothing else knows how many there are. Methods that a chapter does not need are left out.
+ */
+export interface Words {
+  readonly order: { readonly kind: string }
+  readonly question: { readonly kind: string }
+  readonly event: { readonly kind: string }
+  readonly task: { readonly kind: string }
+}
+
+type Playing = Play<SteelRain>
+export type Made = Offer<Order>
+
+/** A line of the order bar. */
+export interface BarLine {
+  readonly verb: string
+  readonly label: string
+  readonly key: string
+  readonly icon: string
+  readonly cost: string
+  readonly target: OrderBarItem['target']
+}
+
+/** What a side knows, for taking hidden things out of events. */
+export interface Knowing {
+  readonly side: SideId
+  /** The unit was known before the event, or is after it. */
+  known(id: UnitId): boolean
+  own(id: UnitId): boolean
+}
+
+/** Words for what happened. */
+export interface Teller {
+  name(id: UnitId): string
+  sideOf(id: UnitId): SideId
+  hexOf(id: UnitId): Hex | null
+  line(text: string, tone?: LogLine['tone'], more?: Partial<LogLine>): LogLine
+  tell(cues: readonly Cue[], said: LogLine | null): Telling
+  /** A line about a unit, in its side's tone, at its hex. */
+  by(id: UnitId, text: string, cues?: readonly Cue[]): Telling
+  readonly sideNames: Readonly<Record<SideId, string>>
+}
+
+export interface Chapter<W extends Words> {
+  /** The kinds that belong to it. */
+  readonly orders: readonly W['order']['kind'][]
+  readonly questions: readonly W['question']['kind'][]
+  readonly events: readonly W['event']['kind'][]
+  readonly tasks: readonly W['task']['kind'][]
+
+  // ------------------------------------------------------------------------------------------------------------ orders
+
+  /** In an activation; the unit is of the acting platoon and in play. */
+  refuse(s: Situation, unit: Unit, order: W['order']): Refusal | null
+  /** Orders of a unit in its round. `thorough`: only this unit is asked about, long lists are welcome. */
+  offers(s: Situation, unit: Unit, thorough: boolean): readonly Made[]
+  /** Why the unit takes no orders of other chapters now. */
+  bars?(s: Situation, unit: Unit): Refusal | null
+  obey(play: Playing, situation: () => Situation, order: W['order']): void
+  odds?(s: Situation, view: SteelRainView, order: W['order']): Odds | null
+
+  // --------------------------------------------------------------------------------------------------------- questions
+
+  /** Kinds of orders that answer its questions. */
+  answers?(question: W['question']): readonly Order['kind'][]
+  refuseAnswer?(s: Situation, question: W['question'], order: Order): Refusal | null
+  answerOffers?(s: Situation, question: W['question'], piece?: PieceId): readonly Made[]
+  obeyAnswer?(play: Playing, situation: () => Situation, question: W['question'], order: Order): void
+  card?(world: World, question: W['question']): QuestionCard
+  /** Units that are asked. */
+  asked?(question: W['question']): readonly UnitId[]
+
+  // ------------------------------------------------------------------------------------------------------------ events
+
+  reduce(world: World, event: W['event']): World
+  redact(event: W['event'], moment: Moment<SteelRain>, knowing: Knowing): Event | null
+  tell(event: W['event'], teller: Teller): Telling
+  perform?(play: Playing, situation: () => Situation, task: W['task']): void
+
+  // ------------------------------------------------------------------------------------------------------------- hooks
+
+  /** What a new turn renews in a unit's own part of the state (SR-ACT-1). */
+  fresh?(unit: Unit): Partial<Unit>
+  /** Called between two hexes of a march, before (`to` not entered yet) and after: mines, wire. False ends the march. */
+  leaving?(play: Playing, situation: () => Situation, units: readonly UnitId[], from: Hex, to: Hex): boolean
+  entered?(play: Playing, situation: () => Situation, units: readonly UnitId[], from: Hex, to: Hex): boolean
+  /** After a unit was destroyed. */
+  lost?(play: Playing, situation: () => Situation, unit: Unit): void
+
+  // ------------------------------------------------------------------------------------------------------------- shown
+
+  readonly bar?: readonly BarLine[]
+  /** Whether a line of the bar makes sense for this kind of unit; others are left out. */
+  concerns?(world: World, unit: Unit, verb: string): boolean
+  /** Why a line of the bar has no offer now. */
+  whyNot?(s: Situation, view: SteelRainView, unit: Unit, verb: string): Refusal | null
+  badges?(world: World, unit: Unit): readonly Badge[]
+  markers?(world: World): readonly Marker[]
+  rows?(s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[]
+  hexRows?(s: Situation, hex: Hex): readonly SheetRow[]
+}

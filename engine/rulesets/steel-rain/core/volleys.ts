@@ -1,0 +1,35 @@
+import type { UnitWeapon } from '../state/roster.ts'
+
+/**
+ * What a fire Action at one unit fires, salvo by salvo: the one list that the resolver walks (reactions.ts), that the odds are counted from
+ * and that the computer prices answers with (SR-ACT-3, SR-CPLX-1, SR-CPLX-2, SR-RET-6, SR-AMB-2, R-80, R-85, R-88).
+ */
+
+/**
+ * How the fire comes about. `round`: in the own round, where each further shot is ordered for itself; `reaction`: opportunity fire, return
+ * fire and their chains; `ambush`: with every Action there is.
+ */
+export type Manner = 'round' | 'reaction' | 'ambush'
+
+/** Weapons that fire once each, one after the other. */
+export interface Salvo {
+  /** By index, in the order in which they fire. */
+  readonly weapons: readonly number[]
+  /** Actions that it opens; 0 where it belongs to the complex fire before it (SR-RET-6). */
+  readonly actions: 0 | 1 | 2
+}
+
+/**
+ * Salvos of the weapons named, all of which can be fired at the target now, by a unit with `left` Actions of fire. What was not named is not
+ * fired. Out of turn the ordinary weapons of a complex fire have their second shot at once and at the same target.
+ */
+export function salvosOf(named: readonly UnitWeapon[], manner: Manner, left: number): readonly Salvo[] {
+  if (named.length === 0) return []
+  const indexes = (weapons: readonly UnitWeapon[]): readonly number[] => weapons.map(({ index }) => index)
+  const simple = indexes(named.filter((weapon) => !weapon.complex))
+  const complex = simple.length < named.length
+  const first: Salvo = { weapons: indexes(named), actions: complex ? 2 : 1 }
+  if (manner === 'round' || simple.length === 0) return [first]
+  if (complex) return [first, { weapons: simple, actions: 0 }]
+  return manner === 'ambush' && left > 1 ? [first, { weapons: simple, actions: 1 }] : [first]
+}

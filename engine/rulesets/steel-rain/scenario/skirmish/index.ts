@@ -1,0 +1,117 @@
+import type { Board, Edge } from '../../../../board/board.ts'
+import { problemsOf } from '../../../../board/document.ts'
+import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../../board/edition.ts'
+import { ScenarioDoc } from '../../../../board/scenario-doc.ts'
+import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../../../../kernel/names.ts'
+import { typeOf } from '../../tables/vehicles.ts'
+import { ForcesDoc } from '../../words/forces-doc.ts'
+import { muster } from '../muster.ts'
+import { chosenForce, TONS } from './choose.ts'
+import { COMPANIES, enlist, type Muster, measure, measureAll, platoonsOf } from './formations.ts'
+import { skirmishObjectives } from './objectives.ts'
+
+/** A battle on any map: companies of Appendix B or forces of a chosen tonnage, set up by the rules (SR-TOE-1, SR-SETUP-6, R-10). */
+
+export const skirmish: SkirmishKit = {
+  forces: COMPANIES.map(({ id, name, formations, rule }) => {
+    const { tons, units } = measureAll(formations)
+    return { id, name, strength: tons, units, rule }
+  }),
+  strength: { ...TONS, unit: 't' },
+  make,
+  musterOf: (scenario, side) => ForcesDoc.parse(scenario.forces)[side].map(({ name, units }) => ({ name, units: counted(units) })),
+}
+
+/** Units by what they are, in the order in which they stand there: "3 × Medium battle tank, Light tank". */
+function counted(units: readonly { readonly design: string }[]): string {
+  const counts = new Map<string, number>()
+  for (const { design } of units) counts.set(design, (counts.get(design) ?? 0) + 1)
+  const name = (id: string): string => typeOf(id)?.name ?? id
+  return [...counts].map(([id, count]) => (count === 1 ? name(id) : `${count} × ${name(id)}`)).join(', ')
+}
+
+/** A tabletop is about so wide from edge to edge, cm: the sides begin at those two edges whose distance is nearest to it. */
+const USUAL_CM = 100
+const LETTERS: BySide<string> = { blue: 'A', red: 'N' }
+
+function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
+  const { board, map } = wish
+  const cmPerHex = wish.cmPerHex ?? 2
+  const musters = mustersOf(wish)
+  if (!musters.ok) return musters
+  const edges = edgesOf(board, cmPerHex)
+  const tons = (side: SideId): number => musters.value[side].reduce((sum, { formation }) => sum + measure(formation).tons, 0)
+  const scenario = ScenarioDoc.safeParse({
+    format: 'sandtable-scenario',
+    version: 1,
+    name: `Skirmish: ${map.name}`.slice(0, 80),
+    description: `${sideName('blue', wish)} (${tons('blue')} t) against ${midSentence(sideName('red', wish))} (${tons('red')} t). Hold more of the three places at the end, and lose less.`,
+    map,
+    ruleset: 'steel-rain',
+    cmPerHex,
+    turns: wish.turns ?? turnsFor(board, edges),
+    sides: {
+      blue: { name: 'Blue', edge: edges.blue, briefing: sideName('blue', wish) },
+      red: { name: 'Red', edge: edges.red, briefing: sideName('red', wish) },
+    },
+    objectives: skirmishObjectives(board, edges),
+    balance: `Made up: ${tons('blue')} t against ${tons('red')} t.`,
+    settings: { ...wish.settings, setup: 'deploy' },
+    forces: { blue: enlist(musters.value.blue, LETTERS.blue), red: enlist(musters.value.red, LETTERS.red) },
+  })
+  if (!scenario.success) return fail(problemsOf(scenario.error))
+  const mustered = muster(scenario.data, board)
+  return mustered.ok ? ok(scenario.data) : mustered
+}
+
+// -------------------------------------------------------------------------------------------------------------------- forces
+
+function mustersOf(wish: SkirmishWish): Result<BySide<readonly Muster[]>, readonly Problem[]> {
+  const problems = SIDES.flatMap((side) => problemsWith(wish.forces[side], `forces.${side}`))
+  const { blue, red } = wish.forces
+  if ('equal' in blue && 'equal' in red)
+    problems.push({ at: 'forces', text: 'One side must say who it is before the other can be as strong.' })
+  if (problems.length > 0) return fail(problems)
+  const strength = (side: SideId): number => {
+    const force = wish.forces[side]
+    if ('ids' in force) return measureAll(companiesOf(force.ids)).tons
+    return 'strength' in force ? force.strength : strength(side === 'blue' ? 'red' : 'blue')
+  }
+  const one = (side: SideId): readonly Muster[] => {
+    const force = wish.forces[side]
+    if ('ids' in force) return platoonsOf(companiesOf(force.ids))
+    // The sides throw dice of their own.
+    return chosenForce(strength(side), 2 * wish.seed + SIDES.indexOf(side))
+  }
+  return ok({ blue: one('blue'), red: one('red') })
+}
+const companiesOf = (ids: readonly string[]) => ids.flatMap((id) => COMPANIES.find((company) => company.id === id)?.formations ?? [])
+
+function problemsWith(force: ForceWish, at: string): Problem[] {
+  if ('equal' in force) return []
+  if ('strength' in force)
+    return Number.isInteger(force.strength) && force.strength >= TONS.least && force.strength <= TONS.most
+      ? []
+      : [{ at: `${at}.strength`, text: `A force must have ${TONS.least} to ${TONS.most} t, in whole tons.` }]
+  if (force.ids.length === 0) return [{ at: `${at}.ids`, text: 'Name at least one company.' }]
+  return force.ids.flatMap((id, i) =>
+    COMPANIES.some((company) => company.id === id)
+      ? []
+      : [{ at: `${at}.ids[${i}]`, text: `There is no force "${id}"; use one of: ${COMPANIES.map((company) => company.id).join(', ')}.` }],
+  )
+}
+const midSentence = (name: string): string => name.replace(/^A /, 'a ')
+function sideName(side: SideId, wish: SkirmishWish): string {
+  const force = wish.forces[side]
+  if (!('ids' in force)) return 'A mixed force'
+  return force.ids.map((id) => COMPANIES.find((company) => company.id === id)?.name ?? id).join(' and ')
+}
+
+// ------------------------------------------------------------------------------------------------------------------ the field
+
+function edgesOf(board: Board, cmPerHex: number): BySide<Edge> {
+  const off = (hexes: number): number => Math.abs((hexes - 1) * cmPerHex - USUAL_CM)
+  return off(board.height) <= off(board.width) ? { blue: 'south', red: 'north' } : { blue: 'west', red: 'east' }
+}
+/** Time to meet in the middle and to fight there for some turns. */
+const turnsFor = (board: Board, edges: BySide<Edge>): number => 5 + Math.floor((edges.blue === 'south' ? board.height : board.width) / 10)

@@ -1,0 +1,140 @@
+import { type Board, distanceToEdge, type Edge, hexOf, idOf, neighboursOn } from '../../../../board/board.ts'
+import { hexDistance, hexLabel } from '../../../../board/hex.ts'
+import type { BySide, Hex, SideId } from '../../../../kernel/names.ts'
+import { OBJECTIVE_HEXES } from '../../core/victory.ts'
+import { GROUND, ROWS } from '../../tables/terrain.ts'
+
+/**
+ * What a skirmish is fought for: three places that have a name or where roads meet. One lies as far from the one side as from the other,
+ * the other two as near to their own side's edge as each other, so that nobody has the shorter way.
+ */
+
+export interface SkirmishObjective {
+  readonly name: string
+  readonly hex: Hex
+  readonly points: number
+  readonly held?: SideId
+}
+interface Candidate {
+  readonly name: string
+  readonly hex: Hex
+  /** How much of a place it is. */
+  readonly weight: number
+  /** Hex steps from the own edges. */
+  readonly from: BySide<number>
+}
+
+/** Points of a held objective (R-10). */
+const POINTS = 50
+/** How much farther one side's way to the middle may be, and to its own place, in hexes. */
+const LEEWAY = 3
+
+export function skirmishObjectives(board: Board, edges: BySide<Edge>): readonly SkirmishObjective[] {
+  const span = distanceToEdge(board, [0, 0], edges.blue) + distanceToEdge(board, [0, 0], edges.red)
+  const all = candidates(board, edges)
+  const middle = middleOf(board, edges, all)
+  const [own, theirs] = pairOf(board, edges, all, middle, span)
+  return [
+    { name: middle.name, hex: middle.hex, points: POINTS },
+    { name: own.name, hex: own.hex, points: POINTS, held: 'blue' },
+    { name: theirs.name, hex: theirs.hex, points: POINTS, held: 'red' },
+  ]
+}
+
+// -------------------------------------------------------------------------------------------------------------- candidates
+
+/** Bridges, named places and crossroads that a unit can be beside, each once. */
+function candidates(board: Board, edges: BySide<Edge>): readonly Candidate[] {
+  const found: Candidate[] = []
+  const add = (name: string, hex: Hex, weight: number): void => {
+    if (!canBeHeld(board, hex) || found.some((other) => other.name === name || hexDistance(other.hex, hex) <= 2)) return
+    found.push({ name, hex, weight, from: distances(board, edges, hex) })
+  }
+  for (const { name, hexes } of board.bridges) if (name !== 'Culvert') add(name, hexes[hexes.length >> 1] as Hex, 3)
+  for (const { hex, text } of board.labels) add(text, hex, 3)
+  for (let id = 0; id < board.size; id++) {
+    const ways = bits(board.roads[id] as number)
+    if (ways >= 3) add(`Crossroads ${hexLabel(hexOf(board, id))}`, hexOf(board, id), ways - 2)
+  }
+  return found
+}
+const bits = (mask: number): number => [0, 1, 2, 3, 4, 5].filter((d) => mask & (1 << d)).length
+const distances = (board: Board, edges: BySide<Edge>, hex: Hex): BySide<number> => ({
+  blue: distanceToEdge(board, hex, edges.blue),
+  red: distanceToEdge(board, hex, edges.red),
+})
+
+/** Whether tracks and boots can stop in the hex or beside it: an objective is taken from there (R-10). */
+function canBeHeld(board: Board, hex: Hex): boolean {
+  const near = [hex, ...(OBJECTIVE_HEXES > 0 ? neighboursOn(board, hex).map((next) => next.hex) : [])]
+  return near.filter((place) => isGround(board, place)).length >= 3
+}
+function isGround(board: Board, hex: Hex): boolean {
+  const id = idOf(board, hex)
+  if (board.bridge[id] !== 0) return true
+  const ground = GROUND[board.terrain[id] as keyof typeof GROUND]
+  const { cost } = ROWS[ground.row]
+  return !ground.infantryOnly && cost.tracked !== null && cost.wheeled !== null && cost.infantry !== null
+}
+
+// ------------------------------------------------------------------------------------------------------------------ choosing
+
+/** As far from the one side as from the other, and well inside; open ground in the middle where the map names nothing there. */
+function middleOf(board: Board, edges: BySide<Edge>, all: readonly Candidate[]): Candidate {
+  const centre: Hex = [board.width >> 1, board.height >> 1]
+  const fair = all.filter(({ from }) => Math.abs(from.blue - from.red) <= LEEWAY)
+  const worth = ({ from, hex, weight }: Candidate): number => 6 * weight - 2 * Math.abs(from.blue - from.red) - hexDistance(hex, centre)
+  return best(fair, worth) ?? groundNear(board, edges, centre)
+}
+
+/** One place for each side, with ways of the same length; across the field from each other if the map allows it. */
+function pairOf(
+  board: Board,
+  edges: BySide<Edge>,
+  all: readonly Candidate[],
+  middle: Candidate,
+  span: number,
+): readonly [Candidate, Candidate] {
+  const apart = Math.floor(span / 5)
+  const isFor =
+    (side: SideId) =>
+    (one: Candidate): boolean =>
+      10 * one.from[side] >= span && 10 * one.from[side] <= 4 * span && hexDistance(one.hex, middle.hex) >= apart
+  const [blues, reds] = [all.filter(isFor('blue')), all.filter(isFor('red'))]
+  const pairs = blues.flatMap((blue) => reds.map((red) => [blue, red] as const))
+  const fair = pairs.filter(([blue, red]) => Math.abs(blue.from.blue - red.from.red) <= LEEWAY)
+  const worth = ([blue, red]: readonly [Candidate, Candidate]): number =>
+    6 * (blue.weight + red.weight) -
+    3 * Math.abs(blue.from.blue - red.from.red) -
+    Math.abs(hexDistance(blue.hex, middle.hex) - hexDistance(red.hex, middle.hex)) +
+    Math.min(span, hexDistance(blue.hex, red.hex))
+  const found = best(fair, worth)
+  if (found) return found
+  // Nothing matches: the best place of one side, and the ground across from it for the other.
+  const across = ([col, row]: Hex): Hex => [board.width - 1 - col, board.height - 1 - row]
+  const one = best(blues, ({ weight }) => weight) ?? groundNear(board, edges, quarter(board, edges.blue))
+  return [one, groundNear(board, edges, across(one.hex))]
+}
+/** A quarter of the way in from an edge. */
+function quarter(board: Board, edge: Edge): Hex {
+  const { width, height } = board
+  switch (edge) {
+    case 'north':
+      return [width >> 1, height >> 2]
+    case 'south':
+      return [width >> 1, height - 1 - (height >> 2)]
+    case 'west':
+      return [width >> 2, height >> 1]
+    case 'east':
+      return [width - 1 - (width >> 2), height >> 1]
+  }
+}
+/** The nearest hex where somebody can be, reading order deciding between equals. */
+function groundNear(board: Board, edges: BySide<Edge>, hex: Hex): Candidate {
+  const hexes = Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter((place) => canBeHeld(board, place))
+  const place = best(hexes, (other) => -hexDistance(other, hex)) ?? hex
+  return { name: `Ground at ${hexLabel(place)}`, hex: place, weight: 0, from: distances(board, edges, place) }
+}
+/** The first of those that are worth most; undefined for none. */
+const best = <T>(list: readonly T[], worth: (one: T) => number): T | undefined =>
+  list.reduce<T | undefined>((most, next) => (most === undefined || worth(next) > worth(most) ? next : most), undefined)

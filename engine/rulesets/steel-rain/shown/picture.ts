@@ -1,0 +1,314 @@
+import { opposite } from '../../../kernel/names.ts'
+import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SymbolKind } from '../../../kernel/table-view.ts'
+import { mustFly } from '../air/flyer.ts'
+import { askedUnits, chapterBadges, chapterCard, chapterMarkers, isChapterQuestion } from '../core/chapters.ts'
+import { waitingVehicles } from '../core/setup.ts'
+import { placesFor } from '../core/spotting.ts'
+import { isSpoilt, scoreOf } from '../core/victory.ts'
+import { pinPieces } from '../electronics/pins.ts'
+import { isEntrenched } from '../state/pits.ts'
+import { designOf, isAway, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { damageMarkers } from '../structures/shown.ts'
+import type { Blip, Question, SteelRainView, Unit, World } from '../words/model.ts'
+
+/** The picture that the screen draws, made from a view and from nothing else. */
+
+export function pictureOf(s: Situation, view: SteelRainView): Picture {
+  const { known, side, question } = view
+  return {
+    side,
+    title: known.scenario.name,
+    turn: known.turn,
+    turns: known.scenario.turns,
+    phase: phaseText(known, view),
+    round: known.active?.side ?? null,
+    // Of a battle that was saved before it was noted, nobody knows.
+    initiative: known.initiative ?? null,
+    pieces: [...unitPieces(s, view), ...blipPieces(view), ...pinPieces(view.pins, opposite(side))],
+    groups: groupsOf(view),
+    markers: markersOf(known, question, s),
+    objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
+    score: { blue: scoreOf(known, 'blue'), red: scoreOf(known, 'red') },
+    trays: [],
+    question: question && questionCard(known, question),
+    waiting: view.waiting && question === null,
+    over: view.over,
+  }
+}
+
+function phaseText(world: World, view: SteelRainView): string {
+  if (view.over) return 'The battle is over'
+  if (world.step === 'setup') return 'Set-up'
+  if (world.active === null) return world.step === 'start' ? 'Start of the turn' : 'Between rounds'
+  const { side, platoon } = world.active
+  const name = platoon === null ? null : world.platoons[platoon]?.name
+  return name ? `${world.scenario.sideNames[side]}: ${name}` : `${world.scenario.sideNames[side]} acts`
+}
+
+// ------------------------------------------------------------------------------------------------------------------- pieces
+
+function unitPieces(s: Situation, view: SteelRainView): readonly Piece[] {
+  return onMap(view.known)
+    .filter((unit) => unit.blip === null)
+    .map((unit) => ({
+      id: unit.id,
+      side: unit.side,
+      own: unit.side === view.side,
+      hex: unit.hex,
+      symbol: designOf(view.known, unit).symbol,
+      name: unit.name,
+      title: titleOf(view.known, unit),
+      group: view.known.platoons[unit.platoon] ? unit.platoon : null,
+      pips: { left: unit.actions, of: 2, word: 'Actions' },
+      suppression: { score: unit.suppression, suppressed: unit.suppressed },
+      badges: badgesOf(s, view, unit),
+      spent: isSpent(view.known, unit),
+      ready: isReady(view, unit),
+      stands: 1,
+      ...(unit.floor > 0 ? { floor: unit.floor } : {}),
+      // Degrees in the book, twelfths of a circle on the screen.
+      ...(unit.air?.flying && unit.air.heading !== null ? { heading: unit.air.heading / 30 } : {}),
+    }))
+}
+const isSpent = (world: World, unit: Unit): boolean =>
+  unit.actions === 0 && !(unit.moving && unit.pool >= world.settings.hexMilli) && !mustFly(world, unit)
+const isReady = (view: SteelRainView, unit: Unit): boolean => {
+  const { question } = view
+  if (question === null || unit.side !== view.side) return false
+  if (isChapterQuestion(question)) return askedUnits(question).includes(unit.id)
+  switch (question.kind) {
+    case 'act':
+      return unit.platoon === question.platoon && !isSpent(view.known, unit)
+    case 'activate':
+      return view.known.platoons[unit.platoon]?.done === false
+    case 'opportunityFire':
+      return question.by.some((id) => isOrCarries(view.known, unit, id))
+    case 'fireOn':
+    case 'drift':
+    case 'afterFire':
+    case 'returnFire':
+      return isOrCarries(view.known, unit, question.unit)
+    case 'placeBlip':
+      return question.units.includes(unit.id)
+    case 'deploy':
+    case 'goFirst':
+      return false
+  }
+}
+/** A passenger who may fire is used through its carrier (R-91). */
+const isOrCarries = (world: World, unit: Unit, id: string): boolean => id === unit.id || world.units[id]?.aboard === unit.id
+
+function badgesOf(s: Situation, view: SteelRainView, unit: Unit): readonly Badge[] {
+  const badges: Badge[] = []
+  if (onOverwatch(view.known, unit)) badges.push('overwatch')
+  if (isEntrenched(s.world, unit)) badges.push('entrenched')
+  if (unit.hidden !== null) badges.push('hidden')
+  if (unit.ambushed) badges.push('ambushed')
+  badges.push(...chapterBadges(view.known, unit))
+  if (unit.side === view.side) {
+    if (passengersOf(view.known, unit.id).length > 0) badges.push('carrying')
+    badges.push(unit.spotted ? 'seen' : 'unseen')
+  }
+  return badges
+}
+
+function blipPieces(view: SteelRainView): readonly Piece[] {
+  const { known } = view
+  return Object.values(known.blips).map((blip): Piece => {
+    const own = blip.side === view.side
+    const members = blip.units.flatMap((id) => (known.units[id] ? [known.units[id] as Unit] : []))
+    const first = members[0]
+    return {
+      id: blip.id,
+      side: blip.side,
+      own,
+      hex: blip.hex,
+      symbol: own && first ? designOf(known, first).symbol : 'contact',
+      name: own && first ? (members.length > 1 ? `${first.name}+${members.length - 1}` : first.name) : '?',
+      title: blipTitle(known, blip),
+      group: own ? blip.platoon : null,
+      pips: own ? { left: Math.min(...members.map((unit) => unit.actions)), of: 2, word: 'Actions' } : null,
+      suppression: null,
+      badges: [...(blip.flying ? (['flying'] as const) : []), ...(own ? ownBlipBadges(known, members) : [])],
+      spent: own && members.every((unit) => isSpent(known, unit)),
+      ready: own && members.some((unit) => isReady(view, unit)),
+      stands: own ? members.length : 4,
+    }
+  })
+}
+
+/** An own marker by whom it stands for; of the enemy's nobody knows. */
+export function blipTitle(known: World, blip: Blip): string {
+  const names = blip.units.flatMap((id) => known.units[id]?.name ?? [])
+  return names.length > 0 ? `Blip of ${names.join(', ')}` : blip.flying ? 'Unknown contact in flight' : 'Unknown contact'
+}
+const ownBlipBadges = (known: World, members: readonly Unit[]): readonly Badge[] => [
+  'unseen',
+  ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []),
+  ...(members.some((unit) => onOverwatch(known, unit)) ? (['overwatch'] as const) : []),
+]
+
+// ----------------------------------------------------------------------------------------------------- order of battle
+
+function groupsOf(view: SteelRainView): readonly Group[] {
+  const { known } = view
+  return Object.values(known.platoons)
+    .filter((platoon) => platoon.side === view.side)
+    .map((platoon) => {
+      const members = platoon.units.flatMap((id) => (known.units[id] ? [known.units[id] as Unit] : []))
+      const alive = members.some((unit) => unit.fate === 'present' || unit.fate === 'waiting')
+      const active = known.active?.platoon === platoon.id
+      return {
+        id: platoon.id,
+        name: platoon.name,
+        side: platoon.side,
+        state: !alive ? 'lost' : active ? 'active' : platoon.done ? 'done' : 'to come',
+        pieces: members.map((unit) => memberOf(known, unit)),
+      }
+    })
+}
+function memberOf(world: World, unit: Unit): GroupMember {
+  const symbol: SymbolKind = designOf(world, unit).symbol
+  return {
+    piece: unit.fate === 'present' && !isAway(unit) ? pieceOf(world, unit) : null,
+    id: unit.id,
+    name: unit.name,
+    title: titleOf(world, unit),
+    symbol,
+    state: memberState(world, unit),
+  }
+}
+function memberState(world: World, unit: Unit): GroupMember['state'] {
+  if (unit.fate === 'destroyed') return 'lost'
+  if (unit.fate !== 'present' || isAway(unit)) return 'off map'
+  if (unit.suppressed) return 'suppressed'
+  if (unit.aboard !== null) return 'aboard'
+  return isSpent(world, unit) ? 'spent' : 'fit'
+}
+
+// ------------------------------------------------------------------------------------------------------------------ markers
+
+function markersOf(world: World, question: Question | null, s: Situation): readonly Marker[] {
+  const { ground, turn } = world
+  const markers: Marker[] = []
+  for (const smoke of ground.smoke)
+    markers.push({
+      kind: 'smoke',
+      hex: smoke.hex,
+      side: null,
+      text: `Smoke, ${smoke.height / 1000} cm high, gone in turn ${smoke.until}`,
+      value: smoke.height,
+      left: smoke.until - turn,
+    })
+  for (const wreck of ground.wrecks) markers.push({ kind: 'wreck', hex: wreck.hex, side: wreck.side, text: `Wreck of ${wreck.name}` })
+  for (const pit of ground.pits)
+    markers.push({
+      kind: pit.kind === 'infantry' ? 'entrenchment' : 'vehicle-pit',
+      hex: pit.hex,
+      side: null,
+      text: pit.kind === 'infantry' ? 'Entrenchment' : 'Vehicle pit',
+    })
+  for (const hex of ground.cleared) markers.push({ kind: 'cleared', hex, side: null, text: 'Foliage shot away' })
+  for (const objective of world.scenario.objectives)
+    markers.push({
+      kind: 'objective',
+      hex: objective.hex,
+      side: world.held[objective.name] ?? null,
+      text: isSpoilt(world, objective) ? `${objective.name}: destroyed, worth nothing` : objective.name,
+      value: isSpoilt(world, objective) ? 0 : objective.points,
+    })
+  markers.push(...chapterMarkers(world), ...damageMarkers(s))
+  if (question?.kind === 'deploy')
+    for (const hex of world.scenario.zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
+  if (question?.kind === 'placeBlip')
+    for (const hex of placesFor(s, question.hex, question.units[0] as string, question.units))
+      markers.push({ kind: 'zone', hex, side: question.side, text: 'May be placed here' })
+  return markers
+}
+
+// ---------------------------------------------------------------------------------------------------------------- questions
+
+/** SR-SETUP-5: what there is to place before it is the other side's turn. */
+function deployText(world: World, { side, left }: Extract<Question, { kind: 'deploy' }>): string {
+  if (waitingVehicles(world, side).length > 0)
+    return `Up to ${left === 1 ? 'one blip' : `${left} blips`} before the other side's turn, each of one to four vehicles of a platoon; or all as suggested.`
+  return `${left === 1 ? 'One stand' : `${left} stands`} on foot, hidden where something hides them; or all as suggested.`
+}
+
+function questionCard(world: World, question: Question): QuestionCard {
+  const name = (id: string): string => {
+    const unit = world.units[id]
+    return unit ? titleOf(world, unit) : 'a unit'
+  }
+  const at = (id: string): QuestionCard['about'] => {
+    const unit = world.units[id]
+    return unit && isOnMap(unit) ? { piece: unit.id, hex: unit.hex } : {}
+  }
+  const card = (title: string, text: string, rest: Partial<QuestionCard> = {}): QuestionCard => ({
+    kind: question.kind,
+    title,
+    text,
+    actors: [],
+    about: {},
+    open: false,
+    ...rest,
+  })
+  /** The counter of a passenger is its carrier's. */
+  const shower = (id: string): string => {
+    const unit = world.units[id]
+    return unit && unit.aboard !== null ? pieceOf(world, unit) : id
+  }
+  if (isChapterQuestion(question)) return chapterCard(world, question)
+  switch (question.kind) {
+    case 'deploy':
+      return card('Set up', deployText(world, question), { open: true })
+    case 'goFirst':
+      return world.step === 'setup'
+        ? card('You have the higher die', 'Place first, or let the other side begin?')
+        : card('You have the initiative', 'Go first this turn, or let the other side begin?')
+    case 'activate':
+      return card('Choose a platoon', 'Which platoon acts now?', { open: true })
+    case 'act':
+      return card(
+        world.platoons[question.platoon]?.name ?? 'Your round',
+        'Give orders to its units, then end the round. Actions you keep become Overwatch.',
+        { open: true },
+      )
+    case 'fireOn':
+      return card('Fire on?', `${name(question.unit)} has more weapons in this Action.`, {
+        actors: [shower(question.unit)],
+        about: at(question.unit),
+      })
+    case 'opportunityFire': {
+      const mover = question.movers[0] as string
+      const who = question.movers.length === 1 ? name(mover) : 'Enemy units'
+      return card(`${who} moves in your sight`, question.declared.length > 0 ? 'Who else fires?' : 'Opportunity fire?', {
+        actors: [...new Set(question.by.map(shower))],
+        about: at(mover),
+      })
+    }
+    case 'drift':
+      return card(
+        `${question.by.length > 0 ? question.by.map(name).join(' and ') : 'Somebody unseen'} will fire`,
+        `${name(question.unit)} may dash up to 3 cm on before the shots count.`,
+        { actors: [question.unit], about: at(question.by[0] ?? question.unit) },
+      )
+    case 'afterFire':
+      return card(`${name(question.unit)} has survived`, 'Go on with the march, stop, or return fire?', {
+        actors: [question.unit],
+        about: at(question.unit),
+      })
+    case 'returnFire':
+      return card('Return fire?', `${name(question.unit)} was fired at by ${name(question.at)}.`, {
+        actors: [question.unit],
+        about: at(question.at),
+      })
+    case 'placeBlip':
+      return card(
+        'Your blip is seen',
+        `Place its units (${question.units.map((id) => world.units[id]?.name ?? id).join(', ')}) inside the circle.`,
+        { about: { hex: question.hex } },
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import { hexDistance, hexLabel } from '../../../board/hex.ts'
+import type { SightVerdict } from '../../../board/sight-field.ts'
+import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
+import type { SightAnswer } from '../../../kernel/table-view.ts'
+import { blockerWord } from '../core/fire.ts'
+import { obstacleAt, obstacleName } from '../engineering/state.ts'
+import { groundAt } from '../state/ground.ts'
+import { flyersAt, unitsAt } from '../state/roster.ts'
+import { heightsOf } from '../state/sight.ts'
+import type { Situation } from '../state/situation.ts'
+import { SIGHT_HEIGHTS } from '../tables/terrain.ts'
+
+/** One line of sight in words: from a hex (or a unit in it) to another, or to one of the units there (SR-LOS-1, R-76). */
+export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId, at?: PieceId): SightAnswer {
+  const unit = piece === undefined ? (unitsAt(s.world, from)[0] ?? flyersAt(s.world, from)[0]) : s.world.units[piece]
+  const target = (at === undefined ? undefined : s.world.units[at]) ?? unitsAt(s.world, to)[0] ?? flyersAt(s.world, to)[0]
+  const eye = unit ? heightsOf(s.world, unit) : SIGHT_HEIGHTS.vehicle
+  const aim = target ? heightsOf(s.world, target) : SIGHT_HEIGHTS.vehicle
+  const line = s.sight.judge(s.world, from, eye, to, aim)
+  const distanceCm = (hexDistance(from, to) * s.world.settings.hexMilli) / 1000
+  const solid = line.by === 'solid' && line.at !== null ? solidThing(s, line.at) : null
+  const text =
+    line.result === 'clear'
+      ? 'Clear'
+      : line.result === 'partial'
+        ? `Clear, lower half hidden: ${inTheWay(s, line)}`
+        : line.result === 'smoke'
+          ? `Through smoke${where(line)}`
+          : `Blocked: ${inTheWay(s, line)}`
+  return {
+    result: line.result,
+    distanceCm,
+    at: line.at,
+    by: solid ?? line.by,
+    why: {
+      text,
+      rule: line.result === 'partial' ? 'R-78' : line.result === 'smoke' ? 'SR-SMOKE-6' : line.result === 'blocked' ? 'R-76' : 'SR-LOS-1',
+    },
+  }
+}
+
+const where = (line: SightVerdict): string => (line.at === null ? '' : ` at ${hexLabel(line.at)}`)
+/** What decides a line, and where: "a wreck is in the way at 1615". */
+export function inTheWay(s: Situation, line: SightVerdict): string {
+  const solid = line.by === 'solid' && line.at !== null ? solidThing(s, line.at) : null
+  return `${solid === null ? blockerWord(line) : `a ${solid} is`} in the way${where(line)}`
+}
+
+/** What the solid thing of a hex is. */
+function solidThing(s: Situation, hex: Hex): string {
+  const obstacle = obstacleAt(s.world, hex)
+  if (obstacle) return obstacle.kind === 'roadblock' ? 'roadblock' : `row of ${obstacleName(obstacle.kind).toLowerCase()}`
+  if (s.world.ground.wrecks.some((wreck) => sameHex(wreck.hex, hex))) return 'wreck'
+  const { isBuilding, row } = groundAt(s, hex)
+  return isBuilding ? 'building' : row === 'ruins' ? 'ruin' : 'rock'
+}

@@ -1,0 +1,72 @@
+import { hexDistance } from '../../../board/hex.ts'
+import type { Hex, SideId } from '../../../kernel/names.ts'
+import type { Play } from '../../../kernel/ruleset.ts'
+import type { Contact, SteelRain, Unit, UnitId, World } from '../words/model.ts'
+import { isDecoy, isOnMap, onMap, unitOf } from './roster.ts'
+import { isVisible, lineBetween } from './sight.ts'
+import type { Situation } from './situation.ts'
+
+/** Contact through smoke: who keeps it, and until when (SR-COVER-10, R-66). */
+
+type Placed = Unit & { readonly hex: Hex }
+
+/** A line of sight that there was before something changed: from a unit of one side to a spotted one of the other. */
+interface Line {
+  readonly from: UnitId
+  readonly to: UnitId
+}
+
+/** Lines that there are now and that new smoke in these hexes may end: those that lead over one of them. */
+export function linesOver(s: Situation, hexes: readonly Hex[]): readonly Line[] {
+  // Hex i of a line is i hexes from its start and leaves the rest to its end.
+  const leadsOver = (from: Hex, to: Hex): boolean =>
+    hexes.some((hex) => hexDistance(from, hex) + hexDistance(hex, to) === hexDistance(from, to))
+  return linesNow(
+    s,
+    onMap(s.world).filter((unit) => unit.side === 'blue'),
+    leadsOver,
+  )
+}
+/** Lines from and to these units, which are about to take a step; where no smoke is about, none can end in it. */
+export const linesOf = (s: Situation, movers: readonly UnitId[]): readonly Line[] =>
+  s.world.ground.smoke.length === 0
+    ? []
+    : linesNow(
+        s,
+        onMap(s.world).filter((unit) => movers.includes(unit.id)),
+        () => true,
+      )
+function linesNow(s: Situation, some: readonly Placed[], concerns: (from: Hex, to: Hex) => boolean): readonly Line[] {
+  return some.flatMap((one) =>
+    onMap(s.world).flatMap((other) => {
+      if (other.side === one.side || !(isTarget(one) || isTarget(other)) || !concerns(one.hex, other.hex)) return []
+      if (!isVisible(lineBetween(s, one, other))) return []
+      return [
+        ...(isLine(s, one, other) ? [{ from: one.id, to: other.id }] : []),
+        ...(isLine(s, other, one) ? [{ from: other.id, to: one.id }] : []),
+      ]
+    }),
+  )
+}
+/** A Doppelganger keeps no contact: it sees nothing (SR-DOPP-10). */
+const isLine = (s: Situation, from: Unit, to: Unit): boolean => isTarget(to) && !isDecoy(s.world, from)
+const isTarget = (unit: Unit): boolean => unit.spotted && unit.blip === null
+
+/** where smoke alone has ended a line of sight, the side keeps contact until the target moves or the end of the next turn. */
+export function keepContacts(play: Play<SteelRain>, situation: () => Situation, before: readonly Line[]): void {
+  const s = situation()
+  const kept = new Set<UnitId>()
+  for (const { from, to } of before) {
+    const [observer, target] = [unitOf(s.world, from), unitOf(s.world, to)]
+    if (kept.has(to) || !isOnMap(observer) || !isOnMap(target) || lineBetween(s, observer, target).result !== 'smoke') continue
+    kept.add(to)
+    play.emit({ kind: 'contactKept', side: observer.side, unit: to, until: s.world.turn + 1 })
+  }
+}
+export const hasContact = (world: World, side: SideId, unit: UnitId): boolean =>
+  world.contacts.some((contact: Contact) => contact.side === side && contact.unit === unit)
+
+/** contact with a target lasts until it moves. */
+export function dropContacts(play: Play<SteelRain>, unit: UnitId): void {
+  for (const contact of play.world.contacts) if (contact.unit === unit) play.emit({ kind: 'contactLost', side: contact.side, unit })
+}

@@ -1,0 +1,112 @@
+import { hexDistance } from '../../../board/hex.ts'
+import { must } from '../../../kernel/assert.ts'
+import { type Hex, hexKey, type PieceId, type SideId, sameHex } from '../../../kernel/names.ts'
+import type { Design } from '../tables/vehicles.ts'
+import { WEAPONS, type Weapon } from '../tables/weapons.ts'
+import type { Blip, Platoon, Unit, UnitId, World } from '../words/model.ts'
+
+/** Who is there, what it is, where it stands. Questions only; every function works on a world or on what one side knows of it. */
+
+export const unitOf = (world: World, id: UnitId): Unit => must(world.units[id], `there is no unit ${id}`)
+export const designOf = (world: World, unit: Unit): Design => must(world.designs[unit.design], `there is no design ${unit.design}`)
+export const platoonOf = (world: World, id: string): Platoon => must(world.platoons[id], `there is no platoon ${id}`)
+
+export const isInfantry = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'infantry'
+/** Ground vehicles, bunkers among them (R-40). */
+export const isVehicle = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'vehicle'
+export const isDrone = (world: World, unit: Unit): boolean => designOf(world, unit).kind === 'drone'
+/** A Doppelganger on its own: for its side, or where the other has seen it (SR-DOPP-5). It counts as a vehicle (R-34). */
+export const isDecoy = (world: World, unit: Unit): boolean => isVehicle(world, unit) && designOf(world, unit).crewless
+/** Above the ground: it takes no room there and is in nobody's way (R-34, R-54). */
+export const isAloft = (world: World, unit: Unit): boolean => isDrone(world, unit) || isFlying(unit)
+/** Crewless things know no fear (SR-DRONE-16, SR-DOPP-11). */
+export const isImmune = (world: World, unit: Unit): boolean => designOf(world, unit).crewless
+/** A long name for people: "Main battle tank A11". */
+export const titleOf = (world: World, unit: Unit): string => `${designOf(world, unit).name} ${unit.name}`
+
+export const isPresent = (unit: Unit): boolean => unit.fate === 'present'
+export const isOnMap = (unit: Unit): unit is Unit & { readonly hex: Hex } => unit.fate === 'present' && unit.hex !== null
+
+export const unitsOf = (world: World, side: SideId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.side === side)
+export const presentOf = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter(isPresent)
+export const onMap = (world: World): readonly (Unit & { readonly hex: Hex })[] => Object.values(world.units).filter(isOnMap)
+export const passengersOf = (world: World, carrier: UnitId): readonly Unit[] =>
+  Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
+
+/** Where a unit fires from: its own hex, or its carrier's for a passenger (SR-IFV-1, R-91). Null for who is not on the map. */
+export function firingPost(world: World, unit: Unit): (Unit & { readonly hex: Hex }) | null {
+  if (isOnMap(unit)) return unit
+  const carrier = unit.aboard === null ? undefined : world.units[unit.aboard]
+  return unit.fate === 'present' && carrier && isOnMap(carrier) ? { ...unit, hex: carrier.hex } : null
+}
+/** Who is fired back at: the carrier of a passenger (R-33), or the unit itself. */
+export const answeredAt = (unit: Unit): UnitId => unit.aboard ?? unit.id
+
+/** In the air: it fills no hex, and what happens on the ground does not reach it (R-34, R-103). */
+export const isFlying = (unit: Unit): boolean => unit.air?.flying ?? false
+/** A Fast Mover off the table: present, but nowhere on the map (SR-FM-5). */
+export const isAway = (unit: Unit): boolean => unit.fate === 'present' && (unit.air?.away ?? null) !== null
+/** Units flying over a hex as themselves. */
+export const flyersAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] =>
+  onMap(world).filter((unit) => isFlying(unit) && unit.blip === null && sameHex(unit.hex, hex))
+
+/** Units standing in a hex as themselves: not the members of a blip, not passengers, not what flies over it. */
+export const unitsAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] => atHex(world).get(hexKey(hex)) ?? []
+/** The marker standing in a hex; one that flies stands in none (R-34). */
+export const blipAt = (world: World, hex: Hex): Blip | null =>
+  Object.values(world.blips).find((blip) => sameHex(blip.hex, hex) && blip.flying !== true) ?? null
+export const blipsOf = (world: World, side: SideId): readonly Blip[] => Object.values(world.blips).filter((blip) => blip.side === side)
+
+const byHex = new WeakMap<World['units'], ReadonlyMap<number, readonly (Unit & { readonly hex: Hex })[]>>()
+function atHex(world: World): ReadonlyMap<number, readonly (Unit & { readonly hex: Hex })[]> {
+  const known = byHex.get(world.units)
+  if (known) return known
+  const map = new Map<number, (Unit & { readonly hex: Hex })[]>()
+  for (const unit of onMap(world)) {
+    if (unit.blip !== null || isFlying(unit)) continue
+    const key = hexKey(unit.hex)
+    const there = map.get(key)
+    if (there) there.push(unit)
+    else map.set(key, [unit])
+  }
+  byHex.set(world.units, map)
+  return map
+}
+
+/** Where a unit is on the map: its own hex, its carrier's for a passenger. */
+export function placeOf(world: World, unit: Unit): Hex | null {
+  if (unit.fate !== 'present') return null
+  if (unit.hex !== null) return unit.hex
+  if (unit.aboard === null) return null
+  const carrier = world.units[unit.aboard]
+  return carrier ? carrier.hex : null
+}
+
+export interface UnitWeapon extends Weapon {
+  /** Its place in the design's list: what orders name. */
+  readonly index: number
+}
+/** Weapon systems in the order of the design. */
+export const weaponsOf = (world: World, unit: Unit): readonly UnitWeapon[] =>
+  designOf(world, unit).weapons.map((id, index) => ({ ...WEAPONS[id], index }))
+
+/** Half the full allowance: what one Action buys (SR-ACT-2), milli. */
+export const halfAllowance = (design: Design): number => design.speedCm * 500
+
+/** Centimetres between hexes as thousandths: hex distance x cmPerHex. */
+export const distanceMilli = (world: World, a: Hex, b: Hex): number => hexDistance(a, b) * world.settings.hexMilli
+
+/** Units with an Action left that are not on Overwatch yet because their platoon has its round, or have it in reserve (SR-OW-1). */
+export const onOverwatch = (world: World, unit: Unit): boolean =>
+  isPresent(unit) && unit.actions > 0 && !unit.suppressed && (world.platoons[unit.platoon]?.done ?? false)
+
+/** Units of a platoon that are in play. */
+export const membersOf = (world: World, platoon: string): readonly Unit[] =>
+  (world.platoons[platoon]?.units ?? []).flatMap((id) => (world.units[id] ? [world.units[id] as Unit] : []))
+
+/** The counter on the map that holds a unit: its blip, its carrier (or the carrier's blip), or itself. */
+export function pieceOf(world: World, unit: Unit): PieceId {
+  if (unit.blip !== null) return unit.blip
+  const carrier = unit.aboard === null ? undefined : world.units[unit.aboard]
+  return carrier ? (carrier.blip ?? carrier.id) : unit.id
+}

@@ -1,0 +1,54 @@
+import type { Hex, SideId } from '../../../kernel/names.ts'
+import type { Unit, World } from '../words/model.ts'
+import { blipAt, isAloft, isInfantry, isVehicle, unitsAt } from './roster.ts'
+import type { Situation } from './situation.ts'
+
+/** What may share a hex (SR-STACK-1..6, R-34): one vehicle and at most one stand, or at most two stands. A blip counts as a vehicle. */
+
+export interface Mover {
+  readonly id: string
+  readonly side: SideId
+  readonly infantry: boolean
+  /** Above the ground: it shares any hex. */
+  readonly aloft?: boolean
+  /** Floor of the building that it is on or goes to; the ground floor where it is left out. */
+  readonly floor?: number
+}
+export const moverOf = (world: World, unit: Unit): Mover => ({
+  id: unit.id,
+  side: unit.side,
+  infantry: isInfantry(world, unit),
+  ...(isAloft(world, unit) ? { aloft: true } : {}),
+  ...(unit.floor > 0 ? { floor: unit.floor } : {}),
+})
+
+interface Crowd {
+  readonly vehicles: number
+  readonly stands: number
+  readonly enemies: boolean
+}
+function crowdAt(s: Situation, hex: Hex, mover: Mover): Crowd {
+  const units = unitsAt(s.world, hex).filter((unit) => unit.id !== mover.id && !isAloft(s.world, unit))
+  const blip = blipAt(s.world, hex)
+  const marker = blip !== null && blip.id !== mover.id
+  return {
+    vehicles: units.filter((unit) => isVehicle(s.world, unit)).length + (marker ? 1 : 0),
+    // Two stands on each floor; everywhere else all are on the ground.
+    stands: units.filter((unit) => isInfantry(s.world, unit) && unit.floor === (mover.floor ?? 0)).length,
+    enemies: units.some((unit) => unit.side !== mover.side) || (marker && blip.side !== mover.side),
+  }
+}
+
+/** Whether there is room to stop. Never with an enemy. */
+export function mayStop(s: Situation, hex: Hex, mover: Mover): boolean {
+  if (mover.aloft) return true
+  const crowd = crowdAt(s, hex, mover)
+  if (crowd.enemies) return false
+  if (!mover.infantry) return crowd.vehicles === 0 && crowd.stands <= 1
+  return crowd.vehicles === 0 ? crowd.stands <= 1 : crowd.stands === 0
+}
+
+/** Whether it may be crossed: infantry passes through any friends (SR-STACK-5, SR-STACK-6), a vehicle only where it could also stop. */
+export function mayPass(s: Situation, hex: Hex, mover: Mover): boolean {
+  return mover.infantry && !mover.aloft ? !crowdAt(s, hex, mover).enemies : mayStop(s, hex, mover)
+}
