@@ -1,10 +1,7 @@
 /** The rooms of the house are sealed: who may import whom, and what the engine and the computer may not know of (docs/architecture.md). */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '..')
+import { cyclesOf, FLOORS, FOLDERS, floorOf, inspect } from '../scripts/house.mjs'
+import { importsOf, isNode, type Node, nameOf, readSources, type Sources, targetOf, textOf, treeOf, walk } from '../scripts/sources.mjs'
 
 interface Room {
   /** A file belongs to the first room whose pattern fits its path. */
@@ -72,53 +69,6 @@ const FORBIDDEN_NAMES = new Set([
   'process',
 ])
 
-type Sources = Readonly<Record<string, string>>
-interface Node {
-  readonly type: string
-  readonly [key: string]: unknown
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-const treeOf = (path: string, source: string): Node => {
-  const { program, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
-  return program as unknown as Node
-}
-const walk = (node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void => {
-  visit(node, parent)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node)
-}
-const nameOf = (node: unknown): string | undefined => (isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined)
-const textOf = (node: unknown): string | undefined =>
-  isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
-
-interface Import {
-  readonly from: string
-  readonly typeOnly: boolean
-}
-/** Every way in which a file can take something from another: import, export from, import(), import types, and new URL(..., import.meta.url) for workers. */
-const importsOf = (path: string, source: string): Import[] => {
-  const found: Import[] = []
-  const add = (from: string | undefined, typeOnly: boolean): void => {
-    if (from !== undefined) found.push({ from, typeOnly })
-  }
-  walk(treeOf(path, source), (node) => {
-    if (node.type === 'ImportDeclaration') add(textOf(node['source']), node['importKind'] === 'type')
-    else if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
-      add(textOf(node['source']), node['exportKind'] === 'type')
-    else if (node.type === 'ImportExpression') add(textOf(node['source']), false)
-    else if (node.type === 'TSImportType') add(textOf(node['source']), true)
-    else if (node.type === 'NewExpression' && nameOf(node['callee']) === 'URL' && Array.isArray(node['arguments'])) {
-      const [file, base] = node['arguments'] as unknown[]
-      if (isNode(base) && base.type === 'MemberExpression' && isNode(base['object']) && base['object'].type === 'MetaProperty')
-        add(textOf(file), false)
-    }
-  })
-  return found
-}
-
 const roomOf = (path: string): readonly [name: string, room: Room] => {
   const found = Object.entries(ROOMS).find(([, room]) => room.files.test(path))
   if (!found) throw new Error(`${path} is in no room`)
@@ -131,9 +81,9 @@ const violations = (sources: Sources): string[] =>
   Object.entries(sources).flatMap(([path, source]) => {
     const [name, room] = roomOf(path)
     return importsOf(path, source).flatMap(({ from, typeOnly }) => {
-      if (!from.startsWith('.'))
+      const target = targetOf(path, from)
+      if (target === null)
         return room.packages.some((allowed) => allowed.test(from)) ? [] : [`${path}: the package ${from} has no business in ${name}`]
-      const target = posix.normalize(posix.join(posix.dirname(path), from.split('?')[0] ?? from))
       const own = name === 'engine/rulesets/*' && target.startsWith('engine/rulesets/') && sameBook(path, target)
       const allowed = own || [...room.mayImport, ...(typeOnly ? (room.mayImportTypes ?? []) : [])].some((pattern) => pattern.test(target))
       return allowed ? [] : [`${path}: ${name} may not import ${typeOnly ? 'types of ' : ''}${target}`]
@@ -184,29 +134,13 @@ const isKeysOf = (node: unknown): boolean =>
   nameOf(node['callee']['object']) === 'Object' &&
   nameOf(node['callee']['property']) === 'keys'
 
-const readTree = (): Sources => {
-  const sources: Record<string, string> = {}
-  for (const room of ['engine', 'ai', 'cli', 'renderer', 'main', 'bench'])
-    for (const entry of readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
-      const file = join(entry.parentPath, entry.name)
-      sources[
-        file
-          .slice(ROOT.length + 1)
-          .split('\\')
-          .join('/')
-      ] = readFileSync(file, 'utf8')
-    }
-  return sources
-}
-
 describe('the table of rooms', () => {
   it('lets the good in', () => {
     expect(
       violations({
         'engine/kernel/save.ts': `import { z } from 'zod'\nimport type { Shape } from './ruleset.ts'`,
         'engine/board/reach.ts': `import { assert } from '../kernel/assert.ts'\nimport path from 'ngraph.path'`,
-        'engine/rulesets/steel-rain/core/move.ts': `import { reach } from '../../board/reach.ts'\nimport { COST } from './tables/terrain.ts'\nimport { z } from 'zod'`,
+        'engine/rulesets/steel-rain/core/move.ts': `import { reach } from '../../../board/reach.ts'\nimport { COST } from '../tables/terrain.ts'\nimport { z } from 'zod'`,
         'engine/rulesets/index.ts': `import { steelRain } from './steel-rain/index.ts'`,
         'engine/table/table.ts': `import { editions } from '../rulesets/index.ts'\nimport { submit } from '../kernel/referee.ts'`,
         'ai/opponent.ts': `import type { Offer } from '../engine/index.ts'\nimport { score } from './score.ts'`,
@@ -218,8 +152,8 @@ describe('the table of rooms', () => {
     ).toEqual([])
   })
   it.each([
-    ['a book another book', 'engine/rulesets/battlechrome/core/fire.ts', `import { toHit } from '../steel-rain/tables/to-hit.ts'`],
-    ['a book its list', 'engine/rulesets/steel-rain/core/fire.ts', `import { editions } from '../index.ts'`],
+    ['a book another book', 'engine/rulesets/battlechrome/core/fire.ts', `import { toHit } from '../../steel-rain/tables/to-hit.ts'`],
+    ['a book its list', 'engine/rulesets/steel-rain/core/fire.ts', `import { editions } from '../../index.ts'`],
     ['the kernel the board', 'engine/kernel/referee.ts', `import type { Board } from '../board/board.ts'`],
     ['the kernel a package', 'engine/kernel/referee.ts', `import { z } from 'zod'`],
     ['the board the drawing library', 'engine/board/hex.ts', `import { Grid } from 'honeycomb-grid'`],
@@ -261,7 +195,7 @@ describe('the table of rooms', () => {
 })
 
 describe('the tree', () => {
-  const sources = readTree()
+  const sources = readSources(['engine', 'ai', 'cli', 'renderer', 'main', 'bench'])
   it('has files in every room', () => {
     const rooms = new Set(Object.keys(sources).map((path) => path.split('/')[0]))
     expect([...rooms].sort()).toEqual(['ai', 'bench', 'cli', 'engine', 'main', 'renderer'])
@@ -271,5 +205,48 @@ describe('the tree', () => {
   })
   it('keeps chance, clock, locale, console and bare sorts out of the engine and the computer', () => {
     expect(impurities(sources)).toEqual([])
+  })
+})
+
+describe('the floors of a book', () => {
+  const file = (path: string): string => `engine/rulesets/some-book/${path}.ts`
+  it('rise from its tables to its index, and a chapter has them in its own folder', () => {
+    const rising = ['tables/fire', 'words/model', 'state/roster', 'core/move', 'reduce', 'side/offers', 'shown/picture', 'index']
+    expect(rising.map((path) => floorOf(file(path)))).toEqual(FLOORS.map((_, floor) => floor))
+    expect(
+      ['air/words', 'air/state', 'air/strafe', 'air/reduce', 'air/odds', 'air/telling', 'air/index'].map((path) => floorOf(file(path))),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(() => floorOf(file('helpers'))).toThrow('no floor is called helpers')
+  })
+  it('see an import that goes up, by type too, and a circle', () => {
+    const sources = {
+      [file('state/roster')]: `import type { Offer } from '../side/offers.ts'`,
+      [file('side/offers')]: `import { unitOf } from '../state/roster.ts'`,
+    }
+    const { books } = inspect(sources)
+    expect(books['some-book']).toMatchObject({ importsUp: [`${file('state/roster')} imports ${file('side/offers')}`], imports: 2 })
+    expect(books['some-book']?.cycles.map((circle) => [...circle].sort())).toEqual([[file('side/offers'), file('state/roster')]])
+    expect(
+      cyclesOf(
+        ['a', 'b', 'c'],
+        [
+          ['a', 'b'],
+          ['b', 'c'],
+        ],
+      ),
+    ).toEqual([])
+  })
+  it('see what is too long to be one thing; tables may be as long as the book has them', () => {
+    const long = 'const x = 1\n'.repeat(451)
+    const body = `const f = () => {\n${'  use()\n'.repeat(80)}}\n`
+    expect(inspect({ 'ai/a.ts': long, [file('tables/a')]: long, 'ai/b.ts': body }).long).toEqual({
+      files: ['ai/a.ts: 451 lines'],
+      functions: ['ai/b.ts: f, 82 lines'],
+    })
+  })
+  it('are kept by every book, without an import that goes up and without a circle', () => {
+    const { books } = inspect(readSources(FOLDERS))
+    expect(Object.keys(books).sort()).toEqual(['battlechrome', 'steel-rain'])
+    for (const book of Object.values(books)) expect(book).toMatchObject({ importsUp: [], cycles: [] })
   })
 })

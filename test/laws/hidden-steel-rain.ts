@@ -1,6 +1,6 @@
 import { type SideId, sameHex } from '../../engine/kernel/names.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
-import { isKnown } from '../../engine/rulesets/steel-rain/side/view.ts'
+import { isKnown } from '../../engine/rulesets/steel-rain/state/known.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
 import type { SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { Mutator } from './law-case.ts'

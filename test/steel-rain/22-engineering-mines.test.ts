@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import type { Play } from '../../engine/kernel/ruleset.ts'
+import { situationsOn } from '../../engine/rulesets/steel-rain/core/situations.ts'
 import { scatterMines, sweepMines } from '../../engine/rulesets/steel-rain/engineering/mines.ts'
-import { situationsOn } from '../../engine/rulesets/steel-rain/index.ts'
 import type { Event, SteelRain, World } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import type { Play } from '../../engine/kernel/ruleset.ts'
-import { situationsOn } from '../../engine/rulesets/steel-rain/index.ts'
+import { situationsOn } from '../../engine/rulesets/steel-rain/core/situations.ts'
 import { isVisible } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import { burstOnStructures, damage } from '../../engine/rulesets/steel-rain/structures/harm.ts'
 import { bridgeAt, buildingAt, type Structure } from '../../engine/rulesets/steel-rain/structures/things.ts'

@@ -5,7 +5,7 @@ import { air } from './air/index.ts'
 import { artillery } from './artillery/index.ts'
 import { bindChapters } from './core/chapters.ts'
 import { marcherOf, reachOf } from './core/move.ts'
-import { WayBook } from './core/ways.ts'
+import { situationsOn } from './core/situations.ts'
 import { electronics } from './electronics/index.ts'
 import { engineering } from './engineering/index.ts'
 import { reduce } from './reduce.ts'
@@ -26,8 +26,7 @@ import { offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
 import { isUnnoticed, redact, unveils, viewOf } from './side/view.ts'
 import { special } from './special/index.ts'
-import { SightBook, viewshedOf } from './state/sight.ts'
-import type { Situation } from './state/situation.ts'
+import { viewshedOf } from './state/sight.ts'
 import { structures } from './structures/index.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './words/forces-doc.ts'
@@ -114,10 +113,3 @@ function keptOffers(make: Offering): Offering {
 
 /** Questions that come up in the other side's round: standing orders may answer them, and their pause must betray nobody. */
 const REACTIONS: ReadonlySet<Question['kind']> = new Set(['opportunityFire', 'returnFire', 'placeBlip'])
-
-/** Situations over one board, sharing its sight lines and step costs. */
-export function situationsOn(board: Board): (world: World) => Situation {
-  const sight = new SightBook(board)
-  const ways = new WayBook(board)
-  return (world) => ({ board, sight, ways, world })
-}

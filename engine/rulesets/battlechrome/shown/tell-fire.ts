@@ -6,7 +6,7 @@ import type { Reason } from '../../../kernel/why.ts'
 import { dotsOf, dotsToDestroy, unitOf, whiteDots } from '../state/roster.ts'
 import { RED, SURE, WEAPON_NAMES, type Weapon } from '../tables/weapons.ts'
 import type { Event, Throw } from '../words/model.ts'
-import type { Teller } from './tell.ts'
+import type { Teller } from './teller.ts'
 
 /** Shots, saves and damage as motion and as lines of the log (BC-CBT, BC-SIL, BC-ARM, BC-DMG). */
 

@@ -1,14 +1,14 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { must, unreachable } from '../../../kernel/assert.ts'
 import { opposite, type SideId } from '../../../kernel/names.ts'
-import type { Cue, LogLine, Telling } from '../../../kernel/table-view.ts'
-import type { Reason } from '../../../kernel/why.ts'
+import type { Cue, Telling } from '../../../kernel/table-view.ts'
 import { counterOf, isFlying, isInfantry, titleOf, unitOf } from '../state/roster.ts'
 import { MOVE_NAMES } from '../tables/terrain.ts'
 import type { Step } from '../tables/weapons.ts'
-import type { BattleChromeView, Event, UnitId, World } from '../words/model.ts'
+import type { BattleChromeView, Event } from '../words/model.ts'
 import { stepTitle } from './cards.ts'
 import { isFireEvent, tellFire } from './tell-fire.ts'
+import { said, silent, Teller } from './teller.ts'
 
 /** What happened, as motion and as a line of the log, in the book's words. */
 
@@ -16,44 +16,6 @@ export function tellOf(event: Event, before: BattleChromeView, after: BattleChro
   const teller = new Teller(before.known, after.known)
   return isFireEvent(event) ? tellFire(event, teller) : tellTurn(event, teller)
 }
-
-/** The words that most tellings need: names, places, lines. */
-export class Teller {
-  readonly before: World
-  readonly after: World
-  constructor(before: World, after: World) {
-    this.before = before
-    this.after = after
-  }
-  name(id: UnitId): string {
-    const unit = this.after.units[id] ?? this.before.units[id]
-    return unit ? titleOf(this.after, unit) : 'A unit'
-  }
-  sideOf(id: UnitId): SideId {
-    return unitOf(this.after, id).side
-  }
-  sideName(side: SideId): string {
-    return this.after.scenario.sideNames[side]
-  }
-  /** Where a unit is, or was before it went. */
-  hexOf(id: UnitId) {
-    return this.after.units[id]?.hex ?? this.before.units[id]?.hex ?? null
-  }
-  /** A line about a unit, in its side's colour. */
-  by(id: UnitId, text: string, cues: readonly Cue[] = [], why?: Reason): Telling {
-    const hex = this.hexOf(id)
-    return { cues, line: { text, tone: this.sideOf(id), piece: id, ...(hex ? { hex } : {}), ...(why ? { why } : {}) } }
-  }
-  note(id: UnitId, text: string): readonly Cue[] {
-    const hex = this.hexOf(id)
-    return hex ? [{ cue: 'note', hex, text }] : []
-  }
-}
-const said = (text: string, tone: LogLine['tone'], why?: Reason, cues: readonly Cue[] = [], round?: LogLine['round']): Telling => ({
-  cues,
-  line: { text, tone, ...(why ? { why } : {}), ...(round ? { round } : {}) },
-})
-const silent = (cues: readonly Cue[] = []): Telling => ({ cues, line: null })
 
 type TurnEvent = Exclude<Event, Parameters<typeof tellFire>[0]>
 function tellTurn(event: TurnEvent, t: Teller): Telling {

@@ -10,8 +10,6 @@ import type { Turn } from './words.ts'
 
 /** Direction of each hexside heading, and back. */
 const DIRECTION_AT: Readonly<Record<number, DirectionIndex>> = { 90: 0, 30: 1, 330: 2, 270: 3, 210: 4, 150: 5 }
-const HEADINGS = [90, 30, 330, 270, 210, 150] as const
-export const headingOf = (direction: DirectionIndex): number => HEADINGS[direction] as number
 const isHexside = (heading: number): boolean => heading % 60 === 30
 const directionAt = (heading: number): DirectionIndex => must(DIRECTION_AT[heading], `a direction at ${heading} degrees`)
 

@@ -1,8 +1,9 @@
 import type { Hex } from '../../../kernel/names.ts'
-import { isOnMap } from '../state/roster.ts'
+import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { isFlying, isOnMap } from '../state/roster.ts'
 import type { Unit, UnitId, World } from '../words/model.ts'
 import { type Flight, sweepHexes } from './flight.ts'
-import { isFastMover } from './state.ts'
+import { isFastMover, isHelicopter } from './state.ts'
 import type { AirState } from './words.ts'
 
 /** A Fast Mover in the midst of its distance, and what it still has to fly (SR-FM-1). */
@@ -25,3 +26,9 @@ export const mustFly = (world: World, unit: Unit): boolean => {
 }
 /** It is in the midst of its distance: what halts others does not halt it. */
 export const isSweeping = (world: World, id: UnitId): boolean => flyerOf(world, world.units[id]) !== null
+
+/** Why an aircraft does not march as others do; null for what does. */
+export function refuseWings(world: World, unit: Unit): Refusal | null {
+  if (isFastMover(world, unit)) return refusal('A Fast Mover flies its distance: it does not move by Actions.', 'SR-FM-1', 'piece')
+  return isHelicopter(world, unit) && !isFlying(unit) ? refusal('It has landed: it takes off first.', 'R-25', 'piece') : null
+}

@@ -17,9 +17,9 @@ import { flyerOf, hexesLeft } from './flyer.ts'
 import { refuseLand, refuseTakeOff } from './landing.ts'
 import { refuseGround } from './landing-ground.ts'
 import { refuseDispense, refuseRunUp } from './mine-run.ts'
+import { answerLine, strafeOdds } from './odds.ts'
 import { isFastMover, isHelicopter } from './state.ts'
 import { refuseRun } from './strafe.ts'
-import { answerLine, strafeOdds } from './strafe-odds.ts'
 import { refuseVolleys } from './volley.ts'
 import type { AirWords } from './words.ts'
 
@@ -95,12 +95,6 @@ export function airWhyNot(s: Situation, unit: Unit, verb: string): Refusal | nul
     default:
       return refuseFly(s, unit, 1, null)
   }
-}
-
-/** Why an aircraft does not march as others do; null for what does. */
-export function refuseWings(world: World, unit: Unit): Refusal | null {
-  if (isFastMover(world, unit)) return refusal('A Fast Mover flies its distance: it does not move by Actions.', 'SR-FM-1', 'piece')
-  return isHelicopter(world, unit) && !isFlying(unit) ? refusal('It has landed: it takes off first.', 'R-25', 'piece') : null
 }
 
 export const airBadges = (unit: Unit): readonly Badge[] => (isFlying(unit) ? ['flying'] : [])

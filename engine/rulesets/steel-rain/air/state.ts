@@ -1,11 +1,11 @@
 import { directionTo } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { headingOf } from '../tables/air.ts'
 import { CM } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import { FASCAM_SHOTS } from '../tables/weapons.ts'
 import type { Unit, World } from '../words/model.ts'
-import { headingOf } from './flight.ts'
 import type { AirState } from './words.ts'
 
 /** How an aircraft begins: helicopters as the scenario says, landed where it says nothing. */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { EDGES, type Edge } from '../../../board/board.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import type { UnitId } from '../words/model.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord, weaponsWord } from '../words/schemas.ts'
+import { HexSchema, reasonWord, rollWord, sideWord, type UnitId, unitWord, weaponsWord } from '../words/schemas.ts'
 
 /** What aircraft add to the vocabulary of model.ts. Headings are degrees clockwise from north, in steps of 30; speeds cm a turn. */
 

@@ -10,9 +10,10 @@ import { droneStep } from '../electronics/flight.ts'
 import { refuseObstacle } from '../engineering/state.ts'
 import { dropContacts, keepContacts, linesOf, linesOver } from '../state/contacts.ts'
 import { isCliff, levelAt, onBridge, overhangs, sameBuilding, stepCost } from '../state/ground.ts'
+import type { Marcher, Purse, Step } from '../state/marcher.ts'
 import { designOf, halfAllowance, isDecoy, isDrone, isFlying, onMap, passengersOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { type Mover, mayPass, mayStop, moverOf } from '../state/stacking.ts'
+import { mayPass, mayStop, moverOf } from '../state/stacking.ts'
 import { hasRaft, isDeep, payRaft, raftReach, raftStep } from '../structures/rafts.ts'
 import { cm } from '../tables/scale.ts'
 import { type GroundClass, groundClass } from '../tables/terrain.ts'
@@ -22,23 +23,6 @@ import { barred } from './halt.ts'
 import { lurkersAt } from './spotting.ts'
 
 /** Movement: what a step costs, how far a piece gets, and the march itself (SR-MOVE, SR-TERR, SR-SLOPE, R-11, R-20, R-41). */
-
-/** A unit or a blip about to move: a blip is as slow as its slowest member and pays as its clumsiest. */
-export interface Marcher extends Mover {
-  readonly drone: boolean
-  readonly hex: Hex
-  readonly members: readonly Unit[]
-  readonly classes: readonly GroundClass[]
-  readonly half: number
-  readonly actions: number
-  readonly pool: number
-  readonly entered: number
-  readonly blip: boolean
-  /** Helicopters in flight: every cm costs 1 whatever is below, and nothing is in the way. */
-  readonly flying: boolean
-  /** What is left of the 2 cm an Action of a raft that is ready; null without one. */
-  readonly raft: number | null
-}
 
 /** Null for what cannot move on the ground by itself: passengers, bunkers, what is not there. */
 export function marcherOf(world: World, piece: PieceId): Marcher | null {
@@ -81,16 +65,6 @@ export function movesLeft(world: World, unit: Unit): number {
   return free
 }
 
-export interface Step {
-  readonly cost: number
-  /** A vehicle goes over a cliff and is destroyed (SR-SLOPE-5). */
-  readonly fall: boolean
-  /** A cliff hexside takes a stand's whole turn (SR-SCALE-1, R-19). */
-  readonly climb: boolean
-  /** On a raft: paid with its own 2 cm an Action (SR-RAFT-2). */
-  readonly raft?: true
-}
-
 /** What the ground says of a step, whoever stands there; null where it is forbidden. */
 export function stepOf(s: Situation, marcher: Marcher, from: Hex, to: Hex): Step | null {
   if (marcher.flying) return { cost: s.world.settings.hexMilli, fall: false, climb: false }
@@ -113,14 +87,6 @@ export function stepOf(s: Situation, marcher: Marcher, from: Hex, to: Hex): Step
   return { cost, fall: cliff && !marcher.infantry, climb: cliff && marcher.infantry }
 }
 
-/** Purse of a march: Actions that can still be committed and the pool they have bought. */
-export interface Purse {
-  readonly actions: number
-  readonly pool: number
-  readonly entered: number
-  readonly committed: number
-  readonly raft?: number
-}
 export const purseOf = (marcher: Marcher): Purse => ({
   actions: marcher.actions,
   pool: marcher.pool,

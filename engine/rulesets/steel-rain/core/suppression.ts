@@ -4,6 +4,7 @@ import { type Hex, hexKey, opposite, SIDES, sameHex } from '../../../kernel/name
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { coverAt } from '../state/ground.ts'
+import type { Marcher } from '../state/marcher.ts'
 import { designOf, isPresent, onMap, unitOf, unitsOf } from '../state/roster.ts'
 import { canSee, heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
@@ -15,7 +16,7 @@ import { bleedOf, SUPPRESSION } from '../tables/suppression.ts'
 import { COVER_FROM } from '../tables/terrain.ts'
 import { bleedArmor } from '../tables/vehicles.ts'
 import type { Roll, SteelRain, Unit, UnitId, World } from '../words/model.ts'
-import { type Marcher, marcherOf, movesLeft, pay, purseOf, reachOf, stepOf } from './move.ts'
+import { marcherOf, movesLeft, pay, purseOf, reachOf, stepOf } from './move.ts'
 
 /** Suppression: bleeding, the check, Rally, Breaking Contact (SR-SUPP, SR-RALLY, SR-BC, R-130..R-135). */
 

@@ -1,4 +1,5 @@
 import type { UnitWeapon } from '../state/roster.ts'
+import type { Salvo } from '../words/schemas.ts'
 
 /**
  * What a fire Action at one unit fires, salvo by salvo: the one list that the resolver walks (reactions.ts), that the odds are counted from
@@ -10,14 +11,6 @@ import type { UnitWeapon } from '../state/roster.ts'
  * fire and their chains; `ambush`: with every Action there is.
  */
 export type Manner = 'round' | 'reaction' | 'ambush'
-
-/** Weapons that fire once each, one after the other. */
-export interface Salvo {
-  /** By index, in the order in which they fire. */
-  readonly weapons: readonly number[]
-  /** Actions that it opens; 0 where it belongs to the complex fire before it (SR-RET-6). */
-  readonly actions: 0 | 1 | 2
-}
 
 /**
  * Salvos of the weapons named, all of which can be fired at the target now, by a unit with `left` Actions of fire. What was not named is not

@@ -2,16 +2,16 @@ import type { Board } from '../../../board/board.ts'
 import { hexOf, idOf } from '../../../board/board.ts'
 import { changedCosts, Pathfinder, type StepCost, type StepCosts, stepCosts } from '../../../board/reach.ts'
 import { groundKey, NO_CHANGES } from '../state/ground.ts'
-import type { Situation } from '../state/situation.ts'
+import type { Marcher } from '../state/marcher.ts'
+import type { Situation, Ways } from '../state/situation.ts'
 import { GROUND_CLASSES } from '../tables/terrain.ts'
-import type { Marcher } from './move.ts'
 import { stepOf } from './move.ts'
 
 /**
  * Tables of step costs over one board: one per mix of movement classes for the ground as the map has it, kept for good, and from it those for
  * the ground as play has changed it. Climbs and falls are not in them.
  */
-export class WayBook {
+export class WayBook implements Ways {
   readonly finder: Pathfinder
   private readonly untouched = new Map<string, StepCosts>()
   private readonly tables = new Map<string, StepCosts>()

@@ -1,11 +1,9 @@
 import type { Board } from '../../../board/board.ts'
 import { hexKey } from '../../../kernel/names.ts'
-import { WayBook } from '../core/ways.ts'
+import { situationsOn } from '../core/situations.ts'
 import { hidesBehind, hidesInside } from '../state/ground.ts'
 import { isEntrenched } from '../state/pits.ts'
 import { isOnMap } from '../state/roster.ts'
-import { SightBook } from '../state/sight.ts'
-import type { Situation } from '../state/situation.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import type { UnitDoc } from '../words/forces-doc.ts'
 import type { Unit, World } from '../words/model.ts'
@@ -44,7 +42,7 @@ const isArmour = (design: Design | undefined): boolean =>
 /** SR-HIDE-2, R-60: a unit that begins hidden where there is nothing to hide in, or behind what it names. Null when it is well hidden. */
 export function hidingProblem(board: Board, world: World, unit: Unit): Wrong | null {
   if (unit.hidden === null || !isOnMap(unit)) return null
-  const s: Situation = { board, world, sight: new SightBook(board), ways: new WayBook(board) }
+  const s = situationsOn(board)(world)
   const { behind } = unit.hidden
   if (behind === null)
     return hidesInside(s, unit.hex) || isEntrenched(world, unit)

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kernel/names.ts'
-import type { Step } from '../core/move.ts'
 import { isCliff, rowsOfStep } from '../state/ground.ts'
+import type { Step } from '../state/marcher.ts'
 import type { Situation } from '../state/situation.ts'
 import { costPerCm, type RowId } from '../tables/terrain.ts'
 

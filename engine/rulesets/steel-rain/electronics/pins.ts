@@ -1,18 +1,7 @@
 import { type Hex, hexKey, type SideId } from '../../../kernel/names.ts'
 import type { Piece } from '../../../kernel/table-view.ts'
-import { isInfantry, onMap } from '../state/roster.ts'
-import type { World } from '../words/model.ts'
 
 /** R-49 with `pinsVisible`: where stands of the other side are that nobody has spotted. Hidden ones have no pin. */
-
-/** Hexes in reading order, one for each stand: nothing in it tells which. */
-export function pinsFor(world: World, side: SideId): readonly Hex[] {
-  if (!world.settings.pinsVisible) return []
-  return onMap(world)
-    .filter((unit) => unit.side !== side && !unit.spotted && unit.hidden === null && isInfantry(world, unit))
-    .map((unit) => unit.hex)
-    .sort((a, b) => hexKey(a) - hexKey(b))
-}
 
 /** One nameless counter to a hex. */
 export function pinPieces(pins: readonly Hex[], side: SideId): readonly Piece[] {

@@ -7,10 +7,10 @@ import { placesFor } from '../core/spotting.ts'
 import { isSpoilt, scoreOf } from '../core/victory.ts'
 import { pinPieces } from '../electronics/pins.ts'
 import { isEntrenched } from '../state/pits.ts'
-import { designOf, isAway, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from '../state/roster.ts'
+import { blipTitle, designOf, isAway, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { damageMarkers } from '../structures/shown.ts'
-import type { Blip, Question, SteelRainView, Unit, World } from '../words/model.ts'
+import { damageMarkers } from '../structures/show.ts'
+import type { Question, SteelRainView, Unit, World } from '../words/model.ts'
 
 /** The picture that the screen draws, made from a view and from nothing else. */
 
@@ -138,11 +138,6 @@ function blipPieces(view: SteelRainView): readonly Piece[] {
   })
 }
 
-/** An own marker by whom it stands for; of the enemy's nobody knows. */
-export function blipTitle(known: World, blip: Blip): string {
-  const names = blip.units.flatMap((id) => known.units[id]?.name ?? [])
-  return names.length > 0 ? `Blip of ${names.join(', ')}` : blip.flying ? 'Unknown contact in flight' : 'Unknown contact'
-}
 const ownBlipBadges = (known: World, members: readonly Unit[]): readonly Badge[] => [
   'unseen',
   ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []),

@@ -2,7 +2,7 @@ import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import type { Offer, OrderBarItem, Sheet, SheetRow } from '../../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { refuseWings } from '../air/show.ts'
+import { refuseWings } from '../air/flyer.ts'
 import { isFastMover } from '../air/state.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
 import type { BarLine } from '../core/chapter.ts'
@@ -13,12 +13,22 @@ import { refuseRally } from '../core/suppression.ts'
 import { refuseEntrench, refuseHide, refuseSmoke } from '../core/work.ts'
 import { refuseSteering } from '../electronics/control.ts'
 import { coverTerms } from '../state/ground.ts'
-import { designOf, halfAllowance, isFlying, isInfantry, isOnMap, onOverwatch, passengersOf, titleOf, weaponsOf } from '../state/roster.ts'
+import {
+  blipTitle,
+  designOf,
+  halfAllowance,
+  isFlying,
+  isInfantry,
+  isOnMap,
+  onOverwatch,
+  passengersOf,
+  titleOf,
+  weaponsOf,
+} from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'
 import type { Order, SteelRainView, Unit } from '../words/model.ts'
 import { recordRows } from './design-rows.ts'
-import { blipTitle } from './picture.ts'
 
 /** What the panels say: the sheet of a unit, and the order bar. */
 

@@ -2,10 +2,9 @@ import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Cue, LogLine, Telling } from '../../../kernel/table-view.ts'
 import { tellChapter } from '../core/chapters.ts'
-import { isDrone, isFlying, isInfantry, titleOf } from '../state/roster.ts'
+import { blipTitle, isDrone, isFlying, isInfantry, titleOf } from '../state/roster.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import type { Event, Roll, SteelRainView, Strike, Unit, UnitId, World } from '../words/model.ts'
-import { blipTitle } from './picture.ts'
 
 /** What happened, as motion and as a line of the log, in the book's words. The event is already what the side may see. */
 

@@ -1,6 +1,6 @@
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { refuseWings } from '../air/show.ts'
+import { refuseWings } from '../air/flyer.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
 import { callerOf, refuseEarlyDuty, refuseMission } from '../artillery/refuse.ts'
 import { refuseRam } from '../core/assault.ts'

@@ -2,11 +2,11 @@ import type { SideId } from '../../../kernel/names.ts'
 import type { GameState, Moment } from '../../../kernel/ruleset.ts'
 import { publicMission, withPublicGunnery } from '../artillery/state.ts'
 import { redactChapter } from '../core/chapters.ts'
-import { pinsFor } from '../electronics/pins.ts'
 import { asShown, asTold } from '../electronics/state.ts'
 import { knowsMines } from '../engineering/state.ts'
+import { isKnown, pinsFor } from '../state/known.ts'
 import { withPitsHeld } from '../state/pits.ts'
-import { knownDamage, withRaftKnown } from '../structures/state.ts'
+import { knownDamage, withRaftKnown } from '../structures/reduce.ts'
 import type { Blip, Deed, Event, Order, Platoon, Question, SteelRain, SteelRainView, Unit, UnitId, World } from '../words/model.ts'
 
 /** What one side may know (SR-BLIP-1, SR-BLIP-5, R-33, R-49): the world with everything hidden taken out, and events likewise. */
@@ -23,10 +23,6 @@ export function viewOf(state: GameState<SteelRain>, side: SideId): SteelRainView
     pins: pinsFor(world, side),
   }
 }
-
-/** Own units; enemy units that were spotted and are not inside a vehicle. */
-export const isKnown = (unit: Unit, side: SideId): boolean =>
-  unit.side === side || (unit.spotted && unit.blip === null && unit.aboard === null && unit.fate !== 'waiting')
 
 const kept = new WeakMap<World, Partial<Record<SideId, World>>>()
 export function knownTo(world: World, side: SideId): World {

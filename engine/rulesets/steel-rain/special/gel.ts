@@ -7,9 +7,10 @@ import { refuseShotAt, shotTerms } from '../core/fire.ts'
 import { rollToHit, suppressionBy } from '../core/rolls.ts'
 import { strike } from '../core/strike.ts'
 import { sweepMines } from '../engineering/mines.ts'
-import { firingPost, isInfantry, onMap, type UnitWeapon, unitOf } from '../state/roster.ts'
+import { designOf, firingPost, isInfantry, onMap, type UnitWeapon, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
+import { toDamageNumber } from '../tables/fire.ts'
 import { gelTemplates } from '../tables/scale.ts'
 import { SUPPRESSION } from '../tables/suppression.ts'
 import { WEAPONS } from '../tables/weapons.ts'
@@ -146,3 +147,7 @@ export function burn(play: Play<SteelRain>, situation: () => Situation): void {
     if (!killed) play.emit({ kind: 'burntOut', unit: id })
   }
 }
+
+/** The d20 that destroys a unit in the flames (SR-WPN-8). */
+export const burnNumber = (s: Situation, unit: Unit, weapon: { readonly lethality: number }) =>
+  toDamageNumber(designOf(s.world, unit).armor, weapon.lethality)

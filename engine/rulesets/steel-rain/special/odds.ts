@@ -1,10 +1,9 @@
 import type { OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import type { Aimed, Toll } from '../side/toll.ts'
-import { designOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { damageChance, toDamageNumber } from '../tables/fire.ts'
-import type { Unit } from '../words/model.ts'
+import { damageChance } from '../tables/fire.ts'
+import { burnNumber } from './gel.ts'
 
 /** What gel does after its shot, from the resolver's own terms. Chances in thousandths. */
 
@@ -45,6 +44,3 @@ export function burnLines(s: Situation, toll: Toll, shot: number, hit: Reason): 
     },
   ]
 }
-/** The d20 that destroys a unit in the flames (SR-WPN-8). */
-export const burnNumber = (s: Situation, unit: Unit, weapon: { readonly lethality: number }) =>
-  toDamageNumber(designOf(s.world, unit).armor, weapon.lethality)

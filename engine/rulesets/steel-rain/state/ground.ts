@@ -4,7 +4,7 @@ import type { Hex } from '../../../kernel/names.ts'
 import { hexKey, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { obstacleAt, obstacleModifier, obstacleRows, obstacleTerms } from '../engineering/state.ts'
-import { hasFallen, spanJoins, spanOver } from '../structures/decks.ts'
+import { hasFallen, spanJoins, spanOver } from '../structures/state.ts'
 import {
   costPerCm,
   GROUND,

@@ -110,3 +110,9 @@ export function pieceOf(world: World, unit: Unit): PieceId {
   const carrier = unit.aboard === null ? undefined : world.units[unit.aboard]
   return carrier ? (carrier.blip ?? carrier.id) : unit.id
 }
+
+/** An own marker by whom it stands for; of the enemy's nobody knows. */
+export function blipTitle(known: World, blip: Blip): string {
+  const names = blip.units.flatMap((id) => known.units[id]?.name ?? [])
+  return names.length > 0 ? `Blip of ${names.join(', ')}` : blip.flying ? 'Unknown contact in flight' : 'Unknown contact'
+}

@@ -1,15 +1,44 @@
 import type { Board } from '../../../board/board.ts'
-import type { WayBook } from '../core/ways.ts'
+import type { Pathfinder, StepCosts } from '../../../board/reach.ts'
+import type { SightVerdict } from '../../../board/sight-field.ts'
+import type { Hex } from '../../../kernel/names.ts'
 import type { World } from '../words/model.ts'
-import type { SightBook } from './sight.ts'
+import type { Marcher } from './marcher.ts'
+
+export interface Heights {
+  /** Eye, and the point that others look at; milli above the ground of the hex. */
+  readonly sight: number
+  /** Partial cover hides this point (R-78). */
+  readonly low: number
+}
+
+/** One line of sight for the resolver, fog, odds, the computer and the tool (SR-LOS-1, R-76, los.md in docs/rules-on-hexes.md): sight-book.ts. */
+export interface Sightlines {
+  judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights, throughSmoke?: boolean): SightVerdict
+  /** Whether the viewshed, made for vehicles on the ground, says enough about a line between these. */
+  isLow(world: World, hex: Hex, heights: Heights): boolean
+  /** Hexes where a vehicle could be seen from a vehicle in `from`, vehicles in between left aside: a cheap upper bound. */
+  viewshed(world: World, from: Hex): Int32Array
+  /** Hexes over which a helicopter could be seen from a vehicle in `from`, and from which a helicopter over `from` sees one. */
+  airshed(world: World, from: Hex): Int32Array
+  /** Where vehicles stand that could block a line. */
+  vehicleHexes(world: World): ReadonlySet<number>
+  inShed(shed: Int32Array, hex: Hex): boolean
+}
+
+/** What steps cost on the ground as it is, for the search of ways: ways.ts. */
+export interface Ways {
+  readonly finder: Pathfinder
+  table(s: Situation, marcher: Marcher): StepCosts
+}
 
 /**
- * Where rules are asked: a board, what lies and stands on it, and the sight lines over it. The world is the true one for the resolver
- * and what a side knows for offers, odds and the computer; the chapters cannot tell which.
+ * Where rules are asked: a board, what lies and stands on it, the sight lines over it and the price of its steps. The world is the true one for the
+ * resolver and what a side knows for offers, odds and the computer; the chapters cannot tell which.
  */
 export interface Situation {
   readonly board: Board
-  readonly sight: SightBook
-  readonly ways: WayBook
+  readonly sight: Sightlines
+  readonly ways: Ways
   readonly world: World
 }

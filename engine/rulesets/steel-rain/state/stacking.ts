@@ -1,19 +1,11 @@
-import type { Hex, SideId } from '../../../kernel/names.ts'
+import type { Hex } from '../../../kernel/names.ts'
 import type { Unit, World } from '../words/model.ts'
+import type { Mover } from './marcher.ts'
 import { blipAt, isAloft, isInfantry, isVehicle, unitsAt } from './roster.ts'
 import type { Situation } from './situation.ts'
 
 /** What may share a hex (SR-STACK-1..6, R-34): one vehicle and at most one stand, or at most two stands. A blip counts as a vehicle. */
 
-export interface Mover {
-  readonly id: string
-  readonly side: SideId
-  readonly infantry: boolean
-  /** Above the ground: it shares any hex. */
-  readonly aloft?: boolean
-  /** Floor of the building that it is on or goes to; the ground floor where it is left out. */
-  readonly floor?: number
-}
 export const moverOf = (world: World, unit: Unit): Mover => ({
   id: unit.id,
   side: unit.side,

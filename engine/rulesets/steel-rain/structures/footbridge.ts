@@ -10,10 +10,10 @@ import type { Situation } from '../state/situation.ts'
 import { CM, closeHexes, LENGTHS_CM } from '../tables/scale.ts'
 import { DESIGN_LIMITS } from '../tables/vehicles.ts'
 import type { SteelRain, Unit, UnitId, World } from '../words/model.ts'
-import { aheadOf } from './decks.ts'
 import { isBank, isGap, isTaken } from './gaps.ts'
 import { spanId } from './layer.ts'
 import { isAfloat } from './rafts.ts'
+import { aheadOf } from './state.ts'
 import type { Span } from './words.ts'
 
 /** Footbridges, 1 cm an Action of an Engineer stand, for infantry alone (SR-BRIDGE-1, SR-BRIDGE-2, R-158). */

@@ -1,113 +1,81 @@
-import { unreachable } from '../../../kernel/assert.ts'
-import { type Hex, sameHex } from '../../../kernel/names.ts'
-import { atRest, deeds, fired, withUnits } from '../reduce.ts'
-import type { GroundChanges, Unit, World } from '../words/model.ts'
-import { type Damage, RAFT_ACTIONS, type StructuresWords } from './words.ts'
+import type { Board } from '../../../board/board.ts'
+import { idOf } from '../../../board/board.ts'
+import { directionTo, neighbour } from '../../../board/hex.ts'
+import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
+import type { GroundChanges } from '../words/model.ts'
+import type { Span } from './words.ts'
 
-/** How the chapter's events change the world. */
+/** Where decks lie: the map's bridges that still stand, and the spans laid in the battle. Geometry that ground.ts and sight.ts build on. */
 
-type Event = StructuresWords['event']
-type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
+/** The span whose deck lies over a hex. */
+export const spanOver = ({ spans }: Pick<GroundChanges, 'spans'>, hex: Hex): Span | null =>
+  spans.find((span) => span.hexes.some((one) => sameHex(one, hex))) ?? null
 
-const withGround = (world: World, change: Partial<GroundChanges>): World => ({ ...world, ground: { ...world.ground, ...change } })
-const without = (damage: readonly Damage[], what: string): readonly Damage[] => damage.filter((one) => one.what !== what)
-/** What a bridge has suffered stays with it on the vehicle that carries it. */
-export const aboardOf = (unit: string): string => `aboard:${unit}`
-const renamed = (damage: readonly Damage[], from: string, to: string): readonly Damage[] =>
-  damage.map((one) => (one.what === from ? { ...one, what: to } : one))
+/** Whether a hex of a bridge of the map has fallen (R-142). */
+export function hasFallen({ fallen }: Pick<GroundChanges, 'fallen'>, hex: Hex): boolean {
+  if (fallen.length === 0) return false
+  const known = fallenKeys.get(fallen) ?? new Set(fallen.map(hexKey))
+  fallenKeys.set(fallen, known)
+  return known.has(hexKey(hex))
+}
+const fallenKeys = new WeakMap<readonly Hex[], ReadonlySet<number>>()
 
-export function reduceStructures(world: World, event: Event): World {
-  const { ground } = world
-  switch (event.kind) {
-    case 'structureShot':
-      return event.stray ? world : fired(world, event.unit, event.weapon, null)
-    case 'damaged':
-      return withGround(world, { damage: [...without(ground.damage, event.what), { what: event.what, points: event.total }] })
-    case 'cameDown':
-      return cameDown(world, event)
-    case 'climbed':
-      return withUnits(world, [event.unit], (unit) => ({
-        floor: event.floor,
-        pool: event.pool,
-        moving: true,
-        actions: event.actions,
-        moves: unit.moves + event.committed,
-        did: deeds(unit, 'moved'),
-      }))
-    case 'raftMade':
-      return worked(world, event.unit, 1, () => ({ raft: { made: event.made, pool: 0 } }))
-    case 'rafted':
-      return withUnits(world, [event.unit], (unit) => ({
-        hex: event.to,
-        ...atRest,
-        actions: event.actions,
-        moves: unit.moves + event.committed,
-        entered: unit.entered + 1,
-        previous: event.from,
-        stirred: true,
-        did: deeds(unit, 'moved'),
-        raft: event.landed ? null : { made: unit.raft?.made ?? 0, pool: event.pool },
-      }))
-    case 'paddled':
-      return withUnits(world, [event.unit], (unit) => ({
-        ...atRest,
-        actions: unit.actions - 1,
-        moves: unit.moves + 1,
-        did: deeds(unit, 'moved'),
-        raft: unit.raft && { ...unit.raft, pool: event.pool },
-      }))
-    case 'bridgeLaid':
-      return laid(world, event)
-    case 'bridgeRecovered':
-      return recovered(world, event)
-    case 'footbridgeBuilt':
-      return built(world, event)
-    default:
-      return unreachable(event)
+/** The way over a span: near bank, deck, far bank where it has one. */
+export const wayOver = ({ from, hexes, to }: Span): readonly Hex[] => [from, ...hexes, ...(to ? [to] : [])]
+
+/** Whether a span leads from a hex to its neighbour. */
+export const spanJoins = ({ spans }: GroundChanges, from: Hex, to: Hex): boolean =>
+  spans.some((span) => {
+    const way = wayOver(span)
+    return way.some((hex, i) => {
+      const next = way[i + 1]
+      return next !== undefined && ((sameHex(hex, from) && sameHex(next, to)) || (sameHex(hex, to) && sameHex(next, from)))
+    })
+  })
+
+/**
+ * How many levels the deck over a hex lies above the hex's ground: the deck has the level of its banks (los.md). 0 where there is none, and below
+ * a footbridge for whoever is no stand (R-158).
+ */
+export function deckLift(board: Board, ground: GroundChanges, hex: Hex, onFoot: boolean): number {
+  const level = (at: Hex): number => board.level[idOf(board, at)] as number
+  if (board.bridge[idOf(board, hex)] !== 0 && !hasFallen(ground, hex)) return mapLifts(board).get(idOf(board, hex)) ?? 0
+  const span = spanOver(ground, hex)
+  if (span === null || (span.kind === 'foot' && !onFoot)) return 0
+  return Math.max(level(span.from), span.to ? level(span.to) : level(span.from)) - level(hex)
+}
+
+const lifts = new WeakMap<Board, ReadonlyMap<number, number>>()
+/** Lifts of the map's bridges, only those that are not 0, by hex number. */
+function mapLifts(board: Board): ReadonlyMap<number, number> {
+  const kept = lifts.get(board)
+  if (kept) return kept
+  const made = new Map<number, number>()
+  for (const { hexes } of board.bridges) {
+    const banks = hexes.flatMap((hex) => banksBeside(board, hex)).map((hex) => board.level[idOf(board, hex)] as number)
+    const deck = Math.max(...banks)
+    for (const hex of hexes) {
+      const lift = deck - (board.level[idOf(board, hex)] as number)
+      if (banks.length > 0 && lift !== 0) made.set(idOf(board, hex), lift)
+    }
   }
+  lifts.set(board, made)
+  return made
+}
+/** Hexes without a deck that a road leads to from a hex of a bridge. */
+const banksBeside = (board: Board, hex: Hex): readonly Hex[] => {
+  const id = idOf(board, hex)
+  const ways = (board.roads[id] as number) | (board.tracks[id] as number)
+  return ([0, 1, 2, 3, 4, 5] as const).flatMap((direction) => {
+    const next = board.neighbours[6 * id + direction] as number
+    return (ways & (1 << direction)) !== 0 && next >= 0 && board.bridge[next] === 0 ? [neighbour(hex, direction)] : []
+  })
 }
 
-/** Work with so many Actions: it ends movement, and gives a place away (SR-HIDE-8). */
-function worked(world: World, id: string | null, actions: number, change: (unit: Unit) => Partial<Unit>): World {
-  return id === null
-    ? world
-    : withUnits(world, [id], (unit) => ({ ...atRest, actions: unit.actions - actions, did: deeds(unit, 'engineered'), ...change(unit) }))
-}
-
-function cameDown(world: World, { what, hexes }: EventOf<'cameDown'>): World {
-  const { ground } = world
-  const damage = without(ground.damage, what)
-  if (what.startsWith('building:')) return withGround(world, { damage, ruined: [...ground.ruined, ...hexes] })
-  // What has been put on a deck goes down with it (SR-BLDG-5).
-  const gone = (hex: Hex): boolean => hexes.some((other) => sameHex(other, hex))
-  const obstacles = ground.obstacles.filter((one) => !gone(one.hex))
-  const sites = ground.sites.filter((one) => !gone(one.hex))
-  if (what.startsWith('bridge:')) return withGround(world, { damage, obstacles, sites, fallen: [...ground.fallen, ...hexes] })
-  return withGround(world, { damage, obstacles, sites, spans: ground.spans.filter((span) => span.id !== what) })
-}
-
-function laid(world: World, { unit, span }: EventOf<'bridgeLaid'>): World {
-  const { ground } = world
-  const damage = unit === null ? ground.damage : renamed(ground.damage, aboardOf(unit), span.id)
-  return worked(withGround(world, { damage, spans: [...ground.spans, span] }), unit, 2, () => ({ bridging: 0 }))
-}
-function recovered(world: World, { unit, span }: EventOf<'bridgeRecovered'>): World {
-  const { ground } = world
-  const damage = unit === null ? without(ground.damage, span) : renamed(ground.damage, span, aboardOf(unit))
-  const spans = ground.spans.filter((one) => one.id !== span)
-  return worked(withGround(world, { damage, spans }), unit, 2, () => ({ bridging: 1 }))
-}
-
-function built(world: World, { unit, load, span }: EventOf<'footbridgeBuilt'>): World {
-  const others = world.ground.spans.filter((one) => one.id !== span.id)
-  const done = worked(withGround(world, { spans: [...others, span] }), unit, 1, () => ({}))
-  return load === null ? done : withUnits(done, [load], () => ({ bridging: 0 }))
-}
-
-/** A raft that is being made is its maker's secret. */
-export const withRaftKnown = (unit: Unit): Unit => (unit.raft !== null && unit.raft.made < RAFT_ACTIONS ? { ...unit, raft: null } : unit)
-
-/** Of the damage list, what a side may know: what a bridge has suffered that an unknown vehicle carries is its own business. */
-export function knownDamage(damage: readonly Damage[], known: (unit: string) => boolean): readonly Damage[] {
-  return damage.filter((one) => !one.what.startsWith('aboard:') || known(one.what.slice('aboard:'.length)))
+/** The hexes straight on and to both sides of it, seen from `behind` through `hex`: where a deck may lead next, straight on first. */
+export function aheadOf(behind: Hex, hex: Hex): readonly Hex[] {
+  const direction = directionTo(behind, hex)
+  if (direction === null) return []
+  const turn = (by: number): Hex => neighbour(hex, ((direction + by + 6) % 6) as 0 | 1 | 2 | 3 | 4 | 5)
+  return [turn(0), turn(1), turn(-1)]
 }

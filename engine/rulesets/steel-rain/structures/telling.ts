@@ -7,7 +7,7 @@ import { dice, rolled, shotOf } from '../shown/tell.ts'
 import { cm } from '../tables/scale.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import type { Event, SteelRain, UnitId } from '../words/model.ts'
-import { wayOver } from './decks.ts'
+import { wayOver } from './state.ts'
 import { RAFT_ACTIONS, type StructuresWords } from './words.ts'
 
 /** What each side learns of the chapter's events, and how they are told. */

@@ -7,8 +7,8 @@ import { STRUCTURE_LETHALITY } from '../tables/fire.ts'
 import { CM, LENGTHS_CM } from '../tables/scale.ts'
 import { groundClass } from '../tables/terrain.ts'
 import type { Unit, World } from '../words/model.ts'
-import { hasFallen, spanOver } from './decks.ts'
 import { isAfloat } from './rafts.ts'
+import { hasFallen, spanOver } from './state.ts'
 
 /** What can be brought down: standing buildings and bridges, with what they bear (SR-BLDG-1, SR-BLDG-4, SR-BRIDGE-6). */
 

@@ -1,4 +1,5 @@
 import type { Edge } from '../../../board/board.ts'
+import type { DirectionIndex } from '../../../board/hex.ts'
 import { must } from '../../../kernel/assert.ts'
 import { CM, type HexMilli } from './scale.ts'
 
@@ -56,3 +57,7 @@ export const mineRunLanes = (hexMilli: HexMilli): number => Math.max(2, Math.flo
 
 /** What is under a crash is struck with this Lethality; survivors get as much Suppression (SR-CRASH-4, R-178). */
 export const CRASH_LETHALITY = 4
+
+/** The heading of each of the six directions, in degrees clockwise from north. */
+const HEADINGS = [90, 30, 330, 270, 210, 150] as const
+export const headingOf = (direction: DirectionIndex): number => HEADINGS[direction] as number

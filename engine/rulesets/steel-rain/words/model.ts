@@ -5,7 +5,6 @@ import type { AirState } from '../air/words.ts'
 import { AIR_EVENTS, AIR_ORDERS, AIR_QUESTIONS, type AirTask } from '../air/words.ts'
 import type { Call, Gunnery, Mission } from '../artillery/words.ts'
 import { ARTILLERY_EVENTS, ARTILLERY_ORDERS, ARTILLERY_QUESTIONS, type ArtilleryTask } from '../artillery/words.ts'
-import type { Salvo } from '../core/volleys.ts'
 import type { Electronics } from '../electronics/words.ts'
 import { ELECTRONICS_EVENTS, ELECTRONICS_ORDERS, ELECTRONICS_QUESTIONS, type ElectronicsTask } from '../electronics/words.ts'
 import type { Mines, Obstacle, Site } from '../engineering/words.ts'
@@ -14,16 +13,16 @@ import { SPECIAL_EVENTS, SPECIAL_ORDERS, SPECIAL_QUESTIONS, type SpecialTask } f
 import type { Damage, Raft, Span } from '../structures/words.ts'
 import { STRUCTURES_EVENTS, STRUCTURES_ORDERS, STRUCTURES_QUESTIONS, type StructuresTask } from '../structures/words.ts'
 import type { Design } from '../tables/vehicles.ts'
+import type { Salvo, UnitId } from './schemas.ts'
 import { HexSchema, idWord, reasonWord, rollWord, sideWord, unitWord, weaponsWord } from './schemas.ts'
 
-export { HexSchema, type Roll } from './schemas.ts'
+export { HexSchema, type Roll, type UnitId } from './schemas.ts'
 
 /**
  * The whole vocabulary of Steel Rain on one page: what exists (World), what a side may order (Order), what it is asked (Question),
  * what happens (Event) and what the book still has to do (Task). Everything is plain JSON; lengths are thousandths of a cm ("milli").
  */
 
-export type UnitId = PieceId
 export type BlipId = PieceId
 export type PlatoonId = string
 

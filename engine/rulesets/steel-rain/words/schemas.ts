@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
+import type { PieceId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 
 /** The small words that orders, questions and events of every chapter are made of. */
+
+export type UnitId = PieceId
 
 export const HexSchema = z
   .tuple([z.int().min(0).max(LIMITS.coordinate), z.int().min(0).max(LIMITS.coordinate)])
@@ -18,3 +21,11 @@ export const reasonWord: z.ZodType<Reason> = z.custom<Reason>((value) => typeof 
 /** `bonus` is added to the `die`; `needed` or more is a success. */
 export const rollWord = z.strictObject({ die: z.int(), bonus: z.int(), needed: z.int(), success: z.boolean() })
 export type Roll = z.infer<typeof rollWord>
+
+/** Weapons that fire once each, one after the other. */
+export interface Salvo {
+  /** By index, in the order in which they fire. */
+  readonly weapons: readonly number[]
+  /** Actions that it opens; 0 where it belongs to the complex fire before it (SR-RET-6). */
+  readonly actions: 0 | 1 | 2
+}

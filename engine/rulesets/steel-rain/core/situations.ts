@@ -1,0 +1,12 @@
+import type { Board } from '../../../board/board.ts'
+import { SightBook } from '../state/sight-book.ts'
+import type { Situation } from '../state/situation.ts'
+import type { World } from '../words/model.ts'
+import { WayBook } from './ways.ts'
+
+/** Situations over one board, sharing its sight lines and step costs. */
+export function situationsOn(board: Board): (world: World) => Situation {
+  const sight = new SightBook(board)
+  const ways = new WayBook(board)
+  return (world) => ({ board, sight, ways, world })
+}
