@@ -16,10 +16,21 @@ const NODE = /^node:/
 /** The one page on which the house's table of rooms stands as code. Within its own room a file may import everything. */
 const ROOMS: Readonly<Record<string, Room>> = {
   'engine/kernel/save': { files: /^engine\/kernel\/save\.ts$/, mayImport: [/^engine\/kernel\//], packages: [/^zod$/] },
-  'engine/kernel': { files: /^engine\/kernel\//, mayImport: [/^engine\/kernel\//], packages: [] },
-  'engine/board': { files: /^engine\/board\//, mayImport: [/^engine\/(kernel|board)\//], packages: [/^zod$/, /^ngraph\.(graph|path)$/] },
+  'engine/kernel': {
+    files: /^engine\/kernel\//,
+    mayImport: [/^engine\/kernel\//],
+    // What a ruleset shows is part of its contract.
+    mayImportTypes: [/^engine\/screen\//],
+    packages: [],
+  },
+  'engine/screen': { files: /^engine\/screen\//, mayImport: [/^engine\/(kernel|screen)\//], packages: [] },
+  'engine/board': {
+    files: /^engine\/board\//,
+    mayImport: [/^engine\/(kernel|screen|board)\//],
+    packages: [/^zod$/, /^ngraph\.(graph|path)$/],
+  },
   // The folder of one book: never another book's.
-  'engine/rulesets/*': { files: /^engine\/rulesets\/[^/]+\//, mayImport: [/^engine\/(kernel|board)\//], packages: [/^zod$/] },
+  'engine/rulesets/*': { files: /^engine\/rulesets\/[^/]+\//, mayImport: [/^engine\/(kernel|screen|board)\//], packages: [/^zod$/] },
   'engine/rulesets': {
     files: /^engine\/rulesets\/[^/]+$/,
     mayImport: [/^engine\/(kernel|board)\//, /^engine\/rulesets\/[^/]+\/index\.ts$/],
@@ -27,7 +38,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'engine/table': {
     files: /^engine\/table\//,
-    mayImport: [/^engine\/(kernel|board|table)\//, /^engine\/rulesets\/index\.ts$/],
+    mayImport: [/^engine\/(kernel|screen|board|table)\//, /^engine\/rulesets\/index\.ts$/],
     packages: [/^zod$/],
   },
   engine: { files: /^engine\//, mayImport: [/^engine\//], packages: [] },

@@ -1,7 +1,7 @@
+import type { Outcome } from '../screen/picture.ts'
 import { DiceError, type DiceState, rollDie } from './dice.ts'
 import { isNonEmpty, type NonEmpty, opposite, SIDES, type SideId } from './names.ts'
 import type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './ruleset.ts'
-import type { Outcome } from './table-view.ts'
 import { type Refusal, refusal } from './why.ts'
 
 /** What came of an order: refused and nothing changed, or the new state with every moment on the way. */

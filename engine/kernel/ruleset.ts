@@ -1,6 +1,9 @@
+import type { Odds, Offer, OrderBarItem, ReachHex } from '../screen/offers.ts'
+import type { Outcome, Picture } from '../screen/picture.ts'
+import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
+import type { Telling } from '../screen/telling.ts'
 import type { DiceState } from './dice.ts'
 import type { Hex, NonEmpty, PieceId, RulesetId, SideId } from './names.ts'
-import type { Barrier, Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from './table-view.ts'
 import type { Refusal } from './why.ts'
 
 /** What a ruleset fills in. Every member is a union of plain-data shapes told apart by `kind`. */

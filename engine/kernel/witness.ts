@@ -1,6 +1,6 @@
+import type { Telling } from '../screen/telling.ts'
 import type { SideId } from './names.ts'
 import type { GameState, Moment, Ruleset, Shape } from './ruleset.ts'
-import type { Telling } from './table-view.ts'
 
 /**
  * The tellings of an order that this side gave in its own round: the first of them says that it begins, so that two marches of a piece stay two. Answers

@@ -4,8 +4,11 @@ import { HexDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
 import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'
-import type { Barrier, Odds, Offer, OrderBarItem, Outcome, Picture, ReachHex, Sheet, SightAnswer, Telling } from '../kernel/table-view.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
+import type { Odds, Offer, OrderBarItem, ReachHex } from '../screen/offers.ts'
+import type { Outcome, Picture } from '../screen/picture.ts'
+import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
+import type { Telling } from '../screen/telling.ts'
 
 /**
  * Talking to a table: the screen (through a worker), the command line, bots in any language and tests all send these requests.

@@ -4,8 +4,8 @@ import { must } from '../kernel/assert.ts'
 import { type DiceState, diceFromSeed, rollDie } from '../kernel/dice.ts'
 import type { RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
-import type { Odds, Offer } from '../kernel/table-view.ts'
 import type { Reason } from '../kernel/why.ts'
+import type { Odds, Offer } from '../screen/offers.ts'
 import type { Doctrine } from './protocol.ts'
 
 /** A seat answers questions: a hand through `submit`, a mind by itself. */

@@ -6,9 +6,11 @@ import { type DiceState, diceLeft } from '../../engine/kernel/dice.ts'
 import type { SideId } from '../../engine/kernel/names.ts'
 import { begin, submit } from '../../engine/kernel/referee.ts'
 import type { GameState, Moment, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
-import type { LogLine, Offer, Outcome } from '../../engine/kernel/table-view.ts'
 import type { Refusal } from '../../engine/kernel/why.ts'
 import { witness } from '../../engine/kernel/witness.ts'
+import type { Offer } from '../../engine/screen/offers.ts'
+import type { Outcome } from '../../engine/screen/picture.ts'
+import type { LogLine } from '../../engine/screen/telling.ts'
 
 /** What the chapter tests of every book have in common: a drawn map, some units, scripted dice, and orders one after the other. */
 

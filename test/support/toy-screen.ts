@@ -1,7 +1,7 @@
 import type { SideId } from '../../engine/kernel/names.ts'
 import type { Ruleset } from '../../engine/kernel/ruleset.ts'
-import type { Picture, Piece, SideScore } from '../../engine/kernel/table-view.ts'
 import type { Reason } from '../../engine/kernel/why.ts'
+import type { Picture, Piece, SideScore } from '../../engine/screen/picture.ts'
 import { neededFor, ordersFor, type Toy, type Unit, unitsOf, type View } from './toy-model.ts'
 
 /** What the toy shows: picture, order bar, sheets, odds, sight, reach, tellings. */

@@ -5,8 +5,8 @@ import { drawBoard } from '../../engine/board/notation.ts'
 import { must } from '../../engine/kernel/assert.ts'
 import { fail, isNonEmpty, type NonEmpty, ok, opposite, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { Answer, GameState, Play, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
-import type { Offer } from '../../engine/kernel/table-view.ts'
 import { refusal } from '../../engine/kernel/why.ts'
+import type { Offer } from '../../engine/screen/offers.ts'
 import {
   at,
   type Event,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diceFromScript, diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { Shape } from '../../engine/kernel/ruleset.ts'
-import type { Odds, Offer } from '../../engine/kernel/table-view.ts'
+import type { Odds, Offer } from '../../engine/screen/offers.ts'
 import { chanceOf, mindSeed, noMinds, randomMind, withRandom } from '../../engine/table/seats.ts'
 import { TOYS } from '../support/toy.ts'
 import { toyBoard } from '../support/toy-table.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { SYMBOLS } from '../../../engine/kernel/table-view.ts'
 import {
   ARMOR_PARTS,
   bleedArmor,
@@ -17,6 +16,7 @@ import {
   speedCm,
   typeOf,
 } from '../../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { SYMBOLS } from '../../../engine/screen/art.ts'
 
 const numbers = ({ weight, profile, speedCm: speed, capacity }: Design) => [weight, profile, speed, capacity]
 const tank: DesignParts = {

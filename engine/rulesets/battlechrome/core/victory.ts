@@ -1,5 +1,5 @@
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
-import type { Outcome } from '../../../kernel/table-view.ts'
+import type { Outcome } from '../../../screen/picture.ts'
 import { isAirfoil, unitsAt, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { World } from '../words/model.ts'

@@ -1,7 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { type PieceId, sameHex } from '../../../kernel/names.ts'
-import type { Offer, OrderBarItem } from '../../../kernel/table-view.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
+import type { Offer, OrderBarItem } from '../../../screen/offers.ts'
 import { refuseTransform } from '../core/bookkeeping.ts'
 import { type Manner, refuseFrameFire, refuseKata, refuseShot, refuseStepFire } from '../core/fire.ts'
 import { edgeHexes, refuseMover } from '../core/move.ts'

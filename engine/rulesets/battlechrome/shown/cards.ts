@@ -1,5 +1,5 @@
 import { hexLabel } from '../../../board/hex.ts'
-import type { QuestionCard } from '../../../kernel/table-view.ts'
+import type { QuestionCard } from '../../../screen/picture.ts'
 import { airfoilNeeds, owesFlight } from '../core/move.ts'
 import { toPlace } from '../core/setup.ts'
 import { counterOf, isOnMap, titleOf, unitsOf } from '../state/roster.ts'

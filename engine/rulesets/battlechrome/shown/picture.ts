@@ -1,5 +1,6 @@
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
-import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SideScore, Tray } from '../../../kernel/table-view.ts'
+import type { Badge } from '../../../screen/art.ts'
+import type { Group, GroupMember, Marker, Picture, Piece, QuestionCard, SideScore, Tray } from '../../../screen/picture.ts'
 import { transformsOf } from '../core/bookkeeping.ts'
 import { frameShots, responders, stepShots } from '../core/fire.ts'
 import {

@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
-import type { Sheet, SheetRow } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { airfoilNeeds } from '../core/move.ts'
 import { saveOf } from '../core/saves.ts'
 import { ratingAt } from '../state/chances.ts'

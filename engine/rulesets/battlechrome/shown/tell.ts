@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { must, unreachable } from '../../../kernel/assert.ts'
 import { opposite, type SideId } from '../../../kernel/names.ts'
-import type { Cue, Telling } from '../../../kernel/table-view.ts'
+import type { Cue, Telling } from '../../../screen/telling.ts'
 import { counterOf, isFlying, isInfantry, titleOf, unitOf } from '../state/roster.ts'
 import { MOVE_NAMES } from '../tables/terrain.ts'
 import type { Step } from '../tables/weapons.ts'

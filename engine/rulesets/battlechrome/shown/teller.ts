@@ -1,6 +1,6 @@
 import type { SideId } from '../../../kernel/names.ts'
-import type { Cue, LogLine, Telling } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
 import { titleOf, unitOf } from '../state/roster.ts'
 import type { UnitId, World } from '../words/model.ts'
 

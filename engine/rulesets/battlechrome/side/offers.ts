@@ -1,6 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId, SideId } from '../../../kernel/names.ts'
-import type { Offer } from '../../../kernel/table-view.ts'
+import type { Offer } from '../../../screen/offers.ts'
 import { transformsOf } from '../core/bookkeeping.ts'
 import { frameShots, kataShots, responders, type Shot, shotTerms, stepShots } from '../core/fire.ts'
 import { edgeHexes, marchesOf, mayStop } from '../core/move.ts'

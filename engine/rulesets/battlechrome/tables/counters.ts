@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../../../kernel/table-view.ts'
+import type { SymbolKind } from '../../../screen/art.ts'
 import type { MoveType } from './terrain.ts'
 import type { Weapon } from './weapons.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
-import { SYMBOLS } from '../../../kernel/table-view.ts'
+import { SYMBOLS } from '../../../screen/art.ts'
 import { COUNTER_IDS } from '../tables/counters.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
 import { WEAPONS } from '../tables/weapons.ts'

@@ -1,5 +1,5 @@
-import type { Odds, OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { answerChance, answerLines, destroyedLine } from '../side/odds.ts'
 import { type Aimed, type Entry, placeOf, thousandths, tollOf } from '../side/toll.ts'
 import { destroyedWhy } from '../side/toll-why.ts'

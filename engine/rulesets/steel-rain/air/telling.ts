@@ -1,7 +1,7 @@
 import { axialOf, hexDistance, hexLabel, neighbours } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import type { Cue, Telling } from '../../../kernel/table-view.ts'
+import type { Cue, Telling } from '../../../screen/telling.ts'
 import type { Teller } from '../core/chapter.ts'
 import { dice, rolled, shotOf } from '../shown/tell.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
-import type { Odds, OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { steersOf } from '../electronics/state.ts'
 import { designOf, isFlying, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import { scatteredHex } from '../state/scatter.ts'

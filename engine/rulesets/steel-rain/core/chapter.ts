@@ -1,7 +1,11 @@
 import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
-import type { Badge, Cue, LogLine, Marker, Odds, Offer, OrderBarItem, QuestionCard, SheetRow, Telling } from '../../../kernel/table-view.ts'
 import type { Refusal } from '../../../kernel/why.ts'
+import type { Badge } from '../../../screen/art.ts'
+import type { Odds, Offer, OrderBarItem } from '../../../screen/offers.ts'
+import type { Marker, QuestionCard } from '../../../screen/picture.ts'
+import type { SheetRow } from '../../../screen/sheets.ts'
+import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Event, Order, SteelRain, SteelRainView, Unit, UnitId, World } from '../words/model.ts'
 

@@ -1,7 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { SIDES, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import type { SideScore } from '../../../kernel/table-view.ts'
+import type { SideScore } from '../../../screen/picture.ts'
 import { isFlying, isImmune, onMap, presentOf } from '../state/roster.ts'
 import type { SteelRain, World } from '../words/model.ts'
 

@@ -1,5 +1,5 @@
 import { type Hex, hexKey, type SideId } from '../../../kernel/names.ts'
-import type { Piece } from '../../../kernel/table-view.ts'
+import type { Piece } from '../../../screen/picture.ts'
 
 /** R-49 with `pinsVisible`: where stands of the other side are that nobody has spotted. Hidden ones have no pin. */
 

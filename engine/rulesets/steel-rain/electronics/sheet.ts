@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../kernel/table-view.ts'
+import type { SheetRow } from '../../../screen/sheets.ts'
 import { designOf, isDecoy, isDrone, isInfantry } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'

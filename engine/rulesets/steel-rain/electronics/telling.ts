@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Moment } from '../../../kernel/ruleset.ts'
-import type { Telling } from '../../../kernel/table-view.ts'
+import type { Telling } from '../../../screen/telling.ts'
 import type { Knowing, Teller } from '../core/chapter.ts'
 import type { Event, SteelRain } from '../words/model.ts'
 import type { ElectronicsWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../kernel/table-view.ts'
+import type { SheetRow } from '../../../screen/sheets.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import { EXTRAS } from '../tables/weapons.ts'
 

@@ -1,5 +1,6 @@
 import { opposite } from '../../../kernel/names.ts'
-import type { Badge, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SymbolKind } from '../../../kernel/table-view.ts'
+import type { Badge, SymbolKind } from '../../../screen/art.ts'
+import type { Group, GroupMember, Marker, Picture, Piece, QuestionCard } from '../../../screen/picture.ts'
 import { mustFly } from '../air/flyer.ts'
 import { askedUnits, chapterBadges, chapterCard, chapterMarkers, isChapterQuestion } from '../core/chapters.ts'
 import { waitingVehicles } from '../core/setup.ts'

@@ -1,7 +1,7 @@
 import { hexDistance, hexLabel } from '../../../board/hex.ts'
 import type { SightVerdict } from '../../../board/sight-field.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
-import type { SightAnswer } from '../../../kernel/table-view.ts'
+import type { SightAnswer } from '../../../screen/sheets.ts'
 import { blockerWord } from '../core/fire.ts'
 import { obstacleAt, obstacleName } from '../engineering/state.ts'
 import { groundAt } from '../state/ground.ts'

@@ -1,6 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import type { Cue, LogLine, Telling } from '../../../kernel/table-view.ts'
+import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
 import { tellChapter } from '../core/chapters.ts'
 import { blipTitle, isDrone, isFlying, isInfantry, titleOf } from '../state/roster.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'

@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
-import type { Odds, OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { ramTerms, refuseRam } from '../core/assault.ts'
 import { chapterOdds, isChapterOrder } from '../core/chapters.ts'
 import { fireActionsLeft, refuseShot, shotTerms } from '../core/fire.ts'

@@ -1,7 +1,7 @@
 import { hexOf } from '../../../board/board.ts'
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, hexKey, isNonEmpty, type PieceId, type SideId } from '../../../kernel/names.ts'
-import type { Offer } from '../../../kernel/table-view.ts'
+import type { Offer } from '../../../screen/offers.ts'
 import { isHelicopter } from '../air/state.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
 import { dutyOffers, earlyDutyOffers, missionOffers } from '../artillery/offers.ts'

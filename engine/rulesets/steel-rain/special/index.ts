@@ -1,6 +1,6 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import type { Cue } from '../../../kernel/table-view.ts'
+import type { Cue } from '../../../screen/telling.ts'
 import type { Chapter, Teller } from '../core/chapter.ts'
 import { dice, rolled, shotOf } from '../shown/tell.ts'
 import { designOf, isPresent } from '../state/roster.ts'

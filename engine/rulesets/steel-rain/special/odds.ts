@@ -1,5 +1,5 @@
-import type { OddsLine } from '../../../kernel/table-view.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import type { OddsLine } from '../../../screen/offers.ts'
 import type { Aimed, Toll } from '../side/toll.ts'
 import type { Situation } from '../state/situation.ts'
 import { damageChance } from '../tables/fire.ts'

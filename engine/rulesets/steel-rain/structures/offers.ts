@@ -1,6 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, hexKey, isNonEmpty } from '../../../kernel/names.ts'
-import type { OddsLine } from '../../../kernel/table-view.ts'
+import type { OddsLine } from '../../../screen/offers.ts'
 import type { Made } from '../core/chapter.ts'
 import { refuseFiring } from '../core/fire.ts'
 import { floorsAt, onBridge, terrainAt } from '../state/ground.ts'

@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Moment } from '../../../kernel/ruleset.ts'
-import type { Telling } from '../../../kernel/table-view.ts'
+import type { Telling } from '../../../screen/telling.ts'
 import type { Knowing, Teller } from '../core/chapter.ts'
 import { dice, rolled, shotOf } from '../shown/tell.ts'
 import { cm } from '../tables/scale.ts'

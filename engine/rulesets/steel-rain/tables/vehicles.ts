@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../../../kernel/table-view.ts'
+import type { SymbolKind } from '../../../screen/art.ts'
 import type { Propulsion } from './terrain.ts'
 import { type Carrier, EXTRAS, type ExtraId, WEAPONS, type WeaponId } from './weapons.ts'
 

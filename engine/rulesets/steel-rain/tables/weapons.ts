@@ -1,4 +1,4 @@
-import type { Cue } from '../../../kernel/table-view.ts'
+import type { Cue } from '../../../screen/telling.ts'
 
 /** The weapon tables: vehicles, aircraft and infantry together. Weights in tons, ranges in cm. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EDGES } from '../../../board/board.ts'
 import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
-import { SYMBOLS } from '../../../kernel/table-view.ts'
+import { SYMBOLS } from '../../../screen/art.ts'
 import { headingWord } from '../air/words.ts'
 import { LOADS, ROUND_KINDS } from '../artillery/words.ts'
 import { OBSTACLE_KINDS } from '../engineering/words.ts'

@@ -1,0 +1,90 @@
+/** Names of what is drawn on a counter and on a hex. A book picks; the screen has a drawing for each. */
+
+/** NATO-style symbols the counters can carry. The screen has one drawing for each; a ruleset picks. */
+export const SYMBOLS = [
+  'armor',
+  'armor-heavy',
+  'armor-light',
+  'recon',
+  'anti-tank',
+  'mech-infantry',
+  'carrier',
+  'infantry',
+  'infantry-gun',
+  'infantry-missile',
+  'infantry-air-defence',
+  'mortar',
+  'infantry-recon',
+  'infantry-engineer',
+  'engineer-vehicle',
+  'bridge-layer',
+  'flame',
+  'microwave',
+  'artillery',
+  'air-defence',
+  'truck',
+  'truck-heavy',
+  'helicopter',
+  'helicopter-attack',
+  'helicopter-recon',
+  'fixed-wing',
+  'drone',
+  'decoy',
+  'bunker',
+  'hover',
+  /** A walking war machine; a heavier one; one that flies. */
+  'frame',
+  'frame-heavy',
+  'frame-flight',
+  'contact',
+] as const
+export type SymbolKind = (typeof SYMBOLS)[number]
+
+export const BADGES = [
+  'overwatch',
+  'entrenched',
+  'hidden',
+  'mounted',
+  'carrying',
+  'seen',
+  'unseen',
+  'ambushed',
+  'burning',
+  'flying',
+  'raft',
+  'complex',
+  /** A gun that waits for enemy guns. */
+  'counter-battery',
+  /** Loaded with mines instead of shells. */
+  'mine-load',
+  /** Shot down and not yet on the ground. */
+  'falling',
+] as const
+export type Badge = (typeof BADGES)[number]
+
+export const MARKERS = [
+  'smoke',
+  'wreck',
+  'entrenchment',
+  'vehicle-pit',
+  'objective',
+  'zone',
+  'cleared',
+  'wire',
+  'teeth',
+  'roadblock',
+  'mines',
+  'bridge',
+  'footbridge',
+  'fire-marker',
+  'fire',
+  /** A roadblock of earth; 'roadblock' is one of logs or rubble. */
+  'earth-block',
+  /** A building that has taken damage: `value` in thousandths of what it stands. */
+  'damage',
+  /** A hex of a building that has collapsed. */
+  'ruin',
+  /** A hex of a bridge that has fallen. */
+  'fallen-bridge',
+] as const
+export type MarkerKind = (typeof MARKERS)[number]

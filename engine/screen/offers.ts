@@ -1,0 +1,63 @@
+import type { Hex, PieceId } from '../kernel/names.ts'
+import type { Reason, Refusal } from '../kernel/why.ts'
+
+/** What can be ordered, what bars it, and what would come of it. */
+
+/** One entry of the order bar: an order that the piece could be given, or the reason why not. */
+export interface OrderBarItem {
+  readonly verb: string
+  readonly label: string
+  /** One key: "m", "f". */
+  readonly key: string
+  readonly icon: string
+  /** "1 Action", "2 Actions", "free". */
+  readonly cost: string
+  /** How the target is chosen: on the map (a hex or a piece), in the bar (several named choices), or none (one order). */
+  readonly target: 'hex' | 'piece' | 'choice' | 'none'
+  readonly offers: number
+  readonly refusal: Refusal | null
+}
+
+export interface Offer<Order = unknown> {
+  readonly order: Order
+  readonly verb: string
+  readonly actor: PieceId | null
+  readonly to: { readonly hex?: Hex; readonly piece?: PieceId }
+  /** "Fire rail gun at R3", short. */
+  readonly label: string
+  /** Actions it would take; 0 for free. */
+  readonly actions: number
+  /** For movement: the hexes from the first step to the last. */
+  readonly path?: readonly Hex[]
+  /** Price in thousandths of a cm, where it is movement. */
+  readonly cost?: number
+  /** Hexes that it is about besides its target: what will burn, where mines will fall. */
+  readonly covers?: readonly Hex[]
+}
+
+/** Chances and consequences of an order before it is given; the resolver's own terms. */
+export interface Odds {
+  readonly title: string
+  /** The chance of what the order is given for, in thousandths; standing orders compare it. Absent: the last line that has one. */
+  readonly chance?: number
+  /** What that is, a verb in the third person: "damages". Absent: "kills". */
+  readonly word?: string
+  /** The chance that the same shots, blows or rounds hit at all, in thousandths: never below `chance`. Absent where nothing is to be hit. */
+  readonly hit?: number
+  readonly lines: readonly OddsLine[]
+}
+export interface OddsLine {
+  readonly text: string
+  /** Chance in thousandths, or null where the line tells something else. */
+  readonly chance: number | null
+  readonly tone: 'plain' | 'good' | 'bad'
+  readonly why: Reason | null
+}
+
+export interface ReachHex {
+  readonly hex: Hex
+  readonly path: readonly Hex[]
+  readonly actions: number
+  /** In thousandths of a cm. */
+  readonly cost: number
+}

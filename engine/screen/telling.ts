@@ -1,0 +1,88 @@
+import type { Hex, PieceId, SideId } from '../kernel/names.ts'
+import type { Reason } from '../kernel/why.ts'
+
+/** What happened, as motion for the table and as a line of the log. */
+
+/** What the table shows when something happens, in order. A closed list: the director has one animation for each. */
+export type Cue =
+  | { readonly cue: 'banner'; readonly text: string; readonly tone: 'turn' | 'blue' | 'red' }
+  | { readonly cue: 'focus'; readonly hex: Hex }
+  | { readonly cue: 'moved'; readonly piece: PieceId; readonly from: Hex; readonly to: Hex }
+  | { readonly cue: 'placed'; readonly piece: PieceId; readonly hex: Hex }
+  | { readonly cue: 'revealed'; readonly hex: Hex; readonly text: string }
+  | {
+      readonly cue: 'fired'
+      readonly from: Hex
+      readonly to: Hex
+      /** 'shell': one round in a high arc; 'rockets': several; 'microwave': a cone without sound. */
+      readonly shot: 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets' | 'shell' | 'microwave'
+    }
+  | {
+      readonly cue: 'rolled'
+      readonly hex: Hex
+      readonly text: string
+      readonly die: number
+      readonly needed: number
+      readonly success: boolean
+      /** What is shown instead of "needed N", where the book does not ask for at least a number: "2 < 6: hits". */
+      readonly words?: string
+      /** Of the die; 20 where it is left out. */
+      readonly faces?: number
+    }
+  | { readonly cue: 'hit'; readonly hex: Hex }
+  | { readonly cue: 'missed'; readonly hex: Hex }
+  | { readonly cue: 'destroyed'; readonly piece: PieceId; readonly hex: Hex }
+  | { readonly cue: 'suppressed'; readonly piece: PieceId; readonly hex: Hex; readonly text: string }
+  | { readonly cue: 'smoke'; readonly hexes: readonly Hex[] }
+  | { readonly cue: 'note'; readonly hex: Hex; readonly text: string }
+  /**
+   * Something comes down over several hexes, the first of them the middle: shells, a rod from above, mines that are strewn or go off, gel, a strafing run
+   * (hexes in its order), a wreck from the air, walls.
+   */
+  | {
+      readonly cue: 'burst'
+      readonly hexes: readonly Hex[]
+      readonly what: 'he' | 'smoke' | 'mines' | 'rail' | 'mine' | 'gel' | 'strafe' | 'crash' | 'collapse'
+      /** Shells fly in from there, or from beyond the map's edge where nobody knows. */
+      readonly from?: Hex
+    }
+  /** An aircraft flies over these hexes without a stop, its own the first. */
+  | { readonly cue: 'flyover'; readonly piece: PieceId; readonly path: readonly Hex[] }
+  /** A helicopter takes off or lands. */
+  | { readonly cue: 'lifted'; readonly piece: PieceId; readonly hex: Hex; readonly up: boolean }
+  /** A span is laid over these hexes, from bank to bank. */
+  | { readonly cue: 'laid'; readonly along: readonly Hex[] }
+
+export interface LogLine {
+  readonly text: string
+  readonly tone: 'plain' | 'turn' | 'blue' | 'red' | 'quiet'
+  readonly hex?: Hex
+  readonly piece?: PieceId
+  readonly why?: Reason
+  /** 'opens': somebody's round begins. 'blank': stands only where nothing was told since it began. */
+  readonly round?: 'opens' | 'blank'
+}
+/**
+ * One step of a march as it was seen. The log makes one line of all that follow each other ("Light tank A1 marches from 1515 to 1815, 3 hexes."), and the
+ * map shows the way they went.
+ */
+export interface MarchStep {
+  readonly piece: PieceId
+  readonly side: SideId
+  /** "Light tank A1". */
+  readonly who: string
+  /** How it goes, a verb in the third person: "marches", "drifts", "flies". */
+  readonly does: string
+  /** From the hex that it left to the one that it has come to. */
+  readonly path: readonly Hex[]
+  /** It is not seen any more where it has come to. */
+  readonly lost?: true
+}
+export interface Telling {
+  readonly cues: readonly Cue[]
+  readonly line: LogLine | null
+  /** With a line of its own the step is told in that line. */
+  readonly step?: MarchStep
+  /** An order of this side in its own round begins here: a march that follows is another than the one before. */
+  readonly begins?: true
+}
