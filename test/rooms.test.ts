@@ -1,4 +1,5 @@
 /** The rooms of the house are sealed: who may import whom, and what the engine and the computer may not know of (docs/architecture.md). */
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesOf, FLOORS, FOLDERS, floorOf, inspect } from '../scripts/house.mjs'
 import { importsOf, isNode, type Node, nameOf, readSources, type Sources, targetOf, textOf, treeOf, walk } from '../scripts/sources.mjs'
@@ -157,7 +158,7 @@ describe('the table of rooms', () => {
         'ai/opponent.ts': `import type { Offer } from '../engine/index.ts'\nimport { score } from './score.ts'`,
         'cli/duel.ts': `import { Worker } from 'node:worker_threads'\nconst w = new Worker(new URL('./duel-worker.ts', import.meta.url))`,
         'renderer/table.worker.ts': `import { openTable } from '../engine/table/table.ts'\nimport { decide } from '../ai/index.ts'`,
-        'renderer/screens/battle.tsx': `import type { Desk } from '../../main/desk.ts'\nimport { render } from 'preact'\nimport './battle.css'\nconst w = new Worker(new URL('../table.worker.ts', import.meta.url))`,
+        'renderer/screens/battle-screen.tsx': `import type { Desk } from '../../main/desk.ts'\nimport { render } from 'preact'\nimport './battle.css'\nconst w = new Worker(new URL('../table.worker.ts', import.meta.url))`,
         'bench/reach.ts': `import { reach } from '../engine/board/reach.ts'\nimport { Bench } from 'tinybench'`,
       }),
     ).toEqual([])
@@ -172,7 +173,7 @@ describe('the table of rooms', () => {
     ['the computer past the door', 'ai/opponent.ts', `import { submit } from '../engine/kernel/referee.ts'`],
     ['the computer past the door by import()', 'ai/opponent.ts', `const later = () => import('../engine/kernel/referee.ts')`],
     ['the computer past the door by an import type', 'ai/opponent.ts', `type State = import('../engine/kernel/ruleset.ts').GameState`],
-    ['the screen the computer', 'renderer/screens/battle.tsx', `import { decide } from '../../ai/index.ts'`],
+    ['the screen the computer', 'renderer/screens/battle-screen.tsx', `import { decide } from '../../ai/index.ts'`],
     ['the screen the computer, as a worker', 'renderer/main.tsx', `new Worker(new URL('../ai/worker.ts', import.meta.url))`],
     ['the screen the desk’s values', 'renderer/x.ts', `import { channels } from '../main/desk.ts'`],
     ['the screen the desk’s values beside types', 'renderer/x.ts', `import { type Desk, channels } from '../main/desk.ts'`],
@@ -216,6 +217,25 @@ describe('the tree', () => {
   })
   it('keeps chance, clock, locale, console and bare sorts out of the engine and the computer', () => {
     expect(impurities(sources)).toEqual([])
+  })
+})
+
+describe.each(['renderer', 'main'])('the files of %s', (room) => {
+  const sources = readSources([room])
+  const files = Object.keys(sources)
+  it('import each other in no circle, types included', () => {
+    const imports = files.flatMap((path) =>
+      importsOf(path, sources[path] ?? '').flatMap(({ from }): [string, string][] => {
+        const target = targetOf(path, from)
+        return target !== null && target in sources ? [[path, target]] : []
+      }),
+    )
+    expect(imports.length).toBeGreaterThan(files.length)
+    expect(cyclesOf(files, imports)).toEqual([])
+  })
+  it('have a name each that no other has', () => {
+    const stems = files.map((path) => posix.basename(path).replace(/\.tsx?$/, ''))
+    expect(stems.filter((stem, i) => stems.indexOf(stem) !== i)).toEqual([])
   })
 })
 

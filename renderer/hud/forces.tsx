@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { type Group, type GroupMember, hexLabel, opposite, type Picture, type Piece, type PieceId } from '../../engine/index.ts'
 import { pipsAloud } from '../state/aloud.ts'
 import { sideName } from '../state/format.ts'
+import { SideMark, Sign } from './counter-signs.tsx'
 import { Icon } from './icons.tsx'
-import { SideMark, Sign } from './symbols.tsx'
 
 export interface ForcesProps {
   readonly picture: Picture

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Offer, OrderBarItem, Picture, QuestionCard } from '../../engine/index.ts'
 import { asksForGroup } from '../input/picking.ts'
-import { type BattleState, canAct, situationOf } from '../state/battle.ts'
+import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
 import { sideName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
 import { OrderBar } from './order-bar.tsx'

@@ -3,10 +3,10 @@ import type { Group, Odds, Offer, Picture, SymbolKind } from '../../engine/index
 import { GROUP_VERBS, isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import { type Choices, groupOf } from '../input/picking.ts'
-import { orderKey } from '../state/battle.ts'
+import { orderKey } from '../state/battle-state.ts'
 import { percent } from '../state/format.ts'
+import { Sign } from './counter-signs.tsx'
 import { Icon } from './icons.tsx'
-import { Sign } from './symbols.tsx'
 
 /** Answers that fit on one page; the digits 1 to 9 choose among them. */
 export const PAGE = 9

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Settings } from '../../main/desk.ts'
-import { useScale } from '../screens/layout.ts'
+import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
 import { LABEL_MODES } from '../state/preferences.ts'
 import { SCALE } from '../state/scale.ts'

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/index.ts'
 import { pipsAloud } from '../state/aloud.ts'
 import { percent, sightDistance } from '../state/format.ts'
+import { Sign } from './counter-signs.tsx'
 import { hitWords, Pips } from './forces.tsx'
 import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
-import { Sign } from './symbols.tsx'
 
 /** A sheet as the book gives it: sections of rows; a row that has grounds opens to them. `open` opens all of them. */
 export function SheetRows({ sheet, open = false }: { readonly sheet: Sheet; readonly open?: boolean }) {

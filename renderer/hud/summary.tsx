@@ -1,7 +1,7 @@
 import type { Picture, SideId, SideScore } from '../../engine/index.ts'
 import { lossPercent, sideName } from '../state/format.ts'
+import { SideMark } from './counter-signs.tsx'
 import { Dialog } from './dialog.tsx'
-import { SideMark } from './symbols.tsx'
 
 interface SummaryProps {
   readonly picture: Picture

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Objective, Picture, SideId, SideScore } from '../../engine/index.ts'
 import { clock, lossPercent, sideName } from '../state/format.ts'
+import { SideMark } from './counter-signs.tsx'
 import { Icon } from './icons.tsx'
-import { SideMark } from './symbols.tsx'
 
 export interface TopBarProps {
   readonly picture: Picture

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import type { Context2D } from './pen.ts'
 import { type BoardSize, type Box, HEX_HEIGHT, HEX_WIDTH, ROW_PITCH, worldSize } from './pixels.ts'
 

@@ -1,7 +1,7 @@
 import type Phaser from 'phaser'
 import type { Board } from '../../engine/index.ts'
+import { INK } from './map-colours.ts'
 import { type NameKind, nameKind } from './names.ts'
-import { INK } from './palette.ts'
 import { centreOf } from './pixels.ts'
 import { FONTS } from './typography.ts'
 

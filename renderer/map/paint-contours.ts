@@ -1,4 +1,4 @@
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { isDetailed, type Pen, stroke, traceLines } from './pen.ts'
 import type { Contour } from './relief.ts'
 import type { Survey } from './survey.ts'

@@ -1,6 +1,6 @@
 import type { EdgeKind, HexsideLine } from './hexside-lines.ts'
 import { stations } from './lines.ts'
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { apart, fill, isDetailed, lineWidth, near, type Pen, stroke, tracePath, tracePolygon } from './pen.ts'
 import { between } from './seed.ts'
 import type { Survey } from './survey.ts'

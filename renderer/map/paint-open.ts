@@ -1,6 +1,6 @@
 import type { Cover } from './covers.ts'
 import { CROPS, type Crop, furrows, type Parcel } from './farms.ts'
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { apart, type Context2D, fill, isDetailed, lattice, type Pen, stroke, tracePolygon } from './pen.ts'
 import { overlaps, type Point } from './pixels.ts'
 import { sample } from './raster.ts'

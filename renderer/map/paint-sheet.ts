@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/index.ts'
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { type Context2D, lineWidth, type Pen, tracePath } from './pen.ts'
 import { type Box, centreOf, contains, HEX_WIDTH, sheetBox, worldSize } from './pixels.ts'
 import { FONTS } from './typography.ts'

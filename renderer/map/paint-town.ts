@@ -1,6 +1,6 @@
 import type { Cover } from './covers.ts'
 import { type House, houseCorners } from './houses.ts'
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { apart, fill, isDetailed, near, type Pen, slack, stroke, traceAreas, tracePath, tracePolygon, within } from './pen.ts'
 import type { Point } from './pixels.ts'
 import { chance } from './seed.ts'

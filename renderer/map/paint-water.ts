@@ -1,5 +1,5 @@
 import type { Cover } from './covers.ts'
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { fill, isDetailed, lattice, type Pen, stroke, traceAreas } from './pen.ts'
 import { sample } from './raster.ts'
 import { between, chance } from './seed.ts'

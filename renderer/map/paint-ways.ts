@@ -1,5 +1,5 @@
 import { type Station, stations } from './lines.ts'
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { apart, fill, isDetailed, lineWidth, near, type Pen, stroke, traceLines, tracePath, tracePolygon } from './pen.ts'
 import { grown, type Point } from './pixels.ts'
 import type { Survey } from './survey.ts'

@@ -1,4 +1,4 @@
-import { INK } from './palette.ts'
+import { INK } from './map-colours.ts'
 import { type Context2D, fill, isDetailed, type Pen, slack, stroke, traceAreas, tracePath } from './pen.ts'
 import type { Point } from './pixels.ts'
 import { between } from './seed.ts'

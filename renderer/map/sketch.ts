@@ -1,5 +1,5 @@
 import type { Board, TerrainId } from '../../engine/index.ts'
-import { INK, LIGHT, mixed, type Rgb, SHADE, WASHES } from './palette.ts'
+import { INK, LIGHT, mixed, type Rgb, SHADE, WASHES } from './map-colours.ts'
 import { type Box, centreOf, cornersOf, sheetBox } from './pixels.ts'
 import { tintOf } from './underpaint.ts'
 

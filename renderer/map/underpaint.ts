@@ -1,5 +1,5 @@
 import type { Cover, CoverId } from './covers.ts'
-import { LIGHT, mixed, type Rgb, SHADE, TINT_LEVELS, TINTS, WASHES } from './palette.ts'
+import { LIGHT, mixed, type Rgb, SHADE, TINT_LEVELS, TINTS, WASHES } from './map-colours.ts'
 import type { Raster } from './raster.ts'
 import type { Relief } from './relief.ts'
 

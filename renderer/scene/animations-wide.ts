@@ -2,8 +2,8 @@ import { type Cue, type Hex, hexDistance, type PieceId } from '../../engine/inde
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Fx } from './fx.ts'
 import type { KitName } from './kit.ts'
-import { hexChance } from './layout.ts'
 import { easeInOut, easeOut, mix, phase } from './motion.ts'
+import { hexChance } from './stack-layout.ts'
 
 /** Cues that take in many hexes: what comes down from above, what flies over, what is laid across. Rules as in animations.ts. */
 

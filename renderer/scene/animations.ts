@@ -3,8 +3,8 @@ import { centreOf, type Point } from '../map/pixels.ts'
 import { cone, flyover, laid, landing, lifted } from './animations-wide.ts'
 import { cardPlace } from './card-place.ts'
 import type { Fx } from './fx.ts'
-import { hexChance, hexSeed } from './layout.ts'
 import { easeInOut, easeOut, linear, mix, phase } from './motion.ts'
+import { hexChance, hexSeed } from './stack-layout.ts'
 
 /**
  * One animation per cue. Each is a single run from 0 to 1 (so that it can be taken to its end at any time), leaves the counters

@@ -1,8 +1,8 @@
 import type { Piece } from '../../engine/index.ts'
 import { BADGE_RADIUS, drawBadge } from './badges.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from './layout.ts'
 import { AMBER, DANGER, INK, PAPER, type SideColours, sideColours } from './palette.ts'
 import { drawSilhouette } from './silhouettes.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './stack-layout.ts'
 import type { SymbolSet, Theme } from './stage.ts'
 import { type Brush, drawSymbol, type FrameShape, framePath, type Pen } from './symbols.ts'
 

@@ -3,9 +3,9 @@ import { DIRECTION_INDEXES, type DirectionIndex, type Hex, type SideId } from '.
 import { centreOf, cornersOf, type Point } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit, KitName } from './kit.ts'
-import { CARD_HEIGHT, outline } from './layout.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
 import { Sprites } from './sprites.ts'
+import { CARD_HEIGHT, outline } from './stack-layout.ts'
 import { type Highlights, type LineMark, NO_HIGHLIGHTS, type PathMark, type TargetMark } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
 

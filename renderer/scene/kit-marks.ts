@@ -1,7 +1,7 @@
 import { HEX_HEIGHT, HEX_WIDTH } from '../map/pixels.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from './layout.ts'
 import { AMBER, AMBER_INK, DANGER, INK, PAPER, sideColours } from './palette.ts'
 import type { KitPiece } from './press.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './stack-layout.ts'
 import type { Brush } from './symbols.ts'
 
 /** Marks on hexes and counters: reach, zones, outlines, lines, rings, targets. Told apart by fill, hatch and dash before colour. */

@@ -4,9 +4,9 @@ import { centreOf, type Point } from '../map/pixels.ts'
 import { Chips } from './chips.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit } from './kit.ts'
-import { hexChance, hexSeed } from './layout.ts'
 import { type Labelled, OBSTACLES, type Signs, signsOf } from './signs.ts'
 import { Sprites } from './sprites.ts'
+import { hexChance, hexSeed } from './stack-layout.ts'
 import { type PageScale, Tags } from './tags.ts'
 
 /** Names are not shown on a map smaller than this. */

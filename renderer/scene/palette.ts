@@ -4,7 +4,7 @@ import type { Theme } from './stage.ts'
 /**
  * The colours of what lies on the map. Blue and red differ in hue along the axis that all common colour-vision deficiencies keep,
  * and in lightness, so that they stay apart in grey; every pair of text and ground is at least 4.5:1, of symbol and card 3:1
- * (test/renderer/scene-palette.test.ts). Shape tells friend from enemy besides.
+ * (test/renderer/scene-pictures.test.ts). Shape tells friend from enemy besides.
  */
 export interface SideColours {
   /** The card. */

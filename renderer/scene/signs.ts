@@ -2,7 +2,7 @@ import type { Hex, Marker } from '../../engine/index.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Chip } from './chips.ts'
 import type { KitName } from './kit.ts'
-import { hexSeed } from './layout.ts'
+import { hexSeed } from './stack-layout.ts'
 
 /** Which pictures a marker that stands still is made of, and where they lie. No drawing: the markers' layer puts them on the table. */
 

@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import { DIRECTION_INDEXES, type Hex } from '../../engine/index.ts'
 import { type BoardSize, centreOf, cornersOf, worldSize } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
-import { outline, withEdges } from './layout.ts'
+import { outline, withEdges } from './stack-layout.ts'
 
 /** One pixel of the veil for so many of the map: soft enough to look like shade, small enough for any map. */
 const COARSE = 4

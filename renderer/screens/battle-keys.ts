@@ -3,7 +3,7 @@ import { onPage } from '../hud/question-bar.tsx'
 import { focusedOn, focusNextRegion } from '../input/focus.ts'
 import { type Command, commandOf, type Pressed } from '../input/keys.ts'
 import type { Stage } from '../scene/stage.ts'
-import { isLoaded, situationOf } from '../state/battle.ts'
+import { isLoaded, situationOf } from '../state/battle-state.ts'
 import type { Session } from '../state/session.ts'
 
 /** What of a command is the screen's own. */

@@ -1,6 +1,6 @@
 import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/index.ts'
 import { holderOf, intent, type Situation, type Spot } from '../input/picking.ts'
-import { type BattleState, situationOf } from './battle.ts'
+import { type BattleState, situationOf } from './battle-state.ts'
 import { isHexKnown } from './wants.ts'
 
 /** What a screen reader is told: the question, the answer that is marked, the place under the keyboard's cursor. Pure; the words of the book come with its sheets. */

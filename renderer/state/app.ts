@@ -24,7 +24,7 @@ import {
   saidOf,
 } from './scenarios.ts'
 import { Session } from './session.ts'
-import { type Catalogue, type MadeSkirmish, requestOf, type SkirmishWish } from './skirmish.ts'
+import { type Catalogue, type MadeSkirmish, requestOf, type SkirmishWish } from './skirmish-wish.ts'
 import { makeStore, type Store } from './store.ts'
 
 /** A battle on the screen. */

@@ -5,10 +5,10 @@ import { holderOf, type Input, intent, type Said, type Situation, type Spot, typ
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type Speed, type Stage, type TrailMark } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
-import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, orderKey, reduceBattle, situationOf } from './battle.ts'
+import { type BattleAction, type BattleState, beginBattle, canAct, isLoaded, orderKey, reduceBattle, situationOf } from './battle-state.ts'
 import { trailsOf } from './log.ts'
 import { answersLook, battleLook, firstLook, interestOf, questionLook } from './looks.ts'
-import type { Catalogue } from './skirmish.ts'
+import type { Catalogue } from './skirmish-wish.ts'
 import { makeStore, type Store } from './store.ts'
 import { barrierShown, isBarrierKnown, isBarrierWanted, oddsWanted, sightShown, type Want, wantsOf } from './wants.ts'
 

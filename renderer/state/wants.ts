@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts'
 import { doerOf } from '../input/marks.ts'
 import { holderOf, intent, offersInPlay } from '../input/picking.ts'
-import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle.ts'
+import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle-state.ts'
 
 /** What the screen would like to know now and does not: pure, so that "what is asked when" can be tested without a table. */
 export type Want =

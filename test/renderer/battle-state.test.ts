@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Offer, Picture, Piece, QuestionCard, Telling } from '../../engine/index.ts'
 import { chancesOf, marksOf } from '../../renderer/input/marks.ts'
 import { NOTHING_PICKED } from '../../renderer/input/picking.ts'
-import { roomOf } from '../../renderer/screens/layout.ts'
+import { roomOf } from '../../renderer/screens/viewport.ts'
 import {
   actorKey,
   type BattleAction,
@@ -12,7 +12,7 @@ import {
   orderKey,
   reduceBattle,
   situationOf,
-} from '../../renderer/state/battle.ts'
+} from '../../renderer/state/battle-state.ts'
 import { DEFAULT_PREFERENCES, readPreferences, writePreferences } from '../../renderer/state/preferences.ts'
 import { oddsWanted, sightShown, wantsOf } from '../../renderer/state/wants.ts'
 

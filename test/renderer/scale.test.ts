@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardScale } from '../../renderer/scene/layout.ts'
+import { cardScale } from '../../renderer/scene/stack-layout.ts'
 import { scaleFor } from '../../renderer/state/scale.ts'
 
 const at = (width: number, height: number, density = 1): number => scaleFor({ width, height, density })

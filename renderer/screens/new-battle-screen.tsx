@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Book, Measure, SideId } from '../../engine/index.ts'
+import { SideMark } from '../hud/counter-signs.tsx'
 import { Icon } from '../hud/icons.tsx'
-import { SideMark } from '../hud/symbols.tsx'
 import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
-import { useRoom, useScale, useSetupKeys } from './layout.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
+import { useRoom, useScale, useSetupKeys } from './viewport.ts'
 
 const LEVELS = [
   { id: 'recruit', name: 'Recruit', text: 'Knows what its side knows; overlooks some.' },

@@ -1,7 +1,7 @@
 import type { Hex, Picture, Piece } from '../../engine/index.ts'
 import { type BoardSize, type Box, centreOf } from '../map/pixels.ts'
-import { withEdges } from './layout.ts'
 import { AMBER, INK, PAPER, sideColours } from './palette.ts'
+import { withEdges } from './stack-layout.ts'
 import type { CameraView, Highlights } from './stage.ts'
 
 export interface MinimapParts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Hex, Piece, PieceId } from '../../engine/index.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
-import { CARD_WIDTH, cardScale, hexChance, inFan, isNear, layOut, outline, pieceAt, withEdges } from '../../renderer/scene/layout.ts'
+import { CARD_WIDTH, cardScale, hexChance, inFan, isNear, layOut, outline, pieceAt, withEdges } from '../../renderer/scene/stack-layout.ts'
 
 const piece = (id: PieceId, hex: Hex): Piece => ({
   id,

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
+import { SideMark } from '../hud/counter-signs.tsx'
 import { Icon } from '../hud/icons.tsx'
 import { Rule } from '../hud/reason.tsx'
-import { SideMark } from '../hud/symbols.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
 import type { MapCard, ScenarioCard } from '../state/scenarios.ts'
-import { type Catalogue, type Force, type MadeSkirmish, type SkirmishWish, wishProblem } from '../state/skirmish.ts'
+import { type Catalogue, type Force, type MadeSkirmish, type SkirmishWish, wishProblem } from '../state/skirmish-wish.ts'
 import { useStore } from '../state/store.ts'
-import { useRoom, useScale, useSetupKeys } from './layout.ts'
-import { BookChoice, freshSeed, LevelChoice } from './new-battle.tsx'
+import { BookChoice, freshSeed, LevelChoice } from './new-battle-screen.tsx'
 import { type OptionText, ScenarioSheet, usualOf } from './scenario-sheet.tsx'
+import { useRoom, useScale, useSetupKeys } from './viewport.ts'
 
 /** A wish is tried out when nothing has been changed for this long. */
 const REST_MS = 250
