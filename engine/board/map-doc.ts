@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../kernel/bounds.ts'
 import { SIDE_FEATURES } from './board.ts'
-
-/** `[column, row]` in files and messages. */
-export const HexDoc = z
-  .tuple([z.int().min(0).max(LIMITS.coordinate), z.int().min(0).max(LIMITS.coordinate)])
-  .readonly()
-  .meta({ title: 'hex' })
+import { HexDoc } from './hex-doc.ts'
 
 /** Terrain letters of the rows; the notation of drawn maps uses the same. */
 export const TERRAIN_LETTERS = {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { LIMITS } from '../kernel/bounds.ts'
-import { HexDoc, MapDoc } from './map-doc.ts'
-
-const coordinate = z.int().min(0).max(LIMITS.coordinate)
+import { Coordinate, HexDoc } from './hex-doc.ts'
+import { MapDoc } from './map-doc.ts'
 
 /** Part of the map, for set-up zones: a rectangle of offset coordinates (corners included) or a list of hexes. */
 export const ZoneDoc = z.union([
   z
     .strictObject({
       rect: z
-        .tuple([coordinate, coordinate, coordinate, coordinate])
+        .tuple([Coordinate, Coordinate, Coordinate, Coordinate])
         .describe('Left column, top row, right column, bottom row, all included.'),
     })
     .meta({ title: 'Rectangle' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MapKey, Measure, MusterLine, OptionText, SkirmishKit } from '../board/edition.ts'
-import { HexDoc } from '../board/map-doc.ts'
+import { HexDoc } from '../board/hex-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
 import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
 import { SYMBOLS } from '../../../screen/art.ts'
 import { COUNTER_IDS } from '../tables/counters.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
 import { WEAPONS } from '../tables/weapons.ts'
-import { HexSchema } from './model.ts'
 
 /** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
 
@@ -54,8 +54,8 @@ export const UnitDoc = z
     id,
     counter: name.describe(`One of \`counters\`, or ours: ${COUNTER_IDS.join(', ')}.`),
     name: z.string().min(1).max(12).optional().describe('On the counter; the id where it is left out.'),
-    at: HexSchema.optional().describe('Where it is from the beginning. Without it, it is placed in the set-up.'),
-    plan: HexSchema.optional().describe('Where it is suggested to be placed.'),
+    at: HexDoc.optional().describe('Where it is from the beginning. Without it, it is placed in the set-up.'),
+    plan: HexDoc.optional().describe('Where it is suggested to be placed.'),
     aboard: name.optional().describe('The truck that it rides on.'),
     damage: z.int().min(0).max(7).optional().describe('Black dots that it begins with.'),
     web: z.array(z.int().min(0).max(60)).max(8).optional().describe('Death web pips of a BattleFrame: the turns in which they were taken.'),
@@ -81,7 +81,7 @@ const VictoryDoc = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('place'),
       side,
-      hex: HexSchema,
+      hex: HexDoc,
       from: z.int().min(1).max(60).default(1),
       times: z.int().min(1).max(9).default(2),
       alone: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Edge } from '../../../board/board.ts'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
 import type { BySide, Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
@@ -154,10 +155,6 @@ export interface Hit {
 
 // --------------------------------------------------------------------------------------------------------------- orders
 
-export const HexSchema = z
-  .tuple([z.int().min(0).max(LIMITS.coordinate), z.int().min(0).max(LIMITS.coordinate)])
-  .readonly()
-  .meta({ title: 'hex' })
 const side = z.enum(['blue', 'red'])
 const unit = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
 const weapon = z.enum(WEAPONS)
@@ -166,12 +163,12 @@ const moveType = z.enum(MOVE_TYPES)
 const reason: z.ZodType<Reason> = z.custom<Reason>((value) => typeof value === 'object' && value !== null && 'text' in value)
 
 export const OrderSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('deploy'), side, unit, hex: HexSchema }).describe('Puts a unit into its zone (BC-SCL-05).'),
+  z.strictObject({ kind: z.literal('deploy'), side, unit, hex: HexDoc }).describe('Puts a unit into its zone (BC-SCL-05).'),
   z.strictObject({ kind: z.literal('deployRest'), side }).describe('The rest where the scenario suggests, or in the first free hexes.'),
   z.strictObject({ kind: z.literal('goFirst'), side, first: z.boolean() }).describe('Who has initiative says who moves first (BC-INI-04).'),
   z.strictObject({ kind: z.literal('useType'), side, unit, type: moveType }).describe('Names the move type of this turn (BC-MOV-05).'),
   z
-    .strictObject({ kind: z.literal('march'), side, unit, path: z.array(HexSchema).min(1).max(40).readonly() })
+    .strictObject({ kind: z.literal('march'), side, unit, path: z.array(HexDoc).min(1).max(40).readonly() })
     .describe(
       'Moves from hex to hex; each hex entered may draw opportunity fire (BC-MOV-02, BC-OPF-03). In the second flight of airfoils too.',
     ),
@@ -185,14 +182,14 @@ export const OrderSchema = z.discriminatedUnion('kind', [
       unit,
       at: unit,
       weapon,
-      over: HexSchema.nullable(),
+      over: HexDoc.nullable(),
       most: z.int().min(1).max(100).nullable(),
     })
     .describe(
       'In a combat step, or a BattleFrame as it moves. `over`: a powerjump past this adjacent hex (BC-PJP-04). `most`: stop after so many hits (BC-R-22).',
     ),
   z
-    .strictObject({ kind: z.literal('react'), side, unit, over: HexSchema.nullable() })
+    .strictObject({ kind: z.literal('react'), side, unit, over: HexDoc.nullable() })
     .describe('Opportunity fire of one that is no BattleFrame, with all it has (BC-OPF-03, BC-R-24); `over`: a powerjump of a hover unit.'),
   z
     .strictObject({ kind: z.literal('hold'), side, rest: z.boolean() })
@@ -200,7 +197,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('load'), side, unit, truck: unit }).describe('Foot gets on a truck in its hex (BC-MOV-07).'),
   z.strictObject({ kind: z.literal('unload'), side, unit }).describe('Gets off (BC-R-04).'),
   z.strictObject({ kind: z.literal('leave'), side, unit }).describe('An airfoil without a legal end leaves the map (BC-R-05).'),
-  z.strictObject({ kind: z.literal('enter'), side, unit, hex: HexSchema }).describe('It returns at an edge (BC-R-05).'),
+  z.strictObject({ kind: z.literal('enter'), side, unit, hex: HexDoc }).describe('It returns at an edge (BC-R-05).'),
   z
     .strictObject({ kind: z.literal('done'), side })
     .describe('Ends its movement, its fire in this step, its transforming or its second flight.'),
@@ -230,7 +227,7 @@ const throwWord = z.strictObject({ dice: z.array(z.int()).readonly(), value: z.i
 export type Throw = z.infer<typeof throwWord>
 
 export const EventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('deployed'), unit, hex: HexSchema }),
+  z.strictObject({ kind: z.literal('deployed'), unit, hex: HexDoc }),
   z.strictObject({ kind: z.literal('setupTurn'), side }).describe('This side places its units.'),
   z.strictObject({ kind: z.literal('turnBegan'), turn: z.int() }),
   z
@@ -240,7 +237,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('orderChosen'), first: side }),
   z.strictObject({ kind: z.literal('movementBegan'), side }),
   z.strictObject({ kind: z.literal('typeNamed'), unit, type: moveType }),
-  z.strictObject({ kind: z.literal('moved'), unit, from: HexSchema, to: HexSchema, cost: z.int(), road: z.boolean() }),
+  z.strictObject({ kind: z.literal('moved'), unit, from: HexDoc, to: HexDoc, cost: z.int(), road: z.boolean() }),
   z
     .strictObject({ kind: z.literal('passing'), unit: unit.nullable() })
     .describe('It stops where there is no room to stay, and goes on before anything else (BC-R-06); null: it has gone on.'),
@@ -254,7 +251,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
       at: unit,
       weapon,
       manner: z.enum(['step', 'frame', 'opportunity', 'kata']),
-      over: HexSchema.nullable(),
+      over: HexDoc.nullable(),
       throws: z.array(throwWord).readonly(),
       hits: z.int(),
       bonus: z.int(),
@@ -265,9 +262,9 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .describe('One sequence of rolls: each hit is a marker on the target.'),
   z.strictObject({ kind: z.literal('ceased'), unit }).describe('It has used its opportunity fire for the turn.'),
   z.strictObject({ kind: z.literal('loaded'), unit, truck: unit }),
-  z.strictObject({ kind: z.literal('unloaded'), unit, truck: unit, hex: HexSchema }),
+  z.strictObject({ kind: z.literal('unloaded'), unit, truck: unit, hex: HexDoc }),
   z.strictObject({ kind: z.literal('leftMap'), unit, returns: z.int() }),
-  z.strictObject({ kind: z.literal('entered'), unit, hex: HexSchema }),
+  z.strictObject({ kind: z.literal('entered'), unit, hex: HexDoc }),
   z.strictObject({ kind: z.literal('movementEnded'), side }),
   z.strictObject({ kind: z.literal('stepBegan'), step }),
   z
@@ -286,14 +283,14 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('armorRolled'), unit, by: unit, armor: z.int(), die: z.int().nullable(), damage: z.int(), why: reason })
     .describe('`damage`: what passed does.'),
   z.strictObject({ kind: z.literal('damaged'), unit, by: unit, damage: z.int(), web: z.boolean(), shutDown: z.boolean() }),
-  z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexSchema.nullable() }),
+  z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexDoc.nullable() }),
   z
-    .strictObject({ kind: z.literal('thrownOff'), unit, truck: unit, hex: HexSchema, hits: z.int() })
+    .strictObject({ kind: z.literal('thrownOff'), unit, truck: unit, hex: HexDoc, hits: z.int() })
     .describe('The truck is lost under it (BC-R-04).'),
   z.strictObject({ kind: z.literal('stepEnded'), step }),
   z.strictObject({ kind: z.literal('phaseBegan'), phase: z.enum(['transform', 'airfoils']), side }),
   z.strictObject({ kind: z.literal('transformed'), unit, counter: z.string() }),
-  z.strictObject({ kind: z.literal('flownAgain'), unit, path: z.array(HexSchema).readonly() }),
+  z.strictObject({ kind: z.literal('flownAgain'), unit, path: z.array(HexDoc).readonly() }),
   z.strictObject({ kind: z.literal('recovered'), unit, pips: z.int() }).describe('Death web wears off (BC-SPC-02).'),
   z.strictObject({ kind: z.literal('placeTaken'), name: z.string(), side }),
 ])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EDGES, type Edge } from '../../../board/board.ts'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, type UnitId, unitWord, weaponsWord } from '../words/schemas.ts'
+import { reasonWord, rollWord, sideWord, type UnitId, unitWord, weaponsWord } from '../words/schemas.ts'
 
 /** What aircraft add to the vocabulary of model.ts. Headings are degrees clockwise from north, in steps of 30 (R-173); speeds cm a turn. */
 
@@ -49,7 +50,7 @@ export const AIR_ORDERS = [
     .strictObject({ kind: z.literal('volley'), side, unit, at: unit })
     .describe('Each anti-air launcher of a unit fires twice at one aircraft before it can react, with both Actions (SR-AD-3).'),
   z
-    .strictObject({ kind: z.literal('enterTable'), side, unit, hex: HexSchema, heading: headingWord, airspeed: airspeedWord })
+    .strictObject({ kind: z.literal('enterTable'), side, unit, hex: HexDoc, heading: headingWord, airspeed: airspeedWord })
     .describe('A Fast Mover comes on over an edge that it has come about to (SR-FM-9).'),
   z.strictObject({ kind: z.literal('stayAway'), side, unit }).describe('A Fast Mover that could come on does not yet.'),
 ] as const
@@ -66,32 +67,32 @@ export const AIR_EVENTS = [
       kind: z.literal('tookOff'),
       units: z.array(unit).readonly(),
       blip: unit.nullable(),
-      hex: HexSchema,
+      hex: HexDoc,
       fleeing: z.boolean(),
     })
     .describe('Helicopters have taken off, alone or as a blip; `fleeing`: to break contact (R-137).'),
   z
-    .strictObject({ kind: z.literal('landed'), units: z.array(unit).readonly(), blip: unit.nullable(), hex: HexSchema })
+    .strictObject({ kind: z.literal('landed'), units: z.array(unit).readonly(), blip: unit.nullable(), hex: HexDoc })
     .describe('Helicopters have landed, alone or as a blip.'),
   z
     .strictObject({ kind: z.literal('throttled'), unit, from: z.int(), airspeed: z.int(), actions: z.int(), forced: z.boolean() })
     .describe('A Fast Mover has a new airspeed; `forced` where it was Suppressed.'),
   z
-    .strictObject({ kind: z.literal('flew'), unit, from: HexSchema, to: HexSchema, heading: headingWord, turned: z.boolean() })
+    .strictObject({ kind: z.literal('flew'), unit, from: HexDoc, to: HexDoc, heading: headingWord, turned: z.boolean() })
     .describe('One hex of a Fast Mover; `turned`: it changed its heading first.'),
   z
-    .strictObject({ kind: z.literal('tableLeft'), unit, hex: HexSchema, edge, base: z.int() })
+    .strictObject({ kind: z.literal('tableLeft'), unit, hex: HexDoc, edge, base: z.int() })
     .describe('A Fast Mover has left the table over an edge; `base`: turns that it needs to come about (SR-FM-6).'),
   z
-    .strictObject({ kind: z.literal('tableEntered'), unit, hex: HexSchema, heading: headingWord, airspeed: z.int() })
+    .strictObject({ kind: z.literal('tableEntered'), unit, hex: HexDoc, heading: headingWord, airspeed: z.int() })
     .describe('A Fast Mover has come on.'),
   z
     .strictObject({
       kind: z.literal('strafed'),
       unit,
       at: unit,
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       weapons: z.array(z.string()).readonly(),
       hit: rollWord,
       damage: rollWord.nullable(),
@@ -105,16 +106,16 @@ export const AIR_EVENTS = [
     .strictObject({ kind: z.literal('dispensed'), unit, stores: z.int() })
     .describe('A helicopter begins to drop mines; so many shots are left in its dispenser.'),
   z
-    .strictObject({ kind: z.literal('shotDown'), unit, hex: HexSchema, heading: headingWord.nullable(), hexes: z.int() })
+    .strictObject({ kind: z.literal('shotDown'), unit, hex: HexDoc, heading: headingWord.nullable(), hexes: z.int() })
     .describe('An aircraft is lost: it flies on so many hexes and crashes as the next turn begins (SR-CRASH-1).'),
   z
     .strictObject({
       kind: z.literal('crashed'),
       unit,
-      from: HexSchema,
-      over: HexSchema.nullable(),
+      from: HexDoc,
+      over: HexDoc.nullable(),
       die: z.int(),
-      hex: HexSchema.nullable(),
+      hex: HexDoc.nullable(),
     })
     .describe('It came down: `over` its last hex (null: beyond the map), by the scatter `die` in `hex` (null: off the map).'),
 ] as const

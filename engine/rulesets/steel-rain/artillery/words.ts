@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
+import { reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
 
 /** What indirect fire adds to the vocabulary of model.ts. */
 
@@ -23,7 +24,7 @@ export const ARTILLERY_ORDERS = [
       unit,
       weapon: z.int().min(0).max(7),
       round,
-      hex: HexSchema,
+      hex: HexDoc,
       at: unit.nullable(),
       observer: unit.nullable(),
     })
@@ -49,7 +50,7 @@ const mission = z.strictObject({
   gun: z.string(),
   weapon: z.int(),
   round,
-  hex: HexSchema,
+  hex: HexDoc,
   /** The unit or blip that it is aimed at, if any; null in the other side's view. */
   at: z.string().nullable(),
   /** Who called it; null in the other side's view. */
@@ -65,10 +66,10 @@ export type Mission = z.infer<typeof mission>
 
 export const ARTILLERY_EVENTS = [
   z
-    .strictObject({ kind: z.literal('called'), unit, platoon: z.string(), hex: HexSchema })
+    .strictObject({ kind: z.literal('called'), unit, platoon: z.string(), hex: HexDoc })
     .describe('An observer spends an Action to direct the guns of a platoon at a hex (SR-FO-2).'),
   z
-    .strictObject({ kind: z.literal('missionFired'), mission, weaponId: z.string(), from: HexSchema.nullable() })
+    .strictObject({ kind: z.literal('missionFired'), mission, weaponId: z.string(), from: HexDoc.nullable() })
     .describe('A round is on its way; its numbered marker lies on the hex (SR-IF-7).'),
   z
     .strictObject({
@@ -76,7 +77,7 @@ export const ARTILLERY_EVENTS = [
       mission,
       hit: rollWord.nullable(),
       scatter: z.int().nullable(),
-      impact: HexSchema.nullable(),
+      impact: HexDoc.nullable(),
       shaken: unit.nullable(),
       why: reasonWord.nullable(),
     })
@@ -88,7 +89,7 @@ export const ARTILLERY_EVENTS = [
       kind: z.literal('burst'),
       by: unit.nullable(),
       what: z.enum(['he', 'rail']),
-      hexes: z.array(HexSchema).readonly(),
+      hexes: z.array(HexDoc).readonly(),
       caught: z.array(unit).readonly(),
     })
     .describe(
@@ -102,7 +103,7 @@ export const ARTILLERY_EVENTS = [
     })
     .describe('Who under a blip is struck: one for certain after a hit (die 0), the others on 10 or more (SR-BLIND-3).'),
   z
-    .strictObject({ kind: z.literal('foliageBlasted'), hex: HexSchema, damage: rollWord.nullable(), hexes: z.array(HexSchema).readonly() })
+    .strictObject({ kind: z.literal('foliageBlasted'), hex: HexDoc, damage: rollWord.nullable(), hexes: z.array(HexDoc).readonly() })
     .describe('Rockets in foliage; `hexes` are open ground from now on (R-140).'),
   z
     .strictObject({ kind: z.literal('rocketsFired'), unit })

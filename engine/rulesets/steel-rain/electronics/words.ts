@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
-import { HexSchema, sideWord, unitWord } from '../words/schemas.ts'
+import { sideWord, unitWord } from '../words/schemas.ts'
 
 /** What electronic reconnaissance adds to the vocabulary of model.ts. */
 
@@ -13,11 +14,11 @@ export const ELECTRONICS_ORDERS = [
       kind: z.literal('launchDrones'),
       side,
       unit,
-      hexes: z.array(HexSchema).min(1).max(DRONES_PER_ELINT).readonly(),
+      hexes: z.array(HexDoc).min(1).max(DRONES_PER_ELINT).readonly(),
     })
     .describe("Sends out drones, one for each hex named: the unit's own or neighbouring ones (SR-DRONE-8, SR-DRONE-13, R-56)."),
   z
-    .strictObject({ kind: z.literal('launchDecoy'), side, unit, hex: HexSchema })
+    .strictObject({ kind: z.literal('launchDecoy'), side, unit, hex: HexDoc })
     .describe("Sends out the Doppelganger, into the unit's own hex or beside it (SR-DOPP-3, SR-DOPP-9, R-56)."),
   z
     .strictObject({ kind: z.literal('merge'), side, blip: unit, into: unit })
@@ -29,7 +30,7 @@ export const ELECTRONICS_EVENTS = [
     .strictObject({
       kind: z.literal('dronesLaunched'),
       unit,
-      drones: z.array(z.strictObject({ id: unit, name: z.string(), hex: HexSchema })).readonly(),
+      drones: z.array(z.strictObject({ id: unit, name: z.string(), hex: HexDoc })).readonly(),
       actions: z.int(),
     })
     .describe('Drones are out. `actions` is what it has cost the `unit`, which is "" where the side does not know it.'),
@@ -40,12 +41,12 @@ export const ELECTRONICS_EVENTS = [
       decoy: unit,
       name: z.string(),
       blip: unit,
-      hex: HexSchema,
+      hex: HexDoc,
       actions: z.int(),
     })
     .describe('A Doppelganger is out, under a blip of its own. The other side is told of a blip alone.'),
   z
-    .strictObject({ kind: z.literal('decoySeen'), unit, hex: HexSchema, by: unit.nullable() })
+    .strictObject({ kind: z.literal('decoySeen'), unit, hex: HexDoc, by: unit.nullable() })
     .describe('What ELINT took for a vehicle is seen for the Doppelganger that it is (SR-DOPP-5, R-47).'),
   z
     .strictObject({
@@ -53,8 +54,8 @@ export const ELECTRONICS_EVENTS = [
       blip: unit,
       into: unit,
       units: z.array(unit).readonly(),
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
     })
     .describe('The `units` of one blip are under another one now; theirs is gone.'),
 ] as const

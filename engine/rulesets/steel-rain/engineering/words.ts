@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
+import { reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
 
 /** What obstacles, mines and engineering add to the vocabulary of model.ts. */
 
@@ -21,7 +22,7 @@ export const ENGINEERING_ORDERS = [
       side: sideWord,
       unit: unitWord,
       blocks: z
-        .array(z.strictObject({ hex: HexSchema, what: z.enum(REMOVABLE) }))
+        .array(z.strictObject({ hex: HexDoc, what: z.enum(REMOVABLE) }))
         .min(1)
         .max(2)
         .readonly(),
@@ -34,8 +35,8 @@ export const ENGINEERING_ORDERS = [
       kind: z.literal('clearRoadblock'),
       side: sideWord,
       unit: unitWord,
-      hexes: z.array(HexSchema).min(1).max(3).readonly(),
-      to: HexSchema.nullable(),
+      hexes: z.array(HexDoc).min(1).max(3).readonly(),
+      to: HexDoc.nullable(),
     })
     .describe(
       'An Action of work at a roadblock: a stand takes it apart, a vehicle breaks up one of earth (or several, one after another) and pushes any other towards the hex `to` beside it (SR-BREACH-2, SR-BREACH-6).',
@@ -46,7 +47,7 @@ export const ENGINEERING_ORDERS = [
       side: sideWord,
       unit: unitWord,
       what: z.enum(EMPLACEABLE),
-      hexes: z.array(HexSchema).min(1).max(2).readonly(),
+      hexes: z.array(HexDoc).min(1).max(2).readonly(),
     })
     .describe(
       'An Action of putting down wire or mines (two blocks where a vehicle helps the stand), or of building one block of roadblock (SR-EMPL-1 to SR-EMPL-4).',
@@ -58,7 +59,7 @@ export const ENGINEERING_QUESTIONS = [] as const
 
 /** Null where the side that reads the event does not know the unit. */
 const worker = unitWord.nullable()
-const hexes = z.array(HexSchema).readonly()
+const hexes = z.array(HexDoc).readonly()
 
 export const ENGINEERING_EVENTS = [
   z
@@ -69,7 +70,7 @@ export const ENGINEERING_EVENTS = [
     })
     .describe('Engineers have taken these blocks away, with one Action.'),
   z
-    .strictObject({ kind: z.literal('wireCrushed'), unit: worker, hex: HexSchema })
+    .strictObject({ kind: z.literal('wireCrushed'), unit: worker, hex: HexDoc })
     .describe('A tracked vehicle has driven over the wire of a hex.'),
   z
     .strictObject({
@@ -77,8 +78,8 @@ export const ENGINEERING_EVENTS = [
       unit: worker,
       side: sideWord,
       removed: hexes,
-      moved: z.array(z.strictObject({ from: HexSchema, to: HexSchema })).readonly(),
-      work: z.array(z.strictObject({ hex: HexSchema, actions: z.int(), pushed: z.int() })).readonly(),
+      moved: z.array(z.strictObject({ from: HexDoc, to: HexDoc })).readonly(),
+      work: z.array(z.strictObject({ hex: HexDoc, actions: z.int(), pushed: z.int() })).readonly(),
     })
     .describe(
       'An Action of work at roadblocks: blocks that are gone, blocks that were pushed, and what this side has done so far on those that remain: Actions of stands, thousandths of a cm of pushing.',
@@ -91,7 +92,7 @@ export const ENGINEERING_EVENTS = [
       kind: z.literal('roadblockBuilt'),
       unit: worker,
       side: sideWord,
-      hex: HexSchema,
+      hex: HexDoc,
       points: z.int(),
       done: hexes,
       wreck: z.boolean(),
@@ -100,14 +101,14 @@ export const ENGINEERING_EVENTS = [
       'An Action of building: `points` of 4 so far, a stand makes one, a vehicle two. `done`: the hexes that are blocked now; `wreck`: a wreck went into it.',
     ),
   z
-    .strictObject({ kind: z.literal('mineRolled'), unit: worker, hex: HexSchema, roll: rollWord, left: z.int() })
+    .strictObject({ kind: z.literal('mineRolled'), unit: worker, hex: HexDoc, roll: rollWord, left: z.int() })
     .describe('One centimetre in mines; a success of this roll is an explosion. `left`: explosions that the hex still holds.'),
   z
     .strictObject({
       kind: z.literal('mineLossSeen'),
       lost: worker,
       side: sideWord,
-      hex: HexSchema,
+      hex: HexDoc,
       units: z.array(unitWord).readonly(),
       suppression: z.int(),
     })
@@ -118,8 +119,8 @@ export const ENGINEERING_EVENTS = [
       unit: unitWord,
       weapon: z.int(),
       weaponId: z.string(),
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       hit: rollWord,
       damage: rollWord.nullable(),
       taken: z.boolean(),
@@ -130,7 +131,7 @@ export const ENGINEERING_EVENTS = [
   z
     .strictObject({
       kind: z.literal('minesSwept'),
-      hex: HexSchema,
+      hex: HexDoc,
       by: worker,
       lethality: z.int(),
       rolls: z.array(rollWord).readonly(),

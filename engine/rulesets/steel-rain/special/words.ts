@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HexSchema, reasonWord, rollWord, unitWord } from '../words/schemas.ts'
+import { HexDoc } from '../../../board/hex-doc.ts'
+import { reasonWord, rollWord, unitWord } from '../words/schemas.ts'
 
 /** What microwaves, gel and passengers add to the vocabulary of model.ts. Their orders are those of fire: only the targets differ. */
 
@@ -13,9 +14,9 @@ export const SPECIAL_EVENTS = [
       weapon: z.int(),
       weaponId: z.string(),
       at: unitWord,
-      from: HexSchema,
-      to: HexSchema,
-      area: z.array(HexSchema).readonly(),
+      from: HexDoc,
+      to: HexDoc,
+      area: z.array(HexDoc).readonly(),
       hit: rollWord,
       caught: z.array(unitWord).readonly(),
       suppression: z.int(),

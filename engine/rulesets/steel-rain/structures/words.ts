@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
-import { HexSchema, reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
+import { reasonWord, rollWord, sideWord, unitWord } from '../words/schemas.ts'
 
 /** What buildings, bridges and crossing water adds to the vocabulary of model.ts. */
 
 const side = sideWord
 const unit = unitWord
-const hexes = z.array(HexSchema).min(1).max(12).readonly()
+const hexes = z.array(HexDoc).min(1).max(12).readonly()
 const order = <K extends string>(kind: K) => ({ kind: z.literal(kind), side, unit })
 
 export const STRUCTURES_ORDERS = [
@@ -24,7 +25,7 @@ export const STRUCTURES_ORDERS = [
     .strictObject({ ...order('recoverBridge'), span: z.string().max(40) })
     .describe('A bridge layer without a bridge takes this one up from either end, with both Actions (SR-BRIDGE-5).'),
   z
-    .strictObject({ ...order('buildFootbridge'), hex: HexSchema })
+    .strictObject({ ...order('buildFootbridge'), hex: HexDoc })
     .describe('An Action of an Engineer stand for 1 cm of footbridge over this hex of the gap (SR-BRIDGE-1, R-158).'),
 ] as const
 export const STRUCTURES_QUESTIONS = [] as const
@@ -39,8 +40,8 @@ export const STRUCTURES_EVENTS = [
       unit,
       weapon: z.int(),
       weaponId: z.string(),
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       what,
       name: z.string(),
       hit: rollWord,
@@ -53,7 +54,7 @@ export const STRUCTURES_EVENTS = [
       kind: z.literal('damaged'),
       what,
       name: z.string(),
-      hex: HexSchema,
+      hex: HexDoc,
       points: z.int(),
       total: z.int(),
       capacity: z.int(),
@@ -62,13 +63,13 @@ export const STRUCTURES_EVENTS = [
     })
     .describe('A building or a bridge takes `points` of Lethality; at `capacity` it comes down (SR-BLDG-1, SR-BLDG-4).'),
   z
-    .strictObject({ kind: z.literal('cameDown'), what, name: z.string(), hexes: z.array(HexSchema).readonly() })
+    .strictObject({ kind: z.literal('cameDown'), what, name: z.string(), hexes: z.array(HexDoc).readonly() })
     .describe('A building collapses into ruins, or a bridge falls; whoever is in it or on it is destroyed (SR-BLDG-3, SR-BLDG-5).'),
   z
     .strictObject({
       kind: z.literal('climbed'),
       unit,
-      hex: HexSchema,
+      hex: HexDoc,
       from: z.int(),
       floor: z.int(),
       cost: z.int(),
@@ -77,28 +78,26 @@ export const STRUCTURES_EVENTS = [
       committed: z.int(),
     })
     .describe('A stand has changed floor; the other numbers as in `moved`.'),
-  z
-    .strictObject({ kind: z.literal('raftMade'), unit, hex: HexSchema, made: z.int() })
-    .describe('`made`: Actions so far; 2 and it is ready.'),
+  z.strictObject({ kind: z.literal('raftMade'), unit, hex: HexDoc, made: z.int() }).describe('`made`: Actions so far; 2 and it is ready.'),
   z
     .strictObject({
       kind: z.literal('rafted'),
       unit,
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       pool: z.int(),
       actions: z.int(),
       committed: z.int(),
       landed: z.boolean(),
     })
     .describe('A step on a raft; `pool`: what is left of its 2 cm an Action. `landed`: it is at the bank, the raft is used up.'),
-  z.strictObject({ kind: z.literal('paddled'), unit, hex: HexSchema, pool: z.int() }).describe('An Action on the way into the next hex.'),
+  z.strictObject({ kind: z.literal('paddled'), unit, hex: HexDoc, pool: z.int() }).describe('An Action on the way into the next hex.'),
   z.strictObject({ kind: z.literal('bridgeLaid'), unit: unit.nullable(), span: spanWord }).describe('`unit` is null where it is not seen.'),
   z.strictObject({
     kind: z.literal('bridgeRecovered'),
     unit: unit.nullable(),
     span: z.string(),
-    hexes: z.array(HexSchema).readonly(),
+    hexes: z.array(HexDoc).readonly(),
   }),
   z
     .strictObject({ kind: z.literal('footbridgeBuilt'), unit: unit.nullable(), load: unit.nullable(), span: spanWord })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDGES } from '../../../board/board.ts'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
 import { SYMBOLS } from '../../../screen/art.ts'
 import { headingWord } from '../air/words.ts'
@@ -8,7 +9,6 @@ import { OBSTACLE_KINDS } from '../engineering/words.ts'
 import { BURST_SMOKE_TURNS, SMOKE_HEIGHT } from '../tables/terrain.ts'
 import { AIRSPEED, DESIGN_IDS, DESIGN_LIMITS, STAND_IDS } from '../tables/vehicles.ts'
 import { EXTRA_IDS, WEAPON_IDS } from '../tables/weapons.ts'
-import { HexSchema } from './model.ts'
 
 /** What a scenario says about Steel Rain: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
 
@@ -45,9 +45,7 @@ export const UnitDoc = z
       `One of \`designs\`, or a sample: ${[...DESIGN_IDS, ...STAND_IDS].join(', ')}; DRONE and DOPP for what has been launched.`,
     ),
     name: z.string().max(8).optional().describe('Designation on the counter; the id where it is left out.'),
-    at: HexSchema.optional().describe(
-      'Where it stands; with `settings.setup` "deploy", where it is suggested to set up. Not for passengers.',
-    ),
+    at: HexDoc.optional().describe('Where it stands; with `settings.setup` "deploy", where it is suggested to set up. Not for passengers.'),
     blip: z
       .string()
       .max(20)
@@ -61,7 +59,7 @@ export const UnitDoc = z
       .describe('The enemy sees it. A vehicle that is not spotted is under a blip; a stand that is not is off his map.'),
     aboard: name.optional().describe('The vehicle that a stand rides in: this is how passengers are given.'),
     hidden: z.boolean().optional().describe('A stand that hides: inside what grows or stands in its hex, or `behind` something.'),
-    behind: HexSchema.optional().describe('The neighbouring hex that a stand hides behind; the side away from it is open.'),
+    behind: HexDoc.optional().describe('The neighbouring hex that a stand hides behind; the side away from it is open.'),
     actions: z
       .int()
       .min(0)
@@ -105,7 +103,7 @@ export const UnitDoc = z
       .optional()
       .describe('The turn in which it last fired as artillery, and whether it has moved since (SR-CB-1).'),
     ranged: z
-      .array(z.strictObject({ weapon: z.int().min(0).max(7), hex: HexSchema, shots: z.int().min(1).max(20) }))
+      .array(z.strictObject({ weapon: z.int().min(0).max(7), hex: HexDoc, shots: z.int().min(1).max(20) }))
       .max(40)
       .optional()
       .describe('Where its weapons are ranged in, and by how many shots (SR-ADJ-1).'),
@@ -233,7 +231,7 @@ export const StartDoc = z.strictObject({
     .array(
       z
         .strictObject({
-          hex: HexSchema,
+          hex: HexDoc,
           height: z.int().min(1).max(MOST_MILLI).default(SMOKE_HEIGHT.grenade).describe('Above the ground, thousandths of a cm.'),
           until: z.int().min(0).max(MOST_TURN).describe('It is gone at the start of this turn.'),
         })
@@ -245,7 +243,7 @@ export const StartDoc = z.strictObject({
     .array(
       z
         .strictObject({
-          hex: HexSchema,
+          hex: HexDoc,
           name: z.string().max(8).default('?').describe('Designation of what was destroyed.'),
           side: side.default('blue'),
         })
@@ -255,25 +253,25 @@ export const StartDoc = z.strictObject({
     .default([])
     .describe('Their smoke, where it still stands, is under `smoke`.'),
   pits: z
-    .array(z.strictObject({ hex: HexSchema, kind: z.enum(['infantry', 'vehicle']) }).meta({ title: 'Entrenchment' }))
+    .array(z.strictObject({ hex: HexDoc, kind: z.enum(['infantry', 'vehicle']) }).meta({ title: 'Entrenchment' }))
     .max(LIMITS.marks)
     .default([])
     .describe('Dug positions. The unit in the hex is entrenched: a vehicle in a vehicle pit, stands in either.'),
   damage: z
-    .array(z.strictObject({ hex: HexSchema, points: z.int().min(1).max(10_000) }).meta({ title: 'Damage' }))
+    .array(z.strictObject({ hex: HexDoc, points: z.int().min(1).max(10_000) }).meta({ title: 'Damage' }))
     .max(LIMITS.marks)
     .default([])
     .describe('Lethality that the building or the bridge in a hex has taken (R-141, R-142).'),
-  ruined: z.array(HexSchema).max(LIMITS.marks).default([]).describe('Buildings of the map that have collapsed, by one of their hexes.'),
-  fallen: z.array(HexSchema).max(LIMITS.marks).default([]).describe('Bridges of the map that have fallen, by one of their hexes.'),
+  ruined: z.array(HexDoc).max(LIMITS.marks).default([]).describe('Buildings of the map that have collapsed, by one of their hexes.'),
+  fallen: z.array(HexDoc).max(LIMITS.marks).default([]).describe('Bridges of the map that have fallen, by one of their hexes.'),
   spans: z
     .array(
       z
         .strictObject({
           kind: z.enum(['foot', 'avlb']).describe('A footbridge, or the bridge of a bridge layer.'),
-          from: HexSchema.describe('The bank where it begins.'),
-          hexes: z.array(HexSchema).min(1).max(12).describe('The hexes that it lies over, from that bank on.'),
-          to: HexSchema.optional().describe('The bank where it ends; left out while a footbridge does not reach it.'),
+          from: HexDoc.describe('The bank where it begins.'),
+          hexes: z.array(HexDoc).min(1).max(12).describe('The hexes that it lies over, from that bank on.'),
+          to: HexDoc.optional().describe('The bank where it ends; left out while a footbridge does not reach it.'),
           side,
         })
         .meta({ title: 'Span' }),
@@ -281,7 +279,7 @@ export const StartDoc = z.strictObject({
     .max(100)
     .default([])
     .describe('Bridges that were laid before.'),
-  cleared: z.array(HexSchema).max(LIMITS.marks).default([]).describe('Where foliage has been shot away: open ground.'),
+  cleared: z.array(HexDoc).max(LIMITS.marks).default([]).describe('Where foliage has been shot away: open ground.'),
   contacts: z
     .array(
       z
@@ -302,7 +300,7 @@ export const StartDoc = z.strictObject({
           gun: name,
           weapon: z.int().min(0).max(7).default(0),
           round: z.enum(ROUND_KINDS),
-          hex: HexSchema,
+          hex: HexDoc,
           at: name.optional().describe('The unit that it is aimed at, if any.'),
           due: z.int().min(0).max(MOST_TURN).describe('It lands at the start of this turn.'),
           range: z.int().min(0).max(MOST_MILLI).describe('What the roll is made for: thousandths of a cm.'),
@@ -317,7 +315,7 @@ export const StartDoc = z.strictObject({
     .array(
       z
         .strictObject({
-          hex: HexSchema,
+          hex: HexDoc,
           kind: z.enum(OBSTACLE_KINDS),
           earth: z.boolean().default(false).describe('A roadblock of earth, which vehicles break up; others are pushed (SR-BREACH-3).'),
         })
@@ -330,7 +328,7 @@ export const StartDoc = z.strictObject({
     .array(
       z
         .strictObject({
-          hex: HexSchema,
+          hex: HexDoc,
           left: z.int().min(1).max(6).optional().describe('Explosions that the hex still holds; all of them where it is left out.'),
           side: side
             .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Edge } from '../../../board/board.ts'
+import { HexDoc } from '../../../board/hex-doc.ts'
 import type { BySide, Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import type { AirState } from '../air/words.ts'
 import { AIR_EVENTS, AIR_ORDERS, AIR_QUESTIONS, type AirTask } from '../air/words.ts'
@@ -14,9 +15,9 @@ import type { Damage, Raft, Span } from '../structures/words.ts'
 import { STRUCTURES_EVENTS, STRUCTURES_ORDERS, STRUCTURES_QUESTIONS, type StructuresTask } from '../structures/words.ts'
 import type { Design } from '../tables/vehicles.ts'
 import type { Salvo, UnitId } from './schemas.ts'
-import { HexSchema, idWord, reasonWord, rollWord, sideWord, unitWord, weaponsWord } from './schemas.ts'
+import { idWord, reasonWord, rollWord, sideWord, unitWord, weaponsWord } from './schemas.ts'
 
-export { HexSchema, type Roll, type UnitId } from './schemas.ts'
+export type { Roll, UnitId } from './schemas.ts'
 
 /**
  * The whole vocabulary of Steel Rain on one page: what exists (World), what a side may order (Order), what it is asked (Question),
@@ -265,13 +266,13 @@ const unit = unitWord
 const target = z.union([
   z.strictObject({ unit }),
   /** Gel: the hexes that the flame covers, the unit's own among them (R-87). */
-  z.strictObject({ unit, area: z.array(HexSchema).min(1).max(9).readonly() }),
+  z.strictObject({ unit, area: z.array(HexDoc).min(1).max(9).readonly() }),
   /** Microwaves: the units of one sweep (R-86). */
   z.strictObject({ units: z.array(unit).min(1).max(8).readonly() }),
-  z.strictObject({ foliage: HexSchema }),
-  z.strictObject({ building: HexSchema }),
-  z.strictObject({ bridge: HexSchema }),
-  z.strictObject({ mines: HexSchema }),
+  z.strictObject({ foliage: HexDoc }),
+  z.strictObject({ building: HexDoc }),
+  z.strictObject({ bridge: HexDoc }),
+  z.strictObject({ mines: HexDoc }),
 ])
 const shots = z
   .array(z.strictObject({ weapon: z.int().min(0).max(7), at: target }))
@@ -285,10 +286,10 @@ export const OrderSchema = z.discriminatedUnion('kind', [
       kind: z.literal('deploy'),
       side,
       units: z.array(unit).min(1).max(4).readonly(),
-      hex: HexSchema,
+      hex: HexDoc,
       hidden: z.boolean(),
       flying: z.boolean().optional(),
-      behind: HexSchema.optional(),
+      behind: HexDoc.optional(),
     })
     .describe(
       'Set-up: puts one blip of one to four vehicles of a platoon, or one stand, into a hex; only a stand may be `hidden`, inside its hex or `behind` a neighbouring one (R-60, R-62). Helicopters begin `flying` or landed; left out: as the scenario has them (R-09).',
@@ -301,15 +302,15 @@ export const OrderSchema = z.discriminatedUnion('kind', [
     .describe('The winner of the initiative goes first, or lets the other side.'),
   z.strictObject({ kind: z.literal('activate'), side, platoon: idWord }).describe('This platoon has its round now.'),
   z
-    .strictObject({ kind: z.literal('march'), side, piece: unit, path: z.array(HexSchema).min(1).max(120).readonly() })
+    .strictObject({ kind: z.literal('march'), side, piece: unit, path: z.array(HexDoc).min(1).max(120).readonly() })
     .describe('A unit or blip moves along a path, its own hex not named; it pays with as many Actions as that takes.'),
   z
-    .strictObject({ kind: z.literal('breakContact'), side, unit, path: z.array(HexSchema).max(60).readonly(), leave: z.boolean() })
+    .strictObject({ kind: z.literal('breakContact'), side, unit, path: z.array(HexDoc).max(60).readonly(), leave: z.boolean() })
     .describe(
       'A suppressed unit falls back towards its own edge or into cover; at its edge `leave` with an empty path takes it off the table.',
     ),
   z
-    .strictObject({ kind: z.literal('split'), side, blip: unit, units: z.array(unit).min(1).max(3).readonly(), hex: HexSchema })
+    .strictObject({ kind: z.literal('split'), side, blip: unit, units: z.array(unit).min(1).max(3).readonly(), hex: HexDoc })
     .describe('Units leave a blip for a new one in a hex beside it.'),
   z
     .strictObject({ kind: z.literal('fire'), side, unit, shots })
@@ -322,16 +323,16 @@ export const OrderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cease'), side, unit }).describe('No further weapon is fired in this fire Action.'),
   z.strictObject({ kind: z.literal('ram'), side, unit, at: unit }).describe('Drives into a unit of a neighbouring hex.'),
   z
-    .strictObject({ kind: z.literal('hide'), side, unit, behind: HexSchema.nullable() })
+    .strictObject({ kind: z.literal('hide'), side, unit, behind: HexDoc.nullable() })
     .describe('A stand hides: inside its hex (null), or behind a neighbouring one.'),
   z
-    .strictObject({ kind: z.literal('smoke'), side, unit, hexes: z.array(HexSchema).min(1).max(20).readonly() })
+    .strictObject({ kind: z.literal('smoke'), side, unit, hexes: z.array(HexDoc).min(1).max(20).readonly() })
     .describe('Smoke grenades; `hexes` as offered.'),
   z.strictObject({ kind: z.literal('entrench'), side, unit }).describe('Digs a position, with both Actions.'),
   z
     .strictObject({ kind: z.literal('load'), side, unit, into: unit })
     .describe('A stand mounts a vehicle of its hex or beside it, with both Actions.'),
-  z.strictObject({ kind: z.literal('unload'), side, unit, hex: HexSchema }).describe('A stand dismounts into a hex beside its vehicle.'),
+  z.strictObject({ kind: z.literal('unload'), side, unit, hex: HexDoc }).describe('A stand dismounts into a hex beside its vehicle.'),
   z
     .strictObject({ kind: z.literal('rally'), side, unit, how: z.enum(['points', 'check']) })
     .describe('An Action for recovery: `points` off the score, or a new `check`.'),
@@ -341,7 +342,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
     .describe('Opportunity fire or ambush: this unit fires at that mover with these weapons (R-81).'),
   z.strictObject({ kind: z.literal('hold'), side }).describe('No reaction, or no further one.'),
   z
-    .strictObject({ kind: z.literal('drift'), side, unit, to: HexSchema.nullable() })
+    .strictObject({ kind: z.literal('drift'), side, unit, to: HexDoc.nullable() })
     .describe('The mover goes on to the next hex of its path before the fire falls (R-82), or stays (null).'),
   z
     .strictObject({ kind: z.literal('proceed'), side, unit, onward: z.boolean() })
@@ -356,7 +357,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
       side,
       blip: unit,
       at: z
-        .array(z.strictObject({ unit, hex: HexSchema }))
+        .array(z.strictObject({ unit, hex: HexDoc }))
         .min(1)
         .max(4)
         .readonly(),
@@ -400,7 +401,7 @@ export const QuestionSchema = z.discriminatedUnion('kind', [
       kind: z.literal('drift'),
       side,
       unit,
-      path: z.array(HexSchema).readonly(),
+      path: z.array(HexDoc).readonly(),
       left: z.int(),
       by: z.array(unit).readonly(),
     })
@@ -408,7 +409,7 @@ export const QuestionSchema = z.discriminatedUnion('kind', [
       'Fire has been declared at your mover, by `by` as far as you know them: does it go on along `path`, for `left` hexes at most (R-82)?',
     ),
   z
-    .strictObject({ kind: z.literal('afterFire'), side, unit, by: z.array(unit).readonly(), path: z.array(HexSchema).readonly() })
+    .strictObject({ kind: z.literal('afterFire'), side, unit, by: z.array(unit).readonly(), path: z.array(HexDoc).readonly() })
     .describe('Your mover has been fired at by `by`: go on along `path`, return fire, or stop?'),
   z.strictObject({ kind: z.literal('returnFire'), side, unit, at: unit }).describe('`unit` has been fired at by `at`: fire back?'),
   z
@@ -416,7 +417,7 @@ export const QuestionSchema = z.discriminatedUnion('kind', [
       kind: z.literal('placeBlip'),
       side,
       blip: unit,
-      hex: HexSchema,
+      hex: HexDoc,
       units: z.array(unit).readonly(),
       fixed: unit.nullable(),
     })
@@ -434,7 +435,7 @@ export type Question = z.infer<typeof QuestionSchema>
 
 const ReasonSchema = reasonWord
 const roll = rollWord
-const smokeSchema = z.strictObject({ hex: HexSchema, height: z.int(), until: z.int() })
+const smokeSchema = z.strictObject({ hex: HexDoc, height: z.int(), until: z.int() })
 
 /** What can strike a unit that nobody aimed at. */
 export const STRIKES = ['burst', 'rail', 'mine', 'gel', 'crash', 'collapse'] as const
@@ -449,14 +450,14 @@ export const EventSchema = z.discriminatedUnion('kind', [
       side,
       blip: unit.nullable(),
       units: z.array(unit).readonly(),
-      hex: HexSchema,
+      hex: HexDoc,
       hidden: z.boolean(),
       flying: z.boolean().optional(),
-      behind: HexSchema.optional(),
+      behind: HexDoc.optional(),
     })
     .describe('A blip (its id) or a stand (null) was placed; `flying` where it is in the air.'),
   z.strictObject({ kind: z.literal('turnBegan'), turn: z.int() }),
-  z.strictObject({ kind: z.literal('smokeCleared'), hexes: z.array(HexSchema).readonly() }).describe('Smoke was due to be gone.'),
+  z.strictObject({ kind: z.literal('smokeCleared'), hexes: z.array(HexDoc).readonly() }).describe('Smoke was due to be gone.'),
   z
     .strictObject({ kind: z.literal('initiativeRolled'), blue: z.int(), red: z.int(), winner: side.nullable() })
     .describe('Two d20; null is a tie, which is rolled again.'),
@@ -474,8 +475,8 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('moved'),
       unit,
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       cost: z.int(),
       pool: z.int(),
       actions: z.int(),
@@ -489,8 +490,8 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('blipMoved'),
       blip: unit,
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       cost: z.int(),
       pool: z.int(),
       committed: z.int(),
@@ -498,33 +499,33 @@ export const EventSchema = z.discriminatedUnion('kind', [
     })
     .describe('The same of a blip.'),
   z
-    .strictObject({ kind: z.literal('fellOff'), unit, from: HexSchema, to: HexSchema })
+    .strictObject({ kind: z.literal('fellOff'), unit, from: HexDoc, to: HexDoc })
     .describe('A vehicle went over a cliff, which destroys it.'),
-  z.strictObject({ kind: z.literal('halted'), piece: unit, hex: HexSchema, why: z.string() }).describe('A march ended before its path.'),
+  z.strictObject({ kind: z.literal('halted'), piece: unit, hex: HexDoc, why: z.string() }).describe('A march ended before its path.'),
   z.strictObject({ kind: z.literal('movementEnded'), unit }).describe('What is left of the paid movement is forfeit.'),
   z
-    .strictObject({ kind: z.literal('movedBack'), unit, from: HexSchema, to: HexSchema })
+    .strictObject({ kind: z.literal('movedBack'), unit, from: HexDoc, to: HexDoc })
     .describe('A stand that was halted in a full hex goes back (R-34).'),
   z.strictObject({ kind: z.literal('left'), unit }).describe('It left the table by breaking contact.'),
   z
-    .strictObject({ kind: z.literal('blipSplit'), blip: unit, made: unit, units: z.array(unit).readonly(), hex: HexSchema })
+    .strictObject({ kind: z.literal('blipSplit'), blip: unit, made: unit, units: z.array(unit).readonly(), hex: HexDoc })
     .describe('`units` are under the new blip `made` now.'),
   z
     .strictObject({
       kind: z.literal('blipResolved'),
       blip: unit,
-      hex: HexSchema,
+      hex: HexDoc,
       units: z.array(unit).readonly(),
       by: unit.nullable(),
       fired: z.boolean(),
       sensed: z.literal(true).optional(),
     })
     .describe('A blip is taken off: seen `by` a unit, `sensed` by its ELINT, or it has `fired`. Its units are placed next.'),
-  z.strictObject({ kind: z.literal('placed'), unit, hex: HexSchema }).describe('A unit of a resolved blip stands here.'),
+  z.strictObject({ kind: z.literal('placed'), unit, hex: HexDoc }).describe('A unit of a resolved blip stands here.'),
   z
-    .strictObject({ kind: z.literal('spotted'), unit, hex: HexSchema, by: unit.nullable(), rule: z.string() })
+    .strictObject({ kind: z.literal('spotted'), unit, hex: HexDoc, by: unit.nullable(), rule: z.string() })
     .describe('The enemy sees the unit from now on.'),
-  z.strictObject({ kind: z.literal('hid'), unit, behind: HexSchema.nullable() }),
+  z.strictObject({ kind: z.literal('hid'), unit, behind: HexDoc.nullable() }),
   z.strictObject({ kind: z.literal('unhid'), unit }).describe('It gave its hiding place up.'),
   z
     .strictObject({ kind: z.literal('contactKept'), side, unit, until: z.int() })
@@ -545,8 +546,8 @@ export const EventSchema = z.discriminatedUnion('kind', [
       weapon: z.int(),
       weaponId: z.string(),
       at: unit,
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       second: z.boolean(),
       hit: roll,
       damage: roll.nullable(),
@@ -564,15 +565,15 @@ export const EventSchema = z.discriminatedUnion('kind', [
       unit,
       weapon: z.int(),
       weaponId: z.string(),
-      from: HexSchema,
-      to: HexSchema,
+      from: HexDoc,
+      to: HexDoc,
       hit: roll,
       damage: roll.nullable(),
       cleared: z.boolean(),
       left: z.int(),
       why: ReasonSchema,
       /** The foliage that falls: one block of 2 x 2 cm (SR-CARN-4). */
-      hexes: z.array(HexSchema).readonly(),
+      hexes: z.array(HexDoc).readonly(),
     })
     .describe('Fire at foliage; `left`: Lethality that goes on through it.'),
   z
@@ -580,7 +581,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
       kind: z.literal('passedThrough'),
       unit,
       at: unit,
-      hex: HexSchema,
+      hex: HexDoc,
       damage: roll,
       lethality: z.int(),
       kill: z.boolean(),
@@ -605,25 +606,23 @@ export const EventSchema = z.discriminatedUnion('kind', [
     })
     .describe('As `shot`.'),
   z.strictObject({ kind: z.literal('ambushed'), unit, by: unit }).describe('It has one fire Action at most this turn.'),
-  z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexSchema.nullable(), wreck: z.boolean(), why: z.string() }),
+  z.strictObject({ kind: z.literal('destroyed'), unit, hex: HexDoc.nullable(), wreck: z.boolean(), why: z.string() }),
   z
     .strictObject({ kind: z.literal('smokeLaid'), unit: unit.nullable(), smoke: z.array(smokeSchema).readonly(), actions: z.int() })
     .describe('`height` above the ground in thousandths of a cm; gone at the start of turn `until`. By nobody where a wreck burns.'),
-  z.strictObject({ kind: z.literal('entrenched'), unit, hex: HexSchema, pit: z.enum(['infantry', 'vehicle']) }),
+  z.strictObject({ kind: z.literal('entrenched'), unit, hex: HexDoc, pit: z.enum(['infantry', 'vehicle']) }),
   z.strictObject({ kind: z.literal('loaded'), unit, into: unit }),
-  z
-    .strictObject({ kind: z.literal('unloaded'), unit, from: unit, hex: HexSchema, actions: z.int() })
-    .describe('`actions` left to the stand.'),
+  z.strictObject({ kind: z.literal('unloaded'), unit, from: unit, hex: HexDoc, actions: z.int() }).describe('`actions` left to the stand.'),
   z
     .strictObject({ kind: z.literal('rallied'), unit, score: z.int(), free: z.boolean() })
     .describe('The new score; `free` where no Action was spent.'),
-  z.strictObject({ kind: z.literal('objectiveTaken'), name: z.string(), hex: HexSchema, held: side.nullable() }),
+  z.strictObject({ kind: z.literal('objectiveTaken'), name: z.string(), hex: HexDoc, held: side.nullable() }),
   z.strictObject({ kind: z.literal('battleEnded'), winner: side.nullable(), why: z.string() }),
   z
     .strictObject({
       kind: z.literal('struck'),
       unit,
-      hex: HexSchema,
+      hex: HexDoc,
       by: unit.nullable(),
       cause: z.enum(STRIKES),
       damage: roll.nullable(),

@@ -7,10 +7,6 @@ import type { Reason } from '../../../kernel/why.ts'
 
 export type UnitId = PieceId
 
-export const HexSchema = z
-  .tuple([z.int().min(0).max(LIMITS.coordinate), z.int().min(0).max(LIMITS.coordinate)])
-  .readonly()
-  .meta({ title: 'hex' })
 export const sideWord = z.enum(['blue', 'red'])
 export const unitWord = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
 /** A platoon, a floor's owner, any other id in an order. */
