@@ -63,7 +63,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   reach: { does: 'Where a piece can get to.', adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)' },
   world: {
-    does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in the `model.ts` of its ruleset.',
+    does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in `words/world.ts` of its ruleset.',
     adds: '`world`, `dice` (`rolled`, `left`: null for a generator)',
   },
   undo: {

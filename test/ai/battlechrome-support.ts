@@ -1,7 +1,7 @@
 import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import type { Decision, SideId } from '../../engine/index.ts'
-import type { Order } from '../../engine/rulesets/battlechrome/words/model.ts'
+import type { Order } from '../../engine/rulesets/battlechrome/words/orders.ts'
 import { type Battle, type BattleOptions, battle } from '../battlechrome/support.ts'
 
 /** The computer at a drawn battle of BattleChrome: what it decides, and the grounds that it gives. */

@@ -1,7 +1,7 @@
 import { SteelRainMind } from '../../ai/minds/steel-rain.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import type { Decision, Reason, SideId } from '../../engine/index.ts'
-import type { Order } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Order } from '../../engine/rulesets/steel-rain/words/orders.ts'
 import { type Battle, type BattleOptions, battle } from '../steel-rain/support.ts'
 
 /** The computer at a drawn battle: what it decides, and the grounds that it gives. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Hit } from '../../engine/rulesets/battlechrome/words/model.ts'
+import type { Hit } from '../../engine/rulesets/battlechrome/words/units.ts'
 import { type Battle, battle, fire, mark, pile } from './support.ts'
 
 /** Silhouettes (BC-SIL, BC-R-10, BC-R-15, BC-R-16). */

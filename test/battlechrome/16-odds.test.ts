@@ -15,7 +15,10 @@ import {
   volleyHarms,
 } from '../../engine/rulesets/battlechrome/state/chances.ts'
 import { counterOf, dotsToDestroy, unitOf, whiteDots } from '../../engine/rulesets/battlechrome/state/roster.ts'
-import type { BattleChrome, Event, Hit, Order } from '../../engine/rulesets/battlechrome/words/model.ts'
+import type { Event } from '../../engine/rulesets/battlechrome/words/events.ts'
+import type { BattleChrome } from '../../engine/rulesets/battlechrome/words/model.ts'
+import type { Order } from '../../engine/rulesets/battlechrome/words/orders.ts'
+import type { Hit } from '../../engine/rulesets/battlechrome/words/units.ts'
 import { type Battle, type BattleOptions, battle, done, fire, kata, type LooseOrder, march, mark, react } from './support.ts'
 
 /** Exact chances (house rule: what is shown is what the resolver does). */

@@ -8,16 +8,11 @@ import { mayStandIn } from '../../engine/rulesets/battlechrome/state/ground.ts'
 import { counterOf, isAirfoil, isFrame, isOnMap, onMap } from '../../engine/rulesets/battlechrome/state/roster.ts'
 import type { Situation } from '../../engine/rulesets/battlechrome/state/situation.ts'
 import { COUNTER_IDS } from '../../engine/rulesets/battlechrome/tables/counters.ts'
-import {
-  type BattleChrome,
-  type Event,
-  EventSchema,
-  type Order,
-  OrderSchema,
-  type Question,
-  QuestionSchema,
-  type World,
-} from '../../engine/rulesets/battlechrome/words/model.ts'
+import { type Event, EventSchema } from '../../engine/rulesets/battlechrome/words/events.ts'
+import type { BattleChrome } from '../../engine/rulesets/battlechrome/words/model.ts'
+import { type Order, OrderSchema } from '../../engine/rulesets/battlechrome/words/orders.ts'
+import { type Question, QuestionSchema } from '../../engine/rulesets/battlechrome/words/questions.ts'
+import type { World } from '../../engine/rulesets/battlechrome/words/world.ts'
 import { patched } from '../support/chapter-battle.ts'
 import { playout, type Step } from '../support/playout.ts'
 import { type BattleOptions, battle } from './support.ts'

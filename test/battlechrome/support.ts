@@ -10,7 +10,11 @@ import { battleChrome } from '../../engine/rulesets/battlechrome/index.ts'
 import { unitOf } from '../../engine/rulesets/battlechrome/state/roster.ts'
 import type { Situation } from '../../engine/rulesets/battlechrome/state/situation.ts'
 import type { Weapon } from '../../engine/rulesets/battlechrome/tables/weapons.ts'
-import type { BattleChrome, Event, Hit, Order, Unit, World } from '../../engine/rulesets/battlechrome/words/model.ts'
+import type { Event } from '../../engine/rulesets/battlechrome/words/events.ts'
+import type { BattleChrome } from '../../engine/rulesets/battlechrome/words/model.ts'
+import type { Order } from '../../engine/rulesets/battlechrome/words/orders.ts'
+import type { Hit, Unit } from '../../engine/rulesets/battlechrome/words/units.ts'
+import type { World } from '../../engine/rulesets/battlechrome/words/world.ts'
 import { ChapterBattle, type Loose, mustered, pair, patched } from '../support/chapter-battle.ts'
 
 /**

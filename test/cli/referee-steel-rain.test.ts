@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
 import { type Answered, EDITIONS, type SaveFile } from '../../engine/index.ts'
-import type { World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { run } from '../support/toy-cli.ts'
 
 /** The whole protocol with the game that people play: JSON lines in, JSON lines out, and battles that begin in the middle. */

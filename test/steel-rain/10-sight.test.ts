@@ -7,7 +7,7 @@ import { type Hex, hexKey } from '../../engine/kernel/names.ts'
 import { canSee, isVisible } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import type { Situation } from '../../engine/rulesets/steel-rain/state/situation.ts'
 import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
-import type { GroundChanges, World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { GroundChanges, World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { type Battle, type BattleOptions, battle, patched } from './support.ts'
 
 /**

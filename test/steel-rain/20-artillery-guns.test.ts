@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Hex, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
-import type { Unit, World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Unit } from '../../engine/rulesets/steel-rain/words/units.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { begin, mission, nextTurn } from './20-artillery-support.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 

@@ -4,7 +4,7 @@ import { discoveries } from '../../engine/rulesets/steel-rain/core/spotting.ts'
 import { newElectronics } from '../../engine/rulesets/steel-rain/electronics/state.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
 import { EXTRAS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
-import type { World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 
 /** ELINT: blips without sight (SR-BLIP-10, R-52), never infantry (SR-BLIP-11), through smoke (SR-SMOKE-7), from aircraft (SR-AWPN-6). */

@@ -3,7 +3,9 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import type { Play } from '../../engine/kernel/ruleset.ts'
 import { situationsOn } from '../../engine/rulesets/steel-rain/core/situations.ts'
 import { scatterMines, sweepMines } from '../../engine/rulesets/steel-rain/engineering/mines.ts'
-import type { Event, SteelRain, World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
+import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 
 /** Mines: setting them off, seeing it, shooting and sweeping them, hidden ones. */

@@ -7,7 +7,7 @@ import { begin, submit } from '../../engine/kernel/referee.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
 import { ENGINEERING_EVENTS } from '../../engine/rulesets/steel-rain/engineering/words.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
-import type { Order } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Order } from '../../engine/rulesets/steel-rain/words/orders.ts'
 import { battle, flat, patched, scenarioOf } from './support.ts'
 
 /** Random battles of engineers: whatever is offered is accepted, everything shows, and everything happens. */

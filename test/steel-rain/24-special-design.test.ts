@@ -17,7 +17,7 @@ import {
 } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
 import { WEAPONS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
 import { SettingsDoc } from '../../engine/rulesets/steel-rain/words/forces-doc.ts'
-import type { Settings } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Settings } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { battle, flat, type LooseOrder, scenarioOf } from './support.ts'
 
 /** Vehicle creation, bunkers, record sheets, believable platoons, and the options that the rulings leave open. */

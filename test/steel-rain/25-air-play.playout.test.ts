@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { submit } from '../../engine/kernel/referee.ts'
-import type { Event } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
 import { type Battle, battle, patched } from './support.ts'
 
 /** Battles with aircraft on both sides, played by chance from what is offered: nothing offered is refused, nothing breaks, and it all occurs. */

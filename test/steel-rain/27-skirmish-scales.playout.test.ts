@@ -10,7 +10,7 @@ import { begin, submit } from '../../engine/kernel/referee.ts'
 import { situationsOn } from '../../engine/rulesets/steel-rain/core/situations.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import { skirmish } from '../../engine/rulesets/steel-rain/scenario/skirmish/index.ts'
-import type { World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { playout } from '../support/playout.ts'
 import { brokenIn } from './invariants.ts'
 

@@ -13,7 +13,7 @@ import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import type { Marcher } from '../../engine/rulesets/steel-rain/state/marcher.ts'
 import type { Situation } from '../../engine/rulesets/steel-rain/state/situation.ts'
 import { mayPass, mayStop } from '../../engine/rulesets/steel-rain/state/stacking.ts'
-import type { GroundChanges, World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { GroundChanges, World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { scenarioOf } from './support.ts'
 
 /** Where a piece can go, worked out two ways over ground that play has changed at random: tables of ways, and step after step. */

@@ -8,7 +8,9 @@ import { openSteelRain, steelRain } from '../../engine/rulesets/steel-rain/index
 import { knownTo } from '../../engine/rulesets/steel-rain/side/view.ts'
 import { isKnown } from '../../engine/rulesets/steel-rain/state/known.ts'
 import { lineBetween } from '../../engine/rulesets/steel-rain/state/sight.ts'
-import type { Event, Unit, World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
+import type { Unit } from '../../engine/rulesets/steel-rain/words/units.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { begin, mission, nextTurn } from './20-artillery-support.ts'
 import { type Battle, battle, flat, patched, scenarioOf } from './support.ts'
 

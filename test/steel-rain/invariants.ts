@@ -19,7 +19,7 @@ import type { Situation } from '../../engine/rulesets/steel-rain/state/situation
 import { bridgeAt, buildingAt } from '../../engine/rulesets/steel-rain/structures/things.ts'
 import { mineCounter } from '../../engine/rulesets/steel-rain/tables/scale.ts'
 import { groundClass } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
-import type { Unit } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Unit } from '../../engine/rulesets/steel-rain/words/units.ts'
 
 /** What is true of every world in which a side is asked for its next order, whatever has happened before. */
 

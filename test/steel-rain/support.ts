@@ -6,7 +6,10 @@ import type { Hex, SideId } from '../../engine/kernel/names.ts'
 import { situationsOn } from '../../engine/rulesets/steel-rain/core/situations.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import type { Situation } from '../../engine/rulesets/steel-rain/state/situation.ts'
-import type { Order, SteelRain, Unit, World } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
+import type { Order } from '../../engine/rulesets/steel-rain/words/orders.ts'
+import type { Unit } from '../../engine/rulesets/steel-rain/words/units.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { ChapterBattle, type Loose, mustered, pair, patched } from '../support/chapter-battle.ts'
 
 export { patched }

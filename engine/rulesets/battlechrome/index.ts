@@ -19,8 +19,12 @@ import { refuseOrder } from './side/refuse.ts'
 import { redact, viewOf } from './side/view.ts'
 import type { Situation } from './state/situation.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
+import { EventSchema } from './words/events.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './words/forces-doc.ts'
-import { type BattleChrome, EventSchema, OrderSchema, QuestionSchema, type World } from './words/model.ts'
+import type { BattleChrome } from './words/model.ts'
+import { OrderSchema } from './words/orders.ts'
+import { QuestionSchema } from './words/questions.ts'
+import type { World } from './words/world.ts'
 
 /** Puts the chapters together. */
 export const battleChrome: Edition<BattleChrome> = {

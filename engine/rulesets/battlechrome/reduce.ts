@@ -1,6 +1,9 @@
 import { counterOf, isShutDown, unitOf } from './state/roster.ts'
 import { LAST_PIP } from './tables/weapons.ts'
-import type { Event, Hit, Unit, UnitId, World } from './words/model.ts'
+import type { Event } from './words/events.ts'
+import type { UnitId } from './words/schemas.ts'
+import type { Hit, Unit } from './words/units.ts'
+import type { World } from './words/world.ts'
 
 /** Event -> World. The only writer of the world. */
 

@@ -10,7 +10,11 @@ import { outcomeAtTurnEnd, outcomeNow } from './core/victory.ts'
 import { stepCost } from './state/ground.ts'
 import { initiativeOf, isAirfoil, isOnMap, moversInOrder, unitOf, unitsAt } from './state/roster.ts'
 import { DIE, STEPS, type Step, type Weapon } from './tables/weapons.ts'
-import type { BattleChrome, Order, Question, Task, World } from './words/model.ts'
+import type { BattleChrome } from './words/model.ts'
+import type { Order } from './words/orders.ts'
+import type { Question } from './words/questions.ts'
+import type { Task } from './words/tasks.ts'
+import type { World } from './words/world.ts'
 
 /** The turn (BC-SEQ, BC-INI): tasks are what the book still has to do, orders what the players say in between. */
 

@@ -29,8 +29,12 @@ import { special } from './special/index.ts'
 import { viewshedOf } from './state/sight.ts'
 import { structures } from './structures/index.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
+import { EventSchema } from './words/events.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './words/forces-doc.ts'
-import { EventSchema, OrderSchema, type Question, QuestionSchema, type SteelRain, type World } from './words/model.ts'
+import type { SteelRain } from './words/model.ts'
+import { OrderSchema } from './words/orders.ts'
+import { type Question, QuestionSchema } from './words/questions.ts'
+import type { World } from './words/world.ts'
 
 bindChapters([artillery, electronics, special, structures, engineering, air])
 

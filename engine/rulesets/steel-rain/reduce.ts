@@ -5,7 +5,10 @@ import { freshParts, reduceChapter } from './core/chapters.ts'
 import { dronesOf, resolved } from './electronics/state.ts'
 import { withPitsHeld } from './state/pits.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
-import type { Blip, BlipId, Deed, Event, Unit, UnitId, World } from './words/model.ts'
+import type { Event } from './words/events.ts'
+import type { BlipId, UnitId } from './words/schemas.ts'
+import type { Blip, Deed, Unit } from './words/units.ts'
+import type { World } from './words/world.ts'
 
 /** The only writer of the world: one case per event. */
 

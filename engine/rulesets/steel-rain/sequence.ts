@@ -34,7 +34,12 @@ import { isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf
 import type { Situation } from './state/situation.ts'
 import { DIE_FACES } from './tables/fire.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
-import type { Order, Question, SteelRain, Task, UnitId, World } from './words/model.ts'
+import type { SteelRain } from './words/model.ts'
+import type { Order } from './words/orders.ts'
+import type { Question } from './words/questions.ts'
+import type { UnitId } from './words/schemas.ts'
+import type { Task } from './words/tasks.ts'
+import type { World } from './words/world.ts'
 
 /** What each task and each order sets going: the sequence of a turn (SR-SEQ-1..3, R-03) and of everything inside it. */
 

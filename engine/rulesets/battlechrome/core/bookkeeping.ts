@@ -3,7 +3,9 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { mayStandIn } from '../state/ground.ts'
 import { canAct, counterOf, isAirfoil, onMap, type Placed, refuseIdle, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Unit, UnitId, World } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Turning counters over, and the second flight of airfoils (BC-BKK). */
 

@@ -23,7 +23,10 @@ import {
 import { coverOf, type Line, type Look, lineOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { DIE, FRAME_WEAPONS, JUMP_WEAPONS, LAST_PIP, RANGES, rollModifier, WEAPON_NAMES, WEAPONS, type Weapon } from '../tables/weapons.ts'
-import type { BattleChrome, Throw, Unit, UnitId } from '../words/model.ts'
+import type { Throw } from '../words/events.ts'
+import type { BattleChrome } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 import { refuseStaying } from './move.ts'
 
 /** Who may fire what at whom, and the throws of a sequence (BC-CBT, BC-RNG, BC-OPF, BC-PJP). */

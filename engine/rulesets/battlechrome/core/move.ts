@@ -6,7 +6,8 @@ import { mayStandIn, stepCost } from '../state/ground.ts'
 import { canAct, isAirfoil, isFrame, isOnMap, type Placed, pointsLeft, ratingsOf, refuseIdle, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { ROAD_BONUS } from '../tables/terrain.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Movement: how far, at what cost, where a movement may end (BC-MOV, BC-TER, BC-R-03, BC-R-05, BC-R-06). */
 

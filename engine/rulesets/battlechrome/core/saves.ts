@@ -3,7 +3,10 @@ import type { Reason } from '../../../kernel/why.ts'
 import { type Marked, ratingAt, type Save } from '../state/chances.ts'
 import { blackDots, counterOf, dotsOf, dotsToDestroy, isFrame, isShutDown, passengerOf, unitOf } from '../state/roster.ts'
 import { DIE, RED, SURE } from '../tables/weapons.ts'
-import type { BattleChrome, Hit, Unit, UnitId, World } from '../words/model.ts'
+import type { BattleChrome } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Hit, Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Resolving Hit markers: Silhouette, Armor, damage (BC-SIL, BC-ARM, BC-DMG, BC-SPC). */
 

@@ -5,7 +5,9 @@ import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { BattleChrome, Unit, World } from '../words/model.ts'
+import type { BattleChrome } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { mayBePut, zoneOf } from './move.ts'
 
 /** Placing units before the first turn (BC-SCL-05). */

@@ -2,7 +2,7 @@ import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
 import type { Outcome } from '../../../screen/picture.ts'
 import { isAirfoil, unitsAt, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { World } from '../words/model.ts'
+import type { World } from '../words/world.ts'
 
 /** Who has won (BC-VIC-01, BC-R-29): by the scenario, and at once where a side has nothing left. */
 

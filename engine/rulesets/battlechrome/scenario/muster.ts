@@ -8,7 +8,8 @@ import { mayStandIn } from '../state/ground.ts'
 import { COUNTERS, type Counter } from '../tables/counters.ts'
 import { TERRAIN } from '../tables/terrain.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path and the remedy (BC-SCL-05, BC-R-01). */
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {

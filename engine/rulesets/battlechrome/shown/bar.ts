@@ -10,7 +10,10 @@ import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refusePassing, refus
 import { canAct, counterOf, isAirfoil, isFrame, isOnMap, onMap, passengerOf, pipsOf, pointsLeft, refuseIdle } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { FRAME_WEAPONS, JUMP_WEAPONS, LAST_PIP, STEP_NAMES, WEAPON_NAMES, WEAPONS, type Weapon } from '../tables/weapons.ts'
-import type { BattleChromeView, Order, Question, Unit } from '../words/model.ts'
+import type { BattleChromeView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 
 /** The order bar: one line for each verb that concerns a unit, with the reason where it is not possible. */
 

@@ -10,7 +10,9 @@ import { refuseDeploy } from '../core/setup.ts'
 import { isFrame, isOnMap, pipsOf, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { FRAME_WEAPONS, LAST_PIP, WEAPON_NAMES, type Weapon } from '../tables/weapons.ts'
-import type { BattleChromeView, Question, Unit } from '../words/model.ts'
+import type { BattleChromeView } from '../words/model.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 import { sightOf } from './sight-answer.ts'
 
 /** Why a unit can do nothing there: of an enemy, weapon by weapon, why it cannot be fired at; of a hex, why it does not get there. */

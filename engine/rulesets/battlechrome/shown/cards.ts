@@ -5,7 +5,8 @@ import { toPlace } from '../core/setup.ts'
 import { counterOf, isOnMap, titleOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { RED, STEP_NAMES, type Step, WEAPON_NAMES } from '../tables/weapons.ts'
-import type { Question, World } from '../words/model.ts'
+import type { Question } from '../words/questions.ts'
+import type { World } from '../words/world.ts'
 
 /** What a side is asked, in words for the question bar. */
 

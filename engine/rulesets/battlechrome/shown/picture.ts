@@ -22,7 +22,9 @@ import {
 } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { LAST_PIP, STEP_NAMES, STEPS } from '../tables/weapons.ts'
-import type { BattleChromeView, Unit, World } from '../words/model.ts'
+import type { BattleChromeView } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { questionCard, stepTitle } from './cards.ts'
 
 /** The picture that the screen draws, made from a view and from nothing else. */

@@ -8,7 +8,7 @@ import { isAirfoil, isInfantry, unitsAt } from '../state/roster.ts'
 import { coverOf, type Line, lineOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { GROUND_NAMES } from '../tables/terrain.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 
 /** One line of sight in words, and all that is seen from a hex (BC-LOS). */
 

@@ -5,7 +5,7 @@ import type { Reason } from '../../../kernel/why.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import { dotsOf, dotsToDestroy, unitOf, whiteDots } from '../state/roster.ts'
 import { RED, SURE, WEAPON_NAMES, type Weapon } from '../tables/weapons.ts'
-import type { Event, Throw } from '../words/model.ts'
+import type { Event, Throw } from '../words/events.ts'
 import type { Teller } from './teller.ts'
 
 /** Shots, saves and damage as motion and as lines of the log (BC-CBT, BC-SIL, BC-ARM, BC-DMG). */

@@ -2,7 +2,8 @@ import type { SideId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
 import { titleOf, unitOf } from '../state/roster.ts'
-import type { UnitId, World } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { World } from '../words/world.ts'
 
 /** The words that most tellings need: names, places, lines. */
 export class Teller {

@@ -20,7 +20,10 @@ import {
 import { dotsToDestroy, isFrame, isOnMap, unitOf, whiteDots } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { RED, WEAPON_NAMES } from '../tables/weapons.ts'
-import type { BattleChromeView, Order, Question, Unit } from '../words/model.ts'
+import type { BattleChromeView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 
 /** What an order may bring, by the throws that the resolver makes: exact, rounded to thousandths only to be shown. */
 

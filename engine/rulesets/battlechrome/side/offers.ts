@@ -10,7 +10,10 @@ import { counterOf, isAirfoil, isOnMap, onMap, passengerOf, unitOf, unitsOf } fr
 import type { Situation } from '../state/situation.ts'
 import { MOVE_NAMES } from '../tables/terrain.ts'
 import { WEAPON_NAMES } from '../tables/weapons.ts'
-import type { BattleChromeView, Order, Question, Unit } from '../words/model.ts'
+import type { BattleChromeView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refusePassing, refuseSecondFlight, refuseType, refuseUnload } from './refuse.ts'
 
 /** Orders that would be accepted now. */

@@ -7,7 +7,10 @@ import { refuseDeploy, refuseDeployRest } from '../core/setup.ts'
 import { mayStandIn } from '../state/ground.ts'
 import { canAct, counterOf, isAirfoil, isOnMap, passengerOf, pointsAside, refuseIdle, unitOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { BattleChromeView, Order, Question, Unit } from '../words/model.ts'
+import type { BattleChromeView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Why an order is not possible; null when it would be accepted. Everything is open in this book, so the view is the world. */
 

@@ -1,6 +1,7 @@
 import type { SideId } from '../../../kernel/names.ts'
 import type { GameState, Moment } from '../../../kernel/ruleset.ts'
-import type { BattleChrome, BattleChromeView, Event } from '../words/model.ts'
+import type { Event } from '../words/events.ts'
+import type { BattleChrome, BattleChromeView } from '../words/model.ts'
 
 /** Nothing is hidden in this book: a view is the world with the question of a side. */
 export function viewOf({ standing, world }: GameState<BattleChrome>, side: SideId): BattleChromeView {

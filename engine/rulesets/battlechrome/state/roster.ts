@@ -4,7 +4,9 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import type { Counter, Ratings } from '../tables/counters.ts'
 import { flies, ROAD_BONUS } from '../tables/terrain.ts'
 import type { Weapon } from '../tables/weapons.ts'
-import type { Unit, UnitId, World } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Questions about units, asked by every chapter. */
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { HexDoc } from '../../../board/hex-doc.ts'
-import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
+import { isFreeName, TAKEN_NAME } from '../../../kernel/bounds.ts'
 import { SYMBOLS } from '../../../screen/art.ts'
 import { COUNTER_IDS } from '../tables/counters.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
 import { WEAPONS } from '../tables/weapons.ts'
+import { sideWord, unitWord } from './schemas.ts'
 
 /** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
 
@@ -12,8 +13,8 @@ const id = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
   .refine(isFreeName, TAKEN_NAME)
-const name = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
-const side = z.enum(['blue', 'red'])
+const name = unitWord
+const side = sideWord
 
 const CounterDoc = z
   .strictObject({

@@ -9,7 +9,8 @@ import { dropContacts, keepContacts, linesOf } from '../state/contacts.ts'
 import { designOf, halfAllowance, isFlying, isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { mineRunHexes, mineRunLanes } from '../tables/air.ts'
-import type { SteelRain, Unit } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 import type { AirTask } from './words.ts'
 
 /** Mines from a helicopter's dispenser (SR-FASCAM-4 to SR-FASCAM-7, R-161): 20 cm straight, then 20 cm more while they fall. */

@@ -5,7 +5,7 @@ import { type Aimed, type Entry, placeOf, thousandths, tollOf } from '../side/to
 import { destroyedWhy } from '../side/toll-why.ts'
 import { isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 import { inOrder, meanLethality, strafeTerms } from './strafe.ts'
 import type { AirWords } from './words.ts'
 

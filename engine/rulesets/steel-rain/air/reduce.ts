@@ -1,7 +1,9 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from '../tables/terrain.ts'
-import type { Deed, Unit, UnitId, World } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Deed, Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import type { AirState, AirWords } from './words.ts'
 
 /** What the events of aircraft change. */

@@ -5,7 +5,8 @@ import { CM } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import { FASCAM_SHOTS } from '../tables/weapons.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import type { AirState } from './words.ts'
 
 /** How an aircraft begins: helicopters as the scenario says, landed where it says nothing. */

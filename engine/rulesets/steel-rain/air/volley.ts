@@ -7,7 +7,9 @@ import { shootAt } from '../core/shooting.ts'
 import { isFlying, isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { VOLLEY_SHOTS } from '../tables/weapons.ts'
-import type { SteelRain, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 import type { AirTask } from './words.ts'
 
 /** Volleys of anti-air missiles (SR-AD-3, SR-AD-4, SR-AWPN-8, R-180): two shots of each launcher at one aircraft before it can react. */

@@ -5,7 +5,8 @@ import { designOf, distanceMilli, firingPost, isFlying, isOnMap, titleOf, unitsA
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, limitedProfile, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
 import { cm, rangeColumn } from '../tables/scale.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import type { Aim } from './observers.ts'
 import type { Mission, Modifiers, Ranged } from './words.ts'
 

@@ -18,7 +18,9 @@ import { BLIP_OTHERS_HIT_ON, chanceOf, chanceOfIndex, DIE_FACES, indexOn, toDama
 import { mortarBurstHexes, rocketBurstHexes, type Template } from '../tables/scale.ts'
 import { SMOKE_HEIGHT } from '../tables/terrain.ts'
 import { ENTRENCHED_BURST_BONUS, type Weapon } from '../tables/weapons.ts'
-import type { Blip, SteelRain, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Blip, Unit } from '../words/units.ts'
 
 /** What a shell does where it comes down: who is under the template, with which Lethality, and what else suffers (SR-BURST, SR-AVI, R-103..R-107, R-112). */
 

@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { type UnitWeapon, weaponsOf } from '../state/roster.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Who may be on counter-battery duty, and what it keeps him from (SR-CB-2). How fire is answered is in counter.ts. */
 

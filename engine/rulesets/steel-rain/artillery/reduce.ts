@@ -1,4 +1,5 @@
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { rangedAfter } from './aiming.ts'
 import { barrel, openCall } from './state.ts'
 import type { ArtilleryWords, Call, Gunnery, Mission } from './words.ts'

@@ -2,7 +2,8 @@ import { sameHex } from '../../../kernel/names.ts'
 import type { Design } from '../tables/vehicles.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import type { Call, Gunnery, Mission } from './words.ts'
 
 /** What a unit with a weapon for indirect fire begins with; null for all others. */

@@ -7,7 +7,12 @@ import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Event, Order, SteelRain, SteelRainView, Unit, UnitId, World } from '../words/model.ts'
+import type { Event } from '../words/events.ts'
+import type { SteelRain, SteelRainView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /**
  * What a chapter beyond the core brings along: its words, what they do, and how they show. `chapters.ts` asks each in turn;

@@ -5,7 +5,8 @@ import { hidesInside } from '../state/ground.ts'
 import { isEntrenched } from '../state/pits.ts'
 import { isDecoy, isFlying, isVehicle, passengersOf, unitOf, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { SteelRain, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
 import { unitLost } from './chapters.ts'
 
 /** What is gone for good: a unit with whoever it carries, and foliage with the cover that it gave. */

@@ -43,7 +43,8 @@ import {
 import { cm, rangeColumn } from '../tables/scale.ts'
 import { PROFILE_MODIFIERS } from '../tables/terrain.ts'
 import { inWords, type Weapon } from '../tables/weapons.ts'
-import type { Unit, UnitId } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 import { firstFoliage } from './recon.ts'
 
 /** Direct fire. The terms below are the only ones: the resolver rolls against them, the odds print them, the computer weighs them. */

@@ -9,7 +9,7 @@ import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, FOLIAGE_TARGETS, killChanceOf, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { grenadeHexes, passThroughHexes, rangeColumn } from '../tables/scale.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
 

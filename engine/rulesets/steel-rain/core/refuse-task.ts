@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 
 /** What any work with the hands asks for, whatever the work is. */
 

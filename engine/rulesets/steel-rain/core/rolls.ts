@@ -2,7 +2,9 @@ import type { Play } from '../../../kernel/ruleset.ts'
 import { isImmune } from '../state/roster.ts'
 import { type DamageNumber, DIE_FACES } from '../tables/fire.ts'
 import { SUPPRESSION } from '../tables/suppression.ts'
-import type { Roll, SteelRain, Unit } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { Roll } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 
 /** The dice of every attack: To Hit, To Damage, and what they cost a target that lives (SR-DF-3, SR-DF-7, SR-SUPP-2, SR-SUPP-3, R-70). */
 

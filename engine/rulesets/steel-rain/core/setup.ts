@@ -8,7 +8,10 @@ import { hidesBehind, hidesInside } from '../state/ground.ts'
 import { isFlying, isInfantry, isVehicle, unitOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { SPOTTING } from '../tables/spotting.ts'
-import type { SteelRain, Suggestion, Unit, UnitId, World } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { Suggestion, World } from '../words/world.ts'
 import { mayBePlaced } from './spotting.ts'
 
 /** Set-up: blips four at a time in turn, then the infantry on foot, inside the own zone (SR-SETUP-5..7, R-09, R-48). */

@@ -1,7 +1,7 @@
 import type { Board } from '../../../board/board.ts'
 import { SightBook } from '../state/sight-book.ts'
 import type { Situation } from '../state/situation.ts'
-import type { World } from '../words/model.ts'
+import type { World } from '../words/world.ts'
 import { WayBook } from './ways.ts'
 
 /** Situations over one board, sharing its sight lines and step costs. */

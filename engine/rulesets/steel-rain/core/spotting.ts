@@ -14,7 +14,10 @@ import { mayStop, moverOf } from '../state/stacking.ts'
 import { closeHexes, discRings, limitHexes } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import { groundClass } from '../tables/terrain.ts'
-import type { Blip, SteelRain, Task, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Task } from '../words/tasks.ts'
+import type { Blip, Unit } from '../words/units.ts'
 
 type Placed = Unit & { readonly hex: Hex }
 

@@ -15,7 +15,10 @@ import { SPOTTING } from '../tables/spotting.ts'
 import { bleedOf, SUPPRESSION } from '../tables/suppression.ts'
 import { COVER_FROM } from '../tables/terrain.ts'
 import { bleedArmor } from '../tables/vehicles.ts'
-import type { Roll, SteelRain, Unit, UnitId, World } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { Roll, UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { marcherOf, movesLeft, pay, purseOf, reachOf, stepOf } from './move.ts'
 
 /** Suppression: bleeding, the check, Rally, Breaking Contact (SR-SUPP, SR-RALLY, SR-BC, R-130..R-135). */

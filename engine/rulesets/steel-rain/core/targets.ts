@@ -8,7 +8,10 @@ import { firingPost, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.
 import type { Situation } from '../state/situation.ts'
 import { refuseStructure, shootStructure } from '../structures/aimed.ts'
 import { AFLOAT, isAfloat } from '../structures/rafts.ts'
-import type { Shot, SteelRain, Target, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { Shot, Target } from '../words/orders.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 import { refuseFoliage, refuseShotAt } from './fire.ts'
 import { shootAt, shootFoliage } from './shooting.ts'
 

@@ -3,7 +3,8 @@ import { SIDES, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { SideScore } from '../../../screen/picture.ts'
 import { isFlying, isImmune, onMap, presentOf } from '../state/roster.ts'
-import type { SteelRain, World } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { World } from '../words/world.ts'
 
 /** Victory by objectives and tonnage. The same numbers end the battle, fill the top bar and guide the computer. */
 

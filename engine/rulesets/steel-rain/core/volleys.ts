@@ -1,5 +1,5 @@
 import type { UnitWeapon } from '../state/roster.ts'
-import type { Salvo } from '../words/schemas.ts'
+import type { Salvo } from '../words/tasks.ts'
 
 /**
  * What a fire Action at one unit fires, salvo by salvo: the one list that the resolver walks (reactions.ts), that the odds are counted from

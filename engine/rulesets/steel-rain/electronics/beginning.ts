@@ -6,7 +6,8 @@ import { isEntrenched } from '../state/pits.ts'
 import { isOnMap } from '../state/roster.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import type { UnitDoc } from '../words/forces-doc.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** What a scenario may not say of drones, Doppelgangers and hiding: each problem with the field that it is in. */
 

@@ -1,7 +1,9 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { ARTILLERY_ORDERS } from '../artillery/words.ts'
 import { isDecoy, isDrone, isInfantry } from '../state/roster.ts'
-import type { Order, Unit, World } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { dronesOf } from './state.ts'
 
 /** Who may do what with drones and Doppelgangers (SR-DRONE-4, SR-DRONE-12, SR-DRONE-14, SR-DOPP-8, SR-DOPP-10, R-55). */

@@ -10,7 +10,10 @@ import { stepCost } from '../state/ground.ts'
 import { isInfantry, isOnMap, unitOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayStop } from '../state/stacking.ts'
-import type { Order, SteelRain, Unit, World } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { droneStep } from './flight.ts'
 
 /** Sending out drones and Doppelgangers (SR-DRONE-7, SR-DRONE-8, SR-DRONE-13, SR-DOPP-1, SR-DOPP-3, SR-DOPP-9, R-55, R-56). */

@@ -6,7 +6,9 @@ import { blipsOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { discRings } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
-import type { Blip, UnitId, World } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Blip } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /**
  * Two blips become one (R-43). The units of the first go under the marker of the second, which stays where it is: at most across the

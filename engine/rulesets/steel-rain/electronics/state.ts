@@ -2,7 +2,10 @@ import { newGunnery } from '../artillery/state.ts'
 import { isDecoy, isDrone, isOnMap } from '../state/roster.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
-import type { Event, Unit, UnitId, World } from '../words/model.ts'
+import type { Event } from '../words/events.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import type { Electronics } from './words.ts'
 
 /** What units carry of electronics, and who is whose. */

@@ -3,7 +3,8 @@ import { unreachable } from '../../../kernel/assert.ts'
 import type { Moment } from '../../../kernel/ruleset.ts'
 import type { Telling } from '../../../screen/telling.ts'
 import type { Knowing, Teller } from '../core/chapter.ts'
-import type { Event, SteelRain } from '../words/model.ts'
+import type { Event } from '../words/events.ts'
+import type { SteelRain } from '../words/model.ts'
 import type { ElectronicsWords } from './words.ts'
 
 /** What each side learns of drones, Doppelgangers and merged blips, and in which words. */

@@ -5,7 +5,7 @@ import { groundAt, onBridge } from '../state/ground.ts'
 import { onMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { grenadeHexes } from '../tables/scale.ts'
-import type { World } from '../words/model.ts'
+import type { World } from '../words/world.ts'
 import { minesAt, obstacleAt } from './state.ts'
 import type { Emplaceable, Obstacle, Removable } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { type Hex, hexKey, type SideId } from '../../../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
 import { costPerCm, type GroundClass, OBSTACLE_TOPS, profileModifier, ROWS, type RowId } from '../tables/terrain.ts'
-import type { GroundChanges, World } from '../words/model.ts'
+import type { GroundChanges, World } from '../words/world.ts'
 import type { Mines, Obstacle } from './words.ts'
 
 /** What lies in a hex: looked up by whoever asks about steps, sight, cover. Imports tables only, so that ground and sight may ask. */

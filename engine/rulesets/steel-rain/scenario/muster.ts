@@ -20,7 +20,8 @@ import { deployRows, type HexMilli } from '../tables/scale.ts'
 import { costPerCm, GROUND, type GroundClass, groundClass, ROWS, slopeRow, VTOL_LANDING } from '../tables/terrain.ts'
 import { type Design, type DesignParts, design, designProblems, typeOf } from '../tables/vehicles.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
-import type { Blip, Coming, Pit, Platoon, Settings, Suggestion, Unit, World } from '../words/model.ts'
+import type { Blip, Platoon, Unit } from '../words/units.ts'
+import type { Coming, Pit, Settings, Suggestion, World } from '../words/world.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path. */
 

@@ -11,7 +11,10 @@ import { isEntrenched } from '../state/pits.ts'
 import { blipTitle, designOf, isAway, isOnMap, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { damageMarkers } from '../structures/show.ts'
-import type { Question, SteelRainView, Unit, World } from '../words/model.ts'
+import type { SteelRainView } from '../words/model.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** The picture that the screen draws, made from a view and from nothing else. */
 

@@ -28,7 +28,9 @@ import {
 } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'
-import type { Order, SteelRainView, Unit } from '../words/model.ts'
+import type { SteelRainView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Unit } from '../words/units.ts'
 import { recordRows } from './design-rows.ts'
 
 /** What the panels say: the sheet of a unit, and the order bar. */

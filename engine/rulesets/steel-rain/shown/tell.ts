@@ -4,7 +4,11 @@ import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
 import { tellChapter } from '../core/chapters.ts'
 import { blipTitle, isDrone, isFlying, isInfantry, titleOf } from '../state/roster.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
-import type { Event, Roll, SteelRainView, Strike, Unit, UnitId, World } from '../words/model.ts'
+import type { Event, Strike } from '../words/events.ts'
+import type { SteelRainView } from '../words/model.ts'
+import type { Roll, UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** What happened, as motion and as a line of the log, in the book's words. The event is already what the side may see. */
 

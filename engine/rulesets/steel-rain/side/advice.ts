@@ -25,7 +25,9 @@ import { bleedOf } from '../tables/suppression.ts'
 import { PROFILE_MODIFIERS } from '../tables/terrain.ts'
 import { bleedArmor, type Design, typeOf } from '../tables/vehicles.ts'
 import { WEAPONS, type Weapon } from '../tables/weapons.ts'
-import type { Order, Settings, Unit, World } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Unit } from '../words/units.ts'
+import type { Settings, World } from '../words/world.ts'
 
 /**
  * What an opinion may ask of the book: the chapters' own functions over what a side knows, and a few estimates made of the same tables.
@@ -105,20 +107,12 @@ export { aroundOf, buildingAt, occupantsOf } from '../structures/things.ts'
 export { damageChance, toDamageNumber } from '../tables/fire.ts'
 export { driftHexes } from '../tables/scale.ts'
 export type { Design } from '../tables/vehicles.ts'
-export type {
-  Blip,
-  BlipId,
-  Order,
-  Platoon,
-  PlatoonId,
-  Question,
-  Shot,
-  SteelRainView,
-  Suggestion,
-  Unit,
-  UnitId,
-  World,
-} from '../words/model.ts'
+export type { SteelRainView } from '../words/model.ts'
+export type { Order, Shot } from '../words/orders.ts'
+export type { Question } from '../words/questions.ts'
+export type { BlipId, PlatoonId, UnitId } from '../words/schemas.ts'
+export type { Blip, Platoon, Unit } from '../words/units.ts'
+export type { Suggestion, World } from '../words/world.ts'
 export { aimedAt, answerChance, anyOf, oddsOf } from './odds.ts'
 export { offersOf } from './offers.ts'
 export { refuseOrder } from './refuse.ts'

@@ -33,7 +33,10 @@ import {
 } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inWords } from '../tables/weapons.ts'
-import type { Order, Question, Shot, SteelRainView, Unit } from '../words/model.ts'
+import type { SteelRainView } from '../words/model.ts'
+import type { Order, Shot } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Orders that would be accepted now, computed from what the side knows: the cheapest way to each hex, the usual packs of weapons. */
 

@@ -26,7 +26,11 @@ import { refuseMachine } from '../electronics/control.ts'
 import { readyPlatoons } from '../sequence.ts'
 import { weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Order, Question, SteelRainView, Unit, UnitId } from '../words/model.ts'
+import type { SteelRainView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Why an order is not possible, from what its side knows; null when it is accepted. */
 

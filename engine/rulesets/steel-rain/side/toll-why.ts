@@ -12,7 +12,7 @@ import type { Situation } from '../state/situation.ts'
 import { structureTerms } from '../structures/aimed.ts'
 import { aroundOf } from '../structures/things.ts'
 import { chanceOfIndex, toDamageNumber } from '../tables/fire.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 import { type Aimed, type Entry, placeOf, type Toll, thousandths, WHOLE } from './toll.ts'
 
 /**

@@ -19,7 +19,10 @@ import { isAssault, structureTerms } from '../structures/aimed.ts'
 import { aroundOf, bridgeAt, buildingAt, occupantsOf, type Structure } from '../structures/things.ts'
 import { chanceOfIndex, DIE_FACES, damageChance, FACE, toDamageNumber } from '../tables/fire.ts'
 import { SMOKE_HEIGHT } from '../tables/terrain.ts'
-import type { Target, Unit, UnitId, World } from '../words/model.ts'
+import type { Target } from '../words/orders.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /**
  * What a list of shots comes to, exactly: every case that the dice leave open, with its share, in the order in which the resolver rolls

@@ -7,7 +7,13 @@ import { knowsMines } from '../engineering/state.ts'
 import { isKnown, pinsFor } from '../state/known.ts'
 import { withPitsHeld } from '../state/pits.ts'
 import { knownDamage, withRaftKnown } from '../structures/reduce.ts'
-import type { Blip, Deed, Event, Order, Platoon, Question, SteelRain, SteelRainView, Unit, UnitId, World } from '../words/model.ts'
+import type { Event } from '../words/events.ts'
+import type { SteelRain, SteelRainView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Blip, Deed, Platoon, Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** What one side may know (SR-BLIP-1, SR-BLIP-5, R-33, R-49): the world with everything hidden taken out, and events likewise. */
 

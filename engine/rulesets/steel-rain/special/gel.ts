@@ -14,7 +14,9 @@ import { toDamageNumber } from '../tables/fire.ts'
 import { gelTemplates } from '../tables/scale.ts'
 import { SUPPRESSION } from '../tables/suppression.ts'
 import { WEAPONS } from '../tables/weapons.ts'
-import type { SteelRain, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Gel flamers: what the flame covers, the hit, and the second damage roll a turn later (SR-GEL-1..3, SR-GSUP-1, R-87). */
 

@@ -11,7 +11,9 @@ import { shotAround } from '../structures/aimed.ts'
 import { aroundOf } from '../structures/things.ts'
 import { discRings } from '../tables/scale.ts'
 import { MICROWAVE_TARGETS } from '../tables/weapons.ts'
-import type { SteelRain, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Microwave projectors: up to four units of the firer's choice under the 5 cm circle, each with its own rolls (SR-MW-1..3, R-86). */
 

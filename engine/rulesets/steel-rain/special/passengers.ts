@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { designOf, type UnitWeapon } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Mounted infantry fires from its vehicle (SR-IFV-1, SR-IFV-2, R-91); where from is `firingPost` of roster.ts. */
 

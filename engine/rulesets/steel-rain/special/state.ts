@@ -1,4 +1,6 @@
-import type { Unit, UnitId, World } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import type { SpecialWords } from './words.ts'
 
 /** What the events of special weapons do to the world. */

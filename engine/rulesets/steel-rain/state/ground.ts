@@ -15,7 +15,8 @@ import {
   type RowId,
   slopeRow,
 } from '../tables/terrain.ts'
-import type { GroundChanges, Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { GroundChanges } from '../words/world.ts'
 import { isEntrenched } from './pits.ts'
 import { designOf, isFlying, isInfantry } from './roster.ts'
 import type { Situation } from './situation.ts'

@@ -1,5 +1,6 @@
 import { type Hex, hexKey, type SideId } from '../../../kernel/names.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { isInfantry, onMap } from './roster.ts'
 
 /** What a side knows of the other's units. */

@@ -1,6 +1,6 @@
 import type { Hex, SideId } from '../../../kernel/names.ts'
 import type { GroundClass } from '../tables/terrain.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Who moves, what a step costs him, and what he has to pay with. */
 

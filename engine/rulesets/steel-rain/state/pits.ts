@@ -1,5 +1,6 @@
 import { sameHex } from '../../../kernel/names.ts'
-import type { Pit, Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { Pit, World } from '../words/world.ts'
 import { isInfantry, isOnMap, isVehicle, unitsAt } from './roster.ts'
 
 /**

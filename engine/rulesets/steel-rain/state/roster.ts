@@ -3,7 +3,9 @@ import { must } from '../../../kernel/assert.ts'
 import { type Hex, hexKey, type PieceId, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Design } from '../tables/vehicles.ts'
 import { WEAPONS, type Weapon } from '../tables/weapons.ts'
-import type { Blip, Platoon, Unit, UnitId, World } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Blip, Platoon, Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Who is there, what it is, where it stands. Questions only; every function works on a world or on what one side knows of it. */
 

@@ -2,7 +2,7 @@ import type { Board } from '../../../board/board.ts'
 import type { Pathfinder, StepCosts } from '../../../board/reach.ts'
 import type { SightVerdict } from '../../../board/sight-field.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import type { World } from '../words/model.ts'
+import type { World } from '../words/world.ts'
 import type { Marcher } from './marcher.ts'
 
 export interface Heights {

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../kernel/names.ts'
-import type { Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import type { Mover } from './marcher.ts'
 import { blipAt, isAloft, isInfantry, isVehicle, unitsAt } from './roster.ts'
 import type { Situation } from './situation.ts'

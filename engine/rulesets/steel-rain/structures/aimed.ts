@@ -15,7 +15,9 @@ import { chanceOf, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber }
 import { cm, rangeColumn } from '../tables/scale.ts'
 import { FLOOR_HEIGHT, SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import { inWords } from '../tables/weapons.ts'
-import type { SteelRain, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 import { damage } from './harm.ts'
 import { aroundOf, bridgeAt, buildingAt, type Structure } from './things.ts'
 

@@ -4,7 +4,7 @@ import { type Hex, hexKey, type Problem } from '../../../kernel/names.ts'
 import type { Design } from '../tables/vehicles.ts'
 import { DESIGN_LIMITS } from '../tables/vehicles.ts'
 import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
-import type { GroundChanges } from '../words/model.ts'
+import type { GroundChanges } from '../words/world.ts'
 import type { Damage, Span } from './words.ts'
 
 /** What a scenario says about structures: floors, rafts and bridging of units, and what has come down or been laid before. */

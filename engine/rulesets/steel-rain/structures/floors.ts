@@ -9,7 +9,9 @@ import type { Situation } from '../state/situation.ts'
 import { mayStop, moverOf } from '../state/stacking.ts'
 import { CM, cm } from '../tables/scale.ts'
 import { FLOOR_CHANGE_CM } from '../tables/terrain.ts'
-import type { SteelRain, Unit, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 
 /** Stands on the floors of buildings: 1 cm high each, the roof above the last; two stands on each. */
 

@@ -5,7 +5,8 @@ import { destroy } from '../core/destroy.ts'
 import { uncover } from '../engineering/breach.ts'
 import { keepContacts, linesOver } from '../state/contacts.ts'
 import type { Situation } from '../state/situation.ts'
-import type { SteelRain, UnitId } from '../words/model.ts'
+import type { SteelRain } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
 import { bridgeAt, buildingAt, occupantsOf, type Structure } from './things.ts'
 
 /** Damage to buildings and bridges, and what comes of it (SR-BLDG-1..5, R-141, R-142). */

@@ -11,7 +11,7 @@ import type { Situation } from '../state/situation.ts'
 import { mayPass, mayStop } from '../state/stacking.ts'
 import { CM } from '../tables/scale.ts'
 import { FIXED_SPEEDS } from '../tables/vehicles.ts'
-import type { Unit } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 import { RAFT_ACTIONS } from './words.ts'
 
 /** Crossing deep water on rafts of rucksacks (SR-RAFT-1..4, R-24). */

@@ -1,7 +1,8 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { atRest, deeds, fired, withUnits } from '../reduce.ts'
-import type { GroundChanges, Unit, World } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { GroundChanges, World } from '../words/world.ts'
 import { type Damage, RAFT_ACTIONS, type StructuresWords } from './words.ts'
 
 /** How the chapter's events change the world. */

@@ -2,7 +2,7 @@ import type { Board } from '../../../board/board.ts'
 import { idOf } from '../../../board/board.ts'
 import { directionTo, neighbour } from '../../../board/hex.ts'
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
-import type { GroundChanges } from '../words/model.ts'
+import type { GroundChanges } from '../words/world.ts'
 import type { Span } from './words.ts'
 
 /** Where decks lie: the map's bridges that still stand, and the spans laid in the battle. Geometry that ground.ts and sight.ts build on. */

@@ -6,6 +6,8 @@ import type { Reason } from '../../../kernel/why.ts'
 /** The small words that orders, questions and events of every chapter are made of. */
 
 export type UnitId = PieceId
+export type BlipId = PieceId
+export type PlatoonId = string
 
 export const sideWord = z.enum(['blue', 'red'])
 export const unitWord = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
@@ -17,11 +19,3 @@ export const reasonWord: z.ZodType<Reason> = z.custom<Reason>((value) => typeof 
 /** `bonus` is added to the `die`; `needed` or more is a success. */
 export const rollWord = z.strictObject({ die: z.int(), bonus: z.int(), needed: z.int(), success: z.boolean() })
 export type Roll = z.infer<typeof rollWord>
-
-/** Weapons that fire once each, one after the other. */
-export interface Salvo {
-  /** By index, in the order in which they fire. */
-  readonly weapons: readonly number[]
-  /** Actions that it opens; 0 where it belongs to the complex fire before it (SR-RET-6). */
-  readonly actions: 0 | 1 | 2
-}
