@@ -1,5 +1,6 @@
 /** The engine's only door: what the other rooms may see. */
 
+export * from './board/arcs.ts'
 export * from './board/bitset.ts'
 export * from './board/board.ts'
 export type {
@@ -15,6 +16,7 @@ export type {
   SkirmishWish,
 } from './board/edition.ts'
 export { MAP_FEATURES } from './board/edition.ts'
+export * from './board/facing.ts'
 export * from './board/hex.ts'
 export * from './board/map-doc.ts'
 export { problemsOf, readJson, readMap, readScenario, toBoard } from './board/map-read.ts'
@@ -25,6 +27,7 @@ export * from './board/scenario-doc.ts'
 export * from './board/sight-field.ts'
 export * from './board/sight-rays.ts'
 export * from './board/sightline.ts'
+export * from './board/templates.ts'
 export * from './board/viewshed.ts'
 export * from './kernel/assert.ts'
 export * from './kernel/bounds.ts'

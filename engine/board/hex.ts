@@ -43,12 +43,17 @@ export const neighbours = (hex: Hex): readonly Hex[] => DIRECTION_INDEXES.map((d
 
 /** The direction of a neighbouring hex, or null when they are not neighbours. */
 export function directionTo(from: Hex, to: Hex): DirectionIndex | null {
-  const [a, b] = [axialOf(from), axialOf(to)]
-  const found = STEPS.findIndex(({ q, r }) => q === b.q - a.q && r === b.r - a.r)
+  const offset = offsetTo(from, to)
+  const found = STEPS.findIndex(({ q, r }) => q === offset.q && r === offset.r)
   return found < 0 ? null : (found as DirectionIndex)
 }
 export const oppositeDirection = (direction: DirectionIndex): DirectionIndex => ((direction + 3) % 6) as DirectionIndex
 
+/** How one gets from a hex to another, in axial steps. */
+export function offsetTo(from: Hex, to: Hex): Axial {
+  const [a, b] = [axialOf(from), axialOf(to)]
+  return { q: b.q - a.q, r: b.r - a.r }
+}
 /** The hex `by` away in axial steps. */
 export function shifted(hex: Hex, by: Axial): Hex {
   const { q, r } = axialOf(hex)

@@ -1,5 +1,5 @@
 import type { Hex } from '../kernel/names.ts'
-import { axialOf, type DirectionIndex, hexAt, STEPS } from './hex.ts'
+import { axialOf, type DirectionIndex, hexAt, offsetTo, STEPS } from './hex.ts'
 
 /**
  * The line from hex centre to hex centre, exactly, in whole numbers.
@@ -45,8 +45,8 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 export const slantHasTies = ({ n, j }: Slant): boolean => n > 0 && (n / gcd(n, j)) % 2 === 0
 
 const between = (from: Hex, to: Hex): Slant => {
-  const [a, b] = [axialOf(from), axialOf(to)]
-  return slantOf(b.q - a.q, b.r - a.r)
+  const { q, r } = offsetTo(from, to)
+  return slantOf(q, r)
 }
 /** Do the two variants of this line differ, that is, does a sample lie exactly on a border? */
 export const hasTwoVariants = (from: Hex, to: Hex): boolean => slantHasTies(between(from, to))

@@ -1,7 +1,7 @@
 import { type Board, hexOf, idOf, neighbourTable } from '../../engine/board/board.ts'
-import { axialOf, hexAt, hexDistance } from '../../engine/board/hex.ts'
+import { type Axial, axialOf, hexAt, hexDistance } from '../../engine/board/hex.ts'
 import type { SightField, SightOptions, SightPoint, SightResult } from '../../engine/board/sight-field.ts'
-import type { Hex } from '../../engine/kernel/names.ts'
+import { type Hex, hexKey, sameHex } from '../../engine/kernel/names.ts'
 
 /** An empty board of open ground, level 0; tests change the arrays they need. */
 export function plainBoard(width: number, height: number): Board & { readonly level: Int8Array } {
@@ -138,4 +138,23 @@ export function strew(field: SightField, random: (below: number) => number, perc
       field.setSmoke(id, 6000)
     }
   }
+}
+
+/** A map of signs as it lies on the table, odd rows indented. */
+export const pictureOf = (board: Board, sign: (hex: Hex) => string): string =>
+  Array.from({ length: board.height }, (_, row) => {
+    const signs = Array.from({ length: board.width }, (_, col) => sign([col, row]))
+    return `${row % 2 === 1 ? ' ' : ''}${signs.join(' ')}`
+  }).join('\n')
+/** The same of a set of hexes: `#` where one is, `@` at the hex they are seen from. */
+export function pictureOfHexes(board: Board, hexes: readonly Hex[], from?: Hex): string {
+  const keys = new Set(hexes.map(hexKey))
+  return pictureOf(board, (hex) => (from && sameHex(hex, from) ? '@' : keys.has(hexKey(hex)) ? '#' : '.'))
+}
+
+/** The vector turned clockwise by 60 degrees so many times. */
+export function rotated({ q, r }: Axial, times: number): Axial {
+  let at = { q, r }
+  for (let i = 0; i < times; i++) at = { q: 0 - at.r, r: at.q + at.r }
+  return at
 }
