@@ -30,12 +30,16 @@ export interface Bounds {
   readonly depth: number
   readonly text: number
   readonly list: number
+  /** Its texts are looked up as ids: none of them, and no key, may be a name that every object of the language answers to ("constructor"). */
+  readonly ids: boolean
 }
-export const DOCUMENT_BOUNDS: Bounds = { values: 300_000, depth: 24, text: 10_000, list: LIMITS.hexes }
-export const SAVE_BOUNDS: Bounds = { values: 2_000_000, depth: 32, text: 10_000, list: LIMITS.dice }
-/** A request may carry a save, as JSON or as its text. */
-export const REQUEST_BOUNDS: Bounds = { ...SAVE_BOUNDS, text: 32_000_000 }
-export const ORDER_BOUNDS: Bounds = { values: 1_000, depth: 8, text: LIMITS.line, list: 200 }
+export const DOCUMENT_BOUNDS: Bounds = { values: 300_000, depth: 24, text: 10_000, list: LIMITS.hexes, ids: true }
+/** The scenario and the orders in a save are looked at one by one as they are taken up, so that a bad order does not cost those before it. */
+export const SAVE_BOUNDS: Bounds = { values: 2_000_000, depth: 32, text: 10_000, list: LIMITS.dice, ids: false }
+export const REQUEST_BOUNDS: Bounds = { ...SAVE_BOUNDS, text: 32_000_000, ids: true }
+/** A request that carries a save, as JSON or as its text. */
+export const SAVE_REQUEST_BOUNDS: Bounds = { ...REQUEST_BOUNDS, ids: false }
+export const ORDER_BOUNDS: Bounds = { values: 1_000, depth: 8, text: LIMITS.line, list: 200, ids: true }
 /** Characters of a file or a line that is read at all. */
 export const MOST_CHARACTERS = 32_000_000
 
@@ -67,7 +71,7 @@ type Plain = Readonly<Record<string, unknown>>
 
 function wrongWith({ value, depth, key }: Spot, bounds: Bounds): string | null {
   if (depth > bounds.depth) return `Lists and objects lie more than ${bounds.depth} deep here; take some of them away.`
-  if (key === '__proto__') return 'Nothing may have this name; remove it.'
+  if (key === '__proto__' || (bounds.ids && (isTaken(key) || isTaken(value)))) return 'Nothing may have this name; choose another.'
   if (typeof key === 'string' && key.length > bounds.text) return `This name is too long: it must have at most ${bounds.text} letters.`
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is too large; write a smaller one.'
   if (typeof value === 'string' && value.length > bounds.text) return `This text is too long: it must have at most ${bounds.text} letters.`
@@ -92,22 +96,8 @@ function placeOf(spot: Spot): string {
 }
 const PATH_TOLD = 8
 
-/** Every object answers to names like "constructor" and "toString": nothing of ours is called so. The one guard for ids from outside. */
-export const isFreeName = (name: string): boolean => !(name in Object.prototype)
-export const TAKEN_NAME = 'Nothing may have this name; choose another'
-
-/** The first text of a small piece of JSON that is a name of the language's own, or null. */
-export function namesProblem(json: unknown): Problem | null {
-  const open: Spot[] = [{ value: json, depth: 0, key: null, above: null }]
-  for (let spot = open.pop(); spot; spot = open.pop()) {
-    const { value, depth } = spot
-    if (typeof value === 'string' && !isFreeName(value)) return { at: placeOf(spot), text: `${TAKEN_NAME}.` }
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, part] of Object.entries(value))
-      open.push({ value: part, depth: depth + 1, key: Array.isArray(value) ? Number(key) : key, above: spot })
-  }
-  return null
-}
+/** Every object answers to "constructor", "toString" and the like: where ids are looked up in objects, nothing may be called so. */
+const isTaken = (name: unknown): boolean => typeof name === 'string' && name in Object.prototype
 
 /** As many problems as a person reads, and a word how many more there are. */
 export function fewProblems(problems: readonly Problem[]): readonly Problem[] {

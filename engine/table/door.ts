@@ -1,7 +1,7 @@
-import { problemsOf } from '../board/document.ts'
+import { problemsOf, under } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
-import { boundsProblem, namesProblem, ORDER_BOUNDS } from '../kernel/bounds.ts'
-import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
+import { boundsProblem, ORDER_BOUNDS } from '../kernel/bounds.ts'
+import { fail, ok, type Result } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 
 /**
@@ -9,11 +9,8 @@ import type { Shape } from '../kernel/ruleset.ts'
  * and its shape are right afterwards; whether it may be given now is the book's to say.
  */
 export function readOrder(edition: Pick<Edition<Shape>, 'schemas'>, json: unknown, at = 'order'): Result<Shape['order']> {
-  const beyond = boundsProblem(json, ORDER_BOUNDS) ?? namesProblem(json)
-  if (beyond) return fail(placed(at, [beyond]))
+  const beyond = boundsProblem(json, ORDER_BOUNDS)
+  if (beyond) return fail(under(at, [beyond]))
   const checked = edition.schemas.order.safeParse(json)
-  return checked.success ? ok(checked.data as Shape['order']) : fail(placed(at, problemsOf(checked.error)))
+  return checked.success ? ok(checked.data as Shape['order']) : fail(under(at, problemsOf(checked.error)))
 }
-
-const placed = (at: string, problems: readonly Problem[]): readonly Problem[] =>
-  problems.map((problem) => ({ ...problem, at: problem.at === '' || problem.at.startsWith('[') ? at + problem.at : `${at}.${problem.at}` }))

@@ -2,7 +2,7 @@ import { under } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
 import { problemsOf, readMap, toBoard } from '../board/map-read.ts'
 import { must, unreachable } from '../kernel/assert.ts'
-import { boundsProblem, fewProblems, isFreeName, LIMITS, REQUEST_BOUNDS, TAKEN_NAME } from '../kernel/bounds.ts'
+import { boundsProblem, fewProblems, LIMITS, REQUEST_BOUNDS, SAVE_REQUEST_BOUNDS } from '../kernel/bounds.ts'
 import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
 import { type BySide, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { Verdict } from '../kernel/referee.ts'
@@ -65,12 +65,10 @@ export class Table {
         `There is no request ${typeof named === 'string' ? JSON.stringify(named.slice(0, LIMITS.id)) : 'without a name'}; use one of: ${KNOWN.join(', ')}.`,
         'do',
       )
-    const beyond = boundsProblem(value, REQUEST_BOUNDS)
+    const beyond = boundsProblem(value, named === 'load' || named === 'replay' ? SAVE_REQUEST_BOUNDS : REQUEST_BOUNDS)
     if (beyond) return this.refuseFor([beyond])
     const request = Request.safeParse(value)
     if (!request.success) return this.refuseFor(problemsOf(request.error))
-    const taken = takenName(request.data)
-    if (taken !== null) return this.refuse(`${TAKEN_NAME}.`, taken)
     if (request.data.do === 'new') return this.begin(request.data)
     if (request.data.do === 'load' || request.data.do === 'replay') return this.takeUp(request.data)
     if (request.data.do === 'books') return this.say<'books'>({ books: this.parts.editions.map(bookOf) })
@@ -405,12 +403,6 @@ export class Table {
     const standing = this.standing()
     return standing && this.game ? { standing, hash: this.game.hash } : {}
   }
-}
-
-/** The field of a request in which a piece or a book is called as nothing may be called, or null. Orders and documents are looked at where they are read. */
-function takenName(request: Request): 'piece' | 'ruleset' | null {
-  if ('piece' in request && typeof request.piece === 'string' && !isFreeName(request.piece)) return 'piece'
-  return 'ruleset' in request && !isFreeName(request.ruleset) ? 'ruleset' : null
 }
 
 const bookOf = ({ id, title, skirmish, measure }: Edition<Shape>): Book => ({

@@ -99,6 +99,8 @@ describe('C7: plain words', () => {
     [{ do: 'reach', piece: 'toString' }],
     [{ do: 'catalogue', ruleset: '__proto__' }],
     [{ do: 'submit', order: { kind: 'activate', side: 'blue', platoon: 'valueOf' } }],
+    [{ do: 'new', scenario: { forces: { blue: [{ id: 'constructor' }] } } }],
+    [{ do: 'new', scenario: { settings: { toString: 1 } } }],
   ])("C7: %j is refused with its place and in no library's words", (request) => {
     const answer = table().handle(request)
     if (answer.ok) throw new Error('it was taken')

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readScenario } from '../../engine/board/map-read.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
+import { readOrder } from '../../engine/table/door.ts'
 import { type Battle, battle, flat, patched, scenarioOf } from './support.ts'
 
 /** Where chapters meet: what the tests of the chapters do not ask. LT: Profile 10, Armor 3; weapon 0 rail gun (L4), 1 chain guns. */
@@ -337,11 +339,12 @@ describe('orders from outside', () => {
         { kind: 'rally', unit: name, how: 'check' },
         { kind: 'load', unit: 'B1', into: name },
       ])
-        expect(steelRain.schemas.order.safeParse({ ...order, side: 'blue' }).success).toBe(false)
+        expect(readOrder(steelRain, { ...order, side: 'blue' }).ok).toBe(false)
     }
     expect(b.rules.odds(b.view('blue'), { kind: 'rally', side: 'blue', unit: 'nobody', how: 'check' })).toBe(null)
     const problem = (blue: Readonly<Record<string, readonly string[]>>, active = 'p') => {
-      const mustered = steelRain.muster(scenarioOf({ map: '', blue, red: { q: ['LT R1 9,1'] }, active }), b.board)
+      const scenario = readScenario(scenarioOf({ map: '', blue, red: { q: ['LT R1 9,1'] }, active }))
+      const mustered = scenario.ok ? steelRain.muster(scenario.value, b.board) : scenario
       return mustered.ok ? null : mustered.error[0]?.at
     }
     expect(problem({ p: ['LT constructor 0,1'] })).toBe('forces.blue[0].units[0].id')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { HexDoc } from '../../../board/hex-doc.ts'
-import { isFreeName, TAKEN_NAME } from '../../../kernel/bounds.ts'
 import { SYMBOLS } from '../../../screen/art.ts'
 import { COUNTER_IDS } from '../tables/counters.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
@@ -9,10 +8,7 @@ import { sideWord, unitWord } from './schemas.ts'
 
 /** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
 
-const id = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
-  .refine(isFreeName, TAKEN_NAME)
+const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
 const name = unitWord
 const side = sideWord
 

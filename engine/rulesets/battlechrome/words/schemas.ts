@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
+import { LIMITS } from '../../../kernel/bounds.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
@@ -10,7 +10,7 @@ import { STEPS, WEAPONS } from '../tables/weapons.ts'
 export type UnitId = PieceId
 
 export const sideWord = z.enum(['blue', 'red'])
-export const unitWord = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
+export const unitWord = z.string().max(LIMITS.id)
 export const weaponWord = z.enum(WEAPONS)
 export const stepWord = z.enum(STEPS)
 export const moveTypeWord = z.enum(MOVE_TYPES)

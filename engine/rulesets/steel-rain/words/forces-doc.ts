@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EDGES } from '../../../board/board.ts'
 import { HexDoc } from '../../../board/hex-doc.ts'
-import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
+import { LIMITS } from '../../../kernel/bounds.ts'
 import { SYMBOLS } from '../../../screen/art.ts'
 import { headingWord } from '../air/words.ts'
 import { LOADS, ROUND_KINDS } from '../artillery/words.ts'
@@ -16,8 +16,8 @@ const text = z.string().min(1).max(60)
 const id = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
-  .refine((name) => isFreeName(name) && !/^blip-[0-9]+$/.test(name), TAKEN_NAME)
-const name = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
+  .refine((name) => !/^blip-[0-9]+$/.test(name), 'Blips are called so; choose another name')
+const name = z.string().max(LIMITS.id)
 const side = z.enum(['blue', 'red'])
 /** Thousandths of a cm: ten metres; and the turn after which nothing lasts. */
 const MOST_MILLI = 1_000_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFreeName, LIMITS, TAKEN_NAME } from '../../../kernel/bounds.ts'
+import { LIMITS } from '../../../kernel/bounds.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 
@@ -10,7 +10,7 @@ export type BlipId = PieceId
 export type PlatoonId = string
 
 export const sideWord = z.enum(['blue', 'red'])
-export const unitWord = z.string().max(LIMITS.id).refine(isFreeName, TAKEN_NAME)
+export const unitWord = z.string().max(LIMITS.id)
 /** A platoon, a floor's owner, any other id in an order. */
 export const idWord = unitWord
 /** Weapons by their index in the design. */
