@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { boundsProblem, DOCUMENT_BOUNDS, MOST_CHARACTERS } from '../kernel/bounds.ts'
+import { isPlain, upToDate, type Versions } from '../kernel/migrate.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 
 /** Reading documents that came from outside: JSON text, the envelope (format and version), migrations, and problems in plain words. */
@@ -117,18 +118,9 @@ export function readJson(text: string): Result<unknown> {
   }
 }
 
-type Plain = Readonly<Record<string, unknown>>
-export const isPlain = (json: unknown): json is Plain => typeof json === 'object' && json !== null && !Array.isArray(json)
-
-/** Makes a document of version n into one of version n + 1 (the number is raised by the reader). */
-export type Migration = (doc: Plain) => Plain
-
-/** A kind of document: its name in files, what people call it, the version we write, and the ways up from older versions by number. */
-export interface Format<T> {
+/** A kind of document: its name in files, its versions and its schema. */
+export interface Format<T> extends Versions {
   readonly format: string
-  readonly word: string
-  readonly version: number
-  readonly migrations: Readonly<Record<number, Migration>>
   readonly schema: z.ZodType<T>
 }
 
@@ -136,34 +128,14 @@ export interface Format<T> {
 export function readDocument<T>(json: unknown, kind: Format<T>): Result<T> {
   const beyond = boundsProblem(json, DOCUMENT_BOUNDS)
   if (beyond) return fail([beyond])
-  const current = upToDate(json, kind)
-  if (!current.ok) return current
-  const parsed = kind.schema.safeParse(current.value)
-  return parsed.success ? ok(parsed.data) : fail(problemsOf(parsed.error))
-}
-
-function upToDate<T>(json: unknown, kind: Format<T>): Result<Plain> {
   if (!isPlain(json))
     return fail([{ at: '', text: `This is not a ${kind.word}: a ${kind.word} is a JSON object with "format": "${kind.format}".` }])
   if (json['format'] !== kind.format)
     return fail([{ at: 'format', text: `This is not a ${kind.word}: its format must be "${kind.format}".` }])
-  const version = json['version']
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    return fail([{ at: 'version', text: `The version must be a whole number from 1 to ${kind.version}.` }])
-  if (version > kind.version)
-    return fail([
-      {
-        at: 'version',
-        text: `This ${kind.word} was made by a newer Sandtable (version ${version}; this one reads up to ${kind.version}). Update Sandtable to open it.`,
-      },
-    ])
-  let doc: Plain = json
-  for (let from = version; from < kind.version; from++) {
-    const migrate = kind.migrations[from]
-    if (!migrate) return fail([{ at: 'version', text: `There is no way up from version ${from} of a ${kind.word}.` }])
-    doc = { ...migrate(doc), version: from + 1 }
-  }
-  return ok(doc)
+  const current = upToDate(json, kind)
+  if (!current.ok) return fail([current.error])
+  const parsed = kind.schema.safeParse(current.value)
+  return parsed.success ? ok(parsed.data) : fail(problemsOf(parsed.error))
 }
 
 /** The parts of a scenario that only its book can read, each by its schema; what is wrong with any of them stands under its name. */

@@ -1,19 +1,20 @@
+import { isPlain } from '../kernel/migrate.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result } from '../kernel/names.ts'
 import { type Board, neighbourTable, type TerrainId } from './board.ts'
-import { type Format, isPlain, readDocument, under } from './document.ts'
+import { type Format, readDocument, under } from './document.ts'
 import { DIRECTIONS, type DirectionIndex, directionTo, neighbour, neighbours, oppositeDirection } from './hex.ts'
 import { MapDoc, TERRAIN_LETTERS } from './map-doc.ts'
 import { ScenarioDoc } from './scenario-doc.ts'
 
 export { problemsOf, readJson } from './document.ts'
 
-/** Version 1 is the first, so there is nothing to migrate yet: the way from 1 to 2 will be entry 1. */
-const MAP_FORMAT: Format<MapDoc> = { format: 'sandtable-map', word: 'map', version: 1, migrations: {}, schema: MapDoc }
-const SCENARIO_FORMAT: Format<ScenarioDoc> = {
+/** Version 1 is the first of each, so there is nothing to migrate yet. */
+export const MAP_FORMAT: Format<MapDoc> = { format: 'sandtable-map', word: 'map', version: 1, migrations: [], schema: MapDoc }
+export const SCENARIO_FORMAT: Format<ScenarioDoc> = {
   format: 'sandtable-scenario',
   word: 'scenario',
   version: 1,
-  migrations: {},
+  migrations: [],
   schema: ScenarioDoc,
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundsProblem, LIMITS, MOST_CHARACTERS, SAVE_BOUNDS } from './bounds.ts'
 import type { DiceState } from './dice.ts'
+import { isPlain, type Plain, upToDate, type Versions } from './migrate.ts'
 import { fail, ok, type Result } from './names.ts'
 import { salvage } from './salvage.ts'
 
@@ -67,14 +68,8 @@ const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders), tur
 /** Autosaves of earlier versions hold states now and then; they are passed over. */
 const StateLine = z.strictObject({ state: z.unknown() })
 
-/** One numbered way up: makes a file of version `from` into one of `from + 1`. Works on saves and on headers of autosaves alike. */
-export interface SaveMigration {
-  readonly from: number
-  readonly name: string
-  up(file: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
-}
-/** In order, without gaps, up to SAVE_VERSION; test/kernel/save.test.ts has a file for every entry. */
-export const SAVE_MIGRATIONS: readonly SaveMigration[] = []
+/** In order, without gaps, up to SAVE_VERSION, for saves and headers of autosaves alike; test/kernel/save.test.ts has a file for every step. */
+export const SAVE_VERSIONS: Versions = { word: 'saved battle', version: SAVE_VERSION, migrations: [] }
 
 /** A save that could be read. */
 export interface SaveRead {
@@ -89,7 +84,7 @@ export function readSave(given: string): Result<SaveRead, string> {
   const text = uncovered(given)
   const [first = '', ...rest] = text.split('\n')
   const header = parsed(first)
-  if (isObject(header) && header['format'] === AUTOSAVE_FORMAT) return readAutosave(header, rest)
+  if (isPlain(header) && header['format'] === AUTOSAVE_FORMAT) return readAutosave(header, rest)
   const whole = parsed(text)
   if (whole === undefined) return readDamaged(text) ?? fail(`This file is not a saved battle: what is in it cannot be read. ${LEFT}`)
   const file = readSaveFile(whole)
@@ -110,7 +105,7 @@ function readDamaged(text: string): Result<SaveRead, string> | null {
 function uncovered(text: string): string {
   const end = text.indexOf('\n')
   const cover = end > 0 && end < 4096 ? parsed(text.slice(0, end)) : undefined
-  return isObject(cover) && COVERS.includes(cover['format']) ? text.slice(end + 1) : text
+  return isPlain(cover) && COVERS.includes(cover['format']) ? text.slice(end + 1) : text
 }
 
 /** A save in one piece. */
@@ -119,13 +114,13 @@ export const wholeSave = (file: SaveFile): SaveRead => ({ file, note: null })
 const LEFT = 'It is left as it is; load another save.'
 
 /** Reads a save that is already JSON, as requests carry it. */
-export function readSaveFile(value: unknown, migrations = SAVE_MIGRATIONS, version = SAVE_VERSION): Result<SaveFile, string> {
-  if (!isObject(value) || value['format'] !== SAVE_FORMAT)
+export function readSaveFile(value: unknown): Result<SaveFile, string> {
+  if (!isPlain(value) || value['format'] !== SAVE_FORMAT)
     return fail(`This file is not a saved battle of Sandtable: its format must be "${SAVE_FORMAT}". ${LEFT}`)
   const beyond = boundsProblem(value, SAVE_BOUNDS)
   if (beyond) return fail(damaged(beyond.at))
-  const current = upToDate(value, migrations, version)
-  if (!current.ok) return current
+  const current = upToDate(value, SAVE_VERSIONS)
+  if (!current.ok) return fail(`${current.error.text} ${LEFT}`)
   const checked = SaveFile.safeParse(current.value)
   if (!checked.success) return fail(damaged(placeOf(checked.error)))
   if (checked.data.checks.length > checked.data.orders.length)
@@ -141,31 +136,10 @@ export const autosaveLine = (order: SaveFile['orders'][number], check: number | 
 /** The line of an autosave that says that the last orders were taken back. */
 export const autosaveUndone = (orders: number, turn?: number): string => JSON.stringify({ undone: orders, turn })
 
-/** Brings an older file up to `version`, one numbered step after the other. */
-export function upToDate(
-  file: Readonly<Record<string, unknown>>,
-  migrations: readonly SaveMigration[],
-  version: number,
-): Result<Readonly<Record<string, unknown>>, string> {
-  const written = file['version']
-  if (typeof written !== 'number' || !Number.isInteger(written) || written < 1) return fail(damaged('version'))
-  if (written > version)
-    return fail(
-      `This battle was saved by a newer Sandtable (file version ${written}; this one reads up to ${version}). Update Sandtable to open it.`,
-    )
-  let current = file
-  for (let from = written; from < version; from++) {
-    const step = migrations.find((migration) => migration.from === from)
-    if (!step) return fail(`There is no way up from version ${from} of a saved battle.`)
-    current = { ...step.up(current), version: from + 1 }
-  }
-  return ok(current)
-}
-
 /** Orders, those taken back among them, and what took them back. */
 const MOST_LINES = 5 * LIMITS.orders
 
-function readAutosave(header: Readonly<Record<string, unknown>>, lines: readonly string[]): Result<SaveRead, string> {
+function readAutosave(header: Plain, lines: readonly string[]): Result<SaveRead, string> {
   const base = readSaveFile({ ...header, format: SAVE_FORMAT })
   if (!base.ok) return base
   const orders = [...base.value.orders]
@@ -224,5 +198,3 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { type Format, type Migration, readDocument } from '../../engine/board/document.ts'
 import { MapDoc } from '../../engine/board/map-doc.ts'
 import { problemsOf, readJson, readMap, readScenario, toBoard } from '../../engine/board/map-read.ts'
 import { boardOf, type DrawOptions, drawBoard } from '../../engine/board/notation.ts'
@@ -237,31 +235,6 @@ describe('readMap', () => {
   it('says so when a file is not JSON', () => {
     expect(problems(readJson('{"a": 1,}'))[0]?.text).toContain('This is not JSON')
     expect(readJson('[1]')).toEqual({ ok: true, value: [1] })
-  })
-})
-
-describe('migrations', () => {
-  const schema = z.strictObject({ format: z.string(), version: z.literal(3), name: z.string(), labels: z.array(z.string()) })
-  const kind = (migrations: Readonly<Record<number, Migration>>): Format<z.infer<typeof schema>> => ({
-    format: 'leaflet',
-    word: 'leaflet',
-    version: 3,
-    migrations,
-    schema,
-  })
-  const one: Migration = ({ title, ...rest }) => ({ ...rest, name: title })
-  const two: Migration = (doc) => ({ ...doc, labels: [doc['name']] })
-
-  it('are applied in turn from the version of the document to ours', () => {
-    const value = { format: 'leaflet', version: 3, name: 'Hello', labels: ['Hello'] }
-    expect(readDocument({ format: 'leaflet', version: 1, title: 'Hello' }, kind({ 1: one, 2: two }))).toEqual({ ok: true, value })
-    expect(readDocument({ format: 'leaflet', version: 2, name: 'Hello' }, kind({ 1: one, 2: two }))).toEqual({ ok: true, value })
-    expect(readDocument(value, kind({ 1: one, 2: two }))).toEqual({ ok: true, value })
-  })
-
-  it('that are missing are named', () => {
-    const wrong = readDocument({ format: 'leaflet', version: 1 }, kind({ 2: two }))
-    expect(problems(wrong)).toEqual([{ at: 'version', text: 'There is no way up from version 1 of a leaflet.' }])
   })
 })
 

@@ -126,7 +126,7 @@ describe('a save of another edition of the rules', () => {
 describe('a broken save', () => {
   test.each<[string, unknown, string]>([
     ['no save at all', 'hello', 'This file is not a saved battle: what is in it cannot be read. It is left as it is; load another save.'],
-    ['of the future', { ...played(2).save, version: 9 }, 'newer Sandtable (file version 9'],
+    ['of the future', { ...played(2).save, version: 9 }, 'newer Sandtable (version 9'],
     [
       'of a ruleset that is not here',
       { ...played(2).save, scenario: { ...played(2).save.scenario, ruleset: 'go' } },
