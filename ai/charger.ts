@@ -15,15 +15,17 @@ export class Charger {
     const offers = this.rules.offers(view)
     const [first] = offers
     if (!first) throw new Error(`nothing is offered to ${view.side}`)
-    const offer = this.shot(view, offers) ?? this.step(view, offers) ?? simple(offers) ?? first
+    const picture = this.rules.picture(view)
+    const offer = this.shot(view, offers, picture) ?? this.step(offers, picture) ?? recovery(offers, picture) ?? simple(offers) ?? first
     return { order: offer.order, because: { text: offer.label } }
   }
 
-  /** The shot with the best chance, if there is any at all. */
-  private shot(view: Shape['view'], offers: readonly Made[]): Made | null {
+  /** The attack on somebody of the other side with the best chance, if there is any at all. */
+  private shot(view: Shape['view'], offers: readonly Made[], picture: Picture): Made | null {
+    const enemies = new Set(picture.pieces.filter(({ own }) => !own).map(({ id }) => id))
     let best: { readonly offer: Made; readonly chance: number } | null = null
     for (const offer of offers) {
-      if (!SHOTS.has(offer.verb)) continue
+      if (offer.to.piece === undefined || !enemies.has(offer.to.piece)) continue
       const odds = this.rules.odds(view, offer.order)
       const chance = odds?.chance ?? odds?.lines.find((line) => line.tone === 'good')?.chance ?? 0
       if (chance > 0 && (best === null || chance > best.chance)) best = { offer, chance }
@@ -32,10 +34,9 @@ export class Charger {
   }
 
   /** The march of any piece that brings it nearest to the enemy; one that brings nothing is none. */
-  private step(view: Shape['view'], offers: readonly Made[]): Made | null {
-    const marches = offers.filter((offer) => offer.verb === 'move' && offer.to.hex !== undefined)
+  private step(offers: readonly Made[], picture: Picture): Made | null {
+    const marches = offers.filter(({ role, to, path }) => role === 'default' && path !== undefined && to.hex !== undefined)
     if (marches.length === 0) return null
-    const picture = this.rules.picture(view)
     const goals = goalsOf(picture)
     const at = new Map(picture.pieces.map((piece) => [piece.id, piece.hex]))
     let best: { readonly offer: Made; readonly gain: number } | null = null
@@ -50,15 +51,16 @@ export class Charger {
 }
 type Made = Offer<Shape['order']>
 
-const SHOTS = new Set(['fire', 'jump', 'kata', 'react', 'react-jump', 'return', 'ambush', 'ram', 'return-ram'])
+/** Who is shaken does what he is offered first. */
+function recovery(offers: readonly Made[], picture: Picture): Made | null {
+  const shaken = new Set(picture.pieces.filter(({ own, suppression }) => own && suppression?.suppressed).map(({ id }) => id))
+  return offers.find(({ actor, role, confirm }) => actor !== null && shaken.has(actor) && role === undefined && !confirm) ?? null
+}
 /** What to say where there is nothing to shoot at and nowhere to go, in this order. */
-const ELSE = [
-  ...['proceed', 'drift', 'deploy-all', 'first', 'rally', 'activate', 'place', 'end', 'cease', 'hold', 'halt', 'stay'],
-  ...['deploy-rest', 'enter', 'done', 'armor'],
-]
+const ELSE: readonly Made['role'][] = ['default', 'group', 'place', 'close', 'pass']
 function simple(offers: readonly Made[]): Made | null {
-  for (const verb of ELSE) {
-    const offer = offers.find((one) => one.verb === verb)
+  for (const role of ELSE) {
+    const offer = offers.find((one) => one.role === role)
     if (offer) return offer
   }
   return null

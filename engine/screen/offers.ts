@@ -3,6 +3,28 @@ import type { Reason, Refusal } from '../kernel/why.ts'
 
 /** What can be ordered, what bars it, and what would come of it. */
 
+/**
+ * What an order is for, whatever a book calls it. The screen, standing orders and the simple players go by this and know no verb.
+ *
+ * - `default`: a plain click on its target gives it, no verb needed; where several of a verb fit one click the first is taken
+ * - `plain`: its verb is chosen first
+ * - `pass`: declines to answer, or ends what is under way without doing more
+ * - `close`: ends the round, or a part of the turn, with whatever is left undone
+ * - `place`: puts a piece into a hex of a zone; of several verbs a plain click gives the one that is offered first
+ * - `group`: is aimed at one piece of a group and meant for all of it; a plain click gives it
+ */
+export type OfferRole = 'default' | 'plain' | 'pass' | 'close' | 'place' | 'group'
+
+/** What a book says of one of its verbs; a verb that it says nothing of is `plain`. */
+export interface VerbRole {
+  readonly role?: OfferRole
+  /** It needs confirmation: it costs more than it seems. */
+  readonly confirm?: true
+  /** Nearly every piece has it and seldom wants it: where room is short, what is special to the piece goes before it. */
+  readonly common?: true
+}
+export type VerbRoles = Readonly<Record<string, VerbRole>>
+
 /** One entry of the order bar: an order that the piece could be given, or the reason why not. */
 export interface OrderBarItem {
   readonly verb: string
@@ -16,11 +38,17 @@ export interface OrderBarItem {
   readonly target: 'hex' | 'piece' | 'choice' | 'none'
   readonly offers: number
   readonly refusal: Refusal | null
+  readonly role?: OfferRole
+  readonly common?: true
 }
 
 export interface Offer<Order = unknown> {
   readonly order: Order
   readonly verb: string
+  /** Absent: `plain`. */
+  readonly role?: OfferRole
+  /** It is asked once more before it is given. */
+  readonly confirm?: true
   readonly actor: PieceId | null
   readonly to: { readonly hex?: Hex; readonly piece?: PieceId }
   /** "Fire rail gun at R3", short. */

@@ -92,6 +92,8 @@ export interface QuestionCard {
   readonly about: { readonly hex?: Hex; readonly piece?: PieceId }
   /** True where the answer is given on the map and in the order bar (an activation); false for the question bar. */
   readonly open: boolean
+  /** `group`: it is answered for a group of pieces, whoever of them is picked; `place`: pieces are put into a zone. The camera shows both once. */
+  readonly role?: 'group' | 'place'
 }
 
 export interface SideScore {

@@ -101,18 +101,18 @@ export function mindSeed(dice: DiceState, side: SideId): number {
 export const ASK_ALWAYS: Doctrine = { reactions: 'ask', holdBelow: 0 }
 
 /**
- * What standing orders say to a question, or null where the hand is asked. They speak to reactions only. `hold` is the offer with the verb "hold";
- * fire is the offer with the best chance.
+ * What standing orders say to a question, or null where the hand is asked. They speak to reactions only. to hold is the offer that passes;
+ * to fire is the offer with the best chance.
  */
 export function doctrineOrder(rules: Ruleset<Shape>, view: Shape['view'], doctrine: Doctrine): Shape['order'] | null {
   if (view.question === null || !rules.isReaction?.(view.question)) return null
   if (doctrine.reactions === 'ask' && doctrine.holdBelow === 0) return null
   const offers = rules.offers(view)
-  const hold = offers.find(({ verb }) => verb === 'hold')?.order ?? null
+  const hold = offers.find(({ role }) => role === 'pass')?.order ?? null
   if (doctrine.reactions === 'hold') return hold
   let best: { readonly order: Shape['order']; readonly chance: number } | null = null
-  for (const { order, verb } of offers) {
-    if (verb === 'hold') continue
+  for (const { order, role } of offers) {
+    if (role === 'pass') continue
     const chance = chanceOf(rules.odds(view, order))
     if (chance !== null && (best === null || chance > best.chance)) best = { order, chance }
   }

@@ -158,6 +158,7 @@ function reduce(world: World, event: Event): World {
 const offerOf = (order: Order, world: World): Offer<Order> => ({
   order,
   verb: order.kind,
+  ...(order.kind === 'hold' ? { role: 'pass' as const } : {}),
   actor: 'unit' in order ? order.unit : null,
   to: order.kind === 'fire' ? { piece: order.at } : order.kind === 'march' ? { hex: [order.to, 0] } : {},
   label: `${order.kind} ${'unit' in order ? order.unit : ''}`.trim(),

@@ -1,6 +1,7 @@
 import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { barWithRoles, withRoles } from '../../screen/roles.ts'
 import { marchesOf } from './core/move.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
@@ -16,6 +17,7 @@ import { tellOf } from './shown/tell.ts'
 import { oddsOf } from './side/odds.ts'
 import { offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
+import { ROLES } from './side/roles.ts'
 import { redact, viewOf } from './side/view.ts'
 import type { Situation } from './state/situation.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
@@ -63,13 +65,13 @@ function openBattleChrome(board: Board): Ruleset<BattleChrome> {
     redact,
     isReaction: (question) => question.kind === 'window',
     view: viewOf,
-    offers: (view, piece) => offersOf(where(view.known), view, piece),
+    offers: (view, piece) => withRoles(offersOf(where(view.known), view, piece), ROLES),
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),
     picture: (view) => pictureOf(where(view.known), view),
     bar: (view, piece) => {
       const s = where(view.known)
-      return barOf(s, view, piece, offersOf(s, view, piece ?? undefined))
+      return barWithRoles(barOf(s, view, piece, offersOf(s, view, piece ?? undefined)), ROLES)
     },
     sheet: (view, piece) => sheetOf(where(view.known), view, piece),
     hexSheet: (view, hex, piece) => hexSheetOf(where(view.known), view, hex, piece),

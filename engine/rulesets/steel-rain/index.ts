@@ -1,6 +1,7 @@
 import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { barWithRoles, withRoles } from '../../screen/roles.ts'
 import { air } from './air/index.ts'
 import { artillery } from './artillery/index.ts'
 import { bindChapters } from './core/chapters.ts'
@@ -24,6 +25,7 @@ import { tellOf } from './shown/tell.ts'
 import { oddsOf } from './side/odds.ts'
 import { offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
+import { ROLES } from './side/roles.ts'
 import { isUnnoticed, redact, unveils, viewOf } from './side/view.ts'
 import { special } from './special/index.ts'
 import { viewshedOf } from './state/sight.ts'
@@ -65,7 +67,7 @@ export const steelRain: Edition<SteelRain> = {
 /** The rules on a board. The two books hold nothing but what follows from board and world: sight lines and step costs. */
 export function openSteelRain(board: Board): Ruleset<SteelRain> {
   const where = situationsOn(board)
-  const offers = keptOffers((view, piece) => offersOf(where(view.known), view, piece))
+  const offers = keptOffers((view, piece) => withRoles(offersOf(where(view.known), view, piece), ROLES))
   return {
     id: 'steel-rain',
     first: { kind: 'setup' },
@@ -79,7 +81,7 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),
     picture: (view) => pictureOf(where(view.known), view),
-    bar: (view, piece) => barOf(where(view.known), view, piece, offers(view, piece ?? undefined)),
+    bar: (view, piece) => barWithRoles(barOf(where(view.known), view, piece, offers(view, piece ?? undefined)), ROLES),
     sheet: (view, piece) => sheetOf(where(view.known), view, piece),
     hexSheet: (view, hex, piece) => hexSheetOf(where(view.known), view, hex, piece),
     barrier: (view, piece, hex, at) => barrierOf(where(view.known), view, piece, hex, at ?? null),

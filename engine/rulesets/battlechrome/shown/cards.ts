@@ -26,7 +26,7 @@ export function questionCard(s: Situation, question: Question): QuestionCard {
   })
   switch (question.kind) {
     case 'deploy':
-      return card('Set up', deployText(world, question.side), { open: true })
+      return card('Set up', deployText(world, question.side), { open: true, role: 'place' })
     case 'goFirst':
       return card('You have the initiative', 'Move first this turn, or let the other side move first?')
     case 'move':

@@ -261,13 +261,13 @@ function questionCard(world: World, question: Question): QuestionCard {
   if (isChapterQuestion(question)) return chapterCard(world, question)
   switch (question.kind) {
     case 'deploy':
-      return card('Set up', deployText(world, question), { open: true })
+      return card('Set up', deployText(world, question), { open: true, role: 'place' })
     case 'goFirst':
       return world.step === 'setup'
         ? card('You have the higher die', 'Place first, or let the other side begin?')
         : card('You have the initiative', 'Go first this turn, or let the other side begin?')
     case 'activate':
-      return card('Choose a platoon', 'Which platoon acts now?', { open: true })
+      return card('Choose a platoon', 'Which platoon acts now?', { open: true, role: 'group' })
     case 'act':
       return card(
         world.platoons[question.platoon]?.name ?? 'Your round',
