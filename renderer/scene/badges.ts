@@ -32,7 +32,7 @@ export function drawBadge(brush: Brush, badge: Badge, x: number, y: number): voi
   brush.lineWidth = 1.25
   brush.lineCap = 'round'
   brush.lineJoin = 'round'
-  picture(brush, badge)
+  PICTURES[badge](brush)
   brush.restore()
 }
 
@@ -55,97 +55,96 @@ function eye(brush: Brush, halfWidth: number, halfHeight: number): void {
   brush.stroke()
 }
 
-function picture(brush: Brush, badge: Badge): void {
-  switch (badge) {
-    case 'overwatch':
-      // An eye in brackets: it watches to shoot.
-      eye(brush, 3.6, 2)
-      disc(brush, 0, 0, 1.3)
-      line(brush, 0, -4.6, 0, -3.2)
-      line(brush, 0, 3.2, 0, 4.6)
-      return
-    case 'seen':
-      eye(brush, 4.2, 2.4)
-      disc(brush, 0, 0, 1.5)
-      return
-    case 'unseen':
-      eye(brush, 4.2, 2.4)
-      line(brush, -3.4, 3.4, 3.4, -3.4)
-      return
-    case 'entrenched':
-      line(brush, -4.2, -1.6, -4.2, 1.8, 4.2, 1.8, 4.2, -1.6)
-      disc(brush, 0, -1, 1.7)
-      return
-    case 'hidden':
-      // A tree to stand behind.
-      brush.beginPath()
-      brush.moveTo(0, -4.4)
-      brush.lineTo(3.6, 1.8)
-      brush.lineTo(-3.6, 1.8)
-      brush.closePath()
-      brush.fill()
-      line(brush, 0, 1.8, 0, 4)
-      return
-    case 'mounted':
-      disc(brush, 0, -2.2, 1.7)
-      line(brush, -3.8, 3.6, -3.8, 1.2, 3.8, 1.2, 3.8, 3.6)
-      return
-    case 'carrying':
-      brush.strokeRect(-3.8, -3, 7.6, 6)
-      disc(brush, -1.6, 0, 1.05)
-      disc(brush, 1.6, 0, 1.05)
-      return
-    case 'ambushed':
-      line(brush, 0, -4, 0, 0.9)
-      disc(brush, 0, 3.4, 0.95)
-      return
-    case 'burning':
-      brush.beginPath()
-      brush.moveTo(0.4, -4.6)
-      brush.bezierCurveTo(0.8, -2, 3.4, -1.2, 3.1, 1.4)
-      brush.bezierCurveTo(2.8, 3.8, 1.2, 4.3, 0, 4.3)
-      brush.bezierCurveTo(-1.6, 4.3, -3.3, 3.4, -3.1, 0.8)
-      brush.bezierCurveTo(-3, -0.6, -2, -1.2, -1.8, -2.3)
-      brush.bezierCurveTo(-0.9, -1.4, 0.4, -2.2, 0.4, -4.6)
-      brush.fill()
-      return
-    case 'flying':
-      line(brush, -3.6, 1, 0, -2.8, 3.6, 1)
-      line(brush, -3.6, 4, 0, 0.2, 3.6, 4)
-      return
-    case 'raft':
-      line(brush, -4, -1.2, -2.6, 1, 2.6, 1, 4, -1.2)
-      brush.beginPath()
-      brush.moveTo(-4, 3.4)
-      brush.bezierCurveTo(-2, 2, -1.4, 4.6, 0, 3.4)
-      brush.bezierCurveTo(1.4, 2, 2, 4.6, 4, 3.4)
-      brush.stroke()
-      return
-    case 'counter-battery':
-      // Two barrels crossed, one of them coming back.
-      line(brush, -3.6, 3.4, 3, -3.2)
-      line(brush, 0.2, -3.4, 3.2, -3.4, 3.2, -0.4)
-      line(brush, 3.6, 3.4, 0.8, 0.6)
-      line(brush, -0.8, -1, -3.6, -3.8)
-      return
-    case 'mine-load':
-      disc(brush, 0, 0.6, 2.6)
-      for (const angle of [-2.4, -1.57, -0.74])
-        line(brush, Math.cos(angle) * 2.6, 0.6 + Math.sin(angle) * 2.6, Math.cos(angle) * 4.7, 0.6 + Math.sin(angle) * 4.7)
-      return
-    case 'falling':
-      line(brush, 0, -4.2, 0, 3.4)
-      line(brush, -3, 0.6, 0, 3.8, 3, 0.6)
-      return
-    case 'complex':
-      // A chip with its legs.
-      brush.strokeRect(-2.2, -2.2, 4.4, 4.4)
-      for (const at of [-1.2, 1.2]) {
-        line(brush, at, -2.2, at, -4)
-        line(brush, at, 2.2, at, 4)
-        line(brush, -2.2, at, -4, at)
-        line(brush, 2.2, at, 4, at)
-      }
-      return
-  }
+/** What is drawn on each chip, in units around its middle. */
+const PICTURES: Readonly<Record<Badge, (brush: Brush) => void>> = {
+  overwatch: (brush) => {
+    // An eye in brackets: it watches to shoot.
+    eye(brush, 3.6, 2)
+    disc(brush, 0, 0, 1.3)
+    line(brush, 0, -4.6, 0, -3.2)
+    line(brush, 0, 3.2, 0, 4.6)
+  },
+  seen: (brush) => {
+    eye(brush, 4.2, 2.4)
+    disc(brush, 0, 0, 1.5)
+  },
+  unseen: (brush) => {
+    eye(brush, 4.2, 2.4)
+    line(brush, -3.4, 3.4, 3.4, -3.4)
+  },
+  entrenched: (brush) => {
+    line(brush, -4.2, -1.6, -4.2, 1.8, 4.2, 1.8, 4.2, -1.6)
+    disc(brush, 0, -1, 1.7)
+  },
+  hidden: (brush) => {
+    // A tree to stand behind.
+    brush.beginPath()
+    brush.moveTo(0, -4.4)
+    brush.lineTo(3.6, 1.8)
+    brush.lineTo(-3.6, 1.8)
+    brush.closePath()
+    brush.fill()
+    line(brush, 0, 1.8, 0, 4)
+  },
+  mounted: (brush) => {
+    disc(brush, 0, -2.2, 1.7)
+    line(brush, -3.8, 3.6, -3.8, 1.2, 3.8, 1.2, 3.8, 3.6)
+  },
+  carrying: (brush) => {
+    brush.strokeRect(-3.8, -3, 7.6, 6)
+    disc(brush, -1.6, 0, 1.05)
+    disc(brush, 1.6, 0, 1.05)
+  },
+  ambushed: (brush) => {
+    line(brush, 0, -4, 0, 0.9)
+    disc(brush, 0, 3.4, 0.95)
+  },
+  burning: (brush) => {
+    brush.beginPath()
+    brush.moveTo(0.4, -4.6)
+    brush.bezierCurveTo(0.8, -2, 3.4, -1.2, 3.1, 1.4)
+    brush.bezierCurveTo(2.8, 3.8, 1.2, 4.3, 0, 4.3)
+    brush.bezierCurveTo(-1.6, 4.3, -3.3, 3.4, -3.1, 0.8)
+    brush.bezierCurveTo(-3, -0.6, -2, -1.2, -1.8, -2.3)
+    brush.bezierCurveTo(-0.9, -1.4, 0.4, -2.2, 0.4, -4.6)
+    brush.fill()
+  },
+  flying: (brush) => {
+    line(brush, -3.6, 1, 0, -2.8, 3.6, 1)
+    line(brush, -3.6, 4, 0, 0.2, 3.6, 4)
+  },
+  raft: (brush) => {
+    line(brush, -4, -1.2, -2.6, 1, 2.6, 1, 4, -1.2)
+    brush.beginPath()
+    brush.moveTo(-4, 3.4)
+    brush.bezierCurveTo(-2, 2, -1.4, 4.6, 0, 3.4)
+    brush.bezierCurveTo(1.4, 2, 2, 4.6, 4, 3.4)
+    brush.stroke()
+  },
+  'counter-battery': (brush) => {
+    // Two barrels crossed, one of them coming back.
+    line(brush, -3.6, 3.4, 3, -3.2)
+    line(brush, 0.2, -3.4, 3.2, -3.4, 3.2, -0.4)
+    line(brush, 3.6, 3.4, 0.8, 0.6)
+    line(brush, -0.8, -1, -3.6, -3.8)
+  },
+  'mine-load': (brush) => {
+    disc(brush, 0, 0.6, 2.6)
+    for (const angle of [-2.4, -1.57, -0.74])
+      line(brush, Math.cos(angle) * 2.6, 0.6 + Math.sin(angle) * 2.6, Math.cos(angle) * 4.7, 0.6 + Math.sin(angle) * 4.7)
+  },
+  falling: (brush) => {
+    line(brush, 0, -4.2, 0, 3.4)
+    line(brush, -3, 0.6, 0, 3.8, 3, 0.6)
+  },
+  complex: (brush) => {
+    // A chip with its legs.
+    brush.strokeRect(-2.2, -2.2, 4.4, 4.4)
+    for (const at of [-1.2, 1.2]) {
+      line(brush, at, -2.2, at, -4)
+      line(brush, at, 2.2, at, 4)
+      line(brush, -2.2, at, -4, at)
+      line(brush, 2.2, at, 4, at)
+    }
+  },
 }

@@ -19,7 +19,7 @@ export function drawSilhouette(pen: Pen, kind: SymbolKind): void {
   brush.scale(unit, unit)
   brush.lineCap = 'round'
   brush.lineJoin = 'round'
-  draw(new Shapes(brush, pen.ink, pen.tint), kind)
+  SILHOUETTES[kind](new Shapes(brush, pen.ink, pen.tint))
   brush.restore()
 }
 
@@ -145,213 +145,209 @@ const PAIR = [
   [-0.62, 0.36],
 ] as const
 
-function draw(s: Shapes, kind: SymbolKind): void {
-  switch (kind) {
-    case 'armor':
-      s.tracked(1.7, 1.12)
-      s.turret(-0.1, 0.34, 1.05, 0.12)
-      return
-    case 'armor-heavy':
-      s.tracked(2.0, 1.34)
-      s.box(-0.15, 0, 0.86, 0.74, 'tint', 0.2)
-      s.box(-0.15, 0, 0.76, 0.64, 'ink', 0.18)
-      s.line(0.27, 'tint', 0.2, 0, 1.15, 0)
-      s.line(0.18, 'ink', 0.1, 0, 1.2, 0)
-      return
-    case 'armor-light':
-      s.tracked(1.3, 0.92)
-      s.turret(-0.06, 0.24, 0.72, 0.09)
-      return
-    case 'recon':
-      s.wheeled(1.5, 1, 3)
-      s.turret(-0.1, 0.22, 0.5, 0.08)
-      return
-    case 'anti-tank':
-      s.tracked(1.6, 1.08)
-      s.box(-0.1, 0, 0.5, 0.62, 'tint', 0.08)
-      for (const y of [-0.16, 0.16]) s.box(0.1, y, 0.9, 0.2, 'ink', 0.08)
-      return
-    case 'mech-infantry':
-      s.tracked(1.7, 1.12)
-      s.turret(0.12, 0.24, 0.62, 0.08)
-      s.box(-0.56, 0, 0.34, 0.4, 'tint', 0.05)
-      return
-    case 'carrier':
-      s.tracked(1.7, 1.12)
-      for (const x of [-0.52, -0.1, 0.32]) s.disc(x, 0, 0.13, 'tint')
-      return
-    case 'infantry':
-      s.soldiers(SQUAD)
-      return
-    case 'infantry-gun':
-      s.soldiers(PAIR)
-      s.line(0.16, 'ink', 0, 0, 1, 0)
-      s.line(0.09, 'ink', 0.2, 0, -0.1, -0.42)
-      s.line(0.09, 'ink', 0.2, 0, -0.1, 0.42)
-      return
-    case 'infantry-missile':
-      s.soldiers(PAIR)
-      s.box(0.4, 0, 1.1, 0.3, 'ink', 0.12)
-      s.line(0.06, 'tint', 0.62, -0.15, 0.62, 0.15)
-      return
-    case 'infantry-air-defence':
-      s.soldiers(PAIR)
-      s.solid(0, -0.14, 0.72, -0.14, 0.72, -0.36, 1.1, 0, 0.72, 0.36, 0.72, 0.14, 0, 0.14)
-      return
-    case 'mortar':
-      s.soldiers(PAIR)
-      s.disc(0.44, 0, 0.4)
-      s.disc(0.44, 0, 0.2, 'tint')
-      return
-    case 'infantry-recon':
-      s.soldiers([[-0.3, 0]], 1.7)
-      s.ring(0.74, 0, 0.22, 0.12, 'ink')
-      return
-    case 'infantry-engineer':
-      s.soldiers(PAIR)
-      s.line(0.14, 'ink', -0.1, 0, 0.7, 0)
-      s.box(0.82, 0, 0.34, 0.5, 'ink', 0.08)
-      return
-    case 'engineer-vehicle':
-      s.tracked(1.4, 1.12)
-      s.line(0.16, 'ink', 0.96, -0.68, 0.96, 0.68)
-      s.box(-0.1, 0, 0.5, 0.5, 'tint', 0.06)
-      return
-    case 'bridge-layer':
-      s.tracked(1.4, 1.12)
-      for (const y of [-0.2, 0.2]) {
-        s.line(0.26, 'tint', -0.85, y, 1.1, y)
-        s.line(0.17, 'ink', -0.85, y, 1.1, y)
-      }
-      return
-    case 'flame':
-      s.tracked(1.5, 1.08)
-      s.turret(-0.24, 0.28, 0.4, 0.1)
-      s.solid(0.62, 0, 0.86, -0.26, 1.2, -0.1, 1.06, 0, 1.2, 0.1, 0.86, 0.26)
-      return
-    case 'microwave':
-      s.tracked(1.5, 1.08)
-      s.ring(-0.1, 0, 0.34, 0.1, 'tint')
-      s.disc(-0.1, 0, 0.14, 'tint')
-      return
-    case 'artillery':
-      s.tracked(1.5, 1.08)
-      s.box(-0.34, 0, 0.74, 0.72, 'tint', 0.08)
-      s.box(-0.34, 0, 0.64, 0.62, 'ink', 0.06)
-      s.line(0.22, 'tint', 0, 0, 1.1, 0)
-      s.line(0.14, 'ink', -0.1, 0, 1.15, 0)
-      return
-    case 'air-defence':
-      s.tracked(1.5, 1.08)
-      for (const y of [-0.24, 0.24]) {
-        s.line(0.18, 'tint', -0.3, y, 0.92, y)
-        s.line(0.1, 'ink', -0.3, y, 0.95, y)
-      }
-      s.disc(-0.34, 0, 0.2, 'tint')
-      return
-    case 'truck':
-      s.wheeled(1.8, 0.96, 3)
-      s.line(0.07, 'tint', 0.36, -0.34, 0.36, 0.34)
-      return
-    case 'truck-heavy':
-      s.wheeled(2.1, 1.2, 4)
-      s.line(0.08, 'tint', 0.46, -0.46, 0.46, 0.46)
-      s.line(0.06, 'tint', -0.3, -0.46, -0.3, 0.46)
-      return
-    case 'helicopter':
-      s.box(0.16, 0, 0.9, 0.46, 'ink', 0.22)
-      s.line(0.12, 'ink', -0.2, 0, -1.05, 0)
-      s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
-      s.rotor(0.14, 0, 0.86)
-      return
-    case 'helicopter-attack':
-      s.box(0.2, 0, 1.1, 0.3, 'ink', 0.14)
-      s.box(0.1, 0, 0.24, 0.92, 'ink', 0.04)
-      s.line(0.12, 'ink', -0.3, 0, -1.05, 0)
-      s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
-      s.rotor(0.1, 0, 0.9)
-      return
-    case 'helicopter-recon':
-      s.disc(0.24, 0, 0.3)
-      s.line(0.1, 'ink', 0, 0, -0.9, 0)
-      s.rotor(0.2, 0, 0.72)
-      s.ring(0.2, 0, 0.72, 0.04, 'ink')
-      return
-    case 'fixed-wing':
-      s.solid(
-        1.1,
-        0,
-        0.5,
-        -0.12,
-        -0.1,
-        -0.72,
-        -0.4,
-        -0.72,
-        -0.1,
-        -0.12,
-        -0.7,
-        -0.1,
-        -0.95,
-        -0.34,
-        -1.08,
-        -0.34,
-        -0.98,
-        0,
-        -1.08,
-        0.34,
-        -0.95,
-        0.34,
-        -0.7,
-        0.1,
-        -0.1,
-        0.12,
-        -0.4,
-        0.72,
-        -0.1,
-        0.72,
-        0.5,
-        0.12,
-      )
-      return
-    case 'drone':
-      s.line(0.1, 'ink', -0.5, -0.42, 0.5, 0.42)
-      s.line(0.1, 'ink', -0.5, 0.42, 0.5, -0.42)
-      for (const x of [-0.5, 0.5]) for (const y of [-0.42, 0.42]) s.ring(x, y, 0.26, 0.09, 'ink')
-      s.disc(0, 0, 0.2)
-      return
-    case 'decoy':
-      s.brush.setLineDash([0.2, 0.2])
-      s.line(0.1, 'ink', -0.85, -0.5, 0.7, -0.5, 0.9, 0, 0.7, 0.5, -0.85, 0.5, -0.85, -0.5)
-      s.ring(-0.1, 0, 0.28, 0.09, 'ink')
-      s.brush.setLineDash([])
-      return
-    case 'bunker':
-      s.solid(-0.9, -0.66, 0.5, -0.66, 1.02, -0.3, 1.02, 0.3, 0.5, 0.66, -0.9, 0.66)
-      s.line(0.12, 'tint', 0.62, -0.34, 0.78, -0.2, 0.78, 0.2, 0.62, 0.34)
-      return
-    case 'hover':
-      s.box(0, 0, 2, 1.2, 'ink', 0.5)
-      s.box(0, 0, 1.66, 0.88, 'tint', 0.36)
-      s.box(0.05, 0, 1.4, 0.64, 'ink', 0.26)
-      s.turret(0.05, 0.2, 0.5, 0.08)
-      return
-    case 'frame':
-      s.frame(0.56)
-      s.line(0.16, 'ink', 0, 0.5, 0.95, 0.5)
-      return
-    case 'frame-heavy':
-      s.frame(0.66)
-      for (const side of [-1, 1]) {
-        s.box(-0.05, side * 0.5, 0.66, 0.34, 'ink', 0.08)
-        s.line(0.18, 'ink', 0, side * 0.5, 1, side * 0.5)
-      }
-      return
-    case 'frame-flight':
-      for (const side of [-1, 1]) s.solid(0.3, side * 0.1, -0.2, side * 0.72, -0.62, side * 0.72, -0.4, side * 0.1)
-      s.solid(0.95, 0, 0.3, -0.2, -0.9, -0.12, -0.9, 0.12, 0.3, 0.2)
-      s.disc(0.28, 0, 0.13, 'tint')
-      return
-    case 'contact':
-      return
-  }
+/** What stands there, from above. */
+const SILHOUETTES: Readonly<Record<SymbolKind, (s: Shapes) => void>> = {
+  armor: (s) => {
+    s.tracked(1.7, 1.12)
+    s.turret(-0.1, 0.34, 1.05, 0.12)
+  },
+  'armor-heavy': (s) => {
+    s.tracked(2.0, 1.34)
+    s.box(-0.15, 0, 0.86, 0.74, 'tint', 0.2)
+    s.box(-0.15, 0, 0.76, 0.64, 'ink', 0.18)
+    s.line(0.27, 'tint', 0.2, 0, 1.15, 0)
+    s.line(0.18, 'ink', 0.1, 0, 1.2, 0)
+  },
+  'armor-light': (s) => {
+    s.tracked(1.3, 0.92)
+    s.turret(-0.06, 0.24, 0.72, 0.09)
+  },
+  recon: (s) => {
+    s.wheeled(1.5, 1, 3)
+    s.turret(-0.1, 0.22, 0.5, 0.08)
+  },
+  'anti-tank': (s) => {
+    s.tracked(1.6, 1.08)
+    s.box(-0.1, 0, 0.5, 0.62, 'tint', 0.08)
+    for (const y of [-0.16, 0.16]) s.box(0.1, y, 0.9, 0.2, 'ink', 0.08)
+  },
+  'mech-infantry': (s) => {
+    s.tracked(1.7, 1.12)
+    s.turret(0.12, 0.24, 0.62, 0.08)
+    s.box(-0.56, 0, 0.34, 0.4, 'tint', 0.05)
+  },
+  carrier: (s) => {
+    s.tracked(1.7, 1.12)
+    for (const x of [-0.52, -0.1, 0.32]) s.disc(x, 0, 0.13, 'tint')
+  },
+  infantry: (s) => s.soldiers(SQUAD),
+  'infantry-gun': (s) => {
+    s.soldiers(PAIR)
+    s.line(0.16, 'ink', 0, 0, 1, 0)
+    s.line(0.09, 'ink', 0.2, 0, -0.1, -0.42)
+    s.line(0.09, 'ink', 0.2, 0, -0.1, 0.42)
+  },
+  'infantry-missile': (s) => {
+    s.soldiers(PAIR)
+    s.box(0.4, 0, 1.1, 0.3, 'ink', 0.12)
+    s.line(0.06, 'tint', 0.62, -0.15, 0.62, 0.15)
+  },
+  'infantry-air-defence': (s) => {
+    s.soldiers(PAIR)
+    s.solid(0, -0.14, 0.72, -0.14, 0.72, -0.36, 1.1, 0, 0.72, 0.36, 0.72, 0.14, 0, 0.14)
+  },
+  mortar: (s) => {
+    s.soldiers(PAIR)
+    s.disc(0.44, 0, 0.4)
+    s.disc(0.44, 0, 0.2, 'tint')
+  },
+  'infantry-recon': (s) => {
+    s.soldiers([[-0.3, 0]], 1.7)
+    s.ring(0.74, 0, 0.22, 0.12, 'ink')
+  },
+  'infantry-engineer': (s) => {
+    s.soldiers(PAIR)
+    s.line(0.14, 'ink', -0.1, 0, 0.7, 0)
+    s.box(0.82, 0, 0.34, 0.5, 'ink', 0.08)
+  },
+  'engineer-vehicle': (s) => {
+    s.tracked(1.4, 1.12)
+    s.line(0.16, 'ink', 0.96, -0.68, 0.96, 0.68)
+    s.box(-0.1, 0, 0.5, 0.5, 'tint', 0.06)
+  },
+  'bridge-layer': (s) => {
+    s.tracked(1.4, 1.12)
+    for (const y of [-0.2, 0.2]) {
+      s.line(0.26, 'tint', -0.85, y, 1.1, y)
+      s.line(0.17, 'ink', -0.85, y, 1.1, y)
+    }
+  },
+  flame: (s) => {
+    s.tracked(1.5, 1.08)
+    s.turret(-0.24, 0.28, 0.4, 0.1)
+    s.solid(0.62, 0, 0.86, -0.26, 1.2, -0.1, 1.06, 0, 1.2, 0.1, 0.86, 0.26)
+  },
+  microwave: (s) => {
+    s.tracked(1.5, 1.08)
+    s.ring(-0.1, 0, 0.34, 0.1, 'tint')
+    s.disc(-0.1, 0, 0.14, 'tint')
+  },
+  artillery: (s) => {
+    s.tracked(1.5, 1.08)
+    s.box(-0.34, 0, 0.74, 0.72, 'tint', 0.08)
+    s.box(-0.34, 0, 0.64, 0.62, 'ink', 0.06)
+    s.line(0.22, 'tint', 0, 0, 1.1, 0)
+    s.line(0.14, 'ink', -0.1, 0, 1.15, 0)
+  },
+  'air-defence': (s) => {
+    s.tracked(1.5, 1.08)
+    for (const y of [-0.24, 0.24]) {
+      s.line(0.18, 'tint', -0.3, y, 0.92, y)
+      s.line(0.1, 'ink', -0.3, y, 0.95, y)
+    }
+    s.disc(-0.34, 0, 0.2, 'tint')
+  },
+  truck: (s) => {
+    s.wheeled(1.8, 0.96, 3)
+    s.line(0.07, 'tint', 0.36, -0.34, 0.36, 0.34)
+  },
+  'truck-heavy': (s) => {
+    s.wheeled(2.1, 1.2, 4)
+    s.line(0.08, 'tint', 0.46, -0.46, 0.46, 0.46)
+    s.line(0.06, 'tint', -0.3, -0.46, -0.3, 0.46)
+  },
+  helicopter: (s) => {
+    s.box(0.16, 0, 0.9, 0.46, 'ink', 0.22)
+    s.line(0.12, 'ink', -0.2, 0, -1.05, 0)
+    s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
+    s.rotor(0.14, 0, 0.86)
+  },
+  'helicopter-attack': (s) => {
+    s.box(0.2, 0, 1.1, 0.3, 'ink', 0.14)
+    s.box(0.1, 0, 0.24, 0.92, 'ink', 0.04)
+    s.line(0.12, 'ink', -0.3, 0, -1.05, 0)
+    s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
+    s.rotor(0.1, 0, 0.9)
+  },
+  'helicopter-recon': (s) => {
+    s.disc(0.24, 0, 0.3)
+    s.line(0.1, 'ink', 0, 0, -0.9, 0)
+    s.rotor(0.2, 0, 0.72)
+    s.ring(0.2, 0, 0.72, 0.04, 'ink')
+  },
+  'fixed-wing': (s) => {
+    s.solid(
+      1.1,
+      0,
+      0.5,
+      -0.12,
+      -0.1,
+      -0.72,
+      -0.4,
+      -0.72,
+      -0.1,
+      -0.12,
+      -0.7,
+      -0.1,
+      -0.95,
+      -0.34,
+      -1.08,
+      -0.34,
+      -0.98,
+      0,
+      -1.08,
+      0.34,
+      -0.95,
+      0.34,
+      -0.7,
+      0.1,
+      -0.1,
+      0.12,
+      -0.4,
+      0.72,
+      -0.1,
+      0.72,
+      0.5,
+      0.12,
+    )
+  },
+  drone: (s) => {
+    s.line(0.1, 'ink', -0.5, -0.42, 0.5, 0.42)
+    s.line(0.1, 'ink', -0.5, 0.42, 0.5, -0.42)
+    for (const x of [-0.5, 0.5]) for (const y of [-0.42, 0.42]) s.ring(x, y, 0.26, 0.09, 'ink')
+    s.disc(0, 0, 0.2)
+  },
+  decoy: (s) => {
+    s.brush.setLineDash([0.2, 0.2])
+    s.line(0.1, 'ink', -0.85, -0.5, 0.7, -0.5, 0.9, 0, 0.7, 0.5, -0.85, 0.5, -0.85, -0.5)
+    s.ring(-0.1, 0, 0.28, 0.09, 'ink')
+    s.brush.setLineDash([])
+  },
+  bunker: (s) => {
+    s.solid(-0.9, -0.66, 0.5, -0.66, 1.02, -0.3, 1.02, 0.3, 0.5, 0.66, -0.9, 0.66)
+    s.line(0.12, 'tint', 0.62, -0.34, 0.78, -0.2, 0.78, 0.2, 0.62, 0.34)
+  },
+  hover: (s) => {
+    s.box(0, 0, 2, 1.2, 'ink', 0.5)
+    s.box(0, 0, 1.66, 0.88, 'tint', 0.36)
+    s.box(0.05, 0, 1.4, 0.64, 'ink', 0.26)
+    s.turret(0.05, 0.2, 0.5, 0.08)
+  },
+  frame: (s) => {
+    s.frame(0.56)
+    s.line(0.16, 'ink', 0, 0.5, 0.95, 0.5)
+  },
+  'frame-heavy': (s) => {
+    s.frame(0.66)
+    for (const side of [-1, 1]) {
+      s.box(-0.05, side * 0.5, 0.66, 0.34, 'ink', 0.08)
+      s.line(0.18, 'ink', 0, side * 0.5, 1, side * 0.5)
+    }
+  },
+  'frame-flight': (s) => {
+    for (const side of [-1, 1]) s.solid(0.3, side * 0.1, -0.2, side * 0.72, -0.62, side * 0.72, -0.4, side * 0.1)
+    s.solid(0.95, 0, 0.3, -0.2, -0.9, -0.12, -0.9, 0.12, 0.3, 0.2)
+    s.disc(0.28, 0, 0.13, 'tint')
+  },
+  contact: () => undefined,
 }

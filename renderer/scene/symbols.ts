@@ -46,7 +46,7 @@ export function drawSymbol(pen: Pen, kind: SymbolKind): void {
   // Frames of both shapes hold an upright box of about half their size; the glyph is drawn there, in units of its half width.
   const unit =
     pen.shape === 'rectangle' ? Math.min(pen.halfWidth / 1.5, pen.halfHeight / 0.98) : Math.min(pen.halfWidth / 1.86, pen.halfHeight / 1.36)
-  glyph(new Glyph(pen, unit), kind)
+  GLYPHS[kind](new Glyph(pen, unit))
   brush.restore()
 }
 
@@ -169,137 +169,109 @@ class Glyph {
   }
 }
 
-function glyph(g: Glyph, kind: SymbolKind): void {
-  switch (kind) {
-    case 'armor':
-      g.oval(1, 0.52)
-      return
-    case 'armor-heavy':
-      g.oval(1.02, 0.56, 'solid')
-      return
-    case 'armor-light':
-      g.oval(0.66, 0.34)
-      return
-    case 'recon':
-      g.slash()
-      return
-    case 'anti-tank': {
-      const [x, y] = g.corner
-      g.pen.shape === 'rectangle' ? g.line(-x, y, 0, -y, x, y) : g.line(-0.98, 0.74, 0, -1.2, 0.98, 0.74)
-      return
-    }
-    case 'mech-infantry':
-      g.cross()
-      g.oval(1, 0.54)
-      return
-    case 'carrier':
-      g.oval(1, 0.52)
-      for (const x of [-0.46, 0, 0.46]) g.dot(x, 0, 0.15)
-      return
-    case 'infantry':
-      g.cross()
-      return
-    case 'infantry-gun':
-      g.cross()
-      g.bold(1.2, 0, 0.62, 0, -0.62)
-      g.line(-0.3, 0.62, 0.3, 0.62)
-      return
-    case 'infantry-missile':
-      g.cross()
-      g.bold(1, -0.24, 0.6, -0.24, -0.3, 0, -0.64, 0.24, -0.3, 0.24, 0.6)
-      g.line(-0.24, 0.6, 0.24, 0.6)
-      return
-    case 'infantry-air-defence':
-      g.cross()
-      dome(g, 0.95)
-      return
-    case 'mortar':
-      g.circle(0, 0.36, 0.27)
-      g.line(0, 0.09, 0, -0.68)
-      g.line(-0.28, -0.36, 0, -0.7, 0.28, -0.36)
-      return
-    case 'infantry-recon':
-      g.cross()
-      g.slash(2.1)
-      return
-    case 'infantry-engineer':
-      g.cross()
-      g.piers(-0.24, 0.62)
-      return
-    case 'engineer-vehicle':
-      g.oval(1.06, 0.64)
-      g.piers(-0.2, 0.54)
-      return
-    case 'bridge-layer':
-      g.line(-0.98, -0.6, -0.62, -0.26, 0.62, -0.26, 0.98, -0.6)
-      g.line(-0.98, 0.6, -0.62, 0.26, 0.62, 0.26, 0.98, 0.6)
-      return
-    case 'flame':
-      flame(g)
-      return
-    case 'microwave':
-      g.dot(-0.72, 0, 0.17)
-      for (const r of [0.5, 0.95, 1.4]) g.arc(-0.72, 0, r, r * 0.82, -0.11, 0.11)
-      return
-    case 'artillery':
-      g.dot(0, 0, 0.46)
-      return
-    case 'air-defence':
-      dome(g, 1.5)
-      return
-    case 'truck':
-      g.line(-1, -0.3, 1, -0.3)
-      g.wheels(3, 0.18, 0.72, 0.25)
-      return
-    case 'truck-heavy':
-      g.bold(2, -1, -0.42, 1, -0.42)
-      g.line(-1, -0.42, -1, -0.02, 1, -0.02, 1, -0.42)
-      g.wheels(4, 0.4, 0.56, 0.21)
-      return
-    case 'helicopter':
-      g.bowTie('line')
-      return
-    case 'helicopter-attack':
-      g.bowTie('solid')
-      g.bold(1, 0, -0.72, 0, 0.72)
-      return
-    case 'helicopter-recon':
-      g.bowTie('line')
-      g.bold(1, -0.8, 0.74, 0.8, -0.74)
-      return
-    case 'fixed-wing':
-      wing(g)
-      return
-    case 'drone':
-      g.solid(-1.05, -0.42, 0, 0.16, 1.05, -0.42, 0, 0.6)
-      return
-    case 'decoy':
-      g.oval(0.98, 0.42, 'dashed')
-      return
-    case 'bunker':
-      g.line(-1, 0.58, -1, -0.5, 1, -0.5, 1, 0.58)
-      g.bold(2, -0.5, -0.06, 0.5, -0.06)
-      return
-    case 'hover':
-      g.oval(1, 0.42)
-      g.curve(-1, 0.72, -0.4, 0.4, 0.4, 1.0, 1, 0.7)
-      return
-    case 'frame':
-      walker(g, 0.34)
-      g.solid(0.36, -0.2, 0.98, -0.2, 0.98, 0, 0.36, 0)
-      return
-    case 'frame-heavy':
-      walker(g, 0.52)
-      for (const side of [-1, 1]) g.solid(side * 0.56, -0.7, side * 0.92, -0.7, side * 0.92, 0.1, side * 0.64, 0.1)
-      return
-    case 'frame-flight':
-      walker(g, 0.24)
-      for (const side of [-1, 1]) g.solid(side * 0.16, -0.46, side * 1.12, -0.66, side * 0.86, -0.22, side * 0.16, -0.02)
-      return
-    case 'contact':
-      g.text('?', 2.05, 0.7)
-      return
-  }
+/** The symbol of each kind. */
+const GLYPHS: Readonly<Record<SymbolKind, (g: Glyph) => void>> = {
+  armor: (g) => g.oval(1, 0.52),
+  'armor-heavy': (g) => g.oval(1.02, 0.56, 'solid'),
+  'armor-light': (g) => g.oval(0.66, 0.34),
+  recon: (g) => g.slash(),
+  'anti-tank': (g) => {
+    const [x, y] = g.corner
+    g.pen.shape === 'rectangle' ? g.line(-x, y, 0, -y, x, y) : g.line(-0.98, 0.74, 0, -1.2, 0.98, 0.74)
+  },
+  'mech-infantry': (g) => {
+    g.cross()
+    g.oval(1, 0.54)
+  },
+  carrier: (g) => {
+    g.oval(1, 0.52)
+    for (const x of [-0.46, 0, 0.46]) g.dot(x, 0, 0.15)
+  },
+  infantry: (g) => g.cross(),
+  'infantry-gun': (g) => {
+    g.cross()
+    g.bold(1.2, 0, 0.62, 0, -0.62)
+    g.line(-0.3, 0.62, 0.3, 0.62)
+  },
+  'infantry-missile': (g) => {
+    g.cross()
+    g.bold(1, -0.24, 0.6, -0.24, -0.3, 0, -0.64, 0.24, -0.3, 0.24, 0.6)
+    g.line(-0.24, 0.6, 0.24, 0.6)
+  },
+  'infantry-air-defence': (g) => {
+    g.cross()
+    dome(g, 0.95)
+  },
+  mortar: (g) => {
+    g.circle(0, 0.36, 0.27)
+    g.line(0, 0.09, 0, -0.68)
+    g.line(-0.28, -0.36, 0, -0.7, 0.28, -0.36)
+  },
+  'infantry-recon': (g) => {
+    g.cross()
+    g.slash(2.1)
+  },
+  'infantry-engineer': (g) => {
+    g.cross()
+    g.piers(-0.24, 0.62)
+  },
+  'engineer-vehicle': (g) => {
+    g.oval(1.06, 0.64)
+    g.piers(-0.2, 0.54)
+  },
+  'bridge-layer': (g) => {
+    g.line(-0.98, -0.6, -0.62, -0.26, 0.62, -0.26, 0.98, -0.6)
+    g.line(-0.98, 0.6, -0.62, 0.26, 0.62, 0.26, 0.98, 0.6)
+  },
+  flame: (g) => flame(g),
+  microwave: (g) => {
+    g.dot(-0.72, 0, 0.17)
+    for (const r of [0.5, 0.95, 1.4]) g.arc(-0.72, 0, r, r * 0.82, -0.11, 0.11)
+  },
+  artillery: (g) => g.dot(0, 0, 0.46),
+  'air-defence': (g) => dome(g, 1.5),
+  truck: (g) => {
+    g.line(-1, -0.3, 1, -0.3)
+    g.wheels(3, 0.18, 0.72, 0.25)
+  },
+  'truck-heavy': (g) => {
+    g.bold(2, -1, -0.42, 1, -0.42)
+    g.line(-1, -0.42, -1, -0.02, 1, -0.02, 1, -0.42)
+    g.wheels(4, 0.4, 0.56, 0.21)
+  },
+  helicopter: (g) => g.bowTie('line'),
+  'helicopter-attack': (g) => {
+    g.bowTie('solid')
+    g.bold(1, 0, -0.72, 0, 0.72)
+  },
+  'helicopter-recon': (g) => {
+    g.bowTie('line')
+    g.bold(1, -0.8, 0.74, 0.8, -0.74)
+  },
+  'fixed-wing': (g) => wing(g),
+  drone: (g) => g.solid(-1.05, -0.42, 0, 0.16, 1.05, -0.42, 0, 0.6),
+  decoy: (g) => g.oval(0.98, 0.42, 'dashed'),
+  bunker: (g) => {
+    g.line(-1, 0.58, -1, -0.5, 1, -0.5, 1, 0.58)
+    g.bold(2, -0.5, -0.06, 0.5, -0.06)
+  },
+  hover: (g) => {
+    g.oval(1, 0.42)
+    g.curve(-1, 0.72, -0.4, 0.4, 0.4, 1.0, 1, 0.7)
+  },
+  frame: (g) => {
+    walker(g, 0.34)
+    g.solid(0.36, -0.2, 0.98, -0.2, 0.98, 0, 0.36, 0)
+  },
+  'frame-heavy': (g) => {
+    walker(g, 0.52)
+    for (const side of [-1, 1]) g.solid(side * 0.56, -0.7, side * 0.92, -0.7, side * 0.92, 0.1, side * 0.64, 0.1)
+  },
+  'frame-flight': (g) => {
+    walker(g, 0.24)
+    for (const side of [-1, 1]) g.solid(side * 0.16, -0.46, side * 1.12, -0.66, side * 0.86, -0.22, side * 0.16, -0.02)
+  },
+  contact: (g) => g.text('?', 2.05, 0.7),
 }
 
 /** A war machine in stride, seen from the front: head, a body that narrows to the waist, legs apart. `broad` is half the width of its shoulders. */
