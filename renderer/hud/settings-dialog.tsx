@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import type { Doctrine } from '../../engine/index.ts'
 import type { Settings } from '../../main/desk.ts'
 import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
-import { LABEL_MODES } from '../state/preferences.ts'
+import { LABEL_MODES, type Preferences } from '../state/preferences.ts'
 import { SCALE } from '../state/scale.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
@@ -18,91 +19,116 @@ export function SettingsDialog({ app }: { readonly app: App }) {
   const settings = useStore(app.store, (state) => state.settings)
   const preferences = useStore(app.store, (state) => state.preferences)
   const set = (change: Partial<Settings>) => void app.setSettings(change)
-  const { doctrine } = preferences
-  const scale = useScale(app)
+  const prefer = (change: Partial<Preferences>) => app.setPreferences(change)
   return (
     <Dialog title="Settings" onClose={() => app.closeDialog()}>
-      <Group title="Appearance">
-        <Field name="Interface scale" hint={`${scale} %`}>
-          <button
-            type="button"
-            class="panel-switch"
-            aria-pressed={settings.interfaceScale === null}
-            title="As suits the size of the window"
-            onClick={() => set({ interfaceScale: settings.interfaceScale === null ? scale : null })}
-          >
-            By the window
-          </button>
-          <input
-            type="range"
-            min={SCALE.least}
-            max={SCALE.most}
-            step={SCALE.step}
-            value={scale}
-            aria-label="Interface scale in percent"
-            onChange={(event) => set({ interfaceScale: Number(event.currentTarget.value) })}
-          />
-        </Field>
-        <Segments name="Theme" names={THEME_NAMES} value={settings.theme} onChange={(theme) => set({ theme })} />
-        <Segments
-          name="Counters"
-          names={SYMBOL_NAMES}
-          value={settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato'}
-          onChange={(symbolSet) => set({ symbolSet })}
-        />
-        <Segments
-          name="Hex numbers"
-          names={LABEL_NAMES}
-          value={preferences.labels}
-          order={LABEL_MODES}
-          onChange={(labels) => app.setPreferences({ labels })}
-        />
-        <Check name="Hex grid" on={preferences.grid} onChange={(grid) => app.setPreferences({ grid })} />
-      </Group>
-      <Group title="Motion and sound">
-        <Segments name="Speed" names={SPEED_NAMES} value={settings.speed} onChange={(speed) => set({ speed })} />
-        <Check
-          name="Reduced motion"
-          hint="No drifting smoke, no camera flights"
-          on={settings.reducedMotion}
-          onChange={(reducedMotion) => set({ reducedMotion })}
-        />
-        <Field name="Volume" hint={settings.volume === 0 ? 'silent' : `${settings.volume} %`}>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={settings.volume}
-            aria-label="Volume in percent"
-            onChange={(event) => set({ volume: Number(event.currentTarget.value) })}
-          />
-        </Field>
-      </Group>
-      <Group title="Standing orders for reactions">
-        <Segments
-          name="When a piece could react"
-          names={REACTION_NAMES}
-          value={doctrine.reactions}
-          onChange={(reactions) => app.setPreferences({ doctrine: { ...doctrine, reactions } })}
-        />
-        <Field name="Hold without asking below" hint={doctrine.holdBelow === 0 ? 'never' : `${doctrine.holdBelow / 10} %`}>
-          <input
-            type="range"
-            min={0}
-            max={500}
-            step={10}
-            value={doctrine.holdBelow}
-            disabled={doctrine.reactions === 'hold'}
-            aria-label="Hold without asking where the chance of what the order is given for is below, in thousandths"
-            title="The chance of what the order is given for: the last that its answer shows"
-            onChange={(event) => app.setPreferences({ doctrine: { ...doctrine, holdBelow: Number(event.currentTarget.value) } })}
-          />
-        </Field>
-      </Group>
+      <Appearance settings={settings} set={set} preferences={preferences} prefer={prefer} scale={useScale(app)} />
+      <MotionAndSound settings={settings} set={set} />
+      <StandingOrders doctrine={preferences.doctrine} onChange={(change) => prefer({ doctrine: { ...preferences.doctrine, ...change } })} />
     </Dialog>
   )
 }
+
+interface SettingsProps {
+  readonly settings: Settings
+  readonly set: (change: Partial<Settings>) => void
+}
+interface AppearanceProps extends SettingsProps {
+  readonly preferences: Preferences
+  readonly prefer: (change: Partial<Preferences>) => void
+  /** In percent, whoever chose it. */
+  readonly scale: number
+}
+const Appearance = ({ settings, set, preferences, prefer, scale }: AppearanceProps) => (
+  <Group title="Appearance">
+    <Field name="Interface scale" hint={`${scale} %`}>
+      <button
+        type="button"
+        class="panel-switch"
+        aria-pressed={settings.interfaceScale === null}
+        title="As suits the size of the window"
+        onClick={() => set({ interfaceScale: settings.interfaceScale === null ? scale : null })}
+      >
+        By the window
+      </button>
+      <input
+        type="range"
+        min={SCALE.least}
+        max={SCALE.most}
+        step={SCALE.step}
+        value={scale}
+        aria-label="Interface scale in percent"
+        onChange={(event) => set({ interfaceScale: Number(event.currentTarget.value) })}
+      />
+    </Field>
+    <Segments name="Theme" names={THEME_NAMES} value={settings.theme} onChange={(theme) => set({ theme })} />
+    <Segments
+      name="Counters"
+      names={SYMBOL_NAMES}
+      value={settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato'}
+      onChange={(symbolSet) => set({ symbolSet })}
+    />
+    <Segments
+      name="Hex numbers"
+      names={LABEL_NAMES}
+      value={preferences.labels}
+      order={LABEL_MODES}
+      onChange={(labels) => prefer({ labels })}
+    />
+    <Check name="Hex grid" on={preferences.grid} onChange={(grid) => prefer({ grid })} />
+  </Group>
+)
+
+const MotionAndSound = ({ settings, set }: SettingsProps) => (
+  <Group title="Motion and sound">
+    <Segments name="Speed" names={SPEED_NAMES} value={settings.speed} onChange={(speed) => set({ speed })} />
+    <Check
+      name="Reduced motion"
+      hint="No drifting smoke, no camera flights"
+      on={settings.reducedMotion}
+      onChange={(reducedMotion) => set({ reducedMotion })}
+    />
+    <Field name="Volume" hint={settings.volume === 0 ? 'silent' : `${settings.volume} %`}>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={settings.volume}
+        aria-label="Volume in percent"
+        onChange={(event) => set({ volume: Number(event.currentTarget.value) })}
+      />
+    </Field>
+  </Group>
+)
+
+interface StandingOrdersProps {
+  readonly doctrine: Doctrine
+  readonly onChange: (change: Partial<Doctrine>) => void
+}
+const StandingOrders = ({ doctrine, onChange }: StandingOrdersProps) => (
+  <Group title="Standing orders for reactions">
+    <Segments
+      name="When a piece could react"
+      names={REACTION_NAMES}
+      value={doctrine.reactions}
+      onChange={(reactions) => onChange({ reactions })}
+    />
+    <Field name="Hold without asking below" hint={doctrine.holdBelow === 0 ? 'never' : `${doctrine.holdBelow / 10} %`}>
+      <input
+        type="range"
+        min={0}
+        max={500}
+        step={10}
+        value={doctrine.holdBelow}
+        disabled={doctrine.reactions === 'hold'}
+        aria-label="Hold without asking where the chance of what the order is given for is below, in thousandths"
+        title="The chance of what the order is given for: the last that its answer shows"
+        onChange={(event) => onChange({ holdBelow: Number(event.currentTarget.value) })}
+      />
+    </Field>
+  </Group>
+)
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
   <section class="setting-group">

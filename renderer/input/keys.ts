@@ -1,7 +1,7 @@
 import type { OrderBarItem } from '../../engine/index.ts'
 
-/** What a key asks for: an input of the picking machine, or something of the screen. */
-export type Command =
+/** An input of the picking machine. */
+export type PickingCommand =
   | { readonly do: 'verb'; readonly verb: string }
   | { readonly do: 'next'; readonly by: 1 | -1 }
   | { readonly do: 'cycle'; readonly by: 1 | -1 }
@@ -11,13 +11,15 @@ export type Command =
   | { readonly do: 'choose'; readonly index: number }
   | { readonly do: 'page'; readonly by: 1 | -1 }
   | { readonly do: 'step'; readonly to: 'left' | 'right' | 'up' | 'down' }
+export type CameraCommand =
   | { readonly do: 'pan'; readonly to: 'left' | 'right' | 'up' | 'down' }
   | { readonly do: 'zoom'; readonly by: 1 | -1 }
-  | { readonly do: ScreenCommand }
+  | { readonly do: 'centre' }
+  | { readonly do: 'fit' }
+/** What a key asks for. */
+export type Command = PickingCommand | CameraCommand | { readonly do: ScreenCommand }
 export type ScreenCommand =
   | 'undo'
-  | 'centre'
-  | 'fit'
   | 'grid'
   | 'labels'
   | 'log'
@@ -56,7 +58,7 @@ const ARROWS: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = {
   ArrowDown: 'down',
 }
 /** Letters of the screen. A letter that the order bar uses means the order; with Shift it always means the screen. */
-const LETTERS: Readonly<Record<string, ScreenCommand>> = {
+const LETTERS: Readonly<Record<string, ScreenCommand | 'centre' | 'fit'>> = {
   u: 'undo',
   c: 'centre',
   f: 'fit',

@@ -1,7 +1,7 @@
 import { turnPage } from '../hud/orders.tsx'
 import { onPage } from '../hud/question-bar.tsx'
 import { focusedOn, focusNextRegion } from '../input/focus.ts'
-import { type Command, commandOf, type Pressed } from '../input/keys.ts'
+import { type CameraCommand, type Command, commandOf, type PickingCommand, type Pressed } from '../input/keys.ts'
 import type { Stage } from '../scene/stage.ts'
 import { isLoaded, situationOf } from '../state/battle-state.ts'
 import type { Session } from '../state/session.ts'
@@ -60,92 +60,75 @@ function meaningOf(pressed: Pressed, { state }: Session): Command | null {
 }
 
 function obey(command: Command, session: Session, stage: Stage | null, acts: ScreenActs): void {
-  const { state } = session
   switch (command.do) {
-    case 'verb':
-      session.input({ is: 'verb', verb: command.verb })
-      break
-    case 'next':
-      session.input({ is: 'next', by: command.by })
-      break
-    case 'cycle':
-      session.input({ is: 'cycle', by: command.by })
-      break
-    case 'confirm':
-      session.input({ is: 'confirm' })
-      break
-    case 'back':
-      session.input({ is: 'back', pass: true })
-      break
-    case 'hold':
-      session.input({ is: 'hold' })
-      break
-    case 'choose': {
-      const { choices } = state.picking
-      if (choices) session.input({ is: 'choose', index: onPage(choices, command.index) })
-      break
-    }
-    case 'page':
-      turnPage(session, command.by)
-      break
-    case 'step': {
-      const from = session.hexOfInterest() ?? stage?.camera().centre ?? [0, 0]
-      session.input({ is: 'step', to: command.to, within: state.size, from })
-      break
-    }
-    case 'pan': {
-      const [dx, dy] = PAN[command.to]
-      stage?.pan(dx * PAN_PIXELS, dy * PAN_PIXELS)
-      break
-    }
+    case 'pan':
     case 'zoom':
-      stage?.zoomBy(command.by > 0 ? 1.25 : 0.8)
-      break
+    case 'centre':
+    case 'fit':
+      return moveCamera(command, session, stage)
     case 'undo':
       void session.undo()
-      break
-    case 'centre':
-      session.centre()
-      break
-    case 'fit':
-      stage?.fit()
-      break
+      return
+    case 'sight':
+      return session.toggleSighting()
+    case 'seen':
+      return session.toggleShade()
     case 'grid':
     case 'log':
     case 'minimap':
     case 'forces':
     case 'details':
-      acts.toggle(command.do)
-      break
+      return acts.toggle(command.do)
     case 'labels':
-      acts.labels()
-      break
     case 'why':
-      acts.why()
-      break
-    case 'sight':
-      session.toggleSighting()
-      break
     case 'speed':
-      acts.speed()
-      break
     case 'keys':
-      acts.keys()
-      break
     case 'mapKey':
-      acts.mapKey()
-      break
     case 'save':
-      acts.save()
-      break
     case 'menu':
-      acts.menu()
-      break
     case 'more':
-      acts.more()
-      break
-    case 'seen':
-      session.toggleShade()
-      break
+      return acts[command.do]()
+    default:
+      return pick(command, session, stage)
+  }
+}
+
+function moveCamera(command: CameraCommand, session: Session, stage: Stage | null): void {
+  switch (command.do) {
+    case 'pan': {
+      const [dx, dy] = PAN[command.to]
+      return stage?.pan(dx * PAN_PIXELS, dy * PAN_PIXELS)
+    }
+    case 'zoom':
+      return stage?.zoomBy(command.by > 0 ? 1.25 : 0.8)
+    case 'centre':
+      return session.centre()
+    case 'fit':
+      return stage?.fit()
+  }
+}
+
+function pick(command: PickingCommand, session: Session, stage: Stage | null): void {
+  const { choices } = session.state.picking
+  switch (command.do) {
+    case 'verb':
+      return session.input({ is: 'verb', verb: command.verb })
+    case 'next':
+    case 'cycle':
+      return session.input({ is: command.do, by: command.by })
+    case 'confirm':
+    case 'hold':
+      return session.input({ is: command.do })
+    case 'back':
+      return session.input({ is: 'back', pass: true })
+    case 'choose':
+      if (choices) session.input({ is: 'choose', index: onPage(choices, command.index) })
+      return
+    case 'page':
+      return turnPage(session, command.by)
+    case 'step': {
+      const from = session.hexOfInterest() ?? stage?.camera().centre ?? [0, 0]
+      return session.input({ is: 'step', to: command.to, within: session.state.size, from })
+    }
   }
 }

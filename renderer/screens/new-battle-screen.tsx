@@ -7,14 +7,8 @@ import { playingTime, sideName } from '../state/format.ts'
 import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
-import { useRoom, useScale, useSetupKeys } from './viewport.ts'
-
-const LEVELS = [
-  { id: 'recruit', name: 'Recruit', text: 'Knows what its side knows; overlooks some.' },
-  { id: 'regular', name: 'Regular', text: 'Plays for what wins and weighs its chances.' },
-] as const
-
-export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
+import { BookChoice, freshSeed, LevelChoice, SetupHead, useSetupKeys } from './setup-parts.tsx'
+import { useRoom, useScale } from './viewport.ts'
 
 /** Choosing a battle: book, scenario, side, level. */
 export function NewBattle({ app }: { readonly app: App }) {
@@ -50,16 +44,9 @@ export function NewBattle({ app }: { readonly app: App }) {
   return (
     <main class={`setup room-${useRoom(useScale(app))}`}>
       <form class="setup-frame" onSubmit={start} ref={form}>
-        <header class="setup-head">
-          <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>
-            <span class="turn-left">
-              <Icon name="open" size={12} />
-            </span>{' '}
-            Back
-          </button>
-          <h1>New battle</h1>
+        <SetupHead app={app} title="New battle">
           {shelves && shelves.length > 1 ? <BookChoice books={shelves} chosen={shelf?.id ?? ''} onBook={setBook} /> : null}
-        </header>
+        </SetupHead>
         <ScenarioList cards={cards} chosen={chosen} onChoose={setFile} />
         {playable ? (
           <>
@@ -76,19 +63,7 @@ export function NewBattle({ app }: { readonly app: App }) {
                 <LevelChoice level={level} onLevel={setLevel} />
               </div>
               <div class="setup-foot">
-                <label class="seed">
-                  <span>
-                    Dice seed <small>same seed, same dice</small>
-                  </span>
-                  <input
-                    inputMode="numeric"
-                    value={seed}
-                    placeholder="by chance"
-                    aria-invalid={seedBad}
-                    onInput={(event) => setSeed(event.currentTarget.value)}
-                  />
-                  {seedBad ? <small class="field-problem">A whole number, zero or more.</small> : null}
-                </label>
+                <SeedField seed={seed} bad={seedBad} onSeed={setSeed} />
                 <button type="submit" class="primary is-large" disabled={seedBad}>
                   Begin <kbd>Enter</kbd>
                 </button>
@@ -111,42 +86,6 @@ const shelfOf = (shelves: readonly Shelf[], book: string | null, file: string | 
   null
 
 const measureOf = (books: readonly Book[] | null, id: string): Measure | null => books?.find((book) => book.id === id)?.measure ?? null
-
-interface BookChoiceProps {
-  readonly books: readonly { readonly id: string; readonly title: string }[]
-  readonly chosen: string
-  readonly onBook: (id: string) => void
-}
-/** By which rules: asked only where there is a choice. */
-export const BookChoice = ({ books, chosen, onBook }: BookChoiceProps) => (
-  <fieldset class="book-choice">
-    <legend class="visually-hidden">Rules</legend>
-    <span class="segments">
-      {books.map(({ id, title }) => (
-        <label key={id} class={`segment${id === chosen ? ' is-chosen' : ''}`}>
-          <input type="radio" name="book" checked={id === chosen} onChange={() => onBook(id)} />
-          {title}
-        </label>
-      ))}
-    </span>
-  </fieldset>
-)
-
-/** How good the computer is. */
-export const LevelChoice = ({ level, onLevel }: { readonly level: string; readonly onLevel: (level: string) => void }) => (
-  <fieldset class="choice-set">
-    <legend>The computer plays as</legend>
-    {LEVELS.map((each) => (
-      <label key={each.id} class={`choice${level === each.id ? ' is-chosen' : ''}`}>
-        <input type="radio" name="level" value={each.id} checked={level === each.id} onChange={() => onLevel(each.id)} />
-        <span>
-          <strong>{each.name}</strong>
-          <small>{each.text}</small>
-        </span>
-      </label>
-    ))}
-  </fieldset>
-)
 
 interface ScenarioListProps {
   readonly cards: readonly ScenarioCard[] | null
@@ -220,3 +159,25 @@ function SideChoice({
     </fieldset>
   )
 }
+
+interface SeedFieldProps {
+  readonly seed: string
+  readonly bad: boolean
+  readonly onSeed: (seed: string) => void
+}
+/** The dice by a number; an empty field leaves them to chance. */
+const SeedField = ({ seed, bad, onSeed }: SeedFieldProps) => (
+  <label class="seed">
+    <span>
+      Dice seed <small>same seed, same dice</small>
+    </span>
+    <input
+      inputMode="numeric"
+      value={seed}
+      placeholder="by chance"
+      aria-invalid={bad}
+      onInput={(event) => onSeed(event.currentTarget.value)}
+    />
+    {bad ? <small class="field-problem">A whole number, zero or more.</small> : null}
+  </label>
+)

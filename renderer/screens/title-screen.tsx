@@ -1,3 +1,4 @@
+import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
 import { Icon } from '../hud/icons.tsx'
@@ -27,77 +28,16 @@ function backdropOf(cards: readonly ScenarioCard[]): Board | null {
 
 /** The first screen: what to do, over a map. */
 export function Title({ app }: { readonly app: App }) {
-  const battles = useStore(app.store, (state) => state.battles)
-  const last = battles.find(canGoOn)
-  const others = battles.length - (last ? 1 : 0)
   const scenarios = useStore(app.store, (state) => state.scenarios)
   const version = useStore(app.store, (state) => state.version)
-  const board = backdropOf(scenarios ?? [])
-  const first = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLElement>(null)
-  useEffect(() => first.current?.focus(), [last?.id])
-  useEffect(() => {
-    const element = menu.current
-    element?.addEventListener('keydown', walk)
-    return () => element?.removeEventListener('keydown', walk)
-  }, [])
   return (
     <main class="title">
-      <Backdrop board={board} />
+      <Backdrop board={backdropOf(scenarios ?? [])} />
       <div class="title-panel">
         <h1>Sandtable</h1>
         <p class="title-word">A wargame on a hex map, one against the computer, with every number explained.</p>
         <Unsafe app={app} />
-        <nav class="title-menu" aria-label="Main menu" ref={menu}>
-          {last ? (
-            <button type="button" class="title-button is-first" ref={first} onClick={() => void app.continueBattle()}>
-              <Icon name="play" />
-              <span>
-                Continue
-                <small>{battleWords(last, new Date())}</small>
-              </span>
-            </button>
-          ) : null}
-          {others > 0 ? (
-            <button type="button" class="title-button is-more" onClick={() => app.open('battles')}>
-              <Icon name="play" />
-              <span>
-                {others} {last ? 'more ' : ''}unfinished {others === 1 ? 'battle' : 'battles'}
-              </span>
-            </button>
-          ) : null}
-          <button
-            type="button"
-            class={`title-button${last ? '' : ' is-first'}`}
-            ref={last ? null : first}
-            onClick={() => app.go({ at: 'new-battle' })}
-          >
-            <Icon name="map" />
-            <span>New battle</span>
-          </button>
-          <button type="button" class="title-button" onClick={() => app.go({ at: 'skirmish' })}>
-            <Icon name="dice" />
-            <span>Skirmish</span>
-          </button>
-          <button type="button" class="title-button" onClick={() => app.open('load')}>
-            <Icon name="folder" />
-            <span>Load</span>
-          </button>
-          <button type="button" class="title-button" onClick={() => app.open('settings')}>
-            <Icon name="settings" />
-            <span>Settings</span>
-          </button>
-          <button type="button" class="title-button" onClick={() => app.open('keys')}>
-            <Icon name="help" />
-            <span>Keys</span>
-          </button>
-          {app.desk.app.host === 'electron' ? (
-            <button type="button" class="title-button" onClick={() => void app.desk.app.quit()}>
-              <Icon name="leave" />
-              <span>Quit</span>
-            </button>
-          ) : null}
-        </nav>
+        <MainMenu app={app} />
         <p class="title-version">
           {version ? `Version ${version}` : null}
           <button type="button" class="title-credits" onClick={() => app.open('credits')}>
@@ -108,3 +48,67 @@ export function Title({ app }: { readonly app: App }) {
     </main>
   )
 }
+
+/** Begins with the battle that was played last, where there is one. */
+function MainMenu({ app }: { readonly app: App }) {
+  const battles = useStore(app.store, (state) => state.battles)
+  const last = battles.find(canGoOn)
+  const others = battles.length - (last ? 1 : 0)
+  const first = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => first.current?.focus(), [last?.id])
+  useEffect(() => {
+    const element = menu.current
+    element?.addEventListener('keydown', walk)
+    return () => element?.removeEventListener('keydown', walk)
+  }, [])
+  return (
+    <nav class="title-menu" aria-label="Main menu" ref={menu}>
+      {last ? (
+        <Entry icon="play" look="is-first" button={first} onClick={() => void app.continueBattle()}>
+          Continue
+          <small>{battleWords(last, new Date())}</small>
+        </Entry>
+      ) : null}
+      {others > 0 ? (
+        <Entry icon="play" look="is-more" onClick={() => app.open('battles')}>
+          {others} {last ? 'more ' : ''}unfinished {others === 1 ? 'battle' : 'battles'}
+        </Entry>
+      ) : null}
+      <Entry icon="map" {...(last ? {} : { look: 'is-first', button: first })} onClick={() => app.go({ at: 'new-battle' })}>
+        New battle
+      </Entry>
+      <Entry icon="dice" onClick={() => app.go({ at: 'skirmish' })}>
+        Skirmish
+      </Entry>
+      <Entry icon="folder" onClick={() => app.open('load')}>
+        Load
+      </Entry>
+      <Entry icon="settings" onClick={() => app.open('settings')}>
+        Settings
+      </Entry>
+      <Entry icon="help" onClick={() => app.open('keys')}>
+        Keys
+      </Entry>
+      {app.desk.app.host === 'electron' ? (
+        <Entry icon="leave" onClick={() => void app.desk.app.quit()}>
+          Quit
+        </Entry>
+      ) : null}
+    </nav>
+  )
+}
+
+interface EntryProps {
+  readonly icon: string
+  readonly look?: 'is-first' | 'is-more'
+  readonly button?: RefObject<HTMLButtonElement | null>
+  readonly onClick: () => void
+  readonly children: ComponentChildren
+}
+const Entry = ({ icon, look, button, onClick, children }: EntryProps) => (
+  <button type="button" class={`title-button${look ? ` ${look}` : ''}`} ref={button ?? null} onClick={onClick}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </button>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { App } from '../state/app.ts'
 import { scaleFor } from '../state/scale.ts'
 import { useStore } from '../state/store.ts'
@@ -38,23 +38,4 @@ export function useRoom(scale: number): Room {
     return () => globalThis.removeEventListener('resize', measure)
   }, [])
   return roomOf(width, scale)
-}
-
-/**
- * The keys of a screen on which something is set up: Esc goes back to the title, Enter begins. Buttons have an Enter of their own, fields send their form;
- * everywhere else it begins, as the button says.
- */
-export function useSetupKeys(app: App, begin: (event: Event) => void): void {
-  const newest = useRef(begin)
-  newest.current = begin
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
-      if (event.key === 'Escape') app.go({ at: 'title' })
-      if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, input, select')))
-        newest.current(event)
-    }
-    globalThis.addEventListener('keydown', onKey)
-    return () => globalThis.removeEventListener('keydown', onKey)
-  }, [app])
 }

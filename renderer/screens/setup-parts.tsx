@@ -1,0 +1,87 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../hud/icons.tsx'
+import type { App } from '../state/app.ts'
+
+/** What the screens have in common on which a battle is set up. */
+
+const LEVELS = [
+  { id: 'recruit', name: 'Recruit', text: 'Knows what its side knows; overlooks some.' },
+  { id: 'regular', name: 'Regular', text: 'Plays for what wins and weighs its chances.' },
+] as const
+
+export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
+
+/**
+ * The keys of a screen on which something is set up: Esc goes back to the title, Enter begins. Buttons have an Enter of their own, fields send their form;
+ * everywhere else it begins, as the button says.
+ */
+export function useSetupKeys(app: App, begin: (event: Event) => void): void {
+  const newest = useRef(begin)
+  newest.current = begin
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
+      if (event.key === 'Escape') app.go({ at: 'title' })
+      if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, input, select')))
+        newest.current(event)
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app])
+}
+
+interface SetupHeadProps {
+  readonly app: App
+  readonly title: string
+  readonly children: ComponentChildren
+}
+/** The way back, and what is set up. */
+export const SetupHead = ({ app, title, children }: SetupHeadProps) => (
+  <header class="setup-head">
+    <button type="button" class="quiet" onClick={() => app.go({ at: 'title' })}>
+      <span class="turn-left">
+        <Icon name="open" size={12} />
+      </span>{' '}
+      Back
+    </button>
+    <h1>{title}</h1>
+    {children}
+  </header>
+)
+
+interface BookChoiceProps {
+  readonly books: readonly { readonly id: string; readonly title: string }[]
+  readonly chosen: string
+  readonly onBook: (id: string) => void
+}
+/** By which rules: asked only where there is a choice. */
+export const BookChoice = ({ books, chosen, onBook }: BookChoiceProps) => (
+  <fieldset class="book-choice">
+    <legend class="visually-hidden">Rules</legend>
+    <span class="segments">
+      {books.map(({ id, title }) => (
+        <label key={id} class={`segment${id === chosen ? ' is-chosen' : ''}`}>
+          <input type="radio" name="book" checked={id === chosen} onChange={() => onBook(id)} />
+          {title}
+        </label>
+      ))}
+    </span>
+  </fieldset>
+)
+
+/** How good the computer is. */
+export const LevelChoice = ({ level, onLevel }: { readonly level: string; readonly onLevel: (level: string) => void }) => (
+  <fieldset class="choice-set">
+    <legend>The computer plays as</legend>
+    {LEVELS.map((each) => (
+      <label key={each.id} class={`choice${level === each.id ? ' is-chosen' : ''}`}>
+        <input type="radio" name="level" value={each.id} checked={level === each.id} onChange={() => onLevel(each.id)} />
+        <span>
+          <strong>{each.name}</strong>
+          <small>{each.text}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

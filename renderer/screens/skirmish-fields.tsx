@@ -1,0 +1,184 @@
+import { type Book, type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
+import { SideMark } from '../hud/counter-signs.tsx'
+import { Icon } from '../hud/icons.tsx'
+import { Rule } from '../hud/reason.tsx'
+import { sideName } from '../state/format.ts'
+import { type Catalogue, type Force, forcesOf, type SkirmishForm, usualStrength } from '../state/skirmish-wish.ts'
+import { type OptionText, usualOf } from './scenario-sheet.tsx'
+import { freshSeed, LevelChoice } from './setup-parts.tsx'
+
+interface FieldsProps {
+  readonly form: SkirmishForm
+  readonly book: Book | null
+  readonly catalogue: Catalogue | null
+  readonly onChange: (part: Partial<SkirmishForm>) => void
+}
+/** Everything that can be set beside book and map. */
+export function SkirmishFields({ form, book, catalogue, onChange }: FieldsProps) {
+  const forces = forcesOf(form, catalogue)
+  return (
+    <div class="setup-options">
+      {SIDES.map((each) => (
+        <ForceChoice
+          key={each}
+          side={each}
+          own={form.side === each}
+          force={forces[each]}
+          catalogue={catalogue}
+          onForce={(force) => onChange({ forces: { ...forces, [each]: force } })}
+          onCommand={() => onChange({ side: each })}
+        />
+      ))}
+      <LevelChoice level={form.level} onLevel={(level) => onChange({ level })} />
+      <div class="field-row">
+        <NumberField label="Turns" value={form.turns} placeholder="as the map asks" onValue={(turns) => onChange({ turns })} />
+        {book?.measure === 'cm' ? <ScaleChoice value={form.cmPerHex} onValue={(cmPerHex) => onChange({ cmPerHex })} /> : null}
+      </div>
+      <div class="field-row">
+        <NumberField label="Seed of forces and dice" value={form.seed} onValue={(seed) => onChange({ seed })} />
+        <button type="button" class="quiet" onClick={() => onChange({ seed: String(freshSeed()) })}>
+          <Icon name="dice" size={14} /> Another
+        </button>
+      </div>
+      {catalogue ? <Options options={catalogue.options} changes={form.settings} onChange={(settings) => onChange({ settings })} /> : null}
+    </div>
+  )
+}
+
+interface ForceProps {
+  readonly side: SideId
+  readonly own: boolean
+  readonly force: Force
+  readonly catalogue: Catalogue | null
+  readonly onForce: (force: Force) => void
+  readonly onCommand: () => void
+}
+/** Who fights on one side: a strength, as strong as the other, or one or two organisations of the book. */
+function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceProps) {
+  const kind = 'ids' in force ? force.ids[0] : 'equal' in force ? 'equal' : 'strength'
+  const unit = catalogue?.strength?.unit ?? ''
+  const choose = (value: string) => {
+    if (value === 'equal') onForce({ equal: true })
+    else if (value === 'strength') onForce({ strength: usualStrength(catalogue) })
+    else onForce({ ids: [value] })
+  }
+  const companies = (catalogue?.forces ?? []).map((each) => (
+    <option key={each.id} value={each.id}>
+      {each.name}, {each.strength} {unit}
+    </option>
+  ))
+  return (
+    <fieldset class={`force-choice side-${side}`} aria-label={sideName(side)}>
+      <div class="force-head">
+        <SideMark side={side} size={18} />
+        <strong>{sideName(side)}</strong>
+        <button type="button" class="panel-switch" aria-pressed={own} onClick={onCommand}>
+          {own ? 'You command' : 'The computer'}
+        </button>
+      </div>
+      <select aria-label={`${sideName(side)}'s force`} value={kind} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="strength">A chosen strength</option>
+        <option value="equal">As strong as the other side</option>
+        <optgroup label="Organisations">{companies}</optgroup>
+      </select>
+      {'strength' in force ? (
+        <NumberField label={`Strength in ${unit}`} value={String(force.strength)} onValue={(text) => onForce({ strength: Number(text) })} />
+      ) : null}
+      {'ids' in force ? (
+        <select
+          aria-label={`${sideName(side)}'s second force`}
+          value={force.ids[1] ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onForce({ ids: value === '' ? [force.ids[0] as string] : [force.ids[0] as string, value] })
+          }}
+        >
+          <option value="">and nobody else</option>
+          {companies}
+        </select>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface ScaleProps {
+  readonly value: ScenarioDoc['cmPerHex']
+  readonly onValue: (value: ScenarioDoc['cmPerHex']) => void
+}
+const ScaleChoice = ({ value, onValue }: ScaleProps) => (
+  <label class="field">
+    <span>Scale</span>
+    <select value={String(value)} onChange={(event) => onValue(Number(event.currentTarget.value) as ScenarioDoc['cmPerHex'])}>
+      <option value="1">1 cm a hex</option>
+      <option value="2">2 cm a hex</option>
+      <option value="2.5">2.5 cm a hex</option>
+    </select>
+  </label>
+)
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: string
+  /** What an empty field means. */
+  readonly placeholder?: string
+  readonly onValue: (value: string) => void
+}
+const NumberField = ({ label, value, placeholder, onValue }: NumberFieldProps) => (
+  <label class="field">
+    <span>{label}</span>
+    <input inputMode="numeric" value={value} placeholder={placeholder} onInput={(event) => onValue(event.currentTarget.value.trim())} />
+  </label>
+)
+
+interface OptionsProps {
+  readonly options: readonly OptionText[]
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly onChange: (changes: Readonly<Record<string, unknown>>) => void
+}
+/** What the book leaves to the players, each with what it means. */
+function Options({ options, changes, onChange }: OptionsProps) {
+  const set = (option: OptionText, value: unknown) => {
+    const { [option.key]: _before, ...rest } = changes
+    onChange(value === usualOf(option) ? rest : { ...rest, [option.key]: value })
+  }
+  const count = Object.keys(changes).length
+  return (
+    <details class="options">
+      <summary>Options of the rules{count > 0 ? ` (${count} changed)` : ''}</summary>
+      {options
+        .filter((option) => option.inPlay)
+        .map((option) => {
+          const value = changes[option.key] ?? usualOf(option)
+          const index = option.choices.findIndex((choice) => choice.value === value)
+          return (
+            <label key={option.key} class="field" htmlFor={`option-${option.key}`}>
+              <span>{option.name}</span>
+              {option.range ? (
+                <input
+                  id={`option-${option.key}`}
+                  inputMode="numeric"
+                  value={String(value)}
+                  onInput={(event) => set(option, Number(event.currentTarget.value))}
+                />
+              ) : (
+                <select
+                  id={`option-${option.key}`}
+                  value={String(index)}
+                  onChange={(event) => set(option, option.choices[Number(event.currentTarget.value)]?.value)}
+                >
+                  {option.choices.map((choice, i) => (
+                    <option key={choice.name} value={String(i)}>
+                      {choice.name}
+                    </option>
+                  ))}
+                </select>
+              )}
+              <small>
+                {option.choices[index]?.text ?? option.text} <Rule id={option.rule} />
+              </small>
+            </label>
+          )
+        })}
+    </details>
+  )
+}
