@@ -1,4 +1,4 @@
-import type { StageMaker } from '../screens/battle-screen.tsx'
+import type { StageMaker } from '../scene/stage.ts'
 
 /** The map on Phaser, fetched when the first battle opens: the title screen does not wait for it. */
 export const makeStage: StageMaker = async (parent, board, settings, onProgress) => {

@@ -1,4 +1,4 @@
-import type { Cue, Hex, Picture, PieceId, SideId } from '../../engine/index.ts'
+import type { Board, Cue, Hex, Picture, PieceId, SideId } from '../../engine/index.ts'
 
 /**
  * What the director and the HUD can ask of the table on the screen. The Phaser scene is one stage, `SilentStage` of the tests
@@ -59,6 +59,15 @@ export interface Stage {
   vitals(): Vitals
   destroy(): void
 }
+
+/** Makes the map in an element; the real one is the Phaser scene. */
+export type StageMaker = (
+  parent: HTMLElement,
+  board: Board,
+  settings: StageSettings,
+  /** Gets shares from 0 to 1 while the map is made. */
+  onProgress: (share: number) => void,
+) => Stage | Promise<Stage>
 
 export type Unsubscribe = () => void
 /** 'instant' plays nothing and waits for nothing. */

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { turnPage } from '../hud/orders.tsx'
 import { onPage } from '../hud/question-bar.tsx'
 import { focusedOn, focusNextRegion } from '../input/focus.ts'
 import { type CameraCommand, type Command, commandOf, type PickingCommand, type Pressed } from '../input/keys.ts'
 import type { Stage } from '../scene/stage.ts'
+import type { App } from '../state/app.ts'
 import { isLoaded, situationOf } from '../state/battle-state.ts'
 import type { Session } from '../state/session.ts'
 
@@ -23,8 +25,42 @@ export interface ScreenActs {
 const PAN = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
 const PAN_PIXELS = 160
 
+/** The newest stage and acts are asked, whenever a key comes. */
+export function useKeys(
+  app: App,
+  session: Session,
+  stage: Stage | null,
+  root: { readonly current: HTMLDivElement | null },
+  acts: ScreenActs,
+): void {
+  const latest = useRef({ stage, acts })
+  latest.current = { stage, acts }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { dialog, trouble } = app.state
+      if (dialog !== null || trouble !== null || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (root.current) handleKey(event, session, latest.current.stage, root.current, latest.current.acts)
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app, session])
+}
+
+/** A click with the mouse gives the keys back to the map; a "click" by the keyboard leaves the focus where it is. */
+export function useFocusBack(root: { readonly current: HTMLElement | null }, map: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = root.current
+    const onClick = (event: MouseEvent) => {
+      const onButton = event.detail > 0 && (event.target as Element).closest('button') !== null
+      if (onButton && !document.querySelector('dialog[open], .menu')) map.current?.focus()
+    }
+    element?.addEventListener('click', onClick)
+    return () => element?.removeEventListener('click', onClick)
+  }, [])
+}
+
 /** Keys of the battle screen. The map need not have the focus; a field, a dialog or a button keeps the keys that are its own. */
-export function handleKey(event: KeyboardEvent, session: Session, stage: Stage | null, root: Element, acts: ScreenActs): void {
+function handleKey(event: KeyboardEvent, session: Session, stage: Stage | null, root: Element, acts: ScreenActs): void {
   const focused = focusedOn(event.target)
   if (focused === 'field') return
   if (event.key === 'F6') {

@@ -77,3 +77,24 @@ function doingOf(state: BattleState, situation: Situation): string | null {
 }
 const orderAloud = ({ label, actions }: Offer): string =>
   actions === 0 ? label : `${label}, ${actions === 1 ? '1 Action' : `${actions} Actions`}`
+
+/** The name of the map: the cursor's hex and who is picked. */
+export function mapLabel(state: BattleState): string {
+  const { picking, picture } = state
+  const piece = picture ? holderOf(picture, picking.piece) : null
+  const at = picking.spot ? `Cursor at ${hexLabel(picking.spot.hex)}.` : 'Arrow keys move the cursor.'
+  return `Map. ${at}${piece ? `${reachWords(state)} Picked: ${piece.title} at ${hexLabel(piece.hex)}.` : ''}`
+}
+
+/** The shades of the reach in words, for whoever does not see them: what costs no more than the least, and what costs all there is. */
+function reachWords(state: BattleState): string {
+  const actions = new Map<string, number>()
+  for (const offer of situationOf(state)?.offers ?? []) {
+    const hex = offer.path && offer.to.hex ? hexLabel(offer.to.hex) : null
+    if (hex !== null) actions.set(hex, Math.min(actions.get(hex) ?? offer.actions, offer.actions))
+  }
+  const second = [...actions.values()].filter((count) => count > 1).length
+  const first = actions.size - second
+  if (actions.size === 0) return ''
+  return ` Reach: ${first} ${first === 1 ? 'hex' : 'hexes'}${second === 0 ? '' : `, ${second} more with all that is left`}.`
+}
