@@ -170,7 +170,7 @@ export type Handlers = { readonly [C in Channel]: (...args: Args<C>) => Promise<
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly text: string }
 
 /**
- * What the screen sees as `window.desk`, and what renderer/browser-desk.ts gives it in a plain browser.
+ * What the screen sees as `window.desk`, and what renderer/desk/browser-desk.ts gives it in a plain browser.
  * A promise that fails does so with an `Error` whose message is a sentence for people.
  */
 export interface Desk {

@@ -137,7 +137,7 @@ const deskScript = async () => {
     configFile: false,
     logLevel: 'error',
     define: { 'import.meta.env.VITE_APP_VERSION': '"0.0.0"' },
-    build: { write: false, lib: { entry: join(root, 'renderer/browser-desk.ts'), formats: ['iife'], name: 'browserDesk' } },
+    build: { write: false, lib: { entry: join(root, 'renderer/desk/browser-desk.ts'), formats: ['iife'], name: 'browserDesk' } },
   })
   return `${built[0].output[0].code}; globalThis.desk = browserDesk.hostDesk()`
 }

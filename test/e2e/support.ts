@@ -28,7 +28,7 @@ const bundle = (): Promise<string> => {
     configFile: false,
     logLevel: 'error',
     define: { 'import.meta.env.VITE_APP_VERSION': '"0.0.0"' },
-    build: { write: false, lib: { entry: resolve(ROOT, 'renderer/browser-desk.ts'), formats: ['iife'], name: 'browserDesk' } },
+    build: { write: false, lib: { entry: resolve(ROOT, 'renderer/desk/browser-desk.ts'), formats: ['iife'], name: 'browserDesk' } },
   }).then((built) => {
     const [first] = Array.isArray(built) ? built : [built]
     if (!first || !('output' in first)) throw new Error('the browser desk was not built')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BATTLES_KEPT, type Desk } from '../../main/desk.ts'
 import { DISK, type Disk, type OpenFile } from '../../main/disk.ts'
-import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
+import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { Keeper } from '../../renderer/state/keeping.ts'
 import { fileDesk, memoryStore, tabsOf } from '../support/desks.ts'
 

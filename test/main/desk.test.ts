@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { BattleInfo, type Desk, MapInfo, SaveInfo, Settings } from '../../main/desk.ts'
-import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
+import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { fileDesk, memoryStore, tabsOf } from '../support/desks.ts'
 
 const MAPS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import {
   Table,
   type ToWorker,
 } from '../../engine/index.ts'
-import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
+import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { App } from '../../renderer/state/app.ts'
 import { type Port, TableClient } from '../../renderer/table-client.ts'
 import { tabsOf } from '../support/desks.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Desk } from '../../main/desk.ts'
-import { makeBrowserDesk } from '../../renderer/browser-desk.ts'
+import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { Keeper } from '../../renderer/state/keeping.ts'
 import { memoryStore, tabsOf } from '../support/desks.ts'
 

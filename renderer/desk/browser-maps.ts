@@ -1,0 +1,29 @@
+import type { Desk, MapInfo } from '../../main/desk.ts'
+import { parsed } from './kept-texts.ts'
+
+/** Gives a file that the page's server has beside the page, or null where it has none. */
+export type FetchText = (path: string) => Promise<string | null>
+
+/** The built-in maps and scenarios, which lie beside the page. */
+export const makeMaps = (fetchText: FetchText): Desk['maps'] => ({
+  list: async () => {
+    const list = parsed(await fetchText('maps/index.json'))
+    if (!Array.isArray(list)) throw new Error('The list of built-in maps cannot be read: the page is incomplete.')
+    return list as MapInfo[]
+  },
+  read: async (name) => {
+    if (!isMapName(name)) throw new Error('a map is named like hills.map.json or like hills.scenario.json')
+    const text = await fetchText(`maps/${name}`)
+    if (text === null) throw new Error(`There is no built-in map "${name}".`)
+    return text
+  },
+})
+export const isMapName = (name: unknown): boolean =>
+  typeof name === 'string' && /^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/.test(name)
+
+export const fetchBeside: FetchText = async (path) => {
+  const answer = await fetch(new URL(path, document.baseURI))
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`The server answers ${answer.status} for ${path}.`)
+  return answer.text()
+}
