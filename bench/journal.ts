@@ -4,6 +4,7 @@ import { Bench } from 'tinybench'
 import { createMind } from '../ai/index.ts'
 import { readMap, toBoard } from '../engine/board/map-read.ts'
 import { diceFromSeed } from '../engine/kernel/dice.ts'
+import { replay } from '../engine/kernel/journal.ts'
 import { begin, submit } from '../engine/kernel/referee.ts'
 import type { GameState, Shape } from '../engine/kernel/ruleset.ts'
 import { EDITIONS } from '../engine/rulesets/index.ts'
@@ -61,13 +62,12 @@ export function playedBattle(maps: string): Journal {
   return { battle: battle.value, orders, units: Object.keys(units).length, turns: turn }
 }
 
-/** Plays the orders again; how many there were. `rest` is what is done to the state before each order. */
-export function again({ battle, orders }: Journal, rest: (state: GameState<Shape>) => GameState<Shape> = (state) => state): number {
-  let { state } = begin(battle.rules, battle.start, diceFromSeed(SEED))
-  for (const order of orders) {
-    const verdict = submit(battle.rules, rest(state), order)
+/** Plays the orders again; how many there were. `each` is what is done with the state after each order. */
+export function again({ battle, orders }: Journal, each: (state: GameState<Shape>) => void = () => {}): number {
+  const { state } = begin(battle.rules, battle.start, diceFromSeed(SEED))
+  for (const { verdict } of replay(battle.rules, state, orders)) {
     if (!verdict.ok) throw new Error(verdict.why.text)
-    state = verdict.state
+    each(verdict.state)
   }
   return orders.length
 }

@@ -1,4 +1,14 @@
-import { type Battle, diceFromScript, diceFromSeed, type Edition, Game, type GameState, openBattle, type Shape } from '../engine/index.ts'
+import {
+  type Battle,
+  diceFromScript,
+  diceFromSeed,
+  type Edition,
+  Game,
+  type GameState,
+  openBattle,
+  type Shape,
+  submit,
+} from '../engine/index.ts'
 import {
   type AnswerRule,
   filled,
@@ -154,17 +164,17 @@ function sampled(
   seeds: number,
 ): readonly Ending[] {
   return Array.from({ length: seeds }, (_, i) => {
-    const state: State = { ...from, dice: diceFromSeed(i + 1) }
-    const game = new Game(battle, state.dice, 0, { orders: [], checks: [], state })
+    let state: State = { ...from, dice: diceFromSeed(i + 1) }
     let notes = witness.begin
     for (let next: Shape['order'] | null = order; next !== null; ) {
-      const verdict = game.submit(next)
+      const verdict = submit(battle.rules, state, next)
       if (!verdict.ok) throw new Error(`${JSON.stringify(next)} is refused: ${verdict.why.text}`)
       for (const { event } of verdict.moments) notes = witness.saw(notes, { event })
-      const { standing } = game.state
+      state = verdict.state
+      const { standing } = state
       if (standing.is === 'over' || witness.isEnough(notes)) break
       const [question] = standing.questions
-      next = answerer(game.state, question)
+      next = answerer(state, question)
       if (next !== null) notes = witness.saw(notes, { question })
     }
     return { notes, share: 1 / seeds }

@@ -5,6 +5,7 @@ import {
   Game,
   type Minds,
   openBattle,
+  replay,
   type SaveFile,
   type Shape,
   type SideId,
@@ -127,9 +128,10 @@ function mismatchOf(game: Game, { editions }: Players, examiner: Examiner | null
     if (!battle.ok) return battle.error[0]?.text ?? 'the scenario'
     const again = new Game(battle.value, game.dice, 0)
     examiner?.look(again.state, again.opening)
-    for (const [i, order] of game.orders.entries()) {
-      const verdict = again.submit(JSON.parse(JSON.stringify(order)) as Shape['order'])
-      if (!verdict.ok) return `order ${i + 1} is refused: ${verdict.why.text}`
+    const orders = game.orders.map((order) => JSON.parse(JSON.stringify(order)) as Shape['order'])
+    for (const { order, verdict } of replay(battle.value.rules, again.state, orders)) {
+      if (!verdict.ok) return `order ${again.orders.length + 1} is refused: ${verdict.why.text}`
+      again.enter(order, verdict)
       examiner?.took(order, verdict.state, verdict.moments)
     }
     return again.hash === game.hash ? null : firstDifference(again.state, game.state)

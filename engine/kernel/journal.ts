@@ -1,35 +1,25 @@
-import type { DiceState } from './dice.ts'
-import { begin, submit } from './referee.ts'
+import { submit, type Verdict } from './referee.ts'
 import type { GameState, Ruleset, Shape } from './ruleset.ts'
 
-/** All that is needed to play a game again. */
-export interface Journal<S extends Shape> {
-  readonly dice: DiceState
-  readonly start: S['world']
-  readonly orders: readonly S['order'][]
+/** An order of a journal, given again: the state that it met, and what came of it. */
+export interface Step<S extends Shape> {
+  readonly order: S['order']
+  readonly before: GameState<S>
+  readonly verdict: Verdict<S>
 }
 
-export type Replayed<S extends Shape> =
-  | { readonly ok: true; readonly state: GameState<S> }
-  | { readonly ok: false; readonly state: GameState<S>; readonly order: number; readonly text: string }
-
-/** Plays a journal again; where an order is refused or a check differs, says at which order. `checks[i]` is the hash after order i. */
-export function replay<S extends Shape>(
-  rules: Ruleset<S>,
-  journal: Journal<S>,
-  checks: readonly number[] = [],
-  upTo = journal.orders.length,
-): Replayed<S> {
-  let { state } = begin(rules, journal.start, journal.dice)
-  for (const [i, order] of journal.orders.slice(0, upTo).entries()) {
-    const verdict = submit(rules, state, order)
-    if (!verdict.ok) return { ok: false, state, order: i, text: verdict.why.text }
-    const check = checks[i]
-    if (check !== undefined && hash(verdict.state) !== check)
-      return { ok: false, state: verdict.state, order: i, text: 'the state differs from the recorded one' }
-    state = verdict.state
+/**
+ * Gives the orders of a journal again from a state on, one each time the next step is asked for. A refused order is the last step. Loading, jumps, what
+ * a side saw before, the command line and the laws all go this way, so that what they find is the same.
+ */
+export function* replay<S extends Shape>(rules: Ruleset<S>, from: GameState<S>, orders: Iterable<S['order']>): Generator<Step<S>, void> {
+  let before = from
+  for (const order of orders) {
+    const verdict = submit(rules, before, order)
+    yield { order, before, verdict }
+    if (!verdict.ok) return
+    before = verdict.state
   }
-  return { ok: true, state }
 }
 
 /**
@@ -37,12 +27,18 @@ export function replay<S extends Shape>(
  * of their parts, so the text of a part is kept as long as the part lives: the hash after an order costs what the order changed.
  */
 export function hash(state: unknown): number {
+  if (state === null || typeof state !== 'object') return hashOf(canonical(state))
+  const known = hashes.get(state) ?? hashOf(keptText(state))
+  hashes.set(state, known)
+  return known
+}
+function hashOf(text: string): number {
   let h = 0x811c9dc5
-  const text = keptText(state)
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
   return h >>> 0
 }
 
+const hashes = new WeakMap<object, number>()
 const texts = new WeakMap<object, string>()
 function keptText(value: unknown): string {
   if (value === null || typeof value !== 'object') return canonical(value)

@@ -1,6 +1,5 @@
-import { must } from '../kernel/assert.ts'
+import { replay } from '../kernel/journal.ts'
 import type { SideId } from '../kernel/names.ts'
-import { begin, submit } from '../kernel/referee.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Telling } from '../screen/telling.ts'
@@ -29,26 +28,14 @@ export function pastOf(
     for (const telling of told) past.push({ turn, after: orders, telling })
   }
   if (from === 0) {
-    const start = begin(rules, game.battle.start, game.dice)
-    tell(witness(rules, start.state, start.moments, side), start.state, 0)
+    const start = game.stateAfter(0)
+    tell(witness(rules, start, game.opening, side), start, 0)
   }
   const last = Math.min(from + most, game.orders.length)
-  let state = from < last ? stateAt(game, from) : null
-  for (let at = from; at < last && state; at++) {
-    const order = must(game.orders[at], 'an order of the journal')
-    const verdict = submit(rules, state, order)
+  let at = from
+  for (const { order, before, verdict } of replay(rules, game.stateAfter(from), game.orders.slice(from, last))) {
     if (!verdict.ok) return { past, next: null }
-    tell(asOwnOrder(rules, state, order, side, witness(rules, verdict.state, verdict.moments, side)), verdict.state, at + 1)
-    state = verdict.state
+    tell(asOwnOrder(rules, before, order, side, witness(rules, verdict.state, verdict.moments, side)), verdict.state, ++at)
   }
-  return { past, next: state && last < game.orders.length ? last : null }
-}
-
-/** A save of another edition goes on from its state; its earlier orders may mean nothing to this one. */
-function stateAt(game: Game, count: number): GameState<Shape> | null {
-  try {
-    return game.stateAfter(count)
-  } catch {
-    return null
-  }
+  return { past, next: last < game.orders.length ? last : null }
 }

@@ -1,8 +1,8 @@
 import type { Edition } from '../board/edition.ts'
 import { DiceError } from '../kernel/dice.ts'
-import { firstDifference } from '../kernel/journal.ts'
+import { firstDifference, hash, replay } from '../kernel/journal.ts'
 import { type BySide, fail, ok, type Problem, type Result } from '../kernel/names.ts'
-import type { Shape } from '../kernel/ruleset.ts'
+import type { GameState, Shape } from '../kernel/ruleset.ts'
 import { readSave, readSaveFile, SAVE_FORMAT, SAVE_VERSION, type SaveFile, type SaveRead, wholeSave } from '../kernel/save.ts'
 import { readOrder } from './door.ts'
 import { Game } from './game.ts'
@@ -87,18 +87,20 @@ export function replayGame(
 
 /** Gives a game the orders of the file. Where one is damaged or refused or a check differs, the game is that before this order. */
 function playOn(game: Game, { file, note }: SaveRead, upTo: number, onOrder?: Played): Result<Loaded, readonly Problem[]> {
-  for (const [i, order] of file.orders.slice(0, upTo).entries()) {
-    const before = game.state
-    const why = given(game, order, i) ?? wrongCheck(game, file, i)
+  const { orders, damage } = readable(game, file.orders.slice(0, upTo))
+  let why: string | null = null
+  for (const { order, verdict } of replay(game.battle.rules, game.state, orders)) {
+    const i = game.orders.length
     onOrder?.(i + 1, file.orders.length)
-    if (why === null) continue
+    why = verdict.ok ? wrongCheck(game, file, i, verdict.state) : verdict.why.text
+    if (why !== null || !verdict.ok) break
+    game.enter(order, verdict)
+  }
+  why ??= damage
+  if (why !== null) {
+    const i = game.orders.length
     const recorded = `Recorded under edition ${file.edition.number} of the rules; shown up to order ${i}.`
-    const upToHere = new Game(game.battle, game.dice, game.checkEvery, {
-      orders: file.orders.slice(0, i),
-      checks: game.checks.slice(0, i),
-      state: before,
-    })
-    return ok({ game: upToHere, file, note: joined(note, `${recorded} Order ${i + 1}: ${why}`), matches: false })
+    return ok({ game, file, note: joined(note, `${recorded} Order ${i + 1}: ${why}`), matches: false })
   }
   const whole = upTo >= file.orders.length && file.state !== null
   const different = whole ? firstDifference(JSON.parse(JSON.stringify(game.state)), file.state) : null
@@ -110,30 +112,45 @@ function playOn(game: Game, { file, note }: SaveRead, upTo: number, onOrder?: Pl
   })
 }
 
-/** Gives one order of a file; null when it was taken, else why not. */
-function given(game: Game, json: unknown, i: number): string | null {
-  const order = readOrder(game.battle.edition, json, `orders[${i}]`)
-  if (!order.ok) return `The file is damaged at ${order.error[0]?.at ?? `orders[${i}]`}. ${order.error[0]?.text ?? ''}`
-  const verdict = game.submit(order.value)
-  return verdict.ok ? null : verdict.why.text
+/** The orders of a file up to the first that is damaged, and what is wrong with that. */
+function readable(
+  { battle }: Game,
+  file: readonly unknown[],
+  from = 0,
+): { readonly orders: readonly Shape['order'][]; readonly damage: string | null } {
+  const orders: Shape['order'][] = []
+  for (const [i, json] of file.entries()) {
+    const at = `orders[${from + i}]`
+    const order = readOrder(battle.edition, json, at)
+    if (!order.ok) return { orders, damage: `The file is damaged at ${order.error[0]?.at ?? at}. ${order.error[0]?.text ?? ''}` }
+    orders.push(order.value)
+  }
+  return { orders, damage: null }
 }
-function wrongCheck(game: Game, file: SaveFile, i: number): string | null {
+
+/** What is wrong with the state after an order, which is the file's order i; null where its check holds. */
+function wrongCheck(game: Game, file: SaveFile, i: number, after: GameState<Shape>): string | null {
   const check = file.checks[i] ?? null
-  return check === null || game.hash === check ? null : differenceAt(game, file, i)
+  return check === null || hash(after) === check ? null : differenceAt(game, file, i, after)
 }
 
 const joined = (...notes: readonly (string | null)[]): string | null => notes.filter((note) => note !== null).join(' ') || null
 
 /** The first path that differs can only be named where the file holds the state, after its last order: the rest is played on up to there. */
-function differenceAt(game: Game, file: SaveFile, order: number): string {
+function differenceAt(game: Game, file: SaveFile, order: number, after: GameState<Shape>): string {
   const differs = 'the state differs from the recorded one.'
   if (file.state === null) return differs
-  for (const [i, next] of file.orders.entries()) {
-    if (i <= order) continue
-    const why = given(game, next, i)
-    if (why !== null) return `${differs} Played on, order ${i + 1} is refused: ${why}`
+  const { orders, damage } = readable(game, file.orders.slice(order + 1), order + 1)
+  let state = after
+  let played = order + 1
+  let why: string | null = null
+  for (const { verdict } of replay(game.battle.rules, after, orders)) {
+    if (verdict.ok) [state, played] = [verdict.state, played + 1]
+    else why = verdict.why.text
   }
-  const path = firstDifference(JSON.parse(JSON.stringify(game.state)), file.state)
+  why ??= damage
+  if (why !== null) return `${differs} Played on, order ${played + 1} is refused: ${why}`
+  const path = firstDifference(JSON.parse(JSON.stringify(state)), file.state)
   if (order === file.orders.length - 1) return path === null ? differs : `the state differs at ${path}`
   return `${differs} Played on to the end, ${path === null ? 'the last state is the recorded one again.' : `it differs at ${path}`}`
 }

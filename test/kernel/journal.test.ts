@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
-import { canonical, firstDifference, hash, type Journal, replay } from '../../engine/kernel/journal.ts'
+import { canonical, firstDifference, hash, replay, type Step } from '../../engine/kernel/journal.ts'
+import { begin } from '../../engine/kernel/referee.ts'
+import type { GameState } from '../../engine/kernel/ruleset.ts'
 import { playout } from '../support/playout.ts'
 import { toyRules } from '../support/toy.ts'
 import type { Toy, World } from '../support/toy-model.ts'
@@ -19,43 +21,60 @@ const start: World = {
 }
 
 /** A game with the hash after every order. */
-function recorded(seed: number): { readonly journal: Journal<Toy>; readonly checks: readonly number[]; readonly end: number } {
+function recorded(seed: number): {
+  readonly begun: GameState<Toy>
+  readonly orders: readonly Toy['order'][]
+  readonly checks: readonly number[]
+} {
   const checks: number[] = []
-  const { dice, orders, state } = playout(rules, start, seed, { step: ({ after }) => checks.push(hash(after)) })
-  return { journal: { dice, start, orders }, checks, end: hash(state) }
+  const { dice, orders } = playout(rules, start, seed, { step: ({ after }) => checks.push(hash(after)) })
+  return { begun: begin(rules, start, dice).state, orders, checks }
 }
+const hashes = (steps: Iterable<Step<Toy>>): readonly number[] =>
+  [...steps].flatMap(({ verdict }) => (verdict.ok ? [hash(verdict.state)] : []))
 
 describe('replay', () => {
-  test('plays 30 journals to the same hash, with every check on the way', () => {
+  test('plays 30 journals to the same hash after every order', () => {
     for (let seed = 1; seed <= 30; seed++) {
-      const { journal, checks, end } = recorded(seed)
-      const played = replay(rules, journal, checks)
-      expect(played.ok).toBe(true)
-      expect(hash(played.state)).toBe(end)
+      const { begun, orders, checks } = recorded(seed)
+      expect(hashes(replay(rules, begun, orders))).toEqual(checks)
     }
   })
 
-  test('stops where it is told to', () => {
-    const { journal, checks } = recorded(4)
-    expect(hash(replay(rules, journal, [], 3).state)).toBe(checks[2])
+  test('goes from any state on, and gives each order with the state that it met', () => {
+    const { begun, orders, checks } = recorded(4)
+    const steps = [...replay(rules, begun, orders)]
+    for (const [i, { order, before }] of steps.entries()) {
+      expect(order).toBe(orders[i])
+      expect(hash(before)).toBe(i === 0 ? hash(begun) : checks[i - 1])
+    }
+    expect(hashes(replay(rules, steps[3]!.before, orders.slice(3)))).toEqual(checks.slice(3))
   })
 
-  test('names the order at which a check differs', () => {
-    const { journal, checks } = recorded(4)
-    const bent = checks.map((check, i) => (i === 2 ? check + 1 : check))
-    expect(replay(rules, journal, bent)).toMatchObject({ ok: false, order: 2, text: 'the state differs from the recorded one' })
+  test('plays no order before it is asked for', () => {
+    const given: number[] = []
+    const { begun, orders } = recorded(4)
+    const listed = function* () {
+      for (const [i, order] of orders.entries()) {
+        given.push(i)
+        yield order
+      }
+    }
+    for (const { order } of replay(rules, begun, listed())) if (order === orders[2]) break
+    expect(given).toEqual([0, 1, 2])
   })
 
-  test('names the order that is refused, with the reason', () => {
-    const { journal } = recorded(4)
-    const orders = journal.orders.map((order, i) => (i === 1 ? ({ kind: 'hold', side: order.side } as const) : order))
-    expect(replay(rules, { ...journal, orders })).toMatchObject({ ok: false, order: 1, text: 'That is not among your orders now.' })
+  test('ends with the order that is refused, and says why', () => {
+    const { begun, orders } = recorded(4)
+    const wrong = orders.map((order, i) => (i === 1 ? ({ kind: 'hold', side: order.side } as const) : order))
+    const steps = [...replay(rules, begun, wrong)]
+    expect(steps).toHaveLength(2)
+    expect(steps[1]?.verdict).toMatchObject({ ok: false, why: { text: 'That is not among your orders now.' } })
   })
 
-  test('other dice are another game', () => {
-    const { journal, end } = recorded(4)
-    const other = replay(rules, { ...journal, dice: diceFromSeed(5) })
-    expect(other.ok && hash(other.state) === end).toBe(false)
+  test('with other dice is another game', () => {
+    const { orders, checks } = recorded(4)
+    expect(hashes(replay(rules, begin(rules, start, diceFromSeed(5)).state, orders))).not.toEqual(checks)
   })
 })
 

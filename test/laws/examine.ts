@@ -240,16 +240,15 @@ class Examiner {
   }
 
   private again(rules: Ruleset<Shape>, game: ReturnType<typeof playout<Shape>>, where: string): void {
-    const played = replay(rules, { dice: game.dice, start: game.start, orders: game.orders })
-    this.check('replayed', played.ok && hash(played.state) === hash(game.state) ? [] : ['the journal leads elsewhere'], where)
+    const { state, refused } = playedAgain(rules, game, game.dice)
+    this.check('replayed', refused === null && hash(state) === hash(game.state) ? [] : [refused ?? 'the journal leads elsewhere'], where)
   }
 
   private scripted(rules: Ruleset<Shape>, game: ReturnType<typeof playout<Shape>>, rolls: readonly number[], where: string): void {
-    const script = diceFromScript(rolls)
-    const played = replay(rules, { dice: script, start: game.start, orders: game.orders })
-    const left = diceLeft(played.state.dice)
-    const same = canonical(played.state.world) === canonical(game.state.world)
-    const wrong = played.ok ? [] : [`refused: ${played.text}`]
+    const { state, refused } = playedAgain(rules, game, diceFromScript(rolls))
+    const left = diceLeft(state.dice)
+    const same = canonical(state.world) === canonical(game.state.world)
+    const wrong = refused === null ? [] : [refused]
     if (left !== 0) wrong.push(`${left} of ${rolls.length} scripted rolls are left`)
     if (!same) wrong.push('the scripted game is another one')
     this.check('scripted', wrong, where)
@@ -295,6 +294,20 @@ class Examiner {
     this.dice = after
     return value - 1
   }
+}
+
+/** The orders of a game given again with these dice: where they lead, and which is refused. */
+function playedAgain(
+  rules: Ruleset<Shape>,
+  { start, orders }: ReturnType<typeof playout<Shape>>,
+  dice: DiceState,
+): { readonly state: GameState<Shape>; readonly refused: string | null } {
+  let { state } = begin(rules, start, dice)
+  for (const { order, verdict } of replay(rules, state, orders)) {
+    if (!verdict.ok) return { state, refused: `${JSON.stringify(order)} is refused: ${verdict.why.text}` }
+    state = verdict.state
+  }
+  return { state, refused: null }
 }
 
 const byLaw = <T>(make: () => T): Record<Law, T> => Object.fromEntries(Object.keys(LAWS).map((law) => [law, make()])) as Record<Law, T>
