@@ -1,25 +1,14 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { sameHex } from '../../../kernel/names.ts'
+import { atRest, type Change, deeds, withUnits } from '../state/changes.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from '../tables/terrain.ts'
-import type { UnitId } from '../words/schemas.ts'
-import type { Deed, Unit } from '../words/units.ts'
+import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import type { AirState, AirWords } from './words.ts'
 
 /** What the events of aircraft change. */
 
-type Change = Partial<Unit>
-const withUnits = (world: World, ids: readonly UnitId[], change: (unit: Unit) => Change): World => {
-  const units = { ...world.units }
-  for (const id of ids) {
-    const unit = units[id]
-    if (unit) units[id] = { ...unit, ...change(unit) }
-  }
-  return { ...world, units }
-}
 const inAir = (unit: Unit, change: Partial<AirState>): Change => (unit.air ? { air: { ...unit.air, ...change } } : {})
-const did = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.includes(deed) ? unit.did : [...unit.did, deed])
-const atRest = { pool: 0, moving: false } as const
 
 export function reduceAir(world: World, event: AirWords['event']): World {
   switch (event.kind) {
@@ -49,7 +38,7 @@ export function reduceAir(world: World, event: AirWords['event']): World {
         previous: event.from,
         entered: unit.entered + 1,
         stirred: true,
-        did: did(unit, 'moved'),
+        did: deeds(unit, 'moved'),
         ...inAir(unit, {
           heading: event.heading,
           steps: event.turned ? 1 : (unit.air?.steps ?? 0) + 1,
@@ -89,7 +78,7 @@ const movement = (unit: Unit): Change => ({
   moves: unit.moves + 1,
   ...atRest,
   stirred: true,
-  did: did(unit, 'moved'),
+  did: deeds(unit, 'moved'),
 })
 function marked(world: World, id: string | null, flies: boolean): World {
   const blip = id === null ? undefined : world.blips[id]

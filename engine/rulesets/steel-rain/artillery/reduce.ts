@@ -1,4 +1,4 @@
-import type { Unit } from '../words/units.ts'
+import { atRest, deeds, suppressed, withUnits } from '../state/changes.ts'
 import type { World } from '../words/world.ts'
 import { rangedAfter } from './aiming.ts'
 import { barrel, openCall } from './state.ts'
@@ -8,14 +8,8 @@ import type { ArtilleryWords, Call, Gunnery, Mission } from './words.ts'
 
 type ArtilleryEvent = ArtilleryWords['event']
 
-const changeUnit = (world: World, id: string, change: (unit: Unit) => Partial<Unit>): World => {
-  const unit = world.units[id]
-  return unit ? { ...world, units: { ...world.units, [id]: { ...unit, ...change(unit) } } } : world
-}
 const changeGunnery = (world: World, id: string, change: (gunnery: Gunnery) => Partial<Gunnery>): World =>
-  changeUnit(world, id, ({ gunnery }) => (gunnery === null ? {} : { gunnery: { ...gunnery, ...change(gunnery) } }))
-/** Anything but movement ends a movement Action. */
-const atRest = { pool: 0, moving: false } as const
+  withUnits(world, [id], ({ gunnery }) => (gunnery === null ? {} : { gunnery: { ...gunnery, ...change(gunnery) } }))
 
 export function reduceArtillery(world: World, event: ArtilleryEvent): World {
   switch (event.kind) {
@@ -37,7 +31,7 @@ export function reduceArtillery(world: World, event: ArtilleryEvent): World {
       return salvoed(world, event.unit)
     case 'munitionChanged':
       return changeGunnery(
-        changeUnit(world, event.unit, (unit) => ({ actions: Math.max(0, unit.actions - 2), ...atRest })),
+        withUnits(world, [event.unit], (unit) => ({ actions: Math.max(0, unit.actions - 2), ...atRest })),
         event.unit,
         () => ({ munition: event.load }),
       )
@@ -49,17 +43,17 @@ export function reduceArtillery(world: World, event: ArtilleryEvent): World {
 /** SR-FO-2, SR-HIDE-5: an Action, and a hidden stand stays hidden. */
 function called(world: World, { unit: observer, platoon, hex }: Extract<ArtilleryEvent, { kind: 'called' }>): World {
   const call: Call = { observer, platoon, hex, turn: world.turn, guns: [] }
-  return changeUnit({ ...world, calls: [...world.calls.filter((one) => one.turn === world.turn), call] }, observer, (unit) => ({
+  return withUnits({ ...world, calls: [...world.calls.filter((one) => one.turn === world.turn), call] }, [observer], (unit) => ({
     actions: Math.max(0, unit.actions - 1),
     ...atRest,
-    did: unit.did.includes('observed') ? unit.did : [...unit.did, 'observed'],
+    did: deeds(unit, 'observed'),
   }))
 }
 
 function fired(world: World, mission: Mission): World {
   const { gun, weapon, hex } = mission
   const marked = { ...world, missions: [...world.missions, mission], calls: used(world, mission) }
-  const busy = changeUnit(marked, gun, ({ volley }) =>
+  const busy = withUnits(marked, [gun], ({ volley }) =>
     volley === null || volley.fired.includes(weapon) ? {} : { volley: { ...volley, fired: [...volley.fired, weapon] } },
   )
   const adjusted = changeGunnery(busy, gun, ({ ranged }) => ({ ranged: rangedAfter(ranged, weapon, hex) }))
@@ -77,11 +71,11 @@ const salvoed = (world: World, gun: string): World => changeGunnery(world, gun, 
 function fell(world: World, { mission, shaken }: Extract<ArtilleryEvent, { kind: 'roundFell' }>): World {
   const landed = { ...world, missions: world.missions.filter((one) => one.id !== mission.id) }
   const aimed = mission.at === null || !world.units[mission.at] ? landed : targeted(landed, mission.gun, [mission.at])
-  return shaken === null ? aimed : changeUnit(aimed, shaken, (unit) => ({ suppression: unit.suppression + 1 }))
+  return shaken === null ? aimed : suppressed(aimed, shaken, 1)
 }
 /** under direct and mortar fire, that is in a fire Action, whoever was aimed at or caught may answer. */
 const targeted = (world: World, by: string, ids: readonly string[]): World =>
-  changeUnit(world, by, ({ side, volley }) => {
+  withUnits(world, [by], ({ side, volley }) => {
     if (volley === null) return {}
     const enemies = ids.filter((id) => world.units[id]?.side !== side && !volley.targets.includes(id))
     return enemies.length === 0 ? {} : { volley: { ...volley, targets: [...volley.targets, ...enemies] } }

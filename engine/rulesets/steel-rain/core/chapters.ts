@@ -39,6 +39,10 @@ export type ChapterQuestion = AllWords['question']
 export type ChapterEvent = AllWords['event']
 export type ChapterTask = AllWords['task']
 
+type CoreEvent = Exclude<Event, ChapterEvent>
+/** The events that belong to no chapter, by their kinds. */
+export type CoreEvents = { readonly [One in CoreEvent as One['kind']]: One }
+
 let all: readonly Chapter<AllWords>[] = []
 const byKind = new Map<string, Chapter<AllWords>>()
 /** Called once, by index.ts, which knows the chapters: they themselves import the files that ask here. */
@@ -100,6 +104,7 @@ export const askedUnits = (question: ChapterQuestion): readonly UnitId[] => whos
 
 // --------------------------------------------------------------------------------------------------------------- events
 
+export const isChapterEvent = (event: Event): event is Extract<Event, ChapterEvent> => byKind.has(`event/${event.kind}`)
 export const reduceChapter = (world: World, event: ChapterEvent): World => whose('event', event).reduce(world, event)
 export const redactChapter = (event: ChapterEvent, moment: Moment<SteelRain>, knowing: Knowing): Event | null =>
   whose('event', event).redact(event, moment, knowing)

@@ -1,17 +1,17 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { atRest, deeds } from '../state/changes.ts'
 import { unitOf } from '../state/roster.ts'
 import { LAUNCHED, type LaunchedId } from '../tables/vehicles.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Deed, Unit } from '../words/units.ts'
+import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { newElectronics, USUAL_GUISE } from './state.ts'
 import type { ElectronicsWords } from './words.ts'
 
 /** What the events of this chapter change. */
 
-const deeds = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.includes(deed) ? unit.did : [...unit.did, deed])
-const withUnits = (world: World, units: readonly Unit[]): World => ({
+const replacing = (world: World, units: readonly Unit[]): World => ({
   ...world,
   units: { ...world.units, ...Object.fromEntries(units.map((unit) => [unit.id, unit])) },
 })
@@ -38,7 +38,7 @@ export function reduceElectronics(world: World, event: ElectronicsWords['event']
     }
     case 'decoySeen': {
       const unit = unitOf(world, event.unit)
-      return withUnits(world, [{ ...unit, electronics: unit.electronics && { ...unit.electronics, masked: false } }])
+      return replacing(world, [{ ...unit, electronics: unit.electronics && { ...unit.electronics, masked: false } }])
     }
     case 'blipsMerged': {
       const into = world.blips[event.into]
@@ -48,7 +48,7 @@ export function reduceElectronics(world: World, event: ElectronicsWords['event']
         const unit = unitOf(world, id)
         return { ...unit, blip: into.id, hex: into.hex, did: deeds(unit, 'regrouped') }
       })
-      const merged = withUnits(world, moved)
+      const merged = replacing(world, moved)
       return { ...merged, blips: { ...blips, [into.id]: { ...into, units: [...into.units, ...event.units] } } }
     }
     default:
@@ -60,8 +60,7 @@ export function reduceElectronics(world: World, event: ElectronicsWords['event']
 const launcher = (unit: Unit, actions: number, change: { readonly drones?: number; readonly decoy?: boolean }): Unit => ({
   ...unit,
   actions: unit.actions - actions,
-  pool: 0,
-  moving: false,
+  ...atRest,
   did: deeds(unit, 'launched'),
   electronics: unit.electronics && { ...unit.electronics, ...change },
 })
@@ -88,8 +87,7 @@ function born(
     hidden: null,
     actions: is.actions,
     moves: 0,
-    pool: 0,
-    moving: false,
+    ...atRest,
     entered: 0,
     previous: null,
     did: [],
@@ -111,7 +109,7 @@ function born(
 /** The world with the machines in their parent's platoon. */
 function enlisted(world: World, parent: Unit, design: LaunchedId, made: readonly Unit[]): World {
   const platoon = world.platoons[parent.platoon]
-  const grown = withUnits(world, [parent, ...made])
+  const grown = replacing(world, [parent, ...made])
   return {
     ...grown,
     designs: { ...world.designs, [design]: LAUNCHED[design] },

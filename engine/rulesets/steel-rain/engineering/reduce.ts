@@ -1,9 +1,8 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { type Hex, hexKey, type SideId, sameHex } from '../../../kernel/names.ts'
-import { fired } from '../reduce.ts'
+import { atRest, deeds, fired, withGround, withUnit, withUnits } from '../state/changes.ts'
 import { mineCounter } from '../tables/scale.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Unit } from '../words/units.ts'
 import type { GroundChanges, World } from '../words/world.ts'
 import { hasHex } from './blocks.ts'
 import type { EngineeringWords, Mines, Obstacle } from './words.ts'
@@ -15,11 +14,11 @@ type EngineeringEvent = EngineeringWords['event']
 export function reduceEngineering(world: World, event: EngineeringEvent): World {
   switch (event.kind) {
     case 'obstaclesCleared':
-      return worked(onGround(world, cleared(world.ground, event.blocks)), event.unit)
+      return worked(withGround(world, cleared(world.ground, event.blocks)), event.unit)
     case 'wireCrushed':
-      return onGround(world, { obstacles: world.ground.obstacles.filter((one) => !sameHex(one.hex, event.hex)) })
+      return withGround(world, { obstacles: world.ground.obstacles.filter((one) => !sameHex(one.hex, event.hex)) })
     case 'roadblockWorked':
-      return worked(onGround(world, { obstacles: reworked(world.ground.obstacles, event) }), event.unit)
+      return worked(withGround(world, { obstacles: reworked(world.ground.obstacles, event) }), event.unit)
     case 'emplaced': {
       const ground: Partial<GroundChanges> =
         event.what === 'mines'
@@ -30,26 +29,26 @@ export function reduceEngineering(world: World, event: EngineeringEvent): World 
                 ...event.hexes.map((hex): Obstacle => ({ kind: 'wire', hex, earth: false, work: [] })),
               ],
             }
-      return withHelper(worked(onGround(world, ground), event.unit), event.helper, event.unit)
+      return withHelper(worked(withGround(world, ground), event.unit), event.helper, event.unit)
     }
     case 'roadblockBuilt':
-      return worked(onGround(world, built(world.ground, event)), event.unit)
+      return worked(withGround(world, built(world.ground, event)), event.unit)
     case 'mineRolled':
-      return event.roll.success ? onGround(world, { mines: withLeft(world.ground.mines, event.hex, event.left) }) : world
+      return event.roll.success ? withGround(world, { mines: withLeft(world.ground.mines, event.hex, event.left) }) : world
     case 'mineLossSeen':
-      return { ...world, units: changed(world, event.units, (unit) => ({ suppression: unit.suppression + event.suppression })) }
+      return withUnits(world, event.units, (unit) => ({ suppression: unit.suppression + event.suppression }))
     case 'minesShot': {
       const shot = fired(world, event.unit, event.weapon, null)
-      return event.taken ? onGround(shot, { mines: withLeft(shot.ground.mines, event.to, event.left) }) : shot
+      return event.taken ? withGround(shot, { mines: withLeft(shot.ground.mines, event.to, event.left) }) : shot
     }
     case 'minesSwept':
       return event.rolls.some((roll) => roll.success)
-        ? onGround(world, { mines: withLeft(world.ground.mines, event.hex, event.left) })
+        ? withGround(world, { mines: withLeft(world.ground.mines, event.hex, event.left) })
         : world
     case 'minesScattered':
-      return onGround(world, { mines: mined(world, event.hexes, event.side, true) })
+      return withGround(world, { mines: mined(world, event.hexes, event.side, true) })
     case 'minesFound':
-      return onGround(world, {
+      return withGround(world, {
         mines: world.ground.mines.map((mines) => (hasHex(event.hexes, mines.hex) ? { ...mines, revealed: true } : mines)),
       })
     default:
@@ -57,30 +56,11 @@ export function reduceEngineering(world: World, event: EngineeringEvent): World 
   }
 }
 
-const onGround = (world: World, change: Partial<GroundChanges>): World => ({ ...world, ground: { ...world.ground, ...change } })
-function changed(world: World, ids: readonly UnitId[], change: (unit: Unit) => Partial<Unit>): World['units'] {
-  const units = { ...world.units }
-  for (const id of ids) {
-    const unit = units[id]
-    if (unit) units[id] = { ...unit, ...change(unit) }
-  }
-  return units
-}
 /** An Action of work; it ends a movement Action and gives the place away for the turn (SR-HIDE-8). */
 const worked = (world: World, id: UnitId | null): World =>
-  id === null
-    ? world
-    : {
-        ...world,
-        units: changed(world, [id], (unit) => ({
-          actions: unit.actions - 1,
-          pool: 0,
-          moving: false,
-          did: unit.did.includes('engineered') ? unit.did : [...unit.did, 'engineered'],
-        })),
-      }
+  id === null ? world : withUnits(world, [id], (unit) => ({ actions: unit.actions - 1, ...atRest, did: deeds(unit, 'engineered') }))
 const withHelper = (world: World, helper: UnitId | null, stand: UnitId | null): World =>
-  helper === null ? world : { ...world, units: changed(world, [helper], () => ({ helps: stand })) }
+  helper === null ? world : withUnit(world, helper, { helps: stand })
 
 /** Explosions and shots: what has gone off has been seen; an empty hex is mined no more (SR-MINE-4). */
 const withLeft = (all: readonly Mines[], hex: Hex, left: number): readonly Mines[] =>

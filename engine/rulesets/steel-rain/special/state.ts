@@ -1,19 +1,14 @@
+import { suppressed, withUnit, withUnits } from '../state/changes.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import type { SpecialWords } from './words.ts'
 
 /** What the events of special weapons do to the world. */
 
-const withUnit = (world: World, id: UnitId, change: (unit: Unit) => Partial<Unit>): World => {
-  const unit = world.units[id]
-  return unit ? { ...world, units: { ...world.units, [id]: { ...unit, ...change(unit) } } } : world
-}
-
 /** The weapon has fired; the target, and of the enemy whoever was caught, may answer. */
 export function flamed(world: World, event: Extract<SpecialWords['event'], { kind: 'flamed' }>): World {
   const answering = event.caught.filter((id) => world.units[id]?.side !== world.units[event.unit]?.side)
-  const fired = withUnit(world, event.unit, ({ volley }) =>
+  const fired = withUnits(world, [event.unit], ({ volley }) =>
     volley === null
       ? {}
       : {
@@ -24,6 +19,6 @@ export function flamed(world: World, event: Extract<SpecialWords['event'], { kin
           },
         },
   )
-  return event.suppression === 0 ? fired : withUnit(fired, event.at, (unit) => ({ suppression: unit.suppression + event.suppression }))
+  return suppressed(fired, event.at, event.suppression)
 }
-export const burning = (world: World, id: UnitId, on: boolean): World => withUnit(world, id, () => ({ burning: on }))
+export const burning = (world: World, id: UnitId, on: boolean): World => withUnit(world, id, { burning: on })

@@ -1,8 +1,8 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
-import { atRest, deeds, fired, withUnits } from '../reduce.ts'
+import { atRest, deeds, fired, withGround, withUnits } from '../state/changes.ts'
 import type { Unit } from '../words/units.ts'
-import type { GroundChanges, World } from '../words/world.ts'
+import type { World } from '../words/world.ts'
 import { type Damage, RAFT_ACTIONS, type StructuresWords } from './words.ts'
 
 /** How the chapter's events change the world. */
@@ -10,7 +10,6 @@ import { type Damage, RAFT_ACTIONS, type StructuresWords } from './words.ts'
 type Event = StructuresWords['event']
 type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
 
-const withGround = (world: World, change: Partial<GroundChanges>): World => ({ ...world, ground: { ...world.ground, ...change } })
 const without = (damage: readonly Damage[], what: string): readonly Damage[] => damage.filter((one) => one.what !== what)
 /** What a bridge has suffered stays with it on the vehicle that carries it. */
 export const aboardOf = (unit: string): string => `aboard:${unit}`
