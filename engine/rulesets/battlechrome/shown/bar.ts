@@ -1,6 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { type PieceId, sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { type BarLine, barLine, orderBar } from '../../../screen/kit.ts'
 import type { Offer, OrderBarItem } from '../../../screen/offers.ts'
 import { refuseTransform } from '../core/bookkeeping.ts'
 import { type Manner, refuseFrameFire, refuseKata, refuseShot, refuseStepFire } from '../core/fire.ts'
@@ -19,34 +20,25 @@ import type { Unit } from '../words/units.ts'
 
 /** Orders of a unit; the rest of the bar is a side's. */
 type UnitVerb = 'move' | 'fire' | 'kata' | 'jump' | 'load' | 'unload' | 'use-type' | 'leave' | 'enter' | 'transform'
-type Line<V extends string = string> = Omit<OrderBarItem, 'offers' | 'refusal' | 'verb'> & { readonly verb: V }
-const line = <V extends string>(verb: V, label: string, key: string, icon: string, cost: string, target: Line['target']): Line<V> => ({
-  verb,
-  label,
-  key,
-  icon,
-  cost,
-  target,
-})
 
-const MOVE = line('move', 'Move', 'm', 'move', 'Speed by the ground', 'hex')
-const LEAVE = line('leave', 'Leave the map', 'w', 'leave', 'free', 'none')
-const MOVE_BAR: readonly Line<UnitVerb>[] = [
+const MOVE = barLine('move', 'Move', 'm', 'move', 'Speed by the ground', 'hex')
+const LEAVE = barLine('leave', 'Leave the map', 'w', 'leave', 'free', 'none')
+const MOVE_BAR: readonly BarLine<UnitVerb>[] = [
   MOVE,
-  line('fire', 'Fire', 'f', 'fire', 'no Speed', 'piece'),
-  line('kata', 'Kata', 'k', 'assault', '1 Speed', 'piece'),
-  line('jump', 'Powerjump', 'j', 'takeOff', '1 Speed', 'piece'),
-  line('load', 'Get on', 'l', 'load', '1 Speed of both', 'piece'),
-  line('unload', 'Get off', 'u', 'unload', '1 Speed of both', 'none'),
-  line('use-type', 'Move type', 't', 'split', 'free', 'choice'),
+  barLine('fire', 'Fire', 'f', 'fire', 'no Speed', 'piece'),
+  barLine('kata', 'Kata', 'k', 'assault', '1 Speed', 'piece'),
+  barLine('jump', 'Powerjump', 'j', 'takeOff', '1 Speed', 'piece'),
+  barLine('load', 'Get on', 'l', 'load', '1 Speed of both', 'piece'),
+  barLine('unload', 'Get off', 'u', 'unload', '1 Speed of both', 'none'),
+  barLine('use-type', 'Move type', 't', 'split', 'free', 'choice'),
   LEAVE,
-  line('enter', 'Come back', 'b', 'fly', 'free', 'hex'),
+  barLine('enter', 'Come back', 'b', 'fly', 'free', 'hex'),
 ]
-const AIRFOIL_BAR: readonly Line<UnitVerb>[] = [line('move', 'Fly again', 'm', 'fly', 'Speed', 'hex'), LEAVE]
-const TRANSFORM_BAR: readonly Line<UnitVerb>[] = [line('transform', 'Transform', 'x', 'return', 'free', 'none')]
-const DEPLOY_BAR: readonly Line[] = [
-  line('deploy', 'Place', 'p', 'deploy', 'free', 'hex'),
-  line('deploy-rest', 'Place the rest', 'e', 'deploy-all', 'free', 'none'),
+const AIRFOIL_BAR: readonly BarLine<UnitVerb>[] = [barLine('move', 'Fly again', 'm', 'fly', 'Speed', 'hex'), LEAVE]
+const TRANSFORM_BAR: readonly BarLine<UnitVerb>[] = [barLine('transform', 'Transform', 'x', 'return', 'free', 'none')]
+const DEPLOY_BAR: readonly BarLine[] = [
+  barLine('deploy', 'Place', 'p', 'deploy', 'free', 'hex'),
+  barLine('deploy-rest', 'Place the rest', 'e', 'deploy-all', 'free', 'none'),
 ]
 
 /** Nothing for who is not asked; what is asked of a side and not of its units is answered in the question bar. */
@@ -58,36 +50,39 @@ export function barOf(
 ): readonly OrderBarItem[] {
   const { question } = view
   if (question === null) return []
-  if (question.kind === 'deploy') return DEPLOY_BAR.map((one) => item(one, offers, whyNotPlaced(s, piece)))
-  const bar = linesOf(question)
-  if (bar === null) return []
+  const bar = orderBar(offers)
+  if (question.kind === 'deploy') return DEPLOY_BAR.map((line) => bar.item(line, () => whyNotPlaced(s, piece)))
+  const printed = printedFor(question)
+  if (printed === null) return []
   const unit = piece === null ? undefined : s.world.units[piece]
   const own = unit && unit.side === question.side ? unit : null
-  const lines = own === null ? [] : bar.lines.filter(({ verb }) => offers.some((offer) => offer.verb === verb) || concerns(s, own, verb))
+  const end = barLine(endVerb(question), printed.end, 'e', 'end', 'free', 'none')
   return [
-    ...lines.map((one) => item(one, offers, own && (refusePassing(s, question, own.id) ?? whyNot(s, question, own, one.verb)))),
-    item(line(endVerb(question), bar.end, 'e', 'end', 'free', 'none'), offers, refuseOrder(s, view, { kind: 'done', side: question.side })),
+    ...(own === null
+      ? []
+      : bar.items(
+          printed.lines,
+          (verb) => concerns(s, own, verb),
+          (verb) => refusePassing(s, question, own.id) ?? whyNot(s, question, own, verb),
+        )),
+    bar.item(end, () => refuseOrder(s, view, { kind: 'done', side: question.side })),
   ]
 }
 function whyNotPlaced(s: Situation, piece: PieceId | null): Refusal {
   const isPlaced = piece !== null && s.world.units[piece]?.fate !== 'waiting'
   return isPlaced ? refusal('It is placed already.', 'BC-SCL-05') : refusal('No hex of your zone has room for it.', 'BC-R-06')
 }
-const item = (one: Line, offers: readonly Offer<Order>[], why: Refusal | null): OrderBarItem => {
-  const count = offers.filter((offer) => offer.verb === one.verb).length
-  return { ...one, offers: count, refusal: count > 0 ? null : (why ?? refusal('Not possible now.')) }
-}
-interface Bar {
-  readonly lines: readonly Line<UnitVerb>[]
+interface Printed {
+  readonly lines: readonly BarLine<UnitVerb>[]
   readonly end: string
 }
-function linesOf(question: Question): Bar | null {
+function printedFor(question: Question): Printed | null {
   switch (question.kind) {
     case 'move':
       return { lines: MOVE_BAR, end: 'End movement' }
     case 'fire':
       return {
-        lines: [line('fire', STEP_NAMES[question.step], 'f', question.step === 'melee' ? 'assault' : 'fire', 'free', 'piece')],
+        lines: [barLine('fire', STEP_NAMES[question.step], 'f', question.step === 'melee' ? 'assault' : 'fire', 'free', 'piece')],
         end: 'End fire',
       }
     case 'transform':

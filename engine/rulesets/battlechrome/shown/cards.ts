@@ -1,4 +1,5 @@
 import { hexLabel } from '../../../board/hex.ts'
+import { cardOf } from '../../../screen/kit.ts'
 import type { QuestionCard } from '../../../screen/picture.ts'
 import { airfoilNeeds, owesFlight } from '../core/move.ts'
 import { toPlace } from '../core/setup.ts'
@@ -15,15 +16,7 @@ export const stepTitle = (step: Step): string => `${step === 'missile' ? 'Missil
 
 export function questionCard(s: Situation, question: Question): QuestionCard {
   const { world } = s
-  const card = (title: string, text: string, rest: Partial<QuestionCard> = {}): QuestionCard => ({
-    kind: question.kind,
-    title,
-    text,
-    actors: [],
-    about: {},
-    open: false,
-    ...rest,
-  })
+  const card = cardOf(question)
   switch (question.kind) {
     case 'deploy':
       return card('Set up', deployText(world, question.side), { open: true, role: 'place' })
@@ -38,7 +31,7 @@ export function questionCard(s: Situation, question: Question): QuestionCard {
     case 'fire':
       return card(stepTitle(question.step), 'Who fires at whom? Hits are marked, and resolved when both sides have fired.', { open: true })
     case 'strike':
-      return strikeCard(world, question, card)
+      return strikeCard(world, question)
     case 'transform':
       return card('Bookkeeping', 'Which units change to their other side?', { open: true })
     case 'airfoils':
@@ -76,16 +69,13 @@ function secondFlightText(world: World, side: Question['side']): string {
   return `Your airfoils fly again${words.length > 0 ? `: ${words.join(', ')}` : ''}.`
 }
 /** BC-SPC-03, BC-R-18. */
-function strikeCard(
-  world: World,
-  { unit: id, by }: Extract<Question, { kind: 'strike' }>,
-  card: (title: string, text: string, rest?: Partial<QuestionCard>) => QuestionCard,
-): QuestionCard {
+function strikeCard(world: World, question: Extract<Question, { kind: 'strike' }>): QuestionCard {
+  const { unit: id, by } = question
   const unit = world.units[id]
   const [hit] = unit?.hits ?? []
   const weapon = hit && hit.weapon !== 'wreck' ? WEAPON_NAMES[hit.weapon].toLowerCase() : 'hit'
   const armor = unit ? counterOf(world, unit).armor : 0
-  return card(
+  return cardOf(question)(
     `A red ${weapon} hit on ${nameOf(world, id)}`,
     `Its Armor is ${armor}: ${RED.armor} less for 1 point of damage, or as it is for ${RED.damage}?`,
     { actors: [by], about: at(world, id) },

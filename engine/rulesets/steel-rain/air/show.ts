@@ -1,9 +1,9 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import type { Badge } from '../../../screen/art.ts'
+import { type BarLine, barLine, cardOf } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
-import type { BarLine } from '../core/chapter.ts'
 import { shotTerms } from '../core/fire.ts'
 import { anyOf } from '../side/odds.ts'
 import { killChance } from '../side/toll.ts'
@@ -30,14 +30,8 @@ import type { AirWords } from './words.ts'
 
 /** How aircraft show: the order bar, badges, markers, sheets, odds, the question of coming on. */
 
-const line = (verb: string, label: string, key: string, cost: string, target: BarLine['target']): BarLine => ({
-  verb,
-  label,
-  key,
-  icon: verb,
-  cost,
-  target,
-})
+const line = (verb: string, label: string, key: string, cost: string, target: BarLine['target']): BarLine =>
+  barLine(verb, label, key, verb, cost, target)
 export const AIR_BAR: readonly BarLine[] = [
   line('take-off', 'Take off', 'l', '1 Action', 'none'),
   line('land', 'Land', 'l', '1 Action', 'none'),
@@ -210,12 +204,6 @@ export function airOdds(s: Situation, order: AirWords['order']): Odds | null {
 export function reenterCard(world: World, question: AirWords['question']): QuestionCard {
   const unit = world.units[question.unit]
   const name = unit ? titleOf(world, unit) : 'A Fast Mover'
-  return {
-    kind: question.kind,
-    title: `${name} may come on`,
-    text: `Over the ${question.edges.join(' or ')} edge: pick a hex there, or let it stay away.`,
-    actors: [],
-    about: {},
-    open: true,
-  }
+  const text = `Over the ${question.edges.join(' or ')} edge: pick a hex there, or let it stay away.`
+  return cardOf(question)(`${name} may come on`, text, { open: true })
 }

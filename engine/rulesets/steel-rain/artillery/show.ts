@@ -1,10 +1,11 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import type { Badge } from '../../../screen/art.ts'
+import { type BarLine, barLine } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
-import type { BarLine, Teller } from '../core/chapter.ts'
+import type { Teller } from '../core/chapter.ts'
 import { dice, rolled } from '../shown/tell.ts'
 import { weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -24,11 +25,11 @@ type ArtilleryEvent = ArtilleryWords['event']
 // ----------------------------------------------------------------------------------------------------------------- order bar
 
 export const ARTILLERY_BAR: readonly BarLine[] = [
-  { verb: 'barrage', label: 'Indirect fire', key: 'g', icon: 'barrage', cost: '1-2 Actions', target: 'hex' },
-  { verb: 'shell-smoke', label: 'Smoke shells', key: 'o', icon: 'shell-smoke', cost: '2 Actions', target: 'hex' },
-  { verb: 'shell-mines', label: 'Mine shells', key: 'l', icon: 'shell-mines', cost: '2 Actions', target: 'hex' },
-  { verb: 'munition', label: 'Change rounds', key: 'v', icon: 'load', cost: '2 Actions', target: 'none' },
-  { verb: 'counter-battery', label: 'Counter-battery', key: 'u', icon: 'counter-battery', cost: 'free', target: 'none' },
+  barLine('barrage', 'Indirect fire', 'g', 'barrage', '1-2 Actions', 'hex'),
+  barLine('shell-smoke', 'Smoke shells', 'o', 'shell-smoke', '2 Actions', 'hex'),
+  barLine('shell-mines', 'Mine shells', 'l', 'shell-mines', '2 Actions', 'hex'),
+  barLine('munition', 'Change rounds', 'v', 'load', '2 Actions', 'none'),
+  barLine('counter-battery', 'Counter-battery', 'u', 'counter-battery', 'free', 'none'),
 ]
 export function concernsArtillery(world: World, unit: Unit, verb: string): boolean {
   if (unit.gunnery === null) return false

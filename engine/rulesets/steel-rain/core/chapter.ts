@@ -2,7 +2,8 @@ import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
 import type { Refusal } from '../../../kernel/why.ts'
 import type { Badge } from '../../../screen/art.ts'
-import type { Odds, Offer, OrderBarItem } from '../../../screen/offers.ts'
+import type { BarLine } from '../../../screen/kit.ts'
+import type { Odds, Offer } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
@@ -27,16 +28,6 @@ export interface Words {
 
 type Playing = Play<SteelRain>
 export type Made = Offer<Order>
-
-/** A line of the order bar. */
-export interface BarLine {
-  readonly verb: string
-  readonly label: string
-  readonly key: string
-  readonly icon: string
-  readonly cost: string
-  readonly target: OrderBarItem['target']
-}
 
 /** What a side knows, for taking hidden things out of events. */
 export interface Knowing {

@@ -2,6 +2,7 @@ import type { Hex, PieceId } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
 import type { Refusal } from '../../../kernel/why.ts'
 import type { Badge } from '../../../screen/art.ts'
+import { type BarLine, cardOf } from '../../../screen/kit.ts'
 import type { Odds } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
@@ -20,7 +21,7 @@ import type { Question } from '../words/questions.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import type { BarLine, Chapter, Knowing, Made, Teller } from './chapter.ts'
+import type { Chapter, Knowing, Made, Teller } from './chapter.ts'
 
 /** Puts the chapters beyond the core together: whoever meets a word that is not his own asks here whose it is. */
 
@@ -97,9 +98,8 @@ export const chapterAnswerOffers = (s: Situation, question: ChapterQuestion, pie
   whose('question', question).answerOffers?.(s, question, piece) ?? []
 export const obeyChapterAnswer = (play: Playing, situation: () => Situation, question: ChapterQuestion, order: Order): void =>
   whose('question', question).obeyAnswer?.(play, situation, question, order)
-export const chapterCard = (world: World, question: ChapterQuestion): QuestionCard => ({
-  ...(whose('question', question).card?.(world, question) ?? { kind: '', title: '', text: '', actors: [], about: {}, open: false }),
-})
+export const chapterCard = (world: World, question: ChapterQuestion): QuestionCard =>
+  whose('question', question).card?.(world, question) ?? cardOf(question)('', '')
 export const askedUnits = (question: ChapterQuestion): readonly UnitId[] => whose('question', question).asked?.(question) ?? []
 
 // --------------------------------------------------------------------------------------------------------------- events

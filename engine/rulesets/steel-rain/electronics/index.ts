@@ -1,5 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
+import { barLine } from '../../../screen/kit.ts'
 import type { Chapter, Made } from '../core/chapter.ts'
 import { destroy } from '../core/destroy.ts'
 import { barred } from '../core/halt.ts'
@@ -69,9 +70,9 @@ export const electronics: Chapter<ElectronicsWords> = {
   },
 
   bar: [
-    { verb: 'drones', label: 'Drones', key: 'n', icon: 'drone', cost: '1-2 Actions', target: 'hex' },
-    { verb: 'decoy', label: 'Doppelganger', key: 'n', icon: 'decoy', cost: '1-2 Actions', target: 'hex' },
-    { verb: 'merge', label: 'Merge blips', key: 'k', icon: 'merge', cost: 'free', target: 'piece' },
+    barLine('drones', 'Drones', 'n', 'drone', '1-2 Actions', 'hex'),
+    barLine('decoy', 'Doppelganger', 'n', 'decoy', '1-2 Actions', 'hex'),
+    barLine('merge', 'Merge blips', 'k', 'merge', 'free', 'piece'),
   ],
   concerns(world, unit, verb) {
     const { electronics: own } = unit

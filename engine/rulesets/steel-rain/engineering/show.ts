@@ -4,10 +4,11 @@ import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
 import type { Moment } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { type BarLine, barLine } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
-import type { BarLine, Knowing, Teller } from '../core/chapter.ts'
+import type { Knowing, Teller } from '../core/chapter.ts'
 import { dice, rolled, shotOf } from '../shown/tell.ts'
 import { designOf, isInfantry, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -340,14 +341,7 @@ const barsStands = (s: Situation, obstacle: Obstacle, cls: (typeof GROUND_CLASSE
 
 // --------------------------------------------------------------------------------------------------------------- order bar
 
-const bar = (verb: string, label: string, key: string, icon: string): BarLine => ({
-  verb,
-  label,
-  key,
-  icon,
-  cost: '1 Action',
-  target: 'hex',
-})
+const bar = (verb: string, label: string, key: string, icon: string): BarLine => barLine(verb, label, key, icon, '1 Action', 'hex')
 export const ENGINEERING_BAR: readonly BarLine[] = [
   bar('breach', 'Clear obstacles', 'c', 'breach'),
   bar('clear-block', 'Clear a roadblock', 'h', 'clear-block'),

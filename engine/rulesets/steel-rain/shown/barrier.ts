@@ -14,7 +14,7 @@ import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
-import { whyNot } from './sheets.ts'
+import { whyNot } from './bar.ts'
 import { sightOf } from './sight-answer.ts'
 
 /** Why a piece can do nothing there: of an enemy, weapon by weapon, why it cannot be fired at; of a hex, why nobody gets there. From what the side knows. */

@@ -3,9 +3,9 @@ import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import type { Badge } from '../../../screen/art.ts'
+import { type BarLine, barLine } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
-import type { BarLine } from '../core/chapter.ts'
 import { refuseFiring } from '../core/fire.ts'
 import { refuseTask } from '../core/refuse-task.ts'
 import { floorsAt, onBridge } from '../state/ground.ts'
@@ -26,13 +26,13 @@ import { RAFT_ACTIONS, type Span } from './words.ts'
 /** What the screen shows of the chapter: the order bar, badges, markers, rows of the sheets. */
 
 export const BAR: readonly BarLine[] = [
-  { verb: 'climb', label: 'Change floor', key: 'b', icon: 'floor', cost: '2 cm a floor', target: 'choice' },
-  { verb: 'demolish', label: 'Fire at structure', key: 'z', icon: 'demolish', cost: '1 Action', target: 'hex' },
-  { verb: 'raft', label: 'Make raft', key: 'j', icon: 'raft', cost: '1 of 2 Actions', target: 'none' },
-  { verb: 'paddle', label: 'Paddle', key: 'j', icon: 'paddle', cost: '1 Action', target: 'none' },
-  { verb: 'lay-bridge', label: 'Lay bridge', key: 'l', icon: 'bridge', cost: '2 Actions', target: 'hex' },
-  { verb: 'recover-bridge', label: 'Recover bridge', key: 'l', icon: 'recover', cost: '2 Actions', target: 'hex' },
-  { verb: 'footbridge', label: 'Footbridge', key: 'l', icon: 'footbridge', cost: '1 Action', target: 'hex' },
+  barLine('climb', 'Change floor', 'b', 'floor', '2 cm a floor', 'choice'),
+  barLine('demolish', 'Fire at structure', 'z', 'demolish', '1 Action', 'hex'),
+  barLine('raft', 'Make raft', 'j', 'raft', '1 of 2 Actions', 'none'),
+  barLine('paddle', 'Paddle', 'j', 'paddle', '1 Action', 'none'),
+  barLine('lay-bridge', 'Lay bridge', 'l', 'bridge', '2 Actions', 'hex'),
+  barLine('recover-bridge', 'Recover bridge', 'l', 'recover', '2 Actions', 'hex'),
+  barLine('footbridge', 'Footbridge', 'l', 'footbridge', '1 Action', 'hex'),
 ]
 
 /** Lines that are shown without an offer: where the unit could do it at another place or time. Water and floors show themselves. */
