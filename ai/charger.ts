@@ -1,4 +1,4 @@
-import { type Decision, type Hex, hexDistance, type Offer, type Picture, type Ruleset, type Shape } from '../engine/index.ts'
+import { type Decision, type Hex, hexDistance, type Offer, type Picture, type Ruleset, type Shape } from '../engine/mind.ts'
 
 /**
  * A player who only charges: fires whenever something is offered to fire at, else goes for the nearest of the other side (or, while nobody is

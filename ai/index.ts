@@ -1,4 +1,4 @@
-import { EDITIONS, editionOf, type Mind, type Minds, must } from '../engine/index.ts'
+import { EDITIONS, editionOf, type Mind, type Minds, must } from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainMind } from './minds/steel-rain.ts'

@@ -1,5 +1,5 @@
-import type { BitSet, Board, Hex, StepCosts } from '../engine/index.ts'
-import { hasBit } from '../engine/index.ts'
+import type { BitSet, Board, Hex, StepCosts } from '../engine/mind.ts'
+import { hasBit } from '../engine/mind.ts'
 
 /** Fields over the hexes of one board: how far it is, who looks there, what the way costs. Geometry of opinions, no rules. */
 

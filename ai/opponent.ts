@@ -1,4 +1,4 @@
-import type { Decision, Offer, Reason, Refusal } from '../engine/index.ts'
+import type { Decision, Offer, Reason, Refusal } from '../engine/mind.ts'
 import { explanation, type Option } from './score.ts'
 
 /** From options to one order: the character of an opponent, the choice, and its grounds. Knows no rules of any book. */

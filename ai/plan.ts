@@ -1,4 +1,4 @@
-import type { Hex } from '../engine/index.ts'
+import type { Hex } from '../engine/mind.ts'
 
 /** Who goes for what this turn: each group of units gets one of the scenario's own objectives and a part to play there. */
 

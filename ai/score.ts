@@ -1,4 +1,4 @@
-import type { Reason } from '../engine/index.ts'
+import type { Reason } from '../engine/mind.ts'
 
 /**
  * How opinions are made and explained. An option is an order with its considerations; a consideration says how much there is of something

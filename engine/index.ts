@@ -1,4 +1,4 @@
-/** The engine's only door: what the other rooms may see. */
+/** The engine's door for the command line and the workers. The screen has its own, screen.ts, and the computer mind.ts. */
 
 export * from './board/arcs.ts'
 export * from './board/bitset.ts'
@@ -38,10 +38,7 @@ export { submit } from './kernel/referee.ts'
 export type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './kernel/ruleset.ts'
 export { readSave, SaveFile, type SaveRead } from './kernel/save.ts'
 export * from './kernel/why.ts'
-/** What an opinion may ask of a book: for the computer's room only. */
-export * as battleChromeAdvice from './rulesets/battlechrome/side/advice.ts'
 export { EDITIONS, editionOf } from './rulesets/index.ts'
-export * as steelRainAdvice from './rulesets/steel-rain/side/advice.ts'
 export * from './screen/art.ts'
 export * from './screen/offers.ts'
 export * from './screen/picture.ts'

@@ -1,4 +1,4 @@
-import type { Answered, AnswerOf, FromWorker, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/index.ts'
+import type { Answered, AnswerOf, FromWorker, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/screen.ts'
 
 /** The screen's end of the protocol: a promise for every request, and a stream of what happened. Sees one side only. */
 

@@ -1,4 +1,4 @@
-import { type Board, type Decision, type Reason, unreachable } from '../../engine/index.ts'
+import { type Board, type Decision, type Reason, unreachable } from '../../engine/mind.ts'
 import { choose, decided, saltOf, type Temper, type Verb } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'

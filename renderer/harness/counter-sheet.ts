@@ -1,7 +1,7 @@
 import '@fontsource/barlow-condensed/latin-600.css'
 import '@fontsource/barlow-condensed/latin-700.css'
 import '@fontsource/barlow-condensed/latin-800.css'
-import { BADGES, SYMBOLS } from '../../engine/index.ts'
+import { BADGES, SYMBOLS } from '../../engine/screen.ts'
 import { counterPicture, type Face, type Look } from '../scene/counters.ts'
 
 /** Every face a counter can have, on one sheet. */

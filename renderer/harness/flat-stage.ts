@@ -1,4 +1,4 @@
-import { type Board, type Cue, type Hex, hexOf, type Picture, sameHex } from '../../engine/index.ts'
+import { type Board, type Cue, type Hex, hexOf, type Picture, sameHex } from '../../engine/screen.ts'
 import { centreOf, cornersOf, hexAtPixel, worldSize } from '../map/pixels.ts'
 import {
   type CameraView,

@@ -1,4 +1,4 @@
-import type { Cue, Hex, Marker, Picture, Piece, SymbolKind } from '../../engine/index.ts'
+import type { Cue, Hex, Marker, Picture, Piece, SymbolKind } from '../../engine/screen.ts'
 import { mockPicture, piece } from './mock-battle.ts'
 
 /** Everything of the later chapters on the map of Mill Crossing, round its bridge: what the scene must draw before the book's chapters make it. */

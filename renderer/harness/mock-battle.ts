@@ -12,7 +12,7 @@ import {
   SYMBOLS,
   type SymbolKind,
   type TerrainId,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 
 /** A board and pictures with everything on them that the scene can draw. No rules, no sense. */
 

@@ -20,7 +20,7 @@ import {
   type Sheet,
   type Telling,
   type ToWorker,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 import type { Port } from '../table-client.ts'
 
 /** A table that plays no rules but looks as if: a believable picture, offers, bar, sheets and questions, for building the screen. */

@@ -1,4 +1,4 @@
-import { type Board, type Cue, disk, type Hex, type Picture, readMap, toBoard } from '../../engine/index.ts'
+import { type Board, type Cue, disk, type Hex, type Picture, readMap, toBoard } from '../../engine/screen.ts'
 import { createBoardStage } from '../scene/board-scene.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type SymbolSet, type Theme } from '../scene/stage.ts'

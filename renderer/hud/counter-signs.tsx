@@ -1,4 +1,4 @@
-import type { SideId, SymbolKind } from '../../engine/index.ts'
+import type { SideId, SymbolKind } from '../../engine/screen.ts'
 import { sideColours } from '../scene/palette.ts'
 import { drawSymbol, framePath, type Pen } from '../scene/symbols.ts'
 

@@ -1,4 +1,4 @@
-import { hexLabel, type Piece, type PieceId } from '../../engine/index.ts'
+import { hexLabel, type Piece, type PieceId } from '../../engine/screen.ts'
 import { PLAIN_VERBS } from '../input/grammar.ts'
 import { holderOf, intent, offersAt, offersInPlay } from '../input/picking.ts'
 import { type BattleState, orderKey, situationOf } from '../state/battle-state.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { type Group, type GroupMember, hexLabel, opposite, type Picture, type Piece, type PieceId } from '../../engine/index.ts'
+import { type Group, type GroupMember, hexLabel, opposite, type Picture, type Piece, type PieceId } from '../../engine/screen.ts'
 import { pipsAloud } from '../state/aloud.ts'
 import { sideName } from '../state/format.ts'
 import { SideMark, Sign } from './counter-signs.tsx'

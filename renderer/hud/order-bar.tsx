@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { OrderBarItem } from '../../engine/index.ts'
+import type { OrderBarItem } from '../../engine/screen.ts'
 import { isPossible, spreadBar } from '../input/bar.ts'
 import { Icon } from './icons.tsx'
 import { Rule } from './reason.tsx'

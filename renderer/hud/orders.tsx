@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Offer, OrderBarItem, Picture, QuestionCard } from '../../engine/index.ts'
+import type { Offer, OrderBarItem, Picture, QuestionCard } from '../../engine/screen.ts'
 import { asksForGroup } from '../input/picking.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
 import { sideName } from '../state/format.ts'

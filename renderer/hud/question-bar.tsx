@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Group, Odds, Offer, Picture, SymbolKind } from '../../engine/index.ts'
+import type { Group, Odds, Offer, Picture, SymbolKind } from '../../engine/screen.ts'
 import { GROUP_VERBS, isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import { type Choices, groupOf } from '../input/picking.ts'

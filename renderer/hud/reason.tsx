@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Reason } from '../../engine/index.ts'
+import type { Reason } from '../../engine/screen.ts'
 import { reasonValue } from '../state/format.ts'
 
 /** What the book that is played says, by the id of the rule. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Doctrine } from '../../engine/index.ts'
+import type { Doctrine } from '../../engine/screen.ts'
 import type { Settings } from '../../main/desk.ts'
 import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'

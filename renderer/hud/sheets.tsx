@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/index.ts'
+import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/screen.ts'
 import { pipsAloud } from '../state/aloud.ts'
 import { percent, sightDistance } from '../state/format.ts'
 import { Sign } from './counter-signs.tsx'

@@ -1,4 +1,4 @@
-import type { Picture, SideId, SideScore } from '../../engine/index.ts'
+import type { Picture, SideId, SideScore } from '../../engine/screen.ts'
 import { lossPercent, sideName } from '../state/format.ts'
 import { SideMark } from './counter-signs.tsx'
 import { Dialog } from './dialog.tsx'

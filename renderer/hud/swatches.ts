@@ -1,4 +1,4 @@
-import type { Board, Marker } from '../../engine/index.ts'
+import type { Board, Marker } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { featureSample, groundSample, SAMPLE_BOX } from '../map/samples.ts'
 import { drawChip } from '../scene/chips.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Objective, Picture, SideId, SideScore } from '../../engine/index.ts'
+import type { Objective, Picture, SideId, SideScore } from '../../engine/screen.ts'
 import { clock, lossPercent, sideName } from '../state/format.ts'
 import { SideMark } from './counter-signs.tsx'
 import { Icon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import type { OrderBarItem } from '../../engine/index.ts'
+import type { OrderBarItem } from '../../engine/screen.ts'
 import { COMMON_VERBS, PLAIN_VERBS } from './grammar.ts'
 
 /** The order bar where there are more orders than room: what stands in it, what behind "More", and keys that mean one thing only. Pure. */

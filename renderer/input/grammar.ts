@@ -1,4 +1,4 @@
-import type { Offer, Picture } from '../../engine/index.ts'
+import type { Offer, Picture } from '../../engine/screen.ts'
 
 /**
  * The screen's own grammar of orders: which verbs a plain click carries out, which let a question pass, and which want a second word.

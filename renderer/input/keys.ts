@@ -1,4 +1,4 @@
-import type { OrderBarItem } from '../../engine/index.ts'
+import type { OrderBarItem } from '../../engine/screen.ts'
 
 /** An input of the picking machine. */
 export type PickingCommand =

@@ -1,4 +1,4 @@
-import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/index.ts'
+import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/screen.ts'
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
 import { sightDistance } from '../state/format.ts'
 import { GROUP_VERBS, PLACE_VERBS } from './grammar.ts'

@@ -7,7 +7,7 @@ import {
   type Piece,
   type PieceId,
   sameHex,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 import { doubt, GROUP_QUESTIONS, GROUP_VERBS, isPass, PLACE_VERBS, PLAIN_VERBS, QUICK_VERBS } from './grammar.ts'
 
 /**

@@ -1,5 +1,5 @@
 import Phaser from 'phaser'
-import type { Board, Hex } from '../../engine/index.ts'
+import type { Board, Hex } from '../../engine/screen.ts'
 import { GRID_ALPHA, GridLayer, paintGrid } from './grid-layer.ts'
 import { type HexLabels, LabelsLayer } from './labels-layer.ts'
 import { NamesLayer } from './names-layer.ts'

@@ -1,4 +1,4 @@
-import type { Board, TerrainId } from '../../engine/index.ts'
+import type { Board, TerrainId } from '../../engine/screen.ts'
 import { type Cells, nearEdge, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import type { Line } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { flat, type Line, lineOf, rounded } from './lines.ts'
 import { cornersOf, HEX_HEIGHT, HEX_WIDTH, type Point, worldSize } from './pixels.ts'
 import { between } from './seed.ts'

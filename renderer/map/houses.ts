@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { centreOf, type Point } from './pixels.ts'
 import { type Raster, sample } from './raster.ts'
 import { between, chance } from './seed.ts'

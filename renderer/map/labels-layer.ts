@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { INK } from './map-colours.ts'
 import { type Box, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
 import { FONTS } from './typography.ts'

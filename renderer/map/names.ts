@@ -1,4 +1,4 @@
-import type { Board, Hex, TerrainId } from '../../engine/index.ts'
+import type { Board, Hex, TerrainId } from '../../engine/screen.ts'
 
 /** What a name on the map belongs to; each kind has its own lettering, as on printed maps. */
 export type NameKind = 'place' | 'hill' | 'water' | 'wood'

@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { INK } from './map-colours.ts'
 import { type Context2D, lineWidth, type Pen, tracePath } from './pen.ts'
 import { type Box, centreOf, contains, HEX_WIDTH, sheetBox, worldSize } from './pixels.ts'

@@ -1,5 +1,5 @@
 import { defineHex, hexToOffset, Orientation, pointToCube } from 'honeycomb-grid'
-import type { Board, Hex } from '../../engine/index.ts'
+import type { Board, Hex } from '../../engine/screen.ts'
 
 /** Pixels of the map at zoom 1. Whole numbers, so that the grid falls on pixels: rows are 48 apart, columns 56. */
 export const HEX_WIDTH = 56

@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { type Cells, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import { type Line, lineOf } from './lines.ts'

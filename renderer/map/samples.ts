@@ -1,4 +1,4 @@
-import { type Board, boardOf, type MapDoc, type MapFeature, TERRAIN_LETTERS, type TerrainId } from '../../engine/index.ts'
+import { type Board, boardOf, type MapDoc, type MapFeature, TERRAIN_LETTERS, type TerrainId } from '../../engine/screen.ts'
 import { type Box, centreOf, HEX_HEIGHT, HEX_WIDTH } from './pixels.ts'
 
 /** Scraps of map that show one thing each: drawn up as any map is, and painted by the same painter. For the map key. */

@@ -1,4 +1,4 @@
-import type { Board, TerrainId } from '../../engine/index.ts'
+import type { Board, TerrainId } from '../../engine/screen.ts'
 import { INK, LIGHT, mixed, type Rgb, SHADE, WASHES } from './map-colours.ts'
 import { type Box, centreOf, cornersOf, sheetBox } from './pixels.ts'
 import { tintOf } from './underpaint.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { type Survey, surveyBoard } from './survey.ts'
 
 /** Surveys take seconds; the last few are kept, so that the map that was looked at before a battle is there when the battle opens. */

@@ -1,4 +1,4 @@
-import type { Board, Hex } from '../../engine/index.ts'
+import type { Board, Hex } from '../../engine/screen.ts'
 import { COVER_IDS, type Cover, type CoverId, surveyCover, terrainWithout } from './covers.ts'
 import { layOutFarms, type Parcel } from './farms.ts'
 import { type Cells, cellsOf } from './hex-field.ts'

@@ -1,4 +1,4 @@
-import type { Board, Hex } from '../../engine/index.ts'
+import type { Board, Hex } from '../../engine/screen.ts'
 import { flat, type Line, lengthOf, lineOf, throughPoints } from './lines.ts'
 import { type Box, centreOf, type Point } from './pixels.ts'
 import { type Raster, rasterOver, sample } from './raster.ts'

@@ -1,4 +1,4 @@
-import { type Cue, type Hex, hexDistance, type PieceId } from '../../engine/index.ts'
+import { type Cue, type Hex, hexDistance, type PieceId } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Fx } from './fx.ts'
 import type { KitName } from './kit.ts'

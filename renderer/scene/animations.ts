@@ -1,4 +1,4 @@
-import { type Cue, type Hex, type PieceId, sameHex } from '../../engine/index.ts'
+import { type Cue, type Hex, type PieceId, sameHex } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { cone, flyover, laid, landing, lifted } from './animations-wide.ts'
 import { cardPlace } from './card-place.ts'

@@ -1,4 +1,4 @@
-import type { Badge } from '../../engine/index.ts'
+import type { Badge } from '../../engine/screen.ts'
 import { AMBER, DANGER, INK, PAPER } from './palette.ts'
 import type { Brush } from './symbols.ts'
 

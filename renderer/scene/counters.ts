@@ -1,4 +1,4 @@
-import type { Piece } from '../../engine/index.ts'
+import type { Piece } from '../../engine/screen.ts'
 import { BADGE_RADIUS, drawBadge } from './badges.ts'
 import { AMBER, DANGER, INK, PAPER, type SideColours, sideColours } from './palette.ts'
 import { drawSilhouette } from './silhouettes.ts'

@@ -1,4 +1,4 @@
-import { type Cue, type Hex, type Picture, type PieceId, sameHex, type Telling } from '../../engine/index.ts'
+import { type Cue, type Hex, type Picture, type PieceId, sameHex, type Telling } from '../../engine/screen.ts'
 import type { CameraView, Speed, Stage, Unsubscribe } from './stage.ts'
 
 /** What the director tells the rest of the screen while it plays. */

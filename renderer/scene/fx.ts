@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { type Hex, hexKey, type Picture } from '../../engine/index.ts'
+import { type Hex, hexKey, type Picture } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit, KitName } from './kit.ts'

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { type Board, type Hex, hexKey } from '../../engine/index.ts'
+import { type Board, type Hex, hexKey } from '../../engine/screen.ts'
 import { MapLayer } from '../map/bake.ts'
 import { type Alterations, UNALTERED } from '../map/survey.ts'
 import { DEPTH } from './depths.ts'

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { DIRECTION_INDEXES, type DirectionIndex, type Hex, type SideId } from '../../engine/index.ts'
+import { DIRECTION_INDEXES, type DirectionIndex, type Hex, type SideId } from '../../engine/screen.ts'
 import { centreOf, cornersOf, type Point } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit, KitName } from './kit.ts'

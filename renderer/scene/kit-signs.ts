@@ -1,4 +1,4 @@
-import type { SideId } from '../../engine/index.ts'
+import type { SideId } from '../../engine/screen.ts'
 import { EARTH, filled, inked, polyline, sign } from './kit-ink.ts'
 import { hexPath } from './kit-marks.ts'
 import { INK, PAPER, sideColours } from './palette.ts'

@@ -1,4 +1,4 @@
-import type { SideId } from '../../engine/index.ts'
+import type { SideId } from '../../engine/screen.ts'
 import { EARTH, filled, inked, polyline, sign } from './kit-ink.ts'
 import { DANGER, INK, PAPER, sideColours } from './palette.ts'
 import type { KitPiece } from './press.ts'

@@ -1,4 +1,4 @@
-import type { SideId } from '../../engine/index.ts'
+import type { SideId } from '../../engine/screen.ts'
 import { cased } from './kit-marks.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from './palette.ts'
 import type { Brush } from './symbols.ts'

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { type Hex, hexKey, type Marker, type Objective, type Picture, sameHex } from '../../engine/index.ts'
+import { type Hex, hexKey, type Marker, type Objective, type Picture, sameHex } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { Chips } from './chips.ts'
 import { DEPTH } from './depths.ts'

@@ -1,4 +1,4 @@
-import type { Hex, Picture, Piece } from '../../engine/index.ts'
+import type { Hex, Picture, Piece } from '../../engine/screen.ts'
 import { type BoardSize, type Box, centreOf } from '../map/pixels.ts'
 import { AMBER, INK, PAPER, sideColours } from './palette.ts'
 import { withEdges } from './stack-layout.ts'

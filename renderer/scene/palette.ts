@@ -1,4 +1,4 @@
-import type { BySide, SideId } from '../../engine/index.ts'
+import type { BySide, SideId } from '../../engine/screen.ts'
 import type { Theme } from './stage.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { type Hex, type Piece, type PieceId, sameHex } from '../../engine/index.ts'
+import { type Hex, type Piece, type PieceId, sameHex } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { CELL, type Detail, drawCounter, faceKey } from './counters.ts'
 import { DEPTH } from './depths.ts'

@@ -1,4 +1,4 @@
-import type { Hex, Marker } from '../../engine/index.ts'
+import type { Hex, Marker } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Chip } from './chips.ts'
 import type { KitName } from './kit.ts'

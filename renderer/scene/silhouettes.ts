@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../../engine/index.ts'
+import type { SymbolKind } from '../../engine/screen.ts'
 import { type Brush, drawSymbol, framePath, type Pen } from './symbols.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DIRECTION_INDEXES, type DirectionIndex, type Hex, hexKey, neighbour, type Piece, type PieceId } from '../../engine/index.ts'
+import { DIRECTION_INDEXES, type DirectionIndex, type Hex, hexKey, neighbour, type Piece, type PieceId } from '../../engine/screen.ts'
 import { type BoardSize, centreOf, type Point } from '../map/pixels.ts'
 
 /** Where counters lie and which of them is under the pointer: world pixels, no drawing. */

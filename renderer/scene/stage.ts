@@ -1,4 +1,4 @@
-import type { Board, Cue, Hex, Picture, PieceId, SideId } from '../../engine/index.ts'
+import type { Board, Cue, Hex, Picture, PieceId, SideId } from '../../engine/screen.ts'
 
 /**
  * What the director and the HUD can ask of the table on the screen. The Phaser scene is one stage, `SilentStage` of the tests

@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../../engine/index.ts'
+import type { SymbolKind } from '../../engine/screen.ts'
 
 /**
  * The counters' symbols in the manner of NATO's: what a thing is by a few strong lines, friend and enemy by the frame around

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { DIRECTION_INDEXES, type Hex } from '../../engine/index.ts'
+import { DIRECTION_INDEXES, type Hex } from '../../engine/screen.ts'
 import { type BoardSize, centreOf, cornersOf, worldSize } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
 import { outline, withEdges } from './stack-layout.ts'

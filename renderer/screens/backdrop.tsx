@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Board, ScenarioDoc } from '../../engine/index.ts'
+import type { Board, ScenarioDoc } from '../../engine/screen.ts'
 import { centreOf, type Point, worldSize } from '../map/pixels.ts'
 import { paintPicture, wholeMap } from './map-picture.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
-import type { Board, Hex, PieceId } from '../../engine/index.ts'
+import type { Board, Hex, PieceId } from '../../engine/screen.ts'
 import { PieceDetails, SpotDetails } from '../hud/details.tsx'
 import { type Activation, Forces } from '../hud/forces.tsx'
 import { Log } from '../hud/log-panel.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Hex } from '../../engine/index.ts'
+import type { Hex } from '../../engine/screen.ts'
 import { Menu, type MenuItem } from '../hud/menu.tsx'
 import { Orders } from '../hud/orders.tsx'
 import { Summary } from '../hud/summary.tsx'

@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { paintMap } from '../map/paint-map.ts'
 import { type Box, worldSize } from '../map/pixels.ts'
 import { sketchMap } from '../map/sketch.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Book, Measure, SideId } from '../../engine/index.ts'
+import type { Book, Measure, SideId } from '../../engine/screen.ts'
 import { SideMark } from '../hud/counter-signs.tsx'
 import { Icon } from '../hud/icons.tsx'
 import type { App } from '../state/app.ts'

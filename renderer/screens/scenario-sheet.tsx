@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { AnswerOf, Board, MapDoc, Measure, ScenarioDoc, SideId } from '../../engine/index.ts'
+import type { AnswerOf, Board, MapDoc, Measure, ScenarioDoc, SideId } from '../../engine/screen.ts'
 import { Rule } from '../hud/reason.tsx'
 import { playingTime, sideName } from '../state/format.ts'
 import { MapThumb } from './backdrop.tsx'

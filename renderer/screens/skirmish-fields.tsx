@@ -1,4 +1,4 @@
-import { type Book, type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
+import { type Book, type ScenarioDoc, SIDES, type SideId } from '../../engine/screen.ts'
 import { SideMark } from '../hud/counter-signs.tsx'
 import { Icon } from '../hud/icons.tsx'
 import { Rule } from '../hud/reason.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Book, SIDES, type SideId } from '../../engine/index.ts'
+import { type Book, SIDES, type SideId } from '../../engine/screen.ts'
 import { SideMark } from '../hud/counter-signs.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'

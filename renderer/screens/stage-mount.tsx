@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { SKETCH_SCALE, sketchOf } from '../map/sketch.ts'
 import type { Stage, StageMaker, StageSettings } from '../scene/stage.ts'
 import { Speaker, withSound } from '../sound/speaker.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Board } from '../../engine/index.ts'
+import type { Board } from '../../engine/screen.ts'
 import { Icon } from '../hud/icons.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
 import { type App, canGoOn } from '../state/app.ts'

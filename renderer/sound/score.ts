@@ -1,4 +1,4 @@
-import type { Cue } from '../../engine/index.ts'
+import type { Cue } from '../../engine/screen.ts'
 
 /** One short sound: filtered noise or a tone, its pitch falling (or rising) from `from` to `to` hertz. Times in milliseconds. */
 export interface Note {

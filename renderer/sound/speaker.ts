@@ -1,4 +1,4 @@
-import type { Cue } from '../../engine/index.ts'
+import type { Cue } from '../../engine/screen.ts'
 import type { Stage } from '../scene/stage.ts'
 import { type Note, notesOf } from './score.ts'
 

@@ -1,4 +1,4 @@
-import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/index.ts'
+import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/screen.ts'
 import { holderOf, intent, type Situation, type Spot } from '../input/picking.ts'
 import { type BattleState, situationOf } from './battle-state.ts'
 import { isHexKnown } from './wants.ts'

@@ -7,7 +7,7 @@ import {
   readSave,
   type ScenarioDoc,
   type SideId,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import type { Opening, TableClient } from '../table-client.ts'
 import { Keeper } from './keeping.ts'

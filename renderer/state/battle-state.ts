@@ -11,7 +11,7 @@ import type {
   SideId,
   SightAnswer,
   Telling,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 import { withOwnKeys } from '../input/bar.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { NOTHING_PICKED, type Picking, refresh, renew, type Said, type Situation } from '../input/picking.ts'

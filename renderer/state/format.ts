@@ -1,4 +1,4 @@
-import type { Reason, SightAnswer } from '../../engine/index.ts'
+import type { Reason, SightAnswer } from '../../engine/screen.ts'
 import type { BattleInfo } from '../../main/desk.ts'
 
 /** Numbers as people read them; the same spelling everywhere on the screen. */

@@ -7,7 +7,7 @@ import {
   type SideId,
   sameHex,
   type Telling,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 
 /** The log: one line for each thing that happened, one line for each march, however many hexes it was long. Pure. */
 

@@ -1,4 +1,4 @@
-import type { Hex, Offer, Picture, PieceId } from '../../engine/index.ts'
+import type { Hex, Offer, Picture, PieceId } from '../../engine/screen.ts'
 import { holderOf, targetHex } from '../input/picking.ts'
 
 /** Which hexes the camera shows of a battle, a question and its answers. Pure; empty where there is nothing to look at. */

@@ -9,7 +9,7 @@ import {
   type Picture,
   TERRAINS,
   type TerrainId,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 
 /** The key to the map of this battle: only what is on it, in the book's words. Pure. */
 

@@ -1,4 +1,4 @@
-import type { Doctrine } from '../../engine/index.ts'
+import type { Doctrine } from '../../engine/screen.ts'
 import type { LabelMode } from '../scene/stage.ts'
 
 /** What the screen remembers by itself: panels, map dress, standing orders. What the desk keeps (theme, scale ...) is in its Settings. */

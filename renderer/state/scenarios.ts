@@ -8,7 +8,7 @@ import {
   readScenario,
   type ScenarioDoc,
   toBoard,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 import type { Desk, MapInfo } from '../../main/desk.ts'
 
 /** A scenario of the list: ready to be played, or what is wrong with it in words. The file is left as it is. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, Doctrine, Hex, Offer, Picture, Refusal, Reply, Request } from '../../engine/index.ts'
+import type { AnswerOf, Doctrine, Hex, Offer, Picture, Refusal, Reply, Request } from '../../engine/screen.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { barrierMark, steadyMarks } from '../input/marks.ts'
 import { holderOf, type Input, intent, type Said, type Situation, type Spot, type Step, step } from '../input/picking.ts'

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Request, type ScenarioDoc, SIDES, type SideId } from '../../engine/index.ts'
+import { type AnswerOf, type Request, type ScenarioDoc, SIDES, type SideId } from '../../engine/screen.ts'
 
 /** A battle that is made up, before it is one: what is wished for, and what is wrong with the wish. Pure. */
 

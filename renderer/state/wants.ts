@@ -7,7 +7,7 @@ import {
   type Request,
   type SightAnswer,
   sameHex,
-} from '../../engine/index.ts'
+} from '../../engine/screen.ts'
 import { doerOf } from '../input/marks.ts'
 import { holderOf, intent, offersInPlay } from '../input/picking.ts'
 import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle-state.ts'

@@ -1,4 +1,4 @@
-import { battleChromeAdvice } from '../../../engine/index.ts'
+import { battleChromeAdvice } from '../../../engine/mind.ts'
 
 /** The page of BattleChrome that the computer may read, under a short name, and its words. */
 export const book = battleChromeAdvice

@@ -1,4 +1,4 @@
-import { hexDistance, hexLabel } from '../../../engine/index.ts'
+import { hexDistance, hexLabel } from '../../../engine/mind.ts'
 import { type Consideration, type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
 import { bestBy } from './fire.ts'

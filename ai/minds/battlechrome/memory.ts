@@ -1,4 +1,4 @@
-import { type Board, type Hex, hexOf, idOf } from '../../../engine/index.ts'
+import { type Board, type Hex, hexOf, idOf } from '../../../engine/mind.ts'
 import { book, type Unit, type Weapon, type World } from './book.ts'
 import { hitChances, Pile, type Target, targetOf } from './piles.ts'
 

@@ -1,4 +1,4 @@
-import { type Hex, hexDistance, hexLabel, sameHex } from '../../../engine/index.ts'
+import { type Hex, hexDistance, hexLabel, sameHex } from '../../../engine/mind.ts'
 import { type Consideration, type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Placed, type Shot, type Unit } from './book.ts'
 import { bestBy, gainOf, shotTerms } from './fire.ts'

@@ -9,7 +9,7 @@ import {
   opposite,
   type Reason,
   type SideId,
-} from '../../../engine/index.ts'
+} from '../../../engine/mind.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import { clamp } from '../../score.ts'
 import { book, type Placed, type Situation, type Unit, type View, type World } from './book.ts'

@@ -1,4 +1,4 @@
-import { type Hex, sameHex } from '../../../engine/index.ts'
+import { type Hex, sameHex } from '../../../engine/mind.ts'
 import { type Option, option, points } from '../../score.ts'
 import { book, type Order, type Unit } from './book.ts'
 import { FAR } from './memory.ts'

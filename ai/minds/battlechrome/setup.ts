@@ -1,4 +1,4 @@
-import { type Hex, hexDistance, hexLabel, opposite } from '../../../engine/index.ts'
+import { type Hex, hexDistance, hexLabel, opposite } from '../../../engine/mind.ts'
 import { type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Unit } from './book.ts'
 import type { Outlook } from './outlook.ts'

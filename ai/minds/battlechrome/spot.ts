@@ -1,4 +1,4 @@
-import { type Hex, hexDistance, hexKey, opposite, sameHex } from '../../../engine/index.ts'
+import { type Hex, hexDistance, hexKey, opposite, sameHex } from '../../../engine/mind.ts'
 import { type Consideration, points } from '../../score.ts'
 import { book, type Placed, type Unit } from './book.ts'
 import { FAR } from './memory.ts'

@@ -1,4 +1,4 @@
-import { type Hex, hexLabel, type ReachHex } from '../../../engine/index.ts'
+import { type Hex, hexLabel, type ReachHex } from '../../../engine/mind.ts'
 import { between, type Consideration, consider, count, type Option, option, percent, points } from '../../score.ts'
 import { mined } from './artillery.ts'
 import { type Asked, book, type Order, type Placed } from './book.ts'

@@ -1,4 +1,4 @@
-import { type Hex, hexLabel } from '../../../engine/index.ts'
+import { type Hex, hexLabel } from '../../../engine/mind.ts'
 import { between, type Consideration, count, type Option, option, percent, points } from '../../score.ts'
 import { book, type MissionOrder, type Order, type Placed, type RoundKind, type UnitWeapon } from './book.ts'
 import { shaking } from './fire.ts'

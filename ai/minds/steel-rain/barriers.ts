@@ -1,4 +1,4 @@
-import { type Hex, hexOf } from '../../../engine/index.ts'
+import { type Hex, hexOf } from '../../../engine/mind.ts'
 import { FAR } from '../../influence.ts'
 import type { Goal } from '../../plan.ts'
 import { book, type Crossing, type Marcher } from './book.ts'

@@ -1,4 +1,4 @@
-import { steelRainAdvice } from '../../../engine/index.ts'
+import { steelRainAdvice } from '../../../engine/mind.ts'
 
 /** The page of Steel Rain that the computer may read, under a short name, and its words. */
 export const book = steelRainAdvice

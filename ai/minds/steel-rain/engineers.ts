@@ -1,4 +1,4 @@
-import { type Hex, hexLabel, type ReachHex } from '../../../engine/index.ts'
+import { type Hex, hexLabel, type ReachHex } from '../../../engine/mind.ts'
 import { FAR } from '../../influence.ts'
 import { between, type Consideration, consider, type Option, option, points } from '../../score.ts'
 import { beyond, bridging, opening, type Passage } from './barriers.ts'

@@ -1,4 +1,4 @@
-import type { ReachHex } from '../../../engine/index.ts'
+import type { ReachHex } from '../../../engine/mind.ts'
 import type { Consideration } from '../../score.ts'
 import { liftErrand } from './aircraft.ts'
 import { engineerErrand } from './engineers.ts'

@@ -1,4 +1,4 @@
-import { hasBit, type steelRainAdvice } from '../../../engine/index.ts'
+import { hasBit, type steelRainAdvice } from '../../../engine/mind.ts'
 import { type Consideration, type Option, option, percent, points } from '../../score.ts'
 import { book, type Manner, type Order, type Placed, type UnitWeapon } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'

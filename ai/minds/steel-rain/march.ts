@@ -1,4 +1,4 @@
-import { type Hex, hexLabel, type PieceId, type ReachHex, sameHex } from '../../../engine/index.ts'
+import { type Hex, hexLabel, type PieceId, type ReachHex, sameHex } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import { type Consideration, count, type Option, option, percent, points } from '../../score.ts'
 import { book, type Marcher, type Order, type Placed } from './book.ts'

@@ -1,4 +1,4 @@
-import { type Board, type Hex, hexOf } from '../../../engine/index.ts'
+import { type Board, type Hex, hexOf } from '../../../engine/mind.ts'
 import { exposure, Grid, type Gun, wayField } from '../../influence.ts'
 import { book, type Crossing, type Design, type Marcher, type Situation, type World } from './book.ts'
 

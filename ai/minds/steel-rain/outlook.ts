@@ -1,4 +1,4 @@
-import { type BitSet, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/index.ts'
+import { type BitSet, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/mind.ts'
 import { FAR, type Gun } from '../../influence.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import type { Goal, Part } from '../../plan.ts'

@@ -1,4 +1,4 @@
-import { opposite } from '../../../engine/index.ts'
+import { opposite } from '../../../engine/mind.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'

@@ -1,4 +1,4 @@
-import { type Hex, hasBit, hexLabel, type PieceId, type ReachHex } from '../../../engine/index.ts'
+import { type Hex, hasBit, hexLabel, type PieceId, type ReachHex } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import { between, type Consideration, consider, count, type Option, option, points } from '../../score.ts'
 import { type Blip, book, type Order, type Placed } from './book.ts'

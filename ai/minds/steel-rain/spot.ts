@@ -1,4 +1,4 @@
-import { type Hex, hasBit, hexOf } from '../../../engine/index.ts'
+import { type Hex, hasBit, hexOf } from '../../../engine/mind.ts'
 import { dangerAt, FAR } from '../../influence.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { between, type Consideration, consider, count, percent, points } from '../../score.ts'

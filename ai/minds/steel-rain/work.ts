@@ -1,4 +1,4 @@
-import { type Hex, hexLabel } from '../../../engine/index.ts'
+import { type Hex, hexLabel } from '../../../engine/mind.ts'
 import { dangerAt, exposure } from '../../influence.ts'
 import { between, type Consideration, consider, type Option, option, percent, points } from '../../score.ts'
 import { type Blip, book, type Order, type Placed, type Unit } from './book.ts'

@@ -1,0 +1,16 @@
+/** The engine's door for the computer's room: one side's view of a battle, the board it is fought on, and what an opinion may ask of each book. */
+
+export { type BitSet, hasBit } from './board/bitset.ts'
+export * from './board/board.ts'
+export * from './board/hex.ts'
+export type { StepCosts } from './board/reach.ts'
+export { must, unreachable } from './kernel/assert.ts'
+export * from './kernel/names.ts'
+export type { Ruleset, Shape } from './kernel/ruleset.ts'
+export type { Reason, Refusal } from './kernel/why.ts'
+export * as battleChromeAdvice from './rulesets/battlechrome/side/advice.ts'
+export { EDITIONS, editionOf } from './rulesets/index.ts'
+export * as steelRainAdvice from './rulesets/steel-rain/side/advice.ts'
+export type { Offer, ReachHex } from './screen/offers.ts'
+export type { Picture } from './screen/picture.ts'
+export type { Decision, Mind, Minds } from './table/seats.ts'

@@ -1,0 +1,21 @@
+/**
+ * The engine's door for what runs on the thread of the screen: the words of the picture and of the protocol, the geometry of hexes, and the readers of
+ * maps, scenarios and saves. No book can be reached from here; the screen asks the table, which plays by them in a worker.
+ */
+
+export * from './board/board.ts'
+export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure } from './board/edition.ts'
+export * from './board/hex.ts'
+export { type MapDoc, TERRAIN_LETTERS } from './board/map-doc.ts'
+export { readJson, readMap, readScenario, toBoard } from './board/map-read.ts'
+export { boardOf } from './board/notation.ts'
+export type { ScenarioDoc } from './board/scenario-doc.ts'
+export * from './kernel/names.ts'
+export { readSave } from './kernel/save.ts'
+export type { Reason, Refusal } from './kernel/why.ts'
+export * from './screen/art.ts'
+export type * from './screen/offers.ts'
+export type * from './screen/picture.ts'
+export type * from './screen/sheets.ts'
+export type * from './screen/telling.ts'
+export type * from './table/protocol.ts'
