@@ -1,6 +1,7 @@
 import { hexLabel, type Piece, type PieceId } from '../../engine/screen.ts'
 import { PLAIN_VERBS } from '../input/grammar.ts'
-import { holderOf, intent, offersAt, offersInPlay } from '../input/picking.ts'
+import { holderOf } from '../input/picture-lookup.ts'
+import { intent, offersAt, offersInPlay } from '../input/targets.ts'
 import { type BattleState, orderKey, situationOf } from '../state/battle-state.ts'
 import { barrierShown, otherPiece, shownPiece, sightedFrom, sightShown } from '../state/wants.ts'
 import { BarrierCard, OddsCard, PieceHead, SheetRows, SightCard } from './sheets.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Offer, OrderBarItem, Picture, QuestionCard } from '../../engine/screen.ts'
-import { asksForGroup } from '../input/picking.ts'
+import { asksForGroup } from '../input/picture-lookup.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
 import { sideName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'

@@ -2,7 +2,9 @@ import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
 import { sightDistance } from '../state/format.ts'
 import { GROUP_VERBS, PLACE_VERBS } from './grammar.ts'
-import { groupOf, holderOf, intent, offersInPlay, type Picking, type Situation, targetHex } from './picking.ts'
+import type { Picking, Situation } from './picking.ts'
+import { groupOf, holderOf } from './picture-lookup.ts'
+import { intent, offersInPlay, targetHex } from './targets.ts'
 
 /** What the map shows of a choice: reach, targets with their chances, the way, the cursor. Pure. */
 export function marksOf(

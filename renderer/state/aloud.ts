@@ -1,5 +1,7 @@
 import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/screen.ts'
-import { holderOf, intent, type Situation, type Spot } from '../input/picking.ts'
+import type { Situation, Spot } from '../input/picking.ts'
+import { holderOf } from '../input/picture-lookup.ts'
+import { intent } from '../input/targets.ts'
 import { type BattleState, situationOf } from './battle-state.ts'
 import { isHexKnown } from './wants.ts'
 

@@ -14,7 +14,8 @@ import type {
 } from '../../engine/screen.ts'
 import { withOwnKeys } from '../input/bar.ts'
 import { GROUP_QUESTIONS } from '../input/grammar.ts'
-import { NOTHING_PICKED, type Picking, refresh, renew, type Said, type Situation } from '../input/picking.ts'
+import { NOTHING_PICKED, type Picking, type Said, type Situation } from '../input/picking.ts'
+import { refresh, renew } from '../input/renewal.ts'
 import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
 
 /** Everything the battle screen shows, and how it changes. Pure: the session (session.ts) does the asking and the waiting. */

@@ -1,5 +1,6 @@
 import type { Hex, Offer, Picture, PieceId } from '../../engine/screen.ts'
-import { holderOf, targetHex } from '../input/picking.ts'
+import { holderOf } from '../input/picture-lookup.ts'
+import { targetHex } from '../input/targets.ts'
 
 /** Which hexes the camera shows of a battle, a question and its answers. Pure; empty where there is nothing to look at. */
 

@@ -9,7 +9,8 @@ import {
   sameHex,
 } from '../../engine/screen.ts'
 import { doerOf } from '../input/marks.ts'
-import { holderOf, intent, offersInPlay } from '../input/picking.ts'
+import { holderOf } from '../input/picture-lookup.ts'
+import { intent, offersInPlay } from '../input/targets.ts'
 import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle-state.ts'
 
 /** What the screen would like to know now and does not: pure, so that "what is asked when" can be tested without a table. */

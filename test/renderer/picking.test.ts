@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex, Offer, OrderBarItem, Picture, Piece, QuestionCard } from '../../engine/index.ts'
-import {
-  type Input,
-  intent,
-  NOTHING_PICKED,
-  type Picking,
-  refresh,
-  renew,
-  type Situation,
-  type Spot,
-  step,
-  tabTargets,
-} from '../../renderer/input/picking.ts'
+import { type Input, NOTHING_PICKED, type Picking, type Situation, type Spot } from '../../renderer/input/picking.ts'
+import { refresh, renew } from '../../renderer/input/renewal.ts'
+import { step } from '../../renderer/input/step.ts'
+import { intent, tabTargets } from '../../renderer/input/targets.ts'
 
 /** Own tanks A1 and A2 in hex [5,5] (a stack) and A3 in [7,5]; enemies R1 in [9,5] and R2 in [4,2]. */
 const piece = (id: string, hex: Hex, change: Partial<Piece> = {}): Piece => ({

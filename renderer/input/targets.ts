@@ -1,0 +1,97 @@
+import { type Hex, hexDistance, type Offer, type Picture, type PieceId, sameHex } from '../../engine/screen.ts'
+import { GROUP_VERBS, PLAIN_VERBS } from './grammar.ts'
+import type { Picking, Situation, Spot } from './picking.ts'
+import { groupOf, holderOf, isPickable } from './picture-lookup.ts'
+
+/** Where the orders in play are aimed, and which of them a place means. */
+
+/** Where an offer is aimed: its hex, or the hex of its piece. */
+export function targetHex(offer: Offer, picture: Picture): Hex | null {
+  if (offer.to.piece !== undefined) return holderOf(picture, offer.to.piece)?.hex ?? offer.to.hex ?? null
+  return offer.to.hex ?? null
+}
+
+/** The offers that the present verb (or the plain click) could carry out. */
+export function offersInPlay(picking: Picking, situation: Situation): readonly Offer[] {
+  if (picking.choices?.from === 'question') return picking.choices.offers
+  const { offers } = situation
+  if (picking.verb !== null) return offers.filter((offer) => offer.verb === picking.verb)
+  return offers.filter((offer) => PLAIN_VERBS.includes(offer.verb))
+}
+
+/** An order for a whole group is aimed at each of its pieces. */
+export function isAimedAt(offer: Offer, piece: PieceId, picture: Picture): boolean {
+  const aim = offer.to.piece
+  if (aim === undefined || aim === piece || !GROUP_VERBS.includes(offer.verb)) return aim === piece
+  const group = groupOf(picture, piece)
+  return group !== null && group === groupOf(picture, aim)
+}
+
+/** The offers that fit a place: those at the very piece first, else those at any piece of the hex, else those at the hex. */
+export function offersAt(offers: readonly Offer[], spot: Spot, picture: Picture): readonly Offer[] {
+  if (spot.piece !== null) {
+    const atPiece = offers.filter((offer) => isAimedAt(offer, spot.piece!, picture))
+    if (atPiece.length > 0) return atPiece
+  }
+  const there = offers.filter((offer) => {
+    const hex = targetHex(offer, picture)
+    return hex !== null && sameHex(hex, spot.hex)
+  })
+  const atPieces = there.filter((offer) => offer.to.piece !== undefined)
+  if (atPieces.length === 0) return there
+  const ranked = PLAIN_VERBS.find((verb) => atPieces.some((offer) => offer.verb === verb))
+  const best = ranked === undefined ? [] : atPieces.filter((offer) => offer.verb === ranked)
+  return best.length > 0 ? best : atPieces
+}
+
+/** The order that a click (or Enter) would give now: what the odds are shown for. */
+export function intent(picking: Picking, situation: Situation): Offer | null {
+  if (picking.confirm) return picking.confirm.offer
+  if (picking.choices) return picking.choices.offers[picking.choices.index] ?? null
+  if (!picking.spot) return null
+  if (isPicking(picking, situation, picking.spot)) return null
+  return offersAt(offersInPlay(picking, situation), picking.spot, situation.picture)[0] ?? null
+}
+
+/** A plain click here would pick an own piece rather than order something. The picked piece itself may be a target: a second click. */
+export function isPicking(picking: Picking, situation: Situation, spot: Spot): boolean {
+  if (picking.choices?.from === 'question' || spot.piece === null || !isPickable(situation.picture, spot.piece)) return false
+  const fits = offersAt(offersInPlay(picking, situation), spot, situation.picture).some((offer) => offer.to.piece !== undefined)
+  return picking.verb === null
+    ? !(fits && spot.piece === picking.piece)
+    : !fits && offersAt(offersInPlay(picking, situation), spot, situation.picture).length === 0
+}
+
+/** Pieces that Space goes through. */
+export function candidates({ picture }: Situation): readonly PieceId[] {
+  const question = picture.question
+  if (question === null) return []
+  const able = picture.pieces.filter((piece) => piece.own && piece.ready && !piece.spent).map(({ id }) => id)
+  if (question.actors.length > 0) {
+    const actors = question.actors.filter((id) => able.includes(id))
+    return actors.length > 0 ? actors : question.actors
+  }
+  if (able.length > 0) return able
+  return picture.groups
+    .filter((group) => group.side === picture.side)
+    .flatMap((group) => group.pieces.filter((member) => member.state === 'off map').map((member) => member.id))
+}
+
+/** Farther than any hex of a map. */
+const FAR = 10_000
+
+/** The targets that Tab goes through, pieces before bare hexes, nearest to the picked piece first. Wide fields of hexes (a march) are left to the arrows. */
+export function tabTargets(picking: Picking, situation: Situation): readonly Spot[] {
+  const { picture } = situation
+  const from = holderOf(picture, picking.piece)?.hex ?? null
+  const spots = new Map<string, Spot>()
+  for (const offer of offersInPlay(picking, situation)) {
+    const hex = targetHex(offer, picture)
+    const piece = offer.to.piece ?? null
+    if (hex === null || (offer.path !== undefined && picking.verb === null) || piece === picking.piece) continue
+    spots.set(piece ?? hex.join(), { hex, piece, by: 'keys' })
+  }
+  const list = [...spots.values()]
+  const rank = ({ hex, piece }: Spot): number => (piece === null ? FAR : 0) + (from === null ? 0 : hexDistance(from, hex))
+  return list.sort((a, b) => rank(a) - rank(b))
+}
