@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { App, OpenBattle } from '../state/app.ts'
+import type { App } from '../state/app.ts'
+import type { OpenBattle } from '../state/app-state.ts'
 import { type KeyLine, keySections } from '../state/map-key.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,6 @@
 import { KEY_HELP } from '../input/keys.ts'
-import type { App, Trouble } from '../state/app.ts'
+import type { App } from '../state/app.ts'
+import type { Trouble } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'

@@ -69,7 +69,7 @@ async function anApp(desk: Desk): Promise<App> {
 }
 const found = (app: App, id?: string): BattleInfo | undefined => app.state.battles.find((battle) => battle.id === id)
 /** One order more, as the table would say it; the keeper is the program's own. */
-const order = (app: App): void => (app as unknown as { keeper: Keeper }).keeper.hear({ line: UNDONE })
+const order = (app: App): void => (app as unknown as { files: { keeper: Keeper } }).files.keeper.hear({ line: UNDONE })
 const toTitle = async (app: App): Promise<void> => {
   app.go({ at: 'title' })
   await until(() => app.state.late.length === 0)

@@ -1,0 +1,104 @@
+import type { Board, Book, SideId } from '../../engine/screen.ts'
+import type { BattleInfo, Settings } from '../../main/desk.ts'
+import type { Preferences } from './preferences.ts'
+import { type MapCard, messageOf, type ScenarioCard } from './scenarios.ts'
+import type { Session } from './session.ts'
+import type { Catalogue } from './skirmish-wish.ts'
+import { makeStore, type Store } from './store.ts'
+
+/** A battle on the screen. */
+export interface OpenBattle {
+  readonly session: Session
+  readonly board: Board
+  readonly name: string
+  /** The book that is played by. */
+  readonly ruleset: string
+  readonly side: SideId
+  /** The other side's seat: "ai:regular". */
+  readonly level: string
+}
+export type Screen =
+  | { readonly at: 'title' }
+  | { readonly at: 'new-battle' }
+  | { readonly at: 'skirmish' }
+  /** `played`: how many orders of a save were played again, where that is known. */
+  | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
+  | { readonly at: 'battle'; readonly battle: OpenBattle }
+export type DialogName = 'settings' | 'keys' | 'map-key' | 'load' | 'save' | 'leave' | 'battles' | 'credits'
+/** Something went wrong that a person must be told: what, why, and that nothing was changed. */
+export interface Trouble {
+  readonly title: string
+  readonly text: string
+}
+export interface AppState {
+  readonly screen: Screen
+  readonly dialog: DialogName | null
+  readonly trouble: Trouble | null
+  readonly settings: Settings
+  readonly preferences: Preferences
+  /** Battles that are not over, as the desk lists them. */
+  readonly battles: readonly BattleInfo[]
+  /** A battle that was asked for and is open in another tab: a copy of it can be opened. */
+  readonly elsewhere: BattleInfo | null
+  /** Why what is ordered now is not safe on disk; null while it is. */
+  readonly unsafe: string | null
+  /** Names of battles that were left and are not safe on disk yet. */
+  readonly late: readonly string[]
+  readonly scenarios: readonly ScenarioCard[] | null
+  /** Null until a battle is to be chosen. */
+  readonly books: readonly Book[] | null
+  /** Maps for battles that are made up. */
+  readonly maps: readonly MapCard[] | null
+  /** Forces and options of the book that was looked at last. */
+  readonly catalogue: Catalogue | null
+  readonly version: string
+}
+
+/** Nothing is known against it. */
+export const canGoOn = ({ opens, problem }: BattleInfo): boolean => opens && problem === null
+
+export const speedOf = (settings: Settings): 1 | 2 | 'instant' => (settings.speed === '1x' ? 1 : settings.speed === '2x' ? 2 : 'instant')
+export const nextSpeed = (speed: Settings['speed']): Settings['speed'] => (speed === '1x' ? '2x' : speed === '2x' ? 'instant' : '1x')
+
+/** What is shown around the battle; whoever works for the program changes it here, and tells here what went wrong. */
+export class AppStore {
+  readonly store: Store<AppState>
+
+  constructor(settings: Settings, preferences: Preferences) {
+    this.store = makeStore<AppState>({
+      screen: { at: 'title' },
+      dialog: null,
+      trouble: null,
+      settings,
+      preferences,
+      battles: [],
+      elsewhere: null,
+      unsafe: null,
+      late: [],
+      scenarios: null,
+      books: null,
+      maps: null,
+      catalogue: null,
+      version: '',
+    })
+  }
+
+  get state(): AppState {
+    return this.store.get()
+  }
+  patch(change: Partial<AppState>): void {
+    this.store.set({ ...this.state, ...change })
+  }
+  tell(trouble: Trouble): void {
+    this.patch({ trouble })
+  }
+  /** What was read; undefined where it could not be, which is told. */
+  async reading<T>(title: string, read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read()
+    } catch (error) {
+      this.tell({ title, text: messageOf(error) })
+      return undefined
+    }
+  }
+}

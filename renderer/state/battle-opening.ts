@@ -1,0 +1,139 @@
+import { type Board, readSave } from '../../engine/screen.ts'
+import type { Opened, Opening, TableClient } from '../table-client.ts'
+import { type AppStore, canGoOn, type Screen, speedOf } from './app-state.ts'
+import type { BattleFiles, Source } from './battle-files.ts'
+import type { Lobby } from './lobby.ts'
+import { boardOfMap, messageOf } from './scenarios.ts'
+import { Session } from './session.ts'
+
+const DESK_WORDS = 'The file was left as it is.'
+const NOT_WHOLE = 'Not everything in the file could be taken up.'
+const KEPT_WORDS = 'The file itself stays as it is; what you do now goes on in a battle of its own.'
+const TAKEN_UP = 'It was taken up in a battle of its own; the file of the older version stays as it was.'
+
+/** A battle on its way to the screen. */
+interface Attempt {
+  readonly name: string
+  readonly opening: Opening
+  readonly from: Source | null
+  readonly table: TableClient
+  /** The screen to go back to. */
+  readonly back: Screen
+}
+type Battle = Extract<Opened, { ok: true }>['battle']
+
+/** Opens battles, new ones and saved ones, one at a time: a table, its session, the writer of its file. */
+export class BattleOpening {
+  /** What is under way; whatever comes of another one concerns nobody. */
+  private attempt: Attempt | null = null
+
+  constructor(
+    private readonly app: AppStore,
+    private readonly files: BattleFiles,
+    private readonly lobby: Lobby,
+    private readonly openTable: () => TableClient,
+    private readonly go: (screen: Screen) => void,
+  ) {}
+
+  get isUnderWay(): boolean {
+    return this.attempt !== null
+  }
+
+  /** Ends the opening that is under way, if any, and its thread with it; back to where the battle was opened from. */
+  cancel(): void {
+    const { attempt } = this
+    if (!attempt) return
+    attempt.table.close()
+    this.attempt = null
+    void this.files.letGo(attempt.from)
+    this.go(attempt.back)
+  }
+
+  async open(name: string, opening: Opening, from: Source | null = null): Promise<void> {
+    this.cancel()
+    const before = this.app.state.screen
+    const back: Screen = before.at === 'battle' || before.at === 'opening' ? { at: 'title' } : before
+    this.go({ at: 'opening', what: name, played: null })
+    this.lobby.leave()
+    const attempt: Attempt = { name, opening, from, table: this.openTable(), back }
+    this.attempt = attempt
+    const isOver = (): boolean => this.attempt !== attempt
+    try {
+      const opened = await attempt.table.open(opening, (done, of) => {
+        if (!isOver()) this.app.patch({ screen: { at: 'opening', what: name, played: { done, of } } })
+      })
+      if (isOver()) return
+      if (!opened.ok) {
+        this.files.setAside(from, opened.text)
+        await this.app.reading('What is wrong with the battle could not be noted', () => this.files.noteAside())
+        return isOver() ? undefined : this.fail(attempt, opened.text)
+      }
+      const made = boardOfMap(opened.battle.map)
+      if (!made.ok) return this.fail(attempt, made.text)
+      await this.files.closed
+      if (isOver()) return
+      this.attempt = null
+      this.show(attempt, opened.battle, made.board)
+    } catch (error) {
+      if (!isOver()) this.fail(attempt, messageOf(error))
+    }
+  }
+
+  private fail({ name, opening, from, table, back }: Attempt, text: string): void {
+    table.close()
+    this.attempt = null
+    void this.files.letGo(from)
+    const isSave = 'save' in opening
+    this.app.patch({
+      screen: back,
+      trouble: {
+        title: `${name} cannot be opened`,
+        text: isSave ? `${text} ${text.includes('left as it is') ? '' : DESK_WORDS}`.trim() : text,
+      },
+    })
+  }
+
+  private show({ name, opening, from, table }: Attempt, battle: Battle, board: Board): void {
+    const { side, level, note, whole } = battle
+    // A file that was not wholly read is never written to: the battle goes on in a new one.
+    const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
+    if (!goesOn) this.files.setAside(from, whole ? TAKEN_UP : (note ?? NOT_WHOLE))
+    const keeper = this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+    const session = new Session(table, {
+      side,
+      size: { width: board.width, height: board.height },
+      played: battle.played,
+      onJournal: (news) => keeper.hear(news),
+      safe: () => keeper.safe(),
+    })
+    session.setSpeed(speedOf(this.app.state.settings))
+    if (!('save' in opening)) void session.setDoctrine(this.app.state.preferences.doctrine)
+    const ruleset = rulesetOf(opening)
+    this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level } } })
+    void this.lookUp(session, ruleset)
+    if (!whole) this.app.tell({ title: `${name} was opened as far as it holds`, text: `${note ?? NOT_WHOLE} ${KEPT_WORDS}` })
+    else if (note !== null) session.say({ text: note, rule: null })
+  }
+
+  /** What the book of a battle says of its rules and its map: nobody has to wait for it. */
+  private async lookUp(session: Session, ruleset: string): Promise<void> {
+    const catalogue = await session.catalogue(ruleset)
+    if (catalogue !== null) this.lobby.show(ruleset, catalogue)
+  }
+
+  /** What is ordered is not on disk (yet), or is again. */
+  private warn(session: Session, text: string | null): void {
+    const { screen } = this.app.state
+    if (screen.at !== 'battle' || screen.battle.session !== session) return
+    this.app.patch({ unsafe: text })
+    if (text === null) session.say({ text: 'The battle is safe on disk again: nothing is missing.', rule: null })
+  }
+}
+
+/** The book of a battle that is opened: its scenario says it. */
+function rulesetOf(opening: Opening): string {
+  const read = 'save' in opening && typeof opening.save === 'string' ? readSave(opening.save) : null
+  const scenario = read ? (read.ok ? read.value.file.scenario : null) : 'scenario' in opening ? opening.scenario : null
+  const ruleset = (scenario as { readonly ruleset?: unknown } | null)?.ruleset
+  return typeof ruleset === 'string' ? ruleset : ''
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf, Reply, Request } from '../../engine/screen.ts'
+import type { TableClient } from '../table-client.ts'
+import type { AppStore } from './app-state.ts'
+import { saidOf } from './scenarios.ts'
+import { type Catalogue, type MadeSkirmish, requestOf, type SkirmishWish } from './skirmish-wish.ts'
+
+/** A table without a battle: it knows the books, and makes battles up. Opened when something is asked, closed when a battle is opened. */
+export class Lobby {
+  private table: TableClient | null = null
+  /** The book whose forces and options are shown, or asked for. */
+  private wanted: string | null = null
+
+  constructor(
+    private readonly app: AppStore,
+    private readonly openTable: () => TableClient,
+  ) {}
+
+  private ask<D extends keyof AnswerOf>(request: Extract<Request, { do: D }>): Promise<Reply<D>> {
+    if (this.table?.isOver) this.table = null
+    this.table ??= this.openTable()
+    return this.table.ask(request)
+  }
+
+  leave(): void {
+    this.table?.close()
+    this.table = null
+  }
+
+  /** Which books there are. A table that was left meanwhile refuses, which is no trouble: the books are asked for again. */
+  async readBooks(): Promise<void> {
+    if (this.app.state.books !== null) return
+    const answer = await this.ask({ do: 'books' })
+    if (answer.ok) this.app.patch({ books: answer.books })
+    else if (this.table) this.app.tell({ title: 'The books cannot be read', text: answer.why.text })
+  }
+
+  /** What a book has to choose from. The answer for a book that is not the wanted one any more comes too late. */
+  async readCatalogue(ruleset: string): Promise<void> {
+    if (this.wanted === ruleset) return
+    this.wanted = ruleset
+    this.app.patch({ catalogue: null })
+    const answer = await this.ask({ do: 'catalogue', ruleset })
+    if (this.wanted !== ruleset) return
+    if (answer.ok) return this.app.patch({ catalogue: answer })
+    this.wanted = null
+    if (this.table) this.app.tell({ title: 'The book cannot be read', text: answer.why.text })
+  }
+
+  /** What the table of a battle has said of its book. */
+  show(ruleset: string, catalogue: Catalogue): void {
+    this.wanted = ruleset
+    this.app.patch({ catalogue })
+  }
+
+  async makeSkirmish(
+    wish: SkirmishWish,
+  ): Promise<{ readonly ok: true; readonly made: MadeSkirmish } | { readonly ok: false; readonly text: string }> {
+    const answer = await this.ask(requestOf(wish))
+    if (answer.ok) return { ok: true, made: answer }
+    return { ok: false, text: answer.problems ? saidOf(answer.problems) : answer.why.text }
+  }
+}
