@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { disk } from '../../engine/board/hex.ts'
+import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
 import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
 
@@ -403,5 +405,43 @@ describe('fire at foliage: who is struck through it, and what is fired when it h
     // The guns hit with 8 and clear with 8 or more: Lethality 3 at Armor 2.
     expect(line(odds, 'Clears the foliage in 0601')).toBe(Math.round(1000 * (TREES_FALL + (1 - TREES_FALL) * 0.65 * 0.65)))
     expect(odds.word).toBe('clears')
+  })
+})
+
+describe('many at once', () => {
+  const destroys = (odds: ReturnType<typeof oddsOf>): readonly (number | null)[] =>
+    odds.lines.filter(({ text }) => text.startsWith('Destroys Rifle stand')).map(({ chance }) => chance)
+  const stands = (hexes: readonly Hex[]): readonly string[] =>
+    hexes.flatMap(([col, row], i) => [`STAND R${i}a ${col},${row} spotted actions=0`, `STAND R${i}b ${col},${row} spotted actions=0`])
+
+  test('SR-BLDG-3, R-141: forty fall with a hall, and every one of them is told', () => {
+    const hexes = Array.from({ length: 20 }, (_, i): Hex => [12 + (i % 5), 2 + Math.floor(i / 5)])
+    const b = battle({
+      map: patched(30, 9, Object.fromEntries(hexes.map(([col, row]) => [`${col},${row}`, 'B0']))),
+      draw: { buildings: [{ name: 'Hall', hexes, floors: 1 }] },
+      blue: { p: ['MBT B1 4,4 spotted'] },
+      red: { q: stands(hexes) },
+      active: 'p',
+      start: { damage: [{ hex: [12, 2], points: 14 }] },
+    })
+    // A house at 14 of 15 is lost whatever the die says.
+    const odds = oddsOf(b, fire('B1', 'R0a', 0))
+    expect(odds.chance).toBe(1000)
+    expect(destroys(odds)).toEqual(Array.from({ length: 39 }, () => 1000))
+  })
+  test('R-103: a crowd under one burst takes no longer than a few, and everybody has the chance of his own roll', () => {
+    const hexes = disk([20, 7], 3)
+    expect(hexes.length).toBe(37)
+    const b = battle({
+      map: flat(40, 15),
+      cmPerHex: 1,
+      blue: { p: ['SPA B1 2,7 spotted'] },
+      red: { q: stands(hexes.slice(0, 19)), r: stands(hexes.slice(19)).map((text) => text.replace('STAND R', 'STAND S')) },
+      active: 'p',
+    })
+    const odds = oddsOf(b, { kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R18a' } }] })
+    const all = destroys(odds)
+    expect(all.length).toBeGreaterThan(31)
+    expect(new Set(all).size).toBe(1)
   })
 })

@@ -1,8 +1,12 @@
 import type { Reason } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { answerChance, answerLines, destroyedLine } from '../side/odds.ts'
-import { type Aimed, type Entry, placeOf, thousandths, tollOf } from '../side/toll.ts'
-import { destroyedWhy } from '../side/toll-why.ts'
+import { thousandths } from '../side/toll/cases.ts'
+import type { Entry } from '../side/toll/damage.ts'
+import type { Aimed } from '../side/toll/exposure.ts'
+import { placeOf } from '../side/toll/shots.ts'
+import { tollOf } from '../side/toll/toll.ts'
+import { destroyedWhy } from '../side/toll/toll-why.ts'
 import { isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Unit } from '../words/units.ts'
@@ -38,7 +42,7 @@ export function strafeOdds(s: Situation, unit: Placed, order: Extract<AirWords['
     const text = `Destroys ${titleOf(s.world, subject)}${how}`
     return [{ text, chance: toll.chances[index] ?? 0, tone: 'good', why: destroyedWhy(toll, index, text) }]
   })
-  const any = toll.ends.filter(({ scene }) => targets.some(({ id }) => scene.world.units[id]?.fate === 'destroyed'))
+  const any = toll.ends().filter(({ scene }) => targets.some(({ id }) => scene.world.units[id]?.fate === 'destroyed'))
   return {
     title: `${titleOf(s.world, unit)} strafes`,
     chance: thousandths(any.reduce((sum, { share }) => sum + share, 0)),

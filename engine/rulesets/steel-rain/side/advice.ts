@@ -116,7 +116,7 @@ export type { Suggestion, World } from '../words/world.ts'
 export { aimedAt, answerChance, anyOf, oddsOf } from './odds.ts'
 export { offersOf } from './offers.ts'
 export { refuseOrder } from './refuse.ts'
-export { killChance } from './toll.ts'
+export { killChance } from './toll/toll.ts'
 
 export type Placed = Unit & { readonly hex: Hex }
 

@@ -26,8 +26,11 @@ import type { Order, Shot, Target } from '../words/orders.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { type Aimed, killChance, type Toll, thousandths, tollOf, WHOLE } from './toll.ts'
-import { type Chance, clearedWhy, destroyedWhy, hitWhy, meanOf, shotChances } from './toll-why.ts'
+import { thousandths, WHOLE } from './toll/cases.ts'
+import type { Aimed } from './toll/exposure.ts'
+import { type Chance, meanOf, shotChances } from './toll/mean-chance.ts'
+import { killChance, type Toll, tollOf } from './toll/toll.ts'
+import { clearedWhy, destroyedWhy, hitWhy } from './toll/toll-why.ts'
 
 /** What an order would do on average: from the resolver's own terms (fire.ts, assault.ts), for the screen and the computer alike. */
 
@@ -251,7 +254,7 @@ function threatsAfter({ ends }: Toll, able: readonly UnitId[], own: UnitId, ambu
     return by && at && isOnMap(by) && isOnMap(at) ? answerOf(scene, id === ambushed ? { ...by, ambushed: true } : by, at) : null
   }
   const given = new Map(able.map((id) => [id, new Map<Situation, { readonly threat: Threat | null; readonly share: number }>()]))
-  for (const { share, scene, asked } of ends) {
+  for (const { share, scene, asked } of ends()) {
     let left = share
     for (const [id, cases] of given) {
       if (!asked.includes(id)) continue

@@ -1,6 +1,7 @@
 import type { Reason } from '../../../kernel/why.ts'
 import type { OddsLine } from '../../../screen/offers.ts'
-import type { Aimed, Toll } from '../side/toll.ts'
+import type { Aimed } from '../side/toll/exposure.ts'
+import type { Toll } from '../side/toll/toll.ts'
 import type { Situation } from '../state/situation.ts'
 import { damageChance } from '../tables/fire.ts'
 import { burnNumber } from './gel.ts'
