@@ -2,7 +2,7 @@ import '@fontsource/barlow-condensed/latin-600.css'
 import '@fontsource/barlow-condensed/latin-700.css'
 import '@fontsource/barlow-condensed/latin-800.css'
 import Phaser from 'phaser'
-import { type Board, type Cue, type Hex, hexLabel, type Picture, type PieceId, sameHex } from '../../engine/screen.ts'
+import type { Board, Cue, Hex, Picture } from '../../engine/screen.ts'
 import { watchPointer } from '../input/pointer.ts'
 import { type Box, centreOf, hexAtPixel, type Point, sheetBox, worldSize } from '../map/pixels.ts'
 import { animate } from './animations.ts'
@@ -17,7 +17,9 @@ import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { Motions } from './motion.ts'
 import { paintMinimap } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
+import { densityOf, noteLeftovers, startGame } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
+import { Pointing } from './pointing.ts'
 import { hexesOf } from './signs.ts'
 import {
   type CameraView,
@@ -26,7 +28,6 @@ import {
   type HoverListener,
   type Insets,
   type LabelMode,
-  type MouseButton,
   NO_HIGHLIGHTS,
   type Place,
   type Speed,
@@ -47,8 +48,6 @@ const LONGEST_GLIDE_MS = 650
 const SIDE_OF_HEX = 56
 /** Room around what is framed, in world pixels: a hex and a bit. */
 const FRAME_MARGIN = 1.25 * SIDE_OF_HEX
-/** From this zoom the map itself shows number and level of every hex, and the hint for one is not needed. */
-const LABELS_FROM = { auto: 1.35, always: 0.7 } as const
 const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 
 let stages = 0
@@ -76,70 +75,7 @@ export async function createBoardStage(
   return stage
 }
 
-/** The device's pixels for one of the page: the canvas has them all, so that a dense screen is used to the full. */
-const densityOf = (): number => Math.min(3, Math.max(1, window.devicePixelRatio))
-
-/**
- * Phaser 4.2.1 never takes away its listener for the page's visibility, nor its handlers of the window's focus, and keeps canvases that it has lent to
- * a game in its pool, each with the game, its parent and so the whole page of a battle. What a game adds is noted, and goes with it. (There is one game
- * at a time.)
- */
-function noteLeftovers(): { readonly noted: () => void; readonly takeAway: () => void } {
-  const added: EventListenerOrEventListenerObject[] = []
-  const { CanvasPool } = Phaser.Display.Canvas
-  const lent = (): HTMLCanvasElement[] => (CanvasPool as unknown as Pool).pool.flatMap(({ parent, canvas }) => (parent ? [canvas] : []))
-  const before = new Set(lent())
-  const own = Object.getOwnPropertyDescriptor(document, 'addEventListener')
-  const add = document.addEventListener.bind(document)
-  document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
-    if (type === 'visibilitychange') added.push(listener)
-    add(type, listener, options)
-  }
-  return {
-    noted: () => {
-      if (own) Object.defineProperty(document, 'addEventListener', own)
-      else Reflect.deleteProperty(document, 'addEventListener')
-    },
-    takeAway: () => {
-      for (const listener of added) document.removeEventListener('visibilitychange', listener)
-      window.onblur = null
-      window.onfocus = null
-      for (const canvas of lent()) if (!before.has(canvas)) CanvasPool.remove(canvas)
-    },
-  }
-}
-
-/** Phaser's pool of canvases, of which its types do not tell the list. */
-interface Pool {
-  readonly pool: readonly { readonly parent: unknown; readonly canvas: HTMLCanvasElement }[]
-}
-
-function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.Game; readonly scene: Phaser.Scene }> {
-  return new Promise((resolve) => {
-    const scene = new Phaser.Scene('board')
-    const create = (): void => resolve({ game, scene })
-    const game = new Phaser.Game({
-      type: Phaser.AUTO,
-      parent,
-      width: Math.max(1, Math.round(parent.clientWidth * densityOf())),
-      height: Math.max(1, Math.round(parent.clientHeight * densityOf())),
-      backgroundColor: backdrop('dark'),
-      banner: false,
-      // The size is managed by the stage: RESIZE would draw at page pixels, blurred on a dense screen.
-      scale: { mode: Phaser.Scale.NONE },
-      audio: { noAudio: true },
-      input: { keyboard: false, mouse: false, touch: false, gamepad: false },
-      // Baked pictures are smooth already; multisampling would cost two to three times the frame.
-      // With more than one texture a batch, Phaser 4.2.1 compares an interpolated texture number for equality: turned images then lose
-      // pixels where the interpolation is not exact (SwiftShader shows it, other drivers may).
-      render: { antialiasGL: false, mipmapFilter: 'LINEAR_MIPMAP_LINEAR', maxTextures: 1, powerPreference: 'high-performance' },
-      autoFocus: false,
-      scene: Object.assign(scene, { create }),
-    })
-  })
-}
-
-/** The stage on Phaser: puts the layers together, drives them by the heartbeat, turns the pointer into hexes and pieces. */
+/** The stage on Phaser: puts the layers together and drives them by the heartbeat. */
 class BoardStage implements Stage {
   private readonly page: PageScale = { density: densityOf(), scale: 1 }
   private readonly name = `stage-${stages++}`
@@ -152,21 +88,13 @@ class BoardStage implements Stage {
   private readonly marks: HighlightsLayer
   private readonly veil: Veil
   private readonly fx: Fx
-  private readonly hint: Tags
-  private readonly hovers = new Set<HoverListener>()
-  private readonly clicks = new Set<ClickListener>()
+  private readonly pointing: Pointing
   private readonly cameras = new Set<(camera: CameraView) => void>()
   private readonly endings: (() => void)[] = []
   private readonly world: Box
   private picture: Picture | null = null
   private highlights: Highlights = NO_HIGHLIGHTS
-  private labels: LabelMode = 'auto'
   private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
-  private over: { readonly at: Place | null; readonly hex: Hex | null; readonly piece: PieceId | null } = {
-    at: null,
-    hex: null,
-    piece: null,
-  }
   private cameraMoved = true
 
   constructor(
@@ -194,7 +122,11 @@ class BoardStage implements Stage {
       () => this.rig.zoom,
       () => this.topMiddle(),
     )
-    this.hint = new Tags(scene, `${this.name}-hint`, DEPTH.names + 1, this.page)
+    this.pointing = new Pointing(
+      { rig: this.rig, pieces: this.pieces, marks: this.marks, canvas: game.canvas, board, page: this.page },
+      new Tags(scene, `${this.name}-hint`, DEPTH.names + 1, this.page),
+      () => this.wake(),
+    )
     this.heartbeat = new Heartbeat((ms, now) => this.beat(ms, now))
     this.takeOver()
     this.rig.zoom = FIRST_ZOOM
@@ -217,7 +149,7 @@ class BoardStage implements Stage {
       NAME_ZOOM,
     )
     this.marks.follow()
-    this.lookUnderPointer()
+    this.pointing.look()
     this.wake()
   }
   prepare(next: Picture): void {
@@ -230,7 +162,7 @@ class BoardStage implements Stage {
     this.pieces.fan(highlights.cursor)
     this.marks.show(highlights, this.picture?.side ?? 'blue')
     this.veil.show(highlights.sight)
-    this.drawHint()
+    this.pointing.setCursor(highlights.cursor)
     this.wake()
   }
   play(cue: Cue, speed: Speed): Promise<void> {
@@ -304,9 +236,8 @@ class BoardStage implements Stage {
     this.wake()
   }
   setLabels(labels: LabelMode): void {
-    this.labels = labels
     this.ground.setLabels(labels)
-    this.drawHint()
+    this.pointing.setLabels(labels)
     this.wake()
   }
   clearGround(hexes: readonly Hex[]): void {
@@ -332,12 +263,10 @@ class BoardStage implements Stage {
   // ---- pointer
 
   onHover(listener: HoverListener): Unsubscribe {
-    this.hovers.add(listener)
-    return () => this.hovers.delete(listener)
+    return this.pointing.onHover(listener)
   }
   onClick(listener: ClickListener): Unsubscribe {
-    this.clicks.add(listener)
-    return () => this.clicks.delete(listener)
+    return this.pointing.onClick(listener)
   }
   placeOf(hex: Hex): Place {
     return this.rig.placeOf(centreOf(hex))
@@ -374,8 +303,7 @@ class BoardStage implements Stage {
     this.fx.silence()
     this.heartbeat.stop()
     for (const end of this.endings) end()
-    this.hovers.clear()
-    this.clicks.clear()
+    this.pointing.destroy()
     this.cameras.clear()
     this.ground.destroy()
     this.game.destroy(true)
@@ -441,8 +369,7 @@ class BoardStage implements Stage {
     this.pieces.setZoom(zoom)
     this.markers.setZoom(zoom)
     this.marks.setZoom(zoom)
-    this.drawHint()
-    this.lookUnderPointer()
+    this.pointing.follow()
     const view = this.camera()
     for (const listener of this.cameras) listener(view)
   }
@@ -470,13 +397,11 @@ class BoardStage implements Stage {
     this.moved()
   }
 
-  // ---- under the pointer
-
   private pointerActs(): Parameters<typeof watchPointer>[1] {
     return {
       freeGround: (at) => this.pieces.pieceAt(this.rig.worldAt(at)) === null,
-      hover: (at) => this.hoverAt(at),
-      click: (at, button, double) => this.clickAt(at, button, double),
+      hover: (at) => this.pointing.hoverAt(at),
+      click: (at, button, double) => this.pointing.clickAt(at, button, double),
       drag: (dx, dy) => this.pan(-dx, -dy),
       drop: (vx, vy) => {
         this.rig.throwBy(vx, vy)
@@ -485,51 +410,6 @@ class BoardStage implements Stage {
       zoom: (factor, at) => this.zoomBy(factor, at),
       grab: () => this.rig.halt(),
     }
-  }
-  private hoverAt(at: Place | null): void {
-    this.over = { ...this.over, at }
-    this.lookUnderPointer()
-  }
-  /** What is under the pointer may change by the pointer, the camera or the picture. */
-  private lookUnderPointer(): void {
-    const { at } = this.over
-    const world = at ? this.rig.worldAt(at) : null
-    if (this.pieces.hover(world)) this.wake()
-    const hex = world ? hexAtPixel(world.x, world.y, this.board) : null
-    const piece = world ? this.pieces.pieceAt(world) : null
-    this.setOver(at, piece?.hex ?? hex, piece?.id ?? null)
-  }
-  private setOver(at: Place | null, hex: Hex | null, piece: PieceId | null): void {
-    const before = this.over
-    const moved = hex === null || before.hex === null ? hex !== before.hex : !sameHex(hex, before.hex)
-    this.over = { at, hex, piece }
-    if (!moved && piece === before.piece) return
-    this.marks.setHover(hex)
-    this.game.canvas.style.cursor = piece ? 'pointer' : 'default'
-    this.drawHint()
-    this.wake()
-    for (const listener of this.hovers) listener(hex, piece)
-  }
-  private clickAt(at: Place, button: MouseButton, double: boolean): void {
-    const world = this.rig.worldAt(at)
-    const piece = this.pieces.pieceAt(world)
-    const hex = piece?.hex ?? hexAtPixel(world.x, world.y, this.board)
-    for (const listener of this.clicks) listener(hex, piece?.id ?? null, button, double)
-  }
-  /** Number and level of the hex under the pointer or the keyboard's cursor. */
-  private drawHint(): void {
-    const hex = this.over.hex ?? this.highlights.cursor
-    this.hint.begin()
-    if (hex && this.labels !== 'never' && this.rig.zoom < LABELS_FROM[this.labels] * this.page.scale && !this.pieces.isOpen(hex)) {
-      const level = this.board.level[hex[1] * this.board.width + hex[0]] ?? 0
-      const text = `${hexLabel(hex)} · level ${level}`
-      this.hint.put(
-        { is: 'hex', text },
-        { at: centreOf(hex), world: { x: 0, y: -33 }, page: { x: 0, y: -3 }, anchor: { x: 0.5, y: 1 } },
-        this.rig.zoom,
-      )
-    }
-    this.hint.end()
   }
 
   private nearestHex({ x, y }: Point): Hex {

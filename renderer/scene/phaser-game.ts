@@ -1,0 +1,68 @@
+import Phaser from 'phaser'
+import { backdrop } from './palette.ts'
+
+/** Phaser itself: how a game of it begins, and what must be taken away when it ends. */
+
+/** The device's pixels for one of the page: the canvas has them all, so that a dense screen is used to the full. */
+export const densityOf = (): number => Math.min(3, Math.max(1, window.devicePixelRatio))
+
+/** A game with one empty scene, filling `parent`; what it draws is the stage's. */
+export function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.Game; readonly scene: Phaser.Scene }> {
+  return new Promise((resolve) => {
+    const scene = new Phaser.Scene('board')
+    const create = (): void => resolve({ game, scene })
+    const game = new Phaser.Game({
+      type: Phaser.AUTO,
+      parent,
+      width: Math.max(1, Math.round(parent.clientWidth * densityOf())),
+      height: Math.max(1, Math.round(parent.clientHeight * densityOf())),
+      backgroundColor: backdrop('dark'),
+      banner: false,
+      // The size is managed by the stage: RESIZE would draw at page pixels, blurred on a dense screen.
+      scale: { mode: Phaser.Scale.NONE },
+      audio: { noAudio: true },
+      input: { keyboard: false, mouse: false, touch: false, gamepad: false },
+      // Baked pictures are smooth already; multisampling would cost two to three times the frame.
+      // With more than one texture a batch, Phaser 4.2.1 compares an interpolated texture number for equality: turned images then lose
+      // pixels where the interpolation is not exact (SwiftShader shows it, other drivers may).
+      render: { antialiasGL: false, mipmapFilter: 'LINEAR_MIPMAP_LINEAR', maxTextures: 1, powerPreference: 'high-performance' },
+      autoFocus: false,
+      scene: Object.assign(scene, { create }),
+    })
+  })
+}
+
+/**
+ * Phaser 4.2.1 never takes away its listener for the page's visibility, nor its handlers of the window's focus, and keeps canvases that it has lent to
+ * a game in its pool, each with the game, its parent and so the whole page of a battle. What a game adds is noted, and goes with it. (There is one game
+ * at a time.)
+ */
+export function noteLeftovers(): { readonly noted: () => void; readonly takeAway: () => void } {
+  const added: EventListenerOrEventListenerObject[] = []
+  const { CanvasPool } = Phaser.Display.Canvas
+  const lent = (): HTMLCanvasElement[] => (CanvasPool as unknown as Pool).pool.flatMap(({ parent, canvas }) => (parent ? [canvas] : []))
+  const before = new Set(lent())
+  const own = Object.getOwnPropertyDescriptor(document, 'addEventListener')
+  const add = document.addEventListener.bind(document)
+  document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+    if (type === 'visibilitychange') added.push(listener)
+    add(type, listener, options)
+  }
+  return {
+    noted: () => {
+      if (own) Object.defineProperty(document, 'addEventListener', own)
+      else Reflect.deleteProperty(document, 'addEventListener')
+    },
+    takeAway: () => {
+      for (const listener of added) document.removeEventListener('visibilitychange', listener)
+      window.onblur = null
+      window.onfocus = null
+      for (const canvas of lent()) if (!before.has(canvas)) CanvasPool.remove(canvas)
+    },
+  }
+}
+
+/** Phaser's pool of canvases, of which its types do not tell the list. */
+interface Pool {
+  readonly pool: readonly { readonly parent: unknown; readonly canvas: HTMLCanvasElement }[]
+}
