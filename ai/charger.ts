@@ -53,7 +53,9 @@ type Made = Offer<Shape['order']>
 
 /** Who is shaken does what he is offered first. */
 function recovery(offers: readonly Made[], picture: Picture): Made | null {
-  const shaken = new Set(picture.pieces.filter(({ own, suppression }) => own && suppression?.suppressed).map(({ id }) => id))
+  const shaken = new Set(
+    picture.pieces.filter(({ own, tracks }) => own && tracks.some(({ as, tone }) => as === 'bar' && tone === 'bad')).map(({ id }) => id),
+  )
   return offers.find(({ actor, role, confirm }) => actor !== null && shaken.has(actor) && role === undefined && !confirm) ?? null
 }
 /** What to say where there is nothing to shoot at and nowhere to go, in this order. */

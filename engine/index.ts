@@ -39,7 +39,7 @@ export type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from '
 export { readSave, SaveFile, type SaveRead } from './kernel/save.ts'
 export * from './kernel/why.ts'
 export { EDITIONS, editionOf } from './rulesets/index.ts'
-export * from './screen/art.ts'
+
 export * from './screen/offers.ts'
 export * from './screen/picture.ts'
 export * from './screen/sheets.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
-import type { MarkerKind } from '../screen/art.ts'
 import type { Board, TerrainId } from './board.ts'
 import type { MapDoc } from './map-doc.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
@@ -80,7 +79,7 @@ export interface MapKey {
   readonly note: string
   readonly ground: Readonly<Partial<Record<TerrainId, KeyEntry>>>
   readonly features: Readonly<Partial<Record<MapFeature, KeyEntry>>>
-  readonly markers: Readonly<Partial<Record<MarkerKind, KeyEntry>>>
+  readonly markers: Readonly<Partial<Record<string, KeyEntry>>>
 }
 
 /** A book that can be played on a board. */

@@ -8,7 +8,9 @@ import type { QuestionCard } from './picture.ts'
 // ---------------------------------------------------------------------------------------------------------------- order bar
 
 /** A line of the order bar as the book prints it; what can be ordered now is counted for each unit. */
-export type BarLine<Verb extends string = string> = Pick<OrderBarItem, 'label' | 'key' | 'icon' | 'cost' | 'target'> & { readonly verb: Verb }
+export type BarLine<Verb extends string = string> = Pick<OrderBarItem, 'label' | 'key' | 'icon' | 'cost' | 'target'> & {
+  readonly verb: Verb
+}
 
 /** `cost` is the usual one, in the book's words. */
 export const barLine = <Verb extends string>(

@@ -1,40 +1,63 @@
 import type { Hex, PieceId, SideId } from '../kernel/names.ts'
-import type { Badge, MarkerKind, SymbolKind } from './art.ts'
 
 /** The picture that the screen draws of what one side may know, in words that belong to no book. */
+
+/** How a thing is meant: it is drawn and coloured by this. */
+export type Tone = 'plain' | 'good' | 'bad'
+
+/** A number that a piece bears: Actions left, suppression, pins, hit markers. */
+export interface Track {
+  readonly id: string
+  /**
+   * - `pips`: filled and empty dots on the card
+   * - `bar`: how far it has risen, with the number; where its tone is bad the piece is down, and its counter tilts
+   * - `chip`: the number alone on a red disc: it waits to be resolved
+   */
+  readonly as: 'pips' | 'bar' | 'chip'
+  readonly value: number
+  /** All the pips; where the bar is full. */
+  readonly of?: number
+  readonly tone: Tone
+  /** "1 of 2 Actions left": for lists and who does not see it. */
+  readonly text: string
+}
+/** A sign on a piece. */
+export interface Chip {
+  /** Name of a drawing; for one that the screen has not, the label's first letter stands. */
+  readonly art: string
+  readonly label: string
+  readonly tone: Tone
+  /** Up to three letters, on a tag instead of a drawing: "F2". */
+  readonly text?: string
+}
 
 export interface Piece {
   readonly id: PieceId
   readonly side: SideId
   readonly own: boolean
   readonly hex: Hex
-  readonly symbol: SymbolKind
+  /** Name of the drawing on its counter; for one that the screen has not, letters of the name stand. */
+  readonly symbol: string
   /** Short designation on the counter: "A12". */
   readonly name: string
   /** Long name for tooltips and screen readers: "Main battle tank A12". */
   readonly title: string
   /** The platoon (or whatever the book calls it). */
   readonly group: string | null
-  /** Actions (or whatever is spent): filled and empty pips; `word` is what they are, for who does not see them. */
-  readonly pips: { readonly left: number; readonly of: number; readonly word?: string } | null
-  readonly suppression: { readonly score: number; readonly suppressed: boolean } | null
-  readonly badges: readonly Badge[]
+  readonly tracks: readonly Track[]
+  readonly chips: readonly Chip[]
+  /** Where it faces or flies to, in twelfths of a circle clockwise from north (up on the map): an arrow on the counter's rim. */
+  readonly facing?: number
+  /** It is above the others: its shadow lies apart from it. */
+  readonly layer?: 'air'
   /** It has nothing left to do this turn: drawn dim. */
   readonly spent: boolean
   /** It is the asked side's to use now. */
   readonly ready: boolean
-  /** How many units the counter may stand for (a contact); 1 otherwise. */
-  readonly stands: number
-  /** Where it flies to, in twelfths of a circle clockwise from north (up on the map): drawn as an arrow on the counter's rim. */
-  readonly heading?: number
-  /** Floor of the building that it is in, where that is not the ground floor. */
-  readonly floor?: number
-  /** Hit markers that wait to be resolved. */
-  readonly hits?: number
 }
 
 export interface Marker {
-  readonly kind: MarkerKind
+  readonly kind: string
   readonly hex: Hex
   readonly side: SideId | null
   /** "4 turns left", "Hill 31". */
@@ -63,7 +86,7 @@ export interface GroupMember {
   readonly id: PieceId
   readonly name: string
   readonly title: string
-  readonly symbol: SymbolKind
+  readonly symbol: string
   readonly state: 'fit' | 'spent' | 'suppressed' | 'lost' | 'aboard' | 'off map'
 }
 

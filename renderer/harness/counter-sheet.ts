@@ -1,22 +1,20 @@
 import '@fontsource/barlow-condensed/latin-600.css'
 import '@fontsource/barlow-condensed/latin-700.css'
 import '@fontsource/barlow-condensed/latin-800.css'
-import { BADGES, SYMBOLS } from '../../engine/screen.ts'
+import { BADGES, SYMBOLS } from '../art/drawings.ts'
 import { counterPicture, type Face, type Look } from '../scene/counters.ts'
+import { marksOf, type ShortMarks } from './short-marks.ts'
 
 /** Every face a counter can have, on one sheet. */
-const face = (changes: Partial<Face>): Face => ({
+const face = (changes: Partial<Face> & ShortMarks): Face => ({
   side: 'blue',
   own: true,
   symbol: 'armor',
   name: 'A12',
-  pips: { left: 2, of: 2 },
-  suppression: null,
-  badges: [],
   spent: false,
   ready: false,
-  stands: 1,
   ...changes,
+  ...marksOf({ pips: { left: 2, of: 2 }, ...changes }),
 })
 const look = (changes: Partial<Look> = {}): Look => ({ theme: 'dark', symbolSet: 'nato', detail: 'near', ...changes })
 

@@ -1,5 +1,6 @@
-import type { Cue, Hex, Marker, Picture, Piece, SymbolKind } from '../../engine/screen.ts'
+import type { Cue, Hex, Marker, Picture, Piece } from '../../engine/screen.ts'
 import { mockPicture, piece } from './mock-battle.ts'
+import type { ShortMarks } from './short-marks.ts'
 
 /** Everything of the later chapters on the map of Mill Crossing, round its bridge: what the scene must draw before the book's chapters make it. */
 
@@ -10,18 +11,18 @@ const marker = (kind: Marker['kind'], hex: Hex, changes: Partial<Marker> = {}): 
   text: kind,
   ...changes,
 })
-const own = (id: string, hex: Hex, symbol: SymbolKind, changes: Partial<Piece> = {}): Piece =>
+const own = (id: string, hex: Hex, symbol: string, changes: Partial<Piece> & ShortMarks = {}): Piece =>
   piece(id, hex, symbol, { group: null, ...changes })
-const foe = (id: string, hex: Hex, symbol: SymbolKind, changes: Partial<Piece> = {}): Piece =>
+const foe = (id: string, hex: Hex, symbol: string, changes: Partial<Piece> & ShortMarks = {}): Piece =>
   own(id, hex, symbol, { side: 'red', own: false, pips: null, suppression: null, ...changes })
 
 const pieces: readonly Piece[] = [
   own('H1', [12, 12], 'helicopter-attack', { badges: ['flying'], heading: 2, ready: true }),
-  own('H2', [14, 12], 'helicopter-attack', { heading: 2, ready: true }),
+  own('H2', [14, 12], 'helicopter-attack', { ready: true }),
   own('H3', [10, 12], 'helicopter', { badges: ['flying', 'carrying'] }),
-  own('F1', [12, 10], 'fixed-wing', { heading: 4 }),
-  foe('F7', [26, 11], 'fixed-wing', { heading: 9 }),
-  foe('F8', [28, 11], 'fixed-wing', { heading: 0, badges: ['falling', 'burning'] }),
+  own('F1', [12, 10], 'fixed-wing', { heading: 4, layer: 'air' }),
+  foe('F7', [26, 11], 'fixed-wing', { heading: 9, layer: 'air' }),
+  foe('F8', [28, 11], 'fixed-wing', { heading: 0, layer: 'air', badges: ['falling', 'burning'] }),
   own('D1', [14, 14], 'drone', { badges: ['flying'] }),
   own('D2', [15, 14], 'drone'),
   foe('D3', [16, 13], 'drone', { badges: ['flying'] }),

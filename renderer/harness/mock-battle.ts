@@ -1,18 +1,16 @@
 import {
-  BADGES,
   type Board,
   disk,
   type Hex,
   hexDistance,
-  MARKERS,
   type Marker,
   neighbourTable,
   type Picture,
   type Piece,
-  SYMBOLS,
-  type SymbolKind,
   type TerrainId,
 } from '../../engine/screen.ts'
+import { BADGES, MARKERS, SYMBOLS } from '../art/drawings.ts'
+import { marksOf, type ShortMarks } from './short-marks.ts'
 
 /** A board and pictures with everything on them that the scene can draw. No rules, no sense. */
 
@@ -55,7 +53,7 @@ export function mockBoard(): Board {
   }
 }
 
-export function piece(id: string, hex: Hex, symbol: SymbolKind, changes: Partial<Piece> = {}): Piece {
+export function piece(id: string, hex: Hex, symbol: string, changes: Partial<Piece> & ShortMarks = {}): Piece {
   return {
     id,
     side: 'blue',
@@ -65,16 +63,13 @@ export function piece(id: string, hex: Hex, symbol: SymbolKind, changes: Partial
     name: id,
     title: `${symbol} ${id}`,
     group: 'first',
-    pips: { left: 2, of: 2 },
-    suppression: { score: 0, suppressed: false },
-    badges: [],
     spent: false,
     ready: false,
-    stands: 1,
     ...changes,
+    ...marksOf({ pips: { left: 2, of: 2 }, ...changes }),
   }
 }
-const enemy = (id: string, hex: Hex, symbol: SymbolKind, changes: Partial<Piece> = {}): Piece =>
+const enemy = (id: string, hex: Hex, symbol: string, changes: Partial<Piece> & ShortMarks = {}): Piece =>
   piece(id, hex, symbol, { side: 'red', own: false, pips: null, group: null, suppression: null, ...changes })
 
 /** A position in the middle of a fight, around hex 1412. */

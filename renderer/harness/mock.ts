@@ -21,6 +21,7 @@ import {
 } from '../../engine/screen.ts'
 import type { Port } from '../table-client.ts'
 import { hexSheet, OPENING, oddsOf, pieceSheet, REASON } from './mock-sheets.ts'
+import { marksOf } from './short-marks.ts'
 
 /** A table that plays no rules but looks as if: a believable picture, offers, bar, sheets and questions, for building the screen. */
 type Order = { kind: string; side: 'blue' | 'red'; piece?: string; to?: Hex; at?: string }
@@ -58,14 +59,19 @@ export class MockTable implements Port {
           name: hidden ? '?' : `${letter}${group + 1}${i + 1}`,
           title: hidden ? 'Unknown contact' : `${TITLES[group]} ${letter}${group + 1}${i + 1}`,
           group: own ? `g${group}` : null,
-          pips: own ? { left: group === 0 ? (i === 0 ? 1 : 2) : 2, of: 2 } : null,
-          suppression: hidden
-            ? null
-            : { score: (i * 3 + group) % 7 === 0 ? 6 : (i * 3 + group) % 5 === 0 ? 2 : 0, suppressed: (i * 3 + group) % 7 === 0 && i > 0 },
-          badges: i === 3 ? ['overwatch'] : group === 3 && i < 2 ? ['entrenched', 'hidden'] : [],
+          ...marksOf({
+            pips: own ? { left: group === 0 ? (i === 0 ? 1 : 2) : 2, of: 2 } : null,
+            suppression: hidden
+              ? null
+              : {
+                  score: (i * 3 + group) % 7 === 0 ? 6 : (i * 3 + group) % 5 === 0 ? 2 : 0,
+                  suppressed: (i * 3 + group) % 7 === 0 && i > 0,
+                },
+            badges: i === 3 ? ['overwatch'] : group === 3 && i < 2 ? ['entrenched', 'hidden'] : [],
+            stands: hidden ? 4 : 1,
+          }),
           spent: own && group === 1 && i < 2,
           ready: own && group === 0,
-          stands: hidden ? 4 : 1,
         }
       }),
     )
@@ -85,7 +91,14 @@ export class MockTable implements Port {
           name: piece.name,
           title: piece.title,
           symbol: piece.symbol,
-          state: group === 2 && i === 3 ? 'lost' : piece.suppression?.suppressed ? 'suppressed' : piece.spent ? 'spent' : 'fit',
+          state:
+            group === 2 && i === 3
+              ? 'lost'
+              : piece.tracks.some(({ tone }) => tone === 'bad')
+                ? 'suppressed'
+                : piece.spent
+                  ? 'spent'
+                  : 'fit',
         })),
     }))
   }
@@ -311,7 +324,13 @@ export class MockTable implements Port {
           line: { text: `${piece.name} marches to ${hexLabel(to)}`, tone: 'blue', hex: to },
         })
         this.pieces = this.pieces.map((each) =>
-          each === piece ? { ...each, hex: to, pips: { left: Math.max(0, (each.pips?.left ?? 1) - 1), of: 2 } } : each,
+          each === piece
+            ? {
+                ...each,
+                hex: to,
+                tracks: each.tracks.map((track) => (track.as === 'pips' ? { ...track, value: Math.max(0, track.value - 1) } : track)),
+              }
+            : each,
         )
       }
     } else if (order.kind === 'activate' || order.kind === 'hold' || order.kind === 'react') {

@@ -1,9 +1,9 @@
-import type { SideId, SymbolKind } from '../../engine/screen.ts'
+import type { SideId } from '../../engine/screen.ts'
+import { drawSymbol, framePath, type Pen } from '../art/symbols.ts'
 import { sideColours } from '../scene/palette.ts'
-import { drawSymbol, framePath, type Pen } from '../scene/symbols.ts'
 
 /** The sign of a counter, small, for lists: the very drawing that the map has, so that what is read here is found there. */
-export function Sign({ symbol, side, dim = false }: { readonly symbol: SymbolKind; readonly side: SideId; readonly dim?: boolean }) {
+export function Sign({ symbol, side, dim = false }: { readonly symbol: string; readonly side: SideId; readonly dim?: boolean }) {
   return <img class="sign" src={signImage(symbol, side, dim)} alt="" draggable={false} />
 }
 
@@ -13,7 +13,7 @@ const WIDE = 26
 const HIGH = 18
 const images = new Map<string, string>()
 
-function signImage(symbol: SymbolKind, side: SideId, dim: boolean): string {
+function signImage(symbol: string, side: SideId, dim: boolean): string {
   const key = `${symbol} ${side} ${dim}`
   const known = images.get(key)
   if (known !== undefined) return known

@@ -1,6 +1,14 @@
 import { useState } from 'preact/hooks'
-import { type Group, type GroupMember, hexLabel, opposite, type Picture, type Piece, type PieceId } from '../../engine/screen.ts'
-import { pipsAloud } from '../state/aloud.ts'
+import {
+  type Group,
+  type GroupMember,
+  hexLabel,
+  opposite,
+  type Picture,
+  type Piece,
+  type PieceId,
+  type Track,
+} from '../../engine/screen.ts'
 import { sideName } from '../state/format.ts'
 import { SideMark, Sign } from './counter-signs.tsx'
 import { Icon } from './icons.tsx'
@@ -132,10 +140,9 @@ function describe(member: GroupMember, piece: Piece | null): string {
   const parts = [member.title, member.state]
   // What holds a passenger is another piece: its marks stand in its own row.
   if (!piece || member.state === 'aboard') return parts.join(', ')
-  if (piece.pips && member.piece === member.id) parts.push(pipsAloud(piece.pips))
-  if (piece.suppression && piece.suppression.score > 0) parts.push(`suppression ${piece.suppression.score}`)
-  if (piece.hits) parts.push(hitWords(piece.hits))
-  parts.push(...piece.badges, `at ${hexLabel(piece.hex)}`)
+  // What a marker of several has left is told with the marker.
+  parts.push(...piece.tracks.filter(({ as }) => as !== 'pips' || member.piece === member.id).map(({ text }) => text))
+  parts.push(...piece.chips.map(({ label }) => label), `at ${hexLabel(piece.hex)}`)
   return parts.join(', ')
 }
 
@@ -177,23 +184,23 @@ function Marks({ member, piece }: { readonly member: GroupMember; readonly piece
   if (member.state === 'off map' || !piece) return <span class="member-off">{'\u2013'}</span>
   return (
     <span class="member-marks">
-      {piece.suppression && piece.suppression.score > 0 ? (
-        <span class={`suppression${piece.suppression.suppressed ? ' is-down' : ''}`}>{piece.suppression.score}</span>
-      ) : null}
-      {piece.hits ? <span class="suppression is-down">{piece.hits}</span> : null}
-      {piece.pips ? <Pips left={piece.pips.left} of={piece.pips.of} /> : null}
+      {piece.tracks.map((track) =>
+        track.as === 'pips' || track.value === 0 ? null : (
+          <span key={track.id} class={`track${track.tone === 'bad' ? ' is-down' : ''}`}>
+            {track.value}
+          </span>
+        ),
+      )}
+      {piece.tracks.map((track) => (track.as === 'pips' ? <Pips key={track.id} track={track} /> : null))}
     </span>
   )
 }
 
-/** Hit markers that wait. */
-export const hitWords = (hits: number): string => (hits === 1 ? '1 hit marker' : `${hits} hit markers`)
-
 /** Filled and empty pips: what can be spent or lost. */
-export const Pips = ({ left, of }: { readonly left: number; readonly of: number }) => (
+export const Pips = ({ track: { value, of = value } }: { readonly track: Track }) => (
   <span class="pips" aria-hidden="true">
     {Array.from({ length: of }, (_, i) => (
-      <span key={i} class={i < left ? 'pip is-left' : 'pip'} />
+      <span key={i} class={i < value ? 'pip is-left' : 'pip'} />
     ))}
   </span>
 )

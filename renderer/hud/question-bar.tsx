@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Group, Odds, Offer, Picture, SymbolKind } from '../../engine/screen.ts'
+import type { Group, Odds, Offer, Picture } from '../../engine/screen.ts'
 import { GROUP_VERBS, isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import type { Choices } from '../input/picking.ts'
@@ -136,8 +136,8 @@ function groupOfAnswer(picture: Picture, { verb, to }: Offer): Group | null {
 }
 
 /** How many of each kind are left, riders too: all of them together are the count beside them. */
-export function kindsLeft(group: Group): readonly (readonly [symbol: SymbolKind, count: number])[] {
-  const counts = new Map<SymbolKind, number>()
+export function kindsLeft(group: Group): readonly (readonly [symbol: string, count: number])[] {
+  const counts = new Map<string, number>()
   for (const { state, symbol } of group.pieces) if (state !== 'lost') counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
   return [...counts]
 }

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer, SymbolKind } from '../../engine/screen.ts'
-import { pipsAloud } from '../state/aloud.ts'
+import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer } from '../../engine/screen.ts'
 import { percent, sightDistance } from '../state/format.ts'
 import { Sign } from './counter-signs.tsx'
-import { hitWords, Pips } from './forces.tsx'
+import { Pips } from './forces.tsx'
 import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
 
@@ -83,9 +82,15 @@ export function PieceHead({
 }: {
   readonly piece: Piece | null
   readonly sheet: Sheet | null
-  readonly sign: { readonly symbol: SymbolKind; readonly side: SideId } | null
+  readonly sign: { readonly symbol: string; readonly side: SideId } | null
 }) {
   const title = sheet?.title ?? piece?.title ?? ''
+  const pips = piece?.tracks.find(({ as }) => as === 'pips')
+  const risen = piece?.tracks.filter(({ as, value }) => as !== 'pips' && value > 0) ?? []
+  const marks = [
+    ...risen,
+    ...(piece?.chips ?? []).map(({ label, tone }) => ({ text: label, tone: tone === 'bad' ? ('plain' as const) : tone })),
+  ]
   return (
     <header class="piece-head">
       {sign ? <Sign symbol={sign.symbol} side={sign.side} /> : null}
@@ -93,22 +98,16 @@ export function PieceHead({
         <h3>{title}</h3>
         {sheet?.subtitle ? <p>{sheet.subtitle}</p> : null}
       </div>
-      {piece?.pips ? (
-        <span class="piece-pips" role="img" aria-label={pipsAloud(piece.pips)}>
-          <Pips left={piece.pips.left} of={piece.pips.of} />
+      {pips ? (
+        <span class="piece-pips" role="img" aria-label={pips.text}>
+          <Pips track={pips} />
         </span>
       ) : null}
-      {piece && (piece.badges.length > 0 || piece.hits || (piece.suppression && piece.suppression.score > 0)) ? (
+      {marks.length > 0 ? (
         <ul class="badges">
-          {piece.suppression && piece.suppression.score > 0 ? (
-            <li class={piece.suppression.suppressed ? 'badge is-danger' : 'badge'}>
-              {piece.suppression.suppressed ? 'suppressed' : 'suppression'} {piece.suppression.score}
-            </li>
-          ) : null}
-          {piece.hits ? <li class="badge is-danger">{hitWords(piece.hits)}</li> : null}
-          {piece.badges.map((badge) => (
-            <li class="badge" key={badge}>
-              {badge}
+          {marks.map(({ text, tone }) => (
+            <li class={tone === 'bad' ? 'badge is-danger' : 'badge'} key={text}>
+              {text}
             </li>
           ))}
         </ul>

@@ -34,7 +34,9 @@ export const isPass = (offer: Offer): boolean => PASS_VERBS.includes(offer.verb)
 
 /** How many pieces could still do something: what an order that closes the round would waste. */
 const unusedPieces = (picture: Picture): number =>
-  picture.pieces.filter((piece) => piece.own && piece.ready && !piece.spent && (piece.pips === null || piece.pips.left > 0)).length
+  picture.pieces.filter(
+    (piece) => piece.own && piece.ready && !piece.spent && piece.tracks.every(({ as, value }) => as !== 'pips' || value > 0),
+  ).length
 
 /** The question to put before an order is given, or null when it is given at once. */
 export function doubt(offer: Offer, picture: Picture): string | null {

@@ -1,8 +1,8 @@
 import type Phaser from 'phaser'
+import type { Brush } from '../art/symbols.ts'
 import type { Point } from '../map/pixels.ts'
 import { AMBER, DANGER, INK, PAPER, sideColours } from './palette.ts'
 import { Press } from './press.ts'
-import type { Brush } from './symbols.ts'
 
 /** A few letters on a small plate: how many mines are left, in which turn rounds land. Printed once for each text. */
 export interface Chip {

@@ -1,10 +1,10 @@
-import type { Piece } from '../../engine/screen.ts'
-import { BADGE_RADIUS, drawBadge } from './badges.ts'
+import type { Chip, Piece, Track } from '../../engine/screen.ts'
+import { BADGE_RADIUS, drawBadge } from '../art/badges.ts'
+import { drawSilhouette } from '../art/silhouettes.ts'
+import { type Brush, drawSymbol, type FrameShape, framePath, type Pen } from '../art/symbols.ts'
 import { AMBER, DANGER, INK, PAPER, type SideColours, sideColours } from './palette.ts'
-import { drawSilhouette } from './silhouettes.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './stack-layout.ts'
 import type { SymbolSet, Theme } from './stage.ts'
-import { type Brush, drawSymbol, type FrameShape, framePath, type Pen } from './symbols.ts'
 
 /**
  * A counter's face, drawn with Canvas 2D around (0, 0) in the measure of zoom 1. 'near' shows everything; 'far' only what can be
@@ -16,34 +16,29 @@ export interface Look {
   readonly symbolSet: SymbolSet
   readonly detail: Detail
 }
-export type Face = Pick<
-  Piece,
-  'side' | 'own' | 'symbol' | 'name' | 'pips' | 'suppression' | 'badges' | 'spent' | 'ready' | 'stands' | 'heading' | 'floor' | 'hits'
->
+export type Face = Pick<Piece, 'side' | 'own' | 'symbol' | 'name' | 'tracks' | 'chips' | 'spent' | 'ready' | 'facing' | 'layer'>
 
 /** Everything of a counter that sticks out (badges, tab, tilt) lies within this square at zoom 1. */
 export const CELL = 68
 const HALF_W = CARD_WIDTH / 2
 const HALF_H = CARD_HEIGHT / 2
-/** The bar is full at this score; beyond it only the figure rises. */
-const FULL_SUPPRESSION = 20
 const TILT = (-9 * Math.PI) / 180
 const MOST_BADGES = 4
 
 /** Two faces with the same key look the same. */
 export function faceKey(face: Face, look: Look): string {
-  const { suppression: s, pips } = face
+  const waiting = trackOf(face, 'chip')?.value ?? 0
   const common = [
     face.side,
     face.own,
     face.symbol,
-    s?.suppressed ?? false,
+    isDown(face),
     face.spent,
     face.ready,
     look.theme,
     isAloft(face),
-    face.heading ?? '',
-    face.hits ?? 0,
+    face.facing ?? '',
+    waiting,
   ]
   if (look.detail === 'far') return ['far', ...common].join('|')
   return [
@@ -51,11 +46,8 @@ export function faceKey(face: Face, look: Look): string {
     ...common,
     look.symbolSet,
     face.name,
-    pips ? `${pips.left}/${pips.of}` : '',
-    s?.score ?? '',
-    face.badges.join('+'),
-    face.stands,
-    face.floor ?? '',
+    ...face.tracks.map(({ as, value, of, tone }) => `${as} ${value}/${of} ${tone}`),
+    ...face.chips.map(({ art, tone, text }) => `${art} ${tone} ${text ?? ''}`),
   ].join('|')
 }
 
@@ -63,19 +55,23 @@ export function drawCounter(brush: Brush, face: Face, look: Look): void {
   const colours = sideColours(face.side, face.spent, look.theme)
   brush.save()
   if (isAloft(face)) drawShadowBelow(brush, face)
-  if (isAloft(face) && face.heading !== undefined) drawHeading(brush, face.heading, colours)
+  if (face.facing !== undefined) drawHeading(brush, face.facing, colours)
   const size = sizeOf(face)
   brush.scale(size, size)
-  if (face.suppression?.suppressed) brush.rotate(TILT)
+  if (isDown(face)) brush.rotate(TILT)
   drawCard(brush, face, colours)
   if (look.detail === 'far') drawFarFace(brush, face, colours)
   else drawNearFace(brush, face, look, colours)
-  if (face.hits) drawHits(brush, face.hits, look.detail)
+  const waiting = trackOf(face, 'chip')
+  if (waiting && waiting.value > 0) drawWaiting(brush, waiting.value, look.detail)
   brush.restore()
 }
 
 /** What flies: a shadow on the ground away from its card, and an arrow on the rim where it has a direction. */
-const isAloft = ({ badges, symbol }: Face): boolean => badges.includes('flying') || symbol === 'fixed-wing'
+const isAloft = ({ layer }: Face): boolean => layer === 'air'
+/** It bears so much that it is out of the fight for now. */
+export const isDown = ({ tracks }: Pick<Face, 'tracks'>): boolean => tracks.some(({ as, tone }) => as === 'bar' && tone === 'bad')
+export const trackOf = ({ tracks }: Pick<Face, 'tracks'>, as: Track['as']): Track | undefined => tracks.find((track) => track.as === as)
 /** A drone is a small thing; what flies leaves room for its shadow and its arrow. */
 const sizeOf = (face: Face): number => (face.symbol === 'drone' ? 0.74 : isAloft(face) ? 0.9 : 1)
 function drawShadowBelow(brush: Brush, face: Face): void {
@@ -135,7 +131,7 @@ function drawCard(brush: Brush, face: Face, colours: SideColours): void {
   brush.fill()
   if (face.symbol === 'decoy') drawDashes(brush)
   if (face.symbol === 'bunker') drawConcrete(brush)
-  if (face.suppression?.suppressed) {
+  if (isDown(face)) {
     // Red with a white line inside, so that it shows on a red card as on a blue one.
     cardPath(brush, 0.4)
     brush.lineWidth = 3
@@ -215,31 +211,35 @@ function drawNearFace(brush: Brush, face: Face, look: Look, colours: SideColours
   drawFrame({ brush, shape, halfWidth, halfHeight, ink, tint, line: 2 }, at, face.symbol, look.symbolSet)
   drawName(brush, face, colours)
   drawPips(brush, face, colours)
-  if (face.suppression && (face.suppression.score > 0 || face.suppression.suppressed)) drawSuppression(brush, face.suppression)
-  if (face.stands > 1) drawStands(brush, face.stands)
-  if (face.floor !== undefined) tag(brush, HALF_W - 7, -HALF_H + 4.5, 9, PAPER, INK, `F${face.floor}`)
+  const bar = trackOf(face, 'bar')
+  if (bar && (bar.value > 0 || bar.tone === 'bad')) drawBar(brush, bar)
+  for (const { text, tone } of face.chips) if (text !== undefined) drawTag(brush, text, tone)
   drawBadges(brush, face)
 }
 
 function drawName(brush: Brush, face: Face, { text }: SideColours): void {
   brush.font = '700 12.5px "Barlow Condensed", "Arial Narrow", sans-serif'
   brush.textBaseline = 'alphabetic'
-  brush.textAlign = face.pips ? 'left' : 'center'
+  const pips = trackOf(face, 'pips')
+  brush.textAlign = pips ? 'left' : 'center'
   brush.fillStyle = text
-  const room = face.pips ? CARD_WIDTH - 9 - face.pips.of * pipStep(face.pips.of) : CARD_WIDTH - 6
-  brush.fillText(face.name, face.pips ? -HALF_W + 3.6 : 0, HALF_H - 3.4, room)
+  const room = pips ? CARD_WIDTH - 9 - allOf(pips) * pipStep(allOf(pips)) : CARD_WIDTH - 6
+  brush.fillText(face.name, pips ? -HALF_W + 3.6 : 0, HALF_H - 3.4, room)
 }
 
+const allOf = ({ of, value }: Track): number => of ?? value
 /** How far apart the pips lie: many of them move together, so that the name keeps its room. */
 const pipStep = (of: number): number => (of <= 2 ? 7.5 : of === 3 ? 6.4 : Math.max(3.6, 21.6 / of))
 /** What can be spent or lost: filled while it is there, a ring when it is gone. */
-function drawPips(brush: Brush, { pips }: Face, { text }: SideColours): void {
+function drawPips(brush: Brush, face: Face, { text }: SideColours): void {
+  const pips = trackOf(face, 'pips')
   if (!pips) return
-  const step = pipStep(pips.of)
-  for (let i = 0; i < pips.of; i++) {
+  const of = allOf(pips)
+  const step = pipStep(of)
+  for (let i = 0; i < of; i++) {
     brush.beginPath()
-    brush.arc(HALF_W - 3 - Math.min(2.6, step * 0.36) - (pips.of - 1 - i) * step, HALF_H - 7.4, Math.min(2.6, step * 0.36), 0, Math.PI * 2)
-    if (i < pips.left) {
+    brush.arc(HALF_W - 3 - Math.min(2.6, step * 0.36) - (of - 1 - i) * step, HALF_H - 7.4, Math.min(2.6, step * 0.36), 0, Math.PI * 2)
+    if (i < pips.value) {
       brush.fillStyle = text
       brush.fill()
     }
@@ -249,8 +249,8 @@ function drawPips(brush: Brush, { pips }: Face, { text }: SideColours): void {
   }
 }
 
-/** Markers that lie on it and wait: a red chip in its upper corner, within the brackets of a target; larger where only it can be read. */
-function drawHits(brush: Brush, hits: number, detail: Detail): void {
+/** What lies on it and waits to be resolved: a red chip in its upper corner, within the brackets of a target; larger where only it can be read. */
+function drawWaiting(brush: Brush, hits: number, detail: Detail): void {
   const size = detail === 'far' ? 1.6 : 1
   const text = String(hits)
   brush.save()
@@ -271,20 +271,23 @@ function drawHits(brush: Brush, hits: number, detail: Detail): void {
   brush.restore()
 }
 
-/** How far the score has risen, and the score in figures. */
-function drawSuppression(brush: Brush, { score, suppressed }: NonNullable<Piece['suppression']>): void {
+/** How far it has risen, and the number in figures. */
+function drawBar(brush: Brush, { value, of, tone }: Track): void {
+  const isBad = tone === 'bad'
   const [left, top, width, height] = [-HALF_W + 1.5, HALF_H - 16.2, CARD_WIDTH - 3, 3.5]
   brush.fillStyle = INK
   brush.fillRect(left, top, width, height)
-  brush.fillStyle = suppressed ? DANGER : AMBER
-  brush.fillRect(left + 0.6, top + 0.6, (width - 1.2) * Math.min(1, score / FULL_SUPPRESSION), height - 1.2)
-  const text = String(score)
+  brush.fillStyle = isBad ? DANGER : AMBER
+  brush.fillRect(left + 0.6, top + 0.6, (width - 1.2) * Math.min(1, value / (of ?? value)), height - 1.2)
+  const text = String(value)
   const half = text.length > 1 ? 7 : 5
-  tag(brush, HALF_W - half - 0.5, top - 2.6, half, suppressed ? DANGER : INK, '#ffffff', text)
+  tag(brush, HALF_W - half - 0.5, top - 2.6, half, isBad ? DANGER : INK, '#ffffff', text)
 }
 
-function drawStands(brush: Brush, stands: number): void {
-  tag(brush, HALF_W - 6.5, -HALF_H + 4.5, 8, INK, '#ffffff', `×${stands}`)
+/** Letters in the upper corner: how many it may stand for, the floor that it is on. */
+function drawTag(brush: Brush, text: string, tone: Chip['tone']): void {
+  if (tone === 'good') tag(brush, HALF_W - 7, -HALF_H + 4.5, 9, PAPER, INK, text)
+  else tag(brush, HALF_W - 6.5, -HALF_H + 4.5, 8, INK, '#ffffff', text)
 }
 
 function tag(brush: Brush, x: number, y: number, half: number, ground: string, ink: string, text: string): void {
@@ -302,11 +305,11 @@ function tag(brush: Brush, x: number, y: number, half: number, ground: string, i
   brush.fillText(text, x, y + 3.7)
 }
 
-function drawBadges(brush: Brush, { badges }: Face): void {
-  const shown = badges.slice(0, MOST_BADGES)
+function drawBadges(brush: Brush, { chips }: Face): void {
+  const shown = chips.filter(({ text }) => text === undefined).slice(0, MOST_BADGES)
   const step = 2 * BADGE_RADIUS - 1
-  shown.forEach((badge, i) => {
-    drawBadge(brush, badge, -HALF_W + 4.5 + i * step, -HALF_H - 1)
+  shown.forEach((chip, i) => {
+    drawBadge(brush, chip, -HALF_W + 4.5 + i * step, -HALF_H - 1)
   })
 }
 

@@ -1,7 +1,7 @@
 import type Phaser from 'phaser'
 import { type Hex, type Piece, type PieceId, sameHex } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
-import { CELL, type Detail, drawCounter, faceKey } from './counters.ts'
+import { CELL, type Detail, drawCounter, faceKey, isDown } from './counters.ts'
 import { DEPTH } from './depths.ts'
 import type { Kit } from './kit.ts'
 import { easeOut, type Motions, mix } from './motion.ts'
@@ -251,7 +251,7 @@ export class PiecesLayer {
     const counter = this.counters.get(id)
     if (!counter?.image.visible) return
     const behind = counter.image.depth - DEPTH.pieces - 0.001
-    const turn = counter.piece.suppression?.suppressed ? -0.157 : 0
+    const turn = isDown(counter.piece) ? -0.157 : 0
     this.rings.put(name, counter, { scale: this.scale, over: behind, turn })
   }
 

@@ -1,4 +1,5 @@
 import type { Hex, Marker } from '../../engine/screen.ts'
+import { initialsOf } from '../art/symbols.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Chip } from './chips.ts'
 import type { KitName } from './kit.ts'
@@ -79,6 +80,9 @@ export function signsOf(marker: Marker, shared: boolean): Signs {
     case 'zone':
     case 'cleared':
       return NONE
+    // A book may be played before its signs are drawn: letters stand for them.
+    default:
+      return { pictures: [], chips: [{ text: marker.tag ?? initialsOf(marker.kind), tone: 'ink', at: { x: at.x, y: at.y + LOW } }] }
   }
 }
 

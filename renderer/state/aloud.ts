@@ -50,19 +50,14 @@ export function hexAloud(spot: Spot, picture: Picture, sheet: Sheet | null, doin
 }
 
 /** "Own Light tank A1, 2 of 2 left, overwatch". */
-export function pieceAloud({ own, title, pips, suppression, badges, hits, spent }: Piece): string {
+export function pieceAloud({ own, title, tracks, chips, spent }: Piece): string {
   const state = [
-    pips ? pipsAloud(pips) : '',
-    suppression && suppression.score > 0 ? `${suppression.suppressed ? 'suppressed' : 'suppression'} ${suppression.score}` : '',
-    hits ? `${hits === 1 ? '1 hit marker' : `${hits} hit markers`}` : '',
-    ...badges,
+    ...tracks.filter(({ as, value, tone }) => as === 'pips' || value > 0 || tone === 'bad').map(({ text }) => text),
+    ...chips.map(({ label }) => label),
     own && spent ? 'has nothing left to do' : '',
   ]
   return [`${own ? 'Own' : 'Enemy'} ${title.replace(/^(Unknown|Blip)/, (word) => word.toLowerCase())}`, ...state.filter(Boolean)].join(', ')
 }
-
-/** "1 of 2 Actions left". */
-export const pipsAloud = ({ left, of, word }: NonNullable<Piece['pips']>): string => `${left} of ${of}${word ? ` ${word}` : ''} left`
 
 /** What Enter does at the cursor: the order, the piece that it picks, or that it does nothing. */
 function doingOf(state: BattleState, situation: Situation): string | null {

@@ -2,7 +2,6 @@ import {
   type Board,
   type KeyEntry,
   MAP_FEATURES,
-  MARKERS,
   type MapFeature,
   type MapKey,
   type Marker,
@@ -10,6 +9,7 @@ import {
   TERRAINS,
   type TerrainId,
 } from '../../engine/screen.ts'
+import { MARKERS } from '../art/drawings.ts'
 
 /** The key to the map of this battle: only what is on it, in the book's words. Pure. */
 

@@ -61,7 +61,7 @@ describe('D10: a hex aloud', () => {
   })
   test('D10: an unknown contact, and what stops the line to it', () => {
     const text = heard(field(), [28, 2], { piece: 'B1' })
-    expect(text).toContain('Enemy unknown contact.')
+    expect(text).toContain('Enemy unknown contact, 4 units at most.')
     expect(text).toContain('Sight of B1 blocked, 52 cm')
     expect(text).toMatch(/Enter says why it cannot be aimed at\.$/)
   })

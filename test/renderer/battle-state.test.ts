@@ -26,12 +26,10 @@ const tank = (id: string, change: Partial<Piece> = {}): Piece => ({
   name: id,
   title: id,
   group: 'p1',
-  pips: null,
-  suppression: null,
-  badges: [],
+  tracks: [],
+  chips: [],
   spent: false,
   ready: true,
-  stands: 1,
   ...change,
 })
 const act: QuestionCard = { kind: 'act', title: 'Act', text: '', actors: [], about: {}, open: true }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boardOf, EDITIONS, MAP_FEATURES, MARKERS, type MapKey, type Picture, TERRAINS } from '../../engine/index.ts'
+import { boardOf, EDITIONS, MAP_FEATURES, type MapKey, type Picture, TERRAINS } from '../../engine/index.ts'
+import { MARKERS } from '../../renderer/art/drawings.ts'
 import { featureSample, groundSample } from '../../renderer/map/samples.ts'
 import { atOnce, surveyBoard } from '../../renderer/map/survey.ts'
 import { keySections } from '../../renderer/state/map-key.ts'

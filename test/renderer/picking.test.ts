@@ -15,12 +15,10 @@ const piece = (id: string, hex: Hex, change: Partial<Piece> = {}): Piece => ({
   name: id,
   title: `Tank ${id}`,
   group: 'p1',
-  pips: { left: 2, of: 2 },
-  suppression: null,
-  badges: [],
+  tracks: [{ id: 'actions', as: 'pips', value: 2, of: 2, tone: 'plain', text: '2 of 2 left' }],
+  chips: [],
   spent: false,
   ready: true,
-  stands: 1,
   ...change,
 })
 const enemy = (id: string, hex: Hex): Piece => piece(id, hex, { side: 'red', own: false, group: null, ready: false })

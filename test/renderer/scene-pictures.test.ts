@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { BADGES, SIDES, SYMBOLS, type SymbolKind } from '../../engine/index.ts'
-import { drawBadge } from '../../renderer/scene/badges.ts'
+import { SIDES } from '../../engine/index.ts'
+import { drawBadge } from '../../renderer/art/badges.ts'
+import { BADGES, SYMBOLS } from '../../renderer/art/drawings.ts'
+import { drawSilhouette } from '../../renderer/art/silhouettes.ts'
+import { type Brush, drawSymbol, type FrameShape, type Pen } from '../../renderer/art/symbols.ts'
+import { marksOf, type ShortMarks } from '../../renderer/harness/short-marks.ts'
 import { drawCounter, type Face, faceKey, type Look } from '../../renderer/scene/counters.ts'
 import { percent } from '../../renderer/scene/labels.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from '../../renderer/scene/palette.ts'
-import { drawSilhouette } from '../../renderer/scene/silhouettes.ts'
 import { THEMES } from '../../renderer/scene/stage.ts'
-import { type Brush, drawSymbol, type FrameShape, type Pen } from '../../renderer/scene/symbols.ts'
 
 /** A canvas that writes down what is done to it, in order. */
 function recorder(): { readonly brush: Brush; readonly done: string[] } {
@@ -28,18 +30,15 @@ const drawn = (draw: (brush: Brush) => void): string => {
   return done.join(';')
 }
 const pen = (brush: Brush, shape: FrameShape): Pen => ({ brush, shape, halfWidth: 19, halfHeight: 13, ink: '#000', tint: '#fff', line: 2 })
-const face = (changes: Partial<Face> = {}): Face => ({
+const face = (changes: Partial<Face> & ShortMarks = {}): Face => ({
   side: 'blue',
   own: true,
   symbol: 'armor',
   name: 'A12',
-  pips: { left: 2, of: 2 },
-  suppression: { score: 0, suppressed: false },
-  badges: [],
   spent: false,
   ready: false,
-  stands: 1,
   ...changes,
+  ...marksOf({ pips: { left: 2, of: 2 }, ...changes }),
 })
 const NEAR: Look = { theme: 'dark', symbolSet: 'nato', detail: 'near' }
 const FAR: Look = { ...NEAR, detail: 'far' }
@@ -74,19 +73,18 @@ describe('every symbol has a drawing of its own', () => {
     })
   }
   it('that inks something', () => {
-    const inks = (kind: SymbolKind): boolean =>
-      /fill\(|stroke\(|fillText\(/.test(drawn((brush) => drawSymbol(pen(brush, 'rectangle'), kind)))
+    const inks = (kind: string): boolean => /fill\(|stroke\(|fillText\(/.test(drawn((brush) => drawSymbol(pen(brush, 'rectangle'), kind)))
     expect(SYMBOLS.filter((kind) => !inks(kind))).toEqual([])
   })
   it('and every badge too', () => {
-    const all = BADGES.map((badge) => drawn((brush) => drawBadge(brush, badge, 0, 0)))
+    const all = BADGES.map((badge) => drawn((brush) => drawBadge(brush, { art: badge, label: badge, tone: 'plain' }, 0, 0)))
     expect(new Set(all).size).toBe(BADGES.length)
   })
 })
 
 describe('a counter', () => {
   const picture = (one: Face, look: Look = NEAR): string => drawn((brush) => drawCounter(brush, one, look))
-  const changes: readonly Partial<Face>[] = [
+  const changes: readonly (Partial<Face> & ShortMarks)[] = [
     { side: 'red' },
     { own: false },
     { symbol: 'infantry' },

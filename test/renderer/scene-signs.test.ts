@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Cue, MARKERS, type Marker } from '../../engine/index.ts'
+import type { Cue, Marker } from '../../engine/index.ts'
+import { MARKERS } from '../../renderer/art/drawings.ts'
 import { placesOf } from '../../renderer/scene/director.ts'
 import { hexesOf, OBSTACLES, signsOf } from '../../renderer/scene/signs.ts'
 

@@ -12,12 +12,10 @@ const piece = (id: PieceId, hex: Hex): Piece => ({
   name: id,
   title: id,
   group: null,
-  pips: null,
-  suppression: null,
-  badges: [],
+  tracks: [],
+  chips: [],
   spent: false,
   ready: false,
-  stands: 1,
 })
 const AT: Hex = [5, 4]
 const stack = ['a', 'b', 'c'].map((id) => piece(id, AT))

@@ -14,12 +14,10 @@ const tank = (id: string): Piece => ({
   name: id,
   title: id,
   group: 'p1',
-  pips: null,
-  suppression: null,
-  badges: [],
+  tracks: [],
+  chips: [],
   spent: false,
   ready: true,
-  stands: 1,
 })
 const act: QuestionCard = { kind: 'act', title: 'Act', text: '', actors: [], about: {}, open: true }
 const picture = (question: QuestionCard | null): Picture => ({

@@ -176,7 +176,9 @@ describe('unit types', () => {
     const b = battle({ map: flat(20, 5), blue: { p: stands }, red: { q: ['LT R1 2,3 spotted', 'LT R2 18,1 spotted'] }, active: 'p' })
     expect(b.world.platoons.p?.units).toHaveLength(8)
     const pieces = b.rules.picture(b.view('blue')).pieces.filter((piece) => piece.own)
-    expect(pieces.map((piece) => [piece.stands, piece.symbol])).toEqual(Array.from({ length: 8 }, () => [1, 'infantry']))
+    expect(pieces.map((piece) => [piece.chips.some(({ art }) => art === 'count'), piece.symbol])).toEqual(
+      Array.from({ length: 8 }, () => [false, 'infantry']),
+    )
     expect(b.verbs('B1')).toContain('entrench')
     // Small arms have Lethality 1; against the tank beside it the stand strikes with 3.
     b.dice(20, 5).do(shoot('B4', 0, 'R1'))

@@ -102,7 +102,12 @@ describe('sequence of events', () => {
     expect(b.refused({ kind: 'endRound' })).toMatchObject({ rule: 'SR-SEQ-3' })
     b.do({ kind: 'activate', platoon: 'a' })
     b.do({ kind: 'endRound' })
-    expect(b.rules.picture(b.view('blue')).pieces.find(({ id }) => id === 'B1')?.badges).toContain('overwatch')
+    expect(
+      b.rules
+        .picture(b.view('blue'))
+        .pieces.find(({ id }) => id === 'B1')
+        ?.chips.map(({ art }) => art),
+    ).toContain('overwatch')
     expect(b.unit('B1').actions).toBe(2)
     b.do({ kind: 'activate', platoon: 'q' })
     b.do({ kind: 'endRound' })

@@ -13,7 +13,7 @@ const field = (lines: readonly string[], more: Partial<BattleOptions> = {}, cell
 const entrenched = (b: Battle, side: SideId = 'blue'): readonly string[] =>
   b.rules
     .picture(b.view(side))
-    .pieces.filter(({ badges }) => badges.includes('entrenched'))
+    .pieces.filter(({ chips }) => chips.some(({ art }) => art === 'entrenched'))
     .map(({ id }) => id)
 const stops = (b: Battle, piece: string, [col, at]: Hex): boolean =>
   b.rules.reach(b.view('blue'), piece).some(({ hex }) => hex[0] === col && hex[1] === at)

@@ -70,15 +70,15 @@ describe('intelligence', () => {
     expect(view.known.blips[blip.id]).toEqual({ id: blip.id, side: 'blue', platoon: '', hex: [2, 1], units: [] })
     expect([view.known.active, view.known.platoons.p]).toEqual([{ side: 'blue', platoon: null }, undefined])
     const seen = b.rules.picture(view).pieces.find((piece) => piece.id === blip.id)
-    expect(seen).toMatchObject({ symbol: 'contact', name: '?', own: false, group: null, pips: null, suppression: null, badges: [] })
+    expect(seen).toMatchObject({ symbol: 'contact', name: '?', own: false, group: null, tracks: [] })
     // One tank and four look the same.
-    expect(seen?.stands).toBe(4)
+    expect(seen?.chips).toMatchObject([{ art: 'count', text: '\u00d74' }])
     const told = JSON.stringify([view, b.rules.picture(view), b.rules.sheet(view, blip.id), b.rules.hexSheet(view, [2, 1])])
     expect(told).not.toMatch(/B1|B2|MBT|battle tank|"p"/)
     expect(b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === blip.id)).toMatchObject({
       name: 'B1+1',
       own: true,
-      stands: 2,
+      chips: expect.arrayContaining([expect.objectContaining({ art: 'count', text: '\u00d72' })]),
     })
   })
 
@@ -177,7 +177,7 @@ describe('intelligence', () => {
     expect(b.unit('B1').hex).toEqual([4, 1])
     expect(told).toEqual([])
     const [own, enemy] = [b.rules.picture(b.view('blue')), b.rules.picture(b.view('red'))]
-    expect(own.pieces.find((piece) => piece.id === 'B1')).toMatchObject({ hex: [4, 1], badges: ['unseen'] })
+    expect(own.pieces.find((piece) => piece.id === 'B1')).toMatchObject({ hex: [4, 1], chips: [{ art: 'unseen' }] })
     expect(enemy.pieces.filter((piece) => !piece.own)).toEqual([])
     expect(JSON.stringify([enemy, b.view('red')])).not.toContain('B1')
   })

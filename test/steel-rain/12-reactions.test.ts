@@ -13,14 +13,19 @@ describe('overwatch', () => {
     b.do({ kind: 'march', piece: 'B1', path: [[3, 1]] })
     b.do({ kind: 'endRound' })
     expect(b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === 'B1')).toMatchObject({
-      badges: expect.arrayContaining(['overwatch']),
-      pips: { left: 1, of: 2 },
+      chips: expect.arrayContaining([expect.objectContaining({ art: 'overwatch' })]),
+      tracks: [{ as: 'pips', value: 1, of: 2, text: '1 of 2 Actions left' }],
     })
     b.do({ kind: 'activate', platoon: 'q' })
     b.dice(15, 3).do({ kind: 'endRound' })
     // A new turn: two Actions again, and nobody on Overwatch.
     expect(b.unit('B1').actions).toBe(2)
-    expect(b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === 'B1')?.badges).not.toContain('overwatch')
+    expect(
+      b.rules
+        .picture(b.view('blue'))
+        .pieces.find((piece) => piece.id === 'B1')
+        ?.chips.map(({ art }) => art),
+    ).not.toContain('overwatch')
   })
   test('SR-OW-1: who has used both Actions is not on Overwatch', () => {
     const b = battle({
@@ -30,7 +35,11 @@ describe('overwatch', () => {
       active: 'p',
     })
     b.do({ kind: 'endRound' })
-    const badges = (id: string) => b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === id)?.badges
+    const badges = (id: string) =>
+      b.rules
+        .picture(b.view('blue'))
+        .pieces.find((piece) => piece.id === id)
+        ?.chips.map(({ art }) => art)
     expect(badges('B1')).toContain('overwatch')
     expect(badges('B2')).not.toContain('overwatch')
   })

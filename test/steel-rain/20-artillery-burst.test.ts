@@ -242,7 +242,12 @@ describe('mines by artillery', () => {
     b.do({ kind: 'munition', unit: 'G1', load: 'fascam' })
     expect(b.unit('G1')).toMatchObject({ actions: 0, gunnery: { munition: 'fascam' } })
     expect(b.view('red').known.units.G1?.gunnery?.munition).toBe('he')
-    expect(b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === 'G1')?.badges).toContain('mine-load')
+    expect(
+      b.rules
+        .picture(b.view('blue'))
+        .pieces.find((piece) => piece.id === 'G1')
+        ?.chips.map(({ art }) => art),
+    ).toContain('mine-load')
     nextTurn(b)
     begin(b, 'p')
     expect(b.refused(mission('G1', [20, 4], { at: 'R1' })).rule).toBe('SR-FASCAM-2')

@@ -568,8 +568,18 @@ describe('in the panels', () => {
       ['munition', 'SR-CB-2'],
       ['counter-battery', null],
     ])
-    expect(one.rules.picture(one.view('blue')).pieces.find(({ id }) => id === 'G1')?.badges).toContain('counter-battery')
-    expect(one.rules.picture(one.view('red')).pieces.find(({ id }) => id === 'G1')?.badges).not.toContain('counter-battery')
+    expect(
+      one.rules
+        .picture(one.view('blue'))
+        .pieces.find(({ id }) => id === 'G1')
+        ?.chips.map(({ art }) => art),
+    ).toContain('counter-battery')
+    expect(
+      one.rules
+        .picture(one.view('red'))
+        .pieces.find(({ id }) => id === 'G1')
+        ?.chips.map(({ art }) => art),
+    ).not.toContain('counter-battery')
   })
   test('SR-ADJ-1, SR-CB-1: the sheet says where a gun is ranged in, what is in the air and that it has given itself away', () => {
     const one = b()

@@ -134,7 +134,9 @@ describe('floors', () => {
     expect(b.verbs('B2')).toContain('hide')
     const rows = b.rules.sheet(b.view('blue'), 'B1')?.sections[0]?.rows ?? []
     expect(rows.find((row) => row.label === 'Floor')?.value).toBe('roof of 3')
-    expect(b.rules.picture(b.view('red')).pieces.find((piece) => piece.id === 'B1')?.floor).toBe(3)
+    expect(b.rules.picture(b.view('red')).pieces.find((piece) => piece.id === 'B1')?.chips).toContainEqual(
+      expect.objectContaining({ art: 'floor', text: 'F3' }),
+    )
   })
 
   test('R-26, R-82: climbing is movement: who sees it may fire', () => {

@@ -39,7 +39,7 @@ describe('making a raft', () => {
       b.rules
         .picture(b.view('blue'))
         .pieces.find((piece) => piece.id === 'B2')
-        ?.badges.includes('raft'),
+        ?.chips.some(({ art }) => art === 'raft'),
     ]).toEqual([2, true])
   })
   test('R-24: beside deep water, on firm ground, not while Suppressed, not twice; only by infantry', () => {

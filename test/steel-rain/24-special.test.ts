@@ -355,7 +355,7 @@ describe('gel', () => {
     const b = field()
     b.dice(8, 2, 3, 1).do(fire('B1', { unit: 'R1', area: AREA }))
     const piece = b.rules.picture(b.view('blue')).pieces.find(({ id }) => id === 'R1')
-    expect(piece?.badges).toContain('burning')
+    expect(piece?.chips.map(({ art }) => art)).toContain('burning')
     const rows = b.rules.sheet(b.view('blue'), 'R1')?.sections.flatMap((section) => section.rows) ?? []
     expect(rows.find((row) => row.label === 'Burning')?.value).toBe('destroyed on 3 or more as the next turn begins')
   })

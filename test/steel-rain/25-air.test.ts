@@ -94,7 +94,7 @@ describe('helicopters in flight', () => {
       .filter((blip) => blip.side === 'blue')
       .map((blip) => blip.flying ?? false)
     expect(flying.sort()).toEqual([false, true])
-    expect(b.rules.picture(b.view('red')).pieces.filter((piece) => piece.badges.includes('flying'))).toHaveLength(2)
+    expect(b.rules.picture(b.view('red')).pieces.filter((piece) => piece.chips.some(({ art }) => art === 'flying'))).toHaveLength(2)
     expect(b.unit('B4')).toMatchObject({ blip: null, spotted: true })
   })
   test('SR-SMOKE-5: aircraft have no smoke', () => {

@@ -31,12 +31,10 @@ const pieceOf = (unit: Unit, side: SideId): Piece => ({
   name: unit.id.toUpperCase(),
   title: `Unit ${unit.id}`,
   group: null,
-  pips: { left: unit.actions, of: 2 },
-  suppression: null,
-  badges: unit.hidden ? ['hidden'] : [],
+  tracks: [{ id: 'actions', as: 'pips', value: unit.actions, of: 2, tone: 'plain', text: `${unit.actions} of 2 left` }],
+  chips: unit.hidden ? [{ art: 'hidden', label: 'hidden', tone: 'plain' }] : [],
   spent: unit.actions === 0,
   ready: unit.side === side && unit.actions > 0,
-  stands: 1,
 })
 
 function score({ world }: View, side: SideId): SideScore {

@@ -16,7 +16,7 @@ import {
   speedCm,
   typeOf,
 } from '../../../engine/rulesets/steel-rain/tables/vehicles.ts'
-import { SYMBOLS } from '../../../engine/screen/art.ts'
+import { SYMBOLS } from '../../../renderer/art/drawings.ts'
 
 const numbers = ({ weight, profile, speedCm: speed, capacity }: Design) => [weight, profile, speed, capacity]
 const tank: DesignParts = {

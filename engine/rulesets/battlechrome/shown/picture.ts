@@ -1,6 +1,5 @@
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
-import type { Badge } from '../../../screen/art.ts'
-import type { Group, GroupMember, Marker, Picture, Piece, QuestionCard, SideScore, Tray } from '../../../screen/picture.ts'
+import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SideScore, Track, Tray } from '../../../screen/picture.ts'
 import { transformsOf } from '../core/bookkeeping.ts'
 import { frameShots, responders, stepShots } from '../core/fire.ts'
 import {
@@ -105,7 +104,7 @@ function pieceOf(
   able: ReadonlySet<string>,
 ): Piece {
   const { known } = view
-  const dots = dotsOf(known, unit)
+  const [dots, left] = [dotsOf(known, unit), whiteDots(s.world, unit)]
   return {
     id: unit.id,
     side: unit.side,
@@ -116,21 +115,22 @@ function pieceOf(
     title: titleOf(known, unit),
     // Kinds stand together in the list; on the map they are nothing that belongs together.
     group: null,
-    pips: { left: whiteDots(s.world, unit), of: dots, word: 'white dots' },
-    suppression: null,
-    badges: badgesOf(known, unit),
+    tracks: [
+      { id: 'dots', as: 'pips', value: left, of: dots, tone: 'plain', text: `${left} of ${dots} white dots left` },
+      ...hitsTrack(unit.hits.length),
+    ],
+    chips: chipsOf(known, unit),
     spent: isSpent(s, unit),
     ready: unit.side === view.side && able.has(unit.id),
-    stands: 1,
-    ...(unit.hits.length > 0 ? { hits: unit.hits.length } : {}),
+    ...(isFlying(unit) ? { layer: 'air' as const } : {}),
   }
 }
-function badgesOf(world: World, unit: Unit): readonly Badge[] {
-  const badges: Badge[] = []
-  if (isFlying(unit)) badges.push('flying')
-  if (passengerOf(world, unit.id)) badges.push('carrying')
-  return badges
-}
+const hitsTrack = (hits: number): readonly Track[] =>
+  hits === 0 ? [] : [{ id: 'hits', as: 'chip', value: hits, tone: 'bad', text: hits === 1 ? '1 hit marker' : `${hits} hit markers` }]
+const chipsOf = (world: World, unit: Unit): readonly Chip[] => [
+  ...(isFlying(unit) ? [{ art: 'flying', label: 'flying', tone: 'plain' } as const] : []),
+  ...(passengerOf(world, unit.id) ? [{ art: 'carrying', label: 'carrying', tone: 'plain' } as const] : []),
+]
 /** Nothing is left for it to do in what goes on now: moved out, fired out, shut down. */
 function isSpent(s: Situation, unit: Unit): boolean {
   const { world } = s

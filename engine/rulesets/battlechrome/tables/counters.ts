@@ -1,4 +1,3 @@
-import type { SymbolKind } from '../../../screen/art.ts'
 import type { MoveType } from './terrain.ts'
 import type { Weapon } from './weapons.ts'
 
@@ -8,7 +7,7 @@ import type { Weapon } from './weapons.ts'
 export interface Counter {
   readonly id: string
   readonly label: string
-  readonly symbol: SymbolKind
+  readonly symbol: string
   readonly frame: boolean
   readonly infantry: boolean
   /** More than one: it names the one in use as its side's movement begins (BC-MOV-05). */
@@ -32,7 +31,7 @@ type More = { cost: number } & Partial<Pick<Counter, 'frame' | 'infantry' | 'red
 function face(
   id: string,
   label: string,
-  symbol: SymbolKind,
+  symbol: string,
   move: MoveType,
   [silhouette, armor]: readonly [number, number],
   steps: readonly Five[],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ArtName } from '../../../board/art-doc.ts'
 import { HexDoc } from '../../../board/hex-doc.ts'
-import { SYMBOLS } from '../../../screen/art.ts'
 import { COUNTER_IDS } from '../tables/counters.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
 import { WEAPONS } from '../tables/weapons.ts'
@@ -16,7 +16,7 @@ const CounterDoc = z
   .strictObject({
     id,
     label: z.string().min(1).max(60),
-    symbol: z.enum(SYMBOLS),
+    symbol: ArtName,
     frame: z.boolean().default(false).describe('It is a BattleFrame.'),
     infantry: z.boolean().default(false),
     moves: z

@@ -1,5 +1,4 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import type { Badge } from '../../../screen/art.ts'
 import { type BarLine, barLine, cardOf } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
@@ -11,6 +10,7 @@ import { isAway, isFlying, isOnMap, titleOf, weaponsOf } from '../state/roster.t
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'
+import type { Sign } from '../tables/signs.ts'
 import { VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
@@ -96,7 +96,7 @@ export function airWhyNot(s: Situation, unit: Unit, verb: string): Refusal | nul
   }
 }
 
-export const airBadges = (unit: Unit): readonly Badge[] => (isFlying(unit) ? ['flying'] : [])
+export const airBadges = (unit: Unit): readonly Sign[] => (isFlying(unit) ? ['flying'] : [])
 
 /** Where something is about to come down is plain to both sides. */
 export const airMarkers = (world: World): readonly Marker[] =>

@@ -1,6 +1,5 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import type { Badge } from '../../../screen/art.ts'
 import { type BarLine, barLine } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
@@ -10,6 +9,7 @@ import { dice, rolled } from '../shown/tell.ts'
 import { weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { BLIP_OTHERS_HIT_ON } from '../tables/fire.ts'
+import type { Sign } from '../tables/signs.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { adjustment } from './aiming.ts'
@@ -51,7 +51,7 @@ export function whyNoArtillery(s: Situation, unit: Unit, verb: string): Refusal 
 
 // ---------------------------------------------------------------------------------------------------------- counters, markers
 
-export const artilleryBadges = (_world: World, { gunnery }: Unit): readonly Badge[] =>
+export const artilleryBadges = (_world: World, { gunnery }: Unit): readonly Sign[] =>
   gunnery === null
     ? []
     : [

@@ -1,13 +1,13 @@
 import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
 import type { Refusal } from '../../../kernel/why.ts'
-import type { Badge } from '../../../screen/art.ts'
 import type { BarLine } from '../../../screen/kit.ts'
 import type { Odds, Offer } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
 import type { Situation } from '../state/situation.ts'
+import type { Sign } from '../tables/signs.ts'
 import type { Event } from '../words/events.ts'
 import type { SteelRain, SteelRainView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
@@ -102,7 +102,7 @@ export interface Chapter<W extends Words> {
   concerns?(world: World, unit: Unit, verb: string): boolean
   /** Why a line of the bar has no offer now. */
   whyNot?(s: Situation, view: SteelRainView, unit: Unit, verb: string): Refusal | null
-  badges?(world: World, unit: Unit): readonly Badge[]
+  badges?(world: World, unit: Unit): readonly Sign[]
   markers?(world: World): readonly Marker[]
   rows?(s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[]
   hexRows?(s: Situation, hex: Hex): readonly SheetRow[]

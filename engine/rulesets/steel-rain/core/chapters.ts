@@ -1,7 +1,6 @@
 import type { Hex, PieceId } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
 import type { Refusal } from '../../../kernel/why.ts'
-import type { Badge } from '../../../screen/art.ts'
 import { type BarLine, cardOf } from '../../../screen/kit.ts'
 import type { Odds } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
@@ -14,6 +13,7 @@ import type { EngineeringWords } from '../engineering/words.ts'
 import type { SpecialWords } from '../special/words.ts'
 import type { Situation } from '../state/situation.ts'
 import type { StructuresWords } from '../structures/words.ts'
+import type { Sign } from '../tables/signs.ts'
 import type { Event } from '../words/events.ts'
 import type { SteelRain, SteelRainView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
@@ -139,7 +139,7 @@ export function chapterConcerns(world: World, unit: Unit, verb: string): boolean
 }
 export const chapterWhyNot = (s: Situation, view: SteelRainView, unit: Unit, verb: string): Refusal | null =>
   ofVerb(verb)?.whyNot?.(s, view, unit, verb) ?? null
-export const chapterBadges = (world: World, unit: Unit): readonly Badge[] => all.flatMap((chapter) => chapter.badges?.(world, unit) ?? [])
+export const chapterBadges = (world: World, unit: Unit): readonly Sign[] => all.flatMap((chapter) => chapter.badges?.(world, unit) ?? [])
 export const chapterMarkers = (world: World): readonly Marker[] => all.flatMap((chapter) => chapter.markers?.(world) ?? [])
 export const chapterRows = (s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[] =>
   all.flatMap((chapter) => chapter.rows?.(s, view, unit) ?? [])

@@ -20,11 +20,9 @@ export function pinPieces(pins: readonly Hex[], side: SideId): readonly Piece[] 
     name: '?',
     title: stands === 1 ? 'Infantry that nobody has spotted' : `${stands} stands that nobody has spotted`,
     group: null,
-    pips: null,
-    suppression: null,
-    badges: [],
+    tracks: [],
+    chips: stands > 1 ? [{ art: 'count', label: `${stands} stands`, tone: 'plain', text: `\u00d7${stands}` }] : [],
     spent: false,
     ready: false,
-    stands,
   }))
 }

@@ -1,6 +1,5 @@
 import { opposite } from '../../../kernel/names.ts'
-import type { Badge, SymbolKind } from '../../../screen/art.ts'
-import type { Group, GroupMember, Marker, Picture, Piece } from '../../../screen/picture.ts'
+import type { Chip, Group, GroupMember, Marker, Picture, Piece, Track } from '../../../screen/picture.ts'
 import { mustFly } from '../air/flyer.ts'
 import { askedUnits, chapterBadges, chapterMarkers, isChapterQuestion } from '../core/chapters.ts'
 import { placesFor } from '../core/spotting.ts'
@@ -10,6 +9,8 @@ import { isEntrenched } from '../state/pits.ts'
 import { blipTitle, designOf, isAway, onMap, onOverwatch, passengersOf, pieceOf, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { damageMarkers } from '../structures/show.ts'
+import { DIE_FACES } from '../tables/fire.ts'
+import { chipOf, type Sign } from '../tables/signs.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
 import type { Unit } from '../words/units.ts'
@@ -64,17 +65,41 @@ function unitPieces(s: Situation, view: SteelRainView): readonly Piece[] {
       name: unit.name,
       title: titleOf(view.known, unit),
       group: view.known.platoons[unit.platoon] ? unit.platoon : null,
-      pips: { left: unit.actions, of: 2, word: 'Actions' },
-      suppression: { score: unit.suppression, suppressed: unit.suppressed },
-      badges: badgesOf(s, view, unit),
+      tracks: [actionsTrack(unit.actions), ...suppressionTrack(unit)],
+      chips: [...badgesOf(s, view, unit).map(chipOf), ...floorChip(unit)],
       spent: isSpent(view.known, unit),
       ready: isReady(view, unit),
-      stands: 1,
-      ...(unit.floor > 0 ? { floor: unit.floor } : {}),
       // Degrees in the book, twelfths of a circle on the screen.
-      ...(unit.air?.flying && unit.air.heading !== null ? { heading: unit.air.heading / 30 } : {}),
+      ...(unit.air?.flying && unit.air.heading !== null ? { facing: unit.air.heading / 30 } : {}),
+      ...(unit.air?.flying || designOf(view.known, unit).propulsion === 'fixed-wing' ? { layer: 'air' as const } : {}),
     }))
 }
+const actionsTrack = (left: number): Track => ({
+  id: 'actions',
+  as: 'pips',
+  value: left,
+  of: 2,
+  tone: 'plain',
+  text: `${left} of 2 Actions left`,
+})
+const suppressionTrack = ({ suppression, suppressed }: Unit): readonly Track[] =>
+  suppression === 0 && !suppressed
+    ? []
+    : [
+        {
+          id: 'suppression',
+          as: 'bar',
+          value: suppression,
+          of: DIE_FACES,
+          tone: suppressed ? 'bad' : 'plain',
+          text: `${suppressed ? 'suppressed' : 'suppression'} ${suppression}`,
+        },
+      ]
+const floorChip = ({ floor }: Unit): readonly Chip[] =>
+  floor > 0 ? [{ art: 'floor', label: `floor ${floor}`, tone: 'good', text: `F${floor}` }] : []
+/** Of an enemy's marker nobody knows how many stand for it: at most four (SR-BLIP-2). */
+const countChip = (count: number): readonly Chip[] =>
+  count > 1 ? [{ art: 'count', label: `${count} units at most`, tone: 'plain', text: `\u00d7${count}` }] : []
 const isSpent = (world: World, unit: Unit): boolean =>
   unit.actions === 0 && !(unit.moving && unit.pool >= world.settings.hexMilli) && !mustFly(world, unit)
 const isReady = (view: SteelRainView, unit: Unit): boolean => {
@@ -103,8 +128,8 @@ const isReady = (view: SteelRainView, unit: Unit): boolean => {
 /** A passenger who may fire is used through its carrier (R-91). */
 const isOrCarries = (world: World, unit: Unit, id: string): boolean => id === unit.id || world.units[id]?.aboard === unit.id
 
-function badgesOf(s: Situation, view: SteelRainView, unit: Unit): readonly Badge[] {
-  const badges: Badge[] = []
+function badgesOf(s: Situation, view: SteelRainView, unit: Unit): readonly Sign[] {
+  const badges: Sign[] = []
   if (onOverwatch(view.known, unit)) badges.push('overwatch')
   if (isEntrenched(s.world, unit)) badges.push('entrenched')
   if (unit.hidden !== null) badges.push('hidden')
@@ -132,17 +157,19 @@ function blipPieces(view: SteelRainView): readonly Piece[] {
       name: own && first ? (members.length > 1 ? `${first.name}+${members.length - 1}` : first.name) : '?',
       title: blipTitle(known, blip),
       group: own ? blip.platoon : null,
-      pips: own ? { left: Math.min(...members.map((unit) => unit.actions)), of: 2, word: 'Actions' } : null,
-      suppression: null,
-      badges: [...(blip.flying ? (['flying'] as const) : []), ...(own ? ownBlipBadges(known, members) : [])],
+      tracks: own ? [actionsTrack(Math.min(...members.map((unit) => unit.actions)))] : [],
+      chips: [
+        ...[...(blip.flying ? (['flying'] as const) : []), ...(own ? ownBlipBadges(known, members) : [])].map(chipOf),
+        ...countChip(own ? members.length : 4),
+      ],
+      ...(blip.flying ? { layer: 'air' as const } : {}),
       spent: own && members.every((unit) => isSpent(known, unit)),
       ready: own && members.some((unit) => isReady(view, unit)),
-      stands: own ? members.length : 4,
     }
   })
 }
 
-const ownBlipBadges = (known: World, members: readonly Unit[]): readonly Badge[] => [
+const ownBlipBadges = (known: World, members: readonly Unit[]): readonly Sign[] => [
   'unseen',
   ...(members.some((unit) => passengersOf(known, unit.id).length > 0) ? (['carrying'] as const) : []),
   ...(members.some((unit) => onOverwatch(known, unit)) ? (['overwatch'] as const) : []),
@@ -168,7 +195,7 @@ function groupsOf(view: SteelRainView): readonly Group[] {
     })
 }
 function memberOf(world: World, unit: Unit): GroupMember {
-  const symbol: SymbolKind = designOf(world, unit).symbol
+  const symbol: string = designOf(world, unit).symbol
   return {
     piece: unit.fate === 'present' && !isAway(unit) ? pieceOf(world, unit) : null,
     id: unit.id,

@@ -2,7 +2,6 @@ import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import type { Badge } from '../../../screen/art.ts'
 import { type BarLine, barLine } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
@@ -13,6 +12,7 @@ import { designOf, isInfantry } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { STRUCTURE_LETHALITY } from '../tables/fire.ts'
 import { cm } from '../tables/scale.ts'
+import type { Sign } from '../tables/signs.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { floorName } from './floors.ts'
@@ -81,7 +81,7 @@ function whyNotRecover(s: Situation, unit: Unit): Refusal {
     : refusal(`It takes a bridge up from the bank, in a hex beside ${[...new Set(ends)].join(' or ')}.`, 'R-159')
 }
 
-export const badges = (unit: Unit): readonly Badge[] => (hasRaft(unit) ? ['raft'] : [])
+export const badges = (unit: Unit): readonly Sign[] => (hasRaft(unit) ? ['raft'] : [])
 
 /** Spans with what they have suffered, ruins and fallen bridges. Damage of the map's own: `damageMarkers`. */
 export function markers({ ground, settings }: World): readonly Marker[] {

@@ -1,4 +1,3 @@
-import type { SymbolKind } from '../../../screen/art.ts'
 import type { Propulsion } from './terrain.ts'
 import { type Carrier, EXTRAS, type ExtraId, WEAPONS, type WeaponId } from './weapons.ts'
 
@@ -80,7 +79,7 @@ export interface DesignParts {
   readonly extra: ExtraId | null
   /** Stands that it can carry. */
   readonly capacity: number
-  readonly symbol: SymbolKind
+  readonly symbol: string
   /** A drone or a Doppelganger: nobody in it is afraid. */
   readonly crewless?: boolean
 }
@@ -203,7 +202,7 @@ export type DesignId = (typeof DESIGN_IDS)[number]
 const vehicle = (
   id: DesignId,
   name: string,
-  symbol: SymbolKind,
+  symbol: string,
   propulsion: Propulsion,
   armor: Armor,
   weapons: readonly WeaponId[],
@@ -249,7 +248,7 @@ export const SAMPLES: Readonly<Record<DesignId, Design>> = {
 export const STAND_IDS = ['STAND', 'STAND-MG', 'STAND-ATGM', 'STAND-SAM', 'STAND-MORTAR', 'STAND-ELINT', 'STAND-ENGINEER'] as const
 export type StandId = (typeof STAND_IDS)[number]
 
-const stand = (id: StandId, name: string, symbol: SymbolKind, heavy: WeaponId | null, extra: ExtraId | null = null): Design =>
+const stand = (id: StandId, name: string, symbol: string, heavy: WeaponId | null, extra: ExtraId | null = null): Design =>
   design({
     id,
     name,
@@ -283,7 +282,7 @@ const launched = (
   name: string,
   kind: Design['kind'],
   propulsion: Propulsion,
-  symbol: SymbolKind,
+  symbol: string,
   { profile, armor, speedCm: full }: typeof DRONE | typeof DOPPELGANGER,
 ): Design => ({
   id,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ArtName } from '../../../board/art-doc.ts'
 import { EDGES } from '../../../board/board.ts'
 import { HexDoc } from '../../../board/hex-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
-import { SYMBOLS } from '../../../screen/art.ts'
 import { headingWord } from '../air/words.ts'
 import { LOADS, ROUND_KINDS } from '../artillery/words.ts'
 import { OBSTACLE_KINDS } from '../engineering/words.ts'
@@ -156,7 +156,7 @@ const DesignDoc = z
     weapons: z.array(z.enum(WEAPON_IDS)).max(DESIGN_LIMITS.weapons),
     extra: z.enum(EXTRA_IDS).nullable().default(null),
     capacity: z.int().min(0).max(DESIGN_LIMITS.capacity).default(0).describe('Stands that it can carry.'),
-    symbol: z.enum(SYMBOLS).describe('What its counter shows.'),
+    symbol: ArtName.describe('What its counter shows.'),
   })
   .meta({ title: 'Design' })
 

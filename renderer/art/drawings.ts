@@ -1,6 +1,6 @@
-/** Names of what is drawn on a counter and on a hex. A book picks; the screen has a drawing for each. */
+/** Names of what this program has a drawing for; of any other name letters are drawn, so that a book can be played before it is drawn. */
 
-/** NATO-style symbols the counters can carry. The screen has one drawing for each; a ruleset picks. */
+/** Symbols on counters. */
 export const SYMBOLS = [
   'armor',
   'armor-heavy',
@@ -38,8 +38,8 @@ export const SYMBOLS = [
   'frame-flight',
   'contact',
 ] as const
-export type SymbolKind = (typeof SYMBOLS)[number]
 
+/** Signs on a counter's upper edge. */
 export const BADGES = [
   'overwatch',
   'entrenched',
@@ -60,8 +60,8 @@ export const BADGES = [
   /** Shot down and not yet on the ground. */
   'falling',
 ] as const
-export type Badge = (typeof BADGES)[number]
 
+/** Signs on hexes. */
 export const MARKERS = [
   'smoke',
   'wreck',
@@ -87,4 +87,3 @@ export const MARKERS = [
   /** A hex of a bridge that has fallen. */
   'fallen-bridge',
 ] as const
-export type MarkerKind = (typeof MARKERS)[number]

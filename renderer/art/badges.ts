@@ -1,38 +1,35 @@
-import type { Badge } from '../../engine/screen.ts'
-import { AMBER, DANGER, INK, PAPER } from './palette.ts'
-import type { Brush } from './symbols.ts'
+import type { Chip } from '../../engine/screen.ts'
+import { AMBER, DANGER, INK, PAPER } from '../scene/palette.ts'
+import type { BADGES } from './drawings.ts'
+import { type Brush, initialsOf } from './symbols.ts'
 
 /** The small round chips on a counter's upper edge: one picture each, told apart by shape first. */
 
 export const BADGE_RADIUS = 6.4
 
-const ground = (badge: Badge): string =>
-  badge === 'overwatch'
-    ? AMBER
-    : badge === 'ambushed' || badge === 'burning' || badge === 'falling'
-      ? DANGER
-      : badge === 'hidden' || badge === 'unseen'
-        ? PAPER
-        : INK
-const ink = (badge: Badge): string => (ground(badge) === INK || ground(badge) === DANGER ? '#ffffff' : INK)
+/** Strong signs have the colour of what they mean; where somebody is not known to be, the chip is of paper. */
+const ground = ({ art, tone }: Chip): string => (tone === 'good' ? AMBER : tone === 'bad' ? DANGER : ON_PAPER.has(art) ? PAPER : INK)
+const ON_PAPER: ReadonlySet<string> = new Set(['hidden', 'unseen'])
+const ink = (chip: Chip): string => (ground(chip) === INK || ground(chip) === DANGER ? '#ffffff' : INK)
 
 /** Draws the chip around (x, y). */
-export function drawBadge(brush: Brush, badge: Badge, x: number, y: number): void {
+export function drawBadge(brush: Brush, chip: Chip, x: number, y: number): void {
   brush.save()
   brush.translate(x, y)
   brush.beginPath()
   brush.arc(0, 0, BADGE_RADIUS, 0, Math.PI * 2)
-  brush.fillStyle = ground(badge)
+  brush.fillStyle = ground(chip)
   brush.fill()
   brush.lineWidth = 1
-  brush.strokeStyle = ground(badge) === INK ? PAPER : INK
+  brush.strokeStyle = ground(chip) === INK ? PAPER : INK
   brush.stroke()
-  brush.fillStyle = ink(badge)
-  brush.strokeStyle = ink(badge)
+  brush.fillStyle = ink(chip)
+  brush.strokeStyle = ink(chip)
   brush.lineWidth = 1.25
   brush.lineCap = 'round'
   brush.lineJoin = 'round'
-  PICTURES[badge](brush)
+  if (isDrawn(chip.art)) PICTURES[chip.art](brush)
+  else letter(brush, initialsOf(chip.label.replaceAll(' ', '-')).slice(0, 1))
   brush.restore()
 }
 
@@ -40,6 +37,12 @@ function line(brush: Brush, ...points: readonly number[]): void {
   brush.beginPath()
   for (let i = 0; i + 1 < points.length; i += 2) brush.lineTo(points[i]!, points[i + 1]!)
   brush.stroke()
+}
+function letter(brush: Brush, text: string): void {
+  brush.font = '800 9.5px "Barlow Condensed", "Arial Narrow", sans-serif'
+  brush.textAlign = 'center'
+  brush.textBaseline = 'middle'
+  brush.fillText(text, 0, 0.5)
 }
 function disc(brush: Brush, x: number, y: number, radius: number): void {
   brush.beginPath()
@@ -56,7 +59,9 @@ function eye(brush: Brush, halfWidth: number, halfHeight: number): void {
 }
 
 /** What is drawn on each chip, in units around its middle. */
-const PICTURES: Readonly<Record<Badge, (brush: Brush) => void>> = {
+type Drawn = (typeof BADGES)[number]
+const isDrawn = (art: string): art is Drawn => Object.hasOwn(PICTURES, art)
+const PICTURES: Readonly<Record<Drawn, (brush: Brush) => void>> = {
   overwatch: (brush) => {
     // An eye in brackets: it watches to shoot.
     eye(brush, 3.6, 2)

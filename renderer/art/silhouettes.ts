@@ -1,12 +1,12 @@
-import type { SymbolKind } from '../../engine/screen.ts'
+import type { SYMBOLS } from './drawings.ts'
 import { type Brush, drawSymbol, framePath, type Pen } from './symbols.ts'
 
 /**
  * The other symbol set: what stands there, seen from above, driving east. Solid shapes in the ink of the side with details cut
  * out in the tint of the frame.
  */
-export function drawSilhouette(pen: Pen, kind: SymbolKind): void {
-  if (kind === 'contact') {
+export function drawSilhouette(pen: Pen, kind: string): void {
+  if (!isDrawn(kind)) {
     drawSymbol(pen, kind)
     return
   }
@@ -146,7 +146,9 @@ const PAIR = [
 ] as const
 
 /** What stands there, from above. */
-const SILHOUETTES: Readonly<Record<SymbolKind, (s: Shapes) => void>> = {
+type Drawn = Exclude<(typeof SYMBOLS)[number], 'contact'>
+const isDrawn = (kind: string): kind is Drawn => Object.hasOwn(SILHOUETTES, kind)
+const SILHOUETTES: Readonly<Record<Drawn, (s: Shapes) => void>> = {
   armor: (s) => {
     s.tracked(1.7, 1.12)
     s.turret(-0.1, 0.34, 1.05, 0.12)
@@ -349,5 +351,4 @@ const SILHOUETTES: Readonly<Record<SymbolKind, (s: Shapes) => void>> = {
     s.solid(0.95, 0, 0.3, -0.2, -0.9, -0.12, -0.9, 0.12, 0.3, 0.2)
     s.disc(0.28, 0, 0.13, 'tint')
   },
-  contact: () => undefined,
 }

@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../../engine/screen.ts'
+import type { SYMBOLS } from './drawings.ts'
 
 /**
  * The counters' symbols in the manner of NATO's: what a thing is by a few strong lines, friend and enemy by the frame around
@@ -32,8 +32,8 @@ export function framePath({ brush, shape, halfWidth: w, halfHeight: h }: Pen): v
   }
 }
 
-/** Draws the symbol, kept within the frame. */
-export function drawSymbol(pen: Pen, kind: SymbolKind): void {
+/** Draws the symbol, kept within the frame; of one that has no drawing its initials. */
+export function drawSymbol(pen: Pen, kind: string): void {
   const { brush } = pen
   brush.save()
   framePath(pen)
@@ -46,7 +46,9 @@ export function drawSymbol(pen: Pen, kind: SymbolKind): void {
   // Frames of both shapes hold an upright box of about half their size; the glyph is drawn there, in units of its half width.
   const unit =
     pen.shape === 'rectangle' ? Math.min(pen.halfWidth / 1.5, pen.halfHeight / 0.98) : Math.min(pen.halfWidth / 1.86, pen.halfHeight / 1.36)
-  GLYPHS[kind](new Glyph(pen, unit))
+  const glyph = new Glyph(pen, unit)
+  if (isDrawn(kind)) GLYPHS[kind](glyph)
+  else glyph.letters(initialsOf(kind))
   brush.restore()
 }
 
@@ -162,6 +164,12 @@ class Glyph {
   wheels(count: number, y: number, spread: number, radius: number): void {
     for (let i = 0; i < count; i++) this.circle((i - (count - 1) / 2) * spread, y, radius)
   }
+  letters(text: string): void {
+    this.brush.font = `800 ${(1.5 * this.unit) / Math.max(1, text.length * 0.62)}px "Barlow Condensed", "Arial Narrow", sans-serif`
+    this.brush.textAlign = 'center'
+    this.brush.textBaseline = 'middle'
+    this.brush.fillText(text, 0, 0.06 * this.unit)
+  }
   bowTie(how: 'solid' | 'line'): void {
     const points = [-1, -0.52, 1, 0.52, 1, -0.52, -1, 0.52] as const
     if (how === 'solid') this.solid(...points)
@@ -170,7 +178,9 @@ class Glyph {
 }
 
 /** The symbol of each kind. */
-const GLYPHS: Readonly<Record<SymbolKind, (g: Glyph) => void>> = {
+type Drawn = (typeof SYMBOLS)[number]
+const isDrawn = (kind: string): kind is Drawn => Object.hasOwn(GLYPHS, kind)
+const GLYPHS: Readonly<Record<Drawn, (g: Glyph) => void>> = {
   armor: (g) => g.oval(1, 0.52),
   'armor-heavy': (g) => g.oval(1.02, 0.56, 'solid'),
   'armor-light': (g) => g.oval(0.66, 0.34),
@@ -321,3 +331,11 @@ function wing(g: Glyph): void {
   }
   brush.fill()
 }
+
+/** "rail-gun": "RG". At most three letters. */
+export const initialsOf = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 3)
