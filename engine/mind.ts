@@ -3,7 +3,7 @@
 export { type BitSet, hasBit } from './board/bitset.ts'
 export * from './board/board.ts'
 export * from './board/hex.ts'
-export type { StepCosts } from './board/reach.ts'
+export { FAR, Pathfinder, type StepCosts, wayField } from './board/reach.ts'
 export { must, unreachable } from './kernel/assert.ts'
 export * from './kernel/names.ts'
 export type { Ruleset, Shape } from './kernel/ruleset.ts'

@@ -80,6 +80,12 @@ export function changedCosts(base: StepCosts, cost: StepCost, hexes: Iterable<nu
   return { board, edges, unit, least, most }
 }
 
+/** What the table says of a step, in the caller's units; null where it cannot be taken. */
+export function costOfStep({ edges, unit }: StepCosts, id: number, direction: DirectionIndex): number | null {
+  const edge = edges[8 * id + direction]!
+  return edge >> COST_BITS === id ? null : (edge & COST_MASK) * unit
+}
+
 /** What may be forbidden in a hex, by hex number: bits of a Uint8Array. */
 export const NO_ENTRY = 1
 export const NO_STOP = 2
@@ -287,4 +293,53 @@ export function reach(finder: Pathfinder, table: StepCosts, start: number, budge
     return way.reverse()
   }
   return { start, ids: Int32Array.from(ids), costs: Int32Array.from(costs), cost, path }
+}
+
+/** The length of a way that there is not. */
+export const FAR = 0x3fffffff
+
+/**
+ * How far every hex is from a goal in the table's units, FAR where there is no way. With a toll the way taken is the one that is cheapest
+ * when each hex entered costs `toll` of it more; what is told is its length without the tolls. For plans over several turns: it takes no heed
+ * of who stands where.
+ */
+export function wayField(table: StepCosts, goal: number, toll: Uint8Array | null = null): Int32Array {
+  const { edges, board, most } = table
+  const { neighbours, size } = board
+  const costs = new Int32Array(size).fill(FAR)
+  const lengths = toll === null ? costs : new Int32Array(size).fill(FAR)
+  // One bucket per cost, round and round: no step costs more than the ring is long.
+  const ring = ringFor(most + (toll === null ? 0 : 255))
+  const buckets: number[][] = Array.from({ length: ring }, () => [])
+  const mask = ring - 1
+  costs[goal] = 0
+  lengths[goal] = 0
+  buckets[0]!.push(goal)
+  let waiting = 1
+  for (let cost = 0; waiting > 0; cost++) {
+    const bucket = buckets[cost & mask]!
+    for (let at = bucket.pop(); at !== undefined; at = bucket.pop()) {
+      waiting--
+      if (costs[at] !== cost) continue
+      const entering = cost + (toll === null ? 0 : toll[at]!)
+      for (let d = 0; d < 6; d++) {
+        const from: number = neighbours[6 * at + d]!
+        if (from < 0) continue
+        const edge: number = edges[8 * from + ((d + 3) % 6)]!
+        if (edge >> COST_BITS !== at) continue
+        const total = entering + (edge & COST_MASK)
+        if (total >= costs[from]!) continue
+        costs[from] = total
+        if (toll !== null) lengths[from] = lengths[at]! + (edge & COST_MASK)
+        buckets[total & mask]!.push(from)
+        waiting++
+      }
+    }
+  }
+  return lengths
+}
+function ringFor(most: number): number {
+  let ring = 1
+  while (ring <= most) ring *= 2
+  return ring
 }

@@ -1,4 +1,4 @@
-import type { Hex } from '../kernel/names.ts'
+import { type Hex, sameHex } from '../kernel/names.ts'
 import { axialOf, type DirectionIndex, hexAt, offsetTo, STEPS } from './hex.ts'
 
 /**
@@ -64,6 +64,33 @@ export function lineHexes(from: Hex, to: Hex, variant: Variant): readonly Hex[] 
     const turns = turnsAt(slant, variant, before + 1)
     const ahead = before + 1 - turns
     return hexAt({ q: q + ahead * straight.q + turns * turned.q, r: r + ahead * straight.r + turns * turned.r })
+  })
+}
+
+/** A hexside, by the hexes on both sides of it in the order in which a line crosses it. */
+export type Crossed = readonly [here: Hex, next: Hex]
+/** A hex that a line passes. */
+export interface Passing {
+  readonly hex: Hex
+  /** The hexsides crossed on the way into it; of the two hexes of a tie also those on the way out, which are no longer told at the next step. */
+  readonly sides: readonly Crossed[]
+}
+
+/**
+ * The line step by step, for rules that judge each hexside that it runs along by itself: what is passed at distance 1, 2 ... n, where step n is `to`. At
+ * most steps that is one hex; where the line runs along a hexside it is the two hexes beside it, that of variant 0 first.
+ */
+export function passingsOf(from: Hex, to: Hex): readonly (readonly Passing[])[] {
+  if (sameHex(from, to)) return []
+  const one = [from, ...lineHexes(from, to, 0), to]
+  const other = hasTwoVariants(from, to) ? [from, ...lineHexes(from, to, 1), to] : one
+  const isTie = (at: number): boolean => !sameHex(one[at] as Hex, other[at] as Hex)
+  const side = (line: readonly Hex[], at: number): Crossed => [line[at] as Hex, line[at + 1] as Hex]
+  return Array.from({ length: one.length - 1 }, (_, before): readonly Passing[] => {
+    const i = before + 1
+    // Neighbouring steps are never both ties.
+    if (isTie(i)) return [one, other].map((line) => ({ hex: line[i] as Hex, sides: [side(line, before), side(line, i)] }))
+    return [{ hex: one[i] as Hex, sides: isTie(before) ? [] : [side(one, before)] }]
   })
 }
 

@@ -10,6 +10,7 @@ import {
   LINE_WAY,
   LONGEST_RAY,
   lineHexes,
+  passingsOf,
   type RayTable,
   rayTable,
   slantOf,
@@ -135,4 +136,27 @@ test('crossings are the lines read backwards, each far end once', () => {
     expect(found).toEqual([...(expected.get(crossed) ?? [])].sort((a, b) => a - b))
   }
   expect(new Set(disk(from, radius).map(hexKey)).size).toBe(271)
+})
+
+test('step by step: the hexes of both variants, each hexside between them once, and none twice', () => {
+  for (const from of CENTRES)
+    for (const to of disk(from, 12)) {
+      const steps = passingsOf(from, to)
+      const variants = VARIANTS.map((variant) => [...lineHexes(from, to, variant), ...(sameHex(from, to) ? [] : [to])])
+      expect(steps.map((step) => step.map(({ hex }) => hexKey(hex)))).toEqual(
+        steps.map((_, i) => [...new Set(variants.map((line) => hexKey(line[i]!)))]),
+      )
+      const name = (a: Hex, b: Hex): string => `${text([a])} to ${text([b])}`
+      const crossed = steps.flatMap((step) => step.flatMap(({ sides }) => sides.map(([here, next]) => name(here, next))))
+      const expected = variants.flatMap((line) => line.map((hex, i) => name(i === 0 ? from : line[i - 1]!, hex)))
+      expect(crossed.sort((a, b) => (a < b ? -1 : 1))).toEqual([...new Set(expected)].sort((a, b) => (a < b ? -1 : 1)))
+    }
+  const along = passingsOf([10, 10], [10, 8])
+  expect(along.map((step) => step.map(({ hex, sides }) => [text([hex]), sides.length]))).toEqual([
+    [
+      ['10,9', 2],
+      ['9,9', 2],
+    ],
+    [['10,8', 0]],
+  ])
 })

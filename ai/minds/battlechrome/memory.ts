@@ -1,4 +1,4 @@
-import { type Board, type Hex, hexOf, idOf } from '../../../engine/mind.ts'
+import { type Board, type Hex, idOf, Pathfinder } from '../../../engine/mind.ts'
 import { book, type Unit, type Weapon, type World } from './book.ts'
 import { hitChances, Pile, type Target, targetOf } from './piles.ts'
 
@@ -51,10 +51,11 @@ export class Memory {
   private readonly byFirer = new WeakMap<Unit, WeakMap<Unit, Duel>>()
   private readonly lines = new Map<number, number>()
   private readonly fields = new Map<string, Uint8Array>()
-  private readonly steps = new Map<string, Uint8Array>()
+  private readonly finder: Pathfinder
 
   constructor(board: Board) {
     this.board = board
+    this.finder = new Pathfinder(board.size)
   }
 
   duel(world: World, firer: Unit, target: Unit): Duel {
@@ -110,38 +111,11 @@ export class Memory {
     return this.field(type, from)[idOf(this.board, to)] ?? FAR
   }
   private spread(type: Unit['type'], start: number): Uint8Array {
-    const { board } = this
-    const costs = this.stepsOf(type)
-    const field = new Uint8Array(board.size).fill(FAR)
-    field[start] = 0
-    const rings: number[][] = [[start]]
-    for (let cost = 0; cost < Math.min(FAR, rings.length); cost++)
-      for (const id of rings[cost] ?? []) {
-        if (field[id]! < cost) continue
-        for (let d = 0; d < 6; d++) {
-          const next = board.neighbours[6 * id + d]!
-          const step = next < 0 ? 0 : costs[6 * id + d]!
-          if (step === 0 || cost + step >= field[next]!) continue
-          field[next] = cost + step
-          while (rings.length <= cost + step) rings.push([])
-          rings[cost + step]!.push(next)
-        }
-      }
+    const table = book.stepTable(this.board, type)
+    const field = new Uint8Array(this.board.size).fill(FAR)
+    const reached = this.finder.spread(table, start, Math.floor((FAR - 1) / table.unit))
+    for (const id of this.finder.order.subarray(0, reached)) field[id] = this.finder.costAt(id) * table.unit
     return field
-  }
-  private stepsOf(type: Unit['type']): Uint8Array {
-    let found = this.steps.get(type)
-    if (!found) {
-      const { board } = this
-      found = new Uint8Array(board.size * 6)
-      for (let id = 0; id < board.size; id++)
-        for (let d = 0; d < 6; d++) {
-          const next = board.neighbours[6 * id + d]!
-          if (next >= 0) found[6 * id + d] = book.stepCost(board, type, hexOf(board, id), hexOf(board, next))?.cost ?? 0
-        }
-      this.steps.set(type, found)
-    }
-    return found
   }
 }
 const FIELDS_KEPT = 4000

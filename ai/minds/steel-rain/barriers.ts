@@ -1,5 +1,4 @@
-import { type Hex, hexOf } from '../../../engine/mind.ts'
-import { FAR } from '../../influence.ts'
+import { FAR, type Hex, hexOf } from '../../../engine/mind.ts'
 import type { Goal } from '../../plan.ts'
 import { book, type Crossing, type Marcher } from './book.ts'
 import type { Outlook } from './outlook.ts'

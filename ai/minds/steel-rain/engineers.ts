@@ -1,5 +1,4 @@
-import { type Hex, hexLabel, type ReachHex } from '../../../engine/mind.ts'
-import { FAR } from '../../influence.ts'
+import { FAR, type Hex, hexLabel, type ReachHex } from '../../../engine/mind.ts'
 import { between, type Consideration, consider, type Option, option, points } from '../../score.ts'
 import { beyond, bridging, opening, type Passage } from './barriers.ts'
 import { book, type Order, type Placed } from './book.ts'

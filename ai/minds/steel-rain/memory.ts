@@ -1,5 +1,5 @@
-import { type Board, type Hex, hexOf } from '../../../engine/mind.ts'
-import { exposure, Grid, type Gun, wayField } from '../../influence.ts'
+import { type Board, type Hex, hexOf, wayField } from '../../../engine/mind.ts'
+import { exposure, Grid, type Gun } from '../../influence.ts'
 import { book, type Crossing, type Design, type Marcher, type Situation, type World } from './book.ts'
 
 /** What is worked out once for a battle: chances and ways. Only things that follow from what they are asked with, so that answers depend on view and seed alone. */

@@ -1,5 +1,5 @@
-import { type BitSet, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/mind.ts'
-import { FAR, type Gun } from '../../influence.ts'
+import { type BitSet, FAR, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/mind.ts'
+import type { Gun } from '../../influence.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { anyOf, count } from '../../score.ts'

@@ -1,5 +1,4 @@
-import { type Hex, hexKey, hexLabel, opposite } from '../../../engine/mind.ts'
-import { FAR } from '../../influence.ts'
+import { FAR, type Hex, hexKey, hexLabel, opposite } from '../../../engine/mind.ts'
 import { type Consideration, consider, type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
 import type { Outlook } from './outlook.ts'

@@ -1,5 +1,5 @@
-import { type Hex, hasBit, hexOf } from '../../../engine/mind.ts'
-import { dangerAt, FAR } from '../../influence.ts'
+import { FAR, type Hex, hasBit, hexOf } from '../../../engine/mind.ts'
+import { dangerAt } from '../../influence.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { between, type Consideration, consider, count, percent, points } from '../../score.ts'
 import { book, type Design, type Marcher, type Placed } from './book.ts'

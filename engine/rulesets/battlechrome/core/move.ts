@@ -1,8 +1,19 @@
 import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
-import { hexDistance, neighbours } from '../../../board/hex.ts'
-import { type Hex, hexKey, type SideId, sameHex } from '../../../kernel/names.ts'
+import { DIRECTION_INDEXES, hexDistance } from '../../../board/hex.ts'
+import { costOfStep } from '../../../board/reach.ts'
+import {
+  type Arrival,
+  cheapestByHex,
+  hexesEntered,
+  type Place,
+  type PlaceSteps,
+  reachPlaces,
+  type TakeStep,
+} from '../../../board/state-reach.ts'
+import { must } from '../../../kernel/assert.ts'
+import type { Hex, SideId } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { mayStandIn, stepCost } from '../state/ground.ts'
+import { isRoad, mayStandIn, stepCost, stepTable } from '../state/ground.ts'
 import { canAct, isAirfoil, isFrame, isOnMap, type Placed, pointsLeft, ratingsOf, refuseIdle, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { ROAD_BONUS } from '../tables/terrain.ts'
@@ -133,41 +144,40 @@ export interface March {
 }
 /** All hexes where a movement may end, with the cheapest way there. */
 export const reachOf = (s: Situation, unit: Placed): readonly March[] => waysOf(s, unit).filter(({ hex }) => mayStop(s.world, unit, hex))
-/** All hexes that it can get to. A wheeled unit keeps the way on which it may still have its bonus. */
+/** All hexes that it can get to, with the cheapest way there. */
 function waysOf(s: Situation, unit: Placed): readonly March[] {
-  interface Place {
-    readonly hex: Hex
-    readonly purse: Purse
-    readonly path: readonly Hex[]
-  }
-  const best = new Map<string, Place>()
-  const key = ({ hex, purse }: Place): string => `${idOf(s.board, hex)}${unit.type === 'W' && purse.onRoads ? 'r' : ''}`
-  let edge: readonly Place[] = [{ hex: unit.hex, purse: purseOf(unit), path: [] }]
-  while (edge.length > 0) {
-    const next: Place[] = []
-    for (const { hex, purse, path } of edge)
-      for (const to of neighbours(hex)) {
-        const step = stepCost(s.board, unit.type, hex, to)
-        const paid = step && pay(s.world, unit, purse, step.cost, step.road)
-        if (!paid) continue
-        const place = { hex: to, purse: paid, path: [...path, to] }
-        const known = best.get(key(place))
-        if (known && (known.purse.spent < paid.spent || (known.purse.spent === paid.spent && known.path.length <= place.path.length)))
-          continue
-        best.set(key(place), place)
-        next.push(place)
-      }
-    edge = next
-  }
-  const cheapest = new Map<number, Place>()
-  for (const place of best.values()) {
-    const known = cheapest.get(hexKey(place.hex))
-    if (!known || place.purse.spent < known.purse.spent) cheapest.set(hexKey(place.hex), place)
-  }
-  return [...cheapest.values()]
-    .filter(({ hex }) => !sameHex(hex, unit.hex))
-    .map(({ hex, path, purse }) => ({ hex, path, cost: purse.spent - unit.spent, after: { ...unit, ...purse, hex } }))
+  const start = { hex: idOf(s.board, unit.hex), state: unit.type === 'W' && unit.onRoads ? ON_ROADS : OFF_ROADS }
+  return [...cheapestByHex(reachPlaces(stepsOf(s, unit, start.hex), start)).values()]
+    .filter(({ hex }) => hex !== start.hex)
+    .map((arrival) => marchBy(s.board, unit, arrival))
     .sort((a, b) => a.cost - b.cost || idOf(s.board, a.hex) - idOf(s.board, b.hex))
+}
+/** What a march may cost depends on how it went: wheels on roads only so far have more (BC-TER-07); the one step that foot has ends it (BC-R-03). */
+const ON_ROADS = 0
+const OFF_ROADS = 1
+const ONE_STEP = 2
+function stepsOf({ board, world }: Situation, unit: Placed, start: number): PlaceSteps {
+  const table = stepTable(board, unit.type)
+  const left = (onRoads: boolean): number => speedOf(world, unit, onRoads) - unit.spent
+  const fresh = mayStep(unit, purseOf(unit))
+  const eachStep = (from: Place, take: TakeStep): void => {
+    for (const direction of DIRECTION_INDEXES) {
+      const cost = costOfStep(table, from.hex, direction)
+      if (cost === null) continue
+      const to = must(board.neighbours[6 * from.hex + direction], 'a neighbour')
+      const onRoads = from.state === ON_ROADS && isRoad(board, hexOf(board, from.hex), direction)
+      take(to, onRoads ? ON_ROADS : OFF_ROADS, cost)
+      if (fresh && from.hex === start) take(to, ONE_STEP, cost, true)
+    }
+  }
+  return { board, limits: [left(true), left(false), Number.POSITIVE_INFINITY], eachStep }
+}
+function marchBy(board: Board, unit: Placed, arrival: Arrival): March {
+  const { cost, length, state } = arrival
+  const hex = hexOf(board, arrival.hex)
+  // Whether it kept to the roads matters to wheels alone.
+  const after = { ...unit, spent: unit.spent + cost, onRoads: state === ON_ROADS, entered: unit.entered + length, hex }
+  return { hex, path: hexesEntered(board, arrival), cost, after }
 }
 /** Every march that is not refused: none that leaves an airfoil without a legal end, or a BattleFrame in a full hex for good. */
 export function marchesOf(s: Situation, unit: Unit): readonly March[] {

@@ -18,7 +18,7 @@ export { airfoilNeeds, canEndFlight, edgeHexes, mayStop, owesFlight, reachOf, re
 export { markOf, saveOf } from '../core/saves.ts'
 export { placeFor, refuseDeploy, toPlace } from '../core/setup.ts'
 export { facesAbove, hitSpread, type Marked, ratingAt, redChoice, type Save } from '../state/chances.ts'
-export { groundAt, stepCost } from '../state/ground.ts'
+export { groundAt, stepTable } from '../state/ground.ts'
 export {
   blackDots,
   canAct,

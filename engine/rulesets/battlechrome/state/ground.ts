@@ -1,5 +1,6 @@
-import { type Board, idOf, onBoard } from '../../../board/board.ts'
+import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
 import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
+import { type StepCosts, stepCosts } from '../../../board/reach.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { CITY_FLOORS, CLOSED_LEVELS, COSTS, type Ground, type MoveType, ROAD_COST, STREAM, TERRAIN, UP_LEVEL } from '../tables/terrain.ts'
@@ -37,6 +38,18 @@ export function stepCost(board: Board, type: MoveType, from: Hex, to: Hex): Step
   if (entry === null || (Math.abs(climb) >= CLOSED_LEVELS && (type === 'W' || type === 'T'))) return null
   const cost = entry + Math.max(0, climb) * UP_LEVEL[type] + (isStream(board, from, direction) ? STREAM[type] : 0)
   return { cost, road }
+}
+const tables = new WeakMap<Board, Map<MoveType, StepCosts>>()
+/** What every step costs a way of moving, made once for a board (play does not change it): the referee and the computer read the same table. */
+export function stepTable(board: Board, type: MoveType): StepCosts {
+  const kept = tables.get(board) ?? new Map<MoveType, StepCosts>()
+  tables.set(board, kept)
+  let table = kept.get(type)
+  if (!table) {
+    table = stepCosts(board, (from, to) => stepCost(board, type, hexOf(board, from), hexOf(board, to))?.cost ?? null)
+    kept.set(type, table)
+  }
+  return table
 }
 /** Whether a way of moving may be in a hex at all. */
 export const mayStandIn = (board: Board, type: MoveType, hex: Hex): boolean => COSTS[groundAt(board, hex)][type] !== null

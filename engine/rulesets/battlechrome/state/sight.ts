@@ -1,6 +1,6 @@
 import { type Board, onBoard } from '../../../board/board.ts'
 import { directionTo, hexDistance } from '../../../board/hex.ts'
-import { lineHexes } from '../../../board/sightline.ts'
+import { type Crossed, passingsOf } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { BLOCKS, BLOCKS_AIRFOIL, COVER_BETWEEN, COVER_IN, COVER_IN_INFANTRY, CREST_AIRFOIL_HEXES, GROUND_NAMES } from '../tables/terrain.ts'
@@ -22,14 +22,15 @@ export interface Line {
 /**
  * From centre to centre. Where the line runs on a hexside it passes both neighbours, each with its own hexsides: together they block only if both
  * do, and the larger bonus of the two counts once (docs/rules-on-hexes.md).
+ *
+ * The board walks the line; what blocks is judged here and not by its field of heights, whose rule differs: that takes the better of the two
+ * lines beside all hexsides as a whole, this book the better hex at each hexside, and ground blocks it by kind, not by height (BC-R-21).
  */
 export function lineOf(board: Board, from: Hex, to: Hex, look: Look): Line {
-  const [one, other] = ([0, 1] as const).map((variant): readonly Hex[] => [from, ...lineHexes(from, to, variant), to])
   const between: { hex: Hex; bonus: number }[] = []
   let blockedBy: Line['blockedBy'] = null
-  if (!one || !other) return { blockedBy, between }
-  for (let i = 1; i < one.length - 1; i++) {
-    const ways = passings(one, other, i).filter(({ hex }) => onBoard(board, hex))
+  for (const passing of passingsOf(from, to).slice(0, -1)) {
+    const ways = passing.filter(({ hex }) => onBoard(board, hex))
     const blocks = ways.map(({ hex, sides }) => obstacle(board, from, to, hex, look) ?? crestOn(board, from, to, sides, look))
     const [block] = blocks
     if (block && blocks.every((each) => each !== null)) blockedBy ??= block
@@ -41,21 +42,6 @@ export function lineOf(board: Board, from: Hex, to: Hex, look: Look): Line {
     if (best && best.bonus > 0) between.push(best)
   }
   return { blockedBy, between }
-}
-type Hexside = readonly [Hex, Hex]
-interface Passing {
-  readonly hex: Hex
-  /** The hexsides that are crossed into it and, beside a tie, out of it again. */
-  readonly sides: readonly Hexside[]
-}
-/** The hex, or the two of a tie, that a line passes at a step. */
-function passings(one: readonly Hex[], other: readonly Hex[], i: number): readonly Passing[] {
-  const isTie = (at: number): boolean => !sameHex(one[at] as Hex, other[at] as Hex)
-  const side = (chain: readonly Hex[], at: number): readonly Hexside[] =>
-    // The first and the last hexside crossed border an end hex: from there one looks over the crest.
-    at >= 1 && at < chain.length - 2 ? [[chain[at] as Hex, chain[at + 1] as Hex]] : []
-  if (isTie(i)) return [one, other].map((chain) => ({ hex: chain[i] as Hex, sides: [...side(chain, i - 1), ...side(chain, i)] }))
-  return [{ hex: one[i] as Hex, sides: isTie(i - 1) ? [] : side(one, i - 1) }]
 }
 
 type Block = NonNullable<Line['blockedBy']>
@@ -71,8 +57,10 @@ const bonusOf = (board: Board, hex: Hex, { airfoil, over }: Look): number =>
   airfoil || (over !== null && sameHex(over, hex)) ? 0 : COVER_BETWEEN[groundAt(board, hex)]
 
 /** A crestline that is crossed away from both ends (BC-R-12). */
-function crestOn(board: Board, from: Hex, to: Hex, sides: readonly Hexside[], { airfoil }: Look): Block | null {
+function crestOn(board: Board, from: Hex, to: Hex, sides: readonly Crossed[], { airfoil }: Look): Block | null {
   for (const [here, next] of sides) {
+    // The first and the last hexside crossed border an end hex: from there one looks over the crest.
+    if (sameHex(here, from) || sameHex(next, to)) continue
     const direction = directionTo(here, next)
     if (direction === null || !onBoard(board, here) || !isCrest(board, here, direction)) continue
     if (airfoil && [from, to].some((end) => Math.min(hexDistance(end, here), hexDistance(end, next)) > CREST_AIRFOIL_HEXES)) continue

@@ -1,5 +1,6 @@
-import { distanceToEdge, onBoard } from '../../../board/board.ts'
+import { distanceToEdge, hexOf, idOf, onBoard } from '../../../board/board.ts'
 import { neighbours } from '../../../board/hex.ts'
+import { hexesEntered, type Place, reachPlaces, type TakeStep } from '../../../board/state-reach.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import type { ReachHex } from '../../../screen/offers.ts'
@@ -68,28 +69,24 @@ export function payRaft(purse: Purse, step: Step): Purse | null {
 
 /** Hexes that a raft gets to, with the shortest way: deep ones, and banks where it ends. */
 export function raftReach(s: Situation, marcher: Marcher): readonly ReachHex[] {
-  const steps = Math.floor(((marcher.raft ?? 0) + marcher.actions * RAFT_HALF) / s.world.settings.hexMilli)
-  const found: ReachHex[] = []
-  const seen = new Set([hexKey(marcher.hex)])
-  let edge: readonly { readonly hex: Hex; readonly path: readonly Hex[] }[] = [{ hex: marcher.hex, path: [] }]
-  for (let i = 0; i < steps; i++) {
-    const next: { hex: Hex; path: readonly Hex[] }[] = []
-    for (const at of edge)
-      for (const hex of neighbours(at.hex)) {
-        if (!onBoard(s.board, hex) || seen.has(hexKey(hex)) || (raftStep(s, at.hex, hex) ?? null) === null || !mayPass(s, hex, marcher))
-          continue
-        // The first hex of a way from the bank is water.
-        if (i === 0 && !isDeep(s, marcher.hex) && !isDeep(s, hex)) continue
-        seen.add(hexKey(hex))
-        const path = [...at.path, hex]
-        const cost = path.length * s.world.settings.hexMilli
-        const actions = Math.max(0, Math.ceil((cost - (marcher.raft ?? 0)) / RAFT_HALF))
-        if (mayStop(s, hex, marcher)) found.push({ hex, path, actions, cost })
-        if (isDeep(s, hex)) next.push({ hex, path })
-      }
-    edge = next
+  const { board } = s
+  const { hexMilli } = s.world.settings
+  const pool = marcher.raft ?? 0
+  const eachStep = (from: Place, take: TakeStep): void => {
+    const at = hexOf(board, from.hex)
+    for (const hex of neighbours(at))
+      if (onBoard(board, hex) && (raftStep(s, at, hex) ?? null) !== null && mayPass(s, hex, marcher))
+        take(idOf(board, hex), 0, 1, !isDeep(s, hex))
   }
-  return found
+  const steps = Math.floor((pool + marcher.actions * RAFT_HALF) / hexMilli)
+  return reachPlaces({ board, limits: [steps], eachStep }, { hex: idOf(board, marcher.hex), state: 0 })
+    .slice(1)
+    .map((arrival) => {
+      const cost = arrival.cost * hexMilli
+      const actions = Math.max(0, Math.ceil((cost - pool) / RAFT_HALF))
+      return { hex: hexOf(board, arrival.hex), path: hexesEntered(board, arrival), actions, cost }
+    })
+    .filter(({ hex }) => mayStop(s, hex, marcher))
 }
 
 /** Where a Suppressed stand afloat may go on to: a step nearer to the nearest bank of its own side. */
