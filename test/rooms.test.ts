@@ -255,6 +255,9 @@ describe.each(['renderer', 'main'])('the files of %s', (room) => {
     expect(imports.length).toBeGreaterThan(files.length)
     expect(cyclesOf(files, imports)).toEqual([])
   })
+  it('are short enough to be one thing, and so are their functions', () => {
+    expect(inspect(sources).long).toEqual({ files: [], functions: [] })
+  })
   it('have a name each that no other has', () => {
     const stems = files.map((path) => posix.basename(path).replace(/\.tsx?$/, ''))
     expect(stems.filter((stem, i) => stems.indexOf(stem) !== i)).toEqual([])
