@@ -138,7 +138,15 @@ export class MockTable implements Port {
               open: true,
             }
           : this.scene === 'activate'
-            ? { kind: 'activate', title: 'Choose a platoon', text: 'Which platoon acts now?', actors: [], about: {}, open: true }
+            ? {
+                kind: 'activate',
+                title: 'Choose a platoon',
+                text: 'Which platoon acts now?',
+                actors: [],
+                about: {},
+                open: true,
+                role: 'group',
+              }
             : {
                 kind: 'opportunityFire',
                 title: 'Heavy tank S22 moves in your sight',
@@ -216,12 +224,21 @@ export class MockTable implements Port {
       return ['g2', 'g3'].map((group) => ({
         order: { kind: 'activate', side: 'blue', at: group },
         verb: 'activate',
+        role: 'group',
         actor: null,
         to: { piece: this.pieces.find((piece) => piece.group === group)?.id ?? '' },
         label: NAMES[Number(group[1])] ?? group,
         actions: 0,
       }))
-    const end: Offer = { order: { kind: 'endRound', side: 'blue' }, verb: 'end', actor: null, to: {}, label: 'End the round', actions: 0 }
+    const end: Offer = {
+      order: { kind: 'endRound', side: 'blue' },
+      verb: 'end',
+      role: 'close',
+      actor: null,
+      to: {},
+      label: 'End the round',
+      actions: 0,
+    }
     const piece = this.pieceBy(id)
     if (!piece?.own || piece.group !== 'g0') return [end]
     const taken = new Set(this.pieces.map((each) => hexKey(each.hex)))
@@ -232,6 +249,7 @@ export class MockTable implements Port {
         {
           order: { kind: 'march', side: 'blue', piece: piece.id, to: hex },
           verb: 'move',
+          role: 'default',
           actor: piece.id,
           to: { hex },
           label: `Move to ${hexLabel(hex)}`,
@@ -248,6 +266,7 @@ export class MockTable implements Port {
           (pack): Offer => ({
             order: { kind: 'fire', side: 'blue', piece: piece.id, at: target.id, to: pack.length > 10 ? [1, 1] : [0, 0] },
             verb: 'fire',
+            role: 'default',
             actor: piece.id,
             to: { piece: target.id },
             label: `Fire ${pack} at ${target.title}`,
@@ -270,7 +289,7 @@ export class MockTable implements Port {
       make('blue-0-0', 'rail gun'),
       make('blue-0-0', 'rail gun, chain gun'),
       make('blue-0-3', 'rail gun'),
-      { order: { kind: 'hold', side: 'blue' }, verb: 'hold', actor: null, to: {}, label: 'Hold fire', actions: 0 },
+      { order: { kind: 'hold', side: 'blue' }, verb: 'hold', role: 'pass', actor: null, to: {}, label: 'Hold fire', actions: 0 },
     ]
   }
 

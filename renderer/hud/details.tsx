@@ -1,5 +1,5 @@
 import { hexLabel, type Piece, type PieceId } from '../../engine/screen.ts'
-import { PLAIN_VERBS } from '../input/grammar.ts'
+import { isPlain } from '../input/grammar.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { intent, offersAt, offersInPlay } from '../input/targets.ts'
 import { type BattleState, orderKey, situationOf } from '../state/battle-state.ts'
@@ -55,7 +55,7 @@ export function SpotDetails({ state }: { readonly state: BattleState }) {
   if (!spot && !odds && !other) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
   return (
     <>
-      {odds && meant?.path && !PLAIN_VERBS.includes(meant.verb) ? <p class="meant">{meant.label}</p> : null}
+      {odds && meant?.path && !isPlain(meant) ? <p class="meant">{meant.label}</p> : null}
       {odds ? (
         <OddsCard odds={odds} open={state.why} ways={ways} />
       ) : meant && !state.picking.choices ? (

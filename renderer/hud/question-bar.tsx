@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Group, Odds, Offer, Picture } from '../../engine/screen.ts'
-import { GROUP_VERBS, isPass } from '../input/grammar.ts'
+import { isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import type { Choices } from '../input/picking.ts'
 import { groupOf } from '../input/picture-lookup.ts'
@@ -124,14 +124,14 @@ const costWord = (actions: number): string => (actions === 0 ? 'free' : actions 
 
 /** At whom it is aimed, unless the label says so already. */
 function targetName(picture: Picture, offer: Offer): string | null {
-  if (GROUP_VERBS.includes(offer.verb)) return null
+  if (offer.role === 'group') return null
   const name = picture.pieces.find((piece) => piece.id === offer.to.piece)?.name ?? null
   return name !== null && offer.label.includes(name) ? null : name
 }
 
 /** The group that an answer is about: its pieces are shown. */
-function groupOfAnswer(picture: Picture, { verb, to }: Offer): Group | null {
-  const id = GROUP_VERBS.includes(verb) && to.piece !== undefined ? groupOf(picture, to.piece) : null
+function groupOfAnswer(picture: Picture, { role, to }: Offer): Group | null {
+  const id = role === 'group' && to.piece !== undefined ? groupOf(picture, to.piece) : null
   return picture.groups.find((group) => group.id === id) ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { OrderBarItem } from '../../engine/screen.ts'
-import { COMMON_VERBS, PLAIN_VERBS } from './grammar.ts'
+import { isPlain } from './grammar.ts'
 
 /** The order bar where there are more orders than room: what stands in it, what behind "More", and keys that mean one thing only. Pure. */
 
@@ -44,7 +44,7 @@ export interface Spread {
 export function spreadBar(bar: readonly OrderBarItem[], room: number): Spread {
   if (bar.length <= room) return { shown: bar, more: [] }
   const rank = (item: OrderBarItem, i: number): number =>
-    PLAIN_VERBS.includes(item.verb) || i === bar.length - 1 ? 0 : !isPossible(item) ? 3 : COMMON_VERBS.includes(item.verb) ? 2 : 1
+    isPlain(item) || i === bar.length - 1 ? 0 : !isPossible(item) ? 3 : item.common ? 2 : 1
   const kept = new Set(
     bar
       .map((item, i) => ({ i, rank: rank(item, i) }))

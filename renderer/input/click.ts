@@ -1,5 +1,5 @@
 import { type Hex, type Offer, type PieceId, sameHex } from '../../engine/screen.ts'
-import { PLAIN_VERBS } from './grammar.ts'
+import { isPlain } from './grammar.ts'
 import { carryOut, markAnswer } from './order-choice.ts'
 import { clear, type Picking, type Situation, type Spot, type Step, stay } from './picking.ts'
 import { asksForGroup, isClosed, isPickable } from './picture-lookup.ts'
@@ -34,18 +34,18 @@ export function click(before: Picking, situation: Situation, spot: Spot): Step {
   const enemy = picture.pieces.find((piece) => sameHex(piece.hex, spot.hex))
   if (enemy) return withRefusal({ ...picking, looking: enemy.id }, situation)
   if (picking.piece === null) return stay({ ...picking, looking: null })
-  return withHexRefusal({ ...picking, looking: null }, spot.hex)
+  return withHexRefusal({ ...picking, looking: null }, situation, spot.hex)
 }
 
 /** A bare hex that nothing leads to. The table's answer is about placing and moving: what other orders lead to, it cannot say. */
-function withHexRefusal(picking: Picking, hex: Hex): Step {
-  const { verb } = picking
-  const isBare = verb === null
+function withHexRefusal(picking: Picking, { bar }: Situation, hex: Hex): Step {
+  const isBare = picking.verb === null
+  const leadsToHexes = bar.some((item) => item.verb === picking.verb && item.target === 'hex' && isPlain(item))
   const text = isBare
     ? 'No order leads to that hex. Esc lets go of the piece.'
     : 'This order does not lead to that hex. Esc lets go of the order.'
   const say = { text, rule: null }
-  return isBare || (verb !== 'fire' && PLAIN_VERBS.includes(verb)) ? { picking, ask: hex, say } : { picking, say }
+  return isBare || leadsToHexes ? { picking, ask: hex, say } : { picking, say }
 }
 
 /** A click on a piece brings up its group and gives nothing: the word is Enter's, or the button's. */
@@ -58,9 +58,7 @@ function pointGroup(picking: Picking, situation: Situation, spot: Spot, offer: O
 /** Looking at a piece that cannot be aimed at: the order bar's reason is told when there is one. */
 function withRefusal(picking: Picking, { bar }: Situation): Step {
   if (picking.piece === null) return stay(picking)
-  const item = bar.find(
-    (each) => each.target === 'piece' && (picking.verb === null ? PLAIN_VERBS.includes(each.verb) : each.verb === picking.verb),
-  )
+  const item = bar.find((each) => each.target === 'piece' && (picking.verb === null ? isPlain(each) : each.verb === picking.verb))
   return { picking, ask: 'piece', say: item?.refusal ?? { text: 'Nothing can be done to that piece now.', rule: null } }
 }
 

@@ -1,7 +1,6 @@
 import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/screen.ts'
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
 import { sightDistance } from '../state/format.ts'
-import { GROUP_VERBS, PLACE_VERBS } from './grammar.ts'
 import type { Picking, Situation } from './picking.ts'
 import { groupOf, holderOf } from './picture-lookup.ts'
 import { intent, offersInPlay, targetHex } from './targets.ts'
@@ -64,7 +63,7 @@ const zoneOf = (picture: Picture): readonly Hex[] =>
 const isPlacing = (offer: Offer, picture: Picture): boolean =>
   offer.path === undefined &&
   offer.to.piece === undefined &&
-  (PLACE_VERBS.includes(offer.verb) || (offer.actor !== null && holderOf(picture, offer.actor) === null))
+  (offer.role === 'place' || (offer.actor !== null && holderOf(picture, offer.actor) === null))
 
 function groupMates(picking: Picking, picture: Picture): readonly string[] {
   const group = picking.piece === null ? null : groupOf(picture, picking.piece)
@@ -91,7 +90,7 @@ function targetMarks(
   const marks = new Map<string, TargetMark>()
   for (const offer of offers) {
     const piece = offer.to.piece
-    if (piece === undefined || marks.has(piece) || GROUP_VERBS.includes(offer.verb)) continue
+    if (piece === undefined || marks.has(piece) || offer.role === 'group') continue
     const chosen = meant?.to.piece === piece
     // Of several ways the one that is marked.
     const chances = chancesOf((chosen ? odds(meant) : null) ?? odds(offer))

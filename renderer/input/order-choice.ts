@@ -1,5 +1,5 @@
 import type { Offer } from '../../engine/screen.ts'
-import { doubt, GROUP_VERBS, isPass, PLACE_VERBS, PLAIN_VERBS, QUICK_VERBS } from './grammar.ts'
+import { doubt, isPass } from './grammar.ts'
 import { type Choices, clear, type Picking, type Situation, type Step, stay } from './picking.ts'
 import { isListed } from './picture-lookup.ts'
 import { isAimedAt, offersAt, offersInPlay, tabTargets, targetHex } from './targets.ts'
@@ -30,7 +30,7 @@ export function carryOut(picking: Picking, situation: Situation, fitting: readon
   const [first] = fitting
   if (first === undefined) return stay(picking)
   const targets = new Set(fitting.map((offer) => offer.to.piece ?? offer.to.hex?.join() ?? ''))
-  const quick = picking.verb === null && targets.size === 1 && QUICK_VERBS.includes(first.verb)
+  const quick = picking.verb === null && targets.size === 1 && (first.role === 'default' || first.role === 'group')
   if (fitting.length === 1 || quick) return giveOrAsk(picking, situation, first)
   return stay({ ...picking, choices: waysOf(fitting) })
 }
@@ -41,7 +41,7 @@ export function markAnswer(picking: Picking, { picture }: Situation, index: numb
   const offer = choices?.offers[index]
   if (!choices || !offer) return picking
   const marked = { ...picking, choices: { ...choices, index } }
-  if (!GROUP_VERBS.includes(offer.verb) || offer.to.piece === undefined) return marked
+  if (offer.role !== 'group' || offer.to.piece === undefined) return marked
   const stays = picking.piece !== null && isAimedAt(offer, picking.piece, picture)
   return { ...marked, piece: stays ? picking.piece : offer.to.piece, looking: null }
 }
@@ -54,7 +54,7 @@ export function chooseVerb(picking: Picking, situation: Situation, verb: string)
   const all = situation.offers.filter((offer) => offer.verb === verb)
   // An order for a group is meant for that of the picked piece.
   const ofGroup =
-    GROUP_VERBS.includes(verb) && picking.piece !== null ? all.filter((offer) => isAimedAt(offer, picking.piece!, situation.picture)) : []
+    picking.piece === null ? [] : all.filter((offer) => offer.role === 'group' && isAimedAt(offer, picking.piece!, situation.picture))
   const offers = ofGroup.length > 0 ? ofGroup : all
   if (offers.length === 0) return { picking, say: { text: `${item.label}: not possible now.`, rule: null } }
   const bare: Picking = { ...picking, ...clear }
@@ -69,7 +69,7 @@ export function chooseVerb(picking: Picking, situation: Situation, verb: string)
   const first = tabTargets(chosen, situation)[0]
   const alone = first !== undefined && tabTargets(chosen, situation).length === 1
   // Where nothing is pointed at, and for who works with keys, the cursor is on a target at once; a place or a way is looked for with the arrows.
-  const isSought = PLACE_VERBS.includes(verb) || (PLAIN_VERBS.includes(verb) && offers.some((offer) => offer.path !== undefined))
+  const isSought = offers.some(({ role, path }) => role === 'place' || (role === 'default' && path !== undefined))
   if (alone) return { picking: { ...chosen, spot: first }, show: first.hex }
   if (!first || isSought || picking.spot?.by === 'pointer') return stay(chosen)
   const spot = picking.spot && isAtTarget(chosen, situation) ? picking.spot : first

@@ -1,5 +1,4 @@
 import type { Picture, Piece, PieceId } from '../../engine/screen.ts'
-import { GROUP_QUESTIONS } from './grammar.ts'
 import type { Situation } from './picking.ts'
 
 /** Who is who in a picture, and what its question asks for. */
@@ -8,7 +7,7 @@ import type { Situation } from './picking.ts'
 export const isClosed = ({ picture }: Situation): boolean => picture.question !== null && !picture.question.open
 
 /** A question that asks which group: its answers are listed, and the map shows whose pieces each would be. */
-export const asksForGroup = (picture: Picture): boolean => picture.question !== null && GROUP_QUESTIONS.includes(picture.question.kind)
+export const asksForGroup = (picture: Picture): boolean => picture.question?.role === 'group'
 
 /** Its answers stand in the question bar. */
 export const isListed = (situation: Situation): boolean => isClosed(situation) || asksForGroup(situation.picture)

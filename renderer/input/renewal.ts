@@ -1,5 +1,4 @@
 import { type PieceId, sameHex } from '../../engine/screen.ts'
-import { GROUP_QUESTIONS } from './grammar.ts'
 import { markAnswer, questionChoices } from './order-choice.ts'
 import type { Picking, Situation } from './picking.ts'
 import { asksForGroup, groupOf, holderOf, isListed, isPickable, pieceOf } from './picture-lookup.ts'
@@ -30,7 +29,7 @@ export function renew(picking: Picking, situation: Situation): Picking {
 function pickAsked(kept: Picking, situation: Situation): Picking {
   const { picture } = situation
   const question = picture.question
-  if (question === null || GROUP_QUESTIONS.includes(question.kind)) return kept
+  if (question === null || question.role === 'group') return kept
   const able = candidates(situation)
   const [first] = able
   if (first === undefined) return kept

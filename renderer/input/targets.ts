@@ -1,5 +1,5 @@
 import { type Hex, hexDistance, type Offer, type Picture, type PieceId, sameHex } from '../../engine/screen.ts'
-import { GROUP_VERBS, PLAIN_VERBS } from './grammar.ts'
+import { isPlain, plainOffers } from './grammar.ts'
 import type { Picking, Situation, Spot } from './picking.ts'
 import { groupOf, holderOf, isPickable } from './picture-lookup.ts'
 
@@ -16,13 +16,13 @@ export function offersInPlay(picking: Picking, situation: Situation): readonly O
   if (picking.choices?.from === 'question') return picking.choices.offers
   const { offers } = situation
   if (picking.verb !== null) return offers.filter((offer) => offer.verb === picking.verb)
-  return offers.filter((offer) => PLAIN_VERBS.includes(offer.verb))
+  return plainOffers(offers)
 }
 
 /** An order for a whole group is aimed at each of its pieces. */
 export function isAimedAt(offer: Offer, piece: PieceId, picture: Picture): boolean {
   const aim = offer.to.piece
-  if (aim === undefined || aim === piece || !GROUP_VERBS.includes(offer.verb)) return aim === piece
+  if (aim === undefined || aim === piece || offer.role !== 'group') return aim === piece
   const group = groupOf(picture, piece)
   return group !== null && group === groupOf(picture, aim)
 }
@@ -39,7 +39,7 @@ export function offersAt(offers: readonly Offer[], spot: Spot, picture: Picture)
   })
   const atPieces = there.filter((offer) => offer.to.piece !== undefined)
   if (atPieces.length === 0) return there
-  const ranked = PLAIN_VERBS.find((verb) => atPieces.some((offer) => offer.verb === verb))
+  const ranked = atPieces.find(isPlain)?.verb
   const best = ranked === undefined ? [] : atPieces.filter((offer) => offer.verb === ranked)
   return best.length > 0 ? best : atPieces
 }

@@ -5,7 +5,6 @@ import { type Activation, Forces } from '../hud/forces.tsx'
 import { Log } from '../hud/log-panel.tsx'
 import { Minimap } from '../hud/minimap.tsx'
 import { Panel } from '../hud/panel.tsx'
-import { GROUP_VERBS } from '../input/grammar.ts'
 import { doerOf } from '../input/marks.ts'
 import { groupOf, holderOf } from '../input/picture-lookup.ts'
 import { intent } from '../input/targets.ts'
@@ -97,8 +96,7 @@ function activationsOf(state: BattleState, session: Session): ReadonlyMap<string
   const situation = canAct(state) ? situationOf(state) : null
   const found = new Map<string, Activation>()
   for (const [index, offer] of (situation?.offers ?? []).entries()) {
-    const group =
-      GROUP_VERBS.includes(offer.verb) && offer.to.piece !== undefined && situation ? groupOf(situation.picture, offer.to.piece) : null
+    const group = offer.role === 'group' && offer.to.piece !== undefined && situation ? groupOf(situation.picture, offer.to.piece) : null
     if (group !== null) found.set(group, { mark: () => session.input({ is: 'mark', index }), go: () => void session.give(offer) })
   }
   return found

@@ -1,13 +1,10 @@
 import type { Hex } from '../../engine/screen.ts'
-import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import type { Speed, Stage } from '../scene/stage.ts'
 import type { BattleState } from './battle-state.ts'
 import { answersLook, battleLook, firstLook, interestOf, questionLook } from './looks.ts'
 
 /** The nearest zoom of a first look: a counter can be read, and the ground around it is seen. */
 const FIRST_ZOOM = 0.9
-/** Open questions that begin at their own places, once a battle. */
-const FRAMED_ONCE: readonly string[] = ['deploy', ...GROUP_QUESTIONS]
 
 /** Moves the camera to what a person must see next. */
 export class BattleCamera {
@@ -38,7 +35,7 @@ export class BattleCamera {
     const question = picture?.question
     if (!picture || !question) return
     if (!question.open) return this.bringIntoView(questionLook(picture, question))
-    if (FRAMED_ONCE.includes(question.kind) && !this.framed.has(question.kind))
+    if (question.role !== undefined && !this.framed.has(question.kind))
       this.stage?.frame(firstLook(picture, question), FIRST_ZOOM, this.speed)
     this.framed.add(question.kind)
   }

@@ -13,7 +13,6 @@ import type {
   Telling,
 } from '../../engine/screen.ts'
 import { withOwnKeys } from '../input/bar.ts'
-import { GROUP_QUESTIONS } from '../input/grammar.ts'
 import { NOTHING_PICKED, type Picking, type Said, type Situation } from '../input/picking.ts'
 import { refresh, renew } from '../input/renewal.ts'
 import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
@@ -161,7 +160,7 @@ export const pieceKey = (state: BattleState, piece: PieceId | null): string => `
 export const actorKey = (state: BattleState): string => pieceKey(state, actorOf(state))
 export function actorOf(state: BattleState): PieceId | null {
   const question = state.picture?.question
-  return question && (!question.open || GROUP_QUESTIONS.includes(question.kind)) ? null : state.picking.piece
+  return question && (!question.open || question.role === 'group') ? null : state.picking.piece
 }
 const isCurrent = (state: BattleState, loaded: Loaded<unknown>): boolean => loaded.key === actorKey(state)
 

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderBarItem } from '../../engine/index.ts'
 import { spreadBar, withOwnKeys } from '../../renderer/input/bar.ts'
+import { lineInRole } from '../support/roles.ts'
 
-const item = (verb: string, key: string, possible = true): OrderBarItem => ({
-  verb,
-  label: verb,
-  key,
-  icon: verb,
-  cost: '1 Action',
-  target: 'hex',
-  offers: possible ? 2 : 0,
-  refusal: possible ? null : { text: 'No.', rule: null },
-})
+const item = (verb: string, key: string, possible = true): OrderBarItem =>
+  lineInRole({
+    verb,
+    label: verb,
+    key,
+    icon: verb,
+    cost: '1 Action',
+    target: 'hex',
+    offers: possible ? 2 : 0,
+    refusal: possible ? null : { text: 'No.', rule: null },
+  })
 const keys = (bar: readonly OrderBarItem[]): string =>
   withOwnKeys(bar)
     .map(({ key }) => key)

@@ -60,6 +60,7 @@ const shown = (question: QuestionCard | null): BattleAction => ({ do: 'shown', p
 const move: Offer = {
   order: { kind: 'march', to: 1 },
   verb: 'move',
+  role: 'default',
   actor: 'A1',
   to: { hex: [4, 3] },
   label: 'Move',
@@ -76,7 +77,15 @@ const far: Offer = {
     [5, 3],
   ],
 }
-const fire: Offer = { order: { kind: 'fire', at: 'R1' }, verb: 'fire', actor: 'A1', to: { piece: 'R1' }, label: 'Fire', actions: 1 }
+const fire: Offer = {
+  order: { kind: 'fire', at: 'R1' },
+  verb: 'fire',
+  role: 'default',
+  actor: 'A1',
+  to: { piece: 'R1' },
+  label: 'Fire',
+  actions: 1,
+}
 const withOffers = (state: BattleState, value: readonly Offer[]): BattleState =>
   run([{ do: 'offers', offers: { key: actorKey(state), value } }], state)
 
@@ -142,7 +151,7 @@ describe('what is asked of the table', () => {
   test('at a closed question, and at the choice of a platoon: everybody\u2019s offers', () => {
     const closed = run([shown({ ...act, kind: 'returnFire', open: false, actors: ['A1'] })])
     expect(slots(closed)).toContainEqual(['offers', { do: 'offers', side: 'blue' }])
-    expect(slots(run([shown({ ...act, kind: 'activate' })]))).toContainEqual(['offers', { do: 'offers', side: 'blue' }])
+    expect(slots(run([shown({ ...act, kind: 'activate', role: 'group' })]))).toContainEqual(['offers', { do: 'offers', side: 'blue' }])
   })
   test('what has been answered is not asked again, and nothing while motion plays', () => {
     const state = withOffers(run([shown(act)]), [move])

@@ -4,6 +4,7 @@ import { type Input, NOTHING_PICKED, type Picking, type Situation, type Spot } f
 import { refresh, renew } from '../../renderer/input/renewal.ts'
 import { step } from '../../renderer/input/step.ts'
 import { intent, tabTargets } from '../../renderer/input/targets.ts'
+import { inRole, lineInRole } from '../support/roles.ts'
 
 /** Own tanks A1 and A2 in hex [5,5] (a stack) and A3 in [7,5]; enemies R1 in [9,5] and R2 in [4,2]. */
 const piece = (id: string, hex: Hex, change: Partial<Piece> = {}): Piece => ({
@@ -58,15 +59,16 @@ const pictureWith = (question: QuestionCard | null, pieces = PIECES): Picture =>
   ],
   score: { blue: { objectives: 0, strength: 1, left: 1, points: 0 }, red: { objectives: 0, strength: 1, left: 1, points: 0 } },
 })
-const offer = (verb: string, change: Partial<Offer> = {}): Offer => ({
-  order: { verb, ...change.to, label: change.label },
-  verb,
-  actor: 'A1',
-  to: {},
-  label: verb,
-  actions: 1,
-  ...change,
-})
+const offer = (verb: string, change: Partial<Offer> = {}): Offer =>
+  inRole({
+    order: { verb, ...change.to, label: change.label },
+    verb,
+    actor: 'A1',
+    to: {},
+    label: verb,
+    actions: 1,
+    ...change,
+  })
 const move = (hex: Hex, actions = 1): Offer => offer('move', { to: { hex }, path: [hex], actions })
 const END = offer('end', { actor: null, label: 'End the round' })
 const FIRE_ALL = offer('fire', { to: { piece: 'R1' }, label: 'Fire all at R1' })
@@ -75,16 +77,17 @@ const FIRE_R2 = offer('fire', { to: { piece: 'R2' }, label: 'Fire at R2' })
 const RAM = offer('ram', { to: { piece: 'R1' }, label: 'Ram R1' })
 const LOAD = offer('load', { to: { piece: 'A3' }, label: 'Mount A3' })
 const OFFERS = [move([6, 5]), move([7, 5], 2), FIRE_ALL, FIRE_GUN, FIRE_R2, RAM, LOAD, offer('rally', { label: 'Rally' }), END]
-const item = (verb: string, target: OrderBarItem['target'], refusal: OrderBarItem['refusal'] = null): OrderBarItem => ({
-  verb,
-  label: verb,
-  key: verb[0] ?? '',
-  icon: verb,
-  cost: '',
-  target,
-  offers: refusal ? 0 : 1,
-  refusal,
-})
+const item = (verb: string, target: OrderBarItem['target'], refusal: OrderBarItem['refusal'] = null): OrderBarItem =>
+  lineInRole({
+    verb,
+    label: verb,
+    key: verb[0] ?? '',
+    icon: verb,
+    cost: '',
+    target,
+    offers: refusal ? 0 : 1,
+    refusal,
+  })
 const BAR = [
   item('move', 'hex'),
   item('fire', 'piece'),
@@ -253,7 +256,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('an activation', () => {
-  const question: QuestionCard = { ...act, kind: 'activate', title: 'Choose a platoon' }
+  const question: QuestionCard = { ...act, kind: 'activate', title: 'Choose a platoon', role: 'group' }
   const first = offer('activate', { actor: null, to: { piece: 'A1' }, label: '1st' })
   const second = offer('activate', { actor: null, to: { piece: 'B1' }, label: '2nd' })
   const situation: Situation = { picture: pictureWith(question), offers: [first, second], bar: [item('activate', 'piece')] }
@@ -353,7 +356,7 @@ describe('after a new picture', () => {
   })
   test('in set-up the next piece that is not on the map takes the place of the one that was placed', () => {
     const setUp = pictureWith(
-      { ...act, kind: 'deploy', title: 'Set up' },
+      { ...act, kind: 'deploy', title: 'Set up', role: 'place' },
       PIECES.map((each) => ({ ...each, ready: false })),
     )
     expect(renew(withA1, { picture: setUp, offers: [], bar: [] }).piece).toBe('A9')

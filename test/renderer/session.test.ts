@@ -41,6 +41,7 @@ const picture = (question: QuestionCard | null): Picture => ({
 const move: Offer<{ kind: string; side: 'blue' }> = {
   order: { kind: 'march', side: 'blue' },
   verb: 'move',
+  role: 'default',
   actor: 'A1',
   to: { hex: [4, 3] },
   label: 'Move',
@@ -50,6 +51,7 @@ const move: Offer<{ kind: string; side: 'blue' }> = {
 const end: Offer<{ kind: string; side: 'blue' }> = {
   order: { kind: 'endRound', side: 'blue' },
   verb: 'end',
+  role: 'close',
   actor: null,
   to: {},
   label: 'End the round',
@@ -387,18 +389,18 @@ describe('D6 an own order without an answer', () => {
 describe('the first look', () => {
   const zone = ([col, row]: readonly [number, number]) => ({ kind: 'zone', hex: [col, row], side: 'blue', text: '' }) as const
   const looks = (stage: SilentStage) => stage.done.flatMap((one) => (one.did === 'camera' && one.move === 'frame' ? [one.hexes] : []))
-  const asking = (kind: string, change: Partial<Picture>): News => ({
+  const asking = (kind: string, role: 'place' | 'group', change: Partial<Picture>): News => ({
     say: 'told',
     tellings: [],
-    picture: { ...picture({ ...act, kind }), ...change },
+    picture: { ...picture({ ...act, kind, role }), ...change },
     undo: true,
   })
   test('of a set-up is at the own zone, once', async () => {
     const { table, stage } = begin()
     const markers = [zone([1, 1]), zone([1, 9]), { ...zone([18, 9]), side: 'red' as const }]
-    table.say(asking('deploy', { markers, pieces: [] }))
+    table.say(asking('deploy', 'place', { markers, pieces: [] }))
     await flush()
-    table.say(asking('deploy', { markers }))
+    table.say(asking('deploy', 'place', { markers }))
     await flush()
     expect(looks(stage)).toEqual([
       [
@@ -415,7 +417,7 @@ describe('the first look', () => {
       { ...tank('B2'), group: 'p2', hex: [8, 7] as const },
       { ...tank('C1'), group: 'p3', hex: [15, 2] as const },
     ]
-    table.say(asking('activate', { pieces }))
+    table.say(asking('activate', 'group', { pieces }))
     await flush()
     expect(looks(stage)).toEqual([
       [
