@@ -21,7 +21,7 @@ import {
 /** What each request does, and what its answer adds. */
 const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly adds: string } } = {
   new: {
-    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: a roll beyond its end is refused, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given; `ai:recruit`, `ai:regular`, `charger` (at the nearest enemy) and `random` answer by themselves.',
+    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: an order that would roll beyond its end is refused, `dice` adds more, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given; `ai:recruit`, `ai:regular`, `charger` (at the nearest enemy) and `random` answer by themselves.',
     adds: '`events` of the opening',
   },
   view: {
@@ -45,30 +45,34 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     adds: '`odds`, null where there are none',
   },
   submit: {
-    does: 'Gives an order for a side that is played by hand. A refusal changes nothing.',
-    adds: '`events` (as the referee sees them), `undoable`',
+    does: 'Gives an order for a side that is played by hand. A refusal changes nothing. With `as`, the side that gives it, the answer holds what that side sees and no more: its `events`, of `standing` its own questions, no `hash`; and what the other side does of itself in reaction has happened by then, since a pause would say that somebody is asked. Where the other side is a hand too, nothing but its silence is told: `standing` asks nobody.',
+    adds: '`events` (as the referee sees them, or as `as` does), `undoable`',
   },
   play: {
-    does: 'Lets the seats act that answer by themselves, up to a question for a hand, the end of the turn or of the battle, or `orders` (5000 if not given).',
-    adds: '`orders`, `events` (counts), `stopped` (`question`, `turn`, `over` or `orders`), `because` (the grounds of the last order, or null)',
+    does: 'Lets the seats act that answer by themselves, up to a question for a hand, the end of the turn or of the battle, or `orders` (5000 if not given). With `as` the answer holds what that side sees and no more, as with `submit`: the events themselves, no counts and no grounds; reactions are not counted among the `orders` at which it stops.',
+    adds: '`orders`, `events` (counts), `stopped` (`question`, `turn`, `over` or `orders`), `because` (the grounds of the last order, or null); with `as`: `events` (a list), `stopped`',
   },
   sight: {
-    does: 'The line of sight between two hexes, as `side` knows the ground, or as `piece` sees it.',
+    does: 'The line of sight between two hexes, as `side` knows the ground, or as `piece` sees it with what that side knows.',
     adds: '`sight`: `result` (`clear`, `partial`, `smoke`, `blocked`), `distanceCm`, the hex and the thing that decide, `why`',
   },
-  viewshed: { does: 'What can be seen from a hex, by `piece` or by a vehicle that would stand there.', adds: '`seen`: hexes' },
+  viewshed: { does: 'What can be seen from a hex, by `piece` or by a vehicle that would stand there, as `side` knows the ground.', adds: '`seen`: hexes' },
   past: {
     does: 'What a side saw of the battle so far, order by order, as it was told then. `from`: the first order (0: what came before it), `orders`: how many at most (25).',
     adds: '`past`: a list of `turn`, `after` (orders that had been given), `telling`; `next`: where to go on asking, or null',
   },
-  reach: { does: 'Where a piece can get to.', adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)' },
+  reach: { does: 'Where a piece can get to, with what `side` knows.', adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)' },
   world: {
     does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in `words/world.ts` of its ruleset.',
     adds: '`world`, `dice` (`rolled`, `left`: null for a generator)',
   },
+  dice: {
+    does: 'Puts rolls at the end of the script that the battle was begun with; an empty list asks how many are left. The dice count as there from the beginning, so hashes that were told before hold no more.',
+    adds: '`dice` (`rolled`, `left`)',
+  },
   undo: {
     does: 'Takes back the last order of a hand, unless a die was rolled, the other side was asked, or something new was seen.',
-    adds: '`undone`: how many orders',
+    adds: '`undone`: how many orders (with `as`, for the eyes of that side: 1)',
   },
   save: { does: 'The battle as a save file.', adds: '`save`' },
   load: {

@@ -16,8 +16,9 @@ export const LIMITS = {
   turns: 60,
   /** Orders of a battle. */
   orders: 20_000,
-  /** Dice of a script. */
+  /** Dice of a script, and faces of a die. */
   dice: 100_000,
+  faces: 1_000,
   /** Units of a side. */
   units: 240,
   /** Things of one kind that lie on a map as a battle begins: smoke, wrecks, obstacles, mines. */

@@ -24,6 +24,10 @@ export function diceFromSeed(seed: number): DiceState & { by: 'seed' } {
 
 export const diceFromScript = (rolls: readonly number[]): DiceState => ({ by: 'script', left: [...rolls], rolled: 0 })
 
+/** A script with these rolls at its end; a seeded stream stays as it is. */
+export const withRolls = (dice: DiceState, rolls: readonly number[]): DiceState =>
+  dice.by === 'script' ? { ...dice, left: [...dice.left, ...rolls] } : dice
+
 /** How many scripted rolls are left; null for a seeded stream. */
 export const diceLeft = (dice: DiceState): number | null => (dice.by === 'script' ? dice.left.length : null)
 

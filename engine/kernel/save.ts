@@ -16,9 +16,8 @@ export const SAVE_VERSION = 1
 /** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
 const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
 
-/** No game rolls so many dice, and no die has so many faces. */
+/** No game rolls so many dice. */
 const MOST_ROLLED = 100_000_000
-const MOST_FACE = 1000
 
 const json = z.record(z.string().max(LIMITS.line), z.unknown())
 const word32 = z
@@ -28,7 +27,7 @@ const word32 = z
 const rolled = z.int().min(0).max(MOST_ROLLED)
 const DiceFile: z.ZodType<DiceState> = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('seed'), a: word32, b: word32, c: word32, d: word32, rolled }),
-  z.strictObject({ by: z.literal('script'), left: z.array(z.int().min(0).max(MOST_FACE)).max(LIMITS.dice).readonly(), rolled }),
+  z.strictObject({ by: z.literal('script'), left: z.array(z.int().min(0).max(LIMITS.faces)).max(LIMITS.dice).readonly(), rolled }),
 ])
 const OrderFile = z.looseObject({ kind: z.string().max(LIMITS.id), side: z.enum(['blue', 'red']) })
 /** The hash of the state after an order; null where none was taken. */

@@ -1,5 +1,5 @@
 import { must } from '../kernel/assert.ts'
-import type { DiceState } from '../kernel/dice.ts'
+import { type DiceState, withRolls } from '../kernel/dice.ts'
 import { hash, replay } from '../kernel/journal.ts'
 import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
@@ -15,8 +15,7 @@ export const KEEP_EVERY = 25
  */
 export class Game {
   readonly battle: Battle
-  /** The dice at the start. */
-  readonly dice: DiceState
+  private atStart: DiceState
   /** What happened before the first question. */
   readonly opening: readonly Moment<Shape>[]
   private current: GameState<Shape>
@@ -32,7 +31,7 @@ export class Game {
    */
   constructor(battle: Battle, dice: DiceState, checkEvery = 1) {
     this.battle = battle
-    this.dice = dice
+    this.atStart = dice
     this.checkEvery = checkEvery
     const { state, moments } = begin(battle.rules, battle.start, dice)
     this.opening = moments
@@ -40,6 +39,10 @@ export class Game {
     this.kept.set(0, state)
   }
 
+  /** The dice at the start, with what has been added to their script. */
+  get dice(): DiceState {
+    return this.atStart
+  }
   get state(): GameState<Shape> {
     return this.current
   }
@@ -70,6 +73,16 @@ export class Game {
     const count = this.given.length
     this.hashes.push(this.checkEvery > 0 && count % this.checkEvery === 0 ? this.hash : null)
     if (count % KEEP_EVERY === 0) this.kept.set(count, taken.state)
+  }
+
+  /** Puts rolls at the end of a script of dice. The battle has begun with the longer script now, so the checks that were taken hold no more. */
+  addRolls(rolls: readonly number[]): void {
+    const more = (state: GameState<Shape>): GameState<Shape> => ({ ...state, dice: withRolls(state.dice, rolls) })
+    this.atStart = withRolls(this.atStart, rolls)
+    this.current = more(this.current)
+    this.back = this.back.map((last) => ({ ...last, state: more(last.state) }))
+    for (const [count, state] of this.kept) this.kept.set(count, more(state))
+    this.hashes.fill(null)
   }
 
   get canUndo(): boolean {

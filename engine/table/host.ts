@@ -8,6 +8,7 @@ import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Telling } from '../screen/telling.ts'
 import type { Answered, FromWorker, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { HAND, mindSeed, RANDOM } from './seats.ts'
+import { forSide } from './seen.ts'
 import { Table, type TableParts, type Turn } from './table.ts'
 
 /** What the host asks of the thread that thinks: once for a battle who plays, then one view after the other. `ticket` comes back with the answer. */
@@ -175,7 +176,7 @@ export class Host {
     if ('side' in request && request.side !== undefined && request.side !== this.side) return no('A screen sees its own side only.', 'side')
     if ('order' in request && typeof request.order === 'object' && request.order?.side !== this.side)
       return no('A screen sees its own side only.', 'order.side')
-    return request.do === 'sight' || request.do === 'viewshed' || request.do === 'reach' ? { ...request, side: this.side } : request
+    return request
   }
 
   /** The table checks the order and gives it; what happened is told by and by. */
@@ -287,11 +288,5 @@ interface Reaction {
   readonly after?: () => void
 }
 
-/** An answer without what only the referee may see. */
-function forScreen(answer: Answered, side: SideId): Answered {
-  const { hash: _hash, standing, ...rest } = answer
-  const shown = 'events' in rest ? { ...rest, events: [] } : rest
-  if (!standing) return shown as Answered
-  const own = standing.questions?.filter((question) => question.side === side)
-  return { ...shown, standing: own ? { is: standing.is, questions: own } : standing } as Answered
-}
+/** Events are told, not listed. */
+const forScreen = (answer: Answered, side: SideId): Answered => forSide('events' in answer ? { ...answer, events: [] } : answer, side)

@@ -26,6 +26,8 @@ const text = z.string().max(LIMITS.name)
 const piece = z.string().max(LIMITS.id)
 const settings = z.record(z.string().max(LIMITS.id), z.unknown())
 const orders = z.int().min(0).max(LIMITS.orders)
+/** Dice written down beforehand: what each shows as it is rolled. */
+const rolls = z.array(z.int().min(1).max(LIMITS.faces)).max(LIMITS.dice)
 /** Seeds are small enough to be written down. */
 const MOST_SEED = 4_294_967_295
 /** Who fights on one side of a skirmish. */
@@ -43,7 +45,7 @@ export const Request = z.discriminatedUnion('do', [
     map: z.looseObject({}).optional(),
     seed: z.int().min(0).max(MOST_SEED).optional(),
     /** Replaces the generator by a script of rolls. */
-    dice: z.array(z.int().min(0).max(1000)).max(LIMITS.dice).optional(),
+    dice: rolls.optional(),
     seats: z.strictObject({ blue: SeatName, red: SeatName }).optional(),
     settings: settings.optional(),
   }),
@@ -57,23 +59,27 @@ export const Request = z.discriminatedUnion('do', [
   /** Why a piece of that side can do nothing to a place, or to the piece `at` it. */
   z.strictObject({ do: z.literal('why'), side, piece, hex: HexDoc, at: piece.optional() }),
   z.strictObject({ do: z.literal('odds'), order }),
-  z.strictObject({ do: z.literal('submit'), order }),
+  /** `as`: answered as that side may know it. */
+  z.strictObject({ do: z.literal('submit'), order, as: side.optional() }),
   z.strictObject({
     do: z.literal('play'),
     until: z.enum(['question', 'turn', 'over']),
     orders: z.int().min(1).max(LIMITS.orders).optional(),
+    as: side.optional(),
   }),
-  z.strictObject({ do: z.literal('sight'), from: HexDoc, to: HexDoc, side: side.optional(), piece: piece.optional() }),
+  z.strictObject({ do: z.literal('sight'), side, from: HexDoc, to: HexDoc, piece: piece.optional() }),
   /** The hexes that can be seen from one, by a piece that stands there or by anything. */
-  z.strictObject({ do: z.literal('viewshed'), from: HexDoc, side: side.optional(), piece: piece.optional() }),
-  z.strictObject({ do: z.literal('reach'), piece, side: side.optional() }),
+  z.strictObject({ do: z.literal('viewshed'), side, from: HexDoc, piece: piece.optional() }),
+  z.strictObject({ do: z.literal('reach'), side, piece }),
+  /** Puts rolls at the end of the script of dice; none: says how many are left. */
+  z.strictObject({ do: z.literal('dice'), add: rolls }),
   /**
    * What a side saw of the battle so far, order by order, each told as it was then: `from` is the first order (0: what came before it), `orders` how many at
    * most. Nothing is lost by asking in small parts, and the answer to each is quick.
    */
   z.strictObject({ do: z.literal('past'), side, from: orders, orders: z.int().min(1).max(200).optional() }),
   z.strictObject({ do: z.literal('world') }),
-  z.strictObject({ do: z.literal('undo') }),
+  z.strictObject({ do: z.literal('undo'), as: side.optional() }),
   z.strictObject({ do: z.literal('save') }),
   z.strictObject({ do: z.literal('load'), save: z.unknown() }),
   z.strictObject({ do: z.literal('replay'), save: z.unknown(), upTo: orders.optional() }),
@@ -142,6 +148,13 @@ export interface Book {
   readonly measure: Measure
 }
 
+export type PlayStop = 'question' | 'turn' | 'over' | 'orders'
+/** `left`: of a script; null for a generator. */
+interface DiceCount {
+  readonly rolled: number
+  readonly left: number | null
+}
+
 /** What the request adds to an answer. */
 export interface AnswerOf {
   new: { events: readonly unknown[] }
@@ -154,14 +167,15 @@ export interface AnswerOf {
   why: { barrier: Barrier | null }
   odds: { odds: Odds | null }
   submit: { events: readonly unknown[]; undoable: boolean }
-  /** `because`: why the computer gave the last of these orders, where it says so. */
-  play: { orders: number; events: number; stopped: 'question' | 'turn' | 'over' | 'orders'; because: Reason | null }
+  /** `because`: why the computer gave the last of these orders, where it says so. With `as`, the events are listed and the other two left out. */
+  play: { stopped: PlayStop } & ({ orders: number; events: number; because: Reason | null } | { events: readonly unknown[] })
   sight: { sight: SightAnswer }
   viewshed: { seen: readonly Hex[] }
   reach: { reach: readonly ReachHex[] }
   /** `next`: where to go on asking, or null after the last order. */
   past: { past: readonly PastTelling[]; next: number | null }
-  world: { world: unknown; dice: { rolled: number; left: number | null } }
+  dice: { dice: DiceCount }
+  world: { world: unknown; dice: DiceCount }
   undo: { undone: number }
   save: { save: unknown }
   /** `whole`: every order of the file was taken up, and led where it led when it was recorded. */

@@ -1,22 +1,24 @@
-import { under } from '../board/document.ts'
+import { problemsOf } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
-import { problemsOf, readMap, toBoard } from '../board/map-read.ts'
 import { must, unreachable } from '../kernel/assert.ts'
 import { boundsProblem, fewProblems, LIMITS, REQUEST_BOUNDS, SAVE_REQUEST_BOUNDS } from '../kernel/bounds.ts'
 import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
-import { type BySide, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
+import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { Verdict } from '../kernel/referee.ts'
 import type { Moment, Shape } from '../kernel/ruleset.ts'
 import type { SaveFile } from '../kernel/save.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
+import { witnessed } from '../kernel/witness.ts'
 import { readOrder } from './door.ts'
 import { Game } from './game.ts'
+import { booksOf, catalogueOf, skirmishOf } from './lobby.ts'
 import { openBattle } from './opening.ts'
 import { PAST_ORDERS, pastOf } from './past.ts'
-import { type Answered, type AnswerOf, type Book, Doctrine, Request, type StandingAnswer } from './protocol.ts'
+import { type Answered, type AnswerOf, Doctrine, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
 import { loadGame, type Played, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { ASK_ALWAYS, type Decision, doctrineOrder, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
+import { forSide } from './seen.ts'
 
 /** What a table is made of; the same table runs in a worker, on the command line and in tests. */
 export interface TableParts {
@@ -71,9 +73,9 @@ export class Table {
     if (!request.success) return this.refuseFor(problemsOf(request.error))
     if (request.data.do === 'new') return this.begin(request.data)
     if (request.data.do === 'load' || request.data.do === 'replay') return this.takeUp(request.data)
-    if (request.data.do === 'books') return this.say<'books'>({ books: this.parts.editions.map(bookOf) })
-    if (request.data.do === 'catalogue') return this.catalogue(request.data)
-    if (request.data.do === 'skirmish') return this.skirmish(request.data)
+    if (request.data.do === 'books') return this.say<'books'>({ books: booksOf(this.parts.editions) })
+    if (request.data.do === 'catalogue') return this.sayOr(catalogueOf(this.parts.editions, request.data))
+    if (request.data.do === 'skirmish') return this.sayOr(skirmishOf(this.parts.editions, request.data))
     if (!this.game) return this.refuse('No battle is open; begin with "new" or "load".', 'do')
     return this.answer(request.data, this.game)
   }
@@ -146,49 +148,6 @@ export class Table {
     return wrong ?? this.say<'new'>({ events: eventsOf(game.value.opening) })
   }
 
-  private edition(id: string): Edition<Shape> | null {
-    return this.parts.editions.find((edition) => edition.id === id) ?? null
-  }
-
-  private catalogue({ ruleset }: Named<'catalogue'>): Answered {
-    const edition = this.edition(ruleset)
-    if (!edition)
-      return this.refuse(`There is no ruleset "${ruleset}"; use one of: ${this.parts.editions.map(({ id }) => id).join(', ')}.`, 'ruleset')
-    const { skirmish, options, mapKey, rules, rulings } = edition
-    return this.say<'catalogue'>({
-      forces: skirmish?.forces ?? [],
-      strength: skirmish?.strength ?? null,
-      options: options ?? [],
-      mapKey: mapKey ?? null,
-      rules: Object.fromEntries([...rules, ...rulings].map(({ id, text }) => [id, text])),
-    })
-  }
-
-  /** A scenario with its map in it; it is not opened. */
-  private skirmish(request: Named<'skirmish'>): Answered {
-    const edition = this.edition(request.ruleset)
-    if (!edition?.skirmish) return this.refuse(`No battle can be made up for the ruleset "${request.ruleset}"; use another.`, 'ruleset')
-    const map = readMap(request.map)
-    const board = map.ok ? toBoard(map.value) : map
-    if (!map.ok || !board.ok) return this.refuseFor(under('map', board.ok ? [] : board.error))
-    const made = edition.skirmish.make({
-      map: map.value,
-      board: board.value,
-      seed: request.seed ?? 1,
-      forces: { blue: request.blue, red: request.red },
-      ...(request.turns === undefined ? {} : { turns: request.turns }),
-      ...(request.cmPerHex === undefined ? {} : { cmPerHex: request.cmPerHex }),
-      ...(request.settings === undefined ? {} : { settings: request.settings }),
-    })
-    if (!made.ok) return this.refuseFor(made.error)
-    const { musterOf } = edition.skirmish
-    return this.say<'skirmish'>({
-      scenario: made.value,
-      warnings: edition.warnings?.(made.value) ?? [],
-      musters: { blue: musterOf(made.value, 'blue'), red: musterOf(made.value, 'red') },
-    })
-  }
-
   private takeUp(request: Named<'load'> | Named<'replay'>): Answered {
     const read = readSaveValue(request.save)
     if (!read.ok) return this.refuse(read.error, 'save')
@@ -254,16 +213,19 @@ export class Table {
           return why === null ? this.say<'odds'>({ odds: rules.odds(view, order) }) : this.refuseOrder(why)
         })
       case 'submit':
-        return this.withOrder(request.order, (order) => this.submit(order))
+        return this.seenBy(
+          request.as,
+          this.withOrder(request.order, (order) => this.submit(order, request.as)),
+        )
       case 'play':
-        return this.play(request)
+        return this.seenBy(request.as, this.play(request))
       case 'sight': {
-        const view = this.viewOf(request.side ?? this.sideOf(request.piece))
+        const view = this.viewOf(request.side)
         const off = this.onMap('from', request.from) ?? this.onMap('to', request.to) ?? this.knows(view, request.piece)
         return off ?? this.say<'sight'>({ sight: rules.sight(view, request.from, request.to, request.piece) })
       }
       case 'viewshed': {
-        const view = this.viewOf(request.side ?? this.sideOf(request.piece))
+        const view = this.viewOf(request.side)
         const off = this.onMap('from', request.from) ?? this.knows(view, request.piece)
         if (!rules.viewshed) return this.refuse('This book has no lines of sight.', 'do')
         return off ?? this.say<'viewshed'>({ seen: rules.viewshed(view, request.from, request.piece) })
@@ -271,17 +233,15 @@ export class Table {
       case 'past':
         return this.say<'past'>(pastOf(game, request.side, request.from, request.orders ?? PAST_ORDERS))
       case 'reach': {
-        const view = this.viewOf(request.side ?? this.sideOf(request.piece))
+        const view = this.viewOf(request.side)
         return this.knows(view, request.piece) ?? this.say<'reach'>({ reach: rules.reach(view, request.piece) })
       }
+      case 'dice':
+        return this.addDice(game, request.add)
       case 'world':
-        return this.say<'world'>({ world: game.state.world, dice: { rolled: game.state.dice.rolled, left: diceLeft(game.state.dice) } })
-      case 'undo': {
-        const undone = game.undo()
-        return undone > 0
-          ? this.say<'undo'>({ undone })
-          : this.refuse('Nothing can be taken back: a die has been rolled, the other side has decided, or something new was seen.', 'do')
-      }
+        return this.say<'world'>({ world: game.state.world, dice: diceCount(game) })
+      case 'undo':
+        return this.seenBy(request.as, this.undo(game, request.as))
       case 'save':
         return this.say<'save'>({ save: this.save() })
       case 'doctrine':
@@ -292,40 +252,82 @@ export class Table {
     }
   }
 
-  private submit(order: Shape['order']): Answered {
+  private addDice(game: Game, rolls: readonly number[]): Answered {
+    const { rolled, left } = diceCount(game)
+    if (left === null)
+      return this.refuse('The dice of this battle come from a generator; begin a battle with "dice" to write them down yourself.', 'do')
+    const most = LIMITS.dice - rolled - left
+    if (rolls.length > most) return this.refuse(`A battle takes ${LIMITS.dice} written dice; add at most ${most} more.`, 'add')
+    game.addRolls(rolls)
+    return this.say<'dice'>({ dice: diceCount(game) })
+  }
+
+  /** `as`: whose eyes the answer is for. What the other side does of itself in reaction belongs to it then: a pause would say that somebody is asked. */
+  private submit(order: Shape['order'], as: SideId | undefined): Answered {
+    if (as !== undefined && order.side !== as) return this.refuse('A side is answered about its own orders only; leave "as" out.', 'as')
     const seat = this.seats[order.side]
     if (seat !== HAND) return this.refuse(`This side is played by ${seat}, which answers by itself ("play").`, 'order.side')
     const verdict = this.give(order, false)
     if (!verdict.ok) return this.refuseOrder(verdict.why)
-    return this.say<'submit'>({ events: eventsOf(verdict.moments), undoable: verdict.undoable })
+    if (as === undefined) return this.say<'submit'>({ events: eventsOf(verdict.moments), undoable: verdict.undoable })
+    const events = [...this.witnessed(verdict.moments, as)]
+    for (let turn = this.next(); turn?.reaction; turn = this.next()) {
+      const acted = this.act(turn)
+      // The order has been given all the same; "play" says what is wrong with the other side.
+      if (!acted.ok) break
+      events.push(...this.witnessed(acted.value.moments, as))
+    }
+    return this.say<'submit'>({ events, undoable: must(this.game, 'an open battle').canUndo })
+  }
+  /** How many orders went back with a side's own would say whether somebody hidden had been asked. */
+  private undo(game: Game, as: SideId | undefined): Answered {
+    const undone = game.undo()
+    if (undone > 0) return this.say<'undo'>({ undone: as === undefined ? undone : 1 })
+    return this.refuse('Nothing can be taken back: a die has been rolled, the other side has decided, or something new was seen.', 'do')
+  }
+  private witnessed(moments: readonly Moment<Shape>[], side: SideId): readonly unknown[] {
+    return witnessed(must(this.game, 'an open battle').battle.rules, moments, side)
+  }
+  private seenBy(side: SideId | undefined, answer: Answered): Answered {
+    return side === undefined ? answer : forSide(answer, side)
   }
 
   private refuseOrder({ text, at, rule }: Refusal): Answered {
+    if (at === 'dice') return this.refuse(`${text} Add rolls with the request "dice", or begin the battle with others.`, at, rule)
     return this.refuse(text, at === undefined ? 'order' : `order.${at}`, rule)
   }
 
-  private play({ until, orders: most = ORDERS_PER_PLAY }: Named<'play'>): Answered {
-    let orders = 0
-    let events = 0
+  /** For a side's eyes, what reacts to an order counts with it: how many did would say who is there. */
+  private play({ until, orders: most = ORDERS_PER_PLAY, as }: Named<'play'>): Answered {
+    const seen: unknown[] = []
+    let [orders, events] = [0, 0]
     let because: Reason | null = null
     const turn = until === 'turn' ? this.turnNow() : 0
-    for (; orders < most; orders++) {
+    for (;;) {
       const next = this.next()
       if (!next || (until === 'turn' && this.turnNow() !== turn)) break
-      const decision = this.decide(next)
-      if (!decision.ok) return this.refuse(decision.error)
-      const { order } = decision.value
-      const verdict = this.give(order, true)
-      if (!verdict.ok)
-        return this.refuse(
-          `${this.seats[next.side]} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}`,
-          undefined,
-          verdict.why.rule,
-        )
-      because = decision.value.because
-      events += verdict.moments.length
+      const counts = as === undefined || !next.reaction
+      if (counts && orders >= most) break
+      const acted = this.act(next)
+      if (!acted.ok) return acted.error
+      if (counts) orders++
+      because = acted.value.because
+      events += acted.value.moments.length
+      if (as !== undefined) seen.push(...this.witnessed(acted.value.moments, as))
     }
-    return this.say<'play'>({ orders, events, stopped: this.stoppedBy(until, turn), because })
+    const stopped = this.stoppedBy(until, turn)
+    return this.say<'play'>(as === undefined ? { orders, events, stopped, because } : { events: seen, stopped })
+  }
+
+  /** Lets the one act whose turn it is; or the answer that says what went wrong. */
+  private act(turn: Turn): Result<{ readonly moments: readonly Moment<Shape>[]; readonly because: Reason | null }, Answered> {
+    const decision = this.decide(turn)
+    if (!decision.ok) return fail(this.refuse(decision.error))
+    const { order, because } = decision.value
+    const verdict = this.give(order, true)
+    if (verdict.ok) return ok({ moments: verdict.moments, because })
+    const { text, rule } = verdict.why
+    return fail(this.refuse(`${this.seats[turn.side]} gave an order that was refused (${JSON.stringify(order)}): ${text}`, undefined, rule))
   }
 
   /** A mind that breaks down ends the play, not the program. */
@@ -338,23 +340,13 @@ export class Table {
     }
   }
 
-  private stoppedBy(until: Named<'play'>['until'], turn: number): AnswerOf['play']['stopped'] {
+  private stoppedBy(until: Named<'play'>['until'], turn: number): PlayStop {
     if (this.game?.state.standing.is === 'over') return 'over'
     if (until === 'turn' && this.turnNow() !== turn) return 'turn'
     return this.next() ? 'orders' : 'question'
   }
   private turnNow(): number {
     return must(this.game, 'an open battle').battle.rules.picture(this.viewOf('blue')).turn
-  }
-
-  /** Whose piece it is; the asked side where nobody owns it. */
-  private sideOf(piece: string | undefined): SideId {
-    const rules = must(this.game, 'an open battle').battle.rules
-    const owner =
-      piece === undefined
-        ? undefined
-        : SIDES.find((side) => rules.picture(this.viewOf(side)).pieces.some(({ id, own }) => own && id === piece))
-    return owner ?? this.pending()[0]?.side ?? 'blue'
   }
 
   /** A piece that this side does not know is a misspelt one; whether it exists is not said. */
@@ -385,6 +377,9 @@ export class Table {
   private say<D extends keyof AnswerOf>(answer: AnswerOf[D]): Answered {
     return { ok: true, ...answer, ...this.outlook() }
   }
+  private sayOr(answer: Result<AnswerOf[keyof AnswerOf]>): Answered {
+    return answer.ok ? this.say(answer.value) : this.refuseFor(answer.error)
+  }
   /** An answer that says why not, with how things stand. */
   refuse(text: string, at?: string, rule: string | null = null): Answered {
     return { ok: false, why: refusal(text, rule, at), ...this.outlook() }
@@ -405,12 +400,7 @@ export class Table {
   }
 }
 
-const bookOf = ({ id, title, skirmish, measure }: Edition<Shape>): Book => ({
-  id,
-  title,
-  skirmish: skirmish !== undefined,
-  measure: measure ?? 'cm',
-})
+const diceCount = ({ state: { dice } }: Game): AnswerOf['dice']['dice'] => ({ rolled: dice.rolled, left: diceLeft(dice) })
 const eventsOf = (moments: readonly Moment<Shape>[]): readonly unknown[] => moments.map(({ event }) => event)
 
 function doctrinesOf(saved: Readonly<Record<string, unknown>>): { blue?: Doctrine; red?: Doctrine } {

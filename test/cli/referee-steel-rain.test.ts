@@ -227,11 +227,19 @@ describe('dice by script', () => {
     expect(seen).toMatchObject({ dice: { rolled: 1, left: 2 } })
   })
   test.each<[string, readonly number[], string]>([
-    ['a roll beyond the end', [19], 'The dice cannot be rolled: the script of dice has no roll left.'],
-    ['a number that the die does not have', [21], 'The dice cannot be rolled: the script of dice has a 21, but a d20 is rolled.'],
+    [
+      'a roll beyond the end',
+      [19],
+      'The dice cannot be rolled: the script of dice has no roll left. Add rolls with the request "dice", or begin the battle with others.',
+    ],
+    [
+      'a number that the die does not have',
+      [21],
+      'The dice cannot be rolled: the script of dice has a 21, but a d20 is rolled. Add rolls with the request "dice", or begin the battle with others.',
+    ],
   ])('%s is refused, and nothing has changed', async (_, dice, text) => {
     const [begun, fired, seen] = await talk({ do: 'new', scenario: scenario(), dice }, { do: 'submit', order: FIRE }, { do: 'world' })
-    expect(fired).toMatchObject({ ok: false, why: { text, at: 'order.dice' }, hash: begun?.hash })
+    expect(fired).toMatchObject({ ok: false, why: { text, at: 'dice' }, hash: begun?.hash })
     expect(seen).toMatchObject({ dice: { rolled: 0, left: 1 }, hash: begun?.hash })
   })
   test('that end in the opening are refused before the battle is open', async () => {
@@ -266,7 +274,7 @@ test('sight says clear, partial, smoke or blocked, with the hex and the thing th
 test('reach tells hexes with way, cost and Actions; offers can be submitted as they are; odds carry rules', async () => {
   const [, reached, offered, odds] = await talk(
     { do: 'new', scenario: scenario(), dice: [] },
-    { do: 'reach', piece: 'A2' },
+    { do: 'reach', side: 'blue', piece: 'A2' },
     { do: 'offers', side: 'blue', piece: 'A1' },
     { do: 'odds', order: FIRE },
   )

@@ -96,7 +96,7 @@ describe('C7: plain words', () => {
     [null],
     [{ do: 'sheet', side: 'blue', piece: '__proto__' }],
     [{ do: 'offers', side: 'blue', piece: 'constructor' }],
-    [{ do: 'reach', piece: 'toString' }],
+    [{ do: 'reach', side: 'blue', piece: 'toString' }],
     [{ do: 'catalogue', ruleset: '__proto__' }],
     [{ do: 'submit', order: { kind: 'activate', side: 'blue', platoon: 'valueOf' } }],
     [{ do: 'new', scenario: { forces: { blue: [{ id: 'constructor' }] } } }],

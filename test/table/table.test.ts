@@ -105,7 +105,10 @@ describe('malformed requests are answered', () => {
     ['an order with a wrong field', { do: 'submit', order: { kind: 'march', side: 'blue', unit: 'b1', to: 'there' } }, 'order.to'],
     ['an order with a field too many', { do: 'odds', order: { kind: 'hold', side: 'blue', why: 'so' } }, 'order.why'],
     ['a hex off the map', { do: 'hex', side: 'blue', hex: [12, 0] }, 'hex'],
-    ['half a hex', { do: 'sight', from: [1], to: [2, 0] }, 'from'],
+    ['a reach without a side', { do: 'reach', piece: 'b1' }, 'side'],
+    ['a sight without a side', { do: 'sight', from: [1, 0], to: [2, 0] }, 'side'],
+    ['a viewshed without a side', { do: 'viewshed', from: [1, 0] }, 'side'],
+    ['half a hex', { do: 'sight', side: 'blue', from: [1], to: [2, 0] }, 'from'],
   ])('%s', (_, request, at) => {
     const answer = toyTable().handle(request)
     expect(answer.ok).toBe(false)
@@ -152,6 +155,83 @@ describe('a game by hand', () => {
     submitAll(table, ...BLUE_ACTS)
     expect(accepted(table.handle({ do: 'world' }))['dice']).toEqual({ rolled: 1, left: 2 })
   })
+  describe('scripted dice that are added', () => {
+    const FIRE: Toy['order'] = { kind: 'fire', side: 'blue', unit: 'b1', at: 'r1' }
+    /** Blue beside an enemy; who goes first has been rolled, and no roll is left for a shot. */
+    const short = (): Table => {
+      const forces = [
+        { id: 'b1', side: 'blue', col: 1 },
+        { id: 'r1', side: 'red', col: 4 },
+      ]
+      const table = toyTable({ dice: [20] }, { forces })
+      submitAll(table, ...BLUE_ACTS)
+      return table
+    }
+    test('go to the end of the script, and are counted', () => {
+      const table = short()
+      expect(accepted(table.handle({ do: 'dice', add: [] }))['dice']).toEqual({ rolled: 1, left: 0 })
+      expect(accepted(table.handle({ do: 'dice', add: [1, 2] }))['dice']).toEqual({ rolled: 1, left: 2 })
+      expect(accepted(table.handle({ do: 'dice', add: [3] }))['dice']).toEqual({ rolled: 1, left: 3 })
+      expect(table.game?.state.dice).toEqual({ by: 'script', left: [1, 2, 3], rolled: 1 })
+    })
+    test('let an order go on that had none', () => {
+      const table = short()
+      const refused = table.handle({ do: 'submit', order: FIRE })
+      expect(why(refused)).toEqual({
+        text: 'The dice cannot be rolled: the script of dice has no roll left. Add rolls with the request "dice", or begin the battle with others.',
+        rule: null,
+        at: 'dice',
+      })
+      accepted(table.handle({ do: 'dice', add: [1] }))
+      const fired = accepted(table.handle({ do: 'submit', order: FIRE }))
+      expect(fired['events']).toContainEqual(expect.objectContaining({ kind: 'shot', roll: 1 }))
+    })
+    test('count as there from the beginning: a save plays again, and undo does not lose them', () => {
+      const table = short()
+      accepted(table.handle({ do: 'dice', add: [1] }))
+      expect(accepted(table.handle({ do: 'undo' }))['undone']).toBe(1)
+      expect(accepted(table.handle({ do: 'dice', add: [] }))['dice']).toMatchObject({ left: 1 })
+      submitAll(table, BLUE_ACTS[2], FIRE)
+      const { save } = accepted(table.handle({ do: 'save' }))
+      expect(save).toMatchObject({ dice: { by: 'script', left: [20, 1] } })
+      expect(accepted(new Table(toyParts).handle({ do: 'load', save: JSON.parse(JSON.stringify(save)) }))).toMatchObject({
+        whole: true,
+        note: null,
+      })
+      expect([0, 1, 2, 3].map((orders) => table.game?.stateAfter(orders).dice)).toMatchObject([
+        { left: [20, 1] },
+        { left: [20, 1] },
+        { left: [1] },
+        { left: [1] },
+      ])
+    })
+    test.each<[string, unknown, string]>([
+      ['half a roll', [3, 1.5], 'add[1]'],
+      ['a word', [3, 4, 'six'], 'add[2]'],
+      ['nothing', [0], 'add[0]'],
+      ['no list', 6, 'add'],
+    ])('are whole numbers: %s is refused at once, with its place', (_, add, at) => {
+      const table = short()
+      const answer = table.handle({ do: 'dice', add })
+      expect(why(answer).at).toBe(at)
+      expect(why(answer).text).toMatch(/must be/)
+      expect(accepted(table.handle({ do: 'dice', add: [] }))['dice']).toMatchObject({ left: 0 })
+    })
+    test('are not many more than any battle needs', () => {
+      const table = short()
+      accepted(table.handle({ do: 'dice', add: new Array(99_990).fill(1) }))
+      expect(why(table.handle({ do: 'dice', add: new Array(10).fill(1) }))).toMatchObject({
+        at: 'add',
+        text: expect.stringContaining('add at most 9 more'),
+      })
+    })
+    test('are refused where a generator rolls', () => {
+      expect(why(toyTable().handle({ do: 'dice', add: [1] }))).toMatchObject({
+        at: 'do',
+        text: expect.stringContaining('begin a battle with "dice"'),
+      })
+    })
+  })
   test('a side played by a mind takes no order from outside', () => {
     const table = toyTable({ seats: { blue: 'ai:first', red: 'hand' } })
     expect(why(table.handle({ do: 'submit', order: plan('blue') }))).toEqual({
@@ -174,8 +254,8 @@ describe('a game by hand', () => {
     expect(ask({ do: 'sheet', side: 'red', piece: 'r2' })['sheet']).toMatchObject({ title: 'r2' })
     expect(ask({ do: 'hex', side: 'blue', hex: [3, 0] })['sheet']).toMatchObject({ title: 'Hex 3,0' })
     expect(ask({ do: 'odds', order: march('b1', 0) })['odds']).toBeNull()
-    expect(ask({ do: 'sight', from: [1, 0], to: [4, 0] })['sight']).toMatchObject({ result: 'clear', distanceCm: 6 })
-    expect(ask({ do: 'reach', piece: 'b1' })['reach']).toHaveLength(3)
+    expect(ask({ do: 'sight', side: 'blue', from: [1, 0], to: [4, 0] })['sight']).toMatchObject({ result: 'clear', distanceCm: 6 })
+    expect(ask({ do: 'reach', side: 'blue', piece: 'b1' })['reach']).toHaveLength(3)
   })
   test('odds of an order that would be refused are its refusal', () => {
     const table = toyTable({ dice: [20] })
@@ -187,8 +267,8 @@ describe('a game by hand', () => {
   })
   test.each([
     { do: 'offers', side: 'blue', piece: 'b9' },
-    { do: 'reach', piece: 'b9' },
-    { do: 'sight', from: [1, 0], to: [4, 0], piece: 'b9' },
+    { do: 'reach', side: 'blue', piece: 'b9' },
+    { do: 'sight', side: 'blue', from: [1, 0], to: [4, 0], piece: 'b9' },
   ])('a piece that a side does not know is refused by $do', (request) => {
     expect(why(toyTable().handle(request))).toEqual({
       text: 'Blue knows no piece "b9"; name one that it has or sees.',

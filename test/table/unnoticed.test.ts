@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EDITIONS } from '../../engine/index.ts'
 import { Host, type ToMind } from '../../engine/table/host.ts'
 import type { Answered, AnswerOf, FromWorker, Request } from '../../engine/table/protocol.ts'
-import { noMinds } from '../../engine/table/seats.ts'
+import { type Minds, noMinds } from '../../engine/table/seats.ts'
 import { Table } from '../../engine/table/table.ts'
 import { type BattleOptions, scenarioOf } from '../steel-rain/support.ts'
 
@@ -113,6 +113,78 @@ describe('undo does not betray who is hidden', () => {
     bench.hold()
     expect(bench.said.findLast((said) => said.say === 'told')).toMatchObject({ undo: false })
     expect(bench.ask({ do: 'undo' })).toMatchObject({ ok: false })
+  })
+})
+
+describe('a bot that is answered as its side', () => {
+  const holds: Minds = () => ({
+    decide: () => ({ order: { kind: 'hold', side: 'red' }, because: { text: 'Nobody must know', how: 'told' } }),
+  })
+  const against = (scenario: unknown, minds: Minds = holds): Table => {
+    const one = new Table({ ...table, minds })
+    const seats = { blue: 'hand', red: 'ai:quiet' }
+    expect(one.handle({ do: 'new', scenario, seats, seed: 3 }).ok).toBe(true)
+    return one
+  }
+  const requests = [
+    { do: 'submit', order: MARCH, as: 'blue' },
+    { do: 'undo', as: 'blue' },
+    { do: 'submit', order: MARCH, as: 'blue' },
+    { do: 'submit', order: { kind: 'endRound', side: 'blue' }, as: 'blue' },
+    { do: 'play', until: 'question', orders: 1, as: 'blue' },
+  ]
+  test('learns nothing from whether somebody hidden was asked: same events, same standing, no hash, no counts', () => {
+    const [free, watched] = [against(NOBODY), against(HIDDEN)]
+    const seen = (one: Table) => requests.slice(0, 3).map((request) => one.handle(request))
+    const [a, b] = [seen(free), seen(watched)]
+    expect(b).toEqual(a)
+    expect(a.map(({ ok }) => ok)).toEqual([true, true, true])
+    for (const answer of a) expect(answer).not.toHaveProperty('hash')
+    expect(free.game?.orders).toHaveLength(1)
+    expect(watched.game?.orders).toHaveLength(3)
+    // The same without `as` is the referee's: it says who is asked, and the hash tells the two battles apart.
+    const whole = against(HIDDEN).handle({ do: 'submit', order: MARCH })
+    expect(whole.standing?.questions).toMatchObject([{ side: 'red', kind: 'opportunityFire' }])
+    expect(whole).toHaveProperty('hash')
+  })
+  test('is told what happened to it, in the same answer', () => {
+    const fires: Minds = () => {
+      let fired = false
+      return {
+        decide() {
+          const order = fired ? ({ kind: 'hold', side: 'red' } as const) : REACT
+          fired = true
+          return { order, because: null }
+        },
+      }
+    }
+    const one = against(HIDDEN, fires)
+    const marched = one.handle({ do: 'submit', order: MARCH, as: 'blue' })
+    expect(marched.standing?.questions).toMatchObject([{ side: 'blue', kind: 'drift' }])
+    const halt = { kind: 'drift', side: 'blue', unit: 'B1', to: null }
+    const halted = one.handle({ do: 'submit', order: halt, as: 'blue' }) as unknown as AnswerOf['submit']
+    expect(halted.events.map((event) => (event as { kind: string }).kind)).toContain('shot')
+    expect(halted.undoable).toBe(false)
+  })
+  test('gets the list of what it saw while others play, without their grounds', () => {
+    const one = against(SEEN)
+    const [, , , ended, played] = requests.map((request) => one.handle(request))
+    expect(ended).toMatchObject({ ok: true, standing: { is: 'asking', questions: [] } })
+    expect(played).toMatchObject({ ok: false, why: { text: expect.stringContaining('ai:quiet gave an order that was refused') } })
+    expect(played).not.toHaveProperty('hash')
+    const random = new Table(table)
+    random.handle({ do: 'new', scenario: SEEN, seats: { blue: 'hand', red: 'random' }, seed: 3 })
+    random.handle({ do: 'submit', order: { kind: 'endRound', side: 'blue' }, as: 'blue' })
+    const seen = random.handle({ do: 'play', until: 'question', as: 'blue' })
+    expect(Object.keys(seen).sort()).toEqual(['events', 'ok', 'standing', 'stopped'])
+    expect(seen).toMatchObject({
+      ok: true,
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'roundBegan', side: 'red' })]),
+    })
+  })
+  test('speaks for its own side only', () => {
+    const answer = against(SEEN).handle({ do: 'submit', order: { ...MARCH, side: 'red' }, as: 'blue' })
+    expect(answer).toMatchObject({ ok: false, why: { at: 'as' } })
   })
 })
 

@@ -1,0 +1,10 @@
+import type { SideId } from '../kernel/names.ts'
+import type { Answered } from './protocol.ts'
+
+/** An answer without what only the referee may see: of the standing the own questions, no hash, no events but those that the side has seen. */
+export function forSide(answer: Answered, side: SideId): Answered {
+  const { hash: _hash, standing, ...rest } = answer
+  if (!standing) return rest
+  const own = standing.questions?.filter((question) => question.side === side)
+  return { ...rest, standing: own ? { is: standing.is, questions: own } : standing }
+}
