@@ -1,9 +1,10 @@
-import type { Refusal } from '../kernel/why.ts'
-import { refusal } from '../kernel/why.ts'
+import type { Hex, PieceId, SideId } from '../kernel/names.ts'
+import { type Refusal, refusal } from '../kernel/why.ts'
 import type { Offer, OrderBarItem } from './offers.ts'
 import type { QuestionCard } from './picture.ts'
+import type { Cue, LogLine, MarchStep, Telling } from './telling.ts'
 
-/** What every book writes when it shows things, written once: the order bar and the question card. */
+/** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event. */
 
 // ---------------------------------------------------------------------------------------------------------------- order bar
 
@@ -57,3 +58,86 @@ export const cardOf =
     open: false,
     ...rest,
   })
+
+// ------------------------------------------------------------------------------------------------------------------ telling
+
+/** Something that is told in the log, with what the table shows beside it. */
+export const said = (text: string, tone: LogLine['tone'] = 'plain', cues: readonly Cue[] = [], more: Partial<LogLine> = {}): Telling => ({
+  cues,
+  line: { text, tone, ...more },
+})
+/** Nothing for the log. */
+export const silent = (cues: readonly Cue[] = []): Telling => ({ cues, line: null })
+
+export const banner = (text: string, tone: SideId | 'turn'): readonly Cue[] => [{ cue: 'banner', text, tone }]
+export const turnBegins = (turn: number): Telling => said(`Turn ${turn}`, 'turn', banner(`Turn ${turn}`, 'turn'))
+/** A part of the turn that belongs to nobody: "Combat". */
+export const partBegins = (name: string, text: string, more: Partial<LogLine> = {}): Telling =>
+  said(text, 'turn', banner(name, 'turn'), more)
+/** "Movement: Blue". */
+export const roundBegins = (text: string, side: SideId): Telling => said(`${text}.`, side, banner(text, side), { round: 'opens' })
+
+/** A few words over a hex; none where there is no hex. */
+export const note = (hex: Hex | null | undefined, text: string): readonly Cue[] => (hex ? [{ cue: 'note', hex, text }] : [])
+export const hitOrMissed = (hex: Hex, hit: boolean): Cue => ({ cue: hit ? 'hit' : 'missed', hex })
+type RolledCue = Extract<Cue, { cue: 'rolled' }>
+/** A roll that has to reach `needed`; `more` where the die has not 20 faces, or the book asks in other words. */
+export const rolled = (
+  hex: Hex,
+  text: string,
+  { die, needed, success }: Pick<RolledCue, 'die' | 'needed' | 'success'>,
+  more: Pick<RolledCue, 'faces' | 'words'> = {},
+): Cue => ({ cue: 'rolled', hex, text, die, needed, success, ...more })
+
+interface ToldUnit {
+  readonly side: SideId
+  readonly hex: Hex | null
+}
+interface ToldWorld<Unit extends ToldUnit> {
+  readonly units: Readonly<Record<PieceId, Unit>>
+  readonly scenario: { readonly sideNames: Readonly<Record<SideId, string>> }
+}
+/** Names and places of what is told of, as one side knows them, before the event and after it. */
+export interface Teller<World = unknown> {
+  readonly before: World
+  readonly after: World
+  /** "Light tank A1"; "A unit" where it is not known. */
+  name(id: PieceId): string
+  sideOf(id: PieceId): SideId
+  sideName(side: SideId): string
+  /** Where it is, or was before it went. */
+  hexOf(id: PieceId): Hex | null
+  /** A line about a unit, in its side's tone, at its hex. */
+  by(id: PieceId, text: string, cues?: readonly Cue[], more?: Partial<LogLine>): Telling
+  /** A few words over the unit. */
+  note(id: PieceId, text: string): readonly Cue[]
+  /** The unit goes along these hexes: "marches". */
+  step(id: PieceId, does: string, path: readonly Hex[]): MarchStep
+}
+export function tellerOf<Unit extends ToldUnit, World extends ToldWorld<Unit>>(
+  before: World,
+  after: World,
+  titleOf: (world: World, unit: Unit) => string,
+): Teller<World> {
+  const name = (id: PieceId): string => {
+    const world = after.units[id] ? after : before
+    const unit = world.units[id]
+    return unit ? titleOf(world, unit) : 'A unit'
+  }
+  const sideOf = (id: PieceId): SideId => (after.units[id] ?? before.units[id])?.side ?? 'blue'
+  const hexOf = (id: PieceId): Hex | null => after.units[id]?.hex ?? before.units[id]?.hex ?? null
+  return {
+    before,
+    after,
+    name,
+    sideOf,
+    sideName: (side) => after.scenario.sideNames[side],
+    hexOf,
+    by: (id, text, cues = [], more = {}) => {
+      const hex = hexOf(id)
+      return said(text, sideOf(id), cues, { piece: id, ...(hex ? { hex } : {}), ...more })
+    },
+    note: (id, text) => note(hexOf(id), text),
+    step: (id, does, path) => ({ piece: id, side: sideOf(id), who: name(id), does, path }),
+  }
+}

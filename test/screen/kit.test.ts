@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../engine/kernel/why.ts'
-import { barLine, cardOf, orderBar } from '../../engine/screen/kit.ts'
+import {
+  barLine,
+  cardOf,
+  hitOrMissed,
+  note,
+  orderBar,
+  partBegins,
+  rolled,
+  roundBegins,
+  said,
+  silent,
+  tellerOf,
+  turnBegins,
+} from '../../engine/screen/kit.ts'
 
 describe('the order bar', () => {
   const FIRE = barLine('fire', 'Fire', 'f', 'fire', '1 Action', 'piece')
@@ -60,4 +73,67 @@ test('a question card is answered in the question bar by nobody in particular, u
     open: false,
   })
   expect(card('Set up', '', { open: true, actors: ['A1'] })).toMatchObject({ open: true, actors: ['A1'] })
+})
+
+describe('telling', () => {
+  test('a line with what is seen beside it, or motion alone', () => {
+    expect(said('It rains.')).toEqual({ cues: [], line: { text: 'It rains.', tone: 'plain' } })
+    expect(said('It rains.', 'quiet', note([1, 2], 'wet'), { hex: [1, 2] })).toEqual({
+      cues: [{ cue: 'note', hex: [1, 2], text: 'wet' }],
+      line: { text: 'It rains.', tone: 'quiet', hex: [1, 2] },
+    })
+    expect(silent()).toEqual({ cues: [], line: null })
+    expect([note(null, 'wet'), note(undefined, 'wet')]).toEqual([[], []])
+  })
+  test('turns, parts of a turn and rounds open with a banner', () => {
+    expect(turnBegins(3)).toEqual({ cues: [{ cue: 'banner', text: 'Turn 3', tone: 'turn' }], line: { text: 'Turn 3', tone: 'turn' } })
+    expect(partBegins('Combat', 'Combat: hits first.', { why: { text: 'Step 1' } })).toEqual({
+      cues: [{ cue: 'banner', text: 'Combat', tone: 'turn' }],
+      line: { text: 'Combat: hits first.', tone: 'turn', why: { text: 'Step 1' } },
+    })
+    expect(roundBegins('Movement: Red', 'red')).toEqual({
+      cues: [{ cue: 'banner', text: 'Movement: Red', tone: 'red' }],
+      line: { text: 'Movement: Red.', tone: 'red', round: 'opens' },
+    })
+  })
+  test('a roll shows what it needed, in words of the book where it has any', () => {
+    const roll = { die: 4, needed: 5, success: false, bonus: 2 }
+    expect(rolled([0, 0], 'To Hit', roll)).toEqual({ cue: 'rolled', hex: [0, 0], text: 'To Hit', die: 4, needed: 5, success: false })
+    expect(rolled([0, 0], 'Armor', roll, { faces: 6, words: '4 is not > 4' })).toMatchObject({ faces: 6, words: '4 is not > 4' })
+    expect([hitOrMissed([0, 0], true).cue, hitOrMissed([0, 0], false).cue]).toEqual(['hit', 'missed'])
+  })
+
+  const unit = (name: string, hex: readonly [number, number] | null) => ({ name, side: 'red' as const, hex })
+  const scenario = { sideNames: { blue: 'North', red: 'South' } }
+  const before = { scenario, units: { a: unit('A', [1, 1]), b: unit('B', [2, 2]), gone: unit('Gone', [5, 5]) } }
+  const after = { scenario, units: { a: unit('A', [1, 2]), b: unit('B', null) } }
+  const t = tellerOf(before, after, (world, one: ReturnType<typeof unit>) => `${world === after ? 'now' : 'then'} ${one.name}`)
+
+  test('a unit is named and found as it is now, or as it was before it went', () => {
+    expect([t.name('a'), t.name('gone'), t.name('never')]).toEqual(['now A', 'then Gone', 'A unit'])
+    expect([t.hexOf('a'), t.hexOf('b'), t.hexOf('gone'), t.hexOf('never')]).toEqual([[1, 2], [2, 2], [5, 5], null])
+    expect([t.sideOf('gone'), t.sideName('blue')]).toEqual(['red', 'North'])
+  })
+  test('a line about a unit stands at its hex, in its colour', () => {
+    expect(t.by('a', 'A waits.', t.note('a', 'waits'), { why: { text: 'Orders' } })).toEqual({
+      cues: [{ cue: 'note', hex: [1, 2], text: 'waits' }],
+      line: { text: 'A waits.', tone: 'red', piece: 'a', hex: [1, 2], why: { text: 'Orders' } },
+    })
+    expect(t.by('never', 'Nobody knows.').line).not.toHaveProperty('hex')
+    expect(
+      t.step('a', 'moves', [
+        [1, 1],
+        [1, 2],
+      ]),
+    ).toEqual({
+      piece: 'a',
+      side: 'red',
+      who: 'now A',
+      does: 'moves',
+      path: [
+        [1, 1],
+        [1, 2],
+      ],
+    })
+  })
 })

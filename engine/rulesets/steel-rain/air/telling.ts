@@ -1,92 +1,78 @@
 import { axialOf, hexDistance, hexLabel, neighbours } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { note, said, silent, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
-import type { Teller } from '../core/chapter.ts'
-import { dice, rolled, shotOf } from '../shown/tell.ts'
-import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
+import { attackCues, attackDice, outcomeText, shotOf, weaponName } from '../shown/tell-fire.ts'
 import type { AirWords } from './words.ts'
 
+type Own = AirWords['event']
+type EventOf<K extends Own['kind']> = Extract<Own, { kind: K }>
+
 /** What happened in the air, as motion and in words. */
-export function tellAir(event: AirWords['event'], teller: Teller): Telling {
-  const { name, by, line, tell, sideOf } = teller
+export function tellAir(event: Own, t: Teller): Telling {
   switch (event.kind) {
     case 'tookOff':
-    case 'landed': {
-      const what = event.kind === 'tookOff' ? 'takes off' : 'lands'
-      const rule = { why: { text: 'One Action', rule: 'SR-AIR-8' }, hex: event.hex }
-      const [first] = event.units
-      if (first === undefined) return tell([{ cue: 'note', hex: event.hex, text: what }], line(`A contact ${what}.`, 'plain', rule))
-      const text = `${event.units.map(name).join(', ')} ${event.units.length > 1 ? what.replace('s', '') : what}.`
-      return tell(
-        [{ cue: 'lifted', piece: event.blip ?? first, hex: event.hex, up: event.kind === 'tookOff' }],
-        line(text, sideOf(first), { ...rule, piece: event.blip ?? first }),
-      )
+    case 'landed':
+      return tellLift(event, t)
+    case 'throttled': {
+      const does = event.airspeed > event.from ? 'accelerates' : 'slows down'
+      const speeds = `from ${event.from} to ${event.airspeed} cm a turn${event.forced ? ', Suppressed' : ''}`
+      return t.by(event.unit, `${t.name(event.unit)} ${does} ${speeds}.`)
     }
-    case 'throttled':
-      return by(
-        event.unit,
-        `${name(event.unit)} ${event.airspeed > event.from ? 'accelerates' : 'slows down'} from ${event.from} to ${event.airspeed} cm a turn${event.forced ? ', Suppressed' : ''}.`,
-      )
-    case 'flew': {
-      const turn = event.turned
-        ? line(`${name(event.unit)} turns to ${event.heading}°.`, sideOf(event.unit), {
-            hex: event.to,
-            piece: event.unit,
-            why: { text: 'Once in a sweep', rule: 'SR-FM-4' },
-          })
-        : null
-      const path = [event.from, event.to]
-      const step = { piece: event.unit, side: sideOf(event.unit), who: name(event.unit), does: 'flies', path }
-      return { ...tell([{ cue: 'flyover', piece: event.unit, path }], turn), step }
+    case 'flew':
+      return tellFlight(event, t)
+    case 'tableLeft': {
+      const { unit, hex, edge, base } = event
+      const why = { text: `It needs ${base} turns to come about to the same edge`, value: base, rule: 'SR-FM-5' }
+      return said(`${t.name(unit)} leaves the table over the ${edge} edge.`, t.sideOf(unit), note(hex, 'off the table'), { hex, why })
     }
-    case 'tableLeft':
-      return tell(
-        [{ cue: 'note', hex: event.hex, text: 'off the table' }],
-        line(`${name(event.unit)} leaves the table over the ${event.edge} edge.`, sideOf(event.unit), {
-          hex: event.hex,
-          why: { text: `It needs ${event.base} turns to come about to the same edge`, value: event.base, rule: 'SR-FM-5' },
-        }),
-      )
-    case 'tableEntered':
-      return tell(
-        [
-          { cue: 'focus', hex: event.hex },
-          { cue: 'placed', piece: event.unit, hex: event.hex },
-        ],
-        line(
-          `${name(event.unit)} comes on at ${hexLabel(event.hex)}, heading ${event.heading}°, ${event.airspeed} cm a turn.`,
-          sideOf(event.unit),
-          {
-            hex: event.hex,
-            piece: event.unit,
-            why: { text: 'At the start of a turn', rule: 'SR-FM-9' },
-          },
-        ),
-      )
+    case 'tableEntered': {
+      const { unit: piece, hex, heading, airspeed } = event
+      const cues: readonly Cue[] = [
+        { cue: 'focus', hex },
+        { cue: 'placed', piece, hex },
+      ]
+      const text = `${t.name(piece)} comes on at ${hexLabel(hex)}, heading ${heading}°, ${airspeed} cm a turn.`
+      return t.by(piece, text, cues, { hex, why: { text: 'At the start of a turn', rule: 'SR-FM-9' } })
+    }
     case 'strafed':
-      return tellStrafed(event, teller)
-    case 'dispensed':
-      return by(
-        event.unit,
-        `${name(event.unit)} drops mines; its dispenser has ${event.stores} more ${event.stores === 1 ? 'shot' : 'shots'}.`,
-      )
-    case 'shotDown':
-      return tell(
-        [
-          { cue: 'hit', hex: event.hex },
-          { cue: 'note', hex: event.hex, text: 'shot down' },
-        ],
-        line(`${name(event.unit)} is shot down: it falls as the next turn begins.`, sideOf(event.unit), {
-          hex: event.hex,
-          why: { text: `${event.hexes} hexes farther on`, value: event.hexes, unit: 'hexes', rule: 'SR-CRASH-1' },
-        }),
-      )
+      return tellStrafed(event, t)
+    case 'dispensed': {
+      const left = `${event.stores} more ${event.stores === 1 ? 'shot' : 'shots'}`
+      return t.by(event.unit, `${t.name(event.unit)} drops mines; its dispenser has ${left}.`)
+    }
+    case 'shotDown': {
+      const { unit, hex, hexes } = event
+      const why = { text: `${hexes} hexes farther on`, value: hexes, unit: 'hexes', rule: 'SR-CRASH-1' } as const
+      const cues: readonly Cue[] = [{ cue: 'hit', hex }, ...note(hex, 'shot down')]
+      return said(`${t.name(unit)} is shot down: it falls as the next turn begins.`, t.sideOf(unit), cues, { hex, why })
+    }
     case 'crashed':
-      return tellCrash(event, teller)
+      return tellCrash(event, t)
     default:
       return unreachable(event)
   }
+}
+
+/** Of who is under a blip nobody is named. */
+function tellLift({ kind, units, blip, hex }: EventOf<'tookOff' | 'landed'>, t: Teller): Telling {
+  const up = kind === 'tookOff'
+  const does = up ? 'takes off' : 'lands'
+  const why = { text: 'One Action', rule: 'SR-AIR-8' }
+  const [first] = units
+  if (first === undefined) return said(`A contact ${does}.`, 'plain', note(hex, does), { hex, why })
+  const piece = blip ?? first
+  const text = `${units.map(t.name).join(', ')} ${units.length > 1 ? does.replace('s', '') : does}.`
+  return said(text, t.sideOf(first), [{ cue: 'lifted', piece, hex, up }], { hex, piece, why })
+}
+/** The flight is a step of a march; a turn on the way has a line of its own. */
+function tellFlight({ unit: piece, from, to, turned, heading }: EventOf<'flew'>, t: Teller): Telling {
+  const path = [from, to]
+  const cues: readonly Cue[] = [{ cue: 'flyover', piece, path }]
+  const why = { text: 'Once in a sweep', rule: 'SR-FM-4' }
+  const told = turned ? t.by(piece, `${t.name(piece)} turns to ${heading}°.`, cues, { hex: to, why }) : silent(cues)
+  return { ...told, step: t.step(piece, 'flies', path) }
 }
 
 /** The strikes walk up to the target over the last hexes before it. */
@@ -107,46 +93,22 @@ function bend(hex: Hex, from: Hex, to: Hex): number {
   return Math.abs((b.q - a.q) * (c.r - a.r) - (b.r - a.r) * (c.q - a.q))
 }
 
-function tellStrafed(event: Extract<AirWords['event'], { kind: 'strafed' }>, { name, tell, line, sideOf }: Teller): Telling {
-  const cues: Cue[] = event.weapons.map((weapon) => ({ cue: 'fired', from: event.from, to: event.to, shot: shotOf(weapon) }))
-  cues.push({ cue: 'burst', hexes: runUp(event.from, event.to), what: 'strafe' })
-  cues.push(rolled(event.to, event.hit, 'To Hit'))
-  if (event.damage) cues.push(rolled(event.to, event.damage, 'To Damage'))
-  cues.push(event.hit.success ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to })
-  if (!event.kill && event.suppression > 0) cues.push({ cue: 'suppressed', piece: event.at, hex: event.to, text: `+${event.suppression}` })
-  const outcome = event.kill
-    ? 'destroyed'
-    : event.hit.success
-      ? `hit, no damage, +${event.suppression} Suppression`
-      : event.suppression > 0
-        ? 'missed, +1 Suppression'
-        : 'missed'
-  const guns = event.weapons.map((weapon) => inWords(WEAPONS[weapon as WeaponId]?.name ?? weapon)).join(', ')
-  const damage = event.damage ? `, damage ${dice(event.damage)}` : ''
-  return tell(
-    cues,
-    line(
-      `${name(event.unit)} strafes ${name(event.at)} with ${guns}, Lethality ${event.lethality}: ${dice(event.hit)}${damage}: ${outcome}.`,
-      sideOf(event.unit),
-      { hex: event.to, piece: event.unit, why: event.why },
-    ),
-  )
+function tellStrafed(event: EventOf<'strafed'>, t: Teller): Telling {
+  const { unit, at, from, to, weapons, lethality, why } = event
+  const cues: readonly Cue[] = [
+    ...weapons.map((weapon): Cue => ({ cue: 'fired', from, to, shot: shotOf(weapon) })),
+    { cue: 'burst', hexes: runUp(from, to), what: 'strafe' },
+    ...attackCues(event),
+  ]
+  const guns = `${weapons.map(weaponName).join(', ')}, Lethality ${lethality}`
+  const text = `${t.name(unit)} strafes ${t.name(at)} with ${guns}: ${attackDice(event, 'damage ')}: ${outcomeText(event)}.`
+  return t.by(unit, text, cues, { hex: to, why })
 }
 
-function tellCrash(event: Extract<AirWords['event'], { kind: 'crashed' }>, { name, tell, line, sideOf }: Teller): Telling {
-  const { hex } = event
-  const why = { text: 'One turn on at its speed, then the scatter die', value: event.die, rule: 'SR-CRASH-3' }
-  if (hex === null)
-    return tell(
-      [],
-      line(`${name(event.unit)} comes down ${event.over === null ? 'beyond the map' : 'off the map'}.`, sideOf(event.unit), { why }),
-    )
-  return tell(
-    [
-      { cue: 'focus', hex },
-      { cue: 'burst', hexes: [hex], what: 'crash' },
-      { cue: 'note', hex, text: 'crash' },
-    ],
-    line(`${name(event.unit)} crashes at ${hexLabel(hex)} (scatter ${event.die}).`, sideOf(event.unit), { hex, why }),
-  )
+function tellCrash({ unit, hex, over, die }: EventOf<'crashed'>, t: Teller): Telling {
+  const why = { text: 'One turn on at its speed, then the scatter die', value: die, rule: 'SR-CRASH-3' }
+  const [name, side] = [t.name(unit), t.sideOf(unit)]
+  if (hex === null) return said(`${name} comes down ${over === null ? 'beyond the map' : 'off the map'}.`, side, [], { why })
+  const cues: readonly Cue[] = [{ cue: 'focus', hex }, { cue: 'burst', hexes: [hex], what: 'crash' }, ...note(hex, 'crash')]
+  return said(`${name} crashes at ${hexLabel(hex)} (scatter ${die}).`, side, cues, { hex, why })
 }

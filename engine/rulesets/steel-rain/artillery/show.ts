@@ -1,11 +1,10 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { type BarLine, barLine } from '../../../screen/kit.ts'
+import { type BarLine, barLine, hitOrMissed, note, said, silent, type Teller } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
-import type { Teller } from '../core/chapter.ts'
-import { dice, rolled } from '../shown/tell.ts'
+import { dice, rolledAt, suppressed } from '../shown/tell-fire.ts'
 import { weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { BLIP_OTHERS_HIT_ON } from '../tables/fire.ts'
@@ -112,89 +111,76 @@ export function artilleryRows(_s: Situation, world: World, unit: Unit, own: bool
 
 // ------------------------------------------------------------------------------------------------------------------- in words
 
-export function tellArtillery(event: ArtilleryEvent, teller: Teller): Telling {
-  const { name, tell, line, by, sideOf } = teller
+export function tellArtillery(event: ArtilleryEvent, t: Teller): Telling {
   switch (event.kind) {
-    case 'called':
-      return by(event.unit, `${name(event.unit)} calls for fire on ${hexLabel(event.hex)}.`, [
-        { cue: 'note', hex: event.hex, text: 'target' },
-      ])
+    case 'called': {
+      const { unit, hex } = event
+      return t.by(unit, `${t.name(unit)} calls for fire on ${hexLabel(hex)}.`, note(hex, 'target'))
+    }
     case 'missionFired':
-      return tellFired(event, teller)
+      return tellFired(event, t)
     case 'roundFell':
-      return tellFell(event, teller)
+      return tellFell(event, t)
     case 'burst': {
-      const from = event.by === null ? null : teller.hexOf(event.by)
-      return tell([{ cue: 'burst', hexes: event.hexes, what: event.what, ...(from ? { from } : {}) }], null)
+      const from = event.by === null ? null : t.hexOf(event.by)
+      return silent([{ cue: 'burst', hexes: event.hexes, what: event.what, ...(from ? { from } : {}) }])
     }
     case 'blipCaught': {
       const hit = event.rolls.filter((one) => one.hit).length
-      const text = event.rolls.map((one) => `${name(one.unit)}${one.die === 0 ? '' : ` ${one.die}`}`).join(', ')
-      return tell(
-        [],
-        line(`The burst catches ${hit} of ${event.rolls.length} under the blip (${BLIP_OTHERS_HIT_ON} or more): ${text}.`, 'plain', {
-          why: { text: `Others of the blip on ${BLIP_OTHERS_HIT_ON} or more`, value: BLIP_OTHERS_HIT_ON, rule: 'SR-BLIND-3' },
-        }),
-      )
+      const dies = event.rolls.map((one) => `${t.name(one.unit)}${one.die === 0 ? '' : ` ${one.die}`}`).join(', ')
+      const text = `The burst catches ${hit} of ${event.rolls.length} under the blip (${BLIP_OTHERS_HIT_ON} or more): ${dies}.`
+      const why = { text: `Others of the blip on ${BLIP_OTHERS_HIT_ON} or more`, value: BLIP_OTHERS_HIT_ON, rule: 'SR-BLIND-3' }
+      return said(text, 'plain', [], { why })
     }
     case 'foliageBlasted': {
-      const cues: Cue[] = event.damage ? [rolled(event.hex, event.damage, 'Foliage')] : []
-      const text = event.hexes.length > 0 ? 'The burst clears the foliage' : 'The foliage stands'
-      return tell(
-        cues,
-        line(`${text} in ${hexLabel(event.hex)}.`, 'quiet', { hex: event.hex, why: { text: 'Rockets in foliage', rule: 'R-140' } }),
-      )
+      const { hex, hexes, damage } = event
+      const what = hexes.length > 0 ? 'The burst clears the foliage' : 'The foliage stands'
+      const why = { text: 'Rockets in foliage', rule: 'R-140' }
+      return said(`${what} in ${hexLabel(hex)}.`, 'quiet', damage ? [rolledAt(hex, damage, 'Foliage')] : [], { hex, why })
     }
     case 'rocketsFired':
-      return tell([], null)
+      return silent()
     case 'munitionChanged':
-      return by(event.unit, `${name(event.unit)} loads ${event.load === 'he' ? 'shells and smoke' : 'mines'}.`)
-    case 'counterBatterySet':
-      return tell(
-        [],
-        line(`${name(event.unit)} ${event.on ? 'is on counter-battery duty' : 'ends its counter-battery duty'}.`, sideOf(event.unit), {
-          piece: event.unit,
-        }),
-      )
+      return t.by(event.unit, `${t.name(event.unit)} loads ${event.load === 'he' ? 'shells and smoke' : 'mines'}.`)
+    case 'counterBatterySet': {
+      const { unit: piece, on } = event
+      return said(`${t.name(piece)} ${on ? 'is on counter-battery duty' : 'ends its counter-battery duty'}.`, t.sideOf(piece), [], {
+        piece,
+      })
+    }
   }
 }
 
-function tellFired({ mission, weaponId, from }: Extract<ArtilleryEvent, { kind: 'missionFired' }>, { name, tell, line }: Teller): Telling {
-  const who = mission.gun === '' ? 'A gun that nobody sees' : name(mission.gun)
+function tellFired({ mission, weaponId, from }: Extract<ArtilleryEvent, { kind: 'missionFired' }>, t: Teller): Telling {
+  const { id, hex, gun, side, round } = mission
+  const who = gun === '' ? 'A gun that nobody sees' : t.name(gun)
   const shot = weaponId === 'salvo-rockets' ? 'rockets' : 'shell'
-  return tell(
-    [...(from ? [{ cue: 'fired', from, to: mission.hex, shot } as const] : []), { cue: 'note', hex: mission.hex, text: `${mission.id}` }],
-    line(`${who} fires ${FIRED[mission.round]} at ${hexLabel(mission.hex)}: fire marker ${mission.id}.`, mission.side, {
-      hex: mission.hex,
-      why: { text: 'A numbered marker until it lands', rule: 'SR-IF-7' },
-    }),
-  )
+  const cues: readonly Cue[] = [...(from ? [{ cue: 'fired', from, to: hex, shot } as const] : []), ...note(hex, `${id}`)]
+  const why = { text: 'A numbered marker until it lands', rule: 'SR-IF-7' }
+  return said(`${who} fires ${FIRED[round]} at ${hexLabel(hex)}: fire marker ${id}.`, side, cues, { hex, why })
 }
 
-function tellFell(event: Extract<ArtilleryEvent, { kind: 'roundFell' }>, { name, tell, line }: Teller): Telling {
+type Fallen = Extract<ArtilleryEvent, { kind: 'roundFell' }>
+function tellFell(event: Fallen, t: Teller): Telling {
   const { mission, hit, scatter, impact, shaken, why } = event
-  const cues: Cue[] = hit ? [rolled(mission.hex, hit, 'Round')] : []
-  if (impact === null) cues.push({ cue: 'missed', hex: mission.hex })
-  else if (scatter !== null) cues.push({ cue: 'note', hex: impact, text: 'scattered' })
-  if (impact !== null && (mission.round === 'smoke' || mission.round === 'fascam'))
-    cues.push({ cue: 'burst', hexes: [impact], what: mission.round === 'smoke' ? 'smoke' : 'mines' })
-  if (shaken !== null) cues.push({ cue: 'suppressed', piece: shaken, hex: mission.hex, text: '+1' })
-  const where =
-    scatter === null
-      ? impact === null
-        ? 'a dud'
-        : 'on the mark'
-      : impact === null
-        ? `scattered off the map (${scatter})`
-        : `scattered to ${hexLabel(impact)} (${scatter})`
+  const { id, hex, side, round } = mission
   const roll = hit ? `: ${dice(hit)}` : ''
+  const shook = shaken === null ? '' : `; ${t.name(shaken)} +1 Suppression`
   const rule = scatter !== null ? 'SR-SCAT-1' : impact === null ? 'SR-SCAT-5' : 'SR-DF-4'
-  return tell(
-    cues,
-    line(
-      `Round ${mission.id}, ${ROUNDS[mission.round]} at ${hexLabel(mission.hex)}${roll}, ${where}${shaken === null ? '' : `; ${name(shaken)} +1 Suppression`}.`,
-      mission.side,
-      { hex: impact ?? mission.hex, why: why ?? { text: 'It has landed', rule } },
-    ),
-  )
+  return said(`Round ${id}, ${ROUNDS[round]} at ${hexLabel(hex)}${roll}, ${whereFallen(event)}${shook}.`, side, fallCues(event), {
+    hex: impact ?? hex,
+    why: why ?? { text: 'It has landed', rule },
+  })
+}
+function whereFallen({ scatter, impact }: Fallen): string {
+  if (scatter === null) return impact === null ? 'a dud' : 'on the mark'
+  return `scattered ${impact === null ? 'off the map' : `to ${hexLabel(impact)}`} (${scatter})`
+}
+function fallCues({ mission: { hex, round }, hit, scatter, impact, shaken }: Fallen): readonly Cue[] {
+  const cues: Cue[] = hit ? [rolledAt(hex, hit, 'Round')] : []
+  if (impact === null) cues.push(hitOrMissed(hex, false))
+  else if (scatter !== null) cues.push(...note(impact, 'scattered'))
+  if (impact !== null && (round === 'smoke' || round === 'fascam'))
+    cues.push({ cue: 'burst', hexes: [impact], what: round === 'smoke' ? 'smoke' : 'mines' })
+  return shaken === null ? cues : [...cues, ...suppressed(shaken, hex, 1)]
 }

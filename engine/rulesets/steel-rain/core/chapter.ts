@@ -1,11 +1,11 @@
 import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
 import type { Refusal } from '../../../kernel/why.ts'
-import type { BarLine } from '../../../screen/kit.ts'
+import type { BarLine, Teller } from '../../../screen/kit.ts'
 import type { Odds, Offer } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
-import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
+import type { Telling } from '../../../screen/telling.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Sign } from '../tables/signs.ts'
 import type { Event } from '../words/events.ts'
@@ -35,18 +35,6 @@ export interface Knowing {
   /** The unit was known before the event, or is after it. */
   known(id: UnitId): boolean
   own(id: UnitId): boolean
-}
-
-/** Words for what happened. */
-export interface Teller {
-  name(id: UnitId): string
-  sideOf(id: UnitId): SideId
-  hexOf(id: UnitId): Hex | null
-  line(text: string, tone?: LogLine['tone'], more?: Partial<LogLine>): LogLine
-  tell(cues: readonly Cue[], said: LogLine | null): Telling
-  /** A line about a unit, in its side's tone, at its hex. */
-  by(id: UnitId, text: string, cues?: readonly Cue[]): Telling
-  readonly sideNames: Readonly<Record<SideId, string>>
 }
 
 export interface Chapter<W extends Words> {

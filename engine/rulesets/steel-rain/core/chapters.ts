@@ -1,7 +1,7 @@
 import type { Hex, PieceId } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
 import type { Refusal } from '../../../kernel/why.ts'
-import { type BarLine, cardOf } from '../../../screen/kit.ts'
+import { type BarLine, cardOf, type Teller } from '../../../screen/kit.ts'
 import type { Odds } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
@@ -21,7 +21,7 @@ import type { Question } from '../words/questions.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import type { Chapter, Knowing, Made, Teller } from './chapter.ts'
+import type { Chapter, Knowing, Made } from './chapter.ts'
 
 /** Puts the chapters beyond the core together: whoever meets a word that is not his own asks here whose it is. */
 

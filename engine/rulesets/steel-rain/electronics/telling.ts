@@ -1,8 +1,9 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Moment } from '../../../kernel/ruleset.ts'
-import type { Telling } from '../../../screen/telling.ts'
-import type { Knowing, Teller } from '../core/chapter.ts'
+import { said, type Teller } from '../../../screen/kit.ts'
+import type { Cue, Telling } from '../../../screen/telling.ts'
+import type { Knowing } from '../core/chapter.ts'
 import type { Event } from '../words/events.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { ElectronicsWords } from './words.ts'
@@ -37,42 +38,38 @@ function asBlip(event: Extract<Event, { kind: 'decoyLaunched' }>, before: SteelR
     : { kind: 'deployed', side: parent?.side ?? 'blue', blip, units: [], hex, hidden: false }
 }
 
-export function tellElectronics(event: ElectronicsWords['event'], { name, sideOf, line, tell, by, sideNames }: Teller): Telling {
+export function tellElectronics(event: ElectronicsWords['event'], t: Teller): Telling {
   switch (event.kind) {
     case 'dronesLaunched': {
       const [first] = event.drones
-      const side = sideOf(first?.id ?? event.unit)
+      const side = t.sideOf(first?.id ?? event.unit)
       const many = event.drones.length === 1 ? 'a drone' : `${event.drones.length} drones`
-      const who = event.unit === '' ? sideNames[side] : name(event.unit)
-      return tell(
-        event.drones.map(({ id, hex }) => ({ cue: 'placed', piece: id, hex })),
-        line(`${who} launches ${many}.`, side, {
-          ...(first ? { hex: first.hex, piece: first.id } : {}),
-          why: { text: 'Drones are on the map at once', rule: 'SR-DRONE-17' },
-        }),
-      )
+      const who = event.unit === '' ? t.sideName(side) : t.name(event.unit)
+      const cues = event.drones.map(({ id, hex }): Cue => ({ cue: 'placed', piece: id, hex }))
+      const where = first ? { hex: first.hex, piece: first.id } : {}
+      const why = { text: 'Drones are on the map at once', rule: 'SR-DRONE-17' }
+      return said(`${who} launches ${many}.`, side, cues, { ...where, why })
     }
-    case 'decoyLaunched':
-      return tell(
-        [{ cue: 'placed', piece: event.blip, hex: event.hex }],
-        line(`${name(event.unit)} sends out a Doppelganger at ${hexLabel(event.hex)}, a blip to the other side.`, sideOf(event.unit), {
-          hex: event.hex,
-          piece: event.blip,
-          why: { text: 'It sounds like a tank', rule: 'SR-DOPP-4' },
-        }),
-      )
+    case 'decoyLaunched': {
+      const { unit, blip: piece, hex } = event
+      const text = `${t.name(unit)} sends out a Doppelganger at ${hexLabel(hex)}, a blip to the other side.`
+      const why = { text: 'It sounds like a tank', rule: 'SR-DOPP-4' }
+      return said(text, t.sideOf(unit), [{ cue: 'placed', piece, hex }], { hex, piece, why })
+    }
     case 'decoySeen': {
-      const told = by(event.unit, `${name(event.unit)}: what looked like armour is a decoy.`, [
-        { cue: 'focus', hex: event.hex },
-        { cue: 'revealed', hex: event.hex, text: 'A decoy' },
-      ])
-      return { ...told, line: told.line && { ...told.line, why: { text: 'Seen with the eye', rule: 'SR-DOPP-5' } } }
+      const { unit, hex } = event
+      const cues: readonly Cue[] = [
+        { cue: 'focus', hex },
+        { cue: 'revealed', hex, text: 'A decoy' },
+      ]
+      const why = { text: 'Seen with the eye', rule: 'SR-DOPP-5' }
+      return t.by(unit, `${t.name(unit)}: what looked like armour is a decoy.`, cues, { why })
     }
-    case 'blipsMerged':
-      return tell(
-        [{ cue: 'moved', piece: event.blip, from: event.from, to: event.to }],
-        line('Two blips become one.', 'quiet', { hex: event.to, why: { text: 'Up to four vehicles under a marker', rule: 'R-43' } }),
-      )
+    case 'blipsMerged': {
+      const { blip: piece, from, to } = event
+      const why = { text: 'Up to four vehicles under a marker', rule: 'R-43' }
+      return said('Two blips become one.', 'quiet', [{ cue: 'moved', piece, from, to }], { hex: to, why })
+    }
     default:
       return unreachable(event)
   }

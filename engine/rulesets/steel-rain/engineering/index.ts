@@ -8,17 +8,9 @@ import { engineeringOdds } from './odds.ts'
 import { engineeringOffers } from './offers.ts'
 import { reduceEngineering } from './reduce.ts'
 import { clearRoadblock, refuseClearing } from './roadblocks.ts'
-import {
-  concernsEngineer,
-  ENGINEERING_BAR,
-  engineeringHexRows,
-  engineeringMarkers,
-  engineeringRows,
-  redactEngineering,
-  tellEngineering,
-  whyNoEngineering,
-} from './show.ts'
+import { concernsEngineer, ENGINEERING_BAR, engineeringHexRows, engineeringMarkers, engineeringRows, whyNoEngineering } from './show.ts'
 import { obstacleAt } from './state.ts'
+import { redactEngineering, tellEngineering } from './telling.ts'
 import type { EngineeringWords } from './words.ts'
 
 /** Obstacles, mines, breaching and emplacing (SR-OBST, SR-MINE, SR-MWAT, SR-BREACH, SR-EMPL, SR-MSUP). */

@@ -1,350 +1,214 @@
 import { hexLabel } from '../../../board/hex.ts'
-import type { Hex } from '../../../kernel/names.ts'
-import type { Cue, LogLine, Telling } from '../../../screen/telling.ts'
-import { tellChapter } from '../core/chapters.ts'
+import { banner, note, partBegins, roundBegins, said, silent, type Teller, tellerOf, turnBegins } from '../../../screen/kit.ts'
+import type { Cue, Telling } from '../../../screen/telling.ts'
+import { type ChapterEvent, tellChapter } from '../core/chapters.ts'
 import { blipTitle, isDrone, isFlying, isInfantry, titleOf } from '../state/roster.ts'
-import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
-import type { Event, Strike } from '../words/events.ts'
+import type { Event } from '../words/events.ts'
 import type { SteelRainView } from '../words/model.ts'
-import type { Roll, UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
+import { dice, isFireEvent, rolledAt, tellFire } from './tell-fire.ts'
 
 /** What happened, as motion and as a line of the log, in the book's words. The event is already what the side may see. */
 
+type Told = Teller<World>
+type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
+
 export function tellOf(event: Event, before: SteelRainView, after: SteelRainView): Telling {
-  const name = (id: UnitId): string => {
-    const unit = after.known.units[id] ?? before.known.units[id]
-    const world = after.known.units[id] ? after.known : before.known
-    return unit ? titleOf(world, unit) : 'A unit'
-  }
-  const sideOf = (id: UnitId): 'blue' | 'red' => (after.known.units[id] ?? before.known.units[id])?.side ?? 'blue'
-  const hexOf = (id: UnitId): Hex | null => after.known.units[id]?.hex ?? before.known.units[id]?.hex ?? null
-  const names = after.known.scenario.sideNames
-  const line = (text: string, tone: LogLine['tone'] = 'plain', more: Partial<LogLine> = {}): LogLine => ({ text, tone, ...more })
-  const tell = (cues: readonly Cue[], said: LogLine | null): Telling => ({ cues, line: said })
-  const by = (id: UnitId, text: string, cues: readonly Cue[] = []): Telling => {
-    const hex = hexOf(id)
-    return tell(cues, line(text, sideOf(id), { piece: id, ...(hex ? { hex } : {}) }))
-  }
-  const note = (id: UnitId, text: string): readonly Cue[] => {
-    const hex = hexOf(id)
-    return hex ? [{ cue: 'note', hex, text }] : []
-  }
+  const teller = tellerOf(before.known, after.known, titleOf)
+  if (isFireEvent(event)) return tellFire(event, teller)
+  // Of a round in which nothing was told the log says so, to who gave no order and to who saw nothing.
+  if (event.kind === 'roundEnded')
+    return said(event.side === after.side ? 'No order was given.' : 'Nothing of it was seen.', 'quiet', [], { round: 'blank' })
+  return tellTurn(event, teller)
+}
+
+/** Set-up, turns and rounds. */
+function tellTurn(event: Exclude<Event, Parameters<typeof tellFire>[0] | EventOf<'roundEnded'>>, t: Told): Telling {
   switch (event.kind) {
     case 'setupTurn':
-      return tell([], line(`${names[event.side]} sets up.`, 'quiet'))
+      return said(`${t.sideName(event.side)} sets up.`, 'quiet')
     case 'setupEnded':
-      return tell([{ cue: 'banner', text: 'The battle begins', tone: 'turn' }], line('Set-up is done.', 'turn'))
+      return partBegins('The battle begins', 'Set-up is done.')
     case 'deployed':
-      return tell(
-        event.units.length > 0 || event.blip !== null
-          ? [{ cue: 'placed', piece: event.blip ?? (event.units[0] as string), hex: event.hex }]
-          : [],
-        line(
-          `${names[event.side]} places ${event.blip !== null ? 'a blip' : 'a stand'} at ${hexLabel(event.hex)}${event.hidden ? ', hidden' : ''}.`,
-          event.side,
-          { hex: event.hex },
-        ),
-      )
+      return tellDeployed(event, t)
     case 'turnBegan':
-      return tell([{ cue: 'banner', text: `Turn ${event.turn}`, tone: 'turn' }], line(`Turn ${event.turn}`, 'turn'))
+      return turnBegins(event.turn)
     case 'smokeCleared':
-      return tell([], line('Smoke has blown away.', 'quiet'))
-    case 'initiativeRolled': {
-      const placing = before.known.step === 'setup'
-      const won = event.winner === null ? ': again' : ` – ${names[event.winner]} ${placing ? 'chooses' : 'has it'}`
-      return tell(
-        [],
-        line(
-          `${placing ? 'Who places first' : 'Initiative'}: ${names.blue} ${event.blue}, ${names.red} ${event.red}${won}.`,
-          event.winner ?? 'plain',
-          { why: { text: 'The higher d20', rule: placing ? 'SR-SETUP-5' : 'SR-INIT-1' } },
-        ),
-      )
+      return said('Smoke has blown away.', 'quiet')
+    case 'initiativeRolled':
+      return tellInitiative(event, t)
+    case 'firstChosen': {
+      const why = isPlacing(t) ? { text: 'The higher die chooses', rule: 'SR-SETUP-5' } : { text: 'The winner chooses', rule: 'SR-INIT-2' }
+      return said(`${t.sideName(event.first)} ${isPlacing(t) ? 'places' : 'goes'} first.`, event.first, [], { why })
     }
-    case 'firstChosen':
-      return before.known.step === 'setup'
-        ? tell(
-            [],
-            line(`${names[event.first]} places first.`, event.first, { why: { text: 'The higher die chooses', rule: 'SR-SETUP-5' } }),
-          )
-        : tell([], line(`${names[event.first]} goes first.`, event.first, { why: { text: 'The winner chooses', rule: 'SR-INIT-2' } }))
-    case 'bled':
-      return by(event.unit, `${name(event.unit)}: Suppression falls by ${event.by} to ${event.score}.`)
-    case 'checked':
-      return tellCheck(event, by, name, hexOf)
     case 'roundsBegan':
-      return tell([], null)
+      return silent()
     case 'roundBegan': {
-      const platoon = event.platoon === null ? null : after.known.platoons[event.platoon]?.name
-      const text = platoon ? `${names[event.side]}: ${platoon}` : `${names[event.side]} acts`
-      return tell([{ cue: 'banner', text, tone: event.side }], line(`${text}.`, event.side, { round: 'opens' }))
+      const platoon = event.platoon === null ? null : t.after.platoons[event.platoon]?.name
+      return roundBegins(platoon ? `${t.sideName(event.side)}: ${platoon}` : `${t.sideName(event.side)} acts`, event.side)
     }
-    case 'roundEnded':
-      return tell([], line(event.side === after.side ? 'No order was given.' : 'Nothing of it was seen.', 'quiet', { round: 'blank' }))
+    case 'objectiveTaken': {
+      const text = event.held === null ? `${event.name} is lost.` : `${t.sideName(event.held)} takes ${event.name}.`
+      const why = { text: 'Alone within one hex of it', rule: 'R-10' }
+      return said(text, event.held ?? 'plain', note(event.hex, event.name), { hex: event.hex, why })
+    }
+    case 'battleEnded':
+      return said(event.why, 'turn', banner(event.why, event.winner ?? 'turn'))
+    default:
+      return tellUnit(event, t)
+  }
+}
+const isPlacing = ({ before }: Told): boolean => before.step === 'setup'
+
+function tellDeployed({ side, units, blip, hex, hidden }: EventOf<'deployed'>, t: Told): Telling {
+  const piece = blip ?? units[0]
+  const text = `${t.sideName(side)} places ${blip !== null ? 'a blip' : 'a stand'} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}.`
+  return said(text, side, piece === undefined ? [] : [{ cue: 'placed', piece, hex }], { hex })
+}
+function tellInitiative({ blue, red, winner }: EventOf<'initiativeRolled'>, t: Told): Telling {
+  const won = winner === null ? ': again' : ` – ${t.sideName(winner)} ${isPlacing(t) ? 'chooses' : 'has it'}`
+  const what = isPlacing(t) ? 'Who places first' : 'Initiative'
+  const why = { text: 'The higher d20', rule: isPlacing(t) ? 'SR-SETUP-5' : 'SR-INIT-1' }
+  return said(`${what}: ${t.sideName('blue')} ${blue}, ${t.sideName('red')} ${red}${won}.`, winner ?? 'plain', [], { why })
+}
+
+// ------------------------------------------------------------------------------------------------------------------- units
+
+type UnitEvent = EventOf<
+  | 'bled'
+  | 'checked'
+  | 'rallied'
+  | 'moved'
+  | 'blipMoved'
+  | 'movedBack'
+  | 'fellOff'
+  | 'halted'
+  | 'movementEnded'
+  | 'left'
+  | 'blipSplit'
+  | 'blipResolved'
+  | 'placed'
+  | 'spotted'
+  | 'hid'
+  | 'unhid'
+  | 'contactKept'
+  | 'contactLost'
+  | 'smokeLaid'
+  | 'entrenched'
+  | 'loaded'
+  | 'unloaded'
+>
+/** What a unit does besides fighting, and what is seen of it. */
+function tellUnit(event: UnitEvent | ChapterEvent, t: Told): Telling {
+  switch (event.kind) {
+    case 'bled':
+      return t.by(event.unit, `${t.name(event.unit)}: Suppression falls by ${event.by} to ${event.score}.`)
+    case 'checked':
+      return tellCheck(event, t)
+    case 'rallied': {
+      const text = `${t.name(event.unit)} rallies: Suppression ${event.score}${event.free ? ', free again' : ''}.`
+      return t.by(event.unit, text, t.note(event.unit, event.free ? 'rallied' : `${event.score}`))
+    }
     case 'moved':
     case 'blipMoved':
-      return tellStep(event, before, after, name)
+      return tellStep(event, t)
     case 'movedBack':
-    case 'fellOff': {
-      const said = event.kind === 'fellOff' ? 'goes over the cliff.' : 'goes back: no room to stop there.'
-      const cue: Cue = { cue: 'moved', piece: event.unit, from: event.from, to: event.to }
-      const step = { piece: event.unit, side: sideOf(event.unit), who: name(event.unit), does: 'goes', path: [event.from, event.to] }
-      return { ...by(event.unit, `${name(event.unit)} ${said}`, [cue]), step }
-    }
+    case 'fellOff':
+      return tellTakenAway(event, t)
     case 'halted':
-      return tell(
-        [{ cue: 'note', hex: event.hex, text: 'halted' }],
-        line(`A march ends at ${hexLabel(event.hex)}: ${event.why.toLowerCase()}`, 'quiet', { hex: event.hex }),
-      )
-    case 'movementEnded':
-      return tell([], null)
+      return said(`A march ends at ${hexLabel(event.hex)}: ${event.why.toLowerCase()}`, 'quiet', note(event.hex, 'halted'), {
+        hex: event.hex,
+      })
     case 'left':
-      return by(event.unit, `${name(event.unit)} leaves the table.`)
+      return t.by(event.unit, `${t.name(event.unit)} leaves the table.`)
     case 'blipSplit':
-      return tell([{ cue: 'placed', piece: event.made, hex: event.hex }], line('A blip splits.', 'quiet', { hex: event.hex }))
-    case 'blipResolved': {
-      const who = event.units.map(name).join(', ')
-      const side = sideOf(event.units[0] as string)
-      return tell(
-        [
-          { cue: 'focus', hex: event.hex },
-          {
-            cue: 'revealed',
-            hex: event.hex,
-            text: event.units.length === 1 ? name(event.units[0] as string) : `${event.units.length} vehicles`,
-          },
-        ],
-        line(
-          `${event.fired ? 'A blip fires and is' : event.sensed ? 'A blip is found by ELINT and' : 'A blip is seen and'} resolved: ${who}.`,
-          side,
-          {
-            hex: event.hex,
-            why: event.sensed
-              ? { text: 'Inside the 65 cm of an ELINT package', rule: 'SR-BLIP-10' }
-              : {
-                  text: event.fired ? 'A blip that fires is placed' : 'In line of sight within 125 cm',
-                  rule: event.fired ? 'SR-REV-1' : 'SR-BLIP-9',
-                },
-          },
-        ),
-      )
-    }
+      return said('A blip splits.', 'quiet', [{ cue: 'placed', piece: event.made, hex: event.hex }], { hex: event.hex })
+    case 'blipResolved':
+      return tellResolved(event, t)
     case 'placed':
-      return tell([{ cue: 'placed', piece: event.unit, hex: event.hex }], null)
-    case 'spotted':
-      return by(event.unit, `${name(event.unit)} is spotted.`, [{ cue: 'revealed', hex: event.hex, text: name(event.unit) }])
-    case 'hid':
-      return by(event.unit, `${name(event.unit)} hides.`, note(event.unit, 'hidden'))
-    case 'unhid':
-      return tell([], null)
-    case 'contactKept':
-      return by(event.unit, `Contact with ${name(event.unit)} is kept through the smoke.`)
-    case 'contactLost':
-      return by(event.unit, `Contact with ${name(event.unit)} is lost.`)
-    case 'declared':
-      return by(
-        event.unit,
-        `${name(event.unit)} ${event.ambush ? 'springs an ambush on' : 'announces opportunity fire at'} ${name(event.at)}.`,
-      )
-    case 'declarationsClosed':
-    case 'declarationsTaken':
-    case 'roundTwo':
-    case 'fireClosed':
-    case 'fireOpened':
-      return tell([], null)
-    case 'shot':
-      return tellShot(event, name, sideOf)
-    case 'foliageShot':
-      return tell(
-        [
-          { cue: 'fired', from: event.from, to: event.to, shot: shotOf(event.weaponId) },
-          rolled(event.to, event.hit, 'To Hit'),
-          ...(event.damage ? [rolled(event.to, event.damage, 'To Damage')] : []),
-          event.cleared ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to },
-        ],
-        line(
-          `${name(event.unit)} fires at the foliage in ${hexLabel(event.to)}: ${dice(event.hit)}${event.damage ? `, ${dice(event.damage)}` : ''}, ${event.cleared ? 'cleared' : 'it stands'}.`,
-          sideOf(event.unit),
-          { hex: event.to, why: event.why },
-        ),
-      )
-    case 'passedThrough':
-      return tell(
-        [{ cue: 'hit', hex: event.hex }],
-        line(
-          `Through the foliage: ${name(event.at)} is struck with Lethality ${event.lethality}${event.kill ? ' and destroyed' : ''}.`,
-          sideOf(event.at),
-          { hex: event.hex, why: event.why },
-        ),
-      )
-    case 'notFired':
-      return by(event.unit, `${name(event.unit)} does not fire. ${event.why}`)
-    case 'rammed': {
-      const hex = hexOf(event.at)
-      const outcome = event.kill ? 'destroyed' : event.hit.success ? `stands, +${event.suppression} Suppression` : 'missed'
-      return tell(
-        hex ? [rolled(hex, event.hit, 'Ram'), event.hit.success ? { cue: 'hit', hex } : { cue: 'missed', hex }] : [],
-        line(
-          `${name(event.unit)} rams ${name(event.at)}: ${dice(event.hit)}${event.damage ? `, ${dice(event.damage)}` : ''}: ${outcome}.`,
-          sideOf(event.unit),
-          { why: event.why },
-        ),
-      )
+      return silent([{ cue: 'placed', piece: event.unit, hex: event.hex }])
+    case 'spotted': {
+      const name = t.name(event.unit)
+      return t.by(event.unit, `${name} is spotted.`, [{ cue: 'revealed', hex: event.hex, text: name }])
     }
-    case 'ambushed':
-      return by(event.unit, `${name(event.unit)} is ambushed.`, note(event.unit, 'ambush'))
-    case 'destroyed':
-      return tell(
-        event.hex ? [{ cue: 'destroyed', piece: event.unit, hex: event.hex }] : [],
-        line(`${name(event.unit)} is destroyed.`, sideOf(event.unit), {
-          ...(event.hex ? { hex: event.hex } : {}),
-          why: { text: 'Destroyed', rule: event.why },
-        }),
-      )
-    case 'smokeLaid':
-      return tell(
-        [{ cue: 'smoke', hexes: event.smoke.map((smoke) => smoke.hex) }],
-        line(
-          event.unit === null ? 'Smoke goes up.' : `${name(event.unit)} lays smoke.`,
-          event.unit === null ? 'plain' : sideOf(event.unit),
-        ),
-      )
+    case 'hid':
+      return t.by(event.unit, `${t.name(event.unit)} hides.`, t.note(event.unit, 'hidden'))
+    case 'unhid':
+    case 'movementEnded':
+      return silent()
+    case 'contactKept':
+      return t.by(event.unit, `Contact with ${t.name(event.unit)} is kept through the smoke.`)
+    case 'contactLost':
+      return t.by(event.unit, `Contact with ${t.name(event.unit)} is lost.`)
+    case 'smokeLaid': {
+      const cues: readonly Cue[] = [{ cue: 'smoke', hexes: event.smoke.map((smoke) => smoke.hex) }]
+      return event.unit === null
+        ? said('Smoke goes up.', 'plain', cues)
+        : said(`${t.name(event.unit)} lays smoke.`, t.sideOf(event.unit), cues)
+    }
     case 'entrenched':
-      return by(event.unit, `${name(event.unit)} digs in.`, note(event.unit, 'dug in'))
+      return t.by(event.unit, `${t.name(event.unit)} digs in.`, t.note(event.unit, 'dug in'))
     case 'loaded':
-      return by(event.unit, `${name(event.unit)} mounts ${name(event.into)}.`)
-    case 'unloaded':
-      return tell(
-        [{ cue: 'placed', piece: event.unit, hex: event.hex }],
-        line(`${name(event.unit)} dismounts.`, sideOf(event.unit), { hex: event.hex, piece: event.unit }),
-      )
-    case 'rallied':
-      return by(
-        event.unit,
-        `${name(event.unit)} rallies: Suppression ${event.score}${event.free ? ', free again' : ''}.`,
-        note(event.unit, event.free ? 'rallied' : `${event.score}`),
-      )
-    case 'objectiveTaken':
-      return tell(
-        [{ cue: 'note', hex: event.hex, text: event.name }],
-        line(event.held === null ? `${event.name} is lost.` : `${names[event.held]} takes ${event.name}.`, event.held ?? 'plain', {
-          hex: event.hex,
-          why: { text: 'Alone within one hex of it', rule: 'R-10' },
-        }),
-      )
-    case 'battleEnded':
-      return tell([{ cue: 'banner', text: event.why, tone: event.winner ?? 'turn' }], line(event.why, 'turn'))
-    case 'struck':
-      return tell(
-        [
-          ...(event.damage ? [rolled(event.hex, event.damage, 'To Damage')] : []),
-          { cue: 'hit', hex: event.hex },
-          ...(event.suppression > 0
-            ? [{ cue: 'suppressed', piece: event.unit, hex: event.hex, text: `+${event.suppression}` } as const]
-            : []),
-        ],
-        line(
-          `${name(event.unit)} ${STRUCK_BY[event.cause]}, Lethality ${event.lethality}${event.damage ? `: ${dice(event.damage)}` : ''}: ${event.kill ? 'destroyed' : event.suppression > 0 ? `it stands, +${event.suppression} Suppression` : 'it stands'}.`,
-          sideOf(event.unit),
-          { hex: event.hex, piece: event.unit, why: event.why },
-        ),
-      )
+      return t.by(event.unit, `${t.name(event.unit)} mounts ${t.name(event.into)}.`)
+    case 'unloaded': {
+      const { unit: piece, hex } = event
+      return t.by(piece, `${t.name(piece)} dismounts.`, [{ cue: 'placed', piece, hex }], { hex })
+    }
     default:
-      return tellChapter(event, { name, sideOf, hexOf, line, tell, by, sideNames: names })
+      return tellChapter(event, t)
   }
 }
 
 /** A step of a march as this side has seen it: the log makes a line of all that follow each other. */
-function tellStep(
-  event: Extract<Event, { kind: 'moved' | 'blipMoved' }>,
-  before: SteelRainView,
-  after: SteelRainView,
-  name: (id: UnitId) => string,
-): Telling {
+function tellStep(event: EventOf<'moved' | 'blipMoved'>, { before, after, name }: Told): Telling {
   const { from, to } = event
   const piece = event.kind === 'moved' ? event.unit : event.blip
   const cues: readonly Cue[] = [{ cue: 'moved', piece, from, to }]
-  const world = (piece in after.known.units || piece in after.known.blips ? after : before).known
+  const world = piece in after.units || piece in after.blips ? after : before
   const [unit, blip] = [world.units[piece], world.blips[piece]]
   const side = unit?.side ?? blip?.side
-  if (side === undefined) return { cues, line: null }
+  if (side === undefined) return silent(cues)
   const who = blip ? blipTitle(world, blip) : name(piece)
   const does = event.drift ? 'drifts on' : blip ? (blip.flying ? 'flies' : 'moves') : unit ? goesHow(world, unit) : 'moves'
-  return { cues, line: null, step: { piece, side, who, does, path: [from, to], ...(world === before.known ? { lost: true } : {}) } }
+  return { cues, line: null, step: { piece, side, who, does, path: [from, to], ...(world === before ? { lost: true } : {}) } }
 }
 function goesHow(world: World, unit: Unit): string {
   if (unit.suppressed) return 'breaks contact'
   if (isFlying(unit) || isDrone(world, unit)) return 'flies'
   return isInfantry(world, unit) ? 'marches' : 'moves'
 }
-
-const STRUCK_BY: Readonly<Record<Strike, string>> = {
-  burst: 'is caught in the burst',
-  rail: 'is struck from above',
-  mine: 'sets off a mine',
-  gel: 'burns',
-  crash: 'is under the crash',
-  collapse: 'is under the ruins',
+/** It goes where nobody has ordered it to. */
+function tellTakenAway({ kind, unit, from, to }: EventOf<'movedBack' | 'fellOff'>, t: Told): Telling {
+  const does = kind === 'fellOff' ? 'goes over the cliff.' : 'goes back: no room to stop there.'
+  const told = t.by(unit, `${t.name(unit)} ${does}`, [{ cue: 'moved', piece: unit, from, to }])
+  return { ...told, step: t.step(unit, 'goes', [from, to]) }
 }
 
-export const shotOf = (id: string): Extract<Cue, { cue: 'fired' }>['shot'] => WEAPONS[id as WeaponId]?.shot ?? 'gun'
-export const rolled = (hex: Hex, roll: Roll, text: string): Cue => ({
-  cue: 'rolled',
-  hex,
-  text,
-  die: roll.die,
-  needed: roll.needed - roll.bonus,
-  success: roll.success,
-})
-/** "12 (needs 11)". */
-export const dice = (roll: Roll): string =>
-  `${roll.die}${roll.bonus === 0 ? '' : roll.bonus > 0 ? ` +${roll.bonus}` : ` ${roll.bonus}`} (needs ${roll.needed})`
-
-function tellShot(event: Extract<Event, { kind: 'shot' }>, name: (id: UnitId) => string, sideOf: (id: UnitId) => 'blue' | 'red'): Telling {
-  const weapon = inWords(WEAPONS[event.weaponId as WeaponId]?.name ?? event.weaponId)
-  const cues: Cue[] = event.second ? [] : [{ cue: 'fired', from: event.from, to: event.to, shot: shotOf(event.weaponId) }]
-  cues.push(rolled(event.to, event.hit, 'To Hit'))
-  if (event.damage) cues.push(rolled(event.to, event.damage, 'To Damage'))
-  cues.push(event.hit.success ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to })
-  if (!event.kill && event.suppression > 0) cues.push({ cue: 'suppressed', piece: event.at, hex: event.to, text: `+${event.suppression}` })
-  const outcome = event.kill
-    ? 'destroyed'
-    : event.hit.success
-      ? event.suppression === 0
-        ? 'hit'
-        : `hit, no damage, +${event.suppression} Suppression`
-      : event.suppression > 0
-        ? 'missed, +1 Suppression'
-        : 'missed'
-  const damage = event.damage ? `, damage ${dice(event.damage)}` : ''
-  const text = event.second
-    ? `${name(event.at)} in the same hex: ${dice(event.hit)}${damage}: ${outcome}.`
-    : `${name(event.unit)}, ${weapon}, at ${name(event.at)}: ${dice(event.hit)}${damage}: ${outcome}.`
-  return { cues, line: { text, tone: sideOf(event.unit), hex: event.to, piece: event.unit, why: event.why } }
+function tellResolved({ units, hex, fired, sensed }: EventOf<'blipResolved'>, t: Told): Telling {
+  const [first = ''] = units
+  const text = units.length === 1 ? t.name(first) : `${units.length} vehicles`
+  const how = fired ? 'fires and is' : sensed ? 'is found by ELINT and' : 'is seen and'
+  const why = sensed
+    ? { text: 'Inside the 65 cm of an ELINT package', rule: 'SR-BLIP-10' }
+    : fired
+      ? { text: 'A blip that fires is placed', rule: 'SR-REV-1' }
+      : { text: 'In line of sight within 125 cm', rule: 'SR-BLIP-9' }
+  const cues: readonly Cue[] = [
+    { cue: 'focus', hex },
+    { cue: 'revealed', hex, text },
+  ]
+  return said(`A blip ${how} resolved: ${units.map(t.name).join(', ')}.`, t.sideOf(first), cues, { hex, why })
 }
 
-function tellCheck(
-  event: Extract<Event, { kind: 'checked' }>,
-  by: (id: UnitId, text: string, cues?: readonly Cue[]) => Telling,
-  name: (id: UnitId) => string,
-  hexOf: (id: UnitId) => Hex | null,
-): Telling {
-  if (event.roll.die === 0) return by(event.unit, `${name(event.unit)} is free of Suppression.`)
-  const hex = hexOf(event.unit)
-  const cues: Cue[] = hex ? [rolled(hex, event.roll, event.rally ? 'Rally' : 'Suppression')] : []
-  if (hex && event.suppressed) cues.push({ cue: 'suppressed', piece: event.unit, hex, text: 'Suppressed' })
-  const told = by(
-    event.unit,
-    `${name(event.unit)} ${event.rally ? 'tries to rally' : 'checks'}: ${dice(event.roll)}: ${event.suppressed ? 'Suppressed' : 'free'}.`,
-    cues,
-  )
-  return {
-    ...told,
-    line: told.line && {
-      ...told.line,
-      why: { text: 'A d20 above the score', value: event.roll.needed - 1, rule: event.rally ? 'SR-RALLY-6' : 'SR-SUPP-4' },
-    },
-  }
+/** SR-SUPP-4, SR-RALLY-6: a roll of 0 stands for none that was needed. */
+function tellCheck({ unit, roll, suppressed, rally }: EventOf<'checked'>, t: Told): Telling {
+  if (roll.die === 0) return t.by(unit, `${t.name(unit)} is free of Suppression.`)
+  const hex = t.hexOf(unit)
+  const cues: Cue[] = hex ? [rolledAt(hex, roll, rally ? 'Rally' : 'Suppression')] : []
+  if (hex && suppressed) cues.push({ cue: 'suppressed', piece: unit, hex, text: 'Suppressed' })
+  const text = `${t.name(unit)} ${rally ? 'tries to rally' : 'checks'}: ${dice(roll)}: ${suppressed ? 'Suppressed' : 'free'}.`
+  return t.by(unit, text, cues, {
+    why: { text: 'A d20 above the score', value: roll.needed - 1, rule: rally ? 'SR-RALLY-6' : 'SR-SUPP-4' },
+  })
 }

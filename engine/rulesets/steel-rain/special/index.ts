@@ -1,8 +1,9 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import type { Hex } from '../../../kernel/names.ts'
-import type { Cue } from '../../../screen/telling.ts'
-import type { Chapter, Teller } from '../core/chapter.ts'
-import { dice, rolled, shotOf } from '../shown/tell.ts'
+import { sameHex } from '../../../kernel/names.ts'
+import { hitOrMissed, type Teller } from '../../../screen/kit.ts'
+import type { Cue, Telling } from '../../../screen/telling.ts'
+import type { Chapter } from '../core/chapter.ts'
+import { dice, rolledAt, shotOf, suppressed } from '../shown/tell-fire.ts'
 import { designOf, isPresent } from '../state/roster.ts'
 import { toDamageNumber } from '../tables/fire.ts'
 import { WEAPONS } from '../tables/weapons.ts'
@@ -56,9 +57,9 @@ export const special: Chapter<SpecialWords> = {
       case 'flamed':
         return tellFlame(event, teller)
       case 'alight':
-        return teller.by(event.unit, `Gel burns on ${teller.name(event.unit)}.`, note(teller.hexOf(event.unit), 'burning'))
+        return teller.by(event.unit, `Gel burns on ${teller.name(event.unit)}.`, teller.note(event.unit, 'burning'))
       case 'burntOut':
-        return teller.by(event.unit, `The gel on ${teller.name(event.unit)} has burnt out.`, note(teller.hexOf(event.unit), 'burnt out'))
+        return teller.by(event.unit, `The gel on ${teller.name(event.unit)} has burnt out.`, teller.note(event.unit, 'burnt out'))
       default:
         return unreachable(event)
     }
@@ -74,20 +75,16 @@ export const special: Chapter<SpecialWords> = {
   },
 }
 
-const note = (hex: Hex | null, text: string): readonly Cue[] => (hex ? [{ cue: 'note', hex, text }] : [])
-
-function tellFlame(event: Extract<SpecialWords['event'], { kind: 'flamed' }>, teller: Teller) {
-  const { hit, area, from, to } = event
-  const middleFirst = [to, ...area.filter((hex) => hex[0] !== to[0] || hex[1] !== to[1])]
-  const cues: Cue[] = [{ cue: 'fired', from, to, shot: shotOf(event.weaponId) }, rolled(to, hit, 'To Hit')]
-  if (hit.success) cues.push({ cue: 'burst', hexes: middleFirst, what: 'gel', from })
-  else cues.push({ cue: 'missed', hex: to })
-  if (event.suppression > 0) cues.push({ cue: 'suppressed', piece: event.at, hex: to, text: `+${event.suppression}` })
-  const outcome = hit.success
-    ? 'hit, and all around it burns'
-    : event.suppression > 0
-      ? `missed, +${event.suppression} Suppression`
-      : 'missed'
-  const text = `${teller.name(event.unit)}, gel flamer, at ${teller.name(event.at)}: ${dice(hit)}: ${outcome}.`
-  return teller.tell(cues, teller.line(text, teller.sideOf(event.unit), { hex: to, piece: event.unit, why: event.why }))
+function tellFlame(event: Extract<SpecialWords['event'], { kind: 'flamed' }>, t: Teller): Telling {
+  const { unit, at, from, to, hit, area, suppression: points, why } = event
+  const middleFirst = [to, ...area.filter((hex) => !sameHex(hex, to))]
+  const cues: readonly Cue[] = [
+    { cue: 'fired', from, to, shot: shotOf(event.weaponId) },
+    rolledAt(to, hit, 'To Hit'),
+    hit.success ? { cue: 'burst', hexes: middleFirst, what: 'gel', from } : hitOrMissed(to, false),
+    ...suppressed(at, to, points),
+  ]
+  const missed = points > 0 ? `missed, +${points} Suppression` : 'missed'
+  const text = `${t.name(unit)}, gel flamer, at ${t.name(at)}: ${dice(hit)}: ${hit.success ? 'hit, and all around it burns' : missed}.`
+  return t.by(unit, text, cues, { hex: to, why })
 }

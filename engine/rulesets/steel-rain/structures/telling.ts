@@ -1,11 +1,11 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Moment } from '../../../kernel/ruleset.ts'
-import type { Telling } from '../../../screen/telling.ts'
-import type { Knowing, Teller } from '../core/chapter.ts'
-import { dice, rolled, shotOf } from '../shown/tell.ts'
+import { hitOrMissed, note, said, silent, type Teller } from '../../../screen/kit.ts'
+import type { Cue, Telling } from '../../../screen/telling.ts'
+import type { Knowing } from '../core/chapter.ts'
+import { dice, rolledAt, shotOf, weaponName } from '../shown/tell-fire.ts'
 import { cm } from '../tables/scale.ts'
-import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import type { Event } from '../words/events.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -45,108 +45,83 @@ export function redactStructures(event: Own, { before }: Moment<SteelRain>, { kn
   }
 }
 
-export function tellStructures(event: Own, teller: Teller): Telling {
-  const { name, by, tell, line } = teller
+export function tellStructures(event: Own, t: Teller): Telling {
   switch (event.kind) {
     case 'structureShot':
-      return tellShot(event, teller)
-    case 'damaged':
-      return tell(
-        [{ cue: 'note', hex: event.hex, text: `${Math.min(event.total, event.capacity)} of ${event.capacity}` }],
-        line(`${event.name} takes ${event.points} Lethality: ${event.total} of ${event.capacity}.`, 'plain', {
-          hex: event.hex,
-          why: event.why,
-        }),
-      )
-    case 'cameDown':
-      return tellFall(event, teller)
-    case 'climbed':
-      return by(event.unit, `${name(event.unit)} goes ${event.floor > event.from ? 'up' : 'down'} to floor ${event.floor}.`, [
-        { cue: 'note', hex: event.hex, text: `floor ${event.floor}` },
-      ])
-    case 'raftMade':
-      return by(event.unit, `${name(event.unit)} ${event.made >= RAFT_ACTIONS ? 'has its raft ready' : 'works on a raft'}.`, [
-        { cue: 'note', hex: event.hex, text: event.made >= RAFT_ACTIONS ? 'raft' : `raft ${event.made} of ${RAFT_ACTIONS}` },
-      ])
-    case 'rafted': {
-      const cues = [{ cue: 'moved', piece: event.unit, from: event.from, to: event.to }] as const
-      const path = [event.from, event.to]
-      const step = { piece: event.unit, side: teller.sideOf(event.unit), who: name(event.unit), does: 'paddles', path }
-      return { ...(event.landed ? by(event.unit, `${name(event.unit)} lands from its raft.`, cues) : tell(cues, null)), step }
+      return tellShot(event, t)
+    case 'damaged': {
+      const { name, hex, points, total, capacity, why } = event
+      const cues = note(hex, `${Math.min(total, capacity)} of ${capacity}`)
+      return said(`${name} takes ${points} Lethality: ${total} of ${capacity}.`, 'plain', cues, { hex, why })
     }
-    case 'paddled':
-      return by(event.unit, `${name(event.unit)} paddles on: ${cm(event.pool)} towards the next hex.`, [
-        { cue: 'note', hex: event.hex, text: cm(event.pool) },
-      ])
-    case 'bridgeLaid':
-      return tell(
-        [{ cue: 'laid', along: wayOver(event.span) }],
-        line(
-          `${who(event.unit, teller)} lays a bridge from ${hexLabel(event.span.from)}${event.span.to ? ` to ${hexLabel(event.span.to)}` : ''}.`,
-          event.span.side,
-          { hex: event.span.from },
-        ),
-      )
+    case 'cameDown':
+      return tellFall(event)
+    case 'climbed': {
+      const { unit, hex, from, floor } = event
+      return t.by(unit, `${t.name(unit)} goes ${floor > from ? 'up' : 'down'} to floor ${floor}.`, note(hex, `floor ${floor}`))
+    }
+    case 'raftMade': {
+      const { unit, hex, made } = event
+      return made >= RAFT_ACTIONS
+        ? t.by(unit, `${t.name(unit)} has its raft ready.`, note(hex, 'raft'))
+        : t.by(unit, `${t.name(unit)} works on a raft.`, note(hex, `raft ${made} of ${RAFT_ACTIONS}`))
+    }
+    case 'rafted': {
+      const { unit: piece, from, to } = event
+      const cues = [{ cue: 'moved', piece, from, to }] as const
+      const told = event.landed ? t.by(piece, `${t.name(piece)} lands from its raft.`, cues) : silent(cues)
+      return { ...told, step: t.step(piece, 'paddles', [from, to]) }
+    }
+    case 'paddled': {
+      const { unit, hex, pool } = event
+      return t.by(unit, `${t.name(unit)} paddles on: ${cm(pool)} towards the next hex.`, note(hex, cm(pool)))
+    }
+    case 'bridgeLaid': {
+      const { from, to, side } = event.span
+      const text = `${who(event.unit, t)} lays a bridge from ${hexLabel(from)}${to ? ` to ${hexLabel(to)}` : ''}.`
+      return said(text, side, [{ cue: 'laid', along: wayOver(event.span) }], { hex: from })
+    }
     case 'bridgeRecovered': {
-      const hex = event.hexes[0]
-      return tell(
-        hex ? [{ cue: 'note', hex, text: 'recovered' }] : [],
-        line(`${who(event.unit, teller)} takes its bridge up.`, 'plain', hex ? { hex } : {}),
-      )
+      const [hex] = event.hexes
+      return said(`${who(event.unit, t)} takes its bridge up.`, 'plain', note(hex, 'recovered'), hex ? { hex } : {})
     }
     case 'footbridgeBuilt':
-      return tellFootbridge(event, teller)
+      return tellFootbridge(event, t)
     default:
       return unreachable(event)
   }
 }
 const who = (id: UnitId | null, { name }: Teller): string => (id === null ? 'Somebody' : name(id))
 
-function tellShot(event: EventOf<'structureShot'>, { name, sideOf, tell, line }: Teller): Telling {
-  const weapon = inWords(WEAPONS[event.weaponId as WeaponId]?.name ?? event.weaponId)
-  const hit = event.hit.success
-  return tell(
-    [
-      ...(event.stray ? [] : [{ cue: 'fired', from: event.from, to: event.to, shot: shotOf(event.weaponId) } as const]),
-      rolled(event.to, event.hit, event.stray ? 'Stray shot' : 'To Hit'),
-      hit ? { cue: 'hit', hex: event.to } : { cue: 'missed', hex: event.to },
-    ],
-    line(
-      event.stray
-        ? `The shot that missed, at ${event.name}: ${dice(event.hit)}: ${hit ? 'it strikes' : 'nothing'}.`
-        : `${name(event.unit)}, ${weapon}, at ${event.name}: ${dice(event.hit)}: ${hit ? 'hit' : 'missed'}.`,
-      sideOf(event.unit),
-      { hex: event.to, piece: event.unit, why: event.why },
-    ),
-  )
+function tellShot({ unit, name, from, to, weaponId, hit, stray, why }: EventOf<'structureShot'>, t: Teller): Telling {
+  const cues: readonly Cue[] = [
+    ...(stray ? [] : [{ cue: 'fired', from, to, shot: shotOf(weaponId) } as const]),
+    rolledAt(to, hit, stray ? 'Stray shot' : 'To Hit'),
+    hitOrMissed(to, hit.success),
+  ]
+  const text = stray
+    ? `The shot that missed, at ${name}: ${dice(hit)}: ${hit.success ? 'it strikes' : 'nothing'}.`
+    : `${t.name(unit)}, ${weaponName(weaponId)}, at ${name}: ${dice(hit)}: ${hit.success ? 'hit' : 'missed'}.`
+  return t.by(unit, text, cues, { hex: to, why })
 }
 
-function tellFall(event: EventOf<'cameDown'>, { tell, line }: Teller): Telling {
-  const building = event.what.startsWith('building:')
-  const hex = event.hexes[0]
-  const why = {
-    text: building ? 'Its floors have taken all they bear' : 'The span has taken all it bears',
-    rule: building ? 'SR-BLDG-1' : 'SR-BLDG-4',
-  }
-  return tell(
-    [
-      { cue: 'burst', hexes: event.hexes, what: 'collapse' },
-      ...(hex ? [{ cue: 'note', hex, text: building ? 'collapsed' : 'fallen' } as const] : []),
-    ],
-    line(`${event.name} ${building ? 'collapses' : 'falls'}.`, 'turn', { ...(hex ? { hex } : {}), why }),
-  )
+function tellFall({ what, name, hexes }: EventOf<'cameDown'>): Telling {
+  const building = what.startsWith('building:')
+  const [hex] = hexes
+  const why = building
+    ? { text: 'Its floors have taken all they bear', rule: 'SR-BLDG-1' }
+    : { text: 'The span has taken all it bears', rule: 'SR-BLDG-4' }
+  const cues: readonly Cue[] = [{ cue: 'burst', hexes, what: 'collapse' }, ...note(hex, building ? 'collapsed' : 'fallen')]
+  return said(`${name} ${building ? 'collapses' : 'falls'}.`, 'turn', cues, { ...(hex ? { hex } : {}), why })
 }
 
-function tellFootbridge(event: EventOf<'footbridgeBuilt'>, teller: Teller): Telling {
-  const { span } = event
+function tellFootbridge({ unit, load, span }: EventOf<'footbridgeBuilt'>, t: Teller): Telling {
   const hex = span.next ?? span.hexes.at(-1) ?? span.from
   const done = span.next === null
   const text = done
-    ? `${who(event.unit, teller)} bridges ${hexLabel(hex)}${span.to ? ': the footbridge leads across' : ''}.`
-    : `${who(event.unit, teller)} works on a footbridge over ${hexLabel(hex)}.`
-  const load = event.load === null ? '' : ` The stores of ${teller.name(event.load)} go into it.`
-  return teller.tell(
-    [done ? { cue: 'laid', along: wayOver(span) } : { cue: 'note', hex, text: `${span.progress / 1000} cm` }],
-    teller.line(`${text}${load}`, span.side, { hex, ...(event.unit === null ? {} : { piece: event.unit }) }),
-  )
+    ? `${who(unit, t)} bridges ${hexLabel(hex)}${span.to ? ': the footbridge leads across' : ''}.`
+    : `${who(unit, t)} works on a footbridge over ${hexLabel(hex)}.`
+  const stores = load === null ? '' : ` The stores of ${t.name(load)} go into it.`
+  const cues: readonly Cue[] = done ? [{ cue: 'laid', along: wayOver(span) }] : note(hex, `${span.progress / 1000} cm`)
+  return said(`${text}${stores}`, span.side, cues, { hex, ...(unit === null ? {} : { piece: unit }) })
 }
