@@ -1,5 +1,7 @@
 import { directionTo } from '../../../board/hex.ts'
+import type { AllowList } from '../../../kernel/allow-list.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import type { Looking } from '../state/known.ts'
 import { headingOf } from '../tables/air.ts'
 import { CM } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
@@ -65,3 +67,19 @@ export function isSwift(world: World, unit: Unit): boolean {
   if (unit.air?.flying !== true) return false
   return isFastMover(world, unit) || latelyMoved(world, unit) * world.settings.hexMilli > SPOTTING.fastAir * CM
 }
+
+/** What the other side sees of a flight: not what is left of its mines (SR-FASCAM-4). */
+export const ENEMY_AIR = {
+  flying: 'public',
+  airspeed: 'public',
+  heading: 'public',
+  steps: 'public',
+  turned: 'public',
+  flown: 'public',
+  last: 'public',
+  away: 'public',
+  falling: 'public',
+  stores: () => 0,
+  run: 'public',
+  fleeing: 'public',
+} satisfies AllowList<AirState, Looking>

@@ -1,3 +1,4 @@
+import { allowed } from '../../../kernel/allow-list.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import { type Hex, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Moment, Play } from '../../../kernel/ruleset.ts'
@@ -18,7 +19,7 @@ import { artilleryOffers } from './offers.ts'
 import { reduceArtillery } from './reduce.ts'
 import { refuseArtillery } from './refuse.ts'
 import { ARTILLERY_BAR, artilleryBadges, artilleryRows, concernsArtillery, fireMarkers, tellArtillery, whyNoArtillery } from './show.ts'
-import { openCall, publicMission } from './state.ts'
+import { ENEMY_MISSION, openCall } from './state.ts'
 import type { ArtilleryWords, Mission, MissionOrder } from './words.ts'
 
 /** Indirect fire: missions, observers, scatter, bursts, counter-battery (SR-IF and what follows it). */
@@ -107,7 +108,7 @@ function redact(event: ArtilleryWords['event'], { before }: Moment<SteelRain>, k
       const { mission } = event
       if (mission.side === side) return event
       const seen = known(mission.gun)
-      return { ...event, mission: publicMission(mission, seen), from: seen ? event.from : null }
+      return { ...event, mission: allowed(mission, ENEMY_MISSION, knowing), from: seen ? event.from : null }
     }
     case 'roundFell': {
       const { mission } = event
@@ -116,7 +117,7 @@ function redact(event: ArtilleryWords['event'], { before }: Moment<SteelRain>, k
       if (mission.side === side)
         return isAimPlain(before, mission, side) ? { ...event, shaken } : { ...event, hit: null, why: null, shaken }
       const open = known(before.units[mission.gun]?.aboard ?? mission.gun) && (mission.observer === null || known(mission.observer))
-      return { ...event, mission: publicMission(mission, known(mission.gun)), ...(open ? {} : { hit: null, why: null }), shaken }
+      return { ...event, mission: allowed(mission, ENEMY_MISSION, knowing), ...(open ? {} : { hit: null, why: null }), shaken }
     }
     case 'burst':
       return { ...event, by: event.by !== null && known(event.by) ? event.by : null, caught: event.caught.filter(known) }

@@ -1,4 +1,6 @@
+import type { AllowList } from '../../../kernel/allow-list.ts'
 import { sameHex } from '../../../kernel/names.ts'
+import type { Looking } from '../state/known.ts'
 import type { Design } from '../tables/vehicles.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
@@ -76,16 +78,24 @@ export const openCall = (world: World, observer: string, gun: Unit, hex: Call['h
 // ------------------------------------------------------------------------------------------------- what the enemy may know
 
 /** That a gun has fired is public; what it is loaded with, its duty and its corrections are not. */
-export const publicGunnery = (gunnery: Gunnery): Gunnery => ({ munition: 'he', counterBattery: false, salvo: gunnery.salvo, ranged: [] })
-
-export const withPublicGunnery = (unit: Unit): Unit => (unit.gunnery === null ? unit : { ...unit, gunnery: publicGunnery(unit.gunnery) })
+export const ENEMY_GUNNERY = {
+  munition: () => 'he',
+  counterBattery: () => false,
+  salvo: 'public',
+  ranged: () => [],
+} satisfies AllowList<Gunnery, Looking>
 
 /** The numbered marker, without what it is aimed at and who called it (SR-IF-7). */
-export const publicMission = (mission: Mission, isKnown: boolean): Mission => ({
-  ...mission,
-  gun: isKnown ? mission.gun : '',
-  at: null,
-  observer: null,
-  range: 0,
-  terms: [],
-})
+export const ENEMY_MISSION = {
+  id: 'public',
+  side: 'public',
+  gun: ({ gun }, { known }) => (known(gun) ? gun : ''),
+  weapon: 'public',
+  round: 'public',
+  hex: 'public',
+  at: () => null,
+  observer: () => null,
+  due: 'public',
+  range: () => 0,
+  terms: () => [],
+} satisfies AllowList<Mission, Pick<Looking, 'known'>>

@@ -1,4 +1,3 @@
-import { newGunnery } from '../artillery/state.ts'
 import { isDecoy, isDrone, isOnMap } from '../state/roster.ts'
 import { carrierOf, type Design } from '../tables/vehicles.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
@@ -43,7 +42,7 @@ export const dronesOf = (world: World, parent: UnitId): readonly Unit[] =>
 
 /**
  * SR-DRONE-9, R-54: the unit on the map with which a drone is lost: its operator, or the vehicle in which that is. Null for whatever is no
- * drone, and where nobody is known to steer it: of the other side's drones (`asShown`).
+ * drone, and where nobody is known to steer it: of the other side's drones.
  */
 export function steersOf(world: World, drone: Unit): UnitId | null {
   const operator = world.units[drone.electronics?.parent ?? '']
@@ -60,19 +59,9 @@ export const resolved = (world: World, unit: Unit, seen: boolean): Partial<Unit>
 /** The other side takes it for something else. */
 export const isMasked = (unit: Unit | undefined): boolean => unit?.fate === 'present' && (unit.electronics?.masked ?? false)
 
-/**
- * A unit as the other side knows it: a masked Doppelganger as its guise, its pace untold, and nothing of what anybody carries (R-47).
- */
-export function asShown(world: World, unit: Unit): Unit {
-  const { electronics } = unit
-  if (electronics === null) return unit
-  const guise = isMasked(unit) ? world.designs[electronics.guise ?? ''] : undefined
-  return {
-    ...unit,
-    electronics: null,
-    ...(guise ? { design: guise.id, gunnery: newGunnery(guise), pool: 0, moving: false } : {}),
-  }
-}
+/** What the other side takes a masked Doppelganger for (R-47); undefined for everything else. */
+export const guiseOf = (world: World, unit: Unit): Design | undefined =>
+  isMasked(unit) ? world.designs[unit.electronics?.guise ?? ''] : undefined
 /** What happens to it, without the numbers that would give it away. */
 export function asTold<E extends Event>(event: E, unit: Unit | undefined): E {
   if (!isMasked(unit)) return event

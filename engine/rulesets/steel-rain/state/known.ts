@@ -1,9 +1,17 @@
 import { type Hex, hexKey, type SideId } from '../../../kernel/names.ts'
+import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { isInfantry, onMap } from './roster.ts'
 
 /** What a side knows of the other's units. */
+
+/** Who looks at a world, for the lists of what may be known (view.ts). */
+export interface Looking {
+  readonly side: SideId
+  readonly world: World
+  known(id: UnitId): boolean
+}
 
 /** Own units; enemy units that were spotted and are not inside a vehicle. */
 export const isKnown = (unit: Unit, side: SideId): boolean =>

@@ -3,7 +3,8 @@ import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { atRest, deeds, fired, withGround, withUnits } from '../state/changes.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { type Damage, RAFT_ACTIONS, type StructuresWords } from './words.ts'
+import { aboardOf } from './state.ts'
+import type { Damage, StructuresWords } from './words.ts'
 
 /** How the chapter's events change the world. */
 
@@ -11,8 +12,6 @@ type Event = StructuresWords['event']
 type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
 
 const without = (damage: readonly Damage[], what: string): readonly Damage[] => damage.filter((one) => one.what !== what)
-/** What a bridge has suffered stays with it on the vehicle that carries it. */
-export const aboardOf = (unit: string): string => `aboard:${unit}`
 const renamed = (damage: readonly Damage[], from: string, to: string): readonly Damage[] =>
   damage.map((one) => (one.what === from ? { ...one, what: to } : one))
 
@@ -102,12 +101,4 @@ function built(world: World, { unit, load, span }: EventOf<'footbridgeBuilt'>): 
   const others = world.ground.spans.filter((one) => one.id !== span.id)
   const done = worked(withGround(world, { spans: [...others, span] }), unit, 1, () => ({}))
   return load === null ? done : withUnits(done, [load], () => ({ bridging: 0 }))
-}
-
-/** A raft that is being made is its maker's secret. */
-export const withRaftKnown = (unit: Unit): Unit => (unit.raft !== null && unit.raft.made < RAFT_ACTIONS ? { ...unit, raft: null } : unit)
-
-/** Of the damage list, what a side may know: what a bridge has suffered that an unknown vehicle carries is its own business. */
-export function knownDamage(damage: readonly Damage[], known: (unit: string) => boolean): readonly Damage[] {
-  return damage.filter((one) => !one.what.startsWith('aboard:') || known(one.what.slice('aboard:'.length)))
 }

@@ -3,7 +3,7 @@ import { idOf } from '../../../board/board.ts'
 import { directionTo, neighbour } from '../../../board/hex.ts'
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
 import type { GroundChanges } from '../words/world.ts'
-import type { Span } from './words.ts'
+import { type Damage, RAFT_ACTIONS, type Raft, type Span } from './words.ts'
 
 /** Where decks lie: the map's bridges that still stand, and the spans laid in the battle. Geometry that ground.ts and sight.ts build on. */
 
@@ -79,3 +79,15 @@ export function aheadOf(behind: Hex, hex: Hex): readonly Hex[] {
   const turn = (by: number): Hex => neighbour(hex, ((direction + by + 6) % 6) as 0 | 1 | 2 | 3 | 4 | 5)
   return [turn(0), turn(1), turn(-1)]
 }
+
+/** What a bridge has suffered stays with it on the vehicle that carries it. */
+export const aboardOf = (unit: string): string => `aboard:${unit}`
+
+// ------------------------------------------------------------------------------------------------- what the enemy may know
+
+/** A raft that is being made is its maker's secret. */
+export const knownRaft = (raft: Raft | null): Raft | null => (raft !== null && raft.made < RAFT_ACTIONS ? null : raft)
+
+/** What a bridge has suffered that an unknown vehicle carries is its own business. */
+export const knownDamage = (damage: readonly Damage[], known: (unit: string) => boolean): readonly Damage[] =>
+  damage.filter(({ what }) => !what.startsWith(aboardOf('')) || known(what.slice(aboardOf('').length)))
