@@ -70,7 +70,7 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
   const { standing } = game.state
   const picture = game.battle.rules.picture(table.viewOf('blue'))
   const again = playedAgain(game, players, spec.examine === true)
-  const lost = (side: SideId): number => picture.score[side].strength - picture.score[side].left
+  const lost = (side: SideId): number => picture.score.lines.find(({ id }) => id === 'lost')?.[side].value ?? 0
   return {
     game: spec.game,
     seats: spec.seats,

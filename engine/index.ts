@@ -43,6 +43,7 @@ export { EDITIONS, editionOf } from './rulesets/index.ts'
 
 export * from './screen/offers.ts'
 export * from './screen/picture.ts'
+export * from './screen/score.ts'
 export * from './screen/sheets.ts'
 export * from './screen/telling.ts'
 export { Game } from './table/game.ts'

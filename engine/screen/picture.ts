@@ -99,9 +99,16 @@ export interface Objective {
 
 /** A named row of chips beside the map: dice, cards, points. */
 export interface Tray {
+  readonly id: string
   readonly name: string
   readonly side: SideId | null
-  readonly chips: readonly string[]
+  readonly chips: readonly TrayChip[]
+}
+export interface TrayChip {
+  readonly id: string
+  /** What is on it; null where it lies face down. */
+  readonly face: string | null
+  readonly tone: Tone
 }
 
 /** What the asked side must decide: the question bar's text. */
@@ -119,12 +126,25 @@ export interface QuestionCard {
   readonly role?: 'group' | 'place'
 }
 
-export interface SideScore {
-  readonly objectives: number
-  /** Strength at the start and now, in the book's measure (tons). */
-  readonly strength: number
-  readonly left: number
-  readonly points: number
+/** One line of what a battle is judged by, for both sides. */
+export interface ScoreLine {
+  readonly id: string
+  readonly label: string
+  readonly blue: ScoreValue
+  readonly red: ScoreValue
+  /** `bar`: it stands in the top bar, filled by its share. `result`: what decides; both sides' shares are drawn beside each other. */
+  readonly shown?: 'bar' | 'result'
+}
+export interface ScoreValue {
+  readonly value: number
+  /** What it is a share of. */
+  readonly of?: number
+  /** "12 %", "875 of 960". */
+  readonly text: string
+}
+/** In the book's own lines, in the order in which they are told. */
+export interface Score {
+  readonly lines: readonly ScoreLine[]
 }
 
 export interface Outcome {
@@ -136,7 +156,8 @@ export interface Picture {
   readonly side: SideId
   readonly title: string
   readonly turn: number
-  readonly turns: number
+  /** Null where nobody knows. */
+  readonly turns: number | null
   /** "Red: 2nd Tank Platoon acts", in the book's words. */
   readonly phase: string
   /** Whose round it is. */
@@ -148,7 +169,7 @@ export interface Picture {
   readonly open?: true
   readonly markers: readonly Marker[]
   readonly objectives: readonly Objective[]
-  readonly score: { readonly blue: SideScore; readonly red: SideScore }
+  readonly score: Score
   readonly trays: readonly Tray[]
   readonly question: QuestionCard | null
   /** The other side is deciding. */

@@ -7,6 +7,7 @@ import {
   neighbourTable,
   type Picture,
   type Piece,
+  scoreOfSides,
   type TerrainId,
 } from '../../engine/screen.ts'
 import { BADGES, MARKERS, SYMBOLS } from '../art/drawings.ts'
@@ -152,7 +153,7 @@ export function mockPicture(changes: Partial<Picture> = {}): Picture {
       { name: 'Crossroads', hex: [14, 16], points: 2, held: null },
       { name: 'Old Mill', hex: [7, 12], points: 2, held: 'blue' },
     ],
-    score: { blue: score, red: score },
+    score: scoreOfSides({ blue: score, red: score }, true),
     trays: [],
     question: null,
     waiting: false,

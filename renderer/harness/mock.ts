@@ -16,6 +16,7 @@ import {
   type Piece,
   type Request,
   type Sheet,
+  scoreOfSides,
   type Telling,
   type ToWorker,
 } from '../../engine/screen.ts'
@@ -121,10 +122,13 @@ export class MockTable implements Port {
         { name: "Drover's Ford", hex: [24, 20], points: 50, held: 'red' },
         { name: 'Sallow Ford', hex: [66, 40], points: 50, held: null },
       ],
-      score: {
-        blue: { objectives: 1, strength: 960, left: 875, points: 185 },
-        red: { objectives: 1, strength: 1010, left: 690, points: 135 },
-      },
+      score: scoreOfSides(
+        {
+          blue: { objectives: 1, strength: 960, left: 875, points: 185 },
+          red: { objectives: 1, strength: 1010, left: 690, points: 135 },
+        },
+        true,
+      ),
       trays: [],
       question: !asked
         ? null

@@ -53,11 +53,11 @@ export function Forces({ picture, selected, activations, onPick }: ForcesProps) 
         <GroupCard key={group.id} group={group} picture={picture} selected={selected} onPick={onPick} activate={undefined} />
       ))}
       {picture.trays.map((tray) => (
-        <div class="tray" key={`${tray.side ?? ''} ${tray.name}`}>
+        <div class="tray" key={tray.id}>
           <span class="tray-name">{tray.name}</span>
-          {tray.chips.map((chip, i) => (
-            <span class="tray-chip" key={`${i} ${chip}`}>
-              {chip}
+          {tray.chips.map(({ id, face, tone }) => (
+            <span class={`tray-chip tone-${tone}`} key={id}>
+              {face ?? <span class="visually-hidden">face down</span>}
             </span>
           ))}
         </div>

@@ -1,5 +1,5 @@
-import type { Picture, SideId, SideScore } from '../../engine/screen.ts'
-import { lossPercent, sideName } from '../state/format.ts'
+import type { Picture, SideId } from '../../engine/screen.ts'
+import { sideName } from '../state/format.ts'
 import { SideMark } from './counter-signs.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -38,7 +38,8 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
         {over.winner ? <SideMark side={over.winner} size={20} /> : null} {over.why}
       </p>
       <p class="dim">
-        {picture.title}, turn {picture.turn} of {picture.turns}
+        {picture.title}, turn {picture.turn}
+        {picture.turns === null ? '' : ` of ${picture.turns}`}
       </p>
       <Balance picture={picture} />
       <table class="summary">
@@ -59,10 +60,13 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
               <td>{objective.held === 'red' ? <Held side="red" /> : ''}</td>
             </tr>
           ))}
-          {picture.objectives.length === 0 ? null : <Row name="Objectives" of={(score) => String(score.objectives)} picture={picture} />}
-          <Row name="Strength left" of={(score) => `${score.left} of ${score.strength}`} picture={picture} />
-          <Row name="Lost" of={(score) => `${lossPercent(score.strength, score.left)} %`} picture={picture} />
-          <Row name="Points" of={(score) => String(score.points)} picture={picture} strong />
+          {picture.score.lines.map((line) => (
+            <tr key={line.id} class={line.shown === 'result' ? 'is-strong' : undefined}>
+              <th scope="row">{line.label}</th>
+              <td>{line.blue.text}</td>
+              <td>{line.red.text}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Dialog>
@@ -75,15 +79,14 @@ const Held = ({ side }: { readonly side: SideId }) => (
   </>
 )
 
-/** The points of both sides as shares of one bar; the numbers stand in the table. */
+/** What decides, as shares of one bar; the numbers stand in the table. */
 function Balance({ picture }: { readonly picture: Picture }) {
-  const { blue, red } = picture.score
-  const all = blue.points + red.points
-  if (all <= 0) return null
+  const result = picture.score.lines.find(({ shown }) => shown === 'result')
+  if (!result || result.blue.value + result.red.value <= 0) return null
   return (
     <div class="balance" aria-hidden="true">
-      <span class="side-blue" style={{ flexGrow: blue.points }} />
-      <span class="side-red" style={{ flexGrow: red.points }} />
+      <span class="side-blue" style={{ flexGrow: result.blue.value }} />
+      <span class="side-red" style={{ flexGrow: result.red.value }} />
     </div>
   )
 }
@@ -92,21 +95,4 @@ const SideHead = ({ side }: { readonly side: SideId }) => (
   <th scope="col">
     <SideMark side={side} size={12} /> {sideName(side)}
   </th>
-)
-const Row = ({
-  name,
-  of,
-  picture,
-  strong,
-}: {
-  readonly name: string
-  readonly of: (score: SideScore) => string
-  readonly picture: Picture
-  readonly strong?: boolean
-}) => (
-  <tr class={strong ? 'is-strong' : undefined}>
-    <th scope="row">{name}</th>
-    <td>{of(picture.score.blue)}</td>
-    <td>{of(picture.score.red)}</td>
-  </tr>
 )

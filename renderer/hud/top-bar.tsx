@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Objective, Picture, SideId, SideScore } from '../../engine/screen.ts'
-import { clock, lossPercent, sideName } from '../state/format.ts'
+import type { Objective, Picture, Score, ScoreLine, SideId } from '../../engine/screen.ts'
+import { clock, sideName } from '../state/format.ts'
 import { SideMark } from './counter-signs.tsx'
 import { Icon } from './icons.tsx'
 
@@ -33,20 +33,26 @@ export function TopBar(props: TopBarProps) {
       </button>
       <div class="turn">
         <span class="turn-word">Turn</span> <strong>{picture.turn}</strong>
-        <span class="turn-of">
-          <span class="visually-hidden">of</span>
-          <span aria-hidden="true">/</span> {picture.turns}
-        </span>
+        {picture.turns === null ? null : (
+          <span class="turn-of">
+            <span class="visually-hidden">of</span>
+            <span aria-hidden="true">/</span> {picture.turns}
+          </span>
+        )}
       </div>
       <Round picture={picture} />
       <div class="top-gap" />
       {props.thinkingSince === null ? null : <Thinking since={props.thinkingSince} side={picture.side === 'blue' ? 'red' : 'blue'} />}
       <Objectives picture={picture} onObjective={props.onObjective} />
-      <div class="losses">
-        <span class="bar-word">Lost</span>
-        <Loss side="blue" score={picture.score.blue} />
-        <Loss side="red" score={picture.score.red} />
-      </div>
+      {picture.score.lines.map((line) =>
+        line.shown === 'bar' ? (
+          <div class="losses" key={line.id}>
+            <span class="bar-word">{line.label}</span>
+            <ScoreBar side="blue" line={line} score={picture.score} />
+            <ScoreBar side="red" line={line} score={picture.score} />
+          </div>
+        ) : null,
+      )}
       <div class="top-buttons">
         <button
           type="button"
@@ -131,17 +137,19 @@ function Objectives({ picture, onObjective }: { readonly picture: Picture; reado
   )
 }
 
-/** The bar fills with what is lost, as its number says. */
-export function Loss({ side, score }: { readonly side: SideId; readonly score: SideScore }) {
-  const lost = lossPercent(score.strength, score.left)
-  const text = `${sideName(side)}: ${lost} % lost, ${score.left} of ${score.strength} left, ${score.points} points`
+/** A side's part of a line of the score: its bar fills by its share. The rest of the score is in its words. */
+export function ScoreBar({ side, line, score }: { readonly side: SideId; readonly line: ScoreLine; readonly score: Score }) {
+  const { value, of = value, text } = line[side]
+  const share = of <= 0 ? 0 : Math.round((100 * value) / of)
+  const others = score.lines.filter((other) => other !== line).map((other) => `${other.label.toLowerCase()} ${other[side].text}`)
+  const words = `${sideName(side)}: ${[`${line.label.toLowerCase()} ${text}`, ...others].join(', ')}`
   return (
-    <div class={`loss side-${side}`} role="img" aria-label={text} title={text}>
+    <div class={`loss side-${side}`} role="img" aria-label={words} title={words}>
       <SideMark side={side} size={10} />
       <span class="loss-bar">
-        <span class="loss-gone" style={{ width: `${lost}%` }} />
+        <span class="loss-gone" style={{ width: `${share}%` }} />
       </span>
-      <span class="loss-number">{lost} %</span>
+      <span class="loss-number">{text}</span>
     </div>
   )
 }

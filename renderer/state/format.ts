@@ -60,10 +60,6 @@ export function playingTime(minutes: number): string {
   return `${text} ${rounded === 1 && !half ? 'hour' : 'hours'}`
 }
 
-/** Strength lost in percent of the start, 0..100. */
-export const lossPercent = (strength: number, left: number): number =>
-  strength <= 0 ? 0 : Math.round(((strength - left) * 100) / strength)
-
 export const sideName = (side: 'blue' | 'red'): string => (side === 'blue' ? 'Blue' : 'Red')
 
 /** "yesterday 18:40" is for calendars; a list of saves wants one plain date. */

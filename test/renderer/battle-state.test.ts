@@ -16,7 +16,6 @@ import {
 import { DEFAULT_PREFERENCES, readPreferences, writePreferences } from '../../renderer/state/preferences.ts'
 import { oddsWanted, sightShown, wantsOf } from '../../renderer/state/wants.ts'
 
-const score = { objectives: 0, strength: 0, left: 0, points: 0 }
 const tank = (id: string, change: Partial<Piece> = {}): Piece => ({
   id,
   side: 'blue',
@@ -48,7 +47,7 @@ const picture = (
   groups: [],
   markers: [],
   objectives: [],
-  score: { blue: score, red: score },
+  score: { lines: [] },
   trays: [],
   question,
   waiting: question === null,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { lossPercent } from '../../engine/screen/score.ts'
 import {
   battleWords,
   centimetres,
   clock,
-  lossPercent,
   percent,
   playingTime,
   reasonValue,
@@ -34,7 +34,8 @@ describe('numbers as people read them', () => {
     expect(reasonValue({ text: 'Told' }, true)).toBeNull()
   })
   test('losses are whole percents of the start', () => {
-    expect([lossPercent(960, 875), lossPercent(0, 0), lossPercent(10, 0)]).toEqual([9, 0, 100])
+    const lost = (strength: number, left: number) => lossPercent({ strength, left })
+    expect([lost(960, 875), lost(0, 0), lost(10, 0), lost(8, 7)]).toEqual([9, 0, 100, 13])
   })
   test('clocks and playing times', () => {
     expect([clock(0), clock(9.9), clock(83), clock(600)]).toEqual(['0:00', '0:09', '1:23', '10:00'])

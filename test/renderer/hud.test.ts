@@ -1,9 +1,10 @@
 import type { VNode } from 'preact'
 import { describe, expect, test } from 'vitest'
 import type { Group, Picture } from '../../engine/index.ts'
+import { scoreOfSides } from '../../engine/screen/score.ts'
 import { kindsLeft } from '../../renderer/hud/question-bar.tsx'
 import { Summary } from '../../renderer/hud/summary.tsx'
-import { Loss } from '../../renderer/hud/top-bar.tsx'
+import { ScoreBar } from '../../renderer/hud/top-bar.tsx'
 
 /** What the panels make of a picture. They are called as the functions that they are: no page is needed. */
 
@@ -24,22 +25,27 @@ const ended = (objectives: Picture['objectives']): Picture =>
     turn: 8,
     turns: 8,
     objectives,
-    score: { blue: score, red: score },
+    score: scoreOfSides({ blue: score, red: score }, objectives.length > 0),
     over: { winner: null, why: 'Nobody won.' },
   }) as unknown as Picture
 
 describe('the top bar', () => {
   test('the bar of losses is as full as the number beside it says', () => {
-    const width = (left: number) =>
-      drawn(Loss({ side: 'blue', score: { ...score, left } })).find(({ props }) => props['class'] === 'loss-gone')?.props['style']
+    const bar = (left: number) => {
+      const whole = scoreOfSides({ blue: { ...score, left }, red: score }, false)
+      const line = whole.lines.find(({ shown }) => shown === 'bar')
+      return line ? drawn(ScoreBar({ side: 'blue', line, score: whole })) : []
+    }
+    const width = (left: number) => bar(left).find(({ props }) => props['class'] === 'loss-gone')?.props['style']
     expect([width(100), width(75), width(0)]).toEqual([{ width: '0%' }, { width: '25%' }, { width: '100%' }])
+    expect(bar(75)[0]?.props['aria-label']).toBe('Blue: lost 25 %, strength left 75 of 100, points 0')
   })
 })
 
 describe('the summary', () => {
   const rows = (objectives: Picture['objectives']) =>
-    drawn(Summary({ picture: ended(objectives), onLook: () => {}, onNew: () => {}, onTitle: () => {} })).flatMap(({ props }) =>
-      typeof props['name'] === 'string' ? [props['name']] : [],
+    drawn(Summary({ picture: ended(objectives), onLook: () => {}, onNew: () => {}, onTitle: () => {} })).flatMap(({ type, props }) =>
+      type === 'th' && typeof props['children'] === 'string' ? [props['children']] : [],
     )
   test('objectives are counted only where there are some', () => {
     expect(rows([])).toEqual(['Strength left', 'Lost', 'Points'])

@@ -57,7 +57,7 @@ const pictureWith = (question: QuestionCard | null, pieces = PIECES): Picture =>
     },
     { id: 'p2', name: '2nd', side: 'blue', state: 'to come', pieces: [] },
   ],
-  score: { blue: { objectives: 0, strength: 1, left: 1, points: 0 }, red: { objectives: 0, strength: 1, left: 1, points: 0 } },
+  score: { lines: [] },
 })
 const offer = (verb: string, change: Partial<Offer> = {}): Offer =>
   inRole({

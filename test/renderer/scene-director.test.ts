@@ -3,7 +3,6 @@ import type { Cue, Hex, Picture, Telling } from '../../engine/index.ts'
 import { Director, inOneFlight, placesOf } from '../../renderer/scene/director.ts'
 import { SilentStage } from '../support/silent-stage.ts'
 
-const score = { objectives: 0, strength: 0, left: 0, points: 0 }
 const picture = (phase: string, waiting = false): Picture => ({
   side: 'blue',
   title: 'Test',
@@ -16,7 +15,7 @@ const picture = (phase: string, waiting = false): Picture => ({
   groups: [],
   markers: [],
   objectives: [],
-  score: { blue: score, red: score },
+  score: { lines: [] },
   trays: [],
   question: null,
   waiting,

@@ -4,7 +4,6 @@ import { Session } from '../../renderer/state/session.ts'
 import { type News, type Port, TableClient } from '../../renderer/table-client.ts'
 import { SilentStage } from '../support/silent-stage.ts'
 
-const score = { objectives: 0, strength: 0, left: 0, points: 0 }
 const tank = (id: string): Piece => ({
   id,
   side: 'blue',
@@ -32,7 +31,7 @@ const picture = (question: QuestionCard | null): Picture => ({
   groups: [],
   markers: [],
   objectives: [],
-  score: { blue: score, red: score },
+  score: { lines: [] },
   trays: [],
   question,
   waiting: question === null,

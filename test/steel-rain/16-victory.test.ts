@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Hex } from '../../engine/kernel/names.ts'
+import type { Hex, SideId } from '../../engine/kernel/names.ts'
 import { scoreOf } from '../../engine/rulesets/steel-rain/core/victory.ts'
+import { scored } from '../support/score.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 
 /** Winning: objectives, tons left on the table, the last turn, and a table with nobody left. */
@@ -85,7 +86,11 @@ describe('holding an objective', () => {
     expect(b.of('objectiveTaken')).toEqual([{ kind: 'objectiveTaken', name: 'Hill', hex: hill, held: 'blue' }])
     const picture = b.rules.picture(b.view('red'))
     expect(picture.objectives).toMatchObject([{ name: 'Hill', held: 'blue', points: 50 }])
-    expect(picture.score).toMatchObject({ blue: { objectives: 1, points: 100 }, red: { objectives: 0, points: 11 } })
+    const told = (side: SideId) => [scored(picture, side, 'objectives'), scored(picture, side, 'points')]
+    expect([told('blue'), told('red')]).toEqual([
+      [1, 100],
+      [0, 11],
+    ])
   })
   test('R-10: it is taken between rounds, not while a platoon drives past', () => {
     const b = lastRound(['RECON B1 8,2 spotted'], ['LTRUCK R1 38,1 spotted'], { objectives, turns: 9 })
@@ -179,8 +184,8 @@ describe('reinforcements and terms', () => {
         blue: { p: ['LT B1 2,1 spotted'] },
         red: { q: ['LT R1 38,1 spotted'] },
       })
-      const { score } = b.rules.picture(b.view('blue'))
-      return [score.blue.points, score.red.points]
+      const picture = b.rules.picture(b.view('blue'))
+      return [scored(picture, 'blue', 'points'), scored(picture, 'red', 'points')]
     }
     expect(points('points')).toEqual([80, 50])
     expect(points('objectives')).toEqual([30, 0])

@@ -9,6 +9,7 @@ import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.t
 import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
+import { scored } from '../support/score.ts'
 import { changedBattle, problemsWith } from './documents.ts'
 import { type Battle, type BattleOptions, battle, patched } from './support.ts'
 
@@ -423,11 +424,12 @@ describe('what is to be kept whole', () => {
     const flagged = changedBattle(scene(), (doc) => ({ ...doc, objectives: doc.objectives.map((one) => ({ ...one, intact: true })) }))
     const plain = battle(scene())
     for (const b of [flagged, plain]) {
-      const points = (): number => b.rules.picture(b.view('blue')).score.blue.points - b.rules.picture(b.view('blue')).score.blue.left
+      const points = (): number =>
+        scored(b.rules.picture(b.view('blue')), 'blue', 'points') - scored(b.rules.picture(b.view('blue')), 'blue', 'left')
       expect(points()).toBe(80)
       b.dice(7).do(demolish('B1', HALL))
       expect(points()).toBe(b === flagged ? 0 : 80)
-      expect(b.rules.picture(b.view('blue')).score.blue.objectives).toBe(b === flagged ? 0 : 1)
+      expect(scored(b.rules.picture(b.view('blue')), 'blue', 'objectives')).toBe(b === flagged ? 0 : 1)
     }
   })
   test('SR-UNINT-4: only what can come down is kept whole', () => {

@@ -18,6 +18,7 @@ import {
 import { WEAPONS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
 import { SettingsDoc } from '../../engine/rulesets/steel-rain/words/forces-doc.ts'
 import type { Settings } from '../../engine/rulesets/steel-rain/words/world.ts'
+import { scored } from '../support/score.ts'
 import { battle, flat, type LooseOrder, scenarioOf } from './support.ts'
 
 /** Vehicle creation, bunkers, record sheets, believable platoons, and the options that the rulings leave open. */
@@ -342,7 +343,7 @@ describe('options', () => {
       })
       b.do({ kind: 'breakContact', unit: 'B1', path: [], leave: true })
       expect([b.unit('B1').fate, b.unit('B2').fate]).toEqual(['left', 'left'])
-      return [b.world.lost.blue, b.rules.picture(b.view('blue')).score.blue.points]
+      return [b.world.lost.blue, scored(b.rules.picture(b.view('blue')), 'blue', 'points')]
     }
     expect(flight(false)).toEqual([0, 92])
     expect(flight(true)).toEqual([42, 50])

@@ -1,7 +1,8 @@
 import type { SideId } from '../../engine/kernel/names.ts'
 import type { Ruleset } from '../../engine/kernel/ruleset.ts'
 import type { Reason } from '../../engine/kernel/why.ts'
-import type { Picture, Piece, SideScore } from '../../engine/screen/picture.ts'
+import type { Picture, Piece } from '../../engine/screen/picture.ts'
+import { type SideScore, scoreOfSides } from '../../engine/screen/score.ts'
 import { neededFor, ordersFor, type Toy, type Unit, unitsOf, type View } from './toy-model.ts'
 
 /** What the toy shows: picture, order bar, sheets, odds, sight, reach, tellings. */
@@ -56,7 +57,7 @@ function picture(view: View): Picture {
     groups: [],
     markers: [],
     objectives: [],
-    score: { blue: score(view, 'blue'), red: score(view, 'red') },
+    score: scoreOfSides({ blue: score(view, 'blue'), red: score(view, 'red') }, false),
     trays: [],
     question: question && {
       kind: question.kind,

@@ -1,5 +1,7 @@
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
-import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, SideScore, Track, Tray } from '../../../screen/picture.ts'
+import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, Track, Tray } from '../../../screen/picture.ts'
+import type { SideScore } from '../../../screen/score.ts'
+import { scoreOfSides } from '../../../screen/score.ts'
 import { transformsOf } from '../core/bookkeeping.ts'
 import { frameShots, responders, stepShots } from '../core/fire.ts'
 import {
@@ -44,7 +46,7 @@ export function pictureOf(s: Situation, view: BattleChromeView): Picture {
     groups: SIDES.flatMap((of) => groupsOf(s, view, of)),
     markers: markersOf(view),
     objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
-    score: { blue: scoreOf(known, 'blue'), red: scoreOf(known, 'red') },
+    score: scoreOfSides({ blue: scoreOf(known, 'blue'), red: scoreOf(known, 'red') }, known.scenario.objectives.length > 0),
     trays: traysOf(known),
     question: question && withActors(questionCard(s, question), able),
     waiting: view.waiting && question === null,
@@ -259,14 +261,22 @@ function traysOf(world: World): readonly Tray[] {
   const { initiative, first, scenario } = world
   const trays: Tray[] = []
   if (initiative !== null)
-    trays.push({
-      name: 'Initiative',
-      side: initiative,
-      chips: [scenario.sideNames[initiative], ...(first === null ? [] : [`${scenario.sideNames[first]} moves first`])],
-    })
+    trays.push(
+      tray('initiative', 'Initiative', initiative, [
+        scenario.sideNames[initiative],
+        ...(first === null ? [] : [`${scenario.sideNames[first]} moves first`]),
+      ]),
+    )
   if (world.step !== null)
-    trays.push({ name: 'Combat', side: null, chips: [`Step ${STEPS.indexOf(world.step) + 1} of ${STEPS.length}`, STEP_NAMES[world.step]] })
+    trays.push(tray('combat', 'Combat', null, [`Step ${STEPS.indexOf(world.step) + 1} of ${STEPS.length}`, STEP_NAMES[world.step]]))
   for (const side of SIDES)
-    trays.push({ name: `${scenario.sideNames[side]} has lost`, side, chips: [`${world.lost[side]} of ${scenario.cost[side]}`] })
+    trays.push(tray(`lost-${side}`, `${scenario.sideNames[side]} has lost`, side, [`${world.lost[side]} of ${scenario.cost[side]}`]))
   return trays
 }
+
+const tray = (id: string, name: string, side: SideId | null, faces: readonly string[]): Tray => ({
+  id,
+  name,
+  side,
+  chips: faces.map((face, i) => ({ id: `${id}-${i}`, face, tone: 'plain' })),
+})

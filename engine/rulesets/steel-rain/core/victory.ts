@@ -1,7 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { SIDES, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import type { SideScore } from '../../../screen/picture.ts'
+import type { SideScore } from '../../../screen/score.ts'
 import { isFlying, isImmune, onMap, presentOf } from '../state/roster.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { World } from '../words/world.ts'

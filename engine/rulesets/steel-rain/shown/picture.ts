@@ -1,5 +1,6 @@
 import { opposite } from '../../../kernel/names.ts'
 import type { Chip, Group, GroupMember, Marker, Picture, Piece, Track } from '../../../screen/picture.ts'
+import { scoreOfSides } from '../../../screen/score.ts'
 import { mustFly } from '../air/flyer.ts'
 import { askedUnits, chapterBadges, chapterMarkers, isChapterQuestion } from '../core/chapters.ts'
 import { placesFor } from '../core/spotting.ts'
@@ -34,7 +35,7 @@ export function pictureOf(s: Situation, view: SteelRainView): Picture {
     groups: groupsOf(view),
     markers: markersOf(known, question, s),
     objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
-    score: { blue: scoreOf(known, 'blue'), red: scoreOf(known, 'red') },
+    score: scoreOfSides({ blue: scoreOf(known, 'blue'), red: scoreOf(known, 'red') }, known.scenario.objectives.length > 0),
     trays: [],
     question: question && questionCard(known, question),
     waiting: view.waiting && question === null,
