@@ -551,6 +551,29 @@ describe('rounds in the air at the start', () => {
     nextTurn(b, 12, 15)
     expect(b.of('roundFell')[0]).toMatchObject({ hit: { needed: 10, bonus: -2, success: true } })
   })
+  test('SR-DELIV-1, R-03: a scenario may begin at the moment in which they land, before initiative is rolled', () => {
+    const b = battle({
+      map: flat(44, 5),
+      blue: { p: ['SPA G1 0,1 spotted '] },
+      red: { q: ['MBT R1 30,1 spotted', 'MBT R2 33,3 spotted'] },
+      start: {
+        turn: 3,
+        artillery: [
+          { gun: 'G1', round: 'he', hex: [30, 1], at: 'R1', due: 3, range: 30000, bonus: -2 },
+          { gun: 'G1', round: 'smoke', hex: [33, 3], due: 3, range: 30000 },
+          { gun: 'G1', round: 'he', hex: [33, 3], due: 4, range: 30000 },
+        ],
+      },
+      dice: [12, 15, 20, 11, 9],
+    })
+    expect(b.of('roundFell').map(({ mission, hit }) => [mission.round, hit?.die])).toEqual([
+      ['he', 12],
+      ['smoke', 20],
+    ])
+    expect(b.world).toMatchObject({ turn: 3, missions: [{ due: 4, round: 'he' }], initiative: 'blue' })
+    expect(b.world.ground.smoke.length).toBeGreaterThan(0)
+    expect(b.state.standing).toMatchObject({ is: 'asking', questions: [{ kind: 'goFirst', side: 'blue' }] })
+  })
   test('SR-DELIV-1: who cannot have fired them, and what has landed already, is a problem with its place', () => {
     const wrong = (round: Record<string, unknown>): string => {
       try {
@@ -563,7 +586,9 @@ describe('rounds in the air at the start', () => {
     expect(wrong({ gun: 'X' })).toContain('start.artillery[0].gun: There is no such gun; name another.')
     expect(wrong({ gun: 'G1', weapon: 1 })).toContain('start.artillery[0].weapon')
     expect(wrong({ gun: 'B1' })).toContain('start.artillery[0].round: A rail gun must fire `rail`')
-    expect(wrong({ gun: 'G1', due: 3 })).toContain('start.artillery[0].due')
+    expect(wrong({ gun: 'G1', due: 3 })).toContain(
+      'start.artillery[0].due: It would have landed already: name turn 4 or a later one (SR-DELIV-1).',
+    )
     expect(wrong({ gun: 'G1', hex: [99, 1] })).toContain('start.artillery[0].hex: The hex is off the map; choose another.')
   })
 })

@@ -115,12 +115,13 @@ function beginSetup(play: Playing): void {
   if (waiting('blue') && waiting('red')) return play.ask({ kind: 'goFirst', side: rollOff(play) })
   play.then({ kind: 'setupTurns', side: waiting('red') ? 'red' : 'blue' })
 }
-/** A scenario that begins in the middle of a turn: on with the rounds, and with the round that is going on. */
+/** A scenario that begins with a turn, rounds that are due landing first; or in its middle: on with the rounds, and with the round that is going on. */
 function resume(play: Playing): void {
-  const { active } = play.world
+  const { active, missions, turn } = play.world
   if (play.world.step === 'start')
     return play.then(
       { kind: 'entries', units: awayUnits(play.world) },
+      ...(missions.some(({ due }) => due <= turn) ? [{ kind: 'landings' } as const] : []),
       { kind: 'spot' },
       { kind: 'initiative' },
       { kind: 'suppression' },

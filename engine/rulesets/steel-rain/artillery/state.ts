@@ -30,12 +30,12 @@ export const missionsOf = (docs: StartDoc['artillery'], units: Readonly<Record<s
     observer: null,
     terms: bonus === 0 ? [] : [{ text: 'As it was called', value: bonus, rule: 'R-101' }],
   }))
-/** What is wrong with such a round, and in which field. */
+/** What is wrong with such a round, and in which field; `soonest`: the first turn at whose start it can still land. */
 export function roundProblem(
   gun: Unit | undefined,
   design: Design | undefined,
   { weapon, round, due }: StartDoc['artillery'][number],
-  turn: number,
+  soonest: number,
 ): { readonly at: string; readonly text: string } | null {
   if (!gun || !design) return { at: 'gun', text: 'There is no such gun; name another.' }
   const id = design.weapons[weapon]
@@ -43,7 +43,7 @@ export function roundProblem(
     return { at: 'weapon', text: 'Only rockets and rail guns have rounds in the air (SR-DELIV-1).' }
   if ((id === 'rail-gun') !== (round === 'rail'))
     return { at: 'round', text: 'A rail gun must fire `rail`, rockets the others (SR-RGI-4).' }
-  return due <= turn ? { at: 'due', text: 'It would have landed already: name a later turn (SR-DELIV-1).' } : null
+  return due < soonest ? { at: 'due', text: `It would have landed already: name turn ${soonest} or a later one (SR-DELIV-1).` } : null
 }
 
 /** After a change of hex: enemy guns do not know any more where it is (SR-CB-1). */

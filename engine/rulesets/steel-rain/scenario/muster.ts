@@ -444,8 +444,10 @@ class Muster {
     if (active?.done) this.problem('start.active', 'This platoon is done: it has had its round this turn (SR-SEQ-3); name another.')
     if (start.turn !== undefined && start.turn > this.scenario.turns)
       this.problem('start.turn', `The battle has ${this.scenario.turns} turns only.`)
+    // A turn that is only beginning has its landings before it.
+    const soonest = start.turn === undefined ? 1 : start.first === undefined ? start.turn : start.turn + 1
     for (const [i, round] of start.artillery.entries()) {
-      const why = roundProblem(this.units[round.gun], this.designs[this.units[round.gun]?.design ?? ''], round, start.turn ?? 0)
+      const why = roundProblem(this.units[round.gun], this.designs[this.units[round.gun]?.design ?? ''], round, soonest)
       if (why) this.problem(`start.artillery[${i}].${why.at}`, why.text)
       else if (!onBoard(this.board, round.hex))
         this.problem(`start.artillery[${i}].hex`, 'The hex is off the map; choose another.', round.hex)

@@ -223,7 +223,9 @@ export const StartDoc = z.strictObject({
     ),
   first: side
     .optional()
-    .describe('Who went first this turn. With it, initiative and suppression of this turn are past; without it, the turn begins.'),
+    .describe(
+      'Who went first this turn. With it, initiative and suppression of this turn are past; without it, the turn begins: rounds that are due land, then initiative is rolled.',
+    ),
   active: name
     .optional()
     .describe('The platoon whose round it is. Without it, the side that is next by `first` and by the rounds that are `done` chooses one.'),
@@ -302,7 +304,13 @@ export const StartDoc = z.strictObject({
           round: z.enum(ROUND_KINDS),
           hex: HexDoc,
           at: name.optional().describe('The unit that it is aimed at, if any.'),
-          due: z.int().min(0).max(MOST_TURN).describe('It lands at the start of this turn.'),
+          due: z
+            .int()
+            .min(0)
+            .max(MOST_TURN)
+            .describe(
+              'It lands at the start of this turn: a later one, or the present one where that is only beginning (`first` is left out).',
+            ),
           range: z.int().min(0).max(MOST_MILLI).describe('What the roll is made for: thousandths of a cm.'),
           bonus: z.int().min(-9).max(9).default(0).describe('Added to the die.'),
         })
@@ -310,7 +318,7 @@ export const StartDoc = z.strictObject({
     )
     .max(LIMITS.units)
     .default([])
-    .describe('Rounds that are on their way, in the order in which they were fired (SR-DELIV-1).'),
+    .describe('Rounds that are on their way, in the order in which they were fired and in which they land (SR-DELIV-1).'),
   obstacles: z
     .array(
       z
