@@ -1,4 +1,5 @@
-import { type Board, hexOf, idOf, neighbourTable, type TerrainId } from '../engine/board/board.ts'
+import { type Board, bareSides, hexOf, idOf, neighbourTable } from '../engine/board/board.ts'
+import type { TerrainId } from '../engine/board/ground.ts'
 import { hexDistance } from '../engine/board/hex.ts'
 import type { StepCost } from '../engine/board/reach.ts'
 import { makeSightField, type SightField } from '../engine/board/sight-field.ts'
@@ -69,11 +70,7 @@ export function benchMap(width: number, height: number, density: number, seed = 
     tracks: new Uint8Array(size),
     bridge: new Uint8Array(size),
     bridges: [],
-    walls: new Uint8Array(size),
-    berms: new Uint8Array(size),
-    overhangs: new Uint8Array(size),
-    streams: new Uint8Array(size),
-    crests: new Uint8Array(size),
+    sides: bareSides(size),
     labels: [],
     neighbours: neighbourTable(width, height),
   }

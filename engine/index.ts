@@ -17,6 +17,7 @@ export type {
 } from './board/edition.ts'
 export { MAP_FEATURES } from './board/edition.ts'
 export * from './board/facing.ts'
+export * from './board/ground.ts'
 export * from './board/hex.ts'
 export * from './board/map-doc.ts'
 export { problemsOf, readJson, readMap, readScenario, toBoard } from './board/map-read.ts'

@@ -5,8 +5,9 @@
 
 export * from './board/board.ts'
 export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure } from './board/edition.ts'
+export * from './board/ground.ts'
 export * from './board/hex.ts'
-export { type MapDoc, TERRAIN_LETTERS } from './board/map-doc.ts'
+export type { MapDoc } from './board/map-doc.ts'
 export { readJson, readMap, readScenario, toBoard } from './board/map-read.ts'
 export { boardOf } from './board/notation.ts'
 export type { ScenarioDoc } from './board/scenario-doc.ts'

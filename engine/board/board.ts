@@ -1,26 +1,11 @@
 import type { Hex } from '../kernel/names.ts'
+import { SIDE_FEATURES, type SideFeature, type TerrainId } from './ground.ts'
 import { DIRECTION_INDEXES, type DirectionIndex, neighbour } from './hex.ts'
 
-/** The names of ground, for all books; what a name means is a ruleset's business. */
-export const TERRAINS = [
-  'open',
-  'field',
-  'overgrown',
-  'light-woods',
-  'heavy-woods',
-  'pavement',
-  'rubble',
-  'ruins',
-  'sand',
-  'shallow',
-  'medium',
-  'deep',
-  'building',
-] as const
-export type TerrainId = (typeof TERRAINS)[number]
-
-/** Things that lie along a hexside. */
-export const SIDE_FEATURES = ['wall', 'berm', 'overhang', 'stream', 'crest'] as const
+export type SideBits = Readonly<Record<SideFeature, Uint8Array>>
+/** Hexsides with nothing on them, for a map of so many hexes. */
+export const bareSides = (size: number): SideBits =>
+  Object.fromEntries(SIDE_FEATURES.map((feature) => [feature, new Uint8Array(size)])) as SideBits
 
 /**
  * The map as the game uses it: legal, flat, never changed during play (what play changes is in the ruleset's world).
@@ -45,15 +30,8 @@ export interface Board {
   /** 1 + index into `bridges` where the hex has a bridge deck. */
   readonly bridge: Uint8Array
   readonly bridges: readonly { readonly name: string; readonly hexes: readonly Hex[] }[]
-  /** Bit d is set where the hexside in direction d has a wall or a berm. */
-  readonly walls: Uint8Array
-  readonly berms: Uint8Array
-  /** Bit d is set where the rock along the hexside in direction d is steeper than vertical. */
-  readonly overhangs: Uint8Array
-  /** Bit d is set where water too narrow for a hex of its own runs along the hexside in direction d. */
-  readonly streams: Uint8Array
-  /** Bit d is set where the hexside in direction d is the crest of a ridge. */
-  readonly crests: Uint8Array
+  /** For each kind of thing along hexsides: bit d is set where it lies on the hexside in direction d, from both sides of it. */
+  readonly sides: SideBits
   readonly labels: readonly { readonly hex: Hex; readonly text: string }[]
   /** Neighbour's hex number in direction d at `6 * id + d`, -1 off the map. */
   readonly neighbours: Int32Array
@@ -63,6 +41,10 @@ export const onBoard = (board: Board, [col, row]: Hex): boolean => col >= 0 && r
 /** The number of a hex that is on the board. */
 export const idOf = (board: Board, [col, row]: Hex): number => row * board.width + col
 export const hexOf = (board: Board, id: number): Hex => [id % board.width, Math.floor(id / board.width)]
+
+/** Whether something lies along a hexside of a hex that is on the board. */
+export const hasSide = (board: Board, feature: SideFeature, hex: Hex, direction: DirectionIndex): boolean =>
+  (((board.sides[feature][idOf(board, hex)] ?? 0) >> direction) & 1) === 1
 
 /** Neighbours that are on the board, with their directions. */
 export function neighboursOn(board: Board, hex: Hex): readonly { readonly hex: Hex; readonly direction: DirectionIndex }[] {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
-import type { Board, TerrainId } from './board.ts'
+import type { Board } from './board.ts'
+import type { TerrainId } from './ground.ts'
 import type { MapDoc } from './map-doc.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
 

@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../kernel/bounds.ts'
-import { SIDE_FEATURES } from './board.ts'
+import { GROUNDS, SIDE_FEATURES } from './ground.ts'
 import { HexDoc } from './hex-doc.ts'
-
-/** Terrain letters of the rows; the notation of drawn maps uses the same. */
-export const TERRAIN_LETTERS = {
-  '.': 'open',
-  f: 'field',
-  o: 'overgrown',
-  w: 'light-woods',
-  W: 'heavy-woods',
-  p: 'pavement',
-  r: 'rubble',
-  R: 'ruins',
-  s: 'sand',
-  '1': 'shallow',
-  '2': 'medium',
-  '3': 'deep',
-  B: 'building',
-} as const
 
 /** A row of letters: no map is wider. */
 const Row = z.string().max(2 * LIMITS.side)
@@ -37,11 +20,7 @@ export const MapDoc = z
     terrain: z
       .array(Row)
       .max(LIMITS.side)
-      .describe(
-        `A text for each row, a letter for each column: ${Object.entries(TERRAIN_LETTERS)
-          .map(([letter, name]) => `\`${letter}\` ${name}`)
-          .join(', ')}.`,
-      ),
+      .describe(`A text for each row, a letter for each column: ${GROUNDS.map(({ letter, id }) => `\`${letter}\` ${id}`).join(', ')}.`),
     level: z.array(Row).max(LIMITS.side).describe('The same with a digit for the elevation, 0 to 9 levels.'),
     roads: z
       .array(

@@ -1,9 +1,10 @@
 import { isPlain } from '../kernel/migrate.ts'
 import { fail, type Hex, hexKey, ok, type Problem, type Result } from '../kernel/names.ts'
-import { type Board, neighbourTable, type TerrainId } from './board.ts'
+import { type Board, bareSides, neighbourTable, type SideBits } from './board.ts'
 import { type Format, readDocument, under } from './document.ts'
+import { GROUNDS, groundOf, isWater, type TerrainId, terrainOf } from './ground.ts'
 import { DIRECTIONS, type DirectionIndex, directionTo, neighbour, neighbours, oppositeDirection } from './hex.ts'
-import { MapDoc, TERRAIN_LETTERS } from './map-doc.ts'
+import { MapDoc } from './map-doc.ts'
 import { ScenarioDoc } from './scenario-doc.ts'
 
 export { problemsOf, readJson } from './document.ts'
@@ -37,10 +38,10 @@ interface Survey {
   readonly level: Int8Array
   readonly problems: Problem[]
 }
-const WATER: ReadonlySet<TerrainId> = new Set(['shallow', 'medium', 'deep'])
 /** Water that no road fords. */
 const TOO_DEEP: ReadonlySet<TerrainId> = new Set(['medium', 'deep'])
 
+const wordOf = (terrain: TerrainId = 'open'): string => groundOf(terrain).label.toLowerCase()
 const place = ([col, row]: Hex): string => `column ${col}, row ${row}`
 const isOn = (doc: MapDoc, [col, row]: Hex): boolean => col >= 0 && row >= 0 && col < doc.width && row < doc.height
 const numberOf = (doc: MapDoc, [col, row]: Hex): number => row * doc.width + col
@@ -70,7 +71,7 @@ export function toBoard(doc: MapDoc): Result<Board> {
     ...ways,
     bridge: bridges,
     bridges: doc.bridges,
-    ...sides,
+    sides,
     labels: doc.labels,
     neighbours: neighbourTable(doc.width, doc.height),
   })
@@ -109,11 +110,10 @@ function readRows({ doc, problems }: Survey, key: 'terrain' | 'level', put: (id:
 }
 
 function readTerrain(survey: Survey): void {
-  const letters: Readonly<Record<string, TerrainId>> = TERRAIN_LETTERS
-  const known = Object.keys(letters).sort().join(' ')
+  const known = GROUNDS.map(({ letter }) => letter).join(' ')
   readRows(survey, 'terrain', (id, letter) => {
-    const terrain = Object.hasOwn(letters, letter) ? letters[letter] : undefined
-    if (terrain === undefined) return `"${letter}" is no terrain letter. Use one of ${known}`
+    const terrain = terrainOf(letter)
+    if (terrain === null) return `"${letter}" is no terrain letter. Use one of ${known}`
     survey.terrain[id] = terrain
     return null
   })
@@ -147,7 +147,7 @@ function readBuildings(survey: Survey): Pick<Board, 'floors' | 'building'> {
         problems.push({
           at,
           hex,
-          text: `"${name}" stands here, but the terrain is ${terrain[id]}. Write B in terrain row ${hex[1]}, or take the hex out of the building.`,
+          text: `"${name}" stands here, but on ${wordOf(terrain[id])}. Write B in terrain row ${hex[1]}, or take the hex out of the building.`,
         })
       building[id] = i
       floors[id] = count
@@ -191,11 +191,11 @@ function readBridges(survey: Survey): Uint8Array {
       const id = numberOf(doc, hex)
       const kind = terrainAt(survey, hex)
       if (bridge[id] !== 0) problems.push({ at, hex, text: 'There is a bridge here already. Remove one of the two.' })
-      if (kind !== undefined && !WATER.has(kind))
+      if (kind !== undefined && !isWater(kind))
         problems.push({
           at,
           hex,
-          text: `"${name}" has no water under it here, but ${kind}. Take the hex out of the bridge, or make it water (1, 2 or 3).`,
+          text: `"${name}" has no water under it here, but ${wordOf(kind)}. Take the hex out of the bridge, or make it water (1, 2 or 3).`,
         })
       const before = hexes[j - 1]
       if (before && directionTo(before, hex) === null)
@@ -216,7 +216,7 @@ function readBridges(survey: Survey): Uint8Array {
 const hasLandBeside = (survey: Survey, hex: Hex): boolean =>
   neighbours(hex).some((next) => {
     const kind = terrainAt(survey, next)
-    return kind !== undefined && !WATER.has(kind)
+    return kind !== undefined && !isWater(kind)
   })
 
 function readRoads(survey: Survey, bridge: Uint8Array): Pick<Board, 'roads' | 'tracks'> {
@@ -249,7 +249,7 @@ function checkRoadHex({ doc, terrain, problems }: Survey, bridge: Uint8Array, he
     problems.push({
       at,
       hex,
-      text: `The ${kind} runs through ${ground} water. Put a bridge here, or make the water shallow (1) for a ford.`,
+      text: `The ${kind} runs through ${wordOf(ground)}. Put a bridge here, or make the water shallow (1) for a ford.`,
     })
 }
 
@@ -263,14 +263,12 @@ function markBothSides(doc: MapDoc, bits: Uint8Array, hex: Hex, direction: Direc
   bits[other] = (bits[other] ?? 0) | (1 << oppositeDirection(direction))
 }
 
-function readHexsides(survey: Survey): Pick<Board, 'walls' | 'berms' | 'overhangs' | 'streams' | 'crests'> {
+function readHexsides(survey: Survey): SideBits {
   const { doc, terrain } = survey
-  const bits = (): Uint8Array => new Uint8Array(terrain.length)
-  const sides = { walls: bits(), berms: bits(), overhangs: bits(), streams: bits(), crests: bits() }
-  const bitsOf = { wall: sides.walls, berm: sides.berms, overhang: sides.overhangs, stream: sides.streams, crest: sides.crests }
+  const sides = bareSides(terrain.length)
   for (const [i, { hex, side, kind }] of doc.hexsides.entries()) {
     if (!mustBeOn(survey, hex, `hexsides[${i}].hex`)) continue
-    markBothSides(doc, bitsOf[kind], hex, DIRECTIONS.indexOf(side) as DirectionIndex)
+    markBothSides(doc, sides[kind], hex, DIRECTIONS.indexOf(side) as DirectionIndex)
   }
   return sides
 }

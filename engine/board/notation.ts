@@ -1,7 +1,8 @@
 import type { Hex } from '../kernel/names.ts'
-import type { Board, TerrainId } from './board.ts'
+import type { Board } from './board.ts'
+import { letterOf, terrainOf } from './ground.ts'
 import { hexDistance } from './hex.ts'
-import { type MapDoc, TERRAIN_LETTERS } from './map-doc.ts'
+import type { MapDoc } from './map-doc.ts'
 import { toBoard } from './map-read.ts'
 
 /**
@@ -52,7 +53,7 @@ export function drawBoard(rows: readonly string[], options: DrawOptions = {}): M
 function readToken(token: string, [col, row]: Hex): { letter: string; level: string } {
   const letter = token.charAt(0)
   const level = token.slice(1) || '0'
-  if (!Object.hasOwn(TERRAIN_LETTERS, letter) || !/^[0-9]$/.test(level))
+  if (terrainOf(letter) === null || !/^[0-9]$/.test(level))
     throw new Error(`drawn map: "${token}" at column ${col}, row ${row} is not a terrain letter with a level digit`)
   return { letter, level }
 }
@@ -84,14 +85,6 @@ export function boardOf(text: string, options: DrawOptions = {}): Board {
   if (made.ok) return made.value
   throw new Error(['drawn map:', ...made.error.map(({ at, hex, text }) => `${at}${hex ? ` [${hex}]` : ''}: ${text}`)].join('\n'))
 }
-
-const LETTER_OF = Object.fromEntries(Object.entries(TERRAIN_LETTERS).map(([letter, terrain]) => [terrain, letter])) as Record<
-  TerrainId,
-  string
->
-
-/** The letter of a terrain in rows and drawings. */
-export const letterOf = (terrain: TerrainId): string => LETTER_OF[terrain]
 
 /** Terrain and levels of a board as a drawing that `drawBoard` reads; roads, bridges, floors and labels have no place in it. */
 export function drawingOf(board: Board): string {

@@ -150,12 +150,13 @@ export const makeSightField = (board: Board, levelHeight: number, wallHeight = 0
 
 /** Walls by position, seen from both hexes of the hexside; hexsides at the edge of the map have none. */
 function wallsOf(board: Board, cellOf: Int32Array, cells: number): Uint8Array | null {
+  const { wall, berm } = board.sides
   const walls = new Uint8Array(cells)
   let any = false
   for (let id = 0; id < board.size; id++)
     for (const d of DIRECTION_INDEXES) {
       const next = board.neighbours[6 * id + d]!
-      if (next < 0 || (((board.walls[id]! | board.berms[id]!) >> d) & 1) === 0) continue
+      if (next < 0 || (((wall[id]! | berm[id]!) >> d) & 1) === 0) continue
       walls[cellOf[id]!]! |= 1 << d
       walls[cellOf[next]!]! |= 1 << ((d + 3) % 6)
       any = true

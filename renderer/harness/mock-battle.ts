@@ -1,5 +1,6 @@
 import {
   type Board,
+  bareSides,
   disk,
   type Hex,
   hexDistance,
@@ -44,11 +45,7 @@ export function mockBoard(): Board {
     tracks: new Uint8Array(size),
     bridge: new Uint8Array(size),
     bridges: [],
-    walls: new Uint8Array(size),
-    berms: new Uint8Array(size),
-    overhangs: new Uint8Array(size),
-    streams: new Uint8Array(size),
-    crests: new Uint8Array(size),
+    sides: bareSides(size),
     labels: [],
     neighbours: neighbourTable(WIDTH, HEIGHT),
   }

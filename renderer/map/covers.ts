@@ -1,4 +1,4 @@
-import type { Board, TerrainId } from '../../engine/screen.ts'
+import { type Board, type GroundPaint, groundOf, TERRAINS, type TerrainId } from '../../engine/screen.ts'
 import { type Cells, nearEdge, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import type { Line } from './lines.ts'
@@ -6,20 +6,20 @@ import type { Box } from './pixels.ts'
 import { type Raster, spread } from './raster.ts'
 import { noise } from './seed.ts'
 
-/** What covers the ground. A cover is a set of terrains; nested ones (all water, deeper water) share their shores. */
+/** What covers the ground, by the paint of each kind of ground; nested covers (all water, deeper water) share their shores. */
 const COVERS = {
-  water: ['shallow', 'medium', 'deep'],
-  mediumWater: ['medium', 'deep'],
-  deepWater: ['deep'],
-  woods: ['light-woods', 'heavy-woods'],
-  heavyWoods: ['heavy-woods'],
-  scrub: ['overgrown'],
+  water: ['shallowWater', 'mediumWater', 'deepWater'],
+  mediumWater: ['mediumWater', 'deepWater'],
+  deepWater: ['deepWater'],
+  woods: ['woods', 'heavyWoods'],
+  heavyWoods: ['heavyWoods'],
+  scrub: ['scrub'],
   field: ['field'],
   sand: ['sand'],
   pavement: ['pavement'],
   rubble: ['rubble', 'ruins'],
-  town: ['building'],
-} as const satisfies Record<string, readonly TerrainId[]>
+  town: ['town'],
+} as const satisfies Record<string, readonly GroundPaint[]>
 export type CoverId = keyof typeof COVERS
 export const COVER_IDS = Object.keys(COVERS) as readonly CoverId[]
 
@@ -42,10 +42,11 @@ const STEP = 8
 
 /** A cover that the board has none of is null. `terrain` may differ from the board's where play has changed it. */
 export function surveyCover(id: CoverId, terrain: readonly TerrainId[], cells: Cells, box: Box): Cover | null {
-  const wanted: readonly TerrainId[] = COVERS[id]
-  if (!terrain.some((each) => wanted.includes(each))) return null
+  const paints: readonly GroundPaint[] = COVERS[id]
+  const wanted = new Set(TERRAINS.filter((each) => paints.includes(groundOf(each).paint)))
+  if (!terrain.some((each) => wanted.has(each))) return null
   const [least, most] = LIMITS[id] ?? [IN, OUT]
-  const covered = Uint8Array.from(cells.hex, (hex) => (wanted.includes(terrain[hex] as TerrainId) ? 1 : 0))
+  const covered = Uint8Array.from(cells.hex, (hex) => (wanted.has(terrain[hex] as TerrainId) ? 1 : 0))
   const free = nearEdge(cells, covered, 3)
   const low = Float32Array.from(covered, (yes) => (yes ? 1.35 : -0.35))
   const high = low.slice()

@@ -27,12 +27,12 @@ interface Side {
 /** All streams, crests, cliffs, overhangs, walls and berms of a board as lines along the hexsides, a little uneven. */
 export function traceHexsides(board: Board): readonly HexsideLine[] {
   return [
-    ...chained(featureSides(board, board.streams)).map((chain) => flowing(board, drawn('stream', chain, 2.2))),
-    ...chained(featureSides(board, board.crests)).map((chain) => drawn('crest', chain, 1.2)),
+    ...chained(featureSides(board, board.sides.stream)).map((chain) => flowing(board, drawn('stream', chain, 2.2))),
+    ...chained(featureSides(board, board.sides.crest)).map((chain) => drawn('crest', chain, 1.2)),
     ...chained(dropSides(board, false)).map((chain) => drawn('cliff', chain, 1.8)),
     ...chained(dropSides(board, true)).map((chain) => drawn('overhang', chain, 1.8)),
-    ...chained(featureSides(board, board.walls)).map((chain) => drawn('wall', chain, 0.6)),
-    ...chained(featureSides(board, board.berms)).map((chain) => drawn('berm', chain, 1.2)),
+    ...chained(featureSides(board, board.sides.wall)).map((chain) => drawn('wall', chain, 0.6)),
+    ...chained(featureSides(board, board.sides.berm)).map((chain) => drawn('berm', chain, 1.2)),
   ]
 }
 
@@ -40,13 +40,14 @@ const hexAt = (board: Board, id: number): readonly [number, number] => [id % boa
 
 /** Hexsides that drop from left to right: the ordinary cliffs, or those that lean over, however low. */
 function dropSides(board: Board, leaning: boolean): readonly Side[] {
+  const { overhang } = board.sides
   const sides: Side[] = []
   for (let hex = 0; hex < board.size; hex++)
     for (let d = 0; d < 6; d++) {
       const other = board.neighbours[hex * 6 + d] as number
       if (other < 0) continue
       const drop = (board.level[hex] as number) - (board.level[other] as number)
-      const leans = (((board.overhangs[hex] as number) >> d) & 1) === 1 || (((board.overhangs[other] as number) >> ((d + 3) % 6)) & 1) === 1
+      const leans = (((overhang[hex] as number) >> d) & 1) === 1 || (((overhang[other] as number) >> ((d + 3) % 6)) & 1) === 1
       if (leans !== leaning || (leans ? drop < 0 || (drop === 0 && other < hex) : drop < CLIFF)) continue
       const corners = cornersOf(hexAt(board, hex))
       sides.push({ from: corners[d] as Point, to: corners[(d + 1) % 6] as Point, drop })

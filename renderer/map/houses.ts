@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/screen.ts'
+import { type Board, groundOf, type TerrainId } from '../../engine/screen.ts'
 import { centreOf, type Point } from './pixels.ts'
 import { type Raster, sample } from './raster.ts'
 import { between, chance } from './seed.ts'
@@ -40,8 +40,9 @@ const BANK = 5
 export function buildHouses(board: Board, ground: HouseGround): readonly House[] {
   const houses: House[] = []
   for (let hex = 0; hex < board.size; hex++) {
-    if (board.terrain[hex] === 'building') houses.push(...blockOf(board, ground, hex))
-    else if (board.terrain[hex] === 'ruins') houses.push(...ruinsOf(board, ground, hex))
+    const { paint } = groundOf(board.terrain[hex] as TerrainId)
+    if (paint === 'town') houses.push(...blockOf(board, ground, hex))
+    else if (paint === 'ruins') houses.push(...ruinsOf(board, ground, hex))
   }
   return houses.sort((a, b) => a.y - b.y || a.x - b.x)
 }

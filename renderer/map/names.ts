@@ -1,13 +1,9 @@
-import type { Board, Hex, TerrainId } from '../../engine/screen.ts'
+import { type Board, type GroundGroup, groundOf, type Hex, type TerrainId } from '../../engine/screen.ts'
 
 /** What a name on the map belongs to; each kind has its own lettering, as on printed maps. */
 export type NameKind = 'place' | 'hill' | 'water' | 'wood'
 
-const WATER: ReadonlySet<TerrainId> = new Set(['shallow', 'medium', 'deep'])
-const HOUSES: ReadonlySet<TerrainId> = new Set(['building'])
-const WOODS: ReadonlySet<TerrainId> = new Set(['light-woods', 'heavy-woods'])
-
-export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'level' | 'neighbours' | 'streams'>
+export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'level' | 'neighbours' | 'sides'>
 
 /**
  * The kind of a name: water it stands on, or a stream beside it; a place where a house is within two hexes or a village within three; woods it stands in; water
@@ -16,14 +12,14 @@ export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'level' | 'neighbours
 export function nameKind(board: NamedBoard, [col, row]: Hex): NameKind {
   const own = row * board.width + col
   const rings = ringsAround(board, own, 3)
-  const count = (hexes: readonly number[], set: ReadonlySet<TerrainId>): number =>
-    hexes.filter((hex) => set.has(board.terrain[hex] as TerrainId)).length
+  const count = (hexes: readonly number[], group: GroundGroup): number =>
+    hexes.filter((hex) => groundOf(board.terrain[hex] as TerrainId).group === group).length
   const [near, around] = [rings.slice(0, 3).flat(), rings.flat()]
-  if (count([own], WATER) > 0 || (board.streams[own] !== 0 && count([own], HOUSES) === 0)) return 'water'
-  if (count(near, HOUSES) > 0 || count(around, HOUSES) >= 3) return 'place'
-  if (count([own], WOODS) > 0) return 'wood'
+  if (count([own], 'water') > 0 || (board.sides.stream[own] !== 0 && count([own], 'building') === 0)) return 'water'
+  if (count(near, 'building') > 0 || count(around, 'building') >= 3) return 'place'
+  if (count([own], 'woods') > 0) return 'wood'
   const level = (hex: number): number => board.level[hex] as number
-  if (around.filter((hex) => count([hex], WATER) > 0 && level(own) - level(hex) <= 1).length >= 3) return 'water'
+  if (around.filter((hex) => count([hex], 'water') > 0 && level(own) - level(hex) <= 1).length >= 3) return 'water'
   return 'hill'
 }
 

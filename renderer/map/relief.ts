@@ -1,4 +1,4 @@
-import type { Board } from '../../engine/screen.ts'
+import { type Board, isWater, type TerrainId } from '../../engine/screen.ts'
 import { type Cells, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import { type Line, lineOf } from './lines.ts'
@@ -39,16 +39,13 @@ export function centreHeights(board: Board, cells: Cells): Float32Array {
   for (let cell = 0; cell < cells.count; cell++) {
     const hex = cells.hex[cell] as number
     const level = board.level[hex] as number
-    const wet = isWater(board, hex)
+    const wet = isWet(board, hex)
     low[cell] = level + (wet ? WATER.low : -PLAY)
     high[cell] = level + (wet ? WATER.high : PLAY)
   }
   return relax(cells, low, high, 120)
 }
-const isWater = (board: Board, hex: number): boolean => {
-  const terrain = board.terrain[hex]
-  return terrain === 'shallow' || terrain === 'medium' || terrain === 'deep'
-}
+const isWet = (board: Board, hex: number): boolean => isWater(board.terrain[hex] as TerrainId)
 
 /** Surveys the land over the box. Yields between stretches of work, so that the caller may let the screen breathe. */
 export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<void, Relief> {

@@ -1,4 +1,4 @@
-import { type Board, boardOf, type MapDoc, type MapFeature, TERRAIN_LETTERS, type TerrainId } from '../../engine/screen.ts'
+import { type Board, boardOf, isWater, letterOf, type MapDoc, type MapFeature, type TerrainId } from '../../engine/screen.ts'
 import { type Box, centreOf, HEX_HEIGHT, HEX_WIDTH } from './pixels.ts'
 
 /** Scraps of map that show one thing each: drawn up as any map is, and painted by the same painter. For the map key. */
@@ -16,12 +16,10 @@ type Token = (col: number, row: number) => string
 const drawn = (token: Token): string =>
   Array.from({ length: ROWS }, (_, row) => Array.from({ length: COLS }, (_, col) => token(col, row)).join(' ')).join('\n')
 
-const LETTER = Object.fromEntries(Object.entries(TERRAIN_LETTERS).map(([letter, id]) => [id, letter])) as Record<TerrainId, string>
-const WATER: readonly TerrainId[] = ['shallow', 'medium', 'deep']
 /** A patch of the ground; of water a stream, which would be a blue sheet without its banks. */
 export function groundSample(id: TerrainId): Board {
-  const [wide, high] = WATER.includes(id) ? [0, ROWS] : id === 'building' ? [1, 1] : [2, 1]
-  const inside: Token = (col, row) => (Math.abs(col - MIDDLE[0]) <= wide && Math.abs(row - MIDDLE[1]) <= high ? LETTER[id] : '.')
+  const [wide, high] = isWater(id) ? [0, ROWS] : id === 'building' ? [1, 1] : [2, 1]
+  const inside: Token = (col, row) => (Math.abs(col - MIDDLE[0]) <= wide && Math.abs(row - MIDDLE[1]) <= high ? letterOf(id) : '.')
   return boardOf(drawn(inside), { floors: 2 })
 }
 
@@ -47,7 +45,7 @@ export function featureSample(feature: MapFeature): Board {
       return boardOf(drawn(OPEN), { roads: along(feature) })
     case 'bridge':
       return boardOf(
-        drawn((col) => (col === MIDDLE[0] ? LETTER.deep : '.')),
+        drawn((col) => (col === MIDDLE[0] ? letterOf('deep') : '.')),
         {
           roads: along('road'),
           bridges: [{ name: 'Bridge', hexes: [MIDDLE] }],

@@ -1,4 +1,4 @@
-import type { Board, TerrainId } from '../../engine/screen.ts'
+import { type Board, type GroundPaint, groundOf, type TerrainId } from '../../engine/screen.ts'
 import { INK, LIGHT, mixed, type Rgb, SHADE, WASHES } from './map-colours.ts'
 import { type Box, centreOf, cornersOf, sheetBox } from './pixels.ts'
 import { tintOf } from './underpaint.ts'
@@ -12,18 +12,22 @@ import { tintOf } from './underpaint.ts'
 export const SKETCH_SCALE = 8 / 56
 
 type Drawn = (typeof WASHES)[keyof typeof WASHES]
-const WASH_OF: { readonly [id in TerrainId]?: Drawn } = {
-  'light-woods': WASHES.woods,
-  'heavy-woods': WASHES.heavyWoods,
-  overgrown: WASHES.scrub,
+const WASH_OF: { readonly [paint in GroundPaint]?: Drawn } = {
+  woods: WASHES.woods,
+  heavyWoods: WASHES.heavyWoods,
+  scrub: WASHES.scrub,
   field: WASHES.field,
   sand: WASHES.sand,
   pavement: WASHES.pavement,
   rubble: WASHES.rubble,
   ruins: WASHES.rubble,
-  building: WASHES.town,
+  town: WASHES.town,
 }
-const WATER_OF: { readonly [id in TerrainId]?: string } = { shallow: INK.water.shallow, medium: INK.water.medium, deep: INK.water.deep }
+const WATER_OF: { readonly [paint in GroundPaint]?: string } = {
+  shallowWater: INK.water.shallow,
+  mediumWater: INK.water.medium,
+  deepWater: INK.water.deep,
+}
 
 /** Draws the part of the sheet within `box` (world pixels), `scale` canvas pixels to a world pixel, from the canvas's corner on. */
 export function sketchMap(ctx: CanvasRenderingContext2D, board: Board, box: Box, scale: number): void {
@@ -60,24 +64,22 @@ function sketchHex(
   id: number,
   levels: { readonly lowest: number; readonly highest: number },
 ): void {
-  const terrain = board.terrain[id] as TerrainId
-  const water = WATER_OF[terrain]
-  ctx.fillStyle = water ?? css(groundOf(board, id, terrain, levels))
+  const { paint } = groundOf(board.terrain[id] as TerrainId)
+  ctx.fillStyle = WATER_OF[paint] ?? css(tintedGround(board, id, WASH_OF[paint], levels))
   const corners = cornersOf(hexAt(board, id))
   ctx.beginPath()
   for (const { x, y } of corners) ctx.lineTo(x, y)
   ctx.closePath()
   ctx.fill()
-  if (terrain !== 'building') return
+  if (paint !== 'town') return
   const { x, y } = centreOf(hexAt(board, id))
   ctx.fillStyle = INK.roof.light
   ctx.fillRect(x - 14, y - 12, 28, 24)
 }
 
 /** Level tint, wash and light from the north-west. */
-function groundOf(board: Board, id: number, terrain: TerrainId, { lowest, highest }: { lowest: number; highest: number }): Rgb {
+function tintedGround(board: Board, id: number, wash: Drawn | undefined, { lowest, highest }: { lowest: number; highest: number }): Rgb {
   const level = board.level[id] as number
-  const wash = WASH_OF[terrain]
   const tint = tintOf(level, lowest, highest)
   const ground = wash ? mixed(tint, wash.colour, wash.strength) : tint
   const levelTowards = (direction: number): number => {

@@ -58,11 +58,11 @@ function featuresOf(board: Board): ReadonlySet<MapFeature> {
     bridge: board.bridges.length > 0,
     slope: drops.slope,
     cliff: drops.cliff,
-    overhang: has(board.overhangs),
-    wall: has(board.walls),
-    berm: has(board.berms),
-    stream: has(board.streams),
-    crest: has(board.crests),
+    overhang: has(board.sides.overhang),
+    wall: has(board.sides.wall),
+    berm: has(board.sides.berm),
+    stream: has(board.sides.stream),
+    crest: has(board.sides.crest),
   }
   return new Set(MAP_FEATURES.filter((id) => found[id]))
 }

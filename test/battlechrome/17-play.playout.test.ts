@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { onBoard, SIDE_FEATURES } from '../../engine/board/board.ts'
+import { onBoard } from '../../engine/board/board.ts'
+import { SIDE_FEATURES } from '../../engine/board/ground.ts'
 import { DIRECTIONS, hexDistance } from '../../engine/board/hex.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'

@@ -192,7 +192,7 @@ describe('beyond the examples', () => {
 
   test('a wall on a hexside is met midway between the two hexes, stands on the higher ground, and covers', () => {
     const board = plainBoard(40, 21)
-    board.walls[idOf(board, [12, 10])] = 1
+    board.sides.wall[idOf(board, [12, 10])] = 1
     const flat = makeSightField(board, LEVEL, 600)
     expect(look(flat, 10, STAND, 16, STAND)).toEqual({ result: 'blocked', at: [13, 10], by: 'wall' })
     expect(look(flat, 16, STAND, 10, STAND)).toEqual({ result: 'blocked', at: [12, 10], by: 'wall' })

@@ -63,8 +63,8 @@ describe('toBoard', () => {
       { hex: [0, 0], side: 'W', kind: 'berm' },
     ] satisfies MapDoc['hexsides']
     const board = boardOf('. .', { hexsides })
-    expect([...board.walls]).toEqual([1 << 0, 1 << 3])
-    expect([...board.berms]).toEqual([1 << 3, 0])
+    expect([...board.sides.wall]).toEqual([1 << 0, 1 << 3])
+    expect([...board.sides.berm]).toEqual([1 << 3, 0])
   })
 
   it('finds rows of the wrong number and length', () => {
@@ -79,7 +79,7 @@ describe('toBoard', () => {
   it('finds unknown letters and levels at their hexes', () => {
     const wrong = wrongWith(['. .', '. .'], {}, { terrain: ['.x', '..'], level: ['00', '-0'] })
     expect(wrong).toEqual([
-      'terrain[0] [1,0] "x" is no terrain letter. Use one of . 1 2 3 B R W f o p r s w',
+      'terrain[0] [1,0] "x" is no terrain letter. Use one of . f o w W p r R s 1 2 3 B',
       'level[1] [0,1] "-" is no level. Use a digit from 0 to 9.',
     ])
   })
@@ -101,7 +101,7 @@ describe('toBoard', () => {
       { name: 'Barn', hexes: [[0, 0]], floors: 1 },
     ] satisfies MapDoc['buildings']
     expect(wrongWith(['B . B'], {}, { buildings })).toEqual([
-      'buildings[0].hexes[1] [1,0] "Inn" stands here, but the terrain is open. Write B in terrain row 0, or take the hex out of the building.',
+      'buildings[0].hexes[1] [1,0] "Inn" stands here, but on open ground. Write B in terrain row 0, or take the hex out of the building.',
       'buildings[1].hexes[0] [0,0] This hex is already part of "Inn". A hex belongs to one building; remove it from one of them.',
       'terrain[0] [2,0] A building hex that no building of the list claims. Add it to "buildings" with its floors, or change the letter.',
     ])
@@ -163,7 +163,7 @@ describe('toBoard', () => {
   it('finds bridges over land, bridges that jump, double bridges and bridges that end in the water', () => {
     const bridge = (...hexes: MapDoc['bridges'][number]['hexes']) => ({ bridges: [{ name: 'Bow', hexes }] })
     expect(wrongWith(['. . .'], bridge([1, 0]))).toEqual([
-      'bridges[0].hexes[0] [1,0] "Bow" has no water under it here, but open. Take the hex out of the bridge, or make it water (1, 2 or 3).',
+      'bridges[0].hexes[0] [1,0] "Bow" has no water under it here, but open ground. Take the hex out of the bridge, or make it water (1, 2 or 3).',
     ])
     expect(wrongWith(['. 1 . 1 .'], bridge([1, 0], [3, 0]))).toEqual([
       'bridges[0].hexes[1] [3,0] "Bow" jumps from column 1, row 0 to column 3, row 0. List its hexes in order from bank to bank.',

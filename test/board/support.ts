@@ -1,4 +1,4 @@
-import { type Board, hexOf, idOf, neighbourTable } from '../../engine/board/board.ts'
+import { type Board, bareSides, hexOf, idOf, neighbourTable } from '../../engine/board/board.ts'
 import { type Axial, axialOf, hexAt, hexDistance } from '../../engine/board/hex.ts'
 import type { SightField, SightOptions, SightPoint, SightResult } from '../../engine/board/sight-field.ts'
 import { type Hex, hexKey, sameHex } from '../../engine/kernel/names.ts'
@@ -20,11 +20,7 @@ export function plainBoard(width: number, height: number): Board & { readonly le
     tracks: new Uint8Array(size),
     bridge: new Uint8Array(size),
     bridges: [],
-    walls: new Uint8Array(size),
-    berms: new Uint8Array(size),
-    overhangs: new Uint8Array(size),
-    streams: new Uint8Array(size),
-    crests: new Uint8Array(size),
+    sides: bareSides(size),
     labels: [],
     neighbours: neighbourTable(width, height),
   }

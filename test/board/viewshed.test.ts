@@ -20,7 +20,7 @@ function randomField(
   const random = seeded(seed)
   const board = plainBoard(width, height)
   hills(board, random, 9, 4)
-  if (walls) for (let i = 0; i < 60; i++) board.walls[random(board.size)]! |= 1 << random(6)
+  if (walls) for (let i = 0; i < 60; i++) board.sides.wall[random(board.size)]! |= 1 << random(6)
   const field = makeSightField(board, level, walls ? 600 : 0)
   strew(field, random, percent)
   return { field, random }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Board, distanceToEdge, EDGES, hexOf, idOf, onBoard } from '../../engine/board/board.ts'
+import { type Board, distanceToEdge, EDGES, hasSide, hexOf, idOf, onBoard } from '../../engine/board/board.ts'
 import { DIRECTION_INDEXES } from '../../engine/board/hex.ts'
 import type { MapDoc } from '../../engine/board/map-doc.ts'
 import { readJson, readMap, readScenario, toBoard } from '../../engine/board/map-read.ts'
@@ -9,7 +9,7 @@ import { boardOf, writeMap } from '../../engine/board/notation.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { type Problem, type Result, SIDES } from '../../engine/kernel/names.ts'
 import { placeFor, toPlace } from '../../engine/rulesets/battlechrome/core/setup.ts'
-import { groundAt, isRoad, isStream, mayStandIn, stepCost } from '../../engine/rulesets/battlechrome/state/ground.ts'
+import { groundAt, isRoad, mayStandIn, stepCost } from '../../engine/rulesets/battlechrome/state/ground.ts'
 import { GROUNDS } from '../../engine/rulesets/battlechrome/tables/terrain.ts'
 import type { World } from '../../engine/rulesets/battlechrome/words/world.ts'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
@@ -212,7 +212,7 @@ describe.each(mapsOf(OF_BATTLECHROME))('%s', (file) => {
 
   it('has every kind of ground of the book, streams and crestlines', () => {
     expect([...grounds].sort()).toEqual([...GROUNDS].sort())
-    expect([board.streams, board.crests].every((sides) => sides.some((bits) => bits !== 0))).toBe(true)
+    expect([board.sides.stream, board.sides.crest].every((sides) => sides.some((bits) => bits !== 0))).toBe(true)
   })
 
   it('has streams and crestlines without a gap: each kind of one or two lines', () => {
@@ -228,7 +228,7 @@ describe.each(mapsOf(OF_BATTLECHROME))('%s', (file) => {
       }),
     )
     expect(new Set(steps.map(({ from, to }) => stepCost(board, 'W', from, to)?.cost))).toEqual(new Set([1]))
-    expect(steps.filter(({ from, d }) => isStream(board, from, d)).length).toBeGreaterThanOrEqual(2)
+    expect(steps.filter(({ from, d }) => hasSide(board, 'stream', from, d)).length).toBeGreaterThanOrEqual(2)
   })
 
   it.each(moveTypes)('lets %s from every hex that it may stand in to every other', (type) => {

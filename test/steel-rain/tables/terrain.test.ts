@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TERRAINS } from '../../../engine/board/board.ts'
+import { TERRAINS } from '../../../engine/board/ground.ts'
 import {
   costPerCm,
   floorHeight,

@@ -1,11 +1,11 @@
-import { onBoard } from '../../../board/board.ts'
+import { hasSide, onBoard } from '../../../board/board.ts'
 import { pricesInWords } from '../../../board/book-text.ts'
 import { DIRECTION_INDEXES, DIRECTION_WORDS, type DirectionIndex, hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { marchesOf } from '../core/move.ts'
-import { groundAt, isCrest, isRoad, isStream, levelAt } from '../state/ground.ts'
+import { groundAt, isRoad, levelAt } from '../state/ground.ts'
 import { isOnMap, titleOf, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import {
@@ -177,7 +177,7 @@ function sideRows(s: Situation, hex: Hex): readonly SheetRow[] {
     },
     {
       label: 'Stream',
-      value: where((d) => isStream(s.board, hex, d)),
+      value: where((d) => hasSide(s.board, 'stream', hex, d)),
       why: {
         text: 'To cross it costs more',
         rule: 'BC-TER-08',
@@ -187,7 +187,7 @@ function sideRows(s: Situation, hex: Hex): readonly SheetRow[] {
     },
     {
       label: 'Crestline',
-      value: where((d) => isCrest(s.board, hex, d)),
+      value: where((d) => hasSide(s.board, 'crest', hex, d)),
       why: { text: 'Blocks lines across it, except from the hexes beside it', rule: 'BC-LOS-04' },
     },
   ]

@@ -1,4 +1,4 @@
-import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
+import { type Board, hasSide, hexOf, idOf, onBoard } from '../../../board/board.ts'
 import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
 import { type StepCosts, stepCosts } from '../../../board/reach.ts'
 import { must } from '../../../kernel/assert.ts'
@@ -20,8 +20,6 @@ const hasBit = (bits: Uint8Array, board: Board, hex: Hex, direction: DirectionIn
 /** A road leads over this hexside, so that it can be followed; beside it is none (BC-TER-05, BC-TER-06). */
 export const isRoad = (board: Board, from: Hex, direction: DirectionIndex): boolean =>
   hasBit(board.roads, board, from, direction) || hasBit(board.tracks, board, from, direction)
-export const isStream = (board: Board, from: Hex, direction: DirectionIndex): boolean => hasBit(board.streams, board, from, direction)
-export const isCrest = (board: Board, from: Hex, direction: DirectionIndex): boolean => hasBit(board.crests, board, from, direction)
 
 export interface Step {
   readonly cost: number
@@ -36,7 +34,7 @@ export function stepCost(board: Board, type: MoveType, from: Hex, to: Hex): Step
   const entry = COSTS[groundAt(board, to)][type]
   const climb = levelAt(board, to) - levelAt(board, from)
   if (entry === null || (Math.abs(climb) >= CLOSED_LEVELS && (type === 'W' || type === 'T'))) return null
-  const cost = entry + Math.max(0, climb) * UP_LEVEL[type] + (isStream(board, from, direction) ? STREAM[type] : 0)
+  const cost = entry + Math.max(0, climb) * UP_LEVEL[type] + (hasSide(board, 'stream', from, direction) ? STREAM[type] : 0)
   return { cost, road }
 }
 const tables = new WeakMap<Board, Map<MoveType, StepCosts>>()

@@ -1,10 +1,10 @@
-import { type Board, onBoard } from '../../../board/board.ts'
+import { type Board, hasSide, onBoard } from '../../../board/board.ts'
 import { directionTo, hexDistance } from '../../../board/hex.ts'
 import { type Crossed, passingsOf } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { BLOCKS, BLOCKS_AIRFOIL, COVER_BETWEEN, COVER_IN, COVER_IN_INFANTRY, CREST_AIRFOIL_HEXES, GROUND_NAMES } from '../tables/terrain.ts'
-import { groundAt, isCrest, levelAt } from './ground.ts'
+import { groundAt, levelAt } from './ground.ts'
 
 /** Lines of sight and what lies on them (BC-LOS, BC-TEC, BC-R-11, BC-R-12, BC-R-21). */
 
@@ -62,7 +62,7 @@ function crestOn(board: Board, from: Hex, to: Hex, sides: readonly Crossed[], { 
     // The first and the last hexside crossed border an end hex: from there one looks over the crest.
     if (sameHex(here, from) || sameHex(next, to)) continue
     const direction = directionTo(here, next)
-    if (direction === null || !onBoard(board, here) || !isCrest(board, here, direction)) continue
+    if (direction === null || !onBoard(board, here) || !hasSide(board, 'crest', here, direction)) continue
     if (airfoil && [from, to].some((end) => Math.min(hexDistance(end, here), hexDistance(end, next)) > CREST_AIRFOIL_HEXES)) continue
     return { hex: here, what: 'Crestline', rule: 'BC-LOS-04' }
   }

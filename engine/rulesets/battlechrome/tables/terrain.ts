@@ -1,4 +1,4 @@
-import type { TerrainId } from '../../../board/board.ts'
+import type { TerrainId } from '../../../board/ground.ts'
 
 /** What the ground is to this book, what it costs, and what it does to a shot (BC-TER, BC-TEC, BC-LOS). */
 

@@ -1,5 +1,5 @@
-import { TERRAINS, type TerrainId } from '../../../board/board.ts'
 import type { KeyEntry, MapKey } from '../../../board/edition.ts'
+import { TERRAINS, type TerrainId } from '../../../board/ground.ts'
 import { MINES } from '../engineering/mines.ts'
 import { cm } from '../tables/scale.ts'
 import {

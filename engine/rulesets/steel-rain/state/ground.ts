@@ -1,4 +1,5 @@
-import { idOf, onBoard, type TerrainId } from '../../../board/board.ts'
+import { hasSide, idOf, onBoard } from '../../../board/board.ts'
+import type { TerrainId } from '../../../board/ground.ts'
 import { directionTo, neighbours, oppositeDirection } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { hexKey, sameHex } from '../../../kernel/names.ts'
@@ -152,19 +153,15 @@ export const hidesBehind = (s: Situation, hex: Hex): readonly Hex[] =>
       (levelAt(s, next) > levelAt(s, hex) || walled(s, hex, next) || obstacleAt(s.world, next)?.kind === 'roadblock'),
   )
 /** Whether a wall or berm stands on the hexside between two neighbours. */
-export function walled(s: Situation, from: Hex, to: Hex): boolean {
+export function walled({ board }: Situation, from: Hex, to: Hex): boolean {
   const direction = directionTo(from, to)
-  if (direction === null) return false
-  const sides = (hex: Hex): number => (s.board.walls[idOf(s.board, hex)] as number) | (s.board.berms[idOf(s.board, hex)] as number)
-  return (sides(from) & (1 << direction)) !== 0 || (sides(to) & (1 << oppositeDirection(direction))) !== 0
+  return direction !== null && (hasSide(board, 'wall', from, direction) || hasSide(board, 'berm', from, direction))
 }
 
 /** SR-SCALE-2: rock steeper than vertical along the hexside: nobody climbs it. */
-export function overhangs(s: Situation, from: Hex, to: Hex): boolean {
+export function overhangs({ board }: Situation, from: Hex, to: Hex): boolean {
   const direction = directionTo(from, to)
-  if (direction === null) return false
-  const sides = (hex: Hex): number => s.board.overhangs[idOf(s.board, hex)] as number
-  return (sides(from) & (1 << direction)) !== 0 || (sides(to) & (1 << oppositeDirection(direction))) !== 0
+  return direction !== null && hasSide(board, 'overhang', from, direction)
 }
 
 /** Floors of the building that stands in a hex; 0 where there is none, or none any more. */

@@ -1,4 +1,4 @@
-import type { TerrainId } from '../../../board/board.ts'
+import type { TerrainId } from '../../../board/ground.ts'
 
 /** Ground: movement costs, Profile modifiers, landing, and how high things stand. */
 
