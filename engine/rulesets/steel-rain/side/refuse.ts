@@ -1,4 +1,4 @@
-import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
+import { type Hex, hexKey, type PieceId, sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseWings } from '../air/flyer.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
@@ -104,46 +104,43 @@ function refuseUnseen(s: Situation, { unit: id, at }: Extract<Order, { kind: 're
 
 function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, order: Order): Refusal | null {
   if (order.kind === 'endRound') return null
-  const piece =
-    order.kind === 'march'
-      ? order.piece
-      : order.kind === 'split' || order.kind === 'merge'
-        ? order.blip
-        : order.kind === 'mission'
-          ? callerOf(s.world, order, question.platoon)
-          : 'unit' in order
-            ? order.unit
-            : ''
+  const piece = actingPiece(s, question, order)
+  return refuseActor(s, question, order, piece) ?? refuseDeed(s, unitsOfPiece(s.world, piece)[0] as Unit, order)
+}
+/** The piece that an order of a round is for; '' where it names none. */
+function actingPiece(s: Situation, question: Extract<Question, { kind: 'act' }>, order: Order): PieceId {
+  switch (order.kind) {
+    case 'march':
+      return order.piece
+    case 'split':
+    case 'merge':
+      return order.blip
+    case 'mission':
+      return callerOf(s.world, order, question.platoon)
+    default:
+      return 'unit' in order ? order.unit : ''
+  }
+}
+/** Whether this piece may act now at all. */
+function refuseActor(s: Situation, question: Extract<Question, { kind: 'act' }>, order: Order, piece: PieceId): Refusal | null {
   if (!ownPiece(s.world, piece, order.side)) return refusal('There is no such unit of yours.', null, 'unit')
-  if (order.kind !== 'march' && order.kind !== 'split' && order.kind !== 'merge' && !s.world.units[piece])
-    return refusal('That is a blip: name one of its units.', 'R-41', 'unit')
+  const regroups = order.kind === 'split' || order.kind === 'merge'
+  if (order.kind !== 'march' && !regroups && !s.world.units[piece]) return refusal('That is a blip: name one of its units.', 'R-41', 'unit')
   const units = unitsOfPiece(s.world, piece)
   if (units.some((unit) => unit.platoon !== question.platoon))
     return refusal('It belongs to another platoon: it is not its round.', 'SR-SETUP-3', 'unit')
   if (units.some((unit) => unit.fate !== 'present')) return refusal('It is not in play.', 'SR-DF-10', 'unit')
-  const unit = units[0] as Unit
-  const duty =
-    order.kind === 'split' || order.kind === 'merge' || order.kind === 'counterBattery'
-      ? null
-      : units.map(refuseOnDuty).find((why) => why !== null)
+  const duty = regroups || order.kind === 'counterBattery' ? null : units.map(refuseOnDuty).find((why) => why !== null)
   if (duty) return duty
-  const machine = s.world.units[piece] ? refuseMachine(s.world, unit, order.kind) : null
-  if (machine) return machine
+  const unit = s.world.units[piece]
+  return unit ? refuseMachine(s.world, unit, order.kind) : null
+}
+/** Whether it may do just this. `unit` is the first of the piece. */
+function refuseDeed(s: Situation, unit: Unit, order: Order): Refusal | null {
   if (isChapterOrder(order)) return refuseChapter(s, unit, order)
   switch (order.kind) {
-    case 'march': {
-      const marcher = marcherOf(s.world, order.piece)
-      if (!marcher)
-        return (
-          refuseWings(s.world, unit) ??
-          refusal(
-            unit.blip !== null ? 'It moves under a blip: move the blip, or split it off.' : 'It cannot move by itself.',
-            'R-41',
-            'piece',
-          )
-        )
-      return refuseMarch(s, marcher, order.path)
-    }
+    case 'march':
+      return refuseMarching(s, unit, order)
     case 'breakContact':
       return refuseBreak(s, unit, order.path, order.leave)
     case 'split': {
@@ -154,20 +151,8 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
       const complex = order.shots.some((shot) => weaponsOf(s.world, unit)[shot.weapon]?.complex)
       return refuseFiring(s, unit, complex ? 2 : 1) ?? refuseShots(s, unit, order.shots, [])
     }
-    case 'ambush': {
-      const target = s.world.units[order.at]
-      if (!target || !canAmbush(s, unit, target))
-        return refusal(
-          'Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.',
-          unit.suppressed ? 'SR-AMB-5' : 'SR-AMB-1',
-          'at',
-        )
-      if (unit.entered > 0) return refusal('It has moved: an ambush is laid, not walked into.', 'R-88', 'unit')
-      return (
-        refuseFiring(s, unit, 1) ??
-        (reactionWeapons(s, unit, target).length > 0 ? null : refusal('It has no weapon for that.', 'SR-AMB-1', 'at'))
-      )
-    }
+    case 'ambush':
+      return refuseAmbush(s, unit, order.at)
     case 'ram':
       return refuseRam(s, unit, order.at)
     case 'hide':
@@ -185,6 +170,26 @@ function refuseAct(s: Situation, question: Extract<Question, { kind: 'act' }>, o
     default:
       return refusal('That is not an order of a round.')
   }
+}
+function refuseMarching(s: Situation, unit: Unit, order: Extract<Order, { kind: 'march' }>): Refusal | null {
+  const marcher = marcherOf(s.world, order.piece)
+  if (marcher) return refuseMarch(s, marcher, order.path)
+  const still = unit.blip !== null ? 'It moves under a blip: move the blip, or split it off.' : 'It cannot move by itself.'
+  return refuseWings(s.world, unit) ?? refusal(still, 'R-41', 'piece')
+}
+function refuseAmbush(s: Situation, unit: Unit, at: UnitId): Refusal | null {
+  const target = s.world.units[at]
+  if (!target || !canAmbush(s, unit, target))
+    return refusal(
+      'Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.',
+      unit.suppressed ? 'SR-AMB-5' : 'SR-AMB-1',
+      'at',
+    )
+  if (unit.entered > 0) return refusal('It has moved: an ambush is laid, not walked into.', 'R-88', 'unit')
+  return (
+    refuseFiring(s, unit, 1) ??
+    (reactionWeapons(s, unit, target).length > 0 ? null : refusal('It has no weapon for that.', 'SR-AMB-1', 'at'))
+  )
 }
 
 function refuseFireOn(s: Situation, id: UnitId, order: Order): Refusal | null {

@@ -1,0 +1,160 @@
+import { hexLabel } from '../../../board/hex.ts'
+import { type Hex, hexKey, type PieceId } from '../../../kernel/names.ts'
+import { missionOffers } from '../artillery/offers.ts'
+import { refuseRam } from '../core/assault.ts'
+import type { Made } from '../core/chapter.ts'
+import { weaponsAt } from '../core/fire.ts'
+import { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, opportunityWeapons, reactionWeapons } from '../core/reactions.ts'
+import { fixedOrder, placesFor } from '../core/spotting.ts'
+import { firingPost, isOnMap, pieceOf, titleOf, type UnitWeapon } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import type { Question } from '../words/questions.ts'
+import { fireOffer, names, packs } from './fire-offers.ts'
+
+/** What may be done out of one's round: fire on, opportunity fire, return fire, going on after fire, and placing the units of a blip. */
+
+/** R-13: further shots of the Action under way, until it ceases. */
+export function fireOnOffers(s: Situation, question: Extract<Question, { kind: 'fireOn' }>): readonly Made[] {
+  const unit = s.world.units[question.unit]
+  const cease: Made = {
+    order: { kind: 'cease', side: question.side, unit: question.unit },
+    verb: 'cease',
+    actor: question.unit,
+    to: {},
+    label: 'Cease fire',
+    actions: 0,
+  }
+  const post = unit ? firingPost(s.world, unit) : null
+  if (!unit || post === null || unit.volley === null) return [cease]
+  const { volley } = unit
+  const further = furtherWeapons(s, unit)
+  const shots = enemiesInSight(s, unit).flatMap((target) => {
+    const weapons = weaponsAt(s, post, target, 2).filter(
+      (weapon) => mayFireOn(volley, weapon) && further.some((other) => other.index === weapon.index),
+    )
+    return packs(weapons.map((weapon) => ({ ...weapon, complex: false }))).map((pack) => ({
+      ...fireOffer(s, unit, target, pack),
+      actions: 0,
+    }))
+  })
+  return [...shots, ...missionOffers(s, unit, false), cease]
+}
+
+/** Opportunity fire of one unit at each of the movers, and an ambush where it lies in one. */
+export function reactOffers(s: Situation, question: Extract<Question, { kind: 'opportunityFire' }>, id: PieceId): readonly Made[] {
+  const unit = s.world.units[id]
+  if (!unit) return []
+  return question.movers.flatMap((at) => {
+    const target = s.world.units[at]
+    if (!target || !isOnMap(target)) return []
+    const weapons = opportunityWeapons(s, unit, target)
+    if (weapons.length === 0) return []
+    const where = { piece: target.id, hex: target.hex }
+    const make = (pack: readonly UnitWeapon[], ambush: boolean): Made => ({
+      order: { kind: 'react', side: unit.side, unit: id, at, weapons: pack.map((weapon) => weapon.index), ambush },
+      verb: ambush ? 'ambush' : 'react',
+      actor: pieceOf(s.world, unit),
+      to: where,
+      label: `${unit.name}${unit.aboard === null ? '' : ', mounted'}: ${ambush ? 'ambush with' : 'fire'} ${names(pack)} at ${titleOf(s.world, target)}`,
+      actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+    })
+    const usual = packs(weapons).slice(0, weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1)
+    return [...usual.map((pack) => make(pack, false)), ...(canAmbush(s, unit, target, question.lurking) ? [make(weapons, true)] : [])]
+  })
+}
+
+/** Return fire at one who fired, or a ram. */
+export function returnOffers(s: Situation, id: PieceId, at: PieceId): readonly Made[] {
+  const [unit, target] = [s.world.units[id], s.world.units[at]]
+  if (!unit || !target || !isOnMap(target)) return []
+  const where = { piece: target.id, hex: target.hex }
+  const offers: Made[] = packs(reactionWeapons(s, unit, target)).map((pack) => ({
+    order: { kind: 'returnFire', side: unit.side, unit: id, at, weapons: pack.map((weapon) => weapon.index) },
+    verb: 'return',
+    actor: id,
+    to: where,
+    label: `Return fire with ${names(pack)}`,
+    actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+  }))
+  if (refuseRam(s, unit, at) === null)
+    offers.push({
+      order: { kind: 'returnRam', side: unit.side, unit: id, at },
+      verb: 'return-ram',
+      actor: id,
+      to: where,
+      label: `Ram ${titleOf(s.world, target)}`,
+      actions: 1,
+    })
+  return offers
+}
+
+/** After fire at a march: going on, an answer to each who fired, or stopping. */
+export function afterFireOffers(s: Situation, question: Extract<Question, { kind: 'afterFire' }>): readonly Made[] {
+  const { side, unit, path } = question
+  const last = path.at(-1)
+  const onward: Made[] =
+    last === undefined
+      ? []
+      : [
+          {
+            order: { kind: 'proceed', side, unit, onward: true },
+            verb: 'proceed',
+            actor: unit,
+            to: { hex: last },
+            label: 'Go on',
+            actions: 0,
+            path,
+          },
+        ]
+  const stop: Made = {
+    order: { kind: 'proceed', side, unit, onward: false },
+    verb: 'halt',
+    actor: unit,
+    to: {},
+    label: 'Stop here',
+    actions: 0,
+  }
+  return [...onward, ...question.by.flatMap((at) => returnOffers(s, unit, at)), stop]
+}
+
+/** Where the units of a blip that was seen are placed: in the usual order, or with the first of them in any hex. */
+export function placeOffers(s: Situation, question: Extract<Question, { kind: 'placeBlip' }>): readonly Made[] {
+  const { side, blip, units, hex } = question
+  const make = (at: readonly { unit: string; hex: Hex }[], label: string): Made => ({
+    order: { kind: 'placeBlip', side, blip, at },
+    verb: 'place',
+    actor: null,
+    to: { hex: (at[0] as { hex: Hex }).hex },
+    label,
+    actions: 0,
+  })
+  const offers = [make(fixedOrder(s, hex, units), 'Place in the usual order')]
+  const [first] = units
+  if (first === undefined) return offers
+  for (const start of placesFor(s, hex, first, units)) {
+    const at = [{ unit: first, hex: start }]
+    for (const id of units.slice(1)) {
+      const free = placesFor(s, hex, id, units).find((place) => !at.some((one) => hexKey(one.hex) === hexKey(place)))
+      if (free) at.push({ unit: id, hex: free })
+    }
+    if (at.length === units.length) offers.push(make(at, `${s.world.units[first]?.name ?? first} at ${hexLabel(start)}`))
+  }
+  return offers
+}
+
+/** SR-OPP-2: on to the next hex of the march, or no further. */
+export function driftOffers({ side, unit, path }: Extract<Question, { kind: 'drift' }>): readonly Made[] {
+  const next = path[0] as Hex
+  return [
+    {
+      order: { kind: 'drift', side, unit, to: next },
+      verb: 'drift',
+      actor: unit,
+      to: { hex: next },
+      label: 'Dash on',
+      actions: 0,
+      path: [next],
+    },
+    { order: { kind: 'drift', side, unit, to: null }, verb: 'stay', actor: unit, to: {}, label: 'Halt here', actions: 0 },
+  ]
+}

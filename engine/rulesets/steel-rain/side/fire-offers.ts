@@ -1,0 +1,105 @@
+import { hexOf } from '../../../board/board.ts'
+import { hexLabel } from '../../../board/hex.ts'
+import { type Hex, isNonEmpty } from '../../../kernel/names.ts'
+import { refuseRam } from '../core/assault.ts'
+import type { Made } from '../core/chapter.ts'
+import { fireActionsLeft, refuseFiring, weaponsAt } from '../core/fire.ts'
+import { canAmbush, enemiesInSight } from '../core/reactions.ts'
+import { refuseAim } from '../core/targets.ts'
+import { isFoliage } from '../state/ground.ts'
+import { firingPost, isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { inWords } from '../tables/weapons.ts'
+import type { Shot } from '../words/orders.ts'
+import type { Unit } from '../words/units.ts'
+
+/** Fire in a round: the usual packs of weapons at each enemy in sight, ambush and ramming, and fire at foliage. */
+
+/** Fire, ambush and ramming at each enemy in sight. */
+export function fireOffers(s: Situation, unit: Unit): readonly Made[] {
+  const post = firingPost(s.world, unit)
+  if (post === null) return []
+  const left = fireActionsLeft(unit)
+  if (refuseFiring(s, unit, 1) !== null) return []
+  const offers: Made[] = []
+  for (const target of enemiesInSight(s, unit)) {
+    const weapons = weaponsAt(s, post, target, left)
+    for (const pack of packs(weapons)) offers.push(fireOffer(s, unit, target, pack))
+    if (unit.entered === 0 && canAmbush(s, unit, target) && weapons.length > 0)
+      offers.push({
+        order: { kind: 'ambush', side: unit.side, unit: unit.id, at: target.id },
+        verb: 'ambush',
+        actor: unit.id,
+        to: { piece: target.id, hex: target.hex },
+        label: `Ambush ${titleOf(s.world, target)}`,
+        actions: unit.actions,
+      })
+    if (refuseRam(s, unit, target.id) === null)
+      offers.push({
+        order: { kind: 'ram', side: unit.side, unit: unit.id, at: target.id },
+        verb: 'ram',
+        actor: unit.id,
+        to: { piece: target.id, hex: target.hex },
+        label: `Ram ${titleOf(s.world, target)}`,
+        actions: 1,
+      })
+  }
+  return offers
+}
+
+/** Everything simple; everything with the complex ones; each weapon alone where there are several. */
+export function packs(weapons: readonly UnitWeapon[]): readonly (readonly UnitWeapon[])[] {
+  const simple = weapons.filter((weapon) => !weapon.complex)
+  const found: (readonly UnitWeapon[])[] = []
+  if (simple.length > 0) found.push(simple)
+  if (simple.length < weapons.length) found.push(weapons)
+  if (weapons.length > 1)
+    for (const weapon of weapons) if (!found.some((pack) => pack.length === 1 && pack[0] === weapon)) found.push([weapon])
+  return found
+}
+
+/** Weapons by name, in a sentence. */
+export const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => inWords(weapon.name)).join(', ')
+
+/** Fire with these weapons at one unit. */
+export const fireOffer = (s: Situation, unit: Unit, target: Unit & { readonly hex: Hex }, weapons: readonly UnitWeapon[]): Made => ({
+  order: {
+    kind: 'fire',
+    side: unit.side,
+    unit: unit.id,
+    shots: weapons.map((weapon): Shot => ({ weapon: weapon.index, at: { unit: target.id } })),
+  },
+  verb: 'fire',
+  actor: unit.id,
+  to: { piece: target.id, hex: target.hex },
+  label: `${unit.aboard === null ? 'Fire' : `${unit.name}, mounted: fire`} ${names(weapons)} at ${titleOf(s.world, target)}`,
+  actions: weapons.some((weapon) => weapon.complex) ? 2 : 1,
+})
+
+/** Foliage that the unit sees and reaches; only where one unit is asked about, the list is long (R-79). */
+export function reconOffers(s: Situation, unit: Unit): readonly Made[] {
+  if (!isOnMap(unit) || refuseFiring(s, unit, 1) !== null) return []
+  const simple = weaponsOf(s.world, unit).filter((weapon) => !weapon.complex)
+  const shed = s.sight.viewshed(s.world, unit.hex)
+  const offers: Made[] = []
+  for (let id = 0; id < s.board.size; id++) {
+    const hex = hexOf(s.board, id)
+    if (!s.sight.inShed(shed, hex) || !isFoliage(s, hex)) continue
+    const weapons = simple.filter((weapon) => refuseAim(s, unit, weapon, { foliage: hex }) === null)
+    if (isNonEmpty(weapons))
+      offers.push({
+        order: {
+          kind: 'fire',
+          side: unit.side,
+          unit: unit.id,
+          shots: weapons.map((weapon): Shot => ({ weapon: weapon.index, at: { foliage: hex } })),
+        },
+        verb: 'recon',
+        actor: unit.id,
+        to: { hex },
+        label: `Fire at the foliage in ${hexLabel(hex)}`,
+        actions: 1,
+      })
+  }
+  return offers
+}

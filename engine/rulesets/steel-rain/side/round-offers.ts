@@ -1,0 +1,142 @@
+import { hexLabel } from '../../../board/hex.ts'
+import type { Hex, PieceId } from '../../../kernel/names.ts'
+import { refuseOnDuty } from '../artillery/duty.ts'
+import { dutyOffers } from '../artillery/offers.ts'
+import type { Made } from '../core/chapter.ts'
+import { chapterOffers } from '../core/chapters.ts'
+import { marcherOf, reachOf } from '../core/move.ts'
+import { flights, refuseRally } from '../core/suppression.ts'
+import { splitPlaces } from '../core/work.ts'
+import { refuseMachine } from '../electronics/control.ts'
+import { isRegrouped, mergers } from '../electronics/merge.ts'
+import { isImmune, membersOf, pieceOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import type { Question } from '../words/questions.ts'
+import type { Blip, Unit } from '../words/units.ts'
+import { fireOffers, reconOffers } from './fire-offers.ts'
+import { hideOffers, workOffers } from './work-offers.ts'
+
+/** What a platoon in its round may do: each of its units, and its blips; the cheapest way to each hex. */
+
+/** A platoon's round: its units, its blips, and the end of the round. */
+export function roundOffers(s: Situation, question: Extract<Question, { kind: 'act' }>, piece?: PieceId): readonly Made[] {
+  const units = membersOf(s.world, question.platoon).filter(
+    (unit) => piece === undefined || piece === unit.id || piece === pieceOf(s.world, unit),
+  )
+  return [
+    ...units.flatMap((unit) => unitOffers(s, unit, piece !== undefined)),
+    ...blipOffers(s, question.platoon, piece),
+    endRound(question),
+  ]
+}
+const endRound = (question: Question): Made => ({
+  order: { kind: 'endRound', side: question.side },
+  verb: 'end',
+  actor: null,
+  to: {},
+  label: 'End the round',
+  actions: 0,
+})
+
+/** A unit's offers, under the piece that shows it on the map: its blip, its carrier, or itself. */
+function unitOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {
+  if (unit.fate !== 'present') return []
+  const actor = pieceOf(s.world, unit)
+  return ownOffers(s, unit, thorough).map((offer) => ({ ...offer, actor }))
+}
+
+function ownOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {
+  // SR-CB-2: on counter-battery duty it does nothing else.
+  if (refuseOnDuty(unit) !== null) return dutyOffers(s, unit)
+  // SR-DRONE-4, SR-DOPP-10: machines do what they can, and nothing else.
+  if (isImmune(s.world, unit))
+    return [...marchOffers(s, unit.id), ...chapterOffers(s, unit, thorough)].filter(
+      ({ order }) => refuseMachine(s.world, unit, order.kind) === null,
+    )
+  if (unit.suppressed) return [...suppressedOffers(s, unit), ...hideOffers(s, unit), ...chapterOffers(s, unit, thorough)]
+  return [
+    ...marchOffers(s, unit.id),
+    ...fireOffers(s, unit),
+    ...hideOffers(s, unit),
+    ...workOffers(s, unit),
+    ...chapterOffers(s, unit, thorough),
+    ...(thorough ? reconOffers(s, unit) : []),
+  ]
+}
+/** A Suppressed unit breaks contact or rallies. */
+function suppressedOffers(s: Situation, unit: Unit): readonly Made[] {
+  const { side, id } = unit
+  const flightOffers = flights(s, unit).map(
+    ({ path, leave, actions }): Made => ({
+      order: { kind: 'breakContact', side, unit: id, path, leave },
+      verb: 'break',
+      actor: id,
+      to: hexTo(path.at(-1)),
+      label: leave ? 'Leave the table' : 'Break contact',
+      actions,
+      path,
+    }),
+  )
+  const rally = (how: 'points' | 'check', verb: string, label: string): Made => ({
+    order: { kind: 'rally', side, unit: id, how },
+    verb,
+    actor: id,
+    to: {},
+    label,
+    actions: 1,
+  })
+  const rallies = [rally('points', 'rally', 'Rally: 5 points off'), rally('check', 'rally-check', 'Rally: roll a check')]
+  return [...flightOffers, ...(refuseRally(unit) === null ? rallies : [])]
+}
+const hexTo = (hex: Hex | undefined): Made['to'] => (hex === undefined ? {} : { hex })
+
+function marchOffers(s: Situation, piece: PieceId): readonly Made[] {
+  const marcher = marcherOf(s.world, piece)
+  if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null || refuseOnDuty(unit) !== null)) return []
+  return reachOf(s, marcher).map(({ hex, path, actions, cost }) => ({
+    order: { kind: 'march', side: marcher.side, piece, path },
+    verb: 'move',
+    actor: piece,
+    to: { hex },
+    label: `Move to ${hexLabel(hex)}`,
+    actions,
+    path,
+    cost,
+  }))
+}
+
+/** A blip marches, and its units split off and merge with other blips. */
+function blipOffers(s: Situation, platoon: string, piece?: PieceId): readonly Made[] {
+  return Object.values(s.world.blips).flatMap((blip): readonly Made[] => {
+    if (blip.platoon !== platoon || (piece !== undefined && piece !== blip.id)) return []
+    const merges = mergers(s, blip).map(
+      (into): Made => ({
+        order: { kind: 'merge', side: blip.side, blip: blip.id, into: into.id },
+        verb: 'merge',
+        actor: blip.id,
+        to: { piece: into.id, hex: into.hex },
+        label: `Merge with the blip at ${hexLabel(into.hex)}`,
+        actions: 0,
+      }),
+    )
+    return [...marchOffers(s, blip.id), ...splitOffers(s, blip), ...merges]
+  })
+}
+/** Each of several units of a blip may be split off by itself. */
+function splitOffers(s: Situation, blip: Blip): readonly Made[] {
+  if (blip.units.length < 2) return []
+  return blip.units.flatMap((id): readonly Made[] => {
+    const hex = isRegrouped(s.world, id) ? undefined : splitPlaces(s, blip, [id])[0]
+    if (hex === undefined) return []
+    return [
+      {
+        order: { kind: 'split', side: blip.side, blip: blip.id, units: [id], hex },
+        verb: 'split',
+        actor: blip.id,
+        to: { hex },
+        label: `Split off ${s.world.units[id]?.name ?? id}`,
+        actions: 0,
+      },
+    ]
+  })
+}
