@@ -8,6 +8,7 @@ export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure
 export * from './board/ground.ts'
 export * from './board/hex.ts'
 export type { MapDoc } from './board/map-doc.ts'
+export * as mapEdit from './board/map-edit.ts'
 export { readJson, readMap, readScenario, toBoard } from './board/map-read.ts'
 export { boardOf } from './board/notation.ts'
 export type { ScenarioDoc } from './board/scenario-doc.ts'
