@@ -42,6 +42,18 @@ export interface OrderBarItem {
   readonly common?: true
 }
 
+/** What an order is aimed at; nothing where it needs no target. */
+export interface OfferTarget {
+  readonly hex?: Hex
+  readonly piece?: PieceId
+  /** A heading from the actor, in twelfths of a circle clockwise from north. */
+  readonly direction?: number
+  /** A corner where three hexes meet: the northern or the southern point of one of them. */
+  readonly vertex?: { readonly hex: Hex; readonly point: 'north' | 'south' }
+  /** A chip of a tray. */
+  readonly chip?: string
+}
+
 export interface Offer<Order = unknown> {
   readonly order: Order
   readonly verb: string
@@ -50,7 +62,9 @@ export interface Offer<Order = unknown> {
   /** It is asked once more before it is given. */
   readonly confirm?: true
   readonly actor: PieceId | null
-  readonly to: { readonly hex?: Hex; readonly piece?: PieceId }
+  /** Everybody who does it, where that is more than one. */
+  readonly actors?: readonly PieceId[]
+  readonly to: OfferTarget
   /** "Fire rail gun at R3", short. */
   readonly label: string
   /** Actions it would take; 0 for free. */

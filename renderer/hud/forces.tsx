@@ -8,6 +8,7 @@ import {
   type Piece,
   type PieceId,
   type Track,
+  type TrayChip,
 } from '../../engine/screen.ts'
 import { sideName } from '../state/format.ts'
 import { SideMark, Sign } from './counter-signs.tsx'
@@ -18,6 +19,8 @@ export interface ForcesProps {
   readonly selected: PieceId | null
   /** Groups that could be activated now: the id of a group, and what to do about it. */
   readonly activations: ReadonlyMap<string, Activation>
+  /** Chips of trays that an order could be given with: the id of a chip, and the giving. */
+  readonly chips: ReadonlyMap<string, () => void>
   readonly onPick: (id: PieceId) => void
 }
 
@@ -28,7 +31,7 @@ export interface Activation {
 }
 
 /** The order of battle: own groups with their members, then what is known of the other side. */
-export function Forces({ picture, selected, activations, onPick }: ForcesProps) {
+export function Forces({ picture, selected, activations, chips, onPick }: ForcesProps) {
   const own = picture.groups.filter((group) => group.side === picture.side)
   const other = picture.groups.filter((group) => group.side !== picture.side)
   return (
@@ -55,14 +58,24 @@ export function Forces({ picture, selected, activations, onPick }: ForcesProps) 
       {picture.trays.map((tray) => (
         <div class="tray" key={tray.id}>
           <span class="tray-name">{tray.name}</span>
-          {tray.chips.map(({ id, face, tone }) => (
-            <span class={`tray-chip tone-${tone}`} key={id}>
-              {face ?? <span class="visually-hidden">face down</span>}
-            </span>
+          {tray.chips.map((chip) => (
+            <TrayChipView key={chip.id} chip={chip} use={chips.get(chip.id)} />
           ))}
         </div>
       ))}
     </>
+  )
+}
+
+/** A chip of a tray; a button where it can be played. */
+function TrayChipView({ chip: { face, tone }, use }: { readonly chip: TrayChip; readonly use: (() => void) | undefined }) {
+  const text = face ?? <span class="visually-hidden">face down</span>
+  const look = `tray-chip tone-${tone}${face === null ? ' is-down' : ''}`
+  if (!use) return <span class={look}>{text}</span>
+  return (
+    <button type="button" class={look} onClick={use}>
+      {text}
+    </button>
   )
 }
 

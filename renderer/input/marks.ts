@@ -22,7 +22,10 @@ export function marksOf(
   return {
     selected: holderOf(picture, doerOf(picking) ?? picking.looking)?.id ?? picking.piece,
     group: groupMates(picking, picture),
-    reach: reachMarks(inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.hex !== undefined && offer.to.piece === undefined)),
+    reach: reachMarks(
+      inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.piece === undefined),
+      picture,
+    ),
     targets: targetMarks(inPlay, meant, picture, odds),
     path: meant ? pathMark(meant, inPlay, picture) : null,
     // Where a piece would be placed the cursor stands, whoever points.
@@ -71,10 +74,11 @@ function groupMates(picking: Picking, picture: Picture): readonly string[] {
 }
 
 /** The cheapest price for each hex. */
-function reachMarks(offers: readonly Offer[]): readonly ReachMark[] {
+function reachMarks(offers: readonly Offer[], picture: Picture): readonly ReachMark[] {
   const best = new Map<number, ReachMark>()
   for (const offer of offers) {
-    const hex = offer.to.hex as Hex
+    const hex = targetHex(offer, picture)
+    if (hex === null) continue
     const before = best.get(hexKey(hex))
     if (!before || offer.actions < before.actions) best.set(hexKey(hex), { hex, actions: Math.max(1, offer.actions) })
   }

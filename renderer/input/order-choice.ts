@@ -29,7 +29,7 @@ export function giveOrAsk(picking: Picking, situation: Situation, offer: Offer):
 export function carryOut(picking: Picking, situation: Situation, fitting: readonly Offer[]): Step {
   const [first] = fitting
   if (first === undefined) return stay(picking)
-  const targets = new Set(fitting.map((offer) => offer.to.piece ?? offer.to.hex?.join() ?? ''))
+  const targets = new Set(fitting.map(({ to }) => to.piece ?? to.hex?.join() ?? JSON.stringify(to)))
   const quick = picking.verb === null && targets.size === 1 && (first.role === 'default' || first.role === 'group')
   if (fitting.length === 1 || quick) return giveOrAsk(picking, situation, first)
   return stay({ ...picking, choices: waysOf(fitting) })

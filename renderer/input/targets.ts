@@ -1,14 +1,47 @@
-import { type Hex, hexDistance, type Offer, type Picture, type PieceId, sameHex } from '../../engine/screen.ts'
+import {
+  axisOf,
+  type Facing,
+  facingTowards,
+  type Hex,
+  hexDistance,
+  hexesAt,
+  isSideFacing,
+  type Offer,
+  type Picture,
+  type PieceId,
+  sameHex,
+  shifted,
+  sideTowards,
+} from '../../engine/screen.ts'
 import { isPlain, plainOffers } from './grammar.ts'
 import type { Picking, Situation, Spot } from './picking.ts'
 import { groupOf, holderOf, isPickable } from './picture-lookup.ts'
 
 /** Where the orders in play are aimed, and which of them a place means. */
 
-/** Where an offer is aimed: its hex, or the hex of its piece. */
-export function targetHex(offer: Offer, picture: Picture): Hex | null {
-  if (offer.to.piece !== undefined) return holderOf(picture, offer.to.piece)?.hex ?? offer.to.hex ?? null
-  return offer.to.hex ?? null
+/** Where an offer is aimed: its hex or the hex of its piece, the hex that lies in its direction, a hex of its vertex. */
+export function targetHex({ to, actor, covers }: Offer, picture: Picture): Hex | null {
+  if (to.piece !== undefined) return holderOf(picture, to.piece)?.hex ?? to.hex ?? null
+  if (to.hex !== undefined) return to.hex
+  if (to.vertex !== undefined) return covers?.[0] ?? to.vertex.hex
+  const from = to.direction === undefined ? undefined : holderOf(picture, actor)?.hex
+  return from === undefined ? null : shifted(from, axisOf(to.direction as Facing))
+}
+
+/** Whether a place means an offer. A direction is meant by everything that lies nearer to it than to the others of its kind. */
+function isMeant(offer: Offer, hex: Hex, offers: readonly Offer[], picture: Picture): boolean {
+  const { direction, vertex } = offer.to
+  if (vertex !== undefined) return hexesAt(vertex).some((other) => sameHex(other, hex))
+  if (direction === undefined) {
+    const aim = targetHex(offer, picture)
+    return aim !== null && sameHex(aim, hex)
+  }
+  const from = holderOf(picture, offer.actor)?.hex
+  if (from === undefined) return false
+  const onlySides = offers.every(
+    ({ verb, to }) => verb !== offer.verb || to.direction === undefined || isSideFacing(to.direction as Facing),
+  )
+  return (onlySides ? sideTowards(from, hex) : facingTowards(from, hex)) === direction
 }
 
 /** The offers that the present verb (or the plain click) could carry out. */
@@ -33,10 +66,7 @@ export function offersAt(offers: readonly Offer[], spot: Spot, picture: Picture)
     const atPiece = offers.filter((offer) => isAimedAt(offer, spot.piece!, picture))
     if (atPiece.length > 0) return atPiece
   }
-  const there = offers.filter((offer) => {
-    const hex = targetHex(offer, picture)
-    return hex !== null && sameHex(hex, spot.hex)
-  })
+  const there = offers.filter((offer) => isMeant(offer, spot.hex, offers, picture))
   const atPieces = there.filter((offer) => offer.to.piece !== undefined)
   if (atPieces.length === 0) return there
   const ranked = atPieces.find(isPlain)?.verb
