@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../../engine/kernel/why.ts'
+import { type Reason, refusal, wrongSums } from '../../engine/kernel/why.ts'
 import {
+  allOf,
   barLine,
+  both,
   cardOf,
+  casesWhy,
+  chanceWhy,
   hitOrMissed,
+  inCases,
   note,
   orderBar,
   partBegins,
@@ -11,6 +16,7 @@ import {
   roundBegins,
   said,
   silent,
+  sumOf,
   tellerOf,
   turnBegins,
 } from '../../engine/screen/kit.ts'
@@ -134,6 +140,44 @@ describe('telling', () => {
         [1, 1],
         [1, 2],
       ],
+    })
+  })
+})
+
+describe('reasons', () => {
+  const hit = chanceWhy('Hits', 450, { how: 'table', rule: 'X-1' })
+  const kill = chanceWhy('Destroys', 333)
+
+  test('a chance is told in thousandths, with its grounds', () => {
+    expect(hit).toEqual({ text: 'Hits', value: 450, unit: 'thousandths', how: 'table', rule: 'X-1' })
+    expect(kill).toEqual({ text: 'Destroys', value: 333, unit: 'thousandths', how: 'told' })
+  })
+  test('an attack is the hit times the damage; what only tells does not count', () => {
+    const why = allOf('Chance to destroy', [hit, kill, { text: '2 of 15 so far' }], { rule: 'X-2' })
+    expect(why).toMatchObject({ value: both(450, 333), unit: 'thousandths', how: 'product', rule: 'X-2' })
+    expect(why.value).toBe(150)
+    expect(allOf('Exactly', [hit, kill], { value: 149 }).value).toBe(149)
+    expect(wrongSums(why)).toEqual([])
+  })
+  test('a sum is what its terms make', () => {
+    const why = sumOf('Profile', [{ text: 'Its own', value: 12 }, { text: 'Woods', value: -4 }, { text: 'No smoke' }], { rule: 'X-3' })
+    expect(why).toMatchObject({ value: 8, how: 'sum', rule: 'X-3' })
+    expect(wrongSums(why)).toEqual([])
+  })
+  test('cases make the rounded whole, whatever each of them is rounded to', () => {
+    // Three thirds of a half, in millionths: 166.666 each, 500 together.
+    const rounded = (sum: number): number => Math.floor((sum + 500) / 1000)
+    const cases = [1, 2, 3].map((place) => ({ place, share: 166_666 }))
+    const why = casesWhy('Any of three', cases, rounded, ({ place }, value) => inCases(`Shot ${place}`, value, 'It is fired', 333, hit))
+    expect(why).toMatchObject({ text: 'Any of three', value: 500, how: 'sum', unit: 'thousandths' })
+    expect(why.terms?.map(({ value }) => value)).toEqual([167, 166, 167])
+    const [first] = why.terms ?? []
+    expect(first).toEqual({
+      text: 'Shot 1',
+      value: 167,
+      unit: 'thousandths',
+      how: 'product',
+      terms: [{ text: 'It is fired', value: 333, unit: 'thousandths', how: 'told' }, hit] satisfies readonly Reason[],
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { sumOf } from '../../../screen/kit.ts'
 import { type Marked, ratingAt, type Save } from '../state/chances.ts'
 import { blackDots, counterOf, dotsOf, dotsToDestroy, isFrame, isShutDown, passengerOf, unitOf } from '../state/roster.ts'
 import { DIE, RED, SURE } from '../tables/weapons.ts'
@@ -58,7 +59,7 @@ function whyRating(world: World, unit: Unit, hit: Hit, rating: number): Reason {
       : []),
     ...(hit.weapon === 'melee' ? [{ text: 'Melee: half', value: rating - lowered, rule: 'BC-SIL-06' }] : []),
   ]
-  return { text: 'Silhouette', value: rating, rule: 'BC-SIL-01', how: 'sum', terms }
+  return sumOf('Silhouette', terms, { rule: 'BC-SIL-01' })
 }
 
 function strikeArmor(play: Playing, unit: Unit, hit: Hit): void {
@@ -85,17 +86,16 @@ export function armor(play: Playing, id: UnitId, how: 'plain' | 'armor' | 'damag
   play.emit({ kind: 'armorRolled', unit: id, by: hit.by, armor: rating, die, damage, why: whyArmor(printed, rating, web) })
   if (damage > 0) hurt(play, id, hit.by, damage, web)
 }
-const whyArmor = (printed: number, rating: number, web: boolean): Reason => ({
-  text: 'Armor',
-  value: rating,
-  rule: web ? 'BC-SPC-01' : 'BC-ARM-01',
-  how: 'sum',
-  terms: [
-    { text: 'Armor', value: printed, rule: 'BC-ARM-01' },
-    ...(web ? [{ text: 'Death web asks none', value: 0 - printed, rule: 'BC-SPC-01' }] : []),
-    ...(!web && rating !== printed ? [{ text: 'Red number', value: rating - printed, rule: 'BC-SPC-03' }] : []),
-  ],
-})
+const whyArmor = (printed: number, rating: number, web: boolean): Reason =>
+  sumOf(
+    'Armor',
+    [
+      { text: 'Armor', value: printed, rule: 'BC-ARM-01' },
+      ...(web ? [{ text: 'Death web asks none', value: 0 - printed, rule: 'BC-SPC-01' }] : []),
+      ...(!web && rating !== printed ? [{ text: 'Red number', value: rating - printed, rule: 'BC-SPC-03' }] : []),
+    ],
+    { rule: web ? 'BC-SPC-01' : 'BC-ARM-01' },
+  )
 
 function hurt(play: Playing, id: UnitId, by: UnitId, damage: number, web: boolean): void {
   const before = unitOf(play.world, id)

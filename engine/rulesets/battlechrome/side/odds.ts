@@ -1,4 +1,5 @@
 import type { Hex } from '../../../kernel/names.ts'
+import { chanceWhy } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { reactionShots, type Shot, shotOf, shotTerms } from '../core/fire.ts'
 import { markOf, saveOf } from '../core/saves.ts'
@@ -130,7 +131,7 @@ function hitLines(s: Situation, shot: Shot, most: number | null): readonly OddsL
       text: `${WEAPON_NAMES[shot.weapon]} ${terms.toHit}: a hit`,
       chance: atLeast(hits, 1),
       tone: 'plain',
-      why: { text: 'One hit or more', value: atLeast(hits, 1), unit: 'thousandths', how: 'table', rule: 'BC-CBT-04', terms: [terms.why] },
+      why: chanceWhy('One hit or more', atLeast(hits, 1), { how: 'table', rule: 'BC-CBT-04', terms: [terms.why] }),
     },
     {
       text: `${decimal(mean(hits))} hits on average`,
@@ -182,13 +183,7 @@ function ofRed(s: Situation, { unit: id }: Extract<Question, { kind: 'strike' }>
         text: how === 'armor' ? '1 point of damage' : '2 points of damage',
         chance: atLeast(spread, 1),
         tone: 'good',
-        why: {
-          text: best ? 'The better of the two on average' : 'Less on average',
-          value: atLeast(spread, 1),
-          unit: 'thousandths',
-          how: 'told',
-          rule: 'BC-SPC-03',
-        },
+        why: chanceWhy(best ? 'The better of the two on average' : 'Less on average', atLeast(spread, 1), { rule: 'BC-SPC-03' }),
       },
     ],
   }

@@ -3,6 +3,7 @@ import { directionTo, hexDistance } from '../../../board/hex.ts'
 import { type Crossed, passingsOf } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { sumOf } from '../../../screen/kit.ts'
 import { BLOCKS, BLOCKS_AIRFOIL, COVER_BETWEEN, COVER_IN, COVER_IN_INFANTRY, CREST_AIRFOIL_HEXES, GROUND_NAMES } from '../tables/terrain.ts'
 import { groundAt, levelAt } from './ground.ts'
 
@@ -78,7 +79,7 @@ export function coverOf(board: Board, from: Hex, to: Hex, infantry: boolean, loo
   if (look.airfoil)
     return {
       bonus: 0,
-      why: { text: 'Terrain', value: 0, rule: 'BC-TEC-05', how: 'sum', terms: [{ text: 'An airfoil: none', value: 0, rule: 'BC-TEC-05' }] },
+      why: sumOf('Terrain', [{ text: 'An airfoil: none', value: 0, rule: 'BC-TEC-05' }], { rule: 'BC-TEC-05' }),
     }
   const ground = groundAt(board, to)
   const inside = look.over !== null && sameHex(look.over, to) ? 0 : (infantry ? COVER_IN_INFANTRY : COVER_IN)[ground]
@@ -97,6 +98,6 @@ export function coverOf(board: Board, from: Hex, to: Hex, infantry: boolean, loo
       }),
     ),
   ]
-  const bonus = terms.reduce((sum, term) => sum + (term.value ?? 0), 0)
-  return { bonus, why: { text: 'Terrain', value: bonus, rule: 'BC-TEC-01', how: 'sum', terms } }
+  const why = sumOf('Terrain', terms, { rule: 'BC-TEC-01' })
+  return { bonus: why.value, why }
 }

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../kernel/why.ts'
+import { chanceWhy } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { answerChance, answerLines, destroyedLine } from '../side/odds.ts'
 import { thousandths } from '../side/toll/cases.ts'
@@ -53,6 +53,6 @@ export function strafeOdds(s: Situation, unit: Placed, order: Extract<AirWords['
 /** The answer of who is rolled against by a volley (R-84); none where it has none. */
 export function answerLine(s: Situation, target: Placed, unit: Placed, who: string): readonly OddsLine[] {
   const chance = answerChance(s, target, { ...unit, spotted: true })
-  const why: Reason = { text: 'Return fire with all that it may use', value: chance, unit: 'thousandths', how: 'told', rule: 'SR-RET-1' }
+  const why = chanceWhy('Return fire with all that it may use', chance, { rule: 'SR-RET-1' })
   return chance === 0 ? [] : [{ text: `If ${who} lives it can answer: destroys you`, chance, tone: 'bad', why }]
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { type BarLine, barLine, cardOf } from '../../../screen/kit.ts'
+import { type BarLine, barLine, cardOf, chanceWhy } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
@@ -178,13 +178,7 @@ export function airOdds(s: Situation, order: AirWords['order']): Odds | null {
       target,
       all.map(({ weapon }) => ({ weapon, at: { unit: target.id } })),
     )
-    const why = {
-      text: 'At least one of these destroys it',
-      value: chance,
-      unit: 'thousandths',
-      how: 'any',
-      terms: all.map(({ why: one }) => one),
-    } as const
+    const why = chanceWhy('At least one of these destroys it', chance, { how: 'any', terms: all.map(({ why: one }) => one) })
     return {
       title: `${titleOf(s.world, unit)}: volley at ${titleOf(s.world, target)}`,
       chance,

@@ -2,6 +2,7 @@ import { hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import { totalOf } from '../../../screen/kit.ts'
 import type { Made } from '../core/chapter.ts'
 import { destroy } from '../core/destroy.ts'
 import { lethalityTerms, refuseFiring, refuseShotAt, type ShotTerms, shotColumn, shotTerms } from '../core/fire.ts'
@@ -83,7 +84,7 @@ export function refuseStrafe(s: Situation, unit: Unit, weapons: readonly number[
 export function strafeLethality(s: Situation, firer: Placed, weapons: readonly UnitWeapon[], target: Placed, place: number): Reason {
   const column = shotColumn(s, firer, target)
   const terms = weapons.map((weapon) => lethalityTerms(s, firer, weapon, target, column))
-  const sum = terms.reduce((total, term) => total + (term.value ?? 0), 0)
+  const sum = totalOf(terms)
   const up = place % 2 === 0
   const value = up ? Math.ceil(sum / weapons.length) : Math.floor(sum / weapons.length)
   return { text: `Mean Lethality, rounded ${up ? 'up' : 'down'}`, value, how: 'told', rule: 'SR-STRAFE-5', terms }

@@ -1,9 +1,11 @@
 import { type Hex, type PieceId, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { totalOf } from '../../../screen/kit.ts'
+import { addedWhy, profileWhy, toHitWhy } from '../core/attack-why.ts'
 import { coverAt, coverTerms, groundAt, onBridge } from '../state/ground.ts'
 import { designOf, distanceMilli, firingPost, isFlying, isOnMap, titleOf, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { chanceOf, limitedProfile, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
+import { chanceOf, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
 import { cm, rangeColumn } from '../tables/scale.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
@@ -54,9 +56,8 @@ export function modifiersOf(world: World, gun: Unit, weapon: number, aim: Aim, m
   const target = aim.at === null ? undefined : world.units[aim.at]
   if (target && (manner === 'counter' || givenAway(world, target)))
     terms.push({ text: 'Artillery that has given itself away', value: TO_HIT_MODIFIERS.counterBattery, rule: 'SR-CB-1' })
-  return { terms, bonus: sumOf(terms) }
+  return { terms, bonus: totalOf(terms) }
 }
-export const sumOf = (terms: readonly Reason[]): number => terms.reduce((sum, term) => sum + (term.value ?? 0), 0)
 
 /** Thousandths of a cm that the roll is made for: from the observer, or from the gun (SR-FO-1, SR-DO-1, R-107). */
 export function rangeOf(world: World, gun: Unit, aim: Aim, observer: PieceId | null): number {
@@ -70,18 +71,9 @@ export interface AimProfile {
   readonly profile: number
   readonly why: Reason
 }
-const limited = (terms: readonly Reason[]): AimProfile => {
-  const sum = sumOf(terms)
-  const profile = limitedProfile(sum)
-  const whole: Reason = { text: 'Profile', value: sum, how: 'sum', rule: 'R-74', terms }
-  return {
-    profile,
-    why: profile === sum ? whole : { text: 'Profile (between 1 and 30)', value: profile, how: 'limit', rule: 'R-74', terms: [whole] },
-  }
-}
 /** A unit's own Profile with the ground and the position that it is in; from above neither smoke nor what stands in front matters. */
 const ofUnit = (s: Situation, unit: Unit, hex: Hex): AimProfile =>
-  limited([
+  profileWhy([
     { text: `Profile of ${titleOf(s.world, unit)}`, value: designOf(s.world, unit).profile, rule: 'SR-GEN-4' },
     ...coverTerms(s, unit, hex),
   ])
@@ -95,11 +87,11 @@ export function profileAt(s: Situation, side: SideId, { hex, at }: Aim): AimProf
   const target = at === null ? undefined : s.world.units[at]
   if (target && isOnMap(target) && target.blip === null && sameHex(target.hex, hex) && !isFlying(target)) return ofUnit(s, target, hex)
   if (at === null && groundAt(s, hex).isBuilding)
-    return limited([{ text: 'A building', value: OTHER_TARGETS.building.profile, rule: 'R-102' }])
-  if (at === null && onBridge(s, hex)) return limited([{ text: 'A bridge', value: OTHER_TARGETS.bridge.profile, rule: 'R-102' }])
+    return profileWhy([{ text: 'A building', value: OTHER_TARGETS.building.profile, rule: 'R-102' }])
+  if (at === null && onBridge(s, hex)) return profileWhy([{ text: 'A bridge', value: OTHER_TARGETS.bridge.profile, rule: 'R-102' }])
   const there = unitsAt(s.world, hex).filter((unit) => !isFlying(unit) && isNoticed(unit, side) && (at !== null || unit.side !== side))
   const [largest] = there.map((unit) => ofUnit(s, unit, hex)).sort((a, b) => b.profile - a.profile)
-  return largest ?? limited([{ text: 'A spot of ground', value: OTHER_TARGETS.ground.profile, rule: 'R-102' }])
+  return largest ?? profileWhy([{ text: 'A spot of ground', value: OTHER_TARGETS.ground.profile, rule: 'R-102' }])
 }
 /** R-107: the largest under the blip; who does not know them takes a contact for a tank. */
 function ofBlip(s: Situation, ids: readonly string[], hex: Hex): AimProfile {
@@ -107,7 +99,7 @@ function ofBlip(s: Situation, ids: readonly string[], hex: Hex): AimProfile {
   const [largest] = members.map((unit) => ofUnit(s, unit, hex)).sort((a, b) => b.profile - a.profile)
   if (largest) return largest
   const cover = coverAt(s, hex)
-  return limited([
+  return profileWhy([
     { text: 'An unknown contact, taken for a tank', value: ASSUMED_PROFILE, rule: 'R-107' },
     ...(cover === 0 ? [] : [{ text: groundAt(s, hex).name, value: cover, rule: 'SR-COVER-3' }]),
   ])
@@ -131,22 +123,12 @@ export function roundTerms(
   const { profile, why } = profileAt(s, side, aim)
   const column = rangeColumn(range, Math.floor(range / s.world.settings.hexMilli))
   const needed = toHitNumber(profile, column)
-  const bonus = sumOf(terms)
+  const bonus = totalOf(terms)
   return {
     needed,
     bonus,
     profile,
     hitChance: chanceOf(needed, bonus, s.world.settings.natural20Hits),
-    why: {
-      text: `To Hit: ${needed} or more on a d20`,
-      value: needed,
-      how: 'table',
-      rule: 'SR-DF-4',
-      terms: [
-        { text: `Range ${cm(range)}: column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' },
-        why,
-        ...(terms.length === 0 ? [] : [{ text: 'Added to the die', value: bonus, how: 'sum', rule: 'R-71', terms } as const]),
-      ],
-    },
+    why: toHitWhy(needed, [{ text: `Range ${cm(range)}: column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' }, why, ...addedWhy(terms)]),
   }
 }

@@ -3,6 +3,7 @@ import { hexDistance, shifted } from '../../../board/hex.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { type Counted, sumOf } from '../../../screen/kit.ts'
 import { uncover } from '../core/destroy.ts'
 import { foliageBlock, foliageTarget } from '../core/recon.ts'
 import { rollDamage } from '../core/rolls.ts'
@@ -71,16 +72,15 @@ export const underBlips = (
   )
 
 /** SR-AVI-1..3, R-105, R-112: 2 more against stands; 1 more for a dug-in stand that is not in the impact hex. A rail gun has its own only. */
-export function lethalityUnder(s: Situation, weapon: Weapon, unit: Placed, impact: Hex): Reason & { readonly value: number } {
+export function lethalityUnder(s: Situation, weapon: Weapon, unit: Placed, impact: Hex): Counted {
   const base: Reason = { text: weapon.name, value: weapon.lethality, rule: weapon.area ? weapon.rule : 'SR-RGI-2' }
   const bonus = weapon.area && isInfantry(s.world, unit) ? weapon.infantryBonus : 0
-  if (bonus === 0) return { text: 'Lethality', value: weapon.lethality, how: 'sum', terms: [base] }
+  if (bonus === 0) return sumOf('Lethality', [base])
   const sheltered = isEntrenched(s.world, unit) && !sameHex(unit.hex, impact)
   const more: Reason = sheltered
     ? { text: 'Infantry, dug in and not hit directly', value: ENTRENCHED_BURST_BONUS, rule: 'SR-AVI-3' }
     : { text: 'At infantry on foot', value: bonus, rule: weapon.complex ? 'SR-AVI-1' : 'SR-AVI-2' }
-  const value = weapon.lethality + (more.value ?? 0)
-  return { text: 'Lethality', value, how: 'sum', terms: [base, more] }
+  return sumOf('Lethality', [base, more])
 }
 
 /** Carries out what a shell does where it has fallen. */

@@ -1,7 +1,9 @@
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { chanceWhy } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
+import { facesWhy } from '../core/attack-why.ts'
 import { steersOf } from '../electronics/state.ts'
 import { designOf, isFlying, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import { scatteredHex } from '../state/scatter.ts'
@@ -99,14 +101,7 @@ export function missionOdds(s: Situation, order: MissionOrder): Odds | null {
   const weapon = gun && weaponsOf(s.world, gun)[order.weapon]
   const seen = forecast(s, order)
   if (!gun || !weapon || !seen) return null
-  const falls: Reason = {
-    text: `Falls where it is aimed: ${seen.hit / FACE} of the ${DIE_FACES} faces`,
-    value: seen.hit,
-    unit: 'thousandths',
-    how: 'table',
-    rule: 'SR-DF-3',
-    terms: [seen.why],
-  }
+  const falls = facesWhy('Falls where it is aimed', seen.hit, 'SR-DF-3', [seen.why])
   const lines: OddsLine[] = [{ text: 'Falls where it is aimed', chance: seen.hit, tone: 'plain', why: falls }]
   for (const victim of seen.victims) lines.push(lineOf(s, gun, victim))
   if (order.round === 'smoke' || order.round === 'fascam') lines.push(layingLine(s, order))
@@ -141,12 +136,8 @@ const lineOf = (s: Situation, gun: Unit, { unit, caught, killed }: Victim): Odds
   text: `${titleOf(s.world, unit)} is destroyed${unit.side === gun.side ? ': your own' : ''}`,
   chance: killed,
   tone: unit.side === gun.side ? 'bad' : 'good',
-  why: {
-    text: 'On the mark, or where it scatters to; it is still there when it falls',
-    value: killed,
-    unit: 'thousandths',
-    how: 'told',
+  why: chanceWhy('On the mark, or where it scatters to; it is still there when it falls', killed, {
     rule: 'SR-SCAT-2',
     terms: [{ text: 'Under the burst', value: caught, unit: 'thousandths' }, ...withWhom(s, unit)],
-  },
+  }),
 })

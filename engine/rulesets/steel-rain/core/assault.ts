@@ -2,6 +2,7 @@ import { hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import { sumOf } from '../../../screen/kit.ts'
 import { obstacleAt } from '../engineering/state.ts'
 import { isCliff, walled } from '../state/ground.ts'
 import { designOf, isAloft, isDecoy, isOnMap, isVehicle, titleOf, unitOf } from '../state/roster.ts'
@@ -10,8 +11,9 @@ import { chanceOf, killChanceOf, ramLethality, toDamageNumber, toHitNumber } fro
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
+import { damageWhyOf, hitWhyOf, killWhyOf } from './attack-why.ts'
 import { destroy } from './destroy.ts'
-import { damageWhyOf, fireActionsLeft, hitWhyOf, killWhyOf, profileTerms } from './fire.ts'
+import { fireActionsLeft, profileTerms } from './fire.ts'
 import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
 
 /** Ramming (SR-RAM-1..3, R-122). Close assault by fire is ordinary fire in the first column: see fire.ts. */
@@ -53,16 +55,14 @@ export function ramTerms(s: Situation, unit: Placed, target: Placed) {
     how: 'table',
     rule: 'SR-RAM-3',
     terms: [
-      {
-        text: 'Difference of the Profiles',
-        value: difference,
-        how: 'sum',
-        rule: 'R-122',
-        terms: [
+      sumOf(
+        'Difference of the Profiles',
+        [
           { text: `Profile of ${titleOf(s.world, unit)}`, value: designOf(s.world, unit).profile, rule: 'SR-GEN-4' },
           { text: `Less that of ${titleOf(s.world, target)}`, value: -designOf(s.world, target).profile, rule: 'SR-GEN-4' },
         ],
-      },
+        { rule: 'R-122' },
+      ),
     ],
   }
   const why = killWhyOf(hitWhy, damageWhyOf(damage, designOf(s.world, target).armor, ramWhy))

@@ -3,6 +3,7 @@ import { hexDistance } from '../../../board/hex.ts'
 import type { SightVerdict } from '../../../board/sight-field.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import { sumOf, totalOf } from '../../../screen/kit.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
 import { refuseShell, shellModifiers, shellProfile } from '../artillery/shells.ts'
 import { refuseMounted } from '../special/passengers.ts'
@@ -27,13 +28,8 @@ import type { Situation } from '../state/situation.ts'
 import { AFLOAT, isAfloat } from '../structures/rafts.ts'
 import {
   chanceOf,
-  type DamageNumber,
-  DIE_FACES,
-  damageChance,
-  FACE,
   INFANTRY_CLOSE_LETHALITY,
   killChanceOf,
-  limitedProfile,
   PARTIAL_COVER,
   RANGE_COLUMNS,
   TO_HIT_MODIFIERS,
@@ -45,6 +41,7 @@ import { PROFILE_MODIFIERS } from '../tables/terrain.ts'
 import { inWords, type Weapon } from '../tables/weapons.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
+import { damageWhyOf, hitWhyOf, killWhyOf, profileWhy } from './attack-why.ts'
 import { firstFoliage } from './recon.ts'
 
 /** Direct fire. The terms below are the only ones: the resolver rolls against them, the odds print them, the computer weighs them. */
@@ -141,13 +138,7 @@ export function profileTerms(s: Situation, firer: Placed, target: Placed): { rea
   if (smoked) terms.push({ text: 'Smoke', value: PROFILE_MODIFIERS.smoke, rule: 'SR-COVER-9' })
   const covered = line.result === 'smoke' ? lineThroughSmoke(s, firer, target) : line
   if (covered.result === 'partial' || behindStack(s, target)) terms.push({ text: 'Partly hidden', value: PARTIAL_COVER, rule: 'R-78' })
-  const sum = terms.reduce((total, term) => total + (term.value ?? 0), 0)
-  const profile = limitedProfile(sum)
-  const whole: Reason = { text: 'Profile', value: sum, how: 'sum', rule: 'R-74', terms }
-  return {
-    profile,
-    why: profile === sum ? whole : { text: `Profile (between 1 and 30)`, value: profile, how: 'limit', rule: 'R-74', terms: [whole] },
-  }
+  return profileWhy(terms)
 }
 /** R-27, R-78: in a wreck's hex everybody is partly hidden, beside a vehicle in its hex a stand is. */
 const behindStack = (s: Situation, target: Placed): boolean =>
@@ -170,24 +161,23 @@ export function lethalityTerms(s: Situation, firer: Unit, weapon: UnitWeapon, ta
   const close = column === 0 && isInfantry(s.world, firer) && firer.aboard === null && !weapon.indirectOnly
   if (close) return { text: 'Lethality: infantry in close assault', value: INFANTRY_CLOSE_LETHALITY, rule: 'SR-CA-6' }
   const base: Reason = { text: weapon.name, value: weapon.lethality, rule: weapon.rule }
-  if (weapon.infantryBonus === 0 || !isInfantry(s.world, target))
-    return { text: 'Lethality', value: weapon.lethality, how: 'sum', terms: [base] }
+  if (weapon.infantryBonus === 0 || !isInfantry(s.world, target)) return sumOf('Lethality', [base])
   const bonus: Reason = {
     text: 'At infantry on foot',
     value: weapon.infantryBonus,
     rule: weapon.id === 'machine-guns' ? 'SR-INFW-4' : weapon.id === 'mortar' ? 'SR-AVI-2' : weapon.indirectOnly ? 'SR-AVI-1' : 'SR-WINF-1',
   }
-  return { text: 'Lethality', value: weapon.lethality + weapon.infantryBonus, how: 'sum', terms: [base, bonus] }
+  return sumOf('Lethality', [base, bonus])
 }
 
 /** The one function behind dice, odds and the computer's estimates (SR-DF-3..8). Legality is asked of `refuseShot`. */
 export function shotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed, withLethality?: Reason): ShotTerms {
   const distance = distanceMilli(s.world, firer.hex, target.hex)
   const column = shotColumn(s, firer, target)
-  const { profile, why: profileWhy } = shellProfile(s, firer, weapon, target) ?? profileTerms(s, firer, target)
+  const { profile, why: whyProfile } = shellProfile(s, firer, weapon, target) ?? profileTerms(s, firer, target)
   const needed = toHitNumber(profile, column)
   const bonusWhy = [...flyerTerms(weapon, target), ...shellModifiers(s, firer, weapon, target)]
-  const bonus = bonusWhy.reduce((sum, term) => sum + (term.value ?? 0), 0)
+  const bonus = totalOf(bonusWhy)
   const lethalityWhy = withLethality ?? lethalityTerms(s, firer, weapon, target, column)
   const lethality = lethalityWhy.value ?? 0
   const damage = toDamageNumber(designOf(s.world, target).armor, lethality)
@@ -197,7 +187,7 @@ export function shotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, targe
   const hitReason = (): Reason =>
     hitWhyOf(hitChance, needed, bonusWhy, [
       { text: `Range ${cm(distance)}: column ${RANGE_COLUMNS[column]}`, rule: column === 0 ? 'SR-CA-1' : 'SR-DF-5' },
-      profileWhy,
+      whyProfile,
     ])
   return {
     weapon,
@@ -218,56 +208,6 @@ export function shotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, targe
     },
   }
 }
-/** The chance to hit with what makes it up: the number of the table, and the sum of what is added to the die (SR-DF-4, R-71). */
-export function hitWhyOf(chance: number, needed: number, added: readonly Reason[], terms: readonly Reason[]): Reason {
-  const bonus = added.reduce((sum, term) => sum + (term.value ?? 0), 0)
-  return {
-    text: `Chance to hit: ${chance / FACE} of the ${DIE_FACES} faces`,
-    value: chance,
-    unit: 'thousandths',
-    how: 'table',
-    rule: 'SR-DF-3',
-    terms: [
-      { text: `To Hit: ${needed} or more on a d20`, value: needed, how: 'table', rule: 'SR-DF-4', terms },
-      ...(added.length === 0 ? [] : [{ text: 'Added to the die', value: bonus, how: 'sum', rule: 'R-71', terms: added } as const]),
-    ],
-  }
-}
-/** The chance that a hit destroys (SR-DF-7). */
-export function damageWhyOf(damage: DamageNumber, armor: number, lethality: Reason): Reason {
-  const chance = damageChance(damage)
-  return {
-    text: 'Chance that a hit destroys',
-    value: chance,
-    unit: 'thousandths',
-    how: 'table',
-    rule: 'SR-DF-7',
-    terms: [
-      {
-        text:
-          damage === 'kill'
-            ? 'To Damage: destroyed without a roll'
-            : damage === 'none'
-              ? 'To Damage: no effect'
-              : `To Damage: ${damage} or more on a d20`,
-        ...(typeof damage === 'number' ? { value: damage } : {}),
-        how: 'table',
-        rule: 'SR-DF-7',
-        terms: [{ text: `Armor ${armor}`, rule: 'SR-GEN-6' }, lethality],
-      },
-    ],
-  }
-}
-/** Both rolls (SR-DF-8). */
-export const killWhyOf = (hit: Reason, damage: Reason): Reason => ({
-  text: 'Chance to destroy',
-  value: Math.floor(((hit.value ?? 0) * (damage.value ?? 0) + 500) / 1000),
-  unit: 'thousandths',
-  how: 'product',
-  rule: 'SR-DF-8',
-  terms: [hit, damage],
-})
-
 /** Weapons that could be fired at a unit now with so many Actions left; complex ones need two (SR-CPLX-1). */
 export function weaponsAt(s: Situation, firer: Placed, target: Placed, actions: number): readonly UnitWeapon[] {
   return weaponsOf(s.world, firer).filter((weapon) => (!weapon.complex || actions >= 2) && refuseShot(s, firer, weapon, target) === null)

@@ -2,14 +2,15 @@ import { onBoard } from '../../../board/board.ts'
 import { hexDistance, shifted } from '../../../board/hex.ts'
 import { lineHexes } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
-import type { Reason } from '../../../kernel/why.ts'
+import { chanceWhy } from '../../../screen/kit.ts'
 import { groundAt, isFoliage } from '../state/ground.ts'
 import { distanceMilli, isFlying, onMap, type UnitWeapon } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
-import { chanceOf, FOLIAGE_TARGETS, killChanceOf, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
+import { chanceOf, FOLIAGE_TARGETS, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { grenadeHexes, passThroughHexes, rangeColumn } from '../tables/scale.ts'
 import type { Unit } from '../words/units.ts'
+import { plainHitWhy, toDamageWhy } from './attack-why.ts'
 
 /** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
 
@@ -54,35 +55,16 @@ export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, he
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
   const clearChance = killChanceOf(hitChance, damage)
   const left = weapon.lethality - armor
-  const why: Reason = {
-    text: 'Chance to clear the foliage',
-    value: clearChance,
-    unit: 'thousandths',
-    how: 'told',
+  const why = chanceWhy('Chance to clear the foliage', clearChance, {
     terms: [
-      {
-        text: `To Hit: ${needed} or more on a d20`,
-        value: needed,
-        how: 'table',
-        rule: 'SR-DF-4',
-        terms: [
-          { text: `Column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' },
-          { text: 'Profile of the foliage', value: profile, rule: 'SR-CARN-3' },
-        ],
-      },
-      {
-        text: 'To Damage',
-        ...(typeof damage === 'number' ? { value: damage } : {}),
-        how: 'table',
-        rule: 'SR-DF-7',
-        terms: [
-          { text: 'Armor of the foliage', value: armor, rule: 'SR-CARN-3' },
-          { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
-        ],
-      },
+      plainHitWhy(needed, column, { text: 'Profile of the foliage', value: profile, rule: 'SR-CARN-3' }),
+      toDamageWhy('To Damage', damage, [
+        { text: 'Armor of the foliage', value: armor, rule: 'SR-CARN-3' },
+        { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
+      ]),
       { text: 'Lethality that would go on', value: Math.max(0, left), rule: 'SR-COVER-6' },
     ],
-  }
+  })
   return { needed, damage, hitChance, clearChance, left, why }
 }
 

@@ -3,7 +3,9 @@ import { disk, hexDistance, hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import { chanceWhy } from '../../../screen/kit.ts'
 import type { OddsLine } from '../../../screen/offers.ts'
+import { plainHitWhy, toDamageWhy } from '../core/attack-why.ts'
 import type { Made } from '../core/chapter.ts'
 import { blockerWord, refuseFiring } from '../core/fire.ts'
 import { rollDamage, rollToHit } from '../core/rolls.ts'
@@ -12,7 +14,7 @@ import { refuseMounted } from '../special/passengers.ts'
 import { designOf, distanceMilli, firingPost, isFlying, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
-import { chanceOf, DIE_FACES, damageChance, killChanceOf, RANGE_COLUMNS, toDamageNumber, toHitNumber } from '../tables/fire.ts'
+import { chanceOf, DIE_FACES, damageChance, FACE, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { cm, discRings, mineCounter, rangeColumn } from '../tables/scale.ts'
 import { inWords, WEAPONS } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -56,34 +58,15 @@ export function mineShotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, h
   const damage = toDamageNumber(MINES.armor, weapon.lethality)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
   const takeChance = killChanceOf(hitChance, damage)
-  const why: Reason = {
-    text: 'Chance to set one off',
-    value: takeChance,
-    unit: 'thousandths',
-    how: 'told',
+  const why = chanceWhy('Chance to set one off', takeChance, {
     terms: [
-      {
-        text: `To Hit: ${needed} or more on a d20`,
-        value: needed,
-        how: 'table',
-        rule: 'SR-DF-4',
-        terms: [
-          { text: `Column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' },
-          { text: 'Profile of mines', value: MINES.profile, rule: 'SR-BREACH-8' },
-        ],
-      },
-      {
-        text: 'To Damage',
-        ...(typeof damage === 'number' ? { value: damage } : {}),
-        how: 'table',
-        rule: 'SR-DF-7',
-        terms: [
-          { text: 'Armor of mines', value: MINES.armor, rule: 'SR-BREACH-8' },
-          { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
-        ],
-      },
+      plainHitWhy(needed, column, { text: 'Profile of mines', value: MINES.profile, rule: 'SR-BREACH-8' }),
+      toDamageWhy('To Damage', damage, [
+        { text: 'Armor of mines', value: MINES.armor, rule: 'SR-BREACH-8' },
+        { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
+      ]),
     ],
-  }
+  })
   return { needed, damage, hitChance, takeChance, why }
 }
 
@@ -97,14 +80,8 @@ export function mineShotLines(s: Situation, firer: Placed, weapon: UnitWeapon, h
     if (!mines || inWater(s, one)) return []
     const rolls = mineCounter(s.world.settings.hexMilli)
     const chance = sweptChance(terms.hitChance, damageChance(terms.damage), rolls, mines.left)
-    const why: Reason = {
-      text: `After a hit ${rolls} rolls, each of which takes one of ${mines.left}`,
-      value: chance,
-      unit: 'thousandths',
-      how: 'told',
-      rule: 'SR-BREACH-9',
-      terms: [terms.why],
-    }
+    const each = `After a hit ${rolls} rolls, each of which takes one of ${mines.left}`
+    const why = chanceWhy(each, chance, { rule: 'SR-BREACH-9', terms: [terms.why] })
     return [{ text: `${weapon.name}: the mines in ${hexLabel(one)} are gone`, chance, tone: 'plain', why }]
   })
   return weapon.id === 'gel-flamer' ? [...swept, ...burntLines(s, firer, terms.hitChance, over)] : swept
@@ -120,7 +97,6 @@ function sweptChance(hit: number, each: number, rolls: number, least: number): n
   const whole = DIE_FACES ** rolls
   return Math.floor((2 * hit * sum + whole) / (2 * whole))
 }
-const FACE = 1000 / DIE_FACES
 /** Gel burns everybody on the ground under it (SR-BREACH-9, SR-GEL-3). */
 function burntLines(s: Situation, firer: Placed, hit: number, over: readonly Hex[]): readonly OddsLine[] {
   return over

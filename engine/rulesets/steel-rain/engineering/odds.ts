@@ -1,10 +1,11 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { chanceWhy } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { designOf, isInfantry, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { DIE_FACES, damageChance, toDamageNumber } from '../tables/fire.ts'
+import { DIE_FACES, damageChance, FACE, toDamageNumber } from '../tables/fire.ts'
 import { cm, mineRolls } from '../tables/scale.ts'
 import type { Unit } from '../words/units.ts'
 import { buildingPoints, pointsAt, ROADBLOCK_POINTS } from './emplace.ts'
@@ -15,8 +16,7 @@ import type { EngineeringWords } from './words.ts'
 
 /** What mines on a way would do, and how far an Action of work brings the work. */
 
-/** What one face is worth, in thousandths; a certainty, in the whole parts that shares are counted in. */
-const FACE = 1000 / DIE_FACES
+/** A certainty, in the whole parts that shares are counted in. */
 const WHOLE = 1_000_000_000_000
 /** So many thousandths of a share. */
 const part = (share: number, chance: number): number => Math.floor((share * chance + 500) / 1000)
@@ -91,18 +91,14 @@ export function mineLines(s: Situation, units: readonly Unit[], from: Hex, path:
     if (rolls === 0) return []
     const armor = designOf(s.world, unit).armor
     const chance = risks[index] ?? 0
-    const why: Reason = {
-      text: 'Lost to one of the mines on the way',
-      value: chance,
-      unit: 'thousandths',
-      how: 'told',
+    const why = chanceWhy('Lost to one of the mines on the way', chance, {
       rule: 'SR-MINE-2',
       terms: [
         { text: `${rolls} cm in mines`, value: rolls, unit: 'cm', rule: 'SR-MINE-2' },
         { text: 'Goes off on a d20 of', value: MINES.explodesOn, rule: 'SR-MINE-2' },
         { text: `Lethality against Armor ${armor}`, value: MINES.lethality, rule: 'SR-MINE-2' },
       ],
-    }
+    })
     return [{ text: `Mines on the way: ${titleOf(s.world, unit)} is lost`, chance, tone: 'bad', why }]
   })
 }

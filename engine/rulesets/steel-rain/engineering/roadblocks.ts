@@ -3,6 +3,7 @@ import { type DirectionIndex, directionTo, hexDistance, neighbour, neighbours } 
 import { type Hex, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import { type Counted, sumOf } from '../../../screen/kit.ts'
 import { isCliff } from '../state/ground.ts'
 import { designOf, halfAllowance, isInfantry, isOnMap, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -28,16 +29,15 @@ const BLOCK_MILLI = 2000
 export const pushStep = (world: World): number => Math.max(world.settings.hexMilli, BLOCK_MILLI)
 
 /** Thousandths of a cm that an Engineer vehicle pushes with an Action: 2 cm, 1 on tracks, 1 for each full 30 t above 50, no more than it moves (SR-BREACH-2, R-155). */
-export function pushRate(design: Design): Reason & { readonly value: number } {
+export function pushRate(design: Design): Counted {
   const tracked = design.propulsion === 'tracked' ? 1000 : 0
   const heavy = Math.floor(Math.max(0, design.weight - 50) / 30) * 1000
-  const sum = BLOCK_MILLI + tracked + heavy
   const terms: Reason[] = [{ text: 'Engineer vehicle', value: BLOCK_MILLI, unit: 'milli-cm', rule: 'SR-BREACH-2' }]
   if (tracked > 0) terms.push({ text: 'On tracks', value: tracked, unit: 'milli-cm', rule: 'SR-BREACH-2' })
   if (heavy > 0) terms.push({ text: `${design.weight} t`, value: heavy, unit: 'milli-cm', rule: 'SR-BREACH-2' })
-  const whole = { text: 'Pushes with an Action', value: sum, unit: 'milli-cm', how: 'sum', rule: 'SR-BREACH-2', terms } as const
+  const whole = sumOf('Pushes with an Action', terms, { unit: 'milli-cm', rule: 'SR-BREACH-2' })
   const most = halfAllowance(design)
-  return most >= sum
+  return most >= whole.value
     ? whole
     : {
         text: `No more than it moves with an Action (${cm(most)})`,

@@ -1,5 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
+import { totalOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterRows } from '../core/chapters.ts'
 import { marcherOf } from '../core/move.ts'
@@ -152,6 +153,6 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
 function profileText(s: Situation, unit: Unit): string {
   const { profile } = designOf(s.world, unit)
   if (!isOnMap(unit)) return String(profile)
-  const cover = coverTerms(s, unit, unit.hex).reduce((sum, term) => sum + (term.value ?? 0), 0)
+  const cover = totalOf(coverTerms(s, unit, unit.hex))
   return cover === 0 ? String(profile) : `${Math.max(1, profile + cover)} here (${profile} in the open)`
 }

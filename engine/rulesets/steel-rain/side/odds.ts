@@ -3,6 +3,7 @@ import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { ramTerms, refuseRam } from '../core/assault.ts'
+import { facesWhy } from '../core/attack-why.ts'
 import { chapterOdds, isChapterOrder } from '../core/chapters.ts'
 import { fireActionsLeft, refuseShot, shotTerms } from '../core/fire.ts'
 import { marcherOf, pay, purseOf, stepOf } from '../core/move.ts'
@@ -18,7 +19,7 @@ import { withPitsHeld } from '../state/pits.ts'
 import { answeredAt, blipTitle, firingPost, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { aroundLines, structureShotLines } from '../structures/offers.ts'
-import { DIE_FACES, damageChance, FACE } from '../tables/fire.ts'
+import { damageChance } from '../tables/fire.ts'
 import { cm } from '../tables/scale.ts'
 import { SUPPRESSION } from '../tables/suppression.ts'
 import type { SteelRainView } from '../words/model.ts'
@@ -329,14 +330,7 @@ function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds | nu
         text: `Score ${suppression}: a d20 above it frees the unit`,
         chance,
         tone: 'good',
-        why: {
-          text: `Suppression check: ${chance / FACE} of the ${DIE_FACES} faces`,
-          value: chance,
-          unit: 'thousandths',
-          how: 'table',
-          rule: 'SR-RALLY-6',
-          terms: [score],
-        },
+        why: facesWhy('Suppression check', chance, 'SR-RALLY-6', [score]),
       },
     ],
   }

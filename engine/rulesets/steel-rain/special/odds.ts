@@ -1,4 +1,5 @@
 import type { Reason } from '../../../kernel/why.ts'
+import { allOf, chanceWhy } from '../../../screen/kit.ts'
 import type { OddsLine } from '../../../screen/offers.ts'
 import type { Aimed } from '../side/toll/exposure.ts'
 import type { Toll } from '../side/toll/toll.ts'
@@ -7,8 +8,6 @@ import { damageChance } from '../tables/fire.ts'
 import { burnNumber } from './gel.ts'
 
 /** What gel does after its shot, from the resolver's own terms. Chances in thousandths. */
-
-const product = (a: number, b: number): number => Math.floor((a * b + 500) / 1000)
 
 /**
  * The line beside those of a shot of gel: what has been hit by gel and is there after all shots burns on (SR-GEL-1). Whom else it catches is told
@@ -24,24 +23,12 @@ export function burnLines(s: Situation, toll: Toll, shot: number, hit: Reason): 
   const first = toll.shots.findIndex((one) => one.weapon.id === weapon.id && 'unit' in one.at && one.at.unit === at.unit)
   if (!target || first !== shot) return []
   const burns = damageChance(burnNumber(s, target, weapon))
-  const later = product(lasting, burns)
-  if (later === 0) return []
-  return [
-    {
-      text: 'Burns on: destroyed as the next turn begins',
-      chance: later,
-      tone: 'good',
-      why: {
-        text: 'A second damage roll for what the gel has not destroyed',
-        value: later,
-        unit: 'thousandths',
-        how: 'product',
-        rule: 'SR-GEL-1',
-        terms: [
-          { text: 'Hit by gel, and there after all shots', value: lasting, unit: 'thousandths', how: 'told', terms: [hit] },
-          { text: 'Destroyed by the second roll', value: burns, unit: 'thousandths', how: 'told', rule: 'SR-WPN-8' },
-        ],
-      },
-    },
+  const terms = [
+    chanceWhy('Hit by gel, and there after all shots', lasting, { terms: [hit] }),
+    chanceWhy('Destroyed by the second roll', burns, { rule: 'SR-WPN-8' }),
   ]
+  const why = allOf('A second damage roll for what the gel has not destroyed', terms, { rule: 'SR-GEL-1' })
+  const later = why.value ?? 0
+  if (later === 0) return []
+  return [{ text: 'Burns on: destroyed as the next turn begins', chance: later, tone: 'good', why }]
 }

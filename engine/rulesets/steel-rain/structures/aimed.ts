@@ -3,15 +3,17 @@ import { hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import { chanceWhy } from '../../../screen/kit.ts'
 import { burst } from '../artillery/burst.ts'
 import { refuseRocketsAt } from '../artillery/shells.ts'
+import { plainHitWhy } from '../core/attack-why.ts'
 import { rollToHit } from '../core/rolls.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { floorsAt } from '../state/ground.ts'
 import { distanceMilli, firingPost, isInfantry, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import { heightsOf, isVisible } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
-import { chanceOf, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
+import { chanceOf, OTHER_TARGETS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
 import { cm, rangeColumn } from '../tables/scale.ts'
 import { FLOOR_HEIGHT, SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import { inWords } from '../tables/weapons.ts'
@@ -66,25 +68,12 @@ export function structureTerms(s: Situation, firer: Placed, weapon: UnitWeapon, 
   const column = columnTo(s, firer, hex)
   const needed = toHitNumber(profile, column)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
-  const why: Reason = {
-    text: `Chance to strike the ${kind}`,
-    value: hitChance,
-    unit: 'thousandths',
-    how: 'told',
+  const why = chanceWhy(`Chance to strike the ${kind}`, hitChance, {
     terms: [
-      {
-        text: `To Hit: ${needed} or more on a d20`,
-        value: needed,
-        how: 'table',
-        rule: 'SR-DF-4',
-        terms: [
-          { text: `Column ${RANGE_COLUMNS[column]}`, rule: 'SR-DF-5' },
-          { text: `Profile of a ${kind}`, value: profile, rule: kind === 'building' ? 'R-90' : 'R-142' },
-        ],
-      },
+      plainHitWhy(needed, column, { text: `Profile of a ${kind}`, value: profile, rule: kind === 'building' ? 'R-90' : 'R-142' }),
       { text: `${weapon.name}: Lethality into it`, value: weapon.lethality, rule: weapon.rule },
     ],
-  }
+  })
   return { needed, hitChance, why }
 }
 

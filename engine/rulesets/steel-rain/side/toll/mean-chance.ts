@@ -1,4 +1,5 @@
 import type { Reason } from '../../../../kernel/why.ts'
+import { casesWhy, inCases } from '../../../../screen/kit.ts'
 import type { Situation } from '../../state/situation.ts'
 import type { Entry } from './damage.ts'
 import { conditionOf, targetTerms } from './shot-why.ts'
@@ -23,27 +24,10 @@ export function meanOf(cases: readonly Held[], part: string): Chance | null {
   if (cases.every(({ chance }) => chance === first.chance)) return first
   const all = cases.reduce((sum, { share }) => sum + share, 0)
   const rounded = (whole: number): number => Math.floor((whole + all / 2) / all)
-  // Each case is told as what the rounded sum grows by: so the terms make the whole.
-  let sum = 0
-  const parts = cases.map(({ share, chance, met, why }) => {
-    const before = rounded(sum)
-    sum += share * chance
-    return {
-      met: { text: met, value: rounded(share * 1000), unit: 'thousandths', how: 'told' } as const,
-      why,
-      value: rounded(sum) - before,
-    }
-  })
-  const chance = rounded(sum)
+  const weighed = cases.map((one) => ({ ...one, share: one.share * one.chance, of: rounded(one.share * 1000) }))
   return {
-    chance,
-    why: () => ({
-      text: 'As things may stand by then',
-      value: chance,
-      unit: 'thousandths',
-      how: 'sum',
-      terms: parts.map(({ met, why, value }) => ({ text: part, value, unit: 'thousandths', how: 'product', terms: [met, why()] })),
-    }),
+    chance: rounded(weighed.reduce((sum, { share }) => sum + share, 0)),
+    why: () => casesWhy('As things may stand by then', weighed, rounded, ({ met, of, why }, value) => inCases(part, value, met, of, why())),
   }
 }
 

@@ -1,9 +1,11 @@
 import { hexLabel } from '../../../../board/hex.ts'
 import type { Hex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
+import { allOf, chanceWhy } from '../../../../screen/kit.ts'
 import { strafeTerms } from '../../air/strafe.ts'
 import { lethalityUnder, underBlips } from '../../artillery/burst.ts'
-import { damageWhyOf, killWhyOf, type ShotTerms, secondBeside, shotTerms } from '../../core/fire.ts'
+import { damageWhyOf, killWhyOf } from '../../core/attack-why.ts'
+import { type ShotTerms, secondBeside, shotTerms } from '../../core/fire.ts'
 import { foliageTerms, passThrough, withoutFoliage } from '../../core/recon.ts'
 import { steersOf } from '../../electronics/state.ts'
 import { burnNumber } from '../../special/gel.ts'
@@ -20,7 +22,6 @@ import type { Toll } from './toll.ts'
 
 /** Why a shot does to a subject what it does, in the cases that it is fired in. */
 
-const product = (a: number, b: number): number => Math.floor((a * b + 500) / 1000)
 /** The terms of the shot at the unit that it is aimed at; null where it is aimed at no unit that is there. */
 export function targetTerms(toll: Toll, entry: Entry): ShotTerms | null {
   const shot = toll.shots[entry.shot]
@@ -30,13 +31,8 @@ export function targetTerms(toll: Toll, entry: Entry): ShotTerms | null {
   return shotTerms(entry.scene, toll.firer, shot.weapon, target)
 }
 /** Of so many cases so many: where no shorter way of counting is told. */
-export const toldShare = (text: string, share: number, of: number, terms: readonly Reason[] = []): Reason => ({
-  text,
-  value: Math.floor((share * 1000 + of / 2) / of),
-  unit: 'thousandths',
-  how: 'told',
-  terms,
-})
+export const toldShare = (text: string, share: number, of: number, terms: readonly Reason[] = []): Reason =>
+  chanceWhy(text, Math.floor((share * 1000 + of / 2) / of), { terms })
 
 /** Why the roll for damage destroys a subject. */
 export function rolledWhy(toll: Toll, entry: Entry, index: number, share: number, of: number): Reason | null {
@@ -68,11 +64,10 @@ export function rolledWhy(toll: Toll, entry: Entry, index: number, share: number
 function burstWhy(s: Situation, weapon: UnitWeapon, unit: Placed, hex: Hex, hit: Reason): Reason {
   const { armor } = designOf(s.world, unit)
   const lethality = lethalityUnder(s, weapon, unit, hex)
-  const why = killWhyOf(hit, damageWhyOf(toDamageNumber(armor, lethality.value), armor, lethality))
+  const damage = damageWhyOf(toDamageNumber(armor, lethality.value), armor, lethality)
   const chance = underBlips(s, weapon, [unit.hex]).find((one) => one.unit.id === unit.id)?.chance
-  if (chance === undefined) return why
-  const under: Reason = { text: 'It is struck under its marker', value: chance, unit: 'thousandths', how: 'told', rule: 'SR-BLIND-3' }
-  return { ...why, value: product(why.value ?? 0, chance), terms: [...(why.terms ?? []), under] }
+  if (chance === undefined) return killWhyOf(hit, damage)
+  return killWhyOf(hit, damage, chanceWhy('It is struck under its marker', chance, { rule: 'SR-BLIND-3' }))
 }
 /** SR-COVER-6: what is left of the Lethality strikes who is behind the foliage. */
 function throughWhy({ firer }: Toll, { scene }: Entry, weapon: UnitWeapon, unit: Placed, hex: Hex): Reason {
@@ -82,15 +77,8 @@ function throughWhy({ firer }: Toll, { scene }: Entry, weapon: UnitWeapon, unit:
   const under = unit.blip === null ? [] : passThrough(withoutFoliage(scene, hex), firer.hex, hex).filter(({ blip }) => blip !== null)
   const index = under.findIndex(({ id }) => id === unit.id)
   const chance = index < 0 ? 1000 : chanceOfIndex(index, under.length)
-  const chosen: Reason = { text: 'It is the one in the way under its blip', value: chance, unit: 'thousandths', how: 'told', rule: 'R-46' }
-  return {
-    text: 'Through the foliage',
-    value: product(product(why.value ?? 0, damage.value ?? 0), chance),
-    unit: 'thousandths',
-    how: 'product',
-    rule: 'SR-COVER-6',
-    terms: [why, damage, ...(chance < 1000 ? [chosen] : [])],
-  }
+  const chosen = chanceWhy('It is the one in the way under its blip', chance, { rule: 'R-46' })
+  return allOf('Through the foliage', [why, damage, ...(chance < 1000 ? [chosen] : [])], { rule: 'SR-COVER-6' })
 }
 /** SR-STACK-7: the second unit is rolled for after a hit on the first. */
 function secondWhy(toll: Toll, entry: Entry, first: ShotTerms, share: number, of: number): Reason {
@@ -100,14 +88,7 @@ function secondWhy(toll: Toll, entry: Entry, first: ShotTerms, share: number, of
   const second = target && isOnMap(target) ? secondBeside(scene, target) : null
   if (!shot || !target || !second) return toldShare('Caught with it', share, of)
   const after = shotTerms(scene, toll.firer, shot.weapon, second)
-  return {
-    text: `After a hit on ${titleOf(scene.world, target)} a second roll`,
-    value: product(first.hitChance, after.killChance),
-    unit: 'thousandths',
-    how: 'product',
-    rule: 'SR-STACK-7',
-    terms: [first.hitWhy, after.why],
-  }
+  return allOf(`After a hit on ${titleOf(scene.world, target)} a second roll`, [first.hitWhy, after.why], { rule: 'SR-STACK-7' })
 }
 /** R-141, R-142: it goes with what it stands in or on; a drone with who steers it. */
 export function fallenWhy(toll: Toll, entry: Entry, who: number | 'unstruck', share: number, of: number): Reason {
@@ -125,7 +106,7 @@ export function fallenWhy(toll: Toll, entry: Entry, who: number | 'unstruck', sh
   if (!shot || !target?.hex || !terms || !around || shot.weapon.area || before.points.length > 1) return told
   // What happens to the others besides depends on more than this shot.
   if ((who !== 0 && who !== 'unstruck') || toll.subjects[0]?.id !== target.id) return told
-  const not = (kind: string, chance: number): Reason => ({ text: kind, value: 1000 - chance, unit: 'thousandths', how: 'told' })
+  const not = (kind: string, chance: number): Reason => chanceWhy(kind, 1000 - chance)
   const ready: Reason = {
     text: `${before.points[0] ?? 0} of ${around.capacity} so far, ${shot.weapon.lethality} more`,
     rule: around.kind === 'bridge' ? 'R-142' : 'R-141',

@@ -1,5 +1,6 @@
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
+import { casesWhy, inCases } from '../../../../screen/kit.ts'
 import { foliageTerms } from '../../core/recon.ts'
 import type { Situation } from '../../state/situation.ts'
 import { thousandths, WHOLE } from './cases.ts'
@@ -89,18 +90,11 @@ function isAimedInto({ world }: Situation, shot: Aimed | undefined, hex: Hex): b
   return into ? sameHex(into, hex) : false
 }
 
-/** The parts added up; each is what the rounded sum grows by, so that they make the whole. */
-function whole(text: string, parts: readonly Part[]): Reason {
-  let sum = 0
-  const terms = parts.map(({ share, of, condition, text: part, why }): Reason => {
-    const value = thousandths(sum + share) - thousandths(sum)
-    sum += share
-    const met: Reason = { text: condition, value: thousandths(of), unit: 'thousandths', how: 'told' }
-    if (of === WHOLE) return { ...why, text: part, value }
-    return { text: part, value, unit: 'thousandths', how: 'product', terms: [met, why] }
-  })
-  return { text, value: thousandths(sum), unit: 'thousandths', how: 'sum', terms }
-}
+/** The parts added up. */
+const whole = (text: string, parts: readonly Part[]): Reason =>
+  casesWhy(text, parts, thousandths, ({ of, condition, text: part, why }, value) =>
+    of === WHOLE ? { ...why, text: part, value } : inCases(part, value, condition, thousandths(of), why),
+  )
 
 /** The entries of each shot. */
 function stepsOf({ shots, entries }: Toll): readonly (readonly Entry[])[] {
