@@ -4,7 +4,6 @@ import {
   DOCUMENT_BOUNDS,
   Doctrine,
   EDITIONS,
-  jsonSchema,
   MapDoc,
   MOST_CHARACTERS,
   ORDER_BOUNDS,
@@ -15,8 +14,10 @@ import {
   SaveFile,
   ScenarioDoc,
 } from '../engine/index.ts'
+import { bookDoc, bookDocName } from './book-doc.ts'
+import { branches, fieldsTables, inline, schemaOf } from './schema-text.ts'
 
-/** docs/protocol.md, made from the schemas that the table checks with: scripts/make-protocol-doc.mjs writes it, a test holds the file against it. */
+/** docs/protocol.md, made from the schemas that the table checks with: scripts/make-protocol-doc.mjs writes it and the pages of the books, a test holds the files against it. */
 
 /** What each request does, and what its answer adds. */
 const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly adds: string } } = {
@@ -56,12 +57,18 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: 'The line of sight between two hexes, as `side` knows the ground, or as `piece` sees it with what that side knows.',
     adds: '`sight`: `result` (`clear`, `partial`, `smoke`, `blocked`), `distanceCm`, the hex and the thing that decide, `why`',
   },
-  viewshed: { does: 'What can be seen from a hex, by `piece` or by a vehicle that would stand there, as `side` knows the ground.', adds: '`seen`: hexes' },
+  viewshed: {
+    does: 'What can be seen from a hex, by `piece` or by a vehicle that would stand there, as `side` knows the ground.',
+    adds: '`seen`: hexes',
+  },
   past: {
     does: 'What a side saw of the battle so far, order by order, as it was told then. `from`: the first order (0: what came before it), `orders`: how many at most (25).',
     adds: '`past`: a list of `turn`, `after` (orders that had been given), `telling`; `next`: where to go on asking, or null',
   },
-  reach: { does: 'Where a piece can get to, with what `side` knows.', adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)' },
+  reach: {
+    does: 'Where a piece can get to, with what `side` knows.',
+    adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)',
+  },
   world: {
     does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in `words/world.ts` of its ruleset.',
     adds: '`world`, `dice` (`rolled`, `left`: null for a generator)',
@@ -101,40 +108,25 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
 }
 
-interface Schema {
-  /** A shape that has a name: it is told once, in a table of its own, and named elsewhere. */
-  readonly title?: string
-  readonly description?: string
-  readonly type?: string | readonly string[]
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: Schema | boolean
-  readonly items?: Schema
-  readonly prefixItems?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly anyOf?: readonly Schema[]
-  readonly $ref?: string
-  readonly $defs?: Readonly<Record<string, Schema>>
-  readonly default?: unknown
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly format?: string
-}
+/** Every page by its name in docs. @param examples the files of docs/examples */
+export const protocolDocs = (examples: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  'protocol.md': protocolDoc(),
+  ...Object.fromEntries(EDITIONS.map((edition) => [bookDocName(edition.id), bookDoc(edition, examples)])),
+})
 
-export function protocolDoc(): string {
+function protocolDoc(): string {
   return [
     '# Talking to a table',
     '',
     'Made from the schemas by `node scripts/make-protocol-doc.mjs`; do not edit it by hand.',
     '',
     INTRODUCTION,
+    '',
+    '## Books',
+    '',
+    'Orders, questions, events and the parts of a scenario that are a book’s own have a document each, with examples that can be sent as they are:',
+    '',
+    ...EDITIONS.map(({ id, title }) => `- [${title}](${bookDocName(id)})`),
     '',
     '## Limits',
     '',
@@ -146,19 +138,11 @@ export function protocolDoc(): string {
     '## Standing orders',
     '',
     ...fieldsTables(schemaOf(Doctrine)),
-    ...EDITIONS.flatMap(({ title, schemas }) => [
-      ...kinds(`Orders of ${title}`, 'An order names its side and answers the question that this side was asked.', schemaOf(schemas.order)),
-      ...kinds(`Questions of ${title}`, 'What a side is asked: `standing.questions` of every answer.', schemaOf(schemas.question)),
-      ...kinds(`Events of ${title}`, 'What happened, in order, each with the numbers that were rolled.', schemaOf(schemas.event)),
-    ]),
     '## Scenarios',
     '',
-    '`forces`, `settings` and `start` belong to the ruleset. `start` lets a battle begin in the middle of a turn.',
+    '`forces`, `settings` and `start` belong to the ruleset, whose document has their fields. `start` lets a battle begin in the middle of a turn.',
     '',
     ...fieldsTables(schemaOf(ScenarioDoc), ['Map']),
-    ...EDITIONS.flatMap(({ title, schemas }) =>
-      (['forces', 'settings', 'start'] as const).flatMap((field) => scenarioField(title, field, schemas[field])),
-    ),
     '## Maps',
     '',
     ...fieldsTables(schemaOf(MapDoc)),
@@ -204,9 +188,6 @@ const limits = (): string => {
   ].join('\n')
 }
 
-/** Schemas print what may be sent in: fields with a default may be left out. */
-const schemaOf = (schema: Parameters<typeof jsonSchema>[0]): Schema => jsonSchema(schema) as Schema
-
 function requests(): readonly string[] {
   const root = schemaOf(Request)
   return branches(root).flatMap((branch) => {
@@ -214,110 +195,4 @@ function requests(): readonly string[] {
     const { does, adds } = NOTES[name as keyof AnswerOf]
     return [`### ${name}`, '', `${does} The answer adds ${adds}.`, '', `\`{"do": "${name}"${inline(branch, root, ['do'])}}\``, '']
   })
-}
-
-function scenarioField(title: string, field: string, schema: Parameters<typeof jsonSchema>[0] | undefined): readonly string[] {
-  if (!schema) return []
-  return [`## ${title}: ${field}`, '', `The field \`${field}\` of a scenario.`, '', ...fieldsTables(schemaOf(schema))]
-}
-
-function kinds(title: string, text: string, root: Schema): readonly string[] {
-  const rows = branches(root).map(
-    (branch) =>
-      `| \`${String(branch.properties?.['kind']?.const)}\` | ${cell(fieldList(branch, root, ['kind']))} | ${cell(branch.description ?? '')} |`,
-  )
-  return [`## ${title}`, '', text, '', '| kind | fields | |', '|---|---|---|', ...rows, '', ...namedTables(root, [])]
-}
-
-/** The fields of a shape, then those of the shapes with names in it. */
-const fieldsTables = (root: Schema, toldElsewhere: readonly string[] = []): readonly string[] => [
-  ...fieldsTable(root),
-  ...namedTables(root, toldElsewhere),
-]
-function fieldsTable(root: Schema): readonly string[] {
-  const rows = Object.entries(root.properties ?? {}).map(([name, schema]) => {
-    const otherwise = schema.default === undefined ? '' : `\`${JSON.stringify(schema.default)}\``
-    const field = `\`${name}${isNeeded(root, name) ? '' : '?'}\``
-    return `| ${field} | ${cell(`\`${typeText(schema, root)}\``)} | ${cell(otherwise)} | ${cell(schema.description ?? '')} |`
-  })
-  return ['| field | type | if left out | |', '|---|---|---|---|', ...rows, '']
-}
-function namedTables(root: Schema, toldElsewhere: readonly string[]): readonly string[] {
-  const named = new Map<string, Schema>()
-  const collect = (schema: Schema): void => {
-    const { title } = schema
-    if (title !== undefined && toldElsewhere.includes(title)) return
-    if (title !== undefined && schema.properties && !named.has(title)) named.set(title, schema)
-    for (const part of partsOf(schema)) collect(part)
-  }
-  for (const part of partsOf(root)) collect(part)
-  return [...named].flatMap(([title, schema]) => [`**${title}**`, '', ...fieldsTable(schema)])
-}
-const partsOf = (schema: Schema): readonly Schema[] => [
-  ...Object.values(schema.properties ?? {}),
-  ...(schema.items ? [schema.items] : []),
-  ...(schema.anyOf ?? []),
-  ...(schema.oneOf ?? []),
-  ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
-]
-
-const branches = (root: Schema): readonly Schema[] => root.oneOf ?? root.anyOf ?? []
-const isNeeded = (of: Schema, name: string): boolean => of.required?.includes(name) === true
-const cell = (text: string): string => text.replaceAll('|', '\\|')
-
-const inline = (of: Schema, root: Schema, without: readonly string[]): string => {
-  const text = fields(of, root, without)
-  return text === '' ? '' : `, ${text}`
-}
-function fieldList(of: Schema, root: Schema, without: readonly string[]): string {
-  const text = fields(of, root, without)
-  return text === '' ? '' : `\`${text}\``
-}
-const fields = (of: Schema, root: Schema, without: readonly string[]): string =>
-  Object.entries(of.properties ?? {})
-    .filter(([name]) => !without.includes(name))
-    .map(([name, schema]) => `${name}${isNeeded(of, name) ? '' : '?'}: ${typeText(schema, root)}`)
-    .join(', ')
-
-/** A schema as one writes a type: `[integer, integer][]`, `"blue" | "red"`. */
-export function typeText(schema: Schema, root: Schema): string {
-  if (schema.title !== undefined && schema !== root) return schema.title
-  if (schema.$ref !== undefined) return typeText(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root)
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  const some = schema.anyOf ?? schema.oneOf
-  if (some) return some.map((one) => typeText(one, root)).join(' | ')
-  const { type } = schema
-  if (Array.isArray(type)) return type.map((one: string) => typeText({ ...schema, type: one }, root)).join(' | ')
-  switch (type) {
-    case 'array':
-      return arrayText(schema, root)
-    case 'object':
-      return objectText(schema, root)
-    case 'integer':
-    case 'number':
-      return `${type}${rangeText(schema.minimum, schema.maximum)}`
-    case 'string':
-      return `string${schema.pattern === undefined ? '' : ` /${schema.pattern}/`}${rangeText(schema.minLength, schema.maxLength)}`
-    default:
-      return typeof type === 'string' ? type : 'any'
-  }
-}
-
-function arrayText(schema: Schema, root: Schema): string {
-  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => typeText(item, root)).join(', ')}]`
-  const items = schema.items ?? {}
-  const item = typeText(items, root)
-  const several = (items.anyOf ?? items.oneOf ?? items.enum ?? (Array.isArray(items.type) ? items.type : [])).length > 1
-  return `${several || /^[a-z]+ /.test(item) ? `(${item})` : item}[]${rangeText(schema.minItems, schema.maxItems)}`
-}
-function objectText(schema: Schema, root: Schema): string {
-  if (schema.properties && Object.keys(schema.properties).length > 0) return `{ ${fields(schema, root, [])} }`
-  return typeof schema.additionalProperties === 'object' ? `{ [name]: ${typeText(schema.additionalProperties, root)} }` : 'object'
-}
-/** Limits as "1..8"; the widest whole numbers are no limits. */
-function rangeText(least: number | undefined, most: number | undefined): string {
-  const low = least === undefined || least <= Number.MIN_SAFE_INTEGER ? '' : String(least)
-  const high = most === undefined || most >= Number.MAX_SAFE_INTEGER ? '' : String(most)
-  return low === '' && high === '' ? '' : ` ${low}..${high}`
 }

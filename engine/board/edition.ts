@@ -83,6 +83,16 @@ export interface MapKey {
   readonly markers: Readonly<Partial<Record<string, KeyEntry>>>
 }
 
+/** What a bot has to know of a book beside its schemas; docs/protocol-<id>.md prints it. */
+export interface Guide<Order> {
+  /** Paragraphs: what is asked when, what happens of itself. */
+  readonly text: readonly string[]
+  /** Every verb that an offer can have, with orders as it gives them. */
+  readonly verbs: Readonly<Record<string, readonly Order[]>>
+  /** The weapons of ready-made designs, where orders name a weapon by its place in the design's list, from 0. */
+  readonly weapons?: readonly { readonly design: string; readonly name: string; readonly weapons: readonly string[] }[]
+}
+
 /** A book that can be played on a board. */
 export interface Edition<S extends Shape> {
   readonly id: RulesetId
@@ -111,5 +121,6 @@ export interface Edition<S extends Shape> {
   readonly options?: readonly OptionText[]
   readonly skirmish?: SkirmishKit
   readonly mapKey?: MapKey
+  readonly guide?: Guide<S['order']>
   open(board: Board): Ruleset<S>
 }

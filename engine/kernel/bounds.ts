@@ -2,7 +2,7 @@ import type { Problem } from './names.ts'
 
 /** What may come in from outside at all: how much, how deep, under which names. Asked before any schema looks, so that no file costs more than its size. */
 
-/** The most that documents hold. The schemas quote them, docs/protocol.md prints them with each field. */
+/** The most that documents hold. The schemas quote them, docs/protocol.md and the books' pages print them with each field. */
 export const LIMITS = {
   /** Columns and rows of a map, and its hexes. */
   side: 240,

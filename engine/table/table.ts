@@ -292,8 +292,9 @@ export class Table {
     return side === undefined ? answer : forSide(answer, side)
   }
 
-  private refuseOrder({ text, at, rule }: Refusal): Answered {
-    if (at === 'dice') return this.refuse(`${text} Add rolls with the request "dice", or begin the battle with others.`, at, rule)
+  private refuseOrder(why: Refusal): Answered {
+    const { text, at, rule } = withRemedy(why)
+    if (at === 'dice') return this.refuse(text, at, rule)
     return this.refuse(text, at === undefined ? 'order' : `order.${at}`, rule)
   }
 
@@ -326,8 +327,9 @@ export class Table {
     const { order, because } = decision.value
     const verdict = this.give(order, true)
     if (verdict.ok) return ok({ moments: verdict.moments, because })
-    const { text, rule } = verdict.why
-    return fail(this.refuse(`${this.seats[turn.side]} gave an order that was refused (${JSON.stringify(order)}): ${text}`, undefined, rule))
+    const { text, rule, at } = withRemedy(verdict.why)
+    const said = `${this.seats[turn.side]} gave an order that was refused (${JSON.stringify(order)}): ${text}`
+    return fail(this.refuse(said, at === 'dice' ? at : undefined, rule))
   }
 
   /** A mind that breaks down ends the play, not the program. */
@@ -400,6 +402,9 @@ export class Table {
   }
 }
 
+/** Dice are no field of an order: what to do about them is the table's to say. */
+const withRemedy = (why: Refusal): Refusal =>
+  why.at === 'dice' ? { ...why, text: `${why.text} Add rolls with the request "dice", or begin the battle with others.` } : why
 const diceCount = ({ state: { dice } }: Game): AnswerOf['dice']['dice'] => ({ rolled: dice.rolled, left: diceLeft(dice) })
 const eventsOf = (moments: readonly Moment<Shape>[]): readonly unknown[] => moments.map(({ event }) => event)
 

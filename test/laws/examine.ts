@@ -6,6 +6,7 @@ import { begin, submit } from '../../engine/kernel/referee.ts'
 import type { GameState, Moment, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
 import { witness } from '../../engine/kernel/witness.ts'
+import type { Offer } from '../../engine/screen/offers.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { listening } from '../support/dice.ts'
 import { playout, remembering, type Step } from '../support/playout.ts'
@@ -24,6 +25,7 @@ export const LAWS = {
   sealed: 'who answers a sealed question first does not matter',
   told: 'every event has a telling for those who see it',
   shaped: 'orders, questions and events are of the documented shapes',
+  verbs: 'the verb of an offer is documented, with that kind of order',
   summed: 'where a Reason is a sum, a product or one of several, its terms make it',
   traced: 'the chance of a line is the value of the tree that it opens (A5)',
   aimed: 'the chance to hit is never below that of what the order is given for (A8)',
@@ -159,6 +161,7 @@ class Examiner {
     if (state.standing.is !== 'asking') return
     const view = rules.view(state, state.standing.questions[0].side)
     const offers = rules.offers(view)
+    this.verbs(offers, where)
     const offer = offers[this.pick(offers.length)]
     if (!offer) return
     const verdict = submit(rules, state, offer.order)
@@ -168,6 +171,17 @@ class Examiner {
     // Now and then every attack of the position; ways are many, and their odds the longest.
     if (this.orders % CLOSER === 0)
       for (const other of offers) if (other.path === undefined && other !== offer) this.numbers(rules, view, other.order, where)
+  }
+
+  private verbs(offers: readonly Offer<Shape['order']>[], where: string): void {
+    const { guide } = this.lawCase.edition
+    if (!guide) return
+    const strange = offers.filter(({ verb, order }) => !guide.verbs[verb]?.some(({ kind }) => kind === order.kind))
+    this.check(
+      'verbs',
+      strange.map(({ verb, order }) => `"${verb}" gives an order "${order.kind}"`),
+      where,
+    )
   }
 
   /** What an order would do: every number follows from its tree. */

@@ -107,6 +107,13 @@ describe('each law catches its breach', () => {
       }),
     ],
     [
+      'verbs',
+      'offers what no document names',
+      (rules) => ({
+        offers: (view, piece) => rules.offers(view, piece).map((offer) => ({ ...offer, verb: offer.verb.replace('march', 'wander') })),
+      }),
+    ],
+    [
       'summed',
       'adds up wrongly',
       (rules) => ({

@@ -226,6 +226,16 @@ export const toy: Edition<Toy> = {
     if (off >= 0) return fail([{ at: `forces[${off}].col`, text: 'This unit stands off the map.', hex: [board.width - 1, 0] }])
     return ok({ turn: 0, turns: scenario.turns, units: Object.fromEntries(forces.data.map((u) => [u.id, { ...u, actions: 0 }])) })
   },
+  guide: {
+    text: ['Sides plan in secret, then activate one unit after the other.'],
+    verbs: {
+      plan: [{ kind: 'plan', side: 'blue', bold: true }],
+      activate: [{ kind: 'activate', side: 'blue', unit: 'b1' }],
+      march: [{ kind: 'march', side: 'blue', unit: 'b1', to: 3 }],
+      fire: [{ kind: 'fire', side: 'blue', unit: 'b1', at: 'r1' }],
+      hold: [{ kind: 'hold', side: 'blue' }],
+    },
+  },
   open: (board) => toyRules(board.width),
 }
 export const TOYS = [toy as unknown as Edition<Shape>] as const

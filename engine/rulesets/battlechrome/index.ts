@@ -10,6 +10,7 @@ import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
 import { barrierOf } from './shown/barrier.ts'
+import { GUIDE } from './shown/guide.ts'
 import { MAP_KEY } from './shown/map-key.ts'
 import { pictureOf } from './shown/picture.ts'
 import { hexSheetOf, sheetOf, sightOf, viewshedOf } from './shown/sheets.ts'
@@ -49,6 +50,7 @@ export const battleChrome: Edition<BattleChrome> = {
   warnings,
   options: OPTIONS,
   mapKey: MAP_KEY,
+  guide: GUIDE,
   open: openBattleChrome,
 }
 

@@ -17,6 +17,7 @@ import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
 import { barrierOf } from './shown/barrier.ts'
+import { GUIDE } from './shown/guide.ts'
 import { hexSheetOf } from './shown/hex-sheet.ts'
 import { MAP_KEY } from './shown/map-key.ts'
 import { pictureOf } from './shown/picture.ts'
@@ -63,6 +64,7 @@ export const steelRain: Edition<SteelRain> = {
   options: OPTIONS,
   skirmish,
   mapKey: MAP_KEY,
+  guide: GUIDE,
   open: openSteelRain,
 }
 

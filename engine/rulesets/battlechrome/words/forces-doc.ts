@@ -6,7 +6,7 @@ import { MOVE_TYPES } from '../tables/terrain.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import { sideWord, unitWord } from './schemas.ts'
 
-/** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
+/** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol-battlechrome.md prints. */
 
 const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
 const name = unitWord

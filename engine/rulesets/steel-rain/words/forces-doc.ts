@@ -10,7 +10,7 @@ import { BURST_SMOKE_TURNS, SMOKE_HEIGHT } from '../tables/terrain.ts'
 import { AIRSPEED, DESIGN_IDS, DESIGN_LIMITS, STAND_IDS } from '../tables/vehicles.ts'
 import { EXTRA_IDS, WEAPON_IDS } from '../tables/weapons.ts'
 
-/** What a scenario says about Steel Rain: `forces`, `settings` and `start`. The descriptions are what docs/protocol.md prints. */
+/** What a scenario says about Steel Rain: `forces`, `settings` and `start`. The descriptions are what docs/protocol-steel-rain.md prints. */
 
 const text = z.string().min(1).max(60)
 const id = z
