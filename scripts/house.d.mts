@@ -16,6 +16,7 @@ export interface House {
       }
     >
   >
+  readonly words: readonly string[]
   readonly long: { readonly files: readonly string[]; readonly functions: readonly string[] }
 }
 export function inspect(sources: Sources): House

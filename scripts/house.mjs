@@ -1,9 +1,9 @@
 /**
- * Looks at the order in the house: inside each book no file may import from a higher floor, nothing may go round in a circle (types included), and no file
- * or function may be too long to be one thing.
+ * Looks at the order in the house: inside each book no file may import from a higher floor, nothing may go round in a circle (types included), no file
+ * or function may be too long to be one thing, and no word of a book may stand outside its rooms.
  *
  *   npm run -s house              what is wrong, and a line for each book
- *   npm run -s house -- --json    { books: { <book>: { files, imports, importsUp, cycles } }, long: { files, functions } }
+ *   npm run -s house -- --json    { books: { <book>: { files, imports, importsUp, cycles } }, long: { files, functions }, words }
  *
  * Status 1 when something is wrong.
  */
@@ -110,6 +110,20 @@ function longIn(sources) {
   return { files, functions }
 }
 
+/** Words and ids that belong to one book. They stand in its folder, its mind and the drawings; and where the books are listed. */
+const WORDS =
+  /\b(steel.?rain|battle.?chrome|blips?|overwatch|suppress(ed|ion)?|battle.?frames?|elint|doppelg\w+|kata|entrench\w*|death.?web|airfoils?)\b|\b(SR|BC)-[A-Z]+-\d|\bR-\d{2,3}\b/i
+const THEIR_ROOMS =
+  /^engine\/rulesets\/|^ai\/minds\/|^renderer\/(art|harness)\/|^(engine\/(index|mind)|ai\/index)\.ts$|^renderer\/hud\/credits-dialog\.tsx$/
+const HOUSE = /^(engine|ai|renderer)\//
+
+const wordsIn = (sources) =>
+  Object.entries(sources).flatMap(([path, source]) =>
+    !HOUSE.test(path) || THEIR_ROOMS.test(path)
+      ? []
+      : source.split('\n').flatMap((line, i) => (WORDS.test(line) ? [`${path}:${i + 1}: "${WORDS.exec(line)?.[0]}" is a book's`] : [])),
+  )
+
 /** Everything that this page of the house tells, from sources by their paths. */
 export function inspect(sources) {
   const books = {}
@@ -122,18 +136,19 @@ export function inspect(sources) {
       cycles: cyclesOf(files, imports),
     }
   }
-  return { books, long: longIn(sources) }
+  return { books, long: longIn(sources), words: wordsIn(sources) }
 }
 
 export const FOLDERS = ['engine', 'ai', 'cli', 'renderer', 'main']
 
 function main() {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
-  const { books, long } = inspect(readSources(FOLDERS))
+  const { books, long, words } = inspect(readSources(FOLDERS))
   const wrong = [
     ...Object.values(books).flatMap(({ importsUp, cycles }) => [...importsUp, ...cycles.map((files) => `a circle: ${files.join(', ')}`)]),
     ...long.files,
     ...long.functions,
+    ...words,
   ]
   if (values.json) {
     const counts = Object.entries(books).map(([book, { importsUp, cycles, ...rest }]) => [
@@ -141,7 +156,12 @@ function main() {
       { ...rest, importsUp: importsUp.length, cycles: cycles.length },
     ])
     console.log(
-      JSON.stringify({ books: Object.fromEntries(counts), long: { files: long.files.length, functions: long.functions.length }, wrong }),
+      JSON.stringify({
+        books: Object.fromEntries(counts),
+        long: { files: long.files.length, functions: long.functions.length },
+        words: words.length,
+        wrong,
+      }),
     )
   } else {
     for (const line of wrong) console.log(line)

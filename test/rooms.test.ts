@@ -300,6 +300,26 @@ describe('the floors of a book', () => {
       functions: ['ai/b.ts: f, 82 lines'],
     })
   })
+  it('see a word of a book outside its rooms; in its folder, its mind and its drawings it is at home', () => {
+    const text = `/** R-74: a blip */\nexport const KATA = 1\n`
+    const rooms = [
+      'engine/table/seats.ts',
+      'renderer/hud/orders.tsx',
+      'engine/rulesets/x/core/fire.ts',
+      'ai/minds/x.ts',
+      'renderer/art/x.ts',
+    ]
+    const { words } = inspect(Object.fromEntries(rooms.map((path) => [path, text])))
+    expect(words.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual([
+      'engine/table/seats.ts:1',
+      'engine/table/seats.ts:2',
+      'renderer/hud/orders.tsx:1',
+      'renderer/hud/orders.tsx:2',
+    ])
+  })
+  it('no word of a book stands outside its rooms', () => {
+    expect(inspect(readSources(FOLDERS)).words).toEqual([])
+  })
   it('are kept by every book, without an import that goes up and without a circle', () => {
     const { books } = inspect(readSources(FOLDERS))
     expect(Object.keys(books).sort()).toEqual(['battlechrome', 'steel-rain'])

@@ -52,7 +52,7 @@ export const ScenarioDoc = z.strictObject({
       MapDoc,
     ])
     .describe('File name of a map beside the scenario, or the map itself.'),
-  ruleset: z.string().max(LIMITS.id).describe('The id of a book: "steel-rain".'),
+  ruleset: z.string().max(LIMITS.id).describe('The id of a book.'),
   cmPerHex: z
     .union([z.literal(1), z.literal(2), z.literal(2.5)])
     .default(2)

@@ -180,7 +180,7 @@ export interface SightOptions {
   /** Judges as if there were no smoke: what whoever fires through it finds behind it. */
   readonly throughSmoke?: boolean
 }
-/** The usual vehicle of 1/285 to 1/300 is 0.8 cm high. */
+/** The usual vehicle of 1/285 to 1/300 is 0.8 cm high. */
 export const VEHICLE_TOP = 800
 
 export const SIGHT_RESULTS = ['clear', 'partial', 'smoke', 'blocked'] as const

@@ -8,7 +8,7 @@ export interface Reason {
   /** The number it contributes; absent where the line only explains. Whole numbers; chances are in thousandths. */
   readonly value?: number
   readonly unit?: 'thousandths' | 'milli-cm' | 'cm' | 'hexes'
-  /** Ledger id or ruling: "SR-COVER-3", "R-74". */
+  /** The id of a rule or ruling of the book. */
   readonly rule?: string
   /**
    * How the terms make the value: added up; chances that must all come true, multiplied; the chance that at least one of independent ones

@@ -5,7 +5,7 @@ import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 /** How a thing is meant: it is drawn and coloured by this. */
 export type Tone = 'plain' | 'good' | 'bad'
 
-/** A number that a piece bears: Actions left, suppression, pins, hit markers. */
+/** A number that a piece bears: what it has left to spend, pins, hit markers. */
 export interface Track {
   readonly id: string
   /**
@@ -87,7 +87,7 @@ export interface GroupMember {
   readonly name: string
   readonly title: string
   readonly symbol: string
-  readonly state: 'fit' | 'spent' | 'suppressed' | 'lost' | 'aboard' | 'off map'
+  readonly state: 'fit' | 'spent' | 'down' | 'lost' | 'aboard' | 'off map'
 }
 
 export interface Objective {

@@ -32,7 +32,8 @@ export type Cue =
   | { readonly cue: 'hit'; readonly hex: Hex }
   | { readonly cue: 'missed'; readonly hex: Hex }
   | { readonly cue: 'destroyed'; readonly piece: PieceId; readonly hex: Hex }
-  | { readonly cue: 'suppressed'; readonly piece: PieceId; readonly hex: Hex; readonly text: string }
+  /** A track of the piece has come to a point where the table should see it. */
+  | { readonly cue: 'marked'; readonly piece: PieceId; readonly hex: Hex; readonly text: string }
   | { readonly cue: 'smoke'; readonly hexes: readonly Hex[] }
   | { readonly cue: 'note'; readonly hex: Hex; readonly text: string }
   /**

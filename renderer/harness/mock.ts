@@ -92,14 +92,7 @@ export class MockTable implements Port {
           name: piece.name,
           title: piece.title,
           symbol: piece.symbol,
-          state:
-            group === 2 && i === 3
-              ? 'lost'
-              : piece.tracks.some(({ tone }) => tone === 'bad')
-                ? 'suppressed'
-                : piece.spent
-                  ? 'spent'
-                  : 'fit',
+          state: group === 2 && i === 3 ? 'lost' : piece.tracks.some(({ tone }) => tone === 'bad') ? 'down' : piece.spent ? 'spent' : 'fit',
         })),
     }))
   }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from './icons.tsx'
+import { Icon } from '../art/icons.tsx'
 
 interface DialogProps {
   readonly title: string

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BattleInfo, SaveInfo } from '../../main/desk.ts'
+import { Icon } from '../art/icons.tsx'
 import type { App } from '../state/app.ts'
 import { factsOf, savedAt } from '../state/format.ts'
 import { plainLabel } from '../state/save-name.ts'
 import { messageOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
-import { Icon } from './icons.tsx'
 
 /** The saved battles, the newest first. A broken one is listed with what is wrong, and opened as far as it holds. */
 export function LoadDialog({ app }: { readonly app: App }) {

@@ -10,9 +10,9 @@ import {
   type Track,
   type TrayChip,
 } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { sideName } from '../state/format.ts'
 import { SideMark, Sign } from './counter-signs.tsx'
-import { Icon } from './icons.tsx'
 
 export interface ForcesProps {
   readonly picture: Picture

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../art/icons.tsx'
 import type { Die, LogEntry } from '../state/log.ts'
-import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
 
 /** Lines that are drawn at once; more on request. */

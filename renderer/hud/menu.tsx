@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { Icon } from './icons.tsx'
+import { Icon } from '../art/icons.tsx'
 
 export interface MenuItem {
   readonly icon: string

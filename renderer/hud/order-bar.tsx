@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OrderBarItem } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { isPossible, spreadBar } from '../input/bar.ts'
-import { Icon } from './icons.tsx'
 import { Rule } from './reason.tsx'
 
 export interface OrderBarProps {

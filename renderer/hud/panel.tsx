@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from './icons.tsx'
+import { Icon } from '../art/icons.tsx'
 
 interface PanelProps {
   readonly id: string

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Group, Odds, Offer, Picture } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import type { Choices } from '../input/picking.ts'
@@ -7,7 +8,6 @@ import { groupOf } from '../input/picture-lookup.ts'
 import { orderKey } from '../state/battle-state.ts'
 import { percent } from '../state/format.ts'
 import { Sign } from './counter-signs.tsx'
-import { Icon } from './icons.tsx'
 
 /** Answers that fit on one page; the digits 1 to 9 choose among them. */
 export const PAGE = 9

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { percent, sightDistance } from '../state/format.ts'
 import { Sign } from './counter-signs.tsx'
 import { Pips } from './forces.tsx'
-import { Icon } from './icons.tsx'
 import { ReasonTree } from './reason.tsx'
 
 /** A sheet as the book gives it: sections of rows; a row that has grounds opens to them. `open` opens all of them. */
@@ -74,7 +74,7 @@ function Row({ row, half, all }: { readonly row: SheetRow; readonly half: boolea
   )
 }
 
-/** Who it is: sign, names, pips, suppression, badges. */
+/** Who it is: sign, names, tracks, chips. */
 export function PieceHead({
   piece,
   sheet,

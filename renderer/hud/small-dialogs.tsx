@@ -1,9 +1,9 @@
+import { Icon } from '../art/icons.tsx'
 import { KEY_HELP } from '../input/keys.ts'
 import type { App } from '../state/app.ts'
 import type { Trouble } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
-import { Icon } from './icons.tsx'
 
 /** What the keys do. The keys of orders stand on the order bar itself. */
 export function KeysDialog({ app }: { readonly app: App }) {

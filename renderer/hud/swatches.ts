@@ -1,10 +1,10 @@
 import type { Board, Marker } from '../../engine/screen.ts'
+import { type KitName, kitPiece } from '../art/kit.ts'
+import { type Labelled, type Placed, signsOf } from '../art/signs.ts'
 import type { Brush } from '../art/symbols.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { featureSample, groundSample, SAMPLE_BOX } from '../map/samples.ts'
 import { drawChip } from '../scene/chips.ts'
-import { type KitName, kitPiece } from '../scene/kit.ts'
-import { type Labelled, type Placed, signsOf } from '../scene/signs.ts'
 import { paintPicture } from '../screens/map-picture.ts'
 import type { Shown } from '../state/map-key.ts'
 

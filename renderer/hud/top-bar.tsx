@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Objective, Picture, Score, ScoreLine, SideId } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { clock, sideName } from '../state/format.ts'
 import { SideMark } from './counter-signs.tsx'
-import { Icon } from './icons.tsx'
 
 export interface TopBarProps {
   readonly picture: Picture

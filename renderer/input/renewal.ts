@@ -18,7 +18,7 @@ export function renew(picking: Picking, situation: Situation): Picking {
         ? (picture.pieces.find((piece) => sameHex(piece.hex, picking.spot!.hex))?.id ?? null)
         : known(picking.spot.piece),
   }
-  // Who went into another piece of its side (a blip that was merged) is found there.
+  // Who went into another piece of its side (a marker that was merged) is found there.
   const into = picking.piece !== null && spot ? pieceOf(picture, spot.piece ?? '') : null
   const piece = known(picking.piece) ?? (into?.own ? into.id : null)
   const kept: Picking = { piece, verb: null, spot, looking: known(picking.looking), choices: null, confirm: null }

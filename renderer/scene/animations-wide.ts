@@ -1,7 +1,7 @@
 import { type Cue, type Hex, hexDistance, type PieceId } from '../../engine/screen.ts'
+import type { KitName } from '../art/kit.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Fx } from './fx.ts'
-import type { KitName } from './kit.ts'
 import { easeInOut, easeOut, mix, phase } from './motion.ts'
 import { hexChance } from './stack-layout.ts'
 

@@ -32,7 +32,7 @@ const MS = {
   hit: 280,
   missed: 300,
   destroyed: 450,
-  suppressed: 360,
+  marked: 360,
   smoke: 420,
   note: 280,
   banner: 650,
@@ -65,8 +65,8 @@ export function animate(cue: Cue, fx: Fx): Promise<void> {
       return missed(fx, cue.hex)
     case 'destroyed':
       return destroyed(fx, cue.piece, cue.hex)
-    case 'suppressed':
-      return suppressed(fx, cue.piece, cue.hex, cue.text)
+    case 'marked':
+      return marked(fx, cue.piece, cue.hex, cue.text)
     case 'smoke':
       return smoke(fx, cue.hexes)
     case 'note':
@@ -374,11 +374,11 @@ function leaveWreck(fx: Fx, hex: Hex): void {
     .setDepth(20.3)
 }
 
-async function suppressed(fx: Fx, piece: PieceId, hex: Hex, text: string): Promise<void> {
+async function marked(fx: Fx, piece: PieceId, hex: Hex, text: string): Promise<void> {
   const at = fx.pieces.placeOf(piece) ?? centreOf(hex)
   tell(fx, hex, text, 'danger')
   const counter = fx.pieces.counterOf(piece)
-  await fx.run(MS.suppressed, (t) => {
+  await fx.run(MS.marked, (t) => {
     if (!counter || fx.still) return
     const force = 1 - t
     fx.pieces.moveTo(piece, beside(at, Math.sin(t * 34) * 4 * force, Math.cos(t * 27) * 2 * force))

@@ -8,7 +8,7 @@ import type { SymbolSet, Theme } from './stage.ts'
 
 /**
  * A counter's face, drawn with Canvas 2D around (0, 0) in the measure of zoom 1. 'near' shows everything; 'far' only what can be
- * read from afar: side, frame, symbol, suppressed, spent, ready.
+ * read from afar: side, frame, symbol, down, spent, ready.
  */
 export type Detail = 'near' | 'far'
 export interface Look {

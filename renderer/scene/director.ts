@@ -216,7 +216,7 @@ function isPlain(cue: Cue, isOther: (id: PieceId) => boolean): boolean {
     case 'hit':
     case 'missed':
     case 'destroyed':
-    case 'suppressed':
+    case 'marked':
     case 'burst':
       return false
   }
@@ -268,7 +268,7 @@ export function placesOf(cue: Cue): readonly Hex[] {
     case 'hit':
     case 'missed':
     case 'destroyed':
-    case 'suppressed':
+    case 'marked':
     case 'note':
     case 'lifted':
       return [cue.hex]

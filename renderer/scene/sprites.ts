@@ -1,7 +1,7 @@
 import type Phaser from 'phaser'
+import type { Kit, KitName } from '../art/kit.ts'
+import { LINE_LENGTH, LINE_WIDTH } from '../art/kit-marks.ts'
 import type { Point } from '../map/pixels.ts'
-import type { Kit, KitName } from './kit.ts'
-import { LINE_LENGTH, LINE_WIDTH } from './kit-marks.ts'
 
 export interface Put {
   readonly scale?: number

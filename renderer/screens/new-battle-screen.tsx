@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Book, Measure, SideId } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { SideMark } from '../hud/counter-signs.tsx'
-import { Icon } from '../hud/icons.tsx'
 import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from '../hud/icons.tsx'
+import { Icon } from '../art/icons.tsx'
 import type { App } from '../state/app.ts'
 
 /** What the screens have in common on which a battle is set up. */

@@ -1,6 +1,6 @@
 import { type Book, type ScenarioDoc, SIDES, type SideId } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { SideMark } from '../hud/counter-signs.tsx'
-import { Icon } from '../hud/icons.tsx'
 import { Rule } from '../hud/reason.tsx'
 import { sideName } from '../state/format.ts'
 import { type Catalogue, type Force, forcesOf, type SkirmishForm, usualStrength } from '../state/skirmish-wish.ts'

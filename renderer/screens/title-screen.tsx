@@ -1,7 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Board } from '../../engine/screen.ts'
-import { Icon } from '../hud/icons.tsx'
+import { Icon } from '../art/icons.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
 import type { App } from '../state/app.ts'
 import { canGoOn } from '../state/app-state.ts'

@@ -72,7 +72,7 @@ export function notesOf(cue: Cue): readonly Note[] {
     case 'moved':
     case 'placed':
     case 'missed':
-    case 'suppressed':
+    case 'marked':
     case 'note':
       return []
   }

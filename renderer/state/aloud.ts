@@ -49,14 +49,16 @@ export function hexAloud(spot: Spot, picture: Picture, sheet: Sheet | null, doin
     .join(' ')
 }
 
-/** "Own Light tank A1, 2 of 2 left, overwatch". */
+/** "Own light tank A1, 2 of 2 left, dug in". */
 export function pieceAloud({ own, title, tracks, chips, spent }: Piece): string {
   const state = [
     ...tracks.filter(({ as, value, tone }) => as === 'pips' || value > 0 || tone === 'bad').map(({ text }) => text),
     ...chips.map(({ label }) => label),
     own && spent ? 'has nothing left to do' : '',
   ]
-  return [`${own ? 'Own' : 'Enemy'} ${title.replace(/^(Unknown|Blip)/, (word) => word.toLowerCase())}`, ...state.filter(Boolean)].join(', ')
+  return [`${own ? 'Own' : 'Enemy'} ${title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`, ...state.filter(Boolean)].join(
+    ', ',
+  )
 }
 
 /** What Enter does at the cursor: the order, the piece that it picks, or that it does nothing. */

@@ -126,7 +126,7 @@ test('D10: the cursor\u2019s hex is heard: ground, price, sight, who is there, a
   expect(heard.length).toBeLessThanOrEqual(3)
   await page.keyboard.press('ArrowLeft')
   for (let i = 0; i < 6 && (await look(page)).cursor !== '0809'; i++) await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => aloud(page)).toContain('Own Main battle tank B1, 2 of 2 Actions left')
+  await expect.poll(() => aloud(page)).toContain('Own main battle tank B1, 2 of 2 Actions left')
 })
 
 test('D9: the skirmish lists its forces in words', async ({ game }) => {

@@ -48,12 +48,12 @@ describe('D10: a hex aloud', () => {
   })
   test('D10: an own piece, with what it has left and that Enter picks it', () => {
     const text = heard(field(), [2, 4], { piece: 'B1' })
-    expect(text).toContain('Own Light tank B2, 2 of 2 Actions left, seen.')
+    expect(text).toContain('Own light tank B2, 2 of 2 Actions left, seen.')
     expect(text).toMatch(/Enter picks Light tank B2\.$/)
   })
   test('D10: an enemy in sight with its Suppression, and the shot that Enter would fire', () => {
     const text = heard(field(), [9, 2], { piece: 'B1' })
-    expect(text).toContain('Enemy Light tank R1, 2 of 2 Actions left, suppression 2.')
+    expect(text).toContain('Enemy light tank R1, 2 of 2 Actions left, suppression 2.')
     expect(text).toMatch(/Enter: Fire .* at Light tank R1, 1 Action\.$/)
   })
   test('D2: at a hex that no order leads to, Enter says why', () => {
@@ -73,7 +73,7 @@ describe('D10: a hex aloud', () => {
     expect(heard(b, [4, 2], { piece: 'L1' })).toMatch(
       /^Hex 0402\. Light forest, .*Points to enter \d, BattleFrame, Sight of L1 clear, 2 hexes, March \d points of Speed, .*Enter: Move to 0402/,
     )
-    expect(heard(b, [8, 2], { piece: 'L1' })).toContain('Enemy Scarab tracked missile tank R1, ')
+    expect(heard(b, [8, 2], { piece: 'L1' })).toContain('Enemy scarab tracked missile tank R1, ')
   })
   test('D10: a hex is told once, when its sheet has come; until then what was said stays', () => {
     const known = at(field() as unknown as ChapterBattle<never>, [4, 1], { piece: 'B1' })
@@ -102,7 +102,7 @@ describe('D10: a hex aloud', () => {
     const { picture } = at(field() as unknown as ChapterBattle<never>, [2, 2])
     if (!picture) throw new Error('no picture')
     expect(hexAloud({ hex: [2, 2], piece: 'B1', by: 'keys' }, picture, null, null)).toBe(
-      'Hex 0202. Own Light tank B1, 2 of 2 Actions left, seen.',
+      'Hex 0202. Own light tank B1, 2 of 2 Actions left, seen.',
     )
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cue, Marker } from '../../engine/index.ts'
 import { MARKERS } from '../../renderer/art/drawings.ts'
+import { hexesOf, OBSTACLES, signsOf } from '../../renderer/art/signs.ts'
 import { placesOf } from '../../renderer/scene/director.ts'
-import { hexesOf, OBSTACLES, signsOf } from '../../renderer/scene/signs.ts'
 
 const marker = (kind: Marker['kind'], more: Partial<Marker> = {}): Marker => ({ kind, hex: [4, 4], side: 'red', text: kind, ...more })
 /** Drawn by the layer itself because they drift, or drawn elsewhere. */

@@ -209,7 +209,7 @@ function memberOf(world: World, unit: Unit): GroupMember {
 function memberState(world: World, unit: Unit): GroupMember['state'] {
   if (unit.fate === 'destroyed') return 'lost'
   if (unit.fate !== 'present' || isAway(unit)) return 'off map'
-  if (unit.suppressed) return 'suppressed'
+  if (unit.suppressed) return 'down'
   if (unit.aboard !== null) return 'aboard'
   return isSpent(world, unit) ? 'spent' : 'fit'
 }

@@ -95,7 +95,7 @@ export const attackRolls = (hex: Hex, { hit, damage }: Rolls, what = 'To Hit'): 
 export const attackDice = ({ hit, damage }: Rolls, word = ''): string => `${dice(hit)}${damage ? `, ${word}${dice(damage)}` : ''}`
 /** Suppression that has come on; nothing where none has. */
 export const suppressed = (piece: UnitId, hex: Hex | null, points: number): readonly Cue[] =>
-  hex !== null && points > 0 ? [{ cue: 'suppressed', piece, hex, text: `+${points}` }] : []
+  hex !== null && points > 0 ? [{ cue: 'marked', piece, hex, text: `+${points}` }] : []
 
 /** A shot at a unit, or a run over it. */
 interface Attack extends Rolls {

@@ -1,8 +1,8 @@
 import type { SideId } from '../../engine/screen.ts'
+import { INK, PAPER, sideColours } from '../scene/palette.ts'
+import type { KitPiece } from '../scene/press.ts'
 import { EARTH, filled, inked, polyline, sign } from './kit-ink.ts'
 import { hexPath } from './kit-marks.ts'
-import { INK, PAPER, sideColours } from './palette.ts'
-import type { KitPiece } from './press.ts'
 
 /** Things that lie on the map, as signs of a staff map: ink with a rim of paper, so that they stand out from wood, water and road. */
 

@@ -1,9 +1,9 @@
 import type { Hex, Marker } from '../../engine/screen.ts'
-import { initialsOf } from '../art/symbols.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
-import type { Chip } from './chips.ts'
+import type { Chip } from '../scene/chips.ts'
+import { hexSeed } from '../scene/stack-layout.ts'
 import type { KitName } from './kit.ts'
-import { hexSeed } from './stack-layout.ts'
+import { initialsOf } from './symbols.ts'
 
 /** Which pictures a marker that stands still is made of, and where they lie. No drawing: the markers' layer puts them on the table. */
 

@@ -1,9 +1,9 @@
 import type Phaser from 'phaser'
+import type { KitPiece, Print } from '../scene/press.ts'
 import { EFFECTS } from './kit-effects.ts'
 import { MARKS } from './kit-marks.ts'
 import { SIGNS } from './kit-signs.ts'
 import { WORKS } from './kit-works.ts'
-import type { KitPiece, Print } from './press.ts'
 
 /** All fixed pictures of the table: marks on hexes, map signs, effects. */
 const KIT = { ...MARKS, ...SIGNS, ...WORKS, ...EFFECTS }

@@ -1,8 +1,8 @@
 import type { SideId } from '../../engine/screen.ts'
-import type { Brush } from '../art/symbols.ts'
+import { DANGER, INK, PAPER, sideColours } from '../scene/palette.ts'
+import type { KitPiece } from '../scene/press.ts'
 import { EARTH, filled, inked, polyline, sign } from './kit-ink.ts'
-import { DANGER, INK, PAPER, sideColours } from './palette.ts'
-import type { KitPiece } from './press.ts'
+import type { Brush } from './symbols.ts'
 
 /** What engineers build and fire breaks: obstacles, spans, called fire, damage. */
 

@@ -1,6 +1,6 @@
-import type { Brush } from '../art/symbols.ts'
-import { AMBER, DANGER, INK, PAPER } from './palette.ts'
-import type { KitPiece } from './press.ts'
+import { AMBER, DANGER, INK, PAPER } from '../scene/palette.ts'
+import type { KitPiece } from '../scene/press.ts'
+import type { Brush } from './symbols.ts'
 
 /** What is seen for a moment: smoke, flashes, bursts, things that fly. */
 
