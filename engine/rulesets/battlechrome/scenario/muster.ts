@@ -1,8 +1,19 @@
-import { type Board, distanceToEdge, hexOf, onBoard } from '../../../board/board.ts'
-import { readParts } from '../../../board/document.ts'
+import { type Board, hexOf, onBoard } from '../../../board/board.ts'
+import {
+  callUp,
+  checkOnMap,
+  checkTurn,
+  checkZonesApart,
+  checkZonesOnMap,
+  heldAtStart,
+  type Parts,
+  type Problems,
+  scenarioFacts,
+  setupZones,
+  type Zones,
+} from '../../../board/muster-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
-import { beyondBoard, keysOfZones } from '../../../board/zones.ts'
-import { fail, type Hex, hexKey, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
+import { type Hex, hexKey, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { FRESH } from '../reduce.ts'
 import { mayStandIn } from '../state/ground.ts'
 import { COUNTERS, type Counter } from '../tables/counters.ts'
@@ -13,14 +24,12 @@ import type { World } from '../words/world.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path and the remedy (BC-SCL-05, BC-R-01). */
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
-  const parts = readParts(scenario, { forces: ForcesDoc, settings: SettingsDoc, start: StartDoc })
-  if (!parts.ok) return parts
-  const { forces, settings, start } = parts.value
-  return new Muster(scenario, board, forces, settings, start).world()
+  return callUp(scenario, { forces: ForcesDoc, settings: SettingsDoc, start: StartDoc }, (parts, problems) =>
+    new Muster(scenario, board, parts, problems).world(),
+  )
 }
 
 class Muster {
-  private readonly problems: Problem[] = []
   private readonly units: Record<string, Unit> = {}
   private readonly plan: Record<string, Hex> = {}
   private readonly counters: Record<string, Counter>
@@ -29,36 +38,44 @@ class Muster {
   private readonly forces: ForcesDoc
   private readonly settings: SettingsDoc
   private readonly start: StartDoc | null
+  private readonly problems: Problems
 
-  constructor(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, settings: SettingsDoc, start: StartDoc | null) {
+  constructor(
+    scenario: ScenarioDoc,
+    board: Board,
+    { forces, settings, start }: Parts<ForcesDoc, SettingsDoc, StartDoc>,
+    problems: Problems,
+  ) {
     this.scenario = scenario
     this.board = board
     this.forces = forces
     this.settings = settings
     this.start = start
+    this.problems = problems
     this.counters = { ...COUNTERS }
   }
 
-  world(): Result<World, readonly Problem[]> {
+  world(): World | null {
+    const { scenario, start, board, problems } = this
     this.ground()
     this.ownCounters()
     for (const side of SIDES) for (const [i, doc] of this.forces[side].entries()) this.enlist(side, doc, `forces.${side}[${i}]`)
     for (const side of SIDES) for (const [i, doc] of this.forces[side].entries()) this.embark(doc, `forces.${side}[${i}].aboard`)
     this.stacks()
-    const zones = { blue: this.zone('blue'), red: this.zone('red') }
-    this.apart(zones)
+    const zones = setupZones(board, scenario, EDGE_ROWS)
+    checkZonesOnMap(problems, board, scenario)
+    if (Object.values(this.units).some(({ fate }) => fate === 'waiting')) checkZonesApart(problems, zones)
     this.room(zones)
     this.victory()
-    this.clock()
-    if (this.problems.length > 0) return fail(this.problems)
+    checkTurn(problems, scenario, start?.turn)
+    return problems.any ? null : this.firstWorld(zones)
+  }
+  private firstWorld(zones: Zones): World {
     const { scenario, start } = this
     const cost = (side: SideId): number => this.forces[side].reduce((sum, doc) => sum + (this.counters[doc.counter]?.cost ?? 0), 0)
-    return ok({
+    return {
       scenario: {
-        name: scenario.name,
-        turns: scenario.turns,
-        edges: { blue: scenario.sides.blue.edge, red: scenario.sides.red.edge },
-        sideNames: { blue: scenario.sides.blue.name, red: scenario.sides.red.name },
+        ...scenarioFacts(scenario),
         zones,
         objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })),
         attacker: scenario.attacker ?? null,
@@ -75,13 +92,10 @@ class Muster {
       units: this.units,
       letPass: null,
       passing: null,
-      held: Object.fromEntries(scenario.objectives.map(({ name, held }) => [name, held ?? null])),
+      held: heldAtStart(scenario),
       plan: this.plan,
       lost: { blue: 0, red: 0 },
-    })
-  }
-  private problem(at: string, text: string, hex?: Hex): void {
-    this.problems.push(hex ? { at, text, hex } : { at, text })
+    }
   }
   /** BC-TEC-06: the book speaks of clear ground, forests, towns and cities. */
   private ground(): void {
@@ -89,45 +103,48 @@ class Muster {
     for (const [id, terrain] of this.board.terrain.entries())
       if (TERRAIN[terrain] === 'notInThisBook' && !strange.has(terrain)) strange.set(terrain, hexOf(this.board, id))
     for (const [terrain, hex] of strange)
-      this.problem('map', `BattleChrome does not know ${terrain}: use open ground, woods or buildings.`, hex)
+      this.problems.add('map', `BattleChrome does not know ${terrain}: use open ground, woods or buildings.`, hex)
   }
   private ownCounters(): void {
     for (const [i, doc] of this.forces.counters.entries()) {
       const at = `forces.counters[${i}]`
-      if (this.counters[doc.id]) this.problem(`${at}.id`, `The counter ${doc.id} is there already; choose another id.`)
+      if (this.counters[doc.id]) this.problems.add(`${at}.id`, `The counter ${doc.id} is there already; choose another id.`)
       const [first, ...more] = doc.moves
       if (first) this.counters[doc.id] = { ...doc, moves: [first, ...more] }
     }
     for (const [i, { other, steps, frame }] of this.forces.counters.entries())
       if (other !== null && !this.counters[other])
-        this.problem(`forces.counters[${i}].other`, `There is no counter ${other}; use one of ${Object.keys(this.counters).join(', ')}.`)
+        this.problems.addUnknown(`forces.counters[${i}].other`, `counter ${other}`, this.knownCounters())
       // BC-R-26: damage goes to the same step of the other side.
       else if (other !== null && this.counters[other]?.frame !== frame)
-        this.problem(
+        this.problems.add(
           `forces.counters[${i}].frame`,
           `The two sides of a counter must both be BattleFrames or neither; ${other} is ${frame ? 'none' : 'one'}.`,
         )
       else if (other !== null && this.counters[other]?.steps.length !== steps.length)
-        this.problem(
+        this.problems.add(
           `forces.counters[${i}].steps`,
           `The two sides of a counter must have the same dots; ${other} has ${this.counters[other]?.steps.length}.`,
         )
   }
+  private knownCounters(): string {
+    return `use one of ${Object.keys(this.counters).join(', ')}`
+  }
   private enlist(side: SideId, doc: UnitDoc, at: string): void {
     const counter = this.counters[doc.counter]
-    if (this.units[doc.id]) this.problem(`${at}.id`, `The id ${doc.id} is used twice; give each unit its own.`)
-    if (!counter)
-      return this.problem(`${at}.counter`, `There is no counter ${doc.counter}; use one of ${Object.keys(this.counters).join(', ')}.`)
+    if (this.units[doc.id]) this.problems.add(`${at}.id`, `The id ${doc.id} is used twice; give each unit its own.`)
+    if (!counter) return this.problems.addUnknown(`${at}.counter`, `counter ${doc.counter}`, this.knownCounters())
     const type = doc.type ?? counter.moves[0]
-    if (!counter.moves.includes(type)) this.problem(`${at}.type`, `${counter.label} does not move as ${type}.`)
+    if (!counter.moves.includes(type)) this.problems.add(`${at}.type`, `${counter.label} does not move as ${type}.`)
     if (doc.at && (!onBoard(this.board, doc.at) || !mayStandIn(this.board, type, doc.at)))
-      this.problem(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
+      this.problems.add(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
     if ((doc.damage ?? 0) >= counter.steps.length)
-      this.problem(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
-    if (doc.web && doc.web.length > 0 && !counter.frame) this.problem(`${at}.web`, 'Only BattleFrames shake off death web: give it damage.')
+      this.problems.add(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
+    if (doc.web && doc.web.length > 0 && !counter.frame)
+      this.problems.add(`${at}.web`, 'Only BattleFrames shake off death web: give it damage.')
     if (doc.returns !== undefined && (type !== 'A' || doc.at))
-      this.problem(`${at}.returns`, 'Only an airfoil that is off the map comes back.')
-    if (doc.at && doc.aboard) this.problem(`${at}.at`, 'A passenger is where its truck is: leave one of the two out.')
+      this.problems.add(`${at}.returns`, 'Only an airfoil that is off the map comes back.')
+    if (doc.at && doc.aboard) this.problems.add(`${at}.at`, 'A passenger is where its truck is: leave one of the two out.')
     if (doc.plan) this.plan[doc.id] = doc.plan
     const away = doc.returns !== undefined
     this.units[doc.id] = {
@@ -156,11 +173,11 @@ class Muster {
     const truck = this.units[doc.aboard]
     const unit = this.units[doc.id]
     if (!truck || !unit || truck.side !== unit.side)
-      return this.problem(at, `Its side has no truck ${doc.aboard}; name one of its own units that carries.`)
-    if ((this.counters[truck.counter]?.carries ?? 0) < 1) this.problem(at, `${doc.aboard} carries nobody; name a truck.`)
-    if (unit.type !== 'I') this.problem(at, 'Only foot units ride: place it in a hex of its own.')
+      return this.problems.add(at, `Its side has no truck ${doc.aboard}; name one of its own units that carries.`)
+    if ((this.counters[truck.counter]?.carries ?? 0) < 1) this.problems.add(at, `${doc.aboard} carries nobody; name a truck.`)
+    if (unit.type !== 'I') this.problems.add(at, 'Only foot units ride: place it in a hex of its own.')
     if (Object.values(this.units).some((other) => other.id !== unit.id && other.aboard === doc.aboard))
-      this.problem(at, 'The truck carries another unit: name another truck.')
+      this.problems.add(at, 'The truck carries another unit: name another truck.')
   }
   /** BC-R-06. */
   private stacks(): void {
@@ -170,42 +187,25 @@ class Muster {
     for (const stack of places.values()) {
       const frames = stack.filter((unit) => this.counters[unit.counter]?.frame).length
       if (stack.length > this.settings.stackLimit || frames > 1)
-        this.problem(
+        this.problems.add(
           `forces.${stack[0]?.side ?? 'blue'}`,
           `Too many are in a hex (${stack.map(({ id }) => id).join(', ')}): ${this.settings.stackLimit} of a side, of which one BattleFrame, may be.`,
           stack[0]?.hex ?? undefined,
         )
     }
   }
-  private zone(side: SideId): readonly Hex[] {
-    const { zones, edge } = this.scenario.sides[side]
-    const all = Array.from({ length: this.board.size }, (_, id) => hexOf(this.board, id))
-    if (zones.length === 0) return all.filter((hex) => distanceToEdge(this.board, hex, edge) < EDGE_ROWS)
-    for (const [i, zone] of zones.entries()) {
-      const beyond = beyondBoard(this.board, zone)
-      if (beyond) this.problem(`sides.${side}.zones[${i}]`, 'The zone goes beyond the map: keep it on it.', beyond)
-    }
-    const named = keysOfZones(this.board, zones)
-    return all.filter((hex) => named.has(hexKey(hex)))
-  }
-  private apart({ blue, red }: Readonly<Record<SideId, readonly Hex[]>>): void {
-    if (!Object.values(this.units).some(({ fate }) => fate === 'waiting')) return
-    const own = new Set(blue.map(hexKey))
-    const shared = red.find((hex) => own.has(hexKey(hex)))
-    if (shared) this.problem('sides.red.zones', 'The set-up zones of the two sides share hexes; keep them apart.', shared)
-  }
-  private room(zones: Readonly<Record<SideId, readonly Hex[]>>): void {
+  private room(zones: Zones): void {
     for (const side of SIDES) {
       const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.fate === 'waiting')
       const taken = new Set(Object.values(this.units).flatMap((unit) => (unit.side === side && unit.hex ? [hexKey(unit.hex)] : [])))
       const places = zones[side].filter((hex) => mayStandIn(this.board, 'W', hex) && !taken.has(hexKey(hex))).length
       const inZone = new Set(zones[side].map(hexKey))
       if (waiting.length > places)
-        this.problem(`sides.${side}.zones`, `${waiting.length} units are to be placed in ${places} hexes; make the zone larger.`)
+        this.problems.add(`sides.${side}.zones`, `${waiting.length} units are to be placed in ${places} hexes; make the zone larger.`)
       for (const { id } of waiting) {
         const hex = this.plan[id]
         if (hex && !inZone.has(hexKey(hex)))
-          this.problem(
+          this.problems.add(
             `forces.${side}[${this.forces[side].findIndex((doc) => doc.id === id)}].plan`,
             `${id} is planned outside its zone: choose a hex in it.`,
             hex,
@@ -215,26 +215,21 @@ class Muster {
   }
   private victory(): void {
     const { victory } = this.settings
-    if (victory.kind === 'place' && !onBoard(this.board, victory.hex))
-      this.problem('settings.victory.hex', 'That hex is off the map: choose another.', victory.hex)
+    if (victory.kind === 'place') checkOnMap(this.problems, this.board, 'settings.victory.hex', victory.hex, OFF_MAP)
     if (victory.kind === 'place' && victory.from > this.scenario.turns)
-      this.problem('settings.victory.from', `The battle has ${this.scenario.turns} turns only: let it count earlier.`)
+      this.problems.add('settings.victory.from', `The battle has ${this.scenario.turns} turns only: let it count earlier.`)
     if (victory.kind === 'hold' && this.scenario.objectives.length === 0)
-      this.problem('objectives', 'There is nothing to hold; name objectives.')
+      this.problems.add('objectives', 'There is nothing to hold; name objectives.')
     if (victory.kind === 'targets')
       for (const [i, list] of victory.lists.entries())
         for (const id of list)
           if (this.units[id]?.side === victory.side || !this.units[id])
-            this.problem(
+            this.problems.add(
               `settings.victory.lists[${i}]`,
               `${id} is no unit of the other side: name one of ${this.forces[opposite(victory.side)].map((doc) => doc.id).join(', ')}.`,
             )
     for (const [i, { hex }] of this.scenario.objectives.entries())
-      if (!onBoard(this.board, hex)) this.problem(`objectives[${i}].hex`, 'That hex is off the map: choose another.', hex)
-  }
-  private clock(): void {
-    const { start, scenario } = this
-    if (start !== null && start.turn > scenario.turns) this.problem('start.turn', `The battle has ${scenario.turns} turns only.`)
+      checkOnMap(this.problems, this.board, `objectives[${i}].hex`, hex, OFF_MAP)
   }
   /** Faces of units, and their other sides. */
   private used(): Readonly<Record<string, Counter>> {
@@ -248,3 +243,4 @@ class Muster {
 }
 /** Without zones a side is placed in so many rows along its edge. */
 const EDGE_ROWS = 3
+const OFF_MAP = 'That hex is off the map: choose another.'
