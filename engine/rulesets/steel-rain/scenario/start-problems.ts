@@ -52,10 +52,12 @@ function checkActive({ problems }: Draft, start: StartDoc, platoons: Readonly<Re
   if (active?.done) problems.add('start.active', 'This platoon is done: it has had its round this turn (SR-SEQ-3); name another.')
 }
 /** Rounds of artillery that are on their way. */
-function checkRounds({ units, designs, board, problems }: Draft, { artillery, turn }: StartDoc): void {
+function checkRounds({ units, designs, board, problems }: Draft, { artillery, turn, first }: StartDoc): void {
+  // A turn that is only beginning has its landings before it.
+  const soonest = turn === undefined ? 1 : first === undefined ? turn : turn + 1
   for (const [i, round] of artillery.entries()) {
     const gun = units[round.gun]
-    const why = roundProblem(gun, designs[gun?.design ?? ''], round, turn ?? 0)
+    const why = roundProblem(gun, designs[gun?.design ?? ''], round, soonest)
     if (why) problems.add(`start.artillery[${i}].${why.at}`, why.text)
     else checkOnMap(problems, board, `start.artillery[${i}].hex`, round.hex, OFF_MAP)
   }
