@@ -8,7 +8,7 @@ const side = 'blue'
 export const GUIDE: Guide<Order> = {
   text: [
     'A turn asks who moves first (`goFirst`), then each side for its whole movement (`move`), one order after the other for any of its units, until it says `done`: movement never ends by itself.',
-    'Each hex that a mover enters may interrupt (`window`): the other side is asked if it has anybody to fire, and again after each that has fired, until it says `hold`; with `rest` it is not asked again during this march. BattleFrames answer with `fire` and `kata` and may go on doing so; all others with `react`, which is everything that the unit has.',
+    'Each hex that a mover enters may interrupt (`window`): the other side is asked if it has anybody to fire, and again after each that has fired, until it says `hold`; with `rest` it is not asked again during this march. `react` is everything that a unit has, at the mover. BattleFrames do not answer: they give `fire` and `kata` in their own movement.',
     'Fire comes in steps, and in each first the side without initiative is asked (`fire`). A side that has nobody who could fire in a step is not asked, and it is no longer asked once everything that could be fired has been; until then it ends its fire with `done`. Hits of a step are saved for together when both have fired.',
     'Turning counters over (`transform`) and second flights (`airfoils`) are asked for as long as anything is left to do, or until `done`.',
     'Weapons are named, not numbered: `melee`, `web`, `laser`, `missile`.',
