@@ -1,7 +1,10 @@
 /**
- * The engine's door for what runs on the thread of the screen: the words of the picture and of the protocol, the geometry of hexes, and the readers of
- * maps, scenarios and saves. No book can be reached from here; the screen asks the table, which plays by them in a worker.
+ * The engine's door for what runs on the thread of the screen: the words of the picture and of the protocol, the geometry of hexes, and the board of a
+ * map. No book can be reached from here; the screen asks the table, which plays by them in a worker.
  */
+
+/** The readers of files, with the schemas that they check by: fetched when a file is read, so that no battle waits for them. */
+export const readers = (): Promise<typeof import('./readers.ts')> => import('./readers.ts')
 
 export * from './board/board.ts'
 export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure } from './board/edition.ts'
@@ -10,12 +13,11 @@ export * from './board/ground.ts'
 export * from './board/hex.ts'
 export type { MapDoc } from './board/map-doc.ts'
 export * as mapEdit from './board/map-edit.ts'
-export { readJson, readMap, readScenario, toBoard } from './board/map-read.ts'
 export { boardOf } from './board/notation.ts'
 export type { ScenarioDoc } from './board/scenario-doc.ts'
 export { hexesAt } from './board/templates.ts'
+export { toBoard } from './board/to-board.ts'
 export * from './kernel/names.ts'
-export { readSave } from './kernel/save.ts'
 export type { Reason, Refusal } from './kernel/why.ts'
 export type * from './screen/offers.ts'
 export type * from './screen/picture.ts'

@@ -1,20 +1,26 @@
 import './zod-config.ts'
 import './style/all.css'
 import { render } from 'preact'
+import type { Desk } from '../main/desk.ts'
 import { loadFonts } from './boot/fonts.ts'
 import { localKeep } from './boot/keep.ts'
 import { makeStage } from './boot/make-stage.ts'
 import { stayHere } from './boot/stay.ts'
-import { hostDesk } from './desk/browser-desk.ts'
 import { Root } from './screens/root.tsx'
 import { App } from './state/app.ts'
 import { openTable } from './table-client.ts'
 
 stayHere()
 
+/** The desk that the page was given; a browser's own is fetched where there is none. */
+async function theDesk(): Promise<Desk> {
+  const { desk } = globalThis as { desk?: Desk }
+  return desk ?? (await import('./desk/browser-desk.ts')).hostDesk()
+}
+
 /** Settings first, so that the page never flashes in another dress; then the screens. */
 async function boot(page: HTMLElement): Promise<void> {
-  const desk = hostDesk()
+  const desk = await theDesk()
   const [settings] = await Promise.all([desk.settings.get(), loadFonts()])
   const app = new App(desk, openTable, settings, localKeep())
   render(<Root app={app} makeStage={makeStage} />, page)

@@ -45,10 +45,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // The doors. What the screen sees of the engine can reach no book: neither the board nor the kernel may import one.
   'engine/screen door': {
     files: /^engine\/screen\.ts$/,
-    mayImport: [/^engine\/(kernel|screen|board)\//],
+    mayImport: [/^engine\/(kernel|screen|board)\//, /^engine\/readers\.ts$/],
     mayImportTypes: [/^engine\/table\/protocol\.ts$/],
     packages: [],
   },
+  'engine/readers': { files: /^engine\/readers\.ts$/, mayImport: [/^engine\/(kernel|board)\//], packages: [] },
   'engine/mind door': {
     files: /^engine\/mind\.ts$/,
     mayImport: [/^engine\/(kernel|screen|board)\//, /^engine\/rulesets\/(index|[^/]+\/side\/advice)\.ts$/],
@@ -64,7 +65,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: [/^renderer\//, /^engine\/index\.ts$/, /^ai\/index\.ts$/],
     packages: [],
   },
-  'renderer/zod-config': { files: /^renderer\/zod-config\.ts$/, mayImport: [], packages: [/^zod$/] },
   // Pages that show one part of the picture by itself, each with a build of its own; never in the program.
   'renderer/harness builds': { files: /^renderer\/harness\/([a-z-]+\.)?vite\.config\.ts$/, mayImport: [], packages: [NODE, /^vite$/] },
   renderer: {

@@ -3,7 +3,7 @@ import type { Board } from './board.ts'
 import { letterOf, terrainOf } from './ground.ts'
 import { hexDistance } from './hex.ts'
 import type { MapDoc } from './map-doc.ts'
-import { toBoard } from './map-read.ts'
+import { toBoard } from './to-board.ts'
 
 /**
  * Maps drawn as rows of text, for tests, documents and lessons. One hex is a terrain letter and, where it is not 0, the digit of its level;

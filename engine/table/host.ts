@@ -129,6 +129,7 @@ export class Host {
       side: this.side,
       name: game.battle.scenario.name,
       level: table.seatOf(opposite(this.side)),
+      ruleset: game.battle.edition.id,
       map: game.battle.map,
       note,
       played: game.orders.length,

@@ -1,6 +1,7 @@
 import { under } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
-import { readMap, toBoard } from '../board/map-read.ts'
+import { readMap } from '../board/map-read.ts'
+import { toBoard } from '../board/to-board.ts'
 import { fail, ok, type Result } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 import type { AnswerOf, Book, Request } from './protocol.ts'

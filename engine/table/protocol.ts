@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MapKey, Measure, MusterLine, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/hex-doc.ts'
+import type { MapDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
 import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'
@@ -210,7 +211,9 @@ export interface OpenedBattle {
   readonly name: string
   /** The other side's seat: "ai:regular". */
   readonly level: string
-  readonly map: unknown
+  /** The book that is played. */
+  readonly ruleset: string
+  readonly map: MapDoc
   /** What was lost or differs of a save, in words, or null. */
   readonly note: string | null
   /** Orders that were given before: what they brought about has to be asked for (`past`). 0 for a new battle. */

@@ -3,7 +3,7 @@ import '@fontsource/barlow-condensed/latin-500-italic.css'
 import '@fontsource/barlow-condensed/latin-600-italic.css'
 import '@fontsource/inter/latin-500.css'
 import Phaser from 'phaser'
-import { type Board, type Hex, readMap, toBoard } from '../../engine/screen.ts'
+import { type Board, type Hex, readers, toBoard } from '../../engine/screen.ts'
 import { MapLayer } from '../map/bake.ts'
 import { hexAtPixel } from '../map/pixels.ts'
 import { UNALTERED } from '../map/survey.ts'
@@ -17,7 +17,7 @@ const number = (name: string): number | null => (query.has(name) ? Number(query.
 
 async function readBoard(): Promise<Board> {
   const answer = await fetch(`/${query.get('map') ?? 'harrow-valley'}.map.json`)
-  const doc = readMap(await answer.json())
+  const doc = (await readers()).readMap(await answer.json())
   const board = doc.ok ? toBoard(doc.value) : doc
   if (!board.ok) throw new Error(board.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
   return board.value

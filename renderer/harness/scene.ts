@@ -1,4 +1,4 @@
-import { type Board, type Cue, disk, type Hex, type Picture, readMap, toBoard } from '../../engine/screen.ts'
+import { type Board, type Cue, disk, type Hex, type Picture, readers, toBoard } from '../../engine/screen.ts'
 import { createBoardStage } from '../scene/board-scene.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type SymbolSet, type Theme } from '../scene/stage.ts'
@@ -19,7 +19,7 @@ const director = new Director(stage)
 /** A map of maps/ by its name, or the made-up one. */
 async function boardOf(name: string | null): Promise<Board> {
   if (!name) return mockBoard()
-  const doc = readMap(await (await fetch(`/${name}.map.json`)).json())
+  const doc = (await readers()).readMap(await (await fetch(`/${name}.map.json`)).json())
   if (!doc.ok) throw new Error(JSON.stringify(doc.error))
   const board = toBoard(doc.value)
   if (!board.ok) throw new Error(JSON.stringify(board.error))

@@ -10,11 +10,13 @@ import type { App } from '../state/app.ts'
 import type { AppState } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
 import { Battle } from './battle-screen.tsx'
-import { NewBattle } from './new-battle-screen.tsx'
+import { later } from './later.tsx'
 import { Opening } from './opening-screen.tsx'
-import { Skirmish } from './skirmish-screen.tsx'
 import { Title } from './title-screen.tsx'
 import { useScale } from './viewport.ts'
+
+const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
+const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
 
 /** The whole page: one screen, and the dialog over it. */
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {

@@ -1,4 +1,4 @@
-import { readSave, type ScenarioDoc, type SideId } from '../../engine/screen.ts'
+import { readers, type ScenarioDoc, type SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import type { TableClient } from '../table-client.ts'
 import { type AppState, AppStore, canGoOn, type DialogName, type Screen } from './app-state.ts'
@@ -210,7 +210,7 @@ export class App {
         title: `${file.name} was not opened`,
         text: 'The battle on the table is not safe on disk yet. Open the file again when it is.',
       })
-    const read = readSave(file.text)
+    const read = (await readers()).readSave(file.text)
     if (!read.ok) return this.shown.tell({ title, text: read.error })
     await this.openSave(file.name, file.text)
   }

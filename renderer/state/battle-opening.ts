@@ -1,9 +1,9 @@
-import { type Board, readSave } from '../../engine/screen.ts'
+import { type Board, toBoard } from '../../engine/screen.ts'
 import type { Opened, Opening, TableClient } from '../table-client.ts'
 import { type AppStore, canGoOn, type Screen, speedOf } from './app-state.ts'
 import type { BattleFiles, Source } from './battle-files.ts'
 import type { Lobby } from './lobby.ts'
-import { boardOfMap, messageOf } from './scenarios.ts'
+import { messageOf, saidOf } from './scenarios.ts'
 import { Session } from './session.ts'
 
 const DESK_WORDS = 'The file was left as it is.'
@@ -68,12 +68,12 @@ export class BattleOpening {
         await this.app.reading('What is wrong with the battle could not be noted', () => this.files.noteAside())
         return isOver() ? undefined : this.fail(attempt, opened.text)
       }
-      const made = boardOfMap(opened.battle.map)
-      if (!made.ok) return this.fail(attempt, made.text)
+      const board = toBoard(opened.battle.map)
+      if (!board.ok) return this.fail(attempt, saidOf(board.error))
       await this.files.closed
       if (isOver()) return
       this.attempt = null
-      this.show(attempt, opened.battle, made.board)
+      this.show(attempt, opened.battle, board.value)
     } catch (error) {
       if (!isOver()) this.fail(attempt, messageOf(error))
     }
@@ -94,7 +94,7 @@ export class BattleOpening {
   }
 
   private show({ name, opening, from, table }: Attempt, battle: Battle, board: Board): void {
-    const { side, level, note, whole } = battle
+    const { side, level, note, whole, ruleset } = battle
     // A file that was not wholly read is never written to: the battle goes on in a new one.
     const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
     if (!goesOn) this.files.setAside(from, whole ? TAKEN_UP : (note ?? NOT_WHOLE))
@@ -108,7 +108,6 @@ export class BattleOpening {
     })
     session.setSpeed(speedOf(this.app.state.settings))
     if (!('save' in opening)) void session.setDoctrine(this.app.state.preferences.doctrine)
-    const ruleset = rulesetOf(opening)
     this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level } } })
     void this.lookUp(session, ruleset)
     if (!whole) this.app.tell({ title: `${name} was opened as far as it holds`, text: `${note ?? NOT_WHOLE} ${KEPT_WORDS}` })
@@ -128,12 +127,4 @@ export class BattleOpening {
     this.app.patch({ unsafe: text })
     if (text === null) session.say({ text: 'The battle is safe on disk again: nothing is missing.', rule: null })
   }
-}
-
-/** The book of a battle that is opened: its scenario says it. */
-function rulesetOf(opening: Opening): string {
-  const read = 'save' in opening && typeof opening.save === 'string' ? readSave(opening.save) : null
-  const scenario = read ? (read.ok ? read.value.file.scenario : null) : 'scenario' in opening ? opening.scenario : null
-  const ruleset = (scenario as { readonly ruleset?: unknown } | null)?.ruleset
-  return typeof ruleset === 'string' ? ruleset : ''
 }

@@ -1,14 +1,4 @@
-import {
-  type Board,
-  type Book,
-  type MapDoc,
-  type Problem,
-  readJson,
-  readMap,
-  readScenario,
-  type ScenarioDoc,
-  toBoard,
-} from '../../engine/screen.ts'
+import { type Board, type Book, type MapDoc, type Problem, readers, type ScenarioDoc, toBoard } from '../../engine/screen.ts'
 import type { Desk, MapInfo } from '../../main/desk.ts'
 
 /** A scenario of the list: ready to be played, or what is wrong with it in words. The file is left as it is. */
@@ -69,11 +59,13 @@ export interface MapCard {
 /** All maps that can be read, by name; those that a scenario holds are there too. */
 export async function readMaps(desk: Desk): Promise<readonly MapCard[]> {
   const infos = (await desk.maps.list()).filter((info) => info.kind === 'map')
+  const { readJson, readMap } = await readers()
   const cards = await Promise.all(
     infos.map(async ({ name }): Promise<MapCard | null> => {
       const json = await desk.maps.read(name).then(readJson, () => null)
-      const made = json?.ok ? boardOfMap(json.value) : null
-      return json?.ok && made?.ok ? { file: name, mapJson: json.value, board: made.board } : null
+      const map = json?.ok ? readMap(json.value) : null
+      const board = map?.ok ? toBoard(map.value) : null
+      return json?.ok && board?.ok ? { file: name, mapJson: json.value, board: board.value } : null
     }),
   )
   return cards.filter((card) => card !== null).sort((a, b) => a.board.size - b.board.size || (a.board.name < b.board.name ? -1 : 1))
@@ -82,6 +74,7 @@ export async function readMaps(desk: Desk): Promise<readonly MapCard[]> {
 async function readCard(desk: Desk, info: MapInfo): Promise<ScenarioCard> {
   const broken = (problem: string): ScenarioCard => ({ ok: false, file: info.name, title: info.title, problem })
   try {
+    const { readJson, readMap, readScenario } = await readers()
     const scenarioJson = readJson(await desk.maps.read(info.name))
     if (!scenarioJson.ok) return broken(saidOf(scenarioJson.error))
     const scenario = readScenario(scenarioJson.value)
@@ -105,12 +98,4 @@ async function readCard(desk: Desk, info: MapInfo): Promise<ScenarioCard> {
   } catch (error) {
     return broken(messageOf(error))
   }
-}
-
-/** The board of a battle that was opened, from the map that came with it. */
-export function boardOfMap(mapJson: unknown): { readonly ok: true; readonly board: Board } | { readonly ok: false; readonly text: string } {
-  const map = readMap(mapJson)
-  if (!map.ok) return { ok: false, text: saidOf(map.error) }
-  const board = toBoard(map.value)
-  return board.ok ? { ok: true, board: board.value } : { ok: false, text: saidOf(board.error) }
 }

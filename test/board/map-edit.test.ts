@@ -24,8 +24,8 @@ import {
   setSide,
   setTerrain,
 } from '../../engine/board/map-edit.ts'
-import { toBoard } from '../../engine/board/map-read.ts'
 import { drawBoard, writeMap } from '../../engine/board/notation.ts'
+import { toBoard } from '../../engine/board/to-board.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 
 // ---- documents of every kind, wrong ones among them: ragged rows, letters that are none, things off the map

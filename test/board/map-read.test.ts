@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MapDoc } from '../../engine/board/map-doc.ts'
-import { problemsOf, readJson, readMap, readScenario, toBoard } from '../../engine/board/map-read.ts'
+import { problemsOf, readJson, readMap, readScenario } from '../../engine/board/map-read.ts'
 import { boardOf, type DrawOptions, drawBoard } from '../../engine/board/notation.ts'
+import { toBoard } from '../../engine/board/to-board.ts'
 import type { Problem, Result } from '../../engine/kernel/names.ts'
 
 const problems = <T>(result: Result<T>): readonly Problem[] => (result.ok ? [] : result.error)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GROUNDS, letterOf, TERRAINS, terrainOf } from '../../engine/board/ground.ts'
-import { readMap, toBoard } from '../../engine/board/map-read.ts'
+import { readMap } from '../../engine/board/map-read.ts'
 import { boardOf, drawBoard, drawingOf, writeMap } from '../../engine/board/notation.ts'
+import { toBoard } from '../../engine/board/to-board.ts'
 
 const DRAWING = ['.  .  w2 W2', ' .  f  1  23', 'p  B1 B1 s'].join('\n')
 

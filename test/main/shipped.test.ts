@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { battleChunks, ruleIdsIn } from '../../scripts/screen-chunks.mjs'
 import { packageOf, type Shipped, shippedPackages } from '../../scripts/shipped.mjs'
 
 /** What the program is made of. scripts/check-shipped.mjs holds the built program to the same. */
@@ -74,5 +75,28 @@ describe('the list of what is bundled', () => {
   test('C5: the innermost package of a path counts', () => {
     expect(packageOf(join(root, 'node_modules/conf/node_modules/ajv/dist/ajv.js'))?.name).toBe('ajv')
     expect(packageOf(join(root, 'renderer/main.tsx'))).toBeNull()
+  })
+})
+
+describe('what the thread of the screen loads', () => {
+  const chunks = {
+    'index-a.js':
+      'import{x}from"./shared-b.js";import("./board-scene-c.js");import("./readers-d.js");new Worker(new URL("./table.worker-e.js",import.meta.url));x',
+    'shared-b.js': 'export const x=1',
+    'board-scene-c.js': 'import{P}from"./phaser-f.js";import{x}from"./shared-b.js";P(x,"after SR-3")',
+    'readers-d.js': 'export const text=`see (R-34).`',
+    'phaser-f.js': 'export const P="R-34"',
+    'table.worker-e.js': 'self.rule="R-34"',
+  }
+  test('for a battle: the page, the scene, and what they import, without Phaser, without workers and readers of files', () => {
+    const { names, bytes, scene, eager } = battleChunks(chunks, 'index-a.js')
+    expect([...names].sort()).toEqual(['board-scene-c.js', 'index-a.js', 'shared-b.js'])
+    expect(bytes).toBe(names.reduce((sum, name) => sum + chunks[name as keyof typeof chunks].length, 0))
+    expect(scene).toBe(1)
+    expect([...eager].sort()).toEqual(['index-a.js', 'shared-b.js'])
+  })
+  test('rules in its texts are found, whatever else looks like one', () => {
+    expect(ruleIdsIn(chunks, ['R-34', 'R-3', 'SR-3'])).toEqual(['board-scene-c.js: SR-3', 'readers-d.js: R-34'])
+    expect(ruleIdsIn({ 'index-a.js': 'const R=99;export const y=R-34' }, ['R-34'])).toEqual([])
   })
 })

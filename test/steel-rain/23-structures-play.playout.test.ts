@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MapDoc } from '../../engine/board/map-doc.ts'
-import { toBoard } from '../../engine/board/map-read.ts'
 import { drawBoard } from '../../engine/board/notation.ts'
+import { toBoard } from '../../engine/board/to-board.ts'
 import type { Ruleset } from '../../engine/kernel/ruleset.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'

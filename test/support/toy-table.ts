@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/board/board.ts'
-import { toBoard } from '../../engine/board/map-read.ts'
+import { toBoard } from '../../engine/board/to-board.ts'
 import { opposite } from '../../engine/kernel/names.ts'
 import type { Shape } from '../../engine/kernel/ruleset.ts'
 import type { Answered } from '../../engine/table/protocol.ts'

@@ -1,0 +1,4 @@
+/** Maps, scenarios and saves out of files that anybody may have written. The screen fetches this part of the engine when it reads one (`screen.ts`). */
+
+export { readJson, readMap, readScenario } from './board/map-read.ts'
+export { readSave } from './kernel/save.ts'
