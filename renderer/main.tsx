@@ -3,7 +3,7 @@ import './style/all.css'
 import { render } from 'preact'
 import type { Desk } from '../main/desk.ts'
 import { loadFonts } from './boot/fonts.ts'
-import { localKeep } from './boot/keep.ts'
+import { localStorageOrNull } from './boot/local-storage.ts'
 import { makeStage } from './boot/make-stage.ts'
 import { stayHere } from './boot/stay.ts'
 import { Root } from './screens/root.tsx'
@@ -22,7 +22,7 @@ async function theDesk(): Promise<Desk> {
 async function boot(page: HTMLElement): Promise<void> {
   const desk = await theDesk()
   const [settings] = await Promise.all([desk.settings.get(), loadFonts()])
-  const app = new App(desk, openTable, settings, localKeep())
+  const app = new App(desk, openTable, settings, localStorageOrNull())
   render(<Root app={app} makeStage={makeStage} />, page)
   await app.begin()
 }

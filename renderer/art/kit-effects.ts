@@ -1,5 +1,5 @@
 import { AMBER, DANGER, INK, PAPER } from '../scene/palette.ts'
-import type { KitPiece } from '../scene/press.ts'
+import type { KitPiece } from '../scene/texture-atlas.ts'
 import type { Brush } from './symbols.ts'
 
 /** What is seen for a moment: smoke, flashes, bursts, things that fly. */

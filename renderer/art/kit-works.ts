@@ -1,6 +1,6 @@
 import type { SideId } from '../../engine/screen.ts'
 import { DANGER, INK, PAPER, sideColours } from '../scene/palette.ts'
-import type { KitPiece } from '../scene/press.ts'
+import type { KitPiece } from '../scene/texture-atlas.ts'
 import { EARTH, filled, inked, polyline, sign } from './kit-ink.ts'
 import type { Brush } from './symbols.ts'
 

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import type { KitPiece, Print } from '../scene/press.ts'
+import type { AtlasFrame, KitPiece } from '../scene/texture-atlas.ts'
 import { EFFECTS } from './kit-effects.ts'
 import { MARKS } from './kit-marks.ts'
 import { SIGNS } from './kit-signs.ts'
@@ -30,7 +30,7 @@ export class Kit {
     texture.refresh()
   }
 
-  print(name: KitName): Print {
+  print(name: KitName): AtlasFrame {
     return { page: this.page, frame: name, scale: this.scale }
   }
   destroy(): void {

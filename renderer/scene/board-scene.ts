@@ -10,6 +10,7 @@ import { type Box, centreOf, hexAtPixel, type Point, sheetBox, worldSize } from 
 import { animate } from './animations.ts'
 import { CameraRig, MAX_ZOOM, type Shot } from './camera-rig.ts'
 import { DEPTH } from './depths.ts'
+import { FogLayer } from './fog-layer.ts'
 import { Fx } from './fx.ts'
 import { Ground } from './ground.ts'
 import { Heartbeat, type Unrest } from './heartbeat.ts'
@@ -37,7 +38,6 @@ import {
   type Vitals,
 } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
-import { Veil } from './veil.ts'
 
 /** The zoom that a battle is looked at with, before anybody chose one. */
 const FIRST_ZOOM = 0.8
@@ -86,7 +86,7 @@ class BoardStage implements Stage {
   private readonly pieces: PiecesLayer
   private readonly markers: MarkersLayer
   private readonly marks: HighlightsLayer
-  private readonly veil: Veil
+  private readonly fog: FogLayer
   private readonly fx: Fx
   private readonly pointing: Pointing
   private readonly cameras = new Set<(camera: CameraView) => void>()
@@ -111,7 +111,7 @@ class BoardStage implements Stage {
     this.pieces = new PiecesLayer(scene, this.kit, this.motions, this.name, this.page)
     this.markers = new MarkersLayer(scene, this.kit, this.name, this.page)
     this.marks = new HighlightsLayer(scene, this.kit, this.pieces, this.name, this.page)
-    this.veil = new Veil(scene, board, this.name)
+    this.fog = new FogLayer(scene, board, this.name)
     this.fx = new Fx(
       scene,
       this.kit,
@@ -161,7 +161,7 @@ class BoardStage implements Stage {
     this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
     this.pieces.fan(highlights.cursor)
     this.marks.show(highlights, this.picture?.side ?? 'blue')
-    this.veil.show(highlights.sight)
+    this.fog.show(highlights.sight)
     this.pointing.setCursor(highlights.cursor)
     this.wake()
   }

@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import type { Brush } from '../art/symbols.ts'
 import type { Point } from '../map/pixels.ts'
 import { AMBER, DANGER, INK, PAPER, sideColours } from './palette.ts'
-import { Press } from './press.ts'
+import { TextureAtlas } from './texture-atlas.ts'
 
 /** A few letters on a small plate: how many mines are left, in which turn rounds land. Printed once for each text. */
 export interface Chip {
@@ -39,7 +39,7 @@ export function drawChip(brush: Brush, { text, tone }: Chip): void {
 
 /** The chips of one layer: `begin`, `put` what is to be seen, `end` hides the rest. */
 export class Chips {
-  private readonly press: Press
+  private readonly atlas: TextureAtlas
   private readonly images: Phaser.GameObjects.Image[] = []
   private used = 0
 
@@ -48,15 +48,15 @@ export class Chips {
     name: string,
     private readonly depth: number,
   ) {
-    this.press = new Press(scene.textures, name, CELL, 3, 512)
+    this.atlas = new TextureAtlas(scene.textures, name, CELL, 3, 512)
   }
 
   begin(): void {
     this.used = 0
-    this.press.begin()
+    this.atlas.begin()
   }
   put(chip: Chip, { x, y }: Point, scale: number): void {
-    const print = this.press.print(`${chip.tone}|${chip.text}`, (brush) => drawChip(brush, chip))
+    const print = this.atlas.frame(`${chip.tone}|${chip.text}`, (brush) => drawChip(brush, chip))
     const image = this.images[this.used] ?? this.scene.add.image(0, 0, print.page, print.frame)
     this.images[this.used++] = image
     image
@@ -68,6 +68,6 @@ export class Chips {
   }
   end(): void {
     for (let i = this.used; i < this.images.length; i++) this.images[i]!.setVisible(false)
-    this.press.flush()
+    this.atlas.flush()
   }
 }

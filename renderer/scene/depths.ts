@@ -1,7 +1,7 @@
 /** What lies over what, from the paper up. */
 export const DEPTH = {
   ground: 0,
-  veil: 5,
+  fog: 5,
   zone: 8,
   reach: 10,
   markers: 20,

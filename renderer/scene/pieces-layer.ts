@@ -5,11 +5,11 @@ import { centreOf, type Point } from '../map/pixels.ts'
 import { CELL, type Detail, drawCounter, faceKey, isDown } from './counters.ts'
 import { DEPTH } from './depths.ts'
 import { easeOut, type Motions, mix } from './motion.ts'
-import { Press, type Print } from './press.ts'
 import { Sprites } from './sprites.ts'
 import { cardScale, inFan, isNear, type Lying, layOut, pieceAt } from './stack-layout.ts'
 import type { StageSettings } from './stage.ts'
 import type { PageScale } from './tags.ts'
+import { type AtlasFrame, TextureAtlas } from './texture-atlas.ts'
 
 const FAN_MS = 130
 
@@ -31,7 +31,7 @@ export class PiecesLayer {
   private next: ReadonlyMap<PieceId, Piece> = new Map()
   private readonly counters = new Map<PieceId, Counter>()
   private readonly spare: Phaser.GameObjects.Image[] = []
-  private readonly press: Press
+  private readonly atlas: TextureAtlas
   private readonly rings: Sprites
   private marked: Rings = { selected: null, group: [], about: null }
   private fanned: Hex | null = null
@@ -53,10 +53,10 @@ export class PiecesLayer {
     name: string,
     private readonly page: PageScale,
   ) {
-    this.press =
+    this.atlas =
       page.density > 1.4
-        ? new Press(scene.textures, `${name}-counters`, CELL, 4, 2048)
-        : new Press(scene.textures, `${name}-counters`, CELL, 2.5, 1024)
+        ? new TextureAtlas(scene.textures, `${name}-counters`, CELL, 4, 2048)
+        : new TextureAtlas(scene.textures, `${name}-counters`, CELL, 2.5, 1024)
     this.rings = new Sprites(scene, kit, DEPTH.pieces)
   }
 
@@ -89,7 +89,7 @@ export class PiecesLayer {
   }
   /** Everything is drawn anew when the lettering has come. */
   reprint(): void {
-    this.press.forget()
+    this.atlas.forget()
     this.layAll()
   }
   setZoom(zoom: number): void {
@@ -172,7 +172,7 @@ export class PiecesLayer {
     if (this.isMarked(id)) this.drawRings()
   }
   flush(): void {
-    this.press.flush()
+    this.atlas.flush()
   }
 
   private isMarked(id: PieceId): boolean {
@@ -185,7 +185,7 @@ export class PiecesLayer {
   /** Everything to its place, at once. */
   private layAll(): void {
     this.laidAt = this.scale
-    this.press.begin()
+    this.atlas.begin()
     this.lying = layOut(this.pieces, this.marked.selected, this.fanned, this.scale)
     for (const { piece, x, y, order } of this.lying) {
       const counter = this.counters.get(piece.id) ?? this.add(piece)
@@ -234,9 +234,9 @@ export class PiecesLayer {
     const print = this.printOf(piece)
     image.setTexture(print.page, print.frame).setScale(this.scale / print.scale)
   }
-  private printOf(piece: Piece): Print {
+  private printOf(piece: Piece): AtlasFrame {
     const { look } = this
-    return this.press.print(faceKey(piece, look), (brush) => drawCounter(brush, piece, look))
+    return this.atlas.frame(faceKey(piece, look), (brush) => drawCounter(brush, piece, look))
   }
 
   private drawRings(): void {
@@ -256,6 +256,6 @@ export class PiecesLayer {
   }
 
   destroy(): void {
-    this.press.destroy()
+    this.atlas.destroy()
   }
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/screen.ts'
 import type { Speed, Stage } from '../scene/stage.ts'
 import type { BattleState } from './battle-state.ts'
-import { answersLook, battleLook, firstLook, interestOf, questionLook } from './looks.ts'
+import { answersLook, battleLook, firstLook, interestOf, questionLook } from './camera-targets.ts'
 
 /** The nearest zoom of a first look: a counter can be read, and the ground around it is seen. */
 const FIRST_ZOOM = 0.9

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTERS } from '../../engine/rulesets/battlechrome/tables/counters.ts'
+import { COUNTERS } from '../../engine/rulesets/battlechrome/tables/unit-types.ts'
 import { battle, fire, problemsOf } from './support.ts'
 
 /** Scale, pieces, scenarios (BC-SCL). */

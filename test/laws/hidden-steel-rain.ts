@@ -1,7 +1,7 @@
 import { type SideId, sameHex } from '../../engine/kernel/names.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
 import { isKnown } from '../../engine/rulesets/steel-rain/state/known.ts'
-import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { Unit } from '../../engine/rulesets/steel-rain/words/units.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'

@@ -4,7 +4,7 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
 import { scatteredHex } from '../../engine/rulesets/steel-rain/state/scatter.ts'
 import { SCATTER } from '../../engine/rulesets/steel-rain/tables/scale.ts'
-import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { begin, mission, nextTurn } from './20-artillery-support.ts'
 import { type Battle, battle, flat, patched } from './support.ts'
 

@@ -7,7 +7,7 @@ import { canObserve } from '../../engine/rulesets/steel-rain/electronics/state.t
 import { halfAllowance } from '../../engine/rulesets/steel-rain/state/roster.ts'
 import { heightsOf, lineBetween } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import { toDamageNumber, toHitNumber } from '../../engine/rulesets/steel-rain/tables/fire.ts'
-import { LAUNCHED } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { LAUNCHED } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { mission } from './20-artillery-support.ts'
 import { problemsWith } from './documents.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
 import { pushRate } from '../../engine/rulesets/steel-rain/engineering/roadblocks.ts'
-import { typeOf } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { typeOf } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 
 /** Engineers at work: breaching, roadblocks, emplacing, team work. */

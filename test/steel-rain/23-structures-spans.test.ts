@@ -3,7 +3,7 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import { heightsOf } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import { loadsFor } from '../../engine/rulesets/steel-rain/structures/footbridge.ts'
 import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
-import { SAMPLES } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { SAMPLES } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { changedBattle, problemsWith, withDesigns } from './documents.ts'
 import { type Battle, type BattleOptions, battle, patched } from './support.ts'
 

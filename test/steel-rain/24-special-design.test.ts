@@ -14,7 +14,7 @@ import {
   SAMPLES,
   STANDS,
   speedCm,
-} from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+} from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { WEAPONS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
 import { SettingsDoc } from '../../engine/rulesets/steel-rain/words/forces-doc.ts'
 import type { Settings } from '../../engine/rulesets/steel-rain/words/world.ts'

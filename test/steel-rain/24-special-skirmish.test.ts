@@ -14,7 +14,7 @@ import { chosenForce, TONS } from '../../engine/rulesets/steel-rain/scenario/ski
 import { COMPANIES, measure, measureAll } from '../../engine/rulesets/steel-rain/scenario/skirmish/formations.ts'
 import { skirmish } from '../../engine/rulesets/steel-rain/scenario/skirmish/index.ts'
 import { BATTALION, ORGANISATIONS, PLATOON_WARNING } from '../../engine/rulesets/steel-rain/tables/organisations.ts'
-import { typeOf } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { typeOf } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import type { ForcesDoc } from '../../engine/rulesets/steel-rain/words/forces-doc.ts'
 import { noMinds } from '../../engine/table/seats.ts'
 import { Table } from '../../engine/table/table.ts'

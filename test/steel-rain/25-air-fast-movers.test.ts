@@ -4,7 +4,7 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import { dueOver } from '../../engine/rulesets/steel-rain/air/entry.ts'
 import { entryHeadings, inCorridor, pathOf, sweepHexes } from '../../engine/rulesets/steel-rain/air/flight.ts'
 import { baseTurns, COMING_ABOUT, SPEED_COLUMNS, turnMultiplier } from '../../engine/rulesets/steel-rain/tables/air.ts'
-import { SAMPLES } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { SAMPLES } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 
 /** Fast Movers: airspeed, heading, their distance, leaving and coming back, strafing, Suppression, crashes. */

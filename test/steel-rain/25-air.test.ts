@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { isDrone } from '../../engine/rulesets/steel-rain/state/roster.ts'
-import { designProblems, FIXED_SPEEDS, SAMPLES } from '../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { designProblems, FIXED_SPEEDS, SAMPLES } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { EXTRAS, WEAPONS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 

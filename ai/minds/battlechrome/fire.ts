@@ -1,7 +1,7 @@
 import { type Consideration, consider, type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Marked, type Order, type Placed, type Shot, type Unit } from './book.ts'
+import { hitChances, Pile, targetOf } from './hit-markers.ts'
 import type { Outlook } from './outlook.ts'
-import { hitChances, Pile, targetOf } from './piles.ts'
 
 /** Fire: at whom, together with whom, and whether now or later. */
 

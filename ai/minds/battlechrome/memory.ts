@@ -1,6 +1,6 @@
 import { type Board, type Hex, idOf, Pathfinder } from '../../../engine/mind.ts'
 import { book, type Unit, type Weapon, type World } from './book.ts'
-import { hitChances, Pile, type Target, targetOf } from './piles.ts'
+import { hitChances, Pile, type Target, targetOf } from './hit-markers.ts'
 
 /** What is worked out once for a battle: lines, ways, and what a weapon does. Only what follows from the board and the counters. */
 

@@ -5,12 +5,12 @@ import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
 import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
 import { engineerOptions, layerOptions, raftOptions } from './engineers.ts'
 import { closeOptions, fireOptions, gains, shootingsAt, targetsOf } from './fire.ts'
-import { marchOptions } from './march.ts'
+import { marchOptions } from './move.ts'
+import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions, splitOptions } from './other-actions.ts'
 import type { Outlook } from './outlook.ts'
 import { droneOptions, launchOptions, mergeOptions } from './scouts.ts'
 import { climbOptions, demolitionOptions } from './special.ts'
 import { partyOf, spotAt } from './spot.ts'
-import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions, splitOptions } from './work.ts'
 
 /** One's own round: which platoon, and what its units do. */
 

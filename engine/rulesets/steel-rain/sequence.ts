@@ -6,6 +6,7 @@ import { ram } from './core/assault.ts'
 import { isChapterQuestion, obeyChapter, obeyChapterAnswer, performChapter } from './core/chapters.ts'
 import { barred } from './core/halt.ts'
 import { marchOn, settle } from './core/move.ts'
+import { actionsAboard } from './core/other-actions.ts'
 import {
   afterFire,
   ambush,
@@ -27,7 +28,6 @@ import { arrivals, blipId, deploy, deployRest, setupTurns, waitingStands, waitin
 import { fixedOrder, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './core/spotting.ts'
 import { bleedAndCheck, rally } from './core/suppression.ts'
 import { endByPoints, endIfGone, takeObjectives } from './core/victory.ts'
-import { actionsAboard } from './core/work.ts'
 import { treadInto, treadOut } from './engineering/mines.ts'
 import { keepContacts, linesOver } from './state/contacts.ts'
 import { isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf, weaponsOf } from './state/roster.ts'

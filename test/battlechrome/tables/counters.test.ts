@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTERS, type Counter } from '../../../engine/rulesets/battlechrome/tables/counters.ts'
+import { COUNTERS, type Counter } from '../../../engine/rulesets/battlechrome/tables/unit-types.ts'
 
 /**
  * What is printed on our counters (BC-R-01): move type, Silhouette, Armor; Speed, Melee, Death web, Laser and Missiles of each step; cost; what else it

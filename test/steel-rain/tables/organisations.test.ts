@@ -7,7 +7,7 @@ import {
   PLATOON_SIZES,
   PLATOON_WARNING,
 } from '../../../engine/rulesets/steel-rain/tables/organisations.ts'
-import { SAMPLES, STANDS } from '../../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { SAMPLES, STANDS } from '../../../engine/rulesets/steel-rain/tables/unit-types.ts'
 
 const formations = (id: OrganisationId): readonly Formation[] => ORGANISATIONS[id].formations
 /** Count and units of the formations of a company that a ledger item describes. */

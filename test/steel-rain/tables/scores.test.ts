@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limitHexes } from '../../../engine/rulesets/steel-rain/tables/scale.ts'
 import { SPOTTING } from '../../../engine/rulesets/steel-rain/tables/spotting.ts'
 import { bleedOf, SUPPRESSION } from '../../../engine/rulesets/steel-rain/tables/suppression.ts'
-import { bleedArmor, SAMPLES, STANDS } from '../../../engine/rulesets/steel-rain/tables/vehicles.ts'
+import { bleedArmor, SAMPLES, STANDS } from '../../../engine/rulesets/steel-rain/tables/unit-types.ts'
 
 test('points of Suppression: a miss 1, a natural 1 none, gel at infantry 8, a mine 3 within 10 cm', () => {
   expect(SUPPRESSION).toEqual({ miss: 1, bleedBase: 2, rally: 5, gelInfantry: 8, mine: 3 })

@@ -15,7 +15,7 @@ import {
   STANDS,
   speedCm,
   typeOf,
-} from '../../../engine/rulesets/steel-rain/tables/vehicles.ts'
+} from '../../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { SYMBOLS } from '../../../renderer/art/drawings.ts'
 
 const numbers = ({ weight, profile, speedCm: speed, capacity }: Design) => [weight, profile, speed, capacity]

@@ -1,6 +1,6 @@
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type Problem, SIDES } from '../../../kernel/names.ts'
-import { COUNTERS } from '../tables/counters.ts'
+import { COUNTERS } from '../tables/unit-types.ts'
 import { ForcesDoc, SettingsDoc } from '../words/forces-doc.ts'
 
 /** What an author may want to think over; the scenario can be played all the same. */

@@ -21,8 +21,8 @@ import {
   whiteDots,
 } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Counter, Ratings } from '../tables/counters.ts'
 import { COVER_IN, COVER_IN_INFANTRY, GROUND_NAMES, MOVE_NAMES, ROAD_BONUS, TYPE_WORDS } from '../tables/terrain.ts'
+import type { Counter, Ratings } from '../tables/unit-types.ts'
 import { RANGES, WEAPON_NAMES, WEAPONS, type Weapon } from '../tables/weapons.ts'
 import type { BattleChromeView } from '../words/model.ts'
 import type { Hit, Unit } from '../words/units.ts'

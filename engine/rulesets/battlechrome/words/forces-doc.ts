@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ArtName } from '../../../board/art-doc.ts'
 import { HexDoc } from '../../../board/hex-doc.ts'
-import { COUNTER_IDS } from '../tables/counters.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
+import { COUNTER_IDS } from '../tables/unit-types.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import { sideWord, unitWord } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { Edge } from '../../../board/board.ts'
 import type { BySide, Hex, SideId } from '../../../kernel/names.ts'
-import type { Counter } from '../tables/counters.ts'
+import type { Counter } from '../tables/unit-types.ts'
 import type { Step } from '../tables/weapons.ts'
 import type { UnitId } from './schemas.ts'
 import type { Unit } from './units.ts'

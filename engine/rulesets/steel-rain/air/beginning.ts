@@ -1,6 +1,6 @@
 import type { Edge } from '../../../board/board.ts'
 import { baseTurns } from '../tables/air.ts'
-import { carrierOf, type Design } from '../tables/vehicles.ts'
+import { carrierOf, type Design } from '../tables/unit-types.ts'
 import type { UnitDoc } from '../words/forces-doc.ts'
 import type { Beginning } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { AllowList } from '../../../kernel/allow-list.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import type { Looking } from '../state/known.ts'
-import type { Design } from '../tables/vehicles.ts'
+import type { Design } from '../tables/unit-types.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
 import type { Unit } from '../words/units.ts'

@@ -1,5 +1,5 @@
 import { isDecoy, isDrone, isOnMap } from '../state/roster.ts'
-import { carrierOf, type Design } from '../tables/vehicles.ts'
+import { carrierOf, type Design } from '../tables/unit-types.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
 import type { Event } from '../words/events.ts'
 import type { UnitId } from '../words/schemas.ts'

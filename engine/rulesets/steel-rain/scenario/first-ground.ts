@@ -5,7 +5,7 @@ import { rowOfObstacle } from '../engineering/state.ts'
 import { structuresAtStart } from '../structures/beginning.ts'
 import { hasFallen, spanOver } from '../structures/state.ts'
 import { costPerCm, GROUND, type GroundClass, groundClass, ROWS, slopeRow, VTOL_LANDING } from '../tables/terrain.ts'
-import type { Design } from '../tables/vehicles.ts'
+import type { Design } from '../tables/unit-types.ts'
 import type { SettingsDoc, StartDoc } from '../words/forces-doc.ts'
 
 /** The ground as the battle begins: the map with what the scenario has laid, damaged and brought down on it. Asked before there is a world. */

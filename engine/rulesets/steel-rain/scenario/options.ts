@@ -1,6 +1,6 @@
 import { choice, option } from '../../../board/book-text.ts'
 import type { OptionText } from '../../../board/edition.ts'
-import { DESIGN_LIMITS } from '../tables/vehicles.ts'
+import { DESIGN_LIMITS } from '../tables/unit-types.ts'
 
 /** Every choice that the rulings leave to the players, as it is shown before the battle. The first choice is the book as we read it. */
 

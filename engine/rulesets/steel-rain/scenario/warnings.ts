@@ -1,7 +1,7 @@
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type Problem, SIDES } from '../../../kernel/names.ts'
 import { type Formation, ORGANISATIONS, PLATOON_SIZES, PLATOON_WARNING } from '../tables/organisations.ts'
-import { type DesignParts, typeOf } from '../tables/vehicles.ts'
+import { type DesignParts, typeOf } from '../tables/unit-types.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
 
 /** What an author may want to think over (SR-TOE-2, R-08): platoons that are hard to believe. They are legal all the same. */

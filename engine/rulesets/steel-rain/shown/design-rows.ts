@@ -1,5 +1,5 @@
 import type { SheetRow } from '../../../screen/sheets.ts'
-import { carrierOf, type Design } from '../tables/vehicles.ts'
+import { carrierOf, type Design } from '../tables/unit-types.ts'
 import { EXTRAS } from '../tables/weapons.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Guide } from '../../../board/edition.ts'
-import { SAMPLES, STANDS } from '../tables/vehicles.ts'
+import { SAMPLES, STANDS } from '../tables/unit-types.ts'
 import { inWords, WEAPONS } from '../tables/weapons.ts'
 import type { Order } from '../words/orders.ts'
 

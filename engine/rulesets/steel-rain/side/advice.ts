@@ -23,7 +23,7 @@ import { limitHexes, rangeColumn } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import { bleedOf } from '../tables/suppression.ts'
 import { PROFILE_MODIFIERS } from '../tables/terrain.ts'
-import { bleedArmor, type Design, typeOf } from '../tables/vehicles.ts'
+import { bleedArmor, type Design, typeOf } from '../tables/unit-types.ts'
 import { WEAPONS, type Weapon } from '../tables/weapons.ts'
 import type { Order } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
@@ -50,6 +50,16 @@ export type { Mission, MissionOrder, RoundKind } from '../artillery/words.ts'
 export { ramTerms, refuseRam } from '../core/assault.ts'
 export { fireActionsLeft, refuseFiring, refuseShot, type ShotTerms, shotTerms, weaponsAt } from '../core/fire.ts'
 export { marcherOf, reachOf } from '../core/move.ts'
+export {
+  hidingPlaces,
+  refuseEntrench,
+  refuseLoad,
+  refuseSmoke,
+  type Screen,
+  screensOf,
+  splitPlaces,
+  unloadPlaces,
+} from '../core/other-actions.ts'
 export { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, mayReturn, reactionWeapons } from '../core/reactions.ts'
 export { inCompany } from '../core/refuse-task.ts'
 export { inZone, placeFor, refuseDeploy, suggestions } from '../core/setup.ts'
@@ -58,7 +68,6 @@ export { fixedOrder, hidesFrom, placesFor } from '../core/spotting.ts'
 export { type Flight, flights, homeward, refuseRally } from '../core/suppression.ts'
 export { isSpoilt, OBJECTIVE_HEXES, scoreOf } from '../core/victory.ts'
 export type { Manner } from '../core/volleys.ts'
-export { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, type Screen, screensOf, splitPlaces, unloadPlaces } from '../core/work.ts'
 export { decoyPlaces, dronePlaces, launchActions, refuseLaunch } from '../electronics/launch.ts'
 export { mergers } from '../electronics/merge.ts'
 export { isEngineer } from '../engineering/breach.ts'
@@ -106,7 +115,7 @@ export { isDeep, refusePaddle, refuseRaft } from '../structures/rafts.ts'
 export { aroundOf, buildingAt, occupantsOf } from '../structures/things.ts'
 export { damageChance, toDamageNumber } from '../tables/fire.ts'
 export { driftHexes } from '../tables/scale.ts'
-export type { Design } from '../tables/vehicles.ts'
+export type { Design } from '../tables/unit-types.ts'
 export type { SteelRainView } from '../words/model.ts'
 export type { Order, Shot } from '../words/orders.ts'
 export type { Question } from '../words/questions.ts'

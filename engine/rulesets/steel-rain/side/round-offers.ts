@@ -5,8 +5,8 @@ import { dutyOffers } from '../artillery/offers.ts'
 import type { Made } from '../core/chapter.ts'
 import { chapterOffers } from '../core/chapters.ts'
 import { marcherOf, reachOf } from '../core/move.ts'
+import { splitPlaces } from '../core/other-actions.ts'
 import { flights, refuseRally } from '../core/suppression.ts'
-import { splitPlaces } from '../core/work.ts'
 import { refuseMachine } from '../electronics/control.ts'
 import { isRegrouped, mergers } from '../electronics/merge.ts'
 import { isImmune, membersOf, pieceOf } from '../state/roster.ts'
@@ -14,7 +14,7 @@ import type { Situation } from '../state/situation.ts'
 import type { Question } from '../words/questions.ts'
 import type { Blip, Unit } from '../words/units.ts'
 import { fireOffers, reconOffers } from './fire-offers.ts'
-import { hideOffers, workOffers } from './work-offers.ts'
+import { hideOffers, workOffers } from './other-action-offers.ts'
 
 /** What a platoon in its round may do: each of its units, and its blips; the cheapest way to each hex. */
 

@@ -1,7 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { must } from '../../../kernel/assert.ts'
 import { type Hex, hexKey, type PieceId, type SideId, sameHex } from '../../../kernel/names.ts'
-import type { Design } from '../tables/vehicles.ts'
+import type { Design } from '../tables/unit-types.ts'
 import { WEAPONS, type Weapon } from '../tables/weapons.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Blip, Platoon, Unit } from '../words/units.ts'

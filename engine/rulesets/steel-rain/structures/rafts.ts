@@ -11,7 +11,7 @@ import { isInfantry, isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayPass, mayStop } from '../state/stacking.ts'
 import { CM } from '../tables/scale.ts'
-import { FIXED_SPEEDS } from '../tables/vehicles.ts'
+import { FIXED_SPEEDS } from '../tables/unit-types.ts'
 import type { Unit } from '../words/units.ts'
 import { RAFT_ACTIONS } from './words.ts'
 

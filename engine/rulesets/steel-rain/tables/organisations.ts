@@ -1,4 +1,4 @@
-import type { DesignId, StandId } from './vehicles.ts'
+import type { DesignId, StandId } from './unit-types.ts'
 
 /** Appendix B: sample organisations, as data for the editor and for scenario makers. */
 

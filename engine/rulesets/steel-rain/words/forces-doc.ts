@@ -7,7 +7,7 @@ import { headingWord } from '../air/words.ts'
 import { LOADS, ROUND_KINDS } from '../artillery/words.ts'
 import { OBSTACLE_KINDS } from '../engineering/words.ts'
 import { BURST_SMOKE_TURNS, SMOKE_HEIGHT } from '../tables/terrain.ts'
-import { AIRSPEED, DESIGN_IDS, DESIGN_LIMITS, STAND_IDS } from '../tables/vehicles.ts'
+import { AIRSPEED, DESIGN_IDS, DESIGN_LIMITS, STAND_IDS } from '../tables/unit-types.ts'
 import { EXTRA_IDS, WEAPON_IDS } from '../tables/weapons.ts'
 
 /** What a scenario says about Steel Rain: `forces`, `settings` and `start`. The descriptions are what docs/protocol-steel-rain.md prints. */

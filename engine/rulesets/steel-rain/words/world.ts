@@ -3,7 +3,7 @@ import type { BySide, Hex, SideId } from '../../../kernel/names.ts'
 import type { Call, Mission } from '../artillery/words.ts'
 import type { Mines, Obstacle, Site } from '../engineering/words.ts'
 import type { Damage, Span } from '../structures/words.ts'
-import type { Design } from '../tables/vehicles.ts'
+import type { Design } from '../tables/unit-types.ts'
 import type { BlipId, PlatoonId, UnitId } from './schemas.ts'
 import type { Blip, Platoon, Unit } from './units.ts'
 

@@ -1,5 +1,5 @@
 import { type Formation, ORGANISATIONS, type Organisation } from '../../tables/organisations.ts'
-import { type Design, typeOf } from '../../tables/vehicles.ts'
+import { type Design, typeOf } from '../../tables/unit-types.ts'
 import type { ForcesDoc } from '../../words/forces-doc.ts'
 
 /** Formations of Appendix B as platoons of a scenario: named, passengers in their carriers, blips of four at most. */

@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import type { Brush } from '../art/symbols.ts'
 
 /** A picture on a texture page: what an image is given, and how many pixels of the page make one at zoom 1. */
-export interface Print {
+export interface AtlasFrame {
   readonly page: string
   readonly frame: string
   readonly scale: number
@@ -16,7 +16,7 @@ export interface KitPiece {
 }
 
 interface Slot {
-  readonly print: Print
+  readonly print: AtlasFrame
   readonly x: number
   readonly y: number
   key: string
@@ -27,7 +27,7 @@ interface Slot {
  * Prints small square pictures, as they are asked for, on canvas textures of power-of-two size (so that they can be mipmapped),
  * and remembers them by key. Pictures that no counter wears any more make room for new ones.
  */
-export class Press {
+export class TextureAtlas {
   private readonly slots: Slot[] = []
   private readonly byKey = new Map<string, Slot>()
   private readonly dirty = new Set<Phaser.Textures.CanvasTexture>()
@@ -49,7 +49,7 @@ export class Press {
   }
 
   /** The picture of this key; `draw` draws it around (0, 0) in the measure of zoom 1 when it is not there yet. */
-  print(key: string, draw: (brush: Brush) => void): Print {
+  frame(key: string, draw: (brush: Brush) => void): AtlasFrame {
     const known = this.byKey.get(key)
     if (known) {
       known.used = this.round

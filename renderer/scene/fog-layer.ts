@@ -4,11 +4,11 @@ import { type BoardSize, centreOf, cornersOf, worldSize } from '../map/pixels.ts
 import { DEPTH } from './depths.ts'
 import { outline, withEdges } from './stack-layout.ts'
 
-/** One pixel of the veil for so many of the map: soft enough to look like shade, small enough for any map. */
+/** One pixel of the fog for so many of the map: soft enough to look like shade, small enough for any map. */
 const COARSE = 4
 
 /** Shades what a side cannot see. */
-export class Veil {
+export class FogLayer {
   private image: Phaser.GameObjects.Image | null = null
   private shown: readonly Hex[] | null = null
 
@@ -18,7 +18,7 @@ export class Veil {
     private readonly name: string,
   ) {}
 
-  /** `seen`: the hexes that stay bright; null takes the veil away. */
+  /** `seen`: the hexes that stay bright; null takes the fog away. */
   show(seen: readonly Hex[] | null): void {
     if (seen === this.shown) return
     this.shown = seen
@@ -28,11 +28,11 @@ export class Veil {
 
   private draw(seen: readonly Hex[]): void {
     const { width, height } = worldSize(this.board)
-    const key = `${this.name}-veil`
+    const key = `${this.name}-fog`
     const texture =
       (this.image?.texture as Phaser.Textures.CanvasTexture | undefined) ??
       this.scene.textures.createCanvas(key, Math.ceil(width / COARSE), Math.ceil(height / COARSE))
-    if (!texture) throw new Error('no canvas for the veil')
+    if (!texture) throw new Error('no canvas for the fog')
     const brush = texture.context
     brush.save()
     brush.clearRect(0, 0, texture.width, texture.height)
@@ -58,7 +58,7 @@ export class Veil {
     brush.stroke()
     brush.restore()
     texture.refresh()
-    this.image ??= this.scene.add.image(0, 0, key).setOrigin(0).setScale(COARSE).setDepth(DEPTH.veil)
+    this.image ??= this.scene.add.image(0, 0, key).setOrigin(0).setScale(COARSE).setDepth(DEPTH.fog)
     this.image.setVisible(true)
   }
   /** A little larger than the hex, so that no seam shows between two. */
@@ -75,6 +75,6 @@ export class Veil {
   }
 
   destroy(): void {
-    this.scene.textures.remove(`${this.name}-veil`)
+    this.scene.textures.remove(`${this.name}-fog`)
   }
 }

@@ -1,5 +1,5 @@
 /** The browser's small storage, or null where the page has none (a private window may throw at the very question). */
-export function localKeep(): Storage | null {
+export function localStorageOrNull(): Storage | null {
   try {
     return globalThis.localStorage
   } catch {

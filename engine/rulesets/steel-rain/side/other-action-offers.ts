@@ -1,6 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { Made } from '../core/chapter.ts'
-import { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, screensOf, unloadPlaces } from '../core/work.ts'
+import { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, screensOf, unloadPlaces } from '../core/other-actions.ts'
 import { isInfantry, isOnMap, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Unit } from '../words/units.ts'
