@@ -2,6 +2,7 @@ import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import type { Offer, OrderBarItem } from './offers.ts'
 import type { QuestionCard } from './picture.ts'
+import type { Barrier, Sheet, SheetRow, SightAnswer } from './sheets.ts'
 import type { Cue, LogLine, MarchStep, Telling } from './telling.ts'
 
 /** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, why a number is what it is. */
@@ -198,3 +199,32 @@ export function casesWhy<Case extends { readonly share: number }>(
 /** What happens in so much of all cases, times why it happens then. */
 export const inCases = (text: string, value: number, condition: string, met: number, why: Reason): Counted =>
   allOf(text, [chanceWhy(condition, met), why], { value })
+
+// ------------------------------------------------------------------------------------------------------- sheets and barriers
+
+export const row = (label: string, value: string | number, why?: Reason): SheetRow => ({
+  label,
+  value: `${value}`,
+  ...(why ? { why } : {}),
+})
+/** The rows that there are: one that depends on something may be false or null. */
+export const rowsOf = (...rows: readonly (SheetRow | false | null | undefined)[]): readonly SheetRow[] =>
+  rows.flatMap((one) => (one ? [one] : []))
+/** The sections that have rows. */
+export const filled = (sections: Sheet['sections']): Sheet['sections'] => sections.filter(({ rows }) => rows.length > 0)
+
+/** A refusal among the grounds of another one; `of` is what it is about: a weapon. */
+export const reasonOf = ({ text, rule }: Refusal, of?: string): Reason => ({
+  text: of === undefined ? text : `${of}: ${text}`,
+  ...(rule === null ? {} : { rule }),
+})
+/** What bars it first, and everything else that does. */
+export const barrier = (title: string, refused: Refusal, sight: SightAnswer | null, terms: readonly Reason[] = []): Barrier => ({
+  title,
+  refusal: refused,
+  why: { ...reasonOf(refused), how: 'told', terms },
+  sight,
+})
+/** Where nothing is seen that bars everything else; null where something is. */
+export const refuseUnseen = (sight: SightAnswer | null, rule: string): Refusal | null =>
+  sight?.result === 'blocked' ? refusal(sight.why.text.replace('Blocked', 'No line of sight'), rule, 'at') : null

@@ -3,23 +3,30 @@ import { type Reason, refusal, wrongSums } from '../../engine/kernel/why.ts'
 import {
   allOf,
   barLine,
+  barrier,
   both,
   cardOf,
   casesWhy,
   chanceWhy,
+  filled,
   hitOrMissed,
   inCases,
   note,
   orderBar,
   partBegins,
+  reasonOf,
+  refuseUnseen,
   rolled,
   roundBegins,
+  row,
+  rowsOf,
   said,
   silent,
   sumOf,
   tellerOf,
   turnBegins,
 } from '../../engine/screen/kit.ts'
+import type { SightAnswer } from '../../engine/screen/sheets.ts'
 
 describe('the order bar', () => {
   const FIRE = barLine('fire', 'Fire', 'f', 'fire', '1 Action', 'piece')
@@ -179,5 +186,41 @@ describe('reasons', () => {
       how: 'product',
       terms: [{ text: 'It is fired', value: 333, unit: 'thousandths', how: 'told' }, hit] satisfies readonly Reason[],
     })
+  })
+})
+
+describe('sheets', () => {
+  test('a row has a label, a value and its grounds where it has any', () => {
+    expect(row('Armor', 7, { text: 'Steel', rule: 'X-1' })).toEqual({ label: 'Armor', value: '7', why: { text: 'Steel', rule: 'X-1' } })
+    expect(row('Type', 'Tank')).toEqual({ label: 'Type', value: 'Tank' })
+    expect(row('Extras', 'none', undefined)).not.toHaveProperty('why')
+  })
+  test('rows and sections that are not there are left out', () => {
+    const rows = rowsOf(row('A', 1), false, null, undefined, row('B', 2))
+    expect(rows.map(({ label }) => label)).toEqual(['A', 'B'])
+    expect(
+      filled([
+        { title: 'Now', rows },
+        { title: 'Weapons', rows: [] },
+      ]).map(({ title }) => title),
+    ).toEqual(['Now'])
+  })
+})
+
+describe('barriers', () => {
+  const far = refusal('Out of range.', 'X-1', 'at')
+  const sight: SightAnswer = { result: 'blocked', distanceCm: 4, at: [1, 1], by: 'woods', why: { text: 'Blocked: woods', rule: 'X-2' } }
+
+  test('what bars it first is the refusal and the head of its grounds', () => {
+    expect(barrier('Tank cannot fire', far, null, [reasonOf(refusal('Jammed.'), 'Gun')])).toEqual({
+      title: 'Tank cannot fire',
+      refusal: far,
+      why: { text: 'Out of range.', rule: 'X-1', how: 'told', terms: [{ text: 'Gun: Jammed.' }] },
+      sight: null,
+    })
+  })
+  test('a line that is blocked bars a shot, any other does not', () => {
+    expect(refuseUnseen(sight, 'X-3')).toEqual({ text: 'No line of sight: woods', rule: 'X-3', at: 'at' })
+    expect([refuseUnseen({ ...sight, result: 'smoke' }, 'X-3'), refuseUnseen(null, 'X-3')]).toEqual([null, null])
   })
 })

@@ -3,7 +3,8 @@ import { hexLabel } from '../../../board/hex.ts'
 import { lineHexes } from '../../../board/sightline.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
-import type { Barrier, SightAnswer } from '../../../screen/sheets.ts'
+import { barrier, reasonOf, refuseUnseen } from '../../../screen/kit.ts'
+import type { Barrier } from '../../../screen/sheets.ts'
 import { type Manner, refuseFrameFire, refuseShot, refuseStepFire } from '../core/fire.ts'
 import { marchesOf, refuseMarch, refuseMover } from '../core/move.ts'
 import { refuseDeploy } from '../core/setup.ts'
@@ -27,18 +28,10 @@ export function barrierOf(s: Situation, view: BattleChromeView, piece: PieceId, 
   if (target && target.side !== side) return against(s, question, unit, target)
   return from(s, question, unit, hex)
 }
-const reasonOf = ({ text, rule }: Refusal): Reason => ({ text, ...(rule === null ? {} : { rule }) })
-const barrier = (title: string, refused: Refusal, sight: SightAnswer | null, terms: readonly Reason[]): Barrier => ({
-  title,
-  refusal: refused,
-  why: { ...reasonOf(refused), how: 'told', terms },
-  sight,
-})
-
 /** Before the first turn: why it cannot be placed there. */
 function unplaced(s: Situation, unit: Unit, hex: Hex): Barrier | null {
   const refused = refuseDeploy(s, unit, hex)
-  return refused && barrier(`${titleOf(s.world, unit)} cannot be placed at ${hexLabel(hex)}`, refused, null, [])
+  return refused && barrier(`${titleOf(s.world, unit)} cannot be placed at ${hexLabel(hex)}`, refused, null)
 }
 
 /** Which weapons are asked about now, and how they would be fired (BC-CBT-01, BC-OPF-02). */
@@ -55,7 +48,7 @@ function against(s: Situation, question: Question, unit: Unit & { readonly hex: 
   const asked = inQuestion(s, question, unit)
   if (!asked) {
     const when = refusal('Only BattleFrames fire as they move; others fire as their target moves, and in combat.', 'BC-OPF-03', 'unit')
-    return barrier(title, refuseFrameFire(s, unit, 'laser') ?? when, sight, [])
+    return barrier(title, refuseFrameFire(s, unit, 'laser') ?? when, sight)
   }
   const { weapons, manner } = asked
   const bars = weapons
@@ -64,13 +57,10 @@ function against(s: Situation, question: Question, unit: Unit & { readonly hex: 
   if (bars.some(({ refused }) => refused === null)) return null
   const [first] = bars
   // Where nothing is seen, no weapon's range matters.
-  const blocked =
-    sight?.result === 'blocked' ? refusal(sight.why.text.replace('Blocked', 'No line of sight'), sight.why.rule ?? 'BC-LOS-01', 'at') : null
-  const terms = bars.flatMap(({ weapon, refused }): Reason[] =>
-    refused ? [{ ...reasonOf(refused), text: `${WEAPON_NAMES[weapon]}: ${refused.text}` }] : [],
-  )
+  const blocked = refuseUnseen(sight, sight?.why.rule ?? 'BC-LOS-01')
+  const terms = bars.flatMap(({ weapon, refused }): Reason[] => (refused ? [reasonOf(refused, WEAPON_NAMES[weapon])] : []))
   const refused = first?.refused?.at === 'unit' ? first.refused : (blocked ?? bars.at(-1)?.refused)
-  return refused ? barrier(title, refused, sight, terms) : barrier(title, refusal('It has no weapon.', 'BC-CBT-05', 'unit'), sight, [])
+  return refused ? barrier(title, refused, sight, terms) : barrier(title, refusal('It has no weapon.', 'BC-CBT-05', 'unit'), sight)
 }
 function refuseWeapon(
   s: Situation,
@@ -87,15 +77,15 @@ function from(s: Situation, question: Question, unit: Unit & { readonly hex: Hex
   if (sameHex(unit.hex, hex)) return null
   const title = `${titleOf(s.world, unit)} cannot go to ${hexLabel(hex)}`
   if (question.kind !== 'move' && question.kind !== 'airfoils')
-    return barrier(title, refusal('Nobody moves now.', 'BC-SEQ-01', 'kind'), null, [])
+    return barrier(title, refusal('Nobody moves now.', 'BC-SEQ-01', 'kind'), null)
   const idle = refuseMover(s, unit)
-  if (idle) return barrier(title, idle, null, [])
+  if (idle) return barrier(title, idle, null)
   if (marchesOf(s, unit).some((one) => sameHex(one.hex, hex))) return null
   const path = [...lineHexes(unit.hex, hex, 0), hex]
   const refused = refuseMarch(s, unit, path)
-  if (!refused) return barrier(title, refusal('No march that it may end there leads to that hex.', 'BC-MOV-02'), null, [])
+  if (!refused) return barrier(title, refusal('No march that it may end there leads to that hex.', 'BC-MOV-02'), null)
   const step = /^path\[(\d+)\]$/.exec(refused.at ?? '')
   const stopped = step ? path[Number(step[1])] : undefined
   const where = stopped && !sameHex(stopped, hex) ? ` (on the straight way, at ${hexLabel(stopped)})` : ''
-  return barrier(title, { ...refused, text: `${refused.text.replace(/\.$/, '')}${where}.` }, null, [])
+  return barrier(title, { ...refused, text: `${refused.text.replace(/\.$/, '')}${where}.` }, null)
 }

@@ -3,6 +3,7 @@ import { pricesInWords } from '../../../board/book-text.ts'
 import { DIRECTION_INDEXES, DIRECTION_WORDS, type DirectionIndex, hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { filled, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { marchesOf } from '../core/move.ts'
 import { groundAt, isRoad, levelAt } from '../state/ground.ts'
@@ -33,21 +34,20 @@ export function hexSheetOf(s: Situation, view: BattleChromeView, hex: Hex, piece
   if (!onBoard(s.board, hex)) return { title: 'Off the map', subtitle: '', sections: [] }
   const ground = groundAt(s.board, hex)
   const level = levelAt(s.board, hex)
-  const rows: SheetRow[] = [
-    { label: 'Ground', value: GROUND_NAMES[ground], ...(ground === 'dense-forest' ? { why: SAME_FOREST } : {}) },
-    { label: 'Level', value: String(level), why: climbing() },
-    { label: 'Points to enter', value: priceText(s, ground, piece), why: entering(ground) },
+  const rows = [
+    row('Ground', GROUND_NAMES[ground], ground === 'dense-forest' ? SAME_FOREST : undefined),
+    row('Level', level, climbing()),
+    row('Points to enter', priceText(s, ground, piece), entering(ground)),
     ...(piece === undefined ? [] : rowsFor(s, view, hex, piece)),
-    { label: 'Sight', value: BLOCKS[ground] ? 'blocks' : 'lets through', why: seeing(ground) },
+    row('Sight', BLOCKS[ground] ? 'blocks' : 'lets through', seeing(ground)),
     ...coverRows(ground),
     ...sideRows(s, hex),
   ]
-  const units = unitsAt(view.known, hex).map((unit) => ({ label: unit.name, value: titleOf(view.known, unit) }))
   const sections = [
     { title: '', rows },
-    { title: 'Units', rows: units },
+    { title: 'Units', rows: unitsAt(view.known, hex).map((unit) => row(unit.name, titleOf(view.known, unit))) },
   ]
-  return { title: `Hex ${hexLabel(hex)}`, subtitle: subtitleOf(s, view, hex), sections: sections.filter((one) => one.rows.length > 0) }
+  return { title: `Hex ${hexLabel(hex)}`, subtitle: subtitleOf(s, view, hex), sections: filled(sections) }
 }
 /** What the ground costs the piece in its way of moving, or everybody. */
 function priceText(s: Situation, ground: Ground, piece: PieceId | undefined): string {
@@ -64,16 +64,13 @@ function rowsFor(s: Situation, view: BattleChromeView, hex: Hex, piece: PieceId)
   if (!unit || unit.side !== view.side || !isOnMap(unit) || sameHex(unit.hex, hex)) return []
   const sight = sightOf(s, unit.hex, hex, piece)
   const seen = sight.result === 'blocked' ? `blocked${sight.at ? ` at ${hexLabel(sight.at)}` : ''}` : 'clear'
-  const rows: SheetRow[] = [{ label: `Sight of ${unit.name}`, value: `${seen}, ${hexesWord(sight.distanceCm)}`, why: sight.why }]
   const asked = view.question?.kind === 'move' || view.question?.kind === 'airfoils'
   const way = asked ? marchesOf(s, unit).find((one) => sameHex(one.hex, hex)) : undefined
-  if (way)
-    rows.push({
-      label: 'March',
-      value: way.cost === 1 ? '1 point of Speed' : `${way.cost} points of Speed`,
-      why: { text: 'The cheapest way', value: way.cost, rule: 'BC-MOV-02' },
-    })
-  return rows
+  const price = way?.cost === 1 ? '1 point of Speed' : `${way?.cost} points of Speed`
+  return rowsOf(
+    row(`Sight of ${unit.name}`, `${seen}, ${hexesWord(sight.distanceCm)}`, sight.why),
+    way && row('March', price, { text: 'The cheapest way', value: way.cost, rule: 'BC-MOV-02' }),
+  )
 }
 const hexesWord = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
 const SAME_FOREST: Reason = { text: 'Heavy and dense forest are the same', rule: 'BC-R-20' }
@@ -135,32 +132,25 @@ function coverRows(ground: Ground): readonly SheetRow[] {
   if (inside === 0) return []
   const infantry = COVER_IN_INFANTRY[ground]
   const isDense = inside === 2
+  const behind = COVER_BETWEEN[ground]
   return [
-    {
-      label: 'Silhouette in it',
-      value: infantry === inside ? `+${inside}` : `+${inside}, infantry +${infantry}`,
-      why: {
-        text: 'What it adds for a target in it',
-        value: inside,
-        rule: isDense ? 'BC-TEC-04' : 'BC-TEC-01',
-        how: 'told',
-        terms: [
-          ...(infantry === inside ? [] : [{ text: 'Infantry', value: infantry, rule: 'BC-TEC-03' }]),
-          { text: 'Airfoils: nothing', rule: 'BC-TEC-05' },
-        ],
-      },
-    },
-    {
-      label: 'Silhouette behind it',
-      value: `+${COVER_BETWEEN[ground]}`,
-      why: {
-        text: 'What it adds on the way of a shot',
-        value: COVER_BETWEEN[ground],
-        rule: isDense ? 'BC-TEC-04' : 'BC-TEC-02',
-        how: 'told',
-        terms: BLOCKS[ground] ? [{ text: 'Where the line runs along its side, or in a powerjump', rule: 'BC-R-21' }] : [],
-      },
-    },
+    row('Silhouette in it', infantry === inside ? `+${inside}` : `+${inside}, infantry +${infantry}`, {
+      text: 'What it adds for a target in it',
+      value: inside,
+      rule: isDense ? 'BC-TEC-04' : 'BC-TEC-01',
+      how: 'told',
+      terms: [
+        ...(infantry === inside ? [] : [{ text: 'Infantry', value: infantry, rule: 'BC-TEC-03' }]),
+        { text: 'Airfoils: nothing', rule: 'BC-TEC-05' },
+      ],
+    }),
+    row('Silhouette behind it', `+${behind}`, {
+      text: 'What it adds on the way of a shot',
+      value: behind,
+      rule: isDense ? 'BC-TEC-04' : 'BC-TEC-02',
+      how: 'told',
+      terms: BLOCKS[ground] ? [{ text: 'Where the line runs along its side, or in a powerjump', rule: 'BC-R-21' }] : [],
+    }),
   ]
 }
 
@@ -169,27 +159,23 @@ function sideRows(s: Situation, hex: Hex): readonly SheetRow[] {
     DIRECTION_INDEXES.filter(has)
       .map((direction) => DIRECTION_WORDS[direction])
       .join(', ')
-  const rows: readonly SheetRow[] = [
-    {
-      label: 'Road to',
-      value: where((d) => isRoad(s.board, hex, d)),
-      why: { text: 'Each hex along it costs 1', value: 1, rule: 'BC-TER-05' },
-    },
-    {
-      label: 'Stream',
-      value: where((d) => hasSide(s.board, 'stream', hex, d)),
-      why: {
-        text: 'To cross it costs more',
-        rule: 'BC-TER-08',
-        how: 'told',
-        terms: MOVE_TYPES.filter((type) => STREAM[type] > 0).map((type): Reason => ({ text: MOVE_NAMES[type], value: STREAM[type] })),
-      },
-    },
-    {
-      label: 'Crestline',
-      value: where((d) => hasSide(s.board, 'crest', hex, d)),
-      why: { text: 'Blocks lines across it, except from the hexes beside it', rule: 'BC-LOS-04' },
-    },
+  const streams = MOVE_TYPES.filter((type) => STREAM[type] > 0).map((type): Reason => ({ text: MOVE_NAMES[type], value: STREAM[type] }))
+  const rows = [
+    row(
+      'Road to',
+      where((d) => isRoad(s.board, hex, d)),
+      { text: 'Each hex along it costs 1', value: 1, rule: 'BC-TER-05' },
+    ),
+    row(
+      'Stream',
+      where((d) => hasSide(s.board, 'stream', hex, d)),
+      { text: 'To cross it costs more', rule: 'BC-TER-08', how: 'told', terms: streams },
+    ),
+    row(
+      'Crestline',
+      where((d) => hasSide(s.board, 'crest', hex, d)),
+      { text: 'Blocks lines across it, except from the hexes beside it', rule: 'BC-LOS-04' },
+    ),
   ]
   return rows.filter(({ value }) => value !== '')
 }

@@ -1,6 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { filled, row, rowsOf, sumOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { airfoilNeeds } from '../core/move.ts'
 import { saveOf } from '../core/saves.ts'
@@ -28,9 +29,6 @@ import type { BattleChromeView } from '../words/model.ts'
 import type { Hit, Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 
-export { hexSheetOf } from './hex-sheet.ts'
-export { sightOf, viewshedOf } from './sight-answer.ts'
-
 /** What the panel says of a unit: everything that is printed on its counter and lies upon it. */
 
 export function sheetOf(s: Situation, view: BattleChromeView, piece: PieceId): Sheet | null {
@@ -43,7 +41,7 @@ export function sheetOf(s: Situation, view: BattleChromeView, piece: PieceId): S
     { title: 'Hit markers', rows: unit.hits.map((hit, i) => markerRow(s.world, unit, hit, i)) },
     { title: 'Steps', rows: stepRows(s.world, unit) },
   ]
-  return { title: titleOf(s.world, unit), subtitle: subtitleOf(s.world, unit), sections: sections.filter(({ rows }) => rows.length > 0) }
+  return { title: titleOf(s.world, unit), subtitle: subtitleOf(s.world, unit), sections: filled(sections) }
 }
 function subtitleOf(world: World, unit: Unit): string {
   const { other, cost } = counterOf(world, unit)
@@ -55,43 +53,35 @@ function subtitleOf(world: World, unit: Unit): string {
 
 function stateRows(s: Situation, unit: Unit): readonly SheetRow[] {
   const { world } = s
-  const rows: SheetRow[] = [{ label: 'Where', ...whereOf(s, unit) }, speedRow(world, unit), dotsRow(world, unit)]
-  if (unit.web.length > 0) rows.push(webRow(world, unit))
-  if (unit.spentFire)
-    rows.push({
-      label: 'Opportunity fire',
-      value: 'used',
-      why: { text: 'It neither moves nor fires any more in this turn', rule: 'BC-OPF-05' },
-    })
-  if (unit.fired.length > 0)
-    rows.push({
-      label: 'Fired on the move',
-      value: unit.fired.map((weapon) => WEAPON_NAMES[weapon].toLowerCase()).join(', '),
-      why: {
-        text: world.settings.bfOpOncePerWeapon ? 'Each weapon once in a movement phase' : 'Each weapon once in every hex',
-        rule: 'BC-R-09',
-      },
-    })
-  if (unit.left !== null)
-    rows.push({
-      label: 'Fired in this step',
-      value: unit.left > 1 ? `${unit.left} left` : 'yes',
-      why: { text: 'What is left of its To Hit number', rule: 'BC-CBT-04' },
-    })
-  return [...rows, ...carriageRows(world, unit)]
+  const once = world.settings.bfOpOncePerWeapon ? 'Each weapon once in a movement phase' : 'Each weapon once in every hex'
+  const fired = unit.fired.map((weapon) => WEAPON_NAMES[weapon].toLowerCase()).join(', ')
+  return rowsOf(
+    whereRow(s, unit),
+    speedRow(world, unit),
+    dotsRow(world, unit),
+    unit.web.length > 0 && webRow(world, unit),
+    unit.spentFire && row('Opportunity fire', 'used', { text: 'It neither moves nor fires any more in this turn', rule: 'BC-OPF-05' }),
+    unit.fired.length > 0 && row('Fired on the move', fired, { text: once, rule: 'BC-R-09' }),
+    unit.left !== null &&
+      row('Fired in this step', unit.left > 1 ? `${unit.left} left` : 'yes', {
+        text: 'What is left of its To Hit number',
+        rule: 'BC-CBT-04',
+      }),
+    carriageRow(world, unit),
+  )
 }
-function whereOf(s: Situation, unit: Unit): Pick<SheetRow, 'value' | 'why'> {
+function whereRow(s: Situation, unit: Unit): SheetRow {
   if (unit.aboard !== null)
-    return { value: `on ${s.world.units[unit.aboard]?.name ?? 'a truck'}`, why: { text: 'Carried', rule: 'BC-MOV-07' } }
-  if (unit.hex !== null) return { value: `${hexLabel(unit.hex)}, ${GROUND_NAMES[groundAt(s.board, unit.hex)].toLowerCase()}` }
+    return row('Where', `on ${s.world.units[unit.aboard]?.name ?? 'a truck'}`, { text: 'Carried', rule: 'BC-MOV-07' })
+  if (unit.hex !== null) return row('Where', `${hexLabel(unit.hex)}, ${GROUND_NAMES[groundAt(s.board, unit.hex)].toLowerCase()}`)
   switch (unit.fate) {
     case 'destroyed':
-      return { value: 'destroyed' }
+      return row('Where', 'destroyed')
     case 'away':
-      return { value: `off the map, back from turn ${unit.returns ?? 0} on`, why: { text: 'Comes back at the edge', rule: 'BC-R-05' } }
+      return row('Where', `off the map, back from turn ${unit.returns ?? 0} on`, { text: 'Comes back at the edge', rule: 'BC-R-05' })
     case 'waiting':
     case 'present':
-      return { value: 'to be placed' }
+      return row('Where', 'to be placed')
   }
 }
 function speedRow(world: World, unit: Unit): SheetRow {
@@ -107,11 +97,9 @@ function speedRow(world: World, unit: Unit): SheetRow {
     ...(isAirfoil(unit) ? [{ text: 'Hexes from its start at least', value: airfoilNeeds(world, unit), rule: 'BC-MOV-09' }] : []),
     ...(moves.length > 1 ? [{ text: `Can move as ${moves.map((type) => MOVE_NAMES[type]).join(' or ')}`, rule: 'BC-MOV-05' }] : []),
   ]
-  return {
-    label: 'Speed',
-    value: `${speed} (${TYPE_WORDS[unit.type]})${unit.hex !== null && (world.phase === 'movement' || world.phase === 'airfoils') ? `, ${left} left` : ''}`,
-    why: { text: 'Speed', value: speed, rule: 'BC-MOV-02', how: 'told', terms },
-  }
+  const isMoving = unit.hex !== null && (world.phase === 'movement' || world.phase === 'airfoils')
+  const value = `${speed} (${TYPE_WORDS[unit.type]})${isMoving ? `, ${left} left` : ''}`
+  return row('Speed', value, { text: 'Speed', value: speed, rule: 'BC-MOV-02', how: 'told', terms })
 }
 /** White dots are left, black ones are damage (BC-SCL-03). */
 function dotsRow(world: World, unit: Unit): SheetRow {
@@ -123,39 +111,24 @@ function dotsRow(world: World, unit: Unit): SheetRow {
     ...(unit.web.length > 0 ? [{ text: 'Death web', value: -unit.web.length, rule: 'BC-SPC-02' }] : []),
     ...(blackDots(unit) > dots ? [{ text: 'No less than none', value: blackDots(unit) - dots, rule: 'BC-DMG-02' }] : []),
   ]
-  return {
-    label: 'White dots',
-    value: `${white} of ${dots}${isShutDown(world, unit) ? ', shut down' : ''}`,
-    why: { text: 'White dots', value: white, rule: 'BC-SCL-03', how: 'sum', terms },
-  }
+  const value = `${white} of ${dots}${isShutDown(world, unit) ? ', shut down' : ''}`
+  return row('White dots', value, sumOf('White dots', terms, { rule: 'BC-SCL-03' }))
 }
 /** BC-SPC-02, BC-R-17: each pip with the turn at whose end it goes. */
 function webRow(world: World, unit: Unit): SheetRow {
   const goes = (taken: number): number => (world.settings.webDuration === 'sameTurn' ? taken : taken + 1)
-  return {
-    label: 'Death web',
-    value: `${unit.web.length === 1 ? '1 pip goes' : `${unit.web.length} pips go`} at the end of turn ${[...new Set(unit.web.map(goes))].join(' and ')}`,
-    why: {
-      text: isShutDown(world, unit) ? 'Shut down until pips go: it does nothing' : 'Pips that wear off',
-      rule: 'BC-R-17',
-      how: 'told',
-      terms: unit.web.map(
-        (taken): Reason => ({ text: `Taken in turn ${taken}, goes at the end of turn ${goes(taken)}`, rule: 'BC-SPC-02' }),
-      ),
-    },
-  }
+  const pips = unit.web.length === 1 ? '1 pip goes' : `${unit.web.length} pips go`
+  return row('Death web', `${pips} at the end of turn ${[...new Set(unit.web.map(goes))].join(' and ')}`, {
+    text: isShutDown(world, unit) ? 'Shut down until pips go: it does nothing' : 'Pips that wear off',
+    rule: 'BC-R-17',
+    how: 'told',
+    terms: unit.web.map((taken): Reason => ({ text: `Taken in turn ${taken}, goes at the end of turn ${goes(taken)}`, rule: 'BC-SPC-02' })),
+  })
 }
-function carriageRows(world: World, unit: Unit): readonly SheetRow[] {
-  const { carries } = counterOf(world, unit)
-  if (carries === 0) return []
+function carriageRow(world: World, unit: Unit): SheetRow | null {
+  if (counterOf(world, unit).carries === 0) return null
   const rider = passengerOf(world, unit.id)
-  return [
-    {
-      label: 'Carries',
-      value: rider ? titleOf(world, rider) : 'nobody',
-      why: { text: 'A truck carries one unit on foot', rule: 'BC-MOV-07' },
-    },
-  ]
+  return row('Carries', rider ? titleOf(world, rider) : 'nobody', { text: 'A truck carries one unit on foot', rule: 'BC-MOV-07' })
 }
 
 // ------------------------------------------------------------------------------------------------------- weapons and steps
@@ -163,17 +136,15 @@ function carriageRows(world: World, unit: Unit): readonly SheetRow[] {
 function weaponRows(world: World, unit: Unit): readonly SheetRow[] {
   const counter = counterOf(world, unit)
   const now = ratingsOf(world, unit)
-  return WEAPONS.filter((weapon) => counter.steps.some((step) => step[weapon] > 0)).map((weapon) => ({
-    label: WEAPON_NAMES[weapon],
-    value: `${now[weapon]}${counter.red.includes(weapon) ? ' red' : ''}`,
-    why: {
+  return WEAPONS.filter((weapon) => counter.steps.some((step) => step[weapon] > 0)).map((weapon) =>
+    row(WEAPON_NAMES[weapon], `${now[weapon]}${counter.red.includes(weapon) ? ' red' : ''}`, {
       text: 'To Hit: a roll must be less',
       value: now[weapon],
       rule: 'BC-CBT-02',
       how: 'told',
       terms: weaponTerms(counter, weapon),
-    },
-  }))
+    }),
+  )
 }
 function weaponTerms({ red }: Counter, weapon: Weapon): readonly Reason[] {
   return [
@@ -199,10 +170,7 @@ function rangeTerm(weapon: Weapon): Reason {
 function stepRows(world: World, unit: Unit): readonly SheetRow[] {
   const { steps, red } = counterOf(world, unit)
   const now = Math.min(steps.length - 1, blackDots(unit))
-  return steps.map((step, i) => ({
-    label: `${i === 0 ? 'Whole' : `Damage ${i}`}${i === now ? ', now' : ''}`,
-    value: ratingsText(step, red),
-  }))
+  return steps.map((step, i) => row(`${i === 0 ? 'Whole' : `Damage ${i}`}${i === now ? ', now' : ''}`, ratingsText(step, red)))
 }
 function ratingsText(step: Ratings, red: readonly Weapon[]): string {
   const weapons = WEAPONS.filter((weapon) => step[weapon] > 0).map(
@@ -218,7 +186,6 @@ function protectionRows(s: Situation, unit: Unit): readonly SheetRow[] {
   const { silhouette, armor } = counterOf(world, unit)
   const { silhouette: base, floor } = saveOf(world, unit)
   const now = Math.max(floor, base - unit.saves)
-  const here = coverHere(s, unit)
   const terms: Reason[] = [
     { text: 'Printed', value: silhouette, rule: 'BC-SIL-01' },
     ...(base !== silhouette ? [{ text: 'Shut down: half', value: base - silhouette, rule: 'BC-R-17' }] : []),
@@ -227,27 +194,22 @@ function protectionRows(s: Situation, unit: Unit): readonly SheetRow[] {
       ? [{ text: `No lower than ${floor}`, value: now - (base - unit.saves), rule: isFrame(world, unit) ? 'BC-SIL-03' : 'BC-SIL-04' }]
       : []),
   ]
-  const rows: SheetRow[] = [
-    { label: 'Silhouette', value: String(now), why: { text: 'A die must be greater', value: now, rule: 'BC-SIL-01', how: 'sum', terms } },
-  ]
-  if (here) rows.push(here)
-  rows.push({ label: 'Armor', value: String(armor), why: { text: 'A die must be greater', value: armor, rule: 'BC-ARM-01' } })
-  return rows
+  return rowsOf(
+    row('Silhouette', now, sumOf('A die must be greater', terms, { rule: 'BC-SIL-01' })),
+    coverHere(s, unit),
+    row('Armor', armor, { text: 'A die must be greater', value: armor, rule: 'BC-ARM-01' }),
+  )
 }
 /** What the ground of its hex adds; what lies between comes on top, shot by shot. */
 function coverHere(s: Situation, unit: Unit): SheetRow | null {
   if (unit.hex === null) return null
-  if (isAirfoil(unit)) return { label: 'Terrain', value: 'none', why: { text: 'Terrain does nothing for an airfoil', rule: 'BC-TEC-05' } }
+  if (isAirfoil(unit)) return row('Terrain', 'none', { text: 'Terrain does nothing for an airfoil', rule: 'BC-TEC-05' })
   const ground = groundAt(s.board, unit.hex)
   const infantry = isInfantry(s.world, unit)
   const bonus = (infantry ? COVER_IN_INFANTRY : COVER_IN)[ground]
   if (bonus === 0) return null
   const rule = COVER_IN[ground] === 2 ? 'BC-TEC-04' : infantry ? 'BC-TEC-03' : 'BC-TEC-01'
-  return {
-    label: 'Terrain',
-    value: `Silhouette +${bonus}`,
-    why: { text: `In ${GROUND_NAMES[ground].toLowerCase()}`, value: bonus, rule },
-  }
+  return row('Terrain', `Silhouette +${bonus}`, { text: `In ${GROUND_NAMES[ground].toLowerCase()}`, value: bonus, rule })
 }
 /** A marker with what was kept of its shot (BC-R-10), and the Silhouette that it will meet in its turn. */
 function markerRow(world: World, unit: Unit, hit: Hit, i: number): SheetRow {
@@ -261,9 +223,8 @@ function markerRow(world: World, unit: Unit, hit: Hit, i: number): SheetRow {
     ...(hit.weapon === 'web' ? [{ text: 'Death web: no Armor', rule: 'BC-SPC-01' }] : []),
     ...(hit.red ? [{ text: 'Red: Armor 2 less, or 2 points of damage', rule: 'BC-SPC-03' }] : []),
   ]
-  return {
-    label: `${hit.weapon === 'wreck' ? 'Lost truck' : WEAPON_NAMES[hit.weapon]}${hit.red ? ', red' : ''}`,
-    value: hit.passed ? `of ${by}: past the Silhouette` : `of ${by}: against ${rating}`,
-    why: { text: hit.passed ? 'On to the Armor' : 'The Silhouette that it meets', value: rating, rule: 'BC-SIL-01', how: 'told', terms },
-  }
+  const label = `${hit.weapon === 'wreck' ? 'Lost truck' : WEAPON_NAMES[hit.weapon]}${hit.red ? ', red' : ''}`
+  const text = hit.passed ? 'On to the Armor' : 'The Silhouette that it meets'
+  const why: Reason = { text, value: rating, rule: 'BC-SIL-01', how: 'told', terms }
+  return row(label, `of ${by}: ${hit.passed ? 'past the Silhouette' : `against ${rating}`}`, why)
 }

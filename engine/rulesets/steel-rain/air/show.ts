@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { type BarLine, barLine, cardOf, chanceWhy } from '../../../screen/kit.ts'
+import { type BarLine, barLine, cardOf, chanceWhy, row, rowsOf } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
@@ -111,38 +111,34 @@ export const airMarkers = (world: World): readonly Marker[] =>
 export function airRows(s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[] {
   const { air } = unit
   if (air === null) return []
-  const rows: SheetRow[] = []
   if (isAway(unit)) return awayRows(view.known, unit)
-  rows.push(
+  const carriesMines = s.world.designs[unit.design]?.extra === 'fascam' && unit.side === view.side
+  return rowsOf(
     isFlying(unit)
-      ? { label: 'In flight', value: `${cm(heightsOf(s.world, unit).sight)} up`, why: { text: 'Only smoke covers it', rule: 'R-171' } }
-      : { label: 'Landed', value: 'a vehicle on the ground', why: { text: 'It cannot move there', rule: 'R-25' } },
+      ? row('In flight', `${cm(heightsOf(s.world, unit).sight)} up`, { text: 'Only smoke covers it', rule: 'R-171' })
+      : row('Landed', 'a vehicle on the ground', { text: 'It cannot move there', rule: 'R-25' }),
+    ...flightRows(s, view, unit, air),
+    carriesMines && row('Mine shots', air.stores, { text: 'The dispenser has two', value: air.stores, rule: 'SR-FASCAM-4' }),
   )
+}
+/** How far and where to a Fast Mover has to fly; whether a helicopter of one's own can land. */
+function flightRows(
+  s: Situation,
+  view: SteelRainView,
+  unit: Unit,
+  { airspeed, heading, turned }: NonNullable<Unit['air']>,
+): readonly SheetRow[] {
   const flyer = flyerOf(s.world, unit)
   if (flyer) {
-    rows.push({
-      label: 'Airspeed',
-      value: `${air.airspeed} cm a turn`,
-      why: { text: 'It has to fly this far', value: air.airspeed, unit: 'cm', rule: 'SR-FM-1' },
-    })
-    rows.push({
-      label: 'Heading',
-      value: `${air.heading}°${air.turned ? ', has turned' : ''}`,
-      why: { text: 'One turn of 30° in a sweep', rule: 'SR-FM-4' },
-    })
     const left = hexesLeft(s.world, flyer)
-    rows.push({ label: 'Still to fly', value: `${left} hexes`, why: { text: 'This turn', value: left, unit: 'hexes', rule: 'R-172' } })
-  } else if (isFlying(unit) && isOnMap(unit) && unit.side === view.side) {
-    const why = refuseGround(s, unit.hex)
-    rows.push({ label: 'Landing here', value: why === null ? 'possible' : why.text, why: { text: 'Landing table', rule: 'SR-LAND-1' } })
+    return [
+      row('Airspeed', `${airspeed} cm a turn`, { text: 'It has to fly this far', value: airspeed, unit: 'cm', rule: 'SR-FM-1' }),
+      row('Heading', `${heading}°${turned ? ', has turned' : ''}`, { text: 'One turn of 30° in a sweep', rule: 'SR-FM-4' }),
+      row('Still to fly', `${left} hexes`, { text: 'This turn', value: left, unit: 'hexes', rule: 'R-172' }),
+    ]
   }
-  if (s.world.designs[unit.design]?.extra === 'fascam' && unit.side === view.side)
-    rows.push({
-      label: 'Mine shots',
-      value: String(air.stores),
-      why: { text: 'The dispenser has two', value: air.stores, rule: 'SR-FASCAM-4' },
-    })
-  return rows
+  if (!isFlying(unit) || !isOnMap(unit) || unit.side !== view.side) return []
+  return [row('Landing here', refuseGround(s, unit.hex)?.text ?? 'possible', { text: 'Landing table', rule: 'SR-LAND-1' })]
 }
 function awayRows(world: World, unit: Unit): readonly SheetRow[] {
   const away = unit.air?.away
@@ -151,13 +147,8 @@ function awayRows(world: World, unit: Unit): readonly SheetRow[] {
     const due = dueOver(away, edge)
     return due === null ? [] : [`${edge} turn ${Math.max(due, world.turn)}`]
   })
-  return [
-    {
-      label: 'Off the table',
-      value: `may come on: ${edges.join(', ')}`,
-      why: { text: `Base ${away.base} times the turn that it makes`, value: away.base, rule: 'SR-FM-5' },
-    },
-  ]
+  const why = { text: `Base ${away.base} times the turn that it makes`, value: away.base, rule: 'SR-FM-5' }
+  return [row('Off the table', `may come on: ${edges.join(', ')}`, why)]
 }
 
 // -------------------------------------------------------------------------------------------------------------------- odds

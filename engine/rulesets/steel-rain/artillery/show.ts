@@ -1,6 +1,6 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { type BarLine, barLine, hitOrMissed, note, said, silent, type Teller } from '../../../screen/kit.ts'
+import { type BarLine, barLine, hitOrMissed, note, row, rowsOf, said, silent, type Teller } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
@@ -75,38 +75,36 @@ const gunName = (world: World, mission: Mission): string => world.units[mission.
 
 export function artilleryRows(_s: Situation, world: World, unit: Unit, own: boolean): readonly SheetRow[] {
   const { gunnery } = unit
-  const rows: SheetRow[] = world.missions
+  const inFlight = world.missions
     .filter((mission) => mission.gun === unit.id)
-    .map((mission) => ({
-      label: `Fire marker ${mission.id}`,
-      value: `${ROUNDS[mission.round]} at ${hexLabel(mission.hex)}, turn ${mission.due}`,
-      why: { text: 'Lands as that turn begins', rule: 'SR-DELIV-1' },
-    }))
-  if (gunnery === null) return rows
+    .map(({ id, round, hex, due }) =>
+      row(`Fire marker ${id}`, `${ROUNDS[round]} at ${hexLabel(hex)}, turn ${due}`, {
+        text: 'Lands as that turn begins',
+        rule: 'SR-DELIV-1',
+      }),
+    )
+  if (gunnery === null) return inFlight
   const { salvo } = gunnery
-  if (salvo !== null && (salvo.turn === world.turn || !salvo.moved))
-    rows.push({
-      label: 'Given away',
-      value: `fired in turn ${salvo.turn}`,
-      why: { text: '1 easier for enemy artillery', value: 1, rule: 'SR-CB-1' },
-    })
-  if (!own) return rows
-  if (rocketsOf(world, unit) !== null) {
-    rows.push({
-      label: 'Loaded with',
-      value: gunnery.munition === 'he' ? 'shells and smoke' : 'mines',
-      why: { text: 'A change takes two Actions', rule: 'SR-FASCAM-2' },
-    })
-    if (gunnery.counterBattery)
-      rows.push({ label: 'Duty', value: 'counter-battery', why: { text: 'Answers enemy artillery, nothing else', rule: 'SR-CB-2' } })
-  }
-  for (const { hex, shots } of gunnery.ranged)
-    rows.push({
-      label: 'Ranged in',
-      value: `${hexLabel(hex)}: +${adjustment(shots)}`,
-      why: { text: `${shots} ${shots === 1 ? 'shot' : 'shots'} there so far`, value: adjustment(shots), rule: 'SR-ADJ-1' },
-    })
-  return rows
+  return rowsOf(
+    ...inFlight,
+    salvo !== null &&
+      (salvo.turn === world.turn || !salvo.moved) &&
+      row('Given away', `fired in turn ${salvo.turn}`, { text: '1 easier for enemy artillery', value: 1, rule: 'SR-CB-1' }),
+    ...(own ? crewRows(gunnery, rocketsOf(world, unit) !== null) : []),
+  )
+}
+/** What its own side knows of a gun. */
+function crewRows({ munition, counterBattery, ranged }: NonNullable<Unit['gunnery']>, rockets: boolean): readonly SheetRow[] {
+  const load = { text: 'A change takes two Actions', rule: 'SR-FASCAM-2' }
+  return rowsOf(
+    rockets && row('Loaded with', munition === 'he' ? 'shells and smoke' : 'mines', load),
+    rockets && counterBattery && row('Duty', 'counter-battery', { text: 'Answers enemy artillery, nothing else', rule: 'SR-CB-2' }),
+    ...ranged.map(({ hex, shots }) => {
+      const value = adjustment(shots)
+      const text = `${shots} ${shots === 1 ? 'shot' : 'shots'} there so far`
+      return row('Ranged in', `${hexLabel(hex)}: +${value}`, { text, value, rule: 'SR-ADJ-1' })
+    }),
+  )
 }
 
 // ------------------------------------------------------------------------------------------------------------------- in words

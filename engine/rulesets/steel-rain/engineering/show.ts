@@ -1,7 +1,7 @@
 import { pricesInWords } from '../../../board/book-text.ts'
-import type { Hex } from '../../../kernel/names.ts'
+import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { type BarLine, barLine } from '../../../screen/kit.ts'
+import { type BarLine, barLine, row, rowsOf } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import { designOf, isInfantry, weaponsOf } from '../state/roster.ts'
@@ -58,86 +58,65 @@ const titleOf = ({ kind, earth }: Obstacle): string => (earth ? 'Roadblock of ea
 // ------------------------------------------------------------------------------------------------------------------ sheets
 
 export function engineeringRows(s: Situation, unit: Unit): readonly SheetRow[] {
-  const rows: SheetRow[] = []
-  if (unit.helps)
-    rows.push({
-      label: 'Works for',
-      value: s.world.units[unit.helps]?.name ?? 'a stand',
-      why: { text: 'One vehicle for each stand', rule: 'R-157' },
-    })
-  if (!isEngineer(s, unit)) return rows
-  if (isInfantry(s.world, unit)) {
-    const helper = helperOf(s, unit)
-    return [
-      ...rows,
-      { label: 'Clears', value: '1 block an Action', why: { text: 'Mines, wire or teeth', value: 1, rule: 'SR-BREACH-5' } },
-      {
-        label: 'Lays',
-        value: helper === null ? '1 block an Action' : `2 blocks an Action, with ${helper.name}`,
-        why: {
-          text: 'Mines or wire; two with a vehicle beside it',
-          value: helper === null ? 1 : 2,
-          rule: helper === null ? 'SR-EMPL-1' : 'SR-EMPL-2',
-        },
-      },
-      {
-        label: 'Roadblocks',
-        value: `${STAND_ACTIONS} Actions to clear, ${ROADBLOCK_POINTS} to build`,
-        why: { text: 'Stands share them', rule: 'R-162' },
-      },
-    ]
-  }
+  const helps = { text: 'One vehicle for each stand', rule: 'R-157' }
+  return rowsOf(
+    unit.helps ? row('Works for', s.world.units[unit.helps]?.name ?? 'a stand', helps) : null,
+    ...(!isEngineer(s, unit) ? [] : isInfantry(s.world, unit) ? standRows(s, unit) : vehicleRows(s, unit)),
+  )
+}
+function standRows(s: Situation, unit: Unit): readonly SheetRow[] {
+  const helper = helperOf(s, unit)
+  const [many, rule] = helper === null ? [1, 'SR-EMPL-1'] : [2, 'SR-EMPL-2']
+  const lays = helper === null ? '1 block an Action' : `2 blocks an Action, with ${helper.name}`
+  const blocks = `${STAND_ACTIONS} Actions to clear, ${ROADBLOCK_POINTS} to build`
+  return [
+    row('Clears', '1 block an Action', { text: 'Mines, wire or teeth', value: 1, rule: 'SR-BREACH-5' }),
+    row('Lays', lays, { text: 'Mines or wire; two with a vehicle beside it', value: many, rule }),
+    row('Roadblocks', blocks, { text: 'Stands share them', rule: 'R-162' }),
+  ]
+}
+function vehicleRows(s: Situation, unit: Unit): readonly SheetRow[] {
   const rate = pushRate(designOf(s.world, unit))
   return [
-    ...rows,
-    { label: 'Clears', value: '2 blocks an Action', why: { text: 'Mines, wire or teeth', value: 2, rule: 'SR-BREACH-1' } },
-    { label: 'Pushes roadblocks', value: `${cm(rate.value)} an Action`, why: rate },
-    { label: 'Builds a roadblock', value: '2 Actions', why: { text: 'Each block', value: 2, rule: 'SR-EMPL-3' } },
+    row('Clears', '2 blocks an Action', { text: 'Mines, wire or teeth', value: 2, rule: 'SR-BREACH-1' }),
+    row('Pushes roadblocks', `${cm(rate.value)} an Action`, rate),
+    row('Builds a roadblock', '2 Actions', { text: 'Each block', value: 2, rule: 'SR-EMPL-3' }),
   ]
 }
 
 export function engineeringHexRows(s: Situation, hex: Hex): readonly SheetRow[] {
-  const rows: SheetRow[] = []
   const obstacle = obstacleAt(s.world, hex)
-  if (obstacle) {
-    const { cost } = ROWS[rowOfObstacle(obstacle.kind)]
-    rows.push({
-      label: titleOf(obstacle),
-      value: pricesInWords(
-        GROUND_CLASSES.map((cls) => [CLASS_NAMES[cls], barsStands(s, obstacle, cls) ? null : cost[cls]] as const),
-        true,
-      ),
-      why: { text: 'Cost per cm of wheels, tracks, hover, infantry, besides the ground', rule: 'SR-TERR-10' },
-    })
-    for (const work of obstacle.work)
-      rows.push({
-        label: `Cleared by ${s.world.scenario.sideNames[work.side]}`,
-        value: [
-          ...(work.actions > 0 ? [`${work.actions} of ${STAND_ACTIONS} Actions`] : []),
-          ...(work.pushed > 0 ? [`${cm(work.pushed)} of ${cm(pushStep(s.world))}`] : []),
-        ].join(', '),
-        why: { text: 'What has been done stays done', rule: 'R-162' },
-      })
-  }
   const mines = minesAt(s.world, hex)
-  if (mines)
-    rows.push({
-      label: 'Mines',
-      value: `${mines.left} left`,
-      why: {
-        text: `${MINES.explodesOn} or more on a d20 for each centimetre: Lethality ${MINES.lethality}`,
-        value: mines.left,
-        rule: 'SR-MINE-2',
-      },
-    })
-  for (const site of s.world.ground.sites)
-    if (site.hex[0] === hex[0] && site.hex[1] === hex[1])
-      rows.push({
-        label: `Roadblock of ${s.world.scenario.sideNames[site.side]}`,
-        value: `${site.points} of ${ROADBLOCK_POINTS} built`,
-        why: { text: 'A stand makes one with an Action, a vehicle two', rule: 'SR-EMPL-4' },
+  const danger = `${MINES.explodesOn} or more on a d20 for each centimetre: Lethality ${MINES.lethality}`
+  return rowsOf(
+    ...(obstacle ? obstacleRows(s, obstacle) : []),
+    mines && row('Mines', `${mines.left} left`, { text: danger, value: mines.left, rule: 'SR-MINE-2' }),
+    ...s.world.ground.sites
+      .filter((site) => sameHex(site.hex, hex))
+      .map(({ side, points }) => {
+        const why = { text: 'A stand makes one with an Action, a vehicle two', rule: 'SR-EMPL-4' }
+        return row(`Roadblock of ${s.world.scenario.sideNames[side]}`, `${points} of ${ROADBLOCK_POINTS} built`, why)
+      }),
+  )
+}
+/** What it costs to cross, and how far each side has cleared it. */
+function obstacleRows(s: Situation, obstacle: Obstacle): readonly SheetRow[] {
+  const { cost } = ROWS[rowOfObstacle(obstacle.kind)]
+  const prices = GROUND_CLASSES.map((cls) => [CLASS_NAMES[cls], barsStands(s, obstacle, cls) ? null : cost[cls]] as const)
+  const why = { text: 'Cost per cm of wheels, tracks, hover, infantry, besides the ground', rule: 'SR-TERR-10' }
+  return [
+    row(titleOf(obstacle), pricesInWords(prices, true), why),
+    ...obstacle.work.map(({ side, actions, pushed }) => {
+      const done = [
+        ...(actions > 0 ? [`${actions} of ${STAND_ACTIONS} Actions`] : []),
+        ...(pushed > 0 ? [`${cm(pushed)} of ${cm(pushStep(s.world))}`] : []),
+      ]
+      return row(`Cleared by ${s.world.scenario.sideNames[side]}`, done.join(', '), {
+        text: 'What has been done stays done',
+        rule: 'R-162',
       })
-  return rows
+    }),
+  ]
 }
 const barsStands = (s: Situation, obstacle: Obstacle, cls: (typeof GROUND_CLASSES)[number]): boolean =>
   obstacle.kind === 'wire' && cls === 'infantry' && s.world.settings.infantryWire === 'blocked'

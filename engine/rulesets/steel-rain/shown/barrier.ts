@@ -3,6 +3,7 @@ import { hexLabel } from '../../../board/hex.ts'
 import { lineHexes } from '../../../board/sightline.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
+import { barrier, reasonOf, refuseUnseen } from '../../../screen/kit.ts'
 import type { Barrier } from '../../../screen/sheets.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
 import { fireActionsLeft, refuseFiring, refuseShot } from '../core/fire.ts'
@@ -30,14 +31,6 @@ export function barrierOf(s: Situation, view: SteelRainView, piece: PieceId, hex
   if (target && target.side !== side) return against(s, view, first, hex, at as PieceId)
   return from(s, view, first, piece, hex)
 }
-const why = (title: string, refused: Refusal, sight: Barrier['sight'], terms: readonly Reason[]): Barrier => ({
-  title,
-  refusal: refused,
-  why: { ...reasonOf(refused), how: 'told', terms },
-  sight,
-})
-const reasonOf = ({ text, rule }: Refusal): Reason => ({ text, ...(rule === null ? {} : { rule }) })
-
 /** Before the first turn: why it cannot be placed there, together with whom its blip is to hold. */
 function unplaced(s: Situation, unit: Unit, hex: Hex): Barrier | null {
   const { side } = unit
@@ -46,7 +39,7 @@ function unplaced(s: Situation, unit: Unit, hex: Hex): Barrier | null {
     unit.fate === 'waiting'
       ? refuseDeploy(s, side, units, hex, false)
       : refusal('It is placed already, and stays where it is until the first turn.', 'SR-SETUP-5', 'units')
-  return refused && why(`${titleOf(s.world, unit)} cannot be placed at ${hexLabel(hex)}`, refused, null, [])
+  return refused && barrier(`${titleOf(s.world, unit)} cannot be placed at ${hexLabel(hex)}`, refused, null)
 }
 
 /** Whoever may give no orders now, or could not use them. */
@@ -69,20 +62,18 @@ function against(s: Situation, view: SteelRainView, unit: Unit, hex: Hex, at: Pi
   const weapons = post && target && isOnMap(target) ? weaponBars(s, unit, post, target) : []
   if (!target) {
     const resolved = refusal('Nobody fires directly at a blip: in sight within 125 cm it is resolved.', 'R-46', 'at')
-    return why(title, barred ?? resolved, sight, barred ? [reasonOf(resolved)] : [])
+    return barrier(title, barred ?? resolved, sight, barred ? [reasonOf(resolved)] : [])
   }
   if (barred === null && weapons.some(({ refused }) => refused === null)) return null
-  const terms = weapons.flatMap(({ name, refused }): Reason[] =>
-    refused ? [{ ...reasonOf(refused), text: `${name}: ${refused.text}` }] : [],
-  )
-  const blocked = sight?.result === 'blocked' ? refusal(sight.why.text.replace('Blocked', 'No line of sight'), 'SR-LOS-1', 'at') : null
+  const terms = weapons.flatMap(({ name, refused }): Reason[] => (refused ? [reasonOf(refused, name)] : []))
+  const blocked = refuseUnseen(sight, 'SR-LOS-1')
   const first =
     barred ?? (terms.length > 0 && weapons.every(({ refused }) => isSight(refused)) ? blocked : null) ?? farthest(weapons) ?? blocked
   const also = blocked && first !== blocked ? [reasonOf(blocked)] : []
   const distance: readonly Reason[] = sight ? [{ text: 'Distance', value: sight.distanceCm, unit: 'cm' }] : []
   // Where nothing is seen, the weapons have nothing to add about it.
   const more = terms.filter(({ rule }) => first !== blocked || rule !== 'SR-LOS-1')
-  return first && why(title, first, sight, [...distance, ...also, ...more])
+  return first && barrier(title, first, sight, [...distance, ...also, ...more])
 }
 const isSight = (refused: Refusal | null): boolean => refused?.rule === 'SR-LOS-1'
 
@@ -121,7 +112,7 @@ function from(s: Situation, view: SteelRainView, unit: Unit, piece: PieceId, hex
   const { question } = view
   if (question?.kind !== 'act' || !marcher) {
     const barred = question?.kind === 'act' ? whyNot(s, view, unit, 'move', question.platoon) : idle(view, unit)
-    return barred && why(title, barred, sight, [])
+    return barred && barrier(title, barred, sight)
   }
   const reach = reachOf(s, marcher)
   if (reach.some((one) => sameHex(one.hex, hex))) return null
@@ -134,8 +125,8 @@ function from(s: Situation, view: SteelRainView, unit: Unit, piece: PieceId, hex
       : route.cost > left
         ? refusal(`Too far: the cheapest way costs ${cm(route.cost)}, ${cm(left)} of movement is left.`, 'SR-MOVE-1')
         : refuseMarch(s, marcher, route.path)
-  if (barred) return why(title, barred, sight, refused ? [reasonOf(refused)] : [])
-  return refused && why(title, refused, sight, [])
+  if (barred) return barrier(title, barred, sight, refused ? [reasonOf(refused)] : [])
+  return refused && barrier(title, refused, sight)
 }
 /** Nobody of its kind gets there: what a straight march would meet first, other than its own limit. */
 function noWay(s: Situation, marcher: Marcher, hex: Hex): Refusal {

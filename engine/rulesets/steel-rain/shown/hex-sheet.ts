@@ -2,6 +2,7 @@ import { onBoard } from '../../../board/board.ts'
 import { pricesInWords } from '../../../board/book-text.ts'
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
+import { row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterHexRows } from '../core/chapters.ts'
 import { marcherOf, reachOf } from '../core/move.ts'
@@ -18,31 +19,27 @@ import { sightOf } from './sight-answer.ts'
 export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex, piece?: PieceId): Sheet {
   if (!onBoard(s.board, hex)) return { title: 'Off the map', subtitle: '', sections: [] }
   const ground = groundAt(s, hex)
-  const floors = floorsAt(s, hex)
-  const rows: SheetRow[] = [
-    {
-      label: 'Ground',
-      value: onBridge(s, hex)
-        ? `Bridge over ${ground.name.toLowerCase()}`
-        : floors > 0
-          ? `${ground.name}, ${floors} floor${floors === 1 ? '' : 's'}`
-          : ground.name,
-      why: { text: 'Terrain of the hex', rule: 'R-16' },
-    },
-    { label: 'Cost per cm', value: priceText(s, ground, piece), why: { text: 'Movement for each cm of this ground', rule: 'SR-TERR-1' } },
-    { label: 'Level', value: String(levelAt(s, hex)) },
-  ]
-  if (piece !== undefined) rows.push(...rowsFor(s, view, hex, piece))
   const cover = coverAt(s, hex)
   const barrier = obstacleAt(s.world, hex)
   const shelter = barrier === null ? ground.name : `${ground.name}, ${obstacleName(barrier.kind).toLowerCase()}`
-  if (cover !== 0) rows.push({ label: 'Cover', value: String(cover), why: { text: shelter, value: cover, rule: 'SR-COVER-3' } })
   const smoke = smokedTop(s, hex)
-  if (smoke > 0) rows.push({ label: 'Smoke', value: `${smoke / 1000} cm high`, why: { text: 'Blocks sight', rule: 'SR-SMOKE-6' } })
-  rows.push(...chapterHexRows(s, hex))
-  const label = s.board.labels.find((one) => one.hex[0] === hex[0] && one.hex[1] === hex[1])
+  const rows = rowsOf(
+    row('Ground', groundText(s, ground, hex), { text: 'Terrain of the hex', rule: 'R-16' }),
+    row('Cost per cm', priceText(s, ground, piece), { text: 'Movement for each cm of this ground', rule: 'SR-TERR-1' }),
+    row('Level', levelAt(s, hex)),
+    ...(piece === undefined ? [] : rowsFor(s, view, hex, piece)),
+    cover !== 0 && row('Cover', cover, { text: shelter, value: cover, rule: 'SR-COVER-3' }),
+    smoke > 0 && row('Smoke', `${smoke / 1000} cm high`, { text: 'Blocks sight', rule: 'SR-SMOKE-6' }),
+    ...chapterHexRows(s, hex),
+  )
+  const label = s.board.labels.find((one) => sameHex(one.hex, hex))
   const here = [...unitsAt(view.known, hex), ...flyersAt(view.known, hex)].map((unit) => unit.name)
   return { title: `Hex ${hexLabel(hex)}`, subtitle: [label?.text, ...here].filter(Boolean).join(' · '), sections: [{ title: '', rows }] }
+}
+function groundText(s: Situation, { name }: Ground, hex: Hex): string {
+  const floors = floorsAt(s, hex)
+  if (onBridge(s, hex)) return `Bridge over ${name.toLowerCase()}`
+  return floors > 0 ? `${name}, ${floors} floor${floors === 1 ? '' : 's'}` : name
 }
 
 /** What a cm of this ground costs the piece, or everybody. */
@@ -65,13 +62,10 @@ function rowsFor(s: Situation, view: SteelRainView, hex: Hex, piece: PieceId): r
   const unit = view.known.units[piece] ?? marcher?.members[0]
   const sight = sightOf(s, from, hex, unit?.id)
   const words = { clear: 'clear', partial: 'lower half hidden', smoke: 'through smoke', blocked: 'blocked' }[sight.result]
-  const rows: SheetRow[] = [{ label: `Sight of ${unit?.name ?? 'it'}`, value: `${words}, ${sight.distanceCm} cm`, why: sight.why }]
   const way = view.question?.kind === 'act' && marcher ? reachOf(s, marcher).find((one) => sameHex(one.hex, hex)) : undefined
-  if (way)
-    rows.push({
-      label: 'March',
-      value: `${cm(way.cost)}, ${way.actions === 0 ? 'paid for' : way.actions === 1 ? '1 Action' : `${way.actions} Actions`}`,
-      why: { text: 'The cheapest way', value: way.cost, unit: 'milli-cm', rule: 'SR-MOVE-1' },
-    })
-  return rows
+  const price = way && (way.actions === 0 ? 'paid for' : way.actions === 1 ? '1 Action' : `${way.actions} Actions`)
+  return rowsOf(
+    row(`Sight of ${unit?.name ?? 'it'}`, `${words}, ${sight.distanceCm} cm`, sight.why),
+    way && row('March', `${cm(way.cost)}, ${price}`, { text: 'The cheapest way', value: way.cost, unit: 'milli-cm', rule: 'SR-MOVE-1' }),
+  )
 }

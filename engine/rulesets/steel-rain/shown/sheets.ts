@@ -1,158 +1,149 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
-import { totalOf } from '../../../screen/kit.ts'
+import { row, rowsOf, totalOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterRows } from '../core/chapters.ts'
 import { marcherOf } from '../core/move.ts'
 import { coverTerms } from '../state/ground.ts'
-import { blipTitle, designOf, halfAllowance, isOnMap, onOverwatch, passengersOf, titleOf, weaponsOf } from '../state/roster.ts'
+import {
+  blipTitle,
+  designOf,
+  halfAllowance,
+  isOnMap,
+  onOverwatch,
+  passengersOf,
+  titleOf,
+  type UnitWeapon,
+  weaponsOf,
+} from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'
+import { carrierOf, type Design } from '../tables/unit-types.ts'
+import { EXTRAS } from '../tables/weapons.ts'
 import type { SteelRainView } from '../words/model.ts'
-import type { Unit } from '../words/units.ts'
-import { recordRows } from './design-rows.ts'
+import type { Blip, Unit } from '../words/units.ts'
 
 /** What the panel says of a unit, or of what is under a blip. */
 
 export function sheetOf(s: Situation, view: SteelRainView, piece: PieceId): Sheet | null {
-  const { known } = view
-  const blip = known.blips[piece]
-  if (blip) {
-    const members = blip.units.flatMap((id) => (known.units[id] ? [known.units[id] as Unit] : []))
-    if (members.length === 0)
-      return {
-        title: 'Unknown contact',
-        subtitle: 'A blip: one to four vehicles',
-        sections: [
-          {
-            title: '',
-            rows: [
-              {
-                label: 'Seen when',
-                value: 'in sight within 125 cm',
-                why: { text: 'A blip in line of sight is resolved', rule: 'SR-BLIP-9' },
-              },
-            ],
-          },
-        ],
-      }
-    return {
-      title: blipTitle(known, blip),
-      subtitle: known.platoons[blip.platoon]?.name ?? '',
-      sections: [
-        {
-          title: 'Units',
-          rows: members.map((unit) => ({ label: unit.name, value: `${designOf(known, unit).name}, ${actionsText(unit)}` })),
-        },
-        { title: 'Movement', rows: blipMovement(s, blip.id) },
-      ],
-    }
-  }
-  const unit = known.units[piece]
+  const blip = view.known.blips[piece]
+  if (blip) return blipSheet(s, view, blip)
+  const unit = view.known.units[piece]
   return unit ? unitSheet(s, view, unit) : null
 }
-const actionsText = (unit: Unit): string => (unit.actions === 1 ? '1 Action' : `${unit.actions} Actions`)
-
-function blipMovement(s: Situation, id: string): readonly SheetRow[] {
-  const marcher = marcherOf(s.world, id)
-  return marcher
-    ? [
-        {
-          label: 'Per Action',
-          value: cm(marcher.half),
-          why: { text: 'As slow as its slowest member', value: marcher.half, unit: 'milli-cm', rule: 'R-41' },
-        },
-      ]
-    : []
+function blipSheet(s: Situation, { known }: SteelRainView, blip: Blip): Sheet {
+  const members = blip.units.flatMap((id) => known.units[id] ?? [])
+  if (members.length === 0) {
+    const seen = row('Seen when', 'in sight within 125 cm', { text: 'A blip in line of sight is resolved', rule: 'SR-BLIP-9' })
+    return { title: 'Unknown contact', subtitle: 'A blip: one to four vehicles', sections: [{ title: '', rows: [seen] }] }
+  }
+  const half = marcherOf(s.world, blip.id)?.half
+  const slowest = { text: 'As slow as its slowest member', value: half ?? 0, unit: 'milli-cm', rule: 'R-41' } as const
+  return {
+    title: blipTitle(known, blip),
+    subtitle: known.platoons[blip.platoon]?.name ?? '',
+    sections: [
+      { title: 'Units', rows: members.map((unit) => memberRow(s, unit)) },
+      { title: 'Movement', rows: rowsOf(half !== undefined && row('Per Action', cm(half), slowest)) },
+    ],
+  }
 }
+const memberRow = (s: Situation, unit: Unit): SheetRow =>
+  row(unit.name, `${designOf(s.world, unit).name}, ${unit.actions === 1 ? '1 Action' : `${unit.actions} Actions`}`)
 
 function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
   const { known } = view
   const design = designOf(known, unit)
-  const state: SheetRow[] = [
-    { label: 'Actions left', value: String(unit.actions), why: { text: 'Two Actions in a turn', value: 2, rule: 'SR-ACT-1' } },
-  ]
-  if (unit.moving && unit.pool > 0)
-    state.push({
-      label: 'Movement bought',
-      value: `${cm(unit.pool)} left`,
-      why: { text: 'What is left of the movement Actions', rule: 'R-11' },
-    })
-  state.push({
-    label: 'Suppression',
-    value: `${unit.suppression}${unit.suppressed ? ', Suppressed' : ''}`,
-    why: {
-      text: unit.suppressed ? 'It may only Rally, Break Contact or Hide' : 'Counts at the next check',
-      rule: unit.suppressed ? 'SR-SUPP-1' : 'SR-SUPP-4',
-    },
-  })
-  if (onOverwatch(known, unit))
-    state.push({ label: 'Overwatch', value: `${unit.actions}`, why: { text: 'Actions kept for opportunity fire', rule: 'SR-OW-1' } })
-  if (unit.hidden)
-    state.push({
-      label: 'Hidden',
-      value: unit.hidden.behind === null ? 'all round' : `behind ${hexLabel(unit.hidden.behind)}`,
-      why: { text: 'Seen only at 2 cm', rule: 'SR-HIDE-4' },
-    })
-  state.push(...chapterRows(s, view, unit))
-  if (unit.ambushed)
-    state.push({ label: 'Ambushed', value: 'one Action of fire', why: { text: 'The other is for movement or lost', rule: 'SR-AMB-4' } })
-  const body: SheetRow[] = [
-    {
-      label: 'Profile',
-      value: profileText(s, unit),
-      why: {
-        text: `Profile ${design.profile}`,
-        value: design.profile,
-        rule: 'SR-GEN-4',
-        terms: isOnMap(unit) ? coverTerms(s, unit, unit.hex) : [],
-      },
-    },
-    { label: 'Armor', value: String(design.armor), why: { text: 'Resistance to damage', value: design.armor, rule: 'SR-GEN-6' } },
-    {
-      label: 'Movement',
-      value:
-        design.propulsion === 'fixed-wing' ? 'its airspeed, each turn' : `${design.speedCm} cm (${cm(halfAllowance(design))} an Action)`,
-      why: {
-        text: design.kind === 'infantry' ? 'Infantry' : design.crewless ? design.name : `${design.propulsion}, ${design.weight} t`,
-        value: design.speedCm,
-        unit: 'cm',
-        rule: design.crewless
-          ? design.kind === 'drone'
-            ? 'SR-DRONE-6'
-            : 'SR-DOPP-2'
-          : design.kind === 'infantry'
-            ? design.speedCm === 6
-              ? 'SR-MOVE-3'
-              : 'SR-MOVE-4'
-            : design.propulsion === 'fixed-wing'
-              ? 'SR-FM-1'
-              : 'R-14',
-      },
-    },
-  ]
-  body.push(...recordRows(design))
-  const weapons: SheetRow[] = weaponsOf(known, unit).map((weapon) => ({
-    label: weapon.name,
-    value: `${weapon.rangeCm} cm, Lethality ${weapon.lethality}${weapon.infantryBonus ? ` (+${weapon.infantryBonus} at infantry)` : ''}${weapon.complex ? ', 2 Actions' : ''}`,
-    why: { text: weapon.name, value: weapon.lethality, rule: weapon.rule },
-  }))
   const riders = passengersOf(known, unit.id)
-  const sections = [
-    { title: 'Now', rows: state },
-    { title: 'What it is', rows: body },
-    { title: 'Weapons', rows: weapons },
-  ]
-  if (design.capacity > 0 && unit.side === view.side)
-    sections.push({
-      title: `Carries ${riders.length} of ${design.capacity}`,
-      rows: riders.map((rider) => ({ label: rider.name, value: `${designOf(known, rider).name}, ${actionsText(rider)}` })),
-    })
-  return { title: titleOf(known, unit), subtitle: known.platoons[unit.platoon]?.name ?? '', sections }
+  const hold = { title: `Carries ${riders.length} of ${design.capacity}`, rows: riders.map((rider) => memberRow(s, rider)) }
+  return {
+    title: titleOf(known, unit),
+    subtitle: known.platoons[unit.platoon]?.name ?? '',
+    sections: [
+      { title: 'Now', rows: stateRows(s, view, unit) },
+      { title: 'What it is', rows: designRows(s, unit, design) },
+      { title: 'Weapons', rows: weaponsOf(known, unit).map(weaponRow) },
+      ...(design.capacity > 0 && unit.side === view.side ? [hold] : []),
+    ],
+  }
 }
-function profileText(s: Situation, unit: Unit): string {
-  const { profile } = designOf(s.world, unit)
-  if (!isOnMap(unit)) return String(profile)
-  const cover = totalOf(coverTerms(s, unit, unit.hex))
-  return cover === 0 ? String(profile) : `${Math.max(1, profile + cover)} here (${profile} in the open)`
+
+// ---------------------------------------------------------------------------------------------------------------------- now
+
+function stateRows(s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[] {
+  const { suppression, suppressed, hidden } = unit
+  return rowsOf(
+    row('Actions left', unit.actions, { text: 'Two Actions in a turn', value: 2, rule: 'SR-ACT-1' }),
+    unit.moving &&
+      unit.pool > 0 &&
+      row('Movement bought', `${cm(unit.pool)} left`, { text: 'What is left of the movement Actions', rule: 'R-11' }),
+    row(
+      'Suppression',
+      `${suppression}${suppressed ? ', Suppressed' : ''}`,
+      suppressed
+        ? { text: 'It may only Rally, Break Contact or Hide', rule: 'SR-SUPP-1' }
+        : { text: 'Counts at the next check', rule: 'SR-SUPP-4' },
+    ),
+    onOverwatch(s.world, unit) && row('Overwatch', unit.actions, { text: 'Actions kept for opportunity fire', rule: 'SR-OW-1' }),
+    hidden !== null && row('Hidden', hidingText(hidden), { text: 'Seen only at 2 cm', rule: 'SR-HIDE-4' }),
+    ...chapterRows(s, view, unit),
+    unit.ambushed && row('Ambushed', 'one Action of fire', { text: 'The other is for movement or lost', rule: 'SR-AMB-4' }),
+  )
+}
+const hidingText = ({ behind }: NonNullable<Unit['hidden']>): string => (behind === null ? 'all round' : `behind ${hexLabel(behind)}`)
+
+// --------------------------------------------------------------------------------------------------------------- what it is
+
+function designRows(s: Situation, unit: Unit, design: Design): readonly SheetRow[] {
+  const { profile, armor, speedCm } = design
+  const kind = design.kind === 'infantry' ? 'Infantry' : design.crewless ? design.name : `${design.propulsion}, ${design.weight} t`
+  const cover = isOnMap(unit) ? coverTerms(s, unit, unit.hex) : []
+  return [
+    row('Profile', profileText(profile, totalOf(cover)), { text: `Profile ${profile}`, value: profile, rule: 'SR-GEN-4', terms: cover }),
+    row('Armor', armor, { text: 'Resistance to damage', value: armor, rule: 'SR-GEN-6' }),
+    row('Movement', speedText(design), { text: kind, value: speedCm, unit: 'cm', rule: speedRule(design) }),
+    ...recordRows(design),
+  ]
+}
+const profileText = (profile: number, cover: number): string =>
+  cover === 0 ? `${profile}` : `${Math.max(1, profile + cover)} here (${profile} in the open)`
+const speedText = (design: Design): string =>
+  design.propulsion === 'fixed-wing' ? 'its airspeed, each turn' : `${design.speedCm} cm (${cm(halfAllowance(design))} an Action)`
+function speedRule({ crewless, kind, speedCm, propulsion }: Design): string {
+  if (crewless) return kind === 'drone' ? 'SR-DRONE-6' : 'SR-DOPP-2'
+  if (kind === 'infantry') return speedCm === 6 ? 'SR-MOVE-3' : 'SR-MOVE-4'
+  return propulsion === 'fixed-wing' ? 'SR-FM-1' : 'R-14'
+}
+
+/**
+ * The lines of a record sheet that are not shown elsewhere on the sheet of a unit (SR-INFW-10): type, propulsion, weight, Extras, room for
+ * stands, overall value. Name, Profile, Armor and weapons have rows of their own there.
+ */
+function recordRows(design: Design): readonly SheetRow[] {
+  const { extra, weight, capacity } = design
+  const part = extra === null ? undefined : EXTRAS[carrierOf(design)][extra]
+  return [
+    row('Type', design.name),
+    row('Propulsion', PROPULSION_WORDS[design.propulsion]),
+    row('Weight', `${weight} t`, { text: 'The sum of the parts', value: weight, rule: 'SR-VC-5' }),
+    row('Extras', part?.name ?? 'none', part && { text: part.name, rule: part.rule }),
+    row('Room for stands', capacity, { text: 'Each place adds 1 t and 1 to the Profile', value: capacity, rule: 'R-190' }),
+    row('Overall', weight === 1 ? '1 point' : `${weight} points`, { text: 'A ton is a point', value: weight, rule: 'R-190' }),
+  ]
+}
+const PROPULSION_WORDS: Readonly<Record<Design['propulsion'], string>> = {
+  wheeled: 'wheels',
+  tracked: 'tracks',
+  hover: 'air cushion',
+  rotor: 'rotors',
+  'fixed-wing': 'fixed wings',
+  none: 'none: a bunker',
+  infantry: 'on foot',
+  drone: 'drone',
+}
+
+function weaponRow({ name, rangeCm, lethality, infantryBonus, complex, rule }: UnitWeapon): SheetRow {
+  const bonus = infantryBonus ? ` (+${infantryBonus} at infantry)` : ''
+  const value = `${rangeCm} cm, Lethality ${lethality}${bonus}${complex ? ', 2 Actions' : ''}`
+  return row(name, value, { text: name, value: lethality, rule })
 }

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { sameHex } from '../../../kernel/names.ts'
-import { hitOrMissed, type Teller } from '../../../screen/kit.ts'
+import { hitOrMissed, row, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import type { Chapter } from '../core/chapter.ts'
 import { dice, rolledAt, shotOf, suppressed } from '../shown/tell-fire.ts'
@@ -71,7 +71,7 @@ export const special: Chapter<SpecialWords> = {
     const { lethality } = WEAPONS['gel-flamer']
     const needed = toDamageNumber(armor, lethality)
     const value = typeof needed === 'number' ? `destroyed on ${needed} or more as the next turn begins` : 'as the next turn begins'
-    return [{ label: 'Burning', value, why: { text: `Gel, Lethality ${lethality} against Armor ${armor}`, rule: 'SR-GEL-1' } }]
+    return [row('Burning', value, { text: `Gel, Lethality ${lethality} against Armor ${armor}`, rule: 'SR-GEL-1' })]
   },
 }
 

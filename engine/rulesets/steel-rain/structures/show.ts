@@ -2,7 +2,7 @@ import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { type BarLine, barLine } from '../../../screen/kit.ts'
+import { type BarLine, barLine, row, rowsOf } from '../../../screen/kit.ts'
 import type { Marker } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'
 import { refuseFiring } from '../core/fire.ts'
@@ -20,7 +20,7 @@ import { isHeavyTruck } from './footbridge.ts'
 import { isLayer, refuseRecover } from './layer.ts'
 import { hasRaft, isAfloat, refusePaddle, refuseRaft } from './rafts.ts'
 import { spanOver, wayOver } from './state.ts'
-import { bridgeAt, buildingAt, damageOf } from './things.ts'
+import { bridgeAt, buildingAt, damageOf, type Structure } from './things.ts'
 import { RAFT_ACTIONS, type Span } from './words.ts'
 
 /** What the screen shows of the chapter: the order bar, badges, markers, rows of the sheets. */
@@ -128,68 +128,42 @@ export function damageMarkers(s: Situation): readonly Marker[] {
 
 /** What a unit's sheet says of floors, rafts and bridges. */
 export function rows(s: Situation, unit: Unit): readonly SheetRow[] {
-  const found: SheetRow[] = []
   const floors = unit.hex === null ? 0 : floorsAt(s, unit.hex)
-  if (floors > 0)
-    found.push({
-      label: 'Floor',
-      value: `${floorName(unit.floor, floors)} of ${floors}`,
-      why: { text: 'Two centimetres of movement a floor; two stands on each', rule: 'R-26' },
-    })
-  if (unit.raft !== null)
-    found.push({
-      label: 'Raft',
-      value: isAfloat(s, unit)
-        ? `afloat${unit.raft.pool > 0 ? `, ${cm(unit.raft.pool)} towards the next hex` : ''}: small arms and smoke only`
-        : hasRaft(unit)
-          ? 'ready'
-          : `${unit.raft.made} of ${RAFT_ACTIONS} Actions`,
-      why: { text: 'Two Actions make it; 2 cm an Action', rule: hasRaft(unit) ? 'SR-RAFT-2' : 'SR-RAFT-1' },
-    })
-  if (isLayer(s.world, unit))
-    found.push({
-      label: 'Bridge',
-      value: unit.bridging > 0 ? 'aboard' : 'laid',
-      why: { text: '6 cm, any vehicle; recovered before it is laid again', rule: 'SR-BRIDGE-5' },
-    })
-  if (isHeavyTruck(s.world, unit))
-    found.push({
-      label: 'Bridging stores',
-      value: unit.bridging > 0 ? 'one load' : 'used up',
-      why: { text: 'For 5 cm of footbridge beyond the first five', rule: 'SR-BRIDGE-2' },
-    })
-  return found
+  const storey = { text: 'Two centimetres of movement a floor; two stands on each', rule: 'R-26' }
+  const span = { text: '6 cm, any vehicle; recovered before it is laid again', rule: 'SR-BRIDGE-5' }
+  const stores = { text: 'For 5 cm of footbridge beyond the first five', rule: 'SR-BRIDGE-2' }
+  return rowsOf(
+    floors > 0 && row('Floor', `${floorName(unit.floor, floors)} of ${floors}`, storey),
+    raftRow(s, unit),
+    isLayer(s.world, unit) && row('Bridge', unit.bridging > 0 ? 'aboard' : 'laid', span),
+    isHeavyTruck(s.world, unit) && row('Bridging stores', unit.bridging > 0 ? 'one load' : 'used up', stores),
+  )
+}
+function raftRow(s: Situation, unit: Unit): SheetRow | null {
+  const { raft } = unit
+  if (raft === null) return null
+  const why = { text: 'Two Actions make it; 2 cm an Action', rule: hasRaft(unit) ? 'SR-RAFT-2' : 'SR-RAFT-1' }
+  if (!isAfloat(s, unit)) return row('Raft', hasRaft(unit) ? 'ready' : `${raft.made} of ${RAFT_ACTIONS} Actions`, why)
+  const under = raft.pool > 0 ? `, ${cm(raft.pool)} towards the next hex` : ''
+  return row('Raft', `afloat${under}: small arms and smoke only`, why)
 }
 
 /** What a hex's sheet says of a building or a bridge: "12 of 30". */
 export function hexRows(s: Situation, hex: Hex): readonly SheetRow[] {
-  const found: SheetRow[] = []
   const building = buildingAt(s, hex)
-  if (building)
-    found.push({
-      label: building.name,
-      value: `${building.points} of ${building.capacity} Lethality`,
-      why: { text: '15 for each floor and it collapses', value: building.capacity, rule: 'SR-BLDG-1' },
-    })
   const bridge = onBridge(s, hex) ? bridgeAt(s, hex) : null
-  if (bridge)
-    found.push({
-      label: bridge.name,
-      value: `${bridge.points} of ${bridge.capacity} Lethality`,
-      why: {
-        text: '3 for each cm and it falls',
-        value: bridge.capacity,
-        rule: bridge.what.startsWith('span') ? 'SR-BRIDGE-6' : 'SR-BLDG-4',
-      },
-    })
   const span = s.world.ground.spans.find((one) => one.next !== null && sameHex(one.next, hex))
-  if (span)
-    found.push({
-      label: 'Footbridge',
-      value: `${cm(span.progress)} of ${cm(s.world.settings.hexMilli)}`,
-      why: { text: '1 cm an Action of an Engineer stand', rule: 'SR-BRIDGE-1' },
-    })
-  if (spanOver(s.world.ground, hex)?.kind === 'foot')
-    found.push({ label: 'Bears', value: 'infantry only', why: { text: 'A footbridge', rule: 'R-158' } })
-  return found
+  const isFoot = spanOver(s.world.ground, hex)?.kind === 'foot'
+  return rowsOf(
+    building && harmRow(building, '15 for each floor and it collapses', 'SR-BLDG-1'),
+    bridge && harmRow(bridge, '3 for each cm and it falls', bridge.what.startsWith('span') ? 'SR-BRIDGE-6' : 'SR-BLDG-4'),
+    span &&
+      row('Footbridge', `${cm(span.progress)} of ${cm(s.world.settings.hexMilli)}`, {
+        text: '1 cm an Action of an Engineer stand',
+        rule: 'SR-BRIDGE-1',
+      }),
+    isFoot && row('Bears', 'infantry only', { text: 'A footbridge', rule: 'R-158' }),
+  )
 }
+const harmRow = ({ name, points, capacity }: Structure, text: string, rule: string): SheetRow =>
+  row(name, `${points} of ${capacity} Lethality`, { text, value: capacity, rule })
