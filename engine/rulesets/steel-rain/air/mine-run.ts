@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { inCompany } from '../core/refuse-task.ts'
 import { scatterMines } from '../engineering/mines.ts'
 import { dropContacts, keepContacts, linesOf } from '../state/contacts.ts'
-import { designOf, halfAllowance, isFlying, isOnMap } from '../state/roster.ts'
+import { designOf, halfAllowance, isFlying, isOnMap, type Placed } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { mineRunHexes, mineRunLanes } from '../tables/air.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -104,7 +104,7 @@ export function mineRun(play: Playing, situation: () => Situation, task: Extract
     { ...task, left: task.left - 1 },
   )
 }
-function stepTo(play: Playing, situation: () => Situation, unit: Unit & { readonly hex: Hex }, to: Hex, committed: number): void {
+function stepTo(play: Playing, situation: () => Situation, unit: Placed, to: Hex, committed: number): void {
   const watch = linesOf(situation(), [unit.id])
   dropContacts(play, unit.id)
   const step = { from: unit.hex, to, cost: play.world.settings.hexMilli, pool: 0, committed }

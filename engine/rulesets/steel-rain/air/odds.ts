@@ -7,15 +7,12 @@ import type { Aimed } from '../side/toll/exposure.ts'
 import { placeOf } from '../side/toll/shots.ts'
 import { tollOf } from '../side/toll/toll.ts'
 import { destroyedWhy } from '../side/toll/toll-why.ts'
-import { isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import { isOnMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Unit } from '../words/units.ts'
 import { inOrder, meanLethality, strafeTerms } from './strafe.ts'
 import type { AirWords } from './words.ts'
 
 /** What a strafing run would do: its targets one after another, as the earlier ones have left things (toll.ts, R-177). */
-
-type Placed = Unit & { readonly hex: readonly [number, number] }
 
 export function strafeOdds(s: Situation, unit: Placed, order: Extract<AirWords['order'], { kind: 'strafe' }>): Odds | null {
   const weapons = order.weapons.flatMap((index): UnitWeapon | readonly UnitWeapon[] => weaponsOf(s.world, unit)[index] ?? [])

@@ -2,7 +2,7 @@ import { DIRECTIONS, type DirectionIndex, hexLabel } from '../../../board/hex.ts
 import type { Hex } from '../../../kernel/names.ts'
 import type { Made } from '../core/chapter.ts'
 import { marcherOf, refuseMarch } from '../core/move.ts'
-import { isFlying, isOnMap, pieceOf } from '../state/roster.ts'
+import { isFlying, isOnMap, type Placed, pieceOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { AIRSPEED } from '../tables/unit-types.ts'
 import type { Order } from '../words/orders.ts'
@@ -55,7 +55,7 @@ function helicopterOffers(s: Situation, unit: Unit): readonly Made[] {
 }
 
 /** Where the mines of the run ahead would fall. */
-function minedBy(s: Situation, unit: Unit & { readonly hex: Hex }, lane: 'left' | 'right'): readonly Hex[] {
+function minedBy(s: Situation, unit: Placed, lane: 'left' | 'right'): readonly Hex[] {
   const direction = unit.air?.run?.direction as DirectionIndex | undefined
   return direction === undefined ? [] : runFrom(s, unit.hex, direction).flatMap((hex) => acrossRun(s, hex, direction, lane))
 }

@@ -8,7 +8,7 @@ import { destroy } from '../core/destroy.ts'
 import { lethalityTerms, refuseFiring, refuseShotAt, type ShotTerms, shotColumn, shotTerms } from '../core/fire.ts'
 import { revealFirer } from '../core/reactions.ts'
 import { rollDamage, rollToHit, suppressionBy } from '../core/rolls.ts'
-import { distanceMilli, isOnMap, onMap, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
+import { distanceMilli, isOnMap, onMap, type Placed, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { STRAFE } from '../tables/air.ts'
@@ -25,8 +25,6 @@ import type { AirTask } from './words.ts'
 /** Strafing (SR-STRAFE-1 to SR-STRAFE-6, R-177): up to five units ahead, nearest first, the mean Lethality dealt out high and low in turn. */
 
 type Playing = Play<SteelRain>
-type Placed = Unit & { readonly hex: Hex }
-
 /** Units of the other side that lie in the corridor and can be fired at with all of these weapons, nearest first. */
 export function targetsOf(s: Situation, unit: Unit, weapons: readonly UnitWeapon[]): readonly Placed[] {
   return onMap(s.world)

@@ -12,7 +12,7 @@ import { sweepMines } from '../engineering/mines.ts'
 import { keepContacts, linesOver } from '../state/contacts.ts'
 import { isFoliage } from '../state/ground.ts'
 import { isEntrenched } from '../state/pits.ts'
-import { isFlying, isInfantry, isOnMap, onMap, unitsAt } from '../state/roster.ts'
+import { isFlying, isInfantry, isOnMap, onMap, type Placed, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { burstOnStructures } from '../structures/harm.ts'
 import { BLIP_OTHERS_HIT_ON, chanceOf, chanceOfIndex, DIE_FACES, indexOn, toDamageNumber } from '../tables/fire.ts'
@@ -21,13 +21,11 @@ import { SMOKE_HEIGHT } from '../tables/terrain.ts'
 import { ENTRENCHED_BURST_BONUS, type Weapon } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Blip, Unit } from '../words/units.ts'
+import type { Blip } from '../words/units.ts'
 
 /** What a shell does where it comes down: who is under the template, with which Lethality, and what else suffers (SR-BURST, SR-AVI, R-103..R-107, R-112). */
 
 type Playing = Play<SteelRain>
-type Placed = Unit & { readonly hex: Hex }
-
 export interface Impact {
   readonly by: UnitId
   readonly weapon: Weapon

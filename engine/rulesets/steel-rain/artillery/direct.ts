@@ -1,14 +1,13 @@
 import type { Play } from '../../../kernel/ruleset.ts'
 import { shotTerms } from '../core/fire.ts'
 import { rollToHit, suppressionBy } from '../core/rolls.ts'
-import { firingPost, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
+import { firingPost, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import { burst } from './burst.ts'
 import { fireRound } from './missions.ts'
-import type { Placed } from './observers.ts'
 
 /** Rockets fired at what the launcher sees (SR-ADF, R-89), and mortars at what their crew sees. Why not, and with what chances, is in shells.ts. */
 

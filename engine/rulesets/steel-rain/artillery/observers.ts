@@ -3,7 +3,7 @@ import { type Hex, hexKey, type PieceId, type SideId } from '../../../kernel/nam
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseTask } from '../core/refuse-task.ts'
 import { canObserve } from '../electronics/state.ts'
-import { isDecoy, isOnMap, onMap } from '../state/roster.ts'
+import { isDecoy, isOnMap, onMap, type Placed } from '../state/roster.ts'
 import { heightsOf, isVisible, lineBetween } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { isAfloat } from '../structures/rafts.ts'
@@ -15,8 +15,6 @@ import { refuseOnDuty } from './duty.ts'
 import { openCall } from './state.ts'
 
 /** Who sees where rounds are to fall, and may say so (SR-FO-1..4, SR-DO-1, R-100). */
-
-export type Placed = Unit & { readonly hex: Hex }
 
 /** What a mission is aimed at: a hex, and the unit or blip there that is meant. */
 export interface Aim {

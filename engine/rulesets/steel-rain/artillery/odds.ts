@@ -5,7 +5,7 @@ import { chanceWhy } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { facesWhy } from '../core/attack-why.ts'
 import { steersOf } from '../electronics/state.ts'
-import { designOf, isFlying, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import { designOf, isFlying, isOnMap, onMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import { scatteredHex } from '../state/scatter.ts'
 import type { Situation } from '../state/situation.ts'
 import { bridgeAt, buildingAt, occupantsOf } from '../structures/things.ts'
@@ -15,7 +15,7 @@ import type { Unit } from '../words/units.ts'
 import { mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
 import { burstHexes, lethalityUnder, underBlips } from './burst.ts'
 import { cloudAt, isDelayed } from './missions.ts'
-import type { Placed } from './observers.ts'
+
 import type { MissionOrder } from './words.ts'
 
 /** What a mission would do, from the resolver's own terms: where it falls, and whom it kills there or where it scatters to. */

@@ -1,10 +1,9 @@
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
-import { isFlying, isInfantry, type UnitWeapon } from '../state/roster.ts'
+import { isFlying, isInfantry, type Placed, type UnitWeapon } from '../state/roster.ts'
 import { isVisible, lineBetween } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { TO_HIT_MODIFIERS } from '../tables/fire.ts'
 import { type AimProfile, modifiersOf, profileAt } from './aiming.ts'
-import type { Placed } from './observers.ts'
 
 /** Why not, and with what chances, weapons that are `indirectOnly` are fired at what their crew sees (SR-ADF, R-89, R-108): asked by fire.ts. */
 

@@ -1,11 +1,10 @@
 import { hexDistance } from '../../../board/hex.ts'
-import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
 import { sumOf } from '../../../screen/kit.ts'
 import { obstacleAt } from '../engineering/state.ts'
 import { isCliff, walled } from '../state/ground.ts'
-import { designOf, isAloft, isDecoy, isOnMap, isVehicle, titleOf, unitOf } from '../state/roster.ts'
+import { designOf, isAloft, isDecoy, isOnMap, isVehicle, type Placed, titleOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, killChanceOf, ramLethality, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -17,8 +16,6 @@ import { fireActionsLeft, profileTerms } from './fire.ts'
 import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
 
 /** Ramming (SR-RAM-1..3, R-122). Close assault by fire is ordinary fire in the first column: see fire.ts. */
-
-type Placed = Unit & { readonly hex: Hex }
 
 export function refuseRam(s: Situation, unit: Unit, id: UnitId): Refusal | null {
   if (unit.suppressed) return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'unit')

@@ -18,6 +18,7 @@ import {
   isInfantry,
   isOnMap,
   isVehicle,
+  type Placed,
   titleOf,
   type UnitWeapon,
   unitsAt,
@@ -45,8 +46,6 @@ import { damageWhyOf, hitWhyOf, killWhyOf, profileWhy } from './attack-why.ts'
 import { firstFoliage } from './recon.ts'
 
 /** Direct fire. The terms below are the only ones: the resolver rolls against them, the odds print them, the computer weighs them. */
-
-type Placed = Unit & { readonly hex: Hex }
 
 /** Everything that decides one shot of one weapon at one unit. Chances in thousandths. */
 export interface ShotTerms {

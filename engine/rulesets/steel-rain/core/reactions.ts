@@ -6,7 +6,7 @@ import { sweepInto } from '../air/fast-movers.ts'
 import { isSweeping } from '../air/flyer.ts'
 import { mayFireMore } from '../artillery/targets.ts'
 import { isKnown } from '../state/known.ts'
-import { answeredAt, firingPost, isInfantry, isOnMap, onMap, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
+import { answeredAt, firingPost, isInfantry, isOnMap, onMap, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import { isVisible, lineBetween } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayPass, mayStop } from '../state/stacking.ts'
@@ -303,7 +303,7 @@ export function furtherWeapons(s: Situation, unit: Unit): readonly UnitWeapon[] 
 }
 export const mayFireOn = (volley: NonNullable<Unit['volley']>, weapon: UnitWeapon): boolean =>
   !volley.fired.includes(weapon.index) && (!weapon.complex || (volley.complex && volley.round === 1))
-export const enemiesInSight = (s: Situation, unit: Unit): readonly (Unit & { readonly hex: readonly [number, number] })[] =>
+export const enemiesInSight = (s: Situation, unit: Unit): readonly Placed[] =>
   onMap(s.world).filter((other) => other.side !== unit.side && other.spotted && other.blip === null)
 
 /** The Action is over: those fired upon may answer, then complex fire has its second round (SR-RET-3, SR-RET-6). */

@@ -4,17 +4,14 @@ import { lineHexes } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { chanceWhy } from '../../../screen/kit.ts'
 import { groundAt, isFoliage } from '../state/ground.ts'
-import { distanceMilli, isFlying, onMap, type UnitWeapon } from '../state/roster.ts'
+import { distanceMilli, isFlying, onMap, type Placed, type UnitWeapon } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, FOLIAGE_TARGETS, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { grenadeHexes, passThroughHexes, rangeColumn } from '../tables/scale.ts'
-import type { Unit } from '../words/units.ts'
 import { plainHitWhy, toDamageWhy } from './attack-why.ts'
 
 /** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
-
-type Placed = Unit & { readonly hex: Hex }
 
 /** What is hit when foliage is shot at: trees, or brush (SR-CARN-3). */
 export const foliageTarget = (s: Situation, hex: Hex): (typeof FOLIAGE_TARGETS)[keyof typeof FOLIAGE_TARGETS] =>

@@ -2,21 +2,18 @@ import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { shootShell } from '../artillery/direct.ts'
-import { designOf, firingPost, isFlying, isImmune, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
+import { designOf, firingPost, isFlying, isImmune, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { DIE_FACES, indexOn, toDamageNumber } from '../tables/fire.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Unit } from '../words/units.ts'
 import { destroy, uncover } from './destroy.ts'
 import { secondBeside, shotTerms } from './fire.ts'
 import { foliageBlock, foliageTerms, passThrough } from './recon.ts'
 import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
 
 /** Carries out direct fire by the terms of fire.ts: at units, and at and through foliage. */
-
-type Placed = Unit & { readonly hex: Hex }
 
 /** Fires one weapon at a unit, and after a hit at the second unit in its hex (SR-STACK-7, R-36). */
 export function shootAt(play: Play<SteelRain>, situation: () => Situation, firer: UnitId, weaponIndex: number, targetId: UnitId): void {

@@ -7,7 +7,7 @@ import { refuseGround } from '../air/landing-ground.ts'
 import { isHelicopter, isSwift } from '../air/state.ts'
 import { findMines } from '../engineering/mines.ts'
 import { groundAt, isInTheOpen, onBridge, stepCost } from '../state/ground.ts'
-import { blipsOf, designOf, isFlying, isInfantry, onMap, unitOf } from '../state/roster.ts'
+import { blipsOf, designOf, isFlying, isInfantry, onMap, type Placed, unitOf } from '../state/roster.ts'
 import { canSee, heightsOf, heightsOfBlip, isVisible, lineBetween, observersOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayStop, moverOf } from '../state/stacking.ts'
@@ -18,8 +18,6 @@ import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Task } from '../words/tasks.ts'
 import type { Blip, Unit } from '../words/units.ts'
-
-type Placed = Unit & { readonly hex: Hex }
 
 /** SR-BLIP-9: a blip in line of sight within 125 cm is resolved. */
 export const seesBlip = (s: Situation, observer: Placed, blip: Blip): boolean =>

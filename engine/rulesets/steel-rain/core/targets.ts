@@ -1,10 +1,9 @@
-import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseMineShot, shootMines } from '../engineering/mine-fire.ts'
 import { flame, refuseFlame, usualArea } from '../special/gel.ts'
 import { refuseSweep, sweep, usualSweep } from '../special/microwave.ts'
-import { firingPost, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
+import { firingPost, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { refuseStructure, shootStructure } from '../structures/aimed.ts'
 import { AFLOAT, isAfloat } from '../structures/rafts.ts'
@@ -16,8 +15,6 @@ import { refuseFoliage, refuseShotAt } from './fire.ts'
 import { shootAt, shootFoliage } from './shooting.ts'
 
 /** What a shot can be aimed at: why not, and how it is carried out. One case for each form of `Target`. */
-
-type Placed = Unit & { readonly hex: Hex }
 
 export function refuseAim(s: Situation, firer: Placed, weapon: UnitWeapon, at: Target): Refusal | null {
   if (isAfloat(s, firer) && weapon.id !== 'small-arms') return AFLOAT()

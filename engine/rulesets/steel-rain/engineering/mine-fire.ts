@@ -11,7 +11,7 @@ import { blockerWord, refuseFiring } from '../core/fire.ts'
 import { rollDamage, rollToHit } from '../core/rolls.ts'
 import { gelAreas, scorch } from '../special/gel.ts'
 import { refuseMounted } from '../special/passengers.ts'
-import { designOf, distanceMilli, firingPost, isFlying, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
+import { designOf, distanceMilli, firingPost, isFlying, type Placed, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, DIE_FACES, damageChance, FACE, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
@@ -26,8 +26,6 @@ import { MINES, sweepMines } from './mines.ts'
 import { minesAt } from './state.ts'
 
 /** Shooting mines away: Profile 1, Armor 1, To Hit and To Damage, one for each success (SR-BREACH-8, R-152). */
-
-type Placed = Unit & { readonly hex: Hex }
 
 export function refuseMineShot(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex): Refusal | null {
   if (!onBoard(s.board, hex)) return refusal('That hex is off the map.', 'SR-BREACH-8')

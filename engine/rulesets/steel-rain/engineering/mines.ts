@@ -4,7 +4,7 @@ import type { Play } from '../../../kernel/ruleset.ts'
 import { d20, rollDamage } from '../core/rolls.ts'
 import { strike } from '../core/strike.ts'
 import { onBridge } from '../state/ground.ts'
-import { designOf, isFlying, isImmune, isOnMap, onMap } from '../state/roster.ts'
+import { designOf, isFlying, isImmune, isOnMap, onMap, type Placed } from '../state/roster.ts'
 import { canSee, heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { toDamageNumber } from '../tables/fire.ts'
@@ -59,7 +59,7 @@ export const treadOut = (play: Playing, situation: () => Situation, units: reado
 export const treadDown = (play: Playing, situation: () => Situation, units: readonly UnitId[], hex: Hex): void =>
   tread(play, situation, units, hex, 1)
 
-function explode(play: Playing, situation: () => Situation, unit: Unit & { readonly hex: Hex }, hex: Hex): void {
+function explode(play: Playing, situation: () => Situation, unit: Placed, hex: Hex): void {
   // Who sees it go up: the smoke of the wreck comes afterwards.
   const units = witnessesOf(situation(), unit)
   const { lethality } = MINES
@@ -76,7 +76,7 @@ function explode(play: Playing, situation: () => Situation, unit: Unit & { reado
     play.emit({ kind: 'mineLossSeen', lost: unit.id, side: unit.side, hex, units, suppression: SUPPRESSION.mine })
 }
 /** SR-MSUP-1, R-138: friends within 10 cm with a line to it; nobody without a crew, no passengers. */
-export const witnessesOf = (s: Situation, lost: Unit & { readonly hex: Hex }): readonly UnitId[] =>
+export const witnessesOf = (s: Situation, lost: Placed): readonly UnitId[] =>
   onMap(s.world)
     .filter(
       (unit) =>

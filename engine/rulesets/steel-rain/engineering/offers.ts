@@ -1,7 +1,7 @@
 import { disk, hexLabel } from '../../../board/hex.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Made } from '../core/chapter.ts'
-import { isInfantry, isOnMap } from '../state/roster.ts'
+import { isInfantry, isOnMap, type Placed } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Unit } from '../words/units.ts'
 import { blockKey, hasHex, removableBlock, roadblockBlock } from './blocks.ts'
@@ -43,7 +43,7 @@ interface Block {
   readonly what: Removable
 }
 /** Blocks within reach, each once: named by its hex that is nearest, the own one first. */
-function blocksBeside(s: Situation, unit: Unit & { readonly hex: Hex }): readonly Block[] {
+function blocksBeside(s: Situation, unit: Placed): readonly Block[] {
   const found = new Map<string, Block>()
   for (const hex of disk(unit.hex, 1))
     for (const what of REMOVABLE) {

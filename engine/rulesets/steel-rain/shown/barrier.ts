@@ -10,7 +10,7 @@ import { fireActionsLeft, refuseFiring, refuseShot } from '../core/fire.ts'
 import { marcherOf, reachOf, refuseMarch, routeTo } from '../core/move.ts'
 import { refuseDeploy, suggestions } from '../core/setup.ts'
 import type { Marcher } from '../state/marcher.ts'
-import { blipTitle, firingPost, isOnMap, titleOf, weaponsOf } from '../state/roster.ts'
+import { blipTitle, firingPost, isOnMap, type Placed, titleOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { cm } from '../tables/scale.ts'
 import type { SteelRainView } from '../words/model.ts'
@@ -82,12 +82,7 @@ interface WeaponBar {
   readonly range: number
   readonly refused: Refusal | null
 }
-function weaponBars(
-  s: Situation,
-  unit: Unit,
-  post: Unit & { readonly hex: Hex },
-  target: Unit & { readonly hex: Hex },
-): readonly WeaponBar[] {
+function weaponBars(s: Situation, unit: Unit, post: Placed, target: Placed): readonly WeaponBar[] {
   return weaponsOf(s.world, unit).map((weapon) => ({
     name: weapon.name,
     range: weapon.rangeCm,

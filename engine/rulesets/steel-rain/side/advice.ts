@@ -8,7 +8,7 @@ import { burstHexes, lethalityUnder } from '../artillery/burst.ts'
 import { cloudAt } from '../artillery/missions.ts'
 import type { Mission } from '../artillery/words.ts'
 import { MINES } from '../engineering/mines.ts'
-import { designOf, isOnMap, weaponsOf } from '../state/roster.ts'
+import { designOf, isOnMap, type Placed, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import {
   chanceOf,
@@ -81,6 +81,7 @@ export { hasContact } from '../state/contacts.ts'
 export { coverAt, coverTerms, floorsAt, groundAt, groundKey, hidesInside, levelAt } from '../state/ground.ts'
 export type { Marcher } from '../state/marcher.ts'
 export { isEntrenched } from '../state/pits.ts'
+export type { Placed } from '../state/roster.ts'
 export {
   designOf,
   firingPost,
@@ -126,8 +127,6 @@ export { aimedAt, answerChance, anyOf, oddsOf } from './odds.ts'
 export { offersOf } from './offers.ts'
 export { refuseOrder } from './refuse.ts'
 export { killChance } from './toll/toll.ts'
-
-export type Placed = Unit & { readonly hex: Hex }
 
 /** A usual vehicle, for judging guns and contacts of which nothing is known. */
 export function usualVehicle(): Design {
@@ -225,7 +224,7 @@ export function markedHexes(s: Situation, { gun, weapon, round, hex }: Mission):
   return burstHexes(s, system ?? WEAPONS[round === 'rail' ? 'rail-gun' : 'salvo-rockets'], hex)
 }
 /** Chance in thousandths that a round which falls where it is aimed destroys a unit there: 0 for smoke; of mines, one on its way out. */
-export function markedHarm(s: Situation, { round, hex }: Mission, unit: Unit & { readonly hex: Hex }): number {
+export function markedHarm(s: Situation, { round, hex }: Mission, unit: Placed): number {
   switch (round) {
     case 'smoke':
       return 0

@@ -1,13 +1,13 @@
 import { hexOf } from '../../../board/board.ts'
 import { hexLabel } from '../../../board/hex.ts'
-import { type Hex, isNonEmpty } from '../../../kernel/names.ts'
+import { isNonEmpty } from '../../../kernel/names.ts'
 import { refuseRam } from '../core/assault.ts'
 import type { Made } from '../core/chapter.ts'
 import { fireActionsLeft, refuseFiring, weaponsAt } from '../core/fire.ts'
 import { canAmbush, enemiesInSight } from '../core/reactions.ts'
 import { refuseAim } from '../core/targets.ts'
 import { isFoliage } from '../state/ground.ts'
-import { firingPost, isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import { firingPost, isOnMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inWords } from '../tables/weapons.ts'
 import type { Shot } from '../words/orders.ts'
@@ -62,7 +62,7 @@ export function packs(weapons: readonly UnitWeapon[]): readonly (readonly UnitWe
 export const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => inWords(weapon.name)).join(', ')
 
 /** Fire with these weapons at one unit. */
-export const fireOffer = (s: Situation, unit: Unit, target: Unit & { readonly hex: Hex }, weapons: readonly UnitWeapon[]): Made => ({
+export const fireOffer = (s: Situation, unit: Unit, target: Placed, weapons: readonly UnitWeapon[]): Made => ({
   order: {
     kind: 'fire',
     side: unit.side,

@@ -16,7 +16,7 @@ import { mineShotLines } from '../engineering/mine-fire.ts'
 import { mineLines } from '../engineering/odds.ts'
 import { burnLines } from '../special/odds.ts'
 import { withPitsHeld } from '../state/pits.ts'
-import { answeredAt, blipTitle, firingPost, isOnMap, onMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import { answeredAt, blipTitle, firingPost, isOnMap, onMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { aroundLines, structureShotLines } from '../structures/offers.ts'
 import { damageChance } from '../tables/fire.ts'
@@ -34,8 +34,6 @@ import { killChance, type Toll, tollOf } from './toll/toll.ts'
 import { clearedWhy, destroyedWhy, hitWhy } from './toll/toll-why.ts'
 
 /** What an order would do on average: from the resolver's own terms (fire.ts, assault.ts), for the screen and the computer alike. */
-
-type Placed = Unit & { readonly hex: Hex }
 
 export function oddsOf(s: Situation, view: SteelRainView, order: Order): Odds | null {
   switch (order.kind) {

@@ -7,7 +7,7 @@ import { refuseShotAt, shotTerms } from '../core/fire.ts'
 import { rollToHit, suppressionBy } from '../core/rolls.ts'
 import { strike } from '../core/strike.ts'
 import { sweepMines } from '../engineering/mines.ts'
-import { designOf, firingPost, isInfantry, onMap, type UnitWeapon, unitOf } from '../state/roster.ts'
+import { designOf, firingPost, isInfantry, onMap, type Placed, type UnitWeapon, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { toDamageNumber } from '../tables/fire.ts'
@@ -20,7 +20,6 @@ import type { Unit } from '../words/units.ts'
 
 /** Gel flamers: what the flame covers, the hit, and the second damage roll a turn later (SR-GEL-1..3, SR-GSUP-1, R-87). */
 
-type Placed = Unit & { readonly hex: Hex }
 const LETHALITY = WEAPONS['gel-flamer'].lethality
 
 /** Every area that the firer may choose for a target in this hex; what lies off the map is left out, at 2 cm a hex nothing may. */

@@ -5,7 +5,7 @@ import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseShotAt, shotTerms } from '../core/fire.ts'
 import { oneShot } from '../core/shooting.ts'
-import { onMap, type UnitWeapon, unitOf } from '../state/roster.ts'
+import { onMap, type Placed, type UnitWeapon, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { aroundOf } from '../structures/things.ts'
@@ -13,11 +13,8 @@ import { discRings } from '../tables/scale.ts'
 import { MICROWAVE_TARGETS } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Unit } from '../words/units.ts'
 
 /** Microwave projectors: up to four units of the firer's choice under the 5 cm circle, each with its own rolls (SR-MW-1..3, R-86). */
-
-type Placed = Unit & { readonly hex: Hex }
 
 /** Middles of the circles over a hex. */
 const circlesOver = (s: Situation, hex: Hex): readonly Hex[] =>

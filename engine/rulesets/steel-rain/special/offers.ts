@@ -3,7 +3,7 @@ import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Made } from '../core/chapter.ts'
 import { fireActionsLeft, refuseFiring, refuseShotAt } from '../core/fire.ts'
 import { enemiesInSight } from '../core/reactions.ts'
-import { firingPost, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import { firingPost, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Target } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
@@ -12,7 +12,6 @@ import { sameUnits, sweepsOver } from './microwave.ts'
 
 /** The choices that gel and microwaves leave to the firer; a plain shot takes the usual hexes and units (aims.ts). */
 
-type Placed = Unit & { readonly hex: Hex }
 /** So many sweeps are listed at most, the fullest first. */
 const SWEEPS = 24
 

@@ -5,13 +5,11 @@ import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { Contact, World } from '../words/world.ts'
-import { isDecoy, isOnMap, onMap, unitOf } from './roster.ts'
+import { isDecoy, isOnMap, onMap, type Placed, unitOf } from './roster.ts'
 import { isVisible, lineBetween } from './sight.ts'
 import type { Situation } from './situation.ts'
 
 /** Contact through smoke: who keeps it, and until when (SR-COVER-10, R-66). */
-
-type Placed = Unit & { readonly hex: Hex }
 
 /** A line of sight that there was before something changed: from a unit of one side to a spotted one of the other. */
 interface Line {

@@ -19,7 +19,7 @@ import {
 import type { Unit } from '../words/units.ts'
 import type { GroundChanges } from '../words/world.ts'
 import { isEntrenched } from './pits.ts'
-import { designOf, isFlying, isInfantry } from './roster.ts'
+import { designOf, isFlying, isInfantry, type Placed } from './roster.ts'
 import type { Situation } from './situation.ts'
 
 /** The ground of a hex as it is now: the map plus what play has changed. */
@@ -174,7 +174,7 @@ export const sameBuilding = (s: Situation, a: Hex, b: Hex): boolean =>
 export const onRoof = (s: Situation, { hex, floor }: Unit): boolean => hex !== null && floor > 0 && floor >= floorsAt(s, hex)
 
 /** where a stand is in the open: on open ground, in water, on a bridge, on a roof, or on a cliff hexside that it crosses this turn. */
-export const isInTheOpen = (s: Situation, unit: Unit & { readonly hex: Hex }): boolean =>
+export const isInTheOpen = (s: Situation, unit: Placed): boolean =>
   isOpenGround(s, unit.hex) ||
   onRoof(s, unit) ||
   (isInfantry(s.world, unit) && unit.previous !== null && unit.entered > 0 && isCliff(s, unit.previous, unit.hex))

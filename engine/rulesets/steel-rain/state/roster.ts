@@ -9,6 +9,9 @@ import type { World } from '../words/world.ts'
 
 /** Who is there, what it is, where it stands. Questions only; every function works on a world or on what one side knows of it. */
 
+/** A unit that is somewhere on the map. */
+export type Placed = Unit & { readonly hex: Hex }
+
 export const unitOf = (world: World, id: UnitId): Unit => must(world.units[id], `there is no unit ${id}`)
 export const designOf = (world: World, unit: Unit): Design => must(world.designs[unit.design], `there is no design ${unit.design}`)
 export const platoonOf = (world: World, id: string): Platoon => must(world.platoons[id], `there is no platoon ${id}`)
@@ -27,16 +30,16 @@ export const isImmune = (world: World, unit: Unit): boolean => designOf(world, u
 export const titleOf = (world: World, unit: Unit): string => `${designOf(world, unit).name} ${unit.name}`
 
 export const isPresent = (unit: Unit): boolean => unit.fate === 'present'
-export const isOnMap = (unit: Unit): unit is Unit & { readonly hex: Hex } => unit.fate === 'present' && unit.hex !== null
+export const isOnMap = (unit: Unit): unit is Placed => unit.fate === 'present' && unit.hex !== null
 
 export const unitsOf = (world: World, side: SideId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.side === side)
 export const presentOf = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter(isPresent)
-export const onMap = (world: World): readonly (Unit & { readonly hex: Hex })[] => Object.values(world.units).filter(isOnMap)
+export const onMap = (world: World): readonly Placed[] => Object.values(world.units).filter(isOnMap)
 export const passengersOf = (world: World, carrier: UnitId): readonly Unit[] =>
   Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
 
 /** Where a unit fires from: its own hex, or its carrier's for a passenger (SR-IFV-1, R-91). Null for who is not on the map. */
-export function firingPost(world: World, unit: Unit): (Unit & { readonly hex: Hex }) | null {
+export function firingPost(world: World, unit: Unit): Placed | null {
   if (isOnMap(unit)) return unit
   const carrier = unit.aboard === null ? undefined : world.units[unit.aboard]
   return unit.fate === 'present' && carrier && isOnMap(carrier) ? { ...unit, hex: carrier.hex } : null
@@ -49,21 +52,21 @@ export const isFlying = (unit: Unit): boolean => unit.air?.flying ?? false
 /** A Fast Mover off the table: present, but nowhere on the map (SR-FM-5). */
 export const isAway = (unit: Unit): boolean => unit.fate === 'present' && (unit.air?.away ?? null) !== null
 /** Units flying over a hex as themselves. */
-export const flyersAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] =>
+export const flyersAt = (world: World, hex: Hex): readonly Placed[] =>
   onMap(world).filter((unit) => isFlying(unit) && unit.blip === null && sameHex(unit.hex, hex))
 
 /** Units standing in a hex as themselves: not the members of a blip, not passengers, not what flies over it. */
-export const unitsAt = (world: World, hex: Hex): readonly (Unit & { readonly hex: Hex })[] => atHex(world).get(hexKey(hex)) ?? []
+export const unitsAt = (world: World, hex: Hex): readonly Placed[] => atHex(world).get(hexKey(hex)) ?? []
 /** The marker standing in a hex; one that flies stands in none (R-34). */
 export const blipAt = (world: World, hex: Hex): Blip | null =>
   Object.values(world.blips).find((blip) => sameHex(blip.hex, hex) && blip.flying !== true) ?? null
 export const blipsOf = (world: World, side: SideId): readonly Blip[] => Object.values(world.blips).filter((blip) => blip.side === side)
 
-const byHex = new WeakMap<World['units'], ReadonlyMap<number, readonly (Unit & { readonly hex: Hex })[]>>()
-function atHex(world: World): ReadonlyMap<number, readonly (Unit & { readonly hex: Hex })[]> {
+const byHex = new WeakMap<World['units'], ReadonlyMap<number, readonly Placed[]>>()
+function atHex(world: World): ReadonlyMap<number, readonly Placed[]> {
   const known = byHex.get(world.units)
   if (known) return known
-  const map = new Map<number, (Unit & { readonly hex: Hex })[]>()
+  const map = new Map<number, Placed[]>()
   for (const unit of onMap(world)) {
     if (unit.blip !== null || isFlying(unit)) continue
     const key = hexKey(unit.hex)

@@ -7,7 +7,7 @@ import { SPOTTING } from '../tables/spotting.ts'
 import { floorHeight, SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import type { Blip, Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { designOf, isDecoy, isFlying, onMap } from './roster.ts'
+import { designOf, isDecoy, isFlying, onMap, type Placed } from './roster.ts'
 import type { Heights, Situation } from './situation.ts'
 
 /** One line of sight for the resolver, fog, odds, the computer and the tool (SR-LOS-1, R-76, los.md in docs/rules-on-hexes.md). */
@@ -36,11 +36,11 @@ const flightHeights = (world: World, fast: boolean): Heights =>
 export const heightsOfBlip = (world: World, blip: Blip): Heights => (blip.flying ? flightHeights(world, false) : SIGHT_HEIGHTS.vehicle)
 
 /** The line from one unit to another, as things are. */
-export function lineBetween(s: Situation, from: Unit & { readonly hex: Hex }, to: Unit & { readonly hex: Hex }): SightVerdict {
+export function lineBetween(s: Situation, from: Placed, to: Placed): SightVerdict {
   return s.sight.judge(s.world, from.hex, heightsOf(s.world, from), to.hex, heightsOf(s.world, to))
 }
 /** The same line with the smoke left aside: what else covers a target that is fired at through smoke. */
-export function lineThroughSmoke(s: Situation, from: Unit & { readonly hex: Hex }, to: Unit & { readonly hex: Hex }): SightVerdict {
+export function lineThroughSmoke(s: Situation, from: Placed, to: Placed): SightVerdict {
   return s.sight.judge(s.world, from.hex, heightsOf(s.world, from), to.hex, heightsOf(s.world, to), true)
 }
 
@@ -58,7 +58,7 @@ export function canSee(s: Situation, from: Hex, eye: Heights, to: Hex, aim: Heig
 }
 
 /** Live units of a side that observe: on the map, no passengers, no Doppelgangers (SR-DOPP-10). Units under a blip see from its hex. */
-export const observersOf = (world: World, side: SideId): readonly (Unit & { readonly hex: Hex })[] =>
+export const observersOf = (world: World, side: SideId): readonly Placed[] =>
   onMap(world).filter((unit) => unit.side === side && !isDecoy(world, unit))
 
 /** What can be seen from a hex (by a unit that stands there, or by a vehicle): every hex in which a vehicle would be in sight, smoke and all. */

@@ -10,7 +10,7 @@ import { plainHitWhy } from '../core/attack-why.ts'
 import { rollToHit } from '../core/rolls.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { floorsAt } from '../state/ground.ts'
-import { distanceMilli, firingPost, isInfantry, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
+import { distanceMilli, firingPost, isInfantry, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import { heightsOf, isVisible } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, OTHER_TARGETS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
@@ -19,13 +19,10 @@ import { FLOOR_HEIGHT, SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import { inWords } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Unit } from '../words/units.ts'
 import { damage } from './harm.ts'
 import { aroundOf, bridgeAt, buildingAt, type Structure } from './things.ts'
 
 /** Fire at a building or a bridge itself, and what fire at units does to the one they are in or on (SR-UNINT-1, SR-UNINT-2). */
-
-type Placed = Unit & { readonly hex: Hex }
 
 /** A stand that assaults has nothing to bring a wall down with. */
 export const isAssault = (s: Situation, firer: Placed, hex: Hex): boolean =>

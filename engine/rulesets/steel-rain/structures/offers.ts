@@ -4,7 +4,7 @@ import type { OddsLine } from '../../../screen/offers.ts'
 import type { Made } from '../core/chapter.ts'
 import { refuseFiring } from '../core/fire.ts'
 import { floorsAt, onBridge, terrainAt } from '../state/ground.ts'
-import { firingPost, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import { firingPost, type Placed, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Shot } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
@@ -16,8 +16,6 @@ import { isAfloat, refusePaddle, refuseRaft } from './rafts.ts'
 import { aroundOf, bridgeAt, buildingAt } from './things.ts'
 
 /** Orders of the chapter that would be accepted now. */
-
-type Placed = Unit & { readonly hex: Hex }
 
 export function structureOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {
   return [

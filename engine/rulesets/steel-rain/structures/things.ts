@@ -1,19 +1,16 @@
 import { idOf, onBoard } from '../../../board/board.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { onBridge, terrainAt } from '../state/ground.ts'
-import { designOf, isAloft, onMap } from '../state/roster.ts'
+import { designOf, isAloft, onMap, type Placed } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { STRUCTURE_LETHALITY } from '../tables/fire.ts'
 import { CM, LENGTHS_CM } from '../tables/scale.ts'
 import { groundClass } from '../tables/terrain.ts'
-import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { isAfloat } from './rafts.ts'
 import { hasFallen, spanOver } from './state.ts'
 
 /** What can be brought down: standing buildings and bridges, with what they bear (SR-BLDG-1, SR-BLDG-4, SR-BRIDGE-6). */
-
-type Placed = Unit & { readonly hex: Hex }
 
 export interface Structure {
   /** As in Damage: "building:3", "bridge:0", or a span's id. */

@@ -1,8 +1,9 @@
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
+import type { Placed } from '../../state/roster.ts'
 import type { Situation } from '../../state/situation.ts'
 import { occupantsOf } from '../../structures/things.ts'
 import { type Case, isGone, parted, WHOLE } from './cases.ts'
-import type { Exposure, Placed } from './exposure.ts'
+import type { Exposure } from './exposure.ts'
 import { marked } from './marks.ts'
 
 /** A shot in one case before it, and what came of it; all in shares. */

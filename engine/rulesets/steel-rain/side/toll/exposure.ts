@@ -6,18 +6,16 @@ import { steersOf } from '../../electronics/state.ts'
 import { caughtIn as caughtInFlames, usualArea } from '../../special/gel.ts'
 import { usualSweep } from '../../special/microwave.ts'
 import { isFoliage } from '../../state/ground.ts'
-import { isOnMap, onMap, type UnitWeapon } from '../../state/roster.ts'
+import { isOnMap, onMap, type Placed, type UnitWeapon } from '../../state/roster.ts'
 import { scatteredHex } from '../../state/scatter.ts'
 import type { Situation } from '../../state/situation.ts'
 import { aroundOf, bridgeAt, buildingAt, occupantsOf, type Structure } from '../../structures/things.ts'
 import { DIE_FACES } from '../../tables/fire.ts'
 import type { Target } from '../../words/orders.ts'
 import type { UnitId } from '../../words/schemas.ts'
-import type { Unit } from '../../words/units.ts'
 
 /** Who may suffer from a list of shots, and what stands there that may come down or fall with it. */
 
-export type Placed = Unit & { readonly hex: Hex }
 /** One shot of one weapon. */
 export interface Aimed {
   readonly weapon: UnitWeapon

@@ -8,24 +8,14 @@ import { refuseAim } from '../../core/targets.ts'
 import { burnNumber, caughtIn as caughtInFlames } from '../../special/gel.ts'
 import { usualSweep } from '../../special/microwave.ts'
 import { isFoliage } from '../../state/ground.ts'
-import { designOf, isFlying, type UnitWeapon } from '../../state/roster.ts'
+import { designOf, isFlying, type Placed, type UnitWeapon } from '../../state/roster.ts'
 import { isAssault, structureTerms } from '../../structures/aimed.ts'
 import { aroundOf, bridgeAt, buildingAt, type Structure } from '../../structures/things.ts'
 import { chanceOfIndex, DIE_FACES, damageChance, FACE, toDamageNumber } from '../../tables/fire.ts'
 import type { UnitId } from '../../words/schemas.ts'
 import { type Case, isGone, merged, part, parted } from './cases.ts'
 import { Damage, type Entry } from './damage.ts'
-import {
-  type Aimed,
-  type Exposure,
-  flamesAt,
-  isMortar,
-  isRockets,
-  type Placed,
-  placedOf,
-  scatterHexes,
-  structuresInBurst,
-} from './exposure.ts'
+import { type Aimed, type Exposure, flamesAt, isMortar, isRockets, placedOf, scatterHexes, structuresInBurst } from './exposure.ts'
 import { countMarks, marked } from './marks.ts'
 import type { SceneOf } from './scene.ts'
 
