@@ -23,9 +23,11 @@ export class Charger {
   /** The attack on somebody of the other side with the best chance, if there is any at all. */
   private shot(view: Shape['view'], offers: readonly Made[], picture: Picture): Made | null {
     const enemies = new Set(picture.pieces.filter(({ own }) => !own).map(({ id }) => id))
+    const isOwnRound = picture.question?.open === true
     let best: { readonly offer: Made; readonly chance: number } | null = null
     for (const offer of offers) {
-      if (offer.to.piece === undefined || !enemies.has(offer.to.piece)) continue
+      // In its own round it does what a plain click would do: it charges, and calls for nothing from afar.
+      if (offer.to.piece === undefined || !enemies.has(offer.to.piece) || (isOwnRound && offer.role !== 'default')) continue
       const odds = this.rules.odds(view, offer.order)
       const chance = odds?.chance ?? odds?.lines.find((line) => line.tone === 'good')?.chance ?? 0
       if (chance > 0 && (best === null || chance > best.chance)) best = { offer, chance }
