@@ -5,7 +5,7 @@ import type { QuestionCard } from './picture.ts'
 import type { Barrier, Sheet, SheetRow, SightAnswer } from './sheets.ts'
 import type { Cue, LogLine, MarchStep, Telling } from './telling.ts'
 
-/** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, why a number is what it is. */
+/** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, sheets and barriers. */
 
 // ---------------------------------------------------------------------------------------------------------------- order bar
 
@@ -142,63 +142,6 @@ export function tellerOf<Unit extends ToldUnit, World extends ToldWorld<Unit>>(
     step: (id, does, path) => ({ piece: id, side: sideOf(id), who: name(id), does, path }),
   }
 }
-
-// ------------------------------------------------------------------------------------------------------------------ reasons
-
-/** What a Reason says besides its text and its number. */
-type Grounds = Omit<Reason, 'text' | 'value'>
-/** A Reason of a number. */
-export type Counted = Reason & { readonly value: number }
-/** A chance in thousandths: only told, unless its grounds say how it comes about. */
-export const chanceWhy = (text: string, value: number, grounds: Grounds = {}): Counted => ({
-  text,
-  value,
-  unit: 'thousandths',
-  how: 'told',
-  ...grounds,
-})
-/** The chance of two things that must both come true, in thousandths. */
-export const both = (one: number, other: number): number => Math.floor((one * other + 500) / 1000)
-/**
- * Chances that must all come true, multiplied: the hit and the damage of an attack, the second shot after the first. A term without a number only
- * tells. `value` where it has been worked out more exactly than the terms can say.
- */
-export const allOf = (
-  text: string,
-  terms: readonly Reason[],
-  { value = terms.reduce((all, term) => both(all, term.value ?? CERTAIN), CERTAIN), ...grounds }: Omit<Reason, 'text'> = {},
-): Counted => chanceWhy(text, value, { how: 'product', terms, ...grounds })
-const CERTAIN = 1000
-export const totalOf = (terms: readonly Reason[]): number => terms.reduce((sum, term) => sum + (term.value ?? 0), 0)
-/** Terms added up. */
-export const sumOf = (text: string, terms: readonly Reason[], grounds: Grounds = {}): Counted => ({
-  text,
-  value: totalOf(terms),
-  how: 'sum',
-  terms,
-  ...grounds,
-})
-/**
- * One chance made up of what different cases add to it, each worth `share`: a case counts what the rounded sum grows by with it, so that all of
- * them make the rounded whole.
- */
-export function casesWhy<Case extends { readonly share: number }>(
-  text: string,
-  cases: readonly Case[],
-  rounded: (sum: number) => number,
-  whyOf: (one: Case, value: number) => Reason,
-): Counted {
-  let sum = 0
-  const terms = cases.map((one) => {
-    const before = rounded(sum)
-    sum += one.share
-    return whyOf(one, rounded(sum) - before)
-  })
-  return chanceWhy(text, rounded(sum), { how: 'sum', terms })
-}
-/** What happens in so much of all cases, times why it happens then. */
-export const inCases = (text: string, value: number, condition: string, met: number, why: Reason): Counted =>
-  allOf(text, [chanceWhy(condition, met), why], { value })
 
 // ------------------------------------------------------------------------------------------------------- sheets and barriers
 

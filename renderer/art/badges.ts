@@ -8,8 +8,10 @@ import { type Brush, initialsOf } from './symbols.ts'
 export const BADGE_RADIUS = 6.4
 
 /** Strong signs have the colour of what they mean; where somebody is not known to be, the chip is of paper. */
-const ground = ({ art, tone }: Chip): string => (tone === 'good' ? AMBER : tone === 'bad' ? DANGER : ON_PAPER.has(art) ? PAPER : INK)
-const ON_PAPER: ReadonlySet<string> = new Set(['hidden', 'unseen'])
+const ground = ({ art, tone }: Chip): string => (tone === 'good' ? AMBER : tone === 'bad' ? DANGER : isOnPaper({ art }) ? PAPER : INK)
+const ON_PAPER: ReadonlySet<string> = new Set(['hidden', 'unseen', 'floor'])
+/** Its ground is of paper, its ink dark. */
+export const isOnPaper = ({ art }: Pick<Chip, 'art'>): boolean => ON_PAPER.has(art)
 const ink = (chip: Chip): string => (ground(chip) === INK || ground(chip) === DANGER ? '#ffffff' : INK)
 
 /** Draws the chip around (x, y). */

@@ -3,7 +3,7 @@ import '@fontsource/barlow-condensed/latin-700.css'
 import '@fontsource/barlow-condensed/latin-800.css'
 import { BADGES, SYMBOLS } from '../art/drawings.ts'
 import { counterPicture, type Face, type Look } from '../scene/counters.ts'
-import { marksOf, type ShortMarks } from './short-marks.ts'
+import { type ShortMarks, spelledOut } from './short-marks.ts'
 
 /** Every face a counter can have, on one sheet. */
 const face = (changes: Partial<Face> & ShortMarks): Face => ({
@@ -14,7 +14,7 @@ const face = (changes: Partial<Face> & ShortMarks): Face => ({
   spent: false,
   ready: false,
   ...changes,
-  ...marksOf({ pips: { left: 2, of: 2 }, ...changes }),
+  ...spelledOut({ pips: { left: 2, of: 2 }, ...changes }),
 })
 const look = (changes: Partial<Look> = {}): Look => ({ theme: 'dark', symbolSet: 'nato', detail: 'near', ...changes })
 

@@ -12,7 +12,7 @@ import {
   type TerrainId,
 } from '../../engine/screen.ts'
 import { BADGES, MARKERS, SYMBOLS } from '../art/drawings.ts'
-import { marksOf, type ShortMarks } from './short-marks.ts'
+import { type ShortMarks, spelledOut } from './short-marks.ts'
 
 /** A board and pictures with everything on them that the scene can draw. No rules, no sense. */
 
@@ -64,7 +64,7 @@ export function piece(id: string, hex: Hex, symbol: string, changes: Partial<Pie
     spent: false,
     ready: false,
     ...changes,
-    ...marksOf({ pips: { left: 2, of: 2 }, ...changes }),
+    ...spelledOut({ pips: { left: 2, of: 2 }, ...changes }),
   }
 }
 const enemy = (id: string, hex: Hex, symbol: string, changes: Partial<Piece> & ShortMarks = {}): Piece =>

@@ -22,7 +22,7 @@ import {
 } from '../../engine/screen.ts'
 import type { Port } from '../table-client.ts'
 import { hexSheet, OPENING, oddsOf, pieceSheet, REASON } from './mock-sheets.ts'
-import { marksOf } from './short-marks.ts'
+import { spelledOut } from './short-marks.ts'
 
 /** A table that plays no rules but looks as if: a believable picture, offers, bar, sheets and questions, for building the screen. */
 type Order = { kind: string; side: 'blue' | 'red'; piece?: string; to?: Hex; at?: string }
@@ -60,7 +60,7 @@ export class MockTable implements Port {
           name: hidden ? '?' : `${letter}${group + 1}${i + 1}`,
           title: hidden ? 'Unknown contact' : `${TITLES[group]} ${letter}${group + 1}${i + 1}`,
           group: own ? `g${group}` : null,
-          ...marksOf({
+          ...spelledOut({
             pips: own ? { left: group === 0 ? (i === 0 ? 1 : 2) : 2, of: 2 } : null,
             suppression: hidden
               ? null

@@ -15,7 +15,7 @@ const BAD: readonly string[] = ['ambushed', 'burning', 'falling']
 
 type Marks = Pick<Piece, 'tracks' | 'chips' | 'layer' | 'facing'>
 /** The same as tracks and chips of a piece; what is flying is in the air. */
-export function marksOf({ pips, suppression, hits, badges, stands, floor, heading }: ShortMarks): Marks {
+export function spelledOut({ pips, suppression, hits, badges, stands, floor, heading }: ShortMarks): Marks {
   const tracks: Track[] = []
   if (pips)
     tracks.push({ id: 'actions', as: 'pips', value: pips.left, of: pips.of, tone: 'plain', text: `${pips.left} of ${pips.of} left` })
@@ -25,11 +25,11 @@ export function marksOf({ pips, suppression, hits, badges, stands, floor, headin
     tracks.push({ id: 'suppression', as: 'bar', value: score, of: 20, tone: suppressed ? 'bad' : 'plain', text })
   }
   if (hits) tracks.push({ id: 'hits', as: 'chip', value: hits, tone: 'bad', text: hits === 1 ? '1 hit marker' : `${hits} hit markers` })
-  const tag = (art: string, text: string, tone: Chip['tone']): Chip => ({ art, label: text, tone, text })
+  const tag = (art: string, text: string): Chip => ({ art, label: text, tone: 'plain', text })
   const chips: readonly Chip[] = [
     ...(badges ?? []).map((art): Chip => ({ art, label: art, tone: GOOD.includes(art) ? 'good' : BAD.includes(art) ? 'bad' : 'plain' })),
-    ...(floor ? [tag('floor', `F${floor}`, 'good')] : []),
-    ...(stands && stands > 1 ? [tag('count', `\u00d7${stands}`, 'plain')] : []),
+    ...(floor ? [tag('floor', `F${floor}`)] : []),
+    ...(stands && stands > 1 ? [tag('count', `\u00d7${stands}`)] : []),
   ]
   return {
     tracks,

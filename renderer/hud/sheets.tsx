@@ -87,10 +87,7 @@ export function PieceHead({
   const title = sheet?.title ?? piece?.title ?? ''
   const pips = piece?.tracks.find(({ as }) => as === 'pips')
   const risen = piece?.tracks.filter(({ as, value }) => as !== 'pips' && value > 0) ?? []
-  const marks = [
-    ...risen,
-    ...(piece?.chips ?? []).map(({ label, tone }) => ({ text: label, tone: tone === 'bad' ? ('plain' as const) : tone })),
-  ]
+  const marks = [...risen, ...(piece?.chips ?? []).map(({ label, tone }) => ({ text: label, tone }))]
   return (
     <header class="piece-head">
       {sign ? <Sign symbol={sign.symbol} side={sign.side} /> : null}

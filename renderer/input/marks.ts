@@ -21,7 +21,8 @@ export function marksOf(
   const places = zones.length > 0 ? eachOnce(zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : []))) : zoneOf(picture)
   return {
     selected: holderOf(picture, doerOf(picking) ?? picking.looking)?.id ?? picking.piece,
-    group: groupMates(picking, picture),
+    // Everybody who would do it, where one order is for several; else the group of who is picked.
+    group: meant?.actors ?? groupMates(picking, picture),
     reach: reachMarks(
       inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.piece === undefined),
       picture,
@@ -47,6 +48,7 @@ export function steadyMarks(): typeof marksOf {
     const choices = picking.choices?.offers ?? null
     const now = [situation.offers, situation.picture, picking.piece, picking.verb, choices]
     if (now.some((part, i) => part !== key[i])) kept = marks
+    else if (marks.group.join() !== kept.group.join()) kept = { ...kept, group: marks.group }
     key = now
     return { ...marks, reach: kept.reach, zones: kept.zones, group: kept.group }
   }

@@ -1,5 +1,5 @@
 import type { Chip, Piece, Track } from '../../engine/screen.ts'
-import { BADGE_RADIUS, drawBadge } from '../art/badges.ts'
+import { BADGE_RADIUS, drawBadge, isOnPaper } from '../art/badges.ts'
 import { drawSilhouette } from '../art/silhouettes.ts'
 import { type Brush, drawSymbol, type FrameShape, framePath, type Pen } from '../art/symbols.ts'
 import { AMBER, DANGER, INK, PAPER, type SideColours, sideColours } from './palette.ts'
@@ -213,7 +213,7 @@ function drawNearFace(brush: Brush, face: Face, look: Look, colours: SideColours
   drawPips(brush, face, colours)
   const bar = trackOf(face, 'bar')
   if (bar && (bar.value > 0 || bar.tone === 'bad')) drawBar(brush, bar)
-  for (const { text, tone } of face.chips) if (text !== undefined) drawTag(brush, text, tone)
+  for (const chip of face.chips) if (chip.text !== undefined) drawTag(brush, chip, chip.text)
   drawBadges(brush, face)
 }
 
@@ -285,8 +285,8 @@ function drawBar(brush: Brush, { value, of, tone }: Track): void {
 }
 
 /** Letters in the upper corner: how many it may stand for, the floor that it is on. */
-function drawTag(brush: Brush, text: string, tone: Chip['tone']): void {
-  if (tone === 'good') tag(brush, HALF_W - 7, -HALF_H + 4.5, 9, PAPER, INK, text)
+function drawTag(brush: Brush, chip: Chip, text: string): void {
+  if (isOnPaper(chip)) tag(brush, HALF_W - 7, -HALF_H + 4.5, 9, PAPER, INK, text)
   else tag(brush, HALF_W - 6.5, -HALF_H + 4.5, 8, INK, '#ffffff', text)
 }
 

@@ -10,7 +10,7 @@ import { servePages } from '../../scripts/page-guard.mjs'
 import { EDITIONS } from '../toy/editions.ts'
 import { quarrelScenario } from '../toy/index.ts'
 import { expect, test } from './fixtures.ts'
-import { clickHex, consequence, giveDesk, look, openSave, type Seen, settled } from './support.ts'
+import { clickHex, consequence, hurry, look, openSave, type Seen, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 
@@ -116,15 +116,7 @@ for (const hand of ['mouse', 'keys'] as const)
     test.setTimeout(180_000)
     const { page } = game
     await page.goto(address)
-    await giveDesk(game)
-    await page.evaluate(() =>
-      (globalThis as never as { desk: { settings: { set(v: unknown): Promise<unknown> } } }).desk.settings.set({
-        speed: 'instant',
-        reducedMotion: true,
-        volume: 0,
-      }),
-    )
-    await page.reload()
+    await hurry(game)
     const seen = await openSave(game, save(), 'Quarrel')
     expect(seen.question).toBe('turn')
     await page.screenshot({ path: test.info().outputPath('toy-first.png') })

@@ -4,7 +4,7 @@ import { drawBadge } from '../../renderer/art/badges.ts'
 import { BADGES, SYMBOLS } from '../../renderer/art/drawings.ts'
 import { drawSilhouette } from '../../renderer/art/silhouettes.ts'
 import { type Brush, drawSymbol, type FrameShape, type Pen } from '../../renderer/art/symbols.ts'
-import { marksOf, type ShortMarks } from '../../renderer/harness/short-marks.ts'
+import { type ShortMarks, spelledOut } from '../../renderer/harness/short-marks.ts'
 import { drawCounter, type Face, faceKey, type Look } from '../../renderer/scene/counters.ts'
 import { percent } from '../../renderer/scene/labels.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from '../../renderer/scene/palette.ts'
@@ -38,7 +38,7 @@ const face = (changes: Partial<Face> & ShortMarks = {}): Face => ({
   spent: false,
   ready: false,
   ...changes,
-  ...marksOf({ pips: { left: 2, of: 2 }, ...changes }),
+  ...spelledOut({ pips: { left: 2, of: 2 }, ...changes }),
 })
 const NEAR: Look = { theme: 'dark', symbolSet: 'nato', detail: 'near' }
 const FAR: Look = { ...NEAR, detail: 'far' }

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Reason, refusal, wrongSums } from '../../engine/kernel/why.ts'
+import { allOf, both, casesWhy, chanceWhy, inCases, type Reason, refusal, sumOf, wrongSums } from '../../engine/kernel/why.ts'
 import {
-  allOf,
   barLine,
   barrier,
-  both,
   cardOf,
-  casesWhy,
-  chanceWhy,
   filled,
   hitOrMissed,
-  inCases,
   note,
   orderBar,
   partBegins,
@@ -22,7 +17,6 @@ import {
   rowsOf,
   said,
   silent,
-  sumOf,
   tellerOf,
   turnBegins,
 } from '../../engine/screen/kit.ts'

@@ -1,6 +1,6 @@
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { sumOf } from '../../../screen/kit.ts'
+import { sumOf } from '../../../kernel/why.ts'
 import { type Marked, ratingAt, type Save } from '../state/chances.ts'
 import { blackDots, counterOf, dotsOf, dotsToDestroy, isFrame, isShutDown, passengerOf, unitOf } from '../state/roster.ts'
 import { DIE, RED, SURE } from '../tables/weapons.ts'

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kernel/names.ts'
-import { chanceWhy } from '../../../screen/kit.ts'
+import { chanceWhy } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { reactionShots, type Shot, shotOf, shotTerms } from '../core/fire.ts'
 import { markOf, saveOf } from '../core/saves.ts'

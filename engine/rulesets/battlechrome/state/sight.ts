@@ -3,7 +3,7 @@ import { directionTo, hexDistance } from '../../../board/hex.ts'
 import { type Crossed, passingsOf } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { sumOf } from '../../../screen/kit.ts'
+import { sumOf } from '../../../kernel/why.ts'
 import { BLOCKS, BLOCKS_AIRFOIL, COVER_BETWEEN, COVER_IN, COVER_IN_INFANTRY, CREST_AIRFOIL_HEXES, GROUND_NAMES } from '../tables/terrain.ts'
 import { groundAt, levelAt } from './ground.ts'
 

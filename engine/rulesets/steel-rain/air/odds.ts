@@ -1,4 +1,4 @@
-import { chanceWhy } from '../../../screen/kit.ts'
+import { chanceWhy } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { answerChance, answerLines, destroyedLine } from '../side/odds.ts'
 import { thousandths } from '../side/toll/cases.ts'

@@ -1,5 +1,5 @@
-import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { type BarLine, barLine, cardOf, chanceWhy, row, rowsOf } from '../../../screen/kit.ts'
+import { chanceWhy, type Refusal, refusal } from '../../../kernel/why.ts'
+import { type BarLine, barLine, cardOf, row, rowsOf } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import type { Marker, QuestionCard } from '../../../screen/picture.ts'
 import type { SheetRow } from '../../../screen/sheets.ts'

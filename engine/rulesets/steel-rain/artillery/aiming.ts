@@ -1,6 +1,6 @@
 import { type Hex, type PieceId, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { totalOf } from '../../../screen/kit.ts'
+import { totalOf } from '../../../kernel/why.ts'
 import { addedWhy, profileWhy, toHitWhy } from '../core/attack-why.ts'
 import { coverAt, coverTerms, groundAt, onBridge } from '../state/ground.ts'
 import { designOf, distanceMilli, firingPost, isFlying, isOnMap, titleOf, unitsAt } from '../state/roster.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kernel/names.ts'
 import { sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { chanceWhy } from '../../../screen/kit.ts'
+import { chanceWhy } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { facesWhy } from '../core/attack-why.ts'
 import { steersOf } from '../electronics/state.ts'

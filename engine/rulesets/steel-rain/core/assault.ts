@@ -1,7 +1,6 @@
 import { hexDistance } from '../../../board/hex.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
-import { sumOf } from '../../../screen/kit.ts'
+import { type Reason, type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
 import { obstacleAt } from '../engineering/state.ts'
 import { isCliff, walled } from '../state/ground.ts'
 import { designOf, isAloft, isDecoy, isOnMap, isVehicle, type Placed, titleOf, unitOf } from '../state/roster.ts'

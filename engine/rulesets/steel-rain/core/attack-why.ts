@@ -1,5 +1,5 @@
 import type { Reason } from '../../../kernel/why.ts'
-import { allOf, chanceWhy, sumOf } from '../../../screen/kit.ts'
+import { allOf, chanceWhy, sumOf } from '../../../kernel/why.ts'
 import { type DamageNumber, DIE_FACES, damageChance, FACE, limitedProfile, RANGE_COLUMNS } from '../tables/fire.ts'
 
 /** Why an attack hits and destroys as often as it does: the trees of every shot, ram and burst, made of their numbers. */

@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { chanceWhy } from '../../../screen/kit.ts'
+import { chanceWhy } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { designOf, isInfantry, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'

@@ -97,7 +97,7 @@ const suppressionTrack = ({ suppression, suppressed }: Unit): readonly Track[] =
         },
       ]
 const floorChip = ({ floor }: Unit): readonly Chip[] =>
-  floor > 0 ? [{ art: 'floor', label: `floor ${floor}`, tone: 'good', text: `F${floor}` }] : []
+  floor > 0 ? [{ art: 'floor', label: `floor ${floor}`, tone: 'plain', text: `F${floor}` }] : []
 /** Of an enemy's marker nobody knows how many stand for it: at most four (SR-BLIP-2). */
 const countChip = (count: number): readonly Chip[] =>
   count > 1 ? [{ art: 'count', label: `${count} units at most`, tone: 'plain', text: `\u00d7${count}` }] : []

@@ -1,6 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
-import { row, rowsOf, totalOf } from '../../../screen/kit.ts'
+import { totalOf } from '../../../kernel/why.ts'
+import { row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterRows } from '../core/chapters.ts'
 import { marcherOf } from '../core/move.ts'

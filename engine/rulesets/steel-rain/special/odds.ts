@@ -1,5 +1,5 @@
 import type { Reason } from '../../../kernel/why.ts'
-import { allOf, chanceWhy } from '../../../screen/kit.ts'
+import { allOf, chanceWhy } from '../../../kernel/why.ts'
 import type { OddsLine } from '../../../screen/offers.ts'
 import type { Aimed } from '../side/toll/exposure.ts'
 import type { Toll } from '../side/toll/toll.ts'

@@ -1,5 +1,5 @@
 import type { Reason } from '../../../../kernel/why.ts'
-import { casesWhy, inCases } from '../../../../screen/kit.ts'
+import { casesWhy, inCases } from '../../../../kernel/why.ts'
 import type { Situation } from '../../state/situation.ts'
 import type { Entry } from './damage.ts'
 import { conditionOf, targetTerms } from './shot-why.ts'

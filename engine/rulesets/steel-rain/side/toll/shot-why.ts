@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../../board/hex.ts'
 import type { Hex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
-import { allOf, chanceWhy } from '../../../../screen/kit.ts'
+import { allOf, chanceWhy } from '../../../../kernel/why.ts'
 import { strafeTerms } from '../../air/strafe.ts'
 import { lethalityUnder, underBlips } from '../../artillery/burst.ts'
 import { damageWhyOf, killWhyOf } from '../../core/attack-why.ts'

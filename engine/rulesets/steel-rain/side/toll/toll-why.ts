@@ -1,6 +1,6 @@
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
-import { casesWhy, inCases } from '../../../../screen/kit.ts'
+import { casesWhy, inCases } from '../../../../kernel/why.ts'
 import { foliageTerms } from '../../core/recon.ts'
 import type { Situation } from '../../state/situation.ts'
 import { thousandths, WHOLE } from './cases.ts'
