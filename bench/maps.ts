@@ -1,4 +1,4 @@
-import { type Board, bareSides, hexOf, idOf, neighbourTable } from '../engine/board/board.ts'
+import { type Board, bareSides, hexOf, idOf, neighbourTable, wholeLevel } from '../engine/board/board.ts'
 import type { TerrainId } from '../engine/board/ground.ts'
 import { hexDistance } from '../engine/board/hex.ts'
 import type { StepCost } from '../engine/board/reach.ts'
@@ -62,7 +62,7 @@ export function benchMap(width: number, height: number, density: number, seed = 
     height,
     size,
     terrain,
-    level: new Int8Array(size),
+    halfLevels: new Int8Array(size),
     floors: new Uint8Array(size),
     building: new Int16Array(size).fill(-1),
     buildings: [],
@@ -87,7 +87,7 @@ export function benchMap(width: number, height: number, density: number, seed = 
     if (((board.roads[from]! >> d) & 1) === 1) return 1
     const ground = GROUND_COST[terrain[to]!]
     if (ground === null) return null
-    const slope = Math.abs(board.level[to]! - board.level[from]!)
+    const slope = Math.abs(wholeLevel(board, to) - wholeLevel(board, from))
     return slope >= 3 ? null : (ground ?? 2) + [0, 1, 4][slope]!
   }
   return { board, field, cost }
@@ -98,7 +98,7 @@ function paint(board: Board, terrain: TerrainId[], random: Random, density: numb
   const [broad, fine, trees] = [noise(random, width, height, 22), noise(random, width, height, 9), noise(random, width, height, 5)]
   for (let id = 0; id < size; id++) {
     const [col, row] = hexOf(board, id)
-    board.level[id] = Math.max(0, Math.floor(broad(col, row) * 4.5 + fine(col, row) * 1.2 - 1.2))
+    board.halfLevels[id] = 2 * Math.max(0, Math.floor(broad(col, row) * 4.5 + fine(col, row) * 1.2 - 1.2))
     const wood = trees(col, row) + random(100) / 400
     const limit = 1.16 - 0.3 * density
     if (wood > limit) terrain[id] = wood > limit + 0.12 ? 'heavy-woods' : 'light-woods'

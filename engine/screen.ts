@@ -11,6 +11,7 @@ export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure
 export { axisOf, type Facing, facingTowards, isSideFacing, sideTowards } from './board/facing.ts'
 export * from './board/ground.ts'
 export * from './board/hex.ts'
+export { levelText } from './board/levels.ts'
 export type { MapDoc } from './board/map-doc.ts'
 export * as mapEdit from './board/map-edit.ts'
 export { boardOf } from './board/notation.ts'

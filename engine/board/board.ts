@@ -17,8 +17,8 @@ export interface Board {
   readonly height: number
   readonly size: number
   readonly terrain: readonly TerrainId[]
-  /** Elevation in whole levels. */
-  readonly level: Int8Array
+  /** Elevation in half levels: 3 is one level and a half. */
+  readonly halfLevels: Int8Array
   /** Floors of the building in the hex; 0 where there is none. */
   readonly floors: Uint8Array
   /** Which building a hex belongs to (index into `buildings`), -1 where there is none. */
@@ -40,6 +40,8 @@ export interface Board {
 export const onBoard = (board: Board, [col, row]: Hex): boolean => col >= 0 && row >= 0 && col < board.width && row < board.height
 /** The number of a hex that is on the board. */
 export const idOf = (board: Board, [col, row]: Hex): number => row * board.width + col
+/** Elevation in whole levels, halves left out: for books that know none, which refuse maps that have some (`checkLevels`). */
+export const wholeLevel = (board: Board, id: number): number => (board.halfLevels[id] ?? 0) >> 1
 export const hexOf = (board: Board, id: number): Hex => [id % board.width, Math.floor(id / board.width)]
 
 /** Whether something lies along a hexside of a hex that is on the board. */

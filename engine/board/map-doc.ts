@@ -8,7 +8,7 @@ const Row = z.string().max(2 * LIMITS.side)
 
 /**
  * A map as it is edited and stored: possibly wrong, until `toBoard` has said otherwise. Rows of text, so that a changed hex shows in a diff.
- * `terrain[row][column]` is a terrain letter, `level[row][column]` a digit 0-9 (elevation in levels).
+ * `terrain[row][column]` is a terrain letter, `level[row][column]` a level's letter (`levels.ts`).
  */
 export const MapDoc = z
   .strictObject({
@@ -21,7 +21,12 @@ export const MapDoc = z
       .array(Row)
       .max(LIMITS.side)
       .describe(`A text for each row, a letter for each column: ${GROUNDS.map(({ letter, id }) => `\`${letter}\` ${id}`).join(', ')}.`),
-    level: z.array(Row).max(LIMITS.side).describe('The same with a digit for the elevation, 0 to 9 levels.'),
+    level: z
+      .array(Row)
+      .max(LIMITS.side)
+      .describe(
+        'The same for the elevation: a digit for 0 to 9 levels, `a` to `j` for the half level above it, `A` to `D` for ½, 1, 1½ and 2 levels below 0.',
+      ),
     roads: z
       .array(
         z

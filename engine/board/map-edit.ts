@@ -2,6 +2,7 @@ import { assert, unreachable } from '../kernel/assert.ts'
 import { type Hex, hexKey, sameHex } from '../kernel/names.ts'
 import { letterOf, type SideFeature, type TerrainId } from './ground.ts'
 import { DIRECTIONS, type DirectionIndex, neighbour, oppositeDirection } from './hex.ts'
+import { halfLevelsOf, levelLetter } from './levels.ts'
 import type { MapDoc } from './map-doc.ts'
 
 /**
@@ -141,17 +142,20 @@ export function setTerrain(doc: MapDoc, hexes: readonly Hex[], terrain: TerrainI
   const cells = cellsOf(doc, 'terrain', hexes, () => letterOf(terrain))
   return editOf(doc, terrain === 'building' ? cells : [...cells, ...outOfBuildings(doc, hexes)])
 }
-/** Levels 0 to 9. */
-export const setLevel = (doc: MapDoc, hexes: readonly Hex[], level: number): MapEdit =>
+/** All of them as high, in half levels. */
+export const setLevel = (doc: MapDoc, hexes: readonly Hex[], halfLevels: number): MapEdit =>
   editOf(
     doc,
-    cellsOf(doc, 'level', hexes, () => String(level)),
+    cellsOf(doc, 'level', hexes, () => levelLetter(halfLevels)),
   )
-/** Higher by so many levels, or lower; never above 9 or below 0. */
+/** Higher by so many half levels, or lower; never beyond the highest and the lowest that there are. */
 export const raise = (doc: MapDoc, hexes: readonly Hex[], by: number): MapEdit =>
   editOf(
     doc,
-    cellsOf(doc, 'level', hexes, (now) => (/^[0-9]$/.test(now) ? String(Math.min(9, Math.max(0, Number(now) + by))) : now)),
+    cellsOf(doc, 'level', hexes, (now) => {
+      const halves = halfLevelsOf(now)
+      return halves === null ? now : levelLetter(halves + by)
+    }),
   )
 /** The change of those hexes that a grid has and whose letter becomes another one; none where there are no such. */
 function cellsOf(

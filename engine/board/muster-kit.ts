@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import { type Board, distanceToEdge, hexOf, onBoard } from './board.ts'
 import { readParts } from './document.ts'
+import { levelText } from './levels.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
 import { beyondBoard, keysOfZones } from './zones.ts'
 
@@ -80,6 +81,17 @@ export function checkZonesApart(problems: Problems, { blue, red }: Zones): void 
   const own = new Set(blue.map(hexKey))
   const shared = red.find((hex) => own.has(hexKey(hex)))
   if (shared) problems.add('sides.red.zones', 'The set-up zones of the two sides share hexes; keep them apart.', shared)
+}
+
+/** For books that know whole levels only: a map that has half ones, or ground below the table's. `book` is what its players call it. */
+export function checkLevels(problems: Problems, board: Board, book: string): void {
+  const strange = board.halfLevels.findIndex((halves) => halves < 0 || halves % 2 !== 0)
+  if (strange >= 0)
+    problems.add(
+      'map',
+      `${book} knows whole levels from 0 up, not ${levelText(board.halfLevels[strange] ?? 0)}: use a digit for every hex.`,
+      hexOf(board, strange),
+    )
 }
 
 /** Whether a hex that a scenario names is on the map; `text` says that it is not. */

@@ -2,11 +2,12 @@ import type { Hex } from '../kernel/names.ts'
 import type { Board } from './board.ts'
 import { letterOf, terrainOf } from './ground.ts'
 import { hexDistance } from './hex.ts'
+import { halfLevelsOf, levelLetter } from './levels.ts'
 import type { MapDoc } from './map-doc.ts'
 import { toBoard } from './to-board.ts'
 
 /**
- * Maps drawn as rows of text, for tests, documents and lessons. One hex is a terrain letter and, where it is not 0, the digit of its level;
+ * Maps drawn as rows of text, for tests, documents and lessons. One hex is a terrain letter and, where it is not 0, the letter of its level;
  * hexes are separated by spaces, and odd rows may be indented, as they lie on the map:
  *
  *     .  .  w1 W2
@@ -53,8 +54,8 @@ export function drawBoard(rows: readonly string[], options: DrawOptions = {}): M
 function readToken(token: string, [col, row]: Hex): { letter: string; level: string } {
   const letter = token.charAt(0)
   const level = token.slice(1) || '0'
-  if (terrainOf(letter) === null || !/^[0-9]$/.test(level))
-    throw new Error(`drawn map: "${token}" at column ${col}, row ${row} is not a terrain letter with a level digit`)
+  if (terrainOf(letter) === null || halfLevelsOf(level) === null)
+    throw new Error(`drawn map: "${token}" at column ${col}, row ${row} is not a terrain letter with a level`)
   return { letter, level }
 }
 
@@ -88,7 +89,9 @@ export function boardOf(text: string, options: DrawOptions = {}): Board {
 
 /** Terrain and levels of a board as a drawing that `drawBoard` reads; roads, bridges, floors and labels have no place in it. */
 export function drawingOf(board: Board): string {
-  const tokens = board.terrain.map((terrain, id) => letterOf(terrain) + (board.level[id] || ''))
+  const tokens = board.terrain.map(
+    (terrain, id) => letterOf(terrain) + (board.halfLevels[id] === 0 ? '' : levelLetter(board.halfLevels[id] ?? 0)),
+  )
   const wide = Math.max(...tokens.map((token) => token.length))
   return Array.from({ length: board.height }, (_, row) => {
     const hexes = tokens.slice(row * board.width, (row + 1) * board.width).map((token) => token.padEnd(wide))

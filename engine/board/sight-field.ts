@@ -81,7 +81,7 @@ export class SightField {
       this.idAt[cell] = id
       this.qOf[id] = q
       this.rOf[id] = row
-      this.ground[cell] = board.level[id]! * levelHeight
+      this.ground[cell] = (board.halfLevels[id]! * levelHeight) >> 1
     }
     this.solid = this.ground.slice()
     this.building = this.ground.slice()

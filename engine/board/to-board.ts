@@ -2,6 +2,7 @@ import { fail, type Hex, hexKey, ok, type Problem, type Result } from '../kernel
 import { type Board, bareSides, neighbourTable, type SideBits } from './board.ts'
 import { GROUNDS, groundOf, isWater, type TerrainId, terrainOf } from './ground.ts'
 import { DIRECTIONS, type DirectionIndex, directionTo, neighbour, neighbours, oppositeDirection } from './hex.ts'
+import { halfLevelsOf } from './levels.ts'
 import type { MapDoc } from './map-doc.ts'
 
 /** From a map document of the right shape to the board that battles are fought on: whether the map makes sense. */
@@ -10,7 +11,7 @@ import type { MapDoc } from './map-doc.ts'
 interface Survey {
   readonly doc: MapDoc
   readonly terrain: TerrainId[]
-  readonly level: Int8Array
+  readonly halfLevels: Int8Array
   readonly problems: Problem[]
 }
 /** Water that no road fords. */
@@ -25,7 +26,7 @@ const terrainAt = ({ doc, terrain }: Survey, hex: Hex): TerrainId | undefined =>
 /** The legal board, or everything that is wrong with the map, each with its path, its hex and a remedy. */
 export function toBoard(doc: MapDoc): Result<Board> {
   const size = doc.width * doc.height
-  const survey: Survey = { doc, terrain: new Array<TerrainId>(size).fill('open'), level: new Int8Array(size), problems: [] }
+  const survey: Survey = { doc, terrain: new Array<TerrainId>(size).fill('open'), halfLevels: new Int8Array(size), problems: [] }
   readTerrain(survey)
   readLevels(survey)
   const buildings = readBuildings(survey)
@@ -40,7 +41,7 @@ export function toBoard(doc: MapDoc): Result<Board> {
     height: doc.height,
     size,
     terrain: survey.terrain,
-    level: survey.level,
+    halfLevels: survey.halfLevels,
     ...buildings,
     buildings: doc.buildings,
     ...ways,
@@ -96,8 +97,10 @@ function readTerrain(survey: Survey): void {
 
 function readLevels(survey: Survey): void {
   readRows(survey, 'level', (id, letter) => {
-    if (!/^[0-9]$/.test(letter)) return `"${letter}" is no level. Use a digit from 0 to 9.`
-    survey.level[id] = Number(letter)
+    const halves = halfLevelsOf(letter)
+    if (halves === null)
+      return `"${letter}" is no level. Use a digit from 0 to 9, "a" to "j" for the half level above, or "A" to "D" for ½, 1, 1½ and 2 levels below 0.`
+    survey.halfLevels[id] = halves
     return null
   })
 }

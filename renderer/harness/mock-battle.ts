@@ -21,13 +21,13 @@ const HEIGHT = 30
 
 export function mockBoard(): Board {
   const size = WIDTH * HEIGHT
-  const level = new Int8Array(size)
+  const halfLevels = new Int8Array(size)
   const terrain: TerrainId[] = []
   for (let id = 0; id < size; id++) {
     const [col, row] = [id % WIDTH, Math.floor(id / WIDTH)]
     const hill = 3.4 - hexDistance([col, row], [28, 9]) / 2.6
     const ridge = 2.4 - hexDistance([col, row], [8, 20]) / 3
-    level[id] = Math.max(0, Math.round(Math.max(hill, ridge)))
+    halfLevels[id] = 2 * Math.max(0, Math.round(Math.max(hill, ridge)))
     const wood = Math.sin(col * 0.42 + row * 0.2) + Math.cos(row * 0.5 - col * 0.13)
     terrain.push(wood > 1.35 ? 'heavy-woods' : wood > 1.05 ? 'light-woods' : wood < -1.6 ? 'field' : 'open')
   }
@@ -37,7 +37,7 @@ export function mockBoard(): Board {
     height: HEIGHT,
     size,
     terrain,
-    level,
+    halfLevels,
     floors: new Uint8Array(size),
     building: new Int16Array(size).fill(-1),
     buildings: [],

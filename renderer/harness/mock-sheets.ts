@@ -1,4 +1,14 @@
-import { type Board, type Hex, hexLabel, type Odds, type Piece, type Reason, type Sheet, type Telling } from '../../engine/screen.ts'
+import {
+  type Board,
+  type Hex,
+  hexLabel,
+  levelText,
+  type Odds,
+  type Piece,
+  type Reason,
+  type Sheet,
+  type Telling,
+} from '../../engine/screen.ts'
 
 /** What the mock table says when it is asked, whatever the battle: believable words and numbers. */
 
@@ -67,7 +77,7 @@ export function hexSheet(board: Board, hex: Hex): Sheet {
   const id = hex[1] * board.width + hex[0]
   return {
     title: `${board.terrain[id] ?? 'open'}`.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase()),
-    subtitle: `${hexLabel(hex)}, level ${board.level[id] ?? 0}`,
+    subtitle: `${hexLabel(hex)}, level ${levelText(board.halfLevels[id] ?? 0)}`,
     sections: [
       {
         title: '',

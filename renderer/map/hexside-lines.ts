@@ -46,7 +46,7 @@ function dropSides(board: Board, leaning: boolean): readonly Side[] {
     for (let d = 0; d < 6; d++) {
       const other = board.neighbours[hex * 6 + d] as number
       if (other < 0) continue
-      const drop = (board.level[hex] as number) - (board.level[other] as number)
+      const drop = ((board.halfLevels[hex] as number) - (board.halfLevels[other] as number)) / 2
       const leans = (((overhang[hex] as number) >> d) & 1) === 1 || (((overhang[other] as number) >> ((d + 3) % 6)) & 1) === 1
       if (leans !== leaning || (leans ? drop < 0 || (drop === 0 && other < hex) : drop < CLIFF)) continue
       const corners = cornersOf(hexAt(board, hex))

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import type { Board } from '../../engine/screen.ts'
+import { type Board, levelText } from '../../engine/screen.ts'
 import { INK } from './map-colours.ts'
 import { type Box, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
 import { FONTS } from './typography.ts'
@@ -93,7 +93,7 @@ export class LabelsLayer {
     this.shown[slot] = hex
     if (!isOn) return
     const centre = centreOf([col, row])
-    const frames: Record<Part, string> = { column: `c${col}`, row: `r${row}`, level: `l${this.board.level[hex]}` }
+    const frames: Record<Part, string> = { column: `c${col}`, row: `r${row}`, level: `l${levelText(this.board.halfLevels[hex] as number)}` }
     for (const [at, part] of PARTS.entries()) {
       const image = images[at] as Phaser.GameObjects.Image
       image.setFrame(frames[part]).setVisible(true).setAlpha(alpha)
@@ -108,7 +108,7 @@ export class LabelsLayer {
   }
 }
 
-const levelsOf = (board: Board): readonly number[] => [...new Set(board.level)].sort((a, b) => a - b)
+const levelsOf = (board: Board): readonly string[] => [...new Set(board.halfLevels)].sort((a, b) => a - b).map(levelText)
 const cellAt = (at: number): { readonly x: number; readonly y: number } => ({
   x: (at % PER_ROW) * (CELL.width + ROOM) + ROOM / 2,
   y: Math.floor(at / PER_ROW) * (CELL.height + ROOM) + ROOM / 2,

@@ -3,7 +3,7 @@ import { type Board, type GroundGroup, groundOf, type Hex, type TerrainId } from
 /** What a name on the map belongs to; each kind has its own lettering, as on printed maps. */
 export type NameKind = 'place' | 'hill' | 'water' | 'wood'
 
-export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'level' | 'neighbours' | 'sides'>
+export type NamedBoard = Pick<Board, 'width' | 'terrain' | 'halfLevels' | 'neighbours' | 'sides'>
 
 /**
  * The kind of a name: water it stands on, or a stream beside it; a place where a house is within two hexes or a village within three; woods it stands in; water
@@ -18,7 +18,7 @@ export function nameKind(board: NamedBoard, [col, row]: Hex): NameKind {
   if (count([own], 'water') > 0 || (board.sides.stream[own] !== 0 && count([own], 'building') === 0)) return 'water'
   if (count(near, 'building') > 0 || count(around, 'building') >= 3) return 'place'
   if (count([own], 'woods') > 0) return 'wood'
-  const level = (hex: number): number => board.level[hex] as number
+  const level = (hex: number): number => (board.halfLevels[hex] as number) / 2
   if (around.filter((hex) => count([hex], 'water') > 0 && level(own) - level(hex) <= 1).length >= 3) return 'water'
   return 'hill'
 }

@@ -1,4 +1,5 @@
 import { type Board, isWater, type TerrainId } from '../../engine/screen.ts'
+import { elevationOf } from './elevation.ts'
 import { type Cells, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import { type Line, lineOf } from './lines.ts'
@@ -6,7 +7,7 @@ import type { Box } from './pixels.ts'
 import { blurred, halved, type Raster, sample, spread } from './raster.ts'
 import { noise, rough } from './seed.ts'
 
-/** The lie of the land: heights in levels, smooth between hexes, and the contours over it. */
+/** The lie of the land: heights in the map's own steps (`elevation.ts`), smooth between hexes, and the contours over it. */
 export interface Relief {
   readonly height: Raster
   /** The same without the small unevenness and with the edges taken off, in finer steps: what tints, light and shadow are computed from. */
@@ -15,7 +16,7 @@ export interface Relief {
   readonly lowest: number
   readonly highest: number
 }
-/** The line between level `below` and `below + 1`; every second one is heavier. */
+/** The line between step `below` and `below + 1`; every second one is heavier. */
 export interface Contour {
   readonly below: number
   readonly heavy: boolean
@@ -33,12 +34,12 @@ const WATER = { low: -0.38, high: -0.26 } as const
 const STEP = 4
 
 /** Heights at hex centres: the smoothest land that rounds to the board's levels. */
-export function centreHeights(board: Board, cells: Cells): Float32Array {
+export function centreHeights(board: Board, cells: Cells, { steps } = elevationOf(board)): Float32Array {
   const low = new Float32Array(cells.count)
   const high = new Float32Array(cells.count)
   for (let cell = 0; cell < cells.count; cell++) {
     const hex = cells.hex[cell] as number
-    const level = board.level[hex] as number
+    const level = steps[hex] as number
     const wet = isWet(board, hex)
     low[cell] = level + (wet ? WATER.low : -PLAY)
     high[cell] = level + (wet ? WATER.high : PLAY)
@@ -49,7 +50,8 @@ const isWet = (board: Board, hex: number): boolean => isWater(board.terrain[hex]
 
 /** Surveys the land over the box. Yields between stretches of work, so that the caller may let the screen breathe. */
 export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<void, Relief> {
-  const fine = spread(cells, centreHeights(board, cells), box, STEP)
+  const elevation = elevationOf(board)
+  const fine = spread(cells, centreHeights(board, cells, elevation), box, STEP)
   yield
   const height = halved(fine)
   for (let from = 0; from < height.rows; from += 128) {
@@ -61,8 +63,7 @@ export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<v
     smooth = blurred(smooth, 3)
     yield
   }
-  const lowest = board.level.reduce((a, b) => Math.min(a, b))
-  const highest = board.level.reduce((a, b) => Math.max(a, b))
+  const { lowest, highest } = elevation
   const contours: Contour[] = []
   for (let below = lowest; below < highest; below++) {
     const heavy = (below - lowest) % 2 === 1

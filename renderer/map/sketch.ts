@@ -1,4 +1,5 @@
 import { type Board, type GroundPaint, groundOf, type TerrainId } from '../../engine/screen.ts'
+import { type Elevation, elevationOf } from './elevation.ts'
 import { INK, LIGHT, mixed, type Rgb, SHADE, WASHES } from './map-colours.ts'
 import { type Box, centreOf, cornersOf, sheetBox } from './pixels.ts'
 import { tintOf } from './underpaint.ts'
@@ -37,8 +38,8 @@ export function sketchMap(ctx: CanvasRenderingContext2D, board: Board, box: Box,
   const sheet = sheetBox(board)
   ctx.fillStyle = INK.sheet.paper
   ctx.fillRect(sheet.x, sheet.y, sheet.width, sheet.height)
-  const levels = { lowest: Math.min(...board.level), highest: Math.max(...board.level) }
-  for (let id = 0; id < board.size; id++) sketchHex(ctx, board, id, levels)
+  const elevation = elevationOf(board)
+  for (let id = 0; id < board.size; id++) sketchHex(ctx, board, id, elevation)
   sketchWays(ctx, board, board.tracks, INK.track.fill, 5)
   sketchWays(ctx, board, board.roads, INK.road.fill, 8)
   ctx.restore()
@@ -58,14 +59,9 @@ export function sketchOf(board: Board, scale: number): HTMLCanvasElement {
 
 const hexAt = (board: Board, id: number) => [id % board.width, Math.floor(id / board.width)] as const
 
-function sketchHex(
-  ctx: CanvasRenderingContext2D,
-  board: Board,
-  id: number,
-  levels: { readonly lowest: number; readonly highest: number },
-): void {
+function sketchHex(ctx: CanvasRenderingContext2D, board: Board, id: number, elevation: Elevation): void {
   const { paint } = groundOf(board.terrain[id] as TerrainId)
-  ctx.fillStyle = WATER_OF[paint] ?? css(tintedGround(board, id, WASH_OF[paint], levels))
+  ctx.fillStyle = WATER_OF[paint] ?? css(tintedGround(board, id, WASH_OF[paint], elevation))
   const corners = cornersOf(hexAt(board, id))
   ctx.beginPath()
   for (const { x, y } of corners) ctx.lineTo(x, y)
@@ -78,13 +74,13 @@ function sketchHex(
 }
 
 /** Level tint, wash and light from the north-west. */
-function tintedGround(board: Board, id: number, wash: Drawn | undefined, { lowest, highest }: { lowest: number; highest: number }): Rgb {
-  const level = board.level[id] as number
+function tintedGround(board: Board, id: number, wash: Drawn | undefined, { steps, lowest, highest }: Elevation): Rgb {
+  const level = steps[id] as number
   const tint = tintOf(level, lowest, highest)
   const ground = wash ? mixed(tint, wash.colour, wash.strength) : tint
   const levelTowards = (direction: number): number => {
     const neighbour = board.neighbours[6 * id + direction] as number
-    return neighbour < 0 ? level : (board.level[neighbour] as number)
+    return neighbour < 0 ? level : (steps[neighbour] as number)
   }
   // Directions go counter-clockwise from the east: north-east 1, north-west 2, west 3, south-west 4, south-east 5.
   const slope = levelTowards(5) + levelTowards(0) - levelTowards(2) - levelTowards(3)

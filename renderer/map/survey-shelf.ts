@@ -8,8 +8,8 @@ const shelf = new Map<string, Survey>()
 
 /** The same for any two boards that look the same. */
 const lookOf = (board: Board): string => {
-  const { name, width, height, terrain, level, floors, roads, tracks, bridge, sides, labels } = board
-  const numbers = [level, floors, board.building, roads, tracks, bridge, ...Object.values(sides)].map((each) => each.join())
+  const { name, width, height, terrain, halfLevels, floors, roads, tracks, bridge, sides, labels } = board
+  const numbers = [halfLevels, floors, board.building, roads, tracks, bridge, ...Object.values(sides)].map((each) => each.join())
   return JSON.stringify([name, width, height, terrain.join(), numbers, labels, board.bridges, board.buildings])
 }
 

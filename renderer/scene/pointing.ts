@@ -1,4 +1,4 @@
-import { type Board, type Hex, hexLabel, type PieceId, sameHex } from '../../engine/screen.ts'
+import { type Board, type Hex, hexLabel, levelText, type PieceId, sameHex } from '../../engine/screen.ts'
 import { centreOf, hexAtPixel } from '../map/pixels.ts'
 import type { CameraRig } from './camera-rig.ts'
 import type { HighlightsLayer } from './highlights-layer.ts'
@@ -104,7 +104,7 @@ export class Pointing {
       this.parts.rig.zoom < LABELS_FROM[this.labels] * this.parts.page.scale &&
       !this.parts.pieces.isOpen(hex)
     ) {
-      const level = this.parts.board.level[hex[1] * this.parts.board.width + hex[0]] ?? 0
+      const level = levelText(this.parts.board.halfLevels[hex[1] * this.parts.board.width + hex[0]] ?? 0)
       const text = `${hexLabel(hex)} · level ${level}`
       this.hint.put(
         { is: 'hex', text },

@@ -70,7 +70,7 @@ function dropsOf(board: Board): { readonly slope: boolean; readonly cliff: boole
   let most = 0
   for (let side = 0; side < board.neighbours.length; side++) {
     const other = board.neighbours[side] as number
-    if (other >= 0) most = Math.max(most, (board.level[Math.floor(side / 6)] as number) - (board.level[other] as number))
+    if (other >= 0) most = Math.max(most, ((board.halfLevels[Math.floor(side / 6)] as number) - (board.halfLevels[other] as number)) / 2)
   }
   return { slope: most > 0, cliff: most >= CLIFF }
 }

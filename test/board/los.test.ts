@@ -21,7 +21,7 @@ interface Drawn {
 function drawn({ levels = {}, lay }: Drawn): SightField {
   const board = plainBoard(40, 21)
   for (const [column, level] of Object.entries(levels))
-    for (let row = 0; row < 21; row++) board.level[idOf(board, [Number(column), row])] = level
+    for (let row = 0; row < 21; row++) board.halfLevels[idOf(board, [Number(column), row])] = 2 * level
   const field = makeSightField(board, LEVEL)
   lay?.(field, (column, row = 10) => idOf(board, [column, row]))
   return field
@@ -201,9 +201,9 @@ describe('beyond the examples', () => {
     expect(look(makeSightField(board, LEVEL), 10, STAND, 16, STAND)).toEqual(clear)
     // Midway of five hexes: 700 + (500 - 700) * 5 / 10 = 600 grazes a wall before hex 13 that starts in hex 10 and ends in 15.
     expect(look(flat, 10, TANK, 15, STAND).result).toBe('partial')
-    board.level[idOf(board, [13, 10])] = 1
-    board.level[idOf(board, [14, 10])] = 1
-    board.level[idOf(board, [15, 10])] = 1
+    board.halfLevels[idOf(board, [13, 10])] = 2
+    board.halfLevels[idOf(board, [14, 10])] = 2
+    board.halfLevels[idOf(board, [15, 10])] = 2
     expect(look(makeSightField(board, LEVEL, 600), 10, { sight: 3000, low: 3000 }, 15, STAND).result).toBe('clear')
     expect(look(makeSightField(board, LEVEL, 600), 10, { sight: 1800, low: 900 }, 15, STAND)).toEqual({
       result: 'blocked',

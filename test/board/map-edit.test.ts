@@ -81,7 +81,7 @@ const single: fc.Arbitrary<Maker> = fc.oneof(
       (doc) =>
         setTerrain(doc, at, terrain),
   ),
-  fc.tuple(hexes, fc.nat(9)).map(
+  fc.tuple(hexes, fc.integer({ min: -4, max: 19 })).map(
     ([at, level]): Maker =>
       (doc) =>
         setLevel(doc, at, level),
@@ -214,7 +214,7 @@ describe('on a drawn map', () => {
       ),
     )
     expect(wooded.terrain).toEqual(['W...', '.BB.', '...W', '1111'])
-    const high = apply(doc, setLevel(doc, [[1, 0]], 8))
+    const high = apply(doc, setLevel(doc, [[1, 0]], 16))
     expect(
       apply(
         high,
@@ -224,10 +224,10 @@ describe('on a drawn map', () => {
             [1, 0],
             [2, 0],
           ],
-          3,
+          6,
         ),
       ).level[0],
-    ).toBe('0930')
+    ).toBe('0j30')
     expect(
       apply(
         high,
@@ -237,10 +237,10 @@ describe('on a drawn map', () => {
             [1, 0],
             [2, 0],
           ],
-          -3,
+          -7,
         ),
       ).level[0],
-    ).toBe('0500')
+    ).toBe('0eD0')
     expect(changesNothing(setTerrain(doc, [[0, 0]], 'open'))).toBe(true)
   })
 

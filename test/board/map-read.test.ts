@@ -27,7 +27,7 @@ describe('toBoard', () => {
       floors: 2,
     })
     expect(board.size).toBe(9)
-    expect(board.level[5]).toBe(2)
+    expect(board.halfLevels[5]).toBe(4)
     expect([...board.floors]).toEqual([0, 0, 0, 0, 2, 0, 0, 0, 0])
     expect([...board.bridge]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0])
     expect(board.bridges[0]?.name).toBe('Bow')
@@ -81,7 +81,7 @@ describe('toBoard', () => {
     const wrong = wrongWith(['. .', '. .'], {}, { terrain: ['.x', '..'], level: ['00', '-0'] })
     expect(wrong).toEqual([
       'terrain[0] [1,0] "x" is no terrain letter. Use one of . f o w W p r R s 1 2 3 B',
-      'level[1] [0,1] "-" is no level. Use a digit from 0 to 9.',
+      'level[1] [0,1] "-" is no level. Use a digit from 0 to 9, "a" to "j" for the half level above, or "A" to "D" for ½, 1, 1½ and 2 levels below 0.',
     ])
   })
 

@@ -12,13 +12,13 @@ describe('maps drawn in text', () => {
     const board = boardOf(DRAWING)
     expect([board.width, board.height]).toEqual([4, 3])
     expect(board.terrain.slice(0, 4)).toEqual(['open', 'open', 'light-woods', 'heavy-woods'])
-    expect([...board.level]).toEqual([0, 0, 2, 2, 0, 0, 0, 3, 0, 1, 1, 0])
+    expect([...board.halfLevels]).toEqual([0, 0, 4, 4, 0, 0, 0, 6, 0, 2, 2, 0])
   })
 
   it('takes a digit letter for water and the digit after it for its level', () => {
     const board = boardOf('1 12 20 39')
     expect(board.terrain).toEqual(['shallow', 'shallow', 'medium', 'deep'])
-    expect([...board.level]).toEqual([0, 2, 0, 9])
+    expect([...board.halfLevels]).toEqual([0, 4, 0, 18])
   })
 
   it('makes one building of adjoining building hexes that no list names', () => {
@@ -81,7 +81,7 @@ describe('maps drawn in text', () => {
         const board = boardOf(rows.map((row) => row.map(([letter, level]) => `${letter}${level}`).join(' ')).join('\n'))
         const again = boardOf(drawingOf(board))
         expect(again.terrain).toEqual(board.terrain)
-        expect([...again.level]).toEqual(rows.flat().map(([, level]) => level))
+        expect([...again.halfLevels]).toEqual(rows.flat().map(([, level]) => 2 * level))
         expect([...again.building]).toEqual([...board.building])
       }),
     )

@@ -4,7 +4,7 @@ import type { SightField, SightOptions, SightPoint, SightResult } from '../../en
 import { type Hex, hexKey, sameHex } from '../../engine/kernel/names.ts'
 
 /** An empty board of open ground, level 0; tests change the arrays they need. */
-export function plainBoard(width: number, height: number): Board & { readonly level: Int8Array } {
+export function plainBoard(width: number, height: number): Board & { readonly halfLevels: Int8Array } {
   const size = width * height
   return {
     name: 'test',
@@ -12,7 +12,7 @@ export function plainBoard(width: number, height: number): Board & { readonly le
     height,
     size,
     terrain: Array.from({ length: size }, () => 'open' as const),
-    level: new Int8Array(size),
+    halfLevels: new Int8Array(size),
     floors: new Uint8Array(size),
     building: new Int16Array(size).fill(-1),
     buildings: [],
@@ -45,10 +45,8 @@ export function hills(board: Board, random: (below: number) => number, peaks: nu
     reach: 2 + random(8),
   }))
   for (let id = 0; id < board.size; id++)
-    board.level[id] = Math.max(
-      0,
-      ...tops.map(({ hex, level, reach }) => Math.round(level * (1 - hexDistance(hex, hexOf(board, id)) / reach))),
-    )
+    board.halfLevels[id] =
+      2 * Math.max(0, ...tops.map(({ hex, level, reach }) => Math.round(level * (1 - hexDistance(hex, hexOf(board, id)) / reach))))
 }
 
 // --- the plain oracle: los.md read aloud, in floating point with its displacement and tolerance ---

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Board, distanceToEdge, EDGES, hasSide, hexOf, idOf, onBoard } from '../../engine/board/board.ts'
+import { type Board, distanceToEdge, EDGES, hasSide, hexOf, idOf, onBoard, wholeLevel } from '../../engine/board/board.ts'
 import { DIRECTION_INDEXES } from '../../engine/board/hex.ts'
 import type { MapDoc } from '../../engine/board/map-doc.ts'
 import { readJson, readMap, readScenario } from '../../engine/board/map-read.ts'
@@ -97,16 +97,16 @@ describe.each(mapsOf(OF_STEEL_RAIN))('%s', (file) => {
   it('lets its water run downhill and off the map', () => {
     const water = ids(board).filter((id) => isWater(board, id))
     const rim = water.filter((id) => EDGES.some((edge) => distanceToEdge(board, hexOf(board, id), edge) === 0))
-    const lowest = Math.min(...rim.map((id) => board.level[id] ?? 0))
-    const mouths = rim.filter((id) => board.level[id] === lowest)
-    const drained = flooded(board, mouths, (from, to) => isWater(board, to) && (board.level[to] ?? 0) >= (board.level[from] ?? 0))
+    const lowest = Math.min(...rim.map((id) => wholeLevel(board, id)))
+    const mouths = rim.filter((id) => wholeLevel(board, id) === lowest)
+    const drained = flooded(board, mouths, (from, to) => isWater(board, to) && wholeLevel(board, to) >= wholeLevel(board, from))
     expect(water.filter((id) => !drained.has(id)).map((id) => hexOf(board, id))).toEqual([])
   })
 
   it('has no bank lower than its water', () => {
     const wrong = ids(board).filter(
       (id) =>
-        !isWater(board, id) && nextTo(board, id).some((next) => isWater(board, next) && (board.level[next] ?? 0) > (board.level[id] ?? 0)),
+        !isWater(board, id) && nextTo(board, id).some((next) => isWater(board, next) && wholeLevel(board, next) > wholeLevel(board, id)),
     )
     expect(wrong.map((id) => hexOf(board, id))).toEqual([])
   })

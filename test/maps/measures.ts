@@ -1,5 +1,5 @@
 import { countBits, hasBit } from '../../engine/board/bitset.ts'
-import { type Board, distanceToEdge, EDGES, type Edge, hexOf, idOf, onBoard } from '../../engine/board/board.ts'
+import { type Board, distanceToEdge, EDGES, type Edge, hexOf, idOf, onBoard, wholeLevel } from '../../engine/board/board.ts'
 import { axialOf, DIRECTION_INDEXES, disk, hexAt, hexDistance } from '../../engine/board/hex.ts'
 import type { ScenarioDoc, ZoneDoc } from '../../engine/board/scenario-doc.ts'
 import { makeSightField } from '../../engine/board/sight-field.ts'
@@ -68,7 +68,7 @@ export function slopes(board: Board): readonly number[] {
     for (const d of DIRECTION_INDEXES) {
       const next = board.neighbours[6 * id + d] ?? -1
       if (next <= id) continue
-      const step = Math.min(3, Math.abs((board.level[id] ?? 0) - (board.level[next] ?? 0)))
+      const step = Math.min(3, Math.abs(wholeLevel(board, id) - wholeLevel(board, next)))
       counts[step] = (counts[step] ?? 0) + 1
     }
   return counts
@@ -83,7 +83,7 @@ export function stepCm(board: Board, cls: GroundClass, from: number, to: number,
   if (onDeck) return joined ? HEX_CM : null
   const ground = GROUND[board.terrain[to] ?? 'open']
   if (ground.isBuilding && cls !== 'infantry') return null
-  const slope = slopeRow((board.level[to] ?? 0) - (board.level[from] ?? 0))
+  const slope = slopeRow(wholeLevel(board, to) - wholeLevel(board, from))
   const cost = costPerCm([road ? 'pavement' : ground.row, slope], cls, 'C')
   return cost === null ? null : cost * HEX_CM
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wholeLevel } from '../../engine/board/board.ts'
 import { type Board, drawBoard, type Hex, idOf, type MapDoc, toBoard } from '../../engine/index.ts'
 import { furrows } from '../../renderer/map/farms.ts'
 import { cellsOf } from '../../renderer/map/hex-field.ts'
@@ -63,12 +64,12 @@ function country(): Board {
 const board = country()
 const survey = atOnce(surveyBoard(board))
 const hexes: readonly Hex[] = Array.from({ length: board.size }, (_, id): Hex => [id % board.width, Math.floor(id / board.width)])
-const levelAt = (hex: Hex): number => board.level[idOf(board, hex)] ?? -1
+const levelAt = (hex: Hex): number => wholeLevel(board, idOf(board, hex))
 
 describe('the lie of the land', () => {
   test('spread fields have exactly the given value at every hex centre', () => {
     const cells = cellsOf(board)
-    const values = Float32Array.from(cells.hex, (hex) => board.level[hex] as number)
+    const values = Float32Array.from(cells.hex, (hex) => wholeLevel(board, hex))
     const raster = spread(cells, values, { x: 0, y: 0, width: 1500, height: 1000 }, 4)
     for (const hex of hexes) {
       const { x, y } = centreOf(hex)
@@ -84,7 +85,7 @@ describe('the lie of the land', () => {
     const heights = centreHeights(board, cells)
     for (let cell = 0; cell < cells.count; cell++) {
       const hex = cells.hex[cell] as number
-      if (board.terrain[hex] === 'shallow') expect(heights[cell]).toBeLessThanOrEqual((board.level[hex] as number) - 0.25)
+      if (board.terrain[hex] === 'shallow') expect(heights[cell]).toBeLessThanOrEqual(wholeLevel(board, hex) - 0.25)
     }
   })
   test('no slope of whole steps stays a flight of stairs: heights along a steady rise differ evenly', () => {

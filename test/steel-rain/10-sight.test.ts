@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Board, hexOf } from '../../engine/board/board.ts'
+import { type Board, hexOf, wholeLevel } from '../../engine/board/board.ts'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { SightResult } from '../../engine/board/sight-field.ts'
 import { type DiceState, diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
@@ -233,7 +233,7 @@ describe('one truth', () => {
   test('SR-LOS-1, SR-BLIP-9: what spotting sees is what the judgement of the line says, before and after smoke, wrecks and clearings', () => {
     const board = wild(1)
     const open: Hex[] = []
-    for (let id = 0; id < board.size; id++) if (board.terrain[id] === 'open' && board.level[id] === 0) open.push(hexOf(board, id))
+    for (let id = 0; id < board.size; id++) if (board.terrain[id] === 'open' && wholeLevel(board, id) === 0) open.push(hexOf(board, id))
     const [first, second] = [open[0] as Hex, open.at(-1) as Hex]
     const b = battle({ map: board, blue: { p: [`LT B1 ${first} spotted`] }, red: { q: [`LT R1 ${second} spotted`] }, active: 'p' })
     const trees: Hex[] = []

@@ -1,6 +1,7 @@
 import { type Board, hexOf, onBoard } from '../../../board/board.ts'
 import {
   callUp,
+  checkLevels,
   checkOnMap,
   checkTurn,
   checkZonesApart,
@@ -99,6 +100,7 @@ class Muster {
   }
   /** BC-TEC-06: the book speaks of clear ground, forests, towns and cities. */
   private ground(): void {
+    checkLevels(this.problems, this.board, 'BattleChrome')
     const strange = new Map<string, Hex>()
     for (const [id, terrain] of this.board.terrain.entries())
       if (TERRAIN[terrain] === 'notInThisBook' && !strange.has(terrain)) strange.set(terrain, hexOf(this.board, id))

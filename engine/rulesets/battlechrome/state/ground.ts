@@ -1,4 +1,4 @@
-import { type Board, hasSide, hexOf, idOf, onBoard } from '../../../board/board.ts'
+import { type Board, hasSide, hexOf, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
 import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
 import { type StepCosts, stepCosts } from '../../../board/reach.ts'
 import { must } from '../../../kernel/assert.ts'
@@ -14,7 +14,7 @@ export function groundAt(board: Board, hex: Hex): Ground {
   // Muster refuses such maps.
   return ground === 'notInThisBook' ? 'clear' : ground
 }
-export const levelAt = (board: Board, hex: Hex): number => board.level[idOf(board, hex)] ?? 0
+export const levelAt = (board: Board, hex: Hex): number => wholeLevel(board, idOf(board, hex))
 const hasBit = (bits: Uint8Array, board: Board, hex: Hex, direction: DirectionIndex): boolean =>
   (((bits[idOf(board, hex)] ?? 0) >> direction) & 1) === 1
 /** A road leads over this hexside, so that it can be followed; beside it is none (BC-TER-05, BC-TER-06). */

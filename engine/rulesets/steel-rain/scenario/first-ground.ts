@@ -1,4 +1,4 @@
-import { type Board, idOf, onBoard } from '../../../board/board.ts'
+import { type Board, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
 import { neighbours } from '../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
 import { rowOfObstacle } from '../engineering/state.ts'
@@ -59,7 +59,7 @@ export class FirstGround {
   }
   /** no obstacle lies there, and none of the six slopes is steep. */
   isLevel(hex: Hex): boolean {
-    const level = (at: Hex): number => this.board.level[idOf(this.board, at)] as number
+    const level = (at: Hex): number => wholeLevel(this.board, idOf(this.board, at))
     const steps = neighbours(hex).flatMap((next) => (onBoard(this.board, next) ? [Math.abs(level(next) - level(hex))] : []))
     return !this.obstacles.has(hexKey(hex)) && VTOL_LANDING[slopeRow(Math.max(0, ...steps))]
   }

@@ -1,5 +1,5 @@
 import type { Board } from '../../../board/board.ts'
-import { callUp, heldAtStart, scenarioFacts, setupZones, type Zones } from '../../../board/muster-kit.ts'
+import { callUp, checkLevels, heldAtStart, scenarioFacts, setupZones, type Zones } from '../../../board/muster-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Problem, Result, SideId } from '../../../kernel/names.ts'
 import { missionsOf } from '../artillery/state.ts'
@@ -18,6 +18,7 @@ import { checkObjectives, checkStart } from './start-problems.ts'
 /** Scenario -> World, or the list of what is wrong with it, each with its path. */
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
   return callUp(scenario, { forces: ForcesDoc, settings: SettingsDoc, start: StartDoc }, (parts, problems) => {
+    checkLevels(problems, board, 'Steel Rain')
     const draft = draftOf(scenario, board, parts, problems)
     const platoons = enlistForces(draft)
     formBlips(draft)

@@ -1,4 +1,4 @@
-import { hasSide, idOf, onBoard } from '../../../board/board.ts'
+import { hasSide, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
 import type { TerrainId } from '../../../board/ground.ts'
 import { directionTo, neighbours, oppositeDirection } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
@@ -30,7 +30,7 @@ export function terrainAt(s: Situation, hex: Hex): TerrainId {
 }
 export const groundAt = (s: Situation, hex: Hex): (typeof GROUND)[TerrainId] => GROUND[terrainAt(s, hex)]
 export const isFoliage = (s: Situation, hex: Hex): boolean => groundAt(s, hex).foliageTop > 0
-export const levelAt = (s: Situation, hex: Hex): number => s.board.level[idOf(s.board, hex)] as number
+export const levelAt = (s: Situation, hex: Hex): number => wholeLevel(s.board, idOf(s.board, hex))
 /** Whether a deck carries this class over the hex: a bridge that stands, a bridge layer's, or for stands alone a footbridge. */
 export function onBridge(s: Situation, hex: Hex, cls: GroundClass = 'infantry'): boolean {
   if (s.board.bridge[idOf(s.board, hex)] !== 0 && !hasFallen(s.world.ground, hex)) return true

@@ -1,5 +1,5 @@
 import type { Board } from '../../../board/board.ts'
-import { idOf } from '../../../board/board.ts'
+import { idOf, wholeLevel } from '../../../board/board.ts'
 import { directionTo, neighbour } from '../../../board/hex.ts'
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
 import type { GroundChanges } from '../words/world.ts'
@@ -38,7 +38,7 @@ export const spanJoins = ({ spans }: GroundChanges, from: Hex, to: Hex): boolean
  * a footbridge for whoever is no stand (R-158).
  */
 export function deckLift(board: Board, ground: GroundChanges, hex: Hex, onFoot: boolean): number {
-  const level = (at: Hex): number => board.level[idOf(board, at)] as number
+  const level = (at: Hex): number => wholeLevel(board, idOf(board, at))
   if (board.bridge[idOf(board, hex)] !== 0 && !hasFallen(ground, hex)) return mapLifts(board).get(idOf(board, hex)) ?? 0
   const span = spanOver(ground, hex)
   if (span === null || (span.kind === 'foot' && !onFoot)) return 0
@@ -52,10 +52,10 @@ function mapLifts(board: Board): ReadonlyMap<number, number> {
   if (kept) return kept
   const made = new Map<number, number>()
   for (const { hexes } of board.bridges) {
-    const banks = hexes.flatMap((hex) => banksBeside(board, hex)).map((hex) => board.level[idOf(board, hex)] as number)
+    const banks = hexes.flatMap((hex) => banksBeside(board, hex)).map((hex) => wholeLevel(board, idOf(board, hex)))
     const deck = Math.max(...banks)
     for (const hex of hexes) {
-      const lift = deck - (board.level[idOf(board, hex)] as number)
+      const lift = deck - wholeLevel(board, idOf(board, hex))
       if (banks.length > 0 && lift !== 0) made.set(idOf(board, hex), lift)
     }
   }
