@@ -25,6 +25,7 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
       return { decide: (view) => mind.decide(view as Parameters<BattleChromeMind['decide']>[0]) }
     }
     default:
-      throw new Error(`the computer does not play ${edition} yet`)
+      // A book without a mind of its own.
+      return new Charger(must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board))
   }
 }

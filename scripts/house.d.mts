@@ -1,6 +1,8 @@
 import type { Sources } from './sources.mjs'
 
 export const FLOORS: readonly (readonly string[])[]
+/** What must not stand outside a book's rooms, by the id of the book. */
+export const WORDS_OF: Readonly<Record<string, RegExp>>
 export const FOLDERS: readonly string[]
 export function floorOf(path: string): number
 export function cyclesOf(files: readonly string[], imports: readonly (readonly [string, string])[]): readonly (readonly string[])[]

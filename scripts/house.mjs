@@ -111,8 +111,10 @@ function longIn(sources) {
 }
 
 /** Words and ids that belong to one book. They stand in its folder, its mind and the drawings; and where the books are listed. */
-const WORDS =
-  /\b(steel.?rain|battle.?chrome|blips?|overwatch|suppress(ed|ion)?|battle.?frames?|elint|doppelg\w+|kata|entrench\w*|death.?web|airfoils?)\b|\b(SR|BC)-[A-Z]+-\d|\bR-\d{2,3}\b/i
+export const WORDS_OF = {
+  'steel-rain': /\b(steel.?rain|blips?|overwatch|suppress(ed|ion)?|elint|doppelg\w+|entrench\w*)\b|\bSR-[A-Z]+-\d|\bR-\d{2,3}\b/i,
+  battlechrome: /\b(battle.?chrome|battle.?frames?|kata|death.?web|airfoils?)\b|\bBC-[A-Z]+-\d/i,
+}
 const THEIR_ROOMS =
   /^engine\/rulesets\/|^ai\/minds\/|^renderer\/(art|harness)\/|^(engine\/(index|mind)|ai\/index)\.ts$|^renderer\/hud\/credits-dialog\.tsx$/
 const HOUSE = /^(engine|ai|renderer)\//
@@ -121,7 +123,10 @@ const wordsIn = (sources) =>
   Object.entries(sources).flatMap(([path, source]) =>
     !HOUSE.test(path) || THEIR_ROOMS.test(path)
       ? []
-      : source.split('\n').flatMap((line, i) => (WORDS.test(line) ? [`${path}:${i + 1}: "${WORDS.exec(line)?.[0]}" is a book's`] : [])),
+      : source.split('\n').flatMap((line, i) => {
+          const book = Object.keys(WORDS_OF).find((id) => WORDS_OF[id].test(line))
+          return book === undefined ? [] : [`${path}:${i + 1}: "${WORDS_OF[book].exec(line)?.[0]}" belongs to ${book}`]
+        }),
   )
 
 /** Everything that this page of the house tells, from sources by their paths. */

@@ -2,7 +2,8 @@
  * Keeps a save and the file of an unfinished battle of each book's present edition in test/saves, as the program writes them: later versions are held
  * to them (docs/saves.md). Those of earlier editions stay as they were written.
  *
- *   node scripts/make-saves.mjs
+ *   node scripts/make-saves.mjs                 of every book
+ *   node scripts/make-saves.mjs battlechrome    of one
  */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,14 +17,16 @@ const { autosaveHeader, autosaveLine } = await load('engine/kernel/save.ts')
 const { createMind } = await load('ai/index.ts')
 const { makeFiles } = await load('main/files.ts')
 
-/** A small battle of each book, and so many orders of it. */
+/** A small battle of each book, and so many orders of it; of any other book its first battle. */
 const BATTLES = { 'steel-rain': ['mill-crossing', 70], battlechrome: ['battlechrome-duel', 60] }
 const json = (name) => JSON.parse(readFileSync(join(root, 'maps', name), 'utf8'))
 
-for (const { id, edition } of EDITIONS) {
+const [only] = process.argv.slice(2)
+
+for (const { id, edition } of EDITIONS.filter((book) => only === undefined || book.id === only)) {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-saves-'))
   const files = makeFiles(folder, folder)
-  const save = played(...BATTLES[id])
+  const save = played(...(BATTLES[id] ?? [`${id}-first`, 40]))
   const { name } = save.scenario
   await files.saves.write('kept', JSON.stringify(save), name)
   const battle = await files.battles.begin(autosaveHeader({ ...save, orders: [], checks: [], state: null }), {

@@ -24,7 +24,7 @@ test.each(DOCS)('E2: every path that %s names is there', (doc) => {
 test.each(DOCS)('E2: every command that %s names is there', (doc) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const help = read('cli/main.ts')
-  const run = [...read(doc).matchAll(/npm run (?:-s )?([a-z0-9:]+)/g)].map(([, name]) => name as string)
+  const run = [...read(doc).matchAll(/npm run (?:-s )?([a-z0-9:-]+)/g)].map(([, name]) => name as string)
   const given = [...read(doc).matchAll(/npm run -s sandtable -- ([a-z-]+)/g)].map(([, name]) => name as string)
   const files = [...read(doc).matchAll(/node (scripts\/[a-z-]+\.mjs)/g)].map(([, name]) => name as string)
   expect(run.filter((name) => !(name in scripts))).toEqual([])

@@ -1,7 +1,8 @@
 /** The rooms of the house are sealed: who may import whom, and what the engine and the computer may not know of (docs/architecture.md). */
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cyclesOf, FLOORS, FOLDERS, floorOf, inspect } from '../scripts/house.mjs'
+import { EDITIONS } from '../engine/rulesets/index.ts'
+import { cyclesOf, FLOORS, FOLDERS, floorOf, inspect, WORDS_OF } from '../scripts/house.mjs'
 import { importsOf, isNode, type Node, nameOf, readSources, type Sources, targetOf, textOf, treeOf, walk } from '../scripts/sources.mjs'
 
 interface Room {
@@ -318,8 +319,11 @@ describe('the floors of a book', () => {
 
 describe('the house', () => {
   const { books, long, words } = inspect(readSources(FOLDERS))
+  it('knows the words of every book', () => {
+    expect(Object.keys(WORDS_OF).sort()).toEqual(EDITIONS.map(({ id }) => id).sort())
+  })
   it('has books that keep the floors, without an import that goes up and without a circle', () => {
-    expect(Object.keys(books).sort()).toEqual(['battlechrome', 'steel-rain'])
+    expect(Object.keys(books).sort()).toEqual(EDITIONS.map(({ id }) => id).sort())
     for (const book of Object.values(books)) expect(book).toMatchObject({ importsUp: [], cycles: [] })
   })
   it('has no file and no function that is too long to be one thing', () => {

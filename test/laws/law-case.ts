@@ -21,9 +21,13 @@ export interface LawCase<S extends Shape = Shape> {
     readonly names: readonly string[]
     /** They give only orders that are offered. Otherwise also others that are accepted: offers leave combinations out (several drones at once). */
     readonly onlyOffered: boolean
+    /** Their battles have more answers than this; 500 where it is left out. */
+    readonly answersLeast?: number
   }
   /** Nobody is asked together with the other side: the law of sealed answers has nothing to look at. */
   readonly openAnswers: boolean
+  /** Nothing in it has odds: the laws of odds have nothing to look at. */
+  readonly withoutOdds?: true
   /** Kinds that random players do not bring about, each with where it is proved instead. */
   readonly rare: Readonly<Record<string, string>>
 }

@@ -76,9 +76,9 @@ const mapsOf = (files: readonly string[]): readonly string[] => MAPS.filter((map
 it.each(MAPS)('%s is written as the game writes maps', (file) => {
   expect(textOf(file)).toBe(writeMap(docs.get(file) as MapDoc))
 })
-it('every scenario is of a book that is tested here, and every map is used', () => {
-  expect([...OF_STEEL_RAIN, ...OF_BATTLECHROME].sort()).toEqual([...SCENARIOS])
-  expect([...new Set([...mapsOf(OF_STEEL_RAIN), ...mapsOf(OF_BATTLECHROME)])].sort()).toEqual([...MAPS])
+it('every book has a scenario, every scenario a book, and every map is used', () => {
+  expect([...new Set([...scenarios.values()].map(({ ruleset }) => ruleset))].sort()).toEqual(EDITIONS.map(({ id }) => id).sort())
+  expect([...new Set(mapsOf(SCENARIOS))].sort()).toEqual([...MAPS])
 })
 
 describe.each(mapsOf(OF_STEEL_RAIN))('%s', (file) => {
