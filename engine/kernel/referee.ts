@@ -23,6 +23,34 @@ export function begin<S extends Shape>(
 
 /** The one door: an order that answers a question. A refusal changes nothing. */
 export function submit<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, order: S['order']): Verdict<S> {
+  const tried = attempt(rules, state, order)
+  if (!tried.ok) return tried
+  const undoable = tried.state.standing.is === 'asking' && tried.state.standing.sealed.length > 0
+  return { ...tried, undoable: undoable || canBeUndone(rules, state, tried, order) }
+}
+
+/** What would come of an order: refused, or the state after it with every moment on the way (none where they were not wanted). */
+export type Attempt<S extends Shape> =
+  | { readonly ok: true; readonly state: GameState<S>; readonly moments: readonly Moment<S>[] }
+  | { readonly ok: false; readonly why: Refusal }
+
+export interface Attempting {
+  /** Rolled instead of the state's own: what would happen if the dice fell otherwise. They go on in the state that is given back. */
+  readonly dice?: DiceState
+  /** False where only the state is wanted. */
+  readonly moments?: boolean
+}
+
+/**
+ * Tries an order: what `submit` does, which is built on it, without asking who may take it back. Nothing is changed or kept, so that thousands of
+ * orders can be thought through from one state.
+ */
+export function attempt<S extends Shape>(
+  rules: Ruleset<S>,
+  state: GameState<S>,
+  order: S['order'],
+  { dice = state.dice, moments = true }: Attempting = {},
+): Attempt<S> {
   const { standing } = state
   if (standing.is === 'over') return { ok: false, why: refusal('The battle is over.') }
   const question = standing.questions.find((asked) => asked.side === order.side)
@@ -32,19 +60,12 @@ export function submit<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, 
 
   const waiting = standing.questions.filter((asked) => asked !== question)
   const answers = inSideOrder([...standing.sealed, { question, order }])
-  if (isNonEmpty(waiting)) {
-    return { ok: true, state: { ...state, standing: { is: 'asking', questions: waiting, sealed: answers } }, moments: [], undoable: true }
-  }
+  if (isNonEmpty(waiting))
+    return { ok: true, state: { ...state, dice, standing: { is: 'asking', questions: waiting, sealed: answers } }, moments: [] }
   try {
-    const hand = new Hand(rules, state.world, state.agenda, state.dice)
+    const hand = new Hand(rules, state.world, state.agenda, dice, moments)
     rules.obey(hand, answers)
-    const after = hand.playOn()
-    return {
-      ok: true,
-      state: after,
-      moments: hand.moments,
-      undoable: canBeUndone(rules, state, after, hand.moments, whoMayUndo(rules, state, question, order)),
-    }
+    return { ok: true, state: hand.playOn(), moments: hand.moments }
   } catch (error) {
     if (error instanceof DiceError) return { ok: false, why: refusal(`The dice cannot be rolled: ${error.message}.`, null, 'dice') }
     throw error
@@ -52,18 +73,21 @@ export function submit<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, 
 }
 
 /** Whose the last order is for undo: an answer that the other side cannot notice belongs to that side's own order before it. */
-const whoMayUndo = <S extends Shape>(rules: Ruleset<S>, state: GameState<S>, question: S['question'], order: S['order']): SideId =>
-  rules.isUnnoticed?.(rules.view(state, opposite(order.side)), question, order) ? opposite(order.side) : order.side
+function whoMayUndo<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, order: S['order']): SideId {
+  const other = opposite(order.side)
+  const question = state.standing.is === 'asking' ? state.standing.questions.find(({ side }) => side === order.side) : undefined
+  return question && rules.isUnnoticed?.(rules.view(state, other), question, order) ? other : order.side
+}
 
 /** Undo ends where a die fell, the other side is asked (so that this one can notice), or something new was seen. */
 function canBeUndone<S extends Shape>(
   rules: Ruleset<S>,
   before: GameState<S>,
-  after: GameState<S>,
-  moments: readonly Moment<S>[],
-  side: SideId,
+  { state: after, moments }: Extract<Attempt<S>, { ok: true }>,
+  order: S['order'],
 ): boolean {
   if (after.dice.rolled !== before.dice.rolled || after.standing.is === 'over') return false
+  const side = whoMayUndo(rules, before, order)
   const noticed = (asked: S['question']): boolean => asked.side !== side && !rules.isUnnoticed?.(rules.view(after, side), asked, null)
   if (after.standing.questions.some(noticed)) return false
   return moments.every(({ event }) => !rules.unveils(event, side))
@@ -79,10 +103,12 @@ class Hand<S extends Shape> implements Play<S> {
   private readonly rules: Ruleset<S>
   private readonly agenda: S['task'][]
   private dice: DiceState
+  private readonly keeps: boolean
   private standing: Standing<S> | null = null
 
-  constructor(rules: Ruleset<S>, world: S['world'], agenda: readonly S['task'][], dice: DiceState) {
+  constructor(rules: Ruleset<S>, world: S['world'], agenda: readonly S['task'][], dice: DiceState, keeps = true) {
     this.rules = rules
+    this.keeps = keeps
     this.world = world
     this.agenda = [...agenda]
     this.dice = dice
@@ -106,7 +132,7 @@ class Hand<S extends Shape> implements Play<S> {
   emit(event: S['event']): void {
     const before = this.world
     this.world = this.rules.reduce(before, event)
-    this.moments.push({ event, before, after: this.world })
+    if (this.keeps) this.moments.push({ event, before, after: this.world })
   }
   then(...tasks: S['task'][]): void {
     this.agenda.push(...tasks.reverse())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diceFromScript, diceFromSeed } from '../../engine/kernel/dice.ts'
 import { canonical, hash } from '../../engine/kernel/journal.ts'
-import { begin, submit, type Verdict } from '../../engine/kernel/referee.ts'
+import { attempt, begin, submit, type Verdict } from '../../engine/kernel/referee.ts'
 import type { GameState, Ruleset } from '../../engine/kernel/ruleset.ts'
 import { deepFreeze } from '../support/playout.ts'
 import { toyRules } from '../support/toy.ts'
@@ -192,4 +192,42 @@ test('a shuffle rolls the dice of the state: every order of three cards comes up
     expect(begin(dealer, start, diceFromSeed(seed)).state.dice.rolled).toBe(2)
   }
   expect([...seen].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])
+})
+
+describe('an order that is tried', () => {
+  const act: Order = { kind: 'activate', side: 'blue', unit: 'b1' }
+  const fire: Order = { kind: 'fire', side: 'blue', unit: 'b1', at: 'r1' }
+  const near = lane(unit('b1', 'blue', 1, false), unit('r1', 'red', 3, false))
+  const before = deepFreeze(give(planned(near, 20, 3), act))
+
+  test('comes to what it comes to when it is given, and the state stays as it is', () => {
+    const text = canonical(before)
+    const { undoable: _, ...given } = accepted(submit(rules, before, fire))
+    expect(attempt(rules, before, fire)).toEqual(given)
+    expect(canonical(before)).toBe(text)
+  })
+  test('can be tried with other dice, which go on in the state that it leads to', () => {
+    const missed = attempt(rules, before, fire)
+    const hit = attempt(rules, before, fire, { dice: diceFromScript([20, 7]) })
+    expect(missed.ok && Object.keys(missed.state.world.units)).toEqual(['b1', 'r1'])
+    expect(hit.ok && Object.keys(hit.state.world.units)).toEqual(['b1'])
+    expect(hit.ok && hit.state.dice).toEqual({ by: 'script', left: [7], rolled: 1 })
+  })
+  test('keeps no moments where only the state is wanted', () => {
+    const whole = attempt(rules, before, fire)
+    const bare = attempt(rules, before, fire, { moments: false })
+    expect(whole.ok && whole.moments.map(({ event }) => event.kind)).toEqual(['actionSpent', 'shot'])
+    expect(bare.ok && bare.moments).toEqual([])
+    expect(bare.ok && whole.ok && canonical(bare.state) === canonical(whole.state)).toBe(true)
+  })
+  test('keeps a sealed answer with the dice that were named', () => {
+    const { state } = begin(rules, near, diceFromScript([20]))
+    const tried = attempt(rules, state, plan('red'), { dice: diceFromScript([1]) })
+    expect(tried.ok && tried.state.dice).toEqual({ by: 'script', left: [1], rolled: 0 })
+    expect(tried.ok && asked(tried.state)).toEqual(['blue plan'])
+  })
+  test('is refused where it would be', () => {
+    expect(attempt(rules, before, { ...fire, at: 'r9' })).toMatchObject({ ok: false, why: { rule: 'TOY-1' } })
+    expect(attempt(rules, before, fire, { dice: diceFromScript([]) })).toMatchObject({ ok: false, why: { at: 'dice' } })
+  })
 })

@@ -14,7 +14,7 @@ test('every edition is under the laws', () => {
 })
 test.each(CASES.map((lawCase) => [lawCase.edition.id, lawCase] as const))('%s has a file for each kind of law', (id, lawCase) => {
   // A book in which nothing is hidden has no fact to change.
-  const kinds = ['games', 'minds', ...(lawCase.mutators.length > 0 ? ['hidden'] : [])]
+  const kinds = ['games', 'minds', 'forward', ...(lawCase.mutators.length > 0 ? ['hidden'] : [])]
   const missing = kinds.filter((kind) => !existsSync(join(import.meta.dirname, `${id}-${kind}.playout.test.ts`)))
   expect(missing).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examine, type Findings, LAWS, type Law } from './examine.ts'
+import { examineAttempts, FORWARD } from './forward.ts'
 import { examineHidden } from './hidden.ts'
 import type { LawCase } from './law-case.ts'
 import { examineMinds } from './minds.ts'
@@ -47,5 +48,14 @@ export const hiddenUnderLaws = (lawCase: LawCase): unknown =>
       expect(hidden.positions).toBe(2000)
       expect(hidden.answers).toBeGreaterThan(500)
       for (const [name, count] of Object.entries(hidden.byMutator)) expect(count, name).toBeGreaterThan(5)
+    })
+  })
+
+/** The forward model: what is tried comes about. */
+export const forwardUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('an order that is tried leads to the state that it leads to when it is given, and is refused in the same words', () => {
+      const orders = FORWARD ?? 400
+      expect(examineAttempts(lawCase, orders)).toEqual({ wrong: [], orders })
     })
   })

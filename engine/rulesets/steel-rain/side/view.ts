@@ -152,8 +152,16 @@ export const ENEMY_BLIP = {
 
 /** What its own side knows of a unit: all but whom it has rolled against unseen. */
 function knownUnit(unit: Unit, looking: Looking): Unit {
-  if (unit.side !== looking.side) return allowed(unit, ENEMY_UNIT, looking)
+  if (unit.side !== looking.side) return knownEnemy(unit, looking)
   return unit.volley === null ? unit : { ...unit, volley: allowed(unit.volley, VOLLEY, looking) }
+}
+const enemies = new WeakMap<Unit, Unit>()
+/** What is known of an enemy follows from the unit alone, but for whom it has rolled against and what it is masked as: made once for each record. */
+function knownEnemy(unit: Unit, looking: Looking): Unit {
+  if (unit.volley !== null || guiseOf(looking.world, unit)) return allowed(unit, ENEMY_UNIT, looking)
+  const kept = enemies.get(unit) ?? allowed(unit, ENEMY_UNIT, looking)
+  enemies.set(unit, kept)
+  return kept
 }
 export const VOLLEY = {
   round: 'public',
