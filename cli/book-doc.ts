@@ -10,7 +10,7 @@ export const bookDocName = (id: string): string => `protocol-${id}.md`
 
 /** @param examples of all books: the name of a file in docs/examples, and its lines */
 export function bookDoc(edition: Edition, examples: Readonly<Record<string, string>>): string {
-  const { id, title, schemas, guide } = edition
+  const { id, title, schemas, guide, standingOrders } = edition
   return [
     `# Talking to a table: ${title}`,
     '',
@@ -19,6 +19,7 @@ export function bookDoc(edition: Edition, examples: Readonly<Record<string, stri
     ...(guide ? ['## How a battle asks', '', ...guide.text.flatMap((text) => [text, '']), ...verbs(guide.verbs)] : []),
     ...kinds('Orders', 'An order names its side and answers the question that this side was asked.', schemaOf(schemas.order)),
     ...kinds('Questions', 'What a side is asked: `standing.questions` of every answer.', schemaOf(schemas.question)),
+    ...(standingOrders ? standing(standingOrders) : []),
     ...kinds('Events', 'What happened, in order, each with the numbers that were rolled.', schemaOf(schemas.event)),
     ...(guide?.weapons ? weapons(guide.weapons) : []),
     ...(['forces', 'settings', 'start'] as const).flatMap((field) => scenarioField(field, schemas[field])),
@@ -27,6 +28,17 @@ export function bookDoc(edition: Edition, examples: Readonly<Record<string, stri
       .flatMap(([name, lines]) => example(name, id, lines)),
   ].join('\n')
 }
+
+const standing = (list: NonNullable<Edition['standingOrders']>): readonly string[] => [
+  '## Standing orders',
+  '',
+  'Questions that the request `doctrine` may give standing orders for:',
+  '',
+  '| kind | | |',
+  '|---|---|---|',
+  ...list.map(({ kind, name, text }) => `| \`${kind}\` | ${name} | ${text} |`),
+  '',
+]
 
 type Guide = NonNullable<Edition['guide']>
 

@@ -56,6 +56,6 @@ function* linesOf(cli: Cli, scenario: unknown, map: unknown): Generator<{ readon
     for (const [i, { order }] of offers.entries())
       if (i % every === decision % every)
         for (const { text, chance } of rules.odds(view, order)?.lines ?? []) if (chance !== null) yield { order, line: text }
-    if (!table.give(table.mindOf(turn.side).decide(view).order, true).ok) return
+    if (!table.give(table.mindOf(turn.side).decide(view).order, 'mind').ok) return
   }
 }

@@ -101,7 +101,7 @@ function playOut(table: Table, most: number, now: () => number): { readonly ms: 
       const begun = now()
       const { order } = table.mindOf(turn.side).decide(table.viewOf(turn.side))
       ms.push(now() - begun)
-      const verdict = table.give(order, true)
+      const verdict = table.give(order, 'mind')
       if (!verdict.ok)
         return { ms, error: `${table.seatOf(turn.side)} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}` }
     } catch (thrown) {

@@ -103,8 +103,8 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     adds: "`scenario` (with its map in it), `warnings`, `musters` (each side's groups in words: `name`, `units`)",
   },
   doctrine: {
-    does: 'Standing orders of a hand for reactions: hold, fire at the best chance, or ask; below `holdBelow` (thousandths of the chance that an order is given for) hold unasked.',
-    adds: 'nothing',
+    does: "Standing orders of a hand for questions in the midst of the other side's orders, for the side, a group or a piece: hold, fire at the best chance, or ask (see below). They take the place of those before. Without `doctrine` it is only asked which hold. What they answer is an order like any other; nothing tells the other side. The form of earlier versions, `reactions` with `holdBelow`, means a rule for the side.",
+    adds: '`doctrine` (the rules that hold now), `kinds` (questions of this book that standing orders may answer: `kind`, `name`, `text`)',
   },
 }
 
@@ -137,6 +137,8 @@ function protocolDoc(): string {
     ...requests(),
     '## Standing orders',
     '',
+    STANDING,
+    '',
     ...fieldsTables(schemaOf(Doctrine)),
     '## Scenarios',
     '',
@@ -164,8 +166,13 @@ and \`hash\` (of the whole state).
 
 A \`hex\` is \`[column, row]\`: rows run from north to south and are numbered from 0, odd rows lie half a hex to the east. Fields with a \`?\` may be left out.`
 
+const STANDING = `Rules of one side. For each unit that could act the nearest rule holds, whole: one for its piece before one for its group before one for the side; in each of them a
+named kind of question before every kind; of equals the later. Targets that it ignores, out of its arc or too far away are left out; with none left the unit holds. Then the best
+chance decides: from \`above\` on \`do\`, under it \`below\`. Who is to fire does so first and the question comes again for the rest; then the hand is asked if any rule says so; the question
+passes only where all hold. An order that needs confirmation is never given.`
+
 const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\`, then one line for each
-order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back (older ones hold \`{"state": {...}}\` too, which is passed over).
+order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back (older ones hold \`{"state": {...}}\` too, which is passed over), \`{"doctrine": {...}}\` where standing orders changed.
 A torn last line is passed over. \`checks[i]\` is the hash of the state after order i, or null where none was taken.
 
 Whoever opens a save plays its orders again, each looked at like an order that is submitted. \`state\` is compared with where they lead, and never believed:

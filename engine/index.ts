@@ -48,6 +48,7 @@ export * from './screen/offers.ts'
 export * from './screen/picture.ts'
 export * from './screen/score.ts'
 export * from './screen/sheets.ts'
+export * from './screen/standing-orders.ts'
 export * from './screen/telling.ts'
 export { Game } from './table/game.ts'
 export { type FromMind, Host, type HostParts, type ToMind } from './table/host.ts'
@@ -69,5 +70,6 @@ export {
   randomMind,
   withRandom,
 } from './table/seats.ts'
+export { type StandingAct, type StandingDecision, standingAnswer } from './table/standing-decision.ts'
 export { Table, type TableParts, type Turn } from './table/table.ts'
 export { APP_VERSION } from './table/version.ts'

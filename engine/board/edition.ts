@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
+import type { StandingKind } from '../screen/standing-orders.ts'
 import type { Board } from './board.ts'
 import type { TerrainId } from './ground.ts'
 import type { MapDoc } from './map-doc.ts'
@@ -122,5 +123,7 @@ export interface Edition<S extends Shape> {
   readonly skirmish?: SkirmishKit
   readonly mapKey?: MapKey
   readonly guide?: Guide<S['order']>
+  /** Questions in the midst of somebody else's order that standing orders may answer; each must be one for which the rules say `isReaction`. */
+  readonly standingOrders?: readonly StandingKind<S['question']['kind']>[]
   open(board: Board): Ruleset<S>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundsProblem, LIMITS, MOST_CHARACTERS, SAVE_BOUNDS } from './bounds.ts'
 import type { DiceState } from './dice.ts'
+import { rulesOfFormer } from './former-orders.ts'
 import { isPlain, type Plain, upToDate, type Versions } from './migrate.ts'
 import { fail, ok, type Result } from './names.ts'
 import { salvage } from './salvage.ts'
@@ -12,7 +13,7 @@ import { salvage } from './salvage.ts'
  */
 export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
-export const SAVE_VERSION = 1
+export const SAVE_VERSION = 2
 /** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
 const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
 
@@ -51,8 +52,10 @@ export const SaveFile = z.strictObject({
   /** The dice at the start of the battle. */
   dice: DiceFile,
   seats: z.strictObject({ blue: z.string().max(LIMITS.id), red: z.string().max(LIMITS.id) }),
-  /** Standing orders of the seats, which change nothing in a replay. */
+  /** Standing orders of the sides, which change nothing in a replay. */
   doctrine: json.optional(),
+  /** Which of the orders were given by standing orders: their places in the list. */
+  standing: z.array(z.int().min(0).max(LIMITS.orders)).max(LIMITS.orders).optional(),
   orders: z.array(OrderFile).max(LIMITS.orders),
   checks: z.array(Check).max(LIMITS.orders),
   /** The state after the last order; null where the file was put together from lines. */
@@ -62,13 +65,28 @@ export type SaveFile = z.infer<typeof SaveFile>
 
 /** In which turn it was given: a list of battles says it. */
 const Turn = z.int().min(0).max(LIMITS.orders).optional()
-const OrderLine = z.strictObject({ order: OrderFile, check: Check, turn: Turn })
+const OrderLine = z.strictObject({ order: OrderFile, check: Check, turn: Turn, standing: z.literal(true).optional() })
+const DoctrineLine = z.strictObject({ doctrine: json, turn: Turn })
 const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders), turn: Turn })
 /** Autosaves of earlier versions hold states now and then; they are passed over. */
 const StateLine = z.strictObject({ state: z.unknown() })
 
 /** In order, without gaps, up to SAVE_VERSION, for saves and headers of autosaves alike; test/kernel/save.test.ts has a file for every step. */
-export const SAVE_VERSIONS: Versions = { word: 'saved battle', version: SAVE_VERSION, migrations: [] }
+export const SAVE_VERSIONS: Versions = {
+  word: 'saved battle',
+  version: SAVE_VERSION,
+  migrations: [{ from: 1, name: 'standing orders', up: withRules }],
+}
+
+/** Standing orders were one word for a side; they are rules. */
+function withRules(file: Plain): Plain {
+  const { doctrine } = file
+  if (!isPlain(doctrine)) return file
+  return {
+    ...file,
+    doctrine: Object.fromEntries(Object.entries(doctrine).map(([side, former]) => [side, { rules: rulesOfFormer(former) }])),
+  }
+}
 
 /** A save that could be read. */
 export interface SaveRead {
@@ -130,8 +148,10 @@ export function readSaveFile(value: unknown): Result<SaveFile, string> {
 /** The header of an autosave: the save as it stands, on one line. */
 export const autosaveHeader = (file: SaveFile): string => JSON.stringify({ ...file, format: AUTOSAVE_FORMAT })
 /** The line of an autosave for one order. */
-export const autosaveLine = (order: SaveFile['orders'][number], check: number | null, turn?: number): string =>
-  JSON.stringify({ order, check, turn })
+export const autosaveLine = (order: SaveFile['orders'][number], check: number | null, turn?: number, standing = false): string =>
+  JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}) })
+/** The line of an autosave that says that the sides have these standing orders from now on. */
+export const autosaveDoctrine = (doctrine: Plain, turn?: number): string => JSON.stringify({ doctrine, turn })
 /** The line of an autosave that says that the last orders were taken back. */
 export const autosaveUndone = (orders: number, turn?: number): string => JSON.stringify({ undone: orders, turn })
 
@@ -141,9 +161,7 @@ const MOST_LINES = 5 * LIMITS.orders
 function readAutosave(header: Plain, lines: readonly string[]): Result<SaveRead, string> {
   const base = readSaveFile({ ...header, format: SAVE_FORMAT })
   if (!base.ok) return base
-  const orders = [...base.value.orders]
-  const checks = [...base.value.checks]
-  while (checks.length < orders.length) checks.push(null)
+  const kept = new Kept(base.value)
   let note: string | null = null
   for (const [i, line] of lines.entries()) {
     if (i >= MOST_LINES) {
@@ -159,22 +177,60 @@ function readAutosave(header: Plain, lines: readonly string[]): Result<SaveRead,
           : `Line ${i + 2} of the file is damaged; the battle is kept up to there.`
       break
     }
-    if ('order' in read) {
-      if (orders.length >= LIMITS.orders) {
-        note = `The file has more than ${LIMITS.orders} orders; the battle is kept up to there.`
-        break
-      }
-      orders.push(read.order)
-      checks.push(read.check)
-    } else if ('undone' in read) {
-      orders.splice(Math.max(0, orders.length - read.undone))
-      checks.splice(orders.length)
+    if ('order' in read && kept.isFull) {
+      note = `The file has more than ${LIMITS.orders} orders; the battle is kept up to there.`
+      break
     }
+    kept.take(read)
   }
-  return ok({ file: { ...base.value, orders, checks, state: null }, note })
+  return ok({ file: kept.file(base.value), note })
 }
 
-const Line = z.union([OrderLine, UndoLine, StateLine])
+/** What the lines of an autosave have added up to so far. */
+class Kept {
+  private readonly orders: SaveFile['orders']
+  private readonly checks: SaveFile['checks']
+  private standing: number[]
+  private doctrine: SaveFile['doctrine']
+
+  constructor({ orders, checks, standing, doctrine }: SaveFile) {
+    this.orders = [...orders]
+    this.checks = [...checks]
+    while (this.checks.length < orders.length) this.checks.push(null)
+    this.standing = [...(standing ?? [])]
+    this.doctrine = doctrine
+  }
+
+  get isFull(): boolean {
+    return this.orders.length >= LIMITS.orders
+  }
+
+  take(line: z.infer<typeof Line>): void {
+    if ('order' in line) {
+      if (line.standing) this.standing.push(this.orders.length)
+      this.orders.push(line.order)
+      this.checks.push(line.check)
+    } else if ('undone' in line) {
+      this.orders.splice(Math.max(0, this.orders.length - line.undone))
+      this.checks.splice(this.orders.length)
+      this.standing = this.standing.filter((at) => at < this.orders.length)
+    } else if ('doctrine' in line) this.doctrine = line.doctrine
+  }
+
+  file(base: SaveFile): SaveFile {
+    const { orders, checks, standing, doctrine } = this
+    return {
+      ...base,
+      ...(doctrine === undefined ? {} : { doctrine }),
+      ...(standing.length === 0 ? {} : { standing }),
+      orders,
+      checks,
+      state: null,
+    }
+  }
+}
+
+const Line = z.union([OrderLine, UndoLine, DoctrineLine, StateLine])
 function readLine(line: string): z.infer<typeof Line> | null {
   const json = parsed(line)
   const read = boundsProblem(json, SAVE_BOUNDS) ? null : Line.safeParse(json)

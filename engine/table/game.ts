@@ -21,6 +21,7 @@ export class Game {
   private current: GameState<Shape>
   private readonly given: Shape['order'][] = []
   private readonly hashes: (number | null)[] = []
+  private readonly standing = new Set<number>()
   private readonly kept = new Map<number, GameState<Shape>>()
   private back: { readonly state: GameState<Shape>; readonly automatic: boolean }[] = []
   readonly checkEvery: number
@@ -49,6 +50,10 @@ export class Game {
   get orders(): readonly Shape['order'][] {
     return this.given
   }
+  /** Which of the orders were given by standing orders: their places in the list. */
+  get byStandingOrders(): ReadonlySet<number> {
+    return this.standing
+  }
   get checks(): readonly (number | null)[] {
     return this.hashes
   }
@@ -73,6 +78,11 @@ export class Game {
     const count = this.given.length
     this.hashes.push(this.checkEvery > 0 && count % this.checkEvery === 0 ? this.hash : null)
     if (count % KEEP_EVERY === 0) this.kept.set(count, taken.state)
+  }
+
+  /** The order at this place was given by standing orders; without a place, the last one. */
+  markStanding(at = this.given.length - 1): void {
+    if (at >= 0 && at < this.given.length) this.standing.add(at)
   }
 
   /** Puts rolls at the end of a script of dice. The battle has begun with the longer script now, so the checks that were taken hold no more. */
@@ -100,6 +110,7 @@ export class Game {
       this.hashes.pop()
       if (!last.automatic) break
     }
+    for (const at of this.standing) if (at >= this.given.length) this.standing.delete(at)
     for (const count of this.kept.keys()) if (count > this.given.length) this.kept.delete(count)
     return undone
   }

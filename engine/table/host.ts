@@ -2,7 +2,7 @@ import { must } from '../kernel/assert.ts'
 import type { Hex, SideId } from '../kernel/names.ts'
 import { opposite, SIDES } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import { autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
+import { autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Telling } from '../screen/telling.ts'
@@ -105,7 +105,7 @@ export class Host {
     const { awaited } = this
     if (awaited === null || message.ticket !== awaited.ticket) return
     this.awaited = null
-    const trouble = message.say === 'failed' ? message.text : this.carryOut(message.order)
+    const trouble = message.say === 'failed' ? message.text : this.carryOut(message.order, 'mind')
     if (trouble !== null && !this.somethingSimple(awaited.side, trouble)) return
     this.goOn()
   }
@@ -165,7 +165,8 @@ export class Host {
     // How many orders went back with it would say whether somebody hidden had been asked.
     if (mine.do === 'undo')
       return { answer: forScreen({ ...answer, undone: 1 }, this.side), after: () => this.undone(Number(answer['undone'])) }
-    if (mine.do === 'doctrine') return { answer: forScreen(answer, this.side), after: () => this.goOn() }
+    if (mine.do === 'doctrine')
+      return { answer: forScreen(answer, this.side), after: () => (mine.doctrine === undefined ? undefined : this.commanded()) }
     if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(answer['save']) }, this.side) }
     return { answer: forScreen(answer, this.side) }
   }
@@ -197,9 +198,9 @@ export class Host {
   }
 
   /** Carries out an order that no hand gave; the words of its refusal, or null. */
-  private carryOut(order: Shape['order']): string | null {
-    const verdict = this.table.give(order, true)
-    if (!verdict.ok) return `The computer's order was refused (${verdict.why.text}).`
+  private carryOut(order: Shape['order'], by: Turn['by']): string | null {
+    const verdict = this.table.give(order, by)
+    if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
     this.journal()
     this.see(verdict.moments)
     return null
@@ -208,7 +209,7 @@ export class Host {
   /** A mind that failed must not end the battle: it does something legal instead, and the log says so. */
   private somethingSimple(side: SideId, trouble: string): boolean {
     const offer = must(this.table.game, 'an open battle').battle.rules.offers(this.table.viewOf(side))[0]
-    if (offer === undefined || this.carryOut(offer.order) !== null) {
+    if (offer === undefined || this.carryOut(offer.order, 'mind') !== null) {
       this.parts.post({ say: 'failed', text: trouble })
       return false
     }
@@ -228,7 +229,7 @@ export class Host {
         return
       }
       const order = turn.by === 'doctrine' ? turn.order : this.table.mindOf(turn.side).decide(turn.view).order
-      const trouble = this.carryOut(order)
+      const trouble = this.carryOut(order, turn.by)
       if (trouble !== null) {
         this.parts.post({ say: 'failed', text: trouble })
         return
@@ -257,9 +258,17 @@ export class Host {
     this.goOn()
   }
 
+  /** Standing orders have changed: they may answer what is asked now. */
+  private commanded(): void {
+    this.parts.post({ say: 'journal', line: autosaveDoctrine(this.table.doctrines, this.turn) })
+    this.goOn()
+  }
+
   private journal(): void {
     const game = must(this.table.game, 'an open battle')
-    this.parts.post({ say: 'journal', line: autosaveLine(must(game.orders.at(-1), 'an order'), game.checks.at(-1) ?? null, this.turn) })
+    const last = game.orders.length - 1
+    const line = autosaveLine(must(game.orders[last], 'an order'), game.checks[last] ?? null, this.turn, game.byStandingOrders.has(last))
+    this.parts.post({ say: 'journal', line })
   }
 
   /** `own`: the order of this side's hand that led to it, and the state that it was given in. */

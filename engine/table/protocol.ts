@@ -4,11 +4,13 @@ import { HexDoc } from '../board/hex-doc.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
+import { rulesOfFormer } from '../kernel/former-orders.ts'
 import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 import type { Odds, Offer, OrderBarItem, ReachHex } from '../screen/offers.ts'
 import type { Outcome, Picture } from '../screen/picture.ts'
 import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
+import { STANDING_ARCS, STANDING_DOES, type StandingKind } from '../screen/standing-orders.ts'
 import type { Telling } from '../screen/telling.ts'
 
 /**
@@ -100,24 +102,61 @@ export const Request = z.discriminatedUnion('do', [
     cmPerHex: z.union([z.literal(1), z.literal(2), z.literal(2.5)]).optional(),
     settings: settings.optional(),
   }),
-  /** Standing orders for reactions, so that a hand is asked only where it matters (a pause tells the other side something too). */
-  z.strictObject({ do: z.literal('doctrine'), side, doctrine: z.lazy(() => Doctrine) }),
+  /** Standing orders, so that a hand is asked only where it matters (a pause tells the other side something too). Without `doctrine` it only asks for them. */
+  z.strictObject({ do: z.literal('doctrine'), side, doctrine: z.lazy(() => z.union([Doctrine, FormerDoctrine])).optional() }),
 ])
 export type Request = z.infer<typeof Request>
 
-/** When to fire without asking, when to hold without asking. Chances in thousandths. */
-export const Doctrine = z.strictObject({
-  reactions: z.enum(['ask', 'hold', 'fire']).default('ask'),
-  holdBelow: z
-    .int()
-    .min(0)
-    .max(1000)
-    .default(0)
-    .describe(
-      'Hold, or do not ask, where the best chance of what an order is given for (in one book a kill, in another a point of damage) is below this.',
-    ),
-})
+const chance = z.int().min(0).max(1000)
+/** Rules that one side may have, and kinds of targets that one rule may name. */
+const MOST_RULES = 500
+const MOST_IGNORED = 60
+
+const StandingRuleDoc = z
+  .strictObject({
+    for: z
+      .union([z.literal('side'), z.strictObject({ group: z.string().max(LIMITS.id) }), z.strictObject({ piece })])
+      .describe('Whom it is for: the whole side, a group of the picture, or one piece.'),
+    kind: z
+      .string()
+      .max(LIMITS.id)
+      .optional()
+      .describe('A kind of question that standing orders of the book answer (the answer lists them); left out, it is for all of them.'),
+    do: z.enum(STANDING_DOES).describe('What is done where the best chance is at least `above`.'),
+    above: chance
+      .default(0)
+      .describe(
+        'Thousandths of the chance of what an order is given for (in one book a kill, in another a point of damage). No matter for `hold`.',
+      ),
+    below: z.enum(['hold', 'ask']).default('hold').describe('What is done where it is less.'),
+    ignore: z
+      .array(z.string().max(LIMITS.id))
+      .max(MOST_IGNORED)
+      .default([])
+      .readonly()
+      .describe('Pieces with these symbols (as the picture shows them) are not fired at.'),
+    arc: z
+      .strictObject({
+        towards: z.int().min(0).max(11).describe('Twelfths of a circle clockwise from north.'),
+        degrees: z.literal(STANDING_ARCS),
+      })
+      .optional()
+      .describe('It is fired into this arc only, edges included.'),
+    within: z.int().min(1).max(LIMITS.side).optional().describe('Nothing farther away than so many hexes is fired at.'),
+  })
+  .meta({ title: 'Rule' })
+/**
+ * Standing orders of a side. For each that could fire the rule nearest to it holds: for the piece before its group before the side, a named kind before all
+ * kinds, of equals the later. With no target left, it holds.
+ */
+export const Doctrine = z.strictObject({ rules: z.array(StandingRuleDoc).max(MOST_RULES).readonly() })
 export type Doctrine = z.infer<typeof Doctrine>
+
+/** The form of earlier versions: one word for the side, and the chance below which it holds. It is still understood. */
+const FormerDoctrine = z.strictObject({ reactions: z.enum(['ask', 'hold', 'fire']).default('ask'), holdBelow: chance.default(0) })
+/** Standing orders in either form, as the rules that they are. */
+export const doctrineOf = (given: Doctrine | z.infer<typeof FormerDoctrine>): Doctrine =>
+  'rules' in given ? given : { rules: rulesOfFormer(given) }
 
 export interface StandingAnswer {
   readonly is: 'asking' | 'over'
@@ -182,7 +221,8 @@ export interface AnswerOf {
   /** `whole`: every order of the file was taken up, and led where it led when it was recorded. */
   load: { note: string | null; whole: boolean }
   replay: { orders: number; matches: boolean; note: string | null }
-  doctrine: object
+  /** What holds now, and the kinds of questions that standing orders of this book may answer. */
+  doctrine: { doctrine: Doctrine; kinds: readonly StandingKind[] }
   books: { books: readonly Book[] }
   catalogue: {
     forces: SkirmishKit['forces']

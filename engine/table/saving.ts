@@ -23,6 +23,7 @@ export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine:
     dice: game.dice,
     seats,
     ...(Object.keys(doctrine).length > 0 ? { doctrine } : {}),
+    ...(game.byStandingOrders.size > 0 ? { standing: [...game.byStandingOrders] } : {}),
     orders: [...game.orders],
     checks,
     state: game.state as unknown as NonNullable<SaveFile['state']>,
@@ -82,7 +83,10 @@ export function replayGame(
   const battle = battleOf(editions, file)
   if (!battle.ok) return battle
   const started = startGame(() => new Game(battle.value, file.dice, checkEvery))
-  return started.ok ? playOn(started.value, read, upTo, onOrder) : started
+  if (!started.ok) return started
+  const loaded = playOn(started.value, read, upTo, onOrder)
+  if (loaded.ok) for (const at of file.standing ?? []) loaded.value.game.markStanding(at)
+  return loaded
 }
 
 /** Gives a game the orders of the file. Where one is damaged or refused or a check differs, the game is that before this order. */

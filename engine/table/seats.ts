@@ -6,7 +6,6 @@ import type { RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { Reason } from '../kernel/why.ts'
 import type { Odds, Offer } from '../screen/offers.ts'
-import type { Doctrine } from './protocol.ts'
 
 /** A seat answers questions: a hand through `submit`, a mind by itself. */
 
@@ -96,28 +95,6 @@ export function mindSeed(dice: DiceState, side: SideId): number {
     (mixed, number) => Math.imul(mixed ^ number, 0x01000193) ^ (mixed >>> 13),
     side === 'blue' ? 0x2545f491 : 0x1b873593,
   )
-}
-
-export const ASK_ALWAYS: Doctrine = { reactions: 'ask', holdBelow: 0 }
-
-/**
- * What standing orders say to a question, or null where the hand is asked. They speak to reactions only. to hold is the offer that passes;
- * to fire is the offer with the best chance.
- */
-export function doctrineOrder(rules: Ruleset<Shape>, view: Shape['view'], doctrine: Doctrine): Shape['order'] | null {
-  if (view.question === null || !rules.isReaction?.(view.question)) return null
-  if (doctrine.reactions === 'ask' && doctrine.holdBelow === 0) return null
-  const offers = rules.offers(view)
-  const hold = offers.find(({ role }) => role === 'pass')?.order ?? null
-  if (doctrine.reactions === 'hold') return hold
-  let best: { readonly order: Shape['order']; readonly chance: number } | null = null
-  for (const { order, role } of offers) {
-    if (role === 'pass') continue
-    const chance = chanceOf(rules.odds(view, order))
-    if (chance !== null && (best === null || chance > best.chance)) best = { order, chance }
-  }
-  if (best === null || best.chance < doctrine.holdBelow) return hold
-  return doctrine.reactions === 'fire' ? best.order : null
 }
 
 /** The chance that an order is given for, in thousandths; null where it has none. */

@@ -10,15 +10,18 @@ import type { SaveFile } from '../kernel/save.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
 import { witnessed } from '../kernel/witness.ts'
+import { NO_STANDING_ORDERS, type StandingKind } from '../screen/standing-orders.ts'
+import { type Doctrines, doctrinesOf, wrongKind } from './doctrines.ts'
 import { readOrder } from './door.ts'
 import { Game } from './game.ts'
 import { booksOf, catalogueOf, skirmishOf } from './lobby.ts'
 import { openBattle } from './opening.ts'
 import { PAST_ORDERS, pastOf } from './past.ts'
-import { type Answered, type AnswerOf, Doctrine, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
+import { type Answered, type AnswerOf, type Doctrine, doctrineOf, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
 import { loadGame, type Played, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
-import { ASK_ALWAYS, type Decision, doctrineOrder, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
+import { type Decision, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
 import { forSide } from './seen.ts'
+import { type StandingDecision, standingAnswer } from './standing-decision.ts'
 
 /** What a table is made of; the same table runs in a worker, on the command line and in tests. */
 export interface TableParts {
@@ -35,7 +38,7 @@ export interface TableParts {
 /** Somebody who answers by himself is to answer: a mind from a view, or standing orders at once. */
 export type Turn = { readonly side: SideId; readonly reaction: boolean } & (
   | { readonly by: 'mind'; readonly seat: string; readonly view: Shape['view'] }
-  | { readonly by: 'doctrine'; readonly order: Shape['order'] }
+  | ({ readonly by: 'doctrine' } & StandingDecision)
 )
 
 const ORDERS_PER_PLAY = 5000
@@ -49,7 +52,7 @@ export class Table {
   seats: BySide<string> = { blue: HAND, red: HAND }
   /** What the last order brought about. */
   latest: readonly Moment<Shape>[] = []
-  private doctrine: { blue?: Doctrine; red?: Doctrine } = {}
+  private doctrine: Doctrines = {}
   private minds: { blue?: Mind; red?: Mind } = {}
   private readonly parts: TableParts
   private readonly makeMind: Minds
@@ -102,17 +105,32 @@ export class Table {
       const reaction = rules.isReaction?.(question) ?? false
       const seat = this.seats[side]
       if (seat !== HAND) return { by: 'mind', side, reaction, seat, view: this.viewOf(side) }
-      const order = reaction ? doctrineOrder(rules, this.viewOf(side), this.doctrine[side] ?? ASK_ALWAYS) : null
-      if (order) return { by: 'doctrine', side, reaction, order }
+      const answer = reaction ? standingAnswer(rules, this.standingKinds, this.viewOf(side), this.doctrineOf(side)) : null
+      if (answer) return { by: 'doctrine', side, reaction, ...answer }
     }
     return null
   }
 
-  /** Carries out an order, whoever's seat it is. `automatic`: no hand gave it. */
-  give(order: Shape['order'], automatic: boolean): Verdict<Shape> {
-    const verdict = must(this.game, 'an open battle').submit(order, automatic)
-    if (verdict.ok) this.latest = verdict.moments
+  /** Carries out an order, whoever's seat it is. `by`: a hand, a mind, or standing orders. */
+  give(order: Shape['order'], by: 'hand' | Turn['by']): Verdict<Shape> {
+    const game = must(this.game, 'an open battle')
+    const verdict = game.submit(order, by !== 'hand')
+    if (!verdict.ok) return verdict
+    this.latest = verdict.moments
+    if (by === 'doctrine') game.markStanding()
     return verdict
+  }
+
+  /** The standing orders of a side. */
+  doctrineOf(side: SideId): Doctrine {
+    return this.doctrine[side] ?? NO_STANDING_ORDERS
+  }
+  /** Those of all sides that have any. */
+  get doctrines(): Doctrines {
+    return this.doctrine
+  }
+  private get standingKinds(): readonly StandingKind[] {
+    return must(this.game, 'an open battle').battle.edition.standingOrders ?? []
   }
 
   /** A mind for a seat of this battle, made once. */
@@ -245,11 +263,19 @@ export class Table {
       case 'save':
         return this.say<'save'>({ save: this.save() })
       case 'doctrine':
-        this.doctrine = { ...this.doctrine, [request.side]: request.doctrine }
-        return this.say<'doctrine'>({})
+        return this.setDoctrine(request)
       default:
         return unreachable(request)
     }
+  }
+
+  private setDoctrine({ side, doctrine: given }: Named<'doctrine'>): Answered {
+    const kinds = this.standingKinds
+    const doctrine = given && doctrineOf(given)
+    const wrong = doctrine && wrongKind(doctrine, kinds)
+    if (wrong) return this.refuse(wrong.text, wrong.at)
+    if (doctrine) this.doctrine = { ...this.doctrine, [side]: doctrine }
+    return this.say<'doctrine'>({ doctrine: this.doctrineOf(side), kinds })
   }
 
   private addDice(game: Game, rolls: readonly number[]): Answered {
@@ -267,7 +293,7 @@ export class Table {
     if (as !== undefined && order.side !== as) return this.refuse('A side is answered about its own orders only; leave "as" out.', 'as')
     const seat = this.seats[order.side]
     if (seat !== HAND) return this.refuse(`This side is played by ${seat}, which answers by itself ("play").`, 'order.side')
-    const verdict = this.give(order, false)
+    const verdict = this.give(order, 'hand')
     if (!verdict.ok) return this.refuseOrder(verdict.why)
     if (as === undefined) return this.say<'submit'>({ events: eventsOf(verdict.moments), undoable: verdict.undoable })
     const events = [...this.witnessed(verdict.moments, as)]
@@ -325,7 +351,7 @@ export class Table {
     const decision = this.decide(turn)
     if (!decision.ok) return fail(this.refuse(decision.error))
     const { order, because } = decision.value
-    const verdict = this.give(order, true)
+    const verdict = this.give(order, turn.by)
     if (verdict.ok) return ok({ moments: verdict.moments, because })
     const { text, rule, at } = withRemedy(verdict.why)
     const said = `${this.seats[turn.side]} gave an order that was refused (${JSON.stringify(order)}): ${text}`
@@ -407,12 +433,3 @@ const withRemedy = (why: Refusal): Refusal =>
   why.at === 'dice' ? { ...why, text: `${why.text} Add rolls with the request "dice", or begin the battle with others.` } : why
 const diceCount = ({ state: { dice } }: Game): AnswerOf['dice']['dice'] => ({ rolled: dice.rolled, left: diceLeft(dice) })
 const eventsOf = (moments: readonly Moment<Shape>[]): readonly unknown[] => moments.map(({ event }) => event)
-
-function doctrinesOf(saved: Readonly<Record<string, unknown>>): { blue?: Doctrine; red?: Doctrine } {
-  const read: { blue?: Doctrine; red?: Doctrine } = {}
-  for (const side of SIDES) {
-    const doctrine = Doctrine.safeParse(saved[side])
-    if (doctrine.success) read[side] = doctrine.data
-  }
-  return read
-}

@@ -28,6 +28,10 @@ import { spelledOut } from './short-marks.ts'
 type Order = { kind: string; side: 'blue' | 'red'; piece?: string; to?: Hex; at?: string }
 export type MockScene = 'act' | 'activate' | 'question' | 'waiting' | 'over'
 
+const STANDING_KINDS = [
+  { kind: 'opportunityFire', name: 'Opportunity fire', text: 'An enemy moves in sight: who fires at it?' },
+  { kind: 'returnFire', name: 'Return fire', text: 'A unit was fired at: does it fire back?' },
+] as const
 const NAMES = ['1st Tank Platoon', '2nd Tank Platoon', 'Recon Troop', 'Rifle Platoon'] as const
 const KINDS = ['armor', 'armor-heavy', 'recon', 'infantry'] as const
 const TITLES = ['Main battle tank', 'Heavy tank', 'Light recon vehicle', 'Rifle stand'] as const
@@ -200,8 +204,9 @@ export class MockTable implements Port {
         return { ok: true, seen: disk(request.from, 12) }
       case 'past':
         return { ok: true, past: [], next: null }
-      case 'undo':
       case 'doctrine':
+        return { ok: true, doctrine: request.doctrine ?? { rules: [] }, kinds: STANDING_KINDS }
+      case 'undo':
         return { ok: true }
       default:
         return { ok: false, why: { text: 'The mock has no answer.', rule: null } }

@@ -1,16 +1,25 @@
 import type { ComponentChildren } from 'preact'
-import type { Doctrine } from '../../engine/screen.ts'
 import type { Settings } from '../../main/desk.ts'
 import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
-import { LABEL_MODES, type Preferences } from '../state/preferences.ts'
+import { LABEL_MODES, type Preferences, type SideStanding } from '../state/preferences.ts'
 import { SCALE } from '../state/scale.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
 
 const THEME_NAMES = { dark: 'Dark', light: 'Light', contrast: 'High contrast' } as const
 const SPEED_NAMES = { '1x': '1x', '2x': '2x', instant: 'Instant' } as const
-const REACTION_NAMES = { ask: 'Ask me', hold: 'Hold fire', fire: 'Fire' } as const
+const STANDING = {
+  title: 'Standing orders of a whole side',
+  does: 'When a unit could react',
+  doNames: { ask: 'Ask me', hold: 'Hold fire', fire: 'Fire' },
+  below: 'If the best chance is lower',
+  belowNames: { hold: 'Hold for better', ask: 'Ask me' },
+  above: { ask: 'Ask from', hold: 'Fire from', fire: 'Fire from' },
+  aboveLabel: 'The best chance, in percent, from which this holds',
+  any: 'any chance',
+  note: 'For new battles, and at once for the side in this one. A unit or platoon can have its own: see its panel.',
+} as const
 const LABEL_NAMES = { auto: 'When near', always: 'Always', never: 'Never' } as const
 const SYMBOL_NAMES = { nato: 'NATO symbols', silhouette: 'Silhouettes' } as const
 
@@ -24,7 +33,7 @@ export function SettingsDialog({ app }: { readonly app: App }) {
     <Dialog title="Settings" onClose={() => app.closeDialog()}>
       <Appearance settings={settings} set={set} preferences={preferences} prefer={prefer} scale={useScale(app)} />
       <MotionAndSound settings={settings} set={set} />
-      <StandingOrders doctrine={preferences.doctrine} onChange={(change) => prefer({ doctrine: { ...preferences.doctrine, ...change } })} />
+      <SideOrders standing={preferences.standing} onChange={(change) => prefer({ standing: { ...preferences.standing, ...change } })} />
     </Dialog>
   )
 }
@@ -102,31 +111,29 @@ const MotionAndSound = ({ settings, set }: SettingsProps) => (
   </Group>
 )
 
-interface StandingOrdersProps {
-  readonly doctrine: Doctrine
-  readonly onChange: (change: Partial<Doctrine>) => void
+interface SideOrdersProps {
+  readonly standing: SideStanding
+  readonly onChange: (change: Partial<SideStanding>) => void
 }
-const StandingOrders = ({ doctrine, onChange }: StandingOrdersProps) => (
-  <Group title="Standing orders for reactions">
-    <Segments
-      name="When a piece could react"
-      names={REACTION_NAMES}
-      value={doctrine.reactions}
-      onChange={(reactions) => onChange({ reactions })}
-    />
-    <Field name="Hold without asking below" hint={doctrine.holdBelow === 0 ? 'never' : `${doctrine.holdBelow / 10} %`}>
+const SideOrders = ({ standing: { do: does, above, below }, onChange }: SideOrdersProps) => (
+  <Group title={STANDING.title}>
+    <Segments name={STANDING.does} names={STANDING.doNames} value={does} onChange={(next) => onChange({ do: next })} />
+    <Field name={STANDING.above[does]} hint={above === 0 ? STANDING.any : `${above / 10} %`}>
       <input
         type="range"
         min={0}
-        max={500}
-        step={10}
-        value={doctrine.holdBelow}
-        disabled={doctrine.reactions === 'hold'}
-        aria-label="Hold without asking where the chance of what the order is given for is below, in thousandths"
-        title="The chance of what the order is given for: the last that its answer shows"
-        onChange={(event) => onChange({ holdBelow: Number(event.currentTarget.value) })}
+        max={95}
+        step={5}
+        value={above / 10}
+        disabled={does === 'hold'}
+        aria-label={STANDING.aboveLabel}
+        onChange={(event) => onChange({ above: Number(event.currentTarget.value) * 10 })}
       />
     </Field>
+    {does === 'fire' && above > 0 ? (
+      <Segments name={STANDING.below} names={STANDING.belowNames} value={below} onChange={(next) => onChange({ below: next })} />
+    ) : null}
+    <p class="setting-note">{STANDING.note}</p>
   </Group>
 )
 

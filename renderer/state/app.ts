@@ -110,7 +110,7 @@ export class App {
     this.shown.patch({ preferences })
     if (this.keep) writePreferences(this.keep, preferences)
     const { screen } = this.state
-    if (change.doctrine && screen.at === 'battle') void screen.battle.session.setDoctrine(change.doctrine)
+    if (change.standing && screen.at === 'battle') void screen.battle.session.commandSide(change.standing)
   }
 
   // ---- what there is to play

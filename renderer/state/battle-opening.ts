@@ -107,7 +107,7 @@ export class BattleOpening {
       safe: () => keeper.safe(),
     })
     session.setSpeed(speedOf(this.app.state.settings))
-    if (!('save' in opening)) void session.setDoctrine(this.app.state.preferences.doctrine)
+    void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))
     this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level } } })
     void this.lookUp(session, ruleset)
     if (!whole) this.app.tell({ title: `${name} was opened as far as it holds`, text: `${note ?? NOT_WHOLE} ${KEPT_WORDS}` })

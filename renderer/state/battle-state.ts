@@ -10,6 +10,8 @@ import type {
   Sheet,
   SideId,
   SightAnswer,
+  StandingKind,
+  StandingOrders,
   Telling,
 } from '../../engine/screen.ts'
 import { withOwnKeys } from '../input/bar.ts'
@@ -71,6 +73,8 @@ export interface BattleState {
   readonly cleared: readonly Hex[]
   /** The summary of the end was put aside to look at the map. */
   readonly summaryAside: boolean
+  /** Standing orders of this side, and the kinds of questions that they may answer; null until the table has said so. */
+  readonly standing: { readonly orders: StandingOrders; readonly kinds: readonly StandingKind[] } | null
 }
 
 export type BattleAction =
@@ -100,6 +104,7 @@ export type BattleAction =
   | { readonly do: 'past'; readonly past: readonly PastTelling[] }
   | { readonly do: 'cleared'; readonly hexes: readonly Hex[] }
   | { readonly do: 'summaryAside'; readonly on: boolean }
+  | { readonly do: 'standing'; readonly standing: NonNullable<BattleState['standing']> }
   | { readonly do: 'failed'; readonly text: string }
 
 export const beginBattle = (side: SideId, size: BattleState['size']): BattleState => ({
@@ -132,6 +137,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   said: null,
   cleared: [],
   summaryAside: false,
+  standing: null,
 })
 
 /** An order's name while it is looked at: offers are plain data, so their text will do. */
@@ -234,6 +240,8 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, cleared: action.hexes }
     case 'summaryAside':
       return { ...state, summaryAside: action.on }
+    case 'standing':
+      return { ...state, standing: action.standing }
     case 'failed':
       return { ...state, failure: action.text, submitting: false, telling: false, tellingOwn: false, thinkingSince: null }
   }

@@ -1,5 +1,7 @@
-import type { Doctrine } from '../../engine/screen.ts'
+import { rulesOfFormer, STANDING_DOES, type StandingRule } from '../../engine/screen.ts'
 import type { LabelMode } from '../scene/stage.ts'
+
+export type SideStanding = Pick<StandingRule, 'do' | 'above' | 'below'>
 
 /** What the screen remembers by itself: panels, map dress, standing orders. What the desk keeps (theme, scale ...) is in its Settings. */
 export interface Preferences {
@@ -9,7 +11,8 @@ export interface Preferences {
   readonly minimap: boolean
   readonly grid: boolean
   readonly labels: LabelMode
-  readonly doctrine: Doctrine
+  /** The standing order of the whole side with which a new battle begins. */
+  readonly standing: SideStanding
 }
 export const DEFAULT_PREFERENCES: Preferences = {
   forces: true,
@@ -18,7 +21,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   minimap: true,
   grid: true,
   labels: 'auto',
-  doctrine: { reactions: 'ask', holdBelow: 0 },
+  standing: { do: 'ask', above: 0, below: 'hold' },
 }
 export const LABEL_MODES: readonly LabelMode[] = ['auto', 'always', 'never']
 export const nextLabels = (labels: LabelMode): LabelMode => LABEL_MODES[(LABEL_MODES.indexOf(labels) + 1) % LABEL_MODES.length] as LabelMode
@@ -44,16 +47,18 @@ export function readPreferences(keep: Keep): Preferences {
     minimap: flag('minimap'),
     grid: flag('grid'),
     labels: LABEL_MODES.find((mode) => mode === kept['labels']) ?? DEFAULT_PREFERENCES.labels,
-    doctrine: doctrineOf(kept['doctrine']),
+    standing: standingOf(kept['standing'] ?? rulesOfFormer(kept['doctrine'])[0]),
   }
 }
 
-function doctrineOf(value: unknown): Doctrine {
-  if (typeof value !== 'object' || value === null) return DEFAULT_PREFERENCES.doctrine
-  const { reactions, holdBelow } = value as Record<string, unknown>
-  const known = (['ask', 'hold', 'fire'] as const).find((each) => each === reactions)
-  const limit = Number.isInteger(holdBelow) && (holdBelow as number) >= 0 && (holdBelow as number) <= 1000 ? (holdBelow as number) : 0
-  return { reactions: known ?? 'ask', holdBelow: limit }
+function standingOf(value: unknown): SideStanding {
+  if (typeof value !== 'object' || value === null) return DEFAULT_PREFERENCES.standing
+  const { do: does, above, below } = value as Record<string, unknown>
+  return {
+    do: STANDING_DOES.find((each) => each === does) ?? 'ask',
+    above: Number.isInteger(above) && (above as number) >= 0 && (above as number) <= 1000 ? (above as number) : 0,
+    below: below === 'ask' ? 'ask' : 'hold',
+  }
 }
 
 /** Private windows may have no storage; then nothing is remembered, and that is all. */

@@ -1,4 +1,14 @@
-import type { Doctrine, Hex, Offer, Picture, Refusal, Reply, Request } from '../../engine/screen.ts'
+import {
+  type Hex,
+  NO_STANDING_ORDERS,
+  type Offer,
+  type Picture,
+  type Refusal,
+  type Reply,
+  type Request,
+  type StandingOrders,
+  withRule,
+} from '../../engine/screen.ts'
 import type { Input, Said, Spot } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { step } from '../input/step.ts'
@@ -10,6 +20,7 @@ import { BattleCamera } from './battle-camera.ts'
 import { BattleLink } from './battle-link.ts'
 import { type BattleAction, type BattleState, canAct, isLoaded, orderKey, situationOf } from './battle-state.ts'
 import { MapMarks } from './map-marks.ts'
+import type { SideStanding } from './preferences.ts'
 import type { Catalogue } from './skirmish-wish.ts'
 import type { Store } from './store.ts'
 import { VainInputs } from './vain-inputs.ts'
@@ -239,8 +250,21 @@ export class Session {
     return answer?.ok ? answer : null
   }
 
-  async setDoctrine(doctrine: Doctrine): Promise<void> {
-    await this.link.request({ do: 'doctrine', side: this.state.side, doctrine })
+  /** Standing orders of this side from now on; with null it is only asked which they are. */
+  async command(orders: StandingOrders | null): Promise<void> {
+    const answer: Reply<'doctrine'> | null = await this.link.request({
+      do: 'doctrine',
+      side: this.state.side,
+      ...(orders ? { doctrine: orders } : {}),
+    })
+    if (answer?.ok) this.link.dispatch({ do: 'standing', standing: { orders: answer.doctrine, kinds: answer.kinds } })
+  }
+  /** The order of the whole side for every kind of question; what groups and pieces have been told stays. */
+  async commandSide(order: SideStanding): Promise<void> {
+    const orders = this.state.standing?.orders ?? NO_STANDING_ORDERS
+    await this.command(
+      withRule(orders, { for: 'side', kind: undefined }, order.do === 'ask' && order.above === 0 ? null : { ...order, ignore: [] }),
+    )
   }
 
   setSpeed(speed: Speed): void {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, doctrineOrder } from '../../engine/table/seats.ts'
+import { battleChrome } from '../../engine/rulesets/battlechrome/index.ts'
+import { chanceOf } from '../../engine/table/seats.ts'
+import { standingAnswer } from '../../engine/table/standing-decision.ts'
 import { battle, done, fire, hold, march, react } from './support.ts'
 
 /** Opportunity fire (BC-OPF). */
@@ -182,7 +184,10 @@ test('BC-OPF-03: standing orders answer a window: who fires fires with the best 
   const [best] = [...chances].sort(([, one], [, other]) => (other ?? 0) - (one ?? 0))
   expect(best?.[0]).toBe('R2')
   const most = best?.[1] ?? 0
-  const order = (reactions: 'ask' | 'hold' | 'fire', holdBelow = 0) => doctrineOrder(b.rules, view, { reactions, holdBelow })
+  const order = (does: 'ask' | 'hold' | 'fire', above = 0) =>
+    standingAnswer(b.rules, battleChrome.standingOrders ?? [], view, {
+      rules: [{ for: 'side', do: does, above, below: 'hold', ignore: [] }],
+    })?.order ?? null
   expect(order('ask')).toBe(null)
   expect(order('fire')).toMatchObject({ kind: 'react', unit: 'R2' })
   expect(order('hold')).toMatchObject({ kind: 'hold', rest: false })

@@ -213,6 +213,11 @@ function request(chance: Chance, side: string, offers: readonly unknown[], scena
     () => ({ do: 'submit', order, as: side }),
     () => ({ do: 'dice', add: [7, 20, 3] }),
     () => ({ do: 'doctrine', side, doctrine: { reactions: 'hold', holdBelow: 100 } }),
+    () => ({
+      do: 'doctrine',
+      side,
+      doctrine: { rules: [{ for: { piece }, do: 'fire', above: 300, ignore: ['armor'], arc: { towards: 3, degrees: 90 }, within: 5 }] },
+    }),
     () => ({ do: 'catalogue', ruleset: 'steel-rain' }),
     () => ({ do: 'undo' }),
     () => ({ do: 'books' }),

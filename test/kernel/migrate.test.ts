@@ -7,7 +7,19 @@ import { SAVE_VERSIONS } from '../../engine/kernel/save.ts'
 
 /** Every kind of file that Sandtable writes; and for each step of it a file of that version, and what it must become. Whoever adds a step adds its file here. */
 const KINDS: readonly (readonly [Versions, Readonly<Record<string, { readonly file: Plain; readonly becomes: Plain }>>])[] = [
-  [SAVE_VERSIONS, {}],
+  [
+    SAVE_VERSIONS,
+    {
+      'standing orders': {
+        file: { doctrine: { blue: { reactions: 'fire', holdBelow: 300 }, red: { reactions: 'ask', holdBelow: 0 } }, orders: [] },
+        becomes: {
+          version: 2,
+          doctrine: { blue: { rules: [{ for: 'side', do: 'fire', above: 300, below: 'hold', ignore: [] }] }, red: { rules: [] } },
+          orders: [],
+        },
+      },
+    },
+  ],
   [MAP_FORMAT, {}],
   [SCENARIO_FORMAT, {}],
 ]

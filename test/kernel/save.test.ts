@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
-import { autosaveHeader, autosaveLine, autosaveUndone, readSave, type SaveFile } from '../../engine/kernel/save.ts'
+import { autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone, readSave, type SaveFile } from '../../engine/kernel/save.ts'
 
 const order = (kind: string): SaveFile['orders'][number] => ({ kind, side: 'blue', unit: 'b1' })
 const file: SaveFile = {
   format: 'sandtable-save',
-  version: 1,
+  version: 2,
   app: '0.1.0',
   edition: { id: 'toy', number: 3 },
   scenario: { name: 'Lane' },
@@ -48,13 +48,13 @@ describe('a save', () => {
     ],
     [
       'one from the future',
-      JSON.stringify({ ...file, version: 2, moons: 3 }),
-      'This saved battle was made by a newer Sandtable (version 2; this one reads up to 1). Update Sandtable to open it. It is left as it is; load another save.',
+      JSON.stringify({ ...file, version: 3, moons: 3 }),
+      'This saved battle was made by a newer Sandtable (version 3; this one reads up to 2). Update Sandtable to open it. It is left as it is; load another save.',
     ],
     [
       'one without a version',
       JSON.stringify({ ...file, version: undefined }),
-      'This saved battle is damaged: its version must be a whole number from 1 to 1. It is left as it is; load another save.',
+      'This saved battle is damaged: its version must be a whole number from 1 to 2. It is left as it is; load another save.',
     ],
     [
       'one with a bad order',
@@ -113,6 +113,22 @@ describe('an autosave', () => {
     const read = readSave([...lines, autosaveUndone(2), autosaveLine(order('rally'), 5)].join('\n'))
     expect(read.ok && read.value.file.orders.map(({ kind }) => kind)).toEqual(['march', 'rally'])
     expect(read.ok && read.value.file.checks).toEqual([17, 5])
+  })
+
+  test('knows the standing orders that held last, and which orders they gave, without those that were taken back', () => {
+    const rules = (does: string) => ({ blue: { rules: [{ for: 'side', do: does }] } })
+    const written = [
+      autosaveHeader({ ...file, standing: [0] }),
+      autosaveDoctrine(rules('hold'), 2),
+      autosaveLine(order('fire'), 99, 2, true),
+      autosaveDoctrine(rules('fire'), 2),
+      autosaveLine(order('hold'), null, 2),
+      autosaveLine(order('fire'), null, 2, true),
+      autosaveUndone(1, 2),
+    ].join('\n')
+    const read = readSave(written)
+    expect(read.ok && read.value).toMatchObject({ file: { doctrine: rules('fire'), standing: [0, 1] }, note: null })
+    expect(read.ok && read.value.file.orders).toHaveLength(3)
   })
 
   test('of an earlier version may hold states: they are passed over', () => {

@@ -1,7 +1,9 @@
 import { type DiceState, diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
+import type { StandingKind, StandingOrders, StandingRule } from '../../engine/screen/standing-orders.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
+import { standingAnswer } from '../../engine/table/standing-decision.ts'
 import { playout, remembering } from '../support/playout.ts'
 import type { LawCase, Mutator } from './law-case.ts'
 
@@ -85,6 +87,7 @@ class HiddenExaminer {
 
   /** The position as it is, with what the side can get out of it: made once, compared with every change of a hidden fact. */
   private teller(battle: Told['battle'], state: GameState<Shape>, side: SideId): Told {
+    const { kinds } = this
     const answers = new Map<string, string>()
     let knowledge: Told['knowledge'] | null = null
     return {
@@ -92,7 +95,7 @@ class HiddenExaminer {
       state,
       side,
       get knowledge() {
-        knowledge ??= knowledgeOf(battle.rules, state, side)
+        knowledge ??= knowledgeOf(battle.rules, kinds, state, side)
         return knowledge
       },
       answer: (mind) => {
@@ -110,7 +113,7 @@ class HiddenExaminer {
     if (JSON.stringify(changed) === JSON.stringify(state)) throw new Error(`${mutator.name} has changed nothing (${where})`)
     this.compared++
     this.byMutator[mutator.name] = (this.byMutator[mutator.name] ?? 0) + 1
-    const changedKnowledge = knowledgeOf(battle.rules, changed, side)
+    const changedKnowledge = knowledgeOf(battle.rules, this.kinds, changed, side)
     const leak = told.knowledge.find(([name, text], i) => changedKnowledge[i]?.[0] !== name || changedKnowledge[i]?.[1] !== text)
     if (leak)
       this.report(
@@ -140,6 +143,9 @@ class HiddenExaminer {
   private report(text: string): void {
     if (this.leaks.length < LEAKS_MOST) this.leaks.push(text)
   }
+  private get kinds(): Kinds {
+    return this.lawCase.edition.standingOrders ?? []
+  }
   private pick(below: number): number {
     const [value, after] = rollDie(this.dice, Math.max(1, below))
     this.dice = after
@@ -156,8 +162,16 @@ interface Told {
   answer(mind: string): string
 }
 
+type Kinds = readonly StandingKind[]
+const RULE: StandingRule = { for: 'side', do: 'fire', above: 0, below: 'hold', ignore: [] }
+/** Standing orders of several kinds: their answers must not depend on what is hidden. */
+const STANDING: readonly StandingOrders[] = [
+  { rules: [RULE] },
+  { rules: [{ ...RULE, above: 250, below: 'ask', arc: { towards: 3, degrees: 180 }, within: 12 }] },
+]
+
 /** All that a side can get out of a position, each as text. */
-function knowledgeOf(rules: Ruleset<Shape>, state: GameState<Shape>, side: SideId): readonly (readonly [string, string])[] {
+function knowledgeOf(rules: Ruleset<Shape>, kinds: Kinds, state: GameState<Shape>, side: SideId): readonly (readonly [string, string])[] {
   const view = rules.view(state, side)
   const offers = rules.offers(view)
   const some = Array.from(
@@ -169,6 +183,7 @@ function knowledgeOf(rules: Ruleset<Shape>, state: GameState<Shape>, side: SideI
     ['offers', JSON.stringify(offers)],
     ...some.map((offer): [string, string] => [`odds of ${offer?.label}`, JSON.stringify(offer ? rules.odds(view, offer.order) : null)]),
     ['picture', JSON.stringify(rules.picture(view))],
+    ['standing orders', JSON.stringify(STANDING.map((orders) => standingAnswer(rules, kinds, view, orders)))],
     ...answersAbout(rules, view),
   ]
 }

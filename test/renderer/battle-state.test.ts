@@ -283,11 +283,16 @@ describe('room and preferences', () => {
   test('what was kept comes back; a broken part falls back by itself', () => {
     const drawer = new Map<string, string>()
     const keep = { getItem: (key: string) => drawer.get(key) ?? null, setItem: (key: string, value: string) => void drawer.set(key, value) }
-    const mine = { ...DEFAULT_PREFERENCES, log: false, labels: 'never' as const, doctrine: { reactions: 'fire' as const, holdBelow: 300 } }
+    const mine = {
+      ...DEFAULT_PREFERENCES,
+      log: false,
+      labels: 'never' as const,
+      standing: { do: 'fire', above: 300, below: 'ask' } as const,
+    }
     writePreferences(keep, mine)
     expect(readPreferences(keep)).toEqual(mine)
-    keep.setItem('sandtable-preferences', JSON.stringify({ ...mine, labels: 7, doctrine: { reactions: 'shout', holdBelow: -1 } }))
-    expect(readPreferences(keep)).toEqual({ ...mine, labels: 'auto', doctrine: { reactions: 'ask', holdBelow: 0 } })
+    keep.setItem('sandtable-preferences', JSON.stringify({ ...mine, labels: 7, standing: { do: 'shout', above: -1, below: 'run' } }))
+    expect(readPreferences(keep)).toEqual({ ...mine, labels: 'auto', standing: { do: 'ask', above: 0, below: 'hold' } })
     keep.setItem('sandtable-preferences', '{')
     expect(readPreferences(keep)).toEqual(DEFAULT_PREFERENCES)
   })

@@ -236,6 +236,10 @@ export const toy: Edition<Toy> = {
       hold: [{ kind: 'hold', side: 'blue' }],
     },
   },
+  standingOrders: [
+    { kind: 'opportunityFire', name: 'Opportunity fire', text: 'An enemy comes into range: who fires?' },
+    { kind: 'returnFire', name: 'Return fire', text: 'A unit has been fired at: does it fire back?' },
+  ],
   open: (board) => toyRules(board.width),
 }
 export const TOYS = [toy as unknown as Edition<Shape>] as const

@@ -372,6 +372,61 @@ describe('standing orders', () => {
     expect(asked(answer)).toEqual(next)
     expect(answer['orders']).toBe(orders)
   })
+  const rule = { for: 'side', do: 'fire', above: 0, below: 'hold', ignore: [] }
+  test.each<[string, object[], string[]]>([
+    [
+      'fires for a piece, the side holds',
+      [
+        { ...rule, do: 'hold' },
+        { ...rule, for: { piece: 'r1' } },
+      ],
+      ['blue returnFire'],
+    ],
+    [
+      'fires for a piece that is not there, the side holds',
+      [
+        { ...rule, do: 'hold' },
+        { ...rule, for: { piece: 'r2' } },
+      ],
+      ['blue act'],
+    ],
+    ['fires in answer only', [{ ...rule, kind: 'returnFire' }], ['red opportunityFire']],
+    ['fires from 30 % on', [{ ...rule, above: 300 }], ['blue returnFire']],
+    ['asks below 31 %', [{ ...rule, above: 310, below: 'ask' }], ['red opportunityFire']],
+  ])('by rules: %s', (_, rules, next) => {
+    expect(asked(accepted(watched({ rules }).handle({ do: 'play', until: 'question' })))).toEqual(next)
+  })
+  test('are answered with what holds, and the kinds of questions that they are for; the former form is a rule for the side', () => {
+    const table = watched({ reactions: 'fire', holdBelow: 300 })
+    const answer = accepted(table.handle({ do: 'doctrine', side: 'red' }))
+    expect(answer['doctrine']).toEqual({ rules: [{ ...rule, above: 300 }] })
+    expect(answer['kinds']).toMatchObject([{ kind: 'opportunityFire' }, { kind: 'returnFire' }])
+    expect(accepted(table.handle({ do: 'doctrine', side: 'blue' }))['doctrine']).toEqual({ rules: [] })
+  })
+  test('of a kind that the book does not leave to them are refused, with the kinds that there are', () => {
+    const table = watched(null)
+    const given = { do: 'doctrine', side: 'red', doctrine: { rules: [rule, { ...rule, kind: 'plan' }] } }
+    expect(why(table.handle(given))).toMatchObject({
+      at: 'doctrine.rules[1].kind',
+      text: 'Standing orders answer no question of this kind; use one of: opportunityFire, returnFire.',
+    })
+    expect(accepted(table.handle({ do: 'doctrine', side: 'red' }))['doctrine']).toEqual({ rules: [] })
+    expect(why(table.handle({ do: 'doctrine', side: 'red', doctrine: { rules: [{ ...rule, above: 1001 }] } }))).toMatchObject({
+      at: 'doctrine.rules[0].above',
+    })
+  })
+  test('mark the orders that they give, in a save too; undo takes the mark back with the order', () => {
+    const table = watched({ reactions: 'hold' })
+    accepted(table.handle({ do: 'play', until: 'question' }))
+    expect([...(table.game?.byStandingOrders ?? [])]).toEqual([4])
+    const { save } = accepted(table.handle({ do: 'save' }))
+    expect(save).toMatchObject({ version: 2, standing: [4] })
+    const again = new Table(toyParts)
+    accepted(again.handle({ do: 'load', save }))
+    expect([...(again.game?.byStandingOrders ?? [])]).toEqual([4])
+    accepted(again.handle({ do: 'replay', save, upTo: 4 }))
+    expect(again.game?.byStandingOrders.size).toBe(0)
+  })
   test('say nothing to questions that are no reaction', () => {
     const table = toyTable({ dice: [20] })
     accepted(table.handle({ do: 'doctrine', side: 'blue', doctrine: { reactions: 'hold' } }))

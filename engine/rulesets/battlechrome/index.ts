@@ -53,6 +53,7 @@ export const battleChrome: Edition<BattleChrome> = {
   options: OPTIONS,
   mapKey: MAP_KEY,
   guide: GUIDE,
+  standingOrders: [{ kind: 'window', name: 'Opportunity fire', text: 'An enemy has entered a hex in sight: who fires at it as it moves?' }],
   open: openBattleChrome,
 }
 

@@ -65,6 +65,14 @@ export const steelRain: Edition<SteelRain> = {
   skirmish,
   mapKey: MAP_KEY,
   guide: GUIDE,
+  standingOrders: [
+    {
+      kind: 'opportunityFire',
+      name: 'Opportunity fire',
+      text: 'An enemy moves in sight of units that have Actions left: who fires at it?',
+    },
+    { kind: 'returnFire', name: 'Return fire', text: 'A unit has been fired at and lives: does it fire back?' },
+  ],
   open: openSteelRain,
 }
 
