@@ -49,6 +49,18 @@ export function rollDie(dice: DiceState, faces: number): [value: number, after: 
   }
 }
 
+/** A list in an order of chance; `roll` gives a face of 1 to so many. */
+export function shuffled<T>(cards: readonly T[], roll: (faces: number) => number): T[] {
+  const deck = [...cards]
+  for (let i = deck.length - 1; i > 0; i--) {
+    const j = roll(i + 1) - 1
+    const [a, b] = [deck[i], deck[j]]
+    deck[i] = b as T
+    deck[j] = a as T
+  }
+  return deck
+}
+
 function next({ a, b, c, d, rolled }: DiceState & { by: 'seed' }): [value: number, after: DiceState & { by: 'seed' }] {
   const t = (((a + b) | 0) + d) | 0
   const after = {

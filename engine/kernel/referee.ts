@@ -1,5 +1,5 @@
 import type { Outcome } from '../screen/picture.ts'
-import { DiceError, type DiceState, rollDie } from './dice.ts'
+import { DiceError, type DiceState, rollDie, shuffled } from './dice.ts'
 import { isNonEmpty, type NonEmpty, opposite, SIDES, type SideId } from './names.ts'
 import type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './ruleset.ts'
 import { type Refusal, refusal } from './why.ts'
@@ -120,14 +120,7 @@ class Hand<S extends Shape> implements Play<S> {
     return value
   }
   shuffle<T>(cards: readonly T[]): T[] {
-    const deck = [...cards]
-    for (let i = deck.length - 1; i > 0; i--) {
-      const j = this.roll(i + 1) - 1
-      const [a, b] = [deck[i], deck[j]]
-      deck[i] = b as T
-      deck[j] = a as T
-    }
-    return deck
+    return shuffled(cards, (faces) => this.roll(faces))
   }
   emit(event: S['event']): void {
     const before = this.world

@@ -80,6 +80,12 @@ export interface Ruleset<S extends Shape> {
   isUnnoticed?(view: S['view'], question: S['question'], answer: S['order'] | null): boolean
 
   view(state: GameState<S>, side: SideId): S['view']
+  /**
+   * A whole state that agrees with a view: what its side may not know is drawn with the seed as the side may believe it, and nothing else is
+   * read, so that whoever thinks ahead in it has peeped nowhere. Its view is the view again, byte for byte, and it can be played on to the end.
+   * A book without it cannot be thought ahead in.
+   */
+  suppose?(view: S['view'], seed: number): GameState<S>
   /** Orders that would be accepted now, for one piece or for all. */
   offers(view: S['view'], piece?: PieceId): readonly Offer<S['order']>[]
   /** Why not, in words, with the rule id; null when the order would be accepted. */

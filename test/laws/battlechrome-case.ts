@@ -21,5 +21,6 @@ export const battleChromeCase: LawCase<BattleChrome> = {
   mutators: [],
   minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'], onlyOffered: true },
   openAnswers: true,
+  hidden: [/^dice\./],
   rare: {},
 }

@@ -1,5 +1,6 @@
 import { battleChromeCase } from './battlechrome-case.ts'
 import { anyCase } from './law-case.ts'
-import { forwardUnderLaws } from './under-laws.ts'
+import { attemptsUnderLaws, supposingUnderLaws } from './under-laws.ts'
 
-forwardUnderLaws(anyCase(battleChromeCase))
+attemptsUnderLaws(anyCase(battleChromeCase))
+supposingUnderLaws(anyCase(battleChromeCase))

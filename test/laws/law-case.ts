@@ -28,6 +28,8 @@ export interface LawCase<S extends Shape = Shape> {
   readonly openAnswers: boolean
   /** Nothing in it has odds: the laws of odds have nothing to look at. */
   readonly withoutOdds?: true
+  /** Paths of a supposed state that may differ from one to another: what a side may not know, and the dice. */
+  readonly hidden: readonly RegExp[]
   /** Kinds that random players do not bring about, each with where it is proved instead. */
   readonly rare: Readonly<Record<string, string>>
 }

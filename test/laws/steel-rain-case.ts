@@ -134,6 +134,7 @@ export const steelRainCase: LawCase<SteelRain> = {
   mutators: steelRainMutators,
   minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'], onlyOffered: false },
   openAnswers: true,
+  hidden: [/^dice\./],
   rare: {
     'event halted': 'what comes into sight bars the way of a march: test/steel-rain/04-movement.test.ts',
     'event fellOff': 'no side is offered a fall: test/steel-rain/04-movement.test.ts',

@@ -1,5 +1,5 @@
 import { anyCase } from './law-case.ts'
 import { steelRainCase } from './steel-rain-case.ts'
-import { forwardUnderLaws } from './under-laws.ts'
+import { attemptsUnderLaws } from './under-laws.ts'
 
-forwardUnderLaws(anyCase(steelRainCase))
+attemptsUnderLaws(anyCase(steelRainCase))

@@ -50,5 +50,6 @@ export const toyCase: LawCase<Toy> = {
   ],
   minds: { make: toyMinds, names: ['ai:first'], onlyOffered: true },
   openAnswers: false,
+  hidden: [/^dice\./],
   rare: {},
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examine, type Findings, LAWS, type Law } from './examine.ts'
-import { examineAttempts, FORWARD } from './forward.ts'
+import { examineAttempts, examineSpread, examineSupposing, FORWARD } from './forward.ts'
 import { examineHidden } from './hidden.ts'
 import type { LawCase } from './law-case.ts'
 import { examineMinds } from './minds.ts'
@@ -51,11 +51,27 @@ export const hiddenUnderLaws = (lawCase: LawCase): unknown =>
     })
   })
 
-/** The forward model: what is tried comes about. */
-export const forwardUnderLaws = (lawCase: LawCase): unknown =>
+/** What is tried comes about. */
+export const attemptsUnderLaws = (lawCase: LawCase): unknown =>
   describe(lawCase.edition.title, () => {
     test('an order that is tried leads to the state that it leads to when it is given, and is refused in the same words', () => {
       const orders = FORWARD ?? 400
       expect(examineAttempts(lawCase, orders)).toEqual({ wrong: [], orders })
+    })
+  })
+
+/** What is supposed agrees with the view. */
+export const supposingUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('the view of a supposed state is the view, whoever is asked, waits or has seen the end; and it can be played on', () => {
+      const found = examineSupposing(lawCase, FORWARD ?? 120)
+      expect(found.wrong).toEqual([])
+      expect(found.positions).toBe(FORWARD ?? 120)
+      expect(Math.min(found.asked, found.waiting, found.over, found.played)).toBeGreaterThan(0)
+    })
+    test('supposed states of one view differ in what is hidden and in nothing else', () => {
+      const { wrong, differing } = examineSpread(lawCase, FORWARD === null ? 25 : 200)
+      expect(wrong).toEqual([])
+      expect(differing).toEqual(lawCase.hidden.map(({ source }) => source).sort())
     })
   })

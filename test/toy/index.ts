@@ -4,6 +4,7 @@ import type { Facing } from '../../engine/board/facing.ts'
 import { fail, ok } from '../../engine/kernel/names.ts'
 import { obey, perform, reduce } from './rules.ts'
 import { shownOn } from './shown.ts'
+import { suppose } from './suppose.ts'
 import { EventDoc, ForcesDoc, OrderDoc, type Quarrel, QuestionDoc, type Unit, type World } from './words.ts'
 
 export const quarrel: Edition<Quarrel> = {
@@ -45,6 +46,7 @@ export const quarrel: Edition<Quarrel> = {
       units,
       deck: [],
       hands: { blue: [], red: [] },
+      played: [],
       lost: { blue: 0, red: 0 },
       names: { blue: blue.name, red: red.name },
     }
@@ -78,6 +80,7 @@ export const quarrel: Edition<Quarrel> = {
         },
       }
     },
+    suppose,
     ...shownOn(board),
   }),
 }

@@ -195,7 +195,12 @@ export function reduce(world: World, event: Event): World {
     }
     case 'played': {
       const hand = world.hands[event.side].filter((_, i) => i !== event.card)
-      return { ...world, points: world.points + event.value, hands: { ...world.hands, [event.side]: hand } }
+      return {
+        ...world,
+        points: world.points + event.value,
+        hands: { ...world.hands, [event.side]: hand },
+        played: [...world.played, event.value as Card],
+      }
     }
     case 'spent':
       return { ...world, points: world.points - event.points }

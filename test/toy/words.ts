@@ -75,6 +75,8 @@ export interface World {
   /** Face down: null for a card that this side does not know. */
   readonly deck: readonly (Card | null)[]
   readonly hands: Readonly<Record<SideId, readonly (Card | null)[]>>
+  /** Cards that have been played, open on the table, the first first. */
+  readonly played: readonly Card[]
   readonly lost: Readonly<Record<SideId, number>>
   readonly names: Readonly<Record<SideId, string>>
 }

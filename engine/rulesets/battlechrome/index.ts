@@ -21,6 +21,7 @@ import { oddsOf } from './side/odds.ts'
 import { offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
 import { ROLES } from './side/roles.ts'
+import { suppose } from './side/suppose.ts'
 import { redact, viewOf } from './side/view.ts'
 import type { Situation } from './state/situation.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
@@ -70,6 +71,7 @@ function openBattleChrome(board: Board): Ruleset<BattleChrome> {
     redact,
     isReaction: (question) => question.kind === 'window',
     view: viewOf,
+    suppose,
     offers: (view, piece) => withRoles(offersOf(where(view.known), view, piece), ROLES),
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),

@@ -7,12 +7,15 @@ import type { World } from '../words/world.ts'
 
 /** What one side may know. Nothing is hidden in this book: a view is the world with the question of a side. */
 
-export function viewOf({ standing, world }: GameState<BattleChrome>, side: SideId): BattleChromeView {
+export function viewOf({ agenda, standing, world }: GameState<BattleChrome>, side: SideId): BattleChromeView {
   const asking = standing.is === 'asking'
+  const others = asking ? (standing.questions.find((asked) => asked.side !== side) ?? null) : null
   return {
     side,
     question: asking ? (standing.questions.find((asked) => asked.side === side) ?? null) : null,
-    waiting: asking && standing.questions.some((asked) => asked.side !== side),
+    waiting: others !== null,
+    others,
+    agenda,
     over: standing.is === 'over' ? standing.outcome : null,
     known: allowed(world, WORLD, side),
   }

@@ -15,6 +15,9 @@ export interface BattleChromeView {
   readonly side: SideId
   readonly question: Question | null
   readonly waiting: boolean
+  /** What the other side is asked, and what the book still has to do: as open as the rest. */
+  readonly others: Question | null
+  readonly agenda: readonly Task[]
   readonly over: Outcome | null
   /** Nothing is hidden in this book: the world itself. */
   readonly known: World
