@@ -1,4 +1,5 @@
 import { hexLabel, type Piece, type PieceId } from '../../engine/screen.ts'
+import { keyName } from '../input/bindings.ts'
 import { isPlain } from '../input/grammar.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { intent, offersAt, offersInPlay } from '../input/targets.ts'
@@ -21,7 +22,7 @@ function signOf(state: BattleState, id: PieceId): Pick<Piece, 'symbol' | 'side'>
 export function PieceDetails({ state }: { readonly state: BattleState }) {
   const id = shownPiece(state)
   if (id === null)
-    return <p class="details-empty">Pick a piece on the map or in the order of battle. Space goes to the next that can act.</p>
+    return <p class="details-empty">Pick a piece on the map or in the order of battle. {keyName('next')} goes to the next that can act.</p>
   const sheet = state.pieceSheet?.key.endsWith(`/${id}`) ? state.pieceSheet.value : null
   return (
     <article class="details-piece">
@@ -36,7 +37,7 @@ function Sighting({ state }: { readonly state: BattleState }) {
   const from = sightedFrom(state)
   const sight = sightShown(state)
   if (from && sight) return <SightCard sight={sight} from={from.title} />
-  return state.sighting && !from ? <p class="details-empty">Line of sight: pick the piece that looks. V ends it.</p> : null
+  return state.sighting && !from ? <p class="details-empty">Line of sight: pick the piece that looks. {keyName('sight')} ends it.</p> : null
 }
 
 /** What the order that is meant would do, then what lies under the pointer. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BattleInfo, SaveInfo } from '../../main/desk.ts'
 import { Icon } from '../art/icons.tsx'
+import { keyName } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
 import { factsOf, savedAt } from '../state/format.ts'
 import { plainLabel } from '../state/save-name.ts'
@@ -30,7 +31,7 @@ export function LoadDialog({ app }: { readonly app: App }) {
       ) : null}
       {saves === null && !problem ? <p class="dim">Reading the saved battles ...</p> : null}
       {saves?.length === 0 ? (
-        <p class="dim">Nothing has been saved yet. In a battle, Ctrl + S saves; unfinished battles are kept by themselves.</p>
+        <p class="dim">Nothing has been saved yet. In a battle, {keyName('save')} saves; unfinished battles are kept by themselves.</p>
       ) : null}
       <ul class="saves" ref={list}>
         {saves?.map((save) => (

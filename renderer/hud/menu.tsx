@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
+import { isCommand } from '../input/bindings.ts'
+import type { CommandId } from '../input/commands.ts'
+import { Key } from './key-hint.tsx'
 
 export interface MenuItem {
   readonly icon: string
   readonly text: string
-  readonly key?: string
+  readonly command?: CommandId
   readonly disabled?: boolean
   readonly act: () => void
 }
@@ -33,7 +36,7 @@ export function Menu({ items, onClose }: { readonly items: readonly MenuItem[]; 
     event.stopPropagation()
     const all = buttons()
     const at = all.indexOf(document.activeElement as HTMLButtonElement)
-    if (event.key === 'Escape' || event.key === 'Tab' || event.key === 'F10') onClose()
+    if (event.key === 'Tab' || isCommand(event, 'back') || isCommand(event, 'menu')) onClose()
     else if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus()
     else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length]?.focus()
     else return
@@ -54,7 +57,7 @@ export function Menu({ items, onClose }: { readonly items: readonly MenuItem[]; 
         >
           <Icon name={item.icon} size={16} />
           <span>{item.text}</span>
-          {item.key ? <kbd>{item.key}</kbd> : null}
+          {item.command ? <Key of={item.command} /> : null}
         </button>
       ))}
     </div>

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OrderBarItem } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { isPossible, spreadBar } from '../input/bar.ts'
+import { isCommand, keyName } from '../input/bindings.ts'
+import { Key } from './key-hint.tsx'
 import { Rule } from './reason.tsx'
 
 export interface OrderBarProps {
@@ -121,7 +123,7 @@ function MoreButton({ items, verb, open, onOpen, onVerb }: MoreProps) {
     const at = all.indexOf(document.activeElement as HTMLButtonElement)
     if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus()
     else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length]?.focus()
-    else if (event.key === 'Escape' || event.key === '.') {
+    else if (isCommand(event, 'back') || isCommand(event, 'more')) {
       onOpen(false)
       document.querySelector<HTMLElement>('[data-region="map"]')?.focus()
     } else return
@@ -137,13 +139,13 @@ function MoreButton({ items, verb, open, onOpen, onVerb }: MoreProps) {
         class={`order-button is-more${able > 0 ? '' : ' is-off'}${chosen ? ' is-chosen' : ''}`}
         aria-expanded={open}
         aria-haspopup="true"
-        aria-keyshortcuts="."
+        aria-keyshortcuts={keyName('more')}
         title={`${items.length} more orders, ${able} of them possible now`}
         onClick={() => onOpen(!open)}
       >
         <span class="order-top">
           <span class="order-count">+{items.length}</span>
-          <kbd>.</kbd>
+          <Key of="more" />
         </span>
         <span class="order-label">More</span>
       </button>

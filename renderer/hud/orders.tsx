@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Offer, OrderBarItem, Picture, QuestionCard } from '../../engine/screen.ts'
+import { keyName } from '../input/bindings.ts'
 import { asksForGroup } from '../input/picture-lookup.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
 import { sideName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
+import { Key, useTip } from './key-hint.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { ChoicesBar, ConfirmBar, PAGE, pageOf } from './question-bar.tsx'
 import { Rule } from './reason.tsx'
 
-const GROUP_HINT = 'Click a counter or press Space to mark one.'
+const groupHint = (): string => `Click a counter or press ${keyName('next')} to mark one.`
 
 interface OrdersProps {
   readonly session: Session
@@ -39,6 +41,7 @@ export function Orders(props: OrdersProps) {
 }
 
 function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: OrdersProps) {
+  const tip = useTip()
   const { picture, picking } = state
   const situation = situationOf(state)
   const busy = !canAct(state) && !state.tellingOwn && !state.submitting
@@ -56,11 +59,11 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
     return (
       <p class="orders-idle">
         <span class="orders-story">{picture.phase}</span>
-        <button type="button" class="quiet" onClick={onSpeed} title="Speed of play (X)">
-          Speed {speed} <kbd>X</kbd>
+        <button type="button" class="quiet" onClick={onSpeed} title={tip('Speed of play', 'speed')}>
+          Speed {speed} <Key of="speed" />
         </button>
         <button type="button" class="quiet" onClick={() => session.skip()}>
-          Skip <kbd>Space</kbd>
+          Skip <Key of="next" />
         </button>
       </p>
     )
@@ -80,7 +83,7 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
     return (
       <ChoicesBar
         title={fromQuestion ? (question?.title ?? '') : waysTitle(choices.offers, situation.bar)}
-        text={fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${GROUP_HINT}` : ''}` : waysText(choices.offers, picture)}
+        text={fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${groupHint()}` : ''}` : waysText(choices.offers, picture)}
         choices={choices}
         picture={picture}
         odds={state.odds}
@@ -123,10 +126,10 @@ function waysTitle(offers: readonly Offer[], bar: readonly OrderBarItem[]): stri
 function waysText(offers: readonly Offer[], picture: Picture): string {
   const targets = new Set(offers.map(({ to }) => to.piece))
   const target = targets.size === 1 ? picture.pieces.find(({ id }) => targets.has(id)) : undefined
-  return `${target ? `${target.title}. ` : ''}Enter takes the marked one.`
+  return `${target ? `${target.title}. ` : ''}${keyName('confirm')} takes the marked one.`
 }
 
-/** Page Up and Page Down in a long list of answers. */
+/** Through a long list of answers. */
 export function turnPage(session: Session, by: 1 | -1): void {
   const { choices } = session.state.picking
   if (!choices) return

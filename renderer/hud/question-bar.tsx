@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Group, Odds, Offer, Picture } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
+import { keyName } from '../input/bindings.ts'
 import { isPass } from '../input/grammar.ts'
 import { chancesOf } from '../input/marks.ts'
 import type { Choices } from '../input/picking.ts'
@@ -8,6 +9,7 @@ import { groupOf } from '../input/picture-lookup.ts'
 import { orderKey } from '../state/battle-state.ts'
 import { percent } from '../state/format.ts'
 import { Sign } from './counter-signs.tsx'
+import { Key, useTip } from './key-hint.tsx'
 
 /** Answers that fit on one page; the digits 1 to 9 choose among them. */
 export const PAGE = 9
@@ -35,6 +37,7 @@ export interface ChoicesBarProps {
 
 /** A question, or the several ways of one order: what is asked, and the answers with their chances. */
 export function ChoicesBar(props: ChoicesBarProps) {
+  const tip = useTip()
   const { choices, picture } = props
   const page = pageOf(choices.index)
   const pages = pageOf(choices.offers.length - 1) + 1
@@ -75,7 +78,7 @@ export function ChoicesBar(props: ChoicesBarProps) {
               type="button"
               class="icon-button"
               aria-label="Earlier answers"
-              title="Earlier answers (Page Up)"
+              title={tip('Earlier answers', 'earlier')}
               onClick={() => props.onPage(-1)}
             >
               <span class="turn-left">
@@ -87,7 +90,7 @@ export function ChoicesBar(props: ChoicesBarProps) {
               type="button"
               class="icon-button"
               aria-label="More answers"
-              title="More answers (Page Down)"
+              title={tip('More answers', 'later')}
               onClick={() => props.onPage(1)}
             >
               <Icon name="open" size={12} />
@@ -96,12 +99,12 @@ export function ChoicesBar(props: ChoicesBarProps) {
         ) : null}
         {props.word ? (
           <button type="button" class="primary" disabled={props.busy} onClick={() => props.onChoose(choices.index)}>
-            {props.word} <kbd>Enter</kbd>
+            {props.word} <Key of="confirm" />
           </button>
         ) : null}
         {props.onBack ? (
           <button type="button" class="quiet" onClick={props.onBack}>
-            Back <kbd>Esc</kbd>
+            Back <Key of="back" />
           </button>
         ) : null}
       </div>
@@ -194,7 +197,7 @@ function Answer({ offer, label, cost, digit, marked, actor, target, group, only,
         onMouseEnter={onPoint}
         onFocus={onPoint}
       >
-        <kbd>{isPass(offer) ? 'H' : digit}</kbd>
+        <kbd>{(isPass(offer) && keyName('decline')) || digit}</kbd>
         <span class="answer-label">
           {actor ? <span class="answer-actor">{actor}</span> : null}
           {label}
@@ -230,10 +233,10 @@ export function ConfirmBar({ text, onYes, onNo }: { readonly text: string; reado
       </div>
       <div class="confirm-buttons">
         <button type="button" class="primary" onClick={onYes}>
-          Yes <kbd>Enter</kbd>
+          Yes <Key of="confirm" />
         </button>
         <button type="button" class="quiet" onClick={onNo}>
-          Not yet <kbd>Esc</kbd>
+          Not yet <Key of="back" />
         </button>
       </div>
     </section>

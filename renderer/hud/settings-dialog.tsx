@@ -5,6 +5,7 @@ import type { App } from '../state/app.ts'
 import { LABEL_MODES, type Preferences, type SideStanding } from '../state/preferences.ts'
 import { SCALE } from '../state/scale.ts'
 import { useStore } from '../state/store.ts'
+import { keyTexts } from '../words/command-words.ts'
 import { Dialog } from './dialog.tsx'
 
 const THEME_NAMES = { dark: 'Dark', light: 'Light', contrast: 'High contrast' } as const
@@ -34,6 +35,13 @@ export function SettingsDialog({ app }: { readonly app: App }) {
       <Appearance settings={settings} set={set} preferences={preferences} prefer={prefer} scale={useScale(app)} />
       <MotionAndSound settings={settings} set={set} />
       <SideOrders standing={preferences.standing} onChange={(change) => prefer({ standing: { ...preferences.standing, ...change } })} />
+      <Group title="Keys">
+        <Field name="Keys of the commands">
+          <button type="button" class="panel-switch" onClick={() => app.open('bindings')}>
+            {keyTexts.change}
+          </button>
+        </Field>
+      </Group>
     </Dialog>
   )
 }

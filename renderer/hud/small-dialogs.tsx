@@ -1,38 +1,8 @@
 import { Icon } from '../art/icons.tsx'
-import { KEY_HELP } from '../input/keys.ts'
 import type { App } from '../state/app.ts'
 import type { Trouble } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from './dialog.tsx'
-
-/** What the keys do. The keys of orders stand on the order bar itself. */
-export function KeysDialog({ app }: { readonly app: App }) {
-  return (
-    <Dialog title="Keys" wide onClose={() => app.closeDialog()}>
-      <div class="keys">
-        {KEY_HELP.map((theme) => (
-          <section key={theme.title}>
-            <h3>{theme.title}</h3>
-            <dl>
-              {theme.keys.map(([key, does]) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-      <p class="dim">
-        Each order has its own key on the order bar. Where an order uses one of the letters above, the letter means the order, and with
-        Shift it means what stands here. F6 goes from panel to panel.
-      </p>
-    </Dialog>
-  )
-}
 
 /** Away from a battle that is not over. It is kept, so this is no great matter, unless the disk fails. */
 export function LeaveDialog({ app }: { readonly app: App }) {

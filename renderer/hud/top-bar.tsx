@@ -3,6 +3,7 @@ import type { Objective, Picture, Score, ScoreLine, SideId } from '../../engine/
 import { Icon } from '../art/icons.tsx'
 import { clock, sideName } from '../state/format.ts'
 import { SideMark } from './counter-signs.tsx'
+import { useTip } from './key-hint.tsx'
 
 export interface TopBarProps {
   readonly picture: Picture
@@ -20,12 +21,13 @@ export interface TopBarProps {
 
 export function TopBar(props: TopBarProps) {
   const { picture } = props
+  const tip = useTip()
   return (
     <header class="top" data-region="top">
       <button
         type="button"
         class="icon-button calls-left"
-        title="Order of battle (O)"
+        title={tip('Order of battle', 'forces')}
         aria-label="Order of battle"
         onClick={props.onForces}
       >
@@ -53,11 +55,19 @@ export function TopBar(props: TopBarProps) {
           </div>
         ) : null,
       )}
+      <TopButtons {...props} />
+    </header>
+  )
+}
+
+function TopButtons(props: TopBarProps) {
+  const tip = useTip()
+  return (
       <div class="top-buttons">
         <button
           type="button"
           class="icon-button"
-          title="Take back the last order (U)"
+          title={tip('Take back the last order', 'undo')}
           aria-label="Undo"
           disabled={!props.undo}
           onClick={props.onUndo}
@@ -67,19 +77,25 @@ export function TopBar(props: TopBarProps) {
         <button
           type="button"
           class="icon-button speed"
-          title={`Speed of play: ${props.speed} (X)`}
+          title={tip(`Speed of play: ${props.speed}`, 'speed')}
           aria-label={`Speed of play: ${props.speed}`}
           onClick={props.onSpeed}
         >
           <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
         </button>
-        <button type="button" class="icon-button calls-right" title="Details (I)" aria-label="Details" onClick={props.onDetails}>
+        <button
+          type="button"
+          class="icon-button calls-right"
+          title={tip('Details', 'details')}
+          aria-label="Details"
+          onClick={props.onDetails}
+        >
           <Icon name="details" />
         </button>
         <button
           type="button"
           class="icon-button"
-          title="Menu (F10)"
+          title={tip('Menu', 'menu')}
           aria-label="Menu"
           aria-haspopup="menu"
           aria-expanded={props.menuOpen}
@@ -89,7 +105,6 @@ export function TopBar(props: TopBarProps) {
           <Icon name="menu" />
         </button>
       </div>
-    </header>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Hex, type Offer, type PieceId, sameHex } from '../../engine/screen.ts'
+import { keyName } from './bindings.ts'
 import { isPlain } from './grammar.ts'
 import { carryOut, markAnswer } from './order-choice.ts'
 import { clear, type Picking, type Situation, type Spot, type Step, stay } from './picking.ts'
@@ -42,8 +43,8 @@ function withHexRefusal(picking: Picking, { bar }: Situation, hex: Hex): Step {
   const isBare = picking.verb === null
   const leadsToHexes = bar.some((item) => item.verb === picking.verb && item.target === 'hex' && isPlain(item))
   const text = isBare
-    ? 'No order leads to that hex. Esc lets go of the piece.'
-    : 'This order does not lead to that hex. Esc lets go of the order.'
+    ? `No order leads to that hex. ${keyName('back')} deselects the unit.`
+    : `This order does not lead to that hex. ${keyName('back')} deselects the order.`
   const say = { text, rule: null }
   return isBare || leadsToHexes ? { picking, ask: hex, say } : { picking, say }
 }

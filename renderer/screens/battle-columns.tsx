@@ -2,6 +2,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Board, Hex, PieceId } from '../../engine/screen.ts'
 import { PieceDetails, SpotDetails } from '../hud/details.tsx'
 import { type Activation, Forces } from '../hud/forces.tsx'
+import { Key, useTip } from '../hud/key-hint.tsx'
 import { Log } from '../hud/log-panel.tsx'
 import { Minimap } from '../hud/minimap.tsx'
 import { Panel } from '../hud/panel.tsx'
@@ -169,33 +170,36 @@ const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: 
     type="button"
     class="panel-switch"
     aria-pressed={on}
-    title="Why? The arithmetic of the odds, or what stands in the way (Y)"
+    title={useTip()('Why? The arithmetic of the odds, or what stands in the way', 'why')}
     onClick={onToggle}
   >
-    Why? <kbd>Y</kbd>
+    Why? <Key of="why" />
   </button>
 )
 
 /** The mouse's way to the two tools of sight. */
-const SightButtons = ({ session, state }: { readonly session: Session; readonly state: BattleState }) => (
-  <>
-    <button
-      type="button"
-      class="panel-switch"
-      aria-pressed={state.sighting}
-      title="Line of sight from the picked piece to the pointer (V)"
-      onClick={() => session.toggleSighting()}
-    >
-      Line <kbd>V</kbd>
-    </button>
-    <button
-      type="button"
-      class="panel-switch"
-      aria-pressed={state.shading}
-      title="Shade what the picked piece does not see; with none picked, what is not seen from the pointed hex (T)"
-      onClick={() => session.toggleShade()}
-    >
-      Seen <kbd>T</kbd>
-    </button>
-  </>
-)
+const SightButtons = ({ session, state }: { readonly session: Session; readonly state: BattleState }) => {
+  const tip = useTip()
+  return (
+    <>
+      <button
+        type="button"
+        class="panel-switch"
+        aria-pressed={state.sighting}
+        title={tip('Line of sight from the picked piece to the pointer', 'sight')}
+        onClick={() => session.toggleSighting()}
+      >
+        Line <Key of="sight" />
+      </button>
+      <button
+        type="button"
+        class="panel-switch"
+        aria-pressed={state.shading}
+        title={tip('Shade what the picked piece does not see; with none picked, what is not seen from the pointed hex', 'seen')}
+        onClick={() => session.toggleShade()}
+      >
+        Seen <Key of="seen" />
+      </button>
+    </>
+  )
+}

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { turnPage } from '../hud/orders.tsx'
 import { onPage } from '../hud/question-bar.tsx'
+import { type Pressed, pressedOf } from '../input/bindings.ts'
+import type { CameraCommand, Command, PickingCommand } from '../input/commands.ts'
 import { focusedOn, focusNextRegion } from '../input/focus.ts'
-import { type CameraCommand, type Command, commandOf, type PickingCommand, type Pressed } from '../input/keys.ts'
+import { commandOf } from '../input/keys.ts'
 import type { Stage } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import { isLoaded, situationOf } from '../state/battle-state.ts'
@@ -59,25 +61,28 @@ export function useFocusBack(root: { readonly current: HTMLElement | null }, map
   }, [])
 }
 
+/** Keys that a control which has the focus answers itself. */
+const OF_CONTROL = ['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'PageUp', 'PageDown']
+
 /** Keys of the battle screen. The map need not have the focus; a field, a dialog or a button keeps the keys that are its own. */
 function handleKey(event: KeyboardEvent, session: Session, stage: Stage | null, root: Element, acts: ScreenActs): void {
   const focused = focusedOn(event.target)
   if (focused === 'field') return
-  if (event.key === 'F6') {
+  const pressed = pressedOf(event)
+  const command = meaningOf(pressed, session)
+  if (command?.do === 'region') {
     event.preventDefault()
-    focusNextRegion(root, event.shiftKey ? -1 : 1)
+    focusNextRegion(root, command.by)
     return
   }
   if (focused === 'control') {
-    if (event.key === 'Escape') {
+    if (command?.do === 'back') {
       event.preventDefault()
       root.querySelector<HTMLElement>('[data-region="map"]')?.focus()
       return
     }
-    if (['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'PageUp', 'PageDown'].includes(event.key)) return
+    if (OF_CONTROL.includes(event.key)) return
   }
-  const pressed: Pressed = { key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey }
-  const command = meaningOf(pressed, session)
   if (command) {
     event.preventDefault()
     obey(command, session, stage, acts)
@@ -95,7 +100,7 @@ function meaningOf(pressed: Pressed, { state }: Session): Command | null {
   return commandOf(pressed, { bar: situationOf(state)?.bar ?? [], choosing: state.picking.choices !== null, asked })
 }
 
-function obey(command: Command, session: Session, stage: Stage | null, acts: ScreenActs): void {
+function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Session, stage: Stage | null, acts: ScreenActs): void {
   switch (command.do) {
     case 'pan':
     case 'zoom':

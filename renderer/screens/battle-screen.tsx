@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Hex } from '../../engine/screen.ts'
+import { OrderLetters } from '../hud/key-hint.tsx'
 import { Menu, type MenuItem } from '../hud/menu.tsx'
 import { Orders } from '../hud/orders.tsx'
 import { Summary } from '../hud/summary.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
+import { lettersOf } from '../input/keys.ts'
 import type { StageMaker } from '../scene/stage.ts'
 import { announcementOf, mapLabel } from '../state/aloud.ts'
 import type { App } from '../state/app.ts'
 import { nextSpeed, type OpenBattle, speedOf } from '../state/app-state.ts'
-import { type BattleState, isLoaded } from '../state/battle-state.ts'
+import { type BattleState, isLoaded, situationOf } from '../state/battle-state.ts'
 import { nextLabels } from '../state/preferences.ts'
 import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
@@ -64,43 +66,45 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   }
   const parts = { app, session, state, stage, room }
   return (
-    <div
-      class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}`}
-      ref={root}
-      data-state={stateWord(state)}
-      data-question={picture?.question?.kind}
-      data-turn={picture?.turn}
-      data-stamp={state.stamp}
-      data-loaded={isLoaded(state)}
-    >
-      <Head
-        app={app}
-        session={session}
-        state={state}
-        speed={settings.speed}
-        acts={acts}
-        menuOpen={menuOpen}
-        onMenuClose={() => setMenuOpen(false)}
-        onPlace={showHex}
-      />
-      <Unsafe app={app} />
-      <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
-      {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
-      {columns.right ? <RightColumn {...parts} board={board} /> : null}
-      <Orders
-        session={session}
-        state={state}
-        ready={stage !== null}
-        speed={settings.speed}
-        onSpeed={acts.speed}
-        more={moreOpen}
-        onMore={setMoreOpen}
-      />
-      <output class="visually-hidden" aria-live="polite">
-        {said}
-      </output>
-      <Ending app={app} session={session} state={state} />
-    </div>
+    <OrderLetters.Provider value={lettersOf(situationOf(state)?.bar ?? [])}>
+      <div
+        class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}`}
+        ref={root}
+        data-state={stateWord(state)}
+        data-question={picture?.question?.kind}
+        data-turn={picture?.turn}
+        data-stamp={state.stamp}
+        data-loaded={isLoaded(state)}
+      >
+        <Head
+          app={app}
+          session={session}
+          state={state}
+          speed={settings.speed}
+          acts={acts}
+          menuOpen={menuOpen}
+          onMenuClose={() => setMenuOpen(false)}
+          onPlace={showHex}
+        />
+        <Unsafe app={app} />
+        <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
+        {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
+        {columns.right ? <RightColumn {...parts} board={board} /> : null}
+        <Orders
+          session={session}
+          state={state}
+          ready={stage !== null}
+          speed={settings.speed}
+          onSpeed={acts.speed}
+          more={moreOpen}
+          onMore={setMoreOpen}
+        />
+        <output class="visually-hidden" aria-live="polite">
+          {said}
+        </output>
+        <Ending app={app} session={session} state={state} />
+      </div>
+    </OrderLetters.Provider>
   )
 }
 
@@ -155,12 +159,12 @@ function Head({ app, session, state, speed, acts, menuOpen, onMenuClose, onPlace
 
 function menuItems(app: App, session: Session, state: BattleState): readonly MenuItem[] {
   return [
-    { icon: 'save', text: 'Save', key: 'Ctrl+S', act: () => app.open('save') },
+    { icon: 'save', text: 'Save', command: 'save', act: () => app.open('save') },
     { icon: 'folder', text: 'Load', act: () => app.open('load') },
-    { icon: 'undo', text: 'Undo', key: 'U', disabled: !state.undo, act: () => void session.undo() },
+    { icon: 'undo', text: 'Undo', command: 'undo', disabled: !state.undo, act: () => void session.undo() },
     { icon: 'settings', text: 'Settings', act: () => app.open('settings') },
-    { icon: 'map', text: 'Map key', key: '/', act: () => app.open('map-key') },
-    { icon: 'help', text: 'Keys', key: '?', act: () => app.open('keys') },
+    { icon: 'map', text: 'Map key', command: 'mapKey', act: () => app.open('map-key') },
+    { icon: 'help', text: 'Keys', command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
       text: 'To the title screen',

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Book, Measure, SideId } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { SideMark } from '../hud/counter-signs.tsx'
+import { Key } from '../hud/key-hint.tsx'
 import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'
@@ -65,7 +66,7 @@ export function NewBattle({ app }: { readonly app: App }) {
               <div class="setup-foot">
                 <SeedField seed={seed} bad={seedBad} onSeed={setSeed} />
                 <button type="submit" class="primary is-large" disabled={seedBad}>
-                  Begin <kbd>Enter</kbd>
+                  Begin <Key of="confirm" />
                 </button>
               </div>
             </section>

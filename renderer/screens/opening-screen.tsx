@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { Key } from '../hud/key-hint.tsx'
+import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
 
 interface OpeningProps {
@@ -7,13 +9,13 @@ interface OpeningProps {
   readonly played: { readonly done: number; readonly of: number } | null
 }
 
-/** While a battle is set up or taken up: how far it is, and the way back, by button and by Esc. */
+/** While a battle is set up or taken up: how far it is, and the way back, by button and by key. */
 export function Opening({ app, what, played }: OpeningProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (!isCommand(event, 'back') || event.defaultPrevented || document.querySelector('dialog[open]')) return
       event.preventDefault()
       app.cancelOpening()
     }
@@ -32,7 +34,7 @@ export function Opening({ app, what, played }: OpeningProps) {
         </div>
       )}
       <button type="button" class="quiet" ref={cancel} aria-keyshortcuts="Escape" onClick={() => app.cancelOpening()}>
-        Cancel <kbd>Esc</kbd>
+        Cancel <Key of="back" />
       </button>
     </main>
   )

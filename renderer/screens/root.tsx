@@ -1,10 +1,7 @@
 import { useEffect } from 'preact/hooks'
-import { CreditsDialog } from '../hud/credits-dialog.tsx'
-import { BattlesDialog, ElsewhereDialog, LoadDialog, SaveDialog } from '../hud/file-dialogs.tsx'
-import { MapKeyDialog } from '../hud/map-key-dialog.tsx'
 import { RuleTexts } from '../hud/reason.tsx'
-import { SettingsDialog } from '../hud/settings-dialog.tsx'
-import { KeysDialog, LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
+import { LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
+import { isCommand } from '../input/bindings.ts'
 import type { StageMaker } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import type { AppState } from '../state/app-state.ts'
@@ -17,6 +14,15 @@ import { useScale } from './viewport.ts'
 
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
+const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)
+const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).KeysDialog)
+const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)
+const CreditsDialog = later(async () => (await import('../hud/credits-dialog.tsx')).CreditsDialog)
+const MapKeyDialog = later(async () => (await import('../hud/map-key-dialog.tsx')).MapKeyDialog)
+const LoadDialog = later(async () => (await import('../hud/file-dialogs.tsx')).LoadDialog)
+const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).SaveDialog)
+const BattlesDialog = later(async () => (await import('../hud/file-dialogs.tsx')).BattlesDialog)
+const ElsewhereDialog = later(async () => (await import('../hud/file-dialogs.tsx')).ElsewhereDialog)
 
 /** The whole page: one screen, and the dialog over it. */
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
@@ -63,6 +69,8 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
       return <SettingsDialog app={app} />
     case 'keys':
       return <KeysDialog app={app} />
+    case 'bindings':
+      return <BindingsDialog app={app} />
     case 'credits':
       return <CreditsDialog app={app} />
     case 'map-key':
@@ -81,12 +89,12 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
   }
 }
 
-/** "?" shows the keys on every screen; in a battle the battle's own handler has taken it already. */
+/** The keys can be asked for on every screen; in a battle the battle's own handler has taken it already. */
 function useHelpKey(app: App): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inField = event.target instanceof Element && event.target.closest('input, dialog')
-      if (event.key === '?' && !event.defaultPrevented && !inField && app.state.dialog === null) app.open('keys')
+      if (isCommand(event, 'keys') && !event.defaultPrevented && !inField && app.state.dialog === null) app.open('keys')
     }
     globalThis.addEventListener('keydown', onKey)
     return () => globalThis.removeEventListener('keydown', onKey)

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
+import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
 
 /** What the screens have in common on which a battle is set up. */
@@ -13,7 +14,7 @@ const LEVELS = [
 export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
 
 /**
- * The keys of a screen on which something is set up: Esc goes back to the title, Enter begins. Buttons have an Enter of their own, fields send their form;
+ * The keys of a screen on which something is set up: one goes back to the title, one begins. Buttons have an Enter of their own, fields send their form;
  * everywhere else it begins, as the button says.
  */
 export function useSetupKeys(app: App, begin: (event: Event) => void): void {
@@ -22,9 +23,12 @@ export function useSetupKeys(app: App, begin: (event: Event) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
-      if (event.key === 'Escape') app.go({ at: 'title' })
-      if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, input, select')))
-        newest.current(event)
+      const target = event.target instanceof Element ? event.target : null
+      const keepsKey = target?.closest(
+        event.key.length === 1 ? 'input:not([type=radio], [type=checkbox]), select' : 'button, input, select',
+      )
+      if (isCommand(event, 'back')) app.go({ at: 'title' })
+      else if (isCommand(event, 'confirm') && !keepsKey) newest.current(event)
     }
     globalThis.addEventListener('keydown', onKey)
     return () => globalThis.removeEventListener('keydown', onKey)

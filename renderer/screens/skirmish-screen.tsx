@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Book, SIDES, type SideId } from '../../engine/screen.ts'
 import { SideMark } from '../hud/counter-signs.tsx'
+import { Key } from '../hud/key-hint.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
 import type { MapCard, ScenarioCard } from '../state/scenarios.ts'
@@ -73,7 +74,7 @@ export function Skirmish({ app }: { readonly app: App }) {
               </p>
             ) : null}
             <button type="submit" class="primary is-large" disabled={!made || busy || bad !== null}>
-              Begin <kbd>Enter</kbd>
+              Begin <Key of="confirm" />
             </button>
           </div>
         </section>

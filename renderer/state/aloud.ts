@@ -1,4 +1,5 @@
 import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/screen.ts'
+import { keyName } from '../input/bindings.ts'
 import type { Situation, Spot } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { intent } from '../input/targets.ts'
@@ -67,12 +68,12 @@ function doingOf(state: BattleState, situation: Situation): string | null {
   const { spot } = picking
   if (!spot || !situation.picture.question) return null
   const meant = intent(picking, situation)
-  if (meant) return `Enter: ${orderAloud(meant)}`
+  if (meant) return `${keyName('confirm')}: ${orderAloud(meant)}`
   const there = situation.picture.pieces.find((piece) => piece.own && sameHex(piece.hex, spot.hex))
-  if (there && there.id !== holderOf(situation.picture, picking.piece)?.id) return `Enter picks ${there.title}`
+  if (there && there.id !== holderOf(situation.picture, picking.piece)?.id) return `${keyName('confirm')} picks ${there.title}`
   const enemy = situation.picture.pieces.find((piece) => !piece.own && sameHex(piece.hex, spot.hex))
-  if (enemy && picking.piece !== null) return 'Enter says why it cannot be aimed at'
-  return picking.piece === null ? null : 'Enter says why no order leads here'
+  if (enemy && picking.piece !== null) return `${keyName('confirm')} says why it cannot be aimed at`
+  return picking.piece === null ? null : `${keyName('confirm')} says why no order leads here`
 }
 const orderAloud = ({ label, actions }: Offer): string =>
   actions === 0 ? label : `${label}, ${actions === 1 ? '1 Action' : `${actions} Actions`}`

@@ -1,5 +1,6 @@
 import { readers, type ScenarioDoc, type SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
+import { setBindings } from '../input/bindings.ts'
 import type { TableClient } from '../table-client.ts'
 import { type AppState, AppStore, canGoOn, type DialogName, type Screen } from './app-state.ts'
 import { BattleFiles } from './battle-files.ts'
@@ -40,7 +41,9 @@ export class App {
     settings: Settings,
     private readonly keep: Pick<Storage, 'getItem' | 'setItem'> | null,
   ) {
-    this.shown = new AppStore(settings, keep ? readPreferences(keep) : DEFAULT_PREFERENCES)
+    const preferences = keep ? readPreferences(keep) : DEFAULT_PREFERENCES
+    setBindings(preferences.keys)
+    this.shown = new AppStore(settings, preferences)
     this.store = this.shown.store
     this.lobby = new Lobby(this.shown, openTable)
     this.files = new BattleFiles(this.shown, desk.battles)
@@ -107,6 +110,7 @@ export class App {
 
   setPreferences(change: Partial<Preferences>): void {
     const preferences = { ...this.state.preferences, ...change }
+    setBindings(preferences.keys)
     this.shown.patch({ preferences })
     if (this.keep) writePreferences(this.keep, preferences)
     const { screen } = this.state

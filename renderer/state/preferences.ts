@@ -1,9 +1,10 @@
 import { rulesOfFormer, STANDING_DOES, type StandingRule } from '../../engine/screen.ts'
+import { type Bindings, readBindings } from '../input/bindings.ts'
 import type { LabelMode } from '../scene/stage.ts'
 
 export type SideStanding = Pick<StandingRule, 'do' | 'above' | 'below'>
 
-/** What the screen remembers by itself: panels, map dress, standing orders. What the desk keeps (theme, scale ...) is in its Settings. */
+/** What the screen remembers by itself: panels, map dress, standing orders, keys. What the desk keeps (theme, scale ...) is in its Settings. */
 export interface Preferences {
   readonly forces: boolean
   readonly log: boolean
@@ -13,6 +14,8 @@ export interface Preferences {
   readonly labels: LabelMode
   /** The standing order of the whole side with which a new battle begins. */
   readonly standing: SideStanding
+  /** Keys that a person has chosen. */
+  readonly keys: Bindings
 }
 export const DEFAULT_PREFERENCES: Preferences = {
   forces: true,
@@ -22,6 +25,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   grid: true,
   labels: 'auto',
   standing: { do: 'ask', above: 0, below: 'hold' },
+  keys: {},
 }
 export const LABEL_MODES: readonly LabelMode[] = ['auto', 'always', 'never']
 export const nextLabels = (labels: LabelMode): LabelMode => LABEL_MODES[(LABEL_MODES.indexOf(labels) + 1) % LABEL_MODES.length] as LabelMode
@@ -48,6 +52,7 @@ export function readPreferences(keep: Keep): Preferences {
     grid: flag('grid'),
     labels: LABEL_MODES.find((mode) => mode === kept['labels']) ?? DEFAULT_PREFERENCES.labels,
     standing: standingOf(kept['standing'] ?? rulesOfFormer(kept['doctrine'])[0]),
+    keys: readBindings(kept['keys']),
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderBarItem } from '../../engine/index.ts'
-import { commandOf, KEY_HELP, type KeyContext, type Pressed } from '../../renderer/input/keys.ts'
+import type { Pressed } from '../../renderer/input/bindings.ts'
+import { commandOf, type KeyContext } from '../../renderer/input/keys.ts'
 
 const item = (verb: string, key: string): OrderBarItem => ({
   verb,
@@ -69,8 +70,19 @@ describe('the keys of a battle', () => {
     expect(commandOf(press('r', { ctrl: true }), withBar)).toBeNull()
     expect(commandOf(press('m', { alt: true }), withBar)).toBeNull()
   })
-  test('the help names every letter that the screen has', () => {
-    const named = KEY_HELP.flatMap(({ keys }) => keys.map(([key]) => key)).join(' ')
-    for (const letter of 'ucgnlmovyx') expect(named).toContain(letter.toUpperCase())
+  test('a key that was bound anew means its command, and the former one nothing; what an order has still comes first', () => {
+    const bindings = { minimap: ['Q'], log: ['M'], next: ['N', 'Space'], labels: [], decline: ['Backspace'] }
+    expect(commandOf(press('q'), quiet, bindings)).toEqual({ do: 'minimap' })
+    expect(commandOf(press('m'), quiet, bindings)).toEqual({ do: 'log' })
+    expect(commandOf(press('m'), withBar, bindings)).toEqual({ do: 'verb', verb: 'move' })
+    expect(commandOf(press('M', { shift: true }), withBar, bindings)).toEqual({ do: 'log' })
+    expect(commandOf(press('n'), quiet, bindings)).toEqual({ do: 'next', by: 1 })
+    expect(commandOf(press('l'), quiet, bindings)).toBeNull()
+    expect(commandOf(press('Backspace'), asked, bindings)).toEqual({ do: 'hold' })
+    expect(commandOf(press('h'), asked, bindings)).toEqual({ do: 'verb', verb: 'hide' })
+  })
+  test('F6 goes through the panels, with Shift the other way', () => {
+    expect(commandOf(press('F6'), asked)).toEqual({ do: 'region', by: 1 })
+    expect(commandOf(press('F6', { shift: true }), asked)).toEqual({ do: 'region', by: -1 })
   })
 })

@@ -189,7 +189,7 @@ describe('a battle on the screen', () => {
     await flush()
     session.input(clickFar)
     await flush()
-    expect(session.state.said?.text).toBe('No order leads to that hex. Esc lets go of the piece.')
+    expect(session.state.said?.text).toBe('No order leads to that hex. Esc deselects the unit.')
     table.barrier = tooFar
     session.input(clickFar)
     await flush()

@@ -1,0 +1,117 @@
+/**
+ * Every command of the program that a key can give: one row each. Whoever speaks of a key asks for the command's present one (bindings.ts); what a command
+ * does in words stands in words/command-words.ts.
+ */
+
+/** An input of the picking machine. */
+export type PickingCommand =
+  | { readonly do: 'verb'; readonly verb: string }
+  | { readonly do: 'next'; readonly by: 1 | -1 }
+  | { readonly do: 'cycle'; readonly by: 1 | -1 }
+  | { readonly do: 'confirm' }
+  | { readonly do: 'back' }
+  | { readonly do: 'hold' }
+  | { readonly do: 'choose'; readonly index: number }
+  | { readonly do: 'page'; readonly by: 1 | -1 }
+  | { readonly do: 'step'; readonly to: Direction }
+export type CameraCommand =
+  | { readonly do: 'pan'; readonly to: Direction }
+  | { readonly do: 'zoom'; readonly by: 1 | -1 }
+  | { readonly do: 'centre' }
+  | { readonly do: 'fit' }
+type Direction = 'left' | 'right' | 'up' | 'down'
+export type ScreenCommand =
+  | 'undo'
+  | 'grid'
+  | 'labels'
+  | 'log'
+  | 'minimap'
+  | 'forces'
+  | 'details'
+  | 'why'
+  | 'sight'
+  | 'speed'
+  | 'keys'
+  | 'save'
+  | 'menu'
+  | 'more'
+  | 'seen'
+  | 'mapKey'
+/** What a key asks for. */
+export type Command = PickingCommand | CameraCommand | { readonly do: 'region'; readonly by: 1 | -1 } | { readonly do: ScreenCommand }
+
+/** The themes under which commands are listed, in this order. */
+export const GROUPS = ['orders', 'looking', 'panels', 'program'] as const
+export type CommandGroup = (typeof GROUPS)[number]
+/**
+ * Where a command holds: in a battle; while a question waits there; while a list of answers is open; on the screens on which a battle is set up, too;
+ * on every screen.
+ */
+export type Where = 'battle' | 'question' | 'list' | 'set-up' | 'anywhere'
+
+interface CommandRow {
+  readonly id: string
+  readonly group: CommandGroup
+  /** Its usual keys, as chords (`chordOf` in bindings.ts); what is shown beside a button is the first. */
+  readonly keys: readonly string[]
+  /** Absent: in a battle. */
+  readonly where?: Where
+  /** Those of its keys that stay with it whatever a person likes: the way back, and what the menu bar of the host has. */
+  readonly firm?: readonly string[]
+  /** What is asked for; for answers the index comes with the key. */
+  readonly does: Command
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+export const COMMANDS = [
+  { id: 'next', group: 'orders', keys: ['Space'], does: { do: 'next', by: 1 } },
+  { id: 'previous', group: 'orders', keys: ['Shift+Space'], does: { do: 'next', by: -1 } },
+  { id: 'nextTarget', group: 'orders', keys: ['Tab'], does: { do: 'cycle', by: 1 } },
+  { id: 'previousTarget', group: 'orders', keys: ['Shift+Tab'], does: { do: 'cycle', by: -1 } },
+  { id: 'cursorLeft', group: 'orders', keys: ['ArrowLeft'], does: { do: 'step', to: 'left' } },
+  { id: 'cursorRight', group: 'orders', keys: ['ArrowRight'], does: { do: 'step', to: 'right' } },
+  { id: 'cursorUp', group: 'orders', keys: ['ArrowUp'], does: { do: 'step', to: 'up' } },
+  { id: 'cursorDown', group: 'orders', keys: ['ArrowDown'], does: { do: 'step', to: 'down' } },
+  { id: 'confirm', group: 'orders', keys: ['Enter'], where: 'set-up', does: { do: 'confirm' } },
+  { id: 'choose', group: 'orders', keys: DIGITS, where: 'list', firm: DIGITS, does: { do: 'choose', index: 0 } },
+  { id: 'earlier', group: 'orders', keys: ['PageUp'], where: 'list', does: { do: 'page', by: -1 } },
+  { id: 'later', group: 'orders', keys: ['PageDown'], where: 'list', does: { do: 'page', by: 1 } },
+  { id: 'decline', group: 'orders', keys: ['H'], where: 'question', does: { do: 'hold' } },
+  { id: 'back', group: 'orders', keys: ['Escape'], where: 'set-up', firm: ['Escape'], does: { do: 'back' } },
+  { id: 'undo', group: 'orders', keys: ['U', 'Ctrl+Z'], does: { do: 'undo' } },
+  { id: 'more', group: 'orders', keys: ['.'], does: { do: 'more' } },
+  { id: 'centre', group: 'looking', keys: ['C'], does: { do: 'centre' } },
+  { id: 'fit', group: 'looking', keys: ['F', 'Home'], does: { do: 'fit' } },
+  { id: 'zoomIn', group: 'looking', keys: ['+'], does: { do: 'zoom', by: 1 } },
+  { id: 'zoomOut', group: 'looking', keys: ['-'], does: { do: 'zoom', by: -1 } },
+  { id: 'panLeft', group: 'looking', keys: ['Shift+ArrowLeft'], does: { do: 'pan', to: 'left' } },
+  { id: 'panRight', group: 'looking', keys: ['Shift+ArrowRight'], does: { do: 'pan', to: 'right' } },
+  { id: 'panUp', group: 'looking', keys: ['Shift+ArrowUp'], does: { do: 'pan', to: 'up' } },
+  { id: 'panDown', group: 'looking', keys: ['Shift+ArrowDown'], does: { do: 'pan', to: 'down' } },
+  { id: 'sight', group: 'looking', keys: ['V'], does: { do: 'sight' } },
+  { id: 'seen', group: 'looking', keys: ['T'], does: { do: 'seen' } },
+  { id: 'why', group: 'looking', keys: ['Y'], does: { do: 'why' } },
+  { id: 'grid', group: 'looking', keys: ['G'], does: { do: 'grid' } },
+  { id: 'labels', group: 'looking', keys: ['N'], does: { do: 'labels' } },
+  { id: 'mapKey', group: 'looking', keys: ['/'], does: { do: 'mapKey' } },
+  { id: 'forces', group: 'panels', keys: ['O'], does: { do: 'forces' } },
+  { id: 'details', group: 'panels', keys: ['I'], does: { do: 'details' } },
+  { id: 'log', group: 'panels', keys: ['L'], does: { do: 'log' } },
+  { id: 'minimap', group: 'panels', keys: ['M'], does: { do: 'minimap' } },
+  { id: 'nextPanel', group: 'panels', keys: ['F6'], does: { do: 'region', by: 1 } },
+  { id: 'previousPanel', group: 'panels', keys: ['Shift+F6'], does: { do: 'region', by: -1 } },
+  { id: 'speed', group: 'program', keys: ['X'], does: { do: 'speed' } },
+  { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'], does: { do: 'save' } },
+  { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
+  { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere', does: { do: 'keys' } },
+] as const satisfies readonly CommandRow[]
+
+export type CommandId = (typeof COMMANDS)[number]['id']
+/** A row of the table, as whoever reads it sees it. */
+export interface CommandInfo extends CommandRow {
+  readonly id: CommandId
+}
+const BY_ID = new Map<string, CommandInfo>(COMMANDS.map((row) => [row.id, row]))
+export const isCommandId = (id: string): id is CommandId => BY_ID.has(id)
+export const commandInfo = (id: CommandId): CommandInfo => BY_ID.get(id) as CommandInfo
