@@ -9,9 +9,9 @@ export interface Temper {
   readonly aggression: number
   /** What danger to its own counts. */
   readonly caution: number
-  /** What the next turn counts beside this one: 0 lives from hand to mouth. */
+  /** What the next turn counts beside this one: 0 looks only at the present turn. */
   readonly foresight: number
-  /** How far a score may be off by fancy: 0.3 is up to three tenths either way, and three tenths of FANCY points. */
+  /** Random error of a score, as a share: 0.3 is up to three tenths either way, and three tenths of STRAY points. */
   readonly noise: number
   /** How strongly it is drawn to what the scenario pays for. */
   readonly purpose: number
@@ -58,17 +58,17 @@ export interface Choice<Order> {
 
 /** How many of the options that were not taken are told. */
 const TOLD = 3
-/** Points by which fancy may lift or lower an option that is worth nothing. */
-const FANCY = 12
+/** Points by which chance may lift or lower an option that is worth nothing, at a random error of 1. */
+const STRAY = 12
 
 /**
  * The best option, or the first of the best. Verbs are tried in the order of their most, and those that could not win any more are left out.
- * `salt` makes the fancy of this decision: the same view and seed bring the same answer.
+ * `salt` makes the random errors of this decision: the same view and seed bring the same answer.
  */
 export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, salt: number, beliefs: readonly Reason[] = []): Choice<Order> {
   const scored: { readonly option: Option<Order>; readonly felt: number }[] = []
   let best = Number.NEGATIVE_INFINITY
-  const headroom = temper.noise * FANCY
+  const headroom = temper.noise * STRAY
   for (const verb of [...verbs].sort((a, b) => b.most - a.most)) {
     if (verb.most * (1 + temper.noise) + headroom <= best) break
     for (const option of verb.options()) {
@@ -108,8 +108,8 @@ export function decided<Order extends Decision['order']>(
 
 const feel = <Order>({ score, title }: Option<Order>, { noise }: Temper, salt: number): number => {
   if (noise === 0) return score
-  const fancy = (fraction(salt, title) * 2 - 1) * noise
-  return score + fancy * (Math.abs(score) + FANCY)
+  const stray = (fraction(salt, title) * 2 - 1) * noise
+  return score + stray * (Math.abs(score) + STRAY)
 }
 
 /** A number from 0 to below 1 that looks like chance and is always the same for the same salt and text. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { texts } from './catalogue.ts'
 import { BattleId, type BattleInfo, BattleNote, MAX_TURN } from './desk.ts'
 import { type Disk, explain, isMissing, NO_FILE, parsed, readBytes, readPlain, unlessMissing } from './disk.ts'
 import { lastFirst, laterVersion, pastTime, Serial } from './saves.ts'
@@ -40,7 +41,6 @@ const OldHeader = z.looseObject({
 })
 const Kept = z.strictObject({ problem: z.string() })
 const HEADER_BYTES = 4096
-const NO_BATTLE = 'it is not a battle of this program, or its beginning is damaged'
 
 /** A battle in the folder, whatever can be read of it. */
 export interface Found extends BattleInfo {
@@ -79,7 +79,7 @@ async function problemOf(place: Place, id: string): Promise<string | null> {
   const text = await readPlain(place.disk, keptOf(place, id)).then(String).catch(unlessMissing(null)).catch(explain)
   if (text === null) return null
   const kept = Kept.safeParse(parsed(text))
-  return kept.success ? kept.data.problem : 'It is kept as it is.'
+  return kept.success ? kept.data.problem : texts.battles.kept
 }
 
 /** Whether a new battle can be called so. */
@@ -97,7 +97,7 @@ export async function readLines(place: Place, id: string): Promise<string> {
     if (typeof about === 'string') throw new Error(about)
   }
   const whole = text.slice(from, text.lastIndexOf('\n') + 1)
-  if (whole === '') throw new Error('the file has no beginning')
+  if (whole === '') throw new Error(texts.battles.noBeginning)
   return whole
 }
 
@@ -115,7 +115,7 @@ type About = Pick<Found, 'name' | 'side' | 'turn' | 'serial'>
 
 function headerIn(line: string): BattleHeader | string {
   const header = BattleHeader.safeParse(parsed(line))
-  return header.success ? header.data : (laterVersion(line, 'sandtable-battle-file') ?? NO_BATTLE)
+  return header.success ? header.data : (laterVersion(line, 'sandtable-battle-file') ?? texts.battles.noBattle)
 }
 
 async function aboutNew(disk: Disk, file: string): Promise<About | string> {
@@ -145,7 +145,7 @@ async function lastTurn(handle: Parameters<typeof readBytes>[0], size: number): 
 async function aboutOld(disk: Disk, file: string): Promise<About | string> {
   const text = (await readPlain(disk, file)).toString('utf8')
   const header = OldHeader.safeParse(parsed(text.slice(0, Math.max(0, text.indexOf('\n')))))
-  if (!header.success) return NO_BATTLE
+  if (!header.success) return texts.battles.noBattle
   const { scenario, seats } = header.data
   const side = seats.blue === 'hand' ? 'blue' : seats.red === 'hand' ? 'red' : null
   return { name: scenario.name, side, turn: null, serial: 0 }

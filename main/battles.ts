@@ -11,15 +11,13 @@ import {
   type Place,
   readLines,
 } from './battle-files.ts'
+import { texts } from './catalogue.ts'
 import { BATTLES_KEPT, type BattleNote, type Desk } from './desk.ts'
 import { appendLines, type Disk, explain, isMissing, makeQueue, writeWhole } from './disk.ts'
 import { nextSerial } from './saves.ts'
 
 /** Battles that are not over, a file each. The first line is the desk's own; the others are the table's, and only the turn at a line's end is read. */
 export type Battles = Omit<Desk['battles'], 'claim' | 'release'>
-
-const DAMAGED = 'A line of the file is damaged; it opens as far as it holds.'
-const OLD_FILE = 'it is an older version\u2019s file'
 
 /** The folder, and what is known of the files that were written since the program began. */
 interface Shelf extends Place {
@@ -39,17 +37,17 @@ export function makeBattles(disk: Disk, program: string): Battles {
   const orSay = <T>(failure: string, work: () => Promise<T>): Promise<T> =>
     inTurn(() =>
       work().catch((error: unknown) => {
-        throw new Error(`${failure}: ${explain(error)}.`)
+        throw new Error(texts.battles.because(failure, explain(error)))
       }),
     )
   return {
     list: () => inTurn(() => list(shelf)),
     read: (id) => inTurn(() => read(shelf, id)),
-    begin: (lines, note) => orSay('The battle could not be written to disk', () => begin(shelf, lines, note)),
-    append: (id, lines) => orSay('The order could not be written to disk', () => append(shelf, id, lines)),
-    rewrite: (id, lines, note) => orSay('The battle could not be written to disk', () => rewrite(shelf, id, lines, note)),
-    keep: (id, problem) => orSay('What is wrong with the battle could not be noted', () => keep(shelf, id, problem)),
-    remove: (id) => orSay('The battle could not be removed', () => remove(shelf, id)),
+    begin: (lines, note) => orSay(texts.battles.noWrite, () => begin(shelf, lines, note)),
+    append: (id, lines) => orSay(texts.battles.noOrder, () => append(shelf, id, lines)),
+    rewrite: (id, lines, note) => orSay(texts.battles.noWrite, () => rewrite(shelf, id, lines, note)),
+    keep: (id, problem) => orSay(texts.battles.noNote, () => keep(shelf, id, problem)),
+    remove: (id) => orSay(texts.battles.noRemoval, () => remove(shelf, id)),
   }
 }
 
@@ -60,9 +58,7 @@ async function list(shelf: Shelf): ReturnType<Battles['list']> {
 
 async function read(shelf: Shelf, id: string): Promise<string> {
   return readLines(shelf, id).catch((error: unknown) => {
-    throw new Error(
-      isMissing(error) ? 'This battle is not there any more.' : `This battle cannot be read: ${explain(error)}. It was left as it is.`,
-    )
+    throw new Error(isMissing(error) ? texts.battles.gone : texts.battles.unreadable(explain(error)))
   })
 }
 
@@ -87,22 +83,22 @@ async function begin(shelf: Shelf, lines: string, note: BattleNote): Promise<str
 
 async function append(shelf: Shelf, id: string, lines: string): Promise<void> {
   const { ends, torn } = shelf
-  if (isOld(id)) throw new Error(OLD_FILE)
-  if (torn.has(id)) throw new Error('an order before it is missing, and the battle has to be written anew')
+  if (isOld(id)) throw new Error(texts.battles.old)
+  if (torn.has(id)) throw new Error(texts.battles.torn)
   const end = ends.get(id) ?? null
   torn.add(id)
   ends.delete(id)
   const newEnd = await appendLines(shelf.disk, fileOf(shelf, id), `${lines}\n`, end).catch((error: unknown) => {
-    throw isMissing(error) ? new Error('no battle was begun') : error
+    throw isMissing(error) ? new Error(texts.battles.notBegun) : error
   })
   ends.set(id, newEnd)
   torn.delete(id)
 }
 
 async function rewrite(shelf: Shelf, id: string, lines: string, note: BattleNote): Promise<void> {
-  if (isOld(id)) throw new Error(OLD_FILE)
+  if (isOld(id)) throw new Error(texts.battles.old)
   const all = await inspectAll(shelf)
-  if (all.find((found) => found.id === id)?.problem) throw new Error('it is kept as it is')
+  if (all.find((found) => found.id === id)?.problem) throw new Error(texts.battles.keptAsIs)
   await writeAnew(shelf, id, lines, note, nextSerial(all))
 }
 
@@ -133,7 +129,7 @@ async function makeRoom(shelf: Shelf, all: readonly Found[]): Promise<void> {
 }
 async function makeWay(shelf: Shelf, id: string): Promise<void> {
   if (await isWhole(shelf, id)) await shelf.disk.rm(fileOf(shelf, id), { force: true })
-  else await keep(shelf, id, DAMAGED)
+  else await keep(shelf, id, texts.battles.damaged)
 }
 
 async function removeUnborn(shelf: Shelf): Promise<void> {

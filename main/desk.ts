@@ -3,6 +3,7 @@
  * The screen imports its types only; what crosses the border is checked on the desk's side by the schemas of `channels`.
  */
 import { z } from 'zod'
+import { texts } from './catalogue.ts'
 
 /** The one name under which the preload script puts the desk into the page's global scope. */
 export const DESK_KEY = 'desk'
@@ -19,27 +20,18 @@ const Turn = z.int().min(0).max(MAX_TURN)
 
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,47}$/
 /** A save's name as a slug: it becomes a file name on every system, so no dots, no slashes, no capitals, and no name that Windows keeps for devices. */
-export const SaveName = z
-  .string()
-  .regex(
-    /^(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9][a-z0-9-]{0,47}$/,
-    'a save is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
-  )
+export const SaveName = z.string().regex(/^(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9][a-z0-9-]{0,47}$/, texts.desk.saveName)
 /** A save that is there: `.save` ends the name of one that an older version wrote, which is read and not written any more. */
-export const KeptName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,47}(\.save)?$/, 'a save is named by 1 to 48 small letters, digits and hyphens')
+export const KeptName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}(\.save)?$/, texts.desk.keptName)
 /** A battle that is not over. The desk gives the name. */
-export const BattleId = z.string().regex(FILE_NAME, 'a battle is named by 1 to 48 small letters, digits and hyphens')
+export const BattleId = z.string().regex(FILE_NAME, texts.desk.battleName)
 /** A built-in map or scenario by its file name; a scenario names its map in the same way. */
-export const MapName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/, 'a map is named like hills.map.json or like hills.scenario.json')
+export const MapName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/, texts.desk.mapName)
 const Lines = z
   .string()
   .min(1)
   .max(MAX_SAVE_CHARS)
-  .regex(/^[^\r\n]+(\n[^\r\n]+)*$/, 'lines of a battle may not be empty')
+  .regex(/^[^\r\n]+(\n[^\r\n]+)*$/, texts.desk.emptyLines)
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)
 
 export const SaveInfo = z.strictObject({

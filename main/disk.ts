@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import * as nodeFs from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { texts } from './catalogue.ts'
 
 /** An open file; the calls of Node's own that are used. */
 export interface OpenFile {
@@ -31,7 +32,7 @@ const NEW_SUFFIX = '.new'
 async function writeAll(file: OpenFile, bytes: Buffer, at: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at + done)
-    if (bytesWritten <= 0) throw Object.assign(new Error('the disk took no more bytes'), { code: 'ENOSPC' })
+    if (bytesWritten <= 0) throw Object.assign(new Error(texts.disk.tookNoMore), { code: 'ENOSPC' })
     done += bytesWritten
   }
 }
@@ -83,7 +84,7 @@ export async function appendLines(disk: Disk, file: string, text: string, end: n
   try {
     const from = end ?? (await endOfLines(handle))
     const { size } = await handle.stat()
-    if (size < from) throw new Error(`the file has ${size} bytes where ${from} were written`)
+    if (size < from) throw new Error(texts.disk.otherSize(size, from))
     if (size > from) await handle.truncate(from)
     const bytes = Buffer.from(text)
     try {
@@ -110,7 +111,7 @@ async function endOfLines(handle: OpenFile): Promise<number> {
     if (last >= 0) return from + last + 1
     to = from
   }
-  throw new Error('the file has no beginning')
+  throw new Error(texts.battles.noBeginning)
 }
 
 /** So many bytes from a place; fewer only where the file ends. */
@@ -130,7 +131,7 @@ export async function readPlain(disk: Disk, file: string): Promise<Buffer> {
   if (!(await disk.stat(file)).isFile()) throw new Error(NO_FILE)
   return disk.readFile(file)
 }
-export const NO_FILE = 'it is no file but a folder or a device'
+export const NO_FILE = texts.disk.noFile
 
 /** Removes what killed writers left in a folder. Of a writer that still runs nothing is removed. */
 export async function sweep(disk: Disk, folder: string, runs: (pid: number) => boolean = isRunning): Promise<void> {
@@ -177,16 +178,16 @@ export const unlessMissing =
     throw error
   }
 const CAUSES: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the system allows no larger file',
-  EACCES: 'the program may not do so in that folder',
-  EPERM: 'the program may not do so in that folder',
-  EROFS: 'the disk cannot be written to',
-  EISDIR: 'a folder is in its place',
-  ENOTDIR: 'a file is in the place of its folder',
-  EEXIST: 'a file is in the place of its folder',
-  EIO: 'the disk reports an error',
+  ENOSPC: texts.disk.full,
+  EDQUOT: texts.disk.quota,
+  EFBIG: texts.disk.tooLarge,
+  EACCES: texts.disk.forbidden,
+  EPERM: texts.disk.forbidden,
+  EROFS: texts.disk.readOnly,
+  EISDIR: texts.disk.folderThere,
+  ENOTDIR: texts.disk.fileThere,
+  EEXIST: texts.disk.fileThere,
+  EIO: texts.disk.broken,
 }
 /** The cause in words for people; the system's own words where we have none. */
 export const explain = (error: unknown): string => CAUSES[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Battles, makeBattles } from './battles.ts'
+import { texts } from './catalogue.ts'
 import { type Desk, MapInfo } from './desk.ts'
 import { DISK, type Disk, explain, isMissing, sweep } from './disk.ts'
 import { makeSaves, type Saves } from './saves.ts'
@@ -33,14 +34,14 @@ const makeMaps = (disk: Disk, folder: string): Desk['maps'] => ({
     try {
       return z.array(MapInfo).parse(JSON.parse((await disk.readFile(join(folder, 'index.json'))).toString('utf8')))
     } catch (error) {
-      throw new Error(`The list of built-in maps cannot be read: ${explain(error)}.`)
+      throw new Error(texts.maps.noList(explain(error)))
     }
   },
   read: async (name) => {
     try {
       return (await disk.readFile(join(folder, name))).toString('utf8')
     } catch (error) {
-      throw new Error(isMissing(error) ? `There is no built-in map "${name}".` : `The map "${name}" cannot be read: ${explain(error)}.`)
+      throw new Error(isMissing(error) ? texts.maps.none(name) : texts.maps.unreadable(name, explain(error)))
     }
   },
 })

@@ -1,3 +1,4 @@
+import { texts } from './catalogue.ts'
 import { type Channel, channels, type Handlers, type Reply } from './desk.ts'
 import type { Files } from './files.ts'
 import type { Opener } from './open-file.ts'
@@ -48,16 +49,13 @@ export interface MainIpc {
 export const registerIpc = (ipc: MainIpc, handlers: Handlers, trusted: (url: string) => boolean): void => {
   for (const channel of Object.keys(channels) as Channel[])
     ipc.handle(channel, async ({ senderFrame }, ...raw): Promise<Reply<unknown>> => {
-      if (!senderFrame || senderFrame.parent || !trusted(senderFrame.url))
-        return { ok: false, text: `${channel}: this page may not ask the desk` }
+      if (!senderFrame || senderFrame.parent || !trusted(senderFrame.url)) return { ok: false, text: texts.desk.stranger(channel) }
       const args = channels[channel].args.safeParse(raw)
       if (!args.success) return { ok: false, text: `${channel}: ${inWords(args.error.issues)}` }
       try {
         const value = await (handlers[channel] as (...args: unknown[]) => Promise<unknown>)(...args.data)
         const result = channels[channel].result.safeParse(value)
-        return result.success
-          ? { ok: true, value: result.data }
-          : { ok: false, text: `${channel}: the desk's own answer is damaged. Start Sandtable again.` }
+        return result.success ? { ok: true, value: result.data } : { ok: false, text: texts.desk.damagedAnswer(channel) }
       } catch (error) {
         return { ok: false, text: error instanceof Error ? error.message : String(error) }
       }

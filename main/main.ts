@@ -1,6 +1,7 @@
 /** The program's life: one instance, one window, the desk behind it. What decides anything lives in files that a test can import. */
 import { join, resolve } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron'
+import { texts } from './catalogue.ts'
 import { MENU_CHANNEL, OPENED_CHANNEL } from './desk.ts'
 import { DISK, explain } from './disk.ts'
 import { makeFiles, sweepFiles } from './files.ts'
@@ -85,10 +86,7 @@ const start = async (): Promise<void> => {
 
 /** A program that cannot start says so and ends: without a window nobody could close it. */
 const failed = (error: unknown): void => {
-  dialog.showErrorBox(
-    'Sandtable cannot start',
-    `The reason: ${explain(error)}. Its data is in ${app.getPath('userData')} and was left as it is.`,
-  )
+  dialog.showErrorBox(texts.noStart, texts.noStartWhy(explain(error), app.getPath('userData')))
   app.exit(1)
 }
 

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import { texts } from './catalogue.ts'
 import type { MenuCommand } from './desk.ts'
 
 /**
@@ -19,21 +20,21 @@ export const menuTemplate = (
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
     {
-      label: '&Battle',
+      label: texts.menu.battle,
       submenu: [
-        item('New battle…', 'new-battle', 'CmdOrCtrl+N'),
+        item(texts.menu.newBattle, 'new-battle', 'CmdOrCtrl+N'),
         { type: 'separator' },
-        item('Save…', 'save', 'CmdOrCtrl+S'),
-        item('Load…', 'load', 'CmdOrCtrl+O'),
+        item(texts.menu.save, 'save', 'CmdOrCtrl+S'),
+        item(texts.menu.load, 'load', 'CmdOrCtrl+O'),
         { type: 'separator' },
-        item('Settings…', 'settings', 'CmdOrCtrl+,'),
+        item(texts.menu.settings, 'settings', 'CmdOrCtrl+,'),
         { type: 'separator' },
         mac ? { role: 'close' } : { role: 'quit' },
       ],
     },
     // Without it text fields have no copy and paste on a Mac.
     ...(mac ? [{ role: 'editMenu' } as const] : []),
-    { label: '&View', submenu: [{ role: 'togglefullscreen' }, ...(developer ? [{ role: 'toggleDevTools' } as const] : [])] },
-    { label: '&Help', submenu: [item('Keys', 'keys'), ...(mac ? [] : [{ role: 'about' } as const])] },
+    { label: texts.menu.view, submenu: [{ role: 'togglefullscreen' }, ...(developer ? [{ role: 'toggleDevTools' } as const] : [])] },
+    { label: texts.menu.help, submenu: [item(texts.menu.keys, 'keys'), ...(mac ? [] : [{ role: 'about' } as const])] },
   ]
 }

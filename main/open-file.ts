@@ -1,6 +1,7 @@
 /** Files that the system asks us to open: named on the command line of the first start or of a later one, or handed over by macOS. They are read, never written to. */
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { texts } from './catalogue.ts'
 import type { OpenedFile } from './desk.ts'
 import { type Disk, explain, isMissing, readBytes } from './disk.ts'
 import { laterVersion, MAX_SAVE_BYTES } from './saves.ts'
@@ -78,25 +79,24 @@ function pathOf(argument: string): string {
 export async function readOpened(disk: Disk, path: string): Promise<OpenedFile> {
   const name = basename(path)
   const no = (problem: string): OpenedFile => ({ ok: false, name, problem })
-  if (!endsRight(name)) return no(`Files of Sandtable end in ${ENDINGS.join(' or ')}. Open one of those.`)
+  if (!endsRight(name)) return no(texts.opened.wrongEnding(ENDINGS.join(' or ')))
   try {
     const stats = await disk.stat(path)
-    if (!stats.isFile()) return no('It is no file but a folder or a device. Open the file in it.')
-    if (stats.size === 0) return no('The file is empty. Open another one.')
-    if (stats.size > MAX_SAVE_BYTES)
-      return no(`The file is too large for a battle: ${stats.size} bytes, and ${MAX_SAVE_BYTES} at most. It was left as it is.`)
+    if (!stats.isFile()) return no(texts.opened.noFile)
+    if (stats.size === 0) return no(texts.opened.empty)
+    if (stats.size > MAX_SAVE_BYTES) return no(texts.opened.tooLarge(stats.size, MAX_SAVE_BYTES))
     const handle = await disk.open(path, 'r')
     try {
       const bytes = await readBytes(handle, 0, stats.size)
       const line = bytes.toString('utf8', 0, Math.max(0, bytes.subarray(0, HEADER_BYTES).indexOf(0x0a)))
       const later = COVERS.some((format) => laterVersion(line, format) !== null)
-      if (later) return no('The file was written by a later version of Sandtable. Open it with that one; it was left as it is.')
+      if (later) return no(texts.opened.later)
       return { ok: true, name, text: bytes.toString('utf8') }
     } finally {
       await handle.close()
     }
   } catch (error) {
-    if (isMissing(error)) return no(`There is no such file any more (${path}). Open it from where it is now.`)
-    return no(`The file cannot be read: ${explain(error)}. It was left as it is.`)
+    if (isMissing(error)) return no(texts.opened.gone(path))
+    return no(texts.opened.unreadable(explain(error)))
   }
 }

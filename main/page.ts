@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { texts } from './catalogue.ts'
 import { CONTENT_POLICY } from './policy.ts'
 
 /** The page has a real origin, so that fetch, workers and the content policy mean the same as on a web server. */
@@ -29,11 +30,11 @@ const TYPES: Readonly<Record<string, string>> = {
 export const servePage =
   (root: string) =>
   async (request: { readonly url: string; readonly method: string }): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'only reading is possible here')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, texts.page.reading)
     const file = fileOf(root, request.url)
-    if (!file) return plain(400, 'no such place')
+    if (!file) return plain(400, texts.page.noPlace)
     const body = await readFile(file).catch(() => null)
-    if (!body) return plain(404, 'no such file')
+    if (!body) return plain(404, texts.page.noFile)
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
       headers: {
         'content-type': TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { texts } from './catalogue.ts'
 import { type Desk, KeptName, MAX_SAVE_CHARS, MAX_SERIAL, type SaveInfo } from './desk.ts'
 import { type Disk, explain, isMissing, makeQueue, parsed, readBytes, unlessMissing, writeWhole } from './disk.ts'
 
@@ -76,11 +77,7 @@ export function makeSaves(disk: Disk, folder: string): Saves {
           if (typeof found === 'string') throw new Error(found)
           return (await disk.readFile(file)).subarray(found.end).toString('utf8')
         } catch (error) {
-          throw new Error(
-            isMissing(error)
-              ? `There is no save "${name}".`
-              : `The save "${name}" cannot be read: ${explain(error)}. It was left as it is.`,
-          )
+          throw new Error(isMissing(error) ? texts.saves.none(name) : texts.saves.unreadable(name, explain(error)))
         }
       }),
     write: (name, text, label = name) =>
@@ -88,8 +85,8 @@ export function makeSaves(disk: Disk, folder: string): Saves {
         try {
           const all = await inspectAll()
           const there = all.find((info) => info.name === name)
-          if (there?.problem) throw new Error(`a file of that name is there and cannot be read (${there.problem}). Choose another name`)
-          if (there && there.label !== label) throw new Error(`that name is taken by "${there.label}". Choose another name`)
+          if (there?.problem) throw new Error(texts.saves.brokenThere(there.problem))
+          if (there && there.label !== label) throw new Error(texts.saves.takenBy(there.label))
           const header: SaveHeader = {
             format: 'sandtable-save-file',
             version: 1,
@@ -100,13 +97,13 @@ export function makeSaves(disk: Disk, folder: string): Saves {
           }
           await writeWhole(disk, fileOf(name), `${JSON.stringify(header)}\n${text}`)
         } catch (error) {
-          throw new Error(`The save "${label}" could not be written: ${explain(error)}. The former one, if any, is untouched.`)
+          throw new Error(texts.saves.notWritten(label, explain(error)))
         }
       }),
     remove: (name) =>
       inTurn(async () => {
         await disk.rm(fileOf(name), { force: true }).catch((error: unknown) => {
-          throw new Error(`The save "${name}" could not be removed: ${explain(error)}.`)
+          throw new Error(texts.saves.notRemoved(name, explain(error)))
         })
       }),
   }
@@ -120,19 +117,18 @@ interface Beginning {
 }
 /** The header and where the text begins, or what is wrong with them. Reads the file's first block only: a list of saves stays quick. */
 const readHeader = async (disk: Disk, file: string, size: number): Promise<Beginning | string> => {
-  if (size === 0) return 'the file is empty'
-  if (size > MAX_SAVE_BYTES) return `the file is too large (${size} bytes)`
+  if (size === 0) return texts.saves.empty
+  if (size > MAX_SAVE_BYTES) return texts.saves.tooLarge(size)
   const handle = await disk.open(file, 'r')
   try {
     const block = await readBytes(handle, 0, HEADER_BYTES)
     const lineEnd = block.indexOf(0x0a)
     const line = block.toString('utf8', 0, Math.max(lineEnd, 0))
     const header = SaveHeader.safeParse(parsed(line))
-    if (!header.success)
-      return laterVersion(line, 'sandtable-save-file') ?? 'the file is not a save of this program, or its beginning is damaged'
+    if (!header.success) return laterVersion(line, 'sandtable-save-file') ?? texts.saves.noSave
     const end = lineEnd + 1
     const { bytes } = header.data
-    const problem = size === end + bytes ? null : `the file is damaged: it should hold ${bytes} bytes and holds ${size - end}`
+    const problem = size === end + bytes ? null : texts.saves.damaged(bytes, size - end)
     return { header: header.data, end, problem }
   } finally {
     await handle.close()
@@ -141,7 +137,7 @@ const readHeader = async (disk: Disk, file: string, size: number): Promise<Begin
 
 export const laterVersion = (line: string, format: string): string | null => {
   const version = z.looseObject({ format: z.literal(format), version: z.int().min(2) }).safeParse(parsed(line))
-  return version.success ? 'the file was written by a later version of this program' : null
+  return version.success ? texts.saves.later : null
 }
 
 /** A clock may be this far ahead before it is called wrong: time zones are not in it, so a day is plenty. */

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Store, { type Schema } from 'electron-store'
 import { z } from 'zod'
+import { texts } from './catalogue.ts'
 import { DEFAULT_SETTINGS, Settings } from './desk.ts'
 import { explain, parsed } from './disk.ts'
 
@@ -34,7 +35,7 @@ export const openSettings = (folder: string): SettingsStore => {
         store ??= openStore(folder, file, current)
         store.store = current
       } catch (error) {
-        throw new Error(`The settings could not be written: ${explain(error)}. They hold until the program is closed.`)
+        throw new Error(texts.settings.notWritten(explain(error)))
       }
       return current
     },

@@ -1,4 +1,5 @@
 import { BrowserWindow, type Session, screen } from 'electron'
+import { texts } from './catalogue.ts'
 import { placeOn, remember, type WindowMemory } from './window-memory.ts'
 
 /** The one window. */
@@ -21,7 +22,7 @@ export const openWindow = ({ preload, url, memory, icon }: WindowPlan): BrowserW
   const kept = memory.get()
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
-    title: 'Sandtable',
+    title: texts.program,
     ...(icon ? { icon } : {}),
     width: 1440,
     height: 900,

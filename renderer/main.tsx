@@ -9,6 +9,7 @@ import { stayHere } from './boot/stay.ts'
 import { Root } from './screens/root.tsx'
 import { App } from './state/app.ts'
 import { openTable } from './table-client.ts'
+import { programWords } from './words/program.ts'
 
 stayHere()
 
@@ -30,5 +31,5 @@ async function boot(page: HTMLElement): Promise<void> {
 const page = document.querySelector<HTMLElement>('#page')
 if (!page) throw new Error('the page has lost its root')
 boot(page).catch((error: unknown) => {
-  page.textContent = `Sandtable could not start: ${error instanceof Error ? error.message : String(error)}`
+  page.textContent = programWords.noStart(error instanceof Error ? error.message : String(error))
 })

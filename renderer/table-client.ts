@@ -1,4 +1,5 @@
 import type { Answered, AnswerOf, FromWorker, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/screen.ts'
+import { programWords } from './words/program.ts'
 
 /** The screen's end of the protocol: a promise for every request, and a stream of what happened. Sees one side only. */
 
@@ -50,7 +51,7 @@ export class TableClient {
    */
   async open(opening: Opening, onPlayed: OnPlayed = () => undefined): Promise<Opened> {
     const battle = 'save' in opening ? { scenario: null, map: null, seed: 0, level: 'hand', ...opening } : opening
-    const watch = new Watch(OPENING_SILENCE_MS, () => this.end(TOO_LONG))
+    const watch = new Watch(OPENING_SILENCE_MS, () => this.end(programWords.table.slow(OPENING_SILENCE_MS / 1000)))
     this.played = (done, of) => {
       watch.heard()
       onPlayed(done, of)
@@ -80,7 +81,7 @@ export class TableClient {
 
   /** Ends the thread; requests that still wait are refused. */
   close(): void {
-    this.end('The table was closed.')
+    this.end(programWords.table.closed)
   }
 
   /** The thread has died: whoever waits is told, and so is whoever listens. */
@@ -126,8 +127,6 @@ export class TableClient {
   }
 }
 
-const TOO_LONG = `It took too long: nothing has happened for ${OPENING_SILENCE_MS / 1000} seconds. Try it again, or load an older save.`
-
 /** Calls back once nothing has been heard for so long. */
 class Watch {
   private timer: ReturnType<typeof setTimeout>
@@ -150,7 +149,7 @@ class Watch {
 export function openTable(): TableClient {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' })
   const client = new TableClient(worker as unknown as Port)
-  worker.onerror = (event) => client.fail(`The table's thread stopped: ${event.message || 'it could not be started'}.`)
-  worker.onmessageerror = () => client.fail("The table's thread stopped: it said something that cannot be read.")
+  worker.onerror = (event) => client.fail(programWords.table.stopped(event.message))
+  worker.onmessageerror = () => client.fail(programWords.table.unreadable)
   return client
 }

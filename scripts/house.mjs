@@ -116,7 +116,7 @@ export const WORDS_OF = {
   battlechrome: /\b(battle.?chrome|battle.?frames?|kata|death.?web|airfoils?)\b|\bBC-[A-Z]+-\d/i,
 }
 const THEIR_ROOMS =
-  /^engine\/rulesets\/|^ai\/minds\/|^renderer\/(art|harness)\/|^(engine\/(index|mind)|ai\/index)\.ts$|^renderer\/hud\/credits-dialog\.tsx$/
+  /^engine\/rulesets\/|^ai\/minds\/|^renderer\/(art|harness)\/|^(engine\/(index|mind)|ai\/index)\.ts$|^renderer\/words\/credits\.ts$/
 const HOUSE = /^(engine|ai|renderer)\//
 
 const wordsIn = (sources) =>

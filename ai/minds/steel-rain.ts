@@ -29,7 +29,7 @@ export class SteelRainMind {
     return decided(choice, book.refuseOrder(look.s, view, choice.order), () => book.offersOf(look.s, view))
   }
 
-  /** Fancy differs from turn to turn, but does not change its mind within one. */
+  /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */
   private salt(view: View): number {
     return saltOf(this.seed, view.known.turn)
   }

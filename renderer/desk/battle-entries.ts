@@ -1,4 +1,5 @@
 import type { BattleInfo, BattleNote } from '../../main/desk.ts'
+import { deskWords } from '../words/desk.ts'
 import { isWholeUpTo, lastFirst, parsed, pastTime, serialOf } from './kept-texts.ts'
 import type { TextStore } from './text-store.ts'
 
@@ -34,7 +35,8 @@ export async function inspectAll(store: TextStore): Promise<Found[]> {
   const all = (await store.entries('battle-info/')).map(([key, text]): Found => {
     const id = key.slice('battle-info/'.length, -1)
     const entry = entryOf(text)
-    if (!entry) return { id, name: id, side: null, turn: null, at: null, bytes: 0, problem: NO_BATTLE, opens: false, old: false, serial: 0 }
+    if (!entry)
+      return { id, name: id, side: null, turn: null, at: null, bytes: 0, problem: deskWords.noBattle, opens: false, old: false, serial: 0 }
     return { id, ...entry, at: pastTime(entry.at), problem: kept.get(id) ?? null, opens: true, old: false }
   })
   const old = await store.get(`${OLD_LINES}00000000`)
@@ -45,14 +47,14 @@ export async function inspectAll(store: TextStore): Promise<Found[]> {
     ...all,
     header
       ? { ...about, ...header, problem: kept.get(OLD_ID) ?? null, opens: true }
-      : { ...about, name: OLD_ID, side: null, problem: NO_BATTLE, opens: false },
+      : { ...about, name: OLD_ID, side: null, problem: deskWords.noBattle, opens: false },
   ]
 }
 
 /** The table's lines of a battle. */
 export async function readLines(store: TextStore, id: string): Promise<string> {
   const pieces = await store.entries(placeOf(id))
-  if (pieces.length === 0) throw new Error('This battle is not there any more.')
+  if (pieces.length === 0) throw new Error(deskWords.gone)
   return pieces.map(([, piece]) => `${piece}\n`).join('')
 }
 
@@ -64,7 +66,6 @@ export async function isWhole(store: TextStore, id: string): Promise<boolean> {
   )
 }
 
-const NO_BATTLE = 'it is not a battle of this program, or its beginning is damaged'
 /** The turn in which the last of these orders was given. */
 export const turnOf = (lines: string): number | null => {
   const turns = [...lines.matchAll(/"turn":(\d{1,5})\}$/gm)].map(([, turn]) => Number(turn))

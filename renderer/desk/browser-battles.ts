@@ -1,5 +1,6 @@
 import type { BattleNote, Desk } from '../../main/desk.ts'
 import { nameWords } from '../state/save-name.ts'
+import { deskWords } from '../words/desk.ts'
 import type { Claims } from './battle-claims.ts'
 import {
   type BattleEntry,
@@ -23,7 +24,6 @@ type Battles = Desk['battles']
 
 const BATTLES_KEPT = 5
 const MAX_WORDS = 2000
-const DAMAGED = 'A line of the file is damaged; it opens as far as it holds.'
 
 interface Shelf {
   readonly store: TextStore
@@ -51,13 +51,13 @@ export const makeBattles = (store: TextStore, claims: Claims): Battles => {
     rewrite: (id, lines, note) => inTurn(() => rewrite(shelf, id, lines, note)),
     keep: async (id, problem) => {
       checkId(id)
-      if (problem === '') throw new Error('what is wrong with a battle has to be said')
-      checkLength('what is wrong with a battle', problem, MAX_WORDS)
+      if (problem === '') throw new Error(deskWords.unsaidProblem)
+      checkLength(deskWords.problem, problem, MAX_WORDS)
       await store.change({ put: { [keptKey(id)]: problem } })
     },
     remove: async (id) => {
       checkId(id)
-      if ((await claims.others()).includes(id)) throw new Error('This battle is open in another tab.')
+      if ((await claims.others()).includes(id)) throw new Error(deskWords.openElsewhere)
       shelf.open.delete(id)
       await store.change({ remove: [entryKey(id), keptKey(id), placeOf(id)] })
     },
@@ -92,7 +92,7 @@ async function append({ store, open }: Shelf, id: string, lines: string): Promis
   checkId(id)
   checkLines(lines)
   const mine = open.get(id)
-  if (!mine) throw new Error('The order could not be written to disk: no battle was begun, or it has to be written anew.')
+  if (!mine) throw new Error(deskWords.noBegin)
   // Until it is written nothing more is added: an order would be missing.
   open.delete(id)
   const turn = turnOf(lines) ?? mine.entry.turn
@@ -105,8 +105,7 @@ async function rewrite(shelf: Shelf, id: string, lines: string, note: BattleNote
   checkId(id)
   checkLines(lines)
   const all = await inspectAll(shelf.store)
-  if (id === OLD_ID || all.find((info) => info.id === id)?.problem)
-    throw new Error('The battle could not be written to disk: it is kept as it is.')
+  if (id === OLD_ID || all.find((info) => info.id === id)?.problem) throw new Error(deskWords.noWrite)
   await writeAnew(shelf, id, lines, note, nextSerial(all))
 }
 
@@ -127,16 +126,16 @@ async function makeRoom({ store, claims }: Shelf, newest: string): Promise<void>
     .filter(({ id }) => !others.includes(id))
   for (const { id } of gone) {
     if (await isWhole(store, id)) await store.change({ remove: [entryKey(id), linesKey(id)] })
-    else await store.change({ put: { [keptKey(id)]: DAMAGED } })
+    else await store.change({ put: { [keptKey(id)]: deskWords.damagedLine } })
   }
 }
 
 const checkId = (id: string): void => {
-  if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(id)) throw new Error('a battle is named by 1 to 48 small letters, digits and hyphens')
+  if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(id)) throw new Error(deskWords.battleName)
 }
 const checkLines = (lines: string): void => {
-  if (!/^[^\r\n]+(\n[^\r\n]+)*$/.test(lines)) throw new Error('lines of a battle may not be empty')
-  checkLength('lines of a battle', lines, MAX_TEXT_CHARS)
+  if (!/^[^\r\n]+(\n[^\r\n]+)*$/.test(lines)) throw new Error(deskWords.emptyLines)
+  checkLength(deskWords.lines, lines, MAX_TEXT_CHARS)
 }
 /** Two tabs may begin a battle at the same time: the name ends by chance. */
 function idFor(name: string, serial: number): string {

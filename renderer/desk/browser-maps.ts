@@ -1,4 +1,5 @@
 import type { Desk, MapInfo } from '../../main/desk.ts'
+import { deskWords } from '../words/desk.ts'
 import { parsed } from './kept-texts.ts'
 
 /** Gives a file that the page's server has beside the page, or null where it has none. */
@@ -8,13 +9,13 @@ export type FetchText = (path: string) => Promise<string | null>
 export const makeMaps = (fetchText: FetchText): Desk['maps'] => ({
   list: async () => {
     const list = parsed(await fetchText('maps/index.json'))
-    if (!Array.isArray(list)) throw new Error('The list of built-in maps cannot be read: the page is incomplete.')
+    if (!Array.isArray(list)) throw new Error(deskWords.noMaps)
     return list as MapInfo[]
   },
   read: async (name) => {
-    if (!isMapName(name)) throw new Error('a map is named like hills.map.json or like hills.scenario.json')
+    if (!isMapName(name)) throw new Error(deskWords.mapName)
     const text = await fetchText(`maps/${name}`)
-    if (text === null) throw new Error(`There is no built-in map "${name}".`)
+    if (text === null) throw new Error(deskWords.noMap(name))
     return text
   },
 })
@@ -24,6 +25,6 @@ export const isMapName = (name: unknown): boolean =>
 export const fetchBeside: FetchText = async (path) => {
   const answer = await fetch(new URL(path, document.baseURI))
   if (answer.status === 404) return null
-  if (!answer.ok) throw new Error(`The server answers ${answer.status} for ${path}.`)
+  if (!answer.ok) throw new Error(deskWords.server(answer.status, path))
   return answer.text()
 }

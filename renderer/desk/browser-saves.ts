@@ -1,4 +1,5 @@
 import type { Desk, SaveInfo } from '../../main/desk.ts'
+import { deskWords } from '../words/desk.ts'
 import { checkLength, lastFirst, MAX_TEXT_CHARS, nextSerial, parsed, pastTime, serialOf, utf8Length } from './kept-texts.ts'
 import type { TextStore } from './text-store.ts'
 
@@ -20,7 +21,7 @@ export const makeSaves = (store: TextStore): Desk['saves'] => {
     (await store.entries('save-info/')).map(([key, text]) => {
       const name = key.slice('save-info/'.length, -1)
       const note = noteOf(text)
-      if (!note) return { name, label: name, savedAt: null, bytes: 0, problem: BROKEN, opens: false, serial: 0 }
+      if (!note) return { name, label: name, savedAt: null, bytes: 0, problem: deskWords.broken, opens: false, serial: 0 }
       return {
         name,
         label: note.label,
@@ -39,21 +40,19 @@ export const makeSaves = (store: TextStore): Desk['saves'] => {
     read: async (name) => {
       checkSaveName(name)
       const [info, text] = [await store.get(infoKey(name)), await store.get(textKey(name))]
-      if (info === null && text === null) throw new Error(`There is no save "${name}".`)
-      if (text === null || noteOf(info)?.bytes !== utf8Length(text))
-        throw new Error(`The save "${name}" cannot be read: ${BROKEN}. It was left as it is.`)
+      if (info === null && text === null) throw new Error(deskWords.noSave(name))
+      if (text === null || noteOf(info)?.bytes !== utf8Length(text)) throw new Error(deskWords.unreadable(name, deskWords.broken))
       return text
     },
     write: async (name, text, label = name) => {
       checkSaveName(name)
-      checkLength('a save', text, MAX_TEXT_CHARS)
-      checkLength('the label of a save', label, MAX_LABEL_CHARS)
+      checkLength(deskWords.aSave, text, MAX_TEXT_CHARS)
+      checkLength(deskWords.aLabel, label, MAX_LABEL_CHARS)
       const all = await notes()
       const there = all.find((info) => info.name === name)
-      const no = (why: string): Error =>
-        new Error(`The save "${label}" could not be written: ${why}. Choose another name. The former one, if any, is untouched.`)
-      if (there?.problem) throw no(`a save of that name is there and cannot be read (${there.problem})`)
-      if (there && there.label !== label) throw no(`that name is taken by "${there.label}"`)
+      const no = (why: string): Error => new Error(deskWords.notWritten(label, why))
+      if (there?.problem) throw no(deskWords.brokenThere(there.problem))
+      if (there && there.label !== label) throw no(deskWords.takenBy(there.label))
       const serial = nextSerial(all)
       const note: SaveNote = { label, savedAt: new Date().toISOString(), bytes: utf8Length(text), serial }
       await store.change({ put: { [infoKey(name)]: JSON.stringify(note), [textKey(name)]: text } })
@@ -65,13 +64,12 @@ export const makeSaves = (store: TextStore): Desk['saves'] => {
   }
 }
 
-const BROKEN = 'it is not a save of this program, or it is damaged'
 const noteOf = (text: string | null): SaveNote | null => {
   const note = parsed(text) as Partial<SaveNote> | null
   if (typeof note?.label !== 'string' || typeof note.savedAt !== 'string' || typeof note.bytes !== 'number') return null
   return { label: note.label, savedAt: note.savedAt, bytes: note.bytes, serial: serialOf(note.serial) }
 }
 const checkSaveName = (name: string): void => {
-  if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(name)) throw new Error('a save is named by 1 to 48 small letters, digits and hyphens')
-  if (/^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/.test(name)) throw new Error('a save cannot have a name that Windows keeps for devices')
+  if (!/^[a-z0-9][a-z0-9-]{0,47}$/.test(name)) throw new Error(deskWords.saveName)
+  if (/^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/.test(name)) throw new Error(deskWords.deviceName)
 }

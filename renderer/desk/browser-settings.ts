@@ -1,4 +1,5 @@
 import type { Desk, Settings } from '../../main/desk.ts'
+import { deskWords } from '../words/desk.ts'
 import { isMapName } from './browser-maps.ts'
 import { parsed } from './kept-texts.ts'
 import type { TextStore } from './text-store.ts'
@@ -46,7 +47,7 @@ export const makeSettings = (store: TextStore): Desk['settings'] => {
     set: async (change) => {
       const given = Object.entries(change).filter(([, value]) => value !== undefined)
       const bad = given.find(([key, value]) => !isGood(key, value))
-      if (bad) throw new Error(`The setting ${bad[0]} cannot be ${JSON.stringify(bad[1])}.`)
+      if (bad) throw new Error(deskWords.badSetting(bad[0], JSON.stringify(bad[1])))
       const all: Settings = { ...(await get()), ...Object.fromEntries(given) }
       await store.change({ put: { settings: JSON.stringify(all) } })
       return all

@@ -1,3 +1,4 @@
+import { deskWords } from '../words/desk.ts'
 /** What saves and battles have in common: limits, times, and the order in which they were written. */
 
 export const MAX_TEXT_CHARS = 8_000_000
@@ -13,7 +14,7 @@ export const parsed = (text: string | null): unknown => {
 }
 
 export const checkLength = (what: string, text: string, most: number): void => {
-  if (text.length > most) throw new Error(`${what} may be ${most} characters long at most`)
+  if (text.length > most) throw new Error(deskWords.tooLong(what, most))
 }
 export const utf8Length = (text: string): number => new TextEncoder().encode(text).length
 

@@ -1,3 +1,4 @@
+import { deskWords } from '../words/desk.ts'
 /** A drawer of texts by key. A change happens as a whole or not at all. */
 export interface TextStore {
   get(key: string): Promise<string | null>
@@ -55,8 +56,4 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(noStorage(request.error))
   })
 const noStorage = (error: DOMException | null): Error =>
-  new Error(
-    error?.name === 'QuotaExceededError'
-      ? 'The browser has no room left for saves.'
-      : `The browser cannot keep saves (${error?.message ?? 'no reason given'}).`,
-  )
+  new Error(error?.name === 'QuotaExceededError' ? deskWords.noRoom : deskWords.noStore(error?.message))

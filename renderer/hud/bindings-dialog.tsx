@@ -173,15 +173,6 @@ function CommandLine({ row, editing }: { readonly row: CommandInfo; readonly edi
         </span>
       ) : (
         <span class="binding-keys">
-          {keys.length === 0 && !adding ? <small class="dim">{keyTexts.noKey}</small> : null}
-          {keys.map((chord, at) => (
-            <KeyChip key={chord} row={row} at={at} chord={chord} editing={editing} />
-          ))}
-          {keys.length < MOST_KEYS ? (
-            <CatchButton id={id} at={keys.length} label={keyTexts.addFor(name)} editing={editing}>
-              {keyTexts.add}
-            </CatchButton>
-          ) : null}
           {bindings[id] === undefined ? null : (
             <button
               type="button"
@@ -192,6 +183,15 @@ function CommandLine({ row, editing }: { readonly row: CommandInfo; readonly edi
               {keyTexts.reset}
             </button>
           )}
+          {keys.length === 0 && !adding ? <small class="dim">{keyTexts.noKey}</small> : null}
+          {keys.map((chord, at) => (
+            <KeyChip key={chord} row={row} at={at} chord={chord} editing={editing} />
+          ))}
+          {keys.length < MOST_KEYS ? (
+            <CatchButton id={id} at={keys.length} label={keyTexts.addFor(name)} editing={editing}>
+              {keyTexts.add}
+            </CatchButton>
+          ) : null}
         </span>
       )}
       {refused?.id === id ? (

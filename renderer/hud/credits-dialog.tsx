@@ -1,5 +1,7 @@
+import { Fragment } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { App } from '../state/app.ts'
+import { creditsWords } from '../words/credits.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A package that is in the program, as the build has listed it (scripts/shipped.mjs). */
@@ -17,31 +19,23 @@ export function CreditsDialog({ app }: { readonly app: App }) {
     fetch('licenses.json')
       .then((answer) => answer.json() as Promise<readonly Shipped[]>)
       .then(setShipped)
-      .catch(() =>
-        setShipped('The list is written when the program is built; this one was not built whole. The same list stands in docs/credits.md.'),
-      )
+      .catch(() => setShipped(creditsWords.notBuilt))
   }, [])
   return (
-    <Dialog title="Credits" wide onClose={() => app.closeDialog()}>
-      <p>
-        Sandtable is under the MIT licence. It contains no page of the books it plays: procedures and numbers, by their section, in its own
-        words. To play with the book in hand, get the book.
-      </p>
+    <Dialog title={creditsWords.title} wide onClose={() => app.closeDialog()}>
+      <p>{creditsWords.licence}</p>
       <dl class="credits-books">
-        <dt>Steel Rain</dt>
-        <dd>Quasi-generic wargaming rules for 6 mm armor, by javelin98</dd>
-        <dt>BattleChrome: Fire and Steel</dt>
-        <dd>By Jon Compton, Competitive Edge 12, 1996. Counters, map and scenarios are our own.</dd>
+        {creditsWords.books.map(([book, by]) => (
+          <Fragment key={book}>
+            <dt>{book}</dt>
+            <dd>{by}</dd>
+          </Fragment>
+        ))}
       </dl>
       <section class="credits-parts">
-        <h3>What it is built from</h3>
+        <h3>{creditsWords.parts}</h3>
         {typeof shipped === 'string' ? <p class="dim">{shipped}</p> : shipped.map((part) => <Part key={part.name} part={part} />)}
-        {app.desk.app.host === 'electron' ? (
-          <p class="dim">
-            Electron, with Chromium and Node.js, by the Electron community and the Chromium and Node.js authors. Their terms lie beside the
-            program: LICENSE.electron.txt and LICENSES.chromium.html.
-          </p>
-        ) : null}
+        {app.desk.app.host === 'electron' ? <p class="dim">{creditsWords.electron}</p> : null}
       </section>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { holderOf } from '../input/picture-lookup.ts'
 import { intent, offersAt, offersInPlay } from '../input/targets.ts'
 import { type BattleState, orderKey, situationOf } from '../state/battle-state.ts'
 import { barrierShown, otherPiece, shownPiece, sightedFrom, sightShown } from '../state/wants.ts'
+import { panelWords } from '../words/panels.ts'
 import { BarrierCard, OddsCard, PieceHead, SheetRows, SightCard } from './sheets.tsx'
 
 const pieceById = (state: BattleState, id: PieceId | null): Piece | null => state.picture?.pieces.find((piece) => piece.id === id) ?? null
@@ -21,8 +22,7 @@ function signOf(state: BattleState, id: PieceId): Pick<Piece, 'symbol' | 'side'>
 /** The piece that is picked, looked at or asked. */
 export function PieceDetails({ state }: { readonly state: BattleState }) {
   const id = shownPiece(state)
-  if (id === null)
-    return <p class="details-empty">Pick a piece on the map or in the order of battle. {keyName('next')} goes to the next that can act.</p>
+  if (id === null) return <p class="details-empty">{panelWords.noneSelected(keyName('next'))}</p>
   const sheet = state.pieceSheet?.key.endsWith(`/${id}`) ? state.pieceSheet.value : null
   return (
     <article class="details-piece">
@@ -37,7 +37,7 @@ function Sighting({ state }: { readonly state: BattleState }) {
   const from = sightedFrom(state)
   const sight = sightShown(state)
   if (from && sight) return <SightCard sight={sight} from={from.title} />
-  return state.sighting && !from ? <p class="details-empty">Line of sight: pick the piece that looks. {keyName('sight')} ends it.</p> : null
+  return state.sighting && !from ? <p class="details-empty">{panelWords.sightNeedsUnit(keyName('sight'))}</p> : null
 }
 
 /** What the order that is meant would do, then what lies under the pointer. */
@@ -53,7 +53,7 @@ export function SpotDetails({ state }: { readonly state: BattleState }) {
     situation && spot && meant && !state.picking.choices
       ? offersAt(offersInPlay(state.picking, situation), spot, situation.picture).length
       : 1
-  if (!spot && !odds && !other) return <p class="details-empty">Point at a hex to see what it is and what an order there would do.</p>
+  if (!spot && !odds && !other) return <p class="details-empty">{panelWords.noPointer}</p>
   return (
     <>
       {odds && meant?.path && !isPlain(meant) ? <p class="meant">{meant.label}</p> : null}
@@ -71,7 +71,7 @@ export function SpotDetails({ state }: { readonly state: BattleState }) {
         </article>
       ) : null}
       {spot && state.spotSheet?.value ? (
-        <article class="details-hex" aria-label={`Hex ${hexLabel(spot.hex)}`}>
+        <article class="details-hex" aria-label={panelWords.hex(hexLabel(spot.hex))}>
           <header class="hex-head">
             <h3>{state.spotSheet.value.title}</h3>
             <p>{state.spotSheet.value.subtitle}</p>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
+import { programWords } from '../words/program.ts'
 
 interface DialogProps {
   readonly title: string
@@ -37,7 +38,7 @@ export function Dialog({ title, wide, loud, onClose, children, foot }: DialogPro
     >
       <header class="dialog-head">
         <h2>{title}</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" class="icon-button" aria-label={programWords.close} onClick={onClose}>
           <Icon name="close" size={14} />
         </button>
       </header>

@@ -7,6 +7,8 @@ import { factsOf, savedAt } from '../state/format.ts'
 import { plainLabel } from '../state/save-name.ts'
 import { messageOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
+import { fileDialogWords } from '../words/dialogs.ts'
+import { programWords } from '../words/program.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The saved battles, the newest first. A broken one is listed with what is wrong, and opened as far as it holds. */
@@ -23,27 +25,20 @@ export function LoadDialog({ app }: { readonly app: App }) {
     app.desk.saves.remove(save.name).then(read, (error: unknown) => setProblem(messageOf(error)))
   }
   return (
-    <Dialog title="Load a battle" onClose={() => app.closeDialog()}>
+    <Dialog title={fileDialogWords.load} onClose={() => app.closeDialog()}>
       {problem ? (
         <p class="problem">
           <Icon name="warning" size={14} /> {problem}
         </p>
       ) : null}
-      {saves === null && !problem ? <p class="dim">Reading the saved battles ...</p> : null}
-      {saves?.length === 0 ? (
-        <p class="dim">Nothing has been saved yet. In a battle, {keyName('save')} saves; unfinished battles are kept by themselves.</p>
-      ) : null}
+      {saves === null && !problem ? <p class="dim">{fileDialogWords.reading}</p> : null}
+      {saves?.length === 0 ? <p class="dim">{fileDialogWords.noSaves(keyName('save'))}</p> : null}
       <ul class="saves" ref={list}>
         {saves?.map((save) => (
           <SaveRow key={save.name} save={save} onLoad={() => void app.loadBattle(save)} onRemove={() => remove(save)} />
         ))}
       </ul>
-      {saves !== null && saves.length > 0 ? (
-        <p class="dim">
-          A save stays as it is; what you play from it is an unfinished battle. The last five of those are kept, and a new one takes the
-          place of the one that was played longest ago.
-        </p>
-      ) : null}
+      {saves !== null && saves.length > 0 ? <p class="dim">{fileDialogWords.saveStays}</p> : null}
     </Dialog>
   )
 }
@@ -55,10 +50,7 @@ function SaveRow({ save, onLoad, onRemove }: { readonly save: SaveInfo; readonly
         <strong>{save.label}</strong>
         <small>{savedAt(save.savedAt, new Date())}</small>
         {save.problem === null ? null : (
-          <small class="save-problem">
-            {save.problem}
-            {save.opens ? '. It opens as far as it holds.' : ''}
-          </small>
+          <small class="save-problem">{save.opens ? fileDialogWords.asFarAs(save.problem) : save.problem}</small>
         )}
       </button>
       <RemoveButton label={save.label} onRemove={onRemove} />
@@ -73,10 +65,16 @@ function RemoveButton({ label, onRemove }: { readonly label: string; readonly on
   useEffect(() => second.current?.focus(), [sure])
   return sure ? (
     <button type="button" class="danger" ref={second} onClick={onRemove} onBlur={() => setSure(false)}>
-      Delete for good
+      {fileDialogWords.deleteNow}
     </button>
   ) : (
-    <button type="button" class="icon-button" aria-label={`Delete ${label}`} title="Delete" onClick={() => setSure(true)}>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={fileDialogWords.deleteIt(label)}
+      title={fileDialogWords.delete}
+      onClick={() => setSure(true)}
+    >
       <Icon name="trash" size={14} />
     </button>
   )
@@ -88,8 +86,8 @@ export function BattlesDialog({ app }: { readonly app: App }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('.save-open:not(:disabled)')?.focus(), [battles])
   return (
-    <Dialog title="Unfinished battles" onClose={() => app.closeDialog()}>
-      {battles.length === 0 ? <p class="dim">There is no unfinished battle.</p> : null}
+    <Dialog title={fileDialogWords.unfinished} onClose={() => app.closeDialog()}>
+      {battles.length === 0 ? <p class="dim">{fileDialogWords.noBattles}</p> : null}
       <ul class="saves" ref={list}>
         {battles.map((battle) => (
           <BattleRow
@@ -100,7 +98,7 @@ export function BattlesDialog({ app }: { readonly app: App }) {
           />
         ))}
       </ul>
-      <p class="dim">The last five are kept; a new one takes the place of the one that was played longest ago.</p>
+      <p class="dim">{fileDialogWords.lastFive}</p>
     </Dialog>
   )
 }
@@ -132,23 +130,20 @@ function BattleRow({
 export function ElsewhereDialog({ app, battle }: { readonly app: App; readonly battle: BattleInfo }) {
   return (
     <Dialog
-      title="This battle is open in another tab"
+      title={fileDialogWords.elsewhere}
       onClose={() => app.closeDialog()}
       foot={
         <>
           <button type="button" class="quiet" onClick={() => app.closeDialog()}>
-            Leave it
+            {fileDialogWords.leaveIt}
           </button>
           <button type="button" class="primary" onClick={() => void app.continueBattle(battle, true)}>
-            Open a copy
+            {fileDialogWords.openCopy}
           </button>
         </>
       }
     >
-      <p>
-        {battle.name} is being played in another tab or window. Go on there, or open a copy of it here: the copy is a battle of its own, and
-        the two never mix.
-      </p>
+      <p>{fileDialogWords.elsewhereText(battle.name)}</p>
     </Dialog>
   )
 }
@@ -171,10 +166,10 @@ export function SaveDialog({ app, suggestion }: { readonly app: App; readonly su
     setBusy(false)
   }
   return (
-    <Dialog title="Save the battle" onClose={() => app.closeDialog()}>
+    <Dialog title={fileDialogWords.save} onClose={() => app.closeDialog()}>
       <form class="save-form" onSubmit={(event) => void save(event)}>
         <label>
-          Name
+          {fileDialogWords.name}
           <input
             value={label}
             maxLength={80}
@@ -188,22 +183,19 @@ export function SaveDialog({ app, suggestion }: { readonly app: App; readonly su
         {taken ? (
           <p class="problem" role="alert">
             <Icon name="warning" size={14} />
-            <span>
-              There is a save "{taken.label}" already{taken.savedAt === null ? '' : `, of ${savedAt(taken.savedAt, new Date())}`}. Replace
-              it, or choose another name.
-            </span>
+            <span>{fileDialogWords.taken(taken.label, savedAt(taken.savedAt, new Date()))}</span>
           </p>
         ) : (
-          <p class="dim">The battle is also kept by itself after each order.</p>
+          <p class="dim">{fileDialogWords.keptAnyway}</p>
         )}
         <div class="dialog-buttons">
           {taken ? (
             <button type="submit" class="danger" ref={second} disabled={busy}>
-              Replace
+              {fileDialogWords.replace}
             </button>
           ) : (
             <button type="submit" class="primary" disabled={busy || name === ''}>
-              Save
+              {programWords.save}
             </button>
           )}
         </div>

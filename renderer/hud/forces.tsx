@@ -12,6 +12,7 @@ import {
 } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { sideName } from '../state/format.ts'
+import { panelWords } from '../words/panels.ts'
 import { SideMark, Sign } from './counter-signs.tsx'
 
 export interface ForcesProps {
@@ -48,8 +49,8 @@ export function Forces({ picture, selected, activations, chips, onPick }: Forces
       ))}
       {other.length > 0 ? (
         <h3 class="forces-other">
-          <SideMark side={opposite(picture.side)} size={10} /> {sideName(opposite(picture.side))}
-          {picture.open ? '' : ', as far as known'}
+          <SideMark side={opposite(picture.side)} size={10} />{' '}
+          {picture.open ? sideName(opposite(picture.side)) : panelWords.known(sideName(opposite(picture.side)))}
         </h3>
       ) : null}
       {other.map((group) => (
@@ -69,7 +70,7 @@ export function Forces({ picture, selected, activations, chips, onPick }: Forces
 
 /** A chip of a tray; a button where it can be played. */
 function TrayChipView({ chip: { face, tone }, use }: { readonly chip: TrayChip; readonly use: (() => void) | undefined }) {
-  const text = face ?? <span class="visually-hidden">face down</span>
+  const text = face ?? <span class="visually-hidden">{panelWords.faceDown}</span>
   const look = `tray-chip tone-${tone}${face === null ? ' is-down' : ''}`
   if (!use) return <span class={look}>{text}</span>
   return (
@@ -96,7 +97,7 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
     <section
       class={`group group-${group.state.replace(' ', '-')}`}
       onMouseEnter={activate?.mark}
-      aria-label={`${group.name}: ${group.state}, ${fit} of ${group.pieces.length} left`}
+      aria-label={panelWords.groupAloud(group.name, panelWords.states[group.state], fit, group.pieces.length)}
     >
       <header class="group-head">
         <button
@@ -104,7 +105,7 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
           class="group-name"
           aria-expanded={open}
           onClick={() => setFolded(open)}
-          title={`${group.name}: ${group.state}`}
+          title={panelWords.group(group.name, panelWords.states[group.state])}
         >
           <span class="group-state">
             <Icon name={STATE_ICON[group.state]} size={12} />
@@ -119,10 +120,10 @@ function GroupCard({ group, picture, selected, activate, onPick }: GroupCardProp
             type="button"
             class="group-activate"
             onClick={activate.go}
-            title={`Activate ${group.name}`}
-            aria-label={`Activate ${group.name}`}
+            title={panelWords.activate(group.name)}
+            aria-label={panelWords.activate(group.name)}
           >
-            Go
+            {panelWords.go}
           </button>
         ) : null}
       </header>
@@ -150,12 +151,12 @@ const pieceOf = (picture: Picture, member: GroupMember): Piece | null =>
 
 /** What a member's row says to a screen reader: everything that the small marks show. */
 function describe(member: GroupMember, piece: Piece | null): string {
-  const parts = [member.title, member.state]
+  const parts = [member.title, panelWords.memberStates[member.state]]
   // What holds a passenger is another piece: its marks stand in its own row.
   if (!piece || member.state === 'aboard') return parts.join(', ')
   // What a marker of several has left is told with the marker.
   parts.push(...piece.tracks.filter(({ as }) => as !== 'pips' || member.piece === member.id).map(({ text }) => text))
-  parts.push(...piece.chips.map(({ label }) => label), `at ${hexLabel(piece.hex)}`)
+  parts.push(...piece.chips.map(({ label }) => label), panelWords.at(hexLabel(piece.hex)))
   return parts.join(', ')
 }
 

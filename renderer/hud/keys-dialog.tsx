@@ -1,4 +1,4 @@
-import { chordName, keysOf, presentBindings } from '../input/bindings.ts'
+import { keysOf, presentBindings, pressNow } from '../input/bindings.ts'
 import { COMMANDS, type CommandId, type CommandInfo, GROUPS } from '../input/commands.ts'
 import { lettersOf } from '../input/keys.ts'
 import type { App } from '../state/app.ts'
@@ -50,7 +50,7 @@ const Line = ({ line, letters }: { readonly line: HelpLine; readonly letters: st
     <dt>
       {line.keys.length === 0 ? <span class="dim">{keyTexts.noKey}</span> : null}
       {line.keys.map((chord) => (
-        <kbd key={chord}>{chord.length === 1 && letters.includes(chord) ? `Shift + ${chord}` : chordName(chord)}</kbd>
+        <kbd key={chord}>{pressNow(chord, letters)}</kbd>
       ))}
     </dt>
     <dd>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
 import type { Die, LogEntry } from '../state/log.ts'
+import { panelWords } from '../words/panels.ts'
 import { ReasonTree } from './reason.tsx'
 
 /** Lines that are drawn at once; more on request. */
@@ -25,13 +26,13 @@ export function Log({
     const element = list.current
     if (element && open === null) element.scrollTop = element.scrollHeight
   }, [last])
-  if (entries.length === 0) return <p class="log-empty">Nothing has happened yet.</p>
+  if (entries.length === 0) return <p class="log-empty">{panelWords.nothing}</p>
   const hidden = Math.max(0, entries.length - lines)
   return (
-    <div class="log" role="log" aria-live="polite" aria-label="What happened" ref={list}>
+    <div class="log" role="log" aria-live="polite" aria-label={panelWords.happened} ref={list}>
       {hidden > 0 ? (
         <button type="button" class="quiet log-earlier" onClick={() => setLines(lines + PAGE)}>
-          {hidden} earlier {hidden === 1 ? 'line' : 'lines'}
+          {panelWords.earlier(hidden)}
         </button>
       ) : null}
       {entries.slice(-lines).map((entry) => (
@@ -67,7 +68,7 @@ function Entry({ entry, open, shown, onToggle }: EntryProps) {
         class="log-line"
         aria-expanded={more ? open : undefined}
         aria-pressed={entry.trail ? shown : undefined}
-        title={entry.trail ? 'Show the way on the map' : undefined}
+        title={entry.trail ? panelWords.showWay : undefined}
         onClick={onToggle}
       >
         <span class="log-text">{line.text}</span>
@@ -91,13 +92,11 @@ function Entry({ entry, open, shown, onToggle }: EntryProps) {
 
 /** What the die was thrown for, what it shows, and what was asked of it. */
 const inWords = ({ text, die, needed, words }: Die): string =>
-  words === undefined ? `${text}: rolled ${die}, needed ${needed}` : `${text}: ${words}`
+  words === undefined ? panelWords.rolled(text, die, needed) : panelWords.thrown(text, words)
 
 const DieMark = ({ die }: { readonly die: Die }) => (
   <span class={`die${die.success ? ' is-made' : ''}`} title={inWords(die)}>
     {die.die}
-    <span class="visually-hidden">
-      , {die.words ?? `needed ${die.needed}`}, {die.success ? 'made' : 'missed'}
-    </span>
+    <span class="visually-hidden">{panelWords.outcome(die.words ?? panelWords.needed(die.needed), die.success)}</span>
   </span>
 )

@@ -3,6 +3,8 @@ import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import { type KeyLine, keySections } from '../state/map-key.ts'
 import { useStore } from '../state/store.ts'
+import { mapKeyWords } from '../words/dialogs.ts'
+import { programWords } from '../words/program.ts'
 import { Dialog } from './dialog.tsx'
 import { SWATCH, swatchName, swatchOf } from './swatches.ts'
 
@@ -13,11 +15,11 @@ export function MapKeyDialog({ app, battle }: { readonly app: App; readonly batt
   const catalogue = useStore(app.store, (state) => state.catalogue)
   const key = catalogue?.mapKey ?? null
   return (
-    <Dialog title="Map key" wide onClose={() => app.closeDialog()}>
+    <Dialog title={programWords.mapKey} wide onClose={() => app.closeDialog()}>
       {catalogue === null || picture === null ? (
-        <p class="dim">Looking it up ...</p>
+        <p class="dim">{mapKeyWords.looking}</p>
       ) : key === null ? (
-        <p>This book has no key to its maps. Point at a hex to see what it is.</p>
+        <p>{mapKeyWords.none}</p>
       ) : (
         <>
           <p class="dim">{key.note}</p>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
 import { isCommand } from '../input/bindings.ts'
 import type { CommandId } from '../input/commands.ts'
+import { battleWords } from '../words/battle.ts'
 import { Key } from './key-hint.tsx'
 
 export interface MenuItem {
@@ -43,7 +44,7 @@ export function Menu({ items, onClose }: { readonly items: readonly MenuItem[]; 
     event.preventDefault()
   }
   return (
-    <div class="menu" role="menu" aria-label="Menu" ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
+    <div class="menu" role="menu" aria-label={battleWords.menu} ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
       {items.map((item) => (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { wheelFactor } from '../input/pointer.ts'
 import type { Stage } from '../scene/stage.ts'
+import { panelWords } from '../words/panels.ts'
 
 interface MinimapProps {
   readonly stage: Stage
@@ -51,7 +52,7 @@ export function Minimap({ stage, size, stamp, onGo }: MinimapProps) {
       class="minimap"
       style={{ '--aspect': ((size.width + 0.5) / (size.height * 0.866)).toFixed(3) }}
       role="img"
-      aria-label="Minimap"
+      aria-label={panelWords.minimap}
       onPointerDown={go}
       onPointerMove={go}
     />

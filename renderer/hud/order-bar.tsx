@@ -3,6 +3,7 @@ import type { OrderBarItem } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { isPossible, spreadBar } from '../input/bar.ts'
 import { isCommand, keyName } from '../input/bindings.ts'
+import { battleWords } from '../words/battle.ts'
 import { Key } from './key-hint.tsx'
 import { Rule } from './reason.tsx'
 
@@ -25,7 +26,13 @@ export function OrderBar({ bar, verb, idle, busy, more, onVerb, onMore }: OrderB
   const { shown, more: rest } = spreadBar(bar, room)
   const last = shown[shown.length - 1]
   return (
-    <div class={`order-items${busy ? ' is-busy' : ''}`} role="toolbar" aria-label="Orders" ref={ref} style={{ '--orders': bar.length }}>
+    <div
+      class={`order-items${busy ? ' is-busy' : ''}`}
+      role="toolbar"
+      aria-label={battleWords.orders}
+      ref={ref}
+      style={{ '--orders': bar.length }}
+    >
       {shown.slice(0, -1).map((item) => (
         <OrderButton key={item.verb} item={item} chosen={item.verb === verb} onVerb={onVerb} />
       ))}
@@ -59,7 +66,7 @@ function useRoomFor() {
 /** A word that is wider than a button in the usual letters. */
 const hasLongWord = (label: string): boolean => label.split(/[\s-]/).some((word) => word.length > 9)
 const shownKey = (key: string): string => (key.length === 1 ? key.toUpperCase() : key)
-const whyNot = (item: OrderBarItem): string | null => item.refusal?.text ?? (isPossible(item) ? null : 'Not possible now.')
+const whyNot = (item: OrderBarItem): string | null => item.refusal?.text ?? (isPossible(item) ? null : battleWords.notPossible)
 
 function OrderButton({
   item,
@@ -140,17 +147,17 @@ function MoreButton({ items, verb, open, onOpen, onVerb }: MoreProps) {
         aria-expanded={open}
         aria-haspopup="true"
         aria-keyshortcuts={keyName('more')}
-        title={`${items.length} more orders, ${able} of them possible now`}
+        title={battleWords.moreTip(items.length, able)}
         onClick={() => onOpen(!open)}
       >
         <span class="order-top">
           <span class="order-count">+{items.length}</span>
           <Key of="more" />
         </span>
-        <span class="order-label">More</span>
+        <span class="order-label">{battleWords.more}</span>
       </button>
       {open ? (
-        <ul class="more-orders" aria-label="More orders" ref={list} onKeyDown={onKeyDown}>
+        <ul class="more-orders" aria-label={battleWords.moreOrders} ref={list} onKeyDown={onKeyDown}>
           {items.map((item) => (
             <li key={item.verb}>
               <button

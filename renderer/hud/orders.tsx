@@ -5,12 +5,11 @@ import { asksForGroup } from '../input/picture-lookup.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
 import { sideName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
+import { battleWords } from '../words/battle.ts'
 import { Key, useTip } from './key-hint.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { ChoicesBar, ConfirmBar, PAGE, pageOf } from './question-bar.tsx'
 import { Rule } from './reason.tsx'
-
-const groupHint = (): string => `Click a counter or press ${keyName('next')} to mark one.`
 
 interface OrdersProps {
   readonly session: Session
@@ -41,32 +40,21 @@ export function Orders(props: OrdersProps) {
 }
 
 function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: OrdersProps) {
-  const tip = useTip()
   const { picture, picking } = state
   const situation = situationOf(state)
   const busy = !canAct(state) && !state.tellingOwn && !state.submitting
-  if (!picture || !situation || !ready) return <p class="orders-idle">Setting up the table ...</p>
+  if (!picture || !situation || !ready) return <p class="orders-idle">{battleWords.settingUp}</p>
   if (picture.over)
     return (
       <p class="orders-idle">
-        <strong>The battle is over.</strong>
+        <strong>{battleWords.over}</strong>
         <button type="button" class="primary" onClick={() => session.setSummaryAside(false)}>
-          Summary
+          {battleWords.summary}
         </button>
       </p>
     )
   if (state.telling && !state.tellingOwn)
-    return (
-      <p class="orders-idle">
-        <span class="orders-story">{picture.phase}</span>
-        <button type="button" class="quiet" onClick={onSpeed} title={tip('Speed of play', 'speed')}>
-          Speed {speed} <Key of="speed" />
-        </button>
-        <button type="button" class="quiet" onClick={() => session.skip()}>
-          Skip <Key of="next" />
-        </button>
-      </p>
-    )
+    return <Playing story={picture.phase} speed={speed} onSpeed={onSpeed} onSkip={() => session.skip()} />
   if (picking.confirm)
     return (
       <ConfirmBar
@@ -83,7 +71,11 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
     return (
       <ChoicesBar
         title={fromQuestion ? (question?.title ?? '') : waysTitle(choices.offers, situation.bar)}
-        text={fromQuestion ? `${question?.text ?? ''}${forGroup ? ` ${groupHint()}` : ''}` : waysText(choices.offers, picture)}
+        text={
+          fromQuestion
+            ? `${question?.text ?? ''}${forGroup ? ` ${battleWords.groupHint(keyName('next'))}` : ''}`
+            : waysText(choices.offers, picture)
+        }
         choices={choices}
         picture={picture}
         odds={state.odds}
@@ -91,14 +83,16 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
         onChoose={(index) => session.input({ is: 'choose', index })}
         onPoint={(index) => session.input({ is: 'mark', index })}
         onPage={(by) => turnPage(session, by)}
-        {...(forGroup ? { word: 'Activate' } : {})}
+        {...(forGroup ? { word: battleWords.activate } : {})}
         {...(fromQuestion ? {} : { onBack: () => session.input({ is: 'back', pass: false }) })}
       />
     )
   }
   if (question === null)
     return (
-      <p class="orders-idle">{picture.waiting ? `${sideName(picture.side === 'blue' ? 'red' : 'blue')} is deciding ...` : picture.phase}</p>
+      <p class="orders-idle">
+        {picture.waiting ? battleWords.deciding(sideName(picture.side === 'blue' ? 'red' : 'blue')) : picture.phase}
+      </p>
     )
   return (
     <div class="order-line">
@@ -107,7 +101,7 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
         bar={situation.bar}
         verb={picking.verb}
         busy={busy}
-        idle={picking.piece === null ? 'Pick a piece to see its orders.' : ''}
+        idle={picking.piece === null ? battleWords.noneSelected : ''}
         more={more}
         onMore={onMore}
         onVerb={(verb) => session.input({ is: 'verb', verb })}
@@ -116,17 +110,36 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
   )
 }
 
+interface PlayingProps {
+  readonly story: string
+  readonly speed: string
+  readonly onSpeed: () => void
+  readonly onSkip: () => void
+}
+/** While the other side's doings are shown: how fast, and the way past them. */
+const Playing = ({ story, speed, onSpeed, onSkip }: PlayingProps) => (
+  <p class="orders-idle">
+    <span class="orders-story">{story}</span>
+    <button type="button" class="quiet" onClick={onSpeed} title={useTip()(battleWords.speed(speed), 'speed')}>
+      {battleWords.speedShort(speed)} <Key of="speed" />
+    </button>
+    <button type="button" class="quiet" onClick={onSkip}>
+      {battleWords.skip} <Key of="next" />
+    </button>
+  </p>
+)
+
 /** Which order it is whose way is to be chosen; several orders may fit a plain click. */
 function waysTitle(offers: readonly Offer[], bar: readonly OrderBarItem[]): string {
   const verbs = new Set(offers.map(({ verb }) => verb))
   const label = verbs.size === 1 ? bar.find(({ verb }) => verbs.has(verb))?.label : undefined
-  return label === undefined ? 'In which way?' : `${label}: in which way?`
+  return battleWords.whichWay(label)
 }
 /** The target's whole name stands here once; the answers have the short one. */
 function waysText(offers: readonly Offer[], picture: Picture): string {
   const targets = new Set(offers.map(({ to }) => to.piece))
   const target = targets.size === 1 ? picture.pieces.find(({ id }) => targets.has(id)) : undefined
-  return `${target ? `${target.title}. ` : ''}${keyName('confirm')} takes the marked one.`
+  return `${target ? `${target.title}. ` : ''}${battleWords.takesMarked(keyName('confirm'))}`
 }
 
 /** Through a long list of answers. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
+import { programWords } from '../words/program.ts'
 
 interface PanelProps {
   readonly id: string
@@ -57,7 +58,7 @@ export function Panel({ id, title, label, aside, open, onToggle, children }: Pan
           class="panel-more"
           tabIndex={-1}
           aria-hidden="true"
-          title="There is more below"
+          title={programWords.more}
           onClick={() => body.current?.scrollBy({ top: body.current.clientHeight - 24 })}
         >
           <Icon name="down" size={10} />

@@ -8,6 +8,8 @@ import type { Choices } from '../input/picking.ts'
 import { groupOf } from '../input/picture-lookup.ts'
 import { orderKey } from '../state/battle-state.ts'
 import { percent } from '../state/format.ts'
+import { battleWords } from '../words/battle.ts'
+import { programWords } from '../words/program.ts'
 import { Sign } from './counter-signs.tsx'
 import { Key, useTip } from './key-hint.tsx'
 
@@ -52,7 +54,7 @@ export function ChoicesBar(props: ChoicesBarProps) {
         <h2>{props.title}</h2>
         {props.text ? <p>{props.text}</p> : null}
       </div>
-      <ol class="answers" aria-label="Answers">
+      <ol class="answers" aria-label={battleWords.answers}>
         {shown.map((offer, i) => (
           <Answer
             key={orderKey(offer)}
@@ -77,8 +79,8 @@ export function ChoicesBar(props: ChoicesBarProps) {
             <button
               type="button"
               class="icon-button"
-              aria-label="Earlier answers"
-              title={tip('Earlier answers', 'earlier')}
+              aria-label={battleWords.earlier}
+              title={tip(battleWords.earlier, 'earlier')}
               onClick={() => props.onPage(-1)}
             >
               <span class="turn-left">
@@ -89,8 +91,8 @@ export function ChoicesBar(props: ChoicesBarProps) {
             <button
               type="button"
               class="icon-button"
-              aria-label="More answers"
-              title={tip('More answers', 'later')}
+              aria-label={battleWords.later}
+              title={tip(battleWords.later, 'later')}
               onClick={() => props.onPage(1)}
             >
               <Icon name="open" size={12} />
@@ -104,7 +106,7 @@ export function ChoicesBar(props: ChoicesBarProps) {
         ) : null}
         {props.onBack ? (
           <button type="button" class="quiet" onClick={props.onBack}>
-            Back <Key of="back" />
+            {programWords.back} <Key of="back" />
           </button>
         ) : null}
       </div>
@@ -201,7 +203,7 @@ function Answer({ offer, label, cost, digit, marked, actor, target, group, only,
         <span class="answer-label">
           {actor ? <span class="answer-actor">{actor}</span> : null}
           {label}
-          {target ? ` at ${target}` : ''}
+          {target ? battleWords.atTarget(target) : ''}
         </span>
         {cost ? <span class="answer-cost">{cost}</span> : null}
         {group ? <Pieces group={group} /> : null}
@@ -209,7 +211,7 @@ function Answer({ offer, label, cost, digit, marked, actor, target, group, only,
           <span class="answer-odds">
             {hit === null ? null : (
               <span>
-                <span class="odds-word">hits</span> {percent(hit)}
+                <span class="odds-word">{battleWords.hits}</span> {percent(hit)}
               </span>
             )}
             {goal === null ? null : (
@@ -233,10 +235,10 @@ export function ConfirmBar({ text, onYes, onNo }: { readonly text: string; reado
       </div>
       <div class="confirm-buttons">
         <button type="button" class="primary" onClick={onYes}>
-          Yes <Key of="confirm" />
+          {battleWords.yes} <Key of="confirm" />
         </button>
         <button type="button" class="quiet" onClick={onNo}>
-          Not yet <Key of="back" />
+          {battleWords.notYet} <Key of="back" />
         </button>
       </div>
     </section>

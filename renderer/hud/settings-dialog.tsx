@@ -6,23 +6,9 @@ import { LABEL_MODES, type Preferences, type SideStanding } from '../state/prefe
 import { SCALE } from '../state/scale.ts'
 import { useStore } from '../state/store.ts'
 import { keyTexts } from '../words/command-words.ts'
+import { programWords } from '../words/program.ts'
+import { settingsWords, standingWords } from '../words/settings.ts'
 import { Dialog } from './dialog.tsx'
-
-const THEME_NAMES = { dark: 'Dark', light: 'Light', contrast: 'High contrast' } as const
-const SPEED_NAMES = { '1x': '1x', '2x': '2x', instant: 'Instant' } as const
-const STANDING = {
-  title: 'Standing orders of a whole side',
-  does: 'When a unit could react',
-  doNames: { ask: 'Ask me', hold: 'Hold fire', fire: 'Fire' },
-  below: 'If the best chance is lower',
-  belowNames: { hold: 'Hold for better', ask: 'Ask me' },
-  above: { ask: 'Ask from', hold: 'Fire from', fire: 'Fire from' },
-  aboveLabel: 'The best chance, in percent, from which this holds',
-  any: 'any chance',
-  note: 'For new battles, and at once for the side in this one. A unit or platoon can have its own: see its panel.',
-} as const
-const LABEL_NAMES = { auto: 'When near', always: 'Always', never: 'Never' } as const
-const SYMBOL_NAMES = { nato: 'NATO symbols', silhouette: 'Silhouettes' } as const
 
 /** Everything takes effect at once; there is nothing to confirm. */
 export function SettingsDialog({ app }: { readonly app: App }) {
@@ -31,12 +17,12 @@ export function SettingsDialog({ app }: { readonly app: App }) {
   const set = (change: Partial<Settings>) => void app.setSettings(change)
   const prefer = (change: Partial<Preferences>) => app.setPreferences(change)
   return (
-    <Dialog title="Settings" onClose={() => app.closeDialog()}>
+    <Dialog title={programWords.settings} onClose={() => app.closeDialog()}>
       <Appearance settings={settings} set={set} preferences={preferences} prefer={prefer} scale={useScale(app)} />
       <MotionAndSound settings={settings} set={set} />
       <SideOrders standing={preferences.standing} onChange={(change) => prefer({ standing: { ...preferences.standing, ...change } })} />
-      <Group title="Keys">
-        <Field name="Keys of the commands">
+      <Group title={settingsWords.keys}>
+        <Field name={settingsWords.keysOf}>
           <button type="button" class="panel-switch" onClick={() => app.open('bindings')}>
             {keyTexts.change}
           </button>
@@ -57,16 +43,16 @@ interface AppearanceProps extends SettingsProps {
   readonly scale: number
 }
 const Appearance = ({ settings, set, preferences, prefer, scale }: AppearanceProps) => (
-  <Group title="Appearance">
-    <Field name="Interface scale" hint={`${scale} %`}>
+  <Group title={settingsWords.appearance}>
+    <Field name={settingsWords.scale} hint={programWords.percent(String(scale))}>
       <button
         type="button"
         class="panel-switch"
         aria-pressed={settings.interfaceScale === null}
-        title="As suits the size of the window"
+        title={settingsWords.scaleAutoTip}
         onClick={() => set({ interfaceScale: settings.interfaceScale === null ? scale : null })}
       >
-        By the window
+        {settingsWords.scaleAuto}
       </button>
       <input
         type="range"
@@ -74,45 +60,45 @@ const Appearance = ({ settings, set, preferences, prefer, scale }: AppearancePro
         max={SCALE.most}
         step={SCALE.step}
         value={scale}
-        aria-label="Interface scale in percent"
+        aria-label={settingsWords.scaleAloud}
         onChange={(event) => set({ interfaceScale: Number(event.currentTarget.value) })}
       />
     </Field>
-    <Segments name="Theme" names={THEME_NAMES} value={settings.theme} onChange={(theme) => set({ theme })} />
+    <Segments name={settingsWords.theme} names={settingsWords.themes} value={settings.theme} onChange={(theme) => set({ theme })} />
     <Segments
-      name="Counters"
-      names={SYMBOL_NAMES}
+      name={settingsWords.counters}
+      names={settingsWords.symbols}
       value={settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato'}
       onChange={(symbolSet) => set({ symbolSet })}
     />
     <Segments
-      name="Hex numbers"
-      names={LABEL_NAMES}
+      name={settingsWords.labels}
+      names={settingsWords.labelModes}
       value={preferences.labels}
       order={LABEL_MODES}
       onChange={(labels) => prefer({ labels })}
     />
-    <Check name="Hex grid" on={preferences.grid} onChange={(grid) => prefer({ grid })} />
+    <Check name={settingsWords.grid} on={preferences.grid} onChange={(grid) => prefer({ grid })} />
   </Group>
 )
 
 const MotionAndSound = ({ settings, set }: SettingsProps) => (
-  <Group title="Motion and sound">
-    <Segments name="Speed" names={SPEED_NAMES} value={settings.speed} onChange={(speed) => set({ speed })} />
+  <Group title={settingsWords.motion}>
+    <Segments name={settingsWords.speed} names={settingsWords.speeds} value={settings.speed} onChange={(speed) => set({ speed })} />
     <Check
-      name="Reduced motion"
-      hint="No drifting smoke, no camera flights"
+      name={settingsWords.reducedMotion}
+      hint={settingsWords.reducedMotionHint}
       on={settings.reducedMotion}
       onChange={(reducedMotion) => set({ reducedMotion })}
     />
-    <Field name="Volume" hint={settings.volume === 0 ? 'silent' : `${settings.volume} %`}>
+    <Field name={settingsWords.volume} hint={settings.volume === 0 ? settingsWords.silent : programWords.percent(String(settings.volume))}>
       <input
         type="range"
         min={0}
         max={100}
         step={5}
         value={settings.volume}
-        aria-label="Volume in percent"
+        aria-label={settingsWords.volumeAloud}
         onChange={(event) => set({ volume: Number(event.currentTarget.value) })}
       />
     </Field>
@@ -124,9 +110,9 @@ interface SideOrdersProps {
   readonly onChange: (change: Partial<SideStanding>) => void
 }
 const SideOrders = ({ standing: { do: does, above, below }, onChange }: SideOrdersProps) => (
-  <Group title={STANDING.title}>
-    <Segments name={STANDING.does} names={STANDING.doNames} value={does} onChange={(next) => onChange({ do: next })} />
-    <Field name={STANDING.above[does]} hint={above === 0 ? STANDING.any : `${above / 10} %`}>
+  <Group title={standingWords.title}>
+    <Segments name={standingWords.does} names={standingWords.doNames} value={does} onChange={(next) => onChange({ do: next })} />
+    <Field name={standingWords.above[does]} hint={above === 0 ? standingWords.any : `${above / 10} %`}>
       <input
         type="range"
         min={0}
@@ -134,14 +120,14 @@ const SideOrders = ({ standing: { do: does, above, below }, onChange }: SideOrde
         step={5}
         value={above / 10}
         disabled={does === 'hold'}
-        aria-label={STANDING.aboveLabel}
+        aria-label={standingWords.aboveLabel}
         onChange={(event) => onChange({ above: Number(event.currentTarget.value) * 10 })}
       />
     </Field>
     {does === 'fire' && above > 0 ? (
-      <Segments name={STANDING.below} names={STANDING.belowNames} value={below} onChange={(next) => onChange({ below: next })} />
+      <Segments name={standingWords.below} names={standingWords.belowNames} value={below} onChange={(next) => onChange({ below: next })} />
     ) : null}
-    <p class="setting-note">{STANDING.note}</p>
+    <p class="setting-note">{standingWords.note}</p>
   </Group>
 )
 

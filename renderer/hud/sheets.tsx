@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { percent, sightDistance } from '../state/format.ts'
+import { panelWords } from '../words/panels.ts'
 import { Sign } from './counter-signs.tsx'
 import { Pips } from './forces.tsx'
 import { ReasonTree } from './reason.tsx'
@@ -56,8 +57,8 @@ function Row({ row, half, all }: { readonly row: SheetRow; readonly half: boolea
         type="button"
         class="row"
         aria-expanded={open}
-        aria-label={`${row.label}: ${row.value}. Why?`}
-        title="Why?"
+        aria-label={panelWords.rowWhy(row.label, row.value)}
+        title={panelWords.why}
         onClick={() => setOpen(!mine)}
       >
         {content}
@@ -116,10 +117,10 @@ export function PieceHead({
 /** What an order would do: one line a chance, with the arithmetic behind it. `open` opens all of it. */
 export function OddsCard({ odds, open, ways }: { readonly odds: Odds; readonly open: boolean; readonly ways: number }) {
   return (
-    <section class="odds" aria-label={`Odds: ${odds.title}`}>
+    <section class="odds" aria-label={panelWords.odds(odds.title)}>
       <h4>
         {odds.title}
-        {ways > 1 ? <span class="odds-ways">{ways} ways</span> : null}
+        {ways > 1 ? <span class="odds-ways">{panelWords.ways(ways)}</span> : null}
       </h4>
       <ul>
         {odds.lines.map((line, i) => (
@@ -147,7 +148,7 @@ function OddsRow({ line, open }: { readonly line: OddsLine; readonly open: boole
           type="button"
           class="odds-row"
           aria-expanded={shown}
-          aria-label={`${line.text}${line.chance === null ? '' : ` ${percent(line.chance)}`}. Why?`}
+          aria-label={panelWords.oddsWhy(line.text, line.chance === null ? '' : percent(line.chance))}
           onClick={() => setMine(!mine)}
         >
           <span class="odds-why">
@@ -175,7 +176,7 @@ function OddsRow({ line, open }: { readonly line: OddsLine; readonly open: boole
 /** Why nothing can be done: what bars it, and everything else that does. */
 export function BarrierCard({ barrier }: { readonly barrier: Barrier }) {
   return (
-    <section class="barrier-card" aria-label="Why not">
+    <section class="barrier-card" aria-label={panelWords.whyNot}>
       <h4>{barrier.title}</h4>
       <div class="why-tree">
         <ReasonTree reason={barrier.why} />
@@ -184,13 +185,10 @@ export function BarrierCard({ barrier }: { readonly barrier: Barrier }) {
   )
 }
 
-const SIGHT_WORDS = { clear: 'Clear line of sight', partial: 'Partly covered', smoke: 'Through smoke', blocked: 'Blocked' } as const
 export function SightCard({ sight, from }: { readonly sight: SightAnswer; readonly from: string }) {
   return (
-    <section class={`sight-card sight-${sight.result}`} aria-label="Line of sight">
-      <h4>
-        {SIGHT_WORDS[sight.result]} from {from}
-      </h4>
+    <section class={`sight-card sight-${sight.result}`} aria-label={panelWords.lineOfSight}>
+      <h4>{panelWords.sight[sight.result](from)}</h4>
       <p>
         {sightDistance(sight)}
         {sight.by ? `, ${sight.by}` : ''}

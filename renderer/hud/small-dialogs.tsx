@@ -2,6 +2,8 @@ import { Icon } from '../art/icons.tsx'
 import type { App } from '../state/app.ts'
 import type { Trouble } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
+import { battleWords } from '../words/battle.ts'
+import { programWords } from '../words/program.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Away from a battle that is not over. It is kept, so this is no great matter, unless the disk fails. */
@@ -9,27 +11,26 @@ export function LeaveDialog({ app }: { readonly app: App }) {
   const unsafe = useStore(app.store, (state) => state.unsafe)
   return (
     <Dialog
-      title="Leave the battle?"
+      title={battleWords.leave}
       onClose={() => app.closeDialog()}
       foot={
         <>
           <button type="button" class="quiet" onClick={() => app.closeDialog()}>
-            Stay
+            {battleWords.stay}
           </button>
           <button type="button" class={unsafe === null ? 'primary' : 'danger'} onClick={() => app.go({ at: 'title' })}>
-            Leave
+            {battleWords.go}
           </button>
         </>
       }
     >
       {unsafe === null ? (
-        <p>The battle is kept as it stands: the title screen takes it up again. The last five unfinished battles are kept.</p>
+        <p>{battleWords.leaveKept}</p>
       ) : (
         <p class="problem">
           <Icon name="warning" size={18} />
           <span>
-            <strong>Not safe on disk: {unsafe}</strong> The last orders are written again until that works, also after you left, and the
-            battle can be taken up then. If you quit the program before, they are lost.
+            <strong>{battleWords.unsafe(unsafe)}</strong> {battleWords.leaveUnsafe}
           </span>
         </p>
       )}
@@ -44,7 +45,7 @@ export function TroubleDialog({ trouble, onClose }: { readonly trouble: Trouble;
       onClose={onClose}
       foot={
         <button type="button" class="primary" onClick={onClose}>
-          Close
+          {programWords.close}
         </button>
       }
     >

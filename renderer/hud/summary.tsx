@@ -1,5 +1,7 @@
 import type { Picture, SideId } from '../../engine/screen.ts'
 import { sideName } from '../state/format.ts'
+import { battleWords } from '../words/battle.ts'
+import { programWords } from '../words/program.ts'
 import { SideMark } from './counter-signs.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -14,7 +16,7 @@ interface SummaryProps {
 export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
   const over = picture.over
   if (!over) return null
-  const title = over.winner === null ? 'A draw' : over.winner === picture.side ? 'Victory' : 'Defeat'
+  const title = over.winner === null ? battleWords.draw : over.winner === picture.side ? battleWords.victory : battleWords.defeat
   return (
     <Dialog
       title={title}
@@ -23,13 +25,13 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
       foot={
         <>
           <button type="button" class="quiet" onClick={onLook}>
-            Look at the map
+            {battleWords.look}
           </button>
           <button type="button" class="quiet" onClick={onTitle}>
-            Title
+            {battleWords.title}
           </button>
           <button type="button" class="primary" onClick={onNew}>
-            New battle
+            {programWords.newBattle}
           </button>
         </>
       }
@@ -37,10 +39,7 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
       <p class="summary-why">
         {over.winner ? <SideMark side={over.winner} size={20} /> : null} {over.why}
       </p>
-      <p class="dim">
-        {picture.title}, turn {picture.turn}
-        {picture.turns === null ? '' : ` of ${picture.turns}`}
-      </p>
+      <p class="dim">{battleWords.lasted(picture.title, picture.turn, picture.turns)}</p>
       <Balance picture={picture} />
       <table class="summary">
         <thead>
@@ -75,7 +74,7 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
 
 const Held = ({ side }: { readonly side: SideId }) => (
   <>
-    held <SideMark side={side} size={14} />
+    {battleWords.held} <SideMark side={side} size={14} />
   </>
 )
 

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Objective, Picture, Score, ScoreLine, SideId } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { clock, sideName } from '../state/format.ts'
+import { battleWords } from '../words/battle.ts'
+import { panelWords } from '../words/panels.ts'
 import { SideMark } from './counter-signs.tsx'
 import { useTip } from './key-hint.tsx'
 
@@ -27,17 +29,17 @@ export function TopBar(props: TopBarProps) {
       <button
         type="button"
         class="icon-button calls-left"
-        title={tip('Order of battle', 'forces')}
-        aria-label="Order of battle"
+        title={tip(panelWords.forces, 'forces')}
+        aria-label={panelWords.forces}
         onClick={props.onForces}
       >
         <Icon name="forces" />
       </button>
       <div class="turn">
-        <span class="turn-word">Turn</span> <strong>{picture.turn}</strong>
+        <span class="turn-word">{battleWords.turn}</span> <strong>{picture.turn}</strong>
         {picture.turns === null ? null : (
           <span class="turn-of">
-            <span class="visually-hidden">of</span>
+            <span class="visually-hidden">{battleWords.of}</span>
             <span aria-hidden="true">/</span> {picture.turns}
           </span>
         )}
@@ -63,48 +65,48 @@ export function TopBar(props: TopBarProps) {
 function TopButtons(props: TopBarProps) {
   const tip = useTip()
   return (
-      <div class="top-buttons">
-        <button
-          type="button"
-          class="icon-button"
-          title={tip('Take back the last order', 'undo')}
-          aria-label="Undo"
-          disabled={!props.undo}
-          onClick={props.onUndo}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          class="icon-button speed"
-          title={tip(`Speed of play: ${props.speed}`, 'speed')}
-          aria-label={`Speed of play: ${props.speed}`}
-          onClick={props.onSpeed}
-        >
-          <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
-        </button>
-        <button
-          type="button"
-          class="icon-button calls-right"
-          title={tip('Details', 'details')}
-          aria-label="Details"
-          onClick={props.onDetails}
-        >
-          <Icon name="details" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          title={tip('Menu', 'menu')}
-          aria-label="Menu"
-          aria-haspopup="menu"
-          aria-expanded={props.menuOpen}
-          data-menu-button
-          onClick={props.onMenu}
-        >
-          <Icon name="menu" />
-        </button>
-      </div>
+    <div class="top-buttons">
+      <button
+        type="button"
+        class="icon-button"
+        title={tip(battleWords.undoTip, 'undo')}
+        aria-label={battleWords.undo}
+        disabled={!props.undo}
+        onClick={props.onUndo}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        class="icon-button speed"
+        title={tip(battleWords.speed(props.speed), 'speed')}
+        aria-label={battleWords.speed(props.speed)}
+        onClick={props.onSpeed}
+      >
+        <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
+      </button>
+      <button
+        type="button"
+        class="icon-button calls-right"
+        title={tip(panelWords.details, 'details')}
+        aria-label={panelWords.details}
+        onClick={props.onDetails}
+      >
+        <Icon name="details" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        title={tip(battleWords.menu, 'menu')}
+        aria-label={battleWords.menu}
+        aria-haspopup="menu"
+        aria-expanded={props.menuOpen}
+        data-menu-button
+        onClick={props.onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+    </div>
   )
 }
 
@@ -118,8 +120,8 @@ function Round({ picture }: { readonly picture: Picture }) {
         {picture.phase}
       </span>
       {picture.initiative ? (
-        <span class="initiative" title={`Initiative: ${sideName(picture.initiative)}`}>
-          <span class="initiative-word">Initiative</span> <SideMark side={picture.initiative} size={10} />
+        <span class="initiative" title={battleWords.initiativeOf(sideName(picture.initiative))}>
+          <span class="initiative-word">{battleWords.initiative}</span> <SideMark side={picture.initiative} size={10} />
           <span class="visually-hidden">{sideName(picture.initiative)}</span>
         </span>
       ) : null}
@@ -130,11 +132,10 @@ function Round({ picture }: { readonly picture: Picture }) {
 function Objectives({ picture, onObjective }: { readonly picture: Picture; readonly onObjective: (objective: Objective) => void }) {
   if (picture.objectives.length === 0) return null
   return (
-    <section class="objectives" aria-label="Objectives">
-      <span class="bar-word">Objectives</span>
+    <section class="objectives" aria-label={battleWords.objectives}>
+      <span class="bar-word">{battleWords.objectives}</span>
       {picture.objectives.map((objective) => {
-        const held = objective.held === null ? 'held by nobody' : `held by ${sideName(objective.held)}`
-        const text = `${objective.name}: ${held}, ${objective.points} points`
+        const text = battleWords.objective(objective.name, objective.held && sideName(objective.held), objective.points)
         return (
           <button
             type="button"
@@ -180,7 +181,7 @@ function Thinking({ since, side }: { readonly since: number; readonly side: Side
     <output class="thinking" aria-live="off">
       <Icon name="clock" size={14} />
       <span>
-        <span class="thinking-word">{sideName(side)} is thinking </span>
+        <span class="thinking-word">{battleWords.thinking(sideName(side))}</span>
         <span class="thinking-time">{clock((now - since) / 1000)}</span>
       </span>
     </output>

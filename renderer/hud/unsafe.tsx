@@ -1,5 +1,6 @@
 import type { App } from '../state/app.ts'
 import { useStore } from '../state/store.ts'
+import { battleWords } from '../words/battle.ts'
 
 /** What is not safe on disk: the battle on the table, or those that were left while the disk failed. It stands there for as long as that is so. */
 export function Unsafe({ app }: { readonly app: App }) {
@@ -8,15 +9,13 @@ export function Unsafe({ app }: { readonly app: App }) {
   if (unsafe !== null)
     return (
       <p class="unsafe" role="alert">
-        <strong>Not safe on disk: {unsafe}</strong> What you order is kept in memory and written again until it works; do not quit before
-        this word is gone.
+        <strong>{battleWords.unsafe(unsafe)}</strong> {battleWords.unsafeHint}
       </p>
     )
   if (late.length === 0) return null
   return (
     <p class="unsafe" role="alert">
-      <strong>Not safe on disk: the last orders of {late.join(', ')}.</strong> They are kept in memory and written again until it works; do
-      not quit before this word is gone.
+      <strong>{battleWords.unsafeLate(late.join(', '))}</strong> {battleWords.unsafeLateHint}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { keyNames } from '../words/key-names.ts'
+import { keyNames, keyWords } from '../words/key-names.ts'
 import { COMMANDS, type CommandId, commandInfo, isCommandId } from './commands.ts'
 
 /** Which keys the commands have: the usual ones of the table, or a person's own. One keyboard, one set of bindings in use; everything else here is pure. */
@@ -136,6 +136,8 @@ export const chordName = (chord: string): string => {
  */
 export function keyName(id: CommandId, letters = ''): string {
   const [first] = keysOf(present, id)
-  if (first === undefined) return ''
-  return `${first.length === 1 && letters.includes(first) ? 'Shift + ' : ''}${chordName(first)}`
+  return first === undefined ? '' : pressNow(first, letters)
 }
+/** A chord as it is to be pressed while orders have these letters. */
+export const pressNow = (chord: string, letters: string): string =>
+  chord.length === 1 && letters.includes(chord) ? keyWords.shifted(chordName(chord)) : chordName(chord)

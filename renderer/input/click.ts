@@ -1,4 +1,5 @@
 import { type Hex, type Offer, type PieceId, sameHex } from '../../engine/screen.ts'
+import { battleWords } from '../words/battle.ts'
 import { keyName } from './bindings.ts'
 import { isPlain } from './grammar.ts'
 import { carryOut, markAnswer } from './order-choice.ts'
@@ -42,9 +43,7 @@ export function click(before: Picking, situation: Situation, spot: Spot): Step {
 function withHexRefusal(picking: Picking, { bar }: Situation, hex: Hex): Step {
   const isBare = picking.verb === null
   const leadsToHexes = bar.some((item) => item.verb === picking.verb && item.target === 'hex' && isPlain(item))
-  const text = isBare
-    ? `No order leads to that hex. ${keyName('back')} deselects the unit.`
-    : `This order does not lead to that hex. ${keyName('back')} deselects the order.`
+  const text = isBare ? battleWords.noOrderThere(keyName('back')) : battleWords.notThisOrder(keyName('back'))
   const say = { text, rule: null }
   return isBare || leadsToHexes ? { picking, ask: hex, say } : { picking, say }
 }
@@ -60,7 +59,7 @@ function pointGroup(picking: Picking, situation: Situation, spot: Spot, offer: O
 function withRefusal(picking: Picking, { bar }: Situation): Step {
   if (picking.piece === null) return stay(picking)
   const item = bar.find((each) => each.target === 'piece' && (picking.verb === null ? isPlain(each) : each.verb === picking.verb))
-  return { picking, ask: 'piece', say: item?.refusal ?? { text: 'Nothing can be done to that piece now.', rule: null } }
+  return { picking, ask: 'piece', say: item?.refusal ?? { text: battleWords.nothingToDo, rule: null } }
 }
 
 const pick = (picking: Picking, piece: PieceId): Step => stay({ ...picking, ...clear, piece })

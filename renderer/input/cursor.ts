@@ -1,4 +1,5 @@
 import { type Hex, type Offer, type PieceId, sameHex } from '../../engine/screen.ts'
+import { battleWords } from '../words/battle.ts'
 import { markAnswer } from './order-choice.ts'
 import { clear, type Input, type Picking, type Situation, type Spot, type Step, stay } from './picking.ts'
 import { holderOf } from './picture-lookup.ts'
@@ -9,7 +10,7 @@ import { candidates, offersAt, tabTargets, targetHex } from './targets.ts'
 /** Picks the next piece that can act. */
 export function next(picking: Picking, situation: Situation, by: 1 | -1): Step {
   const list = candidates(situation)
-  if (list.length === 0) return { picking, say: { text: 'No piece can act now.', rule: null } }
+  if (list.length === 0) return { picking, say: { text: battleWords.nobodyCanAct, rule: null } }
   const at = picking.piece === null ? -1 : list.indexOf(picking.piece)
   const index = at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length
   const piece = list[index] as PieceId
@@ -29,7 +30,7 @@ export function cycle(picking: Picking, situation: Situation, by: 1 | -1): Step 
     return hex ? { picking: turned, show: hex } : stay(turned)
   }
   const list = tabTargets(picking, situation)
-  if (list.length === 0) return { picking, say: { text: 'No target for this order.', rule: null } }
+  if (list.length === 0) return { picking, say: { text: battleWords.noTarget, rule: null } }
   const { spot } = picking
   const at = list.findIndex((each) => spot !== null && (each.piece !== null ? each.piece === spot.piece : sameHex(each.hex, spot.hex)))
   const target = list[at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length] as Spot

@@ -1,4 +1,5 @@
 import type { Offer, OfferRole, Picture } from '../../engine/screen.ts'
+import { battleWords } from '../words/battle.ts'
 
 /** What a click, a verb or a question means, by the roles that a book gives its orders. No book's verb is known here. */
 
@@ -25,5 +26,5 @@ export function doubt(offer: Offer, picture: Picture): string | null {
   if (offer.confirm) return `${offer.label}?`
   if (offer.role !== 'close') return null
   const unused = unusedPieces(picture)
-  return unused === 0 ? null : `${offer.label}? ${unused === 1 ? 'One piece' : `${unused} pieces`} could still act.`
+  return unused === 0 ? null : battleWords.stillAble(offer.label, unused)
 }

@@ -1,4 +1,5 @@
 import type { Offer } from '../../engine/screen.ts'
+import { battleWords } from '../words/battle.ts'
 import { doubt, isPass } from './grammar.ts'
 import { type Choices, clear, type Picking, type Situation, type Step, stay } from './picking.ts'
 import { isListed } from './picture-lookup.ts'
@@ -56,7 +57,7 @@ export function chooseVerb(picking: Picking, situation: Situation, verb: string)
   const ofGroup =
     picking.piece === null ? [] : all.filter((offer) => offer.role === 'group' && isAimedAt(offer, picking.piece!, situation.picture))
   const offers = ofGroup.length > 0 ? ofGroup : all
-  if (offers.length === 0) return { picking, say: { text: `${item.label}: not possible now.`, rule: null } }
+  if (offers.length === 0) return { picking, say: { text: battleWords.orderNotPossible(item.label), rule: null } }
   const bare: Picking = { ...picking, ...clear }
   // An order without a place on the map is chosen from a list, even where others of its kind have one.
   if (item.target === 'none' || item.target === 'choice' || offers.some((offer) => targetHex(offer, situation.picture) === null)) {

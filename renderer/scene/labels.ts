@@ -1,6 +1,7 @@
 import type { SideId } from '../../engine/screen.ts'
 import { cased } from '../art/kit-marks.ts'
 import type { Brush } from '../art/symbols.ts'
+import { panelWords } from '../words/panels.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from './palette.ts'
 
 /** Words on the map: drawn at the size of the page, whatever the zoom. Sizes are CSS pixels. */
@@ -182,7 +183,7 @@ function blast(brush: Brush, x: number, y: number): void {
 
 /** The die that fell, what was needed, and whether it was enough: by tick and cross, not by colour alone. */
 function roll(brush: Brush, { text, die, needed, success, words, faces }: Extract<Label, { is: 'roll' }>, draw: boolean): Size {
-  const need = words ?? `needed ${needed}`
+  const need = words ?? panelWords.needed(needed)
   brush.font = font(700, 15)
   const room = Math.ceil(Math.max(brush.measureText(text).width, brush.measureText(need).width))
   const size = { width: 52 + room + 38, height: 48 }

@@ -1,5 +1,6 @@
 import { type Board, type Hex, hexLabel, levelText, type PieceId, sameHex } from '../../engine/screen.ts'
 import { centreOf, hexAtPixel } from '../map/pixels.ts'
+import { battleWords } from '../words/battle.ts'
 import type { CameraRig } from './camera-rig.ts'
 import type { HighlightsLayer } from './highlights-layer.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
@@ -105,7 +106,7 @@ export class Pointing {
       !this.parts.pieces.isOpen(hex)
     ) {
       const level = levelText(this.parts.board.halfLevels[hex[1] * this.parts.board.width + hex[0]] ?? 0)
-      const text = `${hexLabel(hex)} · level ${level}`
+      const text = battleWords.hexHint(hexLabel(hex), level)
       this.hint.put(
         { is: 'hex', text },
         { at: centreOf(hex), world: { x: 0, y: -33 }, page: { x: 0, y: -3 }, anchor: { x: 0.5, y: 1 } },

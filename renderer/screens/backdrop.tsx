@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Board, ScenarioDoc } from '../../engine/screen.ts'
 import { centreOf, type Point, worldSize } from '../map/pixels.ts'
+import { setUpWords } from '../words/set-up.ts'
 import { paintPicture, wholeMap } from './map-picture.ts'
 
 /** Canvas pixels to a world pixel: a map seen from where a commander stands. */
@@ -73,7 +74,7 @@ export function MapThumb({ board, objectives }: MapThumbProps) {
       class={`thumb${done ? ' is-painted' : ''}`}
       style={{ aspectRatio: `${width} / ${height}` }}
       role="img"
-      aria-label={`Map: ${board.name}`}
+      aria-label={setUpWords.mapOf(board.name)}
     >
       <canvas ref={canvas} width={width} height={height} />
       {objectives.map((objective) => {

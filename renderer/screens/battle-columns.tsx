@@ -16,6 +16,7 @@ import { type BattleState, canAct, orderKey, situationOf } from '../state/battle
 import type { LogEntry } from '../state/log.ts'
 import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
+import { panelWords } from '../words/panels.ts'
 import type { ScreenActs } from './battle-keys.ts'
 import type { Room } from './viewport.ts'
 
@@ -77,16 +78,21 @@ export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftPr
   )
   const log = useMemo(() => <Log entries={state.log.entries} trail={state.trail} onShow={showEntry} />, [state.log, state.trail, stage])
   return (
-    <aside class="left" aria-label="Forces and log">
+    <aside class="left" aria-label={panelWords.left}>
       <Panel
         id="forces"
-        title="Order of battle"
+        title={panelWords.forces}
         open={room !== 'wide' || preferences.forces}
         onToggle={() => app.setPreferences({ forces: !preferences.forces })}
       >
         {forces}
       </Panel>
-      <Panel id="log" title="Log" open={room !== 'wide' || preferences.log} onToggle={() => app.setPreferences({ log: !preferences.log })}>
+      <Panel
+        id="log"
+        title={panelWords.log}
+        open={room !== 'wide' || preferences.log}
+        onToggle={() => app.setPreferences({ log: !preferences.log })}
+      >
         {log}
       </Panel>
     </aside>
@@ -122,14 +128,14 @@ export function RightColumn({ app, session, state, stage, room, board }: RightPr
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const toggleDetails = () => app.setPreferences({ details: !preferences.details })
   return (
-    <aside class={`right${isArithmeticOpen(state) ? ' is-why' : ''}`} aria-label="Details">
-      <Panel id="piece" title="Piece" open={room === 'tight' || preferences.details} onToggle={toggleDetails}>
+    <aside class={`right${isArithmeticOpen(state) ? ' is-why' : ''}`} aria-label={panelWords.details}>
+      <Panel id="piece" title={panelWords.unit} open={room === 'tight' || preferences.details} onToggle={toggleDetails}>
         <PieceDetails state={state} />
       </Panel>
       {room === 'tight' || preferences.details ? (
         <Panel
           id="spot"
-          title="Under the pointer"
+          title={panelWords.pointer}
           open
           onToggle={toggleDetails}
           aside={<WhyButton on={state.why} onToggle={() => session.toggleWhy()} />}
@@ -139,7 +145,7 @@ export function RightColumn({ app, session, state, stage, room, board }: RightPr
       ) : null}
       <Panel
         id="minimap"
-        title="Map"
+        title={panelWords.map}
         open={preferences.minimap}
         onToggle={() => app.setPreferences({ minimap: !preferences.minimap })}
         aside={<SightButtons session={session} state={state} />}
@@ -166,14 +172,8 @@ function isArithmeticOpen(state: BattleState): boolean {
 
 /** The mouse's way to the arithmetic: on the way to the odds it would leave the hex that they are about. */
 const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) => (
-  <button
-    type="button"
-    class="panel-switch"
-    aria-pressed={on}
-    title={useTip()('Why? The arithmetic of the odds, or what stands in the way', 'why')}
-    onClick={onToggle}
-  >
-    Why? <Key of="why" />
+  <button type="button" class="panel-switch" aria-pressed={on} title={useTip()(panelWords.whyTip, 'why')} onClick={onToggle}>
+    {panelWords.why} <Key of="why" />
   </button>
 )
 
@@ -186,19 +186,19 @@ const SightButtons = ({ session, state }: { readonly session: Session; readonly 
         type="button"
         class="panel-switch"
         aria-pressed={state.sighting}
-        title={tip('Line of sight from the picked piece to the pointer', 'sight')}
+        title={tip(panelWords.lineTip, 'sight')}
         onClick={() => session.toggleSighting()}
       >
-        Line <Key of="sight" />
+        {panelWords.line} <Key of="sight" />
       </button>
       <button
         type="button"
         class="panel-switch"
         aria-pressed={state.shading}
-        title={tip('Shade what the picked piece does not see; with none picked, what is not seen from the pointed hex', 'seen')}
+        title={tip(panelWords.seenTip, 'seen')}
         onClick={() => session.toggleShade()}
       >
-        Seen <Key of="seen" />
+        {panelWords.seen} <Key of="seen" />
       </button>
     </>
   )

@@ -15,6 +15,8 @@ import { type BattleState, isLoaded, situationOf } from '../state/battle-state.t
 import { nextLabels } from '../state/preferences.ts'
 import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
+import { battleWords } from '../words/battle.ts'
+import { programWords } from '../words/program.ts'
 import { LeftColumn, RightColumn, useColumns } from './battle-columns.tsx'
 import { type ScreenActs, useFocusBack, useKeys } from './battle-keys.ts'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
@@ -159,15 +161,15 @@ function Head({ app, session, state, speed, acts, menuOpen, onMenuClose, onPlace
 
 function menuItems(app: App, session: Session, state: BattleState): readonly MenuItem[] {
   return [
-    { icon: 'save', text: 'Save', command: 'save', act: () => app.open('save') },
-    { icon: 'folder', text: 'Load', act: () => app.open('load') },
-    { icon: 'undo', text: 'Undo', command: 'undo', disabled: !state.undo, act: () => void session.undo() },
-    { icon: 'settings', text: 'Settings', act: () => app.open('settings') },
-    { icon: 'map', text: 'Map key', command: 'mapKey', act: () => app.open('map-key') },
-    { icon: 'help', text: 'Keys', command: 'keys', act: () => app.open('keys') },
+    { icon: 'save', text: programWords.save, command: 'save', act: () => app.open('save') },
+    { icon: 'folder', text: programWords.load, act: () => app.open('load') },
+    { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
+    { icon: 'settings', text: programWords.settings, act: () => app.open('settings') },
+    { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
+    { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: 'To the title screen',
+      text: programWords.toTitle,
       act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')),
     },
   ]
@@ -200,11 +202,11 @@ function Ending({ app, session, state }: EndingProps) {
 function Failure({ app, text }: { readonly app: App; readonly text: string }) {
   return (
     <div class="failure" role="alert">
-      <h2>The table has stopped</h2>
+      <h2>{battleWords.failed}</h2>
       <p>{text}</p>
-      <p>The battle was kept up to the last order: "Continue" takes it up again.</p>
+      <p>{battleWords.failedHint}</p>
       <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>
-        To the title screen
+        {programWords.toTitle}
       </button>
     </div>
   )

@@ -7,6 +7,8 @@ import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
+import { programWords } from '../words/program.ts'
+import { setUpWords } from '../words/set-up.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 import { BookChoice, freshSeed, LevelChoice, SetupHead, useSetupKeys } from './setup-parts.tsx'
 import { useRoom, useScale } from './viewport.ts'
@@ -45,7 +47,7 @@ export function NewBattle({ app }: { readonly app: App }) {
   return (
     <main class={`setup room-${useRoom(useScale(app))}`}>
       <form class="setup-frame" onSubmit={start} ref={form}>
-        <SetupHead app={app} title="New battle">
+        <SetupHead app={app} title={programWords.newBattle}>
           {shelves && shelves.length > 1 ? <BookChoice books={shelves} chosen={shelf?.id ?? ''} onBook={setBook} /> : null}
         </SetupHead>
         <ScenarioList cards={cards} chosen={chosen} onChoose={setFile} />
@@ -66,7 +68,7 @@ export function NewBattle({ app }: { readonly app: App }) {
               <div class="setup-foot">
                 <SeedField seed={seed} bad={seedBad} onSeed={setSeed} />
                 <button type="submit" class="primary is-large" disabled={seedBad}>
-                  Begin <Key of="confirm" />
+                  {setUpWords.begin} <Key of="confirm" />
                 </button>
               </div>
             </section>
@@ -94,22 +96,19 @@ interface ScenarioListProps {
   readonly onChoose: (file: string) => void
 }
 function ScenarioList({ cards, chosen, onChoose }: ScenarioListProps) {
-  if (cards === null) return <p class="setup-list is-empty">Reading the scenarios ...</p>
+  if (cards === null) return <p class="setup-list is-empty">{setUpWords.reading}</p>
   return (
     <fieldset class="setup-list">
-      <legend class="visually-hidden">Scenario</legend>
+      <legend class="visually-hidden">{setUpWords.scenario}</legend>
       {cards.map((card) => (
         <label key={card.file} class={`scenario${card === chosen ? ' is-chosen' : ''}${card.ok ? '' : ' is-broken'}`}>
           <input type="radio" name="scenario" checked={card === chosen} onChange={() => onChoose(card.file)} />
           <span class="scenario-name">{card.ok ? card.scenario.name : card.title}</span>
           {card.ok ? (
-            <span class="scenario-facts">
-              {card.map.width} x {card.map.height}, {card.scenario.turns} turns
-              {card.scenario.minutes ? `, ${playingTime(card.scenario.minutes)}` : ''}
-            </span>
+            <span class="scenario-facts">{factsOf(card)}</span>
           ) : (
             <span class="scenario-facts is-problem">
-              <Icon name="warning" size={12} /> cannot be played
+              <Icon name="warning" size={12} /> {setUpWords.noPlay}
             </span>
           )}
         </label>
@@ -118,16 +117,24 @@ function ScenarioList({ cards, chosen, onChoose }: ScenarioListProps) {
   )
 }
 
+/** How large and how long: "30 x 20, 8 turns, 2 hours". */
+const factsOf = ({ map, scenario }: PlayableScenario): string =>
+  [
+    setUpWords.size(map.width, map.height),
+    setUpWords.turns(scenario.turns),
+    ...(scenario.minutes ? [playingTime(scenario.minutes)] : []),
+  ].join(', ')
+
 function ScenarioProblem({ cards, card }: { readonly cards: readonly ScenarioCard[] | null; readonly card: ScenarioCard | null }) {
   if (cards === null) return null
-  if (!card || card.ok) return <p class="setup-problem">There are no scenarios beside the program.</p>
+  if (!card || card.ok) return <p class="setup-problem">{setUpWords.none}</p>
   return (
     <section class="setup-problem" aria-live="polite">
       <h2>
-        <Icon name="warning" /> {card.title} cannot be played
+        <Icon name="warning" /> {setUpWords.noPlayTitle(card.title)}
       </h2>
       <p>{card.problem}</p>
-      <p class="dim">{card.file} was left as it is.</p>
+      <p class="dim">{setUpWords.leftAlone(card.file)}</p>
     </section>
   )
 }
@@ -143,7 +150,7 @@ function SideChoice({
 }) {
   return (
     <fieldset class="choice-set">
-      <legend>You command</legend>
+      <legend>{setUpWords.youCommand}</legend>
       {(['blue', 'red'] as const).map((each) => {
         const { name, briefing } = card.scenario.sides[each]
         return (
@@ -170,15 +177,15 @@ interface SeedFieldProps {
 const SeedField = ({ seed, bad, onSeed }: SeedFieldProps) => (
   <label class="seed">
     <span>
-      Dice seed <small>same seed, same dice</small>
+      {setUpWords.seed} <small>{setUpWords.seedHint}</small>
     </span>
     <input
       inputMode="numeric"
       value={seed}
-      placeholder="by chance"
+      placeholder={setUpWords.seedEmpty}
       aria-invalid={bad}
       onInput={(event) => onSeed(event.currentTarget.value)}
     />
-    {bad ? <small class="field-problem">A whole number, zero or more.</small> : null}
+    {bad ? <small class="field-problem">{setUpWords.seedBad}</small> : null}
   </label>
 )

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Key } from '../hud/key-hint.tsx'
 import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
+import { programWords } from '../words/program.ts'
+import { setUpWords } from '../words/set-up.ts'
 
 interface OpeningProps {
   readonly app: App
@@ -25,16 +27,16 @@ export function Opening({ app, what, played }: OpeningProps) {
   return (
     <main class="opening" aria-busy="true">
       <h1>{what}</h1>
-      <p>{played ? `Playing it again: order ${played.done} of ${played.of} ...` : 'Setting up the table ...'}</p>
+      <p>{played ? setUpWords.replaying(played.done, played.of) : setUpWords.opening}</p>
       {played ? (
-        <progress value={played.done} max={played.of} aria-label="Orders played again" />
+        <progress value={played.done} max={played.of} aria-label={setUpWords.replayed} />
       ) : (
         <div class="busy-bar" aria-hidden="true">
           <span />
         </div>
       )}
       <button type="button" class="quiet" ref={cancel} aria-keyshortcuts="Escape" onClick={() => app.cancelOpening()}>
-        Cancel <Key of="back" />
+        {programWords.cancel} <Key of="back" />
       </button>
     </main>
   )

@@ -6,6 +6,7 @@ import type { StageMaker } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import type { AppState } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
+import { filesWords } from '../words/files.ts'
 import { Battle } from './battle-screen.tsx'
 import { later } from './later.tsx'
 import { Opening } from './opening-screen.tsx'
@@ -84,7 +85,7 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
     case 'save': {
       const battle = state.screen.at === 'battle' ? state.screen.battle : null
       const turn = battle?.session.state.picture?.turn
-      return <SaveDialog app={app} suggestion={battle ? `${battle.name}${turn === undefined ? '' : `, turn ${turn}`}` : 'Battle'} />
+      return <SaveDialog app={app} suggestion={battle ? filesWords.suggestion(battle.name, turn) : filesWords.battle} />
     }
   }
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { AnswerOf, Board, MapDoc, Measure, ScenarioDoc, SideId } from '../../engine/screen.ts'
 import { Rule } from '../hud/reason.tsx'
 import { playingTime, sideName } from '../state/format.ts'
+import { setUpWords } from '../words/set-up.ts'
 import { MapThumb } from './backdrop.tsx'
 
 export type OptionText = AnswerOf['catalogue']['options'][number]
@@ -26,19 +27,23 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
       <p class="setup-words">{scenario.description}</p>
       {children}
       <dl class="facts">
-        <Fact name="Map" value={`${map.name}, ${map.width} x ${map.height} hexes`} />
-        <Fact name="Length" value={`${scenario.turns} turns${scenario.minutes ? `, about ${playingTime(scenario.minutes)}` : ''}`} />
-        {measure === 'cm' ? <Fact name="Scale" value={`${scenario.cmPerHex} cm a hex`} /> : null}
+        <Fact name={setUpWords.facts.map} value={`${map.name}, ${setUpWords.sizeInHexes(map.width, map.height)}`} />
+        <Fact name={setUpWords.facts.length} value={lengthOf(scenario)} />
+        {measure === 'cm' ? <Fact name={setUpWords.facts.scale} value={setUpWords.cmPerHex(scenario.cmPerHex)} /> : null}
         {scenario.objectives.length > 0 ? (
-          <Fact name="Objectives" value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
+          <Fact name={setUpWords.facts.objectives} value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
         ) : null}
-        {scenario.attacker ? <Fact name="Attacker" value={attackerOf(scenario.attacker, scenario.sides[scenario.attacker].name)} /> : null}
-        {scenario.balance ? <Fact name="Balance" value={scenario.balance} /> : null}
+        {scenario.attacker ? (
+          <Fact name={setUpWords.facts.attacker} value={attackerOf(scenario.attacker, scenario.sides[scenario.attacker].name)} />
+        ) : null}
+        {scenario.balance ? <Fact name={setUpWords.facts.balance} value={scenario.balance} /> : null}
         {options ? <Differences settings={scenario.settings} options={options} /> : null}
       </dl>
     </section>
   )
 }
+const lengthOf = ({ turns, minutes }: ScenarioDoc): string =>
+  [setUpWords.turns(turns), ...(minutes ? [setUpWords.about(playingTime(minutes))] : [])].join(', ')
 const attackerOf = (side: SideId, name: string): string => (name === sideName(side) ? name : `${sideName(side)}, ${name}`)
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div>
@@ -58,10 +63,10 @@ function Differences({ settings, options }: { readonly settings: ScenarioDoc['se
   const changed = differing(settings, options)
   return (
     <div>
-      <dt>Rules</dt>
+      <dt>{setUpWords.facts.rules}</dt>
       <dd>
         {changed.length === 0 ? (
-          'As usual: no option is changed.'
+          setUpWords.usual
         ) : (
           <ul class="differences">
             {changed.map((option) => {

@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
 import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
+import { programWords } from '../words/program.ts'
+import { setUpWords } from '../words/set-up.ts'
 
 /** What the screens have in common on which a battle is set up. */
 
-const LEVELS = [
-  { id: 'recruit', name: 'Recruit', text: 'Knows what its side knows; overlooks some.' },
-  { id: 'regular', name: 'Regular', text: 'Plays for what wins and weighs its chances.' },
-] as const
+const LEVELS = ['recruit', 'regular'] as const
 
 export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
 
@@ -47,7 +46,7 @@ export const SetupHead = ({ app, title, children }: SetupHeadProps) => (
       <span class="turn-left">
         <Icon name="open" size={12} />
       </span>{' '}
-      Back
+      {programWords.back}
     </button>
     <h1>{title}</h1>
     {children}
@@ -62,7 +61,7 @@ interface BookChoiceProps {
 /** By which rules: asked only where there is a choice. */
 export const BookChoice = ({ books, chosen, onBook }: BookChoiceProps) => (
   <fieldset class="book-choice">
-    <legend class="visually-hidden">Rules</legend>
+    <legend class="visually-hidden">{setUpWords.rules}</legend>
     <span class="segments">
       {books.map(({ id, title }) => (
         <label key={id} class={`segment${id === chosen ? ' is-chosen' : ''}`}>
@@ -77,13 +76,13 @@ export const BookChoice = ({ books, chosen, onBook }: BookChoiceProps) => (
 /** How good the computer is. */
 export const LevelChoice = ({ level, onLevel }: { readonly level: string; readonly onLevel: (level: string) => void }) => (
   <fieldset class="choice-set">
-    <legend>The computer plays as</legend>
+    <legend>{setUpWords.computer}</legend>
     {LEVELS.map((each) => (
-      <label key={each.id} class={`choice${level === each.id ? ' is-chosen' : ''}`}>
-        <input type="radio" name="level" value={each.id} checked={level === each.id} onChange={() => onLevel(each.id)} />
+      <label key={each} class={`choice${level === each ? ' is-chosen' : ''}`}>
+        <input type="radio" name="level" value={each} checked={level === each} onChange={() => onLevel(each)} />
         <span>
-          <strong>{each.name}</strong>
-          <small>{each.text}</small>
+          <strong>{setUpWords.levels[each][0]}</strong>
+          <small>{setUpWords.levels[each][1]}</small>
         </span>
       </label>
     ))}

@@ -4,6 +4,7 @@ import { SideMark } from '../hud/counter-signs.tsx'
 import { Rule } from '../hud/reason.tsx'
 import { sideName } from '../state/format.ts'
 import { type Catalogue, type Force, forcesOf, type SkirmishForm, usualStrength } from '../state/skirmish-wish.ts'
+import { setUpWords, skirmishWords } from '../words/set-up.ts'
 import { type OptionText, usualOf } from './scenario-sheet.tsx'
 import { freshSeed, LevelChoice } from './setup-parts.tsx'
 
@@ -31,13 +32,18 @@ export function SkirmishFields({ form, book, catalogue, onChange }: FieldsProps)
       ))}
       <LevelChoice level={form.level} onLevel={(level) => onChange({ level })} />
       <div class="field-row">
-        <NumberField label="Turns" value={form.turns} placeholder="as the map asks" onValue={(turns) => onChange({ turns })} />
+        <NumberField
+          label={skirmishWords.turns}
+          value={form.turns}
+          placeholder={skirmishWords.turnsEmpty}
+          onValue={(turns) => onChange({ turns })}
+        />
         {book?.measure === 'cm' ? <ScaleChoice value={form.cmPerHex} onValue={(cmPerHex) => onChange({ cmPerHex })} /> : null}
       </div>
       <div class="field-row">
-        <NumberField label="Seed of forces and dice" value={form.seed} onValue={(seed) => onChange({ seed })} />
+        <NumberField label={skirmishWords.seed} value={form.seed} onValue={(seed) => onChange({ seed })} />
         <button type="button" class="quiet" onClick={() => onChange({ seed: String(freshSeed()) })}>
-          <Icon name="dice" size={14} /> Another
+          <Icon name="dice" size={14} /> {skirmishWords.another}
         </button>
       </div>
       {catalogue ? <Options options={catalogue.options} changes={form.settings} onChange={(settings) => onChange({ settings })} /> : null}
@@ -64,7 +70,7 @@ function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceP
   }
   const companies = (catalogue?.forces ?? []).map((each) => (
     <option key={each.id} value={each.id}>
-      {each.name}, {each.strength} {unit}
+      {skirmishWords.organisation(each.name, each.strength, unit)}
     </option>
   ))
   return (
@@ -73,27 +79,31 @@ function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceP
         <SideMark side={side} size={18} />
         <strong>{sideName(side)}</strong>
         <button type="button" class="panel-switch" aria-pressed={own} onClick={onCommand}>
-          {own ? 'You command' : 'The computer'}
+          {own ? setUpWords.youCommand : skirmishWords.theComputer}
         </button>
       </div>
-      <select aria-label={`${sideName(side)}'s force`} value={kind} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="strength">A chosen strength</option>
-        <option value="equal">As strong as the other side</option>
-        <optgroup label="Organisations">{companies}</optgroup>
+      <select aria-label={skirmishWords.force(sideName(side))} value={kind} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="strength">{skirmishWords.byStrength}</option>
+        <option value="equal">{skirmishWords.equal}</option>
+        <optgroup label={skirmishWords.organisations}>{companies}</optgroup>
       </select>
       {'strength' in force ? (
-        <NumberField label={`Strength in ${unit}`} value={String(force.strength)} onValue={(text) => onForce({ strength: Number(text) })} />
+        <NumberField
+          label={skirmishWords.strength(unit)}
+          value={String(force.strength)}
+          onValue={(text) => onForce({ strength: Number(text) })}
+        />
       ) : null}
       {'ids' in force ? (
         <select
-          aria-label={`${sideName(side)}'s second force`}
+          aria-label={skirmishWords.secondForce(sideName(side))}
           value={force.ids[1] ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
             onForce({ ids: value === '' ? [force.ids[0] as string] : [force.ids[0] as string, value] })
           }}
         >
-          <option value="">and nobody else</option>
+          <option value="">{skirmishWords.nobody}</option>
           {companies}
         </select>
       ) : null}
@@ -107,11 +117,13 @@ interface ScaleProps {
 }
 const ScaleChoice = ({ value, onValue }: ScaleProps) => (
   <label class="field">
-    <span>Scale</span>
+    <span>{skirmishWords.scale}</span>
     <select value={String(value)} onChange={(event) => onValue(Number(event.currentTarget.value) as ScenarioDoc['cmPerHex'])}>
-      <option value="1">1 cm a hex</option>
-      <option value="2">2 cm a hex</option>
-      <option value="2.5">2.5 cm a hex</option>
+      {[1, 2, 2.5].map((cm) => (
+        <option key={cm} value={String(cm)}>
+          {setUpWords.cmPerHex(cm)}
+        </option>
+      ))}
     </select>
   </label>
 )
@@ -144,7 +156,7 @@ function Options({ options, changes, onChange }: OptionsProps) {
   const count = Object.keys(changes).length
   return (
     <details class="options">
-      <summary>Options of the rules{count > 0 ? ` (${count} changed)` : ''}</summary>
+      <summary>{skirmishWords.options(count)}</summary>
       {options
         .filter((option) => option.inPlay)
         .map((option) => {

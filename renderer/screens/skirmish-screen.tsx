@@ -7,6 +7,8 @@ import { sideName } from '../state/format.ts'
 import type { MapCard, ScenarioCard } from '../state/scenarios.ts'
 import { type Catalogue, type MadeSkirmish, type SkirmishForm, type SkirmishWish, wishOf, wishProblem } from '../state/skirmish-wish.ts'
 import { useStore } from '../state/store.ts'
+import { programWords } from '../words/program.ts'
+import { setUpWords, skirmishWords } from '../words/set-up.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 import { BookChoice, freshSeed, SetupHead, useSetupKeys } from './setup-parts.tsx'
 import { SkirmishFields } from './skirmish-fields.tsx'
@@ -43,7 +45,7 @@ export function Skirmish({ app }: { readonly app: App }) {
   return (
     <main class={`setup room-${useRoom(useScale(app))}`}>
       <form class="setup-frame" onSubmit={start}>
-        <SetupHead app={app} title="Skirmish">
+        <SetupHead app={app} title={programWords.skirmish}>
           {books && books.length > 1 ? (
             // Forces and options are the book's own.
             <BookChoice books={books} chosen={book?.id ?? ''} onBook={(ruleset) => change({ ruleset, forces: null, settings: {} })} />
@@ -62,7 +64,7 @@ export function Skirmish({ app }: { readonly app: App }) {
           </ScenarioSheet>
         ) : (
           <section class="setup-sheet" aria-busy={busy}>
-            <p class="dim">{books && !book ? 'No book makes battles up.' : busy ? 'Putting the forces together ...' : ''}</p>
+            <p class="dim">{books && !book ? skirmishWords.noBook : busy ? skirmishWords.busy : ''}</p>
           </section>
         )}
         <section class="setup-choices">
@@ -74,7 +76,7 @@ export function Skirmish({ app }: { readonly app: App }) {
               </p>
             ) : null}
             <button type="submit" class="primary is-large" disabled={!made || busy || bad !== null}>
-              Begin <Key of="confirm" />
+              {setUpWords.begin} <Key of="confirm" />
             </button>
           </div>
         </section>
@@ -149,18 +151,16 @@ interface MapListProps {
   readonly onChoose: (file: string) => void
 }
 function MapList({ maps, chosen, onChoose }: MapListProps) {
-  if (maps === null) return <p class="setup-list is-empty">Reading the maps ...</p>
-  if (maps.length === 0) return <p class="setup-list is-empty">There are no maps beside the program.</p>
+  if (maps === null) return <p class="setup-list is-empty">{skirmishWords.reading}</p>
+  if (maps.length === 0) return <p class="setup-list is-empty">{skirmishWords.none}</p>
   return (
     <fieldset class="setup-list">
-      <legend class="visually-hidden">Map</legend>
+      <legend class="visually-hidden">{programWords.map}</legend>
       {maps.map((card) => (
         <label key={card.file} class={`scenario${card === chosen ? ' is-chosen' : ''}`}>
           <input type="radio" name="map" checked={card === chosen} onChange={() => onChoose(card.file)} />
           <span class="scenario-name">{card.board.name}</span>
-          <span class="scenario-facts">
-            {card.board.width} x {card.board.height} hexes
-          </span>
+          <span class="scenario-facts">{setUpWords.sizeInHexes(card.board.width, card.board.height)}</span>
         </label>
       ))}
     </fieldset>
@@ -172,10 +172,9 @@ function Musters({ musters, side }: { readonly musters: MadeSkirmish['musters'];
   return (
     <div class="musters">
       {SIDES.map((each) => (
-        <section key={each} aria-label={`${sideName(each)}'s force`}>
+        <section key={each} aria-label={skirmishWords.force(sideName(each))}>
           <h3>
-            <SideMark side={each} size={16} /> {sideName(each)}
-            {each === side ? ', yours' : ''}
+            <SideMark side={each} size={16} /> {each === side ? skirmishWords.yours(sideName(each)) : sideName(each)}
           </h3>
           <ul>
             {musters[each].map((group) => (

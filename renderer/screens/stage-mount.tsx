@@ -8,6 +8,7 @@ import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
+import { battleWords } from '../words/battle.ts'
 
 /** The map on the battle screen: made for it, wired to the pointer, told what lies over it. */
 
@@ -55,7 +56,7 @@ export function useStage({ app, battle, makeStage, map, scale }: StageProps): {
       parent.focus()
     })
     // A map that cannot be painted is said, with the way back: nobody looks at "Painting the map" for ever.
-    making.catch((error: unknown) => session.fail(`The map cannot be painted: ${error instanceof Error ? error.message : String(error)}.`))
+    making.catch((error: unknown) => session.fail(battleWords.noPainting(error instanceof Error ? error.message : String(error))))
     return () => {
       gone = true
       made?.destroy()
@@ -95,7 +96,7 @@ interface MapPaneProps {
 export const MapPane = ({ map, label, board, stage, painted }: MapPaneProps) => (
   <div class="map" ref={map} tabIndex={0} role="application" aria-label={label} data-region="map">
     {stage ? null : <MapLoading board={board} />}
-    {stage && painted < 1 ? <progress class="map-painting" value={painted} max={1} aria-label="Painting the map" /> : null}
+    {stage && painted < 1 ? <progress class="map-painting" value={painted} max={1} aria-label={battleWords.painting} /> : null}
   </div>
 )
 
@@ -110,7 +111,7 @@ function MapLoading({ board }: { readonly board: Board }) {
   }, [board])
   return (
     <div class="map-loading" ref={holder} role="status" aria-busy="true">
-      <p>Laying out the map</p>
+      <p>{battleWords.layingOut}</p>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { canGoOn } from '../state/app-state.ts'
 import { battleWords } from '../state/format.ts'
 import type { ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
+import { programWords } from '../words/program.ts'
+import { titleWords } from '../words/title.ts'
 import { Backdrop } from './backdrop.tsx'
 
 /** Arrows go up and down the menu. */
@@ -35,14 +37,14 @@ export function Title({ app }: { readonly app: App }) {
     <main class="title">
       <Backdrop board={backdropOf(scenarios ?? [])} />
       <div class="title-panel">
-        <h1>Sandtable</h1>
-        <p class="title-word">A wargame on a hex map, one against the computer, with every number explained.</p>
+        <h1>{programWords.name}</h1>
+        <p class="title-word">{titleWords.word}</p>
         <Unsafe app={app} />
         <MainMenu app={app} />
         <p class="title-version">
-          {version ? `Version ${version}` : null}
+          {version ? titleWords.version(version) : null}
           <button type="button" class="title-credits" onClick={() => app.open('credits')}>
-            Credits
+            {titleWords.credits}
           </button>
         </p>
       </div>
@@ -64,36 +66,36 @@ function MainMenu({ app }: { readonly app: App }) {
     return () => element?.removeEventListener('keydown', walk)
   }, [])
   return (
-    <nav class="title-menu" aria-label="Main menu" ref={menu}>
+    <nav class="title-menu" aria-label={titleWords.menu} ref={menu}>
       {last ? (
         <Entry icon="play" look="is-first" button={first} onClick={() => void app.continueBattle()}>
-          Continue
+          {titleWords.goOn}
           <small>{battleWords(last, new Date())}</small>
         </Entry>
       ) : null}
       {others > 0 ? (
         <Entry icon="play" look="is-more" onClick={() => app.open('battles')}>
-          {others} {last ? 'more ' : ''}unfinished {others === 1 ? 'battle' : 'battles'}
+          {titleWords.unfinished(others, last !== undefined)}
         </Entry>
       ) : null}
       <Entry icon="map" {...(last ? {} : { look: 'is-first', button: first })} onClick={() => app.go({ at: 'new-battle' })}>
-        New battle
+        {programWords.newBattle}
       </Entry>
       <Entry icon="dice" onClick={() => app.go({ at: 'skirmish' })}>
-        Skirmish
+        {programWords.skirmish}
       </Entry>
       <Entry icon="folder" onClick={() => app.open('load')}>
-        Load
+        {programWords.load}
       </Entry>
       <Entry icon="settings" onClick={() => app.open('settings')}>
-        Settings
+        {programWords.settings}
       </Entry>
       <Entry icon="help" onClick={() => app.open('keys')}>
-        Keys
+        {programWords.keys}
       </Entry>
       {app.desk.app.host === 'electron' ? (
         <Entry icon="leave" onClick={() => void app.desk.app.quit()}>
-          Quit
+          {titleWords.quit}
         </Entry>
       ) : null}
     </nav>

@@ -3,6 +3,7 @@ import { keyName } from '../input/bindings.ts'
 import type { Situation, Spot } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { intent } from '../input/targets.ts'
+import { aloudWords } from '../words/battle.ts'
 import { type BattleState, situationOf } from './battle-state.ts'
 import { isHexKnown } from './wants.ts'
 
@@ -27,7 +28,7 @@ export function announcementOf(state: BattleState): string | null {
 /** The picked piece that has no place on the map yet: its mark in the order of battle is all there is to see of it. */
 function waitingAloud(picture: Picture, piece: PieceId | null): string {
   const member = picture.groups.flatMap((group) => group.pieces).find(({ id }) => id === piece)
-  return member?.state === 'off map' && holderOf(picture, piece) === null ? `Picked: ${member.title}, to be placed` : ''
+  return member?.state === 'off map' && holderOf(picture, piece) === null ? aloudWords.selectedOff(member.title) : ''
 }
 
 /** A hex in sentences: what it is, who and what is there, and what Enter would do. */
@@ -37,10 +38,10 @@ export function hexAloud(spot: Spot, picture: Picture, sheet: Sheet | null, doin
   const here = picture.pieces.filter(({ hex }) => sameHex(hex, spot.hex))
   const markers = picture.markers.filter(({ hex, kind }) => sameHex(hex, spot.hex) && kind !== 'zone').map(({ text }) => text)
   const sentences = [
-    sheet?.title ?? `Hex ${hexLabel(spot.hex)}`,
+    sheet?.title ?? aloudWords.hex(hexLabel(spot.hex)),
     ground,
     ...here.map(pieceAloud),
-    here.length === 0 ? 'Nobody is here' : '',
+    here.length === 0 ? aloudWords.nobody : '',
     ...new Set(markers),
     doing ?? '',
   ]
@@ -55,11 +56,10 @@ export function pieceAloud({ own, title, tracks, chips, spent }: Piece): string 
   const state = [
     ...tracks.filter(({ as, value, tone }) => as === 'pips' || value > 0 || tone === 'bad').map(({ text }) => text),
     ...chips.map(({ label }) => label),
-    own && spent ? 'has nothing left to do' : '',
+    own && spent ? aloudWords.spent : '',
   ]
-  return [`${own ? 'Own' : 'Enemy'} ${title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`, ...state.filter(Boolean)].join(
-    ', ',
-  )
+  const name = title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return [own ? aloudWords.own(name) : aloudWords.enemy(name), ...state.filter(Boolean)].join(', ')
 }
 
 /** What Enter does at the cursor: the order, the piece that it picks, or that it does nothing. */
@@ -68,12 +68,12 @@ function doingOf(state: BattleState, situation: Situation): string | null {
   const { spot } = picking
   if (!spot || !situation.picture.question) return null
   const meant = intent(picking, situation)
-  if (meant) return `${keyName('confirm')}: ${orderAloud(meant)}`
+  if (meant) return aloudWords.confirm(keyName('confirm'), orderAloud(meant))
   const there = situation.picture.pieces.find((piece) => piece.own && sameHex(piece.hex, spot.hex))
-  if (there && there.id !== holderOf(situation.picture, picking.piece)?.id) return `${keyName('confirm')} picks ${there.title}`
+  if (there && there.id !== holderOf(situation.picture, picking.piece)?.id) return aloudWords.selects(keyName('confirm'), there.title)
   const enemy = situation.picture.pieces.find((piece) => !piece.own && sameHex(piece.hex, spot.hex))
-  if (enemy && picking.piece !== null) return `${keyName('confirm')} says why it cannot be aimed at`
-  return picking.piece === null ? null : `${keyName('confirm')} says why no order leads here`
+  if (enemy && picking.piece !== null) return aloudWords.saysNoAim(keyName('confirm'))
+  return picking.piece === null ? null : aloudWords.saysNoOrder(keyName('confirm'))
 }
 const orderAloud = ({ label, actions }: Offer): string =>
   actions === 0 ? label : `${label}, ${actions === 1 ? '1 Action' : `${actions} Actions`}`
@@ -82,8 +82,8 @@ const orderAloud = ({ label, actions }: Offer): string =>
 export function mapLabel(state: BattleState): string {
   const { picking, picture } = state
   const piece = picture ? holderOf(picture, picking.piece) : null
-  const at = picking.spot ? `Cursor at ${hexLabel(picking.spot.hex)}.` : 'Arrow keys move the cursor.'
-  return `Map. ${at}${piece ? `${reachWords(state)} Picked: ${piece.title} at ${hexLabel(piece.hex)}.` : ''}`
+  const at = picking.spot ? aloudWords.cursorAt(hexLabel(picking.spot.hex)) : aloudWords.noCursor
+  return aloudWords.map(at, piece ? reachWords(state) + aloudWords.selected(piece.title, hexLabel(piece.hex)) : '')
 }
 
 /** The shades of the reach in words, for whoever does not see them: what costs no more than the least, and what costs all there is. */
@@ -96,5 +96,5 @@ function reachWords(state: BattleState): string {
   const second = [...actions.values()].filter((count) => count > 1).length
   const first = actions.size - second
   if (actions.size === 0) return ''
-  return ` Reach: ${first} ${first === 1 ? 'hex' : 'hexes'}${second === 0 ? '' : `, ${second} more with all that is left`}.`
+  return aloudWords.reach(first, second)
 }

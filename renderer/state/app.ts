@@ -2,6 +2,7 @@ import { readers, type ScenarioDoc, type SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import { setBindings } from '../input/bindings.ts'
 import type { TableClient } from '../table-client.ts'
+import { filesWords } from '../words/files.ts'
 import { type AppState, AppStore, canGoOn, type DialogName, type Screen } from './app-state.ts'
 import { BattleFiles } from './battle-files.ts'
 import { BattleOpening } from './battle-opening.ts'
@@ -104,7 +105,7 @@ export class App {
 
   async setSettings(change: Partial<Settings>): Promise<void> {
     this.shown.patch({ settings: { ...this.state.settings, ...change } })
-    const settings = await this.shown.reading('The setting could not be kept', () => this.desk.settings.set(change))
+    const settings = await this.shown.reading(filesWords.cannot.keepSetting, () => this.desk.settings.set(change))
     if (settings) this.shown.patch({ settings })
   }
 
@@ -120,13 +121,13 @@ export class App {
   // ---- what there is to play
 
   async readScenarios(): Promise<void> {
-    const scenarios = await this.shown.reading('The list of scenarios cannot be read', () => readScenarios(this.desk))
+    const scenarios = await this.shown.reading(filesWords.cannot.listScenarios, () => readScenarios(this.desk))
     this.shown.patch({ scenarios: scenarios ?? [] })
   }
 
   async readMaps(): Promise<void> {
     if (this.state.maps !== null) return
-    const maps = await this.shown.reading('The maps cannot be read', () => readMaps(this.desk))
+    const maps = await this.shown.reading(filesWords.cannot.readMaps, () => readMaps(this.desk))
     this.shown.patch({ maps: maps ?? [] })
   }
 
@@ -162,7 +163,7 @@ export class App {
 
   /** Takes up an unfinished battle; the one played last where none is named. A copy leaves the battle to whoever has it. */
   async continueBattle(battle = this.state.battles.find(canGoOn), copy = false): Promise<void> {
-    if (!battle) return this.shown.tell({ title: 'There is no battle to continue', text: 'No unfinished battle was found.' })
+    if (!battle) return this.shown.tell({ title: filesWords.cannot.goOn, text: filesWords.noBattle })
     // A second click, while the first one is at work.
     if (this.isTakingUp || this.opening.isUnderWay) return
     this.isTakingUp = true
@@ -191,7 +192,7 @@ export class App {
   // ---- saves
 
   async loadBattle(save: SaveInfo): Promise<void> {
-    const text = await this.shown.reading(`"${save.label}" cannot be loaded`, () => this.desk.saves.read(save.name))
+    const text = await this.shown.reading(filesWords.cannot.load(save.label), () => this.desk.saves.read(save.name))
     if (text !== undefined) await this.openSave(save.label, text)
   }
 
@@ -205,14 +206,14 @@ export class App {
    * cannot be read: then everything stays as it is.
    */
   private async openGiven(): Promise<void> {
-    const file = await this.shown.reading('The file cannot be opened', () => this.desk.opened.take())
+    const file = await this.shown.reading(filesWords.cannot.openFile, () => this.desk.opened.take())
     if (!file) return
-    const title = `${file.name} cannot be opened`
+    const title = filesWords.cannot.open(file.name)
     if (!file.ok) return this.shown.tell({ title, text: file.problem })
     if (this.state.unsafe !== null)
       return this.shown.tell({
-        title: `${file.name} was not opened`,
-        text: 'The battle on the table is not safe on disk yet. Open the file again when it is.',
+        title: filesWords.cannot.notOpened(file.name),
+        text: filesWords.tableUnsafe,
       })
     const read = (await readers()).readSave(file.text)
     if (!read.ok) return this.shown.tell({ title, text: read.error })
@@ -222,7 +223,7 @@ export class App {
   /** The save that a label would replace; null where there is none. Other files of that label (copies, those of older versions) stay as they are. */
   async saveOf(label: string): Promise<SaveInfo | null> {
     const name = saveName(label)
-    const saves = await this.shown.reading('The saved battles cannot be listed', () => this.desk.saves.list())
+    const saves = await this.shown.reading(filesWords.cannot.listSaves, () => this.desk.saves.list())
     return saves?.find((save) => save.name === name) ?? null
   }
 
@@ -235,11 +236,11 @@ export class App {
     try {
       await this.desk.saves.write(saveName(label), typeof save === 'string' ? save : JSON.stringify(save), label)
     } catch (error) {
-      this.shown.tell({ title: 'The battle could not be saved', text: messageOf(error) })
+      this.shown.tell({ title: filesWords.cannot.save, text: messageOf(error) })
       return false
     }
     this.closeDialog()
-    screen.battle.session.say({ text: `Saved as "${label}".`, rule: null })
+    screen.battle.session.say({ text: filesWords.saved(label), rule: null })
     return true
   }
 }

@@ -1,4 +1,5 @@
 import type { BattleInfo, BattleNote, Desk } from '../../main/desk.ts'
+import { filesWords } from '../words/files.ts'
 import type { AppStore } from './app-state.ts'
 import { Keeper } from './keeping.ts'
 
@@ -33,14 +34,14 @@ export class BattleFiles {
   }
 
   async list(): Promise<void> {
-    const battles = await this.app.reading('The unfinished battles cannot be listed', () => this.desk.list())
+    const battles = await this.app.reading(filesWords.cannot.listBattles, () => this.desk.list())
     this.app.patch({ battles: battles ?? [] })
   }
 
   async remove(battle: BattleInfo): Promise<void> {
     this.aside.delete(battle.id)
     for (const keeper of this.late.keys()) if (keeper.holds(battle.id)) await keeper.discard()
-    await this.app.reading(`${battle.name} could not be removed`, () => this.desk.remove(battle.id))
+    await this.app.reading(filesWords.cannot.remove(battle.name), () => this.desk.remove(battle.id))
     await this.list()
   }
 
@@ -48,9 +49,9 @@ export class BattleFiles {
   async takeUp(battle: BattleInfo, copy: boolean): Promise<string | undefined> {
     // Its last line may be on the way to the disk; whoever writes it lets go of the battle afterwards.
     await this.closing
-    const title = `${battle.name} cannot be taken up`
+    const title = filesWords.cannot.takeUp(battle.name)
     if ([...this.late.keys()].some((keeper) => keeper.holds(battle.id))) {
-      this.app.tell({ title, text: 'Its last orders are not on disk yet. They are written again until that works; take it up then.' })
+      this.app.tell({ title, text: filesWords.lateOrders })
       return undefined
     }
     if (!copy && !(await this.desk.claim(battle.id))) {

@@ -1,15 +1,11 @@
 import { type Board, toBoard } from '../../engine/screen.ts'
 import type { Opened, Opening, TableClient } from '../table-client.ts'
+import { filesWords } from '../words/files.ts'
 import { type AppStore, canGoOn, type Screen, speedOf } from './app-state.ts'
 import type { BattleFiles, Source } from './battle-files.ts'
 import type { Lobby } from './lobby.ts'
 import { messageOf, saidOf } from './scenarios.ts'
 import { Session } from './session.ts'
-
-const DESK_WORDS = 'The file was left as it is.'
-const NOT_WHOLE = 'Not everything in the file could be taken up.'
-const KEPT_WORDS = 'The file itself stays as it is; what you do now goes on in a battle of its own.'
-const TAKEN_UP = 'It was taken up in a battle of its own; the file of the older version stays as it was.'
 
 /** A battle on its way to the screen. */
 interface Attempt {
@@ -65,7 +61,7 @@ export class BattleOpening {
       if (isOver()) return
       if (!opened.ok) {
         this.files.setAside(from, opened.text)
-        await this.app.reading('What is wrong with the battle could not be noted', () => this.files.noteAside())
+        await this.app.reading(filesWords.cannot.note, () => this.files.noteAside())
         return isOver() ? undefined : this.fail(attempt, opened.text)
       }
       const board = toBoard(opened.battle.map)
@@ -87,8 +83,8 @@ export class BattleOpening {
     this.app.patch({
       screen: back,
       trouble: {
-        title: `${name} cannot be opened`,
-        text: isSave ? `${text} ${text.includes('left as it is') ? '' : DESK_WORDS}`.trim() : text,
+        title: filesWords.cannot.open(name),
+        text: isSave ? `${text} ${text.includes('left as it is') ? '' : filesWords.leftAlone}`.trim() : text,
       },
     })
   }
@@ -97,7 +93,7 @@ export class BattleOpening {
     const { side, level, note, whole, ruleset } = battle
     // A file that was not wholly read is never written to: the battle goes on in a new one.
     const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
-    if (!goesOn) this.files.setAside(from, whole ? TAKEN_UP : (note ?? NOT_WHOLE))
+    if (!goesOn) this.files.setAside(from, whole ? filesWords.takenUp : (note ?? filesWords.notWhole))
     const keeper = this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
     const session = new Session(table, {
       side,
@@ -110,7 +106,7 @@ export class BattleOpening {
     void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))
     this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level } } })
     void this.lookUp(session, ruleset)
-    if (!whole) this.app.tell({ title: `${name} was opened as far as it holds`, text: `${note ?? NOT_WHOLE} ${KEPT_WORDS}` })
+    if (!whole) this.app.tell({ title: filesWords.asFarAs(name), text: `${note ?? filesWords.notWhole} ${filesWords.keptAside}` })
     else if (note !== null) session.say({ text: note, rule: null })
   }
 
@@ -125,6 +121,6 @@ export class BattleOpening {
     const { screen } = this.app.state
     if (screen.at !== 'battle' || screen.battle.session !== session) return
     this.app.patch({ unsafe: text })
-    if (text === null) session.say({ text: 'The battle is safe on disk again: nothing is missing.', rule: null })
+    if (text === null) session.say({ text: filesWords.safeAgain, rule: null })
   }
 }

@@ -1,26 +1,27 @@
 import type { Reason, SightAnswer } from '../../engine/screen.ts'
 import type { BattleInfo } from '../../main/desk.ts'
+import { programWords } from '../words/program.ts'
 
 /** Numbers as people read them; the same spelling everywhere on the screen. */
 
 /** 455 -> "46 %". Chances that are not nothing or all never round to it. */
 export function percent(thousandths: number): string {
-  if (thousandths > 0 && thousandths < 10) return '< 1 %'
-  if (thousandths < 1000 && thousandths > 990) return '> 99 %'
-  return `${Math.round(thousandths / 10)} %`
+  if (thousandths > 0 && thousandths < 10) return programWords.percent('< 1')
+  if (thousandths < 1000 && thousandths > 990) return programWords.percent('> 99')
+  return programWords.percent(String(Math.round(thousandths / 10)))
 }
 
 /** 7400 thousandths of a cm -> "7.4 cm". */
 export function centimetres(milli: number): string {
   const cm = milli / 1000
-  return `${Number.isInteger(cm) ? cm : cm.toFixed(1)} cm`
+  return programWords.cm(Number.isInteger(cm) ? String(cm) : cm.toFixed(1))
 }
 
 /** How far a line of sight reaches, in what the book measures in. */
 export function sightDistance({ distanceCm, inHexes }: Pick<SightAnswer, 'distanceCm' | 'inHexes'>): string {
-  return inHexes ? hexes(distanceCm) : `${distanceCm} cm`
+  return inHexes ? hexes(distanceCm) : programWords.cm(String(distanceCm))
 }
-const hexes = (count: number): string => `${plain(count)} ${count === 1 ? 'hex' : 'hexes'}`
+const hexes = (count: number): string => programWords.hexesOf(count, plain(count))
 
 /** The minus of print, and a plus where the number is one of several terms. */
 export const signed = (value: number): string => (value < 0 ? `\u2212${-value}` : value > 0 ? `+${value}` : '0')
@@ -38,7 +39,7 @@ export function reasonValue(reason: Reason, isTerm: boolean): string | null {
     case 'milli-cm':
       return centimetres(value)
     case 'cm':
-      return `${plain(value)} cm`
+      return programWords.cm(plain(value))
     case 'hexes':
       return hexes(value)
   }
@@ -52,15 +53,14 @@ export function clock(seconds: number): string {
 
 /** Minutes of play: 30 -> "30 minutes", 90 -> "1 1/2 hours", 120 -> "2 hours". */
 export function playingTime(minutes: number): string {
-  if (minutes < 60) return `${minutes} minutes`
+  if (minutes < 60) return programWords.minutes(minutes)
   const hours = Math.floor(minutes / 60)
   const half = minutes % 60 >= 15 && minutes % 60 < 45
   const rounded = minutes % 60 >= 45 ? hours + 1 : hours
-  const text = half ? `${hours}\u00bd` : String(rounded)
-  return `${text} ${rounded === 1 && !half ? 'hour' : 'hours'}`
+  return programWords.hours(half ? hours : rounded, half)
 }
 
-export const sideName = (side: 'blue' | 'red'): string => (side === 'blue' ? 'Blue' : 'Red')
+export const sideName = (side: 'blue' | 'red'): string => programWords.sides[side]
 
 /** "yesterday 18:40" is for calendars; a list of saves wants one plain date. */
 export function savedAt(iso: string | null, now: Date): string {
@@ -69,8 +69,8 @@ export function savedAt(iso: string | null, now: Date): string {
   if (Number.isNaN(date.getTime())) return ''
   const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
   const days = Math.round((dayOf(now) - dayOf(date)) / 86_400_000)
-  if (days === 0) return `today ${time}`
-  if (days === 1) return `yesterday ${time}`
+  if (days === 0) return programWords.today(time)
+  if (days === 1) return programWords.yesterday(time)
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')} ${time}`
 }
 const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
@@ -81,6 +81,6 @@ export function battleWords({ name, side, turn, at }: Pick<BattleInfo, 'name' | 
 }
 /** "Blue · turn 3" */
 export const factsOf = ({ side, turn }: Pick<BattleInfo, 'side' | 'turn'>): string =>
-  [side === null ? '' : sideName(side), turn === null ? '' : turn === 0 ? 'set-up' : `turn ${turn}`]
+  [side === null ? '' : sideName(side), turn === null ? '' : turn === 0 ? programWords.setUp : programWords.turn(turn)]
     .filter((word) => word !== '')
     .join(' \u00b7 ')

@@ -1,4 +1,5 @@
 import type { BattleNote, Desk } from '../../main/desk.ts'
+import { filesWords } from '../words/files.ts'
 import { messageOf } from './scenarios.ts'
 
 /** What the table says for the battle's file: the header that begins it, or one line more. */
@@ -174,6 +175,6 @@ export class Keeper {
     for (const { done } of over) done()
   }
   private impatience(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.alarm('The disk is slow'), this.times.patience)
+    return setTimeout(() => this.alarm(filesWords.slowDisk), this.times.patience)
   }
 }

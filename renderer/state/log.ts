@@ -8,6 +8,7 @@ import {
   sameHex,
   type Telling,
 } from '../../engine/screen.ts'
+import { panelWords } from '../words/panels.ts'
 
 /** The log: one line for each thing that happened, one line for each march, however many hexes it was long. Pure. */
 
@@ -98,9 +99,8 @@ const joined = (before: MarchStep, step: MarchStep): MarchStep => ({ ...step, pa
 
 function lineOf({ who, does, path, side, piece, lost }: MarchStep): LogLine {
   const [from, to] = [path[0] as Hex, path.at(-1) as Hex]
-  const far = path.length > 2 ? `, ${path.length - 1} hexes` : ''
   return {
-    text: `${who} ${does} from ${hexLabel(from)} to ${hexLabel(to)}${far}${lost ? ', then out of sight' : ''}.`,
+    text: panelWords.marched(who, does, hexLabel(from), hexLabel(to), path.length - 1, lost === true),
     tone: side,
     hex: to,
     piece,

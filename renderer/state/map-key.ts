@@ -10,6 +10,7 @@ import {
   type TerrainId,
 } from '../../engine/screen.ts'
 import { MARKERS } from '../art/drawings.ts'
+import { mapKeyWords } from '../words/dialogs.ts'
 
 /** The key to the map of this battle: only what is on it, in the book's words. Pure. */
 
@@ -33,14 +34,14 @@ export function keySections(key: MapKey, board: Board, picture: Picture): readon
   const features = featuresOf(board)
   const sections: readonly KeySection[] = [
     {
-      title: 'Ground',
+      title: mapKeyWords.ground,
       lines: TERRAINS.flatMap((id) => lineOf(ground.has(id), key.ground[id], { is: 'ground', id })),
     },
     {
-      title: 'Ways, slopes and edges',
+      title: mapKeyWords.ways,
       lines: MAP_FEATURES.flatMap((id) => lineOf(features.has(id), key.features[id], { is: 'feature', id })),
     },
-    { title: 'Lies there now', lines: markerLines(key, picture) },
+    { title: mapKeyWords.now, lines: markerLines(key, picture) },
   ]
   return sections.filter(({ lines }) => lines.length > 0)
 }

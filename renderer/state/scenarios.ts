@@ -1,5 +1,6 @@
 import { type Board, type Book, type MapDoc, type Problem, readers, type ScenarioDoc, toBoard } from '../../engine/screen.ts'
 import type { Desk, MapInfo } from '../../main/desk.ts'
+import { filesWords } from '../words/files.ts'
 
 /** A scenario of the list: ready to be played, or what is wrong with it in words. The file is left as it is. */
 export type ScenarioCard =
@@ -17,9 +18,9 @@ export type PlayableScenario = Extract<ScenarioCard, { ok: true }>
 
 export const saidOf = (problems: readonly Problem[]): string => {
   const [first, ...rest] = problems
-  if (!first) return 'The file cannot be read.'
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`
-  return `${first.at ? `${first.at}: ` : ''}${first.text}${more}`
+  if (!first) return filesWords.unreadable
+  const said = first.at ? filesWords.at(first.at, first.text) : first.text
+  return rest.length === 0 ? said : filesWords.andMore(said, rest.length)
 }
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -81,11 +82,11 @@ async function readCard(desk: Desk, info: MapInfo): Promise<ScenarioCard> {
     if (!scenario.ok) return broken(saidOf(scenario.error))
     const named = scenario.value.map
     const mapJson = typeof named === 'string' ? readJson(await desk.maps.read(named)) : { ok: true as const, value: named as unknown }
-    if (!mapJson.ok) return broken(`map: ${saidOf(mapJson.error)}`)
+    if (!mapJson.ok) return broken(filesWords.inMap(saidOf(mapJson.error)))
     const map = readMap(mapJson.value)
-    if (!map.ok) return broken(`map: ${saidOf(map.error)}`)
+    if (!map.ok) return broken(filesWords.inMap(saidOf(map.error)))
     const board = toBoard(map.value)
-    if (!board.ok) return broken(`map: ${saidOf(board.error)}`)
+    if (!board.ok) return broken(filesWords.inMap(saidOf(board.error)))
     return {
       ok: true,
       file: info.name,

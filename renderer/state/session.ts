@@ -15,6 +15,7 @@ import { step } from '../input/step.ts'
 import { Director } from '../scene/director.ts'
 import type { Speed, Stage } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
+import { battleWords } from '../words/battle.ts'
 import { AnswerLoader } from './answer-loader.ts'
 import { BattleCamera } from './battle-camera.ts'
 import { BattleLink } from './battle-link.ts'
@@ -225,17 +226,14 @@ export class Session {
     this.director?.skip()
     if (this.state.telling) return
     if (!this.state.undo) {
-      this.link.say(
-        { text: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.', rule: null },
-        'refused',
-      )
+      this.link.say({ text: battleWords.noUndo, rule: null }, 'refused')
       return
     }
     const before = this.lines.pop()
     const answer = await this.link.request({ do: 'undo' })
     if (answer?.ok !== true) return
     if (before !== undefined) this.link.dispatch({ do: 'untold', after: before })
-    this.link.say({ text: 'The last order is taken back.', rule: null })
+    this.link.say({ text: battleWords.undone, rule: null })
   }
 
   /** The save file's content, or null when the table refused. */
@@ -287,7 +285,7 @@ export class Session {
     const on = !this.state.shading
     this.link.dispatch({ do: 'shading', on })
     if (on && this.state.picking.piece === null && this.state.picking.spot === null)
-      this.link.say({ text: 'Pick a piece, or point at a hex: what is not seen from there is shaded.', rule: null })
+      this.link.say({ text: battleWords.shadeWhat, rule: null })
   }
 
   /** Shows the way that a line of the log tells of, all of it in view; null puts it away. */

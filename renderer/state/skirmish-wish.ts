@@ -1,4 +1,5 @@
 import { type AnswerOf, type Request, type ScenarioDoc, SIDES, type SideId } from '../../engine/screen.ts'
+import { skirmishWords } from '../words/set-up.ts'
 
 /** A battle that is made up, before it is one: what is wished for, and what is wrong with the wish. Pure. */
 
@@ -55,14 +56,14 @@ const isWhole = (value: number, least: number, most: number): boolean => Number.
 
 /** What a person should change first, in words; null where the wish can be tried. */
 export function wishProblem({ forces, seed, turns }: SkirmishWish, { strength }: Catalogue): string | null {
-  if (SIDES.every((side) => 'equal' in forces[side])) return 'One side must say who it is before the other can be as strong.'
+  if (SIDES.every((side) => 'equal' in forces[side])) return skirmishWords.oneSideFirst
   for (const side of SIDES) {
     const force = forces[side]
     if ('strength' in force && strength && !isWhole(force.strength, strength.least, strength.most))
-      return `A strength is a whole number from ${strength.least} to ${strength.most} ${strength.unit}.`
+      return skirmishWords.strengthBad(strength.least, strength.most, strength.unit)
   }
-  if (turns !== null && !isWhole(turns, 1, MOST_TURNS)) return `A battle lasts 1 to ${MOST_TURNS} turns.`
-  return isWhole(seed, 0, MOST_SEED) ? null : 'The seed is a whole number, zero or more.'
+  if (turns !== null && !isWhole(turns, 1, MOST_TURNS)) return skirmishWords.turnsBad(MOST_TURNS)
+  return isWhole(seed, 0, MOST_SEED) ? null : skirmishWords.seedBad
 }
 
 export const requestOf = ({ ruleset, map, forces, seed, turns, cmPerHex, settings }: SkirmishWish): SkirmishRequest => ({

@@ -14,12 +14,12 @@ export const commandWords = part<CommandWords>('commands', {
   cursorRight: ['Map cursor right'],
   cursorUp: ['Map cursor up'],
   cursorDown: ['Map cursor down'],
-  confirm: ['Confirm', 'carry out what is shown; give the marked answer; begin a battle'],
+  confirm: ['Confirm', 'carry out the order shown, give the marked answer, begin a battle'],
   choose: ['Choose an answer', 'by its number'],
-  earlier: ['Earlier answers', 'of a long list'],
-  later: ['Later answers', 'of a long list'],
-  decline: ['Decline to answer', 'where a question allows it'],
-  back: ['Step back', 'deselect; decline to answer; leave a screen'],
+  earlier: ['Earlier answers'],
+  later: ['Later answers'],
+  decline: ['Decline to answer'],
+  back: ['Step back', 'deselect, decline to answer, leave a screen'],
   undo: ['Undo', 'as far as the rules allow'],
   more: ['More orders', 'those that do not fit on the bar'],
   centre: ['Centre', 'on the selected unit'],
@@ -51,9 +51,9 @@ export const commandWords = part<CommandWords>('commands', {
 const groups: Readonly<Record<CommandGroup, string>> = { orders: 'Orders', looking: 'Looking', panels: 'Panels', program: 'Program' }
 const where: Readonly<Record<Where, string>> = {
   battle: '',
-  question: 'while a question waits',
+  question: 'while a question that may be declined waits',
   list: 'while answers are listed',
-  'set-up': 'in a battle and while one is set up',
+  'set-up': '',
   anywhere: 'on every screen',
 }
 const refusals: Readonly<Record<KeyRefusal, (key: string, holder: string) => string>> = {

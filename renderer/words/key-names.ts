@@ -14,8 +14,9 @@ export const keyNames = part('key-names', {
 } as Readonly<Record<string, string>>)
 
 export const keyWords = part('key-words', {
-  /** A command that nobody gave a key. */
-  none: 'no key',
+  shifted: (key: string) => `Shift + ${key}`,
+  /** On a small button: "\u21e7T". */
+  brief: (key: string) => key.replace('Shift + ', '\u21e7'),
   /** "Undo (U)". */
   withKey: (text: string, key: string) => (key === '' ? text : `${text} (${key})`),
 })

@@ -72,7 +72,7 @@ test('a unit is picked, its reach is told apart by Actions and priced, a click m
   await member(page, piece.name.replace(/\+.*/, '')).click()
   await expect(mapOf(page)).toHaveAttribute(
     'aria-label',
-    new RegExp(`Reach: \\d+ hexes, \\d+ more with all that is left\\. Picked: ${piece.title}`),
+    new RegExp(`Reach: \\d+ hexes, \\d+ more with all that is left\\. Selected: ${piece.title}`),
   )
   const [, near, far] = /Reach: (\d+) hexes, (\d+) more/.exec((await mapOf(page).getAttribute('aria-label')) ?? '') ?? []
   const marches = now.offers.filter((offer) => offer.actor === piece.id && offer.verb === 'move')
@@ -88,11 +88,11 @@ test('a unit is picked, its reach is told apart by Actions and priced, a click m
   await expect(odds(page)).toContainText(`Costs ${(two[0]?.cost ?? 0) / 1000} cm`)
 
   await clickHex(page, hexTo(two[0]))
-  await expect(mapOf(page)).toHaveAttribute('aria-label', new RegExp(`Picked: .* at ${hexTo(two[0])}\\.`))
+  await expect(mapOf(page)).toHaveAttribute('aria-label', new RegExp(`Selected: .* at ${hexTo(two[0])}\\.`))
   await settled(page)
   await expect(undo(page)).toBeEnabled()
   await undo(page).click()
-  await expect(mapOf(page)).toHaveAttribute('aria-label', new RegExp(`Picked: .* at ${hexLabel(piece.hex)}\\.`))
+  await expect(mapOf(page)).toHaveAttribute('aria-label', new RegExp(`Selected: .* at ${hexLabel(piece.hex)}\\.`))
 })
 
 test('a click picks what it hits on the map, and a right click lets go of it', async ({ game }) => {
@@ -175,7 +175,7 @@ async function marchOnce(game: Game, now: Moment): Promise<string> {
   await member(page, piece.name.replace(/\+.*/, '')).click()
   await clickHex(page, hexTo(two[0]))
   await settled(page)
-  await expect(mapOf(page)).toHaveAttribute('aria-label', new RegExp(`Picked: .* at ${hexTo(two[0])}\\.`))
+  await expect(mapOf(page)).toHaveAttribute('aria-label', new RegExp(`Selected: .* at ${hexTo(two[0])}\\.`))
   return autosave(game)
 }
 async function autosave(game: Game): Promise<string> {
@@ -209,7 +209,7 @@ test('after a reload and after a crash "Continue" takes the battle up where it w
   expect(standingOf(await goOn(game))).toEqual(before)
   const moved = game.page.getByRole('region', { name: 'Order of battle' }).locator('.member').first()
   await moved.click()
-  await expect(mapOf(game.page)).toHaveAttribute('aria-label', new RegExp(`Picked: .* at ${hexTo(two[0])}\\.`))
+  await expect(mapOf(game.page)).toHaveAttribute('aria-label', new RegExp(`Selected: .* at ${hexTo(two[0])}\\.`))
 })
 
 test('a battle is saved and loaded by the menu', async ({ game }) => {

@@ -300,7 +300,7 @@ test('the map key tells what is on the map, and only that, in the words of the b
   const key = page.getByRole('dialog', { name: 'Map key' })
   await expect(key.getByRole('region', { name: 'Ground' }).getByRole('listitem')).toHaveCount(9)
   await expect(key).toContainText('Light woods2 a cm; infantry 1; cover 5; stands can hide; blocks sight up to 4 cm.')
-  await expect(key.getByRole('region', { name: 'Lies there now' })).toContainText(/Concertina wire.*Mines/)
+  await expect(key.getByRole('region', { name: 'On the map now' })).toContainText(/Concertina wire.*Mines/)
   await expect(key).not.toContainText('Dragon')
   await expect(key).not.toContainText('Overhang')
   await expect(key.locator('img.swatch')).toHaveCount(await key.getByRole('listitem').count(), { timeout: 15_000 })

@@ -17,7 +17,9 @@ async function openChanging(page: Page): Promise<void> {
 
 /** Gives one more key, as far as the dialog lets it. */
 async function addKey(page: Page, command: string, key: string): Promise<void> {
-  await row(page, command).getByRole('button', { name: /add a key/ }).press('Enter')
+  await row(page, command)
+    .getByRole('button', { name: /add a key/ })
+    .press('Enter')
   await expect(row(page, command).getByRole('button', { name: /^Press the new key/ })).toBeFocused()
   await page.keyboard.press(key)
 }

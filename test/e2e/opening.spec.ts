@@ -54,6 +54,6 @@ test('C2: a save that says "path": null is opened up to there, and the place is 
     JSON.stringify({ ...save, orders, checks: save.checks.slice(0, march), state: null, seats: { blue: 'hand', red: 'ai:regular' } }),
     'Bent',
   )
-  const told = game.page.getByRole('dialog', { name: /opened as far as it holds/ })
+  const told = game.page.getByRole('dialog', { name: /opened as far as it can be read/ })
   await expect(told).toContainText(`The file is damaged at orders[${march}].path`)
 })

@@ -102,7 +102,7 @@ export const look = (page: Page): Promise<Seen> =>
         key: button.getAttribute('aria-keyshortcuts') ?? '',
         possible: button.getAttribute('aria-disabled') !== 'true',
       })),
-      picked: /Picked: (.*)\.$/.exec(map)?.[1] ?? null,
+      picked: /Selected: (.*)\.$/.exec(map)?.[1] ?? null,
       cursor: /Cursor at (\d+)/.exec(map)?.[1] ?? null,
       said: text(battle?.querySelector('.said')),
       log: all('[role="log"] .log-text').map(text),

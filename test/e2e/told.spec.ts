@@ -197,7 +197,7 @@ test('the names of the settings stand in one column, and no word of a button is 
     }),
   )
   expect(new Set(lefts).size, lefts.join(' ')).toBe(1)
-  const lines = await page.getByRole('button', { name: 'By the window' }).evaluate((button) => {
+  const lines = await page.getByRole('button', { name: 'Automatic' }).evaluate((button) => {
     const range = document.createRange()
     range.selectNodeContents(button)
     return range.getClientRects().length

@@ -49,7 +49,7 @@ describe('D10: a hex aloud', () => {
   test('D10: an own piece, with what it has left and that Enter picks it', () => {
     const text = heard(field(), [2, 4], { piece: 'B1' })
     expect(text).toContain('Own light tank B2, 2 of 2 Actions left, seen.')
-    expect(text).toMatch(/Enter picks Light tank B2\.$/)
+    expect(text).toMatch(/Enter selects Light tank B2\.$/)
   })
   test('D10: an enemy in sight with its Suppression, and the shot that Enter would fire', () => {
     const text = heard(field(), [9, 2], { piece: 'B1' })
@@ -95,8 +95,8 @@ describe('D10: a hex aloud', () => {
     const shown = b.rules.picture(b.view('blue'))
     const state = reduceBattle(beginBattle('blue', { width: 20, height: 10 }), { do: 'shown', picture: shown, undo: false })
     const said = (piece: string) => announcementOf(reduceBattle(state, { do: 'picked', picking: { ...NOTHING_PICKED, piece } }))
-    expect(said('B1')).toMatch(/\. Picked: Light tank B1, to be placed$/)
-    expect(said('B2')).toMatch(/\. Picked: Light tank B2, to be placed$/)
+    expect(said('B1')).toMatch(/\. Selected: Light tank B1, to be placed$/)
+    expect(said('B2')).toMatch(/\. Selected: Light tank B2, to be placed$/)
   })
   test('D10: without a sheet the hex is named and who is in it', () => {
     const { picture } = at(field() as unknown as ChapterBattle<never>, [2, 2])

@@ -64,7 +64,7 @@ describe('what a battle can be made of', () => {
     const read = app.readBooks()
     tables[0]?.waiting[0]?.answer(REFUSED)
     await read
-    expect([app.state.books, app.state.trouble]).toEqual([null, { title: 'The books cannot be read', text: 'The shelf is empty.' }])
+    expect([app.state.books, app.state.trouble]).toEqual([null, { title: 'The rule books cannot be read', text: 'The shelf is empty.' }])
     const again = app.readBooks()
     tables[0]?.waiting[1]?.answer()
     await again

@@ -43,7 +43,7 @@ describe('the keys of a battle', () => {
   ] as const)('%s means %s', (key, does) => {
     expect(commandOf(press(key), quiet)).toEqual({ do: does })
   })
-  test('H lets a question pass even where an order has the letter', () => {
+  test('H declines to answer even where an order has the letter', () => {
     expect(commandOf(press('h'), asked)).toEqual({ do: 'hold' })
     expect(commandOf(press('h'), withBar)).toEqual({ do: 'verb', verb: 'hide' })
   })

@@ -20,13 +20,13 @@ describe('map key', () => {
     ]
     expect(namesOf(key, board, picture({ markers }))).toEqual({
       Ground: ['Open', 'Light woods', 'Deep water'],
-      'Ways, slopes and edges': ['Overhang'],
-      'Lies there now': ['Mines'],
+      'Roads, slopes and edges': ['Overhang'],
+      'On the map now': ['Mines'],
     })
   })
   test('a difference of three levels is a cliff besides a slope', () => {
-    expect(namesOf(key, boardOf('. .1 .1'), picture({}))['Ways, slopes and edges']).toEqual(['Contour lines'])
-    expect(namesOf(key, boardOf('. .3 .3'), picture({}))['Ways, slopes and edges']).toEqual(['Contour lines', 'Cliff'])
+    expect(namesOf(key, boardOf('. .1 .1'), picture({}))['Roads, slopes and edges']).toEqual(['Contour lines'])
+    expect(namesOf(key, boardOf('. .3 .3'), picture({}))['Roads, slopes and edges']).toEqual(['Contour lines', 'Cliff'])
   })
   test('the figures are those of the tables', () => {
     expect(key.ground['light-woods']?.text).toBe('2 a cm; infantry 1; cover 5; stands can hide; blocks sight up to 4 cm.')
@@ -38,7 +38,7 @@ describe('map key', () => {
     for (const feature of MAP_FEATURES) {
       // A book lists what it has words for.
       if (!key.features[feature]) continue
-      const [section] = keySections(key, featureSample(feature), picture({})).filter(({ title }) => title.startsWith('Ways'))
+      const [section] = keySections(key, featureSample(feature), picture({})).filter(({ title }) => title.startsWith('Roads'))
       expect(section?.lines.map(({ shown }) => shown)).toContainEqual({ is: 'feature', id: feature })
     }
     expect(MARKERS.filter((kind) => !key.markers[kind])).toEqual(['zone', 'fire'])

@@ -184,7 +184,7 @@ describe('several ways and second words', () => {
     expect(play(asked.picking, [{ is: 'back', pass: true }]).picking.confirm).toBeNull()
   })
   test('ending the round asks while pieces could act, and does not when none can', () => {
-    expect(play(withA1, [{ is: 'verb', verb: 'end' }]).picking.confirm?.text).toBe('End the round? 3 pieces could still act.')
+    expect(play(withA1, [{ is: 'verb', verb: 'end' }]).picking.confirm?.text).toBe('End the round? 3 units could still act.')
     const spent = {
       ...SITUATION,
       picture: pictureWith(

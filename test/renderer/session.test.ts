@@ -174,7 +174,7 @@ describe('a battle on the screen', () => {
     await flush()
     session.input({ is: 'click', spot: { hex: [9, 3], piece: 'R1', by: 'pointer' } })
     await flush()
-    expect(session.state.said?.text).toBe('Nothing can be done to that piece now.')
+    expect(session.state.said?.text).toBe('Nothing can be done to that unit now.')
   })
   const tooFar: Barrier = {
     title: 'A1 cannot go to 0903',

@@ -43,7 +43,7 @@ describe('a wish for a skirmish', () => {
   test('says what a person should change first', () => {
     expect(wishProblem(wish(), catalogue)).toBe(null)
     expect(wishProblem(wish({ forces: { blue: { equal: true }, red: { equal: true } } }), catalogue)).toContain(
-      'One side must say who it is',
+      'Choose a force for one side first',
     )
     expect(wishProblem(wish({ forces: { blue: { strength: 1 }, red: { equal: true } } }), catalogue)).toContain(
       'A strength is a whole number from',

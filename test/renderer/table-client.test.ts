@@ -85,7 +85,7 @@ describe('C2: nobody waits for ever', () => {
     await vi.advanceTimersByTimeAsync(OPENING_SILENCE_MS - 1)
     expect(ended()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await opened).toEqual({ ok: false, text: expect.stringMatching(/^It took too long: .* Try it again, or load an older save\.$/) })
+    expect(await opened).toEqual({ ok: false, text: expect.stringMatching(/^It took too long: .* Try again, or load an older save\.$/) })
     expect(ended()).toBe(true)
   })
   test('C2: each order that is played again is a sign of life', async () => {

@@ -133,8 +133,8 @@ describe.each(former)('B5: %s', (name) => {
       await until(async () => (await running(app)).length === time)
       const orders = await running(app)
       const word = (await app.desk.battles.list()).find(({ id }) => id === 'autosave')?.problem ?? ''
-      if (isPresent(name)) expect(word).toMatch(/taken up in a battle of its own/)
-      if (/taken up in a battle of its own/.test(word)) expect(orders[0]).toBeGreaterThanOrEqual(all)
+      if (isPresent(name)) expect(word).toMatch(/resumed as a battle of its own/)
+      if (/resumed as a battle of its own/.test(word)) expect(orders[0]).toBeGreaterThanOrEqual(all)
       else expect(shownUpTo(word)).toBeLessThanOrEqual(orders[0] ?? 0)
       app.go({ at: 'title' })
       await until(() => app.state.battles.length === 2 + time)
@@ -196,7 +196,7 @@ describe('B5: a battle of this program', () => {
     await app.readBattles()
     await app.continueBattle()
     expect(app.state.trouble).toMatchObject({
-      title: 'Mill Crossing was opened as far as it holds',
+      title: 'Mill Crossing was opened as far as it can be read',
       text: expect.stringMatching(/Line \d+ of the file is damaged.*stays as it is/),
     })
     await until(async () => (await running(app)).length === 1)

@@ -65,7 +65,7 @@ export function rally(play: Play<SteelRain>, id: UnitId, how: 'points' | 'check'
 const fleeing = (world: World, unit: Unit): Marcher | null =>
   marcherOf(world, unit.blip !== null && world.blips[unit.blip]?.units.length === 1 ? unit.blip : unit.id)
 
-/** Hexes that a unit breaking contact may enter from a hex: the straightest safe way home (SR-BC-2, R-135). */
+/** Hexes that a unit breaking contact may enter from a hex: the most direct safe way home (SR-BC-2, R-135). */
 export function homeward(s: Situation, unit: Unit, from: Hex): readonly Hex[] {
   const marcher = fleeing(s.world, unit)
   if (!marcher) return []
@@ -156,7 +156,7 @@ export function refuseBreak(s: Situation, unit: Unit, path: readonly Hex[], leav
   let purse = purseOf(marcher)
   for (const [i, to] of path.entries()) {
     if (!homeward(s, unit, at).some((hex) => sameHex(hex, to)))
-      return refusal('Not the straightest safe way to its own edge.', 'SR-BC-2', `path[${i}]`)
+      return refusal('It must take the most direct safe route to its own edge.', 'SR-BC-2', `path[${i}]`)
     const step = stepOf(s, marcher, at, to)
     const paid = step && pay(purse, step, marcher.half)
     if (!paid) return refusal('Too far for the movement it has left.', 'SR-MOVE-1', `path[${i}]`)

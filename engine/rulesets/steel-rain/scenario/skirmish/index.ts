@@ -70,7 +70,7 @@ function mustersOf(wish: SkirmishWish): Result<BySide<readonly Muster[]>, readon
   const problems = SIDES.flatMap((side) => problemsWith(wish.forces[side], `forces.${side}`))
   const { blue, red } = wish.forces
   if ('equal' in blue && 'equal' in red)
-    problems.push({ at: 'forces', text: 'One side must say who it is before the other can be as strong.' })
+    problems.push({ at: 'forces', text: 'Choose a force for one side first; the other can then match it.' })
   if (problems.length > 0) return fail(problems)
   const strength = (side: SideId): number => {
     const force = wish.forces[side]

@@ -1,0 +1,101 @@
+import { counted, part } from './catalogue.ts'
+
+/** The battle: the bar at the top, the map, what is asked and ordered, what is said. */
+export const battleWords = part('battle', {
+  turn: 'Turn',
+  of: 'of',
+  thinking: (side: string) => `${side} is thinking `,
+  initiative: 'Initiative',
+  initiativeOf: (side: string) => `Initiative: ${side}`,
+  objectives: 'Objectives',
+  /** `side` is null where nobody holds it. */
+  objective: (name: string, side: string | null, points: number) => `${name}: held by ${side ?? 'nobody'}, ${counted(points, 'point')}`,
+  undo: 'Undo',
+  undoTip: 'Take back the last order',
+  speed: (speed: string) => `Speed of play: ${speed}`,
+  menu: 'Menu',
+  painting: 'Painting the map',
+  layingOut: 'Laying out the map',
+  noPainting: (why: string) => `The map cannot be painted: ${why}.`,
+  failed: 'The table has stopped',
+  failedHint: 'The battle was kept up to the last order: "Continue" takes it up again.',
+  hexHint: (hex: string, level: string) => `${hex} \u00b7 level ${level}`,
+
+  // the foot of the screen
+  settingUp: 'Setting up the table ...',
+  over: 'The battle is over.',
+  summary: 'Summary',
+  speedShort: (speed: string) => `Speed ${speed}`,
+  skip: 'Skip',
+  deciding: (side: string) => `${side} is deciding ...`,
+  noneSelected: 'Select a unit to see its orders.',
+  groupHint: (next: string) => `Click a counter${next === '' ? '' : ` or press ${next}`} to mark one.`,
+  activate: 'Activate',
+  whichWay: (order: string | undefined) => (order === undefined ? 'In which way?' : `${order}: in which way?`),
+  takesMarked: (confirm: string) => (confirm === '' ? '' : `${confirm} takes the marked one.`),
+  answers: 'Answers',
+  earlier: 'Earlier answers',
+  later: 'More answers',
+  actions: (count: number) => (count === 0 ? 'free' : counted(count, 'Action')),
+  atTarget: (target: string) => ` at ${target}`,
+  hits: 'hits',
+  yes: 'Yes',
+  notYet: 'Not yet',
+  orders: 'Orders',
+  moreOrders: 'More orders',
+  more: 'More',
+  moreTip: (count: number, possible: number) => `${counted(count, 'more order')}, ${possible} of them possible now`,
+  notPossible: 'Not possible now.',
+
+  // why nothing came of it
+  orderNotPossible: (order: string) => `${order}: not possible now.`,
+  noOrderThere: (back: string) => `No order leads to that hex. ${back} deselects the unit.`,
+  notThisOrder: (back: string) => `This order does not lead to that hex. ${back} deselects the order.`,
+  nothingToDo: 'Nothing can be done to that unit now.',
+  nobodyCanAct: 'No unit can act now.',
+  noTarget: 'No target for this order.',
+  stillAble: (order: string, count: number) => `${order}? ${count === 1 ? 'One unit' : `${count} units`} could still act.`,
+  noUndo: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.',
+  undone: 'The last order is taken back.',
+  shadeWhat: 'Select a unit, or point at a hex: what is not seen from there is shaded.',
+
+  // the end
+  draw: 'A draw',
+  victory: 'Victory',
+  defeat: 'Defeat',
+  look: 'Look at the map',
+  title: 'Title',
+  held: 'held',
+  lasted: (battle: string, turn: number, of: number | null) => `${battle}, turn ${turn}${of === null ? '' : ` of ${of}`}`,
+  leave: 'Leave the battle?',
+  stay: 'Stay',
+  go: 'Leave',
+  leaveKept: 'The battle is kept as it stands; the title screen takes it up again. The last five unfinished battles are kept.',
+  leaveUnsafe:
+    'The last orders are written again until that works, even after you leave, and the battle can be taken up then. If you quit the program before that, they are lost.',
+  unsafe: (why: string) => `Not safe on disk: ${why}`,
+  unsafeHint: 'What you order is kept in memory and written again until it works; do not quit before this message is gone.',
+  unsafeLate: (battles: string) => `Not safe on disk: the last orders of ${battles}.`,
+  unsafeLateHint: 'They are kept in memory and written again until it works; do not quit before this message is gone.',
+})
+
+/** What a screen reader hears of the map. */
+export const aloudWords = part('aloud', {
+  selectedOff: (unit: string) => `Selected: ${unit}, to be placed`,
+  hex: (label: string) => `Hex ${label}`,
+  nobody: 'Nobody is here',
+  own: (unit: string) => `Own ${unit}`,
+  enemy: (unit: string) => `Enemy ${unit}`,
+  spent: 'has nothing left to do',
+  /** What the key of "confirm" does at the cursor. */
+  confirm: (key: string, order: string) => `${key}: ${order}`,
+  selects: (key: string, unit: string) => `${key} selects ${unit}`,
+  saysNoAim: (key: string) => `${key} says why it cannot be aimed at`,
+  saysNoOrder: (key: string) => `${key} says why no order leads here`,
+  map: (cursor: string, selected: string) => `Map. ${cursor}${selected}`,
+  cursorAt: (label: string) => `Cursor at ${label}.`,
+  noCursor: 'Arrow keys move the cursor.',
+  selected: (unit: string, label: string) => ` Selected: ${unit} at ${label}.`,
+  reach: (first: number, second: number) =>
+    ` Reach: ${counted(first, 'hex', 'hexes')}${second === 0 ? '' : `, ${second} more with all that is left`}.`,
+})

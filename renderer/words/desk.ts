@@ -1,0 +1,35 @@
+import { part } from './catalogue.ts'
+
+/** What the desk of a plain browser says. The Electron program's is main/. */
+export const deskWords = part('desk', {
+  damagedLine: 'A line of the file is damaged; it opens as far as it can be read.',
+  unsaidProblem: 'what is wrong with a battle has to be said',
+  problem: 'what is wrong with a battle',
+  openElsewhere: 'This battle is open in another tab.',
+  noBegin: 'The order could not be written to disk: no battle was begun, or it has to be written anew.',
+  noWrite: 'The battle could not be written to disk: it is kept as it is.',
+  battleName: 'a battle is named by 1 to 48 small letters, digits and hyphens',
+  emptyLines: 'lines of a battle may not be empty',
+  lines: 'lines of a battle',
+  gone: 'This battle is not there any more.',
+  noBattle: 'it is not a battle of this program, or its beginning is damaged',
+  noMaps: 'The list of built-in maps cannot be read: the page is incomplete.',
+  mapName: 'a map is named like hills.map.json or like hills.scenario.json',
+  noMap: (name: string) => `There is no built-in map "${name}".`,
+  server: (status: number, path: string) => `The server answers ${status} for ${path}.`,
+  noSave: (name: string) => `There is no save "${name}".`,
+  unreadable: (name: string, why: string) => `The save "${name}" cannot be read: ${why}. It was left as it is.`,
+  notWritten: (label: string, why: string) =>
+    `The save "${label}" could not be written: ${why}. Choose another name. The former one, if any, is untouched.`,
+  brokenThere: (problem: string) => `a save of that name is there and cannot be read (${problem})`,
+  takenBy: (label: string) => `that name is taken by "${label}"`,
+  broken: 'it is not a save of this program, or it is damaged',
+  aSave: 'a save',
+  aLabel: 'the label of a save',
+  saveName: 'a save is named by 1 to 48 small letters, digits and hyphens',
+  deviceName: 'a save cannot have a name that Windows keeps for devices',
+  badSetting: (name: string, value: string) => `The setting ${name} cannot be ${value}.`,
+  tooLong: (what: string, most: number) => `${what} may be ${most} characters long at most`,
+  noRoom: 'The browser has no room left for saves.',
+  noStore: (why: string | undefined) => `The browser cannot keep saves (${why ?? 'no reason given'}).`,
+})

@@ -1,0 +1,41 @@
+import { counted, part } from './catalogue.ts'
+
+/** Words that stand on several screens: sides, numbers, times, and the ways in and out. */
+export const programWords = part('program', {
+  name: 'Sandtable',
+  close: 'Close',
+  back: 'Back',
+  cancel: 'Cancel',
+  sides: { blue: 'Blue', red: 'Red' },
+  newBattle: 'New battle',
+  skirmish: 'Skirmish',
+  save: 'Save',
+  load: 'Load',
+  settings: 'Settings',
+  keys: 'Keys',
+  mapKey: 'Map key',
+  map: 'Map',
+  toTitle: 'To the title screen',
+  more: 'There is more below',
+  hexes: (count: number) => counted(count, 'hex', 'hexes'),
+  /** The same, of a number that has been written already. */
+  hexesOf: (value: number, text: string) => `${text} ${value === 1 ? 'hex' : 'hexes'}`,
+  cm: (text: string) => `${text} cm`,
+  percent: (text: string) => `${text} %`,
+  minutes: (count: number) => counted(count, 'minute'),
+  /** Whole hours, or one and a half. */
+  hours: (whole: number, half: boolean) => `${half ? `${whole}\u00bd` : whole} ${whole === 1 && !half ? 'hour' : 'hours'}`,
+  today: (time: string) => `today ${time}`,
+  yesterday: (time: string) => `yesterday ${time}`,
+  setUp: 'set-up',
+  turn: (turn: number) => `turn ${turn}`,
+  /** Why the program could not start. */
+  noStart: (why: string) => `Sandtable could not start: ${why}`,
+  table: {
+    closed: 'The table was closed.',
+    slow: (seconds: number) =>
+      `It took too long: nothing has happened for ${counted(seconds, 'second')}. Try again, or load an older save.`,
+    stopped: (why: string) => `The table's thread stopped: ${why || 'it could not be started'}.`,
+    unreadable: "The table's thread stopped: it sent something that cannot be read.",
+  },
+})

@@ -1,0 +1,39 @@
+import { part } from './catalogue.ts'
+
+export const settingsWords = part('settings', {
+  appearance: 'Appearance',
+  scale: 'Interface scale',
+  scaleAuto: 'Automatic',
+  scaleAutoTip: 'By the size of the window',
+  scaleAloud: 'Interface scale in percent',
+  theme: 'Theme',
+  themes: { dark: 'Dark', light: 'Light', contrast: 'High contrast' },
+  counters: 'Counters',
+  symbols: { nato: 'NATO symbols', silhouette: 'Silhouettes' },
+  labels: 'Hex numbers',
+  labelModes: { auto: 'When near', always: 'Always', never: 'Never' },
+  grid: 'Hex grid',
+  motion: 'Motion and sound',
+  speed: 'Speed',
+  speeds: { '1x': '1x', '2x': '2x', instant: 'Instant' },
+  reducedMotion: 'Reduced motion',
+  reducedMotionHint: 'No drifting smoke, no camera flights',
+  volume: 'Volume',
+  silent: 'silent',
+  volumeAloud: 'Volume in percent',
+  keys: 'Keys',
+  keysOf: 'Keys of the commands',
+})
+
+/** Standing orders of a side: what its units do when they could react. */
+export const standingWords = part('standing', {
+  title: 'Standing orders of a whole side',
+  does: 'When a unit could react',
+  doNames: { ask: 'Ask me', hold: 'Hold fire', fire: 'Fire' },
+  below: 'If the best chance is lower',
+  belowNames: { hold: 'Hold for better', ask: 'Ask me' },
+  above: { ask: 'Ask from', hold: 'Fire from', fire: 'Fire from' },
+  aboveLabel: 'The best chance, in percent, from which this holds',
+  any: 'any chance',
+  note: 'For new battles, and at once for the side in this one. A unit or platoon can have its own: see its panel.',
+})

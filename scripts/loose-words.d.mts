@@ -1,0 +1,3 @@
+import type { Sources } from './sources.mjs'
+
+export function looseWords(sources: Sources): string[]

@@ -1,0 +1,12 @@
+/** A language that nobody speaks: every text between marks, a third longer, as German would be. What is not between marks is not from the catalogue. */
+
+const longer = (text: string): string => (/\p{L}/u.test(text) ? `«${text}${'~'.repeat(Math.ceil(text.length / 3))}»` : text)
+
+/** A part of the catalogue with all its texts lengthened: those of functions when they are called. */
+export function lengthened<T>(words: T): T {
+  if (typeof words === 'string') return longer(words) as T
+  if (typeof words === 'function') return ((...given: unknown[]) => lengthened(words(...given))) as T
+  if (Array.isArray(words)) return words.map((word: unknown) => lengthened(word)) as T
+  if (typeof words !== 'object' || words === null) return words
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, lengthened(word)])) as T
+}
