@@ -60,6 +60,8 @@ export interface LogLine {
   readonly hex?: Hex
   readonly piece?: PieceId
   readonly why?: Reason
+  /** What it sums up: lines that it opens to, each with its place. */
+  readonly parts?: readonly { readonly text: string; readonly hex?: Hex }[]
   /** 'opens': somebody's round begins. 'blank': stands only where nothing was told since it began. */
   readonly round?: 'opens' | 'blank'
 }

@@ -6,9 +6,12 @@ import { autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Telling } from '../screen/telling.ts'
+import { standingLogOf } from './past.ts'
 import type { Answered, FromWorker, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
+import type { StandingAct } from './standing-decision.ts'
+import { StandingLog } from './standing-log.ts'
 import { Table, type TableParts, type Turn } from './table.ts'
 
 /** What the host asks of the thread that thinks: once for a battle who plays, then one view after the other. `ticket` comes back with the answer. */
@@ -75,6 +78,7 @@ export class Host {
   /** What the screen has not been told yet; null when it is up to date. */
   private untold: Telling[] | null = null
   private cleared = ''
+  private log = new StandingLog()
   /** The turn of the last picture. */
   private turn = 0
 
@@ -152,6 +156,7 @@ export class Host {
     this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
     this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
     // Of a battle that is taken up the screen asks for what it was told before.
+    this.log = standingLogOf(game, this.side, game.orders.length)
     this.see(game.orders.length === 0 ? game.opening : [])
     this.goOn()
   }
@@ -191,18 +196,19 @@ export class Host {
       answer: { ok: true, events: [] },
       after: () => {
         this.journal()
-        this.see(this.table.latest, before && { state: before, order: request.order })
+        this.see(this.table.latest, { turn: 0, act: null }, before && { state: before, order: request.order })
         this.goOn()
       },
     }
   }
 
   /** Carries out an order that no hand gave; the words of its refusal, or null. */
-  private carryOut(order: Shape['order'], by: Turn['by']): string | null {
+  private carryOut(order: Shape['order'], by: Turn['by'], act: StandingAct | null = null): string | null {
+    const turn = act ? this.turnNow() : 0
     const verdict = this.table.give(order, by)
     if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
     this.journal()
-    this.see(verdict.moments)
+    this.see(verdict.moments, { act, turn })
     return null
   }
 
@@ -228,8 +234,10 @@ export class Host {
         this.think(turn)
         return
       }
-      const order = turn.by === 'doctrine' ? turn.order : this.table.mindOf(turn.side).decide(turn.view).order
-      const trouble = this.carryOut(order, turn.by)
+      const trouble =
+        turn.by === 'doctrine'
+          ? this.carryOut(turn.order, turn.by, turn.act)
+          : this.carryOut(this.table.mindOf(turn.side).decide(turn.view).order, turn.by)
       if (trouble !== null) {
         this.parts.post({ say: 'failed', text: trouble })
         return
@@ -254,6 +262,7 @@ export class Host {
   private undone(orders: number): void {
     this.awaited = null
     this.parts.post({ say: 'journal', line: autosaveUndone(orders, this.turn) })
+    this.log.undone(must(this.table.game, 'an open battle').orders.length)
     this.see([])
     this.goOn()
   }
@@ -272,11 +281,24 @@ export class Host {
   }
 
   /** `own`: the order of this side's hand that led to it, and the state that it was given in. */
-  private see(moments: readonly Moment<Shape>[], own?: { readonly state: GameState<Shape>; readonly order: Shape['order'] }): void {
+  private see(
+    moments: readonly Moment<Shape>[],
+    given: { readonly act: StandingAct | null; readonly turn: number } | null = null,
+    own?: { readonly state: GameState<Shape>; readonly order: Shape['order'] },
+  ): void {
     const game = must(this.table.game, 'an open battle')
     const { rules } = game.battle
     const seen = witness(rules, game.state, moments, this.side)
-    this.untold = [...(this.untold ?? []), ...(own ? asOwnOrder(rules, own.state, own.order, this.side, seen) : seen)]
+    const told = own ? asOwnOrder(rules, own.state, own.order, this.side, seen) : seen
+    const place = game.orders.length - 1
+    const over = game.state.standing.is === 'over'
+    const marked = given
+      ? this.log.told(told, { act: given.act, place, turn: { before: given.turn, after: () => this.turnNow() }, over })
+      : told
+    this.untold = [...(this.untold ?? []), ...marked]
+  }
+  private turnNow(): number {
+    return must(this.table.game, 'an open battle').battle.rules.picture(this.table.viewOf(this.side)).turn
   }
 
   private tell(): void {

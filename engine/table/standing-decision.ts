@@ -1,6 +1,7 @@
 import { inArc } from '../board/arcs.ts'
 import { FACINGS } from '../board/facing.ts'
 import { hexDistance } from '../board/hex.ts'
+import { canonical } from '../kernel/journal.ts'
 import { type Hex, type PieceId, sameHex } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { Offer } from '../screen/offers.ts'
@@ -17,9 +18,11 @@ export interface StandingAct {
   readonly does: 'hold' | 'fire'
   /** The kind of question in the book's words: "Opportunity fire". */
   readonly name: string
-  /** Who fires: its piece on the map, and whoever else stands for it. Nobody where fire is held. */
+  /** Who fires, or could have: their pieces on the map, and whoever these stand for. */
   readonly actors: readonly PieceId[]
-  /** Who could have fired, or did, and at whom. */
+  /** "Light tank A1"; "A1, A2" of several. */
+  readonly who: string
+  /** What was ordered, or at whom fire was held. */
   readonly text: string
   readonly hex: Hex | null
   readonly chance: number | null
@@ -47,7 +50,7 @@ export function standingAnswer(
   view: Shape['view'],
   orders: StandingOrders,
 ): StandingDecision | null {
-  const kind = kinds.find((one) => one.kind === view.question?.kind)
+  const kind = kindAsked(kinds, view)
   if (!kind || orders.rules.every((rule) => asksAlways(rule) || (rule.kind !== undefined && rule.kind !== kind.kind))) return null
   const offers = rules.offers(view)
   const pass = offers.find(({ role }) => role === 'pass')
@@ -60,8 +63,25 @@ export function standingAnswer(
     else if (verdict !== 'hold') firing.push(verdict.fire)
   }
   const shot = bestOf(firing)
-  if (shot) return { order: shot.offer.order, act: actOf(kind, picture, 'fire', shot.offer, shot.chance) }
-  return asked || !pass ? null : { order: pass.order, act: actOf(kind, picture, 'hold', null, null) }
+  if (shot) return { order: shot.offer.order, act: actOf(kind, picture, shot.offer, offers, shot.chance) }
+  return asked || !pass ? null : { order: pass.order, act: actOf(kind, picture, pass, offers, null) }
+}
+
+const kindAsked = (kinds: readonly StandingKind[], view: Shape['view']): StandingKind | undefined =>
+  kinds.find((one) => one.kind === view.question?.kind)
+
+/** What an order was that standing orders gave in this view; null where it is none that they could give. */
+export function actGiven(
+  rules: Ruleset<Shape>,
+  kinds: readonly StandingKind[],
+  view: Shape['view'],
+  order: Shape['order'],
+): StandingAct | null {
+  const kind = kindAsked(kinds, view)
+  if (!kind) return null
+  const [offers, text] = [rules.offers(view), canonical(order)]
+  const offer = offers.find((one) => canonical(one.order) === text)
+  return offer ? actOf(kind, rules.picture(view), offer, offers, offer.role === 'pass' ? null : chanceOf(rules.odds(view, order))) : null
 }
 
 /** What each of those that are asked could fire; somebody with nothing that counts is listed all the same, so that his rule is heard. */
@@ -121,23 +141,26 @@ export function governed({ pieces, groups, side }: Pick<Picture, 'pieces' | 'gro
   return { piece, group: piece === null ? null : (pieces.find(({ id }) => id === piece)?.group ?? holds('id') ?? holds('piece') ?? null) }
 }
 
-function actOf(
-  { name }: StandingKind,
-  { question, groups, pieces, side }: Picture,
-  does: StandingAct['does'],
-  offer: Made | null,
-  chance: number | null,
-): StandingAct {
+function actOf({ name }: StandingKind, picture: Picture, offer: Made, offers: readonly Made[], chance: number | null): StandingAct {
+  const { question, pieces } = picture
+  const does = offer.role === 'pass' ? 'hold' : 'fire'
   const about = question?.about
-  const actor = offer?.actor ?? null
-  const members = groups.filter((group) => group.side === side).flatMap((group) => group.pieces)
-  const at = pieces.find(({ id }) => id === (offer?.to.piece ?? about?.piece))
+  const could = does === 'fire' ? [offer.actor] : offers.map(({ actor }) => actor)
+  const ids = [...new Set(could.filter((actor) => actor !== null))]
+  const who = ids.flatMap((id) => pieces.find((piece) => piece.id === id) ?? [])
+  const at = pieces.find(({ id }) => id === (offer.to.piece ?? about?.piece))
   return {
     does,
     name,
-    actors: actor === null ? [] : [actor, ...members.filter(({ piece, id }) => piece === actor && id !== actor).map(({ id }) => id)],
-    text: offer?.label ?? at?.title ?? question?.title ?? '',
-    hex: offer?.to.hex ?? at?.hex ?? about?.hex ?? null,
+    actors: [...new Set(ids.flatMap((id) => [id, ...standsFor(picture, id)]))],
+    who: who.length === 1 && who[0] ? who[0].title : who.map((piece) => piece.name).join(', '),
+    text: does === 'fire' ? offer.label : (at?.title ?? question?.title ?? ''),
+    hex: offer.to.hex ?? at?.hex ?? about?.hex ?? null,
     chance,
   }
 }
+/** Whose counter on the map it is. */
+const standsFor = ({ groups, side }: Picture, id: PieceId): readonly PieceId[] =>
+  groups
+    .filter((group) => group.side === side)
+    .flatMap(({ pieces }) => pieces.flatMap((member) => (member.piece === id ? [member.id] : [])))

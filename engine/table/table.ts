@@ -16,7 +16,7 @@ import { readOrder } from './door.ts'
 import { Game } from './game.ts'
 import { booksOf, catalogueOf, skirmishOf } from './lobby.ts'
 import { openBattle } from './opening.ts'
-import { PAST_ORDERS, pastOf } from './past.ts'
+import { PAST_ORDERS, Past } from './past.ts'
 import { type Answered, type AnswerOf, type Doctrine, doctrineOf, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
 import { loadGame, type Played, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { type Decision, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
@@ -54,6 +54,7 @@ export class Table {
   latest: readonly Moment<Shape>[] = []
   private doctrine: Doctrines = {}
   private minds: { blue?: Mind; red?: Mind } = {}
+  private pasts: { blue?: Past; red?: Past } = {}
   private readonly parts: TableParts
   private readonly makeMind: Minds
 
@@ -185,8 +186,9 @@ export class Table {
 
   /** Opens the game; a mind that nobody knows is said at once, not at its first turn. */
   private sitDown(game: Game, seats: BySide<string>, doctrine: Readonly<Record<string, unknown>>): Answered | null {
-    const before = { game: this.game, seats: this.seats, minds: this.minds, doctrine: this.doctrine }
-    Object.assign(this, { game, seats, minds: {}, doctrine: doctrinesOf(doctrine) })
+    const { game: open, seats: sat, minds, doctrine: held, pasts } = this
+    const before = { game: open, seats: sat, minds, doctrine: held, pasts }
+    Object.assign(this, { game, seats, minds: {}, doctrine: doctrinesOf(doctrine), pasts: {} })
     for (const side of SIDES) {
       if (seats[side] === HAND) continue
       try {
@@ -249,7 +251,7 @@ export class Table {
         return off ?? this.say<'viewshed'>({ seen: rules.viewshed(view, request.from, request.piece) })
       }
       case 'past':
-        return this.say<'past'>(pastOf(game, request.side, request.from, request.orders ?? PAST_ORDERS))
+        return this.say<'past'>(this.pastOf(game, request.side).of(request.from, request.orders ?? PAST_ORDERS))
       case 'reach': {
         const view = this.viewOf(request.side)
         return this.knows(view, request.piece) ?? this.say<'reach'>({ reach: rules.reach(view, request.piece) })
@@ -267,6 +269,12 @@ export class Table {
       default:
         return unreachable(request)
     }
+  }
+
+  private pastOf(game: Game, side: SideId): Past {
+    const past = this.pasts[side] ?? new Past(game, side)
+    this.pasts[side] = past
+    return past
   }
 
   private setDoctrine({ side, doctrine: given }: Named<'doctrine'>): Answered {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Hex } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import type { Die, LogEntry } from '../state/log.ts'
 import { panelWords } from '../words/panels.ts'
@@ -12,11 +13,13 @@ export function Log({
   entries,
   trail,
   onShow,
+  onPlace,
 }: {
   readonly entries: readonly LogEntry[]
   /** The line whose trail is on the map. */
   readonly trail: number | null
   readonly onShow: (entry: LogEntry) => void
+  readonly onPlace: (hex: Hex) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<number | null>(null)
@@ -41,6 +44,7 @@ export function Log({
           entry={entry}
           open={open === entry.id}
           shown={trail === entry.id}
+          onPlace={onPlace}
           onToggle={() => {
             setOpen(open === entry.id ? null : entry.id)
             onShow(entry)
@@ -57,10 +61,11 @@ interface EntryProps {
   /** Its trail is on the map. */
   readonly shown: boolean
   readonly onToggle: () => void
+  readonly onPlace: (hex: Hex) => void
 }
-function Entry({ entry, open, shown, onToggle }: EntryProps) {
+function Entry({ entry, open, shown, onToggle, onPlace }: EntryProps) {
   const { line, dice } = entry
-  const more = line.why !== undefined || dice.length > 0
+  const more = line.why !== undefined || line.parts !== undefined || dice.length > 0
   return (
     <div class={`log-entry tone-${line.tone}`}>
       <button
@@ -71,6 +76,7 @@ function Entry({ entry, open, shown, onToggle }: EntryProps) {
         title={entry.trail ? panelWords.showWay : undefined}
         onClick={onToggle}
       >
+        {line.parts ? <Icon name={open ? 'down' : 'open'} size={9} /> : null}
         <span class="log-text">{line.text}</span>
         {dice.map((die, i) => (
           <DieMark key={`${i} ${die.text}`} die={die} />
@@ -84,6 +90,11 @@ function Entry({ entry, open, shown, onToggle }: EntryProps) {
             </p>
           ))}
           {line.why ? <ReasonTree reason={line.why} /> : null}
+          {line.parts?.map(({ text, hex }, i) => (
+            <button type="button" class="log-part" key={`${i} ${text}`} disabled={!hex} onClick={() => hex && onPlace(hex)}>
+              {text}
+            </button>
+          ))}
         </div>
       ) : null}
     </div>

@@ -76,7 +76,10 @@ export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftPr
     () => (picture ? <Forces picture={picture} selected={doer} activations={activations} chips={chips} onPick={pick} /> : null),
     [picture, doer, activations, chips, stage],
   )
-  const log = useMemo(() => <Log entries={state.log.entries} trail={state.trail} onShow={showEntry} />, [state.log, state.trail, stage])
+  const log = useMemo(
+    () => <Log entries={state.log.entries} trail={state.trail} onShow={showEntry} onPlace={onPlace} />,
+    [state.log, state.trail, stage],
+  )
   return (
     <aside class="left" aria-label={panelWords.left}>
       <Panel

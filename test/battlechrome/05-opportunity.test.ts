@@ -196,3 +196,19 @@ test('BC-OPF-03: standing orders answer a window: who fires fires with the best 
   expect(order('ask', most + 1)).toMatchObject({ kind: 'hold' })
   expect(order('ask', most)).toBe(null)
 })
+test('BC-OPF-03: standing orders let one unit fire and the others hold, with scripted dice', () => {
+  const b = battle({ blue: ['lancer B1 2,2'], red: ['dart R1 8,2', 'scarab R2 9,2'] })
+  b.do(march('B1', [3, 2]))
+  const rules = [
+    { for: 'side', do: 'hold', above: 0, below: 'hold', ignore: [] },
+    { for: { piece: 'R1' }, kind: 'window', do: 'fire', above: 0, below: 'hold', ignore: [], arc: { towards: 9, degrees: 60 } },
+  ] as const
+  const answer = () => standingAnswer(b.rules, battleChrome.standingOrders ?? [], b.view('red'), { rules })
+  expect(answer()).toMatchObject({ order: { kind: 'react', unit: 'R1' }, act: { does: 'fire', who: 'Dart wheeled scout R1' } })
+  b.dice(3, 2, 6, 6).do(react('R1'))
+  expect(b.asked).toBe('window red')
+  expect(answer()).toMatchObject({
+    order: { kind: 'hold', rest: false },
+    act: { does: 'hold', who: 'Scarab tracked missile tank R2', text: 'Lancer BattleFrame B1' },
+  })
+})

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
+import type { Telling } from '../../engine/screen/telling.ts'
 import { Host, type ToMind } from '../../engine/table/host.ts'
-import type { Answered, FromWorker, Request, ToWorker } from '../../engine/table/protocol.ts'
+import type { Answered, FromWorker, PastTelling, Request, ToWorker } from '../../engine/table/protocol.ts'
 import { toyMap, toyScenario } from '../support/toy.ts'
 import { ordersFor, type Toy, type View } from '../support/toy-model.ts'
 import { toyParts } from '../support/toy-table.ts'
@@ -59,6 +60,7 @@ class Bench {
 }
 const kinds = (news: readonly FromWorker[]): readonly string[] =>
   news.map((message) => (message.say === 'thinking' ? `thinking ${message.on}` : message.say))
+const linesOf = (tellings: readonly Telling[]): readonly string[] => tellings.flatMap(({ line }) => (line ? [line.text] : []))
 /** The first seed whose first d20 lets this side begin. */
 function seedFor(first: 'blue' | 'red'): number {
   for (let seed = 1; ; seed++) if (rollDie(diceFromSeed(seed), 20)[0] > 10 === (first === 'blue')) return seed
@@ -250,6 +252,40 @@ describe('standing orders', () => {
     expect(kinds(news)).toEqual(['journal', 'journal', 'told'])
     expect(news[1]).toMatchObject({ line: expect.stringContaining('"hold","side":"blue"') })
     expect(bench.jobs.at(-1)).toMatchObject({ view: { question: { kind: 'act', unit: 'r1' } } })
+  })
+  test('say so in the line of what they did, and sum the turn up before the next begins; the other side hears nothing, and a battle that is taken up tells it again', () => {
+    const bench = begun({ forces: [...LANE.forces, { id: 'b2', side: 'blue', col: 2 }], turns: 2 })
+    const rules = [
+      { for: { piece: 'b1' }, do: 'hold', above: 0, below: 'hold', ignore: [] },
+      { for: 'side', do: 'fire', above: 300, below: 'hold', ignore: [] },
+    ] as const
+    expect(bench.ask({ do: 'doctrine', side: 'blue', doctrine: { rules } }).ok).toBe(true)
+    bench.order({ kind: 'activate', side: 'blue', unit: 'b1' })
+    bench.order({ kind: 'hold', side: 'blue' })
+    bench.think({ kind: 'activate', side: 'red', unit: 'r1' })
+    const heard: FromWorker[] = []
+    const lines = () => linesOf(heard.flatMap((news) => (news.say === 'told' ? news.tellings : [])))
+    const hear = () => heard.push(...bench.news())
+    bench.think({ kind: 'march', side: 'red', unit: 'r1', to: 5 })
+    hear()
+    expect(lines().filter((text) => text.includes('standing orders'))).toEqual([expect.stringMatching(/ By standing orders, \d+ %\.$/)])
+    for (let asked = 0; asked < 12 && !lines().some((text) => text.startsWith('Standing orders in turn 1')); asked++) {
+      const answer = bench.ask({ do: 'view', side: 'blue' })
+      const view = (answer.ok ? answer['view'] : null) as View
+      const job = bench.jobs.at(-1)
+      if (view.question) bench.order(ordersFor(view, 12).at(-1) ?? { kind: 'hold', side: 'blue' })
+      else if (job?.ask === 'decide') bench.think(ordersFor(job.view as View, 12).at(-1) ?? { kind: 'hold', side: 'red' })
+      hear()
+    }
+    const at = lines().findIndex((text) => text.startsWith('Standing orders in turn 1'))
+    expect(lines()[at]).toBe('Standing orders in turn 1: fired once.')
+    const again = new Bench()
+    const file = heard.flatMap((message) => (message.say === 'journal' ? [message.begin ?? message.line ?? ''] : [])).join('\n')
+    again.open({}, { save: `${file}\n` })
+    const past = again.ask({ do: 'past', side: 'blue', from: 0, orders: 200 })
+    const pastLines = linesOf((past.ok ? (past['past'] as PastTelling[]) : []).map(({ telling }) => telling))
+    expect(pastLines.filter((text) => text.includes('tanding orders'))).toEqual(lines().filter((text) => text.includes('tanding orders')))
+    expect(again.ask({ do: 'doctrine', side: 'blue' })).toMatchObject({ doctrine: { rules } })
   })
 })
 

@@ -99,7 +99,7 @@ describe('a rule', () => {
     ]
     expect(answer({ rules: [rule()] }, { shots })).toEqual({
       order: { kind: 'fire', side: 'blue', i: 1 },
-      act: { does: 'fire', name: 'Opportunity fire', actors: ['a1'], text: 'a1 at tank', hex: [14, 10], chance: 500 },
+      act: { does: 'fire', name: 'Opportunity fire', actors: ['a1'], who: 'a1', text: 'a1 at tank', hex: [14, 10], chance: 500 },
     })
   })
   test('says nothing to a question that the book keeps for the hand, and none where the rule is for another kind', () => {
