@@ -32,7 +32,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   picture: { does: 'The same as a screen draws it; `undo` says whether the last order can be taken back.', adds: '`picture`, `undo`' },
   offers: {
     does: 'Orders that would be accepted now, for one piece or for all (some, such as fire at foliage, for one piece only). Each can be submitted as it is.',
-    adds: '`offers`: `order`, `verb`, `actor`, `to`, `label`, `actions`, `path`?, `cost`?',
+    adds: "`offers`: `order`, `verb`, `actor`, `to`, `label`, `price`? (`text` in the words of the book, `tier`: the band of its reach, 0 where it has none, `value`?: the length of a way, in the unit that the book's page names; absent: free), `path`?",
   },
   bar: { does: 'The order bar of a piece: every verb, with the number of its offers or the reason why there is none.', adds: '`bar`' },
   sheet: { does: 'What there is to say about a piece; null when the side does not know it.', adds: '`sheet`' },
@@ -55,7 +55,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   sight: {
     does: 'The line of sight between two hexes, as `side` knows the ground, or as `piece` sees it with what that side knows.',
-    adds: '`sight`: `result` (`clear`, `partial`, `smoke`, `blocked`), `distanceCm`, the hex and the thing that decide, `why`',
+    adds: '`sight`: `result` (`clear`, `partial`, `smoke`, `blocked`), `distance` (`value`, `unit`: `cm`, `hexes`), the hex and the thing that decide, `why`',
   },
   viewshed: {
     does: 'What can be seen from a hex, by `piece` or by a vehicle that would stand there, as `side` knows the ground.',
@@ -67,7 +67,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   reach: {
     does: 'Where a piece can get to, with what `side` knows.',
-    adds: '`reach`: `hex`, `path`, `actions`, `cost` (thousandths of a cm)',
+    adds: '`reach`: `hex`, `path`, `price` (as with `offers`)',
   },
   world: {
     does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in `words/world.ts` of its ruleset.',

@@ -5,9 +5,10 @@
 export interface Reason {
   /** What this line says, in words for people: "Light woods". */
   readonly text: string
-  /** The number it contributes; absent where the line only explains. Whole numbers; chances are in thousandths. */
+  /** The number it contributes; absent where the line only explains. Whole but for lengths; chances are in thousandths. */
   readonly value?: number
-  readonly unit?: 'thousandths' | 'milli-cm' | 'cm' | 'hexes'
+  /** 'thousandths' makes it a chance, shown in per cent; any other is written behind the number as it stands: "cm", "hexes". */
+  readonly unit?: string
   /** The id of a rule or ruling of the book. */
   readonly rule?: string
   /**

@@ -2,7 +2,7 @@ import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import type { Offer, OrderBarItem } from './offers.ts'
 import type { QuestionCard } from './picture.ts'
-import type { Barrier, Sheet, SheetRow, SightAnswer } from './sheets.ts'
+import type { Barrier, Length, Sheet, SheetRow, SightAnswer } from './sheets.ts'
 import type { Cue, LogLine, MarchStep, Telling } from './telling.ts'
 
 /** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, sheets and barriers. */
@@ -10,19 +10,19 @@ import type { Cue, LogLine, MarchStep, Telling } from './telling.ts'
 // ---------------------------------------------------------------------------------------------------------------- order bar
 
 /** A line of the order bar as the book prints it; what can be ordered now is counted for each unit. */
-export type BarLine<Verb extends string = string> = Pick<OrderBarItem, 'label' | 'key' | 'icon' | 'cost' | 'target'> & {
+export type BarLine<Verb extends string = string> = Pick<OrderBarItem, 'label' | 'key' | 'icon' | 'price' | 'target'> & {
   readonly verb: Verb
 }
 
-/** `cost` is the usual one, in the book's words. */
+/** `price` is the usual one, in the book's words. */
 export const barLine = <Verb extends string>(
   verb: Verb,
   label: string,
   key: string,
   icon: string,
-  cost: string,
+  price: string,
   target: BarLine['target'],
-): BarLine<Verb> => ({ verb, label, key, icon, cost, target })
+): BarLine<Verb> => ({ verb, label, key, icon, price, target })
 
 /** Fills the lines of a bar with what is offered. A line without an offer says why: `whyNot` is asked only then. */
 export function orderBar(offers: readonly Pick<Offer, 'verb'>[]) {
@@ -142,6 +142,13 @@ export function tellerOf<Unit extends ToldUnit, World extends ToldWorld<Unit>>(
     step: (id, does, path) => ({ piece: id, side: sideOf(id), who: name(id), does, path }),
   }
 }
+
+// ------------------------------------------------------------------------------------------------------------------ lengths
+
+/** "74 cm", "1 hex". */
+export const lengthText = ({ value, unit }: Length): string => `${value} ${unit}`
+/** For books that count hexes. */
+export const inHexes = (value: number): Length => ({ value, unit: value === 1 ? 'hex' : 'hexes' })
 
 // ------------------------------------------------------------------------------------------------------- sheets and barriers
 

@@ -25,6 +25,16 @@ export interface VerbRole {
 }
 export type VerbRoles = Readonly<Record<string, VerbRole>>
 
+/** What an order takes, in the book's own words and unit. */
+export interface Price {
+  /** "1 Action, 12 cm", "3 points". */
+  readonly text: string
+  /** The band of the reach in which it is drawn: the first price, or a second one; 0 where the book has no bands, or it takes nothing of what they count. */
+  readonly tier: 0 | 1 | 2
+  /** The length of the way as a whole number, for players that are programs: in the smallest unit of the book, which its page of the protocol names. */
+  readonly value?: number
+}
+
 /** One entry of the order bar: an order that the piece could be given, or the reason why not. */
 export interface OrderBarItem {
   readonly verb: string
@@ -32,8 +42,8 @@ export interface OrderBarItem {
   /** One key: "m", "f". */
   readonly key: string
   readonly icon: string
-  /** "1 Action", "2 Actions", "free". */
-  readonly cost: string
+  /** What it usually takes: "1 Action", "free". */
+  readonly price: string
   /** How the target is chosen: on the map (a hex or a piece), in the bar (several named choices), or none (one order). */
   readonly target: 'hex' | 'piece' | 'choice' | 'none'
   readonly offers: number
@@ -67,12 +77,10 @@ export interface Offer<Order = unknown> {
   readonly to: OfferTarget
   /** "Fire rail gun at R3", short. */
   readonly label: string
-  /** Actions it would take; 0 for free. */
-  readonly actions: number
+  /** Absent: it is free. */
+  readonly price?: Price
   /** For movement: the hexes from the first step to the last. */
   readonly path?: readonly Hex[]
-  /** Price in thousandths of a cm, where it is movement. */
-  readonly cost?: number
   /** Hexes that it is about besides its target: what will burn, where mines will fall. */
   readonly covers?: readonly Hex[]
 }
@@ -99,7 +107,5 @@ export interface OddsLine {
 export interface ReachHex {
   readonly hex: Hex
   readonly path: readonly Hex[]
-  readonly actions: number
-  /** In thousandths of a cm. */
-  readonly cost: number
+  readonly price: Price
 }

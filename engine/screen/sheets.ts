@@ -14,11 +14,15 @@ export interface SheetRow {
   readonly why?: Reason
 }
 
+/** How far, in a book's own measure. */
+export interface Length {
+  readonly value: number
+  /** As it is written with this number: "cm", "hexes", of one "hex". */
+  readonly unit: string
+}
 export interface SightAnswer {
   readonly result: 'clear' | 'partial' | 'smoke' | 'blocked'
-  readonly distanceCm: number
-  /** The distance counts hexes: for books that do not measure in centimetres. */
-  readonly inHexes?: boolean
+  readonly distance: Length
   /** The hex that decides, and the thing in it. */
   readonly at: Hex | null
   readonly by: string | null

@@ -160,8 +160,8 @@ export function mockPicture(changes: Partial<Picture> = {}): Picture {
 }
 
 /** A made-up reach round A12 with both Actions. */
-export function mockReach(from: Hex): readonly { readonly hex: Hex; readonly actions: number }[] {
+export function mockReach(from: Hex): readonly { readonly hex: Hex; readonly tier: 1 | 2 }[] {
   return disk(from, 6)
     .filter((hex) => hexDistance(hex, from) > 0 && (hex[0] + hex[1] * 3) % 11 !== 0)
-    .map((hex) => ({ hex, actions: hexDistance(hex, from) <= 3 ? 1 : 2 }))
+    .map((hex) => ({ hex, tier: hexDistance(hex, from) <= 3 ? 1 : 2 }))
 }

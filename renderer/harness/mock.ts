@@ -192,7 +192,7 @@ export class MockTable implements Port {
           ok: true,
           sight: {
             result: 'partial',
-            distanceCm: 2 * hexDistance(request.from, request.to),
+            distance: { value: 2 * hexDistance(request.from, request.to), unit: 'cm' },
             at: request.to,
             by: 'light woods',
             why: REASON,
@@ -230,7 +230,6 @@ export class MockTable implements Port {
         actor: null,
         to: { piece: this.pieces.find((piece) => piece.group === group)?.id ?? '' },
         label: NAMES[Number(group[1])] ?? group,
-        actions: 0,
       }))
     const end: Offer = {
       order: { kind: 'endRound', side: 'blue' },
@@ -239,7 +238,6 @@ export class MockTable implements Port {
       actor: null,
       to: {},
       label: 'End the round',
-      actions: 0,
     }
     const piece = this.pieceBy(id)
     if (!piece?.own || piece.group !== 'g0') return [end]
@@ -255,9 +253,8 @@ export class MockTable implements Port {
           actor: piece.id,
           to: { hex },
           label: `Move to ${hexLabel(hex)}`,
-          actions: steps <= 5 ? 1 : 2,
           path: way(piece.hex, hex),
-          cost: steps * 2000,
+          price: { text: `${steps <= 5 ? '1 Action' : '2 Actions'}, ${2 * steps} cm`, tier: steps <= 5 ? 1 : 2 },
         },
       ]
     })
@@ -272,7 +269,7 @@ export class MockTable implements Port {
             actor: piece.id,
             to: { piece: target.id },
             label: `Fire ${pack} at ${target.title}`,
-            actions: 1,
+            price: { text: '1 Action', tier: 1 },
           }),
         ),
       )
@@ -285,13 +282,13 @@ export class MockTable implements Port {
       actor: id,
       to: { piece: 'red-1-1' },
       label: `${this.pieceBy(id)?.name}: fire ${pack} at Heavy tank S22`,
-      actions: 1,
+      price: { text: '1 Action', tier: 1 },
     })
     return [
       make('blue-0-0', 'rail gun'),
       make('blue-0-0', 'rail gun, chain gun'),
       make('blue-0-3', 'rail gun'),
-      { order: { kind: 'hold', side: 'blue' }, verb: 'hold', role: 'pass', actor: null, to: {}, label: 'Hold fire', actions: 0 },
+      { order: { kind: 'hold', side: 'blue' }, verb: 'hold', role: 'pass', actor: null, to: {}, label: 'Hold fire' },
     ]
   }
 
@@ -300,7 +297,7 @@ export class MockTable implements Port {
       verb: string,
       label: string,
       key: string,
-      cost: string,
+      price: string,
       target: OrderBarItem['target'],
       why: string | null = null,
       rule: string | null = null,
@@ -309,7 +306,7 @@ export class MockTable implements Port {
       label,
       key,
       icon: verb,
-      cost,
+      price,
       target,
       offers: why === null ? 4 : 0,
       refusal: why === null ? null : { text: why, rule },

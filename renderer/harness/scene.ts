@@ -40,7 +40,7 @@ const MARKS: Record<string, Partial<Highlights>> = {
         [14, 12],
         [15, 12],
       ],
-      actions: [1, 1, 1, 2, 2],
+      tiers: [1, 1, 1, 2, 2],
     },
     cursor: [14, 14],
   },

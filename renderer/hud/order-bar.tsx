@@ -100,7 +100,7 @@ function OrderButton({
       </button>
       <div class="tip" id={tip} role="tooltip">
         <strong>{item.label}</strong>
-        <span class="tip-cost">{item.cost}</span>
+        <span class="tip-price">{item.price}</span>
         {why ? (
           <p>
             {why} <Rule id={item.refusal?.rule} />
@@ -173,7 +173,7 @@ function MoreButton({ items, verb, open, onOpen, onVerb }: MoreProps) {
               >
                 <Icon name={item.icon} size={16} />
                 <span class="more-label">
-                  {item.label} <span class="tip-cost">{item.cost}</span>
+                  {item.label} <span class="tip-price">{item.price}</span>
                   {whyNot(item) ? (
                     <small>
                       {whyNot(item)} <Rule id={item.refusal?.rule} />

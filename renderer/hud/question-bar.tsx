@@ -45,7 +45,7 @@ export function ChoicesBar(props: ChoicesBarProps) {
   const pages = pageOf(choices.offers.length - 1) + 1
   const shown = choices.offers.slice(page * PAGE, page * PAGE + PAGE)
   const actors = new Set(choices.offers.flatMap((offer) => (offer.actor === null ? [] : [offer.actor])))
-  const costs = new Set(choices.offers.map(({ actions }) => actions))
+  const prices = new Set(choices.offers.map(({ price }) => price?.text))
   const isWays = choices.from === 'target'
   const looks = `${props.busy ? ' is-busy' : ''}${choices.offers.length > SHORT ? ' is-long' : ''}`
   return (
@@ -60,7 +60,7 @@ export function ChoicesBar(props: ChoicesBarProps) {
             key={orderKey(offer)}
             offer={offer}
             label={isWays ? shortLabel(offer, picture) : offer.label}
-            cost={isWays && costs.size > 1 ? costWord(offer.actions) : null}
+            price={isWays && prices.size > 1 ? (offer.price?.text ?? battleWords.free) : null}
             digit={i + 1}
             marked={page * PAGE + i === choices.index}
             actor={actors.size > 1 ? actorName(picture, offer) : null}
@@ -125,7 +125,6 @@ function shortLabel(offer: Offer, picture: Picture): string {
   const target = picture.pieces.find((piece) => piece.id === offer.to.piece)
   return target ? offer.label.replace(target.title, target.name) : offer.label
 }
-const costWord = (actions: number): string => (actions === 0 ? 'free' : actions === 1 ? '1 Action' : `${actions} Actions`)
 
 /** At whom it is aimed, unless the label says so already. */
 function targetName(picture: Picture, offer: Offer): string | null {
@@ -168,7 +167,7 @@ interface AnswerProps {
   readonly offer: Offer
   readonly label: string
   /** What it takes, where that is not the same for all. */
-  readonly cost: string | null
+  readonly price: string | null
   readonly digit: number
   readonly marked: boolean
   readonly actor: string | null
@@ -180,7 +179,7 @@ interface AnswerProps {
   readonly onChoose: () => void
   readonly onPoint: () => void
 }
-function Answer({ offer, label, cost, digit, marked, actor, target, group, only, odds, onChoose, onPoint }: AnswerProps) {
+function Answer({ offer, label, price, digit, marked, actor, target, group, only, odds, onChoose, onPoint }: AnswerProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -205,7 +204,7 @@ function Answer({ offer, label, cost, digit, marked, actor, target, group, only,
           {label}
           {target ? battleWords.atTarget(target) : ''}
         </span>
-        {cost ? <span class="answer-cost">{cost}</span> : null}
+        {price ? <span class="answer-price">{price}</span> : null}
         {group ? <Pieces group={group} /> : null}
         {hit === null && goal === null ? null : (
           <span class="answer-odds">

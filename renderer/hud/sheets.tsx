@@ -1,7 +1,17 @@
 import { useState } from 'preact/hooks'
-import type { Barrier, Odds, OddsLine, Piece, Sheet, SheetRow, SideId, SightAnswer } from '../../engine/screen.ts'
+import {
+  type Barrier,
+  lengthText,
+  type Odds,
+  type OddsLine,
+  type Piece,
+  type Sheet,
+  type SheetRow,
+  type SideId,
+  type SightAnswer,
+} from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
-import { percent, sightDistance } from '../state/format.ts'
+import { percent } from '../state/format.ts'
 import { panelWords } from '../words/panels.ts'
 import { Sign } from './counter-signs.tsx'
 import { Pips } from './forces.tsx'
@@ -190,7 +200,7 @@ export function SightCard({ sight, from }: { readonly sight: SightAnswer; readon
     <section class={`sight-card sight-${sight.result}`} aria-label={panelWords.lineOfSight}>
       <h4>{panelWords.sight[sight.result](from)}</h4>
       <p>
-        {sightDistance(sight)}
+        {lengthText(sight.distance)}
         {sight.by ? `, ${sight.by}` : ''}
       </p>
       <div class="why-tree">

@@ -1,6 +1,5 @@
-import { type Hex, hexKey, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/screen.ts'
+import { type Hex, hexKey, lengthText, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/screen.ts'
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
-import { sightDistance } from '../state/format.ts'
 import type { Picking, Situation } from './picking.ts'
 import { groupOf, holderOf } from './picture-lookup.ts'
 import { intent, offersInPlay, targetHex } from './targets.ts'
@@ -75,14 +74,18 @@ function groupMates(picking: Picking, picture: Picture): readonly string[] {
   return group === null ? [] : picture.pieces.filter((piece) => piece.own && piece.group === group).map(({ id }) => id)
 }
 
-/** The cheapest price for each hex. */
+/** The band of the reach that an order's price falls into; 0 where it has none. */
+export const tierOf = ({ price }: Offer): 0 | 1 | 2 => price?.tier ?? 0
+
+/** The cheapest band for each hex. */
 function reachMarks(offers: readonly Offer[], picture: Picture): readonly ReachMark[] {
   const best = new Map<number, ReachMark>()
   for (const offer of offers) {
     const hex = targetHex(offer, picture)
     if (hex === null) continue
     const before = best.get(hexKey(hex))
-    if (!before || offer.actions < before.actions) best.set(hexKey(hex), { hex, actions: Math.max(1, offer.actions) })
+    const tier = tierOf(offer)
+    if (!before || tier < before.tier) best.set(hexKey(hex), { hex, tier })
   }
   return [...best.values()]
 }
@@ -135,21 +138,24 @@ export function chancesOf(odds: Odds | null): { readonly hit: number | null; rea
 const toneOf = (chance: number | null): TargetMark['tone'] =>
   chance === null ? 'plain' : chance >= 400 ? 'good' : chance < 100 ? 'bad' : 'plain'
 
-/** The way with the price that enters each hex, read off the offers for the hexes on the way; all 0 where the way has no price of that kind. */
+/** The way with the band of the price at which each hex is entered, read off the offers for the hexes on the way; all 0 where the way has none. */
 function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): PathMark | null {
   if (!meant.path || meant.path.length === 0) return null
   const start = holderOf(picture, meant.actor)?.hex
   if (!start) return null
-  const actionsAt = new Map(
-    offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), offer.actions] as const] : [])),
+  const hexes = [start, ...meant.path]
+  const all = tierOf(meant)
+  if (all === 0) return { hexes, tiers: meant.path.map(() => 0) }
+  const tierAt = new Map(
+    offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), tierOf(offer)] as const] : [])),
   )
-  if (meant.actions === 0) return { hexes: [start, ...meant.path], actions: meant.path.map(() => 0) }
-  let reached = 1
-  const actions = meant.path.map((hex) => {
-    reached = Math.min(Math.max(reached, actionsAt.get(hexKey(hex)) ?? reached), Math.max(1, meant.actions))
+  let reached: 0 | 1 | 2 = 1
+  const tiers = meant.path.map((hex) => {
+    const tier = tierAt.get(hexKey(hex)) ?? reached
+    if (tier > reached && reached < all) reached = tier
     return reached
   })
-  return { hexes: [start, ...meant.path], actions }
+  return { hexes, tiers }
 }
 
 function lineMark(picking: Picking, picture: Picture, sight: SightAnswer): LineMark | null {
@@ -160,6 +166,6 @@ export const barrierMark = (picking: Picking, picture: Picture, sight: SightAnsw
   lineBetween(holderOf(picture, doerOf(picking))?.hex, holderOf(picture, picking.looking)?.hex ?? picking.spot?.hex, sight)
 function lineBetween(from: Hex | undefined, to: Hex | undefined, sight: SightAnswer): LineMark | null {
   if (!from || !to || sameHex(from, to)) return null
-  const text = [sightDistance(sight), sight.by].filter(Boolean).join(', ')
+  const text = [lengthText(sight.distance), sight.by].filter(Boolean).join(', ')
   return { from, to, result: sight.result, at: sight.at, text }
 }

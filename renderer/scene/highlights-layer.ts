@@ -19,6 +19,9 @@ const HEXSIDES = DIRECTION_INDEXES.map((direction) => {
 
 const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const
 
+/** Where a way ends, or a band of its price. */
+const STOPS = ['stop', 'stop-1', 'stop-2'] as const
+
 /** Below this zoom the words at targets are cut to one number. */
 const BRIEF_ZOOM = 0.62
 
@@ -96,8 +99,8 @@ export class HighlightsLayer {
 
   /** For the first price: filled, within a solid line. For a second: hatched, within a broken one. */
   private drawReach(): void {
-    const first = this.now.reach.filter(({ actions }) => actions <= 1).map(({ hex }) => hex)
-    const second = this.now.reach.filter(({ actions }) => actions > 1).map(({ hex }) => hex)
+    const first = this.now.reach.filter(({ tier }) => tier < 2).map(({ hex }) => hex)
+    const second = this.now.reach.filter(({ tier }) => tier === 2).map(({ hex }) => hex)
     this.reach.begin()
     for (const hex of first) this.reach.put('hex-first', centreOf(hex))
     for (const hex of second) this.reach.put('hex-second', centreOf(hex))
@@ -157,7 +160,7 @@ export class HighlightsLayer {
     if (path && path.hexes.length > 1) this.drawSteps(path)
     this.path.end()
   }
-  private drawSteps({ hexes, actions }: PathMark): void {
+  private drawSteps({ hexes, tiers }: PathMark): void {
     const places = hexes.map(centreOf)
     const grown = Math.min(1.8, Math.max(1, (0.6 * this.page.scale) / this.zoom))
     for (let i = 1; i < places.length; i++) {
@@ -165,10 +168,10 @@ export class HighlightsLayer {
       this.path.line('line-amber', places[i - 1]!, places[i]!, 3 * grown, { over: 0.1 })
     }
     for (let i = 1; i < places.length; i++) {
-      const action = actions[i - 1] ?? 1
+      const tier = tiers[i - 1] ?? 0
       // A price ends where the next hex belongs to another, and at the last hex.
-      const ends = i === places.length - 1 || (actions[i] ?? action) !== action
-      const name = ends ? (action === 0 ? 'stop' : action === 1 ? 'stop-1' : 'stop-2') : action <= 1 ? 'step-first' : 'step-second'
+      const ends = i === places.length - 1 || (tiers[i] ?? tier) !== tier
+      const name = ends ? STOPS[tier] : tier < 2 ? 'step-first' : 'step-second'
       this.path.put(name, places[i]!, { scale: grown, over: ends ? 0.3 : 0.2 })
     }
   }

@@ -88,7 +88,7 @@ export interface Highlights {
   readonly selected: PieceId | null
   /** The selected piece's group, drawn with a thin ring. */
   readonly group: readonly PieceId[]
-  /** Where it could go, and at which price (1, or 2 and more) it would get there. */
+  /** Where it could go, and in which band of its price (0 without bands, 1, 2) it would get there. */
   readonly reach: readonly ReachMark[]
   readonly targets: readonly TargetMark[]
   readonly path: PathMark | null
@@ -107,7 +107,7 @@ export interface Highlights {
 }
 export interface ReachMark {
   readonly hex: Hex
-  readonly actions: number
+  readonly tier: 0 | 1 | 2
 }
 export interface TargetMark {
   readonly piece?: PieceId
@@ -123,8 +123,8 @@ export interface TargetMark {
 export interface PathMark {
   /** From the hex where the piece stands to the last. */
   readonly hexes: readonly Hex[]
-  /** For each hex after the first: the price at which it is entered (1, or 2 and more; 0 where there is only one). */
-  readonly actions: readonly number[]
+  /** For each hex after the first: the band of the price at which it is entered; 0 where there are none. */
+  readonly tiers: readonly (0 | 1 | 2)[]
 }
 export interface TrailMark {
   readonly side: SideId

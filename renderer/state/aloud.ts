@@ -1,5 +1,6 @@
 import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/screen.ts'
 import { keyName } from '../input/bindings.ts'
+import { tierOf } from '../input/marks.ts'
 import type { Situation, Spot } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { intent } from '../input/targets.ts'
@@ -75,8 +76,7 @@ function doingOf(state: BattleState, situation: Situation): string | null {
   if (enemy && picking.piece !== null) return aloudWords.saysNoAim(keyName('confirm'))
   return picking.piece === null ? null : aloudWords.saysNoOrder(keyName('confirm'))
 }
-const orderAloud = ({ label, actions }: Offer): string =>
-  actions === 0 ? label : `${label}, ${actions === 1 ? '1 Action' : `${actions} Actions`}`
+const orderAloud = ({ label, price }: Offer): string => (price ? `${label}, ${price.text}` : label)
 
 /** The name of the map: the cursor's hex and who is picked. */
 export function mapLabel(state: BattleState): string {
@@ -88,13 +88,12 @@ export function mapLabel(state: BattleState): string {
 
 /** The shades of the reach in words, for whoever does not see them: what costs no more than the least, and what costs all there is. */
 function reachWords(state: BattleState): string {
-  const actions = new Map<string, number>()
+  const tiers = new Map<string, number>()
   for (const offer of situationOf(state)?.offers ?? []) {
     const hex = offer.path && offer.to.hex ? hexLabel(offer.to.hex) : null
-    if (hex !== null) actions.set(hex, Math.min(actions.get(hex) ?? offer.actions, offer.actions))
+    if (hex !== null) tiers.set(hex, Math.min(tiers.get(hex) ?? 2, tierOf(offer)))
   }
-  const second = [...actions.values()].filter((count) => count > 1).length
-  const first = actions.size - second
-  if (actions.size === 0) return ''
-  return aloudWords.reach(first, second)
+  const second = [...tiers.values()].filter((tier) => tier === 2).length
+  if (tiers.size === 0) return ''
+  return aloudWords.reach(tiers.size - second, second)
 }

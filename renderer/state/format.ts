@@ -1,4 +1,4 @@
-import type { Reason, SightAnswer } from '../../engine/screen.ts'
+import type { Reason } from '../../engine/screen.ts'
 import type { BattleInfo } from '../../main/desk.ts'
 import { programWords } from '../words/program.ts'
 
@@ -11,18 +11,6 @@ export function percent(thousandths: number): string {
   return programWords.percent(String(Math.round(thousandths / 10)))
 }
 
-/** 7400 thousandths of a cm -> "7.4 cm". */
-export function centimetres(milli: number): string {
-  const cm = milli / 1000
-  return programWords.cm(Number.isInteger(cm) ? String(cm) : cm.toFixed(1))
-}
-
-/** How far a line of sight reaches, in what the book measures in. */
-export function sightDistance({ distanceCm, inHexes }: Pick<SightAnswer, 'distanceCm' | 'inHexes'>): string {
-  return inHexes ? hexes(distanceCm) : programWords.cm(String(distanceCm))
-}
-const hexes = (count: number): string => programWords.hexesOf(count, plain(count))
-
 /** The minus of print, and a plus where the number is one of several terms. */
 export const signed = (value: number): string => (value < 0 ? `\u2212${-value}` : value > 0 ? `+${value}` : '0')
 const plain = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value))
@@ -33,16 +21,7 @@ export function reasonValue(reason: Reason, isTerm: boolean): string | null {
   if (value === undefined) return null
   const { unit } = reason
   if (unit === undefined) return isTerm ? signed(value) : plain(value)
-  switch (unit) {
-    case 'thousandths':
-      return percent(value)
-    case 'milli-cm':
-      return centimetres(value)
-    case 'cm':
-      return programWords.cm(plain(value))
-    case 'hexes':
-      return hexes(value)
-  }
+  return unit === 'thousandths' ? percent(value) : `${plain(value)} ${unit}`
 }
 
 /** 83 s -> "1:23". */

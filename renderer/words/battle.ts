@@ -36,7 +36,7 @@ export const battleWords = part('battle', {
   answers: 'Answers',
   earlier: 'Earlier answers',
   later: 'More answers',
-  actions: (count: number) => (count === 0 ? 'free' : counted(count, 'Action')),
+  free: 'free',
   atTarget: (target: string) => ` at ${target}`,
   hits: 'hits',
   yes: 'Yes',

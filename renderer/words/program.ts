@@ -18,9 +18,6 @@ export const programWords = part('program', {
   toTitle: 'To the title screen',
   more: 'There is more below',
   hexes: (count: number) => counted(count, 'hex', 'hexes'),
-  /** The same, of a number that has been written already. */
-  hexesOf: (value: number, text: string) => `${text} ${value === 1 ? 'hex' : 'hexes'}`,
-  cm: (text: string) => `${text} cm`,
   percent: (text: string) => `${text} %`,
   minutes: (count: number) => counted(count, 'minute'),
   /** Whole hours, or one and a half. */

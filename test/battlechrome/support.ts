@@ -175,7 +175,7 @@ export class Battle extends ChapterBattle<BattleChrome> {
   /** What a march of a unit to a hex costs, as it is offered; null where it is not. */
   cost(unit: string, hex: Hex): number | null {
     const offer = this.offers('move', unit).find(({ to }) => to.hex?.[0] === hex[0] && to.hex[1] === hex[1])
-    return offer ? (offer.cost ?? 0) / 1000 : null
+    return offer ? (offer.price?.value ?? 0) : null
   }
   odds(order: LooseOrder) {
     return this.rules.odds(this.view(this.question.side), this.whole(order))

@@ -263,24 +263,28 @@ test('sight says clear, partial, smoke or blocked, with the hex and the thing th
     line([8, 4], [8, 7]),
   )
   expect(lines.map((answer) => answer['sight'])).toMatchObject([
-    { result: 'clear', distanceCm: 4, at: null, by: null },
-    { result: 'partial', distanceCm: 14, at: [6, 0], by: 'wall' },
-    { result: 'smoke', distanceCm: 16, at: [7, 6], by: 'smoke' },
-    { result: 'blocked', distanceCm: 14, at: [5, 1], by: 'foliage' },
+    { result: 'clear', distance: { value: 4, unit: 'cm' }, at: null, by: null },
+    { result: 'partial', distance: { value: 14, unit: 'cm' }, at: [6, 0], by: 'wall' },
+    { result: 'smoke', distance: { value: 16, unit: 'cm' }, at: [7, 6], by: 'smoke' },
+    { result: 'blocked', distance: { value: 14, unit: 'cm' }, at: [5, 1], by: 'foliage' },
     { result: 'blocked', at: [8, 5], by: 'wreck', why: { text: 'Blocked: a wreck is in the way at 0805' } },
   ])
 })
 
-test('reach tells hexes with way, cost and Actions; offers can be submitted as they are; odds carry rules', async () => {
+test('reach tells hexes with way and price; offers can be submitted as they are; odds carry rules', async () => {
   const [, reached, offered, odds] = await talk(
     { do: 'new', scenario: scenario(), dice: [] },
     { do: 'reach', side: 'blue', piece: 'A2' },
     { do: 'offers', side: 'blue', piece: 'A1' },
     { do: 'odds', order: FIRE },
   )
-  const reach = reached?.['reach'] as readonly { hex: readonly number[]; cost: number; actions: number; path: readonly unknown[] }[]
-  expect(reach.find(({ hex }) => hex.join() === '4,4')).toEqual({ hex: [4, 4], path: [[4, 4]], cost: 2000, actions: 1 })
-  expect(new Set(reach.map(({ actions }) => actions))).toEqual(new Set([1, 2]))
+  const reach = reached?.['reach'] as readonly { hex: readonly number[]; price: { tier: number }; path: readonly unknown[] }[]
+  expect(reach.find(({ hex }) => hex.join() === '4,4')).toEqual({
+    hex: [4, 4],
+    path: [[4, 4]],
+    price: { text: '1 Action, 2 cm', tier: 1, value: 2000 },
+  })
+  expect(new Set(reach.map(({ price }) => price.tier))).toEqual(new Set([1, 2]))
   for (const { path, hex } of reach) expect(path.at(-1)).toEqual(hex)
   const offers = offered?.['offers'] as readonly { order: object }[]
   expect(offers.map(({ order }) => order)).toContainEqual(FIRE)

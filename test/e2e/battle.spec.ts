@@ -51,15 +51,15 @@ function reachOf({ offers, picture }: Moment): {
 } {
   const piece = must(
     picture.pieces.find(
-      (each) => each.own && offers.some((offer) => offer.actor === each.id && offer.verb === 'move' && offer.actions === 2),
+      (each) => each.own && offers.some((offer) => offer.actor === each.id && offer.verb === 'move' && offer.price?.tier === 2),
     ),
     'a piece that can march',
   )
-  const cost = (offer: Offer): number => offer.cost ?? 0
+  const cost = (offer: Offer): number => offer.price?.value ?? 0
   const marches = offers.filter((offer) => offer.actor === piece.id && offer.verb === 'move').sort((a, b) => cost(b) - cost(a))
   // Nobody stands there: a click would pick him.
   const free = marches.filter(({ to }) => !picture.pieces.some((each) => hexLabel(each.hex) === hexLabel(must(to.hex, 'a hex'))))
-  return { piece, one: free.filter((offer) => offer.actions === 1), two: free.filter((offer) => offer.actions === 2) }
+  return { piece, one: free.filter((offer) => offer.price?.tier === 1), two: free.filter((offer) => offer.price?.tier === 2) }
 }
 const hexTo = (offer: Offer | undefined): string => hexLabel(must(offer?.to.hex, 'a hex'))
 
@@ -77,15 +77,15 @@ test('a unit is picked, its reach is told apart by Actions and priced, a click m
   const [, near, far] = /Reach: (\d+) hexes, (\d+) more/.exec((await mapOf(page).getAttribute('aria-label')) ?? '') ?? []
   const marches = now.offers.filter((offer) => offer.actor === piece.id && offer.verb === 'move')
   expect([Number(near), Number(far)]).toEqual([
-    marches.filter(({ actions }) => actions === 1).length,
-    marches.filter(({ actions }) => actions === 2).length,
+    marches.filter(({ price }) => price?.tier === 1).length,
+    marches.filter(({ price }) => price?.tier === 2).length,
   ])
 
   await pointAt(page, hexTo(one[0]))
   await expect(odds(page)).toContainText('1 Action; 1 left')
   await pointAt(page, hexTo(two[0]))
   await expect(odds(page)).toContainText('2 Actions; 0 left')
-  await expect(odds(page)).toContainText(`Costs ${(two[0]?.cost ?? 0) / 1000} cm`)
+  await expect(odds(page)).toContainText(`Costs ${(two[0]?.price?.value ?? 0) / 1000} cm`)
 
   await clickHex(page, hexTo(two[0]))
   await expect(mapOf(page)).toHaveAttribute('aria-label', new RegExp(`Selected: .* at ${hexTo(two[0])}\\.`))

@@ -65,7 +65,7 @@ function goOn(table: Table, until: (picture: Picture) => boolean): boolean {
     const shot = picture.question?.kind === 'fire' ? offers.find(({ verb }) => verb === 'fire') : undefined
     const ends = offers.find(({ verb }) => ['done', 'hold', 'first', 'damage'].includes(verb))
     // An airfoil has to fly before the movement ends: the farthest that anybody can.
-    const far = ends ? undefined : [...offers].sort((a, b) => (b.cost ?? 0) - (a.cost ?? 0))[0]
+    const far = ends ? undefined : [...offers].sort((a, b) => (b.price?.value ?? 0) - (a.price?.value ?? 0))[0]
     const order = (shot ?? ends ?? far)?.order
     if (!order) return false
     ask(table, { do: 'submit', order: order as { kind: string; side: 'blue' } })

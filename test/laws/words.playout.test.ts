@@ -38,7 +38,7 @@ const SHOWN = [
   'value',
   'name',
   'units',
-  'cost',
+  'price',
   'phase',
   'by',
   'words',

@@ -9,7 +9,7 @@ const item = (verb: string, key: string, possible = true): OrderBarItem =>
     label: verb,
     key,
     icon: verb,
-    cost: '1 Action',
+    price: '1 Action',
     target: 'hex',
     offers: possible ? 2 : 0,
     refusal: possible ? null : { text: 'No.', rule: null },

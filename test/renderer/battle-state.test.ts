@@ -63,14 +63,14 @@ const move: Offer = {
   actor: 'A1',
   to: { hex: [4, 3] },
   label: 'Move',
-  actions: 1,
+  price: { text: '1 Action', tier: 1 },
   path: [[4, 3]],
 }
 const far: Offer = {
   ...move,
   order: { kind: 'march', to: 2 },
   to: { hex: [5, 3] },
-  actions: 2,
+  price: { text: '2 Actions', tier: 2 },
   path: [
     [4, 3],
     [5, 3],
@@ -83,7 +83,7 @@ const fire: Offer = {
   actor: 'A1',
   to: { piece: 'R1' },
   label: 'Fire',
-  actions: 1,
+  price: { text: '1 Action', tier: 1 },
 }
 const withOffers = (state: BattleState, value: readonly Offer[]): BattleState =>
   run([{ do: 'offers', offers: { key: actorKey(state), value } }], state)
@@ -202,7 +202,7 @@ describe('what is asked of the table', () => {
       { do: 'sighting', on: true },
     ])
     const key = wantsOf(asked).find(({ slot }) => slot === 'sight')?.key ?? ''
-    const value = { result: 'blocked', distanceCm: 12, at: [4, 4], by: 'ground', why: { text: 'Blocked' } } as const
+    const value = { result: 'blocked', distance: { value: 12, unit: 'cm' }, at: [4, 4], by: 'ground', why: { text: 'Blocked' } } as const
     const known = run([{ do: 'sight', sight: { key, value } }], asked)
     expect(sightShown(known)).toBe(value)
     const shownTo = (piece: string | null) => sightShown(run([{ do: 'picked', picking: { ...picked, piece } }], known))
@@ -241,8 +241,8 @@ describe('marks on the map', () => {
     }
     const marks = marksOf(state.picking, situation, (offer) => (offer === fire ? odds : null), null)
     expect(marks.reach).toEqual([
-      { hex: [4, 3], actions: 1 },
-      { hex: [5, 3], actions: 2 },
+      { hex: [4, 3], tier: 1 },
+      { hex: [5, 3], tier: 2 },
     ])
     expect(marks.targets).toEqual([{ piece: 'R1', chance: 450, goal: 320, tone: 'plain', chosen: false }])
     expect([marks.selected, marks.group, marks.path]).toEqual(['A1', ['A1'], null])
@@ -255,7 +255,7 @@ describe('marks on the map', () => {
         [4, 3],
         [5, 3],
       ],
-      actions: [1, 2],
+      tiers: [1, 2],
     })
     expect(marks.cursor).toEqual([5, 3])
   })

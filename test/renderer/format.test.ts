@@ -1,36 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { lossPercent } from '../../engine/screen/score.ts'
-import {
-  battleWords,
-  centimetres,
-  clock,
-  percent,
-  playingTime,
-  reasonValue,
-  savedAt,
-  sightDistance,
-  signed,
-} from '../../renderer/state/format.ts'
+import { battleWords, clock, percent, playingTime, reasonValue, savedAt, signed } from '../../renderer/state/format.ts'
 
 describe('numbers as people read them', () => {
   test('a chance is never rounded to nothing or to certainty', () => {
     expect([percent(0), percent(4), percent(455), percent(999), percent(1000)]).toEqual(['0 %', '< 1 %', '46 %', '> 99 %', '100 %'])
-  })
-  test('thousandths of a centimetre become centimetres with one place at most', () => {
-    expect([centimetres(2000), centimetres(7400), centimetres(0)]).toEqual(['2 cm', '7.4 cm', '0 cm'])
-  })
-  test('a line of sight is as long as its book measures', () => {
-    expect([
-      sightDistance({ distanceCm: 74 }),
-      sightDistance({ distanceCm: 5, inHexes: true }),
-      sightDistance({ distanceCm: 1, inHexes: true }),
-    ]).toEqual(['74 cm', '5 hexes', '1 hex'])
   })
   test('a term of a sum carries its sign, the whole does not', () => {
     expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '\u22123', '0'])
     expect(reasonValue({ text: 'Woods', value: -5 }, true)).toBe('\u22125')
     expect(reasonValue({ text: 'Needs', value: 12 }, false)).toBe('12')
     expect(reasonValue({ text: 'Chance', value: 450, unit: 'thousandths' }, true)).toBe('45 %')
+    expect(reasonValue({ text: 'Distance', value: 7.5, unit: 'cm' }, true)).toBe('7.5 cm')
     expect(reasonValue({ text: 'Told' }, true)).toBeNull()
   })
   test('losses are whole percents of the start', () => {

@@ -8,7 +8,7 @@ const item = (verb: string, key: string): OrderBarItem => ({
   key,
   label: verb,
   icon: verb,
-  cost: '',
+  price: '',
   target: 'none',
   offers: 1,
   refusal: null,

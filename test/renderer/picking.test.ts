@@ -66,10 +66,10 @@ const offer = (verb: string, change: Partial<Offer> = {}): Offer =>
     actor: 'A1',
     to: {},
     label: verb,
-    actions: 1,
+    price: { text: '1 Action', tier: 1 },
     ...change,
   })
-const move = (hex: Hex, actions = 1): Offer => offer('move', { to: { hex }, path: [hex], actions })
+const move = (hex: Hex, tier: 1 | 2 = 1): Offer => offer('move', { to: { hex }, path: [hex], price: { text: `tier ${tier}`, tier } })
 const END = offer('end', { actor: null, label: 'End the round' })
 const FIRE_ALL = offer('fire', { to: { piece: 'R1' }, label: 'Fire all at R1' })
 const FIRE_GUN = offer('fire', { to: { piece: 'R1' }, label: 'Fire gun at R1' })
@@ -83,7 +83,7 @@ const item = (verb: string, target: OrderBarItem['target'], refusal: OrderBarIte
     label: verb,
     key: verb[0] ?? '',
     icon: verb,
-    cost: '',
+    price: '',
     target,
     offers: refusal ? 0 : 1,
     refusal,

@@ -44,7 +44,7 @@ const move: Offer<{ kind: string; side: 'blue' }> = {
   actor: 'A1',
   to: { hex: [4, 3] },
   label: 'Move',
-  actions: 1,
+  price: { text: '1 Action', tier: 1 },
   path: [[4, 3]],
 }
 const end: Offer<{ kind: string; side: 'blue' }> = {
@@ -54,7 +54,6 @@ const end: Offer<{ kind: string; side: 'blue' }> = {
   actor: null,
   to: {},
   label: 'End the round',
-  actions: 0,
 }
 const moved: Telling = { cues: [{ cue: 'moved', piece: 'A1', from: [3, 3], to: [4, 3] }], line: { text: 'A1 marches', tone: 'blue' } }
 
@@ -77,7 +76,7 @@ class FakeTable implements Port {
     if (request.do === 'submit' && this.refusal) return this.refusal
     if (request.do === 'offers') return { ok: true, offers: request.piece === undefined ? [move, end] : [move] }
     if (request.do === 'bar')
-      return { ok: true, bar: [{ verb: 'end', label: 'End', key: 'e', icon: 'end', cost: '', target: 'none', offers: 1, refusal: null }] }
+      return { ok: true, bar: [{ verb: 'end', label: 'End', key: 'e', icon: 'end', price: '', target: 'none', offers: 1, refusal: null }] }
     if (request.do === 'why') return { ok: true, barrier: this.barrier }
     return request.do === 'sheet' ? { ok: true, sheet: null } : { ok: true }
   }
@@ -155,7 +154,7 @@ describe('a battle on the screen', () => {
   test('D2: a click on an enemy in vain says what the table answers about that enemy, and draws the line to where it is stopped', async () => {
     const { table, stage } = begin()
     const enemy: Piece = { ...tank('R1'), side: 'red', own: false, hex: [9, 3], ready: false }
-    const sight = { result: 'blocked', distanceCm: 12, at: [6, 3], by: 'ground', why: { text: 'Blocked' } } as const
+    const sight = { result: 'blocked', distance: { value: 12, unit: 'cm' }, at: [6, 3], by: 'ground', why: { text: 'Blocked' } } as const
     table.barrier = { title: 'A1 cannot fire at R1', refusal: { text: 'No line of sight', rule: 'SR-LOS-1' }, why: { text: '' }, sight }
     const news = told([])
     if (news.say === 'told') table.say({ ...news, picture: { ...news.picture, pieces: [tank('A1'), enemy] } })

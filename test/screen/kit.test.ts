@@ -6,6 +6,8 @@ import {
   cardOf,
   filled,
   hitOrMissed,
+  inHexes,
+  lengthText,
   note,
   orderBar,
   partBegins,
@@ -34,7 +36,7 @@ describe('the order bar', () => {
       label: 'Fire',
       key: 'f',
       icon: 'fire',
-      cost: '1 Action',
+      price: '1 Action',
       target: 'piece',
       offers: 2,
       refusal: null,
@@ -184,6 +186,9 @@ describe('reasons', () => {
 })
 
 describe('sheets', () => {
+  test('a length is told in the words of its book, and one hex is no plural', () => {
+    expect([lengthText({ value: 7.5, unit: 'cm' }), lengthText(inHexes(5)), lengthText(inHexes(1))]).toEqual(['7.5 cm', '5 hexes', '1 hex'])
+  })
   test('a row has a label, a value and its grounds where it has any', () => {
     expect(row('Armor', 7, { text: 'Steel', rule: 'X-1' })).toEqual({ label: 'Armor', value: '7', why: { text: 'Steel', rule: 'X-1' } })
     expect(row('Type', 'Tank')).toEqual({ label: 'Type', value: 'Tank' })
@@ -203,7 +208,13 @@ describe('sheets', () => {
 
 describe('barriers', () => {
   const far = refusal('Out of range.', 'X-1', 'at')
-  const sight: SightAnswer = { result: 'blocked', distanceCm: 4, at: [1, 1], by: 'woods', why: { text: 'Blocked: woods', rule: 'X-2' } }
+  const sight: SightAnswer = {
+    result: 'blocked',
+    distance: { value: 4, unit: 'cm' },
+    at: [1, 1],
+    by: 'woods',
+    why: { text: 'Blocked: woods', rule: 'X-2' },
+  }
 
   test('what bars it first is the refusal and the head of its grounds', () => {
     expect(barrier('Tank cannot fire', far, null, [reasonOf(refusal('Jammed.'), 'Gun')])).toEqual({

@@ -10,7 +10,7 @@ const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', uni
 /** How far a piece gets, in hexes: most with one Action and with both. */
 function hexesFor(b: Battle, piece: string): readonly [one: number, both: number] {
   const reach = b.rules.reach(b.view(b.question.side), piece)
-  const most = (actions: number) => Math.max(0, ...reach.filter((to) => to.actions <= actions).map((to) => to.path.length))
+  const most = (actions: number) => Math.max(0, ...reach.filter((to) => to.price.tier <= actions).map((to) => to.path.length))
   return [most(1), most(2)]
 }
 

@@ -340,7 +340,7 @@ describe('Actions', () => {
     const b = drill(['MBT B1 2,1 spotted'])
     const reach = b.rules.reach(b.view('blue'), 'B1')
     const to = (hex: Hex) => reach.find((one) => one.hex[0] === hex[0] && one.hex[1] === hex[1])
-    expect([to([4, 1])?.actions, to([5, 1])?.actions, to([7, 1])?.actions, to([8, 1])]).toEqual([1, 2, 2, undefined])
+    expect([to([4, 1])?.price.tier, to([5, 1])?.price.tier, to([7, 1])?.price.tier, to([8, 1])]).toEqual([1, 2, 2, undefined])
     const odds = b.rules.odds(b.view('blue'), { side: 'blue', ...march('B1', row(2, 5)) })
     expect(odds?.lines[0]?.text).toBe('Costs 6 cm: 2 Actions; 0 left')
   })

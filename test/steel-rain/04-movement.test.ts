@@ -15,7 +15,7 @@ const field = (lines: readonly string[], cells: Readonly<Record<string, string>>
 /** Most hexes with one Action and with both. */
 function hexesFor(b: Battle, piece: string): readonly [one: number, both: number] {
   const reach = b.rules.reach(b.view('blue'), piece)
-  const most = (actions: number) => Math.max(0, ...reach.filter((to) => to.actions <= actions).map((to) => to.path.length))
+  const most = (actions: number) => Math.max(0, ...reach.filter((to) => to.price.tier <= actions).map((to) => to.path.length))
   return [most(1), most(2)]
 }
 /** A ridge that keeps the truck from seeing anything. */

@@ -395,7 +395,7 @@ describe('the marker on the move', () => {
     Math.max(
       ...b.rules
         .reach(b.view('blue'), piece)
-        .filter((to) => to.actions <= actions)
+        .filter((to) => to.price.tier <= actions)
         .map((to) => to.path.length),
     )
 

@@ -256,7 +256,7 @@ describe('reconnaissance by fire', () => {
   })
   test('SR-CARN-2, R-140: cleared ground costs, covers and hides no more', () => {
     const b = at({ '6,1': 'W0' }, [far])
-    const cost = () => b.rules.reach(b.view('blue'), 'B1').find(({ hex }) => hex[0] === 6 && hex[1] === 1)?.cost
+    const cost = () => b.rules.reach(b.view('blue'), 'B1').find(({ hex }) => hex[0] === 6 && hex[1] === 1)?.price.value
     expect(cost()).toBe(8000)
     expect(b.rules.sight(b.view('blue'), [4, 1], [8, 1]).result).toBe('blocked')
     b.dice(20, 20).do(recon('B1', RAIL_GUN, [6, 1]))

@@ -263,8 +263,12 @@ describe('one truth', () => {
       active: 'p',
     })
     const view = b.view('blue')
-    expect(b.rules.sight(view, [10, 10], [16, 10], 'B1')).toMatchObject({ result: 'blocked', by: 'wall', distanceCm: 12 })
+    expect(b.rules.sight(view, [10, 10], [16, 10], 'B1')).toMatchObject({
+      result: 'blocked',
+      by: 'wall',
+      distance: { value: 12, unit: 'cm' },
+    })
     expect(b.rules.sight(view, [10, 10], [16, 10], 'B2')).toMatchObject({ result: 'partial', why: { rule: 'R-78' } })
-    expect(b.rules.sight(view, [11, 10], [15, 10])).toMatchObject({ result: 'partial', distanceCm: 8 })
+    expect(b.rules.sight(view, [11, 10], [15, 10])).toMatchObject({ result: 'partial', distance: { value: 8, unit: 'cm' } })
   })
 })

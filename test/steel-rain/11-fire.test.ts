@@ -109,7 +109,7 @@ describe('complex weapons', () => {
   test('SR-CPLX-1: an ATGM takes both Actions', () => {
     const b = hunters('actions=1')
     expect(b.refused({ kind: 'fire', unit: 'B1', shots: [at('R1', 0)] })).toMatchObject({ rule: 'SR-CPLX-1' })
-    expect(b.offers('fire', 'B1').every((offer) => offer.actions === 1)).toBe(true)
+    expect(b.offers('fire', 'B1').every((offer) => offer.price?.tier === 1)).toBe(true)
   })
   test('SR-CPLX-2, SR-RET-6: one missile, and the ordinary weapon twice', () => {
     const b = hunters()

@@ -55,7 +55,7 @@ describe('overwatch', () => {
     expect(b.question).toMatchObject({ kind: 'opportunityFire', side: 'red', by: ['R1'] })
     // R2 has one Action: its ATGM needs two, and the chain guns do not reach.
     expect(b.refused(react('R2', 'B1')).rule).toBe('SR-OPP-1')
-    expect(b.offers('react').map((offer) => [offer.actor, offer.actions])).toEqual([
+    expect(b.offers('react').map((offer) => [offer.actor, offer.price?.tier])).toEqual([
       ['R1', 1],
       ['R1', 2],
     ])

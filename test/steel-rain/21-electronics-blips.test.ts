@@ -120,8 +120,8 @@ describe('merging', () => {
     b.do(merge(b, 'B3', 'B2'))
     expect(blipsOf(b, 'blue').map(({ units }) => units)).toEqual([['B1'], ['B2', 'B3']])
     // A Doppelganger makes 7.5 cm an Action, the heavy tank 5: two hexes.
-    const farthest = b.offers('move', blipOf(b, 'B2')).filter((offer) => offer.actions === 1)
-    expect(Math.max(...farthest.map((offer) => offer.cost ?? 0))).toBe(4000)
+    const farthest = b.offers('move', blipOf(b, 'B2')).filter((offer) => offer.price?.tier === 1)
+    expect(Math.max(...farthest.map((offer) => offer.price?.value ?? 0))).toBe(4000)
   })
 })
 

@@ -144,7 +144,9 @@ describe('what it is', () => {
     expect(halfAllowance(LAUNCHED.DOPP)).toBe(7500)
     const reach = (b: Battle, actions: number) =>
       Math.max(
-        ...b.offers('move', 'B2').flatMap((offer) => (offer.actions <= actions && offer.to.hex?.[1] === 1 ? [offer.to.hex[0] - 2] : [])),
+        ...b
+          .offers('move', 'B2')
+          .flatMap((offer) => ((offer.price?.tier ?? 0) <= actions && offer.to.hex?.[1] === 1 ? [offer.to.hex[0] - 2] : [])),
       )
     expect([reach(out('spotted'), 1), reach(out('spotted'), 2)]).toEqual([3, 7])
     for (const [cmPerHex, one, two] of [
@@ -163,7 +165,7 @@ describe('what it is', () => {
     const cost = (cell: string) =>
       out('spotted', { '3,1': cell })
         .offers('move', 'B2')
-        .find(({ to }) => to.hex?.[0] === 3 && to.hex[1] === 1)?.cost
+        .find(({ to }) => to.hex?.[0] === 3 && to.hex[1] === 1)?.price?.value
     expect([cost('W0'), cost('w0'), cost('30'), cost('.1'), cost('R0')]).toEqual([6000, 4000, 2000, 4000, 8000])
     expect(out('spotted', { '3,1': 'B0' }).refused(march('B2', [3, 1]))).toMatchObject({ rule: 'R-26' })
   })

@@ -35,7 +35,7 @@ const flown = (
     active: 'p',
   })
 const cost = (b: Battle, piece: string, hex: Hex): number | undefined =>
-  b.offers('move', piece).find(({ to }) => to.hex?.[0] === hex[0] && to.hex[1] === hex[1])?.cost
+  b.offers('move', piece).find(({ to }) => to.hex?.[0] === hex[0] && to.hex[1] === hex[1])?.price?.value
 
 describe('flight', () => {
   test('SR-DRONE-1: it hovers at 0.67 cm: a roadblock of 0.6 cm halfway hides a stand from it and the lower half of a tank', () => {
@@ -137,7 +137,9 @@ describe('flight', () => {
       const b = flown({}, { cm })
       const farthest = (actions: number) =>
         Math.max(
-          ...b.offers('move', 'D1').flatMap((offer) => (offer.actions <= actions && offer.to.hex?.[1] === 1 ? [offer.to.hex[0]] : [])),
+          ...b
+            .offers('move', 'D1')
+            .flatMap((offer) => ((offer.price?.tier ?? 0) <= actions && offer.to.hex?.[1] === 1 ? [offer.to.hex[0]] : [])),
         )
       expect([farthest(1), farthest(2)]).toEqual([2 + one, 2 + two])
     }
@@ -288,7 +290,7 @@ describe('launching', () => {
     for (const id of droneIds(b)) expect(b.unit(id)).toMatchObject({ actions: 1, spotted: true, blip: null, platoon: 'p', side: 'blue' })
     expect(b.world.platoons.p?.units).toEqual(['B1', 'B2', 'blue-drone-1', 'blue-drone-2'])
     // One Action buys 20 cm, no more.
-    expect(Math.max(...b.offers('move', 'blue-drone-1').map((offer) => offer.cost ?? 0))).toBe(20_000)
+    expect(Math.max(...b.offers('move', 'blue-drone-1').map((offer) => offer.price?.value ?? 0))).toBe(20_000)
     b.do(launch('B1', [5, 3], [4, 3]))
     expect(b.unit('B1')).toMatchObject({ actions: 0, electronics: { drones: 0 } })
     expect(droneIds(b)).toHaveLength(4)

@@ -254,11 +254,11 @@ describe('shooting and sweeping them', () => {
         map: patched(30, 6, { '20,1': 'w0', '20,0': 'w0', '20,2': 'w0' }),
       },
     )
-    expect(b.offers('sweep', 'B1').map((offer) => [offer.to.hex, offer.actions])).toEqual([
+    expect(b.offers('sweep', 'B1').map((offer) => [offer.to.hex, offer.price?.tier])).toEqual([
       [[9, 1], 1],
       [[3, 2], 1],
     ])
-    expect(b.offers('sweep', 'B2').map((offer) => [offer.to.hex, offer.actions])).toEqual([
+    expect(b.offers('sweep', 'B2').map((offer) => [offer.to.hex, offer.price?.tier])).toEqual([
       [[9, 1], 1],
       [[3, 2], 1],
     ])
@@ -308,7 +308,7 @@ describe('shooting and sweeping them', () => {
   test('SR-BREACH-9: gel on mines: to hit against Profile 1, then Lethality 4 for every mine in its three hexes', () => {
     const b = field(['GEL B1 2,1 spotted'], [{ hex: [5, 1] }, { hex: [6, 1], left: 2 }])
     const shot = b.offers('sweep', 'B1').find((offer) => 'shots' in offer.order && offer.order.shots.some((one) => one.weapon === 0))
-    expect(shot).toMatchObject({ to: { hex: [5, 1] }, actions: 1 })
+    expect(shot).toMatchObject({ to: { hex: [5, 1] }, price: { tier: 1 } })
     // 6 cm: 10 to hit; 2 or more for each.
     b.dice(10, 2, 1, 2, 2, 20, 1, 1, 1).do(at([5, 1]))
     expect(b.of('minesShot')).toMatchObject([{ hit: { needed: 10, success: true }, damage: null, taken: false }])

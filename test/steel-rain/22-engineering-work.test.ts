@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
-import { pushRate } from '../../engine/rulesets/steel-rain/engineering/roadblocks.ts'
+import { pushWhy } from '../../engine/rulesets/steel-rain/engineering/roadblocks.ts'
 import { typeOf } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
 
@@ -178,15 +178,15 @@ describe('roadblocks', () => {
     const rate = (id: keyof typeof DESIGNS | 'CEV') => {
       const b = field([`${id} B1 5,2 spotted`])
       const design = b.world.designs[id]!
-      const why = pushRate(design)
+      const why = pushWhy(design)
       expect(wrongSums(why), id).toEqual([])
       return [design.weight, why.value, why.terms?.[0]?.how === 'sum' ? why.terms[0].value : why.value]
     }
-    expect(rate('EWH')).toEqual([15, 2000, 2000])
-    expect(rate('CEV')).toEqual([75, 3000, 3000])
-    expect(rate('E85')).toEqual([85, 4000, 4000])
+    expect(rate('EWH')).toEqual([15, 2, 2])
+    expect(rate('CEV')).toEqual([75, 3, 3])
+    expect(rate('E85')).toEqual([85, 4, 4])
     // 110 t would push 5 cm but moves 3 cm with an Action.
-    expect(rate('E110')).toEqual([110, 3000, 5000])
+    expect(rate('E110')).toEqual([110, 3, 5])
     expect(typeOf('CEV')?.weight).toBe(75)
   })
   test('SR-BREACH-2, SR-BREACH-3: 4 cm push a block of logs two hexes ahead; the vehicle stays', () => {

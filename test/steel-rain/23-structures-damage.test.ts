@@ -142,7 +142,7 @@ describe('buildings', () => {
     expect(isVisible(b.situation().sight.judge(b.world, [2, 1], SIGHT_HEIGHTS.vehicle, [25, 1], SIGHT_HEIGHTS.vehicle))).toBe(false)
     // A tank's way through the rubble: ruins cost 3 a cm.
     const c = battle({ ...hall(1), blue: { p: ['MBT B1 16,1 spotted'] }, red: { q: ['STAND R1 25,3'] }, start: { ruined: [[17, 1]] } })
-    expect(c.offers('move', 'B1').find((offer) => offer.to.hex?.[0] === 17 && offer.to.hex[1] === 1)?.cost).toBe(6000)
+    expect(c.offers('move', 'B1').find((offer) => offer.to.hex?.[0] === 17 && offer.to.hex[1] === 1)?.price?.value).toBe(6000)
     expect(c.view('red').known.ground.ruined).toEqual([HALL])
   })
 
@@ -226,7 +226,10 @@ describe('buildings', () => {
   test('R-90: aimed at for itself a building has Profile 30, by range alone; a hit adds the Lethality, a miss nothing', () => {
     const b = battle(hall(2, { red: { q: ['STAND R1 25,3'] } }))
     const offer = b.offers('demolish', 'B1').find((one) => one.to.hex?.[0] === 17)
-    expect(offer).toMatchObject({ order: { kind: 'fire', shots: [{ weapon: 0, at: { building: HALL } }, { weapon: 1 }] }, actions: 1 })
+    expect(offer).toMatchObject({
+      order: { kind: 'fire', shots: [{ weapon: 0, at: { building: HALL } }, { weapon: 1 }] },
+      price: { tier: 1 },
+    })
     const odds = b.rules.odds(b.view('blue'), demolish('B1', HALL) as never)
     expect(odds?.lines.map((line) => line.chance)).toEqual([700, null])
     b.dice(6).do(demolish('B1', HALL))
@@ -315,7 +318,7 @@ describe('bridges', () => {
     if (b.question.kind === 'fireOn') b.do({ kind: 'cease', unit: 'B1' })
     // A tracked vehicle is in the deep water now: 4 a cm, and no road.
     expect(b.rules.hexSheet(b.view('blue'), [10, 1]).sections[0]?.rows[0]?.value).toBe('Deep water')
-    expect(b.offers('move', 'B2').find((offer) => offer.to.hex?.[0] === 10 && offer.to.hex[1] === 1)?.cost).toBe(8000)
+    expect(b.offers('move', 'B2').find((offer) => offer.to.hex?.[0] === 10 && offer.to.hex[1] === 1)?.price?.value).toBe(8000)
     expect(b.rules.picture(b.view('red')).markers.filter((marker) => marker.kind === 'fallen-bridge').length).toBe(3)
   })
 

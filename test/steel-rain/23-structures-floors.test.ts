@@ -45,7 +45,7 @@ describe('floors', () => {
 
   test('R-26, R-11: changing floor costs 2 cm of movement a floor, out of the pool that an Action buys', () => {
     const b = battle(town({ blue: { p: ['STAND B1 10,1 spotted'] } }))
-    expect(b.offers('climb', 'B1').map((offer) => [offer.label, offer.actions, offer.cost])).toEqual([
+    expect(b.offers('climb', 'B1').map((offer) => [offer.label, offer.price?.tier, offer.price?.value])).toEqual([
       ['Up to floor 1', 1, 2000],
       ['Up to floor 2', 2, 4000],
       ['Up to the roof', 2, 6000],
@@ -57,7 +57,7 @@ describe('floors', () => {
   })
   test('R-26: a heavy stand makes two floors with both Actions, no more; nobody goes above the roof', () => {
     const b = battle(town({ blue: { p: ['STAND-MG B1 10,1 spotted', 'STAND B2 9,1 spotted'] } }))
-    expect(b.offers('climb', 'B1').map((offer) => offer.to && offer.actions)).toEqual([1, 2])
+    expect(b.offers('climb', 'B1').map((offer) => offer.to && offer.price?.tier)).toEqual([1, 2])
     expect(b.refused(climb('B1', 3))).toMatchObject({ rule: 'R-26', text: 'It takes 6 cm of movement: 2 cm for each floor.' })
     expect(b.refused(climb('B1', 4)).rule).toBe('R-26')
     expect(b.refused(climb('B2', 1))).toMatchObject({ rule: 'R-26', text: 'It is not in a building.' })

@@ -25,7 +25,7 @@ const afloat = (words = '', rest: Partial<BattleOptions> = {}): Battle =>
 describe('making a raft', () => {
   test('SR-RAFT-1, R-24: two Actions of each stand for its own raft', () => {
     const b = battle(river(10, 12))
-    expect(b.offers('raft', 'B1')).toMatchObject([{ label: 'Begin a raft', actions: 1 }])
+    expect(b.offers('raft', 'B1')).toMatchObject([{ label: 'Begin a raft', price: { tier: 1 } }])
     b.do(raft('B1'))
     expect(b.unit('B1')).toMatchObject({ actions: 1, raft: { made: 1, pool: 0 } })
     expect(b.refused(march('B1', [10, 1])).rule).toBe('SR-RAFT-4')
@@ -76,7 +76,8 @@ describe('making a raft', () => {
 describe('afloat', () => {
   test('SR-RAFT-2, R-24: 2 cm an Action: three hexes of deep water take three Actions to enter and one more to land', () => {
     const b = battle(river(10, 12, { blue: { p: ['STAND B1 9,1 spotted raft=2'] } }))
-    const takes = (hex: Hex): number | undefined => b.offers('move', 'B1').find((offer) => String(offer.to.hex) === String(hex))?.actions
+    const takes = (hex: Hex): number | undefined =>
+      b.offers('move', 'B1').find((offer) => String(offer.to.hex) === String(hex))?.price?.tier
     expect([takes([10, 1]), takes([11, 1]), takes([12, 1])]).toEqual([1, 2, undefined])
     b.do(march('B1', [10, 1], [11, 1]))
     expect(b.unit('B1')).toMatchObject({ hex: [11, 1], actions: 0, moves: 2 })
@@ -99,7 +100,7 @@ describe('afloat', () => {
     const b = battle(
       river(10, 12, { cmPerHex: 2.5, blue: { p: ['STAND B1 10,1 spotted raft=2', 'STAND B2 10,3 spotted raft=2 actions=1'] } }),
     )
-    expect(b.offers('move', 'B1').every((offer) => offer.actions === 2)).toBe(true)
+    expect(b.offers('move', 'B1').every((offer) => offer.price?.tier === 2)).toBe(true)
     b.do(march('B1', [11, 1]))
     expect(b.unit('B1')).toMatchObject({ hex: [11, 1], actions: 0, raft: { pool: 1500 } })
     // With one Action left it cannot get into the next hex, but comes nearer.

@@ -38,7 +38,7 @@ const laid = {
   side: 'blue',
 } as const
 const reaches = (b: Battle, unit: string, hex: Hex): number | undefined =>
-  b.offers('move', unit).find((offer) => String(offer.to.hex) === String(hex))?.cost
+  b.offers('move', unit).find((offer) => String(offer.to.hex) === String(hex))?.price?.value
 
 describe('bridge layers', () => {
   test('SR-GLOS-3: a tank chassis with a folding bridge: tracked, 25 t of it; on wheels it is refused', () => {
@@ -54,7 +54,7 @@ describe('bridge layers', () => {
   test('SR-BRIDGE-3, SR-BRIDGE-4, R-159: both Actions, 6 cm: three hexes straight on, and every vehicle goes over at 1 a cm', () => {
     const b = battle(river(10, 12))
     expect(reaches(b, 'B2', [10, 1])).toBeUndefined()
-    expect(b.offers('lay-bridge', 'B1').map((offer) => [offer.path, offer.actions])).toEqual([
+    expect(b.offers('lay-bridge', 'B1').map((offer) => [offer.path, offer.price?.tier])).toEqual([
       [
         [
           [10, 1],

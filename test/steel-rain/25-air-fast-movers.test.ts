@@ -554,7 +554,7 @@ describe('Suppression of aircraft', () => {
     b.do({ kind: 'takeOff', unit: 'B1' })
     expect(b.refused({ kind: 'rally', unit: 'B1', how: 'points' })).toMatchObject({ rule: 'R-137' })
     const [offer] = b.offers('break', 'B1')
-    expect(offer?.actions).toBe(1)
+    expect(offer?.price?.tier).toBe(1)
     b.do(offer?.order as never)
     expect(b.unit('B1').hex?.[0]).toBe(9)
   })

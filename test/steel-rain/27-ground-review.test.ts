@@ -37,7 +37,7 @@ const span = (kind: 'avlb' | 'foot', from: number, to: number) => ({
   side: 'blue',
 })
 const reaches = (b: Battle, unit: string, hex: Hex): number | undefined =>
-  b.offers('move', unit).find((offer) => String(offer.to.hex) === String(hex))?.cost
+  b.offers('move', unit).find((offer) => String(offer.to.hex) === String(hex))?.price?.value
 const rolls = (b: Battle) => b.of('mineRolled').map(({ unit, hex, roll }) => [unit, hex, roll.die])
 
 describe('a bridge laid where one has fallen', () => {

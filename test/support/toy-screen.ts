@@ -98,7 +98,7 @@ export const toyScreen = (width: number): Screen => ({
         label: verb,
         key: verb.charAt(0),
         icon: verb,
-        cost: '1 Action',
+        price: '1 Action',
         target: verb === 'march' ? 'hex' : 'piece',
         offers,
         refusal: offers > 0 ? null : { text: 'Not now.', rule: 'TOY-1' },
@@ -109,7 +109,7 @@ export const toyScreen = (width: number): Screen => ({
   hexSheet: (_view, hex) => ({ title: `Hex ${hex[0]},${hex[1]}`, subtitle: '', sections: [] }),
   sight: (_view, from, to) => ({
     result: 'clear',
-    distanceCm: 2 * Math.abs(from[0] - to[0]),
+    distance: { value: 2 * Math.abs(from[0] - to[0]), unit: 'cm' },
     at: null,
     by: null,
     why: { text: 'Nothing is in the way', how: 'told' },
@@ -117,7 +117,7 @@ export const toyScreen = (width: number): Screen => ({
   reach: (view, piece) =>
     ordersFor(view, width).flatMap((order) =>
       order.kind === 'march' && order.unit === piece
-        ? [{ hex: [order.to, 0] as const, path: [[order.to, 0] as const], actions: 1, cost: 1000 }]
+        ? [{ hex: [order.to, 0] as const, path: [[order.to, 0] as const], price: { text: '1 Action', tier: 1 } }]
         : [],
     ),
   tell(event, before, after) {

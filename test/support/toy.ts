@@ -155,17 +155,15 @@ function reduce(world: World, event: Event): World {
   }
 }
 
-const offerOf = (order: Order, world: World): Offer<Order> => ({
+const offerOf = (order: Order): Offer<Order> => ({
   order,
   verb: order.kind,
   ...(order.kind === 'hold' ? { role: 'pass' as const } : {}),
   actor: 'unit' in order ? order.unit : null,
   to: order.kind === 'fire' ? { piece: order.at } : order.kind === 'march' ? { hex: [order.to, 0] } : {},
   label: `${order.kind} ${'unit' in order ? order.unit : ''}`.trim(),
-  actions: order.kind === 'march' || order.kind === 'fire' ? 1 : 0,
-  ...(order.kind === 'march'
-    ? { path: [[order.to, 0] as const], cost: Math.abs(order.to - must(world.units[order.unit], order.unit).col) }
-    : {}),
+  ...(order.kind === 'march' || order.kind === 'fire' ? { price: { text: '1 Action', tier: 1 } } : {}),
+  ...(order.kind === 'march' ? { path: [[order.to, 0] as const] } : {}),
 })
 
 export const toyRules = (width: number): Ruleset<Toy> => ({
@@ -194,7 +192,7 @@ export const toyRules = (width: number): Ruleset<Toy> => ({
   },
   offers: (view, piece) =>
     ordersFor(view, width)
-      .map((order) => offerOf(order, view.world))
+      .map((order) => offerOf(order))
       .filter(({ actor }) => piece === undefined || actor === piece),
   refuse(view, order) {
     if (ordersFor(view, width).some((offered) => JSON.stringify(offered) === JSON.stringify(order))) return null

@@ -13,7 +13,6 @@ const offer = (verb: string, actor: string | null, n: number): Offer<Shape['orde
   actor,
   to: {},
   label: verb,
-  actions: 1,
 })
 
 describe('the random seat', () => {

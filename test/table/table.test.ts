@@ -254,7 +254,10 @@ describe('a game by hand', () => {
     expect(ask({ do: 'sheet', side: 'red', piece: 'r2' })['sheet']).toMatchObject({ title: 'r2' })
     expect(ask({ do: 'hex', side: 'blue', hex: [3, 0] })['sheet']).toMatchObject({ title: 'Hex 3,0' })
     expect(ask({ do: 'odds', order: march('b1', 0) })['odds']).toBeNull()
-    expect(ask({ do: 'sight', side: 'blue', from: [1, 0], to: [4, 0] })['sight']).toMatchObject({ result: 'clear', distanceCm: 6 })
+    expect(ask({ do: 'sight', side: 'blue', from: [1, 0], to: [4, 0] })['sight']).toMatchObject({
+      result: 'clear',
+      distance: { value: 6, unit: 'cm' },
+    })
     expect(ask({ do: 'reach', side: 'blue', piece: 'b1' })['reach']).toHaveLength(3)
   })
   test('odds of an order that would be refused are its refusal', () => {

@@ -5,6 +5,7 @@ import { hexesAt, type Vertex } from '../../engine/board/templates.ts'
 import { hexKey, opposite, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { Ruleset } from '../../engine/kernel/ruleset.ts'
 import type { Reason } from '../../engine/kernel/why.ts'
+import { inHexes } from '../../engine/screen/kit.ts'
 import type { Odds, Offer, OrderBarItem } from '../../engine/screen/offers.ts'
 import type { Picture, Piece, ScoreValue, Tray } from '../../engine/screen/picture.ts'
 import type { Telling } from '../../engine/screen/telling.ts'
@@ -40,7 +41,7 @@ function made(order: Order, verb: string, label: string, points: number): Made {
     actor: null,
     to: {},
     label,
-    actions: points,
+    ...(points > 0 ? { price: { text: points === 1 ? '1 point' : `${points} points`, tier: 0 } } : {}),
   }
 }
 function unitOffers(board: Board, world: World, unit: Unit): readonly Made[] {
@@ -95,13 +96,13 @@ function shellOffers(board: Board, world: World, side: SideId): readonly Made[] 
 }
 
 const BAR: readonly Omit<OrderBarItem, 'offers' | 'refusal'>[] = [
-  { verb: 'advance', label: 'Advance', key: 'm', icon: 'march', cost: '1 point', target: 'hex', role: 'default' },
-  { verb: 'fire', label: 'Fire', key: 'f', icon: 'fire', cost: '1 point', target: 'piece', role: 'default' },
-  { verb: 'wheel', label: 'Wheel', key: 'w', icon: 'return', cost: '1 point', target: 'hex' },
-  { verb: 'shell', label: 'Shell', key: 'g', icon: 'mission', cost: '2 points', target: 'hex' },
-  { verb: 'rally', label: 'Rally', key: 'r', icon: 'rally', cost: '1 point', target: 'none' },
-  { verb: 'play', label: 'Play a card', key: 'p', icon: 'cards', cost: 'free', target: 'choice' },
-  { verb: 'end', label: 'End turn', key: 'e', icon: 'end', cost: 'free', target: 'none', role: 'close' },
+  { verb: 'advance', label: 'Advance', key: 'm', icon: 'march', price: '1 point', target: 'hex', role: 'default' },
+  { verb: 'fire', label: 'Fire', key: 'f', icon: 'fire', price: '1 point', target: 'piece', role: 'default' },
+  { verb: 'wheel', label: 'Wheel', key: 'w', icon: 'return', price: '1 point', target: 'hex' },
+  { verb: 'shell', label: 'Shell', key: 'g', icon: 'mission', price: '2 points', target: 'hex' },
+  { verb: 'rally', label: 'Rally', key: 'r', icon: 'rally', price: '1 point', target: 'none' },
+  { verb: 'play', label: 'Play a card', key: 'p', icon: 'cards', price: 'free', target: 'choice' },
+  { verb: 'end', label: 'End turn', key: 'e', icon: 'end', price: 'free', target: 'none', role: 'close' },
 ]
 
 /** Chance in thousandths of at least so many hits with so many dice. */
@@ -309,8 +310,7 @@ export const shownOn = (board: Board): Shown => ({
   hexSheet: (_view, hex) => ({ title: `Hex ${hexLabel(hex)}`, subtitle: '', sections: [] }),
   sight: (_view, from, to) => ({
     result: 'clear',
-    distanceCm: hexDistance(from, to),
-    inHexes: true,
+    distance: inHexes(hexDistance(from, to)),
     at: null,
     by: null,
     why: { text: 'Nothing is in the way', how: 'told' },

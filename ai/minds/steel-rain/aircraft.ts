@@ -1,7 +1,7 @@
-import { type Hex, hexLabel, type ReachHex } from '../../../engine/mind.ts'
+import { type Hex, hexLabel } from '../../../engine/mind.ts'
 import { between, type Consideration, consider, count, type Option, option, percent, points } from '../../score.ts'
 import { mined } from './artillery.ts'
-import { type Asked, book, type Order, type Placed } from './book.ts'
+import { type Asked, book, type Order, type Placed, type ReachedHex } from './book.ts'
 import { gains, shaking } from './fire.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { type Party, partyOf, type Spot, spotAt } from './spot.ts'
@@ -160,7 +160,7 @@ function landing(look: Outlook, unit: Placed): readonly Consideration[] {
 }
 
 /** Where a lift comes down: near the goal, on ground that takes it, out of the enemy's sight. */
-export function liftErrand(look: Outlook, party: Party): ((to: ReachHex) => readonly Consideration[]) | null {
+export function liftErrand(look: Outlook, party: Party): ((to: ReachedHex) => readonly Consideration[]) | null {
   const { lead, part } = party
   if (!party.aloft || part.goal === null || carries(look, lead) === 0 || !book.isHelicopter(look.world, lead)) return null
   const goal = look.idOf(part.goal.hex)

@@ -13,6 +13,7 @@ export type Design = steelRainAdvice.Design
 export type Order = steelRainAdvice.Order
 export type Question = steelRainAdvice.Question
 export type Marcher = steelRainAdvice.Marcher
+export type ReachedHex = steelRainAdvice.ReachedHex
 export type UnitWeapon = steelRainAdvice.UnitWeapon
 export type Manner = steelRainAdvice.Manner
 export type Mission = steelRainAdvice.Mission

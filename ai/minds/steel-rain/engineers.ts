@@ -1,7 +1,7 @@
-import { FAR, type Hex, hexLabel, type ReachHex } from '../../../engine/mind.ts'
+import { FAR, type Hex, hexLabel } from '../../../engine/mind.ts'
 import { between, type Consideration, consider, type Option, option, points } from '../../score.ts'
 import { beyond, bridging, opening, type Passage } from './barriers.ts'
-import { book, type Order, type Placed } from './book.ts'
+import { book, type Order, type Placed, type ReachedHex } from './book.ts'
 import type { Outlook } from './outlook.ts'
 import { drive, type Party, partyOf, spotAt } from './spot.ts'
 
@@ -187,7 +187,7 @@ export function raftOptions(look: Outlook, unit: Placed): readonly Option<Order>
 // ---------------------------------------------------------------------------------------------------------------- errands
 
 /** Engineers go to what bars the way, bridge layers to where they bridge it, others do not. */
-export function engineerErrand(look: Outlook, party: Party): ((to: ReachHex) => readonly Consideration[]) | null {
+export function engineerErrand(look: Outlook, party: Party): ((to: ReachedHex) => readonly Consideration[]) | null {
   const { lead, marcher } = party
   if (book.isLayer(look.world, lead)) return lead.bridging > 0 && marcher ? towardsSite(look, lead, marcher) : null
   const { ground } = look.world
@@ -215,7 +215,7 @@ function towardsSite(
   look: Outlook,
   lead: Placed,
   marcher: NonNullable<Party['marcher']>,
-): ((to: ReachHex) => readonly Consideration[]) | null {
+): ((to: ReachedHex) => readonly Consideration[]) | null {
   const from = look.idOf(lead.hex)
   const half = 2 * Math.max(1, marcher.half)
   // Of the best sites the one that it reaches first.

@@ -1,7 +1,7 @@
-import { type Hex, hexLabel, type PieceId, type ReachHex, sameHex } from '../../../engine/mind.ts'
+import { type Hex, hexLabel, type PieceId, sameHex } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import { type Consideration, count, type Option, option, percent, points } from '../../score.ts'
-import { book, type Marcher, type Order, type Placed } from './book.ts'
+import { book, type Marcher, type Order, type Placed, type ReachedHex } from './book.ts'
 import { errandOf } from './errands.ts'
 import type { Outlook } from './outlook.ts'
 import { difference, eagerness, type Party, partyOf, type Spot, spotAt } from './spot.ts'
@@ -26,7 +26,7 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
   const party = partyOf(look, members, marcher)
   const here = spotAt(look, party, marcher.hex, marcher.actions)
   const walk = walker(look, party, here)
-  const found: { readonly to: ReachHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
+  const found: { readonly to: ReachedHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
   const reach = waysOf(look, marcher)
   const errand = errandOf(look, party, here)
   for (const to of reach) {
@@ -49,7 +49,7 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
 }
 
 /** Where a piece can go, by ways that keep out of known mines where there are such. */
-function waysOf(look: Outlook, marcher: Marcher): readonly ReachHex[] {
+function waysOf(look: Outlook, marcher: Marcher): readonly ReachedHex[] {
   const all = book.reachOf(look.s, marcher)
   const mined = look.world.ground.mines.map(({ hex }) => hex)
   if (mined.length === 0 || !all.some(({ path }) => path.some((hex) => book.minesAt(look.world, hex) !== null))) return all
@@ -59,7 +59,7 @@ function waysOf(look: Outlook, marcher: Marcher): readonly ReachHex[] {
 }
 const sumOf = (told: readonly Consideration[]): number => told.reduce((sum, one) => sum + one.share * one.weight, 0)
 /** What known mines on the way cost on average: the unit, and all that it was to do there. */
-function mineRisks(look: Outlook, party: Party, { path }: ReachHex, hope: number): readonly Consideration[] {
+function mineRisks(look: Outlook, party: Party, { path }: ReachedHex, hope: number): readonly Consideration[] {
   let loss = 0
   for (const unit of party.members) loss += book.mineRisk(look.s, unit, unit.hex, path) / 1000
   return loss === 0
@@ -74,7 +74,7 @@ function mineRisks(look: Outlook, party: Party, { path }: ReachHex, hope: number
 }
 
 /** What the march itself brings: fire on the way, the Actions it takes, the shots that are left when it is there. */
-function walker(look: Outlook, party: Party, here: Spot): (to: ReachHex, spot: Spot) => readonly Consideration[] {
+function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot: Spot) => readonly Consideration[] {
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const { temper } = look
   const size = party.members.length
@@ -125,7 +125,7 @@ const SHOT_AFTER = 0.8
  * Where something unknown may show itself on the way, a march of two Actions is ordered as one: the rest costs the same afterwards,
  * and the eyes are open in between.
  */
-function cautious(look: Outlook, { path, actions }: ReachHex, reach: readonly ReachHex[]): readonly Hex[] {
+function cautious(look: Outlook, { path, actions }: ReachedHex, reach: readonly ReachedHex[]): readonly Hex[] {
   if (actions < 2 || !look.temper.craft) return path
   for (let length = path.length - 1; length > 0; length--) {
     const stop = path[length - 1] as Hex

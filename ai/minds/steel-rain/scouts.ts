@@ -1,7 +1,7 @@
-import { type Hex, hasBit, hexLabel, type PieceId, type ReachHex } from '../../../engine/mind.ts'
+import { type Hex, hasBit, hexLabel, type PieceId } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import { between, type Consideration, consider, count, type Option, option, points } from '../../score.ts'
-import { type Blip, book, type Order, type Placed } from './book.ts'
+import { type Blip, book, type Order, type Placed, type ReachedHex } from './book.ts'
 import type { Outlook } from './outlook.ts'
 import type { Party, Spot } from './spot.ts'
 
@@ -131,7 +131,7 @@ const APART = 8
 // ----------------------------------------------------------------------------------------------------- ELINT and decoys
 
 /** What a place is worth to whoever listens, or pretends. */
-export function scoutErrand(look: Outlook, party: Party, here: Spot): ((to: ReachHex, spot: Spot) => readonly Consideration[]) | null {
+export function scoutErrand(look: Outlook, party: Party, here: Spot): ((to: ReachedHex, spot: Spot) => readonly Consideration[]) | null {
   if (party.part.role === 'feint')
     return (_to, spot) => (spot.guns > 0 && here.guns === 0 ? [points('Would be seen for what it is', -6, 'SR-DOPP-5')] : [])
   if (party.design.extra !== 'elint' || look.contacts.length === 0) return null

@@ -24,6 +24,7 @@ import { ROLES } from './side/roles.ts'
 import { suppose } from './side/suppose.ts'
 import { redact, viewOf } from './side/view.ts'
 import type { Situation } from './state/situation.ts'
+import { wayPrice } from './tables/prices.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
 import { EventSchema } from './words/events.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './words/forces-doc.ts'
@@ -86,7 +87,7 @@ function openBattleChrome(board: Board): Ruleset<BattleChrome> {
     sight: (view, from, to, piece) => sightOf(where(view.known), from, to, piece),
     reach: (view, piece) => {
       const unit = view.known.units[piece]
-      return unit ? marchesOf(where(view.known), unit).map(({ hex, path, cost }) => ({ hex, path, actions: 0, cost: cost * 1000 })) : []
+      return unit ? marchesOf(where(view.known), unit).map(({ hex, path, cost }) => ({ hex, path, price: wayPrice(cost) })) : []
     },
     tell: tellOf,
     viewshed: (view, from, piece) => viewshedOf(where(view.known), from, piece),

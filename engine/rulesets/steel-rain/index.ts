@@ -33,6 +33,7 @@ import { viewOf } from './side/view.ts'
 import { special } from './special/index.ts'
 import { viewshedOf } from './state/sight.ts'
 import { structures } from './structures/index.ts'
+import { inActions } from './tables/prices.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
 import { EventSchema } from './words/events.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from './words/forces-doc.ts'
@@ -101,7 +102,7 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     reach: (view, piece) => {
       const s = where(view.known)
       const marcher = marcherOf(s.world, piece)
-      return marcher ? reachOf(s, marcher) : []
+      return marcher ? reachOf(s, marcher).map(({ hex, path, actions, cost }) => ({ hex, path, price: inActions(actions, cost) })) : []
     },
     tell: tellOf,
     isReaction: (question) => REACTIONS.has(question.kind),

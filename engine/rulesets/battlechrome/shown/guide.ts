@@ -11,6 +11,7 @@ export const GUIDE: Guide<Order> = {
     'Each hex that a mover enters may interrupt (`window`): the other side is asked if it has anybody to fire, and again after each that has fired, until it says `hold`; with `rest` it is not asked again during this march. `react` is everything that a unit has, at the mover. BattleFrames do not answer: they give `fire` and `kata` in their own movement.',
     'Fire comes in steps, and in each first the side without initiative is asked (`fire`). A side that has nobody who could fire in a step is not asked, and it is no longer asked once everything that could be fired has been; until then it ends its fire with `done`. Hits of a step are saved for together when both have fired.',
     'Turning counters over (`transform`) and second flights (`airfoils`) are asked for as long as anything is left to do, or until `done`.',
+    'Prices: `value` is the points of Speed that a way takes; Speed has no bands, `tier` is 0.',
     'Weapons are named, not numbered: `melee`, `web`, `laser`, `missile`.',
   ],
   verbs: {

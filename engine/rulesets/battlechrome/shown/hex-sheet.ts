@@ -3,12 +3,13 @@ import { pricesInWords } from '../../../board/book-text.ts'
 import { DIRECTION_INDEXES, DIRECTION_WORDS, type DirectionIndex, hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { filled, row, rowsOf } from '../../../screen/kit.ts'
+import { filled, lengthText, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { marchesOf } from '../core/move.ts'
 import { groundAt, isRoad, levelAt } from '../state/ground.ts'
 import { isOnMap, titleOf, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { pointsOfSpeed } from '../tables/prices.ts'
 import {
   BLOCKS,
   BLOCKS_AIRFOIL,
@@ -66,13 +67,11 @@ function rowsFor(s: Situation, view: BattleChromeView, hex: Hex, piece: PieceId)
   const seen = sight.result === 'blocked' ? `blocked${sight.at ? ` at ${hexLabel(sight.at)}` : ''}` : 'clear'
   const asked = view.question?.kind === 'move' || view.question?.kind === 'airfoils'
   const way = asked ? marchesOf(s, unit).find((one) => sameHex(one.hex, hex)) : undefined
-  const price = way?.cost === 1 ? '1 point of Speed' : `${way?.cost} points of Speed`
   return rowsOf(
-    row(`Sight of ${unit.name}`, `${seen}, ${hexesWord(sight.distanceCm)}`, sight.why),
-    way && row('March', price, { text: 'The cheapest way', value: way.cost, rule: 'BC-MOV-02' }),
+    row(`Sight of ${unit.name}`, `${seen}, ${lengthText(sight.distance)}`, sight.why),
+    way && row('March', pointsOfSpeed(way.cost), { text: 'The cheapest way', value: way.cost, rule: 'BC-MOV-02' }),
   )
 }
-const hexesWord = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
 const SAME_FOREST: Reason = { text: 'Heavy and dense forest are the same', rule: 'BC-R-20' }
 
 function subtitleOf(s: Situation, { known }: BattleChromeView, hex: Hex): string {

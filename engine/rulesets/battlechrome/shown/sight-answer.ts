@@ -2,6 +2,7 @@ import { hexOf, onBoard } from '../../../board/board.ts'
 import { hexDistance, hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
+import { inHexes, lengthText } from '../../../screen/kit.ts'
 import type { SightAnswer } from '../../../screen/sheets.ts'
 import { groundAt } from '../state/ground.ts'
 import { isAirfoil, isInfantry, unitsAt } from '../state/roster.ts'
@@ -20,7 +21,7 @@ const targetAt = (s: Situation, to: Hex, watcher: Unit | undefined): Unit | unde
   unitsAt(s.world, to).find((unit) => unit.side !== watcher?.side) ?? unitsAt(s.world, to)[0]
 const isAloft = (unit: Unit | undefined): boolean => unit !== undefined && isAirfoil(unit)
 
-/** A line from a hex (or a unit in it) to another; `distanceCm` holds whole hexes in this book. */
+/** A line from a hex (or a unit in it) to another. */
 export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): SightAnswer {
   const watcher = watcherAt(s, from, piece)
   const target = targetAt(s, to, watcher)
@@ -36,8 +37,7 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): Sigh
   const thing = behind ? GROUND_NAMES[groundAt(s.board, behind.hex)].toLowerCase() : null
   return {
     result: behind ? 'partial' : 'clear',
-    distanceCm: hexes,
-    inHexes: true,
+    distance: inHexes(hexes),
     at: behind?.hex ?? null,
     by: thing,
     why: {
@@ -48,11 +48,10 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId): Sigh
     },
   }
 }
-const hexWord = (hexes: number): string => (hexes === 1 ? '1 hex' : `${hexes} hexes`)
+const hexWord = (hexes: number): string => lengthText(inHexes(hexes))
 const blocked = ({ hex, what, rule }: NonNullable<Line['blockedBy']>, hexes: number, terms: readonly Reason[]): SightAnswer => ({
   result: 'blocked',
-  distanceCm: hexes,
-  inHexes: true,
+  distance: inHexes(hexes),
   at: hex,
   by: what.toLowerCase(),
   why: { text: `Blocked at ${hexWord(hexes)}: ${what.toLowerCase()} at ${hexLabel(hex)}`, rule, how: 'told', terms },

@@ -8,6 +8,7 @@ import { refuseDeploy, refuseDeployRest, toPlace } from '../core/setup.ts'
 import { hitSpread } from '../state/chances.ts'
 import { counterOf, isAirfoil, isOnMap, onMap, passengerOf, unitOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { ONE_POINT, wayPrice } from '../tables/prices.ts'
 import { MOVE_NAMES } from '../tables/terrain.ts'
 import { WEAPON_NAMES } from '../tables/weapons.ts'
 import type { BattleChromeView } from '../words/model.ts'
@@ -66,14 +67,13 @@ function offersTo(s: Situation, view: BattleChromeView, question: Question, piec
 const wanted = (s: Situation, unit: Unit, piece?: PieceId): boolean =>
   piece === undefined || unit.id === piece || unit.aboard === piece || passengerOf(s.world, unit.id)?.id === piece
 
-const bare = (order: Order, verb: string, label: string): Made => ({ order, verb, actor: null, to: {}, label, actions: 0 })
+const bare = (order: Order, verb: string, label: string): Made => ({ order, verb, actor: null, to: {}, label })
 const by = (unit: Unit, order: Order, verb: string, label: string, more: Partial<Made> = {}): Made => ({
   order,
   verb,
   actor: unit.aboard ?? unit.id,
   to: {},
   label,
-  actions: 0,
   ...more,
 })
 function doneOffer(s: Situation, view: BattleChromeView, question: Question): readonly Made[] {
@@ -113,7 +113,7 @@ function moveOffers(s: Situation, unit: Unit, question: Question): readonly Made
       .map((hex) => by(unit, { kind: 'enter', side, unit: id, hex }, 'enter', `Come back at ${hexLabel(hex)}`, { to: { hex } }))
   if (unit.aboard !== null)
     return refuseUnload(s, unit) === null
-      ? [by(unit, { kind: 'unload', side, unit: id }, 'unload', `${unit.name} gets off`, { actions: 1 })]
+      ? [by(unit, { kind: 'unload', side, unit: id }, 'unload', `${unit.name} gets off`, { price: ONE_POINT })]
       : []
   if (!isOnMap(unit)) return []
   return [
@@ -122,16 +122,16 @@ function moveOffers(s: Situation, unit: Unit, question: Question): readonly Made
         unit,
         { kind: 'march', side, unit: id, path },
         'move',
-        `Move to ${hexLabel(hex)} for ${cost}${mayStop(s.world, unit, hex) ? '' : ', and on from there'}`,
+        `Move to ${hexLabel(hex)}${mayStop(s.world, unit, hex) ? '' : ', and on from there'}`,
         {
           to: { hex },
           path,
-          cost: cost * 1000,
+          price: wayPrice(cost),
         },
       ),
     ),
     ...kataShots(s, unit).map((shot) =>
-      by(unit, { kind: 'kata', side, unit: id, at: shot.at.id }, 'kata', `Kata at ${shot.at.name}`, { to: aim(shot), actions: 1 }),
+      by(unit, { kind: 'kata', side, unit: id, at: shot.at.id }, 'kata', `Kata at ${shot.at.name}`, { to: aim(shot), price: ONE_POINT }),
     ),
     ...frameShots(s, unit).map(frameOffer),
     ...onMap(s.world)
@@ -139,7 +139,7 @@ function moveOffers(s: Situation, unit: Unit, question: Question): readonly Made
       .map((truck) =>
         by(unit, { kind: 'load', side, unit: id, truck: truck.id }, 'load', `Get on ${truck.name}`, {
           to: { piece: truck.id, hex: truck.hex },
-          actions: 1,
+          price: ONE_POINT,
         }),
       ),
     ...(refuseLeave(s, unit, question) === null ? [by(unit, { kind: 'leave', side, unit: id }, 'leave', 'Leave the map')] : []),
@@ -155,7 +155,7 @@ function frameOffer(shot: Shot): Made {
   const label = `${WEAPON_NAMES[weapon]} at ${at.name}`
   return over === null
     ? by(unit, order, 'fire', label, { to: aim(shot) })
-    : by(unit, order, 'jump', `Powerjump past ${hexLabel(over)}: ${label.toLowerCase()}`, { to: aim(shot), actions: 1 })
+    : by(unit, order, 'jump', `Powerjump past ${hexLabel(over)}: ${label.toLowerCase()}`, { to: aim(shot), price: ONE_POINT })
 }
 /** In a step of combat; where fire may be split also after so many hits (BC-R-22). */
 function fireOffers(s: Situation, shot: Shot): readonly Made[] {
@@ -206,7 +206,7 @@ function secondFlights(s: Situation, unit: Unit, question: Question): readonly M
       by(unit, { kind: 'march', side: unit.side, unit: unit.id, path }, 'move', `Fly to ${hexLabel(hex)}`, {
         to: { hex },
         path,
-        cost: cost * 1000,
+        price: wayPrice(cost),
       }),
     ),
     ...(refuseLeave(s, unit, question) === null

@@ -88,7 +88,6 @@ const enterOffer = (unit: Unit, hex: Hex, heading: number, airspeed: number): Ma
   actor: unit.id,
   to: { hex },
   label: `${unit.name} comes on at ${hexLabel(hex)}, heading ${heading}°, ${airspeed} cm a turn`,
-  actions: 0,
 })
 const stayOffer = (unit: Unit): Made => ({
   order: { kind: 'stayAway', side: unit.side, unit: unit.id },
@@ -96,5 +95,4 @@ const stayOffer = (unit: Unit): Made => ({
   actor: unit.id,
   to: {},
   label: `${unit.name} stays away for now`,
-  actions: 0,
 })

@@ -4,6 +4,7 @@ import type { Made } from '../core/chapter.ts'
 import { marcherOf, refuseMarch } from '../core/move.ts'
 import { isFlying, isOnMap, type Placed, pieceOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import { AIRSPEED } from '../tables/unit-types.ts'
 import type { Order } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
@@ -31,7 +32,7 @@ const made = (unit: Unit, order: Order, verb: string, label: string, actions: nu
   actor: unit.id,
   to: {},
   label,
-  actions,
+  price: inActions(actions),
   ...more,
 })
 

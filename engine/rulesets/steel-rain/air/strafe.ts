@@ -11,6 +11,7 @@ import { distanceMilli, isOnMap, onMap, type Placed, titleOf, type UnitWeapon, u
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { STRAFE } from '../tables/air.ts'
+import { inActions } from '../tables/prices.ts'
 import { CM } from '../tables/scale.ts'
 import { inWords } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -184,5 +185,5 @@ const strafeOffer = (s: Situation, unit: Unit, weapons: readonly UnitWeapon[], t
   actor: unit.id,
   to: { piece: (targets[0] as Placed).id, hex: (targets[0] as Placed).hex },
   label: `Strafe ${targets.map((target) => (targets.length > 1 ? target.name : titleOf(s.world, target))).join(', ')} with ${weapons.map((weapon) => inWords(weapon.name)).join(', ')}`,
-  actions: 2,
+  price: inActions(2),
 })

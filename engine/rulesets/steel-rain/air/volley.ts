@@ -6,6 +6,7 @@ import { closeFire, enemiesInSight, revealFirer } from '../core/reactions.ts'
 import { shootAt } from '../core/shooting.ts'
 import { isFlying, isOnMap, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import { VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -65,6 +66,6 @@ export function volleyOffers(s: Situation, unit: Unit): readonly Made[] {
       actor: unit.id,
       to: { piece: target.id, hex: target.hex },
       label: `Volley of ${VOLLEY_SHOTS * launchersOf(s, unit).length} at ${titleOf(s.world, target)}`,
-      actions: 2,
+      price: inActions(2),
     }))
 }

@@ -2,6 +2,7 @@ import { hexLabel } from '../../../board/hex.ts'
 import type { Made } from '../core/chapter.ts'
 import { titleOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { rocketsOf } from './duty.ts'
@@ -58,7 +59,7 @@ function offerOf(s: Situation, { gun, weapon, round, aim, observer }: Fire): Mad
     actor: gun.id,
     to: { hex: aim.hex, ...(aim.at === null ? {} : { piece: aim.at }) },
     label: `${gun.name}: ${weapon.area && !weapon.complex ? 'mortar' : WORDS[round]} at ${place}${by}`,
-    actions: isDelayed(weapon) ? 2 : 1,
+    price: inActions(isDelayed(weapon) ? 2 : 1),
   }
 }
 
@@ -75,7 +76,7 @@ function loadOffers(s: Situation, unit: Unit): readonly Made[] {
       actor: unit.id,
       to: {},
       label: load === 'fascam' ? 'Load mine rounds' : 'Load shells and smoke',
-      actions: 2,
+      price: inActions(2),
     },
   ]
 }
@@ -90,7 +91,6 @@ export function dutyOffers(s: Situation, unit: Unit): readonly Made[] {
       actor: unit.id,
       to: {},
       label: on ? 'Counter-battery duty' : 'End counter-battery duty',
-      actions: 0,
     },
   ]
 }

@@ -4,13 +4,12 @@ import { NO_ENTRY, NO_STOP, reach } from '../../../board/reach.ts'
 import { type Hex, isNonEmpty, type PieceId, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import type { ReachHex } from '../../../screen/offers.ts'
 import { consoleLeft, refuseSteering } from '../electronics/control.ts'
 import { droneStep } from '../electronics/flight.ts'
 import { refuseObstacle } from '../engineering/state.ts'
 import { dropContacts, keepContacts, linesOf, linesOver } from '../state/contacts.ts'
 import { isCliff, levelAt, onBridge, overhangs, sameBuilding, stepCost } from '../state/ground.ts'
-import type { Marcher, Purse, Step } from '../state/marcher.ts'
+import type { Marcher, Purse, ReachedHex, Step } from '../state/marcher.ts'
 import { designOf, halfAllowance, isDecoy, isDrone, isFlying, onMap, passengersOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayPass, mayStop, moverOf } from '../state/stacking.ts'
@@ -188,7 +187,7 @@ function tooFar(world: World, purse: Purse, step: Step, marcher: Marcher, where:
   return refusal(`Too far: the step costs ${cm(step.cost)}, ${cm(left)} of movement is left.`, 'SR-MOVE-1', where)
 }
 /** Every hex a piece can get to now without the `shunned` ones, with the cheapest way and what it costs, in order of cost. Falls are never offered (R-18). */
-export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] = []): readonly ReachHex[] {
+export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] = []): readonly ReachedHex[] {
   const start = idOf(s.board, marcher.hex)
   const budget = marcher.pool + marcher.actions * marcher.half
   const floating = marcher.raft === null ? [] : raftReach(s, marcher)
@@ -196,7 +195,7 @@ export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] 
   const mask = crowdMask(s, marcher, marcher.hex, Math.floor(budget / s.world.settings.hexMilli))
   for (const hex of shunned) mask[idOf(s.board, hex)] = NO_ENTRY
   const field = reach(s.ways.finder, s.ways.table(s, marcher), start, budget, mask)
-  const found: ReachHex[] = []
+  const found: ReachedHex[] = []
   for (const [i, id] of field.ids.entries()) {
     if (id === start) continue
     const cost = field.costs[i] as number
@@ -208,7 +207,7 @@ export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] 
   return [...found, ...afloat, ...wholeTurnSteps(s, marcher, [...found, ...afloat])]
 }
 /** The cheapest way to a hex, however far it is; null where none leads there. */
-export function routeTo(s: Situation, marcher: Marcher, goal: number): Pick<ReachHex, 'path' | 'cost'> | null {
+export function routeTo(s: Situation, marcher: Marcher, goal: number): Pick<ReachedHex, 'path' | 'cost'> | null {
   if (marcher.raft !== null && isDeep(s, marcher.hex)) return null
   const mask = crowdMask(s, marcher, marcher.hex, s.board.width + s.board.height)
   const field = reach(s.ways.finder, s.ways.table(s, marcher), idOf(s.board, marcher.hex), ANY_WAY, mask)
@@ -218,7 +217,7 @@ export function routeTo(s: Situation, marcher: Marcher, goal: number): Pick<Reac
 /** More than the longest way over a map costs, in thousandths of a cm. */
 const ANY_WAY = 500_000
 /** Single steps that take both Actions: the minimum move (R-20), a stand's climb (R-19). */
-function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachHex[]): readonly ReachHex[] {
+function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachedHex[]): readonly ReachedHex[] {
   if (marcher.actions < 2 || marcher.entered > 0) return []
   return neighbours(marcher.hex).flatMap((hex) => {
     if (!onBoard(s.board, hex) || found.some((other) => sameHex(other.hex, hex)) || !mayStop(s, hex, marcher)) return []

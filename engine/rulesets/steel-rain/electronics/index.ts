@@ -6,6 +6,7 @@ import { destroy } from '../core/destroy.ts'
 import { barred } from '../core/halt.ts'
 import { isDrone, isOnMap, onMap, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { decoyPlaces, dronePlaces, launchActions, launchDecoy, launchDrones, refuseDecoy, refuseDrones, refuseLaunch } from './launch.ts'
@@ -112,7 +113,7 @@ function droneOffers(s: Situation, unit: Unit): readonly Made[] {
     actor: unit.id,
     to: { hex: hexes[0] ?? unit.hex },
     label,
-    actions,
+    price: inActions(actions),
   })
   return dronePlaces(s, unit).flatMap((hex) => [
     ...(aboard > 1
@@ -133,5 +134,5 @@ const decoyOffers = (s: Situation, unit: Unit): readonly Made[] =>
     actor: unit.id,
     to: { hex },
     label: `Send the Doppelganger to ${hexLabel(hex)}`,
-    actions: launchActions(s.world, unit),
+    price: inActions(launchActions(s.world, unit)),
   }))

@@ -14,6 +14,7 @@ import { designOf, distanceMilli, firingPost, isFlying, type Placed, titleOf, ty
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, DIE_FACES, damageChance, FACE, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
+import { inActions } from '../tables/prices.ts'
 import { cm, discRings, mineCounter, rangeColumn } from '../tables/scale.ts'
 import { inWords, WEAPONS } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -194,7 +195,7 @@ export function mineShotOffers(s: Situation, unit: Unit): readonly Made[] {
       actor: unit.id,
       to: { hex },
       label: `Fire ${pack.map((weapon) => inWords(weapon.name)).join(', ')} at the mines in ${hexLabel(hex)}`,
-      actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+      price: inActions(pack.some((weapon) => weapon.complex) ? 2 : 1),
     }))
   })
 }

@@ -10,7 +10,7 @@ import { cm, mineRolls } from '../tables/scale.ts'
 import type { Unit } from '../words/units.ts'
 import { buildingPoints, pointsAt, ROADBLOCK_POINTS } from './emplace.ts'
 import { MINES, setsOff } from './mines.ts'
-import { pushRate, pushStep, STAND_ACTIONS, workOf } from './roadblocks.ts'
+import { pushRate, pushStep, pushWhy, STAND_ACTIONS, workOf } from './roadblocks.ts'
 import { minesAt, obstacleAt } from './state.ts'
 import type { EngineeringWords } from './words.ts'
 
@@ -141,12 +141,13 @@ export function engineeringOdds(s: Situation, order: EngineeringWords['order']):
       const before = workOf(s.world, hex, unit.side)
       if (stand)
         return { title, lines: [line(`${before.actions + 1} of ${STAND_ACTIONS} Actions are done`, 'SR-BREACH-6', before.actions + 1)] }
-      const rate = pushRate(designOf(s.world, unit))
-      const far = Math.floor((before.pushed + rate.value) / pushStep(s.world))
+      const design = designOf(s.world, unit)
+      const rate = pushRate(design)
+      const far = Math.floor((before.pushed + rate) / pushStep(s.world))
       const done = obstacleAt(s.world, hex)?.earth
         ? `${Math.min(far, order.hexes.length)} of ${order.hexes.length} broken up`
         : `Pushed by up to ${far} ${far === 1 ? 'block' : 'blocks'}`
-      return { title, lines: [{ text: `${done}, ${cm(rate.value)} with an Action`, chance: null, tone: 'plain', why: rate }] }
+      return { title, lines: [{ text: `${done}, ${cm(rate)} with an Action`, chance: null, tone: 'plain', why: pushWhy(design) }] }
     }
     case 'emplace': {
       const [hex] = order.hexes

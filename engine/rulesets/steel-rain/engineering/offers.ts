@@ -3,6 +3,7 @@ import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Made } from '../core/chapter.ts'
 import { isInfantry, isOnMap, type Placed } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Unit } from '../words/units.ts'
 import { blockKey, hasHex, removableBlock, roadblockBlock } from './blocks.ts'
 import { blocksAtOnce, isEngineer, nameOf, refuseBreach, refuseWork } from './breach.ts'
@@ -34,7 +35,7 @@ const offer = (unit: Unit, order: Order, verb: string, hex: Hex, label: string):
   actor: unit.id,
   to: { hex },
   label,
-  actions: 1,
+  price: inActions(1),
   covers: order.kind === 'breach' ? order.blocks.map((block) => block.hex) : order.hexes,
 })
 

@@ -6,7 +6,8 @@ import { type Counted, type Reason, type Refusal, refusal, sumOf } from '../../.
 import { isCliff } from '../state/ground.ts'
 import { designOf, halfAllowance, isInfantry, isOnMap, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { cm } from '../tables/scale.ts'
+import { inCm } from '../tables/prices.ts'
+import { CM, cm } from '../tables/scale.ts'
 import type { Design } from '../tables/unit-types.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
@@ -27,26 +28,28 @@ const BLOCK_MILLI = 2000
 /** What has to be pushed until a block is gone or one place farther: 2 cm, or the width of a wider hex (R-155). */
 export const pushStep = (world: World): number => Math.max(world.settings.hexMilli, BLOCK_MILLI)
 
-/** Thousandths of a cm that an Engineer vehicle pushes with an Action: 2 cm, 1 on tracks, 1 for each full 30 t above 50, no more than it moves (SR-BREACH-2, R-155). */
-export function pushRate(design: Design): Counted {
+/** How far an Engineer vehicle pushes with an Action, in cm: 2, 1 on tracks, 1 for each full 30 t above 50, no more than it moves (SR-BREACH-2, R-155). */
+export function pushWhy(design: Design): Counted {
   const tracked = design.propulsion === 'tracked' ? 1000 : 0
   const heavy = Math.floor(Math.max(0, design.weight - 50) / 30) * 1000
-  const terms: Reason[] = [{ text: 'Engineer vehicle', value: BLOCK_MILLI, unit: 'milli-cm', rule: 'SR-BREACH-2' }]
-  if (tracked > 0) terms.push({ text: 'On tracks', value: tracked, unit: 'milli-cm', rule: 'SR-BREACH-2' })
-  if (heavy > 0) terms.push({ text: `${design.weight} t`, value: heavy, unit: 'milli-cm', rule: 'SR-BREACH-2' })
-  const whole = sumOf('Pushes with an Action', terms, { unit: 'milli-cm', rule: 'SR-BREACH-2' })
+  const terms: Reason[] = [{ text: 'Engineer vehicle', ...inCm(BLOCK_MILLI), rule: 'SR-BREACH-2' }]
+  if (tracked > 0) terms.push({ text: 'On tracks', ...inCm(tracked), rule: 'SR-BREACH-2' })
+  if (heavy > 0) terms.push({ text: `${design.weight} t`, ...inCm(heavy), rule: 'SR-BREACH-2' })
+  const whole = sumOf('Pushes with an Action', terms, { unit: 'cm', rule: 'SR-BREACH-2' })
   const most = halfAllowance(design)
-  return most >= whole.value
+  return most >= whole.value * CM
     ? whole
     : {
         text: `No more than it moves with an Action (${cm(most)})`,
-        value: most,
-        unit: 'milli-cm',
+        ...inCm(most),
         how: 'limit',
         rule: 'R-155',
         terms: [whole],
       }
 }
+
+/** The same in thousandths of a cm. */
+export const pushRate = (design: Design): number => pushWhy(design).value * CM
 
 export const workOf = (world: World, hex: Hex, side: SideId): Work =>
   obstacleAt(world, hex)?.work.find((work) => work.side === side) ?? { side, actions: 0, pushed: 0 }
@@ -74,7 +77,7 @@ export function refuseClearing(s: Situation, unit: Unit, { hexes, to }: ClearOrd
     if (hexes.length > 1) return refusal('A stand works at one roadblock at a time.', 'SR-BREACH-6', 'hexes')
     return to === null ? null : refusal('Stands take a roadblock apart; they do not push it.', 'SR-BREACH-6', 'to')
   }
-  if (pushRate(designOf(s.world, unit)).value === 0) return refusal('What does not move pushes nothing.', 'SR-BREACH-2', 'unit')
+  if (pushRate(designOf(s.world, unit)) === 0) return refusal('What does not move pushes nothing.', 'SR-BREACH-2', 'unit')
   if (hexes.every((one) => obstacleAt(s.world, one)?.earth))
     return to === null ? null : refusal('Earth is broken up where it lies.', 'SR-BREACH-3', 'to')
   if (hexes.length > 1) return refusal('Blocks that are not of earth are pushed one at a time.', 'SR-BREACH-3', 'hexes')
@@ -139,7 +142,7 @@ function takenApart(s: Situation, unit: Unit, hex: Hex): Done {
 function brokenUp(s: Situation, unit: Unit, hexes: readonly Hex[]): Done {
   const step = pushStep(s.world)
   const removed: Hex[] = []
-  let left = pushRate(designOf(s.world, unit)).value
+  let left = pushRate(designOf(s.world, unit))
   for (const hex of hexes) {
     const block = roadblockBlock(s, hex)
     const { actions, pushed: before } = workOf(s.world, block[0] as Hex, unit.side)
@@ -154,7 +157,7 @@ function pushed(s: Situation, unit: Unit, hex: Hex, direction: DirectionIndex): 
   const step = pushStep(s.world)
   const start = roadblockBlock(s, hex)
   const { actions, pushed: before } = workOf(s.world, start[0] as Hex, unit.side)
-  let left = before + pushRate(designOf(s.world, unit)).value
+  let left = before + pushRate(designOf(s.world, unit))
   let at = start
   while (left >= step) {
     const next = placeAfter(withoutBlock(s, start), at, direction)

@@ -13,7 +13,7 @@ import type { World } from '../words/world.ts'
 import { isEngineer, refuseWork } from './breach.ts'
 import { helperOf, ROADBLOCK_POINTS } from './emplace.ts'
 import { MINES } from './mines.ts'
-import { pushRate, pushStep, STAND_ACTIONS } from './roadblocks.ts'
+import { pushRate, pushStep, pushWhy, STAND_ACTIONS } from './roadblocks.ts'
 import { minesAt, obstacleAt, obstacleName, rowOfObstacle } from './state.ts'
 import type { Obstacle } from './words.ts'
 
@@ -76,10 +76,10 @@ function standRows(s: Situation, unit: Unit): readonly SheetRow[] {
   ]
 }
 function vehicleRows(s: Situation, unit: Unit): readonly SheetRow[] {
-  const rate = pushRate(designOf(s.world, unit))
+  const design = designOf(s.world, unit)
   return [
     row('Clears', '2 blocks an Action', { text: 'Mines, wire or teeth', value: 2, rule: 'SR-BREACH-1' }),
-    row('Pushes roadblocks', `${cm(rate.value)} an Action`, rate),
+    row('Pushes roadblocks', `${cm(pushRate(design))} an Action`, pushWhy(design)),
     row('Builds a roadblock', '2 Actions', { text: 'Each block', value: 2, rule: 'SR-EMPL-3' }),
   ]
 }

@@ -70,7 +70,7 @@ function against(s: Situation, view: SteelRainView, unit: Unit, hex: Hex, at: Pi
   const first =
     barred ?? (terms.length > 0 && weapons.every(({ refused }) => isSight(refused)) ? blocked : null) ?? farthest(weapons) ?? blocked
   const also = blocked && first !== blocked ? [reasonOf(blocked)] : []
-  const distance: readonly Reason[] = sight ? [{ text: 'Distance', value: sight.distanceCm, unit: 'cm' }] : []
+  const distance: readonly Reason[] = sight ? [{ text: 'Distance', ...sight.distance }] : []
   // Where nothing is seen, the weapons have nothing to add about it.
   const more = terms.filter(({ rule }) => first !== blocked || rule !== 'SR-LOS-1')
   return first && barrier(title, first, sight, [...distance, ...also, ...more])

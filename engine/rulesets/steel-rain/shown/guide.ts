@@ -15,6 +15,7 @@ export const GUIDE: Guide<Order> = {
     'Reactions interrupt. After each hex of a march the other side is asked (`opportunityFire`) if it has anybody to fire, and asked again after each `react` until it says `hold`; then the mover is asked whether it goes on before the fire falls (`drift`), and afterwards (`afterFire`). The rest of the march waits underneath. `returnFire` and `placeBlip` come in between as well.',
     'Units under a blip march as the blip: `march` names the `piece` on the map, a blip or a unit; all other orders name the unit. A passenger is named by itself too, and an offer’s `actor` is the piece that shows it on the map.',
     'A weapon is named by its number: its place in the list of the design, from 0, as `forces.designs` or the table below has it. Two of a kind have two numbers. All weapons of one fire Action may be named in one order; those that are left are asked for afterwards (`fireOn`), until `cease` or until none is left.',
+    'Prices: `tier` is the number of Actions that an order takes besides those that are paid already, `value` the length of a way in thousandths of a cm.',
     'A battle may begin in the middle: `start` says in which turn, whose round it is, what lies on the ground. With `turn` alone it begins at the start of that turn, and `artillery` that is `due` in it lands before anything is asked; the example at the end does.',
   ],
   verbs: {

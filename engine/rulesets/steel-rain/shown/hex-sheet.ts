@@ -2,7 +2,7 @@ import { onBoard } from '../../../board/board.ts'
 import { pricesInWords } from '../../../board/book-text.ts'
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
-import { row, rowsOf } from '../../../screen/kit.ts'
+import { lengthText, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterHexRows } from '../core/chapters.ts'
 import { marcherOf, reachOf } from '../core/move.ts'
@@ -10,6 +10,7 @@ import { obstacleAt, obstacleName } from '../engineering/state.ts'
 import { coverAt, floorsAt, groundAt, levelAt, onBridge, smokedTop } from '../state/ground.ts'
 import { flyersAt, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inCm } from '../tables/prices.ts'
 import { cm } from '../tables/scale.ts'
 import { CLASS_NAMES, GROUND_CLASSES, type Ground, ROWS } from '../tables/terrain.ts'
 import type { SteelRainView } from '../words/model.ts'
@@ -65,7 +66,7 @@ function rowsFor(s: Situation, view: SteelRainView, hex: Hex, piece: PieceId): r
   const way = view.question?.kind === 'act' && marcher ? reachOf(s, marcher).find((one) => sameHex(one.hex, hex)) : undefined
   const price = way && (way.actions === 0 ? 'paid for' : way.actions === 1 ? '1 Action' : `${way.actions} Actions`)
   return rowsOf(
-    row(`Sight of ${unit?.name ?? 'it'}`, `${words}, ${sight.distanceCm} cm`, sight.why),
-    way && row('March', `${cm(way.cost)}, ${price}`, { text: 'The cheapest way', value: way.cost, unit: 'milli-cm', rule: 'SR-MOVE-1' }),
+    row(`Sight of ${unit?.name ?? 'it'}`, `${words}, ${lengthText(sight.distance)}`, sight.why),
+    way && row('March', `${cm(way.cost)}, ${price}`, { text: 'The cheapest way', ...inCm(way.cost), rule: 'SR-MOVE-1' }),
   )
 }

@@ -18,6 +18,7 @@ import {
   weaponsOf,
 } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inCm } from '../tables/prices.ts'
 import { cm } from '../tables/scale.ts'
 import { carrierOf, type Design } from '../tables/unit-types.ts'
 import { EXTRAS } from '../tables/weapons.ts'
@@ -39,7 +40,7 @@ function blipSheet(s: Situation, { known }: SteelRainView, blip: Blip): Sheet {
     return { title: 'Unknown contact', subtitle: 'A blip: one to four vehicles', sections: [{ title: '', rows: [seen] }] }
   }
   const half = marcherOf(s.world, blip.id)?.half
-  const slowest = { text: 'As slow as its slowest member', value: half ?? 0, unit: 'milli-cm', rule: 'R-41' } as const
+  const slowest = { text: 'As slow as its slowest member', ...inCm(half ?? 0), rule: 'R-41' } as const
   return {
     title: blipTitle(known, blip),
     subtitle: known.platoons[blip.platoon]?.name ?? '',

@@ -8,6 +8,7 @@ import { groundAt } from '../state/ground.ts'
 import { flyersAt, unitsAt } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
+import { inCm } from '../tables/prices.ts'
 import { SIGHT_HEIGHTS } from '../tables/terrain.ts'
 
 /** One line of sight in words: from a hex (or a unit in it) to another, or to one of the units there (SR-LOS-1, R-76). */
@@ -17,7 +18,7 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId, at?: 
   const eye = unit ? heightsOf(s.world, unit) : SIGHT_HEIGHTS.vehicle
   const aim = target ? heightsOf(s.world, target) : SIGHT_HEIGHTS.vehicle
   const line = s.sight.judge(s.world, from, eye, to, aim)
-  const distanceCm = (hexDistance(from, to) * s.world.settings.hexMilli) / 1000
+  const distance = inCm(hexDistance(from, to) * s.world.settings.hexMilli)
   const solid = line.by === 'solid' && line.at !== null ? solidThing(s, line.at) : null
   const text =
     line.result === 'clear'
@@ -29,7 +30,7 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId, at?: 
           : `Blocked: ${inTheWay(s, line)}`
   return {
     result: line.result,
-    distanceCm,
+    distance,
     at: line.at,
     by: solid ?? line.by,
     why: {

@@ -79,7 +79,7 @@ export { burnNumber, caughtIn as caughtInFlames, usualArea } from '../special/ge
 export { usualSweep } from '../special/microwave.ts'
 export { hasContact } from '../state/contacts.ts'
 export { coverAt, coverTerms, floorsAt, groundAt, groundKey, hidesInside, levelAt } from '../state/ground.ts'
-export type { Marcher } from '../state/marcher.ts'
+export type { Marcher, ReachedHex } from '../state/marcher.ts'
 export { isEntrenched } from '../state/pits.ts'
 export type { Placed } from '../state/roster.ts'
 export {

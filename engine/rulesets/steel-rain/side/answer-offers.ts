@@ -8,6 +8,7 @@ import { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, opportunityWeapon
 import { fixedOrder, placesFor } from '../core/spotting.ts'
 import { firingPost, isOnMap, pieceOf, titleOf, type UnitWeapon } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Question } from '../words/questions.ts'
 import { fireOffer, names, packs } from './fire-offers.ts'
 
@@ -22,7 +23,6 @@ export function fireOnOffers(s: Situation, question: Extract<Question, { kind: '
     actor: question.unit,
     to: {},
     label: 'Cease fire',
-    actions: 0,
   }
   const post = unit ? firingPost(s.world, unit) : null
   if (!unit || post === null || unit.volley === null) return [cease]
@@ -34,7 +34,6 @@ export function fireOnOffers(s: Situation, question: Extract<Question, { kind: '
     )
     return packs(weapons.map((weapon) => ({ ...weapon, complex: false }))).map((pack) => ({
       ...fireOffer(s, unit, target, pack),
-      actions: 0,
     }))
   })
   return [...shots, ...missionOffers(s, unit, false), cease]
@@ -56,7 +55,7 @@ export function reactOffers(s: Situation, question: Extract<Question, { kind: 'o
       actor: pieceOf(s.world, unit),
       to: where,
       label: `${unit.name}${unit.aboard === null ? '' : ', mounted'}: ${ambush ? 'ambush with' : 'fire'} ${names(pack)} at ${titleOf(s.world, target)}`,
-      actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+      price: inActions(pack.some((weapon) => weapon.complex) ? 2 : 1),
     })
     const usual = packs(weapons).slice(0, weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1)
     return [...usual.map((pack) => make(pack, false)), ...(canAmbush(s, unit, target, question.lurking) ? [make(weapons, true)] : [])]
@@ -74,7 +73,7 @@ export function returnOffers(s: Situation, id: PieceId, at: PieceId): readonly M
     actor: id,
     to: where,
     label: `Return fire with ${names(pack)}`,
-    actions: pack.some((weapon) => weapon.complex) ? 2 : 1,
+    price: inActions(pack.some((weapon) => weapon.complex) ? 2 : 1),
   }))
   if (refuseRam(s, unit, at) === null)
     offers.push({
@@ -83,7 +82,7 @@ export function returnOffers(s: Situation, id: PieceId, at: PieceId): readonly M
       actor: id,
       to: where,
       label: `Ram ${titleOf(s.world, target)}`,
-      actions: 1,
+      price: inActions(1),
     })
   return offers
 }
@@ -102,7 +101,6 @@ export function afterFireOffers(s: Situation, question: Extract<Question, { kind
             actor: unit,
             to: { hex: last },
             label: 'Go on',
-            actions: 0,
             path,
           },
         ]
@@ -112,7 +110,6 @@ export function afterFireOffers(s: Situation, question: Extract<Question, { kind
     actor: unit,
     to: {},
     label: 'Stop here',
-    actions: 0,
   }
   return [...onward, ...question.by.flatMap((at) => returnOffers(s, unit, at)), stop]
 }
@@ -126,7 +123,6 @@ export function placeOffers(s: Situation, question: Extract<Question, { kind: 'p
     actor: null,
     to: { hex: (at[0] as { hex: Hex }).hex },
     label,
-    actions: 0,
   })
   const offers = [make(fixedOrder(s, hex, units), 'Place in the usual order')]
   const [first] = units
@@ -152,9 +148,8 @@ export function driftOffers({ side, unit, path }: Extract<Question, { kind: 'dri
       actor: unit,
       to: { hex: next },
       label: 'Dash on',
-      actions: 0,
       path: [next],
     },
-    { order: { kind: 'drift', side, unit, to: null }, verb: 'stay', actor: unit, to: {}, label: 'Halt here', actions: 0 },
+    { order: { kind: 'drift', side, unit, to: null }, verb: 'stay', actor: unit, to: {}, label: 'Halt here' },
   ]
 }

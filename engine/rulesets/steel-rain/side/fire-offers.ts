@@ -9,6 +9,7 @@ import { refuseAim } from '../core/targets.ts'
 import { isFoliage } from '../state/ground.ts'
 import { firingPost, isOnMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import { inWords } from '../tables/weapons.ts'
 import type { Shot } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
@@ -32,7 +33,7 @@ export function fireOffers(s: Situation, unit: Unit): readonly Made[] {
         actor: unit.id,
         to: { piece: target.id, hex: target.hex },
         label: `Ambush ${titleOf(s.world, target)}`,
-        actions: unit.actions,
+        price: inActions(unit.actions),
       })
     if (refuseRam(s, unit, target.id) === null)
       offers.push({
@@ -41,7 +42,7 @@ export function fireOffers(s: Situation, unit: Unit): readonly Made[] {
         actor: unit.id,
         to: { piece: target.id, hex: target.hex },
         label: `Ram ${titleOf(s.world, target)}`,
-        actions: 1,
+        price: inActions(1),
       })
   }
   return offers
@@ -73,7 +74,7 @@ export const fireOffer = (s: Situation, unit: Unit, target: Placed, weapons: rea
   actor: unit.id,
   to: { piece: target.id, hex: target.hex },
   label: `${unit.aboard === null ? 'Fire' : `${unit.name}, mounted: fire`} ${names(weapons)} at ${titleOf(s.world, target)}`,
-  actions: weapons.some((weapon) => weapon.complex) ? 2 : 1,
+  price: inActions(weapons.some((weapon) => weapon.complex) ? 2 : 1),
 })
 
 /** Foliage that the unit sees and reaches; only where one unit is asked about, the list is long (R-79). */
@@ -98,7 +99,7 @@ export function reconOffers(s: Situation, unit: Unit): readonly Made[] {
         actor: unit.id,
         to: { hex },
         label: `Fire at the foliage in ${hexLabel(hex)}`,
-        actions: 1,
+        price: inActions(1),
       })
   }
   return offers

@@ -20,6 +20,7 @@ import { answeredAt, blipTitle, firingPost, isOnMap, onMap, type Placed, titleOf
 import type { Situation } from '../state/situation.ts'
 import { aroundLines, structureShotLines } from '../structures/offers.ts'
 import { damageChance } from '../tables/fire.ts'
+import { inCm } from '../tables/prices.ts'
 import { cm } from '../tables/scale.ts'
 import { SUPPRESSION } from '../tables/suppression.ts'
 import type { SteelRainView } from '../words/model.ts'
@@ -373,7 +374,7 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
       text: `Costs ${cm(cost)}: ${purse.committed === 0 ? 'within the Action under way' : purse.committed === 1 ? '1 Action' : '2 Actions'}; ${purse.actions} left`,
       chance: null,
       tone: 'plain',
-      why: { text: `${path.length} hexes`, value: cost, unit: 'milli-cm', rule: 'SR-MOVE-1' },
+      why: { text: `${path.length} hexes`, ...inCm(cost), rule: 'SR-MOVE-1' },
     },
   ]
   lines.push(...mineLines(s, marcher.members, marcher.hex, path))

@@ -63,7 +63,6 @@ function activateOffers(s: Situation, side: SideId, piece?: PieceId): readonly M
       actor: null,
       to: pieceOfPlatoon(s, platoon),
       label: s.world.platoons[platoon]?.name ?? platoon,
-      actions: 0,
     }),
   )
   const unit = piece === undefined ? undefined : s.world.units[piece]
@@ -78,7 +77,6 @@ function firstOffers(s: Situation, side: SideId): readonly Made[] {
     actor: null,
     to: {},
     label: first ? `${what === 'go' ? 'Go' : 'Place'} first` : `Let the other side ${what} first`,
-    actions: 0,
   }))
 }
 
@@ -88,7 +86,6 @@ const hold = (question: Question, label: string): Made => ({
   actor: null,
   to: {},
   label,
-  actions: 0,
 })
 
 function pieceOfPlatoon(s: Situation, platoon: string): Made['to'] {

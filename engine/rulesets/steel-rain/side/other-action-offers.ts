@@ -3,6 +3,7 @@ import type { Made } from '../core/chapter.ts'
 import { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, screensOf, unloadPlaces } from '../core/other-actions.ts'
 import { isInfantry, isOnMap, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Unit } from '../words/units.ts'
 
 /** Work in a round: hiding, smoke, digging in, mounting and dismounting. */
@@ -15,7 +16,7 @@ export const hideOffers = (s: Situation, unit: Unit): readonly Made[] =>
     actor: unit.id,
     to: behind === null ? {} : { hex: behind },
     label: behind === null ? 'Hide here' : `Hide behind ${hexLabel(behind)}`,
-    actions: 1,
+    price: inActions(1),
   }))
 
 /** Smoke, an entrenchment, and getting on and off vehicles. */
@@ -30,11 +31,11 @@ export function workOffers(s: Situation, unit: Unit): readonly Made[] {
         actor: id,
         to: { hex: screen.towards },
         label: `Smoke towards ${hexLabel(screen.towards)}`,
-        actions: 1,
+        price: inActions(1),
       })
   }
   if (refuseEntrench(s, unit) === null)
-    offers.push({ order: { kind: 'entrench', side, unit: id }, verb: 'entrench', actor: id, to: {}, label: 'Dig in', actions: 2 })
+    offers.push({ order: { kind: 'entrench', side, unit: id }, verb: 'entrench', actor: id, to: {}, label: 'Dig in', price: inActions(2) })
   if (isInfantry(s.world, unit) && isOnMap(unit)) {
     for (const carrier of Object.values(s.world.units)) {
       if (carrier.side === side && carrier.id !== id && refuseLoad(s, unit, carrier.id) === null)
@@ -44,7 +45,7 @@ export function workOffers(s: Situation, unit: Unit): readonly Made[] {
           actor: id,
           to: { piece: carrier.blip ?? carrier.id, ...(carrier.hex ? { hex: carrier.hex } : {}) },
           label: `Mount ${titleOf(s.world, carrier)}`,
-          actions: 2,
+          price: inActions(2),
         })
     }
   }
@@ -55,7 +56,7 @@ export function workOffers(s: Situation, unit: Unit): readonly Made[] {
       actor: id,
       to: { hex },
       label: `Dismount ${unit.name} at ${hexLabel(hex)}`,
-      actions: 1,
+      price: inActions(1),
     })
   return offers
 }

@@ -11,6 +11,7 @@ import { refuseMachine } from '../electronics/control.ts'
 import { isRegrouped, mergers } from '../electronics/merge.ts'
 import { isImmune, membersOf, pieceOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Question } from '../words/questions.ts'
 import type { Blip, Unit } from '../words/units.ts'
 import { fireOffers, reconOffers } from './fire-offers.ts'
@@ -35,7 +36,6 @@ const endRound = (question: Question): Made => ({
   actor: null,
   to: {},
   label: 'End the round',
-  actions: 0,
 })
 
 /** A unit's offers, under the piece that shows it on the map: its blip, its carrier, or itself. */
@@ -73,7 +73,7 @@ function suppressedOffers(s: Situation, unit: Unit): readonly Made[] {
       actor: id,
       to: hexTo(path.at(-1)),
       label: leave ? 'Leave the table' : 'Break contact',
-      actions,
+      price: inActions(actions),
       path,
     }),
   )
@@ -83,7 +83,7 @@ function suppressedOffers(s: Situation, unit: Unit): readonly Made[] {
     actor: id,
     to: {},
     label,
-    actions: 1,
+    price: inActions(1),
   })
   const rallies = [rally('points', 'rally', 'Rally: 5 points off'), rally('check', 'rally-check', 'Rally: roll a check')]
   return [...flightOffers, ...(refuseRally(unit) === null ? rallies : [])]
@@ -99,9 +99,8 @@ function marchOffers(s: Situation, piece: PieceId): readonly Made[] {
     actor: piece,
     to: { hex },
     label: `Move to ${hexLabel(hex)}`,
-    actions,
+    price: inActions(actions, cost),
     path,
-    cost,
   }))
 }
 
@@ -116,7 +115,6 @@ function blipOffers(s: Situation, platoon: string, piece?: PieceId): readonly Ma
         actor: blip.id,
         to: { piece: into.id, hex: into.hex },
         label: `Merge with the blip at ${hexLabel(into.hex)}`,
-        actions: 0,
       }),
     )
     return [...marchOffers(s, blip.id), ...splitOffers(s, blip), ...merges]
@@ -135,7 +133,6 @@ function splitOffers(s: Situation, blip: Blip): readonly Made[] {
         actor: blip.id,
         to: { hex },
         label: `Split off ${s.world.units[id]?.name ?? id}`,
-        actions: 0,
       },
     ]
   })

@@ -18,7 +18,6 @@ export function deployOffers(s: Situation, question: Question, piece?: PieceId):
     actor: null,
     to: {},
     label: 'Place the rest of these as suggested',
-    actions: 0,
   }
   const chosen = piece === undefined ? groups.slice(0, 1) : groups
   const places = chosen.flatMap((entry) =>
@@ -33,7 +32,6 @@ export function deployOffers(s: Situation, question: Question, piece?: PieceId):
         actor: entry.units[0] as string,
         to: { hex },
         label: `Place ${name} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}${behind ? ` behind ${hexLabel(behind)}` : ''}`,
-        actions: 0,
       })
       return [make(false), ...(stand ? hiddenStarts(s, side, entry.units, hex).map((behind) => make(true, behind)) : [])]
     }),
@@ -54,7 +52,6 @@ function helicopterPlaces(s: Situation, side: SideId, units: readonly string[], 
             actor: units[0] as string,
             to: { hex },
             label: `Place ${name} at ${hexLabel(hex)}, ${flying ? 'flying' : 'landed'}`,
-            actions: 0,
           },
         ],
   )

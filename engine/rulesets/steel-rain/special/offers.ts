@@ -5,6 +5,7 @@ import { fireActionsLeft, refuseFiring, refuseShotAt } from '../core/fire.ts'
 import { enemiesInSight } from '../core/reactions.ts'
 import { firingPost, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Target } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
 import { gelAreas } from './gel.ts'
@@ -32,7 +33,7 @@ const made = (unit: Unit, weapon: UnitWeapon, at: Target, target: Placed, label:
   actor: unit.id,
   to: { piece: target.id, hex: target.hex },
   label,
-  actions: weapon.complex ? 2 : 1,
+  price: inActions(weapon.complex ? 2 : 1),
   covers,
 })
 

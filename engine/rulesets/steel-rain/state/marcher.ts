@@ -49,3 +49,13 @@ export interface Purse {
   readonly committed: number
   readonly raft?: number
 }
+
+/** A hex that a piece gets to now, with the cheapest way. */
+export interface ReachedHex {
+  readonly hex: Hex
+  readonly path: readonly Hex[]
+  /** That it takes besides those that are paid already. */
+  readonly actions: number
+  /** In thousandths of a cm. */
+  readonly cost: number
+}

@@ -6,6 +6,7 @@ import { refuseFiring } from '../core/fire.ts'
 import { floorsAt, onBridge, terrainAt } from '../state/ground.ts'
 import { firingPost, type Placed, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
 import type { Shot } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
 import { refuseStructure, structureTerms } from './aimed.ts'
@@ -32,8 +33,7 @@ const climbOffers = (s: Situation, unit: Unit): readonly Made[] =>
     actor: unit.id,
     to: {},
     label: `${floor > unit.floor ? 'Up' : 'Down'} to ${toFloor(floor, floorsAt(s, unit.hex as Hex))}`,
-    actions,
-    cost,
+    price: inActions(actions, cost),
   }))
 
 function raftOffers(s: Situation, unit: Unit): readonly Made[] {
@@ -43,7 +43,7 @@ function raftOffers(s: Situation, unit: Unit): readonly Made[] {
     actor: unit.id,
     to: {},
     label,
-    actions: 1,
+    price: inActions(1),
   })
   return [
     ...(refuseRaft(s, unit) === null ? [make('makeRaft', unit.raft === null ? 'Begin a raft' : 'Finish the raft')] : []),
@@ -60,7 +60,7 @@ function layerOffers(s: Situation, unit: Unit): readonly Made[] {
       actor: unit.id,
       to: { hex: hexes[0] as Hex },
       label: `Lay the bridge to ${hexLabel(to)}`,
-      actions: 2,
+      price: inActions(2),
       path: [...hexes, to],
     }),
   )
@@ -73,7 +73,7 @@ function layerOffers(s: Situation, unit: Unit): readonly Made[] {
         actor: unit.id,
         to: { hex: span.hexes[0] as Hex },
         label: 'Take the bridge up',
-        actions: 2,
+        price: inActions(2),
       }),
     )
   return [...lay, ...recover]
@@ -86,7 +86,7 @@ const footbridgeOffers = (s: Situation, unit: Unit): readonly Made[] =>
     actor: unit.id,
     to: { hex },
     label: `Footbridge over ${hexLabel(hex)}: 1 cm`,
-    actions: 1,
+    price: inActions(1),
   }))
 
 /** Buildings and bridges that the unit sees and reaches; only where one unit is asked about, as with foliage. */
@@ -107,7 +107,7 @@ function demolitionOffers(s: Situation, unit: Unit): readonly Made[] {
         actor: unit.id,
         to: { hex },
         label: `Fire at ${name} in ${hexLabel(hex)}`,
-        actions: 1,
+        price: inActions(1),
       } satisfies Made,
     ]
   })

@@ -3,10 +3,9 @@ import { neighbours } from '../../../board/hex.ts'
 import { hexesEntered, type Place, reachPlaces, type TakeStep } from '../../../board/state-reach.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import type { ReachHex } from '../../../screen/offers.ts'
 import { refuseTask } from '../core/refuse-task.ts'
 import { isCliff, onBridge, overhangs, stepCost, terrainAt } from '../state/ground.ts'
-import type { Marcher, Purse, Step } from '../state/marcher.ts'
+import type { Marcher, Purse, ReachedHex, Step } from '../state/marcher.ts'
 import { isInfantry, isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayPass, mayStop } from '../state/stacking.ts'
@@ -68,7 +67,7 @@ export function payRaft(purse: Purse, step: Step): Purse | null {
 }
 
 /** Hexes that a raft gets to, with the shortest way: deep ones, and banks where it ends. */
-export function raftReach(s: Situation, marcher: Marcher): readonly ReachHex[] {
+export function raftReach(s: Situation, marcher: Marcher): readonly ReachedHex[] {
   const { board } = s
   const { hexMilli } = s.world.settings
   const pool = marcher.raft ?? 0

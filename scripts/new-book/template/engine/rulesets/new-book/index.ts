@@ -11,7 +11,7 @@ import { GUIDE } from './shown/guide.ts'
 import { pictureOf } from './shown/picture.ts'
 import { hexSheetOf, sheetOf, sightOf } from './shown/sheets.ts'
 import { tellOf } from './shown/tell.ts'
-import { offersOf } from './side/offers.ts'
+import { ONE_HEX, offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
 import { ROLES } from './side/roles.ts'
 import { redact, viewOf } from './side/view.ts'
@@ -67,7 +67,7 @@ function openNewBook(board: Board): Ruleset<NewBook> {
     sight: (_view, from, to) => sightOf(from, to),
     reach: (view, piece) => {
       const unit = view.known.units[piece]
-      return unit ? movesOf(where(view.known), unit).map((hex) => ({ hex, path: [hex], actions: 1, cost: 1000 })) : []
+      return unit ? movesOf(where(view.known), unit).map((hex) => ({ hex, path: [hex], price: ONE_HEX })) : []
     },
     tell: tellOf,
   }

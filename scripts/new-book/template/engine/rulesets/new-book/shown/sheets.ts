@@ -1,6 +1,6 @@
 import { hexDistance, hexLabel } from '../../../board/hex.ts'
 import type { Hex, PieceId } from '../../../kernel/names.ts'
-import { row, rowsOf } from '../../../screen/kit.ts'
+import { inHexes, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SightAnswer } from '../../../screen/sheets.ts'
 import { titleOf, unitAt } from '../state/roster.ts'
 import type { World } from '../words/model.ts'
@@ -21,8 +21,7 @@ export function hexSheetOf(world: World, hex: Hex): Sheet {
 /** Nothing stands in the way in a book without fire. */
 export const sightOf = (from: Hex, to: Hex): SightAnswer => ({
   result: 'clear',
-  distanceCm: hexDistance(from, to),
-  inHexes: true,
+  distance: inHexes(hexDistance(from, to)),
   at: null,
   by: null,
   why: { text: 'Nothing is in the way', how: 'told' },
