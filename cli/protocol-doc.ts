@@ -32,7 +32,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   picture: { does: 'The same as a screen draws it; `undo` says whether the last order can be taken back.', adds: '`picture`, `undo`' },
   offers: {
     does: 'Orders that would be accepted now, for one piece or for all (some, such as fire at foliage, for one piece only). Each can be submitted as it is.',
-    adds: "`offers`: `order`, `verb`, `actor`, `to`, `label`, `price`? (`text` in the words of the book, `tier`: the band of its reach, 0 where it has none, `value`?: the length of a way, in the unit that the book's page names; absent: free), `path`?",
+    adds: "`offers`: `order`, `verb`, `actor`, `to` (what it is aimed at: `hex`, `piece`, `pieces`, `line`, `direction`, `vertex` or `chip`), `label`, `price`? (`text` in the words of the book, `tier`: the band of its reach, 0 where it has none, `value`?: the length of a way, in the unit that the book's page names; absent: free), `path`?",
   },
   bar: { does: 'The order bar of a piece: every verb, with the number of its offers or the reason why there is none.', adds: '`bar`' },
   sheet: { does: 'What there is to say about a piece; null when the side does not know it.', adds: '`sheet`' },

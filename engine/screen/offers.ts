@@ -52,10 +52,14 @@ export interface OrderBarItem {
   readonly common?: true
 }
 
-/** What an order is aimed at; nothing where it needs no target. */
+/** What an order is aimed at, one of these (a piece may have its hex beside it); nothing where it needs no target. */
 export interface OfferTarget {
   readonly hex?: Hex
   readonly piece?: PieceId
+  /** Several pieces in the order in which it comes to them: each of them means it. */
+  readonly pieces?: readonly PieceId[]
+  /** Several hexes in their order, from one end to the other: each of them means it. */
+  readonly line?: readonly Hex[]
   /** A heading from the actor, in twelfths of a circle clockwise from north. */
   readonly direction?: number
   /** A corner where three hexes meet: the northern or the southern point of one of them. */

@@ -2,7 +2,7 @@ import { type Hex, hexKey, lengthText, type Odds, type Offer, type Picture, type
 import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
 import type { Picking, Situation } from './picking.ts'
 import { groupOf, holderOf } from './picture-lookup.ts'
-import { intent, offersInPlay, targetHex } from './targets.ts'
+import { aimedPieces, intent, offersInPlay, targetHex } from './targets.ts'
 
 /** What the map shows of a choice: reach, targets with their chances, the way, the cursor. Pure. */
 export function marksOf(
@@ -23,7 +23,7 @@ export function marksOf(
     // Everybody who would do it, where one order is for several; else the group of who is picked.
     group: meant?.actors ?? groupMates(picking, picture),
     reach: reachMarks(
-      inPlay.filter((offer) => !isPlacing(offer, picture) && offer.to.piece === undefined),
+      inPlay.filter((offer) => !isPlacing(offer, picture) && aimedPieces(offer).length === 0),
       picture,
     ),
     targets: targetMarks(inPlay, meant, picture, odds),
@@ -66,7 +66,7 @@ const zoneOf = (picture: Picture): readonly Hex[] =>
 /** An order that puts a piece on the map which is not there yet. */
 const isPlacing = (offer: Offer, picture: Picture): boolean =>
   offer.path === undefined &&
-  offer.to.piece === undefined &&
+  aimedPieces(offer).length === 0 &&
   (offer.role === 'place' || (offer.actor !== null && holderOf(picture, offer.actor) === null))
 
 function groupMates(picking: Picking, picture: Picture): readonly string[] {
@@ -77,15 +77,21 @@ function groupMates(picking: Picking, picture: Picture): readonly string[] {
 /** The band of the reach that an order's price falls into; 0 where it has none. */
 export const tierOf = ({ price }: Offer): 0 | 1 | 2 => price?.tier ?? 0
 
+/** The hexes that mean an order: of a line all. */
+function placesOf(offer: Offer, picture: Picture): readonly Hex[] {
+  const hex = targetHex(offer, picture)
+  return offer.to.line ?? (hex === null ? [] : [hex])
+}
+
 /** The cheapest band for each hex. */
 function reachMarks(offers: readonly Offer[], picture: Picture): readonly ReachMark[] {
   const best = new Map<number, ReachMark>()
   for (const offer of offers) {
-    const hex = targetHex(offer, picture)
-    if (hex === null) continue
-    const before = best.get(hexKey(hex))
     const tier = tierOf(offer)
-    if (!before || tier < before.tier) best.set(hexKey(hex), { hex, tier })
+    for (const hex of placesOf(offer, picture)) {
+      const before = best.get(hexKey(hex))
+      if (!before || tier < before.tier) best.set(hexKey(hex), { hex, tier })
+    }
   }
   return [...best.values()]
 }
@@ -98,28 +104,28 @@ function targetMarks(
 ): readonly TargetMark[] {
   const marks = new Map<string, TargetMark>()
   for (const offer of offers) {
-    const piece = offer.to.piece
+    const [piece, ...others] = aimedPieces(offer)
     if (piece === undefined || marks.has(piece) || offer.role === 'group') continue
-    const chosen = meant?.to.piece === piece
-    // Of several ways the one that is marked.
-    const chances = chancesOf((chosen ? odds(meant) : null) ?? odds(offer))
-    marks.set(piece, {
-      piece,
-      chance: chances.hit ?? chances.goal,
-      goal: chances.hit === null ? null : chances.goal,
-      tone: toneOf(chances.goal ?? chances.hit),
-      chosen,
-    })
+    // Of several ways the one that is marked; its chances stand at the first of its pieces.
+    const chosen = meant !== null && aimedPieces(meant)[0] === piece
+    marks.set(piece, chanceMark(piece, (chosen ? odds(meant) : null) ?? odds(offer), chosen))
+    for (const other of others) if (!marks.has(other)) marks.set(other, bareMark(other, false))
   }
-  const isAim = meant !== null && meant.to.piece === undefined && meant.path === undefined && !isPlacing(meant, picture)
-  const hex = isAim ? targetHex(meant, picture) : null
-  const aimed: readonly TargetMark[] = hex ? [{ hex, chance: null, tone: 'plain', chosen: true }] : []
-  return [...marks.values(), ...coveredMarks(meant, picture, hex), ...aimed]
+  for (const piece of meant?.to.pieces?.slice(1) ?? []) marks.set(piece, bareMark(piece, true))
+  const isAim = meant !== null && aimedPieces(meant).length === 0 && meant.path === undefined && !isPlacing(meant, picture)
+  const hexes = isAim ? placesOf(meant, picture) : []
+  const aimed = hexes.map((hex): TargetMark => ({ hex, chance: null, tone: 'plain', chosen: true }))
+  return [...marks.values(), ...coveredMarks(meant, picture, hexes), ...aimed]
+}
+const bareMark = (piece: string, chosen: boolean): TargetMark => ({ piece, chance: null, tone: 'plain', chosen })
+function chanceMark(piece: string, odds: Odds | null, chosen: boolean): TargetMark {
+  const { hit, goal } = chancesOf(odds)
+  return { piece, chance: hit ?? goal, goal: hit === null ? null : goal, tone: toneOf(goal ?? hit), chosen }
 }
 
 /** What an order is about besides its target: where gel will burn, where mines will fall, the roadblock that is pushed. */
-function coveredMarks(meant: Offer | null, picture: Picture, aim: Hex | null): readonly TargetMark[] {
-  const marked = [aim, meant ? targetHex(meant, picture) : null].filter((hex) => hex !== null)
+function coveredMarks(meant: Offer | null, picture: Picture, aims: readonly Hex[]): readonly TargetMark[] {
+  const marked = [...aims, ...(meant ? placesOf(meant, picture) : [])]
   return (meant?.covers ?? [])
     .filter((hex) => !marked.some((other) => sameHex(other, hex)))
     .map((hex) => ({ hex, chance: null, tone: 'plain', chosen: false }))
@@ -147,7 +153,9 @@ function pathMark(meant: Offer, offers: readonly Offer[], picture: Picture): Pat
   const all = tierOf(meant)
   if (all === 0) return { hexes, tiers: meant.path.map(() => 0) }
   const tierAt = new Map(
-    offers.flatMap((offer) => (offer.verb === meant.verb && offer.to.hex ? [[hexKey(offer.to.hex), tierOf(offer)] as const] : [])),
+    offers.flatMap((offer) =>
+      offer.verb === meant.verb ? placesOf(offer, picture).map((hex) => [hexKey(hex), tierOf(offer)] as const) : [],
+    ),
   )
   let reached: 0 | 1 | 2 = 1
   const tiers = meant.path.map((hex) => {

@@ -19,9 +19,15 @@ import { groupOf, holderOf, isPickable } from './picture-lookup.ts'
 
 /** Where the orders in play are aimed, and which of them a place means. */
 
-/** Where an offer is aimed: its hex or the hex of its piece, the hex that lies in its direction, a hex of its vertex. */
-export function targetHex({ to, actor, covers }: Offer, picture: Picture): Hex | null {
-  if (to.piece !== undefined) return holderOf(picture, to.piece)?.hex ?? to.hex ?? null
+/** The pieces that an offer is aimed at; the first of them stands for all where there is room for one. */
+export const aimedPieces = ({ to }: Offer): readonly PieceId[] => to.pieces ?? (to.piece === undefined ? [] : [to.piece])
+
+/** Where an offer is aimed: its hex, the hex of its piece or of the first of several, where its line begins, what lies in its direction, a hex of its vertex. */
+export function targetHex(offer: Offer, picture: Picture): Hex | null {
+  const { to, actor, covers } = offer
+  const [piece] = aimedPieces(offer)
+  if (piece !== undefined) return holderOf(picture, piece)?.hex ?? to.hex ?? null
+  if (to.line !== undefined) return to.line[0] ?? null
   if (to.hex !== undefined) return to.hex
   if (to.vertex !== undefined) return covers?.[0] ?? to.vertex.hex
   const from = to.direction === undefined ? undefined : holderOf(picture, actor)?.hex
@@ -30,7 +36,9 @@ export function targetHex({ to, actor, covers }: Offer, picture: Picture): Hex |
 
 /** Whether a place means an offer. A direction is meant by everything that lies nearer to it than to the others of its kind. */
 function isMeant(offer: Offer, hex: Hex, offers: readonly Offer[], picture: Picture): boolean {
-  const { direction, vertex } = offer.to
+  const { direction, vertex, line, pieces } = offer.to
+  if (line !== undefined) return line.some((other) => sameHex(other, hex))
+  if (pieces !== undefined) return aimsOf(offer, picture).some((aim) => sameHex(aim.hex, hex))
   if (vertex !== undefined) return hexesAt(vertex).some((other) => sameHex(other, hex))
   if (direction === undefined) {
     const aim = targetHex(offer, picture)
@@ -54,8 +62,9 @@ export function offersInPlay(picking: Picking, situation: Situation): readonly O
 
 /** An order for a whole group is aimed at each of its pieces. */
 export function isAimedAt(offer: Offer, piece: PieceId, picture: Picture): boolean {
-  const aim = offer.to.piece
-  if (aim === undefined || aim === piece || offer.role !== 'group') return aim === piece
+  const aims = aimedPieces(offer)
+  const [aim] = aims
+  if (aim === undefined || aims.includes(piece) || offer.role !== 'group') return aims.includes(piece)
   const group = groupOf(picture, piece)
   return group !== null && group === groupOf(picture, aim)
 }
@@ -67,7 +76,7 @@ export function offersAt(offers: readonly Offer[], spot: Spot, picture: Picture)
     if (atPiece.length > 0) return atPiece
   }
   const there = offers.filter((offer) => isMeant(offer, spot.hex, offers, picture))
-  const atPieces = there.filter((offer) => offer.to.piece !== undefined)
+  const atPieces = there.filter((offer) => aimedPieces(offer).length > 0)
   if (atPieces.length === 0) return there
   const ranked = atPieces.find(isPlain)?.verb
   const best = ranked === undefined ? [] : atPieces.filter((offer) => offer.verb === ranked)
@@ -86,7 +95,7 @@ export function intent(picking: Picking, situation: Situation): Offer | null {
 /** A plain click here would pick an own piece rather than order something. The picked piece itself may be a target: a second click. */
 export function isPicking(picking: Picking, situation: Situation, spot: Spot): boolean {
   if (picking.choices?.from === 'question' || spot.piece === null || !isPickable(situation.picture, spot.piece)) return false
-  const fits = offersAt(offersInPlay(picking, situation), spot, situation.picture).some((offer) => offer.to.piece !== undefined)
+  const fits = offersAt(offersInPlay(picking, situation), spot, situation.picture).some((offer) => aimedPieces(offer).length > 0)
   return picking.verb === null
     ? !(fits && spot.piece === picking.piece)
     : !fits && offersAt(offersInPlay(picking, situation), spot, situation.picture).length === 0
@@ -107,6 +116,18 @@ export function candidates({ picture }: Situation): readonly PieceId[] {
     .flatMap((group) => group.pieces.filter((member) => member.state === 'off map').map((member) => member.id))
 }
 
+/** Each piece that an offer is aimed at where it stands; without one the place. */
+function aimsOf(offer: Offer, picture: Picture): readonly Omit<Spot, 'by'>[] {
+  const { pieces } = offer.to
+  if (pieces !== undefined)
+    return pieces.flatMap((piece) => {
+      const hex = holderOf(picture, piece)?.hex
+      return hex === undefined ? [] : [{ hex, piece }]
+    })
+  const hex = targetHex(offer, picture)
+  return hex === null ? [] : [{ hex, piece: offer.to.piece ?? null }]
+}
+
 /** Farther than any hex of a map. */
 const FAR = 10_000
 
@@ -116,10 +137,9 @@ export function tabTargets(picking: Picking, situation: Situation): readonly Spo
   const from = holderOf(picture, picking.piece)?.hex ?? null
   const spots = new Map<string, Spot>()
   for (const offer of offersInPlay(picking, situation)) {
-    const hex = targetHex(offer, picture)
-    const piece = offer.to.piece ?? null
-    if (hex === null || (offer.path !== undefined && picking.verb === null) || piece === picking.piece) continue
-    spots.set(piece ?? hex.join(), { hex, piece, by: 'keys' })
+    if (offer.path !== undefined && picking.verb === null) continue
+    for (const { hex, piece } of aimsOf(offer, picture))
+      if (piece === null || piece !== picking.piece) spots.set(piece ?? hex.join(), { hex, piece, by: 'keys' })
   }
   const list = [...spots.values()]
   const rank = ({ hex, piece }: Spot): number => (piece === null ? FAR : 0) + (from === null ? 0 : hexDistance(from, hex))

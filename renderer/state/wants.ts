@@ -10,7 +10,7 @@ import {
 } from '../../engine/screen.ts'
 import { doerOf } from '../input/marks.ts'
 import { holderOf } from '../input/picture-lookup.ts'
-import { intent, offersInPlay } from '../input/targets.ts'
+import { aimedPieces, intent, offersInPlay } from '../input/targets.ts'
 import { actorKey, actorOf, type BattleState, isCommanders, orderKey, pieceKey, situationOf } from './battle-state.ts'
 
 /** What the screen would like to know now and does not: pure, so that "what is asked when" can be tested without a table. */
@@ -147,7 +147,7 @@ export function oddsWanted(state: BattleState): readonly { readonly key: string;
   const urgent = intent(state.picking, situation)
   const listed = state.picking.choices?.offers.slice(0, ODDS_AHEAD) ?? []
   const targets = firstPerTarget(
-    offersInPlay(state.picking, situation).filter((offer) => offer.to.piece !== undefined && offer.path === undefined),
+    offersInPlay(state.picking, situation).filter((offer) => aimedPieces(offer).length > 0 && offer.path === undefined),
   ).slice(0, ODDS_AHEAD)
   const wanted = new Map<string, Offer>()
   for (const offer of [...(urgent ? [urgent] : []), ...listed, ...targets]) {
@@ -160,6 +160,9 @@ export function oddsWanted(state: BattleState): readonly { readonly key: string;
 /** For each target piece the order that a plain click would give. */
 function firstPerTarget(offers: readonly Offer[]): readonly Offer[] {
   const first = new Map<PieceId, Offer>()
-  for (const offer of offers) if (offer.to.piece !== undefined && !first.has(offer.to.piece)) first.set(offer.to.piece, offer)
+  for (const offer of offers) {
+    const [piece] = aimedPieces(offer)
+    if (piece !== undefined && !first.has(piece)) first.set(piece, offer)
+  }
   return [...first.values()]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Hex, Offer, OrderBarItem, Picture, Piece, QuestionCard } from '../../engine/index.ts'
+import type { Hex, Odds, Offer, OrderBarItem, Picture, Piece, QuestionCard } from '../../engine/index.ts'
+import { marksOf } from '../../renderer/input/marks.ts'
 import { type Input, NOTHING_PICKED, type Picking, type Situation, type Spot } from '../../renderer/input/picking.ts'
 import { refresh, renew } from '../../renderer/input/renewal.ts'
 import { step } from '../../renderer/input/step.ts'
@@ -376,5 +377,83 @@ describe('after a new picture', () => {
   })
   test('a member that is not on the map yet can be picked for setting up', () => {
     expect(play(NOTHING_PICKED, [{ is: 'pick', piece: 'A9' }]).picking.piece).toBe('A9')
+  })
+})
+
+describe('several pieces and lines of hexes as targets', () => {
+  const RUN = offer('strafe', { to: { pieces: ['R1', 'R2'] }, label: 'Strafe R1, R2' })
+  const ALONE = offer('strafe', { to: { piece: 'R2' }, label: 'Strafe R2' })
+  const EAST = offer('rake', {
+    to: {
+      line: [
+        [6, 5],
+        [7, 5],
+        [8, 5],
+      ],
+    },
+    label: 'Rake east',
+  })
+  const SOUTH = offer('rake', {
+    to: {
+      line: [
+        [5, 6],
+        [6, 7],
+      ],
+    },
+    label: 'Rake south',
+  })
+  const offers = [RUN, ALONE, EAST, SOUTH]
+  const situation: Situation = { ...SITUATION, offers, bar: [item('strafe', 'piece'), item('rake', 'hex')] }
+  const aiming = (verb: string): Picking => ({ ...NOTHING_PICKED, piece: 'A1', verb })
+  const at = (hex: Hex, id: string | null = null): Spot => ({ hex, piece: id, by: 'pointer' })
+
+  test('each of the pieces means the order; where another order is aimed at one of them alone, a list is opened', () => {
+    expect(step(aiming('strafe'), situation, { is: 'click', spot: at([9, 5], 'R1') }).give).toBe(RUN)
+    const both = step(aiming('strafe'), situation, { is: 'click', spot: at([4, 2], 'R2') })
+    expect([both.give, both.picking.choices?.offers]).toEqual([undefined, [RUN, ALONE]])
+    expect(step(aiming('strafe'), situation, { is: 'click', spot: at([9, 5]) }).give).toBe(RUN)
+  })
+  test('each hex of a line means it, and no other', () => {
+    for (const hex of [
+      [6, 5],
+      [7, 5],
+      [8, 5],
+    ] as const)
+      expect(step(aiming('rake'), situation, { is: 'click', spot: at(hex) }).give).toBe(EAST)
+    expect(step(aiming('rake'), situation, { is: 'click', spot: at([6, 7]) }).give).toBe(SOUTH)
+    const beside = step(aiming('rake'), situation, { is: 'click', spot: at([9, 4]) })
+    expect(beside.give).toBeUndefined()
+    expect(beside.say?.text).toMatch(/^This order does not lead to that hex\./)
+  })
+  test('Tab goes through the pieces and to where each line begins, Enter gives the order', () => {
+    expect(tabTargets(aiming('strafe'), situation).map((spot) => spot.piece)).toEqual(['R2', 'R1'])
+    expect(tabTargets(aiming('rake'), situation).map((spot) => spot.hex)).toEqual([
+      [6, 5],
+      [5, 6],
+    ])
+    const tabbed = step(aiming('rake'), situation, { is: 'cycle', by: 1 }).picking
+    expect(step(tabbed, situation, { is: 'confirm' }).give).toBe(EAST)
+  })
+  test('all of the pieces and all hexes of the line are marked; the chances of a run stand at its first piece', () => {
+    const odds: Odds = { title: '', chance: 300, hit: 500, lines: [{ text: '', chance: 300, tone: 'good', why: null }] }
+    const marks = (picking: Picking, of: Situation) => marksOf(picking, of, () => odds, null)
+    const run = marks({ ...aiming('strafe'), spot: at([9, 5], 'R1') }, { ...situation, offers: [RUN, EAST] })
+    expect(run.targets).toEqual([
+      { piece: 'R1', chance: 500, goal: 300, tone: 'plain', chosen: true },
+      { piece: 'R2', chance: null, tone: 'plain', chosen: true },
+    ])
+    const line = marks({ ...aiming('rake'), spot: at([7, 5]) }, situation)
+    expect(line.targets.map(({ hex, chosen }) => [hex, chosen])).toEqual([
+      [[6, 5], true],
+      [[7, 5], true],
+      [[8, 5], true],
+    ])
+    expect(line.reach.map(({ hex }) => hex)).toEqual([
+      [6, 5],
+      [7, 5],
+      [8, 5],
+      [5, 6],
+      [6, 7],
+    ])
   })
 })

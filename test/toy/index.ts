@@ -27,6 +27,7 @@ export const quarrel: Edition<Quarrel> = {
       chapter: 'Fire',
       text: 'Three dice, one less for each pin; a 5 or 6 is a pin. The third pin removes a piece. Rallying takes all pins off.',
     },
+    { id: 'QU-6', chapter: 'Fire', text: 'Raking fire throws one die at each piece in a row of four hexes.' },
     { id: 'QU-5', chapter: 'Shells', text: 'Shells land on a vertex: two dice at each piece in its three hexes.' },
   ],
   rulings: [],

@@ -1,10 +1,10 @@
 import { inArc } from '../../engine/board/arcs.ts'
 import { type Board, onBoard } from '../../engine/board/board.ts'
-import { directionOf, type Facing, isSideFacing } from '../../engine/board/facing.ts'
+import { directionOf, type Facing, isSideFacing, SIDE_FACINGS } from '../../engine/board/facing.ts'
 import { hexDistance, neighbour, neighbours } from '../../engine/board/hex.ts'
-import { hexesAt, type Vertex } from '../../engine/board/templates.ts'
+import { hexesAt, hexesUnder, type Vertex } from '../../engine/board/templates.ts'
 import { must, unreachable } from '../../engine/kernel/assert.ts'
-import { type Hex, type NonEmpty, opposite, SIDES, type SideId, sameHex } from '../../engine/kernel/names.ts'
+import { type Hex, hexKey, type NonEmpty, opposite, SIDES, type SideId, sameHex } from '../../engine/kernel/names.ts'
 import type { Answer, Play } from '../../engine/kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../engine/kernel/why.ts'
 import type { Outcome } from '../../engine/screen/picture.ts'
@@ -56,6 +56,15 @@ export const steppers = (board: Board, world: World, cluster: readonly Unit[], f
 /** Dice that a piece throws: fewer when it is pinned (QU-4). */
 export const poolOf = (unit: Unit): number => Math.max(1, POOL - unit.pins)
 
+/** The rows of hexes in the arc of a piece (QU-6). */
+export const rowsOf = (board: Board, { hex, facing }: Unit): readonly (readonly Hex[])[] =>
+  SIDE_FACINGS.flatMap((side) => {
+    const direction = directionOf(side)
+    const from = neighbour(hex, direction)
+    const row = inArc({ facing, degrees: 120 }, hex, from) ? hexesUnder(board, { kind: 'row', from, direction, length: RANGE }) : []
+    return row.length > 0 ? [row] : []
+  })
+
 /** Why an order is not possible; null when it is. */
 export function refuse(board: Board, world: World, order: Order): Refusal | null {
   const { points, active } = world
@@ -66,7 +75,7 @@ export function refuse(board: Board, world: World, order: Order): Refusal | null
   if (points < COSTS[order.kind]) return refusal(`It costs ${COSTS[order.kind]}, and ${points} command points are left.`, 'QU-1', 'kind')
   if (order.kind === 'shell')
     return hexesAt(order.vertex).some((hex) => onBoard(board, hex)) ? null : refusal('The vertex is off the map.', 'QU-5', 'vertex')
-  const unit = world.units[order.kind === 'advance' ? (order.units[0] as string) : order.unit]
+  const unit = world.units[order.kind === 'advance' || order.kind === 'rally' ? (order.units[0] as string) : order.unit]
   if (!unit || unit.side !== active) return refusal('That is no piece of this side.', 'QU-1', 'unit')
   switch (order.kind) {
     case 'advance':
@@ -76,7 +85,13 @@ export function refuse(board: Board, world: World, order: Order): Refusal | null
     case 'fire':
       return refuseFire(unit, world.units[order.at])
     case 'rally':
-      return unit.pins > 0 ? null : refusal('It is not pinned.', 'QU-4', 'unit')
+      return order.units.every((id) => clusterOf(world, unit).some((one) => one.id === id && one.pins > 0))
+        ? null
+        : refusal('Those who rally stand together, and all are pinned.', 'QU-4', 'units')
+    case 'rake':
+      return rowsOf(board, unit).some((row) => row.map(hexKey).join() === order.hexes.map(hexKey).join())
+        ? null
+        : refusal('That is no row in its arc of fire.', 'QU-6', 'hexes')
     default:
       return unreachable(order)
   }
@@ -137,24 +152,29 @@ function carryOut(board: Board, play: Playing, order: Exclude<Order, { kind: 'en
     case 'wheel':
       return play.emit({ kind: 'wheeled', unit: order.unit, facing: order.facing })
     case 'rally':
-      return play.emit({ kind: 'rallied', unit: order.unit })
+      return play.emit({ kind: 'rallied', units: order.units })
     case 'fire': {
       const dice = thrown(play, poolOf(must(play.world.units[order.unit], order.unit)))
       play.emit({ kind: 'fired', by: order.unit, at: order.at, dice, pins: hitsOf(dice) })
       return removeThePinned(play)
     }
     case 'shell': {
-      const there = hexesAt(order.vertex).flatMap((hex) => unitAt(play.world, hex) ?? [])
-      const struck = there.map(({ id }) => {
-        const dice = thrown(play, 2)
-        return { unit: id, dice, pins: hitsOf(dice) }
-      })
-      play.emit({ kind: 'shelled', side: order.side, vertex: order.vertex as Vertex, struck })
+      play.emit({ kind: 'shelled', side: order.side, vertex: order.vertex as Vertex, struck: struckIn(play, hexesAt(order.vertex), 2) })
       return removeThePinned(play)
     }
+    case 'rake':
+      play.emit({ kind: 'raked', by: order.unit, hexes: order.hexes, struck: struckIn(play, order.hexes, 1) })
+      return removeThePinned(play)
   }
 }
 const thrown = (play: Playing, count: number): number[] => Array.from({ length: count }, () => play.roll(FACES))
+const struckIn = (play: Playing, hexes: readonly Hex[], count: number) =>
+  hexes.flatMap((hex) => {
+    const there = unitAt(play.world, hex)
+    if (!there) return []
+    const dice = thrown(play, count)
+    return [{ unit: there.id, dice, pins: hitsOf(dice) }]
+  })
 const hitsOf = (dice: readonly number[]): number => dice.filter((die) => die >= HITS_ON).length
 function removeThePinned(play: Playing): void {
   for (const unit of Object.values(play.world.units)) if (unit.pins >= PINS) play.emit({ kind: 'removed', unit: unit.id })
@@ -176,9 +196,9 @@ function advance(board: Board, play: Playing, { units, facing }: Extract<Order, 
 }
 /** The only writer of the world. */
 export function reduce(world: World, event: Event): World {
-  const withUnit = (id: string, change: (unit: Unit) => Partial<Unit>): World => {
-    const unit = must(world.units[id], id)
-    return { ...world, units: { ...world.units, [id]: { ...unit, ...change(unit) } } }
+  const withUnit = (id: string, change: (unit: Unit) => Partial<Unit>, from = world): World => {
+    const unit = must(from.units[id], id)
+    return { ...from, units: { ...from.units, [id]: { ...unit, ...change(unit) } } }
   }
   switch (event.kind) {
     case 'shuffled':
@@ -211,12 +231,13 @@ export function reduce(world: World, event: Event): World {
     case 'fired':
       return withUnit(event.at, ({ pins }) => ({ pins: Math.min(PINS, pins + event.pins) }))
     case 'shelled':
+    case 'raked':
       return event.struck.reduce(
         (after, one) => reduce(after, { kind: 'fired', by: '', at: one.unit, dice: one.dice, pins: one.pins }),
         world,
       )
     case 'rallied':
-      return withUnit(event.unit, () => ({ pins: 0 }))
+      return event.units.reduce((after, id) => withUnit(id, () => ({ pins: 0 }), after), world)
     case 'removed': {
       const { [event.unit]: gone, ...units } = world.units
       return gone ? { ...world, units, lost: { ...world.lost, [gone.side]: world.lost[gone.side] + 1 } } : world

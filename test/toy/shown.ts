@@ -9,7 +9,7 @@ import { inHexes } from '../../engine/screen/kit.ts'
 import type { Odds, Offer, OrderBarItem } from '../../engine/screen/offers.ts'
 import type { Picture, Piece, ScoreValue, Tray } from '../../engine/screen/picture.ts'
 import type { Telling } from '../../engine/screen/telling.ts'
-import { clusterOf, poolOf, refuse, steppers, unitsOf } from './rules.ts'
+import { clusterOf, poolOf, refuse, rowsOf, steppers, unitsOf } from './rules.ts'
 import { COSTS, type Event, FACES, HITS_ON, type Order, PINS, type Quarrel, type Unit, type View, type World } from './words.ts'
 
 /** What Quarrel offers and shows. */
@@ -74,8 +74,24 @@ function unitOffers(board: Board, world: World, unit: Unit): readonly Made[] {
         to: { piece: enemy.id, hex: enemy.hex },
       }),
     ),
-    { ...made({ kind: 'rally', side, unit: id }, 'rally', 'Rally', COSTS.rally), actor: id },
+    ...rowsOf(board, unit).map(
+      (hexes): Made => ({
+        ...made({ kind: 'rake', side, unit: id, hexes }, 'rake', `Rake ${hexes.map(hexLabel).join(', ')}`, COSTS.rake),
+        actor: id,
+        to: { line: hexes },
+      }),
+    ),
+    { ...made({ kind: 'rally', side, units: [id] }, 'rally', 'Rally', COSTS.rally), actor: id, to: { piece: id } },
+    ...rallyTogether(side, cluster),
   ]
+}
+/** All of them who are pinned. */
+function rallyTogether(side: SideId, cluster: readonly Unit[]): readonly Made[] {
+  const units = cluster.flatMap(({ id, pins }) => (pins > 0 ? [id] : []))
+  const label = `Rally ${units.join(', ')}`
+  return units.length > 1
+    ? [{ ...made({ kind: 'rally', side, units }, 'rally', label, COSTS.rally), actor: cluster[0]?.id ?? null, to: { pieces: units } }]
+    : []
 }
 /** At every vertex of a hex with an enemy. */
 function shellOffers(board: Board, world: World, side: SideId): readonly Made[] {
@@ -100,7 +116,8 @@ const BAR: readonly Omit<OrderBarItem, 'offers' | 'refusal'>[] = [
   { verb: 'fire', label: 'Fire', key: 'f', icon: 'fire', price: '1 point', target: 'piece', role: 'default' },
   { verb: 'wheel', label: 'Wheel', key: 'w', icon: 'return', price: '1 point', target: 'hex' },
   { verb: 'shell', label: 'Shell', key: 'g', icon: 'mission', price: '2 points', target: 'hex' },
-  { verb: 'rally', label: 'Rally', key: 'r', icon: 'rally', price: '1 point', target: 'none' },
+  { verb: 'rake', label: 'Rake', key: 'k', icon: 'strafe', price: '2 points', target: 'hex' },
+  { verb: 'rally', label: 'Rally', key: 'r', icon: 'rally', price: '1 point', target: 'piece' },
   { verb: 'play', label: 'Play a card', key: 'p', icon: 'cards', price: 'free', target: 'choice' },
   { verb: 'end', label: 'End turn', key: 'e', icon: 'end', price: 'free', target: 'none', role: 'close' },
 ]
@@ -268,8 +285,19 @@ export function tellOf(event: Event, before: View): Telling {
         line: line(`Shells on ${hexes.map(hexLabel).join(', ')}: ${struck || 'nobody'}.`, event.side),
       }
     }
+    case 'raked':
+      return {
+        cues: [
+          { cue: 'burst', hexes: event.hexes, what: 'strafe' },
+          ...event.struck.map(({ unit, dice, pins }) => pool(hexOf(unit), unit, dice, pins)),
+        ],
+        line: line(`${event.by} rakes ${event.hexes.map(hexLabel).join(', ')}.`, before.known.active),
+      }
     case 'rallied':
-      return { cues: [{ cue: 'note', hex: hexOf(event.unit), text: 'rallied' }], line: line(`${event.unit} rallies.`) }
+      return {
+        cues: event.units.map((id) => ({ cue: 'note', hex: hexOf(id), text: 'rallied' })),
+        line: line(`${event.units.join(', ')}: rallied.`),
+      }
     case 'removed':
       return { cues: [{ cue: 'destroyed', piece: event.unit, hex: hexOf(event.unit) }], line: line(`${event.unit} is removed.`) }
   }

@@ -6,7 +6,7 @@ import type { Outcome } from '../../engine/screen/picture.ts'
 /**
  * Quarrel: a book that exists for the tests alone, with what the shipped books do not have. A face-down deck says how many command points there
  * are and when the battle ends; an order is given to all pieces that stand together; pieces face somewhere and fire in an arc of 120 degrees;
- * shells land on a vertex; fire throws a pool of dice; hits are pins, and the third is the end.
+ * shells land on a vertex; a row of hexes is raked; several pieces rally together; fire throws a pool of dice; hits are pins, and the third is the end.
  */
 export const CARDS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3] as const
 /** The end lies among so many cards at the bottom. */
@@ -17,7 +17,7 @@ export const RANGE = 4
 export const POOL = 3
 export const HITS_ON = 5
 export const FACES = 6
-export const COSTS = { advance: 1, wheel: 1, fire: 1, rally: 1, shell: 2 } as const
+export const COSTS = { advance: 1, wheel: 1, fire: 1, rally: 1, rake: 2, shell: 2 } as const
 
 const side = z.enum(SIDES)
 const id = z.string().max(20)
@@ -34,7 +34,8 @@ export const OrderDoc = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wheel'), side, unit: id, facing }),
   z.strictObject({ kind: z.literal('fire'), side, unit: id, at: id }),
   z.strictObject({ kind: z.literal('shell'), side, vertex }),
-  z.strictObject({ kind: z.literal('rally'), side, unit: id }),
+  z.strictObject({ kind: z.literal('rake'), side, unit: id, hexes: z.array(hex).readonly() }),
+  z.strictObject({ kind: z.literal('rally'), side, units: z.array(id).min(1) }),
   z.strictObject({ kind: z.literal('end'), side }),
 ])
 export const QuestionDoc = z.strictObject({ kind: z.literal('turn'), side })
@@ -48,7 +49,8 @@ export const EventDoc = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wheeled'), unit: id, facing }),
   z.strictObject({ kind: z.literal('fired'), by: id, at: id, dice: z.array(z.int()), pins: z.int() }),
   z.strictObject({ kind: z.literal('shelled'), side, vertex, struck: pins }),
-  z.strictObject({ kind: z.literal('rallied'), unit: id }),
+  z.strictObject({ kind: z.literal('raked'), by: id, hexes: z.array(hex).readonly(), struck: pins }),
+  z.strictObject({ kind: z.literal('rallied'), units: z.array(id) }),
   z.strictObject({ kind: z.literal('removed'), unit: id }),
 ])
 export const ForcesDoc = z

@@ -183,7 +183,7 @@ const strafeOffer = (s: Situation, unit: Unit, weapons: readonly UnitWeapon[], t
   },
   verb: 'strafe',
   actor: unit.id,
-  to: { piece: (targets[0] as Placed).id, hex: (targets[0] as Placed).hex },
+  to: targets.length > 1 ? { pieces: targets.map(({ id }) => id) } : { piece: (targets[0] as Placed).id, hex: (targets[0] as Placed).hex },
   label: `Strafe ${targets.map((target) => (targets.length > 1 ? target.name : titleOf(s.world, target))).join(', ')} with ${weapons.map((weapon) => inWords(weapon.name)).join(', ')}`,
   price: inActions(2),
 })

@@ -58,7 +58,7 @@ function layerOffers(s: Situation, unit: Unit): readonly Made[] {
       order: { kind: 'layBridge', side: unit.side, unit: unit.id, hexes },
       verb: 'lay-bridge',
       actor: unit.id,
-      to: { hex: hexes[0] as Hex },
+      to: { line: [...hexes, to] },
       label: `Lay the bridge to ${hexLabel(to)}`,
       price: inActions(2),
       path: [...hexes, to],
