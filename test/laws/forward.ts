@@ -1,3 +1,4 @@
+import { must } from '../../engine/kernel/assert.ts'
 import { diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 import { canonical, firstDifference } from '../../engine/kernel/journal.ts'
 import { opposite, SIDES, type SideId } from '../../engine/kernel/names.ts'
@@ -20,23 +21,27 @@ export type ForwardCase = Pick<LawCase, 'edition' | 'battles' | 'ordersMost' | '
 const WRONG_MOST = 5
 const GAMES_MOST = 10_000
 
+/** After an order: on with the game, with the next game, or enough of them. */
+type Wish = 'on' | 'next' | 'enough'
+
 /** Calls for every order of random games, over all battles of a book in turn, until it has been given enough of them. */
-export function throughGames(lawCase: ForwardCase, enough: (rules: Ruleset<Shape>, step: Step<Shape>, where: string) => boolean): void {
+function throughGames(lawCase: ForwardCase, wish: (rules: Ruleset<Shape>, step: Step<Shape>, where: string, orders: number) => Wish): void {
   const battles = lawCase.battles.map(({ name, scenario, map }) => {
     const battle = openBattle([lawCase.edition], scenario, map)
     if (!battle.ok) throw new Error(`${name}: ${battle.error[0]?.at}: ${battle.error[0]?.text}`)
     return { name, start: battle.value.start, rules: remembering(battle.value.rules) }
   })
-  let done = false
-  for (let seed = 1; seed <= GAMES_MOST && !done; seed++) {
-    const battle = battles[seed % battles.length]
-    if (!battle) return
+  let now = 'on' as Wish
+  for (let game = 0; game < GAMES_MOST && now !== 'enough'; game++) {
+    const { name, rules, start } = must(battles[game % battles.length], 'a battle')
+    const seed = 1 + Math.floor(game / battles.length)
     let orders = 0
-    playout(battle.rules, battle.start, 5000 + seed, {
+    playout(rules, start, 5000 + seed, {
       most: lawCase.ordersMost,
       step: (step) => {
-        done = enough(battle.rules, step, `${battle.name}, seed ${seed}, order ${++orders}`)
-        return done ? 'enough' : undefined
+        orders++
+        now = wish(rules, step, `${name}, seed ${seed}, order ${orders}`, orders)
+        return now === 'on' ? undefined : 'enough'
       },
     })
   }
@@ -58,7 +63,7 @@ export function examineAttempts(lawCase: ForwardCase, orders: number): { readonl
       canonical(bare.state) === canonical(after) &&
       refusalOf(attempt(rules, before, otherwise)) === refusalOf(submit(rules, before, otherwise))
     if (!same && wrong.length < WRONG_MOST) wrong.push(`${where}: ${JSON.stringify(order)}`)
-    return ++seen >= orders
+    return ++seen >= orders ? 'enough' : 'on'
   })
   return { wrong, orders: seen }
 }
@@ -79,6 +84,8 @@ export interface Supposing {
 const PLAYED_ONE_IN = 40
 /** Of so many states of a game one is looked at, so that the positions come from many games. */
 const STATES_ONE_IN = 5
+/** Every battle is played about so often. */
+const GAMES_EACH = 4
 
 /** Positions of random games and of every side: the view of the supposed state is the view, and the state can be stored and played. */
 export function examineSupposing(lawCase: ForwardCase, positions: number): Supposing {
@@ -99,10 +106,17 @@ export function examineSupposing(lawCase: ForwardCase, positions: number): Suppo
     const wrong = wrongSupposed(rules, view, seed, playOn ? lawCase.ordersMost : 0)
     if (wrong !== null && found.wrong.length < WRONG_MOST) found.wrong.push(`${where}, ${side}, seed ${seed}: ${wrong}`)
   }
-  throughGames(lawCase, (rules, { before, next }, where) => {
-    if (oneIn(STATES_ONE_IN)) for (const side of SIDES) look(rules, before, side, where)
+  // The first games are played to their ends, the others give a few positions each, so that these come from many battles.
+  let left = 0
+  throughGames(lawCase, (rules, { before, next }, where, orders) => {
+    if (orders === 1) left = found.over > 0 ? 2 + Math.floor(positions / (lawCase.battles.length * GAMES_EACH)) : positions
+    if (oneIn(STATES_ONE_IN))
+      for (const side of SIDES) {
+        look(rules, before, side, where)
+        left--
+      }
     if (next.standing.is === 'over') for (const side of SIDES) look(rules, next, side, `${where}, at the end`)
-    return found.positions >= positions
+    return found.positions >= positions ? 'enough' : left > 0 ? 'on' : 'next'
   })
   return found
 }
@@ -136,7 +150,7 @@ function wrongPlay(rules: Ruleset<Shape>, from: GameState<Shape>, seed: number, 
   return null
 }
 
-/** Supposed states of each view: where two of them differ in something that the side knows. One view of each battle, in its midst. */
+/** Supposed states of a view of each side in each battle, in its midst: where two of them differ in something that the side knows. */
 export function examineSpread(
   lawCase: ForwardCase,
   states: number,
@@ -144,23 +158,26 @@ export function examineSpread(
   const wrong: string[] = []
   const differing = new Set<string>()
   let views = 0
-  throughGames({ ...lawCase, battles: lawCase.battles.slice(0, 1) }, (rules, { before }, where) => {
-    if (!where.endsWith(`order ${MIDST}`)) return false
-    for (const side of SIDES) {
-      const view = stored(rules.view(before, side))
-      const first = stored(rules.suppose?.(view, 0))
-      for (let seed = 1; seed < states; seed++)
-        for (const path of differences(first, stored(rules.suppose?.(view, seed)))) {
-          const rule = lawCase.hidden.find((hidden) => hidden.test(path))
-          differing.add(rule?.source ?? path)
-          if (!rule && wrong.length < WRONG_MOST) wrong.push(`${where}, ${side}, seed ${seed}: ${path}`)
-        }
-    }
-    return ++views >= 1
+  throughGames(lawCase, (rules, { before }, where, orders) => {
+    if (orders < MIDST) return 'on'
+    for (const side of SIDES)
+      for (const path of spreadOf(rules, stored(rules.view(before, side)), states)) {
+        const rule = lawCase.hidden.find((hidden) => hidden.test(path))
+        differing.add(rule?.source ?? path)
+        if (!rule && wrong.length < WRONG_MOST) wrong.push(`${where}, ${side}: ${path}`)
+      }
+    return ++views >= lawCase.battles.length ? 'enough' : 'next'
   })
   return { wrong, differing: [...differing].sort() }
 }
 const MIDST = 12
+/** Where supposed states of a view differ from the first of them. */
+function spreadOf(rules: Ruleset<Shape>, view: Shape['view'], states: number): ReadonlySet<string> {
+  const first = stored(rules.suppose?.(view, 0))
+  return new Set(
+    Array.from({ length: states - 1 }, (_, i) => i + 1).flatMap((seed) => differences(first, stored(rules.suppose?.(view, seed)))),
+  )
+}
 
 /** Every path at which two values differ; of what only one of them has, the path at which it is. */
 export function differences(a: unknown, b: unknown, path = ''): readonly string[] {

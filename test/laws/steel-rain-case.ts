@@ -134,7 +134,22 @@ export const steelRainCase: LawCase<SteelRain> = {
   mutators: steelRainMutators,
   minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'], onlyOffered: false },
   openAnswers: true,
-  hidden: [/^dice\./],
+  hidden: [
+    /^dice\./,
+    // What the book has still to do, and what the other side is asked.
+    /^(agenda|standing)\./,
+    /^world\.active\.platoon$/,
+    // Who is under a marker; whom nobody has seen.
+    /^world\.blips\.[^.]+\.(platoon|units)/,
+    /^world\.(units|platoons)\.(blue|red)-unseen-/,
+    // Riders of known vehicles; what known machines carry and do; guns of rounds in the air.
+    /^world\.platoons\.[^.]+\.units/,
+    /^world\.units\.[^.]+\.(gunnery\.counterBattery|electronics|air\.stores)/,
+    /^world\.missions\.\d+\.(gun|range)$/,
+    // Who still waits or comes; mines.
+    /^world\.(coming|setup\.plan)\./,
+    /^world\.ground\.(mines\.|pits\.\d+\.holder$)/,
+  ],
   rare: {
     'event halted': 'what comes into sight bars the way of a march: test/steel-rain/04-movement.test.ts',
     'event fellOff': 'no side is offered a fall: test/steel-rain/04-movement.test.ts',

@@ -1,5 +1,6 @@
 import { anyCase } from './law-case.ts'
 import { steelRainCase } from './steel-rain-case.ts'
-import { attemptsUnderLaws } from './under-laws.ts'
+import { attemptsUnderLaws, supposingUnderLaws } from './under-laws.ts'
 
 attemptsUnderLaws(anyCase(steelRainCase))
+supposingUnderLaws(anyCase(steelRainCase))

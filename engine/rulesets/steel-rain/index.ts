@@ -29,6 +29,7 @@ import { offersOf } from './side/offers.ts'
 import { isUnnoticed, redact, unveils } from './side/redact.ts'
 import { refuseOrder } from './side/refuse.ts'
 import { ROLES } from './side/roles.ts'
+import { suppose } from './side/suppose/suppose.ts'
 import { viewOf } from './side/view.ts'
 import { special } from './special/index.ts'
 import { viewshedOf } from './state/sight.ts'
@@ -90,6 +91,7 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     unveils,
     redact,
     view: viewOf,
+    suppose: (view, seed) => suppose(where, view, seed),
     offers,
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),

@@ -2,18 +2,14 @@ import { type Board, idOf, onBoard } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey, type Problem } from '../../../kernel/names.ts'
 import type { Design } from '../tables/unit-types.ts'
-import { DESIGN_LIMITS } from '../tables/unit-types.ts'
 import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
 import type { GroundChanges } from '../words/world.ts'
+import { newBridging } from './state.ts'
 import type { Damage, Span } from './words.ts'
 
 /** What a scenario says about structures: floors, rafts and bridging of units, and what has come down or been laid before. */
 
 const numberAt = (board: Board, hex: Hex): number => idOf(board, hex)
-
-/** Bridging that a design begins with: a bridge layer's own, a heavy truck's load. */
-export const newBridging = ({ extra, kind, weapons, capacity }: Design): number =>
-  extra === 'avlb' || (kind === 'vehicle' && weapons.length === 0 && capacity >= DESIGN_LIMITS.capacity) ? 1 : 0
 
 /** The map's building or bridge of a hex as damage names it; a span's name where one lies there. */
 function nameOf(board: Board, spans: readonly Span[], hex: Hex): string | null {

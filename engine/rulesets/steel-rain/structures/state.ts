@@ -2,6 +2,7 @@ import type { Board } from '../../../board/board.ts'
 import { idOf, wholeLevel } from '../../../board/board.ts'
 import { directionTo, neighbour } from '../../../board/hex.ts'
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
+import { DESIGN_LIMITS, type Design } from '../tables/unit-types.ts'
 import type { GroundChanges } from '../words/world.ts'
 import { type Damage, RAFT_ACTIONS, type Raft, type Span } from './words.ts'
 
@@ -82,6 +83,10 @@ export function aheadOf(behind: Hex, hex: Hex): readonly Hex[] {
 
 /** What a bridge has suffered stays with it on the vehicle that carries it. */
 export const aboardOf = (unit: string): string => `aboard:${unit}`
+
+/** Bridging that a design begins with: a bridge layer's own, a heavy truck's load (R-159, R-193). */
+export const newBridging = ({ extra, kind, weapons, capacity }: Design): number =>
+  extra === 'avlb' || (kind === 'vehicle' && weapons.length === 0 && capacity >= DESIGN_LIMITS.capacity) ? 1 : 0
 
 // ------------------------------------------------------------------------------------------------- what the enemy may know
 

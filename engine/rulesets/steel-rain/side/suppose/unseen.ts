@@ -1,0 +1,124 @@
+import type { Hex, SideId } from '../../../../kernel/names.ts'
+import { opposite } from '../../../../kernel/names.ts'
+import type { Sampler } from '../../../../kernel/sampler.ts'
+import { newAir } from '../../air/state.ts'
+import { newGunnery } from '../../artillery/state.ts'
+import { newElectronics } from '../../electronics/state.ts'
+import type { Situation } from '../../state/situation.ts'
+import { newBridging } from '../../structures/state.ts'
+import { type Design, LAUNCHED, SAMPLES, STANDS } from '../../tables/unit-types.ts'
+import type { SteelRainView } from '../../words/model.ts'
+import type { PlatoonId, UnitId } from '../../words/schemas.ts'
+import type { Blip, Platoon, Unit } from '../../words/units.ts'
+import type { Coming, Suggestion, World } from '../../words/world.ts'
+
+/** Types that nobody has designed for a scenario: what is not seen yet is taken to be of these, or like what has been seen. */
+const USUAL: Readonly<Record<string, Design>> = Object.fromEntries(
+  [...Object.values(SAMPLES), ...Object.values(STANDS), ...Object.values(LAUNCHED)].map((type) => [type.id, type]),
+)
+
+/**
+ * What a side supposes of the other: the world that it knows, to which the unseen is added unit by unit, within the tons that were published
+ * (R-10) less what is lost and what has been seen.
+ */
+export class Unseen {
+  readonly sampler: Sampler
+  readonly known: World
+  readonly side: SideId
+  readonly enemy: SideId
+  readonly pins: readonly Hex[]
+  readonly units: Record<UnitId, Unit>
+  readonly platoons: Record<PlatoonId, Platoon>
+  readonly blips: Record<string, Blip>
+  readonly designs: Record<string, Design>
+  readonly plan: Suggestion[] = []
+  readonly coming: Coming[] = []
+  /** Published tons that nobody has accounted for yet. */
+  tons: number
+  private readonly where: (world: World) => Situation
+  private made = 0
+
+  constructor(where: (world: World) => Situation, { known, pins, side }: SteelRainView, sampler: Sampler) {
+    this.where = where
+    this.known = known
+    this.pins = pins
+    this.sampler = sampler
+    this.side = side
+    this.enemy = opposite(side)
+    this.units = { ...known.units }
+    this.platoons = { ...known.platoons }
+    this.blips = { ...known.blips }
+    this.designs = { ...USUAL, ...known.designs }
+    const seen = this.enemies.filter(({ fate }) => fate !== 'destroyed').reduce((sum, unit) => sum + this.weightOf(unit), 0)
+    this.tons = known.scenario.strength[this.enemy] - known.lost[this.enemy] - seen
+  }
+
+  /** Enemy units that the side knows. */
+  get enemies(): readonly Unit[] {
+    return Object.values(this.known.units).filter((unit) => unit.side === this.enemy)
+  }
+  /** As far as it has been supposed by now. */
+  get world(): World {
+    const { known, units, platoons, blips, designs } = this
+    const setup = known.setup && { ...known.setup, plan: [...known.setup.plan, ...this.plan] }
+    return { ...known, units, platoons, blips, designs, setup, coming: [...known.coming, ...this.coming] }
+  }
+  get situation(): Situation {
+    return this.where(this.world)
+  }
+  private weightOf = (unit: Unit): number => this.designs[unit.design]?.weight ?? 0
+
+  /** A platoon that nothing is known of. */
+  newPlatoon(): PlatoonId {
+    const id = this.newId('platoon', this.platoons)
+    this.platoons[id] = { id, side: this.enemy, name: 'Unseen platoon', units: [], done: false }
+    return id
+  }
+  /** Another unit that nobody has seen, with all that it begins a battle with. */
+  enlist(design: Design, platoon: PlatoonId, change: Partial<Unit>): Unit {
+    const id = this.newId('unit', this.units)
+    const unit: Unit = { ...fresh(design), id, name: `U${this.made}`, side: this.enemy, platoon, ...change }
+    this.units[id] = unit
+    const old = this.platoons[platoon]
+    if (old) this.platoons[platoon] = { ...old, units: [...old.units, id] }
+    this.tons -= design.weight
+    return unit
+  }
+  private newId(what: string, taken: Readonly<Record<string, unknown>>): string {
+    for (;;) {
+      const id = `${this.enemy}-unseen-${what}-${++this.made}`
+      if (taken[id] === undefined) return id
+    }
+  }
+}
+
+/** A unit as a turn begins, nowhere yet. */
+export const fresh = (design: Design): Omit<Unit, 'id' | 'name' | 'side' | 'platoon'> => ({
+  design: design.id,
+  fate: 'present',
+  hex: null,
+  aboard: null,
+  blip: null,
+  spotted: false,
+  hidden: null,
+  actions: 2,
+  moves: 0,
+  pool: 0,
+  moving: false,
+  entered: 0,
+  previous: null,
+  did: [],
+  volley: null,
+  fires: 0,
+  ambushed: false,
+  suppression: 0,
+  suppressed: false,
+  gunnery: newGunnery(design),
+  electronics: newElectronics(design),
+  air: newAir(design, { flying: false, airspeed: 0, heading: null, away: null }),
+  burning: false,
+  floor: 0,
+  bridging: newBridging(design),
+  raft: null,
+  stirred: false,
+})
