@@ -19,6 +19,8 @@ export interface Goal {
   readonly against: number
   /** The same within a few turns of it, the nearer the more. */
   readonly threat: number
+  /** Nobody else has any business there. */
+  readonly only?: readonly string[]
 }
 
 export const BEARINGS = ['line', 'standOff', 'guns', 'decoy', 'idle'] as const

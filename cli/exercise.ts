@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Edition, EXPLORER, jsonSchema, RANDOM, type Shape } from '../engine/index.ts'
+import { type Edition, EXPLORER, jsonSchema, MissionEventSchema, RANDOM, type Shape } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { ORDERS_MOST, tellTrouble } from './duel.ts'
 import { playableScenario, readJsonFile } from './files.ts'
@@ -58,7 +58,9 @@ export async function exercise(cli: Cli, args: readonly string[]): Promise<numbe
   const begun = cli.now()
   const reports = await runGames(cli, specs, wholeNumber(values.threads, 'threads', cli.processors, 0))
   const editions = cli.editions.filter(({ id }) => files.some(({ scenario }) => (scenario as { ruleset?: unknown }).ruleset === id))
-  const summary = summed(reports, positionals, editions, rareKinds(cli, values.rare), (cli.now() - begun) / 1000)
+  const missions = files.some(({ scenario }) => (scenario as { mission?: unknown }).mission !== undefined)
+  const known = [...editions.flatMap(allKinds), ...(missions ? kindsOf(MissionEventSchema, 'event') : [])]
+  const summary = summed(reports, positionals, known, rareKinds(cli, values.rare), (cli.now() - begun) / 1000)
   tellTrouble(cli, reports)
   for (const { game, broken } of reports) for (const what of broken) cli.err(`game ${game}: ${what}\n`)
   write(cli, values.json ? JSON.stringify(summary, null, 2) : inWords(summary))
@@ -75,14 +77,16 @@ function rareKinds(cli: Cli, file: string | undefined): readonly string[] {
 }
 
 /** "order march", "question act", "event moved" of an edition, from its schemas. */
-function allKinds({ schemas }: Edition<Shape>): readonly string[] {
-  const of = (schema: Parameters<typeof jsonSchema>[0], what: string): readonly string[] => {
-    const { oneOf, anyOf } = jsonSchema(schema) as { oneOf?: readonly Part[]; anyOf?: readonly Part[] }
-    return (oneOf ?? anyOf ?? []).flatMap(({ properties }) =>
-      typeof properties?.kind?.const === 'string' ? [`${what} ${properties.kind.const}`] : [],
-    )
-  }
-  return [...of(schemas.order, 'order'), ...of(schemas.question, 'question'), ...of(schemas.event, 'event')]
+const allKinds = ({ schemas }: Edition<Shape>): readonly string[] => [
+  ...kindsOf(schemas.order, 'order'),
+  ...kindsOf(schemas.question, 'question'),
+  ...kindsOf(schemas.event, 'event'),
+]
+function kindsOf(schema: Parameters<typeof jsonSchema>[0], what: string): readonly string[] {
+  const { oneOf, anyOf } = jsonSchema(schema) as { oneOf?: readonly Part[]; anyOf?: readonly Part[] }
+  return (oneOf ?? anyOf ?? []).flatMap(({ properties }) =>
+    typeof properties?.kind?.const === 'string' ? [`${what} ${properties.kind.const}`] : [],
+  )
 }
 interface Part {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
@@ -91,11 +95,11 @@ interface Part {
 function summed(
   reports: readonly GameReport[],
   scenarios: readonly string[],
-  editions: readonly Edition<Shape>[],
+  known: readonly string[],
   rare: readonly string[],
   seconds: number,
 ): ExerciseSummary {
-  const kinds: Record<string, number> = Object.fromEntries(editions.flatMap(allKinds).map((kind) => [kind, 0]))
+  const kinds: Record<string, number> = Object.fromEntries(known.map((kind) => [kind, 0]))
   for (const report of reports) for (const [kind, count] of Object.entries(report.kinds)) kinds[kind] = (kinds[kind] ?? 0) + count
   const sum = (of: (report: GameReport) => number): number => reports.reduce((total, report) => total + of(report), 0)
   return {

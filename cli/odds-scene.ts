@@ -141,7 +141,7 @@ export function scenarioOf(doc: OddsDoc, scene: Scene): unknown {
   return {
     ...doc.scenario,
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: scene.kind,
     ruleset: doc.ruleset,
     map: drawBoard(rowsOf(scene), { name: 'Scene', ...scene.draw }),

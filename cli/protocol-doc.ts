@@ -5,6 +5,7 @@ import {
   Doctrine,
   EDITIONS,
   MapDoc,
+  MissionEventSchema,
   MOST_CHARACTERS,
   ORDER_BOUNDS,
   PROBLEMS_TOLD,
@@ -15,7 +16,7 @@ import {
   ScenarioDoc,
 } from '../engine/index.ts'
 import { bookDoc, bookDocName } from './book-doc.ts'
-import { branches, fieldsTables, inline, schemaOf } from './schema-text.ts'
+import { branches, fieldsTables, inline, kinds, schemaOf } from './schema-text.ts'
 
 /** docs/protocol.md, made from the schemas that the table checks with: scripts/make-protocol-doc.mjs writes it and the pages of the books, a test holds the files against it. */
 
@@ -145,6 +146,11 @@ function protocolDoc(): string {
     '`forces`, `settings` and `start` belong to the ruleset, whose document has their fields. `start` lets a battle begin in the middle of a turn.',
     '',
     ...fieldsTables(schemaOf(ScenarioDoc), ['Map']),
+    ...kinds(
+      'Events of a mission',
+      'Told, logged and replayed like those of the book, in battles whose scenario has a `mission`. The world of such a battle is `{ book, mission }`, the view of a side has `mission` beside what the book puts there.',
+      schemaOf(MissionEventSchema),
+    ),
     '## Maps',
     '',
     ...fieldsTables(schemaOf(MapDoc)),

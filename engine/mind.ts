@@ -3,6 +3,7 @@
 export { type BitSet, hasBit } from './board/bitset.ts'
 export * from './board/board.ts'
 export * from './board/hex.ts'
+export { type GoalPlace, goalsOf, type WithMission } from './board/mission/mission-seen.ts'
 export { FAR, Pathfinder, type StepCosts, wayField } from './board/reach.ts'
 export { must, unreachable } from './kernel/assert.ts'
 export * from './kernel/names.ts'

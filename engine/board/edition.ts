@@ -5,6 +5,7 @@ import type { StandingKind } from '../screen/standing-orders.ts'
 import type { Board } from './board.ts'
 import type { TerrainId } from './ground.ts'
 import type { MapDoc } from './map-doc.ts'
+import type { Facts } from './mission/facts.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
 
 /** One rule of a book in our own words: what refusals, Reason trees, the reference and the coverage command cite. */
@@ -125,5 +126,7 @@ export interface Edition<S extends Shape> {
   readonly guide?: Guide<S['order']>
   /** Questions in the midst of somebody else's order that standing orders may answer; each must be one for which the rules say `isReaction`. */
   readonly standingOrders?: readonly StandingKind<S['question']['kind']>[]
+  /** What a mission may ask of the world; a book without them plays no scenario that has one. */
+  readonly facts?: Facts<S>
   open(board: Board): Ruleset<S>
 }

@@ -6,13 +6,13 @@ import { ScenarioDoc } from './scenario-doc.ts'
 
 export { problemsOf, readJson } from './document.ts'
 
-/** Version 1 is the first of each, so there is nothing to migrate yet. */
 export const MAP_FORMAT: Format<MapDoc> = { format: 'sandtable-map', word: 'map', version: 1, migrations: [], schema: MapDoc }
 export const SCENARIO_FORMAT: Format<ScenarioDoc> = {
   format: 'sandtable-scenario',
   word: 'scenario',
-  version: 1,
-  migrations: [],
+  version: 2,
+  // A mission is a new key: nothing in an older file changes, but an older program says that it has to be updated.
+  migrations: [{ from: 1, name: 'missions', up: (file) => file }],
   schema: ScenarioDoc,
 }
 

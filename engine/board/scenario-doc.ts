@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../kernel/bounds.ts'
 import { Coordinate, HexDoc } from './hex-doc.ts'
 import { MapDoc } from './map-doc.ts'
+import { MissionDoc } from './mission/mission-doc.ts'
 
 /** Part of the map, for set-up zones: a rectangle of offset coordinates (corners included) or a list of hexes. */
 export const ZoneDoc = z.union([
@@ -40,7 +41,7 @@ const ObjectiveDoc = z
  */
 export const ScenarioDoc = z.strictObject({
   format: z.literal('sandtable-scenario'),
-  version: z.literal(1),
+  version: z.literal(2),
   name: z.string().min(1).max(LIMITS.name),
   description: z.string().max(4000).default(''),
   map: z
@@ -61,6 +62,7 @@ export const ScenarioDoc = z.strictObject({
   minutes: z.int().min(1).max(600).optional().describe('How long it takes a person, about.'),
   sides: z.strictObject({ blue: SideDoc, red: SideDoc }),
   objectives: z.array(ObjectiveDoc).max(40).default([]),
+  mission: MissionDoc.optional().describe('Aims and events beside the objectives, in words of every book (docs/scenario-words.md).'),
   attacker: z.enum(['blue', 'red']).optional().describe('Who attacks, if anybody does.'),
   balance: z.string().max(300).optional().describe('What is known about the balance: it is stated, not hidden.'),
   settings: z.record(z.string().max(LIMITS.id), z.unknown()).default({}).describe('Options of the ruleset.'),

@@ -3,6 +3,8 @@ import { under } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import { readMap, readScenario } from '../board/map-read.ts'
+import { readMission } from '../board/mission/mission.ts'
+import { missionedWorld, withMission } from '../board/mission/mission-rules.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { toBoard } from '../board/to-board.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
@@ -45,15 +47,28 @@ export function openBattle(
     ])
   const start = edition.muster(scenario, board.value)
   if (!start.ok) return start
+  const played = playedOf(edition, scenario, board.value, start.value)
+  if (!played.ok) return played
+  const warnings = edition.warnings?.(scenario) ?? []
+  return ok({ edition, ...played.value, board: board.value, scenario, map: map.value, mapBeside, warnings })
+}
+
+/** The book's rules on the board, and around them the scenario's mission where it has one. */
+function playedOf(
+  edition: Edition<Shape>,
+  scenario: ScenarioDoc,
+  board: Board,
+  start: Shape['world'],
+): Result<Pick<Battle, 'rules' | 'start'>, readonly Problem[]> {
+  const rules = edition.open(board)
+  if (!scenario.mission) return ok({ rules, start })
+  const { facts, title } = edition
+  if (!facts) return fail([{ at: 'mission', text: `${title} knows no missions; leave this out.` }])
+  const mission = readMission(scenario.mission, { scenario, board, facts, world: start, title })
+  if (!mission.ok) return mission
   return ok({
-    edition,
-    rules: edition.open(board.value),
-    board: board.value,
-    scenario,
-    map: map.value,
-    mapBeside,
-    start: start.value,
-    warnings: edition.warnings?.(scenario) ?? [],
+    rules: withMission({ rules, facts, board, mission: mission.value }) as unknown as Ruleset<Shape>,
+    start: missionedWorld(start, mission.value),
   })
 }
 

@@ -67,7 +67,7 @@ export function scenarioOf(options: BattleOptions): ScenarioDoc {
   const { start = {} } = options
   return ScenarioDoc.parse({
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: 'Test',
     map: 'drawn.map.json',
     ruleset: 'battlechrome',

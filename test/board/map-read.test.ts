@@ -243,7 +243,7 @@ describe('readScenario', () => {
   const side = (edge: string) => ({ name: 'Side', edge })
   const good = {
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: 'Trial',
     map: 'trial.map.json',
     ruleset: 'steel-rain',

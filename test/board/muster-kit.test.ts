@@ -18,7 +18,7 @@ const board = boardOf(['.0 .0 .0 .0', '.0 .0 .0 .0', '.0 .0 .0 .0'].join('\n'))
 const scenario = (zones: { blue?: unknown[]; red?: unknown[] } = {}, more: object = {}): ScenarioDoc =>
   ScenarioDoc.parse({
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: 'A hill',
     map: 'hill.map.json',
     ruleset: 'some-book',

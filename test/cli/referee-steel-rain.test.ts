@@ -69,7 +69,7 @@ const START = {
 function scenario(change: (doc: Doc & { forces: typeof FORCES; start: Doc }) => void = () => undefined): Doc {
   const doc = structuredClone({
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: 'Range',
     map: MAP,
     ruleset: 'steel-rain',

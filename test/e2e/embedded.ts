@@ -40,7 +40,7 @@ export function scenarioOf(embedded: Embedded): Record<string, unknown> {
     Object.entries(side).map(([id, units]) => ({ id, name: `${id} platoon`, units: units.map(unitOf) }))
   return {
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: embedded.name ?? 'Made for a test',
     description: 'A plain.',
     map: {

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [Versions, Readonly<Record<string, { readonly fi
     },
   ],
   [MAP_FORMAT, {}],
-  [SCENARIO_FORMAT, {}],
+  [SCENARIO_FORMAT, { missions: { file: { turns: 6, objectives: [] }, becomes: { version: 2, turns: 6, objectives: [] } } }],
 ]
 
 const seats: Migration = { from: 1, name: 'seats', up: ({ players, ...rest }) => ({ ...rest, seats: players }) }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createMind } from '../../ai/index.ts'
 import { battleChrome } from '../../engine/rulesets/battlechrome/index.ts'
 import type { BattleChrome } from '../../engine/rulesets/battlechrome/words/model.ts'
-import type { LawCase } from './law-case.ts'
+import { type LawCase, withMissionEvents } from './law-case.ts'
 
 /** The arenas of random play, each with its map inside: a set-up with trucks and places, a brawl, flyers, and a map too small to fly on. */
 const arena = (name: string) => ({
@@ -14,8 +14,8 @@ const arena = (name: string) => ({
 
 /** BattleChrome under the laws. Nothing is hidden in it, so no fact can leak. */
 export const battleChromeCase: LawCase<BattleChrome> = {
-  edition: battleChrome,
-  battles: ['trucks', 'brawl', 'flight', 'narrow'].map(arena),
+  edition: withMissionEvents(battleChrome),
+  battles: ['trucks', 'brawl', 'flight', 'narrow', 'mission'].map(arena),
   games: 12,
   ordersMost: 4000,
   mutators: [],

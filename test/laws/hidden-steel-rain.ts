@@ -1,5 +1,9 @@
+import type { GoalState } from '../../engine/board/mission/mission.ts'
+import type { Missioned } from '../../engine/board/mission/mission-rules.ts'
 import { type SideId, sameHex } from '../../engine/kernel/names.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
+import { FACTS } from '../../engine/rulesets/steel-rain/side/facts.ts'
+import { knownTo } from '../../engine/rulesets/steel-rain/side/view.ts'
 import { isKnown } from '../../engine/rulesets/steel-rain/state/known.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
@@ -33,6 +37,14 @@ const ofUnit = (
     return unit ? withUnit(state, { ...unit, ...change(unit, state.world, pick) }) : null
   },
 })
+
+/** A goal of the mission arena that is still open, with another state. */
+function withGoal(state: State, id: string, goal: GoalState): State | null {
+  const world = state.world as unknown as Missioned<World>
+  if (world.mission.goals[id]?.is !== 'open') return null
+  const mission = { ...world.mission, goals: { ...world.mission.goals, [id]: goal } }
+  return { ...state, world: { ...world, mission } as unknown as World }
+}
 
 export const steelRainMutators: readonly Mutator<SteelRain>[] = [
   {
@@ -196,6 +208,20 @@ export const steelRainMutators: readonly Mutator<SteelRain>[] = [
       const unit = one(decoys, pick)
       const design = unit && state.world.designs[unit.electronics?.guise ?? '']
       return unit && design ? withUnit(state, { ...unit, design: design.id, pool: unit.pool + 500 }) : null
+    },
+  },
+  {
+    name: 'how a secret goal of the other side stands',
+    ofMission: true,
+    change: (state, side) => (side === 'red' ? withGoal(state, 'guns', { is: 'met', paid: 99, count: 1, turn: 0 }) : null),
+  },
+  {
+    name: 'that a goal is met by losses that nobody of its side has seen',
+    ofMission: true,
+    change(state, side) {
+      const known = knownTo((state.world as unknown as Missioned<World>).book, side)
+      const lost = FACTS.pieces(known).filter((piece) => piece.side === 'red' && piece.is === 'lost').length
+      return side === 'blue' && lost === 0 ? withGoal(state, 'guns', { is: 'met', paid: 15, count: 0, turn: 0 }) : null
     },
   },
   {

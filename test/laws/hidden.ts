@@ -108,7 +108,7 @@ class HiddenExaminer {
 
   private compare(told: Told, mutator: Mutator<Shape>, where: string): void {
     const { battle, state, side } = told
-    const changed = mutator.change(state, side, (below) => this.pick(below), battle.board)
+    const changed = changedBy(mutator, state, side, (below) => this.pick(below), battle.board)
     if (changed === null || this.compared >= this.wanted) return
     if (JSON.stringify(changed) === JSON.stringify(state)) throw new Error(`${mutator.name} has changed nothing (${where})`)
     this.compared++
@@ -152,6 +152,16 @@ class HiddenExaminer {
     return value - 1
   }
 }
+
+/** Facts of a book are changed in the book's own world, where a mission stands around it. */
+function changedBy(mutator: Mutator<Shape>, state: GameState<Shape>, ...more: Tail<Parameters<Mutator<Shape>['change']>>) {
+  const { world } = state
+  if (!('mission' in world && 'book' in world)) return mutator.ofMission ? null : mutator.change(state, ...more)
+  if (mutator.ofMission) return mutator.change(state, ...more)
+  const changed = mutator.change({ ...state, world: world.book as Shape['world'] }, ...more)
+  return changed && { ...changed, world: { ...world, book: changed.world } }
+}
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
 
 /** A position as one side may know it. */
 interface Told {

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Board } from '../../engine/board/board.ts'
 import type { Edition } from '../../engine/board/edition.ts'
+import { MissionEventSchema } from '../../engine/board/mission/mission-events.ts'
 import type { SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Shape } from '../../engine/kernel/ruleset.ts'
 import type { Minds } from '../../engine/table/seats.ts'
@@ -46,6 +48,8 @@ export interface LawBattle {
  */
 export interface Mutator<S extends Shape> {
   readonly name: string
+  /** It changes the mission of a battle that has one, and gets the whole state; the others get the book's. */
+  readonly ofMission?: true
   change(state: GameState<S>, side: SideId, pick: (below: number) => number, board: Board): GameState<S> | null
 }
 
@@ -63,6 +67,12 @@ export function citedIn(value: unknown, found: string[] = []): readonly string[]
 export function strayRules({ rules, rulings }: Pick<LawCase['edition'], 'rules' | 'rulings'>): (value: unknown) => readonly string[] {
   const known = new Set([...rules, ...rulings].map(({ id }) => id))
   return (value) => citedIn(value).filter((id) => !known.has(id))
+}
+
+/** The edition with the events of a mission among its own: for cases that have a battle with one. */
+export const withMissionEvents = <S extends Shape>(edition: Edition<S>): Edition<S> => {
+  const { options } = edition.schemas.event as typeof MissionEventSchema
+  return { ...edition, schemas: { ...edition.schemas, event: z.discriminatedUnion('kind', [...options, ...MissionEventSchema.options]) } }
 }
 
 /** Forgets the shape, so that one examination serves every edition. */

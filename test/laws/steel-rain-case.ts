@@ -6,7 +6,7 @@ import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { scenarioOf } from '../steel-rain/support.ts'
 import { steelRainMutators } from './hidden-steel-rain.ts'
-import type { LawCase } from './law-case.ts'
+import { type LawCase, withMissionEvents } from './law-case.ts'
 
 const rolling = drawBoard([
   '.0 .0 .0 o0 .0 .1 .1 w1 .1 .0 .0 .0 .0 .0',
@@ -30,7 +30,7 @@ const arena = (name: string) => ({
 
 /** Steel Rain under the laws: small battles that between them bring about everything the core knows. */
 export const steelRainCase: LawCase<SteelRain> = {
-  edition: steelRain,
+  edition: withMissionEvents(steelRain),
   battles: [
     {
       name: 'set-up and march',
@@ -124,6 +124,7 @@ export const steelRainCase: LawCase<SteelRain> = {
         red: { r1: ['LT R1 5,1 spotted actions=1'], r2: ['STAND R2 7,3 spotted', 'STAND R3 5,3 spotted'] },
       }),
     },
+    arena('mission'),
     arena('guns'),
     arena('works'),
     arena('air'),

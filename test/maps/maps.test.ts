@@ -292,7 +292,7 @@ describe('the measures', () => {
     'made up',
     readScenario({
       format: 'sandtable-scenario',
-      version: 1,
+      version: 2,
       name: 'Made up',
       map: 'made-up.map.json',
       ruleset: 'steel-rain',

@@ -83,7 +83,7 @@ export function scenarioOf(options: BattleOptions): ScenarioDoc {
   const sideOfActive: SideId = options.active !== undefined && options.red[options.active] ? 'red' : 'blue'
   return ScenarioDoc.parse({
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: 'Test',
     map: 'drawn.map.json',
     ruleset: 'steel-rain',

@@ -249,7 +249,7 @@ export const toyMap: MapDoc = drawBoard(
 /** Two units a side, one of them hidden. Blue begins near column 1, red near column 8. */
 export const toyScenario = (change: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
   format: 'sandtable-scenario',
-  version: 1,
+  version: 2,
   name: 'Lane',
   map: 'lane.map.json',
   ruleset: 'toy',

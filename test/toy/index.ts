@@ -2,6 +2,7 @@ import { onBoard } from '../../engine/board/board.ts'
 import type { Edition } from '../../engine/board/edition.ts'
 import type { Facing } from '../../engine/board/facing.ts'
 import { fail, ok } from '../../engine/kernel/names.ts'
+import { FACTS } from './facts.ts'
 import { obey, perform, reduce } from './rules.ts'
 import { shownOn } from './shown.ts'
 import { suppose } from './suppose.ts'
@@ -31,6 +32,7 @@ export const quarrel: Edition<Quarrel> = {
     { id: 'QU-5', chapter: 'Shells', text: 'Shells land on a vertex: two dice at each piece in its three hexes.' },
   ],
   rulings: [],
+  facts: FACTS,
   muster(scenario, board) {
     const forces = ForcesDoc.safeParse(scenario.forces)
     if (!forces.success) return fail([{ at: 'forces', text: 'The forces are a list of pieces with id, side, hex and facing.' }])
@@ -49,6 +51,7 @@ export const quarrel: Edition<Quarrel> = {
       hands: { blue: [], red: [] },
       played: [],
       lost: { blue: 0, red: 0 },
+      gone: [],
       names: { blue: blue.name, red: red.name },
     }
     return ok(world)
@@ -89,7 +92,7 @@ export const quarrel: Edition<Quarrel> = {
 /** A map and forces for it. */
 export const quarrelScenario = (): Readonly<Record<string, unknown>> => ({
   format: 'sandtable-scenario',
-  version: 1,
+  version: 2,
   name: 'The quarrel',
   ruleset: 'quarrel',
   turns: 20,

@@ -240,7 +240,9 @@ export function reduce(world: World, event: Event): World {
       return event.units.reduce((after, id) => withUnit(id, () => ({ pins: 0 }), after), world)
     case 'removed': {
       const { [event.unit]: gone, ...units } = world.units
-      return gone ? { ...world, units, lost: { ...world.lost, [gone.side]: world.lost[gone.side] + 1 } } : world
+      if (!gone) return world
+      const lost = { ...world.lost, [gone.side]: world.lost[gone.side] + 1 }
+      return { ...world, units, lost, gone: [...world.gone, { unit: gone, lost: true }] }
     }
   }
 }

@@ -80,6 +80,8 @@ export interface World {
   /** Cards that have been played, open on the table, the first first. */
   readonly played: readonly Card[]
   readonly lost: Readonly<Record<SideId, number>>
+  /** Pieces that are removed (lost), or have left the map. */
+  readonly gone: readonly { readonly unit: Unit; readonly lost: boolean }[]
   readonly names: Readonly<Record<SideId, string>>
 }
 export interface View {

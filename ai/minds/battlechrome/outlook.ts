@@ -1,6 +1,8 @@
 import {
   DIRECTION_INDEXES,
   type DirectionIndex,
+  type GoalPlace,
+  goalsOf,
   type Hex,
   hexDistance,
   idOf,
@@ -47,6 +49,8 @@ export class Outlook {
   readonly temper: Temper
   readonly mine: readonly Placed[]
   readonly foes: readonly Placed[]
+  /** Places that the goals of a mission name. */
+  readonly places: readonly GoalPlace[]
   /** From -1 (lost as it stands) to 1 (won). */
   readonly lead: number
   /** How surely the other side moves before it fires: 1 in one's own movement when it comes second, a half when who moves first is not known yet. */
@@ -63,6 +67,7 @@ export class Outlook {
     this.world = view.known
     this.s = { board: memory.board, world: view.known }
     this.side = view.side
+    this.places = goalsOf(view)
     const all = book.onMap(view.known)
     this.mine = all.filter((unit) => unit.side === view.side)
     this.foes = all.filter((unit) => unit.side !== view.side)

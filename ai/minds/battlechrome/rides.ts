@@ -16,12 +16,13 @@ const HEX = 2.5
 function wayOf(look: Outlook, unit: Unit, from: Hex): number | null {
   const { world, side } = look
   const { victory } = world.settings
-  const places =
+  const named =
     victory.kind === 'place' && victory.side === side
       ? [victory.hex]
       : victory.kind === 'hold'
         ? world.scenario.objectives.filter(({ name }) => world.held[name] !== side).map(({ hex }) => hex)
         : []
+  const places = [...named, ...look.places.flatMap(({ hexes: [hex], held }) => (hex && held !== side ? [hex] : []))]
   const costs = places.map((place) => look.memory.points(unit.type, from, place)).filter((cost) => cost < FAR)
   return costs.length > 0 ? Math.min(...costs) : null
 }

@@ -119,15 +119,18 @@ const HOLD = { guard: 12, quiet: 3, decay: 0.6 } as const
 /** What a place is worth that is to be taken, and the part of it for who is not the nearest: a recruit runs for every place, but with one unit each. */
 const TAKE = { craft: { alone: 20, together: 0.7 }, plain: { alone: 34, together: 0.35 } } as const
 
-/** What victory pays for being there (BC-VIC-01, BC-R-29). */
+/** What victory pays for being there (BC-VIC-01, BC-R-29), or a mission. */
 export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
-  const { victory } = look.world.settings
   if (book.isAirfoil(unit)) return 0
+  return look.temper.purpose * (victoryAt(look, unit, hex) + holds(look, unit, hex, missionStakes(look, unit, hex)))
+}
+function victoryAt(look: Outlook, unit: Unit, hex: Hex): number {
+  const { victory } = look.world.settings
   switch (victory.kind) {
     case 'place':
-      return look.temper.purpose * (victory.side === look.side ? goesTo(look, unit, hex, victory) : watches(look, unit, hex, victory))
+      return victory.side === look.side ? goesTo(look, unit, hex, victory) : watches(look, unit, hex, victory)
     case 'hold':
-      return look.temper.purpose * holds(look, unit, hex)
+      return holds(look, unit, hex, objectiveStakes(look))
     default:
       return 0
   }
@@ -152,14 +155,31 @@ function watches(look: Outlook, unit: Unit, hex: Hex, { hex: place, alone, from 
     PLACE.watched * near * (book.isFrame(look.world, unit) ? 1 : 0.5)
   )
 }
-function holds(look: Outlook, unit: Unit, hex: Hex): number {
-  const { scenario, held } = look.world
+/** Somewhere to be. */
+interface Stake {
+  readonly place: Hex
+  readonly ours: boolean
+  /** Beside an objective, which is 1. */
+  readonly worth: number
+}
+const objectiveStakes = ({ world: { scenario, held }, side }: Outlook): readonly Stake[] =>
+  scenario.objectives.map(({ name, hex }) => ({ place: hex, ours: held[name] === side, worth: 1 }))
+/** Of a place of a mission the hex that is nearest; its own way out is for those who are to leave by it. */
+function missionStakes(look: Outlook, unit: Unit, hex: Hex): readonly Stake[] {
+  return look.places.flatMap(({ hexes, held, side, goal, pieces, worth }): readonly Stake[] => {
+    if (goal === 'exit' && side === look.side && !pieces.includes(unit.id)) return []
+    const place = hexes.reduce<Hex | null>((best, one) => (best && hexDistance(best, hex) <= hexDistance(one, hex) ? best : one), null)
+    return place ? [{ place, ours: held === look.side, worth: Math.min(WORTH.most, Math.max(WORTH.least, worth / WORTH.usual)) }] : []
+  })
+}
+/** Points of a mission that are as much as an objective, and how far others may be from that. */
+const WORTH = { usual: 20, least: 0.5, most: 2.5 } as const
+function holds(look: Outlook, unit: Unit, hex: Hex, stakes: readonly Stake[]): number {
   const take = TAKE[look.temper.craft ? 'craft' : 'plain']
   let best = 0
-  for (const { name, hex: place } of scenario.objectives) {
-    const ours = held[name] === look.side
+  for (const { place, ours, worth } of stakes) {
     const threatened = look.foes.some((foe) => !book.isAirfoil(foe) && hexDistance(foe.hex, place) <= book.ratingsOf(look.world, foe).speed)
-    const need = ours ? (threatened ? HOLD.guard : HOLD.quiet) : take.alone * (0.4 + 1.4 * look.elapsed)
+    const need = worth * (ours ? (threatened ? HOLD.guard : HOLD.quiet) : take.alone * (0.4 + 1.4 * look.elapsed))
     const turns = turnsTo(look, unit, hex, place)
     const taken = look.mine.some(
       (other) => other.id !== unit.id && !book.isAirfoil(other) && turnsTo(look, other, other.hex, place) < turns,

@@ -1,4 +1,4 @@
-import { opposite } from '../../../engine/mind.ts'
+import { type Hex, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
@@ -13,22 +13,44 @@ const FAR_OFF = 32
 /** Units of a platoon that are farther apart than this are two groups. */
 const TOGETHER = 9
 
+/** The objectives that are worth something, and what the goals of a mission make of other places. */
 export function goalsOf(look: Outlook): readonly Goal[] {
-  const enemy = opposite(look.side)
   const { objectives } = look.world.scenario
-  return objectives
+  const named = objectives
     .filter((objective) => !book.isSpoilt(look.world, objective))
-    .map(({ name, hex, points }) => {
-      const at = look.idOf(hex)
-      const held = look.world.held[name] ?? null
-      const enemies = [
-        ...look.foes.map((foe) => ({ hexes: look.hexes(foe.at, at), strength: look.fighting(foe.design) })),
-        ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.worth / 3 })),
-      ]
-      const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
-      const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
-      return { name, hex, points, held: held === null ? null : held === enemy ? 'other' : 'own', against, threat }
-    })
+    .map(({ name, hex, points }): Aim => ({ name, hex, points, held: look.world.held[name] ?? null }))
+  return withMission(look, named).map((aim) => goalOf(look, aim))
+}
+/** What is to be had somewhere, before anybody has looked who is about. */
+interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only'> {
+  readonly held: SideId | null
+}
+function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
+  const at = look.idOf(aim.hex)
+  const enemies = [
+    ...look.foes.map((foe) => ({ hexes: look.hexes(foe.at, at), strength: look.fighting(foe.design) })),
+    ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.worth / 3 })),
+  ]
+  const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
+  const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
+  return { ...aim, held: held === null ? null : held === look.side ? 'own' : 'other', against, threat }
+}
+/** Each place of a mission's goals once: at its hex that is nearest to an own unit, for what it is worth most. An objective is worth that besides. */
+function withMission(look: Outlook, named: readonly Aim[]): readonly Aim[] {
+  const aims = new Map(named.map((aim) => [aim.name, aim]))
+  for (const { name, hexes, worth, held, side, goal, pieces } of placesOf(look.view)) {
+    const known = aims.get(name)
+    const hex = known?.hex ?? nearestOf(look, hexes)
+    // The way out of the other side is for everybody to bar.
+    const only = goal === 'exit' && side === look.side ? { only: pieces } : {}
+    if (hex) aims.set(name, { name, hex, points: Math.max(known?.points ?? 0, worth), held, ...only })
+  }
+  return [...aims.values()]
+}
+function nearestOf(look: Outlook, hexes: readonly Hex[]): Hex | null {
+  const mine = look.mine.map(({ hex }) => look.idOf(hex))
+  const far = (hex: Hex): number => mine.reduce((least, at) => Math.min(least, look.hexes(at, look.idOf(hex))), Number.POSITIVE_INFINITY)
+  return hexes.reduce<Hex | null>((best, hex) => (best === null || far(hex) < far(best) ? hex : best), null)
 }
 
 /** The part of each unit on the map. */
@@ -105,7 +127,7 @@ function groupOf(look: Outlook, id: string, members: readonly Placed[]): Group {
     id,
     strength: all.reduce((sum, unit) => sum + look.fighting(look.design(unit)), 0),
     bearing,
-    turnsTo: (goal) => turnsTo(look, lead, goal),
+    turnsTo: (goal) => (goal.only && !all.some(({ id: one }) => goal.only?.includes(one)) ? null : turnsTo(look, lead, goal)),
   }
 }
 function turnsTo(look: Outlook, unit: Placed, goal: Goal): number | null {

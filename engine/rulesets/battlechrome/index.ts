@@ -17,6 +17,7 @@ import { pictureOf } from './shown/picture.ts'
 import { sheetOf } from './shown/sheets.ts'
 import { sightOf, viewshedOf } from './shown/sight-answer.ts'
 import { tellOf } from './shown/tell.ts'
+import { FACTS } from './side/facts.ts'
 import { oddsOf } from './side/odds.ts'
 import { offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
@@ -56,6 +57,7 @@ export const battleChrome: Edition<BattleChrome> = {
   mapKey: MAP_KEY,
   guide: GUIDE,
   standingOrders: [{ kind: 'window', name: 'Opportunity fire', text: 'An enemy has entered a hex in sight: who fires at it as it moves?' }],
+  facts: FACTS,
   open: openBattleChrome,
 }
 

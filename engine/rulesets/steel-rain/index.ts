@@ -24,6 +24,7 @@ import { pictureOf } from './shown/picture.ts'
 import { sheetOf } from './shown/sheets.ts'
 import { sightOf } from './shown/sight-answer.ts'
 import { tellOf } from './shown/tell.ts'
+import { FACTS } from './side/facts.ts'
 import { oddsOf } from './side/odds.ts'
 import { offersOf } from './side/offers.ts'
 import { isUnnoticed, redact, unveils } from './side/redact.ts'
@@ -75,6 +76,7 @@ export const steelRain: Edition<SteelRain> = {
     },
     { kind: 'returnFire', name: 'Return fire', text: 'A unit has been fired at and lives: does it fire back?' },
   ],
+  facts: FACTS,
   open: openSteelRain,
 }
 

@@ -118,7 +118,7 @@ function concerns(s: Situation, unit: Unit, verb: UnitVerb): boolean {
     case 'leave':
       return isAirfoil(unit) && unit.fate === 'present'
     case 'enter':
-      return unit.fate === 'away'
+      return unit.fate === 'away' && unit.returns !== null
     case 'transform':
       return counter.other !== null
   }

@@ -79,7 +79,8 @@ function whereRow(s: Situation, unit: Unit): SheetRow {
     case 'destroyed':
       return row('Where', 'destroyed')
     case 'away':
-      return row('Where', `off the map, back from turn ${unit.returns ?? 0} on`, { text: 'Comes back at the edge', rule: 'BC-R-05' })
+      if (unit.returns === null) return row('Where', 'off the map for good')
+      return row('Where', `off the map, back from turn ${unit.returns} on`, { text: 'Comes back at the edge', rule: 'BC-R-05' })
     case 'waiting':
     case 'present':
       return row('Where', 'to be placed')

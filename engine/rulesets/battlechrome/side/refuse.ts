@@ -165,7 +165,8 @@ export function refuseLeave(s: Situation, unit: Unit, question: Question): Refus
 }
 export function refuseEnter(s: Situation, unit: Unit, hex: readonly [number, number]): Refusal | null {
   if (unit.fate !== 'away') return refusal('It is not away.', 'BC-R-05', 'unit')
-  if ((unit.returns ?? 0) > s.world.turn) return refusal(`It comes back in turn ${unit.returns}.`, 'BC-R-05', 'unit')
+  if (unit.returns === null) return refusal('It has left the map for good.', 'BC-R-05', 'unit')
+  if (unit.returns > s.world.turn) return refusal(`It comes back in turn ${unit.returns}.`, 'BC-R-05', 'unit')
   if (!isEdge(s.board, hex)) return refusal('It comes back at the edge of the map.', 'BC-R-05', 'hex')
   return mayStop(s.world, unit, hex) ? null : refusal('There is no room for it in that hex.', 'BC-R-06', 'hex')
 }

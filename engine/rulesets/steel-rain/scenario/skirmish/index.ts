@@ -43,7 +43,7 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const tons = (side: SideId): number => musters.value[side].reduce((sum, { formation }) => sum + measure(formation).tons, 0)
   const scenario = ScenarioDoc.safeParse({
     format: 'sandtable-scenario',
-    version: 1,
+    version: 2,
     name: `Skirmish: ${map.name}`.slice(0, 80),
     description: `${sideName('blue', wish)} (${tons('blue')} t) against ${midSentence(sideName('red', wish))} (${tons('red')} t). Hold more of the three places at the end, and lose less.`,
     map,

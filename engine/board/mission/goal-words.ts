@@ -1,0 +1,45 @@
+import type { BySide } from '../../kernel/names.ts'
+import type { GoalDoc, WhoDoc } from './mission-doc.ts'
+
+/** Goals in words, from the document alone: the same before a battle, in it and after it. */
+
+/** "Destroy 2 of R1, R2, R3 by turn 6". */
+export const goalWords = (goal: GoalDoc, sides: BySide<string>): string => goal.text ?? `${deedOf(goal, sides)}${deadlineOf(goal)}`
+
+function deedOf(goal: GoalDoc, sides: BySide<string>): string {
+  switch (goal.goal) {
+    case 'take':
+      return `Take ${goal.at}`
+    case 'hold':
+      return `Hold ${goal.at}`
+    case 'exit':
+      return `Leave by ${goal.at}: ${whoWords(goal.who, goal.least, sides)}`
+    case 'destroy':
+      return `Destroy ${whoWords(goal.who, goal.least, sides)}`
+    case 'protect':
+      return goal.who ? `Keep ${whoWords(goal.who, goal.least, sides)}` : `Protect ${goal.at ?? ''}`
+    case 'survive':
+      return `Keep ${whoWords(goal.who, goal.least, sides)}`
+  }
+}
+function deadlineOf(goal: GoalDoc): string {
+  if (!('by' in goal) || goal.by === undefined) return ''
+  return goal.goal === 'survive' ? ` to the end of turn ${goal.by}` : ` by turn ${goal.by}`
+}
+/** More ids than this are only counted. */
+const IDS_TOLD = 4
+function whoWords(who: WhoDoc, least: number | undefined, sides: BySide<string>): string {
+  if ('side' in who) return `${least ?? 'all'} of ${sides[who.side]}`
+  if ('group' in who) return `${least === undefined ? '' : `${least} of `}${who.group}`
+  const { pieces } = who
+  const names = pieces.length > IDS_TOLD ? `${pieces.length} units` : pieces.join(', ')
+  return least === undefined || least === pieces.length ? names : `${least} of ${names}`
+}
+
+/** "10 points a turn, decides the battle"; empty where it pays nothing and decides nothing. */
+export function payWords(goal: GoalDoc): string {
+  const pay =
+    goal.points === 0 ? null : `${goal.points} ${goal.points === 1 ? 'point' : 'points'}${HOW_PAID['paid' in goal ? goal.paid : 'once']}`
+  return [pay, 'ends' in goal && goal.ends ? 'decides the battle' : null].filter((part) => part !== null).join(', ')
+}
+const HOW_PAID = { once: '', end: '', each: ' each', turn: ' a turn' } as const
