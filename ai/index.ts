@@ -1,20 +1,25 @@
 import { EDITIONS, editionOf, type Mind, type Minds, must } from '../engine/mind.ts'
 import { Charger } from './charger.ts'
+import { General } from './general.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, TEMPERS } from './opponent.ts'
 
 /** The computer's room: opinions. Sees one side's view, answers with an order and why. */
 
+/** Seats for every book: the yardstick, and the one that plays a book without a mind of its own. */
 export const CHARGER = 'charger'
+export const GENERAL = 'general'
 export const LEVELS = Object.keys(TEMPERS) as readonly Level[]
 
-/** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `charger`. @throws for any other name */
+/** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `general`, `charger`. @throws for any other name */
 export const createMind: Minds = (name, { edition, board, seed }): Mind => {
-  if (name === CHARGER) return new Charger(must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board))
+  const rules = () => must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board)
+  if (name === CHARGER) return new Charger(rules())
+  if (name === GENERAL) return new General(rules(), seed)
   const level = LEVELS.find((one) => name === `ai:${one}`)
   if (level === undefined)
-    throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${CHARGER}`)
+    throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${GENERAL}, ${CHARGER}`)
   switch (edition) {
     case 'steel-rain': {
       const mind = new SteelRainMind(board, TEMPERS[level], seed)
@@ -26,6 +31,6 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
     }
     default:
       // A book without a mind of its own.
-      return new Charger(must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board))
+      return new General(rules(), seed)
   }
 }

@@ -23,7 +23,7 @@ import { branches, fieldsTables, inline, kinds, schemaOf } from './schema-text.t
 /** What each request does, and what its answer adds. */
 const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly adds: string } } = {
   new: {
-    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: an order that would roll beyond its end is refused, `dice` adds more, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given; `ai:recruit`, `ai:regular`, `charger` (at the nearest enemy) and `random` answer by themselves.',
+    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: an order that would roll beyond its end is refused, `dice` adds more, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given; `ai:recruit`, `ai:regular`, `general` (weighs offers and odds of any book), `charger` (at the nearest enemy) and `random` answer by themselves.',
     adds: '`events` of the opening',
   },
   view: {

@@ -2,6 +2,7 @@
 
 export { type BitSet, hasBit } from './board/bitset.ts'
 export * from './board/board.ts'
+export { axisOf, directionOf, doubledDot, FACINGS, type Facing, isSideFacing } from './board/facing.ts'
 export * from './board/hex.ts'
 export { type GoalPlace, goalsOf, type WithMission } from './board/mission/mission-seen.ts'
 export { FAR, Pathfinder, type StepCosts, wayField } from './board/reach.ts'

@@ -23,7 +23,7 @@ export interface MindSetup {
   readonly board: Board
   readonly seed: number
 }
-/** Makes the mind of a seat: `ai:regular`, `charger`. @throws for a name that it does not know */
+/** Makes the mind of a seat: `ai:regular`, `general`, `charger`. @throws for a name that it does not know */
 export type Minds = (name: string, setup: MindSetup) => Mind
 
 export const HAND = 'hand'

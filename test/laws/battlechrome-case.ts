@@ -19,7 +19,7 @@ export const battleChromeCase: LawCase<BattleChrome> = {
   games: 12,
   ordersMost: 4000,
   mutators: [],
-  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'], onlyOffered: true },
+  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'general', 'charger'], onlyOffered: true },
   openAnswers: true,
   hidden: [/^dice\./],
   rare: {},

@@ -133,7 +133,7 @@ export const steelRainCase: LawCase<SteelRain> = {
   games: 12,
   ordersMost: 4000,
   mutators: steelRainMutators,
-  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'charger'], onlyOffered: false },
+  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'general', 'charger'], onlyOffered: false },
   openAnswers: true,
   hidden: [
     /^dice\./,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Charger } from '../../ai/charger.ts'
+import { General } from '../../ai/general.ts'
 import { readScenario } from '../../engine/board/map-read.ts'
 import { withRandom } from '../../engine/table/seats.ts'
 import { Table } from '../../engine/table/table.ts'
@@ -9,7 +9,7 @@ import { quarrel, quarrelScenario } from './index.ts'
 
 /** A book with a deck, facings, vertices, pins and dice pools runs on the house as it is. */
 
-const minds = withRandom((_name, { board }) => new Charger(quarrel.open(board) as never), EDITIONS)
+const minds = withRandom((_name, { board, seed }) => new General(quarrel.open(board) as never, seed), EDITIONS)
 const battle = (seats: { blue: string; red: string }, seed = 3): Table => {
   const table = new Table({ editions: EDITIONS, minds, app: APP_VERSION, checkEvery: 1 })
   const begun = table.handle({ do: 'new', scenario: quarrelScenario() as never, seed, seats })
@@ -27,7 +27,7 @@ describe('the toy edition', () => {
   })
   test.each([1, 2, 3])('is played to its end by random orders, and by the general mind: seed %i', (seed) => {
     expect(over(battle({ blue: 'random', red: 'random' }, seed))).toMatchObject({ is: 'over' })
-    expect(over(battle({ blue: 'charger', red: 'random' }, seed))).toMatchObject({ is: 'over' })
+    expect(over(battle({ blue: 'general', red: 'random' }, seed))).toMatchObject({ is: 'over' })
   })
   test('a hand sees its own cards, the other side\u2019s and the deck lie face down', () => {
     const table = battle({ blue: 'hand', red: 'hand' })

@@ -14,7 +14,7 @@ export const newBookCase: LawCase<NewBook> = {
   games: 12,
   ordersMost: 200,
   mutators: [],
-  minds: { make: createMind, names: ['ai:regular', 'charger'], onlyOffered: true, answersLeast: 40 },
+  minds: { make: createMind, names: ['general', 'charger'], onlyOffered: true, answersLeast: 40 },
   openAnswers: true,
   withoutOdds: true,
   rare: {},
