@@ -71,6 +71,6 @@ export function drawOf({ aims }: Scene, hex: Hex): { readonly pull: number; read
 /** Hexes from which nothing draws any more. */
 const REACH = 80
 
-/** The share of its losses that a piece has taken (pins, suppression, whatever rises on it), 0 to 1. */
+/** The share of its losses that a piece has taken (pins, or whatever else rises on it), 0 to 1. */
 export const shakenBy = ({ tracks }: Seen): number =>
   tracks.reduce((most, { as, value, of }) => (as === 'bar' ? Math.max(most, value / Math.max(1, of ?? value)) : most), 0)

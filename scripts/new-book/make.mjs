@@ -48,6 +48,8 @@ const LINES = {
   'scripts/house.mjs': (text, { id, prefix }) =>
     text.replace(/(WORDS_OF = \{[\s\S]*?)\n\}/, `$1\n  '${id}': /\\b${id.replaceAll('-', '.?')}\\b|\\b${prefix}-[A-Z]+-\\d/i,\n}`),
 }
+LINES['docs/glossary.md'] = (text, { title }) =>
+  `${text.trimEnd()}\n\n## ${title}\n\nQuestions:\n\n| kind | what is asked |\n|---|---|\n| \`round\` | What do the pieces of the side do? |\n\nVerbs:\n\n| verb | what is ordered |\n|---|---|\n| \`move\`, \`end\` | Move a hex; end the round. |\n`
 const inList = (text, name, entry) => text.replace(new RegExp(`(const ${name}: [^=]+= \\[[^\\]]*?),?\\s*\\]`), `$1, ${entry}]`)
 
 /** What is made of other files. */
@@ -86,7 +88,7 @@ function makeFile(root, template, file, names, number) {
   } else if (LINES[file] !== undefined) {
     const text = readFileSync(target, 'utf8')
     const longer = LINES[file](text, names)
-    if (!longer.includes(names.value) && !longer.includes(names.id)) throw new Error(`step ${number}: ${file} has not the list any more`)
+    if (longer === text) throw new Error(`step ${number}: ${file} has not the list any more`)
     writeFileSync(target, longer)
   } else if (command !== undefined) {
     // One command may make several files.
