@@ -147,8 +147,8 @@ function areaShot(offer: Made, { enemies, own }: Scene): readonly Option<Order>[
       ]
 }
 
-/** What it takes of that of which there is little: an order for two Actions has to gain twice as much. */
-const spent = ({ actions }: Made): number => Math.max(1, actions)
+/** An order of the second price has to gain twice as much. */
+const spent = ({ price }: Made): number => Math.max(1, price?.tier ?? 0)
 
 /** Where a move leads, and what it gains; null for what is no move, or brings nothing. */
 function stepOf(offer: Made, scene: Scene): { readonly actor: string; readonly to: Hex; readonly gain: number } | null {
@@ -185,7 +185,7 @@ function plainly(offer: Made, scene: Scene): readonly Option<Order>[] {
       return [bare(offer)]
     default:
       if (confirm) return []
-      if (to.chip !== undefined && offer.actions === 0) return worth('it is free', FREE)
+      if (to.chip !== undefined && offer.price === undefined) return worth('it is free', FREE)
       return actor === null ? [] : byPiece(offer, scene.own.get(actor), scene)
   }
 }
@@ -194,7 +194,7 @@ const nearest = (scene: Scene, { actor, to }: Made): number => {
   const hex = to.hex ?? (actor === null ? undefined : scene.own.get(actor)?.hex)
   return hex ? Math.min(20, distanceTo([...scene.enemies.values()], hex)) / 10 : 2
 }
-function byPiece({ order, label, to, actions }: Made, piece: Seen | undefined, scene: Scene): readonly Option<Order>[] {
+function byPiece({ order, label, to, price }: Made, piece: Seen | undefined, scene: Scene): readonly Option<Order>[] {
   if (!piece) return []
   if (to.direction !== undefined && piece.facing !== undefined) {
     const turn = turnGain(scene, piece, piece.facing, to.direction)
@@ -202,7 +202,7 @@ function byPiece({ order, label, to, actions }: Made, piece: Seen | undefined, s
   }
   const aimless = to.hex === undefined && to.piece === undefined && to.vertex === undefined && to.chip === undefined
   const shaken = shakenBy(piece)
-  return aimless && actions > 0 && shaken > 0 ? [option(order, label, [consider('gets over it', shaken, RECOVERY)])] : []
+  return aimless && price !== undefined && shaken > 0 ? [option(order, label, [consider('gets over it', shaken, RECOVERY)])] : []
 }
 /** Turning to the nearest enemy, where it is more than 60 degrees off. */
 function turnGain({ enemies }: Scene, { hex }: Seen, from: number, to: number): number {

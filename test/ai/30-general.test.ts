@@ -30,16 +30,17 @@ const objective = (hex: readonly [number, number], points: number, held: Objecti
   points,
   held,
 })
+const priced = (tier: 0 | 1 | 2) => ({ text: `${tier}`, tier })
 const offer = (verb: string, more: Partial<Made> = {}): Made => ({
   order: { kind: verb, side: SIDE },
   verb,
   actor: 'b1',
   to: {},
   label: verb,
-  actions: 1,
+  price: priced(1),
   ...more,
 })
-const END = offer('end', { role: 'close', actor: null, actions: 0 })
+const END: Made = { order: { kind: 'end', side: SIDE }, verb: 'end', role: 'close', actor: null, to: {}, label: 'End' }
 const shot = (verb: string, at: string, more: Partial<Made> = {}) => offer(verb, { role: 'default', to: { piece: at }, ...more })
 const march = (verb: string, hex: readonly [number, number]) => offer(verb, { role: 'default', to: { hex }, path: [hex] })
 
@@ -82,12 +83,12 @@ describe('the general mind', () => {
     expect(chosen({ offers: [END, shot('poor', 'r1'), shot('good', 'r1')], odds })).toBe('good')
     expect(chosen({ offers: [shot('none', 'r1'), END], odds })).toBe('end')
   })
-  test('counts hits that do less, what it may cost, and Actions', () => {
+  test('counts hits that do less, what it may cost, and its price', () => {
     const bad = [{ text: 'answers', chance: 900, tone: 'bad' as const, why: null }]
     const odds = { clean: { chance: 200 }, wide: { chance: 200, hit: 600 }, dear: { chance: 300, lines: bad }, slow: { chance: 300 } }
     expect(chosen({ offers: [shot('clean', 'r1'), shot('wide', 'r1')], odds })).toBe('wide')
     expect(chosen({ offers: [shot('clean', 'r1'), shot('dear', 'r1')], odds })).toBe('clean')
-    expect(chosen({ offers: [shot('clean', 'r1'), shot('slow', 'r1', { actions: 2 })], odds })).toBe('clean')
+    expect(chosen({ offers: [shot('clean', 'r1'), shot('slow', 'r1', { price: priced(2) })], odds })).toBe('clean')
   })
   test('gives nothing that needs confirmation', () => {
     expect(chosen({ offers: [END, shot('ram', 'r1', { confirm: true })], odds: { ram: { chance: 900 } } })).toBe('end')
@@ -110,7 +111,8 @@ describe('the general mind', () => {
     const enemy = piece('r1', false, [4, 0])
     expect(chosen({ offers: [END, offer('rally')], pieces: [pinned, enemy] })).toBe('rally')
     expect(chosen({ offers: [END, offer('rally')] })).toBe('end')
-    expect(chosen({ offers: [END, offer('play', { actor: null, to: { chip: 'hand-0' }, actions: 0 })] })).toBe('play')
+    const { price: _none, ...free } = offer('play', { actor: null, to: { chip: 'hand-0' } })
+    expect(chosen({ offers: [END, free] })).toBe('play')
     const wheels = Array.from({ length: 12 }, (_, heading) => offer(`wheel ${heading}`, { to: { direction: heading } }))
     expect(chosen({ offers: [END, ...wheels], pieces: [piece('b1', true, [0, 0], { facing: 9 }), enemy] })).toBe('wheel 3')
     expect(chosen({ offers: [END, ...wheels], pieces: [piece('b1', true, [0, 0], { facing: 4 }), enemy] })).toBe('end')
