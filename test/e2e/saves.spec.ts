@@ -81,7 +81,7 @@ test('B6: labels that look alike are saves of their own; one that is taken is as
   }
   await save('Plan A!')
   const dialog = page.getByRole('dialog', { name: 'Save the battle' })
-  await expect(dialog.getByRole('alert')).toContainText('There is a save "Plan A!" already, of today')
+  await expect(dialog.getByRole('alert')).toContainText('There is already a save "Plan A!", of today')
   await expect(dialog.getByRole('button', { name: 'Replace' })).toBeFocused()
   await picture(game, 'replace')
   await page.keyboard.press('Escape')
@@ -154,7 +154,7 @@ test('B2: leaving while the disk fails says what is at stake; the title says it 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: /title screen/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave the battle?' })
-  await expect(dialog).toContainText(/Not safe on disk: .* If you quit the program before, they are lost/)
+  await expect(dialog).toContainText(/Not safe on disk: .* If you quit the program before that, they are lost/)
   await picture(game, 'leave-unsafe')
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await atTitle(game)

@@ -162,7 +162,7 @@ test('D2: a click on a hex too far says so in figures, and no tooltip lies over 
   await expect(card).toContainText('Blocked from Main battle tank B1')
   for (let i = 0; i < 3 && (await look(page)).picked; i++) await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
-  await expect(page.locator('.panel-spot')).toContainText('Line of sight: pick the piece that looks.')
+  await expect(page.locator('.panel-spot')).toContainText('Line of sight: select the unit that looks.')
 })
 
 test('the menu and a dialog that was opened from it give the focus back to the map', async ({ game }) => {

@@ -1,6 +1,12 @@
 /** A language that nobody speaks: every text between marks, a third longer, as German would be. What is not between marks is not from the catalogue. */
 
-const longer = (text: string): string => (/\p{L}/u.test(text) ? `«${text}${'~'.repeat(Math.ceil(text.length / 3))}»` : text)
+/** More of it, in words of five. */
+const more = (text: string): string =>
+  '~'
+    .repeat(Math.ceil(text.length / 3))
+    .replaceAll('~~~~~', '~~~~~ ')
+    .trimEnd()
+const longer = (text: string): string => (/\p{L}{2}/u.test(text) ? `«${text} ${more(text)}»` : text)
 
 /** A part of the catalogue with all its texts lengthened: those of functions when they are called. */
 export function lengthened<T>(words: T): T {
