@@ -18,5 +18,5 @@ test('a new book moves in: it loads, musters two pieces and is played to its end
     expect(stdout).toContain(`${String(number).padStart(2)} made   ${what}`)
     expect(stdout).toContain(`${String(number).padStart(2)} proved ${what}`)
   }
-  expect(stdout).toMatch(/4 battles of random against random orders, each to its end in turn 16/)
+  expect(stdout).toMatch(/4 battles of random against random orders, each to its end in turn 30/)
 })

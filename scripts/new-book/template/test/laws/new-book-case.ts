@@ -12,10 +12,11 @@ export const newBookCase: LawCase<NewBook> = {
   edition: newBook,
   battles: [{ name: 'the first battle', scenario: json('new-book-first.scenario.json'), map: json('new-book-field.map.json') }],
   games: 12,
-  ordersMost: 200,
+  ordersMost: 400,
   mutators: [],
   minds: { make: createMind, names: ['general', 'charger'], onlyOffered: true, answersLeast: 40 },
   openAnswers: true,
   withoutOdds: true,
+  hidden: [/^dice\./],
   rare: {},
 }

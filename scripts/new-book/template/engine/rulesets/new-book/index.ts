@@ -14,6 +14,7 @@ import { tellOf } from './shown/tell.ts'
 import { ONE_HEX, offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
 import { ROLES } from './side/roles.ts'
+import { suppose } from './side/suppose.ts'
 import { redact, viewOf } from './side/view.ts'
 import type { Situation } from './state/situation.ts'
 import { RULES, RULINGS } from './texts/rules.ts'
@@ -54,6 +55,7 @@ function openNewBook(board: Board): Ruleset<NewBook> {
     unveils: () => false,
     redact,
     view: viewOf,
+    suppose,
     offers: (view, piece) => withRoles(offersOf(where(view.known), view, piece), ROLES),
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: () => null,

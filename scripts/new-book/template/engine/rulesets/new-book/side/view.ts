@@ -8,12 +8,15 @@ import type { Event } from '../words/schemas.ts'
 
 export const WORLD = { scenario: 'public', turn: 'public', acting: 'public', units: 'public' } satisfies AllowList<World, SideId>
 
-export function viewOf({ standing, world }: GameState<NewBook>, side: SideId): NewBookView {
+export function viewOf({ agenda, standing, world }: GameState<NewBook>, side: SideId): NewBookView {
   const asking = standing.is === 'asking'
+  const others = asking ? (standing.questions.find((asked) => asked.side !== side) ?? null) : null
   return {
     side,
     question: asking ? (standing.questions.find((asked) => asked.side === side) ?? null) : null,
-    waiting: asking && standing.questions.some((asked) => asked.side !== side),
+    waiting: others !== null,
+    others,
+    agenda,
     over: standing.is === 'over' ? standing.outcome : null,
     known: allowed(world, WORLD, side),
   }

@@ -28,6 +28,9 @@ export interface NewBookView {
   readonly question: Question | null
   /** The other side is asked. */
   readonly waiting: boolean
+  /** What the other side is asked, and what the book still has to do: as open as the rest. */
+  readonly others: Question | null
+  readonly agenda: readonly Task[]
   readonly over: Outcome | null
   readonly known: World
 }
