@@ -11,6 +11,10 @@ const DOCS = [
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...readdirSync(join(root, 'engine/rulesets'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `engine/rulesets/${name}`),
 ]
 const ROOMS = /^(?:engine|ai|cli|renderer|main|maps|test|bench|docs|scripts|build|\.ci)\//
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
