@@ -19,6 +19,8 @@ const ELSEWHERE: readonly { readonly at: RegExp; readonly why: string }[] = [
   { at: /^renderer\/input\/focus\.ts:.*: button:not/, why: 'a selector' },
 ]
 
+const KEY = /['`" (](Esc|Enter|Space|Tab|Ctrl|Shift|Page (Up|Down)|F\d{1,2})\b/
+
 describe('the catalogue', () => {
   test.each(['renderer', 'main'])('holds every text of %s', (room) => {
     const loose = looseWords(readSources([room])).filter((found) => !ELSEWHERE.some(({ at }) => at.test(found)))
@@ -46,6 +48,21 @@ describe('the catalogue', () => {
     'if (state === "off map") go()',
     'tip(words.log, "log")',
   ])('%s says nothing', (source) => expect(looseWords({ 'a.tsx': source })).toEqual([]))
+})
+
+describe('keys', () => {
+  test('are named by the table of commands alone: no sentence and no button has one in it', () => {
+    const named = Object.entries(readSources(['renderer'])).flatMap(([path, source]) =>
+      source
+        .split('\n')
+        .filter((line) => /<kbd>[^{<]/.test(line) || (/^renderer\/words\//.test(path) && KEY.test(line)))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    expect(named.filter((found) => !/^renderer\/(harness\/|words\/(key-names|command-words)\.ts)/.test(found))).toEqual([
+      // The digits of answers stay where they are.
+      'renderer/hud/bindings-dialog.tsx: <kbd>1 - 9</kbd> <small class="dim">{keyTexts.fixed}</small>',
+    ])
+  })
 })
 
 describe('other words', () => {

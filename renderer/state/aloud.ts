@@ -1,5 +1,6 @@
 import { hexLabel, type Offer, type Picture, type Piece, type PieceId, type Sheet, sameHex } from '../../engine/screen.ts'
-import { keyName } from '../input/bindings.ts'
+import { keyName, presentBindings } from '../input/bindings.ts'
+import type { CommandId } from '../input/commands.ts'
 import { tierOf } from '../input/marks.ts'
 import type { Situation, Spot } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
@@ -82,9 +83,17 @@ const orderAloud = ({ label, price }: Offer): string => (price ? `${label}, ${pr
 export function mapLabel(state: BattleState): string {
   const { picking, picture } = state
   const piece = picture ? holderOf(picture, picking.piece) : null
-  const at = picking.spot ? aloudWords.cursorAt(hexLabel(picking.spot.hex)) : aloudWords.noCursor
+  const at = picking.spot ? aloudWords.cursorAt(hexLabel(picking.spot.hex)) : aloudWords.noCursor(cursorKeys())
   return aloudWords.map(at, piece ? reachWords(state) + aloudWords.selected(piece.title, hexLabel(piece.hex)) : '')
 }
+
+const CURSOR: readonly CommandId[] = ['cursorLeft', 'cursorRight', 'cursorUp', 'cursorDown']
+const cursorKeys = (): string =>
+  CURSOR.some((id) => presentBindings()[id])
+    ? CURSOR.map((id) => keyName(id))
+        .filter(Boolean)
+        .join(', ')
+    : ''
 
 /** The shades of the reach in words, for whoever does not see them: what costs no more than the least, and what costs all there is. */
 function reachWords(state: BattleState): string {

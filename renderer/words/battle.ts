@@ -94,7 +94,8 @@ export const aloudWords = part('aloud', {
   saysNoOrder: (key: string) => `${key} says why no order leads here`,
   map: (cursor: string, selected: string) => `Map. ${cursor}${selected}`,
   cursorAt: (label: string) => `Cursor at ${label}.`,
-  noCursor: 'Arrow keys move the cursor.',
+  /** `keys` are those that a person has chosen; '' where they are the arrows. */
+  noCursor: (keys: string) => `${keys === '' ? 'Arrow keys' : keys} move the cursor.`,
   selected: (unit: string, label: string) => ` Selected: ${unit} at ${label}.`,
   reach: (first: number, second: number) =>
     ` Reach: ${counted(first, 'hex', 'hexes')}${second === 0 ? '' : `, ${second} more with all that is left`}.`,
