@@ -26,7 +26,7 @@ export class Charger {
     const isOwnRound = picture.question?.open === true
     let best: { readonly offer: Made; readonly chance: number } | null = null
     for (const offer of offers) {
-      // In its own round it does what a plain click would do: it charges, and calls for nothing from afar.
+      // In its own round it gives only what a plain click would give: no artillery, no other order that needs its verb chosen.
       if (offer.to.piece === undefined || !enemies.has(offer.to.piece) || (isOwnRound && offer.role !== 'default')) continue
       const odds = this.rules.odds(view, offer.order)
       const chance = odds?.chance ?? odds?.lines.find((line) => line.tone === 'good')?.chance ?? 0
@@ -35,7 +35,7 @@ export class Charger {
     return best?.offer ?? null
   }
 
-  /** The march of any piece that brings it nearest to the enemy; one that brings nothing is none. */
+  /** The march that brings any piece nearest to the enemy; null where none brings it nearer. */
   private step(offers: readonly Made[], picture: Picture): Made | null {
     const marches = offers.filter(({ role, to, path }) => role === 'default' && path !== undefined && to.hex !== undefined)
     if (marches.length === 0) return null
@@ -53,14 +53,14 @@ export class Charger {
 }
 type Made = Offer<Shape['order']>
 
-/** Who is shaken does what he is offered first. */
+/** A shaken piece does the first thing that it is offered. */
 function recovery(offers: readonly Made[], picture: Picture): Made | null {
   const shaken = new Set(
     picture.pieces.filter(({ own, tracks }) => own && tracks.some(({ as, tone }) => as === 'bar' && tone === 'bad')).map(({ id }) => id),
   )
   return offers.find(({ actor, role, confirm }) => actor !== null && shaken.has(actor) && role === undefined && !confirm) ?? null
 }
-/** What to say where there is nothing to shoot at and nowhere to go, in this order. */
+/** The roles that it looks for where there is nothing to shoot at and nowhere to go, in this order. */
 const ELSE: readonly Made['role'][] = ['default', 'group', 'place', 'close', 'pass']
 function simple(offers: readonly Made[]): Made | null {
   for (const role of ELSE) {

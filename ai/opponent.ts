@@ -29,7 +29,7 @@ export const TEMPERS = {
 } as const satisfies Readonly<Record<string, Temper>>
 export type Level = keyof typeof TEMPERS
 
-/** How much who is behind dares in the last turn. */
+/** How much more a side that is behind dares in the last turn. */
 const DESPERATE = 0.9
 /**
  * The temper for the standing of the battle: `lead` from -1 (lost as it stands) to 1 (won), `elapsed` from 0 (begun) to 1 (the last turn).
@@ -37,7 +37,7 @@ const DESPERATE = 0.9
  */
 export function resolved(temper: Temper, lead: number, elapsed: number): Temper {
   const standing = Math.max(-1, Math.min(1, lead)) * (0.4 + 0.6 * elapsed)
-  // Behind is behind, by however little: what is not won back now is lost.
+  // However small the deficit: what is not won back by the end is lost.
   const stance = (lead < 0 ? Math.min(standing, -DESPERATE * elapsed) : standing) * temper.judgement
   return { ...temper, caution: temper.caution * (1 + 0.6 * stance), purpose: temper.purpose * (1 - 0.6 * stance) }
 }
@@ -45,7 +45,7 @@ export function resolved(temper: Temper, lead: number, elapsed: number): Temper 
 /** Options of one kind, made only when something of theirs could still win. */
 export interface Verb<Order> {
   readonly name: string
-  /** No option of it scores more. */
+  /** The most that any option of it can score. */
   readonly most: number
   options(): readonly Option<Order>[]
 }
@@ -62,7 +62,7 @@ const TOLD = 3
 const STRAY = 12
 
 /**
- * The best option, or the first of the best. Verbs are tried in the order of their most, and those that could not win any more are left out.
+ * The best option, or the first of the best. Verbs are tried in the order of what they can score at most; those that can no longer win are left out.
  * `salt` makes the random errors of this decision: the same view and seed bring the same answer.
  */
 export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, salt: number, beliefs: readonly Reason[] = []): Choice<Order> {
@@ -92,8 +92,8 @@ export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, sal
 }
 
 /**
- * The choice as it is given. Opinions are made of the rules' own functions; should one be wrong all the same, the battle goes on with the last
- * thing that is offered. @throws where nothing is
+ * The order that is given. Opinions use the rules' own functions; should one be illegal all the same, the battle goes on with the last offer.
+ * @throws where nothing is offered
  */
 export function decided<Order extends Decision['order']>(
   choice: Choice<Order>,

@@ -5,7 +5,7 @@ import type { Hex } from '../engine/mind.ts'
 const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
 /**
  * attack: take it; hold: keep what is held; screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
- * other side's eyes to it; rear: keep out of harm's way.
+ * other side's attention to it; rear: keep out of harm's way.
  */
 export type Role = (typeof ROLES)[number]
 
@@ -19,14 +19,14 @@ export interface Goal {
   readonly against: number
   /** The same within a few turns of it, the nearer the more. */
   readonly threat: number
-  /** Nobody else has any business there. */
+  /** No other group is meant to go there. */
   readonly only?: readonly string[]
 }
 
 export const BEARINGS = ['line', 'standOff', 'guns', 'decoy', 'idle'] as const
 /**
  * How a group fights. line: where the goal is. standOff: thin-skinned, best from afar, but may slip in where nobody is. guns: over the
- * heads of the others. decoy: not at all, but the other side cannot know. idle: neither fights nor takes.
+ * heads of the others. decoy: cannot fight, which the other side does not know. idle: neither fights nor takes objectives.
  */
 export type Bearing = (typeof BEARINGS)[number]
 
@@ -45,9 +45,9 @@ export interface Part {
   readonly turns: number
 }
 
-/** Beyond so many turns a goal is out of mind. */
+/** A goal that is more turns away than this is ignored. */
 const DISTANT = 30
-/** Strength that a goal wants before more of it is worth half. */
+/** Strength that a goal wants; more than this counts half. */
 const WANTED = 120
 /** The same of one that is held already. */
 const GARRISON = 40
@@ -131,7 +131,7 @@ function roleFor({ bearing }: Group, goal: Goal, turns: number): Role {
 }
 const slipsIn = ({ held, against }: Goal, turns: number): boolean => held !== 'own' && against === 0 && turns <= SLIPS_IN
 
-/** Worth of being there: what it pays, the less the longer it takes. */
+/** What being there is worth: what it pays, less for a longer way. */
 function appeal({ points, held, threat }: Goal, turns: number, turnsLeft: number): number {
   const stake = held === 'other' ? 2 : held === null ? 1.4 : 0.3 + Math.min(1, threat / WANTED)
   const time = Math.max(0.02, 1 - turns / (turnsLeft + 1))
@@ -141,7 +141,7 @@ const need = ({ held, against, threat }: Goal, sent: number): number => {
   const wanted = held === 'own' ? GARRISON + threat * 0.5 : WANTED + against * 1.2
   return wanted / (wanted + sent)
 }
-/** Few against many is no attack. */
+/** A few against many are not sent to attack. */
 const odds = ({ held, against, threat }: Goal, strength: number): number => {
   const share = held === 'own' ? 1 : Math.min(1, Math.max(0.1, strength / (1 + Math.max(against, threat * 0.6))))
   return share * share

@@ -19,7 +19,7 @@ export interface Scene {
   readonly own: ReadonlyMap<string, Seen>
   readonly enemies: ReadonlyMap<string, Seen>
   readonly aims: readonly Aim[]
-  /** What it costs the other side to lose one piece, measured by what it costs this side: 1 where they are worth the same. */
+  /** What one piece of the other side is worth in pieces of this side: 1 where they are worth the same. */
   readonly rate: number
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The name of a drawing, in documents: any; of one that the screen does not have letters are drawn. */
+/** The name of a drawing in documents. Any name is allowed; where the screen has no such drawing it shows letters. */
 export const ArtName = z
   .string()
   .max(40)

@@ -46,7 +46,7 @@ function shapeWord(issue: Issue): string {
   const names = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
   return names.length === 0 ? 'This is in none of the forms that are needed here.' : `This must be one of: ${names.join(', ')}.`
 }
-/** Kinds of values in plain words; the schema library's own are in its messages only. */
+/** Kinds of values in plain words; the schema library has them in its messages only. */
 const KINDS: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
@@ -70,7 +70,7 @@ function sizeOf(origin: string): string {
   return origin === 'array' || origin === 'set' ? 'its entries must be' : 'it must be'
 }
 
-/** Of the shapes that a value might have had, the problems of the one it comes closest to: that which it follows deepest. */
+/** Where a value may have several shapes: the problems of the shape that it follows the farthest. */
 function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const depth = (issues: readonly Issue[]): number =>
     Math.max(0, ...issues.map(({ code, path }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)))
@@ -85,7 +85,7 @@ function problemsOfIssue(issue: Issue, above: readonly PropertyKey[]): readonly 
       text: `There is no "${key}" here; remove it or correct its spelling.`,
     }))
   if (issue.code === 'invalid_union') {
-    // The key that tells the shapes apart says none of them.
+    // The key that tells the shapes apart names none of them.
     if (issue.errors.length === 0) return [{ at: pathText(path), text: shapeWord(issue) }]
     const below = closest(issue.errors)
     if (below.some(({ path }) => path.length > 0)) return below.flatMap((next) => problemsOfIssue(next, path))

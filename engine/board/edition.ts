@@ -37,7 +37,7 @@ export type ForceWish = { readonly ids: readonly string[] } | { readonly strengt
 export interface SkirmishWish {
   readonly map: MapDoc
   readonly board: Board
-  /** What is left to chance follows from this number alone. */
+  /** Everything random follows from this number alone. */
   readonly seed: number
   readonly forces: BySide<ForceWish>
   readonly turns?: number
@@ -60,7 +60,7 @@ export interface SkirmishKit {
   }[]
   /** What a strength may be asked for, in the book's measure. */
   readonly strength: { readonly least: number; readonly most: number; readonly unit: string }
-  /** A scenario with its map in it that musters without a problem, or what is wrong with the wish. */
+  /** A scenario with its map in it that musters without a problem, or what is wrong with the request. */
   make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]>
   /** Who will be there on a side of a scenario that was made, group by group. */
   musterOf(scenario: ScenarioDoc, side: SideId): readonly MusterLine[]

@@ -20,7 +20,7 @@ export const MAP_LISTS = ['roads', 'bridges', 'buildings', 'hexsides', 'labels']
 export type MapList = (typeof MAP_LISTS)[number]
 export type MapEntry<L extends MapList> = MapDoc[L][number]
 
-/** The least that can change. */
+/** The smallest edits; all others are made of these. */
 export type MapChange = CellsChange | ListChange | SheetChange | { readonly is: 'name'; readonly name: string }
 /** Letters of the rows; hexes that the rows do not have are passed over. */
 interface CellsChange {
@@ -237,7 +237,7 @@ export const build = (doc: MapDoc, building: MapEntry<'buildings'>): MapEdit =>
       ),
     (at) => add(at, 'buildings', building),
   )
-/** A building less; where it stood is other ground. */
+/** Removes a building; other ground takes its place. */
 export const demolish = (doc: MapDoc, index: number, ground: TerrainId = 'open'): MapEdit =>
   setTerrain(doc, doc.buildings[index]?.hexes ?? [], ground)
 /** The changes that take hexes out of the buildings that they belong to; a building without any goes, the last in the list first. */

@@ -22,7 +22,7 @@ export class Problems {
   addFields(at: string, fields: readonly (readonly [field: string, text: string])[]): void {
     for (const [field, text] of fields) this.add(`${at}.${field}`, text)
   }
-  /** A name that stands for nothing: what it should name, and what to do. */
+  /** A name that refers to nothing: what it should name, and what to do about it. */
   addUnknown(at: string, what: string, remedy: string): void {
     this.add(at, `There is no ${what}; ${remedy}.`)
   }
@@ -100,7 +100,7 @@ export function checkOnMap(problems: Problems, board: Board, at: string, hex: He
   problems.add(at, text, hex)
   return false
 }
-/** A battle that has begun is in one of its turns. */
+/** A battle that begins in the middle must be in one of its turns. */
 export function checkTurn(problems: Problems, { turns }: ScenarioDoc, turn: number | undefined): void {
   if (turn !== undefined && turn > turns) problems.add('start.turn', `The battle has ${turns} turns only.`)
 }

@@ -107,7 +107,7 @@ const TAG_RANGE = 1 << 20
 const NEVER = 0x7fffffff
 
 /**
- * Workspace for cheapest ways on maps of one size: a ring of buckets, one per cost, after Dial. One may serve any number of tables and calls;
+ * Workspace for cheapest ways on maps of one size: a ring of buckets, one for each cost (Dial's algorithm). One may serve any number of tables and calls;
  * `order`, `from` and `costAt` speak of the last call only.
  */
 export class Pathfinder {
@@ -295,13 +295,13 @@ export function reach(finder: Pathfinder, table: StepCosts, start: number, budge
   return { start, ids: Int32Array.from(ids), costs: Int32Array.from(costs), cost, path }
 }
 
-/** The length of a way that there is not. */
+/** The length that stands for: there is no way. */
 export const FAR = 0x3fffffff
 
 /**
  * How far every hex is from a goal in the table's units, FAR where there is no way. With a toll the way taken is the one that is cheapest
- * when each hex entered costs `toll` of it more; what is told is its length without the tolls. For plans over several turns: it takes no heed
- * of who stands where.
+ * when each hex entered costs `toll` of it more; what is told is its length without the tolls. For plans over several turns: it ignores
+ * who stands where.
  */
 export function wayField(table: StepCosts, goal: number, toll: Uint8Array | null = null): Int32Array {
   const { edges, board, most } = table

@@ -6,8 +6,8 @@ import { DIRECTION_INDEXES, hexDistance } from './hex.ts'
 import type { StepCost } from './reach.ts'
 
 /**
- * Long ways over several turns, for the AI's plans and the HUD: advice, never a rule. Made once per board and class of movers; what costs
- * change is met by making new routes.
+ * Long ways over several turns, for the AI's plans and the HUD: advice, never a rule. Made once per board and class of movers; where costs
+ * change, new routes are made.
  */
 export interface Routes {
   /** The cheapest way with both ends, null when there is none. */

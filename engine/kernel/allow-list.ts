@@ -4,7 +4,7 @@
  */
 export type AllowList<T, Looking> = { readonly [K in keyof T]-?: 'public' | ((of: T, looking: Looking) => T[K]) }
 
-/** The record as one side may know it: the same object where that is all of it. What the list does not name is left out. */
+/** The record as one side may know it; the very same object where nothing is hidden. Fields that the list does not name are left out. */
 export function allowed<T extends object, Looking>(of: T, list: AllowList<T, Looking>, looking: Looking): T {
   let known: Partial<T> | null = null
   for (const key in of) {

@@ -1,6 +1,6 @@
 import type { Problem } from './names.ts'
 
-/** What may come in from outside at all: how much, how deep, under which names. Asked before any schema looks, so that no file costs more than its size. */
+/** Limits on everything that comes from outside: how much, how deep, under which names. They are checked before any schema, so that checking a file takes time in proportion to its size. */
 
 /** The most that documents hold. The schemas quote them, docs/protocol.md and the books' pages print them with each field. */
 export const LIMITS = {
@@ -51,7 +51,7 @@ interface Spot {
   readonly above: Spot | null
 }
 
-/** The first thing about a piece of JSON that is out of all bounds, or null. Takes as long as the JSON is, however deep it lies. */
+/** The first limit that a piece of JSON exceeds, or null. Takes time in proportion to its size, however deeply it is nested. */
 export function boundsProblem(json: unknown, bounds: Bounds): Problem | null {
   const open: Spot[] = [{ value: json, depth: 0, key: null, above: null }]
   let values = 0
@@ -83,7 +83,7 @@ function wrongWith({ value, depth, key }: Spot, bounds: Bounds): string | null {
 
 const sizeOf = (value: object): number => (Array.isArray(value) ? value.length : Object.keys(value).length)
 
-/** Of a long path the end is told. */
+/** A long path is shortened to its end. */
 function placeOf(spot: Spot): string {
   const keys: (string | number)[] = []
   for (let at: Spot | null = spot; at && at.key !== null; at = at.above) keys.push(at.key)
@@ -100,7 +100,7 @@ const PATH_TOLD = 8
 /** Every object answers to "constructor", "toString" and the like: where ids are looked up in objects, nothing may be called so. */
 const isTaken = (name: unknown): boolean => typeof name === 'string' && name in Object.prototype
 
-/** As many problems as a person reads, and a word how many more there are. */
+/** The first few problems, as many as a person reads, and how many more there are. */
 export function fewProblems(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= PROBLEMS_TOLD) return problems
   const more = problems.length - PROBLEMS_TOLD

@@ -1,6 +1,6 @@
 /** Standing orders as they were before a rule could be for a unit or a kind of question: one word for a side, and a chance below which it holds. */
 
-/** The rules that mean the same. What is nothing of the kind means: always ask. */
+/** The rules that mean the same. Anything else means: always ask. */
 export function rulesOfFormer(former: unknown): readonly FormerRule[] {
   if (typeof former !== 'object' || former === null) return []
   const { reactions, holdBelow } = former as { readonly reactions?: unknown; readonly holdBelow?: unknown }

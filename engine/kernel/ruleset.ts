@@ -82,8 +82,8 @@ export interface Ruleset<S extends Shape> {
   view(state: GameState<S>, side: SideId): S['view']
   /**
    * A whole state that agrees with a view: what its side may not know is drawn with the seed as the side may believe it, and nothing else is
-   * read, so that whoever thinks ahead in it has peeped nowhere. Its view is the view again, byte for byte, and it can be played on to the end.
-   * A book without it cannot be thought ahead in.
+   * read, so that thinking ahead in it cannot use hidden facts. Its view is the view again, byte for byte, and it can be played on to the end.
+   * Without it nobody can think ahead in this book.
    */
   suppose?(view: S['view'], seed: number): GameState<S>
   /** Orders that would be accepted now, for one piece or for all. */

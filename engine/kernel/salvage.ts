@@ -1,5 +1,5 @@
 /**
- * What is left of a JSON object whose text is damaged: its fields as far as they are whole, and of the field in which the text breaks off the items that are.
+ * What can still be read of a JSON object whose text is damaged: its whole fields, and the whole items of the field in which the text breaks off.
  * Null where the text does not even begin with a field.
  */
 export function salvage(text: string): Readonly<Record<string, unknown>> | null {
@@ -27,7 +27,7 @@ export function salvage(text: string): Readonly<Record<string, unknown>> | null 
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** The whole items of an array, up to the first that is none. */
+/** The whole items of an array, up to the first damaged one. */
 function items(text: string, start: number): readonly unknown[] {
   const whole: unknown[] = []
   for (let at = skip(text, start + 1); at < text.length; ) {

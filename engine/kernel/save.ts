@@ -91,7 +91,7 @@ function withRules(file: Plain): Plain {
 /** A save that could be read. */
 export interface SaveRead {
   readonly file: SaveFile
-  /** A word about what was lost (the torn end of an autosave). */
+  /** What was lost (the torn end of an autosave), in words for people. */
   readonly note: string | null
 }
 
@@ -108,7 +108,7 @@ export function readSave(given: string): Result<SaveRead, string> {
   return file.ok ? ok(wholeSave(file.value)) : file
 }
 
-/** A save that breaks off is good for the orders that it still holds whole, and one with its middle damaged up to there. Null where not even they begin. */
+/** A save that is cut short is read up to its last whole order, a damaged one up to the damage. Null where there is no whole order list to begin with. */
 function readDamaged(text: string): Result<SaveRead, string> | null {
   const left = salvage(text)
   if (left === null || left['format'] !== SAVE_FORMAT || !Array.isArray(left['orders'])) return null
@@ -118,7 +118,7 @@ function readDamaged(text: string): Result<SaveRead, string> | null {
   return file.ok ? ok({ file: file.value, note: `The file is damaged; the battle is kept up to order ${orders}.` }) : null
 }
 
-/** A file as it lies on disk has a line over it, which is nothing to the battle. */
+/** The desk writes a line of its own above the file; it is not part of the battle. */
 function uncovered(text: string): string {
   const end = text.indexOf('\n')
   const cover = end > 0 && end < 4096 ? parsed(text.slice(0, end)) : undefined

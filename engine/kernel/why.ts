@@ -80,7 +80,7 @@ export function casesWhy<Case extends { readonly share: number }>(
   })
   return chanceWhy(text, rounded(sum), { how: 'sum', terms })
 }
-/** What happens in so much of all cases, times why it happens then. */
+/** One case: its share of all cases, times the reason for what happens in it. */
 export const inCases = (text: string, value: number, condition: string, met: number, why: Reason): Counted =>
   allOf(text, [chanceWhy(condition, met), why], { value })
 

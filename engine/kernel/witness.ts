@@ -3,8 +3,8 @@ import type { SideId } from './names.ts'
 import type { GameState, Moment, Ruleset, Shape } from './ruleset.ts'
 
 /**
- * The tellings of an order that this side gave in its own round: the first of them says that it begins, so that two marches of a piece stay two. Answers
- * to what the other side does begin nothing, and neither do the other side's orders: its march goes on wherever somebody unseen was asked in between.
+ * The tellings of an order that this side gave in its own round. The first is marked as a beginning, so that two marches of a piece are logged as two. Answers to
+ * reactions and the other side's orders begin nothing: a march of the other side is logged as one even where somebody unseen was asked in between.
  */
 export function asOwnOrder<S extends Shape>(
   rules: Ruleset<S>,
@@ -29,7 +29,7 @@ export function witness<S extends Shape>(
   for (const moment of moments) {
     const event = rules.redact(moment, side)
     if (event === null) continue
-    // The question is of no interest in between: only the worlds differ.
+    // Between two events of an order the question does not matter: only the worlds differ.
     const at = (world: S['world']): S['view'] => rules.view({ ...after, world }, side)
     told.push(rules.tell(event, at(moment.before), at(moment.after)))
   }

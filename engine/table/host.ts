@@ -65,7 +65,7 @@ const FOR_SCREENS: readonly Request['do'][] = [
 
 /**
  * A table with one screen before it. Lets through what that side may ask and know, hands views to the thread that thinks, tells the screen what its side
- * saw and writes the autosave. It waits for nobody: while the computer thinks, requests are answered. Knows no worker, so that tests can hold it in hand.
+ * saw and writes the autosave. It never waits: while the computer thinks, requests are answered. It knows no worker, so that tests can drive it directly.
  */
 export class Host {
   private readonly parts: HostParts
@@ -94,7 +94,7 @@ export class Host {
     answer.after?.()
   }
 
-  /** A fault of ours is an answer too: nobody waits for ever for one that does not come. */
+  /** A fault in our own code is answered too, so that nobody waits for ever. */
   private answerTo(message: ToWorker): Reaction {
     try {
       return message.ask === 'open' ? this.open(message) : this.request(message.request)
@@ -155,7 +155,7 @@ export class Host {
     }
     this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
     this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
-    // Of a battle that is taken up the screen asks for what it was told before.
+    // For a battle that is taken up again the screen asks for its earlier log.
     this.log = standingLogOf(game, this.side, game.orders.length)
     this.see(game.orders.length === 0 ? game.opening : [])
     this.goOn()
@@ -167,7 +167,7 @@ export class Host {
     if (mine.do === 'submit') return this.submit(mine)
     const answer = this.table.handle(mine)
     if (!answer.ok) return { answer: forScreen(answer, this.side) }
-    // How many orders went back with it would say whether somebody hidden had been asked.
+    // The number of orders taken back with it would betray whether somebody hidden had been asked.
     if (mine.do === 'undo')
       return { answer: forScreen({ ...answer, undone: 1 }, this.side), after: () => this.undone(Number(answer['undone'])) }
     if (mine.do === 'doctrine')
@@ -186,13 +186,13 @@ export class Host {
     return request
   }
 
-  /** The table checks the order and gives it; what happened is told by and by. */
+  /** The table checks the order and gives it; what happened is told as it comes. */
   private submit(request: Extract<Request, { do: 'submit' }>): Reaction {
     const before = this.table.game?.state
     const answer = this.table.handle(request)
     if (!answer.ok) return { answer: forScreen(answer, this.side) }
     return {
-      // Whom it asks now, and whether it can be taken back while somebody thinks, would say that somebody is there: the telling says what may be known.
+      // Who is asked now, and whether the order can be taken back meanwhile, would betray hidden units: the telling says what may be known.
       answer: { ok: true, events: [] },
       after: () => {
         this.journal()
@@ -202,7 +202,7 @@ export class Host {
     }
   }
 
-  /** Carries out an order that no hand gave; the words of its refusal, or null. */
+  /** Carries out an order of the computer or of standing orders; the text of its refusal, or null. */
   private carryOut(order: Shape['order'], by: Turn['by'], act: StandingAct | null = null): string | null {
     const turn = act ? this.turnNow() : 0
     const verdict = this.table.give(order, by)
@@ -223,7 +223,7 @@ export class Host {
     return true
   }
 
-  /** Lets those answer who answer by themselves, until a hand is asked, the computer has to think, or the battle is over. */
+  /** Plays the answers that come by themselves, until a hand is asked, the computer has to think, or the battle is over. */
   private goOn(): void {
     for (;;) {
       const turn = this.table.next()
@@ -320,5 +320,5 @@ interface Reaction {
   readonly after?: () => void
 }
 
-/** Events are told, not listed. */
+/** The screen is told of events by tellings; they are not listed in the answer. */
 const forScreen = (answer: Answered, side: SideId): Answered => forSide('events' in answer ? { ...answer, events: [] } : answer, side)

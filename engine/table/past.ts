@@ -8,11 +8,11 @@ import type { PastTelling } from './protocol.ts'
 import { actGiven } from './standing-decision.ts'
 import { StandingLog } from './standing-log.ts'
 
-/** Orders that are told at one go where nobody says how many. */
+/** How many orders are told at once where the request does not say. */
 export const PAST_ORDERS = 25
 
 /**
- * What a side saw of the battle so far: the journal is played again and told with that side's eyes, as it was told then. Of nothing else does it speak, so
+ * What a side saw of the battle so far: the journal is played again and told with that side's eyes, as it was told then. It tells nothing else, so
  * a battle that is taken up again tells no more than it told the first time. An order that cannot be played again ends it.
  */
 export class Past {

@@ -58,8 +58,8 @@ function battleOf(editions: readonly Edition<Shape>[], file: SaveFile): Result<B
 }
 
 /**
- * Takes a battle up again: all orders are played again, as far as they go. The state that a file may hold is compared in the end and never believed:
- * anybody can write a state, and a check that fits it, which no game leads to.
+ * Takes a battle up again: all its orders are played again, as far as they are whole and legal. A state in the file is only compared at the end, never trusted:
+ * anybody can write a state that no game leads to, with a check that fits it.
  */
 export const loadGame = (
   editions: readonly Edition<Shape>[],

@@ -52,8 +52,8 @@ export const noMinds: Minds = (name) => {
 const CLOSER_LOOKS = 35
 
 /**
- * Gives any legal order: a verb of an actor by lot, then one of its offers, so that the many marches do not drown the rest. In `closer` of 100
- * decisions it asks for the offers of one piece, which are more.
+ * Gives any legal order: first a verb of an actor by lot, then one of its offers, so that verbs with many offers (marches) do not crowd out the others. In `closer` of
+ * 100 decisions it asks for the offers of one piece, of which there are more.
  */
 export function randomMind(rules: Pick<Ruleset<Shape>, 'offers'>, seed: number, closer = 0): Mind {
   let dice: DiceState = diceFromSeed(seed)

@@ -35,7 +35,7 @@ export interface TableParts {
   readonly onPlayed?: Played
 }
 
-/** Somebody who answers by himself is to answer: a mind from a view, or standing orders at once. */
+/** An answer that needs no hand is due: from a mind, which is given a view, or from standing orders, at once. */
 export type Turn = { readonly side: SideId; readonly reaction: boolean } & (
   | { readonly by: 'mind'; readonly seat: string; readonly view: Shape['view'] }
   | ({ readonly by: 'doctrine' } & StandingDecision)
@@ -97,7 +97,7 @@ export class Table {
     return game.battle.rules.view(game.state, side)
   }
 
-  /** Who answers next of himself; null when a hand is asked, or the battle is over. */
+  /** Who answers next without a hand; null when a hand is asked, or the battle is over. */
   next(): Turn | null {
     const rules = this.game?.battle.rules
     if (!rules) return null
@@ -184,7 +184,7 @@ export class Table {
       : this.say<'replay'>({ orders: game.orders.length, matches, note })
   }
 
-  /** Opens the game; a mind that nobody knows is said at once, not at its first turn. */
+  /** Opens the game; an unknown mind is refused now, not at its first turn. */
   private sitDown(game: Game, seats: BySide<string>, doctrine: Readonly<Record<string, unknown>>): Answered | null {
     const { game: open, seats: sat, minds, doctrine: held, pasts } = this
     const before = { game: open, seats: sat, minds, doctrine: held, pasts }
@@ -296,7 +296,7 @@ export class Table {
     return this.say<'dice'>({ dice: diceCount(game) })
   }
 
-  /** `as`: whose eyes the answer is for. What the other side does of itself in reaction belongs to it then: a pause would say that somebody is asked. */
+  /** `as`: whose eyes the answer is for. The other side's reactions are part of the answer then: a pause would betray that somebody is asked. */
   private submit(order: Shape['order'], as: SideId | undefined): Answered {
     if (as !== undefined && order.side !== as) return this.refuse('A side is answered about its own orders only; leave "as" out.', 'as')
     const seat = this.seats[order.side]
@@ -313,7 +313,7 @@ export class Table {
     }
     return this.say<'submit'>({ events, undoable: must(this.game, 'an open battle').canUndo })
   }
-  /** How many orders went back with a side's own would say whether somebody hidden had been asked. */
+  /** The number of orders taken back with a side's own would betray whether somebody hidden had been asked. */
   private undo(game: Game, as: SideId | undefined): Answered {
     const undone = game.undo()
     if (undone > 0) return this.say<'undo'>({ undone: as === undefined ? undone : 1 })
@@ -332,7 +332,7 @@ export class Table {
     return this.refuse(text, at === undefined ? 'order' : `order.${at}`, rule)
   }
 
-  /** For a side's eyes, what reacts to an order counts with it: how many did would say who is there. */
+  /** For one side reactions count as part of the order: their number would betray who is there. */
   private play({ until, orders: most = ORDERS_PER_PLAY, as }: Named<'play'>): Answered {
     const seen: unknown[] = []
     let [orders, events] = [0, 0]
@@ -354,7 +354,7 @@ export class Table {
     return this.say<'play'>(as === undefined ? { orders, events, stopped, because } : { events: seen, stopped })
   }
 
-  /** Lets the one act whose turn it is; or the answer that says what went wrong. */
+  /** Lets whoever is to answer next act; or gives the answer that says what went wrong. */
   private act(turn: Turn): Result<{ readonly moments: readonly Moment<Shape>[]; readonly because: Reason | null }, Answered> {
     const decision = this.decide(turn)
     if (!decision.ok) return fail(this.refuse(decision.error))
@@ -385,7 +385,7 @@ export class Table {
     return must(this.game, 'an open battle').battle.rules.picture(this.viewOf('blue')).turn
   }
 
-  /** A piece that this side does not know is a misspelt one; whether it exists is not said. */
+  /** A piece that this side does not know is treated like a misspelt one, so that the answer does not say whether it exists. */
   private knows(view: Shape['view'], piece: string | undefined): Answered | null {
     if (piece === undefined || must(this.game, 'an open battle').battle.rules.sheet(view, piece) !== null) return null
     return this.refuse(
@@ -436,7 +436,7 @@ export class Table {
   }
 }
 
-/** Dice are no field of an order: what to do about them is the table's to say. */
+/** Dice are no field of an order: the table says what to do about them. */
 const withRemedy = (why: Refusal): Refusal =>
   why.at === 'dice' ? { ...why, text: `${why.text} Add rolls with the request "dice", or begin the battle with others.` } : why
 const diceCount = ({ state: { dice } }: Game): AnswerOf['dice']['dice'] => ({ rolled: dice.rolled, left: diceLeft(dice) })
