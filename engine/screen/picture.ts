@@ -28,7 +28,7 @@ export interface Chip {
   readonly label: string
   readonly tone: Tone
   /** Up to three letters, on a tag instead of a drawing: "F2". */
-  readonly text?: string
+  readonly tag?: string
 }
 
 export interface Piece {
@@ -56,15 +56,24 @@ export interface Piece {
   readonly ready: boolean
 }
 
+/** Something that lies or stands on the map and is no piece. */
 export interface Marker {
-  readonly kind: string
+  /** Name of a drawing; for one that the screen has not, its tag or letters of the name stand. */
+  readonly art: string
   readonly hex: Hex
+  /** Whose it is, or who holds it. */
   readonly side: SideId | null
-  /** "4 turns left", "Hill 31". */
+  /** It stands on this side of its hex: where the heading from the hex's middle leads, in twelfths of a circle clockwise from north. */
+  readonly edge?: 1 | 3 | 5 | 7 | 9 | 11
+  /** "Mines, 4 left", "Hill 31". */
   readonly text: string
-  /** Strength where there is one: smoke height in thousandths of a cm, mines left, the turn in which rounds land, a footbridge's progress (none where it ends over the water for now) and damage in thousandths. */
+  /** How many of it there are: mines left. */
   readonly value?: number
-  /** Turns until it is gone (smoke). */
+  /** How far it has come, in thousandths of the whole: damage, what is built. */
+  readonly share?: number
+  /** The turn in which what it announces comes about. */
+  readonly due?: number
+  /** Turns until it is gone. */
   readonly left?: number
   /** What lies over several hexes (a span): all of them in order, the banks at both ends included. Drawn once, for the marker of `hex`. */
   readonly along?: readonly Hex[]

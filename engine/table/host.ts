@@ -305,7 +305,7 @@ export class Host {
     if (this.untold === null) return
     const game = must(this.table.game, 'an open battle')
     const picture = game.battle.rules.picture(this.table.viewOf(this.side))
-    const cleared: readonly Hex[] = picture.markers.filter(({ kind }) => kind === 'cleared').map(({ hex }) => hex)
+    const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
     const tellings = this.untold
     this.turn = picture.turn
     this.untold = null

@@ -64,6 +64,8 @@ export const BADGES = [
 /** Signs on hexes. */
 export const MARKERS = [
   'smoke',
+  /** Smoke that stands less high. */
+  'low-smoke',
   'wreck',
   'entrenchment',
   'vehicle-pit',
@@ -76,11 +78,13 @@ export const MARKERS = [
   'mines',
   'bridge',
   'footbridge',
+  /** A footbridge that ends over the water. */
+  'half-footbridge',
   'fire-marker',
   'fire',
   /** A roadblock of earth; 'roadblock' is one of logs or rubble. */
   'earth-block',
-  /** A building that has taken damage: `value` in thousandths of what it stands. */
+  /** A building that has taken damage: `share` of what it stands. */
   'damage',
   /** A hex of a building that has collapsed. */
   'ruin',

@@ -1,8 +1,8 @@
-import type { Hex, Marker } from '../../engine/screen.ts'
+import { axisOf, type Hex, type Marker, shifted } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Chip } from '../scene/chips.ts'
 import { hexSeed } from '../scene/stack-layout.ts'
-import type { KitName } from './kit.ts'
+import { type KitName, kitPiece } from './kit.ts'
 import { initialsOf } from './symbols.ts'
 
 /** Which pictures a marker that stands still is made of, and where they lie. No drawing: the markers' layer puts them on the table. */
@@ -33,19 +33,39 @@ const HIGH = -20
 /** `shared`: an obstacle lies in the same hex. */
 export function signsOf(marker: Marker, shared: boolean): Signs {
   const at = centreOf(marker.hex)
+  return marker.edge === undefined
+    ? signsInHex(marker, at, shared)
+    : onEdge(signsInHex(marker, at, false), at, beyond(marker.hex, marker.edge))
+}
+const beyond = (hex: Hex, edge: NonNullable<Marker['edge']>): Point => centreOf(shifted(hex, axisOf(edge)))
+
+/** What a marker would show in its hex, along the side between the middles of two hexes; letters stand upright. */
+function onEdge({ pictures, chips }: Signs, here: Point, there: Point): Signs {
+  const at = { x: (here.x + there.x) / 2, y: (here.y + there.y) / 2 }
+  // Upright rather than upside down.
+  const turn = Math.atan(-(there.x - here.x) / (there.y - here.y || 1e-9))
+  return {
+    pictures: pictures.map((one) => ({ ...one, at, turn, scale: Math.min(1, HEXSIDE / kitPiece(one.name).width), over: one.over + 0.1 })),
+    chips: chips.map((chip) => ({ ...chip, at: pictures.length > 0 ? { x: at.x, y: at.y + 12 } : at })),
+  }
+}
+/** As long as a hexside and a little more, so that signs on neighbouring sides meet. */
+const HEXSIDE = 36
+
+function signsInHex(marker: Marker, at: Point, shared: boolean): Signs {
   const one = (name: KitName, over: number, dy = 0, chip: Labelled | null = null): Signs => ({
     pictures: [{ name, at: { x: at.x, y: at.y + dy }, over }],
     chips: chip ? [chip] : [],
   })
-  switch (marker.kind) {
+  switch (marker.art) {
     case 'entrenchment':
     case 'vehicle-pit':
-      return one(marker.kind, 0.5)
+      return one(marker.art, 0.5)
     case 'wire':
     case 'teeth':
     case 'roadblock':
     case 'earth-block':
-      return one(marker.kind, 0.4, LOW, marker.tag ? { text: marker.tag, tone: 'paper', at: { x: at.x - 19, y: at.y + 27 } } : null)
+      return one(marker.art, 0.4, LOW, marker.tag ? { text: marker.tag, tone: 'paper', at: { x: at.x - 19, y: at.y + 27 } } : null)
     case 'mines': {
       const dy = shared ? HIGH : LOW
       const left = marker.value ?? 0
@@ -60,9 +80,10 @@ export function signsOf(marker: Marker, shared: boolean): Signs {
       return fireMarker(marker, at)
     case 'bridge':
     case 'footbridge':
+    case 'half-footbridge':
       return span(marker, at)
     case 'damage': {
-      const part = marker.value ?? 0
+      const part = marker.share ?? 0
       return one(part >= 660 ? 'damage-3' : part >= 330 ? 'damage-2' : 'damage-1', 0.55, 0, {
         text: `${Math.round(part / 10)}%`,
         tone: 'ink',
@@ -74,6 +95,7 @@ export function signsOf(marker: Marker, shared: boolean): Signs {
     case 'fallen-bridge':
       return { pictures: [{ name: 'fallen-bridge', at, scale: 0.72, over: 0.15 }], chips: [] }
     case 'smoke':
+    case 'low-smoke':
     case 'wreck':
     case 'fire':
     case 'objective':
@@ -82,30 +104,30 @@ export function signsOf(marker: Marker, shared: boolean): Signs {
       return NONE
     // A book may be played before its signs are drawn: letters stand for them.
     default:
-      return { pictures: [], chips: [{ text: marker.tag ?? initialsOf(marker.kind), tone: 'ink', at: { x: at.x, y: at.y + LOW } }] }
+      return { pictures: [], chips: [{ text: marker.tag ?? initialsOf(marker.art), tone: 'ink', at: { x: at.x, y: at.y + LOW } }] }
   }
 }
 
 /** The turn stands over the cross, what comes down beside it: outside of where a counter lies. */
 function fireMarker(marker: Marker, at: Point): Signs {
   const tone = marker.side ?? 'ink'
-  const chips: Labelled[] = marker.value === undefined ? [] : [{ text: `T${marker.value}`, tone, at: { x: at.x - 8, y: at.y - 27 } }]
+  const chips: Labelled[] = marker.due === undefined ? [] : [{ text: `T${marker.due}`, tone, at: { x: at.x - 8, y: at.y - 27 } }]
   if (marker.tag) chips.push({ text: marker.tag, tone: 'paper', at: { x: at.x + 11, y: at.y - 27 } })
   return { pictures: [{ name: `fire-marker-${marker.side ?? 'none'}`, at, over: 0.8 }], chips }
 }
 
 /** From bank to bank, one stretch for each two hexes. A span that is being built ends in the water and says how far it is. */
 function span(marker: Marker, at: Point): Signs {
-  const foot = marker.kind === 'footbridge'
-  const done = foot && marker.value !== undefined && marker.value < 1000 ? `${Math.round(marker.value / 10)}%` : null
+  const foot = marker.art !== 'bridge'
+  const done = marker.share === undefined ? null : `${Math.round(marker.share / 10)}%`
   const along = marker.along ?? []
   if (along.length < 2)
     return {
       pictures: [{ name: foot ? 'footbridge' : 'bridge', at, over: 0.2 }],
       chips: done === null ? [] : [{ text: done, tone: 'amber', at: { x: at.x, y: at.y + 16 } }],
     }
-  // A footbridge without a measure is done as far as it goes, and that is not the far bank.
-  const hangs = foot && marker.value === undefined
+  // It is done as far as it goes, and that is not the far bank.
+  const hangs = marker.art === 'half-footbridge'
   const points = clipped(along.map(centreOf), hangs)
   const pictures: Placed[] = points.slice(1).map((to, i) => {
     const from = points[i] as Point
@@ -141,6 +163,7 @@ function clipped(points: readonly Point[], hangs: boolean): readonly Point[] {
 }
 
 /** Hexes with something that mines must not be drawn over. */
-export const OBSTACLES: readonly Marker['kind'][] = ['wire', 'teeth', 'roadblock', 'earth-block']
-export const hexesOf = (markers: readonly Marker[], kind: Marker['kind']): readonly Hex[] =>
-  markers.flatMap((marker) => (marker.kind === kind ? [marker.hex] : []))
+export const OBSTACLES: readonly string[] = ['wire', 'teeth', 'roadblock', 'earth-block']
+export const hexesOf = (markers: readonly Marker[], ...arts: readonly string[]): readonly Hex[] =>
+  markers.flatMap(({ art, hex }) => (arts.includes(art) ? [hex] : []))
+export const SMOKE = ['smoke', 'low-smoke'] as const

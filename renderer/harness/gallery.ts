@@ -4,11 +4,11 @@ import type { ShortMarks } from './short-marks.ts'
 
 /** Everything of the later chapters on the map of Mill Crossing, round its bridge: what the scene must draw before the book's chapters make it. */
 
-const marker = (kind: Marker['kind'], hex: Hex, changes: Partial<Marker> = {}): Marker => ({
-  kind,
+const marker = (art: string, hex: Hex, changes: Partial<Marker> = {}): Marker => ({
+  art,
   hex,
   side: null,
-  text: kind,
+  text: art,
   ...changes,
 })
 const own = (id: string, hex: Hex, symbol: string, changes: Partial<Piece> & ShortMarks = {}): Piece =>
@@ -69,7 +69,7 @@ const markers: readonly Marker[] = [
       [18, 19],
       [19, 19],
     ],
-    value: 400,
+    share: 400,
   }),
   marker('footbridge', [19, 22], {
     along: [
@@ -79,7 +79,6 @@ const markers: readonly Marker[] = [
       [20, 22],
       [21, 22],
     ],
-    value: 1000,
   }),
   marker('bridge', [23, 11], {
     along: [
@@ -89,25 +88,29 @@ const markers: readonly Marker[] = [
     ],
   }),
   marker('bridge', [28, 16]),
-  marker('footbridge', [29, 16], { value: 250 }),
-  marker('fire-marker', [28, 14], { side: 'blue', value: 4, tag: 'HE' }),
-  marker('fire-marker', [30, 14], { side: 'red', value: 5, tag: 'S' }),
-  marker('fire-marker', [26, 18], { side: 'red', value: 12 }),
-  marker('fire-marker', [30, 12], { side: 'blue', value: 4, tag: 'M' }),
+  marker('footbridge', [29, 16], { share: 250 }),
+  marker('fire-marker', [28, 14], { side: 'blue', due: 4, tag: 'HE' }),
+  marker('fire-marker', [30, 14], { side: 'red', due: 5, tag: 'S' }),
+  marker('fire-marker', [26, 18], { side: 'red', due: 12 }),
+  marker('fire-marker', [30, 12], { side: 'blue', due: 4, tag: 'M' }),
   marker('fire', [28, 18]),
   marker('fire', [12, 18]),
-  marker('damage', [17, 14], { value: 250 }),
-  marker('damage', [18, 14], { value: 500 }),
-  marker('damage', [22, 13], { value: 850 }),
+  marker('damage', [17, 14], { share: 250 }),
+  marker('damage', [18, 14], { share: 500 }),
+  marker('damage', [22, 13], { share: 850 }),
   marker('ruin', [22, 14]),
   marker('ruin', [20, 14]),
   marker('ruin', [22, 16]),
   marker('fallen-bridge', [20, 15]),
-  marker('smoke', [14, 18], { value: 4000, left: 3 }),
-  marker('smoke', [15, 18], { value: 4000, left: 1 }),
-  marker('smoke', [14, 20], { value: 6000, left: 3 }),
-  marker('smoke', [15, 20], { value: 6000, left: 3 }),
-  marker('smoke', [16, 20], { value: 6000, left: 1 }),
+  marker('low-smoke', [14, 18], { left: 3 }),
+  marker('low-smoke', [15, 18], { left: 1 }),
+  marker('smoke', [14, 20], { left: 3 }),
+  marker('smoke', [15, 20], { left: 3 }),
+  marker('smoke', [16, 20], { left: 1 }),
+  marker('wire', [12, 14], { edge: 3 }),
+  marker('teeth', [12, 14], { edge: 1 }),
+  marker('tall-hedge', [12, 14], { edge: 5 }),
+  marker('wire', [12, 14], { edge: 9, side: 'red' }),
   marker('wreck', [27, 14]),
   marker('entrenchment', [11, 14]),
   marker('vehicle-pit', [9, 14]),

@@ -99,11 +99,11 @@ function parade(): readonly Piece[] {
   const badges = BADGES.map((badge, i) => piece(`b${i}`, [1 + i, 22], 'armor', { badges: [badge], group: null }))
   return [...own, ...foes, ...badges]
 }
-const marker = (kind: Marker['kind'], hex: Hex, changes: Partial<Marker> = {}): Marker => ({
-  kind,
+const marker = (art: string, hex: Hex, changes: Partial<Marker> = {}): Marker => ({
+  art,
   hex,
   side: null,
-  text: kind,
+  text: art,
   ...changes,
 })
 const SMOKE: readonly Hex[] = [
@@ -114,13 +114,13 @@ const SMOKE: readonly Hex[] = [
   [16, 12],
 ]
 function markers(): readonly Marker[] {
-  const row = MARKERS.filter((kind) => kind !== 'smoke' && kind !== 'objective').map((kind, i) =>
-    marker(kind, [21 + i, 20], { side: 'red' }),
+  const row = MARKERS.filter((art) => !art.endsWith('smoke') && art !== 'objective').map((art, i) =>
+    marker(art, [21 + i, 20], { side: 'red' }),
   )
   return [
     ...row,
-    ...SMOKE.map((hex) => marker('smoke', hex, { value: 6000 })),
-    marker('smoke', [23, 16], { value: 4000 }),
+    ...SMOKE.map((hex) => marker('smoke', hex)),
+    marker('low-smoke', [23, 16]),
     marker('wreck', [14, 9]),
     marker('wreck', [18, 15]),
     marker('wreck', [9, 11]),

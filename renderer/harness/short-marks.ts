@@ -25,7 +25,7 @@ export function spelledOut({ pips, suppression, hits, badges, stands, floor, hea
     tracks.push({ id: 'suppression', as: 'bar', value: score, of: 20, tone: suppressed ? 'bad' : 'plain', text })
   }
   if (hits) tracks.push({ id: 'hits', as: 'chip', value: hits, tone: 'bad', text: hits === 1 ? '1 hit marker' : `${hits} hit markers` })
-  const tag = (art: string, text: string): Chip => ({ art, label: text, tone: 'plain', text })
+  const tag = (art: string, text: string): Chip => ({ art, label: text, tone: 'plain', tag: text })
   const chips: readonly Chip[] = [
     ...(badges ?? []).map((art): Chip => ({ art, label: art, tone: GOOD.includes(art) ? 'good' : BAD.includes(art) ? 'bad' : 'plain' })),
     ...(floor ? [tag('floor', `F${floor}`)] : []),

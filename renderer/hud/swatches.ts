@@ -18,7 +18,7 @@ const kept = new Map<string, string>()
 let queue: Promise<void> = Promise.resolve()
 
 export const swatchName = (shown: Shown): string =>
-  shown.is === 'marker' ? `${shown.marker.kind} ${shown.marker.side} ${shown.marker.value} ${shown.marker.tag}` : `${shown.is} ${shown.id}`
+  shown.is === 'marker' ? JSON.stringify({ ...shown.marker, hex: null, along: null, text: '' }) : `${shown.is} ${shown.id}`
 
 /** The picture as an address for an image, when it is painted. */
 export function swatchOf(shown: Shown): Promise<string> {
@@ -90,7 +90,9 @@ function partsOf(marker: Marker): { readonly pictures: readonly Placed[]; readon
     pictures: parts.map(([name, dx, dy]): Placed => ({ name, at: { x: at.x + dx, y: at.y + dy }, over: 0 })),
     chips: [],
   })
-  switch (marker.kind) {
+  switch (marker.art) {
+    case 'low-smoke':
+      return still(['smoke-1', -10, 3], ['smoke-0', 10, 4])
     case 'smoke':
       return still(['smoke-1', -14, 3], ['smoke-0', 12, 4], ['smoke-2', 0, -6])
     case 'wreck':
@@ -98,7 +100,7 @@ function partsOf(marker: Marker): { readonly pictures: readonly Placed[]; readon
     case 'objective':
       return still([marker.side ? `flag-${marker.side}` : 'flag-none', 0, 0])
     default: {
-      const { along: _along, ...alone } = marker
+      const { along: _along, edge: _edge, ...alone } = marker
       return signsOf(alone, false)
     }
   }

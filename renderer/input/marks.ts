@@ -61,7 +61,7 @@ const eachOnce = (hexes: readonly Hex[]): readonly Hex[] => [...new Map(hexes.ma
 
 /** Where the question lets pieces be placed. */
 const zoneOf = (picture: Picture): readonly Hex[] =>
-  picture.markers.flatMap((marker) => (marker.kind === 'zone' && marker.side === picture.side ? [marker.hex] : []))
+  picture.markers.flatMap((marker) => (marker.art === 'zone' && marker.side === picture.side ? [marker.hex] : []))
 
 /** An order that puts a piece on the map which is not there yet. */
 const isPlacing = (offer: Offer, picture: Picture): boolean =>

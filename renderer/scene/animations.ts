@@ -1,4 +1,5 @@
 import { type Cue, type Hex, type PieceId, sameHex } from '../../engine/screen.ts'
+import { hexesOf } from '../art/signs.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { cone, flyover, laid, landing, lifted } from './animations-wide.ts'
 import { cardPlace } from './card-place.ts'
@@ -334,7 +335,7 @@ async function missed(fx: Fx, hex: Hex): Promise<void> {
 
 async function destroyed(fx: Fx, piece: PieceId, hex: Hex): Promise<void> {
   const at = fx.pieces.placeOf(piece) ?? centreOf(hex)
-  if (fx.next?.markers.some((marker) => marker.kind === 'wreck' && sameHex(marker.hex, hex))) leaveWreck(fx, hex)
+  if (fx.next && hexesOf(fx.next.markers, 'wreck').some((other) => sameHex(other, hex))) leaveWreck(fx, hex)
   const soot = [0, 1, 2, 3].map((i) => ({ image: fx.sprite(i % 2 ? 'soot-0' : 'soot-1', at, 0.4), angle: i * 1.7 + hexChance(hex, 11) }))
   const chunks = [0, 1, 2, 3, 4, 5].map((i) => ({
     image: fx.sprite('chunk', at),

@@ -47,7 +47,7 @@ export function faceKey(face: Face, look: Look): string {
     look.symbolSet,
     face.name,
     ...face.tracks.map(({ as, value, of, tone }) => `${as} ${value}/${of} ${tone}`),
-    ...face.chips.map(({ art, tone, text }) => `${art} ${tone} ${text ?? ''}`),
+    ...face.chips.map(({ art, tone, tag }) => `${art} ${tone} ${tag ?? ''}`),
   ].join('|')
 }
 
@@ -213,7 +213,7 @@ function drawNearFace(brush: Brush, face: Face, look: Look, colours: SideColours
   drawPips(brush, face, colours)
   const bar = trackOf(face, 'bar')
   if (bar && (bar.value > 0 || bar.tone === 'bad')) drawBar(brush, bar)
-  for (const chip of face.chips) if (chip.text !== undefined) drawTag(brush, chip, chip.text)
+  for (const chip of face.chips) if (chip.tag !== undefined) drawTag(brush, chip, chip.tag)
   drawBadges(brush, face)
 }
 
@@ -306,7 +306,7 @@ function tag(brush: Brush, x: number, y: number, half: number, ground: string, i
 }
 
 function drawBadges(brush: Brush, { chips }: Face): void {
-  const shown = chips.filter(({ text }) => text === undefined).slice(0, MOST_BADGES)
+  const shown = chips.filter(({ tag }) => tag === undefined).slice(0, MOST_BADGES)
   const step = 2 * BADGE_RADIUS - 1
   shown.forEach((chip, i) => {
     drawBadge(brush, chip, -HALF_W + 4.5 + i * step, -HALF_H - 1)

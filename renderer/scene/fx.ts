@@ -1,6 +1,7 @@
 import type Phaser from 'phaser'
 import { type Hex, hexKey, type Picture } from '../../engine/screen.ts'
 import type { Kit, KitName } from '../art/kit.ts'
+import { hexesOf, SMOKE } from '../art/signs.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
 import type { Label } from './labels.ts'
@@ -106,7 +107,7 @@ export class Fx {
   }
   /** Where the picture that is coming has smoke. */
   clouds(): readonly Point[] {
-    return this.next?.markers.flatMap((marker) => (marker.kind === 'smoke' ? [centreOf(marker.hex)] : [])) ?? []
+    return hexesOf(this.next?.markers ?? [], ...SMOKE).map(centreOf)
   }
   /** How many page pixels the words over a hex are to be raised, so that they do not cover those that are still to be read. */
   stacked(hex: Hex, height: number): Stacked {

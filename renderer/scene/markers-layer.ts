@@ -14,9 +14,6 @@ export const NAME_ZOOM = 0.44
 const CHIP_ZOOM = 0.42
 /** How long a wreck's puff rises, in milliseconds. */
 const RISE_MS = 5200
-/** A smoke cloud of this height (thousandths of a cm) fills its hex. */
-const TALL = 6000
-
 /** Stretches of spans are drawn this long. */
 const STRETCH = 56
 /** A burning hex: where its tongues stand and how large they are. */
@@ -70,7 +67,9 @@ export class MarkersLayer {
     this.objectives = objectivesOf(picture)
     this.drifts = []
     this.labelled = []
-    this.obstructed = new Set(picture.markers.flatMap(({ kind, hex }) => (OBSTACLES.includes(kind) ? [hexKey(hex)] : [])))
+    this.obstructed = new Set(
+      picture.markers.flatMap(({ art, hex, edge }) => (edge === undefined && OBSTACLES.includes(art) ? [hexKey(hex)] : [])),
+    )
     this.low.begin()
     this.smoke.begin()
     for (const { hex, held } of this.objectives) this.low.put(held ? `ground-${held}` : 'ground-none', centreOf(hex), { over: 0.1 })
@@ -93,8 +92,9 @@ export class MarkersLayer {
   }
 
   private showMarker(marker: Marker): void {
-    switch (marker.kind) {
+    switch (marker.art) {
       case 'smoke':
+      case 'low-smoke':
         this.showSmoke(marker)
         return
       case 'wreck':
@@ -116,13 +116,13 @@ export class MarkersLayer {
   }
 
   /**
-   * Soft balls round the middle of the hex. What guns lay stands higher than what grenades lay: more and darker balls, a second tier
-   * shifted north. In its last turn smoke is thin.
+   * Soft balls round the middle of the hex. What stands higher has more and darker balls, a second tier shifted north. In its last turn smoke
+   * is thin.
    */
-  private showSmoke({ hex, value = TALL, left }: Marker): void {
+  private showSmoke({ hex, art, left }: Marker): void {
     const at = centreOf(hex)
-    const tall = value >= TALL
-    const size = (0.66 + 0.4 * Math.min(1.2, value / TALL)) * (tall ? 1.06 : 0.94)
+    const tall = art === 'smoke'
+    const size = tall ? 1.12 : 0.87
     const alpha = (left !== undefined && left <= 1 ? 0.5 : 0.84) * (tall ? 1 : 0.92)
     const balls = tall ? 8 : 5
     for (let i = 0; i < balls; i++) {
@@ -228,6 +228,6 @@ const LABEL_HEIGHT = 24
 /** The picture's objectives, and those that are only given as markers. */
 function objectivesOf(picture: Picture): readonly Objective[] {
   const known = new Set(picture.objectives.map(({ hex }) => hexKey(hex)))
-  const others = picture.markers.filter(({ kind, hex }) => kind === 'objective' && !known.has(hexKey(hex)))
+  const others = picture.markers.filter(({ art, hex }) => art === 'objective' && !known.has(hexKey(hex)))
   return [...picture.objectives, ...others.map(({ hex, text, side }): Objective => ({ hex, name: text, points: 0, held: side }))]
 }

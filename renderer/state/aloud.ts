@@ -38,7 +38,7 @@ export function hexAloud(spot: Spot, picture: Picture, sheet: Sheet | null, doin
   const rows = sheet?.sections[0]?.rows ?? []
   const ground = rows.map(({ label, value }) => (label === 'Ground' ? value : `${label} ${value}`)).join(', ')
   const here = picture.pieces.filter(({ hex }) => sameHex(hex, spot.hex))
-  const markers = picture.markers.filter(({ hex, kind }) => sameHex(hex, spot.hex) && kind !== 'zone').map(({ text }) => text)
+  const markers = picture.markers.filter(({ hex, art }) => sameHex(hex, spot.hex) && art !== 'zone').map(({ text }) => text)
   const sentences = [
     sheet?.title ?? aloudWords.hex(hexLabel(spot.hex)),
     ground,

@@ -15,7 +15,7 @@ export function battleLook(picture: Picture): readonly Hex[] {
 /** What a question is looked at for first: the set-up zone, the pieces that may act, or whom a waiting question is about. */
 export function firstLook(picture: Picture, question: Question): readonly Hex[] {
   if (!question.open) return known([...question.actors.map((id) => placeOf(picture, id)), aboutOf(picture, question)])
-  const zone = picture.markers.flatMap((marker) => (marker.kind === 'zone' && marker.side === picture.side ? [marker.hex] : []))
+  const zone = picture.markers.flatMap((marker) => (marker.art === 'zone' && marker.side === picture.side ? [marker.hex] : []))
   if (zone.length > 0) return zone
   const ready = picture.pieces.filter((piece) => piece.own && piece.ready)
   // In the order of the list from which they are chosen.

@@ -78,11 +78,11 @@ function dropsOf(board: Board): { readonly slope: boolean; readonly cliff: boole
 
 /** One line for each kind of marker: the first of its kind is the picture. */
 function markerLines(key: MapKey, { markers, objectives }: Picture): readonly KeyLine[] {
-  const flags = objectives.map(({ hex, name, held }): Marker => ({ kind: 'objective', hex, side: held, text: name }))
+  const flags = objectives.map(({ hex, name, held }): Marker => ({ art: 'objective', hex, side: held, text: name }))
   const all = [...markers, ...flags]
-  return MARKERS.flatMap((kind) => {
-    const entry = key.markers[kind]
-    const marker = all.find((each) => each.kind === kind)
+  return MARKERS.flatMap((art) => {
+    const entry = key.markers[art]
+    const marker = all.find((each) => each.art === art)
     return entry && marker ? [{ ...entry, shown: { is: 'marker', marker } as const }] : []
   })
 }

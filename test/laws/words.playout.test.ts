@@ -57,10 +57,8 @@ function textsIn(value: unknown, shown = false, found: Set<string> = new Set()):
   if (typeof value === 'string' && shown) found.add(value)
   if (Array.isArray(value)) for (const entry of value) textsIn(entry, shown, found)
   else if (typeof value === 'object' && value !== null)
-    // The letters of a sign on a counter stand beside its words.
     for (const [key, entry] of Object.entries(value))
-      if (!(key === 'text' && 'art' in value) && (typeof entry === 'object' || SHOWN.includes(key)))
-        textsIn(entry, SHOWN.includes(key), found)
+      if (typeof entry === 'object' || SHOWN.includes(key)) textsIn(entry, SHOWN.includes(key), found)
   return found
 }
 

@@ -14,9 +14,9 @@ describe('map key', () => {
   test('holds what is on the map, and nothing else', () => {
     const board = boardOf('. . w 3\n . w 3 .', { hexsides: [{ hex: [0, 0], side: 'E', kind: 'overhang' }] })
     const markers: Picture['markers'] = [
-      { kind: 'mines', hex: [0, 0], side: 'red', text: '', value: 4 },
-      { kind: 'mines', hex: [1, 0], side: 'red', text: '', value: 3 },
-      { kind: 'zone', hex: [1, 0], side: 'red', text: '' },
+      { art: 'mines', hex: [0, 0], side: 'red', text: '', value: 4 },
+      { art: 'mines', hex: [1, 0], side: 'red', text: '', value: 3 },
+      { art: 'zone', hex: [1, 0], side: 'red', text: '' },
     ]
     expect(namesOf(key, board, picture({ markers }))).toEqual({
       Ground: ['Open', 'Light woods', 'Deep water'],
@@ -41,7 +41,7 @@ describe('map key', () => {
       const [section] = keySections(key, featureSample(feature), picture({})).filter(({ title }) => title.startsWith('Roads'))
       expect(section?.lines.map(({ shown }) => shown)).toContainEqual({ is: 'feature', id: feature })
     }
-    expect(MARKERS.filter((kind) => !key.markers[kind])).toEqual(['zone', 'fire'])
+    expect(MARKERS.filter((art) => !key.markers[art])).toEqual(['zone', 'fire'])
     expect(atOnce(surveyBoard(featureSample('overhang'))).edges.map(({ kind }) => kind)).toContain('overhang')
   })
 })

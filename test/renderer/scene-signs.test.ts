@@ -4,13 +4,13 @@ import { MARKERS } from '../../renderer/art/drawings.ts'
 import { hexesOf, OBSTACLES, signsOf } from '../../renderer/art/signs.ts'
 import { placesOf } from '../../renderer/scene/director.ts'
 
-const marker = (kind: Marker['kind'], more: Partial<Marker> = {}): Marker => ({ kind, hex: [4, 4], side: 'red', text: kind, ...more })
+const marker = (art: string, more: Partial<Marker> = {}): Marker => ({ art, hex: [4, 4], side: 'red', text: art, ...more })
 /** Drawn by the layer itself because they drift, or drawn elsewhere. */
-const ELSEWHERE: readonly Marker['kind'][] = ['smoke', 'wreck', 'fire', 'objective', 'zone', 'cleared']
+const ELSEWHERE: readonly string[] = ['smoke', 'low-smoke', 'wreck', 'fire', 'objective', 'zone', 'cleared']
 
 describe('signs on the map', () => {
   test('each kind has pictures of its own', () => {
-    const still = MARKERS.filter((kind) => !ELSEWHERE.includes(kind))
+    const still = MARKERS.filter((art) => !ELSEWHERE.includes(art) && art !== 'half-footbridge')
     const names = still.map((kind) =>
       signsOf(marker(kind), false)
         .pictures.map(({ name }) => name)
@@ -28,7 +28,7 @@ describe('signs on the map', () => {
     expect(OBSTACLES).not.toContain('mines')
   })
   test('called fire shows whose it is by shape, when it lands and what it is', () => {
-    const blue = signsOf(marker('fire-marker', { side: 'blue', value: 5, tag: 'HE' }), false)
+    const blue = signsOf(marker('fire-marker', { side: 'blue', due: 5, tag: 'HE' }), false)
     expect(blue.pictures[0]?.name).toBe('fire-marker-blue')
     expect(blue.chips.map(({ text }) => text)).toEqual(['T5', 'HE'])
     expect(signsOf(marker('fire-marker', { side: null }), false).chips).toEqual([])
@@ -46,15 +46,32 @@ describe('signs on the map', () => {
     // Level, as the hexes of a row are; the ends lie on the banks, nearer than the middles of their hexes.
     expect(laid.pictures.slice(0, 3).map(({ turn }) => turn)).toEqual([0, 0, 0])
     expect(laid.pictures.slice(0, 3).reduce((sum, { length = 0 }) => sum + length, 0)).toBeLessThan(3 * 56)
-    const begun = signsOf(marker('footbridge', { along, value: 400 }), false)
+    const begun = signsOf(marker('footbridge', { along, share: 400 }), false)
     expect(names(begun)).toEqual(['foot-deck', 'foot-deck', 'foot-deck', 'foot-end'])
     expect(begun.chips.map(({ text }) => text)).toEqual(['40%'])
-    expect(signsOf(marker('footbridge', { along, value: 1000 }), false).chips).toEqual([])
+    expect(signsOf(marker('footbridge', { along }), false).chips).toEqual([])
+    const hanging = signsOf(marker('half-footbridge', { along }), false)
+    expect([names(hanging), hanging.chips]).toEqual([['foot-deck', 'foot-deck', 'foot-deck', 'foot-end'], []])
   })
   test('damage is told in three degrees and in figures', () => {
-    const at = (value: number): string => signsOf(marker('damage', { value }), false).pictures[0]?.name ?? ''
+    const at = (value: number): string => signsOf(marker('damage', { share: value }), false).pictures[0]?.name ?? ''
     expect([100, 329, 330, 659, 660, 999].map(at)).toEqual(['damage-1', 'damage-1', 'damage-2', 'damage-2', 'damage-3', 'damage-3'])
-    expect(signsOf(marker('damage', { value: 850 }), false).chips.map(({ text }) => text)).toEqual(['85%'])
+    expect(signsOf(marker('damage', { share: 850 }), false).chips.map(({ text }) => text)).toEqual(['85%'])
+  })
+  test('what stands on a hexside lies along it, halfway to the neighbour; what has no drawing shows letters there', () => {
+    const east = signsOf(marker('wire', { edge: 3 }), true).pictures[0]
+    const inside = signsOf(marker('wire'), false).pictures[0]
+    expect([east?.name, east?.at.x, Math.round((180 / Math.PI) * Math.abs(east?.turn ?? 0))]).toEqual([
+      'wire',
+      (inside?.at.x ?? 0) + 28,
+      90,
+    ])
+    const turns = ([1, 5, 7, 11] as const).map((edge) =>
+      Math.round((180 / Math.PI) * (signsOf(marker('wire', { edge }), false).pictures[0]?.turn ?? 0)),
+    )
+    expect(turns).toEqual([30, -30, 30, -30])
+    const [letters] = signsOf(marker('tall-hedge', { edge: 9 }), false).chips
+    expect([letters?.text, letters?.at.y, letters?.at.x]).toEqual(['TH', east?.at.y, (inside?.at.x ?? 0) - 28])
   })
   test('ruins and fallen bridges are found for the painted map', () => {
     const markers = [marker('ruin'), marker('mines', { hex: [1, 1] }), marker('ruin', { hex: [2, 2] })]

@@ -385,7 +385,7 @@ describe('D6 an own order without an answer', () => {
 })
 
 describe('the first look', () => {
-  const zone = ([col, row]: readonly [number, number]) => ({ kind: 'zone', hex: [col, row], side: 'blue', text: '' }) as const
+  const zone = ([col, row]: readonly [number, number]) => ({ art: 'zone', hex: [col, row], side: 'blue', text: '' }) as const
   const looks = (stage: SilentStage) => stage.done.flatMap((one) => (one.did === 'camera' && one.move === 'frame' ? [one.hexes] : []))
   const asking = (kind: string, role: 'place' | 'group', change: Partial<Picture>): News => ({
     say: 'told',

@@ -72,13 +72,13 @@ describe('intelligence', () => {
     const seen = b.rules.picture(view).pieces.find((piece) => piece.id === blip.id)
     expect(seen).toMatchObject({ symbol: 'contact', name: '?', own: false, group: null, tracks: [] })
     // One tank and four look the same.
-    expect(seen?.chips).toMatchObject([{ art: 'count', text: '\u00d74' }])
+    expect(seen?.chips).toMatchObject([{ art: 'count', tag: '\u00d74' }])
     const told = JSON.stringify([view, b.rules.picture(view), b.rules.sheet(view, blip.id), b.rules.hexSheet(view, [2, 1])])
     expect(told).not.toMatch(/B1|B2|MBT|battle tank|"p"/)
     expect(b.rules.picture(b.view('blue')).pieces.find((piece) => piece.id === blip.id)).toMatchObject({
       name: 'B1+1',
       own: true,
-      chips: expect.arrayContaining([expect.objectContaining({ art: 'count', text: '\u00d72' })]),
+      chips: expect.arrayContaining([expect.objectContaining({ art: 'count', tag: '\u00d72' })]),
     })
   })
 
@@ -566,7 +566,7 @@ describe('the marker on the move', () => {
     expect(b.world.ground.wrecks).toEqual([{ hex: [11, 1], name: 'R2', side: 'red' }])
     // Its own smoke hides the marker.
     expect(blipOf(b, 'red')).toMatchObject({ hex: [11, 1], units: ['R1', 'R3'] })
-    expect(b.rules.picture(b.view('blue')).markers).toContainEqual({ kind: 'wreck', hex: [11, 1], side: 'red', text: 'Wreck of R2' })
+    expect(b.rules.picture(b.view('blue')).markers).toContainEqual({ art: 'wreck', hex: [11, 1], side: 'red', text: 'Wreck of R2' })
   })
 })
 

@@ -237,7 +237,7 @@ describe('reconnaissance by fire', () => {
     const sheet = cleared.rules.hexSheet(cleared.view('blue'), [19, 1])
     expect(sheet.sections[0]?.rows[0]).toMatchObject({ label: 'Ground', value: 'Open' })
     expect(cleared.rules.picture(cleared.view('red')).markers).toContainEqual({
-      kind: 'cleared',
+      art: 'cleared',
       hex: [19, 1],
       side: null,
       text: 'Foliage shot away',

@@ -69,23 +69,23 @@ describe('how artillery engages', () => {
       { id: 2, gun: 'G2', round: 'smoke', hex: [34, 1], at: null, due: 2 },
     ])
     for (const side of ['blue', 'red'] as const) {
-      const markers = b.rules.picture(b.view(side)).markers.filter((marker) => marker.kind === 'fire-marker')
+      const markers = b.rules.picture(b.view(side)).markers.filter((marker) => marker.art === 'fire-marker')
       expect(markers).toEqual([
         {
-          kind: 'fire-marker',
+          art: 'fire-marker',
           hex: [35, 1],
           side: 'blue',
           text: 'Fire marker 1: G1, high explosive, lands in turn 2',
-          value: 2,
+          due: 2,
           tag: 'HE',
         },
-        { kind: 'fire-marker', hex: [34, 1], side: 'blue', text: 'Fire marker 2: G2, smoke, lands in turn 2', value: 2, tag: 'S' },
+        { art: 'fire-marker', hex: [34, 1], side: 'blue', text: 'Fire marker 2: G2, smoke, lands in turn 2', due: 2, tag: 'S' },
       ])
     }
     // Red knows the gun and the place, but neither whom it is meant for nor who sees it.
     expect(b.view('red').known.missions[0]).toEqual({ ...b.world.missions[0], at: null, observer: null, range: 0, terms: [] })
     nextTurn(b, 1, 1)
-    expect(b.rules.picture(b.view('red')).markers.filter((marker) => marker.kind === 'fire-marker')).toEqual([])
+    expect(b.rules.picture(b.view('red')).markers.filter((marker) => marker.art === 'fire-marker')).toEqual([])
   })
   test('SR-IF-3, R-101: rounds in the air land although gun and observer have died', () => {
     const b = battle({
@@ -102,7 +102,7 @@ describe('how artillery engages', () => {
     b.do({ kind: 'cease', unit: 'R2' })
     b.dice(20, 2).do({ kind: 'fire', unit: 'R2', shots: [{ weapon: 0, at: { unit: 'O' } }] })
     expect([b.unit('G1').fate, b.unit('O').fate]).toEqual(['destroyed', 'destroyed'])
-    expect(b.rules.picture(b.view('red')).markers.filter((marker) => marker.kind === 'fire-marker')).toHaveLength(1)
+    expect(b.rules.picture(b.view('red')).markers.filter((marker) => marker.art === 'fire-marker')).toHaveLength(1)
     // As it was called: 11 needed at the observer's 32 cm, with 2 off the die.
     nextTurn(b, 13, 16)
     expect(b.of('roundFell')[0]).toMatchObject({ hit: { needed: 11, bonus: -2, success: true }, impact: [35, 1] })
@@ -397,7 +397,7 @@ describe('blind fire', () => {
     ])
     // Whoever lives stays under the blip; the wreck is there for all to see.
     expect(b.world.blips[blip(b)]?.units).toEqual(['R1', 'R2', 'R3'])
-    expect(b.rules.picture(b.view('blue')).markers).toContainEqual({ kind: 'wreck', hex: [40, 1], side: 'red', text: 'Wreck of R4' })
+    expect(b.rules.picture(b.view('blue')).markers).toContainEqual({ art: 'wreck', hex: [40, 1], side: 'red', text: 'Wreck of R4' })
     expect(b.left).toBe(0)
   })
   test('R-107: a round that scatters over a blip strikes each of it on 10 or more', () => {

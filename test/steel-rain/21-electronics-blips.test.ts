@@ -280,7 +280,7 @@ describe('pins', () => {
     const pins = b.rules.picture(view).pieces.filter(({ id }) => id.startsWith('pin-'))
     expect(pins).toMatchObject([
       { id: 'pin-2-0', symbol: 'infantry', name: '?', title: 'Infantry that nobody has spotted', own: false, side: 'blue', chips: [] },
-      { id: 'pin-5-1', title: '2 stands that nobody has spotted', chips: [{ art: 'count', text: '\u00d72' }] },
+      { id: 'pin-5-1', title: '2 stands that nobody has spotted', chips: [{ art: 'count', tag: '\u00d72' }] },
     ])
     expect(JSON.stringify([view, b.rules.picture(view)])).not.toMatch(/"B[1-6]"/)
     expect(b.rules.sheet(view, 'pin-2-0')).toBeNull()

@@ -63,7 +63,7 @@ describe('the four kinds', () => {
       { hex: [8, 1], left: 4, side: 'red', revealed: false },
       { hex: [5, 1], left: 2, side: null, revealed: true },
     ])
-    const shown = b.rules.picture(b.view('blue')).markers.map(({ kind, hex, value }) => [kind, hex, value])
+    const shown = b.rules.picture(b.view('blue')).markers.map(({ art, hex, value }) => [art, hex, value])
     expect(shown).toEqual([
       ['wire', [5, 1], undefined],
       ['teeth', [6, 1], undefined],

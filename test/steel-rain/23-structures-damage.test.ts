@@ -319,7 +319,7 @@ describe('bridges', () => {
     // A tracked vehicle is in the deep water now: 4 a cm, and no road.
     expect(b.rules.hexSheet(b.view('blue'), [10, 1]).sections[0]?.rows[0]?.value).toBe('Deep water')
     expect(b.offers('move', 'B2').find((offer) => offer.to.hex?.[0] === 10 && offer.to.hex[1] === 1)?.price?.value).toBe(8000)
-    expect(b.rules.picture(b.view('red')).markers.filter((marker) => marker.kind === 'fallen-bridge').length).toBe(3)
+    expect(b.rules.picture(b.view('red')).markers.filter((marker) => marker.art === 'fallen-bridge').length).toBe(3)
   })
 
   test('SR-UNINT-2, R-142: a rail gun that misses a unit on the bridge at 40 cm rolls again: 9 or more puts 4 on the bridge', () => {

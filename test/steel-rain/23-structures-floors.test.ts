@@ -135,7 +135,7 @@ describe('floors', () => {
     const rows = b.rules.sheet(b.view('blue'), 'B1')?.sections[0]?.rows ?? []
     expect(rows.find((row) => row.label === 'Floor')?.value).toBe('roof of 3')
     expect(b.rules.picture(b.view('red')).pieces.find((piece) => piece.id === 'B1')?.chips).toContainEqual(
-      expect.objectContaining({ art: 'floor', text: 'F3' }),
+      expect.objectContaining({ art: 'floor', tag: 'F3' }),
     )
   })
 

@@ -68,7 +68,7 @@ describe('bridge layers', () => {
     b.do(lay('B1', [10, 1], [11, 1], [12, 1]))
     expect(b.unit('B1')).toMatchObject({ actions: 0, bridging: 0 })
     expect(b.world.ground.spans[0]).toMatchObject({ id: 'span-1', kind: 'avlb', from: [9, 1], to: [13, 1], side: 'blue' })
-    expect(b.rules.picture(b.view('red')).markers.find((marker) => marker.kind === 'bridge')?.along).toEqual([
+    expect(b.rules.picture(b.view('red')).markers.find((marker) => marker.art === 'bridge')?.along).toEqual([
       [9, 1],
       [10, 1],
       [11, 1],
@@ -223,9 +223,9 @@ describe('footbridges', () => {
     const b = battle(engineers(10))
     b.do(build('B1', [10, 1]))
     expect(b.of('footbridgeBuilt')[0]?.span).toMatchObject({ hexes: [], next: [10, 1], progress: 1000, to: null })
-    expect(b.rules.picture(b.view('red')).markers.find((marker) => marker.kind === 'footbridge')).toMatchObject({
+    expect(b.rules.picture(b.view('red')).markers.find((marker) => marker.art === 'footbridge')).toMatchObject({
       text: 'Footbridge being built: 1 cm of this hex',
-      value: 500,
+      share: 500,
       along: [
         [9, 1],
         [10, 1],

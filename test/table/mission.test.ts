@@ -298,8 +298,8 @@ describe('what a side sees of a mission', () => {
       ['Square', [4, 2]],
       ['Yard', [3, 1]],
     ])
-    expect(markers.filter(({ kind, text }) => kind === 'objective' && text === 'East edge')).toEqual([
-      { kind: 'objective', hex: [7, 2], side: 'blue', text: 'East edge' },
+    expect(markers.filter(({ art, text }) => art === 'objective' && text === 'East edge')).toEqual([
+      { art: 'objective', hex: [7, 2], side: 'blue', text: 'East edge' },
     ])
     expect(battle.rules.hexSheet(view, [7, 2]).sections.at(-1)).toEqual({
       title: 'Mission',

@@ -80,7 +80,7 @@ const markersOf = ({ goals }: MissionSeen): readonly Marker[] =>
   goals.flatMap(({ goal, side, place, hexes, is }): readonly Marker[] => {
     const hex = middleOf(hexes)
     if (hex === null || place === null || is !== 'open' || goal === 'take' || goal === 'hold') return []
-    return [{ kind: 'objective', hex, side, text: place }]
+    return [{ art: 'objective', hex, side, text: place }]
   })
 /** The hex of a place that is nearest to all others, the first of several. */
 export function middleOf(hexes: readonly Hex[]): Hex | null {

@@ -230,14 +230,14 @@ function memberState(s: Situation, unit: Unit): GroupMember['state'] {
 function markersOf({ known, question }: BattleChromeView): readonly Marker[] {
   const { objectives, sideNames, zones } = known.scenario
   const { victory } = known.settings
-  const markers: Marker[] = objectives.map(({ name, hex, points }) => {
+  const markers: Marker[] = objectives.map(({ name, hex }) => {
     const held = known.held[name] ?? null
-    return { kind: 'objective', hex, side: held, text: held === null ? name : `${name}: ${sideNames[held]}`, value: points }
+    return { art: 'objective', hex, side: held, text: held === null ? name : `${name}: ${sideNames[held]}` }
   })
   if (victory.kind === 'place' && !objectives.some(({ hex }) => hex[0] === victory.hex[0] && hex[1] === victory.hex[1]))
-    markers.push({ kind: 'objective', hex: victory.hex, side: null, text: `What ${sideNames[victory.side]} has to take` })
+    markers.push({ art: 'objective', hex: victory.hex, side: null, text: `What ${sideNames[victory.side]} has to take` })
   if (question?.kind === 'deploy')
-    for (const hex of zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
+    for (const hex of zones[question.side]) markers.push({ art: 'zone', hex, side: question.side, text: 'Set-up zone' })
   return markers
 }
 

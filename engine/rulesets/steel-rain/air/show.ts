@@ -105,7 +105,7 @@ export const airMarkers = (world: World): readonly Marker[] =>
     if (!falling) return []
     const way =
       falling.hexes === 0 || unit.air?.heading == null ? 'straight down' : `${falling.hexes} hexes on, heading ${unit.air.heading}°`
-    return [{ kind: 'fire-marker' as const, hex: falling.hex, side: unit.side, text: `${unit.name} falls as the next turn begins: ${way}` }]
+    return [{ art: 'fire-marker', hex: falling.hex, side: unit.side, text: `${unit.name} falls as the next turn begins: ${way}` }]
   })
 
 export function airRows(s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[] {

@@ -64,11 +64,11 @@ const FIRED: Readonly<Record<RoundKind, string>> = { ...ROUNDS, rail: 'its rail 
 /** SR-IF-7: a numbered marker on the aiming point, tied to the gun, until the round has landed. */
 export const fireMarkers = (world: World): readonly Marker[] =>
   world.missions.map((mission) => ({
-    kind: 'fire-marker',
+    art: 'fire-marker',
     hex: mission.hex,
     side: mission.side,
     text: `Fire marker ${mission.id}: ${gunName(world, mission)}, ${ROUNDS[mission.round]}, lands in turn ${mission.due}`,
-    value: mission.due,
+    due: mission.due,
     tag: TAGS[mission.round],
   }))
 const gunName = (world: World, mission: Mission): string => world.units[mission.gun]?.name ?? 'an unseen gun'

@@ -21,7 +21,7 @@ export function pinPieces(pins: readonly Hex[], side: SideId): readonly Piece[] 
     title: stands === 1 ? 'Infantry that nobody has spotted' : `${stands} stands that nobody has spotted`,
     group: null,
     tracks: [],
-    chips: stands > 1 ? [{ art: 'count', label: `${stands} stands`, tone: 'plain', text: `\u00d7${stands}` }] : [],
+    chips: stands > 1 ? [{ art: 'count', label: `${stands} stands`, tone: 'plain', tag: `\u00d7${stands}` }] : [],
     spent: false,
     ready: false,
   }))

@@ -26,7 +26,7 @@ export function engineeringMarkers({ ground }: World): readonly Marker[] {
     ...ground.obstacles.map((one): Marker => {
       const done = one.work.reduce((most, work) => Math.max(most, work.actions), 0)
       return {
-        kind: one.kind === 'roadblock' && one.earth ? 'earth-block' : one.kind,
+        art: one.kind === 'roadblock' && one.earth ? 'earth-block' : one.kind,
         hex: one.hex,
         side: null,
         text: titleOf(one),
@@ -35,7 +35,7 @@ export function engineeringMarkers({ ground }: World): readonly Marker[] {
     }),
     ...ground.mines.map(
       (mines): Marker => ({
-        kind: 'mines',
+        art: 'mines',
         hex: mines.hex,
         side: mines.side,
         text: `Mines, ${mines.left} left`,
@@ -44,7 +44,7 @@ export function engineeringMarkers({ ground }: World): readonly Marker[] {
     ),
     ...ground.sites.map(
       (site): Marker => ({
-        kind: 'roadblock',
+        art: 'roadblock',
         hex: site.hex,
         side: site.side,
         text: `Roadblock being built, ${site.points} of ${ROADBLOCK_POINTS}`,

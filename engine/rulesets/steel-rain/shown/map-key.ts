@@ -14,6 +14,7 @@ import {
   PROFILE_MODIFIERS,
   ROWS,
   type RowId,
+  SMOKE_HEIGHT,
 } from '../tables/terrain.ts'
 
 /** What is drawn on the map, by name, and what each does in one short line: all figures are those of the tables. */
@@ -98,10 +99,12 @@ export const MAP_KEY: MapKey = {
     entrenchment: { name: 'Entrenchment', text: `Cover ${-PROFILE_MODIFIERS.entrenchment} for who is dug in there.` },
     'vehicle-pit': { name: 'Vehicle pit', text: `Cover ${-PROFILE_MODIFIERS.entrenchment} for the vehicle in it.` },
     smoke: { name: 'Smoke', text: 'Nobody sees through it; thin in its last turn.' },
+    'low-smoke': { name: 'Low smoke', text: `The same, ${cm(SMOKE_HEIGHT.grenade)} high: what grenades, rockets and wrecks leave.` },
     wreck: { name: 'Wreck', text: 'Blocks sight as the vehicle did.' },
     objective: { name: 'Objective', text: 'Points for who holds it at the end; the flag shows who does.' },
     bridge: { name: 'Laid bridge', text: 'Bears every vehicle; a bridge layer takes it up again.' },
     footbridge: { name: 'Footbridge', text: 'Bears infantry only. The figure: how much of the next hex is done.' },
+    'half-footbridge': { name: 'Footbridge, not across yet', text: 'It ends over the water for now.' },
     'fire-marker': { name: 'Fire marker', text: 'Rounds on their way: T and the turn in which they land, and what they are.' },
     damage: { name: 'Damage', text: 'What a building or bridge has taken, of what brings it down.' },
     ruin: { name: 'Collapsed building', text: ground.ruins.text },

@@ -12,6 +12,7 @@ import type { Situation } from '../state/situation.ts'
 import { damageMarkers } from '../structures/show.ts'
 import { DIE_FACES } from '../tables/fire.ts'
 import { chipOf, type Sign } from '../tables/signs.ts'
+import { SMOKE_HEIGHT } from '../tables/terrain.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
 import type { Unit } from '../words/units.ts'
@@ -97,10 +98,10 @@ const suppressionTrack = ({ suppression, suppressed }: Unit): readonly Track[] =
         },
       ]
 const floorChip = ({ floor }: Unit): readonly Chip[] =>
-  floor > 0 ? [{ art: 'floor', label: `floor ${floor}`, tone: 'plain', text: `F${floor}` }] : []
+  floor > 0 ? [{ art: 'floor', label: `floor ${floor}`, tone: 'plain', tag: `F${floor}` }] : []
 /** Of an enemy's marker nobody knows how many stand for it: at most four (SR-BLIP-2). */
 const countChip = (count: number): readonly Chip[] =>
-  count > 1 ? [{ art: 'count', label: `${count} units at most`, tone: 'plain', text: `\u00d7${count}` }] : []
+  count > 1 ? [{ art: 'count', label: `${count} units at most`, tone: 'plain', tag: `\u00d7${count}` }] : []
 const isSpent = (world: World, unit: Unit): boolean =>
   unit.actions === 0 && !(unit.moving && unit.pool >= world.settings.hexMilli) && !mustFly(world, unit)
 const isReady = (view: SteelRainView, unit: Unit): boolean => {
@@ -221,35 +222,33 @@ function markersOf(world: World, question: Question | null, s: Situation): reado
   const markers: Marker[] = []
   for (const smoke of ground.smoke)
     markers.push({
-      kind: 'smoke',
+      art: smoke.height < SMOKE_HEIGHT.artillery ? 'low-smoke' : 'smoke',
       hex: smoke.hex,
       side: null,
       text: `Smoke, ${smoke.height / 1000} cm high, gone in turn ${smoke.until}`,
-      value: smoke.height,
       left: smoke.until - turn,
     })
-  for (const wreck of ground.wrecks) markers.push({ kind: 'wreck', hex: wreck.hex, side: wreck.side, text: `Wreck of ${wreck.name}` })
+  for (const wreck of ground.wrecks) markers.push({ art: 'wreck', hex: wreck.hex, side: wreck.side, text: `Wreck of ${wreck.name}` })
   for (const pit of ground.pits)
     markers.push({
-      kind: pit.kind === 'infantry' ? 'entrenchment' : 'vehicle-pit',
+      art: pit.kind === 'infantry' ? 'entrenchment' : 'vehicle-pit',
       hex: pit.hex,
       side: null,
       text: pit.kind === 'infantry' ? 'Entrenchment' : 'Vehicle pit',
     })
-  for (const hex of ground.cleared) markers.push({ kind: 'cleared', hex, side: null, text: 'Foliage shot away' })
+  for (const hex of ground.cleared) markers.push({ art: 'cleared', hex, side: null, text: 'Foliage shot away' })
   for (const objective of world.scenario.objectives)
     markers.push({
-      kind: 'objective',
+      art: 'objective',
       hex: objective.hex,
       side: world.held[objective.name] ?? null,
       text: isSpoilt(world, objective) ? `${objective.name}: destroyed, worth nothing` : objective.name,
-      value: isSpoilt(world, objective) ? 0 : objective.points,
     })
   markers.push(...chapterMarkers(world), ...damageMarkers(s))
   if (question?.kind === 'deploy')
-    for (const hex of world.scenario.zones[question.side]) markers.push({ kind: 'zone', hex, side: question.side, text: 'Set-up zone' })
+    for (const hex of world.scenario.zones[question.side]) markers.push({ art: 'zone', hex, side: question.side, text: 'Set-up zone' })
   if (question?.kind === 'placeBlip')
     for (const hex of placesFor(s, question.hex, question.units[0] as string, question.units))
-      markers.push({ kind: 'zone', hex, side: question.side, text: 'May be placed here' })
+      markers.push({ art: 'zone', hex, side: question.side, text: 'May be placed here' })
   return markers
 }

@@ -87,8 +87,8 @@ export const badges = (unit: Unit): readonly Sign[] => (hasRaft(unit) ? ['raft']
 export function markers({ ground, settings }: World): readonly Marker[] {
   return [
     ...ground.spans.map((span) => spanMarker(span, ground.damage.find((one) => one.what === span.id)?.points ?? 0, settings.hexMilli)),
-    ...ground.ruined.map((hex): Marker => ({ kind: 'ruin', hex, side: null, text: 'Collapsed building' })),
-    ...ground.fallen.map((hex): Marker => ({ kind: 'fallen-bridge', hex, side: null, text: 'Fallen bridge' })),
+    ...ground.ruined.map((hex): Marker => ({ art: 'ruin', hex, side: null, text: 'Collapsed building' })),
+    ...ground.fallen.map((hex): Marker => ({ art: 'fallen-bridge', hex, side: null, text: 'Fallen bridge' })),
   ]
 }
 /** One for the whole span; of a hex that is being bridged it says how much of it is done, in thousandths. */
@@ -97,11 +97,11 @@ function spanMarker(span: Span, points: number, hexMilli: number): Marker {
   const harm = points > 0 ? `, ${points} Lethality taken` : ''
   const along = next === null ? wayOver(span) : [from, ...hexes, next]
   const hex = hexes[0] ?? next ?? from
-  if (kind === 'avlb') return { kind: 'bridge', hex, side, text: `Laid bridge${harm}`, along }
-  if (next === null && span.to === null) return { kind: 'footbridge', hex, side, text: `Footbridge, not across yet${harm}`, along }
-  if (next === null) return { kind: 'footbridge', hex, side, text: `Footbridge${harm}`, value: 1000, along }
+  if (kind === 'avlb') return { art: 'bridge', hex, side, text: `Laid bridge${harm}`, along }
+  if (next === null && span.to === null) return { art: 'half-footbridge', hex, side, text: `Footbridge, not across yet${harm}`, along }
+  if (next === null) return { art: 'footbridge', hex, side, text: `Footbridge${harm}`, along }
   const text = `Footbridge being built: ${cm(progress)} of this hex${harm}`
-  return { kind: 'footbridge', hex, side, text, value: Math.floor((progress * 1000) / hexMilli), along }
+  return { art: 'footbridge', hex, side, text, share: Math.floor((progress * 1000) / hexMilli), along }
 }
 /** Damage of the map's buildings and bridges, in thousandths of what they bear. */
 export function damageMarkers(s: Situation): readonly Marker[] {
@@ -115,11 +115,11 @@ export function damageMarkers(s: Situation): readonly Marker[] {
     return points > 0 && capacity > 0 && hex
       ? [
           {
-            kind: 'damage',
+            art: 'damage',
             hex,
             side: null,
             text: `${points} of ${capacity} Lethality`,
-            value: Math.floor((points * 1000) / capacity),
+            share: Math.floor((points * 1000) / capacity),
           } as const,
         ]
       : []
