@@ -23,7 +23,9 @@ test('every type of the contract that the screen and the books share is told', (
 })
 test('no type is told that there is not', () => {
   const sources = ['kernel', 'screen', 'board', 'table'].flatMap((room) =>
-    readdirSync(join(root, 'engine', room)).map((name) => read(`engine/${room}/${name}`)),
+    readdirSync(join(root, 'engine', room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => read(`engine/${room}/${name}`)),
   )
   const types = [...namedIn(glossary)].filter((word) => /^[A-Z][a-z]\w+$/.test(word))
   const isThere = (name: string): boolean =>
