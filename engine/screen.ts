@@ -6,9 +6,10 @@
 /** The readers of files, with the schemas that they check by: fetched when a file is read, so that no battle waits for them. */
 export const readers = (): Promise<typeof import('./readers.ts')> => import('./readers.ts')
 
+export { inArc } from './board/arcs.ts'
 export * from './board/board.ts'
 export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure } from './board/edition.ts'
-export { axisOf, type Facing, facingTowards, isSideFacing, sideTowards } from './board/facing.ts'
+export { axisOf, FACING_WORDS, FACINGS, type Facing, facingTowards, isSideFacing, sideTowards } from './board/facing.ts'
 export * from './board/ground.ts'
 export * from './board/hex.ts'
 export { levelText } from './board/levels.ts'

@@ -1,4 +1,5 @@
 import type { PieceId } from '../kernel/names.ts'
+import type { Picture } from './picture.ts'
 
 /**
  * Standing orders: what the units of a side do of themselves with a question that comes up in the midst of somebody else's order, so that its
@@ -90,4 +91,11 @@ export function withRule(
   const others = rules.filter((one) => !(sameScope(one.for, at.for) && one.kind === at.kind))
   if (rule === null) return { rules: others }
   return { rules: [...others, { ...rule, for: at.for, ...(at.kind === undefined ? {} : { kind: at.kind }) }] }
+}
+
+/** The group of a piece: the one that it is in itself, or that of somebody whom its counter stands for. */
+export function governed({ pieces, groups, side }: Pick<Picture, 'pieces' | 'groups' | 'side'>, piece: PieceId | null): Governed {
+  const own = groups.filter((group) => group.side === side)
+  const holds = (named: 'id' | 'piece') => own.find((group) => group.pieces.some((member) => member[named] === piece))?.id
+  return { piece, group: piece === null ? null : (pieces.find(({ id }) => id === piece)?.group ?? holds('id') ?? holds('piece') ?? null) }
 }

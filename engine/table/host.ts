@@ -269,7 +269,9 @@ export class Host {
 
   /** Standing orders have changed: they may answer what is asked now. */
   private commanded(): void {
-    this.parts.post({ say: 'journal', line: autosaveDoctrine(this.table.doctrines, this.turn) })
+    this.parts.post({ say: 'journal', line: autosaveDoctrine(this.table.doctrine.all, this.turn) })
+    // Counters bear a sign of them.
+    this.untold ??= []
     this.goOn()
   }
 
@@ -304,7 +306,7 @@ export class Host {
   private tell(): void {
     if (this.untold === null) return
     const game = must(this.table.game, 'an open battle')
-    const picture = game.battle.rules.picture(this.table.viewOf(this.side))
+    const picture = this.table.pictureOf(this.side)
     const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
     const tellings = this.untold
     this.turn = picture.turn

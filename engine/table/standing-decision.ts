@@ -6,7 +6,7 @@ import { type Hex, type PieceId, sameHex } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { Offer } from '../screen/offers.ts'
 import type { Picture, Piece } from '../screen/picture.ts'
-import { asksAlways, type Governed, ruleFor, type StandingKind, type StandingOrders, type StandingRule } from '../screen/standing-orders.ts'
+import { asksAlways, governed, ruleFor, type StandingKind, type StandingOrders, type StandingRule } from '../screen/standing-orders.ts'
 import { chanceOf } from './seats.ts'
 
 /** What standing orders say to a question. Looks at the view of the asked side and at nothing else: its offers, its odds, its picture. */
@@ -133,13 +133,6 @@ function isInArc({ towards, degrees }: NonNullable<StandingRule['arc']>, from: H
 /** Of equals the first that was offered. */
 const bestOf = (shots: readonly Shot[]): Shot | null =>
   shots.reduce<Shot | null>((best, shot) => (best !== null && best.chance >= shot.chance ? best : shot), null)
-
-/** The group of a piece: the one that it is in itself, or that of somebody whom its counter stands for. */
-export function governed({ pieces, groups, side }: Pick<Picture, 'pieces' | 'groups' | 'side'>, piece: PieceId | null): Governed {
-  const own = groups.filter((group) => group.side === side)
-  const holds = (named: 'id' | 'piece') => own.find((group) => group.pieces.some((member) => member[named] === piece))?.id
-  return { piece, group: piece === null ? null : (pieces.find(({ id }) => id === piece)?.group ?? holds('id') ?? holds('piece') ?? null) }
-}
 
 function actOf({ name }: StandingKind, picture: Picture, offer: Made, offers: readonly Made[], chance: number | null): StandingAct {
   const { question, pieces } = picture

@@ -10,17 +10,19 @@ import type { SaveFile } from '../kernel/save.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
 import { witnessed } from '../kernel/witness.ts'
-import { NO_STANDING_ORDERS, type StandingKind } from '../screen/standing-orders.ts'
-import { type Doctrines, doctrinesOf, wrongKind } from './doctrines.ts'
+import type { Picture } from '../screen/picture.ts'
+import type { StandingKind } from '../screen/standing-orders.ts'
+import { Doctrines } from './doctrines.ts'
 import { readOrder } from './door.ts'
 import { Game } from './game.ts'
 import { booksOf, catalogueOf, skirmishOf } from './lobby.ts'
 import { openBattle } from './opening.ts'
 import { PAST_ORDERS, Past } from './past.ts'
-import { type Answered, type AnswerOf, type Doctrine, doctrineOf, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
+import { type Answered, type AnswerOf, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
 import { loadGame, type Played, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { type Decision, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
 import { forSide } from './seen.ts'
+import { withStandingChips } from './standing-chips.ts'
 import { type StandingDecision, standingAnswer } from './standing-decision.ts'
 
 /** What a table is made of; the same table runs in a worker, on the command line and in tests. */
@@ -52,7 +54,8 @@ export class Table {
   seats: BySide<string> = { blue: HAND, red: HAND }
   /** What the last order brought about. */
   latest: readonly Moment<Shape>[] = []
-  private doctrine: Doctrines = {}
+  /** Standing orders. */
+  doctrine = new Doctrines()
   private minds: { blue?: Mind; red?: Mind } = {}
   private pasts: { blue?: Past; red?: Past } = {}
   private readonly parts: TableParts
@@ -97,6 +100,12 @@ export class Table {
     return game.battle.rules.view(game.state, side)
   }
 
+  /** What a side's screen shows: the book's picture, with a sign on whoever has standing orders. */
+  pictureOf(side: SideId): Picture {
+    const { rules } = must(this.game, 'an open battle').battle
+    return withStandingChips(rules.picture(this.viewOf(side)), this.doctrine.of(side), this.standingKinds)
+  }
+
   /** Who answers next without a hand; null when a hand is asked, or the battle is over. */
   next(): Turn | null {
     const rules = this.game?.battle.rules
@@ -106,7 +115,7 @@ export class Table {
       const reaction = rules.isReaction?.(question) ?? false
       const seat = this.seats[side]
       if (seat !== HAND) return { by: 'mind', side, reaction, seat, view: this.viewOf(side) }
-      const answer = reaction ? standingAnswer(rules, this.standingKinds, this.viewOf(side), this.doctrineOf(side)) : null
+      const answer = reaction ? standingAnswer(rules, this.standingKinds, this.viewOf(side), this.doctrine.of(side)) : null
       if (answer) return { by: 'doctrine', side, reaction, ...answer }
     }
     return null
@@ -122,14 +131,6 @@ export class Table {
     return verdict
   }
 
-  /** The standing orders of a side. */
-  doctrineOf(side: SideId): Doctrine {
-    return this.doctrine[side] ?? NO_STANDING_ORDERS
-  }
-  /** Those of all sides that have any. */
-  get doctrines(): Doctrines {
-    return this.doctrine
-  }
   private get standingKinds(): readonly StandingKind[] {
     return must(this.game, 'an open battle').battle.edition.standingOrders ?? []
   }
@@ -146,7 +147,7 @@ export class Table {
   }
 
   save(): SaveFile {
-    return saveOf(must(this.game, 'an open battle'), this.seats, this.parts.app, this.doctrine)
+    return saveOf(must(this.game, 'an open battle'), this.seats, this.parts.app, this.doctrine.all)
   }
 
   standing(): StandingAnswer | null {
@@ -188,7 +189,7 @@ export class Table {
   private sitDown(game: Game, seats: BySide<string>, doctrine: Readonly<Record<string, unknown>>): Answered | null {
     const { game: open, seats: sat, minds, doctrine: held, pasts } = this
     const before = { game: open, seats: sat, minds, doctrine: held, pasts }
-    Object.assign(this, { game, seats, minds: {}, doctrine: doctrinesOf(doctrine), pasts: {} })
+    Object.assign(this, { game, seats, minds: {}, doctrine: new Doctrines(doctrine), pasts: {} })
     for (const side of SIDES) {
       if (seats[side] === HAND) continue
       try {
@@ -207,7 +208,7 @@ export class Table {
       case 'view':
         return this.say<'view'>({ view: this.viewOf(request.side) })
       case 'picture':
-        return this.say<'picture'>({ picture: rules.picture(this.viewOf(request.side)), undo: game.canUndo })
+        return this.say<'picture'>({ picture: this.pictureOf(request.side), undo: game.canUndo })
       case 'offers': {
         const view = this.viewOf(request.side)
         return this.knows(view, request.piece) ?? this.say<'offers'>({ offers: rules.offers(view, request.piece) })
@@ -279,11 +280,8 @@ export class Table {
 
   private setDoctrine({ side, doctrine: given }: Named<'doctrine'>): Answered {
     const kinds = this.standingKinds
-    const doctrine = given && doctrineOf(given)
-    const wrong = doctrine && wrongKind(doctrine, kinds)
-    if (wrong) return this.refuse(wrong.text, wrong.at)
-    if (doctrine) this.doctrine = { ...this.doctrine, [side]: doctrine }
-    return this.say<'doctrine'>({ doctrine: this.doctrineOf(side), kinds })
+    const wrong = given && this.doctrine.give(side, given, kinds)
+    return wrong ? this.refuse(wrong.text, wrong.at) : this.say<'doctrine'>({ doctrine: this.doctrine.of(side), kinds })
   }
 
   private addDice(game: Game, rolls: readonly number[]): Answered {

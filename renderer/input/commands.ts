@@ -37,6 +37,7 @@ export type ScreenCommand =
   | 'more'
   | 'seen'
   | 'mapKey'
+  | 'standing'
 /** What a key asks for. */
 export type Command = PickingCommand | CameraCommand | { readonly do: 'region'; readonly by: 1 | -1 } | { readonly do: ScreenCommand }
 
@@ -97,6 +98,7 @@ export const COMMANDS = [
   { id: 'mapKey', group: 'looking', keys: ['/'], does: { do: 'mapKey' } },
   { id: 'forces', group: 'panels', keys: ['O'], does: { do: 'forces' } },
   { id: 'details', group: 'panels', keys: ['I'], does: { do: 'details' } },
+  { id: 'standing', group: 'panels', keys: [','], does: { do: 'standing' } },
   { id: 'log', group: 'panels', keys: ['L'], does: { do: 'log' } },
   { id: 'minimap', group: 'panels', keys: ['M'], does: { do: 'minimap' } },
   { id: 'nextPanel', group: 'panels', keys: ['F6'], does: { do: 'region', by: 1 } },

@@ -9,9 +9,9 @@ export function focusedOn(target: EventTarget | null): Focused {
 }
 
 /** The regions of the battle screen in the order in which F6 goes through them; the map is the first. */
-export const REGIONS: readonly string[] = ['map', 'orders', 'forces', 'log', 'piece', 'spot', 'minimap', 'top']
+export const REGIONS: readonly string[] = ['map', 'orders', 'forces', 'log', 'piece', 'standing', 'spot', 'minimap', 'top']
 
-const CONTROLS = 'button:not(:disabled, [tabindex="-1"]), [tabindex="0"]'
+const CONTROLS = 'button:not(:disabled, [tabindex="-1"]), input:not(:disabled), [tabindex="0"]'
 
 /** To the next region that has something to take the focus. What is not drawn (a drawer's button where the drawer is a column) never takes it. */
 export function focusNextRegion(root: Element, by: 1 | -1): void {

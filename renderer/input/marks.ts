@@ -33,6 +33,7 @@ export function marksOf(
     sight: null,
     line: sight && picking.spot ? lineMark(picking, picture, sight) : null,
     trails: [],
+    arc: [],
     zones: places,
     about: picture.question?.about ?? null,
   }

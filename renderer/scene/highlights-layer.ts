@@ -29,6 +29,7 @@ const BRIEF_ZOOM = 0.62
 export class HighlightsLayer {
   private readonly reach: Sprites
   private readonly zones: Sprites
+  private readonly arcs: Sprites
   private readonly outlines: Sprites
   private readonly trails: Sprites
   private readonly path: Sprites
@@ -54,6 +55,7 @@ export class HighlightsLayer {
     const layer = (depth: number): Sprites => new Sprites(scene, kit, depth)
     this.reach = layer(DEPTH.reach)
     this.zones = layer(DEPTH.zone)
+    this.arcs = layer(DEPTH.zone)
     this.outlines = layer(DEPTH.outline)
     this.trails = layer(DEPTH.path - 1)
     this.path = layer(DEPTH.path)
@@ -70,6 +72,7 @@ export class HighlightsLayer {
     this.now = highlights
     if (highlights.reach !== old.reach) this.drawReach()
     if (highlights.zones !== old.zones || side !== this.side) this.drawZones(side)
+    if (highlights.arc !== old.arc) this.drawArc(side)
     this.side = side
     if (highlights.trails !== old.trails) this.drawTrails()
     if (highlights.path !== old.path) this.drawPath(highlights.path)
@@ -120,6 +123,11 @@ export class HighlightsLayer {
     for (const hex of this.now.zones) this.zones.put(`zone-${side}`, centreOf(hex))
     this.drawEdges(this.zones, `edge-${side}`, this.now.zones, 0.5)
     this.zones.end()
+  }
+  private drawArc(side: SideId): void {
+    this.arcs.begin()
+    this.drawEdges(this.arcs, `edge-${side}`, this.now.arc, 0.6)
+    this.arcs.end()
   }
   private drawOutlines(): void {
     const { cursor, about } = this.now

@@ -100,6 +100,8 @@ export interface Highlights {
   readonly line: LineMark | null
   /** Ways that pieces have gone: of the other side's last round, and the one that was asked for. */
   readonly trails: readonly TrailMark[]
+  /** Where the selected piece fires by its standing orders, where these limit it. */
+  readonly arc: readonly Hex[]
   /** The set-up zone. */
   readonly zones: readonly Hex[]
   /** What the question that waits is about. */
@@ -152,6 +154,7 @@ export const NO_HIGHLIGHTS: Highlights = {
   sight: null,
   line: null,
   trails: [],
+  arc: [],
   zones: [],
   about: null,
 }

@@ -18,7 +18,10 @@ import type { Session } from '../state/session.ts'
 import { useStore } from '../state/store.ts'
 import { panelWords } from '../words/panels.ts'
 import type { ScreenActs } from './battle-keys.ts'
+import { later } from './later.tsx'
 import type { Room } from './viewport.ts'
+
+const StandingPanel = later(async () => (await import('../hud/standing-panel.tsx')).StandingPanel)
 
 /** The panels at both sides of the map. */
 
@@ -28,12 +31,12 @@ interface Columns {
   readonly toggle: ScreenActs['toggle']
 }
 /** Which columns are shown. Where there is room a panel is there or not, as the person likes it; else its column is called over the map like a drawer. */
-export function useColumns(app: App, room: Room): Columns {
+export function useColumns(app: App, room: Room, commanding: boolean): Columns {
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const [drawers, setDrawers] = useState({ left: false, right: false })
   return {
     left: room === 'wide' ? preferences.forces || preferences.log : drawers.left,
-    right: room === 'tight' ? drawers.right : preferences.details || preferences.minimap,
+    right: commanding || (room === 'tight' ? drawers.right : preferences.details || preferences.minimap),
     toggle: (panel) => {
       const left = panel === 'forces' || panel === 'log'
       const right = panel === 'details' || panel === 'minimap'
@@ -131,11 +134,21 @@ export function RightColumn({ app, session, state, stage, room, board }: RightPr
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const toggleDetails = () => app.setPreferences({ details: !preferences.details })
   return (
-    <aside class={`right${isArithmeticOpen(state) ? ' is-why' : ''}`} aria-label={panelWords.details}>
-      <Panel id="piece" title={panelWords.unit} open={room === 'tight' || preferences.details} onToggle={toggleDetails}>
+    <aside class={`right${state.commanding ? ' is-commanding' : isArithmeticOpen(state) ? ' is-why' : ''}`} aria-label={panelWords.details}>
+      <Panel
+        id="piece"
+        title={panelWords.unit}
+        open={room === 'tight' || preferences.details}
+        onToggle={toggleDetails}
+        aside={<StandingButton on={state.commanding !== null} onToggle={() => session.toggleCommanding('mouse')} />}
+      >
         <PieceDetails state={state} />
       </Panel>
-      {room === 'tight' || preferences.details ? (
+      {state.commanding !== null ? (
+        <Panel id="standing" title={panelWords.standing} open onToggle={() => session.toggleCommanding('mouse')}>
+          <StandingPanel session={session} state={state} />
+        </Panel>
+      ) : room === 'tight' || preferences.details ? (
         <Panel
           id="spot"
           title={panelWords.pointer}
@@ -172,6 +185,13 @@ function isArithmeticOpen(state: BattleState): boolean {
   const meant = state.why && situation ? intent(state.picking, situation) : null
   return meant !== null && (state.odds.get(orderKey(meant)) ?? null) !== null
 }
+
+/** The mouse's way to standing orders. */
+const StandingButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) => (
+  <button type="button" class="panel-switch" aria-pressed={on} title={useTip()(panelWords.standingTip, 'standing')} onClick={onToggle}>
+    {panelWords.standingShort} <Key of="standing" />
+  </button>
+)
 
 /** The mouse's way to the arithmetic: on the way to the odds it would leave the hex that they are about. */
 const WhyButton = ({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) => (

@@ -110,6 +110,8 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'undo':
       void session.undo()
       return
+    case 'standing':
+      return session.toggleCommanding('keys')
     case 'sight':
       return session.toggleSighting()
     case 'seen':

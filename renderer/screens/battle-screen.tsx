@@ -35,7 +35,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const settings = useStore(app.store, (whole) => whole.settings)
   const scale = useScale(app)
   const room = useRoom(scale)
-  const columns = useColumns(app, room)
+  const columns = useColumns(app, room, state.commanding !== null)
   const [menuOpen, setMenuOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -75,6 +75,8 @@ export interface BattleState {
   readonly summaryAside: boolean
   /** Standing orders of this side, and the kinds of questions that they may answer; null until the table has said so. */
   readonly standing: { readonly orders: StandingOrders; readonly kinds: readonly StandingKind[] } | null
+  /** The panel of standing orders is open, and by what it was opened. */
+  readonly commanding: 'mouse' | 'keys' | null
 }
 
 export type BattleAction =
@@ -104,6 +106,7 @@ export type BattleAction =
   | { readonly do: 'past'; readonly past: readonly PastTelling[] }
   | { readonly do: 'cleared'; readonly hexes: readonly Hex[] }
   | { readonly do: 'summaryAside'; readonly on: boolean }
+  | { readonly do: 'commanding'; readonly by: BattleState['commanding'] }
   | { readonly do: 'standing'; readonly standing: NonNullable<BattleState['standing']> }
   | { readonly do: 'failed'; readonly text: string }
 
@@ -138,6 +141,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   cleared: [],
   summaryAside: false,
   standing: null,
+  commanding: null,
 })
 
 /** An order's name while it is looked at: offers are plain data, so their text will do. */
@@ -240,6 +244,8 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, cleared: action.hexes }
     case 'summaryAside':
       return { ...state, summaryAside: action.on }
+    case 'commanding':
+      return { ...state, commanding: action.by }
     case 'standing':
       return { ...state, standing: action.standing }
     case 'failed':

@@ -1,14 +1,17 @@
+import type { Hex } from '../../engine/screen.ts'
 import { barrierMark, steadyMarks } from '../input/marks.ts'
 import type { Situation } from '../input/picking.ts'
 import { type Highlights, NO_HIGHLIGHTS, type TrailMark } from '../scene/stage.ts'
 import { type BattleState, orderKey, situationOf } from './battle-state.ts'
 import { trailsOf } from './log.ts'
-import { barrierShown, sightShown } from './wants.ts'
+import { standingArc } from './standing-view.ts'
+import { barrierShown, ownSelected, sightShown } from './wants.ts'
 
 /** What is marked on the map, from the battle's state. Keeps what has not changed, so that the stage draws it once. */
 export class MapMarks {
   private readonly marksOf = steadyMarks()
   private marked: readonly unknown[] = []
+  private arc: { readonly of: readonly unknown[]; readonly value: readonly Hex[] } = { of: [], value: [] }
   private trails: { readonly of: readonly unknown[]; readonly value: readonly TrailMark[] } = { of: [], value: [] }
 
   /** The new marks; null where they are the same as before. */
@@ -26,6 +29,7 @@ export class MapMarks {
       state.trail,
       state.barrier,
       state.why,
+      state.standing,
     ]
     if (parts.every((part, i) => part === this.marked[i])) return null
     this.marked = parts
@@ -35,8 +39,15 @@ export class MapMarks {
       ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, sightShown(state)),
       sight: state.shading ? (state.shed?.value ?? null) : null,
       trails: this.trailsOf(state),
+      arc: this.arcOf(state),
       ...barred(state, situation),
     }
+  }
+
+  private arcOf(state: BattleState): readonly Hex[] {
+    const of = [state.picture, state.standing, ownSelected(state)]
+    if (of.some((part, i) => part !== this.arc.of[i])) this.arc = { of, value: standingArc(state) }
+    return this.arc.value
   }
 
   private trailsOf({ log, side, trail }: BattleState): readonly TrailMark[] {

@@ -275,6 +275,10 @@ export class Session {
     this.director?.skip()
   }
 
+  /** Opens the panel of standing orders, or closes it. */
+  toggleCommanding(by: 'mouse' | 'keys'): void {
+    this.link.dispatch({ do: 'commanding', by: this.state.commanding ? null : by })
+  }
   toggleWhy(): void {
     this.link.dispatch({ do: 'why', on: !this.state.why })
   }

@@ -118,7 +118,7 @@ export const isBarrierWanted = (state: BattleState): boolean => barrierWanted(st
 export const isBarrierKnown = (state: BattleState): boolean => state.barrier?.key === barrierWanted(state)?.key
 
 /** The selected piece, where it is an own one that stands on the map. */
-function ownSelected(state: BattleState): PieceId | null {
+export function ownSelected(state: BattleState): PieceId | null {
   const piece = state.picture && holderOf(state.picture, shownPiece(state))
   return piece?.own ? piece.id : null
 }

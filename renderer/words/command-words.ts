@@ -38,6 +38,7 @@ export const commandWords = part<CommandWords>('commands', {
   mapKey: ['Map key', 'what is drawn on the map, and what it does'],
   forces: ['Order of battle'],
   details: ['Details', 'of the unit and of the hex'],
+  standing: ['Standing orders', 'of the selected unit, its platoon, the side'],
   log: ['Log'],
   minimap: ['Minimap'],
   nextPanel: ['Next panel', 'for the keyboard: map, orders, lists'],

@@ -28,7 +28,7 @@ const texts = (tellings: readonly Telling[]): readonly (string | undefined)[] =>
 
 test('the line about who fires is marked; where there is none, one is written; fire that is held is not told at once', () => {
   const log = new StandingLog()
-  const marked = log.told([line('Seen.'), line('a1 fires.', 'a1'), line('More.', 'a1')], {
+  const marked = log.told([line('Seen.', 'r9'), line('a1 fires.', 'a1'), line('More.', 'a1')], {
     act: fire('a1', 455),
     place: 0,
     turn: turn(1),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Picture } from '../../engine/screen/picture.ts'
 import type { Answered } from '../../engine/table/protocol.ts'
 import { Table } from '../../engine/table/table.ts'
 import { APP_VERSION } from '../../engine/table/version.ts'
@@ -429,6 +430,29 @@ describe('standing orders', () => {
     expect([...(again.game?.byStandingOrders ?? [])]).toEqual([4])
     accepted(again.handle({ do: 'replay', save, upTo: 4 }))
     expect(again.game?.byStandingOrders.size).toBe(0)
+  })
+  test('put a sign on whoever has any, in the picture of his own side only', () => {
+    const table = watched({ rules: [{ ...rule, for: { piece: 'r1' } }] })
+    const chips = (side: string, id: string) =>
+      (accepted(table.handle({ do: 'picture', side }))['picture'] as Picture).pieces.find((piece) => piece.id === id)?.chips
+    expect(chips('red', 'r1')).toEqual([{ art: 'standing-fire', label: 'Fires by standing orders', tone: 'plain' }])
+    expect(chips('red', 'b1')).toEqual([])
+    expect(chips('blue', 'r1')).toEqual([])
+    accepted(table.handle({ do: 'doctrine', side: 'red', doctrine: { rules: [{ ...rule, do: 'hold', kind: 'returnFire' }] } }))
+    expect(chips('red', 'r1')).toEqual([{ art: 'standing-mixed', label: 'Standing orders', tone: 'plain' }])
+    accepted(
+      table.handle({
+        do: 'doctrine',
+        side: 'red',
+        doctrine: {
+          rules: [
+            { ...rule, do: 'hold' },
+            { ...rule, do: 'ask', for: { piece: 'r1' } },
+          ],
+        },
+      }),
+    )
+    expect(chips('red', 'r1')).toEqual([])
   })
   test('say nothing to questions that are no reaction', () => {
     const table = toyTable({ dice: [20] })
