@@ -3,7 +3,7 @@ import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import type { Offer, OrderBarItem } from './offers.ts'
 import type { QuestionCard } from './picture.ts'
 import type { Barrier, Length, Sheet, SheetRow, SightAnswer } from './sheets.ts'
-import type { Cue, LogLine, MarchStep, Telling } from './telling.ts'
+import type { Cue, LogLine, MarchStep, Telling, ThrownDie } from './telling.ts'
 
 /** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, sheets and barriers. */
 
@@ -82,13 +82,16 @@ export const roundBegins = (text: string, side: SideId): Telling => said(`${text
 export const note = (hex: Hex | null | undefined, text: string): readonly Cue[] => (hex ? [{ cue: 'note', hex, text }] : [])
 export const hitOrMissed = (hex: Hex, hit: boolean): Cue => ({ cue: hit ? 'hit' : 'missed', hex })
 type RolledCue = Extract<Cue, { cue: 'rolled' }>
-/** A roll that has to reach `needed`; `more` where the die has not 20 faces, or the book asks in other words. */
+/** Dice of one kind. */
+export const diceOf = (faces: number, ...values: readonly number[]): readonly ThrownDie[] => values.map((value) => ({ faces, value }))
+/** A roll; `more` says what it needed, or what came of it in the book's words. */
 export const rolled = (
   hex: Hex,
   text: string,
-  { die, needed, success }: Pick<RolledCue, 'die' | 'needed' | 'success'>,
-  more: Pick<RolledCue, 'faces' | 'words'> = {},
-): Cue => ({ cue: 'rolled', hex, text, die, needed, success, ...more })
+  dice: readonly ThrownDie[],
+  success: boolean,
+  more: Pick<RolledCue, 'needed' | 'words' | 'against'> = {},
+): Cue => ({ cue: 'rolled', hex, text, dice, success, ...more })
 
 interface ToldUnit {
   readonly side: SideId

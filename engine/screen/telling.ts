@@ -3,7 +3,16 @@ import type { Reason } from '../kernel/why.ts'
 
 /** What happened, as motion for the table and as a line of the log. */
 
-/** What the table shows when something happens, in order. A closed list: the director has one animation for each. */
+/** A die as it fell. */
+export interface ThrownDie {
+  readonly faces: number
+  readonly value: number
+}
+
+/**
+ * What the table shows when something happens, in order. The motions are a closed list, of which the director knows each; how a shot or a burst looks is a
+ * name like that of any drawing, and one that the screen has not looks like the commonest of its kind.
+ */
 export type Cue =
   | { readonly cue: 'banner'; readonly text: string; readonly tone: 'turn' | 'blue' | 'red' }
   | { readonly cue: 'focus'; readonly hex: Hex }
@@ -11,29 +20,31 @@ export type Cue =
   | { readonly cue: 'placed'; readonly piece: PieceId; readonly hex: Hex }
   | { readonly cue: 'revealed'; readonly hex: Hex; readonly text: string }
   | {
-      readonly cue: 'fired'
+      readonly cue: 'shot'
       readonly from: Hex
       readonly to: Hex
-      /** 'shell': one round in a high arc; 'rockets': several; 'microwave': a cone without sound. */
-      readonly shot: 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets' | 'shell' | 'microwave'
+      readonly look: string
     }
   | {
       readonly cue: 'rolled'
       readonly hex: Hex
       readonly text: string
-      readonly die: number
-      readonly needed: number
+      readonly dice: readonly ThrownDie[]
+      /** What the other side threw against them. */
+      readonly against?: readonly ThrownDie[]
       readonly success: boolean
-      /** What is shown instead of "needed N", where the book does not ask for at least a number: "2 < 6: hits". */
+      /** What had to be reached, where it is one number. */
+      readonly needed?: number
+      /** What came of it in the words of the book, where more is to be said than that: "2 < 6: hits". */
       readonly words?: string
-      /** Of the die; 20 where it is left out. */
-      readonly faces?: number
     }
   | { readonly cue: 'hit'; readonly hex: Hex }
   | { readonly cue: 'missed'; readonly hex: Hex }
   | { readonly cue: 'destroyed'; readonly piece: PieceId; readonly hex: Hex }
   /** A track of the piece has come to a point where the table should see it. */
-  | { readonly cue: 'marked'; readonly piece: PieceId; readonly hex: Hex; readonly text: string }
+  | { readonly cue: 'marked'; readonly piece: PieceId; readonly hex: Hex; readonly track: string; readonly text: string }
+  /** A chip has come to a tray: a card is drawn. What is on it is told by the picture that follows, and only by that. */
+  | { readonly cue: 'drawn'; readonly tray: string; readonly chip: string }
   | { readonly cue: 'smoke'; readonly hexes: readonly Hex[] }
   | { readonly cue: 'note'; readonly hex: Hex; readonly text: string }
   /**
@@ -43,7 +54,7 @@ export type Cue =
   | {
       readonly cue: 'burst'
       readonly hexes: readonly Hex[]
-      readonly what: 'he' | 'smoke' | 'mines' | 'rail' | 'mine' | 'gel' | 'strafe' | 'crash' | 'collapse'
+      readonly look: string
       /** Shells fly in from there, or from beyond the map's edge where nobody knows. */
       readonly from?: Hex
     }

@@ -32,7 +32,7 @@ export class StandingLog {
   private hear({ line, cues, begins }: Telling): void {
     if (begins) for (const act of this.acts) act.isOpen = false
     const { piece } = line ?? {}
-    if (!line || piece === undefined || !cues.some(({ cue }) => cue === 'fired' || cue === 'rolled')) return
+    if (!line || piece === undefined || !cues.some(({ cue }) => cue === 'shot' || cue === 'rolled')) return
     this.acts.findLast((act) => act.isOpen && act.actors.includes(piece))?.results.push(line.text)
   }
 

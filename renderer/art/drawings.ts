@@ -91,3 +91,47 @@ export const MARKERS = [
   /** A hex of a bridge that has fallen. */
   'fallen-bridge',
 ] as const
+
+/** How shots look; another name looks like the first. */
+export const SHOT_LOOKS = [
+  'gun',
+  'burst',
+  'missile',
+  'beam',
+  'charge',
+  'flame',
+  /** Several missiles. */
+  'rockets',
+  /** One round in a high arc. */
+  'shell',
+  /** A cone without sound. */
+  'microwave',
+] as const
+export type ShotLook = (typeof SHOT_LOOKS)[number]
+
+/** How what comes down over hexes looks; another name looks like the first. */
+export const BURST_LOOKS = [
+  'he',
+  'smoke',
+  /** Mines that are strewn. */
+  'mines',
+  /** A rod from above. */
+  'rail',
+  /** A mine that goes off. */
+  'mine',
+  'gel',
+  /** Along the hexes in their order. */
+  'strafe',
+  'crash',
+  'collapse',
+] as const
+export type BurstLook = (typeof BURST_LOOKS)[number]
+
+/** The entry of a name, or of the first name there is. */
+export function lookOf<Look extends string, Entry>(
+  entries: Readonly<Record<Look, Entry>>,
+  names: readonly [Look, ...Look[]],
+  name: string,
+): Entry {
+  return entries[names.find((each) => each === name) ?? names[0]]
+}

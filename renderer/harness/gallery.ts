@@ -129,11 +129,11 @@ const RING: readonly Hex[] = [
 ]
 /** One of each of the wide cues, to be looked at in motion. */
 export const galleryCues: readonly Cue[] = [
-  { cue: 'burst', hexes: RING, what: 'he' },
-  { cue: 'burst', hexes: RING, what: 'smoke', from: [9, 14] },
-  { cue: 'burst', hexes: RING, what: 'mines', from: [9, 14] },
-  { cue: 'burst', hexes: [[28, 14]], what: 'rail' },
-  { cue: 'burst', hexes: [[26, 16]], what: 'mine' },
+  { cue: 'burst', hexes: RING, look: 'he' },
+  { cue: 'burst', hexes: RING, look: 'smoke', from: [9, 14] },
+  { cue: 'burst', hexes: RING, look: 'mines', from: [9, 14] },
+  { cue: 'burst', hexes: [[28, 14]], look: 'rail' },
+  { cue: 'burst', hexes: [[26, 16]], look: 'mine' },
   {
     cue: 'burst',
     hexes: [
@@ -141,7 +141,7 @@ export const galleryCues: readonly Cue[] = [
       [27, 18],
       [29, 18],
     ],
-    what: 'gel',
+    look: 'gel',
   },
   {
     cue: 'burst',
@@ -152,20 +152,20 @@ export const galleryCues: readonly Cue[] = [
       [26, 15],
       [26, 16],
     ],
-    what: 'strafe',
+    look: 'strafe',
   },
-  { cue: 'burst', hexes: [[28, 11]], what: 'crash' },
+  { cue: 'burst', hexes: [[28, 11]], look: 'crash' },
   {
     cue: 'burst',
     hexes: [
       [22, 14],
       [22, 13],
     ],
-    what: 'collapse',
+    look: 'collapse',
   },
-  { cue: 'fired', from: [9, 14], to: [28, 14], shot: 'rockets' },
-  { cue: 'fired', from: [18, 14], to: [26, 16], shot: 'microwave' },
-  { cue: 'fired', from: [9, 14], to: [18, 14], shot: 'shell' },
+  { cue: 'shot', from: [9, 14], to: [28, 14], look: 'rockets' },
+  { cue: 'shot', from: [18, 14], to: [26, 16], look: 'microwave' },
+  { cue: 'shot', from: [9, 14], to: [18, 14], look: 'shell' },
   {
     cue: 'flyover',
     piece: 'F1',

@@ -123,13 +123,13 @@ export const OPENING: readonly Telling[] = [
   { cues: [], line: { text: 'Red wins the initiative and lets Blue begin', tone: 'plain' } },
   {
     cues: [
-      { cue: 'rolled', hex: [34, 27], text: 'To hit', die: 14, needed: 12, success: true },
-      { cue: 'rolled', hex: [34, 27], text: 'To damage', die: 3, needed: 9, success: false },
+      { cue: 'rolled', hex: [34, 27], text: 'To hit', dice: [{ faces: 20, value: 14 }], needed: 12, success: true },
+      { cue: 'rolled', hex: [34, 27], text: 'To damage', dice: [{ faces: 20, value: 3 }], needed: 9, success: false },
     ],
     line: { text: 'A11 fires its rail gun at R11: hit, no damage', tone: 'blue', hex: [34, 27], why: REASON },
   },
   {
-    cues: [{ cue: 'rolled', hex: [31, 38], text: 'To hit', die: 6, needed: 13, success: false }],
+    cues: [{ cue: 'rolled', hex: [31, 38], text: 'To hit', dice: [{ faces: 20, value: 6 }], needed: 13, success: false }],
     line: { text: 'R11 returns fire at A11: miss', tone: 'red', hex: [31, 38], why: REASON },
   },
   { cues: [], line: { text: 'A12 is suppressed (score 6)', tone: 'blue', hex: [31, 39] } },

@@ -22,6 +22,8 @@ export interface ForcesProps {
   readonly activations: ReadonlyMap<string, Activation>
   /** Chips of trays that an order could be given with: the id of a chip, and the giving. */
   readonly chips: ReadonlyMap<string, () => void>
+  /** Chips that have just come. */
+  readonly drawn: readonly string[]
   readonly onPick: (id: PieceId) => void
 }
 
@@ -32,7 +34,7 @@ export interface Activation {
 }
 
 /** The order of battle: own groups with their members, then what is known of the other side. */
-export function Forces({ picture, selected, activations, chips, onPick }: ForcesProps) {
+export function Forces({ picture, selected, activations, chips, drawn, onPick }: ForcesProps) {
   const own = picture.groups.filter((group) => group.side === picture.side)
   const other = picture.groups.filter((group) => group.side !== picture.side)
   return (
@@ -60,7 +62,7 @@ export function Forces({ picture, selected, activations, chips, onPick }: Forces
         <div class="tray" key={tray.id}>
           <span class="tray-name">{tray.name}</span>
           {tray.chips.map((chip) => (
-            <TrayChipView key={chip.id} chip={chip} use={chips.get(chip.id)} />
+            <TrayChipView key={chip.id} chip={chip} drawn={drawn.includes(chip.id)} use={chips.get(chip.id)} />
           ))}
         </div>
       ))}
@@ -69,9 +71,14 @@ export function Forces({ picture, selected, activations, chips, onPick }: Forces
 }
 
 /** A chip of a tray; a button where it can be played. */
-function TrayChipView({ chip: { face, tone }, use }: { readonly chip: TrayChip; readonly use: (() => void) | undefined }) {
+interface TrayChipProps {
+  readonly chip: TrayChip
+  readonly drawn: boolean
+  readonly use: (() => void) | undefined
+}
+function TrayChipView({ chip: { face, tone }, drawn, use }: TrayChipProps) {
   const text = face ?? <span class="visually-hidden">{panelWords.faceDown}</span>
-  const look = `tray-chip tone-${tone}${face === null ? ' is-down' : ''}`
+  const look = `tray-chip tone-${tone}${face === null ? ' is-down' : ''}${drawn ? ' is-drawn' : ''}`
   if (!use) return <span class={look}>{text}</span>
   return (
     <button type="button" class={look} onClick={use}>

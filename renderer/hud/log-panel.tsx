@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Hex } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
-import type { Die, LogEntry } from '../state/log.ts'
+import type { LogEntry, Roll } from '../state/log.ts'
 import { panelWords } from '../words/panels.ts'
 import { ReasonTree } from './reason.tsx'
 
@@ -78,15 +78,15 @@ function Entry({ entry, open, shown, onToggle, onPlace }: EntryProps) {
       >
         {line.parts ? <Icon name={open ? 'down' : 'open'} size={9} /> : null}
         <span class="log-text">{line.text}</span>
-        {dice.map((die, i) => (
-          <DieMark key={`${i} ${die.text}`} die={die} />
+        {dice.map((roll, i) => (
+          <RollMark key={`${i} ${roll.text}`} roll={roll} />
         ))}
       </button>
       {open && more ? (
         <div class="log-more">
-          {dice.map((die, i) => (
-            <p class="log-die" key={`${i} ${die.text}`}>
-              <Icon name="dice" size={14} /> {inWords(die)}
+          {dice.map((roll, i) => (
+            <p class="log-die" key={`${i} ${roll.text}`}>
+              <Icon name="dice" size={14} /> {inWords(roll)}
             </p>
           ))}
           {line.why ? <ReasonTree reason={line.why} /> : null}
@@ -101,13 +101,18 @@ function Entry({ entry, open, shown, onToggle, onPlace }: EntryProps) {
   )
 }
 
-/** What the die was thrown for, what it shows, and what was asked of it. */
-const inWords = ({ text, die, needed, words }: Die): string =>
-  words === undefined ? panelWords.rolled(text, die, needed) : panelWords.thrown(text, words)
+const shown = (dice: Roll['dice']): string => dice.map(({ value }) => value).join(' ')
+/** "14"; "5 3 : 4" against another throw. */
+const faces = ({ dice, against }: Roll): string => (against ? `${shown(dice)} : ${shown(against)}` : shown(dice))
+/** What was asked of the dice, or came of them. */
+const asked = ({ needed, words }: Roll): string => words ?? (needed === undefined ? '' : panelWords.needed(needed))
+/** What they were thrown for, what they show, and what was asked of them. */
+const inWords = (roll: Roll): string =>
+  roll.words === undefined ? panelWords.rolled(roll.text, faces(roll), asked(roll)) : panelWords.thrown(roll.text, roll.words)
 
-const DieMark = ({ die }: { readonly die: Die }) => (
-  <span class={`die${die.success ? ' is-made' : ''}`} title={inWords(die)}>
-    {die.die}
-    <span class="visually-hidden">{panelWords.outcome(die.words ?? panelWords.needed(die.needed), die.success)}</span>
+const RollMark = ({ roll }: { readonly roll: Roll }) => (
+  <span class={`die${roll.success ? ' is-made' : ''}`} title={inWords(roll)}>
+    {faces(roll)}
+    <span class="visually-hidden">{panelWords.outcome(asked(roll), roll.success)}</span>
   </span>
 )

@@ -1,4 +1,5 @@
 import { type Cue, type Hex, hexDistance, type PieceId } from '../../engine/screen.ts'
+import { BURST_LOOKS, type BurstLook, lookOf } from '../art/drawings.ts'
 import type { KitName } from '../art/kit.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Fx } from './fx.ts'
@@ -20,7 +21,7 @@ interface Look {
   /** Hexes one after the other in their order, or outwards from the first. */
   readonly order: 'along' | 'outwards'
 }
-const LOOKS: Readonly<Record<Burst['what'], Look>> = {
+const LOOKS: Readonly<Record<BurstLook, Look>> = {
   he: { flies: 'shell', flash: 'burst', cloud: ['dust-0', 'soot-1'], chunks: 4, size: 1, rise: 22, order: 'outwards' },
   smoke: { flies: 'shell', flash: 'flash', cloud: ['shellsmoke-0', 'shellsmoke-1'], chunks: 0, size: 0.5, rise: 6, order: 'outwards' },
   mines: { flies: 'shell', flash: null, cloud: ['dust-0', 'dust-1'], chunks: 3, size: 0.4, rise: 4, order: 'outwards' },
@@ -38,8 +39,8 @@ const WAVES = 8
 const FLIGHT = 0.3
 const LONG = 0.52
 
-export async function landing(fx: Fx, { hexes, what, from }: Burst, ms: number, perHex: number): Promise<void> {
-  const look = LOOKS[what]
+export async function landing(fx: Fx, { hexes, look: name, from }: Burst, ms: number, perHex: number): Promise<void> {
+  const look = lookOf(LOOKS, BURST_LOOKS, name)
   const first = hexes[0]
   if (!first) return
   const far = look.order === 'along' ? Math.min(WAVES, hexes.length) : Math.max(1, ...hexes.map((hex) => hexDistance(first, hex)))

@@ -1,10 +1,11 @@
 import { type Cue, type Hex, type PieceId, sameHex } from '../../engine/screen.ts'
+import type { ShotLook } from '../art/drawings.ts'
 import { hexesOf } from '../art/signs.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
+import { drawn, rolled } from './animations-cards.ts'
 import { cone, flyover, laid, landing, lifted } from './animations-wide.ts'
-import { cardPlace } from './card-place.ts'
 import type { Fx } from './fx.ts'
-import { easeInOut, easeOut, linear, mix, phase } from './motion.ts'
+import { easeInOut, easeOut, linear, mix, phase, swell } from './motion.ts'
 import { hexChance, hexSeed } from './stack-layout.ts'
 
 /**
@@ -29,7 +30,6 @@ const MS = {
   flyover: 110,
   lifted: 420,
   laid: 620,
-  rolled: 450,
   hit: 280,
   missed: 300,
   destroyed: 450,
@@ -40,7 +40,6 @@ const MS = {
   focus: 300,
   /** How long words can be read. */
   words: 1500,
-  rollWords: 1700,
   bannerWords: 1300,
 } as const
 
@@ -56,8 +55,10 @@ export function animate(cue: Cue, fx: Fx): Promise<void> {
       return placed(fx, cue.piece, cue.hex)
     case 'revealed':
       return revealed(fx, cue.hex, cue.text)
-    case 'fired':
-      return fired(fx, cue.from, cue.to, cue.shot)
+    case 'shot':
+      return shot(fx, cue.from, cue.to, cue.look)
+    case 'drawn':
+      return drawn(fx, cue.tray, cue.chip)
     case 'rolled':
       return rolled(fx, cue)
     case 'hit':
@@ -85,8 +86,6 @@ export function animate(cue: Cue, fx: Fx): Promise<void> {
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: mix(a.x, b.x, t), y: mix(a.y, b.y, t) })
 const beside = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy })
-/** In and out again. */
-const swell = (t: number, rise = 0.18, fall = 0.6): number => phase(t, 0, rise, easeOut) * (1 - phase(t, fall, 1))
 
 function banner(fx: Fx, text: string, tone: 'turn' | 'blue' | 'red'): Promise<void> {
   const drop = fx.still ? 0 : 26
@@ -141,16 +140,13 @@ async function revealed(fx: Fx, hex: Hex, text: string): Promise<void> {
   fx.drop(...rings)
 }
 
-type Shot = Extract<Cue, { cue: 'fired' }>['shot']
-function fired(fx: Fx, from: Hex, to: Hex, shot: Shot): Promise<void> {
+function shot(fx: Fx, from: Hex, to: Hex, look: string): Promise<void> {
   const [middle, b] = [centreOf(from), centreOf(to)]
   const length = Math.hypot(b.x - middle.x, b.y - middle.y) || 1
   // The shot leaves from the edge of the card, not from under it.
   const a = between(middle, b, Math.min(0.4, 24 / length))
-  if (fx.still) return flashLine(fx, a, b, shot)
-  switch (shot) {
-    case 'gun':
-      return bolts(fx, a, b, 1, 'bolt-gun', MS.gun)
+  if (fx.still) return flashLine(fx, a, b, look)
+  switch (look as ShotLook) {
     case 'burst':
       return bolts(fx, a, b, 5, 'bolt-burst', MS.burst)
     case 'missile':
@@ -167,10 +163,12 @@ function fired(fx: Fx, from: Hex, to: Hex, shot: Shot): Promise<void> {
       return lob(fx, a, b)
     case 'flame':
       return flames(fx, a, b)
+    default:
+      return bolts(fx, a, b, 1, 'bolt-gun', MS.gun)
   }
 }
-async function flashLine(fx: Fx, a: Point, b: Point, shot: Shot): Promise<void> {
-  const lines = [fx.line('line-ink', a, b, 6), fx.line(shot === 'beam' ? 'line-beam' : 'line-amber', a, b, 3)]
+async function flashLine(fx: Fx, a: Point, b: Point, look: string): Promise<void> {
+  const lines = [fx.line('line-ink', a, b, 6), fx.line(look === 'beam' ? 'line-beam' : 'line-amber', a, b, 3)]
   await fx.run(MS.gun, (t) => {
     for (const line of lines) line.setAlpha(swell(t))
   })
@@ -286,22 +284,6 @@ async function flames(fx: Fx, a: Point, b: Point): Promise<void> {
     }
   })
   fx.drop(...balls.map(({ image }) => image))
-}
-
-/** About the size of a die's card, in pixels of the page. */
-const CARD = { width: 146, height: 46 } as const
-function rolled(fx: Fx, { hex, text, die, needed, success, words, faces }: Extract<Cue, { cue: 'rolled' }>): Promise<void> {
-  const at = centreOf(hex)
-  const stack = fx.stacked(hex, CARD.height + 8)
-  const place = cardPlace(at, fx.clouds(), { width: CARD.width / fx.zoom(), height: CARD.height / fx.zoom() })
-  fx.say(
-    { is: 'roll', text, die, needed, success, ...(words === undefined ? {} : { words }), ...(faces === undefined ? {} : { faces }) },
-    { at, world: place.world, page: { x: 0, y: place.towards * (6 + stack.raised) }, anchor: place.anchor },
-    MS.rollWords,
-    (t) => ({ grown: fx.still ? 1 : mix(0.6, 1, phase(t, 0, 0.08, easeOut)), alpha: swell(t, 0.06, 0.85), lift: 0 }),
-    stack,
-  )
-  return fx.run(MS.rolled, () => undefined)
 }
 
 async function hit(fx: Fx, hex: Hex): Promise<void> {

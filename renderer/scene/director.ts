@@ -192,7 +192,7 @@ function howTold(tellings: readonly Telling[], picture: Picture, before: Picture
   const isAnswer = (cue: Cue): boolean =>
     cue.cue === 'moved' || cue.cue === 'flyover' || cue.cue === 'lifted'
       ? isOther(cue.piece)
-      : (cue.cue === 'fired' || cue.cue === 'burst') && cue.from !== undefined && !isOwnAt(cue.from)
+      : (cue.cue === 'shot' || cue.cue === 'burst') && cue.from !== undefined && !isOwnAt(cue.from)
   return cues.some(isAnswer) ? 'story' : 'own'
 }
 
@@ -211,7 +211,8 @@ function isPlain(cue: Cue, isOther: (id: PieceId) => boolean): boolean {
     case 'laid':
       return true
     case 'revealed':
-    case 'fired':
+    case 'shot':
+    case 'drawn':
     case 'rolled':
     case 'hit':
     case 'missed':
@@ -249,9 +250,10 @@ export function inOneFlight(tellings: readonly Telling[]): readonly Telling[] {
 export function placesOf(cue: Cue): readonly Hex[] {
   switch (cue.cue) {
     case 'banner':
+    case 'drawn':
       return []
     case 'moved':
-    case 'fired':
+    case 'shot':
       return [cue.from, cue.to]
     case 'smoke':
       return cue.hexes

@@ -96,7 +96,7 @@ export class Fx {
     void this.words
       .play(ms * this.pace, (t) => {
         const { grown, alpha, lift } = look(t)
-        const at = label.is === 'banner' ? this.top() : hang.at
+        const at = label.is === 'banner' || label.is === 'card' ? this.top() : hang.at
         tag.place({ ...hang, at, page: { x: page.x, y: page.y - lift } }, this.zoom(), grown)
         tag.image.setAlpha(alpha)
       })

@@ -1,7 +1,6 @@
-import type { SideId } from '../../engine/screen.ts'
+import type { SideId, ThrownDie } from '../../engine/screen.ts'
 import { cased } from '../art/kit-marks.ts'
 import type { Brush } from '../art/symbols.ts'
-import { panelWords } from '../words/panels.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from './palette.ts'
 
 /** Words on the map: drawn at the size of the page, whatever the zoom. Sizes are CSS pixels. */
@@ -20,12 +19,12 @@ export type Label =
   | {
       readonly is: 'roll'
       readonly text: string
-      readonly die: number
-      readonly needed: number
+      readonly dice: readonly ThrownDie[]
+      readonly against: readonly ThrownDie[]
       readonly success: boolean
-      readonly words?: string
-      readonly faces?: number
+      readonly words: string
     }
+  | { readonly is: 'card'; readonly face: string | null; readonly text: string }
   | { readonly is: 'banner'; readonly text: string; readonly tone: 'turn' | 'blue' | 'red' }
   | { readonly is: 'line'; readonly text: string; readonly tone: 'clear' | 'partial' | 'smoke' | 'blocked' }
 
@@ -36,7 +35,7 @@ export interface Size {
 const FONT = '"Barlow Condensed", "Arial Narrow", sans-serif'
 const font = (weight: number, size: number): string => `${weight} ${size}px ${FONT}`
 
-export const labelKey = (label: Label): string => Object.values(label).join('|')
+export const labelKey = (label: Label): string => JSON.stringify(label)
 
 /** Chances are shown in whole per cent; what is possible is never shown as 0, what is not certain never as 100. */
 export function percent(thousandths: number): string {
@@ -90,6 +89,8 @@ export function layLabel(brush: Brush, label: Label, draw: boolean): Size {
     }
     case 'roll':
       return roll(brush, label, draw)
+    case 'card':
+      return card(brush, label, draw)
     case 'banner':
       return banner(brush, label, draw)
   }
@@ -181,40 +182,72 @@ function blast(brush: Brush, x: number, y: number): void {
   brush.fill()
 }
 
-/** The die that fell, what was needed, and whether it was enough: by tick and cross, not by colour alone. */
-function roll(brush: Brush, { text, die, needed, success, words, faces }: Extract<Label, { is: 'roll' }>, draw: boolean): Size {
-  const need = words ?? panelWords.needed(needed)
+/** From die to die; and what parts the dice of one side from those that were thrown against them. */
+const DIE_STEP = 38
+const AGAINST = 26
+/** More than these are left to the words. */
+const MOST_DICE = 8
+interface ThrownDice {
+  readonly dice: readonly ThrownDie[]
+  readonly against: readonly ThrownDie[]
+}
+/** How much wider a card is than that of one die. */
+export const moreDice = ({ dice, against }: ThrownDice): number =>
+  DIE_STEP * (Math.min(MOST_DICE, dice.length) + Math.min(MOST_DICE, against.length) - 1) + (against.length > 0 ? AGAINST : 0)
+
+/** The dice that fell, what was needed, and whether it was enough: by tick and cross, not by colour alone. */
+function roll(brush: Brush, label: Extract<Label, { is: 'roll' }>, draw: boolean): Size {
+  const { text, words, success } = label
   brush.font = font(700, 15)
-  const room = Math.ceil(Math.max(brush.measureText(text).width, brush.measureText(need).width))
-  const size = { width: 52 + room + 38, height: 48 }
+  const room = Math.ceil(Math.max(brush.measureText(text).width, brush.measureText(words).width))
+  const left = 52 + moreDice(label)
+  const size = { width: left + room + 38, height: 48 }
   if (!draw) return size
   ground(brush, size.width, size.height, INK, success ? PAPER : '#8d959e', 7)
-  if (faces === 6) sixSided(brush, 27, 24, success)
-  else twentySided(brush, 27, 24, success)
-  brush.fillStyle = INK
-  brush.textAlign = 'center'
-  brush.font = font(800, 20)
-  brush.fillText(String(die), 27, 30.5)
-  brush.textAlign = 'left'
+  drawDice(brush, label)
   brush.fillStyle = '#ffffff'
   brush.font = font(700, 15)
-  brush.fillText(text, 52, 20.5)
+  brush.fillText(text, left, words === '' ? 29.5 : 20.5)
   brush.fillStyle = '#c3cad2'
   brush.font = font(600, 14)
-  brush.fillText(need, 52, 37.5)
+  brush.fillText(words, left, 37.5)
   verdict(brush, size.width - 18, 24, success)
   return size
 }
-function sixSided(brush: Brush, x: number, y: number, success: boolean): void {
+/** Those of the one who threw, then a stroke and those against them, on white. */
+function drawDice(brush: Brush, { dice, against, success }: Extract<Label, { is: 'roll' }>): void {
+  const own = dice.slice(0, MOST_DICE)
+  own.forEach((die, i) => {
+    drawDie(brush, die, 27 + DIE_STEP * i, success ? AMBER : LOST)
+  })
+  const from = 27 + DIE_STEP * own.length + AGAINST
+  against.slice(0, MOST_DICE).forEach((die, i) => {
+    drawDie(brush, die, from + DIE_STEP * i, success ? LOST : PAPER)
+  })
+  if (against.length === 0) return
+  brush.fillStyle = '#c3cad2'
+  brush.fillRect(from - AGAINST / 2 - DIE_STEP / 2 - 1, 10, 2, 28)
+}
+const LOST = '#aab2bb'
+function drawDie(brush: Brush, { faces, value }: ThrownDie, x: number, fill: string): void {
+  if (faces <= 6) sixSided(brush, x, 24, fill)
+  else twentySided(brush, x, 24, fill)
+  brush.fillStyle = INK
+  brush.textAlign = 'center'
+  brush.font = font(800, 20)
+  brush.fillText(String(value), x, 30.5)
+  brush.textAlign = 'left'
+}
+function sixSided(brush: Brush, x: number, y: number, fill: string): void {
   brush.beginPath()
   brush.roundRect(x - 16, y - 16, 32, 32, 6)
-  brush.fillStyle = success ? AMBER : '#aab2bb'
+  brush.fillStyle = fill
   brush.fill()
   brush.lineWidth = 1
   brush.strokeStyle = 'rgba(16, 22, 29, 0.55)'
   brush.stroke()
 }
-function twentySided(brush: Brush, x: number, y: number, success: boolean): void {
+function twentySided(brush: Brush, x: number, y: number, fill: string): void {
   const corner = (i: number, r: number): readonly [number, number] => [
     x + Math.sin((Math.PI * i) / 3) * r,
     y - Math.cos((Math.PI * i) / 3) * r,
@@ -222,7 +255,7 @@ function twentySided(brush: Brush, x: number, y: number, success: boolean): void
   brush.beginPath()
   for (let i = 0; i < 6; i++) brush.lineTo(...corner(i, 20))
   brush.closePath()
-  brush.fillStyle = success ? AMBER : '#aab2bb'
+  brush.fillStyle = fill
   brush.fill()
   brush.lineWidth = 1
   brush.strokeStyle = 'rgba(16, 22, 29, 0.55)'
@@ -239,7 +272,7 @@ function twentySided(brush: Brush, x: number, y: number, success: boolean): void
   brush.stroke()
   brush.beginPath()
   brush.arc(x, y + 1, 10.5, 0, Math.PI * 2)
-  brush.fillStyle = success ? AMBER : '#aab2bb'
+  brush.fillStyle = fill
   brush.fill()
 }
 function verdict(brush: Brush, x: number, y: number, success: boolean): void {
@@ -258,6 +291,27 @@ function verdict(brush: Brush, x: number, y: number, success: boolean): void {
   }
   brush.lineCap = 'round'
   cased(brush, path, 3.4, success ? '#7fe0b0' : '#ff8a7a', INK, 0.5)
+}
+
+/** A card with what is on it, or its back, and where it has come to. */
+function card(brush: Brush, { face, text }: Extract<Label, { is: 'card' }>, draw: boolean): Size {
+  brush.font = font(700, 16)
+  const size = { width: 62 + Math.ceil(brush.measureText(text).width), height: 64 }
+  if (!draw) return size
+  ground(brush, size.width, size.height, INK, PAPER, 7)
+  brush.beginPath()
+  brush.roundRect(10, 9, 34, 46, 5)
+  brush.fillStyle = face === null ? QUIET : PAPER
+  brush.fill()
+  brush.fillStyle = face === null ? PAPER : INK
+  brush.textAlign = 'center'
+  brush.font = font(800, 22)
+  brush.fillText(face ?? '?', 27, 39.5, 30)
+  brush.textAlign = 'left'
+  brush.fillStyle = '#ffffff'
+  brush.font = font(700, 16)
+  brush.fillText(text, 52, 37.5)
+  return size
 }
 
 function banner(brush: Brush, { text, tone }: Extract<Label, { is: 'banner' }>, draw: boolean): Size {

@@ -60,3 +60,6 @@ export class Motions {
 /** A part of a motion: 0 before `from`, 1 after `to`, between them eased. */
 export const phase = (t: number, from: number, to: number, ease: Ease = linear): number =>
   t <= from ? 0 : t >= to ? 1 : ease((t - from) / (to - from))
+
+/** In and out again. */
+export const swell = (t: number, rise = 0.18, fall = 0.6): number => phase(t, 0, rise, easeOut) * (1 - phase(t, fall, 1))

@@ -76,8 +76,11 @@ export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftPr
   const doer = doerOf(state.picking)
   const chips = useMemo(() => chipsOf(state, session), [state.picture, state.offers, state.telling, state.submitting])
   const forces = useMemo(
-    () => (picture ? <Forces picture={picture} selected={doer} activations={activations} chips={chips} onPick={pick} /> : null),
-    [picture, doer, activations, chips, stage],
+    () =>
+      picture ? (
+        <Forces picture={picture} selected={doer} activations={activations} chips={chips} drawn={state.drawn} onPick={pick} />
+      ) : null,
+    [picture, doer, activations, chips, state.drawn, stage],
   )
   const log = useMemo(
     () => <Log entries={state.log.entries} trail={state.trail} onShow={showEntry} onPlace={onPlace} />,

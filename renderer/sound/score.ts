@@ -1,4 +1,5 @@
 import type { Cue } from '../../engine/screen.ts'
+import { BURST_LOOKS, type BurstLook, lookOf, SHOT_LOOKS, type ShotLook } from '../art/drawings.ts'
 
 /** One short sound: filtered noise or a tone, its pitch falling (or rising) from `from` to `to` hertz. Times in milliseconds. */
 export interface Note {
@@ -19,7 +20,7 @@ const note = (kind: Note['kind'], after: number, length: number, from: number, t
   loud,
 })
 
-const SHOTS: Readonly<Record<Extract<Cue, { cue: 'fired' }>['shot'], readonly Note[]>> = {
+const SHOTS: Readonly<Record<ShotLook, readonly Note[]>> = {
   gun: [note('noise', 0, 160, 1400, 180, 0.8), note('sine', 0, 120, 130, 50, 0.6)],
   burst: [0, 70, 140, 210].map((after) => note('noise', after, 45, 2400, 700, 0.45)),
   missile: [note('noise', 0, 380, 500, 1900, 0.4)],
@@ -31,7 +32,7 @@ const SHOTS: Readonly<Record<Extract<Cue, { cue: 'fired' }>['shot'], readonly No
   rockets: [0, 110, 220].map((after) => note('noise', after, 260, 600, 1700, 0.3)),
 }
 
-const WIDE: Readonly<Record<Extract<Cue, { cue: 'burst' }>['what'], readonly Note[]>> = {
+const WIDE: Readonly<Record<BurstLook, readonly Note[]>> = {
   he: [note('sine', 180, 380, 70, 28, 0.9), note('noise', 180, 400, 800, 90, 0.7)],
   smoke: [note('noise', 180, 300, 2200, 700, 0.25)],
   mines: [0, 60, 120, 180].map((after) => note('noise', 180 + after, 60, 1800, 600, 0.25)),
@@ -46,8 +47,10 @@ const WIDE: Readonly<Record<Extract<Cue, { cue: 'burst' }>['what'], readonly Not
 /** What is heard with a cue: few things, short and dry; most are silent. */
 export function notesOf(cue: Cue): readonly Note[] {
   switch (cue.cue) {
-    case 'fired':
-      return SHOTS[cue.shot]
+    case 'shot':
+      return lookOf(SHOTS, SHOT_LOOKS, cue.look)
+    case 'drawn':
+      return [note('noise', 0, 60, 2600, 1200, 0.2)]
     case 'rolled':
       return [0, 60].map((after) => note('noise', after, 22, 3200, 1600, 0.3))
     case 'hit':
@@ -61,7 +64,7 @@ export function notesOf(cue: Cue): readonly Note[] {
     case 'banner':
       return cue.tone === 'turn' ? [note('sine', 0, 60, 420, 380, 0.25), note('sine', 110, 60, 520, 480, 0.25)] : []
     case 'burst':
-      return WIDE[cue.what]
+      return lookOf(WIDE, BURST_LOOKS, cue.look)
     case 'flyover':
       return [note('noise', 0, 580, 300, 1400, 0.3)]
     case 'lifted':

@@ -69,6 +69,8 @@ export interface BattleState {
   /** By `orderKey`, for the present stamp. */
   readonly odds: ReadonlyMap<string, Odds | null>
   readonly said: (Said & { readonly id: number; readonly tone: 'refused' | 'told' }) | null
+  /** Chips that have come to trays since this side's last order. */
+  readonly drawn: readonly string[]
   /** Ground that was shot clear so far. */
   readonly cleared: readonly Hex[]
   /** The summary of the end was put aside to look at the map. */
@@ -138,6 +140,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   shed: null,
   odds: new Map(),
   said: null,
+  drawn: [],
   cleared: [],
   summaryAside: false,
   standing: null,
@@ -187,12 +190,14 @@ export const canAct = (state: BattleState): boolean =>
   state.picture.over === null &&
   state.failure === null
 
+const drawnIn = ({ cues }: Telling): readonly string[] => cues.flatMap((cue) => (cue.cue === 'drawn' ? [cue.chip] : []))
+
 export function reduceBattle(state: BattleState, action: BattleAction): BattleState {
   switch (action.do) {
     case 'shown':
       return showPicture(state, action.picture, action.undo)
     case 'told':
-      return { ...state, log: withTold(state.log, action.telling, action.turn) }
+      return { ...state, log: withTold(state.log, action.telling, action.turn), drawn: [...state.drawn, ...drawnIn(action.telling)] }
     case 'untold':
       return { ...state, log: untold(state.log, action.after) }
     case 'trail':
@@ -206,7 +211,13 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       }
     case 'submitting':
       // What was said before the order is about a state that is gone.
-      return { ...state, submitting: action.on, said: action.on ? null : state.said, trail: action.on ? null : state.trail }
+      return {
+        ...state,
+        submitting: action.on,
+        drawn: action.on ? [] : state.drawn,
+        said: action.on ? null : state.said,
+        trail: action.on ? null : state.trail,
+      }
     case 'thinking':
       return { ...state, thinkingSince: action.since }
     case 'picked':

@@ -1,4 +1,5 @@
 import {
+  type Cue,
   type Hex,
   hexLabel,
   type LogLine,
@@ -12,14 +13,8 @@ import { panelWords } from '../words/panels.ts'
 
 /** The log: one line for each thing that happened, one line for each march, however many hexes it was long. Pure. */
 
-export interface Die {
-  readonly text: string
-  readonly die: number
-  readonly needed: number
-  readonly success: boolean
-  /** Instead of "needed N". */
-  readonly words?: string
-}
+/** A roll, of however many dice. */
+export type Roll = Omit<Extract<Cue, { cue: 'rolled' }>, 'cue' | 'hex'>
 /** The way that a piece was seen to go: drawn on the map. */
 export interface Trail {
   readonly side: SideId
@@ -29,7 +24,7 @@ export interface LogEntry {
   readonly id: number
   readonly turn: number
   readonly line: LogLine
-  readonly dice: readonly Die[]
+  readonly dice: readonly Roll[]
   readonly trail?: Trail
   /** Its line is that of a march: the steps so far. */
   readonly march?: MarchStep
@@ -58,7 +53,7 @@ export function withTold(book: LogBook, telling: Telling, turn: number): LogBook
   const before = settled.entries.at(-1)
   if (line.round === 'blank' && before?.line.round !== 'opens') return settled
   const trail = step ? { trail: { side: step.side, path: step.path } } : {}
-  return add(settled, { id: nextId(settled), turn, line, dice: diceOf(telling), ...trail })
+  return add(settled, { id: nextId(settled), turn, line, dice: rollsOf(telling), ...trail })
 }
 /** Writes the line of a march that is on the way. */
 export const settledLog = (book: LogBook): LogBook => (book.march ? add({ ...book, march: null }, book.march) : book)
@@ -107,11 +102,11 @@ function lineOf({ who, does, path, side, piece, lost }: MarchStep): LogLine {
   }
 }
 
-const diceOf = ({ cues }: Telling): readonly Die[] =>
-  cues.flatMap((cue): Die[] => {
-    if (cue.cue !== 'rolled') return []
-    const { text, die, needed, success, words } = cue
-    return [{ text, die, needed, success, ...(words === undefined ? {} : { words }) }]
+const rollsOf = ({ cues }: Telling): readonly Roll[] =>
+  cues.flatMap((one): Roll[] => {
+    if (one.cue !== 'rolled') return []
+    const { cue: _cue, hex: _hex, ...roll } = one
+    return [roll]
   })
 
 /** Without what was told after a line: an order was taken back. */

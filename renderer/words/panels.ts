@@ -41,10 +41,10 @@ export const panelWords = part('panels', {
   happened: 'What happened',
   earlier: (lines: number) => counted(lines, 'earlier line'),
   showWay: 'Show the way on the map',
-  rolled: (what: string, die: number, needed: number) => `${what}: rolled ${die}, needed ${needed}`,
+  rolled: (what: string, dice: string, asked: string) => `${what}: rolled ${dice}${asked === '' ? '' : `, ${asked}`}`,
   thrown: (what: string, words: string) => `${what}: ${words}`,
   needed: (needed: number) => `needed ${needed}`,
-  outcome: (words: string, success: boolean) => `, ${words}, ${success ? 'made' : 'missed'}`,
+  outcome: (words: string, success: boolean) => `${words === '' ? '' : `, ${words}`}, ${success ? 'made' : 'missed'}`,
   marched: (who: string, does: string, from: string, to: string, hexes: number, lost: boolean) =>
     `${who} ${does} from ${from} to ${to}${hexes > 1 ? `, ${hexes} hexes` : ''}${lost ? ', then out of sight' : ''}.`,
 

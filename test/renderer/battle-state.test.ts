@@ -116,14 +116,16 @@ describe('the battle as the screen knows it', () => {
   })
   test('a telling becomes one line of the log with its dice; a silent one none', () => {
     const line: Telling = {
-      cues: [{ cue: 'rolled', hex: [1, 1], text: 'To hit', die: 14, needed: 12, success: true }],
+      cues: [{ cue: 'rolled', hex: [1, 1], text: 'To hit', dice: [{ faces: 20, value: 14 }], needed: 12, success: true }],
       line: { text: 'A1 fires', tone: 'blue' },
     }
     const state = run([
       { do: 'told', telling: line, turn: 2 },
       { do: 'told', telling: { cues: [], line: null }, turn: 2 },
     ])
-    expect(state.log.entries).toEqual([{ id: 1, turn: 2, line: line.line, dice: [{ text: 'To hit', die: 14, needed: 12, success: true }] }])
+    expect(state.log.entries).toEqual([
+      { id: 1, turn: 2, line: line.line, dice: [{ text: 'To hit', dice: [{ faces: 20, value: 14 }], needed: 12, success: true }] },
+    ])
   })
   test('the log keeps its last thousand lines', () => {
     const one: BattleAction = { do: 'told', telling: { cues: [], line: { text: 'x', tone: 'plain' } }, turn: 1 }

@@ -19,7 +19,7 @@ const step = (piece: PieceId, from: Hex, to: Hex, more: Partial<MarchStep> = {})
 })
 const line = (text: string, more: Partial<LogLine> = {}): Telling => ({ cues: [], line: { text, tone: 'plain', ...more } })
 const shot: Telling = {
-  cues: [{ cue: 'rolled', hex: [1, 1], text: 'To Hit', die: 3, needed: 9, success: false }],
+  cues: [{ cue: 'rolled', hex: [1, 1], text: 'To Hit', dice: [{ faces: 20, value: 3 }], needed: 9, success: false }],
   line: { text: 'A shot', tone: 'blue' },
 }
 const log = (tellings: readonly Telling[], from: LogBook = EMPTY_LOG): LogBook =>

@@ -230,7 +230,7 @@ describe('the camera', () => {
   })
 
   it('knows for a shot both ends and for a banner no place', () => {
-    expect(placesOf({ cue: 'fired', from: [1, 2], to: [3, 4], shot: 'gun' })).toEqual([
+    expect(placesOf({ cue: 'shot', from: [1, 2], to: [3, 4], look: 'gun' })).toEqual([
       [1, 2],
       [3, 4],
     ])

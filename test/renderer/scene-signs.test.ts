@@ -3,6 +3,7 @@ import type { Cue, Marker } from '../../engine/index.ts'
 import { MARKERS } from '../../renderer/art/drawings.ts'
 import { hexesOf, OBSTACLES, signsOf } from '../../renderer/art/signs.ts'
 import { placesOf } from '../../renderer/scene/director.ts'
+import { moreDice } from '../../renderer/scene/labels.ts'
 
 const marker = (art: string, more: Partial<Marker> = {}): Marker => ({ art, hex: [4, 4], side: 'red', text: art, ...more })
 /** Drawn by the layer itself because they drift, or drawn elsewhere. */
@@ -82,6 +83,14 @@ describe('signs on the map', () => {
   })
 })
 
+describe('a card with dice', () => {
+  const dice = (count: number) => Array.from({ length: count }, () => ({ faces: 6, value: 1 }))
+  test('is wider for each die more than one, and for those of the other side; never for more than eight', () => {
+    const wide = (own: number, against = 0): number => moreDice({ dice: dice(own), against: dice(against) })
+    expect([wide(1), wide(3), wide(1, 1), wide(3, 2), wide(8), wide(20)]).toEqual([0, 76, 64, 178, 266, 266])
+  })
+})
+
 describe('wide cues', () => {
   test('are brought into view whole', () => {
     const cues: readonly Cue[] = [
@@ -91,10 +100,10 @@ describe('wide cues', () => {
           [1, 1],
           [2, 1],
         ],
-        what: 'he',
+        look: 'he',
         from: [9, 9],
       },
-      { cue: 'burst', hexes: [[1, 1]], what: 'mine' },
+      { cue: 'burst', hexes: [[1, 1]], look: 'mine' },
       {
         cue: 'flyover',
         piece: 'F1',

@@ -293,8 +293,8 @@ describe('D6 an own order without an answer', () => {
   const submits = (table: FakeTable): number => table.count('submit')
   const fired: Telling = {
     cues: [
-      { cue: 'fired', from: [3, 3], to: [9, 3], shot: 'gun' },
-      { cue: 'rolled', hex: [9, 3], text: 'A1', die: 14, needed: 8, success: true },
+      { cue: 'shot', from: [3, 3], to: [9, 3], look: 'gun' },
+      { cue: 'rolled', hex: [9, 3], text: 'A1', dice: [{ faces: 20, value: 14 }], needed: 8, success: true },
     ],
     line: { text: 'A1 fires', tone: 'blue' },
   }
@@ -358,7 +358,7 @@ describe('D6 an own order without an answer', () => {
     expect([session.state.telling, submits(table)]).toEqual([false, 1])
   })
   test("D6 an answer, a question for the other side and the other side's own orders are stories as before", async () => {
-    const answered: Telling = { cues: [...moved.cues, { cue: 'fired', from: [9, 3], to: [4, 3], shot: 'gun' }], line: null }
+    const answered: Telling = { cues: [...moved.cues, { cue: 'shot', from: [9, 3], to: [4, 3], look: 'gun' }], line: null }
     const other = { ...told([{ cues: [{ cue: 'moved', piece: 'Z1', from: [9, 3], to: [8, 3] }], line: null }]) } as Extract<
       News,
       { say: 'told' }

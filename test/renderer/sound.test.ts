@@ -4,12 +4,19 @@ import { notesOf } from '../../renderer/sound/score.ts'
 
 const at = [1, 1] as const
 describe('sounds', () => {
+  test('a look that the screen has not sounds like the commonest of its kind', () => {
+    const shot = (look: string) => notesOf({ cue: 'shot', from: at, to: at, look })
+    const burst = (look: string) => notesOf({ cue: 'burst', hexes: [at], look })
+    expect([shot('harpoon'), burst('rain')]).toEqual([shot('gun'), burst('he')])
+    // Not what every object has.
+    expect([shot('toString'), shot('beam')]).toEqual([shot('gun'), [expect.objectContaining({ kind: 'square' })]])
+  })
   test('are short: nothing lasts longer than 600 ms', () => {
     const cues: readonly Cue[] = [
       ...(['gun', 'burst', 'missile', 'beam', 'charge', 'flame', 'rockets'] as const).map(
-        (shot): Cue => ({ cue: 'fired', from: at, to: at, shot }),
+        (look): Cue => ({ cue: 'shot', from: at, to: at, look }),
       ),
-      { cue: 'rolled', hex: at, text: '', die: 1, needed: 2, success: false },
+      { cue: 'rolled', hex: at, text: '', dice: [{ faces: 20, value: 1 }], needed: 2, success: false },
       { cue: 'hit', hex: at },
       { cue: 'destroyed', piece: 'a', hex: at },
       { cue: 'smoke', hexes: [at] },

@@ -4,6 +4,7 @@ import {
   barLine,
   barrier,
   cardOf,
+  diceOf,
   filled,
   hitOrMissed,
   inHexes,
@@ -106,9 +107,17 @@ describe('telling', () => {
     })
   })
   test('a roll shows what it needed, in words of the book where it has any', () => {
-    const roll = { die: 4, needed: 5, success: false, bonus: 2 }
-    expect(rolled([0, 0], 'To Hit', roll)).toEqual({ cue: 'rolled', hex: [0, 0], text: 'To Hit', die: 4, needed: 5, success: false })
-    expect(rolled([0, 0], 'Armor', roll, { faces: 6, words: '4 is not > 4' })).toMatchObject({ faces: 6, words: '4 is not > 4' })
+    const dice = [{ faces: 20, value: 4 }]
+    expect(rolled([0, 0], 'To Hit', diceOf(20, 4), false, { needed: 5 })).toEqual({
+      cue: 'rolled',
+      hex: [0, 0],
+      text: 'To Hit',
+      dice,
+      success: false,
+      needed: 5,
+    })
+    const opposed = rolled([0, 0], 'Melee', diceOf(6, 4, 2), true, { against: diceOf(6, 3), words: '6 > 3' })
+    expect(opposed).toMatchObject({ dice: [{ value: 4 }, { value: 2 }], against: [{ faces: 6, value: 3 }], words: '6 > 3' })
     expect([hitOrMissed([0, 0], true).cue, hitOrMissed([0, 0], false).cue]).toEqual(['hit', 'missed'])
   })
 

@@ -139,7 +139,9 @@ export const toyScreen = (width: number): Screen => ({
         const hex = [target?.col ?? 0, 0] as const
         const { roll: die, needed } = event
         return {
-          cues: [{ cue: 'rolled', hex, text: `${event.by} at ${event.at}`, die, needed, success: die >= needed }],
+          cues: [
+            { cue: 'rolled', hex, text: `${event.by} at ${event.at}`, dice: [{ faces: 6, value: die }], needed, success: die >= needed },
+          ],
           line: plain(`${event.by} fires at ${event.at}: ${die}, ${needed} needed`),
         }
       }

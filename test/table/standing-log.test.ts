@@ -21,7 +21,7 @@ const line = (text: string, piece?: string, tone: 'plain' | 'turn' = 'plain'): T
 })
 const shot = (text: string, piece: string): Telling => ({
   ...line(text, piece),
-  cues: [{ cue: 'fired', from: [0, 0], to: [1, 1], shot: 'gun' }],
+  cues: [{ cue: 'shot', from: [0, 0], to: [1, 1], look: 'gun' }],
 })
 const turn = (before: number, after = before) => ({ before, after: () => after })
 const texts = (tellings: readonly Telling[]): readonly (string | undefined)[] => tellings.map((telling) => telling.line?.text)

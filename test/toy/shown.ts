@@ -5,12 +5,12 @@ import { hexesAt, type Vertex } from '../../engine/board/templates.ts'
 import { hexKey, opposite, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { Ruleset } from '../../engine/kernel/ruleset.ts'
 import type { Reason } from '../../engine/kernel/why.ts'
-import { inHexes } from '../../engine/screen/kit.ts'
+import { diceOf, inHexes, rolled } from '../../engine/screen/kit.ts'
 import type { Odds, Offer, OrderBarItem } from '../../engine/screen/offers.ts'
 import type { Picture, Piece, ScoreValue, Tray } from '../../engine/screen/picture.ts'
-import type { Telling } from '../../engine/screen/telling.ts'
+import type { Cue, Telling } from '../../engine/screen/telling.ts'
 import { clusterOf, poolOf, refuse, rowsOf, steppers, unitsOf } from './rules.ts'
-import { COSTS, type Event, FACES, HITS_ON, type Order, PINS, type Quarrel, type Unit, type View, type World } from './words.ts'
+import { COSTS, type Event, FACES, HAND, HITS_ON, type Order, PINS, type Quarrel, type Unit, type View, type World } from './words.ts'
 
 /** What Quarrel offers and shows. */
 
@@ -25,7 +25,7 @@ export function offersOf(board: Board, { question, known }: View, piece?: string
       (value, card): Made => ({
         ...made({ kind: 'play', side, card }, 'play', `Play the ${value}`, 0),
         actor: null,
-        to: { chip: `hand-${card}` },
+        to: { chip: `hand-${side}-${card}` },
       }),
     ),
     ...own.flatMap((unit) => unitOffers(board, known, unit)),
@@ -187,7 +187,7 @@ const trayOf = ({ known }: View, side: SideId): Tray => ({
   id: `hand-${side}`,
   name: `Hand of ${known.names[side]}`,
   side,
-  chips: known.hands[side].map((card, i) => ({ id: `hand-${i}`, face: card === null ? null : String(card), tone: 'plain' })),
+  chips: known.hands[side].map((card, i) => ({ id: `hand-${side}-${i}`, face: card === null ? null : String(card), tone: 'plain' })),
 })
 export function pictureOf(view: View): Picture {
   const { side, question, over, known } = view
@@ -249,8 +249,9 @@ export function tellOf(event: Event, before: View): Telling {
       return { cues: [{ cue: 'banner', text: before.known.names[event.side], tone: event.side }], line: line(`Turn ${event.turn}`, 'turn') }
     case 'drew': {
       const face = event.card === null ? null : String(event.card)
+      const last = Math.min(HAND, before.known.hands[event.side].length + 1) - 1
       return {
-        cues: [],
+        cues: event.card === 'end' ? [] : [{ cue: 'drawn', tray: `hand-${event.side}`, chip: `hand-${event.side}-${last}` }],
         line: line(`${before.known.names[event.side]} draws ${face ?? 'a card'}.`, event.side),
       }
     }
@@ -270,9 +271,19 @@ export function tellOf(event: Event, before: View): Telling {
       const text = `${event.by} at ${event.at}: ${event.dice.join(', ')}; ${event.pins === 1 ? 'one pin' : `${event.pins} pins`}`
       return {
         cues: [
-          { cue: 'fired', from, to, shot: 'gun' },
+          { cue: 'shot', from, to, look: 'gun' },
           pool(to, `${event.by} at ${event.at}`, event.dice, event.pins),
-          ...(event.pins > 0 ? [{ cue: 'note' as const, hex: to, text: event.pins === 1 ? 'pinned' : `${event.pins} pins` }] : []),
+          ...(event.pins > 0
+            ? [
+                {
+                  cue: 'marked' as const,
+                  piece: event.at,
+                  hex: to,
+                  track: 'pins',
+                  text: event.pins === 1 ? 'pinned' : `${event.pins} pins`,
+                },
+              ]
+            : []),
         ],
         line: line(`${text}.`, before.known.active),
       }
@@ -281,14 +292,14 @@ export function tellOf(event: Event, before: View): Telling {
       const hexes = hexesAt(event.vertex as Vertex)
       const struck = event.struck.map(({ unit, pins }) => `${unit} ${pins}`).join(', ')
       return {
-        cues: [{ cue: 'burst', hexes, what: 'he' }, ...event.struck.map(({ unit, dice, pins }) => pool(hexOf(unit), unit, dice, pins))],
+        cues: [{ cue: 'burst', hexes, look: 'he' }, ...event.struck.map(({ unit, dice, pins }) => pool(hexOf(unit), unit, dice, pins))],
         line: line(`Shells on ${hexes.map(hexLabel).join(', ')}: ${struck || 'nobody'}.`, event.side),
       }
     }
     case 'raked':
       return {
         cues: [
-          { cue: 'burst', hexes: event.hexes, what: 'strafe' },
+          { cue: 'burst', hexes: event.hexes, look: 'rake' },
           ...event.struck.map(({ unit, dice, pins }) => pool(hexOf(unit), unit, dice, pins)),
         ],
         line: line(`${event.by} rakes ${event.hexes.map(hexLabel).join(', ')}.`, before.known.active),
@@ -302,16 +313,8 @@ export function tellOf(event: Event, before: View): Telling {
       return { cues: [{ cue: 'destroyed', piece: event.unit, hex: hexOf(event.unit) }], line: line(`${event.unit} is removed.`) }
   }
 }
-const pool = (hex: readonly [number, number], text: string, dice: readonly number[], pins: number) => ({
-  cue: 'rolled' as const,
-  hex,
-  text,
-  die: Math.max(...dice),
-  needed: HITS_ON,
-  faces: FACES,
-  words: `${dice.join(' ')}: ${pins === 1 ? '1 hit' : `${pins} hits`}`,
-  success: pins > 0,
-})
+const pool = (hex: readonly [number, number], text: string, dice: readonly number[], pins: number): Cue =>
+  rolled(hex, text, diceOf(FACES, ...dice), pins > 0, { words: pins === 1 ? '1 hit' : `${pins} hits` })
 
 type Shown = Pick<Ruleset<Quarrel>, 'offers' | 'refuse' | 'odds' | 'picture' | 'bar' | 'sheet' | 'hexSheet' | 'sight' | 'reach' | 'tell'>
 export const shownOn = (board: Board): Shown => ({

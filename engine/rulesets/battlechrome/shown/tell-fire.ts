@@ -2,7 +2,7 @@ import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { hitOrMissed, rolled, said, silent, type Teller } from '../../../screen/kit.ts'
+import { diceOf, hitOrMissed, rolled, said, silent, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import { dotsOf, dotsToDestroy, unitOf, whiteDots } from '../state/roster.ts'
 import { DIE, RED, SURE, WEAPON_NAMES, type Weapon } from '../tables/weapons.ts'
@@ -52,14 +52,13 @@ export function tellFire(event: FireEvent, t: Told): Telling {
 
 // --------------------------------------------------------------------------------------------------------------------- shots
 
-type Shown = Extract<Cue, { cue: 'fired' }>['shot']
-const SHOTS: Readonly<Record<Weapon, Shown>> = { melee: 'charge', web: 'microwave', laser: 'beam', missile: 'missile' }
+const SHOTS: Readonly<Record<Weapon, string>> = { melee: 'charge', web: 'microwave', laser: 'beam', missile: 'missile' }
 type Shot = Extract<Event, { kind: 'shot' }>
 
 function tellShot(event: Shot, t: Told): Telling {
   const { unit, at, hits, throws, why } = event
   const [from, to] = [t.hexOf(unit), t.hexOf(at)]
-  const cues: Cue[] = from && to ? [{ cue: 'fired', from, to, shot: SHOTS[event.weapon] }] : []
+  const cues: Cue[] = from && to ? [{ cue: 'shot', from, to, look: SHOTS[event.weapon] }] : []
   if (to) cues.push(...throws.map((thrown) => rolledToHit(to, thrown)), hitOrMissed(to, hits > 0))
   const result = hits === 0 ? 'no hit' : hits === 1 ? '1 hit' : `${hits} hits`
   const text = `${t.name(unit)}, ${mannerText(event)}, at ${t.name(at)}: ${throws.map(throwText).join(', ')}: ${result}.`
@@ -86,14 +85,9 @@ function throwText({ dice, value, left, hit }: Throw): string {
   const sum = value === die ? shown : `${shown} +${value - die} = ${value}`
   return `${sum} ${hit ? '<' : 'is not <'} ${left}`
 }
-/** The book asks for less than a number; `needed` holds that number, the words say so. */
+/** The book asks for less than a number: the words say so. */
 const rolledToHit = (hex: Hex, thrown: Throw): Cue =>
-  rolled(
-    hex,
-    'To Hit',
-    { die: Math.max(...thrown.dice), needed: thrown.left, success: thrown.hit },
-    { faces: DIE, words: `${throwText(thrown)}: ${thrown.hit ? 'hit' : 'miss'}` },
-  )
+  rolled(hex, 'To Hit', diceOf(DIE, ...thrown.dice), thrown.hit, { words: `${throwText(thrown)}: ${thrown.hit ? 'hit' : 'miss'}` })
 
 // --------------------------------------------------------------------------------------------------------------------- saves
 
@@ -101,7 +95,7 @@ const rolledToHit = (hex: Hex, thrown: Throw): Cue =>
 const rolledOver = (hex: Hex, text: string, die: number, rating: number, through: string, stopped: string): Cue => {
   const success = die > rating
   const words = `${overText(die, rating)}: ${success ? through : stopped}`
-  return rolled(hex, text, { die, needed: rating + 1, success }, { faces: DIE, words })
+  return rolled(hex, text, diceOf(DIE, die), success, { words })
 }
 const overText = (die: number, rating: number): string => `${die} ${die > rating ? '>' : 'is not >'} ${rating}`
 

@@ -96,8 +96,8 @@ function bend(hex: Hex, from: Hex, to: Hex): number {
 function tellStrafed(event: EventOf<'strafed'>, t: Teller): Telling {
   const { unit, at, from, to, weapons, lethality, why } = event
   const cues: readonly Cue[] = [
-    ...weapons.map((weapon): Cue => ({ cue: 'fired', from, to, shot: shotOf(weapon) })),
-    { cue: 'burst', hexes: runUp(from, to), what: 'strafe' },
+    ...weapons.map((weapon): Cue => ({ cue: 'shot', from, to, look: shotOf(weapon) })),
+    { cue: 'burst', hexes: runUp(from, to), look: 'strafe' },
     ...attackCues(event),
   ]
   const guns = `${weapons.map(weaponName).join(', ')}, Lethality ${lethality}`
@@ -109,6 +109,6 @@ function tellCrash({ unit, hex, over, die }: EventOf<'crashed'>, t: Teller): Tel
   const why = { text: 'One turn on at its speed, then the scatter die', value: die, rule: 'SR-CRASH-3' }
   const [name, side] = [t.name(unit), t.sideOf(unit)]
   if (hex === null) return said(`${name} comes down ${over === null ? 'beyond the map' : 'off the map'}.`, side, [], { why })
-  const cues: readonly Cue[] = [{ cue: 'focus', hex }, { cue: 'burst', hexes: [hex], what: 'crash' }, ...note(hex, 'crash')]
+  const cues: readonly Cue[] = [{ cue: 'focus', hex }, { cue: 'burst', hexes: [hex], look: 'crash' }, ...note(hex, 'crash')]
   return said(`${name} crashes at ${hexLabel(hex)} (scatter ${die}).`, side, cues, { hex, why })
 }

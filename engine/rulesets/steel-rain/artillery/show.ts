@@ -121,7 +121,7 @@ export function tellArtillery(event: ArtilleryEvent, t: Teller): Telling {
       return tellFell(event, t)
     case 'burst': {
       const from = event.by === null ? null : t.hexOf(event.by)
-      return silent([{ cue: 'burst', hexes: event.hexes, what: event.what, ...(from ? { from } : {}) }])
+      return silent([{ cue: 'burst', hexes: event.hexes, look: event.what, ...(from ? { from } : {}) }])
     }
     case 'blipCaught': {
       const hit = event.rolls.filter((one) => one.hit).length
@@ -153,7 +153,7 @@ function tellFired({ mission, weaponId, from }: Extract<ArtilleryEvent, { kind: 
   const { id, hex, gun, side, round } = mission
   const who = gun === '' ? 'A gun that nobody sees' : t.name(gun)
   const shot = weaponId === 'salvo-rockets' ? 'rockets' : 'shell'
-  const cues: readonly Cue[] = [...(from ? [{ cue: 'fired', from, to: hex, shot } as const] : []), ...note(hex, `${id}`)]
+  const cues: readonly Cue[] = [...(from ? [{ cue: 'shot', from, to: hex, look: shot } as const] : []), ...note(hex, `${id}`)]
   const why = { text: 'A numbered marker until it lands', rule: 'SR-IF-7' }
   return said(`${who} fires ${FIRED[round]} at ${hexLabel(hex)}: fire marker ${id}.`, side, cues, { hex, why })
 }
@@ -179,6 +179,6 @@ function fallCues({ mission: { hex, round }, hit, scatter, impact, shaken }: Fal
   if (impact === null) cues.push(hitOrMissed(hex, false))
   else if (scatter !== null) cues.push(...note(impact, 'scattered'))
   if (impact !== null && (round === 'smoke' || round === 'fascam'))
-    cues.push({ cue: 'burst', hexes: [impact], what: round === 'smoke' ? 'smoke' : 'mines' })
+    cues.push({ cue: 'burst', hexes: [impact], look: round === 'smoke' ? 'smoke' : 'mines' })
   return shaken === null ? cues : [...cues, ...suppressed(shaken, hex, 1)]
 }

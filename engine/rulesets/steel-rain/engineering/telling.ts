@@ -103,7 +103,7 @@ export function tellEngineering(event: EngineeringEvent, t: Teller): Telling {
     case 'minesScattered': {
       const { hexes, side } = event
       const why = { text: 'Each hex holds its full number', rule: 'SR-FASCAM-3' }
-      const cues: readonly Cue[] = [{ cue: 'burst', hexes, what: 'mines' }]
+      const cues: readonly Cue[] = [{ cue: 'burst', hexes, look: 'mines' }]
       return said(strewnText(hexes), hexes.length > STRIP ? side : 'quiet', cues, { ...at(hexes), why })
     }
     case 'minesFound': {
@@ -119,7 +119,7 @@ export function tellEngineering(event: EngineeringEvent, t: Teller): Telling {
 const who = (id: UnitId | null, { name }: Teller): string => (id === null ? 'Somebody' : name(id))
 const tone = (id: UnitId | null, { sideOf }: Teller): SideId | 'plain' => (id === null ? 'plain' : sideOf(id))
 const at = ([hex]: readonly Hex[]): { readonly hex?: Hex } => (hex ? { hex } : {})
-const mineGoesOff = (hex: Hex): Cue => ({ cue: 'burst', hexes: [hex], what: 'mine' })
+const mineGoesOff = (hex: Hex): Cue => ({ cue: 'burst', hexes: [hex], look: 'mine' })
 
 function tellMine({ unit, hex, roll, left }: EventOf<'mineRolled'>, t: Teller): Telling {
   const rolled = rolledAt(hex, roll, 'Mines')
@@ -132,7 +132,7 @@ function tellMine({ unit, hex, roll, left }: EventOf<'mineRolled'>, t: Teller): 
 function tellMinesShot(event: EventOf<'minesShot'>, t: Teller): Telling {
   const { unit, from, to, hit, taken, why } = event
   const cues: readonly Cue[] = [
-    { cue: 'fired', from, to, shot: shotOf(event.weaponId) },
+    { cue: 'shot', from, to, look: shotOf(event.weaponId) },
     ...attackRolls(to, event),
     taken ? mineGoesOff(to) : hitOrMissed(to, hit.success),
   ]

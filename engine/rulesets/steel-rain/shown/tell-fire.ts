@@ -1,8 +1,9 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import { hitOrMissed, rolled, said, silent, type Teller } from '../../../screen/kit.ts'
+import { diceOf, hitOrMissed, rolled, said, silent, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
+import { DIE_FACES } from '../tables/fire.ts'
 import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import type { Event, Strike } from '../words/events.ts'
 import type { Roll, UnitId } from '../words/schemas.ts'
@@ -73,11 +74,12 @@ export function tellFire(event: FireEvent, t: Teller): Telling {
 
 // --------------------------------------------------------------------------------------------------------------------- shots
 
-export const shotOf = (id: string): Extract<Cue, { cue: 'fired' }>['shot'] => WEAPONS[id as WeaponId]?.shot ?? 'gun'
+export const shotOf = (id: string): string => WEAPONS[id as WeaponId]?.shot ?? 'gun'
 /** "rail gun". */
 export const weaponName = (id: string): string => inWords(WEAPONS[id as WeaponId]?.name ?? id)
 /** A roll of a d20; what is added to the die is taken off the number. */
-export const rolledAt = (hex: Hex, roll: Roll, text: string): Cue => rolled(hex, text, { ...roll, needed: roll.needed - roll.bonus })
+export const rolledAt = (hex: Hex, roll: Roll, text: string): Cue =>
+  rolled(hex, text, diceOf(DIE_FACES, roll.die), roll.success, { needed: roll.needed - roll.bonus })
 /** "12 +1 (needs 11)". */
 export const dice = (roll: Roll): string =>
   `${roll.die}${roll.bonus === 0 ? '' : roll.bonus > 0 ? ` +${roll.bonus}` : ` ${roll.bonus}`} (needs ${roll.needed})`
@@ -95,7 +97,7 @@ export const attackRolls = (hex: Hex, { hit, damage }: Rolls, what = 'To Hit'): 
 export const attackDice = ({ hit, damage }: Rolls, word = ''): string => `${dice(hit)}${damage ? `, ${word}${dice(damage)}` : ''}`
 /** Suppression that has come on; nothing where none has. */
 export const suppressed = (piece: UnitId, hex: Hex | null, points: number): readonly Cue[] =>
-  hex !== null && points > 0 ? [{ cue: 'marked', piece, hex, text: `+${points}` }] : []
+  hex !== null && points > 0 ? [{ cue: 'marked', piece, hex, track: 'suppression', text: `+${points}` }] : []
 
 /** A shot at a unit, or a run over it. */
 interface Attack extends Rolls {
@@ -118,7 +120,7 @@ export function outcomeText({ kill, hit, suppression }: Attack): string {
 
 function tellShot(event: EventOf<'shot'>, t: Teller): Telling {
   const { unit, at, from, to, second, why } = event
-  const cues: readonly Cue[] = second ? [] : [{ cue: 'fired', from, to, shot: shotOf(event.weaponId) }]
+  const cues: readonly Cue[] = second ? [] : [{ cue: 'shot', from, to, look: shotOf(event.weaponId) }]
   const what = second ? `${t.name(at)} in the same hex` : `${t.name(unit)}, ${weaponName(event.weaponId)}, at ${t.name(at)}`
   const text = `${what}: ${attackDice(event, 'damage ')}: ${outcomeText(event)}.`
   return said(text, t.sideOf(unit), [...cues, ...attackCues(event)], { hex: to, piece: unit, why })
@@ -126,7 +128,7 @@ function tellShot(event: EventOf<'shot'>, t: Teller): Telling {
 function tellFoliage(event: EventOf<'foliageShot'>, t: Teller): Telling {
   const { unit, from, to, cleared, why } = event
   const cues: readonly Cue[] = [
-    { cue: 'fired', from, to, shot: shotOf(event.weaponId) },
+    { cue: 'shot', from, to, look: shotOf(event.weaponId) },
     ...attackRolls(to, event),
     hitOrMissed(to, cleared),
   ]

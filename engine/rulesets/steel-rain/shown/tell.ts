@@ -206,7 +206,7 @@ function tellCheck({ unit, roll, suppressed, rally }: EventOf<'checked'>, t: Tol
   if (roll.die === 0) return t.by(unit, `${t.name(unit)} is free of Suppression.`)
   const hex = t.hexOf(unit)
   const cues: Cue[] = hex ? [rolledAt(hex, roll, rally ? 'Rally' : 'Suppression')] : []
-  if (hex && suppressed) cues.push({ cue: 'marked', piece: unit, hex, text: 'Suppressed' })
+  if (hex && suppressed) cues.push({ cue: 'marked', piece: unit, hex, track: 'suppression', text: 'Suppressed' })
   const text = `${t.name(unit)} ${rally ? 'tries to rally' : 'checks'}: ${dice(roll)}: ${suppressed ? 'Suppressed' : 'free'}.`
   return t.by(unit, text, cues, {
     why: { text: 'A d20 above the score', value: roll.needed - 1, rule: rally ? 'SR-RALLY-6' : 'SR-SUPP-4' },

@@ -79,9 +79,9 @@ function tellFlame(event: Extract<SpecialWords['event'], { kind: 'flamed' }>, t:
   const { unit, at, from, to, hit, area, suppression: points, why } = event
   const middleFirst = [to, ...area.filter((hex) => !sameHex(hex, to))]
   const cues: readonly Cue[] = [
-    { cue: 'fired', from, to, shot: shotOf(event.weaponId) },
+    { cue: 'shot', from, to, look: shotOf(event.weaponId) },
     rolledAt(to, hit, 'To Hit'),
-    hit.success ? { cue: 'burst', hexes: middleFirst, what: 'gel', from } : hitOrMissed(to, false),
+    hit.success ? { cue: 'burst', hexes: middleFirst, look: 'gel', from } : hitOrMissed(to, false),
     ...suppressed(at, to, points),
   ]
   const missed = points > 0 ? `missed, +${points} Suppression` : 'missed'

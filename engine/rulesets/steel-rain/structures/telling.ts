@@ -95,7 +95,7 @@ const who = (id: UnitId | null, { name }: Teller): string => (id === null ? 'Som
 
 function tellShot({ unit, name, from, to, weaponId, hit, stray, why }: EventOf<'structureShot'>, t: Teller): Telling {
   const cues: readonly Cue[] = [
-    ...(stray ? [] : [{ cue: 'fired', from, to, shot: shotOf(weaponId) } as const]),
+    ...(stray ? [] : [{ cue: 'shot', from, to, look: shotOf(weaponId) } as const]),
     rolledAt(to, hit, stray ? 'Stray shot' : 'To Hit'),
     hitOrMissed(to, hit.success),
   ]
@@ -111,7 +111,7 @@ function tellFall({ what, name, hexes }: EventOf<'cameDown'>): Telling {
   const why = building
     ? { text: 'Its floors have taken all they bear', rule: 'SR-BLDG-1' }
     : { text: 'The span has taken all it bears', rule: 'SR-BLDG-4' }
-  const cues: readonly Cue[] = [{ cue: 'burst', hexes, what: 'collapse' }, ...note(hex, building ? 'collapsed' : 'fallen')]
+  const cues: readonly Cue[] = [{ cue: 'burst', hexes, look: 'collapse' }, ...note(hex, building ? 'collapsed' : 'fallen')]
   return said(`${name} ${building ? 'collapses' : 'falls'}.`, 'turn', cues, { ...(hex ? { hex } : {}), why })
 }
 

@@ -1,5 +1,3 @@
-import type { Cue } from '../../../screen/telling.ts'
-
 /** The weapon tables: vehicles, aircraft and infantry together (R-196). Weights in tons, ranges in cm. */
 
 // biome-ignore format: the tables' order
@@ -8,7 +6,8 @@ export const WEAPON_IDS = [
   'small-arms', 'machine-guns', 'infantry-atgm', 'infantry-sam', 'mortar',
 ] as const
 export type WeaponId = (typeof WEAPON_IDS)[number]
-export type Shot = Extract<Cue, { readonly cue: 'fired' }>['shot']
+/** How its shots look. */
+export type Shot = 'gun' | 'burst' | 'missile' | 'beam' | 'charge' | 'flame' | 'rockets' | 'shell' | 'microwave'
 
 /** A weapon's name inside a sentence: "rail gun", but "ATGM". */
 export const inWords = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase())
