@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { AnswerOf, Board, MapDoc, Measure, ScenarioDoc, SideId } from '../../engine/screen.ts'
+import { type AnswerOf, type Board, goalsBefore, type MapDoc, type Measure, type ScenarioDoc, type SideId } from '../../engine/screen.ts'
 import { Rule } from '../hud/reason.tsx'
 import { playingTime, sideName } from '../state/format.ts'
 import { setUpWords } from '../words/set-up.ts'
@@ -33,6 +33,7 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
         {scenario.objectives.length > 0 ? (
           <Fact name={setUpWords.facts.objectives} value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
         ) : null}
+        <Goals scenario={scenario} />
         {scenario.attacker ? (
           <Fact name={setUpWords.facts.attacker} value={attackerOf(scenario.attacker, scenario.sides[scenario.attacker].name)} />
         ) : null}
@@ -40,6 +41,30 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
         {options ? <Differences settings={scenario.settings} options={options} /> : null}
       </dl>
     </section>
+  )
+}
+/** What both sides want, but for what they keep to themselves. */
+function Goals({ scenario }: Pick<SheetProps, 'scenario'>) {
+  const { mission, sides } = scenario
+  return (
+    <>
+      {goalsBefore(scenario).map(({ side, lines, secret }) => (
+        <div key={side}>
+          <dt>{setUpWords.goalsOf(sides[side].name)}</dt>
+          <dd>
+            <ul class="differences">
+              {lines.map(({ text, pay }) => (
+                <li key={text}>
+                  <strong>{text}</strong> {pay}
+                </li>
+              ))}
+              {secret > 0 ? <li>{setUpWords.secretGoals(secret)}</li> : null}
+            </ul>
+          </dd>
+        </div>
+      ))}
+      {mission?.verdict === 'points' ? <Fact name={setUpWords.facts.decided} value={setUpWords.byPoints(mission.margin)} /> : null}
+    </>
   )
 }
 const lengthOf = ({ turns, minutes }: ScenarioDoc): string =>

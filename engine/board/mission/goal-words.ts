@@ -1,4 +1,5 @@
-import type { BySide } from '../../kernel/names.ts'
+import { type BySide, SIDES, type SideId } from '../../kernel/names.ts'
+import type { ScenarioDoc } from '../scenario-doc.ts'
 import type { GoalDoc, WhoDoc } from './mission-doc.ts'
 
 /** Goals in words, from the document alone: the same before a battle, in it and after it. */
@@ -43,3 +44,28 @@ export function payWords(goal: GoalDoc): string {
   return [pay, 'ends' in goal && goal.ends ? 'decides the battle' : null].filter((part) => part !== null).join(', ')
 }
 const HOW_PAID = { once: '', end: '', each: ' each', turn: ' a turn' } as const
+
+/** What a scenario is fought for, as anybody may read it before the battle. */
+export interface GoalLine {
+  readonly text: string
+  /** "15 points each"; empty where it pays nothing and decides nothing. */
+  readonly pay: string
+}
+export interface GoalsOfSide {
+  readonly side: SideId
+  readonly lines: readonly GoalLine[]
+  /** Goals that only this side knows of. */
+  readonly secret: number
+}
+/** The goals of both sides that stand from the beginning, without the secret ones; nobody's where the scenario has no mission. */
+export function goalsBefore({ mission, sides }: Pick<ScenarioDoc, 'mission' | 'sides'>): readonly GoalsOfSide[] {
+  if (!mission) return []
+  const names = { blue: sides.blue.name, red: sides.red.name }
+  const added = new Set(mission.events.flatMap((event) => event.do.flatMap((deed) => ('add' in deed ? [deed.add] : []))))
+  return SIDES.flatMap((side): readonly GoalsOfSide[] => {
+    const own = mission.goals.filter((goal) => goal.side === side && !added.has(goal.id))
+    const open = own.filter((goal) => !goal.secret)
+    const lines = open.map((goal) => ({ text: goalWords(goal, names), pay: payWords(goal) }))
+    return own.length === 0 ? [] : [{ side, lines, secret: own.length - open.length }]
+  })
+}
