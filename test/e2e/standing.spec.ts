@@ -94,6 +94,8 @@ test('by keys alone: the side fires; the log says so, and sums the turn up with 
     await page.waitForTimeout(500)
     await settled(page)
   }
+  // What is left of Red may give up.
+  if ((await look(page)).state === 'over') await page.getByRole('button', { name: 'Look at the map' }).click()
   const { log } = await look(page)
   expect(log.join('\n')).toMatch(/By standing orders, \d+ %\./)
   const summary = page.locator('.log-line', { hasText: /^Standing orders in turn 1: fired/ })
