@@ -4,7 +4,7 @@ import type { Situation } from '../input/picking.ts'
 import { type Highlights, NO_HIGHLIGHTS, type TrailMark } from '../scene/stage.ts'
 import { type BattleState, orderKey, situationOf } from './battle-state.ts'
 import { trailsOf } from './log.ts'
-import { standingArc } from './standing-view.ts'
+import { standingArc } from './standing-arc.ts'
 import { barrierShown, ownSelected, sightShown } from './wants.ts'
 
 /** What is marked on the map, from the battle's state. Keeps what has not changed, so that the stage draws it once. */

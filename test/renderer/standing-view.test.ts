@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Piece, StandingRule } from '../../engine/screen.ts'
 import { type BattleState, beginBattle } from '../../renderer/state/battle-state.ts'
-import { ruleShown, standingArc, targetKinds } from '../../renderer/state/standing-view.ts'
+import { standingArc } from '../../renderer/state/standing-arc.ts'
+import { ruleShown, targetKinds } from '../../renderer/state/standing-view.ts'
 
 const rule = (change: Partial<StandingRule> = {}): StandingRule => ({
   for: 'side',
