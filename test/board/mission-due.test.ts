@@ -210,6 +210,7 @@ describe('protect and survive', () => {
   test('protect of a place fails when something of it falls', () => {
     const bridge = { goal: 'protect', place: farm, standing: farm.hexes } as const
     expect(ofGoal(bridge, {}, { moment: 'turnOver' }, { moment: 'battleOver' })).toEqual([met()])
+    expect(ofGoal(bridge, { moment: 'turnOver' })).toEqual([])
     expect(ofGoal(bridge, { fallen: true })).toEqual([failed])
   })
   test('survive is met when its turn is over, or the battle', () => {

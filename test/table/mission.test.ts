@@ -244,6 +244,7 @@ describe('a battle with a mission', () => {
       Object.entries(after.book.units).flatMap(([id, unit]) => (id.startsWith('B') && unit.fate === fate ? [id] : []))
     expect(after.book.turn).toBe(1)
     expect(exit?.event).toMatchObject({ goal: 'out', pieces: of('away') })
+    expect(played.battle.edition.facts?.pieces(after.book).find(({ id }) => id === of('away')[0])).toMatchObject({ hex: null, is: 'left' })
     expect([...of('away'), ...of('destroyed')].sort((a, b) => (a < b ? -1 : 1))).toEqual(['B1', 'B2', 'B3', 'B4', 'B5'])
     expect(after.mission.goals['out']).toMatchObject({ count: of('away').length, paid: 2 * of('away').length })
     expect(played.battle.rules.offers(played.battle.rules.view(played.states.at(-1) as GameState<Shape>, 'blue'))).toEqual([])
