@@ -141,8 +141,10 @@ export interface ScoreLine {
   readonly label: string
   readonly blue: ScoreValue
   readonly red: ScoreValue
-  /** `bar`: it stands in the top bar, filled by its share. `result`: what decides; both sides' shares are drawn beside each other. */
-  readonly shown?: 'bar' | 'result'
+  /** It stands in the top bar, filled by its share. */
+  readonly shown?: 'bar'
+  /** The battle is decided by it: at the end both sides' shares are drawn beside each other. */
+  readonly decides?: true
 }
 export interface ScoreValue {
   readonly value: number

@@ -17,19 +17,26 @@ export const lossPercent = ({ strength, left }: Pick<SideScore, 'strength' | 'le
 
 /** @param objectives whether the battle has any */
 export function scoreOfSides(sides: BySide<SideScore>, objectives: boolean): Score {
-  const line = (id: string, label: string, of: (score: SideScore) => ScoreValue, shown?: ScoreLine['shown']): ScoreLine => ({
+  const line = (
+    id: string,
+    label: string,
+    of: (score: SideScore) => ScoreValue,
+    how: Pick<ScoreLine, 'shown' | 'decides'> = {},
+  ): ScoreLine => ({
     id,
     label,
     blue: of(sides.blue),
     red: of(sides.red),
-    ...(shown ? { shown } : {}),
+    ...how,
   })
   return {
     lines: [
       ...(objectives ? [line('objectives', 'Objectives', (score) => ({ value: score.objectives, text: String(score.objectives) }))] : []),
       line('left', 'Strength left', ({ left, strength }) => ({ value: left, of: strength, text: `${left} of ${strength}` })),
-      line('lost', 'Lost', (score) => ({ value: score.strength - score.left, of: score.strength, text: `${lossPercent(score)} %` }), 'bar'),
-      line('points', 'Points', ({ points }) => ({ value: points, text: String(points) }), 'result'),
+      line('lost', 'Lost', (score) => ({ value: score.strength - score.left, of: score.strength, text: `${lossPercent(score)} %` }), {
+        shown: 'bar',
+      }),
+      line('points', 'Points', ({ points }) => ({ value: points, text: String(points) }), { decides: true }),
     ],
   }
 }

@@ -60,7 +60,7 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
             </tr>
           ))}
           {picture.score.lines.map((line) => (
-            <tr key={line.id} class={line.shown === 'result' ? 'is-strong' : undefined}>
+            <tr key={line.id} class={line.decides ? 'is-strong' : undefined}>
               <th scope="row">{line.label}</th>
               <td>{line.blue.text}</td>
               <td>{line.red.text}</td>
@@ -80,7 +80,7 @@ const Held = ({ side }: { readonly side: SideId }) => (
 
 /** What decides, as shares of one bar; the numbers stand in the table. */
 function Balance({ picture }: { readonly picture: Picture }) {
-  const result = picture.score.lines.find(({ shown }) => shown === 'result')
+  const result = picture.score.lines.find(({ decides }) => decides)
   if (!result || result.blue.value + result.red.value <= 0) return null
   return (
     <div class="balance" aria-hidden="true">

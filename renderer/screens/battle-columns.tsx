@@ -143,7 +143,11 @@ export function RightColumn({ app, session, state, stage, room, board }: RightPr
         title={panelWords.unit}
         open={room === 'tight' || preferences.details}
         onToggle={toggleDetails}
-        aside={<StandingButton on={state.commanding !== null} onToggle={() => session.toggleCommanding('mouse')} />}
+        aside={
+          state.standing?.kinds.length ? (
+            <StandingButton on={state.commanding !== null} onToggle={() => session.toggleCommanding('mouse')} />
+          ) : null
+        }
       >
         <PieceDetails state={state} />
       </Panel>

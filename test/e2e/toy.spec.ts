@@ -56,7 +56,7 @@ class Player {
     for (let i = 0; i < 12 && seen.state !== 'over' && seen.turn === first.turn; i++) {
       const before = seen
       if (this.can(seen, 'play')) await this.card(seen)
-      else if (!(await this.piece(seen, i))) break
+      else if (!(await this.piece(seen))) break
       seen = await settled(this.page)
       if (seen.stamp === before.stamp) await this.page.keyboard.press('Escape')
     }
@@ -77,14 +77,12 @@ class Player {
     await expect.poll(async () => (await look(this.page)).stamp).toBeGreaterThan(seen.stamp)
   }
 
-  /** Fires if it can, else goes forward, else rallies, and shells and rakes in between; false where nothing is left to do. */
-  private async piece(seen: Seen, i: number): Promise<boolean> {
-    // What costs two points, in turn: else the one would leave nothing for the other.
-    const dear = i % 3 === 2 ? (['shell', 'rake'] as const)[(seen.turn ?? 0) % 2] : null
-    if (dear === 'shell' && this.can(seen, dear)) return this.aim(seen, dear)
+  /** Shells and rakes once each, as soon as it can pay for it; then fires if it can, else goes forward, else rallies. False where nothing is left to do. */
+  private async piece(seen: Seen): Promise<boolean> {
+    if (!this.did.has('shell') && this.can(seen, 'shell')) return this.aim(seen, 'shell')
     await this.page.keyboard.press('Space')
     const now = await settled(this.page)
-    if (dear === 'rake' && this.can(now, dear)) return this.aim(now, dear)
+    if (!this.did.has('rake') && this.can(now, 'rake')) return this.aim(now, 'rake')
     for (const verb of ['fire', 'advance', 'rally', 'wheel']) if (this.can(now, verb)) return this.aim(now, verb)
     return false
   }
@@ -120,6 +118,6 @@ for (const hand of ['mouse', 'keys'] as const)
     await page.screenshot({ path: test.info().outputPath('toy-first.png') })
     const player = new Player(page, hand)
     await player.play()
-    expect([...player.did].sort()).toEqual(expect.arrayContaining(['advance', 'fire', 'play', 'shell']))
+    expect([...player.did].sort()).toEqual(expect.arrayContaining(['advance', 'fire', 'play', 'rake', 'shell']))
     await expect(page.getByRole('dialog')).toContainText('Removed')
   })

@@ -14,7 +14,8 @@ test('SR-BLIP-1, SR-BLIP-5: in random games no event and no question names a uni
   const names = /"([BR][0-9]+)"/g
   const looked = { events: 0, hidden: 0 }
   for (const { map, scenario } of steelRainCase.battles) {
-    const opened = openBattle([steelRain], scenario, map)
+    // The book's own events: what a mission tells has a law of its own (test/laws).
+    const opened = openBattle([steelRain], { ...(scenario as object), mission: undefined }, map)
     if (!opened.ok) throw new Error('the battle of the laws does not open')
     const rules = steelRain.open(opened.value.board)
     for (let seed = 1; seed <= 6; seed++) {

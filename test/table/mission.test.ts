@@ -288,7 +288,8 @@ describe('what a side sees of a mission', () => {
       'lost',
       'points',
     ])
-    expect(score.lines.filter(({ shown }) => shown === 'result').map(({ id }) => id)).toEqual(['mission'])
+    expect(score.lines.filter(({ decides }) => decides).map(({ id }) => id)).toEqual(['mission'])
+    expect(score.lines.filter(({ shown }) => shown === 'bar').map(({ id }) => id)).toEqual(['mission', 'lost'])
     expect(score.lines.find(({ id }) => id === 'goal-guns')).toEqual({
       id: 'goal-guns',
       label: 'Destroy 1 of R1, R2 by turn 2 (secret)',

@@ -212,7 +212,7 @@ export function pictureOf(view: View): Picture {
     objectives: [],
     score: {
       lines: [
-        { id: 'removed', label: 'Removed', blue: number(known.lost.red), red: number(known.lost.blue), shown: 'result' },
+        { id: 'removed', label: 'Removed', blue: number(known.lost.red), red: number(known.lost.blue), decides: true },
         { id: 'pins', label: 'Pins', blue: pinned('blue'), red: pinned('red'), shown: 'bar' },
       ],
     },

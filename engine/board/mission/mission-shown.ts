@@ -25,14 +25,21 @@ function scoreLines({ goals, points, decides }: MissionSeen, book: readonly Scor
   const pays = decides || goals.some((goal) => goal.points > 0) || SIDES.some((side) => points[side] !== 0)
   const most = Math.max(1, points.blue, points.red)
   const value = (of: SideId): ScoreValue => ({ value: Math.max(0, points[of]), of: most, text: String(points[of]) })
-  const total: ScoreLine = { id: 'mission', label: 'Mission', blue: value('blue'), red: value('red'), shown: decides ? 'result' : 'bar' }
+  const total: ScoreLine = {
+    id: 'mission',
+    label: 'Mission',
+    blue: value('blue'),
+    red: value('red'),
+    shown: 'bar',
+    ...(decides ? { decides } : {}),
+  }
   const lines = goals.map((goal): ScoreLine => {
     const own: ScoreValue = { value: goal.earned, text: stateWords(goal) }
     const none: ScoreValue = { value: 0, text: '' }
     const label = goal.secret ? `${goal.text} (secret)` : goal.text
     return { id: `goal-${goal.id}`, label, blue: goal.side === 'blue' ? own : none, red: goal.side === 'red' ? own : none }
   })
-  const below = decides ? book.map(({ shown, ...line }): ScoreLine => (shown === 'bar' ? { ...line, shown } : line)) : book
+  const below = decides ? book.map(({ decides: _, ...line }): ScoreLine => line) : book
   return [...lines, ...(pays ? [total] : []), ...below]
 }
 /** "2 of 3", "held", "met: 30". */

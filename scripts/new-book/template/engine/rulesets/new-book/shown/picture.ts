@@ -20,7 +20,7 @@ export function pictureOf(view: NewBookView): Picture {
     groups: [],
     markers: [],
     objectives: [],
-    score: { lines: [{ id: 'left', label: 'Pieces', blue: left(known, 'blue'), red: left(known, 'red'), shown: 'result' }] },
+    score: { lines: [{ id: 'left', label: 'Pieces', blue: left(known, 'blue'), red: left(known, 'red'), decides: true }] },
     trays: [],
     question: question && cardOf(question)('Your round', 'Move your pieces, then end the round.', { open: true }),
     waiting: view.waiting && question === null,
