@@ -58,7 +58,7 @@ test('Enter, Enter begins the battle that was played last', async ({ game }) => 
   const { page } = game
   await expect(page.getByRole('button', { name: 'New battle' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: /Mill Crossing/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^Mill Crossing [0-9]/ })).toBeFocused()
   await page.keyboard.press('Enter')
   const seen = await settled(page)
   expect([seen.state, seen.turn]).toEqual(['asked', 0])
@@ -82,7 +82,7 @@ async function beginByKeys(page: Page): Promise<void> {
   await focusWith(page, 'ArrowUp', page.getByRole('button', { name: 'New battle' }), 8)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'New battle' })).toBeVisible()
-  await chooseWithKeys(page, page.getByRole('radio', { name: /Mill Crossing/ }))
+  await chooseWithKeys(page, page.getByRole('radio', { name: /^Mill Crossing [0-9]/ }))
   await chooseWithKeys(page, page.getByRole('radio', { name: /Blue/ }))
   await chooseWithKeys(page, page.getByRole('radio', { name: /Recruit/ }))
   await focusWith(page, 'Tab', page.getByRole('textbox', { name: /Dice seed/ }))
