@@ -96,7 +96,7 @@ test.describe('D5 at 1366 x 768 nothing is cut, outside the window or over somet
     for (const book of books) {
       await page.locator('.book-choice label', { hasText: book }).click()
       for (const name of await page.locator('.scenario-name').allInnerTexts()) {
-        await page.locator('.scenario', { hasText: name }).click()
+        await page.locator('.scenario', { has: page.getByText(name, { exact: true }) }).click()
         await page.getByLabel(/Dice seed/).fill('20')
         await page.getByRole('button', { name: /Begin/ }).click()
         let seen = await settled(page)
