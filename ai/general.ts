@@ -1,16 +1,13 @@
 import {
-  axisOf,
   type Decision,
   directionOf,
-  doubledDot,
   FACINGS,
-  type Facing,
+  facingTowards,
   type Hex,
   hexDistance,
   isSideFacing,
   neighbour,
   type Offer,
-  offsetTo,
   type Ruleset,
   type Shape,
 } from '../engine/mind.ts'
@@ -208,19 +205,12 @@ function byPiece({ order, label, to, price }: Made, piece: Seen | undefined, sce
 function turnGain({ enemies }: Scene, { hex }: Seen, from: number, to: number): number {
   const [near] = [...enemies.values()].sort((a, b) => hexDistance(a.hex, hex) - hexDistance(b.hex, hex))
   if (!near || hexDistance(near.hex, hex) > TURNS_WITHIN) return 0
+  const towards = facingTowards(hex, near.hex)
+  if (towards === null) return 0
   const off = (heading: number): number => {
-    const difference = Math.abs(heading - headingTo(hex, near.hex)) % 12
+    const difference = Math.abs(heading - towards) % 12
     return Math.min(difference, 12 - difference)
   }
   return off(from) > 2 ? (off(from) - off(to)) * HEX : 0
 }
 const TURNS_WITHIN = 6
-/** The heading that comes nearest to the line between two hexes: the largest cosine. */
-function headingTo(from: Hex, to: Hex): Facing {
-  const way = offsetTo(from, to)
-  const along = (facing: Facing): number => {
-    const axis = axisOf(facing)
-    return doubledDot(axis, way) / Math.sqrt(doubledDot(axis, axis))
-  }
-  return FACINGS.reduce((best, facing) => (along(facing) > along(best) ? facing : best))
-}

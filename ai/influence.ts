@@ -77,17 +77,20 @@ export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: nu
   return seen === 0 ? SAFE : { loss: units * (1 - lives), guns: seen }
 }
 
-/** How many guns look at each hex within their reach. */
+/** How many guns look at each hex within their reach, 254 at most. */
 export function exposure(grid: Grid, guns: readonly Gun[]): Uint8Array {
   const seen = new Uint8Array(grid.size)
-  for (const { row, at, reach, guns: number } of guns)
-    for (let word = 0; word < row.length; word++) {
+  for (const { row, at, reach, guns: number } of guns) {
+    const rows = reach * grid.width
+    const last = Math.min(row.length - 1, (at + rows + grid.width) >> 5)
+    for (let word = Math.max(0, at - rows - grid.width) >> 5; word <= last; word++) {
       let bits = row[word]!
       while (bits !== 0) {
         const id = word * 32 + 31 - Math.clz32(bits & -bits)
         bits &= bits - 1
-        if (grid.distance(at, id) <= reach) seen[id] = Math.min(255, seen[id]! + number)
+        if (grid.distance(at, id) <= reach) seen[id] = Math.min(254, seen[id]! + number)
       }
     }
+  }
   return seen
 }

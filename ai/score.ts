@@ -6,7 +6,8 @@ import type { Reason } from '../engine/mind.ts'
  * "why?" can add it up.
  */
 export interface Consideration {
-  readonly text: string
+  /** In words, or how to put it in words: most options are weighed and never told. */
+  readonly text: string | (() => string)
   /** 0 to 1. */
   readonly share: number
   /** Points for the whole of it; below zero where it speaks against the order. */
@@ -31,11 +32,12 @@ export function option<Order>(order: Order, title: string, considerations: reado
 }
 
 /** A consideration, its share brought between 0 and 1. */
-export const consider = (text: string, share: number, weight: number, rule?: string): Consideration =>
+export const consider = (text: Consideration['text'], share: number, weight: number, rule?: string): Consideration =>
   rule === undefined ? { text, share: clamp(share), weight } : { text, share: clamp(share), weight, rule }
 
 /** Something counted in points already. */
-export const points = (text: string, value: number, rule?: string): Consideration => consider(text, value === 0 ? 0 : 1, value, rule)
+export const points = (text: Consideration['text'], value: number, rule?: string): Consideration =>
+  consider(text, value === 0 ? 0 : 1, value, rule)
 
 // ------------------------------------------------------------------------------------------------------- response curves
 
@@ -55,7 +57,8 @@ function reasonOf<Order>({ title, considerations }: Option<Order>): Reason {
   const terms = considerations.flatMap((one): readonly Reason[] => {
     const value = Math.round(worthOf(one))
     if (value === 0) return []
-    return [one.rule === undefined ? { text: one.text, value } : { text: one.text, value, rule: one.rule }]
+    const text = typeof one.text === 'string' ? one.text : one.text()
+    return [one.rule === undefined ? { text, value } : { text, value, rule: one.rule }]
   })
   return { text: title, value: terms.reduce((sum, term) => sum + (term.value ?? 0), 0), how: 'sum', terms }
 }

@@ -1,9 +1,9 @@
 import { type Board, bareSides, hexOf, idOf, neighbourTable, wholeLevel } from '../engine/board/board.ts'
 import type { TerrainId } from '../engine/board/ground.ts'
 import { hexDistance } from '../engine/board/hex.ts'
-import type { StepCost } from '../engine/board/reach.ts'
 import { makeSightField, type SightField } from '../engine/board/sight-field.ts'
 import { lineHexes } from '../engine/board/sightline.ts'
+import type { StepCost } from '../engine/board/step-costs.ts'
 import type { Hex } from '../engine/kernel/names.ts'
 
 /** The reference maps of the gates: seeded hills, a river, woods, towns and roads. */
@@ -38,7 +38,7 @@ export interface BenchMap {
   readonly field: SightField
   readonly cost: StepCost
 }
-const LEVEL_HEIGHT = 1155
+export const LEVEL_HEIGHT = 1155
 const TOPS: Partial<Record<TerrainId, number>> = { 'light-woods': 4000, 'heavy-woods': 5000, overgrown: 400, rubble: 400, building: 2000 }
 /** Costs in half movement points; null: not passable. */
 const GROUND_COST: Partial<Record<TerrainId, number | null>> = {
@@ -76,13 +76,7 @@ export function benchMap(width: number, height: number, density: number, seed = 
   }
   if (density > 0) paint(board, terrain, random, density)
   const field = makeSightField(board, LEVEL_HEIGHT)
-  for (let id = 0; id < size; id++) {
-    const kind = terrain[id]!
-    const top = TOPS[kind] ?? 0
-    if (kind === 'building') field.setBuilding(id, top)
-    else if (kind === 'rubble') field.setSolid(id, top)
-    else field.setFoliage(id, top, kind !== 'overgrown')
-  }
+  layTops(board, field)
   const cost: StepCost = (from, to, d) => {
     if (((board.roads[from]! >> d) & 1) === 1) return 1
     const ground = GROUND_COST[terrain[to]!]
@@ -91,6 +85,17 @@ export function benchMap(width: number, height: number, density: number, seed = 
     return slope >= 3 ? null : (ground ?? 2) + [0, 1, 4][slope]!
   }
   return { board, field, cost }
+}
+
+/** Puts what stands on the ground into the field of heights. */
+export function layTops({ terrain, size }: Board, field: SightField): void {
+  for (let id = 0; id < size; id++) {
+    const kind = terrain[id]!
+    const top = TOPS[kind] ?? 0
+    if (kind === 'building') field.setBuilding(id, top)
+    else if (kind === 'rubble') field.setSolid(id, top)
+    else field.setFoliage(id, top, kind !== 'overgrown')
+  }
 }
 
 function paint(board: Board, terrain: TerrainId[], random: Random, density: number): void {

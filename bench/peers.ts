@@ -1,7 +1,7 @@
 import { Direction, defineHex, Grid, line, Orientation, rectangle } from 'honeycomb-grid'
 import createGraph, { type Graph } from 'ngraph.graph'
 import type { DirectionIndex } from '../engine/board/hex.ts'
-import type { StepCost } from '../engine/board/reach.ts'
+import type { StepCost } from '../engine/board/step-costs.ts'
 import type { BenchMap } from './maps.ts'
 
 /** The same questions answered with the libraries of the trade, as directly as they allow. */

@@ -1,10 +1,13 @@
-import type { Answered, AnswerOf, FromWorker, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/screen.ts'
+import type { Answered, AnswerOf, Foreseen, FromWorker, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/screen.ts'
 import { programWords } from './words/program.ts'
 
 /** The screen's end of the protocol: a promise for every request, and a stream of what happened. Sees one side only. */
 
 /** What the table says by itself: tellings, thinking, parts of the autosave. */
-export type News = Exclude<FromWorker, { readonly say: 'answer' | 'played' }>
+export type News = Exclude<FromWorker, { readonly say: 'answer' | 'played' | 'ahead' }>
+
+/** What is answered ahead. */
+const FORESEEN: readonly Request['do'][] = ['sheet', 'offers', 'bar', 'odds']
 
 /** What the client needs of a worker; tests give it something simpler. */
 export interface Port {
@@ -39,6 +42,10 @@ export class TableClient {
   /** Why nothing more will be answered; null while the thread lives. */
   private ended: string | null = null
   private played: OnPlayed = () => undefined
+  /** Answers to the newest picture that came without being asked for, by the text of their requests. */
+  private readonly ahead = new Map<string, Answered>()
+  /** Requests that wait for what is still to come of them; null when nothing is. */
+  private held: (() => void)[] | null = null
 
   constructor(port: Port) {
     this.port = port
@@ -68,6 +75,9 @@ export class TableClient {
 
   /** Any request of the protocol that a screen may make. A refusal is an answer, too. */
   ask<D extends keyof AnswerOf>(request: Extract<Request, { do: D }>): Promise<Reply<D>> {
+    const known = this.ahead.get(JSON.stringify(request))
+    if (known) return Promise.resolve(known as unknown as Reply<D>)
+    if (this.held && FORESEEN.includes(request.do)) return new Promise((done) => this.held?.push(() => done(this.ask(request))))
     return this.send<Reply<D>>((id) => ({ ask: 'request', id, request }))
   }
 
@@ -102,6 +112,7 @@ export class TableClient {
     this.port.terminate()
     for (const answer of this.waiting.values()) answer({ ok: false, why: { text: why, rule: null } })
     this.waiting.clear()
+    this.foresee([], false)
   }
 
   /** The one place that takes the table's word for it: an answer comes without the name of its request. */
@@ -116,9 +127,19 @@ export class TableClient {
 
   private hear(message: FromWorker): void {
     if (message.say === 'played') return this.played(message.done, message.of)
+    if (message.say === 'ahead') return this.foresee(message.answers, message.more)
+    if (message.say === 'told') this.ahead.clear()
     if (message.say !== 'answer') return this.tell(message)
     this.waiting.get(message.id)?.(message.answer)
     this.waiting.delete(message.id)
+  }
+
+  /** Whoever waits looks whether his answer is among these. */
+  private foresee(answers: readonly Foreseen[], more: boolean): void {
+    for (const { request, answer } of answers) this.ahead.set(JSON.stringify(request), answer)
+    const held = this.held ?? []
+    this.held = more ? [] : null
+    for (const ask of held) ask()
   }
 
   private tell(news: News): void {

@@ -23,20 +23,32 @@ export const STEPS: readonly Axial[] = [
   { q: 0, r: 1 },
 ]
 
-export const axialOf = ([col, row]: Hex): Axial => ({ q: col - ((row - (row & 1)) >> 1), r: row })
+export const axialOf = (hex: Hex): Axial => ({ q: hex[0] - ((hex[1] - (hex[1] & 1)) >> 1), r: hex[1] })
 export const hexAt = ({ q, r }: Axial): Hex => [q + ((r - (r & 1)) >> 1), r]
 
 /** Distance in hex steps. Asked more often than anything else: no objects are made on the way. */
 export function hexDistance(a: Hex, b: Hex): number {
   const dr = b[1] - a[1]
-  const dq = b[0] - a[0] - ((b[1] - (b[1] & 1) - a[1] + (a[1] & 1)) >> 1)
+  const dq = qBetween(a, b)
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
+}
+/** Axial steps in q from one hex to another; those in r are the rows between them. */
+const qBetween = (a: Hex, b: Hex): number => b[0] - a[0] - ((b[1] - (b[1] & 1) - a[1] + (a[1] & 1)) >> 1)
+
+/**
+ * Whether a line between two hexes may lead over a third one: a quick no for nearly all others. The middle of a hex that it crosses is no farther
+ * from it than a corner is from the middle, which the cross product of the axial steps measures.
+ */
+export function mayLeadOver(from: Hex, over: Hex, to: Hex): boolean {
+  const n = hexDistance(from, to)
+  const cross = qBetween(from, over) * (to[1] - from[1]) - (over[1] - from[1]) * qBetween(from, to)
+  return Math.abs(cross) <= n && hexDistance(from, over) + hexDistance(over, to) === n
 }
 
 export function neighbour(hex: Hex, direction: DirectionIndex): Hex {
-  const { q, r } = axialOf(hex)
   const step = STEPS[direction] as Axial
-  return hexAt({ q: q + step.q, r: r + step.r })
+  const row = hex[1] + step.r
+  return [hex[0] + step.q - ((hex[1] - (hex[1] & 1)) >> 1) + ((row - (row & 1)) >> 1), row]
 }
 /** The six neighbours in direction order, on the map or not. */
 export const neighbours = (hex: Hex): readonly Hex[] => DIRECTION_INDEXES.map((direction) => neighbour(hex, direction))
@@ -50,10 +62,7 @@ export function directionTo(from: Hex, to: Hex): DirectionIndex | null {
 export const oppositeDirection = (direction: DirectionIndex): DirectionIndex => ((direction + 3) % 6) as DirectionIndex
 
 /** How one gets from a hex to another, in axial steps. */
-export function offsetTo(from: Hex, to: Hex): Axial {
-  const [a, b] = [axialOf(from), axialOf(to)]
-  return { q: b.q - a.q, r: b.r - a.r }
-}
+export const offsetTo = (from: Hex, to: Hex): Axial => ({ q: qBetween(from, to), r: to[1] - from[1] })
 /** The hex `by` away in axial steps. */
 export function shifted(hex: Hex, by: Axial): Hex {
   const { q, r } = axialOf(hex)

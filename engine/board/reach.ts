@@ -1,90 +1,4 @@
-import type { Board } from './board.ts'
-import { DIRECTION_INDEXES, type DirectionIndex } from './hex.ts'
-
-/**
- * What a step costs one class of movers, packed for speed: entry `8 * id + d` is `neighbour << COST_BITS | cost`. A step that cannot be
- * taken leads to the hex itself, which never is an improvement. Costs are kept in whole `unit`s, their greatest common divisor.
- */
-export interface StepCosts {
-  readonly board: Board
-  readonly edges: Int32Array
-  readonly unit: number
-  /** The smallest and the largest cost of any step, in units. */
-  readonly least: number
-  readonly most: number
-}
-const COST_BITS = 8
-const COST_MASK = (1 << COST_BITS) - 1
-
-/** What the step from a hex to its neighbour in direction d costs: a positive whole number in units of the caller, or null: impossible. */
-export type StepCost = (fromId: number, toId: number, direction: DirectionIndex) => number | null
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
-
-/** The table of a board and a class of movers. Costs may have at most 255 times their greatest common divisor. */
-export function stepCosts(board: Board, cost: StepCost): StepCosts {
-  const raw = new Int32Array(board.size * 6)
-  let unit = 0
-  for (let id = 0; id < board.size; id++)
-    for (const d of DIRECTION_INDEXES) {
-      const next = board.neighbours[6 * id + d]!
-      const steps = next < 0 ? null : cost(id, next, d)
-      if (steps === null) continue
-      if (!(Number.isInteger(steps) && steps > 0)) throw new Error(`a step costs a positive whole number, not ${steps}`)
-      raw[6 * id + d] = steps
-      unit = gcd(unit, steps)
-    }
-  unit = Math.max(unit, 1)
-  const edges = new Int32Array(board.size * 8)
-  let least = COST_MASK
-  let most = 1
-  for (let id = 0; id < board.size; id++)
-    for (const d of [0, 1, 2, 3, 4, 5, 6, 7]) {
-      const units = d < 6 ? raw[6 * id + d]! / unit : 0
-      if (units > COST_MASK) throw new Error(`costs of steps differ too finely: ${units} times their common divisor ${unit}`)
-      edges[8 * id + d] = units === 0 ? (id << COST_BITS) | COST_MASK : (board.neighbours[6 * id + d]! << COST_BITS) | units
-      if (units === 0) continue
-      least = Math.min(least, units)
-      most = Math.max(most, units)
-    }
-  return { board, edges, unit, least, most }
-}
-
-/**
- * The table with the steps out of and into these hexes worked out anew: for ground that has changed in a few places. Null where a new cost is no
- * multiple of the table's unit; then the table has to be made as a whole.
- */
-export function changedCosts(base: StepCosts, cost: StepCost, hexes: Iterable<number>): StepCosts | null {
-  const { board, unit } = base
-  const edges = base.edges.slice()
-  let { least, most } = base
-  const around = new Set<number>()
-  for (const id of hexes) {
-    around.add(id)
-    for (const d of DIRECTION_INDEXES) {
-      const next = board.neighbours[6 * id + d]!
-      if (next >= 0) around.add(next)
-    }
-  }
-  for (const id of around)
-    for (const d of DIRECTION_INDEXES) {
-      const next = board.neighbours[6 * id + d]!
-      const steps = next < 0 ? null : cost(id, next, d)
-      const units = (steps ?? 0) / unit
-      if (!Number.isInteger(units) || units > COST_MASK) return null
-      edges[8 * id + d] = units === 0 ? (id << COST_BITS) | COST_MASK : (next << COST_BITS) | units
-      if (units === 0) continue
-      least = Math.min(least, units)
-      most = Math.max(most, units)
-    }
-  return { board, edges, unit, least, most }
-}
-
-/** What the table says of a step, in the caller's units; null where it cannot be taken. */
-export function costOfStep({ edges, unit }: StepCosts, id: number, direction: DirectionIndex): number | null {
-  const edge = edges[8 * id + direction]!
-  return edge >> COST_BITS === id ? null : (edge & COST_MASK) * unit
-}
+import { COST_BITS, COST_MASK, type StepCosts } from './step-costs.ts'
 
 /** What may be forbidden in a hex, by hex number: bits of a Uint8Array. */
 export const NO_ENTRY = 1
@@ -100,6 +14,8 @@ export interface Reach {
   cost(id: number): number | null
   /** The cheapest way, both ends included; null where the hex is out of reach. */
   path(id: number): readonly number[] | null
+  /** The cheapest way to the hex at a place of `ids`. */
+  wayAt(at: number): readonly number[]
 }
 
 /** More than any cost of a way in units; each call takes the tags of its own range, so that nothing needs to be cleared between calls. */
@@ -115,19 +31,37 @@ export class Pathfinder {
   readonly order: Int32Array
   /** By hex number: the hex before it on its cheapest way; the start has itself. */
   readonly from: Int32Array
+  /** Room for whoever numbers what was reached. */
+  readonly places: Int32Array
   private readonly tags: Int32Array
   private base = NEVER
   private stacks = new Int32Array(0)
   private lengths = new Int32Array(0)
   private readonly size: number
   private readonly open: Uint8Array
+  private readonly mask: Uint8Array
 
   constructor(size: number) {
     this.size = size
     this.order = new Int32Array(size)
     this.from = new Int32Array(size)
+    this.places = new Int32Array(size)
     this.tags = new Int32Array(size).fill(NEVER)
     this.open = new Uint8Array(size)
+    this.mask = new Uint8Array(size)
+  }
+
+  /**
+   * A search with a mask in which some hexes are marked and all others free: one mask serves all searches.
+   * @param marks a hex number and its bits, one after the other; of several for a hex the last counts
+   */
+  masked<T>(marks: readonly number[], search: (mask: Uint8Array) => T): T {
+    for (let i = 0; i < marks.length; i += 2) this.mask[marks[i]!] = marks[i + 1]!
+    try {
+      return search(this.mask)
+    } finally {
+      for (let i = 0; i < marks.length; i += 2) this.mask[marks[i]!] = 0
+    }
   }
 
   /** Cost in units at the last call; only for hexes that it reached (also where one may not stop). */
@@ -266,80 +200,60 @@ export class Pathfinder {
 }
 
 /**
- * What can be reached from a hex within a budget (in the caller's units), with costs and ways.
+ * What can be reached from a hex within a budget (in the caller's units). Ways are followed back when they are asked for.
  * @param mask by hex number: NO_ENTRY and NO_STOP bits; the start is never masked
  */
 export function reach(finder: Pathfinder, table: StepCosts, start: number, budget: number, mask?: Uint8Array): Reach {
   const count = finder.spread(table, start, Math.floor(budget / table.unit), mask)
-  const ids: number[] = []
-  const costs: number[] = []
-  const before = new Map<number, number>()
+  const { from, places, order } = finder
+  const all = numbers(count)
+  const before = numbers(count)
   for (let i = 0; i < count; i++) {
-    const id = finder.order[i]!
-    before.set(id, finder.from[id]!)
-    if (i > 0 && ((mask?.[id] ?? 0) & NO_STOP) !== 0) continue
-    ids.push(id)
-    costs.push(finder.costAt(id) * table.unit)
+    const id = order[i]!
+    all[i] = id
+    places[id] = i
+    before[i] = places[from[id]!]!
   }
-  const place = new Map(ids.map((id, i) => [id, i]))
-  const cost = (id: number): number | null => costs[place.get(id) ?? -1] ?? null
-  const path = (id: number): readonly number[] | null => {
-    if (!place.has(id)) return null
-    const way = [id]
-    for (let at = id; at !== start; ) {
-      at = before.get(at)!
-      way.push(at)
-    }
+  const stops = mask === undefined ? null : stopsIn(all, mask)
+  const ids = stops === null ? all : numbers(stops.length)
+  const costs = numbers(ids.length)
+  for (let at = 0; at < ids.length; at++) {
+    if (stops !== null) ids[at] = all[stops[at]!]!
+    costs[at] = finder.costAt(ids[at]!) * table.unit
+  }
+  const wayAt = (at: number): readonly number[] => {
+    const way: number[] = []
+    for (let i = stops === null ? at : stops[at]!; i > 0; i = before[i]!) way.push(all[i]!)
+    way.push(start)
     return way.reverse()
   }
-  return { start, ids: Int32Array.from(ids), costs: Int32Array.from(costs), cost, path }
-}
-
-/** The length that stands for: there is no way. */
-export const FAR = 0x3fffffff
-
-/**
- * How far every hex is from a goal in the table's units, FAR where there is no way. With a toll the way taken is the one that is cheapest
- * when each hex entered costs `toll` of it more; what is told is its length without the tolls. For plans over several turns: it ignores
- * who stands where.
- */
-export function wayField(table: StepCosts, goal: number, toll: Uint8Array | null = null): Int32Array {
-  const { edges, board, most } = table
-  const { neighbours, size } = board
-  const costs = new Int32Array(size).fill(FAR)
-  const lengths = toll === null ? costs : new Int32Array(size).fill(FAR)
-  // One bucket per cost, round and round: no step costs more than the ring is long.
-  const ring = ringFor(most + (toll === null ? 0 : 255))
-  const buckets: number[][] = Array.from({ length: ring }, () => [])
-  const mask = ring - 1
-  costs[goal] = 0
-  lengths[goal] = 0
-  buckets[0]!.push(goal)
-  let waiting = 1
-  for (let cost = 0; waiting > 0; cost++) {
-    const bucket = buckets[cost & mask]!
-    for (let at = bucket.pop(); at !== undefined; at = bucket.pop()) {
-      waiting--
-      if (costs[at] !== cost) continue
-      const entering = cost + (toll === null ? 0 : toll[at]!)
-      for (let d = 0; d < 6; d++) {
-        const from: number = neighbours[6 * at + d]!
-        if (from < 0) continue
-        const edge: number = edges[8 * from + ((d + 3) % 6)]!
-        if (edge >> COST_BITS !== at) continue
-        const total = entering + (edge & COST_MASK)
-        if (total >= costs[from]!) continue
-        costs[from] = total
-        if (toll !== null) lengths[from] = lengths[at]! + (edge & COST_MASK)
-        buckets[total & mask]!.push(from)
-        waiting++
-      }
-    }
+  const path = (id: number): readonly number[] | null => {
+    const at = ids.indexOf(id)
+    return at < 0 ? null : wayAt(at)
   }
-  return lengths
+  return { start, ids, costs, cost: (id) => costs[ids.indexOf(id)] ?? null, path, wayAt }
 }
-function ringFor(most: number): number {
-  let ring = 1
-  while (ring <= most) ring *= 2
-  return ring
+/** Room for so many numbers. Small arrays are cut from a larger one: making each by itself would take as long as the search. */
+function numbers(count: number): Int32Array {
+  if (count > CHUNK >> 2) return new Int32Array(count)
+  if (used + count > CHUNK) {
+    chunk = new Int32Array(CHUNK)
+    used = 0
+  }
+  used += count
+  return chunk.subarray(used - count, used)
+}
+const CHUNK = 16_384
+let chunk = new Int32Array(0)
+let used = CHUNK
+
+/** The places of the hexes where one may stop, the start among them; null where that are all. */
+function stopsIn(all: Int32Array, mask: Uint8Array): Int32Array | null {
+  let kept = 0
+  let crowded = false
+  for (let i = 1; i < all.length && !crowded; i++) crowded = (mask[all[i]!]! & NO_STOP) !== 0
+  if (!crowded) return null
+  const places = numbers(all.length)
+  for (let i = 0; i < all.length; i++) if (i === 0 || (mask[all[i]!]! & NO_STOP) === 0) places[kept++] = i
+  return places.subarray(0, kept)
 }

@@ -3,7 +3,7 @@ import { aStar } from 'ngraph.path'
 import type { Hex } from '../kernel/names.ts'
 import { type Board, hexOf, idOf } from './board.ts'
 import { DIRECTION_INDEXES, hexDistance } from './hex.ts'
-import type { StepCost } from './reach.ts'
+import type { StepCost } from './step-costs.ts'
 
 /**
  * Long ways over several turns, for the AI's plans and the HUD: advice, never a rule. Made once per board and class of movers; where costs

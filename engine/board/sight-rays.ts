@@ -57,18 +57,9 @@ export function rayIsFree(
       limit += rise
       position += straight
     }
-    if (i === n && (field.walls === null || !wallBlocks(field, table, line, ray, a, from, b, rise))) return true
+    if (i === n && (field.wallsAway === null || !wallBlocks(field, field.wallsAway, table, line, ray, a, from, b, rise))) return true
   }
   return false
-}
-
-/** The position of hex i of a line from a to b: `line` is its word in the table, `ray` the start of the variant's turns. */
-function positionOn(field: SightField, table: RayTable, line: number, ray: number, a: number, b: number, i: number): number {
-  if (i === 0) return a
-  if (i === (line & LINE_LENGTH)) return b
-  const k = (line >> LINE_DIRECTION) & LINE_WAY
-  const straight = field.steps[k]!
-  return a + i * straight + table.turns[ray + i - 1]! * (field.steps[k + 1]! - straight)
 }
 
 /** Does only foliage of hex i stand in the way, and does it belong to a run of woods at one of the ends? */
@@ -87,17 +78,30 @@ export function isSpared(
 ): boolean {
   const n = line & LINE_LENGTH
   if (i >= woodsDepth && n - i >= woodsDepth) return false
-  if ((tops.firm[positionOn(field, table, line, ray, a, b, i)]! - from) * n > rise * i) return false
-  const wooded = (first: number, last: number): boolean => {
-    for (let at = first; at <= last; at++) if (tops.woods[positionOn(field, table, line, ray, a, b, at)] === 0) return false
-    return true
+  const { woods, firm } = tops
+  const { turns } = table
+  const k = (line >> LINE_DIRECTION) & LINE_WAY
+  const straight = field.steps[k]!
+  const turn = field.steps[k + 1]! - straight
+  if ((firm[a + i * straight + turns[ray + i - 1]! * turn]! - from) * n > rise * i) return false
+  if (i < woodsDepth && woods[a] !== 0) {
+    let at = 1
+    while (at <= i && woods[a + at * straight + turns[ray + at - 1]! * turn] !== 0) at++
+    if (at > i) return true
   }
-  return (i < woodsDepth && wooded(0, i)) || (n - i < woodsDepth && wooded(i, n))
+  if (n - i >= woodsDepth || woods[b] === 0) return false
+  let at = i
+  while (at < n && woods[a + at * straight + turns[ray + at - 1]! * turn] !== 0) at++
+  return at === n
 }
 
-/** Does a wall on one of the n hexsides that the line crosses stand in its way? */
+/**
+ * Does a wall on one of the n hexsides that the line crosses stand in its way? Where the next wall is far off the walk leaps.
+ * @param away the field's `wallsAway`
+ */
 export function wallBlocks(
   field: SightField,
+  away: Uint8Array,
   table: RayTable,
   line: number,
   ray: number,
@@ -106,13 +110,22 @@ export function wallBlocks(
   b: number,
   rise: number,
 ): boolean {
+  const { turns } = table
   const n = line & LINE_LENGTH
+  const k = (line >> LINE_DIRECTION) & LINE_WAY
+  const straight = field.steps[k]!
+  const turn = field.steps[k + 1]! - straight
   let here = a
-  for (let i = 1; i <= n; i++) {
-    const next = positionOn(field, table, line, ray, a, b, i)
-    const top = wallBetween(field, here, next)
-    if (top !== null && (top - from) * 2 * n > rise * (2 * i - 1)) return true
+  let i = 0
+  for (;;) {
+    i += away[here]! || 1
+    // Only a hexside of two marked positions can have a wall, so the one crossed on the way into a position that was leapt to has none.
+    if (i > n) return false
+    const next = i === n ? b : a + Math.imul(i, straight) + Math.imul(turns[ray + i - 1]!, turn)
+    if (away[here] === 0 && away[next] === 0) {
+      const top = wallBetween(field, here, next)
+      if (top !== null && (top - from) * 2 * n > rise * (2 * i - 1)) return true
+    }
     here = next
   }
-  return false
 }

@@ -41,8 +41,8 @@ const HALF_UP: readonly boolean[] = STEPS.map((_, k) => {
 })
 export const halfUp = (k: DirectionIndex, variant: Variant): boolean => HALF_UP[k] === (variant === 0)
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
-export const slantHasTies = ({ n, j }: Slant): boolean => n > 0 && (n / gcd(n, j)) % 2 === 0
+/** n / gcd(n, j) is even where n has more twos in it than j; x & -x is the highest power of two in x. */
+export const slantHasTies = ({ n, j }: Slant): boolean => j !== 0 && (n & -n) > (j & -j)
 
 const between = (from: Hex, to: Hex): Slant => {
   const { q, r } = offsetTo(from, to)

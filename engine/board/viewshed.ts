@@ -201,13 +201,15 @@ function fillRow(
   row: BitSet,
 ): void {
   const { veil, smoke } = tops
-  const { ground, cellOf, walls, steps } = field
+  const { ground, cellOf, wallsAway, steps } = field
   const { width, height } = field.board
   const { radius, span, lines, turns } = table
   const a = cellOf[source]!
   const [q0, r0] = [field.qOf[source]!, field.rOf[source]!]
   const from = ground[a]! + eye
   const blind = from < smoke[a]!
+  // Lines up to here meet no wall.
+  const wallsFrom = wallsAway === null ? radius : wallsAway[a]!
   let hint = 1
   for (let r = Math.max(0, r0 - radius); r <= Math.min(height - 1, r0 + radius); r++) {
     const dr = r - r0
@@ -248,7 +250,7 @@ function fillRow(
           position += straight
         }
         if (i < n) hint = i
-        else if (walls === null || !wallBlocks(field, table, line, ray, a, from, b, rise)) {
+        else if (n <= wallsFrom || wallsAway === null || !wallBlocks(field, wallsAway, table, line, ray, a, from, b, rise)) {
           row[id >> 5]! |= 1 << (id & 31)
           break
         }

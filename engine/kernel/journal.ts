@@ -1,3 +1,4 @@
+import { textHash } from './hash.ts'
 import { submit, type Verdict } from './referee.ts'
 import type { GameState, Ruleset, Shape } from './ruleset.ts'
 
@@ -22,33 +23,6 @@ export function* replay<S extends Shape>(rules: Ruleset<S>, from: GameState<S>, 
   }
 }
 
-/**
- * FNV-1a over the state as JSON with sorted keys, so that equal games hash equal however they were built. States are never changed and share most
- * of their parts, so the text of a part is kept as long as the part lives: the hash after an order costs what the order changed.
- */
-export function hash(state: unknown): number {
-  if (state === null || typeof state !== 'object') return hashOf(canonical(state))
-  const known = hashes.get(state) ?? hashOf(keptText(state))
-  hashes.set(state, known)
-  return known
-}
-function hashOf(text: string): number {
-  let h = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
-  return h >>> 0
-}
-
-const hashes = new WeakMap<object, number>()
-const texts = new WeakMap<object, string>()
-function keptText(value: unknown): string {
-  if (value === null || typeof value !== 'object') return canonical(value)
-  const kept = texts.get(value)
-  if (kept !== undefined) return kept
-  const text = textOf(value, keptText)
-  texts.set(value, text)
-  return text
-}
-
 /** JSON with the keys of every object in order. */
 export const canonical = (value: unknown): string =>
   value === null || typeof value !== 'object' ? (JSON.stringify(value) ?? 'null') : textOf(value, canonical)
@@ -58,6 +32,16 @@ function textOf(value: object, part: (value: unknown) => string): string {
   const entries = Object.entries(value).filter(([, v]) => v !== undefined)
   entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${part(v)}`).join(',')}}`
+}
+
+/** The hash of saves up to version 2: FNV-1a over the whole state as JSON with the keys in order. */
+export const hashByText = (state: unknown): number => textHash(keptText(state)) >>> 0
+const texts = new WeakMap<object, string>()
+function keptText(value: unknown): string {
+  if (value === null || typeof value !== 'object') return canonical(value)
+  const text = texts.get(value) ?? textOf(value, keptText)
+  texts.set(value, text)
+  return text
 }
 
 /** A part of a state in words; a long one is cut. */

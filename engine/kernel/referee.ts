@@ -25,11 +25,17 @@ export function begin<S extends Shape>(
 export function submit<S extends Shape>(rules: Ruleset<S>, state: GameState<S>, order: S['order']): Verdict<S> {
   const tried = attempt(rules, state, order)
   if (!tried.ok) return tried
-  const undoable = tried.state.standing.is === 'asking' && tried.state.standing.sealed.length > 0
-  return { ...tried, undoable: undoable || canBeUndone(rules, state, tried, order) }
+  return {
+    ...tried,
+    // Found out when somebody asks: who gives a journal again does not.
+    get undoable() {
+      const { standing } = tried.state
+      return (standing.is === 'asking' && standing.sealed.length > 0) || canBeUndone(rules, state, tried, order)
+    },
+  }
 }
 
-/** What would come of an order: refused, or the state after it with every moment on the way (none where they were not wanted). */
+/** What would come of an order: refused, or the state after it with every moment on the way. */
 export type Attempt<S extends Shape> =
   | { readonly ok: true; readonly state: GameState<S>; readonly moments: readonly Moment<S>[] }
   | { readonly ok: false; readonly why: Refusal }
@@ -37,8 +43,6 @@ export type Attempt<S extends Shape> =
 export interface Attempting {
   /** Rolled instead of the state's own: what would happen if the dice fell otherwise. They go on in the state that is given back. */
   readonly dice?: DiceState
-  /** False where only the state is wanted. */
-  readonly moments?: boolean
 }
 
 /**
@@ -49,7 +53,7 @@ export function attempt<S extends Shape>(
   rules: Ruleset<S>,
   state: GameState<S>,
   order: S['order'],
-  { dice = state.dice, moments = true }: Attempting = {},
+  { dice = state.dice }: Attempting = {},
 ): Attempt<S> {
   const { standing } = state
   if (standing.is === 'over') return { ok: false, why: refusal('The battle is over.') }
@@ -63,7 +67,7 @@ export function attempt<S extends Shape>(
   if (isNonEmpty(waiting))
     return { ok: true, state: { ...state, dice, standing: { is: 'asking', questions: waiting, sealed: answers } }, moments: [] }
   try {
-    const hand = new Hand(rules, state.world, state.agenda, dice, moments)
+    const hand = new Hand(rules, state.world, state.agenda, dice)
     rules.obey(hand, answers)
     return { ok: true, state: hand.playOn(), moments: hand.moments }
   } catch (error) {
@@ -103,12 +107,10 @@ class Hand<S extends Shape> implements Play<S> {
   private readonly rules: Ruleset<S>
   private readonly agenda: S['task'][]
   private dice: DiceState
-  private readonly keeps: boolean
   private standing: Standing<S> | null = null
 
-  constructor(rules: Ruleset<S>, world: S['world'], agenda: readonly S['task'][], dice: DiceState, keeps = true) {
+  constructor(rules: Ruleset<S>, world: S['world'], agenda: readonly S['task'][], dice: DiceState) {
     this.rules = rules
-    this.keeps = keeps
     this.world = world
     this.agenda = [...agenda]
     this.dice = dice
@@ -125,7 +127,7 @@ class Hand<S extends Shape> implements Play<S> {
   emit(event: S['event']): void {
     const before = this.world
     this.world = this.rules.reduce(before, event)
-    if (this.keeps) this.moments.push({ event, before, after: this.world })
+    this.moments.push({ event, before, after: this.world })
   }
   then(...tasks: S['task'][]): void {
     this.agenda.push(...tasks.reverse())

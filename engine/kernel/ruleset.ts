@@ -1,4 +1,4 @@
-import type { Odds, Offer, OrderBarItem, ReachHex } from '../screen/offers.ts'
+import type { Candidates, Odds, Offer, OrderBarItem, ReachHex } from '../screen/offers.ts'
 import type { Outcome, Picture } from '../screen/picture.ts'
 import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
 import type { Telling } from '../screen/telling.ts'
@@ -88,6 +88,11 @@ export interface Ruleset<S extends Shape> {
   suppose?(view: S['view'], seed: number): GameState<S>
   /** Orders that would be accepted now, for one piece or for all. */
   offers(view: S['view'], piece?: PieceId): readonly Offer<S['order']>[]
+  /**
+   * The same offers as `offers(view)`, in their order, in parts that are made one by one. Without it a player who wants a single order has to have
+   * all of them made.
+   */
+  candidates?(view: S['view']): readonly Candidates<S['order']>[]
   /** Why not, in words, with the rule id; null when the order would be accepted. */
   refuse(view: S['view'], order: S['order']): Refusal | null
   odds(view: S['view'], order: S['order']): Odds | null

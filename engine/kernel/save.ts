@@ -13,7 +13,7 @@ import { salvage } from './salvage.ts'
  */
 export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
-export const SAVE_VERSION = 2
+export const SAVE_VERSION = 3
 /** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
 const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
 
@@ -58,6 +58,8 @@ export const SaveFile = z.strictObject({
   standing: z.array(z.int().min(0).max(LIMITS.orders)).max(LIMITS.orders).optional(),
   orders: z.array(OrderFile).max(LIMITS.orders),
   checks: z.array(Check).max(LIMITS.orders),
+  /** In files up to version 2 checks are hashes of the whole text of a state; absent: made of the hashes of its parts. */
+  checksBy: z.literal('text').optional(),
   /** The state after the last order; null where the file was put together from lines. */
   state: StateFile.nullable(),
 })
@@ -75,7 +77,10 @@ const StateLine = z.strictObject({ state: z.unknown() })
 export const SAVE_VERSIONS: Versions = {
   word: 'saved battle',
   version: SAVE_VERSION,
-  migrations: [{ from: 1, name: 'standing orders', up: withRules }],
+  migrations: [
+    { from: 1, name: 'standing orders', up: withRules },
+    { from: 2, name: 'checks by parts', up: (file) => ({ ...file, checksBy: 'text' }) },
+  ],
 }
 
 /** Standing orders were one word for a side; they are rules. */

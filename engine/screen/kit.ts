@@ -1,11 +1,31 @@
+import { must } from '../kernel/assert.ts'
 import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
-import type { Offer, OrderBarItem } from './offers.ts'
+import type { Candidates, Offer, OrderBarItem } from './offers.ts'
 import type { QuestionCard } from './picture.ts'
 import type { Barrier, Length, Sheet, SheetRow, SightAnswer } from './sheets.ts'
 import type { Cue, LogLine, MarchStep, Telling, ThrownDie } from './telling.ts'
 
 /** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, sheets and barriers. */
+
+// --------------------------------------------------------------------------------------------------------------- candidates
+
+/** Offers that are made together, when the first of them is wanted. */
+export function candidates<Order>(actor: PieceId | null, make: () => readonly Offer<Order>[]): Candidates<Order> {
+  let made: readonly Offer<Order>[] | null = null
+  const offers = (): readonly Offer<Order>[] => {
+    made ??= make()
+    return made
+  }
+  return {
+    actor,
+    get count() {
+      return offers().length
+    },
+    at: (index) => must(offers()[index], 'a candidate'),
+  }
+}
+export const allOf = <Order>({ count, at }: Candidates<Order>): readonly Offer<Order>[] => Array.from({ length: count }, (_, i) => at(i))
 
 // ---------------------------------------------------------------------------------------------------------------- order bar
 

@@ -89,6 +89,20 @@ export interface Offer<Order = unknown> {
   readonly covers?: readonly Hex[]
 }
 
+/**
+ * Some of the offers of a view, each made when it is asked for: for players that look at a few of all. Those of one `verb` need not be made to tell
+ * how many there are.
+ */
+export interface Candidates<Order = unknown> {
+  /** Which piece it is about; null where it is about none, or several. */
+  readonly actor: PieceId | null
+  /** The verb of all of them; absent where they have several. */
+  readonly verb?: string
+  readonly count: number
+  /** @throws beyond `count` */
+  at(index: number): Offer<Order>
+}
+
 /** Chances and consequences of an order before it is given; the resolver's own terms. */
 export interface Odds {
   readonly title: string

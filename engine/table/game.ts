@@ -1,6 +1,7 @@
 import { must } from '../kernel/assert.ts'
 import { type DiceState, withRolls } from '../kernel/dice.ts'
-import { hash, replay } from '../kernel/journal.ts'
+import { hash } from '../kernel/hash.ts'
+import { replay } from '../kernel/journal.ts'
 import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import type { Battle } from './opening.ts'

@@ -94,6 +94,11 @@ export class Host {
     answer.after?.()
   }
 
+  /** The answer to a question that the screen has not asked yet. */
+  answer(question: Request): Answered {
+    return this.answerTo({ ask: 'request', id: 0, request: question }).answer
+  }
+
   /** A fault in our own code is answered too, so that nobody waits for ever. */
   private answerTo(message: ToWorker): Reaction {
     try {

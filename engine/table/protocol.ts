@@ -282,6 +282,11 @@ export type ToWorker =
       readonly save?: unknown
     }
   | { readonly ask: 'request'; readonly id: number; readonly request: Request }
+/** A question that the screen had no need to ask, and its answer. */
+export interface Foreseen {
+  readonly request: Request
+  readonly answer: Answered
+}
 export type FromWorker =
   | { readonly say: 'answer'; readonly id: number; readonly answer: Answered }
   /** While a save is taken up: so many of its orders were played again. Whoever waits sees that it goes on. */
@@ -291,6 +296,8 @@ export type FromWorker =
    * tellings and then shows the picture. A reaction of the computer comes together with the order that it answers: a pause would betray it.
    */
   | { readonly say: 'told'; readonly tellings: readonly Telling[]; readonly picture: Picture; readonly undo: boolean }
+  /** What the screen is sure to ask about a picture, answered before it does. `more`: answers are on the way, so it may wait. The first comes before the picture, with none. */
+  | { readonly say: 'ahead'; readonly answers: readonly Foreseen[]; readonly more: boolean }
   | { readonly say: 'thinking'; readonly on: boolean }
   /** One line for the battle's file per order; `begin` holds the header when a battle is opened, with the turn that it stands in. */
   | { readonly say: 'journal'; readonly begin?: string; readonly line?: string; readonly turn?: number }

@@ -1,6 +1,7 @@
 import type { Edition } from '../board/edition.ts'
 import { DiceError } from '../kernel/dice.ts'
-import { firstDifference, hash, replay } from '../kernel/journal.ts'
+import { hash } from '../kernel/hash.ts'
+import { firstDifference, hashByText, replay } from '../kernel/journal.ts'
 import { type BySide, fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
 import { readSave, readSaveFile, SAVE_FORMAT, SAVE_VERSION, type SaveFile, type SaveRead, wholeSave } from '../kernel/save.ts'
@@ -135,7 +136,8 @@ function readable(
 /** What is wrong with the state after an order, which is the file's order i; null where its check holds. */
 function wrongCheck(game: Game, file: SaveFile, i: number, after: GameState<Shape>): string | null {
   const check = file.checks[i] ?? null
-  return check === null || hash(after) === check ? null : differenceAt(game, file, i, after)
+  const hashed = file.checksBy === 'text' ? hashByText : hash
+  return check === null || hashed(after) === check ? null : differenceAt(game, file, i, after)
 }
 
 const joined = (...notes: readonly (string | null)[]): string | null => notes.filter((note) => note !== null).join(' ') || null

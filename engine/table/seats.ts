@@ -1,11 +1,13 @@
 import type { Board } from '../board/board.ts'
 import type { Edition } from '../board/edition.ts'
 import { must } from '../kernel/assert.ts'
-import { type DiceState, diceFromSeed, rollDie } from '../kernel/dice.ts'
+import type { DiceState } from '../kernel/dice.ts'
 import type { RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
+import { Sampler } from '../kernel/sampler.ts'
 import type { Reason } from '../kernel/why.ts'
-import type { Odds, Offer } from '../screen/offers.ts'
+import { allOf, candidates } from '../screen/kit.ts'
+import type { Candidates, Odds, Offer } from '../screen/offers.ts'
 
 /** A seat answers questions: a hand through `submit`, a mind by itself. */
 
@@ -52,29 +54,34 @@ export const noMinds: Minds = (name) => {
 const CLOSER_LOOKS = 35
 
 /**
- * Gives any legal order: first a verb of an actor by lot, then one of its offers, so that verbs with many offers (marches) do not crowd out the others. In `closer` of
- * 100 decisions it asks for the offers of one piece, of which there are more.
+ * Gives any legal order: by lot what an actor may do, then one of the ways to do it, so that verbs with many offers (marches) do not crowd out the
+ * others. Where a book makes its candidates one by one, no more of them are made than are looked at. In `closer` of 100 decisions it asks for the
+ * offers of one piece, of which there are more.
  */
-export function randomMind(rules: Pick<Ruleset<Shape>, 'offers'>, seed: number, closer = 0): Mind {
-  let dice: DiceState = diceFromSeed(seed)
-  const pick = <T>(list: readonly T[]): T => {
-    const [value, after] = rollDie(dice, list.length)
-    dice = after
-    return must(list[value - 1], 'a random choice')
-  }
+export function randomMind(rules: Pick<Ruleset<Shape>, 'offers' | 'candidates'>, seed: number, closer = 0): Mind {
+  const sampler = new Sampler(seed)
   return {
     decide(view) {
-      const offers = rules.offers(view)
-      if (offers.length === 0) throw new Error(`nothing is offered to ${view.side} for the question "${view.question?.kind}"`)
-      const first = pick(pick(byVerbAndActor(offers)))
-      if (closer === 0 || first.actor === null || pick(HUNDRED) >= closer) return { order: first.order, because: null }
+      const first = randomOffer(rules, view, sampler)
+      if (closer === 0 || first.actor === null || !sampler.happens(closer, 100)) return { order: first.order, because: null }
       const close = rules.offers(view, first.actor)
-      return { order: close.length === 0 ? first.order : pick(pick(byVerb(close))).order, because: null }
+      return { order: close.length === 0 ? first.order : sampler.pick(sampler.pick(byVerb(close))).order, because: null }
     },
   }
 }
 
-const HUNDRED: readonly number[] = Array.from({ length: 100 }, (_, i) => i)
+/** One of the offers by lot. @throws where nothing is offered */
+function randomOffer(rules: Pick<Ruleset<Shape>, 'offers' | 'candidates'>, view: Shape['view'], sampler: Sampler): Offer<Shape['order']> {
+  const left = rules.candidates ? [...rules.candidates(view)] : [candidates(null, () => rules.offers(view))]
+  while (left.length > 0) {
+    const [some] = left.splice(left.length === 1 ? 0 : sampler.below(left.length), 1) as [Candidates<Shape['order']>]
+    if (some.count === 0) continue
+    if (some.verb !== undefined) return some.at(sampler.below(some.count))
+    return sampler.pick(sampler.pick(byVerbAndActor(allOf(some))))
+  }
+  throw new Error(`nothing is offered to ${view.side} for the question "${view.question?.kind}"`)
+}
+
 const byVerb = (offers: readonly Offer<Shape['order']>[]): readonly (readonly Offer<Shape['order']>[])[] =>
   byVerbAndActor(offers.map((offer) => ({ ...offer, actor: null })))
 function byVerbAndActor(offers: readonly Offer<Shape['order']>[]): readonly (readonly Offer<Shape['order']>[])[] {

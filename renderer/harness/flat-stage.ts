@@ -177,7 +177,7 @@ export class FlatStage implements Stage {
     context.strokeRect(frame.left * width, frame.top * height, frame.width * width, frame.height * height)
   }
   vitals() {
-    return { frames: 0, meanMs: 0, worstMs: 0, awake: false, renderer: 'canvas' as const }
+    return { frames: 0, awake: false, renderer: 'canvas' as const }
   }
   destroy(): void {
     this.observer.disconnect()

@@ -5,7 +5,7 @@ import '@fontsource/inter/latin-500.css'
 import Phaser from 'phaser'
 import { type Board, type Hex, readers, toBoard } from '../../engine/screen.ts'
 import { MapLayer } from '../map/bake.ts'
-import { hexAtPixel } from '../map/pixels.ts'
+import { hexAtPixel, sheetBox } from '../map/pixels.ts'
 import { UNALTERED } from '../map/survey.ts'
 
 /**
@@ -46,7 +46,7 @@ const scene = await startScene()
 const note = document.querySelector('#note') as HTMLElement
 const camera = scene.cameras.main
 const map = new MapLayer(scene, board)
-const { sheet } = map
+const sheet = sheetBox(board)
 camera.setZoom(number('zoom') ?? Math.min(camera.width / sheet.width, camera.height / sheet.height))
 camera.centerOn(number('x') ?? sheet.x + sheet.width / 2, number('y') ?? sheet.y + sheet.height / 2)
 map.setLabels((query.get('labels') as 'auto' | 'always' | 'never' | null) ?? 'auto')
@@ -65,7 +65,9 @@ await map.paint((share) => {
 })
 clearInterval(watch)
 const ms = Math.round(performance.now() - began)
-note.textContent = `${board.name}: painted in ${ms} ms, longest block ${Math.round(longest)} ms, textures ${(map.bytes / 1e6).toFixed(1)} MB`
+const textureBytes = (): number =>
+  Object.values(scene.textures.list).reduce((sum, { source }) => sum + (source[0]?.width ?? 0) * (source[0]?.height ?? 0) * 4, 0)
+note.textContent = `${board.name}: painted in ${ms} ms, longest block ${Math.round(longest)} ms, textures ${(textureBytes() / 1e6).toFixed(1)} MB`
 if (query.has('quiet')) note.style.display = 'none'
 
 const cleared: Hex[] = []
@@ -92,4 +94,4 @@ scene.input.on('pointerup', (pointer: Phaser.Input.Pointer) => {
   }
   dragging = false
 })
-Object.assign(globalThis, { harness: { map, scene, camera, board, ms, longest, bytes: () => map.bytes } })
+Object.assign(globalThis, { harness: { map, scene, camera, board, ms, longest, bytes: textureBytes } })

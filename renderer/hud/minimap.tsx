@@ -66,7 +66,5 @@ function paint(element: HTMLCanvasElement, stage: Stage): void {
   if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
   const context = element.getContext('2d')
   if (!context) return
-  context.clearRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
   stage.drawMinimap(context, width, height)
 }

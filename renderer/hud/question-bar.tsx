@@ -11,7 +11,8 @@ import { percent } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
 import { programWords } from '../words/program.ts'
 import { Sign } from './counter-signs.tsx'
-import { Key, useTip } from './key-hint.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Key } from './key-hint.tsx'
 
 /** Answers that fit on one page; the digits 1 to 9 choose among them. */
 export const PAGE = 9
@@ -39,7 +40,6 @@ export interface ChoicesBarProps {
 
 /** A question, or the several ways of one order: what is asked, and the answers with their chances. */
 export function ChoicesBar(props: ChoicesBarProps) {
-  const tip = useTip()
   const { choices, picture } = props
   const page = pageOf(choices.index)
   const pages = pageOf(choices.offers.length - 1) + 1
@@ -76,27 +76,15 @@ export function ChoicesBar(props: ChoicesBarProps) {
       <div class="asking-foot">
         {pages > 1 ? (
           <span class="pages">
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={battleWords.earlier}
-              title={tip(battleWords.earlier, 'earlier')}
-              onClick={() => props.onPage(-1)}
-            >
+            <IconButton of="earlier" name={battleWords.earlier} onClick={() => props.onPage(-1)}>
               <span class="turn-left">
                 <Icon name="open" size={12} />
               </span>
-            </button>
+            </IconButton>
             {page + 1} / {pages}
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={battleWords.later}
-              title={tip(battleWords.later, 'later')}
-              onClick={() => props.onPage(1)}
-            >
+            <IconButton of="later" name={battleWords.later} onClick={() => props.onPage(1)}>
               <Icon name="open" size={12} />
-            </button>
+            </IconButton>
           </span>
         ) : null}
         {props.word ? (

@@ -44,8 +44,7 @@ export function StandingPanel({ session, state }: StandingPanelProps) {
   }
   const kinds = [{ id: '', name: orderWords.everyKind }, ...standing.kinds.map((each) => ({ id: each.kind, name: each.name }))]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the fields for the map, as it leaves the buttons of other panels.
-    <div class="standing" ref={top} onKeyDown={toMap}>
+    <div class="standing" ref={top}>
       {id === null ? <p class="details-empty">{orderWords.none}</p> : null}
       <Choice
         name={orderWords.whose}
@@ -67,12 +66,6 @@ export function StandingPanel({ session, state }: StandingPanelProps) {
       <RuleFields rule={shown} picture={picture} onChange={change} />
     </div>
   )
-}
-
-function toMap(event: KeyboardEvent): void {
-  if (event.key !== 'Escape') return
-  event.preventDefault()
-  document.querySelector<HTMLElement>('[data-region="map"]')?.focus()
 }
 
 /** Whom a rule can be for: the selected unit, its group, the side. */

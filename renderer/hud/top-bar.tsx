@@ -5,7 +5,7 @@ import { clock, sideName } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
 import { panelWords } from '../words/panels.ts'
 import { SideMark } from './counter-signs.tsx'
-import { useTip } from './key-hint.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface TopBarProps {
   readonly picture: Picture
@@ -23,18 +23,11 @@ export interface TopBarProps {
 
 export function TopBar(props: TopBarProps) {
   const { picture } = props
-  const tip = useTip()
   return (
     <header class="top" data-region="top">
-      <button
-        type="button"
-        class="icon-button calls-left"
-        title={tip(panelWords.forces, 'forces')}
-        aria-label={panelWords.forces}
-        onClick={props.onForces}
-      >
+      <IconButton of="forces" name={panelWords.forces} class="calls-left" onClick={props.onForces}>
         <Icon name="forces" />
-      </button>
+      </IconButton>
       <div class="turn">
         <span class="turn-word">{battleWords.turn}</span> <strong>{picture.turn}</strong>
         {picture.turns === null ? null : (
@@ -63,49 +56,27 @@ export function TopBar(props: TopBarProps) {
 }
 
 function TopButtons(props: TopBarProps) {
-  const tip = useTip()
   return (
     <div class="top-buttons">
-      <button
-        type="button"
-        class="icon-button"
-        title={tip(battleWords.undoTip, 'undo')}
-        aria-label={battleWords.undo}
-        disabled={!props.undo}
-        onClick={props.onUndo}
-      >
+      <IconButton of="undo" name={battleWords.undo} tip={battleWords.undoTip} disabled={!props.undo} onClick={props.onUndo}>
         <Icon name="undo" />
-      </button>
-      <button
-        type="button"
-        class="icon-button speed"
-        title={tip(battleWords.speed(props.speed), 'speed')}
-        aria-label={battleWords.speed(props.speed)}
-        onClick={props.onSpeed}
-      >
+      </IconButton>
+      <IconButton of="speed" name={battleWords.speed(props.speed)} class="speed" onClick={props.onSpeed}>
         <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
-      </button>
-      <button
-        type="button"
-        class="icon-button calls-right"
-        title={tip(panelWords.details, 'details')}
-        aria-label={panelWords.details}
-        onClick={props.onDetails}
-      >
+      </IconButton>
+      <IconButton of="details" name={panelWords.details} class="calls-right" onClick={props.onDetails}>
         <Icon name="details" />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        title={tip(battleWords.menu, 'menu')}
-        aria-label={battleWords.menu}
+      </IconButton>
+      <IconButton
+        of="menu"
+        name={battleWords.menu}
         aria-haspopup="menu"
         aria-expanded={props.menuOpen}
         data-menu-button
         onClick={props.onMenu}
       >
         <Icon name="menu" />
-      </button>
+      </IconButton>
     </div>
   )
 }

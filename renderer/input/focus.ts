@@ -1,11 +1,11 @@
-/** Where the keyboard is: on the map, on a control of a panel, in a field. F6 goes round the parts of the screen. */
+/** Where the keyboard is: on the map, on a control of a panel, in a field that is typed into. F6 goes round the parts of the screen. */
 
 export type Focused = 'map' | 'control' | 'field'
 
 export function focusedOn(target: EventTarget | null): Focused {
   if (!(target instanceof Element)) return 'map'
-  if (target.closest('input, textarea, select, [contenteditable]')) return 'field'
-  return target.closest('button, a, summary, [role="menu"]') ? 'control' : 'map'
+  if (target.closest('button, a, summary, [role="menu"], [type="radio"], [type="checkbox"], [type="range"]')) return 'control'
+  return target.closest('input, textarea, select, [contenteditable]') ? 'field' : 'map'
 }
 
 /** The regions of the battle screen in the order in which F6 goes through them; the map is the first. */

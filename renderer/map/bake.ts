@@ -2,19 +2,22 @@ import Phaser from 'phaser'
 import type { Board, Hex } from '../../engine/screen.ts'
 import { GRID_ALPHA, GridLayer, paintGrid } from './grid-layer.ts'
 import { type HexLabels, LabelsLayer } from './labels-layer.ts'
+import { type Minimap, paintMinimap, sketchMinimap } from './minimap-picture.ts'
 import { NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
-import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox, worldSize } from './pixels.ts'
-import { SKETCH_SCALE, sketchMap, sketchOf } from './sketch.ts'
+import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox } from './pixels.ts'
+import { SKETCH_SCALE, sketchOf } from './sketch.ts'
+import { inStretches } from './stretches.ts'
 import { type Alterations, resurvey, type Survey } from './survey.ts'
 import { surveyed } from './survey-shelf.ts'
-import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, PLAN, type Tile, TileLayer } from './tiles.ts'
+import { textureOf } from './texture-of.ts'
+import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, PLAN, type Tile, TileLayer, type Work } from './tiles.ts'
 import { fontsReady } from './typography.ts'
 
 let sketches = 0
 
 export interface MapLayerOptions {
-  /** Depth of the whole map among the scene's objects; 0 if not given. */
+  /** Depth of the map among the scene's objects, 0 if not given: its parts lie from one below it to five above. */
   readonly depth?: number
   /** Canvas pixels per pixel of the page (a dense screen has 2): labels and grid go by what the eye sees. 1 if not given. */
   readonly density?: number
@@ -24,7 +27,7 @@ export interface MapLayerOptions {
 
 /** Longest stretch of painting at once: while the map is made over its sketch, and afterwards. */
 const MAKING_MS = 14
-const USING_MS = 8
+const USING_MS = 6
 /** Camera zooms (canvas pixels per world pixel) between which the overview gives way to the plan, and from which the close-up is wanted. */
 const [PLAN_FROM, PLAN_FULL, CLOSE_FROM] = [0.44, 0.52, 1.15]
 /** World pixels of a map that is not kept as a plan in whole, and the tiles of the plan that are kept of it. */
@@ -49,7 +52,6 @@ const markTime = (mark: MapMark): void => {
  * frames. Works with the WebGL and the Canvas renderer.
  */
 export class MapLayer {
-  private readonly layer: Phaser.GameObjects.Layer
   private readonly overview: TileLayer
   private readonly plan: TileLayer
   private readonly closeUp: TileLayer
@@ -65,10 +67,9 @@ export class MapLayer {
   private gridOver = false
   private labelMode: HexLabels = 'auto'
   private density: number
-  private minimaps: { readonly canvas: HTMLCanvasElement; readonly width: number }[] = []
+  private small: Minimap | null = null
   private waiting: Tile[] = []
   private changing: Promise<void> = Promise.resolve()
-  private changes = 0
   private pumping = false
   private gone = false
   private tick = 0
@@ -79,13 +80,13 @@ export class MapLayer {
     private readonly options: MapLayerOptions = {},
   ) {
     this.density = options.density ?? 1
-    this.layer = scene.add.layer().setDepth(options.depth ?? 0)
+    const depth = options.depth ?? 0
     const area = paintedBox(board)
     // WebGL copies a finished picture to the graphics card, so all tiles may be painted on the same canvas; the Canvas renderer keeps each.
     const scratch = this.isWebGl ? document.createElement('canvas') : null
-    this.overview = new TileLayer(scene, this.layer, 0, this.isHuge ? FAR_OVERVIEW : OVERVIEW, area, scratch)
-    this.plan = new TileLayer(scene, this.layer, 1, PLAN, area, scratch)
-    this.closeUp = new TileLayer(scene, this.layer, 2, CLOSE_UP, area, scratch)
+    this.overview = new TileLayer(scene, depth, this.isHuge ? FAR_OVERVIEW : OVERVIEW, area, scratch)
+    this.plan = new TileLayer(scene, depth + 1, PLAN, area, scratch)
+    this.closeUp = new TileLayer(scene, depth + 2, CLOSE_UP, area, scratch)
   }
   private get tileLayers(): readonly TileLayer[] {
     return [this.overview, this.plan, this.closeUp]
@@ -102,10 +103,11 @@ export class MapLayer {
   async lay(): Promise<void> {
     await fontsReady()
     if (this.gone) return
-    this.sketch = this.showSketch()
-    this.grid = new GridLayer(this.scene, this.layer, 3, this.board)
-    this.labels = new LabelsLayer(this.scene, this.layer, 4, this.board)
-    this.names = new NamesLayer(this.scene, this.layer, 5, this.board)
+    const { depth = 0 } = this.options
+    this.sketch = this.showSketch().setDepth(depth - 1)
+    this.grid = new GridLayer(this.scene, depth + 3, this.board)
+    this.labels = new LabelsLayer(this.scene, depth + 4, this.board)
+    this.names = new NamesLayer(this.scene, depth + 5, this.board)
     this.scene.events.on(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
     this.scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaint)
     markTime('map-sketch')
@@ -114,16 +116,9 @@ export class MapLayer {
     const box = sheetBox(this.board)
     const canvas = sketchOf(this.board, SKETCH_SCALE)
     const key = `map-sketch-${sketches++}`
-    const texture = this.scene.textures.create(key, canvas as unknown as HTMLImageElement, canvas.width, canvas.height)
-    if (texture === null) throw new Error(`texture ${key} exists already`)
-    texture.add('__BASE', 0, 0, 0, canvas.width, canvas.height)
+    textureOf(this.scene, key, canvas)
     const image = this.scene.add.image(box.x, box.y, key)
-    image
-      .setOrigin(0)
-      .setScale(1 / SKETCH_SCALE)
-      .setDepth(-1)
-    this.layer.add(image)
-    return image
+    return image.setOrigin(0).setScale(1 / SKETCH_SCALE)
   }
   /** When every tile lies over it. */
   private dropSketch(): void {
@@ -149,9 +144,13 @@ export class MapLayer {
     await this.paintAll((share) => onProgress(0.3 + 0.7 * share))
     if (this.gone) return
     this.made = true
-    for (const { canvas, width } of this.minimaps) this.paintMinimap(canvas, width)
+    await this.paintSmall()
+    if (this.gone) return
     markTime('map-whole')
     this.painted()
+    // The first tile of the close-up takes long, as everything that is done for the first time: not when somebody looks closer.
+    const [middle] = nearestFirst(this.closeUp.within(this.seen()), this.seen())
+    if (middle) await this.run(this.bakery(middle), USING_MS, () => undefined)
   }
 
   /** Paints the overview and the plan: of what is left always the tile that is missed most where the camera is by now. */
@@ -196,8 +195,7 @@ export class MapLayer {
     if (on === this.gridOn) return
     this.gridOn = on
     this.gridOver = on
-    this.changes++
-    this.changing = this.changing.then(() => this.repaintGrid(on)).finally(() => this.changes--)
+    this.changing = this.changing.then(() => this.repaintGrid(on))
   }
   private async repaintGrid(on: boolean): Promise<void> {
     const tiles = [this.plan, this.closeUp].flatMap((layer) =>
@@ -230,8 +228,7 @@ export class MapLayer {
    * `hexes` are those that have changed. Waits for `paint`. Resolves when what is on the screen is right again.
    */
   redrawHexes(hexes: readonly Hex[], altered: Alterations): Promise<void> {
-    this.changes++
-    this.changing = this.changing.then(() => this.change(hexes, altered)).finally(() => this.changes--)
+    this.changing = this.changing.then(() => this.change(hexes, altered))
     return this.changing
   }
   private async change(hexes: readonly Hex[], altered: Alterations): Promise<void> {
@@ -241,48 +238,24 @@ export class MapLayer {
     // A wood's edge is drawn from two rings of hexes around, and trees throw shadows.
     const spots = hexes.map((hex) => around(hex, 150))
     const spoilt = this.tileLayers.flatMap((tiles) => tiles.showing(spots))
-    for (const { canvas, width } of this.minimaps) this.paintMinimap(canvas, width)
     for (const tile of nearestFirst(spoilt, this.seen())) {
       await this.run(this.bakery(tile), USING_MS, () => undefined)
       if (this.gone) return
     }
+    await this.paintSmall()
     this.painted()
   }
 
-  /** The whole map (without its margin) as a small picture, a sketch until `paint` is done. The same canvas for the same width, kept up to date. */
+  /** The whole map (without its margin) as a small picture, so many pixels wide, a sketch until `paint` is done. Always the same canvas, kept up to date. */
   minimap(width: number): HTMLCanvasElement {
-    const known = this.minimaps.find((each) => each.width === width)
-    if (known !== undefined) return known.canvas
-    const canvas = document.createElement('canvas')
-    this.paintMinimap(canvas, width)
-    this.minimaps.push({ canvas, width })
-    return canvas
+    if (this.small === null) {
+      this.small = sketchMinimap(this.board, width)
+      if (this.made) void this.paintSmall().then(() => this.painted())
+    }
+    return this.small.canvas
   }
-  private paintMinimap(canvas: HTMLCanvasElement, width: number): void {
-    const world = worldSize(this.board)
-    const scale = width / world.width
-    canvas.width = width
-    canvas.height = Math.round(world.height * scale)
-    const ctx = canvas.getContext('2d', { willReadFrequently: true })
-    const box = { x: 0, y: 0, ...world }
-    if (ctx === null) return
-    // In the middle of being made, painting it would hold up the page.
-    if (this.survey === null || !this.made) sketchMap(ctx, this.board, box, scale)
-    else paintMap(ctx, this.survey, { box, left: 0, top: 0, scale })
-  }
-
-  /** The sheet of paper with its margin, in world pixels: what a camera should be kept to. */
-  get sheet(): Box {
-    return sheetBox(this.board)
-  }
-  /** Bytes of the map's textures. */
-  get bytes(): number {
-    const parts = [...this.tileLayers, this.grid, this.labels, this.names]
-    return parts.reduce((sum, part) => sum + (part?.bytes ?? 0), 0)
-  }
-  /** True while pieces on the screen are still to be painted. */
-  get isPainting(): boolean {
-    return !this.made || this.changes > 0 || this.pumping || this.waiting.length > 0
+  private async paintSmall(): Promise<void> {
+    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey), USING_MS, () => undefined)
   }
 
   destroy(): void {
@@ -292,7 +265,6 @@ export class MapLayer {
     for (const tiles of this.tileLayers) tiles.clear()
     this.dropSketch()
     for (const part of [this.grid, this.labels, this.names]) part?.destroy()
-    this.layer.destroy()
   }
 
   // ---- before each frame
@@ -345,7 +317,7 @@ export class MapLayer {
 
   /** Whether a tile was painted with the grid. */
   private readonly gridded = new WeakMap<Tile, boolean>()
-  private *bakery(tile: Tile): Generator<void, void> {
+  private *bakery(tile: Tile): Work<void> {
     const owner = this.tileLayers.find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
     const grid = this.gridOn
     yield* owner.bake(tile, (ctx, piece) => {
@@ -360,6 +332,8 @@ export class MapLayer {
     if (this.pumping || this.waiting.length === 0) return
     this.pumping = true
     const next = async (): Promise<void> => {
+      // Not in the frame that has found it missing.
+      await new Promise((resolve) => setTimeout(resolve))
       for (let tile = this.waiting.shift(); tile !== undefined && !this.gone; tile = this.waiting.shift()) {
         // The grid may have been switched while it was painted.
         while (!this.gone && (tile.image === null || this.gridded.get(tile) !== this.gridOn))
@@ -385,24 +359,10 @@ export class MapLayer {
 
   private turns: Promise<unknown> = Promise.resolve()
   /** Runs work to its end in stretches of at most `ms`, one piece of work after the other: they share a canvas. */
-  private run<T>(work: Generator<void, T>, ms: number, onStep: () => void): Promise<T> {
+  private run<T>(work: Work<T>, ms: number, onStep: () => void): Promise<T> {
     const turn = this.turns.then(() => inStretches(work, ms, onStep, () => this.gone))
     this.turns = turn.catch(() => undefined)
     return turn as Promise<T>
-  }
-}
-
-/** Runs a generator, handing the thread back after each `ms`. Stops early (with nothing) when no longer wanted. */
-async function inStretches<T>(work: Generator<void, T>, ms: number, onStep: () => void, unwanted: () => boolean): Promise<T | undefined> {
-  let since = performance.now()
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    onStep()
-    if (performance.now() - since < ms) continue
-    await new Promise((resolve) => setTimeout(resolve))
-    if (unwanted()) return undefined
-    since = performance.now()
   }
 }
 

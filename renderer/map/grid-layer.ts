@@ -2,6 +2,7 @@ import type Phaser from 'phaser'
 import { INK } from './map-colours.ts'
 import type { Context2D } from './pen.ts'
 import { type BoardSize, type Box, HEX_HEIGHT, HEX_WIDTH, ROW_PITCH, worldSize } from './pixels.ts'
+import { textureOf } from './texture-of.ts'
 
 /**
  * The hex grid. It repeats every 56 pixels across and 96 down, so one picture serves the whole map: nine columns and ten rows of hexes
@@ -66,33 +67,33 @@ export function paintGrid(
 export class GridLayer {
   private readonly key = `map-grid-${grids++}`
   private readonly images: Phaser.GameObjects.Image[] = []
+  private alpha = 0
 
   constructor(
     private readonly scene: Phaser.Scene,
-    parent: Phaser.GameObjects.Layer,
     depth: number,
     board: BoardSize,
   ) {
-    const texture = scene.textures.create(this.key, gridPicture() as unknown as HTMLImageElement, SIZE, SIZE)
-    if (texture === null) throw new Error(`texture ${this.key} exists already`)
-    texture.add('__BASE', 0, 0, 0, SIZE, SIZE)
+    const texture = textureOf(scene, this.key, gridPicture())
     for (const { x, y, width, height } of gridPieces(board)) {
       const [fx, fy] = [x % SPAN_X, y % SPAN_Y]
       const frame = `${fx},${fy},${width},${height}`
       if (!texture.has(frame)) texture.add(frame, 0, LEFT + fx * SCALE, TOP + fy * SCALE, width * SCALE, height * SCALE)
       const image = scene.add.image(x, y, this.key, frame)
-      image
-        .setOrigin(0)
-        .setScale(1 / SCALE)
-        .setDepth(depth)
-      parent.add(image)
-      this.images.push(image)
+      this.images.push(
+        image
+          .setOrigin(0)
+          .setScale(1 / SCALE)
+          .setDepth(depth)
+          .setVisible(false),
+      )
     }
   }
   setAlpha(alpha: number): void {
+    if (alpha === this.alpha) return
+    this.alpha = alpha
     for (const image of this.images) image.setVisible(alpha > 0.01).setAlpha(alpha)
   }
-  readonly bytes = Math.round((SIZE * SIZE * 4 * 4) / 3)
   destroy(): void {
     for (const image of this.images) image.destroy()
     this.scene.textures.remove(this.key)

@@ -2,6 +2,7 @@ import type Phaser from 'phaser'
 import { type Board, levelText } from '../../engine/screen.ts'
 import { INK } from './map-colours.ts'
 import { type Box, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
+import { textureOf } from './texture-of.ts'
 import { FONTS } from './typography.ts'
 
 /** 'auto': from 120 % zoom. */
@@ -12,100 +13,93 @@ const SCALE = 3
 const CELL = { width: 14, height: 12 }
 const ROOM = 2
 const PER_ROW = 20
-/** One short line under the upper corner: column, row, and the level after them. */
-const OFFSET = { column: { x: -12.4, y: -20.5 }, row: { x: 2.4, y: -20.5 }, level: { x: 14.6, y: -20.5 } } as const
-type Part = keyof typeof OFFSET
-const PARTS = Object.keys(OFFSET) as readonly Part[]
+/** One short line under the upper corner: column, row, and the level after them. From the middle of the hex to the corner of the cell. */
+const TOP = -26.5
+const LEFT = { column: -19.4, row: -4.6, level: 7.6 } as const
 let layers = 0
 
 /**
- * The number and the level of each hex on the screen, put together from pictures of the numbers 00, 01, ... Only what is
- * visible exists: hexes take turns in a window of images that is as large as the screen.
+ * The number and the level of each hex on the screen, put together from pictures of the numbers 00, 01, ... Only what is visible is drawn, all of it by one
+ * object of the scene: as an image each, hundreds of them would cost more than the rest of a frame.
  */
 export class LabelsLayer {
   private readonly key = `map-labels-${layers++}`
-  private images: Phaser.GameObjects.Image[] = []
-  private window = { cols: 0, rows: 0 }
-  /** Which hex each place of the window shows. */
-  private shown = new Int32Array(0)
-  private visible = false
-  readonly bytes: number
+  private readonly blitter: Phaser.GameObjects.Blitter
+  private readonly bobs: Phaser.GameObjects.Bob[] = []
+  /** First and last column and row that are shown. */
+  private window = ''
 
   constructor(
     private readonly scene: Phaser.Scene,
-    private readonly parent: Phaser.GameObjects.Layer,
-    private readonly depth: number,
+    depth: number,
     private readonly board: Board,
   ) {
     const upTo = (length: number, kind: string): readonly string[] => Array.from({ length }, (_, n) => `${kind}${n}`)
     const names = [...upTo(board.width, 'c'), ...upTo(board.height, 'r'), ...levelsOf(board).map((level) => `l${level}`)]
     const canvas = numberPictures(names)
-    this.bytes = canvas.width * canvas.height * 4
-    const texture = scene.textures.create(this.key, canvas as unknown as HTMLImageElement, canvas.width, canvas.height)
-    if (texture === null) throw new Error(`texture ${this.key} exists already`)
-    texture.add('__BASE', 0, 0, 0, canvas.width, canvas.height)
+    const texture = textureOf(scene, this.key, canvas)
     for (const [at, name] of names.entries()) {
       const { x, y } = cellAt(at)
-      texture.add(name, 0, x * SCALE, y * SCALE, CELL.width * SCALE, CELL.height * SCALE)
+      // Drawn at its size on the map: a blitter has no scale.
+      Object.assign(texture.add(name, 0, x * SCALE, y * SCALE, CELL.width * SCALE, CELL.height * SCALE) ?? {}, CELL)
     }
+    this.blitter = scene.add.blitter(0, 0, this.key, 'c0').setDepth(depth).setVisible(false)
+    Object.assign(this.blitter, { renderCanvas })
   }
 
   /** Shows the labels within the box (world pixels), or none. */
   show(box: Box | null, alpha: number): void {
-    const on = box !== null && alpha > 0.01
-    if (!on && !this.visible) return
-    this.visible = on
-    for (const image of this.images) image.setVisible(on).setAlpha(alpha)
+    this.blitter.setVisible(box !== null && alpha > 0.01).setAlpha(alpha)
     if (box === null) return
-    const first = { col: Math.floor(box.x / HEX_WIDTH) - 1, row: Math.floor(box.y / ROW_PITCH) - 1 }
-    const cols = Math.ceil(box.width / HEX_WIDTH) + 3
-    const rows = Math.ceil(box.height / ROW_PITCH) + 3
-    this.widen(cols, rows)
-    for (let row = first.row; row < first.row + this.window.rows; row++)
-      for (let col = first.col; col < first.col + this.window.cols; col++) this.place(col, row, alpha)
+    const last = (end: number, pitch: number, count: number): number => Math.min(count - 1, Math.floor(end / pitch) + 1)
+    const [west, north] = [Math.max(0, Math.floor(box.x / HEX_WIDTH) - 1), Math.max(0, Math.floor(box.y / ROW_PITCH) - 1)]
+    const [east, south] = [last(box.x + box.width, HEX_WIDTH, this.board.width), last(box.y + box.height, ROW_PITCH, this.board.height)]
+    const window = [west, north, east, south].join()
+    if (window === this.window) return
+    this.window = window
+    let used = 0
+    for (let row = north; row <= south; row++)
+      for (let col = west; col <= east; col++) {
+        const { x, y } = centreOf([col, row])
+        const level = levelText(this.board.halfLevels[row * this.board.width + col] ?? 0)
+        this.put(used++, x + LEFT.column, y + TOP, `c${col}`)
+        this.put(used++, x + LEFT.row, y + TOP, `r${row}`)
+        this.put(used++, x + LEFT.level, y + TOP, `l${level}`)
+      }
+    Object.assign(this.blitter, { renderList: this.bobs.slice(0, used), dirty: false })
   }
-
-  private widen(cols: number, rows: number): void {
-    if (cols <= this.window.cols && rows <= this.window.rows) return
-    for (const image of this.images) image.destroy()
-    this.window = { cols: Math.max(cols, this.window.cols), rows: Math.max(rows, this.window.rows) }
-    const count = this.window.cols * this.window.rows
-    this.shown = new Int32Array(count).fill(-1)
-    this.images = Array.from({ length: count * PARTS.length }, () => {
-      const image = this.scene.add.image(0, 0, this.key, 'c0')
-      image
-        .setScale(1 / SCALE)
-        .setDepth(this.depth)
-        .setVisible(false)
-      this.parent.add(image)
-      return image
-    })
-  }
-
-  private place(col: number, row: number, alpha: number): void {
-    const { cols, rows } = this.window
-    const slot = (((row % rows) + rows) % rows) * cols + (((col % cols) + cols) % cols)
-    const isOn = col >= 0 && row >= 0 && col < this.board.width && row < this.board.height
-    const hex = isOn ? row * this.board.width + col : -1
-    const images = PARTS.map((_, part) => this.images[slot * PARTS.length + part] as Phaser.GameObjects.Image)
-    if (!isOn) for (const image of images) image.setVisible(false)
-    if (this.shown[slot] === hex) return
-    this.shown[slot] = hex
-    if (!isOn) return
-    const centre = centreOf([col, row])
-    const frames: Record<Part, string> = { column: `c${col}`, row: `r${row}`, level: `l${levelText(this.board.halfLevels[hex] as number)}` }
-    for (const [at, part] of PARTS.entries()) {
-      const image = images[at] as Phaser.GameObjects.Image
-      image.setFrame(frames[part]).setVisible(true).setAlpha(alpha)
-      image.setPosition(centre.x + OFFSET[part].x, centre.y + OFFSET[part].y)
-    }
+  private put(at: number, x: number, y: number, name: string): void {
+    const bob = this.bobs[at]
+    if (bob) bob.setFrame(name).setPosition(x, y)
+    else this.bobs.push(this.blitter.create(x, y, name))
   }
 
   destroy(): void {
-    for (const image of this.images) image.destroy()
-    this.images = []
+    this.blitter.destroy()
     this.scene.textures.remove(this.key)
   }
+}
+
+/** Phaser's own way on a plain canvas would draw the pictures at their full size. */
+function renderCanvas(
+  { currentContext: brush }: Phaser.Renderer.Canvas.CanvasRenderer,
+  { alpha, renderList }: { readonly alpha: number; readonly renderList: readonly Drawn[] },
+  { zoom, worldView }: Phaser.Cameras.Scene2D.Camera,
+): void {
+  brush.save()
+  brush.setTransform(zoom, 0, 0, zoom, -worldView.x * zoom, -worldView.y * zoom)
+  brush.globalAlpha = alpha
+  for (const { x, y, frame } of renderList) {
+    const { cutX, cutY, cutWidth, cutHeight } = frame
+    brush.drawImage(frame.source.image as CanvasImageSource, cutX, cutY, cutWidth, cutHeight, x, y, CELL.width, CELL.height)
+  }
+  brush.restore()
+}
+/** A bob as it can be read; Phaser's types keep its frame to itself. */
+interface Drawn {
+  readonly x: number
+  readonly y: number
+  readonly frame: Phaser.Textures.Frame
 }
 
 const levelsOf = (board: Board): readonly string[] => [...new Set(board.halfLevels)].sort((a, b) => a - b).map(levelText)

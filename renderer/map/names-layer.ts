@@ -3,6 +3,7 @@ import type { Board } from '../../engine/screen.ts'
 import { INK } from './map-colours.ts'
 import { type NameKind, nameKind } from './names.ts'
 import { centreOf } from './pixels.ts'
+import { textureOf } from './texture-of.ts'
 import { FONTS } from './typography.ts'
 
 interface Lettering {
@@ -23,33 +24,35 @@ const LETTERING: Record<NameKind, Lettering> = {
 const SCALE = 3
 let layers = 0
 
-/** Names of hills, waters, woods and villages: few, so each is a picture of its own; they change size less than the map does. */
+/** Names of hills, waters, woods and villages: pictures on as few sheets as they fit on, so that they are drawn together; they change size less than the map does. */
 export class NamesLayer {
   private readonly id = layers++
   private readonly images: Phaser.GameObjects.Image[] = []
+  private readonly keys: string[] = []
   private readonly texts: readonly string[]
   private covered: { readonly texts: ReadonlySet<string>; readonly from: number } = { texts: new Set(), from: 0 }
-  bytes = 0
 
   constructor(
     private readonly scene: Phaser.Scene,
-    parent: Phaser.GameObjects.Layer,
     depth: number,
     board: Board,
   ) {
     this.texts = board.labels.map(({ text }) => text)
-    for (const [at, { hex, text }] of board.labels.entries()) {
-      const canvas = namePicture(text, nameKind(board, hex))
-      const key = `map-name-${this.id}-${at}`
-      const texture = scene.textures.create(key, canvas as unknown as HTMLImageElement, canvas.width, canvas.height)
-      if (texture === null) throw new Error(`texture ${key} exists already`)
-      texture.add('__BASE', 0, 0, 0, canvas.width, canvas.height)
-      const { x, y } = centreOf(hex)
-      const image = scene.add.image(x, y, key)
-      image.setDepth(depth)
-      parent.add(image)
-      this.images.push(image)
-      this.bytes += canvas.width * canvas.height * 4
+    const pictures = board.labels.map(({ hex, text }) => namePicture(text, nameKind(board, hex)))
+    for (const { width, height, parts } of sheetsOf(pictures)) {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width, height })
+      const brush = canvas.getContext('2d')
+      for (const { at, x, y } of parts) brush?.drawImage(pictures[at] as HTMLCanvasElement, x, y)
+      const key = `map-names-${this.id}-${this.keys.length}`
+      const texture = textureOf(scene, key, canvas)
+      this.keys.push(key)
+      for (const { at, x, y } of parts) {
+        const picture = pictures[at] as HTMLCanvasElement
+        texture.add(at, 0, x, y, picture.width, picture.height)
+        const place = centreOf((board.labels[at] as Board['labels'][number]).hex)
+        this.images[at] = scene.add.image(place.x, place.y, key, at).setDepth(depth)
+      }
     }
   }
   /** `zoom` in pixels of the page per world pixel. */
@@ -63,19 +66,41 @@ export class NamesLayer {
   setCovered(texts: readonly string[], from: number): void {
     this.covered = { texts: new Set(texts), from }
   }
-  setVisible(visible: boolean): void {
-    for (const image of this.images) image.setVisible(visible)
-  }
   destroy(): void {
-    for (const image of this.images) {
-      const { key } = image.texture
-      image.destroy()
-      this.scene.textures.remove(key)
-    }
+    for (const image of this.images) image.destroy()
+    for (const key of this.keys) this.scene.textures.remove(key)
   }
 }
 /** How much larger than at zoom 1 a name is on the screen. */
 const nameSize = (zoom: number): number => Math.max(0.72, Math.min(1.9, zoom ** 0.55))
+
+/** Side of a sheet: every graphics card has room for such a picture. */
+const SHEET = 2048
+interface NameSheet {
+  width: number
+  height: number
+  readonly parts: { readonly at: number; readonly x: number; readonly y: number }[]
+}
+/** Puts pictures beside each other in lines, as letters in a book, and line under line. */
+export function sheetsOf(pictures: readonly { readonly width: number; readonly height: number }[]): readonly NameSheet[] {
+  const sheets: NameSheet[] = []
+  let [x, y, line] = [0, 0, 0]
+  for (const [at, { width, height }] of pictures.entries()) {
+    if (x + width > SHEET) [x, y, line] = [0, y + line, 0]
+    let sheet = sheets.at(-1)
+    if (!sheet || y + height > SHEET) {
+      sheet = { width: 0, height: 0, parts: [] }
+      sheets.push(sheet)
+      ;[x, y, line] = [0, 0, 0]
+    }
+    sheet.parts.push({ at, x, y })
+    x += width
+    line = Math.max(line, height)
+    sheet.width = Math.max(sheet.width, x)
+    sheet.height = Math.max(sheet.height, y + height)
+  }
+  return sheets
+}
 
 /** A name in its lettering, with a pale edge. */
 function namePicture(text: string, kind: NameKind): HTMLCanvasElement {

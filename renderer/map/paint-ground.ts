@@ -25,6 +25,7 @@ export function paintGround(
   const specks = isDetailed({ ctx, box, scale }) ? grain() : null
   const [left, top] = [Math.round(box.x * scale) + west, Math.round(box.y * scale) + north]
   const row = new Float32Array(ground.cols * 4)
+  const { data } = image
   let at = 0
   for (let j = 0; j < height; j++) {
     mixRows(ground.pixels, ground.cols, down.index[j] as number, down.share[j] as number, across, row)
@@ -34,10 +35,10 @@ export function paintGround(
       const share = across.share[i] as number
       const speck = specks === null ? 0 : (specks[line + ((left + i) & (GRAIN - 1))] as number)
       const [r, g, b] = [row[k] as number, row[k + 1] as number, row[k + 2] as number]
-      image.data[at] = r + ((row[k + 4] as number) - r) * share + speck
-      image.data[at + 1] = g + ((row[k + 5] as number) - g) * share + speck
-      image.data[at + 2] = b + ((row[k + 6] as number) - b) * share + speck
-      image.data[at + 3] = 255
+      data[at] = r + ((row[k + 4] as number) - r) * share + speck
+      data[at + 1] = g + ((row[k + 5] as number) - g) * share + speck
+      data[at + 2] = b + ((row[k + 6] as number) - b) * share + speck
+      data[at + 3] = 255
     }
   }
   ctx.putImageData(image, corner.left + west, corner.top + north)

@@ -23,7 +23,7 @@ export function paintWoods(pen: Pen, survey: Survey): void {
   const snap = (value: number): number => Math.round(value * scale) / scale
   for (const tree of seen) {
     const size = sizeIndex(survey.trees.radius[tree] as number)
-    const picture = (survey.trees.shape[tree] as number) * SIZES.length + size
+    const picture = drawPicture(book, scale, survey.trees.shape[tree] as number, size)
     const x = snap((survey.trees.x[tree] as number) - PICTURE / 2)
     const y = snap((survey.trees.y[tree] as number) - PICTURE / 2)
     ctx.drawImage(book.canvas, picture * book.cell, 0, book.cell, book.cell, x, y, book.cell / scale, book.cell / scale)
@@ -53,13 +53,15 @@ const sizeIndex = (radius: number): number => Math.max(0, Math.min(SIZES.length 
 /** Width of a picture at zoom 1: the largest crown and its shadow. */
 const PICTURE = 28
 
+/** Tree pictures of one scale, side by side, each drawn when it is first wanted: all at once would hold up the page when a nearer level comes. */
 interface PictureBook {
   readonly canvas: HTMLCanvasElement
+  readonly ctx: CanvasRenderingContext2D
   /** Canvas pixels of one picture. */
   readonly cell: number
+  readonly drawn: Set<number>
 }
 const books = new Map<number, PictureBook>()
-/** Tree pictures drawn once for each scale. */
 function picturesAt(scale: number): PictureBook {
   const known = books.get(scale)
   if (known !== undefined) return known
@@ -68,16 +70,19 @@ function picturesAt(scale: number): PictureBook {
   canvas.width = cell * SIZES.length * TREE_SHAPES * 2
   canvas.height = cell
   const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
-  for (let shape = 0; shape < TREE_SHAPES * 2; shape++)
-    SIZES.forEach((radius, size) => {
-      const at = (shape * SIZES.length + size) * cell
-      ctx.setTransform(scale, 0, 0, scale, at + cell / 2, cell / 2)
-      paintShadow(ctx, radius, shape)
-      paintCrown(ctx, radius, shape, scale)
-    })
-  const book = { canvas, cell }
+  const book = { canvas, ctx, cell, drawn: new Set<number>() }
   books.set(scale, book)
   return book
+}
+function drawPicture({ ctx, cell, drawn }: PictureBook, scale: number, shape: number, size: number): number {
+  const picture = shape * SIZES.length + size
+  if (drawn.has(picture)) return picture
+  drawn.add(picture)
+  const radius = SIZES[size] as number
+  ctx.setTransform(scale, 0, 0, scale, picture * cell + cell / 2, cell / 2)
+  paintShadow(ctx, radius, shape)
+  paintCrown(ctx, radius, shape, scale)
+  return picture
 }
 
 /** The outline of a crown: lobes around a circle. */

@@ -1,6 +1,7 @@
 import type Phaser from 'phaser'
 import type { Context2D } from './pen.ts'
 import { type Box, overlaps } from './pixels.ts'
+import { textureOf } from './texture-of.ts'
 
 /** One size at which the map is kept as pictures. */
 export interface Level {
@@ -39,8 +40,11 @@ export interface Tile {
 /** Paints a piece of the map; see `paintMap`. */
 export type PaintPiece = (ctx: Context2D, piece: { box: Box; left: number; top: number; scale: number }) => void
 
+/** Work in small steps, between which the thread may be handed back; before what follows a `rest` it must be. */
+export type Work<T> = Generator<unknown, T>
+
 /** Canvas pixels painted at one go: small enough for a frame, large enough not to paint every border twice. */
-const UNIT = 256
+const UNIT = 128
 let layers = 0
 
 /** The tiles of one level, each a texture and an image. */
@@ -51,10 +55,9 @@ export class TileLayer {
   private readonly span: number
   private readonly id = layers++
 
-  /** `area`: the part of the world that is tiled. The images are added to `parent` at the given depth. */
+  /** `area`: the part of the world that is tiled. The images lie at the given depth. */
   constructor(
     private readonly scene: Phaser.Scene,
-    private readonly parent: Phaser.GameObjects.Layer,
     private readonly depth: number,
     readonly level: Level,
     private readonly area: Box,
@@ -101,7 +104,7 @@ export class TileLayer {
   }
 
   /** Paints a tile unit by unit, then shows it. */
-  *bake(tile: Tile, paint: PaintPiece): Generator<void, void> {
+  *bake(tile: Tile, paint: PaintPiece): Work<void> {
     const canvas = this.scratch ?? existingCanvas(tile, this.scene) ?? document.createElement('canvas')
     if (canvas.width !== tile.width || canvas.height !== tile.height) {
       canvas.width = tile.width
@@ -117,6 +120,8 @@ export class TileLayer {
         paint(ctx, { box: { x: x + left / scale, y: y + top / scale, width: width / scale, height: height / scale }, left, top, scale })
         yield
       }
+    // To hand a whole tile to the graphics card is a step as long as a stretch of painting.
+    yield 'rest'
     this.show(tile, canvas)
   }
 
@@ -126,10 +131,7 @@ export class TileLayer {
       return
     }
     const { scale, gutter } = this.level
-    // Not `createCanvas`: that would keep a second copy of every pixel.
-    const texture = this.scene.textures.create(tile.key, canvas as unknown as HTMLImageElement, tile.width, tile.height)
-    if (texture === null) throw new Error(`texture ${tile.key} exists already`)
-    texture.add('__BASE', 0, 0, 0, tile.width, tile.height)
+    const texture = textureOf(this.scene, tile.key, canvas)
     // One pixel more to the east and south: where the Canvas renderer softens the edges of images, nothing shows through.
     texture.add('in', 0, gutter, gutter, Math.round(tile.box.width * scale) + 1, Math.round(tile.box.height * scale) + 1)
     const image = this.scene.add.image(tile.box.x, tile.box.y, tile.key, 'in')
@@ -137,7 +139,6 @@ export class TileLayer {
       .setOrigin(0)
       .setScale(1 / scale)
       .setDepth(this.depth)
-    this.parent.add(image)
     tile.image = image
   }
 
@@ -163,11 +164,6 @@ export class TileLayer {
     tile.image?.destroy()
     tile.image = null
     this.scene.textures.remove(tile.key)
-  }
-  /** Bytes of the textures there are, mipmaps included. */
-  get bytes(): number {
-    const pixels = this.tiles.reduce((sum, tile) => sum + (tile?.image == null ? 0 : tile.width * tile.height), 0)
-    return Math.round(pixels * 4 * (this.level.mipmaps ? 4 / 3 : 1))
   }
   /** Takes down every tile. */
   clear(): void {

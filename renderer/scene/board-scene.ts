@@ -9,6 +9,7 @@ import { watchPointer } from '../input/pointer.ts'
 import { type Box, centreOf, hexAtPixel, type Point, sheetBox, worldSize } from '../map/pixels.ts'
 import { animate } from './animations.ts'
 import { CameraRig, MAX_ZOOM, type Shot } from './camera-rig.ts'
+import { culling } from './culling.ts'
 import { DEPTH } from './depths.ts'
 import { FogLayer } from './fog-layer.ts'
 import { Fx } from './fx.ts'
@@ -17,7 +18,7 @@ import { Heartbeat, type Unrest } from './heartbeat.ts'
 import { HighlightsLayer } from './highlights-layer.ts'
 import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { Motions } from './motion.ts'
-import { paintMinimap } from './paint-minimap.ts'
+import { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
 import { densityOf, noteLeftovers, startGame } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
@@ -69,7 +70,7 @@ export async function createBoardStage(
   let wake = (): void => undefined
   const ground = await Ground.lay(scene, board, { density: densityOf(), onPainted: () => wake() })
   const stage = new BoardStage(parent, game, scene, board, ground, leftovers.takeAway)
-  wake = () => stage.wake()
+  wake = () => stage.repainted()
   // After the first look has found its place: what is in the middle of it is painted first.
   setTimeout(() => void ground.paint(onProgress).then(() => stage.redrawMinimap()))
   return stage
@@ -96,6 +97,9 @@ class BoardStage implements Stage {
   private highlights: Highlights = NO_HIGHLIGHTS
   private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
   private cameraMoved = true
+  private stirred = true
+  private readonly cull = culling()
+  private readonly thumbnail = new MinimapPainter()
 
   constructor(
     private readonly parent: HTMLElement,
@@ -256,7 +260,9 @@ class BoardStage implements Stage {
     this.ground.setDensity(this.page.density * settings.scale)
     this.pieces.settings(settings)
     this.cameraMoved = true
-    this.scene.cameras.main.setBackgroundColor(backdrop(settings.theme))
+    const { red, green, blue } = Phaser.Display.Color.ValueToColor(backdrop(settings.theme))
+    // Of the game, not of its camera, which would paint the canvas over once more after it was cleared.
+    this.game.config.backgroundColor.setTo(red, green, blue)
     this.wake()
   }
 
@@ -279,7 +285,7 @@ class BoardStage implements Stage {
   }
   drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void {
     const { picture, highlights } = this
-    paintMinimap(context, width, height, {
+    this.thumbnail.paint(context, width, height, {
       map: this.ground.minimap(),
       board: this.board,
       world: this.world,
@@ -295,8 +301,8 @@ class BoardStage implements Stage {
     for (const listener of this.cameras) listener(view)
   }
   vitals(): Vitals {
-    const { frames, meanMs, worstMs, awake } = this.heartbeat
-    return { frames, meanMs, worstMs, awake, renderer: this.game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' }
+    const { frames, awake } = this.heartbeat
+    return { frames, awake, renderer: this.game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' }
   }
   destroy(): void {
     this.motions.finish()
@@ -354,6 +360,8 @@ class BoardStage implements Stage {
     if (this.markers.drifting) this.markers.drift(ms)
     this.aim()
     this.pieces.flush()
+    this.cull(this.scene, this.rig.seen, this.stirred || this.motions.active || this.fx.active || this.markers.drifting)
+    this.stirred = false
     this.game.loop.step(now)
     if (this.rig.moving || this.motions.active || this.fx.active) return 'moving'
     return this.markers.drifting ? 'drifting' : 'still'
@@ -375,11 +383,17 @@ class BoardStage implements Stage {
   }
   /** Something has changed: the table must be drawn. */
   wake(): void {
+    this.stirred = true
     this.heartbeat.wake()
+  }
+  /** The map under it all has been painted, or a part of it. */
+  repainted(): void {
+    this.thumbnail.forget()
+    this.wake()
   }
   private moved(): void {
     this.cameraMoved = true
-    this.wake()
+    this.heartbeat.wake()
   }
   private glide(shot: Shot, speed: Speed, by: 'hand' | 'stage' = 'stage'): Promise<void> {
     const way = Math.hypot(shot.x - this.rig.x, shot.y - this.rig.y) * this.rig.zoom

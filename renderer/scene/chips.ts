@@ -2,6 +2,7 @@ import type Phaser from 'phaser'
 import type { Brush } from '../art/symbols.ts'
 import type { Point } from '../map/pixels.ts'
 import { AMBER, DANGER, INK, PAPER, sideColours } from './palette.ts'
+import { laid } from './sprites.ts'
 import { TextureAtlas } from './texture-atlas.ts'
 
 /** A few letters on a small plate: how many mines are left, in which turn rounds land. Printed once for each text. */
@@ -59,11 +60,10 @@ export class Chips {
     const print = this.atlas.frame(`${chip.tone}|${chip.text}`, (brush) => drawChip(brush, chip))
     const image = this.images[this.used] ?? this.scene.add.image(0, 0, print.page, print.frame)
     this.images[this.used++] = image
-    image
+    laid(image, this.depth)
       .setTexture(print.page, print.frame)
       .setPosition(x, y)
       .setScale(scale / print.scale)
-      .setDepth(this.depth)
       .setVisible(true)
   }
   end(): void {

@@ -1,7 +1,8 @@
 /** What lies over what, from the paper up. */
 export const DEPTH = {
+  /** The map's own parts use -1 to 5. */
   ground: 0,
-  fog: 5,
+  fog: 6,
   zone: 8,
   reach: 10,
   markers: 20,

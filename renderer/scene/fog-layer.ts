@@ -73,8 +73,4 @@ export class FogLayer {
     }
     brush.closePath()
   }
-
-  destroy(): void {
-    this.scene.textures.remove(`${this.name}-fog`)
-  }
 }

@@ -37,7 +37,6 @@ export class Heartbeat {
   private stopped = false
   private quiet = false
   private drift = DRIFT_MS
-  private readonly costs: number[] = []
   frames = 0
 
   /** `frame` moves everything on by so many milliseconds, draws, and says what is left. */
@@ -48,12 +47,6 @@ export class Heartbeat {
 
   get awake(): boolean {
     return this.handle !== null || this.pause !== null
-  }
-  get meanMs(): number {
-    return this.costs.length ? this.costs.reduce((sum, cost) => sum + cost, 0) / this.costs.length : 0
-  }
-  get worstMs(): number {
-    return Math.max(0, ...this.costs)
   }
 
   /** Something has changed: a frame is wanted. */
@@ -80,9 +73,8 @@ export class Heartbeat {
     const ms = this.last === null ? 16 : now - this.last
     this.last = now
     const drifted = this.unrest === 'drifting'
-    const before = performance.now()
     this.unrest = this.frame(Math.min(drifted ? LONGEST_DRIFT_MS : LONGEST_MS, ms), now)
-    this.note(performance.now() - before)
+    this.frames++
     if (this.handle !== null) return
     if (this.unrest === 'moving') this.wake()
     else if (this.unrest === 'drifting' && !this.quiet) this.driftOn(now)
@@ -102,10 +94,5 @@ export class Heartbeat {
   private dropPause(): void {
     if (this.pause !== null) this.clock.dropWait(this.pause)
     this.pause = null
-  }
-  private note(cost: number): void {
-    this.frames++
-    this.costs.push(cost)
-    if (this.costs.length > 120) this.costs.shift()
   }
 }

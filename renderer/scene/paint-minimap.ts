@@ -15,36 +15,57 @@ export interface MinimapParts {
   readonly grain: number
 }
 
-/** The whole battle on a thumbnail: own pieces square, enemies diamond, contacts round, objectives as rings, the camera's frame. */
-export function paintMinimap(brush: CanvasRenderingContext2D, width: number, height: number, parts: MinimapParts): void {
-  const { map, board, world, picture, highlights, frame, grain } = parts
-  brush.save()
-  brush.clearRect(0, 0, width, height)
-  brush.drawImage(map, 0, 0, width, height)
-  const place = (hex: Hex): readonly [number, number] => {
-    const { x, y } = centreOf(hex)
-    return [((x - world.x) / world.width) * width, ((y - world.y) / world.height) * height]
+/**
+ * The whole battle on a thumbnail: own pieces square, enemies diamond, contacts round, objectives as rings, the camera's frame. What does not move with the
+ * camera is drawn once for each picture and kept.
+ */
+export class MinimapPainter {
+  private readonly kept = document.createElement('canvas')
+  private shown: readonly unknown[] = []
+
+  paint(brush: CanvasRenderingContext2D, width: number, height: number, parts: MinimapParts): void {
+    const { picture, highlights, frame, grain } = parts
+    const shows = [width, height, grain, picture, highlights.sight, highlights.selected]
+    if (shows.some((value, i) => value !== this.shown[i])) this.paintBattle(width, height, parts)
+    this.shown = shows
+    brush.clearRect(0, 0, width, height)
+    brush.drawImage(this.kept, 0, 0)
+    const box = [frame.left * width, frame.top * height, frame.width * width, frame.height * height] as const
+    brush.lineWidth = 3 * grain
+    brush.strokeStyle = INK
+    brush.strokeRect(...box)
+    brush.lineWidth = 1.5 * grain
+    brush.strokeStyle = AMBER
+    brush.strokeRect(...box)
   }
-  if (highlights.sight) shade(brush, width, height, withEdges(highlights.sight, board).map(place), (56 / world.width) * width)
-  for (const { hex, held } of picture?.objectives ?? []) {
-    brush.beginPath()
-    brush.arc(...place(hex), 5 * grain, 0, Math.PI * 2)
-    brush.lineWidth = 3.4 * grain
-    brush.strokeStyle = PAPER
-    brush.stroke()
-    brush.lineWidth = 1.8 * grain
-    brush.strokeStyle = held ? sideColours(held, false, 'dark').strong : INK
-    brush.stroke()
+  /** The map has been painted anew. */
+  forget(): void {
+    this.shown = []
   }
-  for (const piece of picture?.pieces ?? []) dot(brush, piece, place(piece.hex), piece.id === highlights.selected, grain)
-  brush.lineWidth = 3 * grain
-  brush.strokeStyle = INK
-  const box = [frame.left * width, frame.top * height, frame.width * width, frame.height * height] as const
-  brush.strokeRect(...box)
-  brush.lineWidth = 1.5 * grain
-  brush.strokeStyle = AMBER
-  brush.strokeRect(...box)
-  brush.restore()
+
+  private paintBattle(width: number, height: number, { map, board, world, picture, highlights, grain }: MinimapParts): void {
+    Object.assign(this.kept, { width, height })
+    const brush = this.kept.getContext('2d')
+    if (!brush) return
+    brush.imageSmoothingQuality = 'high'
+    brush.drawImage(map, 0, 0, width, height)
+    const place = (hex: Hex): readonly [number, number] => {
+      const { x, y } = centreOf(hex)
+      return [((x - world.x) / world.width) * width, ((y - world.y) / world.height) * height]
+    }
+    if (highlights.sight) shade(brush, width, height, withEdges(highlights.sight, board).map(place), (56 / world.width) * width)
+    for (const { hex, held } of picture?.objectives ?? []) {
+      brush.beginPath()
+      brush.arc(...place(hex), 5 * grain, 0, Math.PI * 2)
+      brush.lineWidth = 3.4 * grain
+      brush.strokeStyle = PAPER
+      brush.stroke()
+      brush.lineWidth = 1.8 * grain
+      brush.strokeStyle = held ? sideColours(held, false, 'dark').strong : INK
+      brush.stroke()
+    }
+    for (const piece of picture?.pieces ?? []) dot(brush, piece, place(piece.hex), piece.id === highlights.selected, grain)
+  }
 }
 
 function dot(

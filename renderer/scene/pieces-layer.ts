@@ -5,7 +5,7 @@ import { centreOf, type Point } from '../map/pixels.ts'
 import { CELL, type Detail, drawCounter, faceKey, isDown } from './counters.ts'
 import { DEPTH } from './depths.ts'
 import { easeOut, type Motions, mix } from './motion.ts'
-import { Sprites } from './sprites.ts'
+import { laid, Sprites } from './sprites.ts'
 import { cardScale, inFan, isNear, type Lying, layOut, pieceAt } from './stack-layout.ts'
 import type { StageSettings } from './stage.ts'
 import type { PageScale } from './tags.ts'
@@ -85,11 +85,6 @@ export class PiecesLayer {
   }
   settings({ theme, symbolSet }: StageSettings): void {
     this.look = { ...this.look, theme, symbolSet }
-    this.layAll()
-  }
-  /** Everything is drawn anew when the lettering has come. */
-  reprint(): void {
-    this.atlas.forget()
     this.layAll()
   }
   setZoom(zoom: number): void {
@@ -193,7 +188,7 @@ export class PiecesLayer {
       counter.x = x
       counter.y = y
       this.dress(counter)
-      counter.image.setPosition(x, y).setRotation(0).setAlpha(1).setVisible(true).setDepth(this.depthOf(piece, order))
+      laid(counter.image.setPosition(x, y).setRotation(0).setAlpha(1).setVisible(true), this.depthOf(piece, order))
     }
     this.drawRings()
   }
@@ -253,9 +248,5 @@ export class PiecesLayer {
     const behind = counter.image.depth - DEPTH.pieces - 0.001
     const turn = isDown(counter.piece) ? -0.157 : 0
     this.rings.put(name, counter, { scale: this.scale, over: behind, turn })
-  }
-
-  destroy(): void {
-    this.atlas.destroy()
   }
 }

@@ -28,13 +28,13 @@ export class Sprites {
   }
   put(name: KitName, { x, y }: Point, { scale = 1, alpha = 1, turn = 0, over = 0 }: Put = {}): Phaser.GameObjects.Image {
     const print = this.kit.print(name)
-    return this.next(name)
+    const image = this.next(name)
       .setPosition(x, y)
       .setScale(scale / print.scale)
       .setAlpha(alpha)
       .setRotation(turn)
-      .setDepth(this.depth + over)
       .setVisible(true)
+    return laid(image, this.depth + over)
   }
   /** A line of the kit from `a` to `b`, `width` world pixels thick. */
   line(name: KitName, a: Point, b: Point, width: number, { alpha = 1, over = 0 }: Put = {}): Phaser.GameObjects.Image {
@@ -72,6 +72,10 @@ export class Sprites {
     return made
   }
 }
+
+/** Puts an image at this depth. Even where it is there already, Phaser would sort everything once more. */
+export const laid = <T extends Phaser.GameObjects.Image>(image: T, depth: number): T =>
+  image.depth === depth ? image : image.setDepth(depth)
 
 /** Makes an image of a kit line `length` long and `width` thick. */
 export const stretch = (image: Phaser.GameObjects.Image, length: number, width: number, kitScale: number): Phaser.GameObjects.Image =>

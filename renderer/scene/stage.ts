@@ -194,9 +194,6 @@ export type ClickListener = (hex: Hex | null, piece: PieceId | null, button: Mou
 
 export interface Vitals {
   readonly frames: number
-  /** Milliseconds of our own script in the frames drawn: mean and worst of the last 120. */
-  readonly meanMs: number
-  readonly worstMs: number
   /** False while the loop sleeps because nothing moves. */
   readonly awake: boolean
   readonly renderer: 'webgl' | 'canvas'

@@ -64,15 +64,6 @@ export class TextureAtlas {
     return slot.print
   }
 
-  /** Everything must be drawn anew (another theme, a font that came late). */
-  forget(): void {
-    this.byKey.clear()
-    for (const slot of this.slots) {
-      slot.key = ''
-      slot.used = -1
-    }
-  }
-
   /** Hands what was drawn to the renderer. Once a frame. */
   flush(): void {
     for (const page of this.dirty) page.refresh()
@@ -115,9 +106,5 @@ export class TextureAtlas {
     draw(brush)
     brush.restore()
     this.dirty.add(texture)
-  }
-
-  destroy(): void {
-    for (const { key } of this.pages) this.textures.remove(key)
   }
 }

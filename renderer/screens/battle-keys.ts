@@ -61,8 +61,8 @@ export function useFocusBack(root: { readonly current: HTMLElement | null }, map
   }, [])
 }
 
-/** Keys that a control which has the focus answers itself. */
-const OF_CONTROL = ['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'PageUp', 'PageDown']
+/** Keys that a control which has the focus answers itself: a button, a choice, a slider. */
+const OF_CONTROL = ['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 
 /** Keys of the battle screen. The map need not have the focus; a field, a dialog or a button keeps the keys that are its own. */
 function handleKey(event: KeyboardEvent, session: Session, stage: Stage | null, root: Element, acts: ScreenActs): void {

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { RuleTexts } from '../hud/reason.tsx'
 import { LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
 import { isCommand } from '../input/bindings.ts'
+import { focusedOn } from '../input/focus.ts'
 import type { StageMaker } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import type { AppState } from '../state/app-state.ts'
@@ -94,7 +95,7 @@ function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppS
 function useHelpKey(app: App): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const inField = event.target instanceof Element && event.target.closest('input, dialog')
+      const inField = focusedOn(event.target) === 'field'
       if (isCommand(event, 'keys') && !event.defaultPrevented && !inField && app.state.dialog === null) app.open('keys')
     }
     globalThis.addEventListener('keydown', onKey)

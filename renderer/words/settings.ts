@@ -34,6 +34,6 @@ export const standingWords = part('standing', {
   belowNames: { hold: 'Hold for better', ask: 'Ask me' },
   above: { ask: 'Ask from', hold: 'Fire from', fire: 'Fire from' },
   aboveLabel: 'The best chance, in percent, from which this holds',
-  any: 'any chance',
-  note: 'For new battles, and at once for the side in this one. A unit or platoon can have its own: see its panel.',
+  any: 'any',
+  note: 'For new battles, and at once for your side in this one. A unit or a platoon can have its own, given in its panel.',
 })

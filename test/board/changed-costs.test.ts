@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
-import { changedCosts, type StepCost, type StepCosts, stepCosts } from '../../engine/board/reach.ts'
+import { changedCosts, type StepCost, type StepCosts, stepCosts } from '../../engine/board/step-costs.ts'
 import { type DiceState, diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 
 /** A table with a few hexes worked out anew says the same as one made as a whole. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../../engine/board/board.ts'
-import { judge, makeSightField, type SightField, type SightVerdict, sees } from '../../engine/board/sight-field.ts'
+import { makeSightField, type SightField, type SightVerdict } from '../../engine/board/sight-field.ts'
+import { judge, sees } from '../../engine/board/sight-look.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { hills, oracleSight, plainBoard, seeded, strew } from './support.ts'
 
@@ -36,13 +37,16 @@ const look = (
   b: Points,
   vehicles: readonly Hex[] = [],
   woodsDepth = 1,
-): SightVerdict =>
-  judge(
+): SightVerdict => {
+  for (let id = 0; id < field.board.size; id++) field.setVehicle(id, 0)
+  for (const hex of vehicles) field.setVehicle(idOf(field.board, hex), VEHICLE)
+  return judge(
     field,
     { hex: typeof from === 'number' ? row10(from) : from, ...a },
     { hex: typeof to === 'number' ? row10(to) : to, ...b },
-    { woodsDepth, vehicles: new Set(vehicles.map((hex) => idOf(field.board, hex))), vehicleTop: VEHICLE },
+    { woodsDepth, vehicles: true },
   )
+}
 const clear = { result: 'clear', at: null, by: null }
 const blocked = (column: number, by: string) => ({ result: 'blocked', at: [column, 10], by })
 const partial = (column: number, by: string) => ({ result: 'partial', at: [column, 10], by })
@@ -240,12 +244,12 @@ describe('beyond the examples', () => {
       hills(board, random, 10, 4)
       const field = makeSightField(board, level)
       strew(field, random, 12)
-      const vehicles = new Set(Array.from({ length: 60 }, () => random(board.size)))
+      for (let i = 0; i < 60; i++) field.setVehicle(random(board.size), VEHICLE)
       for (let pair = 0; pair < 4000; pair++) {
         const [a, b] = [random(board.size), random(board.size)]
         const from = { hex: [a % 36, Math.floor(a / 36)] as Hex, ...kinds[random(kinds.length)]! }
         const to = { hex: [b % 36, Math.floor(b / 36)] as Hex, ...kinds[random(kinds.length)]! }
-        const options = { woodsDepth, vehicles }
+        const options = { woodsDepth, vehicles: true }
         const { result } = judge(field, from, to, options)
         expect(result).toBe(oracleSight(field, from, to, options))
         const back = judge(field, to, from, options).result

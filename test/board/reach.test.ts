@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Board, hexOf, idOf, neighboursOn } from '../../engine/board/board.ts'
 import { type DirectionIndex, directionTo, hexDistance } from '../../engine/board/hex.ts'
-import { changedCosts, NO_ENTRY, NO_STOP, Pathfinder, reach, type StepCost, stepCosts } from '../../engine/board/reach.ts'
+import { NO_ENTRY, NO_STOP, Pathfinder, reach } from '../../engine/board/reach.ts'
 import { makeRoutes } from '../../engine/board/route.ts'
+import { changedCosts, type StepCost, stepCosts } from '../../engine/board/step-costs.ts'
 import { plainBoard, seeded } from './support.ts'
 
 /** Costs that depend on both hexes and the direction, some steps impossible, all multiples of `unit`. */

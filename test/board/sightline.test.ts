@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axialOf, disk, hexDistance, shifted } from '../../engine/board/hex.ts'
+import { axialOf, disk, hexDistance, mayLeadOver, shifted } from '../../engine/board/hex.ts'
 import {
   crossings,
   hasTwoVariants,
@@ -159,4 +159,27 @@ test('step by step: the hexes of both variants, each hexside between them once, 
     ],
     [['10,8', 0]],
   ])
+})
+
+test('a quick look whether a line may lead over a hex never says no of one that it crosses or ends in, and mostly no of others', () => {
+  const count = { crossed: 0, others: 0, said: 0 }
+  for (const from of [
+    [30, 30],
+    [31, 31],
+  ] as const)
+    for (const to of disk(from, 24)) {
+      const crossed = new Set([from, to, ...lineHexes(from, to, 0), ...lineHexes(from, to, 1)].map(hexKey))
+      for (const over of disk(from, 24)) {
+        const said = mayLeadOver(from, over, to)
+        if (crossed.has(hexKey(over))) {
+          count.crossed++
+          expect(said).toBe(true)
+        } else {
+          count.others++
+          if (said) count.said++
+        }
+      }
+    }
+  expect(count.crossed).toBeGreaterThan(50_000)
+  expect(count.said / count.others).toBeLessThan(0.02)
 })

@@ -4,7 +4,7 @@ import { type Board, hexOf, idOf } from '../../engine/board/board.ts'
 import { directionOf, isSideFacing, SIDE_FACINGS, type SideFacing, turned } from '../../engine/board/facing.ts'
 import { DIRECTION_INDEXES, directionTo } from '../../engine/board/hex.ts'
 import { boardOf } from '../../engine/board/notation.ts'
-import { costOfStep, FAR, NO_ENTRY, NO_STOP, Pathfinder, reach, stepCosts, wayField } from '../../engine/board/reach.ts'
+import { NO_ENTRY, NO_STOP, Pathfinder, reach } from '../../engine/board/reach.ts'
 import {
   type Arrival,
   cheapestByHex,
@@ -15,6 +15,8 @@ import {
   reachPlaces,
   type TakeStep,
 } from '../../engine/board/state-reach.ts'
+import { costOfStep, stepCosts } from '../../engine/board/step-costs.ts'
+import { FAR, WayField } from '../../engine/board/way-field.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { pictureOf, plainBoard, seeded } from './support.ts'
 
@@ -190,22 +192,22 @@ describe('the way to a goal', () => {
       const prices = Array.from({ length: board.size }, () => [0, 1, 2, 4][random(4)]!)
       const table = stepCosts(board, (_, to) => (prices[to] === 0 ? null : prices[to]! * 10))
       const goal = prices.findIndex((price) => price > 0)
-      const field = wayField(table, goal)
+      const field = new WayField(table, goal)
       const finder = new Pathfinder(board.size)
       const toll = Uint8Array.from({ length: board.size }, () => (random(3) === 0 ? 40 : 0))
-      const tolled = wayField(table, goal, toll)
+      const tolled = new WayField(table, goal, { marks: toll, prices: Uint8Array.from({ length: 256 }, (_, mark) => mark) })
       for (let from = 0; from < board.size; from++) {
         const way = finder.way(table, from, goal)
-        expect(field[from]).toBe(way === null ? FAR : way.cost)
-        expect(tolled[from]! >= field[from]!).toBe(true)
-        expect(tolled[from] === FAR).toBe(way === null)
+        expect(field.from(from)).toBe(way === null ? FAR : way.cost)
+        expect(tolled.from(from) >= field.from(from)).toBe(true)
+        expect(tolled.from(from) === FAR).toBe(way === null)
       }
     }
   })
   it('is told in units, and a step of the table in those of the caller', () => {
     const board = plainBoard(4, 4)
     const table = stepCosts(board, (_, to) => (to === 5 ? null : 3000))
-    expect([table.unit, wayField(table, 0)[1], wayField(table, 5)[0]]).toEqual([3000, 1, FAR])
+    expect([table.unit, new WayField(table, 0).from(1), new WayField(table, 5).from(0)]).toEqual([3000, 1, FAR])
     const [a, b] = [hexOf(board, 1), hexOf(board, 2)]
     expect(costOfStep(table, 1, directionTo(a, b)!)).toBe(3000)
     expect(costOfStep(table, 1, directionTo(a, hexOf(board, 5))!)).toBeNull()

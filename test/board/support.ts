@@ -104,7 +104,7 @@ export function oracleSight(field: SightField, a: SightPoint, b: SightPoint, opt
       if (cell === null) continue
       const z = zA + ((zB - zA) * i) / n
       const low = zA + ((zLow - zA) * i) / n
-      const vehicle = options.vehicles?.has(field.idAt[cell]!) ? field.ground[cell]! + (options.vehicleTop ?? 800) : field.ground[cell]!
+      const vehicle = options.vehicles ? field.vehicle[cell]! : field.ground[cell]!
       const below = (top: number, height: number): boolean => height < top - TOLERANCE
       if (below(field.ground[cell]!, z)) return 'blocked'
       if (!spared.has(i) && below(field.foliage[cell]!, z)) return 'blocked'

@@ -1,6 +1,6 @@
 /** Battles that a test brings along itself: a small plain, some units, in the middle of a turn. Opened as a save, like any other. */
 import { createMind } from '../../ai/index.ts'
-import { type Answered, APP_VERSION, EDITIONS, Table, withRandom } from '../../engine/index.ts'
+import { type Answered, type AnswerOf, APP_VERSION, EDITIONS, Table, withRandom } from '../../engine/index.ts'
 
 export interface Embedded {
   /** Platoons of units: "DESIGN ID col,row [spotted] [hidden] [actions=N]". */
@@ -72,13 +72,25 @@ const made = (answer: Answered): Answered & { readonly ok: true } => {
   return answer
 }
 /** The text of a save of this battle, Blue's seat for a hand, Red's for a recruit. `play` gives orders before. */
-export function saveOf(embedded: Embedded, seed = 5, play: (table: Table) => void = () => undefined): string {
+export const saveOf = (embedded: Embedded, seed = 5, play: (table: Table) => void = () => undefined): string =>
+  saveOfScenario(scenarioOf(embedded), seed, play)
+export function saveOfScenario(scenario: Record<string, unknown>, seed = 5, play: (table: Table) => void = () => undefined): string {
   const table = new Table({ editions: EDITIONS, minds: withRandom(createMind, EDITIONS), app: APP_VERSION, checkEvery: 1 })
-  made(table.handle({ do: 'new', scenario: scenarioOf(embedded), seed, seats: { blue: 'hand', red: 'hand' } }))
+  made(table.handle({ do: 'new', scenario, seed, seats: { blue: 'hand', red: 'hand' } }))
   play(table)
   const { save } = made(table.handle({ do: 'save' })) as unknown as { save: Record<string, unknown> }
   return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
 }
+
+/** What a hand does before the save is made: this unit of Blue's fogs itself. */
+export const layingSmoke =
+  (piece: string) =>
+  (table: Table): void => {
+    const { offers } = made(table.handle({ do: 'offers', side: 'blue', piece })) as unknown as Pick<AnswerOf['offers'], 'offers'>
+    const offer = offers.find(({ verb }) => verb === 'smoke')
+    if (!offer) throw new Error(`${piece} can lay no smoke`)
+    made(table.handle({ do: 'submit', order: offer.order }))
+  }
 
 /** Twelve platoons of one stand each, and an enemy far away: an order takes the computer no time. */
 export function quietBattle(name: string): string {

@@ -2,10 +2,10 @@
  * The latency contract and the frames: the screen goes on drawing while the computer thinks, and draws nothing where nothing moves.
  */
 import type { Page } from '@playwright/test'
-import { must } from '../../engine/index.ts'
-import { saveOf } from './embedded.ts'
+import { layingSmoke, saveOf } from './embedded.ts'
 import { expect, type Game, test } from './fixtures.ts'
 import { atTitle, giveDesk, openSave, type Seen, settled } from './support.ts'
+import { type TraceEvent, traced } from './trace.ts'
 
 /** Rounds of the computer that are watched. */
 const ROUNDS = 8
@@ -46,32 +46,6 @@ const watch = (page: Page): Promise<void> =>
   })
 declare global {
   var frameCount: { quiet: number; thinking: number }
-}
-
-/** An event of a browser's trace; times in microseconds. */
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly dur?: number
-  /** Time of the processor: what the task itself took, however busy the machine is with others. */
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-
-/** Records what the browser's threads do while `act` runs. */
-async function traced(page: Page, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
-  const session = await page.context().newCDPSession(page)
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  const includedCategories = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories, excludedCategories: ['*'] } })
-  await act()
-  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done))
-  await session.send('Tracing.end')
-  await complete
-  return events
 }
 
 interface Thought {
@@ -158,17 +132,7 @@ const SMOKE = {
   active: 'first',
 } as const
 /** Blue's tank has fogged itself, or has not. */
-const smoking = (on: boolean): string =>
-  saveOf(SMOKE, 5, (table) => {
-    if (!on) return
-    const answer = table.handle({ do: 'offers', side: 'blue', piece: 'A1' })
-    const offers = answer.ok ? (answer['offers'] as readonly { verb: string; order: { kind: string; side: 'blue' } }[]) : []
-    const order = must(
-      offers.find(({ verb }) => verb === 'smoke'),
-      'an order to lay smoke',
-    ).order
-    if (!table.handle({ do: 'submit', order }).ok) throw new Error('no smoke')
-  })
+const smoking = (on: boolean): string => saveOf(SMOKE, 5, on ? layingSmoke('A1') : undefined)
 
 test.describe('frames at rest', () => {
   test.use({ drawing: 'canvas' })

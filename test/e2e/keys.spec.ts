@@ -84,3 +84,19 @@ test('a key is bound anew, used, shown everywhere and kept; a double is asked ab
   await expect(row(page, 'sight').locator('kbd')).toHaveText(['V'])
   await expect(page.getByRole('button', { name: 'Reset all keys' })).toBeDisabled()
 })
+
+test('the list of keys opens from a choice that has the focus, and not from a field that is typed into', async ({ game }) => {
+  await hurry(game)
+  const { page } = game
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await page.getByRole('button', { name: 'New battle' }).click()
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('?')
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.getByRole('textbox').first().focus()
+  await page.keyboard.press('?')
+  await page.waitForTimeout(300)
+  await expect(keys).toHaveCount(0)
+})

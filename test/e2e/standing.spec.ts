@@ -68,6 +68,38 @@ test('by mouse: a platoon holds, one unit of it fires at a chance into an arc, a
   await expect(panel(page).getByText('Its middle: East')).toBeVisible()
 })
 
+test('while a field of the panel has the focus, keys that it does not use itself give their commands', async ({ game }) => {
+  await hurry(game)
+  await openSave(game, saveOf(FIELD), 'Fields')
+  const { page } = game
+  await page.keyboard.press(',')
+  const first = panel(page).getByRole('radio', { name: 'B1' })
+  await expect(first).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(panel(page).locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+F6')
+  await expect(panel(page).locator(':focus')).toHaveCount(1)
+  await first.focus()
+  await page.keyboard.press('F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  const chance = panel(page).getByRole('slider', { name: /Best chance/ })
+  await chance.focus()
+  await page.keyboard.press('End')
+  await expect(chance).toHaveValue('95')
+  await page.keyboard.press('PageDown')
+  await expect(chance).not.toHaveValue('95')
+  await page.keyboard.press('Home')
+  await expect(chance).toHaveValue('0')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-region="map"]')).toBeFocused()
+  await chance.focus()
+  await page.keyboard.press(',')
+  await expect(panel(page)).toBeHidden()
+})
+
 test('by keys alone: the side fires; the log says so, and sums the turn up with a line that leads to the hex', async ({ game }) => {
   await hurry(game)
   await openSave(game, saveOf(FIELD), 'Keys')

@@ -18,6 +18,7 @@ const KINDS: readonly (readonly [Versions, Readonly<Record<string, { readonly fi
           orders: [],
         },
       },
+      'checks by parts': { file: { orders: [], checks: [] }, becomes: { version: 3, orders: [], checks: [], checksBy: 'text' } },
     },
   ],
   [MAP_FORMAT, {}],

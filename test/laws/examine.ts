@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DiceState, diceFromScript, diceFromSeed, diceLeft, rollDie } from '../../engine/kernel/dice.ts'
-import { canonical, hash, replay } from '../../engine/kernel/journal.ts'
+import { hash } from '../../engine/kernel/hash.ts'
+import { canonical, replay } from '../../engine/kernel/journal.ts'
 import { opposite, SIDES } from '../../engine/kernel/names.ts'
 import { begin, submit } from '../../engine/kernel/referee.ts'
 import type { GameState, Moment, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
@@ -49,10 +50,10 @@ const CLOSER = 30
 
 export function examine(lawCase: LawCase): Findings {
   const examiner = new Examiner(lawCase)
-  for (const { name, scenario, map } of lawCase.battles) {
+  for (const { name, scenario, map, games = lawCase.games } of lawCase.battles) {
     const battle = openBattle([lawCase.edition], scenario, map)
     if (!battle.ok) throw new Error(`${name}: ${battle.error.map(({ at, text }) => `${at}: ${text}`).join('\n')}`)
-    for (let seed = 1; seed <= lawCase.games; seed++) examiner.game(battle.value, seed, `${name}, seed ${seed}`)
+    for (let seed = 1; seed <= games; seed++) examiner.game(battle.value, seed, `${name}, seed ${seed}`)
   }
   return examiner.findings()
 }

@@ -29,7 +29,7 @@ export function examineHidden(lawCase: LawCase, positions: number, answerEvery: 
 }
 
 const LEAKS_MOST = 5
-const SHARES = 3
+const SHARES = 5
 const GAMES_MOST = 400
 const OFFERS_WITH_ODDS = 3
 

@@ -36,6 +36,8 @@ export interface LawCase<S extends Shape = Shape> {
   readonly rare: Readonly<Record<string, string>>
 }
 export interface LawBattle {
+  /** So many random games instead of the usual ones: what is rare in it comes late. */
+  readonly games?: number
   readonly name: string
   readonly scenario: unknown
   readonly map: unknown

@@ -22,7 +22,8 @@ const rolling = drawBoard([
 ])
 
 /** The arenas of random play: guns, works, aircraft, each with its map inside. */
-const arena = (name: string) => ({
+const arena = (name: string, games?: number) => ({
+  ...(games === undefined ? {} : { games }),
   name: `arena of ${name}`,
   scenario: JSON.parse(readFileSync(resolve(import.meta.dirname, `../exercise/${name}.scenario.json`), 'utf8')) as unknown,
   map: undefined,
@@ -114,6 +115,7 @@ export const steelRainCase: LawCase<SteelRain> = {
     },
     {
       name: 'in wait',
+      games: 18,
       map: drawBoard(['.0 .0 .0 .0 .0 .0 .0 .0', ' .0 .0 .0 o0 .0 .0 .0 .0', '.0 .0 .0 .0 .0 .0 .0 .0', ' .0 .0 .0 .0 .0 .0 .0 .0']),
       scenario: scenarioOf({
         map: '',
@@ -125,8 +127,8 @@ export const steelRainCase: LawCase<SteelRain> = {
       }),
     },
     arena('mission'),
-    arena('guns'),
-    arena('works'),
+    arena('guns', 15),
+    arena('works', 19),
     arena('air'),
     arena('ferry'),
   ],
@@ -152,11 +154,10 @@ export const steelRainCase: LawCase<SteelRain> = {
     /^world\.ground\.(mines\.|pits\.\d+\.holder$)/,
   ],
   rare: {
-    'event halted': 'what comes into sight bars the way of a march: test/steel-rain/04-movement.test.ts',
     'event fellOff': 'no side is offered a fall: test/steel-rain/04-movement.test.ts',
+    'event blipCaught': 'takes a blind barrage that lands on a blip: test/steel-rain/20-artillery-burst.test.ts',
     'order dispense': 'takes an exact run before it: test/steel-rain/25-air.test.ts',
     'event dispensed': 'follows it: test/steel-rain/25-air.test.ts',
-    'event blipCaught': 'takes a blind barrage that lands on a blip: test/steel-rain/20-artillery-burst.test.ts',
     'event movedBack': 'a stand halted in a full hex: test/steel-rain/05-stacking.test.ts',
   },
 }

@@ -3,15 +3,8 @@ import type { Piece, StandingRule } from '../../engine/screen.ts'
 import { type BattleState, beginBattle } from '../../renderer/state/battle-state.ts'
 import { standingArc } from '../../renderer/state/standing-arc.ts'
 import { ruleShown, targetKinds } from '../../renderer/state/standing-view.ts'
+import { rule } from '../support/standing-rule.ts'
 
-const rule = (change: Partial<StandingRule> = {}): StandingRule => ({
-  for: 'side',
-  do: 'fire',
-  above: 0,
-  below: 'hold',
-  ignore: [],
-  ...change,
-})
 const piece = (id: string, change: Partial<Piece> = {}): Piece => ({
   id,
   side: 'blue',

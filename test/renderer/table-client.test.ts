@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Picture } from '../../engine/index.ts'
 import type { FromWorker, ToWorker } from '../../engine/table/protocol.ts'
 import { type News, OPENING_SILENCE_MS, type Port, TableClient } from '../../renderer/table-client.ts'
 
@@ -61,6 +62,49 @@ describe('opening', () => {
     const opened = client.open({ side: 'blue', scenario: {}, map: {}, seed: 1, level: 'random' })
     say({ say: 'answer', id: 1, answer: { ok: false, why: { text: 'This unit stands off the map.', rule: null, at: 'forces[0].col' } } })
     expect(await opened).toEqual({ ok: false, text: 'forces[0].col: This unit stands off the map.' })
+  })
+})
+
+describe('what is answered ahead', () => {
+  const told = { say: 'told', tellings: [], picture: {} as Picture, undo: false } as const
+  const offers = { do: 'offers', side: 'blue', piece: 'A1' } as const
+  const answer = { ok: true, offers: [] } as const
+  const sentOf = (sent: readonly ToWorker[]) => sent.map((message) => message.ask === 'request' && message.request.do)
+
+  test('is not asked for: neither after it has come nor while it is on the way', async () => {
+    const { client, sent, say } = wire()
+    say({ say: 'ahead', answers: [], more: true })
+    say(told)
+    const early = client.ask(offers)
+    say({ say: 'ahead', answers: [{ request: offers, answer }], more: true })
+    say({ say: 'ahead', answers: [], more: false })
+    expect([await early, await client.ask(offers)]).toEqual([answer, answer])
+    expect(sent).toEqual([])
+  })
+  test('keeps nobody waiting who asked for something else', () => {
+    const { client, sent, say } = wire()
+    say({ say: 'ahead', answers: [], more: true })
+    say(told)
+    void client.ask({ do: 'offers', side: 'blue', piece: 'A2' })
+    void client.ask({ do: 'save' })
+    say({ say: 'ahead', answers: [{ request: offers, answer }], more: true })
+    expect(sentOf(sent)).toEqual(['save'])
+    say({ say: 'ahead', answers: [], more: false })
+    expect(sentOf(sent)).toEqual(['save', 'offers'])
+  })
+  test('is forgotten with its picture', () => {
+    const { client, sent, say } = wire()
+    say({ say: 'ahead', answers: [{ request: offers, answer }], more: false })
+    say(told)
+    void client.ask(offers)
+    expect(sentOf(sent)).toEqual(['offers'])
+  })
+  test('is refused when the table is closed before it came', async () => {
+    const { client, say } = wire()
+    say({ say: 'ahead', answers: [], more: true })
+    const waiting = client.ask(offers)
+    client.close()
+    expect(await waiting).toMatchObject({ ok: false, why: { text: 'The table was closed.' } })
   })
 })
 

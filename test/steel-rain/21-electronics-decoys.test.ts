@@ -173,12 +173,8 @@ describe('what it is', () => {
     const b = out('spotted', {}, ['LT B3 3,1 spotted'])
     expect(b.refused(march('B2', [3, 1]))).toMatchObject({ rule: 'SR-STACK-1' })
     expect(b.refused(march('B3', [2, 1]))).toMatchObject({ rule: 'SR-STACK-1' })
-    expect(
-      b
-        .situation()
-        .sight.vehicleHexes(b.world)
-        .has(60 * 1 + 2),
-    ).toBe(false)
+    expect(b.situation().sight.isInTheWay(b.world, b.unit('B2'))).toBe(false)
+    expect(b.situation().sight.isInTheWay(b.world, b.unit('B3'))).toBe(true)
     expect(heightsOf(b.world, b.unit('B2'))).toMatchObject({ sight: 300, low: 150 })
   })
   test('SR-DOPP-2: mines go off under it as under any hovercraft', () => {
@@ -281,6 +277,14 @@ describe('under the enemy’s eyes', () => {
       red: { q: ['RECON R1 34,1 spotted', 'LT R2 49,3 spotted'] },
       active: 'p',
     })
+  test('R-47, R-159: one that is taken for a bridge layer seems to have its bridge aboard', () => {
+    const b = range('AVLB')
+    const red = b.view('red')
+    const shown = b.rules.sheet(red, 'B7')?.sections.flatMap(({ rows }) => rows)
+    expect(shown).toContainEqual(expect.objectContaining({ label: 'Bridge', value: 'aboard' }))
+    expect(red.known.units.B7?.bridging).toBe(1)
+    expect(b.view('blue').known.units.B7?.bridging).toBe(0)
+  })
   test('SR-DOPP-4, R-47: inside 65 cm of ELINT it shows as the vehicle that its owner has named; its own side knows better', () => {
     const b = range('IFV')
     expect(b.of('blipResolved')).toMatchObject([{ units: ['B7'], by: 'R1', sensed: true }])

@@ -300,6 +300,20 @@ describe('launching', () => {
     while (b.world.turn === 1) b.do(b.question.kind === 'activate' ? { kind: 'activate', platoon: 'q' } : { kind: 'endRound' })
     expect(droneIds(b).map((id) => b.unit(id).actions)).toEqual([2, 2, 2, 2])
   })
+  test('SR-DRONE-8, R-158: a drone begins with what is its own, nothing that its parent carries or has suffered', () => {
+    const b = battle({
+      map: flat(40, 6),
+      blue: { p: ['BIG B1 5,3 spotted fires=1 score=3 moves=1'] },
+      red: { q: ['STAND R1 39,5 spotted actions=0'] },
+      active: 'p',
+      designs: {
+        BIG: { name: 'Scout truck', propulsion: 'wheeled', armor: 1, weapons: [], extra: 'elint', capacity: 8, symbol: 'truck-heavy' },
+      },
+    })
+    expect(b.unit('B1')).toMatchObject({ bridging: 1, fires: 1, suppression: 3, moves: 1 })
+    b.do(launch('B1', [5, 3]))
+    expect(b.unit('blue-drone-1')).toMatchObject({ bridging: 0, fires: 0, suppression: 0, moves: 0, platoon: 'p', side: 'blue' })
+  })
   test('SR-DRONE-8: without an Action none is launched, nor more than are aboard', () => {
     expect(beehive('RECON', 'spotted actions=0').refused(launch('B1', [5, 3]))).toMatchObject({ rule: 'SR-DRONE-8', at: 'unit' })
     expect(beehive('RECON', 'spotted drones=1').refused(launch('B1', [5, 3], [5, 3]))).toMatchObject({ rule: 'SR-DRONE-7', at: 'hexes' })

@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hexOf, idOf, onBoard } from '../../engine/board/board.ts'
-import { neighbour, neighbours } from '../../engine/board/hex.ts'
+import { DIRECTION_INDEXES, neighbour, neighbours } from '../../engine/board/hex.ts'
 import { MapDoc } from '../../engine/board/map-doc.ts'
 import { drawBoard } from '../../engine/board/notation.ts'
-import { stepCosts } from '../../engine/board/reach.ts'
+import { costOfStep, stepCosts } from '../../engine/board/step-costs.ts'
 import { toBoard } from '../../engine/board/to-board.ts'
 import { type DiceState, diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 import { type Hex, hexKey } from '../../engine/kernel/names.ts'
@@ -217,4 +218,33 @@ describe('ways over changed ground', () => {
       }
       expect(compared).toBeGreaterThan(1000)
     })
+})
+
+describe('tables of the maps that come with the game', () => {
+  const files = readdirSync('maps').filter((file) => file.endsWith('.map.json'))
+  test.each(files)('R-16, SR-TERR-1: of like steps one is priced, and every step costs what it costs by itself: %s', (file) => {
+    const map = toBoard(MapDoc.parse(JSON.parse(readFileSync(`maps/${file}`, 'utf8'))))
+    if (!map.ok) throw new Error(JSON.stringify(map.error))
+    const start = world(2)
+    const s = situationsOn(map.value)(start)
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    for (const piece of [...Object.keys(start.units), ...Object.keys(start.blips)]) {
+      const marcher = marcherOf(start, piece)
+      if (!marcher || (marcher.floor ?? 0) > 0 || marcher.raft !== null) continue
+      const kind = `${marcher.drone} ${marcher.flying} ${marcher.classes.join('+')}`
+      if (seen.has(kind)) continue
+      seen.add(kind)
+      const table = s.ways.table(s, marcher)
+      for (let id = 0; id < map.value.size; id += 1 + (id % 2))
+        for (const direction of DIRECTION_INDEXES) {
+          const next = map.value.neighbours[6 * id + direction] as number
+          const step = next < 0 ? null : stepOf(s, marcher, hexOf(map.value, id), hexOf(map.value, next))
+          const price = step === null || step.fall || step.climb ? null : step.cost
+          if (costOfStep(table, id, direction) !== price) wrong.push(`${kind} ${id} ${direction}`)
+        }
+    }
+    expect(wrong).toEqual([])
+    expect(seen.size).toBeGreaterThan(4)
+  })
 })

@@ -4,18 +4,11 @@ import type { Order } from '../../engine/rulesets/steel-rain/words/orders.ts'
 import type { StandingRule } from '../../engine/screen/standing-orders.ts'
 import { chanceOf } from '../../engine/table/seats.ts'
 import { standingAnswer } from '../../engine/table/standing-decision.ts'
+import { rule } from '../support/standing-rule.ts'
 import { type Battle, battle, flat } from './support.ts'
 
 /** Standing orders in drawn positions: red is moved past, or fired at, and answers of itself. LT: weapon 0 rail gun. */
 
-const rule = (change: Partial<StandingRule> = {}): StandingRule => ({
-  for: 'side',
-  do: 'fire',
-  above: 0,
-  below: 'hold',
-  ignore: [],
-  ...change,
-})
 /** Lets red's standing orders answer for as long as they do; what they did. */
 function stand(b: Battle, rules: readonly StandingRule[]): readonly string[] {
   const done: string[] = []

@@ -1,6 +1,17 @@
 import { join } from 'node:path'
 import { createMind } from '../../ai/index.ts'
-import { APP_VERSION, EDITIONS, type FromWorker, Host, type Mind, readMap, type ToMind, toBoard, withRandom } from '../../engine/index.ts'
+import {
+  APP_VERSION,
+  EDITIONS,
+  type FromWorker,
+  Host,
+  type Mind,
+  readMap,
+  type ToMind,
+  type ToWorker,
+  toBoard,
+  withRandom,
+} from '../../engine/index.ts'
 import { makeDesk } from '../../main/bridge.ts'
 import type { Desk } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
@@ -10,6 +21,7 @@ import { makeOpener, type Opener } from '../../main/open-file.ts'
 import { openSettings } from '../../main/settings.ts'
 import type { Claims } from '../../renderer/desk/battle-claims.ts'
 import type { TextStore } from '../../renderer/desk/text-store.ts'
+import { Foresight } from '../../renderer/state/foresight.ts'
 import { type Port, TableClient } from '../../renderer/table-client.ts'
 import { makeIpc } from './electron.ts'
 
@@ -57,8 +69,8 @@ export const tabsOf =
     others: async () => [...held.keys()].filter((name) => held.get(name) !== tab),
   })
 
-/** A table behind a port as in its worker, with the computer beside it; everything happens on this thread. */
-export function hostTable(): TableClient {
+/** A table behind a port as in its worker, with the computer beside it; everything happens on this thread. `note` is told what is said to it and by it. */
+export function hostTable(note: (message: ToWorker | FromWorker) => void = () => undefined): TableClient {
   const makeMind = withRandom(createMind, EDITIONS)
   const minds = new Map<string, Mind>()
   const think = (message: ToMind): void => {
@@ -69,13 +81,36 @@ export function hostTable(): TableClient {
       return
     }
     const order = minds.get(message.side)?.decide(message.view).order
-    if (order) queueMicrotask(() => host.decided({ say: 'decided', ticket: message.ticket, order }))
+    if (order)
+      queueMicrotask(() => {
+        host.decided({ say: 'decided', ticket: message.ticket, order })
+        foresight.answer()
+      })
   }
-  const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => host.receive(message)), terminate: () => undefined }
+  const port: Port = {
+    onmessage: null,
+    postMessage: (message) => {
+      note(message)
+      queueMicrotask(() => {
+        if (message.ask === 'request') foresight.asked(message.request)
+        host.receive(message)
+        foresight.answer()
+      })
+    },
+    terminate: () => undefined,
+  }
+  const post = (message: FromWorker): void => {
+    note(message)
+    port.onmessage?.({ data: structuredClone(message) })
+  }
   const host = new Host({
     table: { editions: EDITIONS, minds: createMind, app: APP_VERSION },
-    post: (message: FromWorker) => port.onmessage?.({ data: message }),
+    post: (message) => {
+      if (message.say === 'told') foresight.before(message.picture)
+      post(message)
+    },
     think,
   })
+  const foresight = new Foresight((request) => host.answer(request), post)
   return new TableClient(port)
 }

@@ -163,7 +163,7 @@ export class SilentStage implements Stage {
   }
   drawMinimap(): void {}
   vitals(): Vitals {
-    return { frames: 0, meanMs: 0, worstMs: 0, awake: this.running > 0, renderer: 'canvas' }
+    return { frames: 0, awake: this.running > 0, renderer: 'canvas' }
   }
   destroy(): void {
     this.destroyed = true

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Edition } from '../../engine/board/edition.ts'
-import { hash } from '../../engine/kernel/journal.ts'
+import { hash } from '../../engine/kernel/hash.ts'
 import type { GameState, Shape } from '../../engine/kernel/ruleset.ts'
 import type { SaveFile } from '../../engine/kernel/save.ts'
 import { autosaveHeader, autosaveLine } from '../../engine/kernel/save.ts'
@@ -32,7 +32,7 @@ describe('a save', () => {
     const { table, save } = played(12)
     expect(save).toMatchObject({
       format: 'sandtable-save',
-      version: 2,
+      version: 3,
       app: '0.0.0-test',
       edition: { id: 'toy', number: 3 },
       seats: { blue: 'random', red: 'random' },

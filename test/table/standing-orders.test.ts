@@ -4,19 +4,12 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import type { Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import { asksAlways, ruleFor, type StandingOrders, type StandingRule, withRule } from '../../engine/screen/standing-orders.ts'
 import { standingAnswer } from '../../engine/table/standing-decision.ts'
+import { rule } from '../support/standing-rule.ts'
 
 const KINDS = [
   { kind: 'window', name: 'Opportunity fire', text: 'Who fires?' },
   { kind: 'answer', name: 'Return fire', text: 'Fire back?' },
 ] as const
-const rule = (change: Partial<StandingRule> = {}): StandingRule => ({
-  for: 'side',
-  do: 'fire',
-  above: 0,
-  below: 'hold',
-  ignore: [],
-  ...change,
-})
 
 interface Shot {
   readonly by: string | null

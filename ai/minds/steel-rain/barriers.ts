@@ -41,7 +41,7 @@ export function columnsOf(look: Outlook): readonly Column[] {
 function turnsFrom(look: Outlook, { marcher, goal }: Column): (id: number) => number {
   const { costs, unit } = look.memory.field(look.s, marcher, look.idOf(goal.hex))
   const half = 2 * Math.max(1, marcher.half)
-  return (id) => (costs[id]! >= FAR ? NO_WAY : Math.min(NO_WAY, (costs[id]! * unit) / half))
+  return (id) => (costs.from(id) >= FAR ? NO_WAY : Math.min(NO_WAY, (costs.from(id) * unit) / half))
 }
 /** Turns that a passage from one hex to another saves the whole column; each step of it costs what open ground does. */
 function saved(look: Outlook, column: Column, from: number, to: number, steps: number): number {

@@ -224,14 +224,14 @@ function towardsSite(
     .slice(0, SITES)
     .map((one) => {
       const { costs, unit } = look.memory.field(look.s, marcher, look.idOf(one.from))
-      return { one, costs, unit, turns: costs[from]! >= FAR ? SITES_OFF : (costs[from]! * unit) / half }
+      return { one, costs, unit, turns: costs.from(from) >= FAR ? SITES_OFF : (costs.from(from) * unit) / half }
     })
     .filter(({ turns }) => turns < Math.min(SITES_OFF, look.turnsLeft))
     .sort((a, b) => b.one.worth / (1 + b.turns) - a.one.worth / (1 + a.turns))
   if (!site) return null
   const { one, costs, unit, turns } = site
   return ({ hex }) => {
-    const cost = costs[look.idOf(hex)]!
+    const cost = costs.from(look.idOf(hex))
     const nearer = turns - (cost >= FAR ? SITES_OFF : (cost * unit) / half)
     return nearer === 0
       ? []

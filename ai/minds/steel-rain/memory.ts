@@ -1,4 +1,4 @@
-import { type Board, type Hex, hexOf, wayField } from '../../../engine/mind.ts'
+import { type Board, type Hex, hexOf, WayField } from '../../../engine/mind.ts'
 import { exposure, Grid, type Gun } from '../../influence.ts'
 import { book, type Crossing, type Design, type Marcher, type Situation, type World } from './book.ts'
 
@@ -36,9 +36,13 @@ const COVERS = 32
 
 /** Lengths of ways by hex number, in `unit` thousandths of a cm of movement. */
 export interface Way {
-  readonly costs: Int32Array
+  readonly costs: WayField
   readonly unit: number
 }
+
+/** Profile modifiers; UNKNOWN where nobody has asked yet. */
+export type Covers = Int16Array
+export const UNKNOWN = 32_767
 
 export interface Span {
   readonly from: Hex
@@ -51,7 +55,7 @@ export class Memory {
   readonly where: (world: World) => Situation
   private readonly duels = new Map<string, Duel>()
   private readonly fights = new Map<string, number>()
-  private readonly fields = new WeakMap<object, Map<string, Int32Array>>()
+  private readonly fields = new WeakMap<object, Map<string, WayField>>()
 
   constructor(board: Board) {
     this.board = board
@@ -86,17 +90,34 @@ export class Memory {
     return found
   }
 
+  /** What places do to a Profile: by hex number, twice it for vehicles and one more for stands. Kept as long as the ground and its free positions are. */
+  coversOn({ ground }: World): Covers {
+    const key = book.groundKey(ground)
+    if (this.covers?.key !== key || this.covers.pits !== ground.pits)
+      this.covers = { key, pits: ground.pits, found: new Int16Array(2 * this.board.size).fill(UNKNOWN) }
+    return this.covers.found
+  }
+  private covers: { readonly key: string; readonly pits: World['ground']['pits']; readonly found: Covers } | null = null
+
+  /** The last of its name that was made, while `sign`, which names all that it follows from, is the same. */
+  last<T>(name: string, sign: string, make: () => T): T {
+    const known = this.lasts.get(name)
+    if (known?.sign === sign) return known.value as T
+    const value = make()
+    this.lasts.set(name, { sign, value })
+    return value
+  }
+  private readonly lasts = new Map<string, { readonly sign: string; readonly value: unknown }>()
+
   /** Every row of the board that a bridge layer could span, from either bank, as the ground is. */
   crossings(s: Situation): readonly Span[] {
-    const key = `${s.world.settings.hexMilli}/${book.groundKey(s.world.ground)}`
-    if (this.spans?.key !== key) {
+    const { settings, ground } = s.world
+    return this.last('crossings', `${settings.hexMilli}/${book.groundKey(ground)}`, () => {
       const hexes = Array.from({ length: this.board.size }, (_, id) => hexOf(this.board, id))
       const found = hexes.flatMap((from) => book.crossingsFrom(s, from).map((crossing) => ({ from, crossing })))
-      this.spans = { key, found: found.filter(({ from }) => !book.groundAt(s, from).water && !book.groundAt(s, from).isBuilding) }
-    }
-    return this.spans.found
+      return found.filter(({ from }) => !book.groundAt(s, from).water && !book.groundAt(s, from).isBuilding)
+    })
   }
-  private spans: { readonly key: string; readonly found: readonly Span[] } | null = null
 
   /** What every hex is away from a goal for a marcher. */
   field(s: Situation, marcher: Marcher, goal: number): Way {
@@ -110,8 +131,8 @@ export class Memory {
     let costs = kept.get(key)
     if (!costs) {
       const { mines } = s.world.ground
-      const toll = mines.length === 0 ? null : this.withMines(new Uint8Array(this.board.size), s.world, table.unit)
-      costs = wayField(table, goal, toll)
+      const marks = mines.length === 0 ? null : this.withMines(new Uint8Array(this.board.size), s.world)
+      costs = new WayField(table, goal, marks && { marks, prices: pricesOf(s.world, table.unit) })
       kept.set(key, costs)
     }
     return { costs, unit: table.unit }
@@ -123,24 +144,19 @@ export class Memory {
     const key = `${goal}/${marcher.classes.join('+')}/${sign}/${minesIn(s.world)}`
     let kept = this.ways.get(key)
     if (!kept || kept.table !== table) {
-      const seen = exposure(this.grid, guns)
-      const step = Math.max(1, Math.round(s.world.settings.hexMilli / table.unit))
-      for (let id = 0; id < seen.length; id++)
-        if (seen[id]! > 0) seen[id] = Math.min(255, step * Math.min(TOLL.most, TOLL.seen + TOLL.gun * seen[id]!))
-      this.withMines(seen, s.world, table.unit)
+      const marks = this.withMines(exposure(this.grid, guns), s.world)
       if (this.ways.size >= WAYS_KEPT) this.ways.clear()
-      kept = { table, costs: wayField(table, goal, seen) }
+      kept = { table, costs: new WayField(table, goal, { marks, prices: pricesOf(s.world, table.unit) }) }
       this.ways.set(key, kept)
     }
     return { costs: kept.costs, unit: table.unit }
   }
-  /** Mines that are known are worth a long way round. */
-  private withMines(toll: Uint8Array, world: World, unit: number): Uint8Array {
-    const step = Math.max(1, Math.round(world.settings.hexMilli / unit))
-    for (const { hex } of world.ground.mines) toll[this.grid.idOf(hex)] = Math.min(255, step * TOLL.mines)
-    return toll
+  /** How many guns look at each hex, and where mines are known. */
+  private withMines(marks: Uint8Array, world: World): Uint8Array {
+    for (const { hex } of world.ground.mines) marks[this.grid.idOf(hex)] = MINED
+    return marks
   }
-  private readonly ways = new Map<string, { readonly table: object; readonly costs: Int32Array }>()
+  private readonly ways = new Map<string, { readonly table: object; readonly costs: WayField }>()
 }
 const MIDDLING_COVER = -3
 /** Thousandths of a cm that artillery reaches for each point of its worth, and points of a launcher of missiles at aircraft. */
@@ -148,6 +164,16 @@ const BARRAGE = 15_000
 const LAUNCHER = 5
 /** How many ways under fire are kept at a time. */
 const WAYS_KEPT = 24
+/** The mark of a mined hex: more than guns ever look at one. */
+const MINED = 255
+/** What marks cost in units of a table. Mines that are known are worth a long way round. */
+function pricesOf(world: World, unit: number): Uint8Array {
+  const step = Math.max(1, Math.round(world.settings.hexMilli / unit))
+  return Uint8Array.from({ length: MINED + 1 }, (_, guns) => {
+    const steps = guns === 0 ? 0 : guns === MINED ? TOLL.mines : Math.min(TOLL.most, TOLL.seen + TOLL.gun * guns)
+    return Math.min(255, step * steps)
+  })
+}
 /** What it is worth going round for, in steps of open ground: being seen at all, each gun that looks, mines. */
 const TOLL = { seen: 2, gun: 1, most: 12, mines: 14 } as const
 

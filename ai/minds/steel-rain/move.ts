@@ -93,21 +93,22 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
     let worst = 0
     for (const hex of path) worst = Math.max(worst, lossAt(hex))
     if (worst > 0)
-      told.push(points(`Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * temper.caution * ON_THE_WAY))
+      told.push(points(() => `Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * temper.caution * ON_THE_WAY))
     const more = spot.lossNow - here.lossNow
     if (more !== 0)
       told.push(
         points(
-          more > 0
-            ? `Under fire there: lost with ${percent(spot.lossNow / size)}`
-            : `Out of fire (lost here with ${percent(here.lossNow / size)})`,
+          () =>
+            more > 0
+              ? `Under fire there: lost with ${percent(spot.lossNow / size)}`
+              : `Out of fire (lost here with ${percent(here.lossNow / size)})`,
           -more * party.worth * temper.caution * AT_REST,
         ),
       )
     if (spot.shot > 0)
       told.push(
         points(
-          `A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`,
+          () => `A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`,
           spot.shot * temper.aggression * SHOT_AFTER * eagerness(party),
         ),
       )

@@ -5,7 +5,7 @@ import type { Goal, Part } from '../../plan.ts'
 import { anyOf, count } from '../../score.ts'
 import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
-import type { Duel, Memory, Way } from './memory.ts'
+import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
 import { goalsOf, partsOf } from './plans.ts'
 
 /** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
@@ -61,7 +61,7 @@ export class Outlook {
   readonly foes: readonly Foe[]
   readonly contacts: readonly Contact[]
   private readonly guns = new Map<string, readonly Gun[]>()
-  private readonly covers = new Map<number, number>()
+  private readonly covers: Covers
   private readonly pits: ReadonlyMap<number, { readonly infantry: number; readonly vehicle: number }>
 
   constructor(memory: Memory, view: View, temper: Temper) {
@@ -75,6 +75,7 @@ export class Outlook {
     this.temper = resolved(temper, this.lead() / LEAD, (turns - this.turnsLeft) / Math.max(1, turns - 1))
     this.mine = book.placedOf(this.world, this.side)
     this.pits = book.pitsAt(this.world)
+    this.covers = memory.coversOn(this.world)
     this.foes = book
       .onMap(this.world)
       .filter((unit) => unit.side !== this.side && unit.blip === null && unit.spotted)
@@ -120,13 +121,13 @@ export class Outlook {
 
   /** Terrain (and a free position) as a Profile modifier for somebody who would stand there. */
   cover(hex: Hex, infantry: boolean): number {
-    const key = hexKey(hex) * 2 + (infantry ? 1 : 0)
-    const known = this.covers.get(key)
-    if (known !== undefined) return known
+    const key = this.idOf(hex) * 2 + (infantry ? 1 : 0)
+    const known = this.covers[key]
+    if (known !== undefined && known !== UNKNOWN) return known
     const pit = this.pits.get(hexKey(hex))
     const dug = pit !== undefined && (infantry ? pit.infantry + pit.vehicle > 0 : pit.vehicle > 0)
     const found = book.coverAt(this.s, hex, infantry) + (dug ? book.ENTRENCHED : 0)
-    this.covers.set(key, found)
+    this.covers[key] = found
     return found
   }
 
@@ -240,14 +241,20 @@ export class Outlook {
   /** Length of the best way to a goal, kept out of sight where it can be. */
   wayTo(marcher: Marcher, design: Design, goal: number): Way {
     if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
-    this.sign ??= this.signature()
     const guns = this.gunsAt(design, false, marcher.flying)
-    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign}`)
+    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`)
   }
-  private sign: string | null = null
-  /** Everything that decides who looks where. */
+  /** Everything that decides who looks where, in a word. */
+  sign(): string {
+    this.signed ??= this.signature()
+    return this.signed
+  }
+  private signed: string | null = null
   private signature(): string {
-    const who = [...this.foes.map(({ unit, at }) => `${unit.design}@${at}`), ...this.contacts.map(({ guns, at }) => `${guns}@${at}`)]
+    const who = [
+      ...this.foes.map(({ unit, at, aloft }) => `${unit.design}${aloft ? '^' : ''}@${at}`),
+      ...this.contacts.map(({ guns, at }) => `${guns}@${at}`),
+    ]
     const { smoke, cleared, wrecks } = this.world.ground
     const lies = [
       ...smoke.map(({ hex, height }) => `${hex}^${height}`),
@@ -260,9 +267,10 @@ export class Outlook {
   // ------------------------------------------------------------------------------------------------- rounds in the air
 
   /** Share of a unit that is lost on average by being in a hex when the rounds that are on their way come down (SR-IF-7). */
-  shelled(unit: Placed): number {
-    const rounds = this.marks().get(this.idOf(unit.hex))
-    if (rounds === undefined || book.isFlying(unit)) return 0
+  shelled(one: Placed, hex: Hex = one.hex): number {
+    const rounds = this.marks().get(this.idOf(hex))
+    if (rounds === undefined || book.isFlying(one)) return 0
+    const unit = { ...one, hex }
     return anyOf(rounds.map((round) => ON_THE_MARK * Math.min(1, book.markedHarm(this.s, round, unit) / 1000 + SHAKEN)))
   }
   private marks(): ReadonlyMap<number, readonly Mission[]> {
@@ -270,6 +278,16 @@ export class Outlook {
     return this.marked
   }
   private marked: ReadonlyMap<number, readonly Mission[]> | null = null
+
+  /** Worked out once in this decision, whoever asks first. `what` names it. */
+  once<T>(what: string, make: () => T): T {
+    const known = this.kept.get(what)
+    if (known !== undefined) return known as T
+    const made = make()
+    this.kept.set(what, made)
+    return made
+  }
+  private readonly kept = new Map<string, unknown>()
 
   // ------------------------------------------------------------------------------------------------------------- plans
 
@@ -338,7 +356,7 @@ export class Outlook {
   /** Full turns of movement from hex to goal; null where there is no way. */
   turnsTo(marcher: Marcher, from: number, goal: number): number | null {
     const { costs, unit } = this.memory.field(this.s, marcher, goal)
-    const cost = costs[from]!
+    const cost = costs.from(from)
     return cost >= FAR ? null : (cost * unit) / (2 * Math.max(1, marcher.half))
   }
 

@@ -1,7 +1,7 @@
-import { type Hex, hasBit, hexLabel, type PieceId } from '../../../engine/mind.ts'
+import { type Hex, hasBit, hexLabel, hexOf, type PieceId } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import { between, type Consideration, consider, count, type Option, option, points } from '../../score.ts'
-import { type Blip, book, type Order, type Placed, type ReachedHex } from './book.ts'
+import { type Blip, book, type Design, type Order, type Placed, type ReachedHex } from './book.ts'
 import type { Outlook } from './outlook.ts'
 import type { Party, Spot } from './spot.ts'
 
@@ -77,51 +77,115 @@ export function droneOptions(look: Outlook, drone: Placed): readonly Option<Orde
   const marcher = book.marcherOf(look.world, drone.id)
   if (!marcher || (marcher.actions === 0 && marcher.pool === 0)) return []
   const view = viewOf(look, drone)
-  const here = view(drone.hex)
+  const here = view.at(look.idOf(drone.hex))
   const called = look.mine.some((own) => own.gunnery !== null && own.actions > 0) ? 2 : 0
-  return book
-    .reachOf(look.s, marcher)
-    .map((to) => ({ to, there: view(to.hex) }))
-    .map(({ to, there }) => ({ to, there, score: there.score - here.score }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, KEPT)
-    .map(({ to, there }) =>
-      option<Order>({ kind: 'march', side: drone.side, piece: drone.id, path: to.path }, `${drone.name} flies to ${hexLabel(to.hex)}`, [
+  // It flies far, and of a thousand hexes three are told: the others are looked at in numbers alone.
+  const field = book.fieldOf(look.s, marcher)
+  return bestOf(field.ids, view).map((at) => {
+    const to = book.reachedAt(look.s, marcher, field, at)
+    const there = view.at(look.idOf(to.hex))
+    return option<Order>(
+      { kind: 'march', side: drone.side, piece: drone.id, path: to.path },
+      `${drone.name} flies to ${hexLabel(to.hex)}`,
+      [
         points(`Would see ${count(there.unveiled, 'contact', 'contacts')}`, (there.unveiled - here.unveiled) * UNVEILED, 'SR-BLIP-9'),
         points('Eyes on targets for the guns', there.targets - here.targets, 'SR-FO-1'),
         points('Nearer to what nobody sees', there.near - here.near),
         points('Shot at there', there.danger - here.danger),
         points('Beside another drone', there.crowd - here.crowd),
         points('Could not call any more', to.actions >= drone.actions && there.targets > 0 ? -called : 0),
-      ]),
+      ],
     )
+  })
 }
+/** The places of the first of the best, as many as are told; the start of the field is not among them. */
+function bestOf(ids: Int32Array, { hope, score }: View): readonly number[] {
+  const best: { readonly at: number; readonly score: number }[] = []
+  for (let at = 1; at < ids.length; at++) {
+    const id = ids[at] as number
+    const last = best[KEPT - 1]
+    // What else counts can only be against it.
+    if (last && last.score >= hope(id)) continue
+    const found = score(id)
+    if (last && last.score >= found) continue
+    const worse = best.findIndex((other) => other.score < found)
+    best.splice(worse < 0 ? best.length : worse, 0, { at, score: found })
+    if (best.length > KEPT) best.pop()
+  }
+  return best.map(({ at }) => at)
+}
+
+/** What a place shows and what it costs. */
 interface Eyes {
   readonly unveiled: number
   readonly targets: number
   readonly near: number
   readonly danger: number
   readonly crowd: number
-  readonly score: number
 }
-function viewOf(look: Outlook, drone: Placed): (hex: Hex) => Eyes {
-  const guns = look.gunsAt(look.design(drone), false)
-  const shells = look.mine.some((own) => own.gunnery !== null)
+interface View {
+  /** Points of what speaks for a place; with what speaks against it, `score`. */
+  hope(id: number): number
+  score(id: number): number
+  at(id: number): Eyes
+}
+function viewOf(look: Outlook, drone: Placed): View {
+  const { unveiled, targets } = showsOf(look)
+  const danger = look.once(`drone ${drone.design}`, () => dangersOf(look, look.design(drone)))
   const focus = focusOf(look, drone)
   const others = look.mine.filter((own) => own.id !== drone.id && book.isDrone(look.world, own)).map((own) => look.idOf(own.hex))
-  return (hex) => {
-    const id = look.idOf(hex)
-    const unveiled = look.contacts.filter(({ row }) => hasBit(row, id)).length
-    const targets = !shells
-      ? 0
-      : look.foes.reduce(
-          (most, foe) => (!foe.aloft && hasBit(foe.row, id) ? Math.max(most, 1 + 2 * between(look.hexes(foe.at, id), 40, 8)) : most),
-          0,
-        )
-    const near = unveiled > 0 ? 0 : -0.2 * Math.max(0, look.hexes(id, focus) - AHEAD)
-    const danger = -LOST * dangerAt(look.memory.grid, guns, id, look.cover(hex, false), 1, 'resting').loss
-    const crowd = -others.filter((other) => look.hexes(other, id) < APART).length
-    return { unveiled, targets, near, danger, crowd, score: unveiled * UNVEILED + targets + near + danger + crowd }
+  const near = (id: number): number => (unveiled(id) > 0 ? 0 : -0.2 * Math.max(0, look.hexes(id, focus) - AHEAD))
+  const crowd = (id: number): number => {
+    let beside = 0
+    for (const other of others) if (look.hexes(other, id) < APART) beside--
+    return beside
+  }
+  const hope = (id: number): number => unveiled(id) * UNVEILED + targets(id) + near(id)
+  return {
+    hope,
+    score: (id) => hope(id) + danger(id) + crowd(id),
+    at: (id) => ({ unveiled: unveiled(id), targets: targets(id), near: near(id), danger: danger(id), crowd: crowd(id) }),
+  }
+}
+/** How many contacts are seen from a hex, and what its targets for the guns are worth: as long as nobody of the other side moves and the ground stays. */
+interface Shows {
+  unveiled(id: number): number
+  targets(id: number): number
+}
+function showsOf(look: Outlook): Shows {
+  const shells = look.mine.some((own) => own.gunnery !== null)
+  return look.memory.last('shows', `${look.sign()} ${book.groundKey(look.world.ground)} ${shells}`, () => {
+    const foes = shells ? look.foes.filter((foe) => !foe.aloft) : []
+    // The rows stay right as long as the ground does, which is in the sign.
+    const { contacts } = look
+    return {
+      unveiled: numbered((id) => {
+        let found = 0
+        for (const { row } of contacts) if (hasBit(row, id)) found++
+        return found
+      }),
+      targets: numbered((id) => {
+        let best = 0
+        for (const { row, at } of foes) if (hasBit(row, id)) best = Math.max(best, 1 + 2 * between(look.hexes(at, id), 40, 8))
+        return best
+      }),
+    }
+  })
+}
+function dangersOf(look: Outlook, design: Design): (id: number) => number {
+  const guns = look.gunsAt(design, false)
+  const board = look.memory.board
+  return numbered((id) => -LOST * dangerAt(look.memory.grid, guns, id, look.cover(hexOf(board, id), false), 1, 'resting').loss)
+}
+/** A number of each hex, made when somebody asks. */
+function numbered(of: (id: number) => number): (id: number) => number {
+  const known: (number | undefined)[] = []
+  return (id) => {
+    const kept = known[id]
+    if (kept !== undefined) return kept
+    const made = of(id)
+    known[id] = made
+    return made
   }
 }
 /** Hexes short of what it looks for, and apart from other drones. */

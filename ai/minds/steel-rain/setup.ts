@@ -46,7 +46,7 @@ function judgeOfPlaces(look: Outlook, unit: Unit): (hex: Hex) => readonly Consid
     const near = goals.reduce((least, goal) => {
       if (!marcher) return least
       const field = look.memory.field(look.s, marcher, look.idOf(goal.hex))
-      const cost = field.costs[id]!
+      const cost = field.costs.from(id)
       return cost >= FAR ? least : Math.min(least, (cost * field.unit) / (2 * Math.max(1, marcher.half)))
     }, 30)
     const friends = own

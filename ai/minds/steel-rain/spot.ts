@@ -76,7 +76,7 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
     target: shots.target,
     lossNow: now.loss,
     lossSoon: look.turnsLeft <= 1 ? 0 : soon.loss,
-    shelled: look.turnsLeft <= 1 ? 0 : size * look.shelled({ ...party.lead, hex }),
+    shelled: look.turnsLeft <= 1 ? 0 : size * look.shelled(party.lead, hex),
     guns: Math.max(now.guns, soon.guns),
     short: shortOf(look, party, id),
     stake: stakeAt(look, party, id),
@@ -122,7 +122,7 @@ function shortOf(look: Outlook, party: Party, id: number): number {
   const straight = (look.hexes(id, look.idOf(part.goal.hex)) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher.half))
   if (part.role === 'support') return shortOfReach(look, party, look.hexes(id, look.idOf(part.goal.hex)))
   const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex))
-  const cost = costs[id]!
+  const cost = costs.from(id)
   // On a raft the straight way is the only one (SR-RAFT-2).
   if (cost >= FAR) return marcher.raft !== null && book.isDeep(look.s, hexOf(look.memory.board, id)) ? Math.min(19, straight + 1) : NO_WAY
   return Math.max(0, (cost * unit) / (2 * Math.max(1, marcher.half)) - slackOf(look, party))
@@ -206,10 +206,9 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
   const told: Consideration[] = []
   const nearer = from.short - to.short
   if (nearer !== 0) {
-    const name = party.part.goal?.name ?? 'the enemy'
-    told.push(
-      points(`${nearer > 0 ? 'Nearer to' : 'Farther from'} ${name}: ${tenths(Math.abs(nearer))} of a turn`, nearer * drive(look, party)),
-    )
+    const text = (): string =>
+      `${nearer > 0 ? 'Nearer to' : 'Farther from'} ${party.part.goal?.name ?? 'the enemy'}: ${tenths(Math.abs(nearer))} of a turn`
+    told.push(points(text, nearer * drive(look, party)))
   }
   const stake = to.stake - from.stake
   if (stake !== 0)
@@ -224,7 +223,8 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
   if (soon !== 0)
     told.push(
       points(
-        soon > 0 ? `Better shots next turn${to.target ? ` (${book.titleOf(look.world, to.target.unit)})` : ''}` : 'Worse shots next turn',
+        () =>
+          soon > 0 ? `Better shots next turn${to.target ? ` (${book.titleOf(look.world, to.target.unit)})` : ''}` : 'Worse shots next turn',
         soon * SOON_SHOT * temper.foresight * temper.aggression * eagerness(party),
       ),
     )
@@ -232,7 +232,8 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
   if (loss !== 0)
     told.push(
       points(
-        `Next turn in sight of ${count(to.guns, 'gun', 'guns')}: lost with ${percent(to.lossSoon / size)}, here ${percent(from.lossSoon / size)}`,
+        () =>
+          `Next turn in sight of ${count(to.guns, 'gun', 'guns')}: lost with ${percent(to.lossSoon / size)}, here ${percent(from.lossSoon / size)}`,
         -loss * party.worth * SOON_LOSS * temper.foresight * temper.caution,
       ),
     )
@@ -249,7 +250,7 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot): r
   if (cover !== 0 && temper.craft)
     told.push(
       consider(
-        cover > 0 ? `Better cover (${to.cover})` : `Worse cover (${to.cover})`,
+        () => (cover > 0 ? `Better cover (${to.cover})` : `Worse cover (${to.cover})`),
         Math.min(1, Math.abs(cover) / 10),
         cover > 0 ? COVER : -COVER,
         'SR-COVER-3',

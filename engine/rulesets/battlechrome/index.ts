@@ -1,7 +1,7 @@
 import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
-import { barWithRoles, withRoles } from '../../screen/roles.ts'
+import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
 import { marchesOf } from './core/move.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
@@ -19,7 +19,7 @@ import { sightOf, viewshedOf } from './shown/sight-answer.ts'
 import { tellOf } from './shown/tell.ts'
 import { FACTS } from './side/facts.ts'
 import { oddsOf } from './side/odds.ts'
-import { offersOf } from './side/offers.ts'
+import { candidatesOf, offersOf } from './side/offers.ts'
 import { refuseOrder } from './side/refuse.ts'
 import { ROLES } from './side/roles.ts'
 import { suppose } from './side/suppose.ts'
@@ -76,6 +76,7 @@ function openBattleChrome(board: Board): Ruleset<BattleChrome> {
     view: viewOf,
     suppose,
     offers: (view, piece) => withRoles(offersOf(where(view.known), view, piece), ROLES),
+    candidates: (view) => candidatesWithRoles(candidatesOf(where(view.known), view), ROLES),
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),
     picture: (view) => pictureOf(where(view.known), view),

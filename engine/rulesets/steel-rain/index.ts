@@ -1,7 +1,7 @@
 import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
-import { barWithRoles, withRoles } from '../../screen/roles.ts'
+import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
 import { air } from './air/index.ts'
 import { artillery } from './artillery/index.ts'
 import { bindChapters } from './core/chapters.ts'
@@ -26,7 +26,7 @@ import { sightOf } from './shown/sight-answer.ts'
 import { tellOf } from './shown/tell.ts'
 import { FACTS } from './side/facts.ts'
 import { oddsOf } from './side/odds.ts'
-import { offersOf } from './side/offers.ts'
+import { candidatesOf, offersOf } from './side/offers.ts'
 import { isUnnoticed, redact, unveils } from './side/redact.ts'
 import { refuseOrder } from './side/refuse.ts'
 import { ROLES } from './side/roles.ts'
@@ -95,6 +95,7 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     view: viewOf,
     suppose: (view, seed) => suppose(where, view, seed),
     offers,
+    candidates: (view) => candidatesWithRoles(candidatesOf(where(view.known), view), ROLES),
     refuse: (view, order) => refuseOrder(where(view.known), view, order),
     odds: (view, order) => oddsOf(where(view.known), view, order),
     picture: (view) => pictureOf(where(view.known), view),

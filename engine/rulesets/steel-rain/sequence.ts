@@ -30,7 +30,7 @@ import { bleedAndCheck, rally } from './core/suppression.ts'
 import { endByPoints, endIfGone, takeObjectives } from './core/victory.ts'
 import { treadInto, treadOut } from './engineering/mines.ts'
 import { keepContacts, linesOver } from './state/contacts.ts'
-import { isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf, weaponsOf } from './state/roster.ts'
+import { allUnits, isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf, weaponsOf } from './state/roster.ts'
 import type { Situation } from './state/situation.ts'
 import { DIE_FACES } from './tables/fire.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from './tables/terrain.ts'
@@ -67,8 +67,7 @@ export function perform(play: Playing, task: Task, where: Where): void {
     case 'round':
       return round(play, task.platoon)
     case 'endTurn':
-      if (Object.values(play.world.units).some((unit) => mustFly(play.world, unit)))
-        return play.then({ kind: 'flyOut', platoon: null }, task)
+      if (allUnits(play.world).some((unit) => mustFly(play.world, unit))) return play.then({ kind: 'flyOut', platoon: null }, task)
       if (play.world.turn >= play.world.scenario.turns) return endByPoints(play)
       return play.then({ kind: 'newTurn' })
     case 'objectives':

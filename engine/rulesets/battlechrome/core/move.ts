@@ -1,6 +1,5 @@
 import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
 import { DIRECTION_INDEXES, hexDistance } from '../../../board/hex.ts'
-import { costOfStep } from '../../../board/reach.ts'
 import {
   type Arrival,
   cheapestByHex,
@@ -10,6 +9,7 @@ import {
   reachPlaces,
   type TakeStep,
 } from '../../../board/state-reach.ts'
+import { costOfStep } from '../../../board/step-costs.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'

@@ -1,12 +1,13 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId, SideId } from '../../../kernel/names.ts'
-import type { Offer } from '../../../screen/offers.ts'
+import { candidates } from '../../../screen/kit.ts'
+import type { Candidates, Offer } from '../../../screen/offers.ts'
 import { transformsOf } from '../core/bookkeeping.ts'
 import { frameShots, kataShots, responders, type Shot, shotTerms, stepShots } from '../core/fire.ts'
 import { edgeHexes, marchesOf, mayStop } from '../core/move.ts'
 import { refuseDeploy, refuseDeployRest, toPlace } from '../core/setup.ts'
 import { hitSpread } from '../state/chances.ts'
-import { counterOf, isAirfoil, isOnMap, onMap, passengerOf, unitOf, unitsOf } from '../state/roster.ts'
+import { counterOf, isAirfoil, isOnMap, onMap, type Placed, passengerOf, unitOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { ONE_POINT, wayPrice } from '../tables/prices.ts'
 import { MOVE_NAMES } from '../tables/terrain.ts'
@@ -28,6 +29,19 @@ export function offersOf(s: Situation, view: BattleChromeView, piece?: PieceId):
   return piece === undefined ? all : all.filter((offer) => offer.actor === piece || ('unit' in offer.order && offer.order.unit === piece))
 }
 
+/** The same for no piece in particular, in parts that are made one by one. */
+export function candidatesOf(s: Situation, view: BattleChromeView): readonly Candidates<Order>[] {
+  const { question } = view
+  if (question === null) return []
+  if (question.kind !== 'move') return [candidates(null, () => offersTo(s, view, question))]
+  return [
+    ...unitsOf(s.world, question.side)
+      .filter((unit) => refusePassing(s, question, unit.id) === null)
+      .flatMap((unit) => moveParts(s, unit, question).map((make) => candidates(unit.id, make))),
+    candidates(null, () => doneOffer(s, view, question)),
+  ]
+}
+
 function offersTo(s: Situation, view: BattleChromeView, question: Question, piece?: PieceId): readonly Made[] {
   const { side } = question
   switch (question.kind) {
@@ -42,7 +56,7 @@ function offersTo(s: Situation, view: BattleChromeView, question: Question, piec
       return [
         ...unitsOf(s.world, side)
           .filter((unit) => wanted(s, unit, piece) && refusePassing(s, question, unit.id) === null)
-          .flatMap((unit) => moveOffers(s, unit, question)),
+          .flatMap((unit) => moveParts(s, unit, question).flatMap((make) => make())),
         ...doneOffer(s, view, question),
       ]
     case 'window':
@@ -105,49 +119,58 @@ function deployOffers(s: Situation, side: SideId, piece?: PieceId): readonly Mad
   ]
 }
 
-function moveOffers(s: Situation, unit: Unit, question: Question): readonly Made[] {
+/** What a unit may do in movement, each kind of order by itself. */
+function moveParts(s: Situation, unit: Unit, question: Question): readonly (() => readonly Made[])[] {
   const { side, id } = unit
   if (unit.fate === 'away')
-    return edgeHexes(s.board)
-      .filter((hex) => refuseEnter(s, unit, hex) === null)
-      .map((hex) => by(unit, { kind: 'enter', side, unit: id, hex }, 'enter', `Come back at ${hexLabel(hex)}`, { to: { hex } }))
+    return [
+      () =>
+        edgeHexes(s.board)
+          .filter((hex) => refuseEnter(s, unit, hex) === null)
+          .map((hex) => by(unit, { kind: 'enter', side, unit: id, hex }, 'enter', `Come back at ${hexLabel(hex)}`, { to: { hex } })),
+    ]
   if (unit.aboard !== null)
-    return refuseUnload(s, unit) === null
-      ? [by(unit, { kind: 'unload', side, unit: id }, 'unload', `${unit.name} gets off`, { price: ONE_POINT })]
-      : []
+    return [
+      () =>
+        refuseUnload(s, unit) === null
+          ? [by(unit, { kind: 'unload', side, unit: id }, 'unload', `${unit.name} gets off`, { price: ONE_POINT })]
+          : [],
+    ]
   if (!isOnMap(unit)) return []
   return [
-    ...marchesOf(s, unit).map(({ hex, path, cost }) =>
-      by(
-        unit,
-        { kind: 'march', side, unit: id, path },
-        'move',
-        `Move to ${hexLabel(hex)}${mayStop(s.world, unit, hex) ? '' : ', and on from there'}`,
-        {
-          to: { hex },
-          path,
-          price: wayPrice(cost),
-        },
+    () => marchOffers(s, unit),
+    () =>
+      kataShots(s, unit).map((shot) =>
+        by(unit, { kind: 'kata', side, unit: id, at: shot.at.id }, 'kata', `Kata at ${shot.at.name}`, { to: aim(shot), price: ONE_POINT }),
       ),
-    ),
-    ...kataShots(s, unit).map((shot) =>
-      by(unit, { kind: 'kata', side, unit: id, at: shot.at.id }, 'kata', `Kata at ${shot.at.name}`, { to: aim(shot), price: ONE_POINT }),
-    ),
-    ...frameShots(s, unit).map(frameOffer),
-    ...onMap(s.world)
-      .filter((truck) => refuseLoad(s, unit, truck.id) === null)
-      .map((truck) =>
-        by(unit, { kind: 'load', side, unit: id, truck: truck.id }, 'load', `Get on ${truck.name}`, {
-          to: { piece: truck.id, hex: truck.hex },
-          price: ONE_POINT,
-        }),
-      ),
-    ...(refuseLeave(s, unit, question) === null ? [by(unit, { kind: 'leave', side, unit: id }, 'leave', 'Leave the map')] : []),
-    ...counterOf(s.world, unit)
-      .moves.filter((type) => refuseType(s, unit, type) === null)
-      .map((type) => by(unit, { kind: 'useType', side, unit: id, type }, 'use-type', `Move as ${MOVE_NAMES[type].toLowerCase()}`)),
+    () => frameShots(s, unit).map(frameOffer),
+    () => loadOffers(s, unit),
+    () => (refuseLeave(s, unit, question) === null ? [by(unit, { kind: 'leave', side, unit: id }, 'leave', 'Leave the map')] : []),
+    () =>
+      counterOf(s.world, unit)
+        .moves.filter((type) => refuseType(s, unit, type) === null)
+        .map((type) => by(unit, { kind: 'useType', side, unit: id, type }, 'use-type', `Move as ${MOVE_NAMES[type].toLowerCase()}`)),
   ]
 }
+const marchOffers = (s: Situation, unit: Placed): readonly Made[] =>
+  marchesOf(s, unit).map(({ hex, path, cost }) =>
+    by(
+      unit,
+      { kind: 'march', side: unit.side, unit: unit.id, path },
+      'move',
+      `Move to ${hexLabel(hex)}${mayStop(s.world, unit, hex) ? '' : ', and on from there'}`,
+      { to: { hex }, path, price: wayPrice(cost) },
+    ),
+  )
+const loadOffers = (s: Situation, unit: Placed): readonly Made[] =>
+  onMap(s.world)
+    .filter((truck) => refuseLoad(s, unit, truck.id) === null)
+    .map((truck) =>
+      by(unit, { kind: 'load', side: unit.side, unit: unit.id, truck: truck.id }, 'load', `Get on ${truck.name}`, {
+        to: { piece: truck.id, hex: truck.hex },
+        price: ONE_POINT,
+      }),
+    )
 const aim = (shot: Shot): Made['to'] => ({ piece: shot.at.id, hex: shot.at.hex })
 function frameOffer(shot: Shot): Made {
   const { unit, at, weapon, over } = shot

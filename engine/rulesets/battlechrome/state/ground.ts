@@ -1,6 +1,6 @@
 import { type Board, hasSide, hexOf, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
 import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
-import { type StepCosts, stepCosts } from '../../../board/reach.ts'
+import { type StepCosts, stepCosts } from '../../../board/step-costs.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { CITY_FLOORS, CLOSED_LEVELS, COSTS, type Ground, type MoveType, ROAD_COST, STREAM, TERRAIN, UP_LEVEL } from '../tables/terrain.ts'

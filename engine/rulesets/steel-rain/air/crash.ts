@@ -2,7 +2,7 @@ import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { strike } from '../core/strike.ts'
 import { keepContacts, linesOver } from '../state/contacts.ts'
-import { isFlying, onMap } from '../state/roster.ts'
+import { allUnits, isFlying, onMap } from '../state/roster.ts'
 import { scatteredHex } from '../state/scatter.ts'
 import type { Situation } from '../state/situation.ts'
 import { CRASH_LETHALITY } from '../tables/air.ts'
@@ -41,8 +41,7 @@ export function fallsTo(s: Situation, unit: Unit): Hex | null {
 export function crashes(play: Playing, situation: () => Situation): void {
   for (const unit of fallingUnits(play.world)) crash(play, situation, unit)
 }
-export const fallingUnits = (world: World): readonly Unit[] =>
-  Object.values(world.units).filter((unit) => (unit.air?.falling ?? null) !== null)
+export const fallingUnits = (world: World): readonly Unit[] => allUnits(world).filter((unit) => (unit.air?.falling ?? null) !== null)
 
 function crash(play: Playing, situation: () => Situation, unit: Unit): void {
   const s = situation()

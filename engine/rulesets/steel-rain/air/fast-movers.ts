@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { endRound } from '../core/round-end.ts'
 import { rally } from '../core/suppression.ts'
 import { dropContacts, keepContacts, linesOf } from '../state/contacts.ts'
-import { designOf, platoonOf } from '../state/roster.ts'
+import { allUnits, designOf, platoonOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { baseTurns } from '../tables/air.ts'
 import { driftHexes } from '../tables/scale.ts'
@@ -137,9 +137,7 @@ function stepOn(play: Playing, situation: () => Situation, flyer: Flyer, turn: -
 
 /** what was not flown by order is flown straight on; Suppressed ones that did nothing accelerate, or Rally with what is left. */
 export function flyOut(play: Playing, task: Extract<AirTask, { kind: 'flyOut' }>): void {
-  const waiting = Object.values(play.world.units).find(
-    (unit) => (task.platoon === null || unit.platoon === task.platoon) && mustFly(play.world, unit),
-  )
+  const waiting = allUnits(play.world).find((unit) => (task.platoon === null || unit.platoon === task.platoon) && mustFly(play.world, unit))
   const flyer = flyerOf(play.world, waiting)
   if (!flyer) return task.platoon === null || platoonOf(play.world, task.platoon).done ? undefined : endRound(play, task.platoon)
   play.then(task)

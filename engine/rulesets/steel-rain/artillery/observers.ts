@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseTask } from '../core/refuse-task.ts'
 import { canObserve } from '../electronics/state.ts'
 import { isDecoy, isOnMap, onMap, type Placed } from '../state/roster.ts'
-import { heightsOf, isVisible, lineBetween } from '../state/sight.ts'
+import { heightsOf, seesUnit } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { isAfloat } from '../structures/rafts.ts'
 import { SIGHT_HEIGHTS } from '../tables/terrain.ts'
@@ -37,8 +37,8 @@ export function seesAim(s: Situation, from: Placed, aim: Aim): boolean {
 }
 function looksAt(s: Situation, from: Placed, { hex, at }: Aim): boolean {
   const target = at === null ? undefined : s.world.units[at]
-  if (target && isOnMap(target)) return isVisible(lineBetween(s, from, target))
-  return isVisible(s.sight.judge(s.world, from.hex, heightsOf(s.world, from), hex, SIGHT_HEIGHTS.vehicle))
+  if (target && isOnMap(target)) return seesUnit(s, from, target)
+  return s.sight.sees(s.world, from.hex, heightsOf(s.world, from), hex, SIGHT_HEIGHTS.vehicle)
 }
 
 /** Why this unit cannot direct that gun onto the target. */

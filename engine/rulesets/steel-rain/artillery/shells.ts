@@ -1,6 +1,6 @@
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
 import { isFlying, isInfantry, type Placed, type UnitWeapon } from '../state/roster.ts'
-import { isVisible, lineBetween } from '../state/sight.ts'
+import { seesUnit } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { TO_HIT_MODIFIERS } from '../tables/fire.ts'
 import { type AimProfile, modifiersOf, profileAt } from './aiming.ts'
@@ -11,9 +11,7 @@ import { type AimProfile, modifiersOf, profileAt } from './aiming.ts'
 export function refuseShell(s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed): Refusal | null {
   if (isFlying(target)) return refusal(`${weapon.name}: not at what flies.`, 'R-103', 'at')
   if (!weapon.complex)
-    return isVisible(lineBetween(s, firer, target))
-      ? null
-      : refusal('The mortar crew does not see it: it takes an observer.', 'SR-IF-6', 'at')
+    return seesUnit(s, firer, target) ? null : refusal('The mortar crew does not see it: it takes an observer.', 'SR-IF-6', 'at')
   if (firer.gunnery?.munition === 'fascam') return refusal('It is loaded with mines.', 'R-89', 'unit')
   if (!isInfantry(s.world, target) && target.stirred)
     return refusal('Rockets are fired directly at infantry, buildings and what has not moved only.', 'SR-ADF-1', 'at')

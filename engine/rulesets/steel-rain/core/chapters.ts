@@ -72,8 +72,9 @@ export const isChapterOrder = (order: Order): order is Extract<Order, ChapterOrd
 export const chapterActs = (): readonly Order['kind'][] => all.flatMap((chapter) => chapter.orders as readonly Order['kind'][])
 export const refuseChapter = (s: Situation, unit: Unit, order: ChapterOrder): Refusal | null =>
   barred(s, unit, whose('order', order)) ?? whose('order', order).refuse(s, unit, order)
-export const chapterOffers = (s: Situation, unit: Unit, thorough: boolean): readonly Made[] =>
-  all.flatMap((chapter) => (barred(s, unit, chapter) === null ? chapter.offers(s, unit, thorough) : []))
+/** What each chapter offers, made when it is asked for. */
+export const chapterOffers = (s: Situation, unit: Unit, thorough: boolean): readonly (() => readonly Made[])[] =>
+  all.map((chapter) => () => (barred(s, unit, chapter) === null ? chapter.offers(s, unit, thorough) : []))
 /** A chapter that has a unit to itself keeps it from the orders of the others: a stand on a raft. */
 function barred(s: Situation, unit: Unit, asking: Chapter<AllWords>): Refusal | null {
   for (const chapter of all) {

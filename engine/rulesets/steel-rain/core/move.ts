@@ -1,6 +1,7 @@
-import { hexOf, idOf, onBoard } from '../../../board/board.ts'
+import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
 import { hexDistance, neighbours } from '../../../board/hex.ts'
-import { NO_ENTRY, NO_STOP, reach } from '../../../board/reach.ts'
+import { NO_ENTRY, type Reach, reach } from '../../../board/reach.ts'
+import type { StepCosts } from '../../../board/step-costs.ts'
 import { type Hex, isNonEmpty, type PieceId, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
@@ -12,13 +13,13 @@ import { isCliff, levelAt, onBridge, overhangs, sameBuilding, stepCost } from '.
 import type { Marcher, Purse, ReachedHex, Step } from '../state/marcher.ts'
 import { designOf, halfAllowance, isDecoy, isDrone, isFlying, onMap, passengersOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { mayPass, mayStop, moverOf } from '../state/stacking.ts'
+import { inTheWay, mayPass, mayStop, moverOf } from '../state/stacking.ts'
 import { hasRaft, isDeep, payRaft, raftReach, raftStep } from '../structures/rafts.ts'
 import { cm } from '../tables/scale.ts'
 import { type GroundClass, groundClass } from '../tables/terrain.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { March } from '../words/tasks.ts'
-import type { Unit } from '../words/units.ts'
+import type { Blip, Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { enteredHex, leavingHex, unitLost } from './chapters.ts'
 import { barred } from './halt.ts'
@@ -26,30 +27,53 @@ import { lurkersAt } from './spotting.ts'
 
 /** Movement: what a step costs, how far a piece gets, and the march itself (SR-MOVE, SR-TERR, SR-SLOPE, R-11, R-20, R-41). */
 
+const marchers = new WeakMap<World, Map<PieceId, Marcher | null>>()
 /** Null for what cannot move on the ground by itself: passengers, bunkers, what is not there. */
 export function marcherOf(world: World, piece: PieceId): Marcher | null {
+  let known = marchers.get(world)
+  if (!known) {
+    known = new Map()
+    marchers.set(world, known)
+  }
+  let marcher = known.get(piece)
+  if (marcher === undefined) {
+    marcher = newMarcher(world, piece)
+    known.set(piece, marcher)
+  }
+  return marcher
+}
+function newMarcher(world: World, piece: PieceId): Marcher | null {
   const blip = world.blips[piece]
-  const ids = blip ? blip.units : [piece]
-  const members = ids.flatMap((id) => (world.units[id] ? [world.units[id] as Unit] : []))
-  const first = members[0]
+  const members = (blip ? blip.units : [piece]).map((id) => world.units[id]).filter((unit) => unit !== undefined)
+  const [first] = members
   if (!first || first.hex === null || first.fate !== 'present' || (!blip && first.blip !== null)) return null
   const drone = isDrone(world, first)
   const flying = members.every(isFlying)
   // Fast Movers fly by their own order (R-172).
   if (flying && members.some((unit) => designOf(world, unit).propulsion === 'fixed-wing')) return null
-  const classes = flying ? [] : members.map((unit) => (drone ? 'hover' : groundClass(designOf(world, unit).propulsion)))
-  if (classes.some((cls) => cls === null)) return null
+  const classes: GroundClass[] = []
+  let [half, actions, pool, entered] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0]
+  for (const unit of members) {
+    const design = designOf(world, unit)
+    const cls = drone ? 'hover' : groundClass(design.propulsion)
+    if (!flying && cls === null) return null
+    if (!flying && cls !== null) classes.push(cls)
+    half = Math.min(half, halfAllowance(design))
+    actions = Math.min(actions, movesLeft(world, unit))
+    pool = Math.min(pool, unit.moving ? unit.pool : 0)
+    entered = Math.max(entered, unit.entered)
+  }
   return {
     ...moverOf(world, first),
     id: piece,
     drone,
     hex: first.hex,
     members,
-    classes: classes as readonly GroundClass[],
-    half: Math.min(...members.map((unit) => halfAllowance(designOf(world, unit)))),
-    actions: Math.min(...members.map((unit) => movesLeft(world, unit))),
-    pool: Math.min(...members.map((unit) => (unit.moving ? unit.pool : 0))),
-    entered: Math.max(...members.map((unit) => unit.entered)),
+    classes,
+    half,
+    actions,
+    pool,
+    entered,
     blip: blip !== undefined,
     flying,
     raft: hasRaft(first) ? (first.raft?.pool ?? 0) : null,
@@ -188,53 +212,112 @@ function tooFar(world: World, purse: Purse, step: Step, marcher: Marcher, where:
 }
 /** Every hex a piece can get to now without the `shunned` ones, with the cheapest way and what it costs, in order of cost. Falls are never offered (R-18). */
 export function reachOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] = []): readonly ReachedHex[] {
-  const start = idOf(s.board, marcher.hex)
-  const budget = marcher.pool + marcher.actions * marcher.half
   const floating = marcher.raft === null ? [] : raftReach(s, marcher)
   if (marcher.raft !== null && isDeep(s, marcher.hex)) return floating
-  const mask = crowdMask(s, marcher, marcher.hex, Math.floor(budget / s.world.settings.hexMilli))
-  for (const hex of shunned) mask[idOf(s.board, hex)] = NO_ENTRY
-  const field = reach(s.ways.finder, s.ways.table(s, marcher), start, budget, mask)
+  const field = fieldOf(s, marcher, shunned)
   const found: ReachedHex[] = []
-  for (const [i, id] of field.ids.entries()) {
-    if (id === start) continue
-    const cost = field.costs[i] as number
-    const path = (field.path(id) ?? []).slice(1).map((step) => hexOf(s.board, step))
-    found.push({ hex: hexOf(s.board, id), path, actions: actionsFor(marcher, cost), cost })
-  }
+  const of = { board: s.board, field, marcher }
+  for (let i = 1; i < field.ids.length; i++) found.push(new OnFoot(of, i))
   // Where it gets on foot it does not give its raft away for (R-24).
-  const afloat = floating.filter(({ hex }) => !found.some((other) => sameHex(other.hex, hex)))
-  return [...found, ...afloat, ...wholeTurnSteps(s, marcher, [...found, ...afloat])]
+  for (const one of floating) if (field.cost(idOf(s.board, one.hex)) === null) found.push(one)
+  const isFound = (hex: Hex): boolean => field.cost(idOf(s.board, hex)) !== null || floating.some((other) => sameHex(other.hex, hex))
+  found.push(...wholeTurnSteps(s, marcher, isFound))
+  return found
+}
+/** The cheapest ways of a piece in numbers, without rafts and steps that take a whole turn: all that drones and whatever flies have. */
+export function fieldOf(s: Situation, marcher: Marcher, shunned: readonly Hex[] = []): Reach {
+  const budget = marcher.pool + marcher.actions * marcher.half
+  const [table, start] = [s.ways.table(s, marcher), idOf(s.board, marcher.hex)]
+  if (marcher.aloft && shunned.length === 0) return freeField(s, table, start, budget)
+  const crowd = crowdOf(s, marcher, Math.floor(budget / s.world.settings.hexMilli))
+  for (const hex of shunned) crowd.push(idOf(s.board, hex), NO_ENTRY)
+  return s.ways.finder.masked(crowd, (mask) => reach(s.ways.finder, table, start, budget, mask))
+}
+const freeFields = new WeakMap<StepCosts, Map<number, Reach>>()
+const FREE_FIELDS_KEPT = 32
+/** Of those who are in nobody's way, and nobody in theirs (R-34): the same as long as they stay where they are. */
+function freeField(s: Situation, table: StepCosts, start: number, budget: number): Reach {
+  const kept = freeFields.get(table) ?? new Map<number, Reach>()
+  freeFields.set(table, kept)
+  const key = budget * s.board.size + start
+  const known = kept.get(key)
+  if (known) return known
+  const made = reach(s.ways.finder, table, start, budget)
+  if (kept.size >= FREE_FIELDS_KEPT) kept.clear()
+  kept.set(key, made)
+  return made
+}
+/** The hex at a place of a field. */
+export const reachedAt = ({ board }: Situation, marcher: Marcher, field: Reach, at: number): ReachedHex =>
+  new OnFoot({ board, field, marcher }, at)
+/** A hex of the field: where it is and the way there are made when somebody asks. */
+class OnFoot implements ReachedHex {
+  private readonly of: Found
+  private readonly at: number
+  private place: Hex | null = null
+  private way: readonly Hex[] | null = null
+
+  constructor(of: Found, at: number) {
+    this.of = of
+    this.at = at
+  }
+  get hex(): Hex {
+    this.place ??= hexOf(this.of.board, this.of.field.ids[this.at] as number)
+    return this.place
+  }
+  get cost(): number {
+    return this.of.field.costs[this.at] as number
+  }
+  get actions(): number {
+    return actionsFor(this.of.marcher, this.cost)
+  }
+  get path(): readonly Hex[] {
+    const { field, board } = this.of
+    this.way ??= field
+      .wayAt(this.at)
+      .slice(1)
+      .map((step) => hexOf(board, step))
+    return this.way
+  }
+}
+interface Found {
+  readonly board: Board
+  readonly field: Reach
+  readonly marcher: Marcher
 }
 /** The cheapest way to a hex, however far it is; null where none leads there. */
 export function routeTo(s: Situation, marcher: Marcher, goal: number): Pick<ReachedHex, 'path' | 'cost'> | null {
   if (marcher.raft !== null && isDeep(s, marcher.hex)) return null
-  const mask = crowdMask(s, marcher, marcher.hex, s.board.width + s.board.height)
-  const field = reach(s.ways.finder, s.ways.table(s, marcher), idOf(s.board, marcher.hex), ANY_WAY, mask)
+  const { finder } = s.ways
+  const [table, start] = [s.ways.table(s, marcher), idOf(s.board, marcher.hex)]
+  const field = finder.masked(crowdOf(s, marcher, s.board.width + s.board.height), (mask) => reach(finder, table, start, ANY_WAY, mask))
   const [cost, ids] = [field.cost(goal), field.path(goal)]
   return cost === null || ids === null ? null : { cost, path: ids.slice(1).map((id) => hexOf(s.board, id)) }
 }
 /** More than the longest way over a map costs, in thousandths of a cm. */
 const ANY_WAY = 500_000
 /** Single steps that take both Actions: the minimum move (R-20), a stand's climb (R-19). */
-function wholeTurnSteps(s: Situation, marcher: Marcher, found: readonly ReachedHex[]): readonly ReachedHex[] {
+function wholeTurnSteps(s: Situation, marcher: Marcher, isFound: (hex: Hex) => boolean): readonly ReachedHex[] {
   if (marcher.actions < 2 || marcher.entered > 0) return []
-  return neighbours(marcher.hex).flatMap((hex) => {
-    if (!onBoard(s.board, hex) || found.some((other) => sameHex(other.hex, hex)) || !mayStop(s, hex, marcher)) return []
+  const steps: ReachedHex[] = []
+  for (const hex of neighbours(marcher.hex)) {
+    if (!onBoard(s.board, hex) || isFound(hex) || !mayStop(s, hex, marcher)) continue
     const step = stepOf(s, marcher, marcher.hex, hex)
-    return step === null || step.fall || step.raft ? [] : [{ hex, path: [hex], actions: 2, cost: step.cost }]
-  })
+    if (step !== null && !step.fall && !step.raft) steps.push({ hex, path: [hex], actions: 2, cost: step.cost })
+  }
+  return steps
 }
-/** Where others stand: no entry, or passing only. */
-function crowdMask(s: Situation, marcher: Marcher, centre: Hex, radius: number): Uint8Array {
-  const mask = new Uint8Array(s.board.size)
+/** Where others stand within a radius of hexes: hex numbers, each with what they bar (Pathfinder.masked). */
+function crowdOf(s: Situation, marcher: Marcher, radius: number): number[] {
+  const crowd: number[] = []
+  // Whoever is aloft is in nobody's way (R-34).
+  if (marcher.aloft) return crowd
   const mark = (hex: Hex): void => {
-    if (hexDistance(centre, hex) > radius + 1) return
-    mask[idOf(s.board, hex)] = !mayPass(s, hex, marcher) ? NO_ENTRY : mayStop(s, hex, marcher) ? 0 : NO_STOP
+    if (hexDistance(marcher.hex, hex) <= radius + 1) crowd.push(idOf(s.board, hex), inTheWay(s, hex, marcher))
   }
   for (const unit of onMap(s.world)) if (unit.blip === null && unit.id !== marcher.id) mark(unit.hex)
-  for (const blip of Object.values(s.world.blips)) if (blip.id !== marcher.id) mark(blip.hex)
-  return mask
+  for (const id in s.world.blips) if (id !== marcher.id) mark((s.world.blips[id] as Blip).hex)
+  return crowd
 }
 /** Actions that a movement of this cost commits beyond the pool already bought (R-11). */
 const actionsFor = (marcher: Marcher, cost: number): number => Math.max(0, Math.ceil((cost - marcher.pool) / marcher.half))

@@ -1,3 +1,4 @@
+import type { Board } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, isNonEmpty, opposite } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
@@ -6,8 +7,19 @@ import { sweepInto } from '../air/fast-movers.ts'
 import { isSweeping } from '../air/flyer.ts'
 import { mayFireMore } from '../artillery/targets.ts'
 import { isKnown } from '../state/known.ts'
-import { answeredAt, firingPost, isInfantry, isOnMap, onMap, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
-import { isVisible, lineBetween } from '../state/sight.ts'
+import {
+  allUnits,
+  answeredAt,
+  firingPost,
+  isInfantry,
+  isOnMap,
+  onMap,
+  type Placed,
+  type UnitWeapon,
+  unitOf,
+  weaponsOf,
+} from '../state/roster.ts'
+import { seesUnit } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayPass, mayStop } from '../state/stacking.ts'
 import { ambushHexes, driftHexes } from '../tables/scale.ts'
@@ -16,7 +28,7 @@ import type { Shot } from '../words/orders.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { FireMode, March, Salvo, Task } from '../words/tasks.ts'
 import type { Unit } from '../words/units.ts'
-import type { Declared } from '../words/world.ts'
+import type { Declared, World } from '../words/world.ts'
 import { refuseRam } from './assault.ts'
 import { fireActionsLeft, refuseFiring, refuseShotAt, weaponsAt } from './fire.ts'
 import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
@@ -35,9 +47,42 @@ export function reactionWeapons(s: Situation, unit: Unit, target: Unit): readonl
   return weaponsAt(s, post, target, fireActionsLeft(unit))
 }
 /** opportunity fire takes sight of the mover; who kept contact as smoke came between fires at it in a round or in answer. */
-export const opportunityWeapons = (s: Situation, unit: Unit, mover: Unit): readonly UnitWeapon[] => {
+export function opportunityWeapons(s: Situation, unit: Unit, mover: Unit): readonly UnitWeapon[] {
+  const { units } = s.world
+  if (units[unit.id] !== unit || units[mover.id] !== mover) return newOpportunity(s, unit, mover)
+  const all = opportunitiesIn(s)
+  const atMover = all.get(mover) ?? new Map<Unit, readonly UnitWeapon[]>()
+  all.set(mover, atMover)
+  const found = atMover.get(unit) ?? newOpportunity(s, unit, mover)
+  atMover.set(unit, found)
+  return found
+}
+const newOpportunity = (s: Situation, unit: Unit, mover: Unit): readonly UnitWeapon[] => {
   const post = firingPost(s.world, unit)
-  return post !== null && isOnMap(mover) && isVisible(lineBetween(s, post, mover)) ? reactionWeapons(s, unit, mover) : []
+  return post !== null && isOnMap(mover) && seesUnit(s, post, mover) ? reactionWeapons(s, unit, mover) : []
+}
+/** By the mover, then by who could fire. */
+type Found = Map<Unit, Map<Unit, readonly UnitWeapon[]>>
+interface Opportunities {
+  readonly world: World
+  readonly found: Found
+}
+const lately = new WeakMap<Board, readonly Opportunities[]>()
+/** The truth, and what each side knows. */
+const LATELY_KEPT = 3
+/** One after the other says what he does: between their answers nothing changes but who has declared. */
+function opportunitiesIn({ board, world }: Situation): Found {
+  const kept = lately.get(board) ?? []
+  const known = kept.find((one) => isSameButDeclared(one.world, world))
+  if (known) return known.found
+  const found: Found = new Map()
+  lately.set(board, [{ world, found }, ...kept.slice(0, LATELY_KEPT - 1)])
+  return found
+}
+function isSameButDeclared(a: World, b: World): boolean {
+  if (a === b) return true
+  for (const field in b) if (field !== 'declaring' && a[field as keyof World] !== b[field as keyof World]) return false
+  return true
 }
 /**
  * R-81: an enemy with an Action left, not Suppressed, that has a shot at one of the movers. It is not its platoon's round, so any such unit
@@ -47,7 +92,7 @@ export function reactorsTo(s: Situation, movers: readonly Unit[], declared: read
   const [mover] = movers
   if (!mover) return []
   const firing = new Set(declared.map((one) => one.unit))
-  return Object.values(s.world.units).filter(
+  return allUnits(s.world).filter(
     (unit) =>
       unit.side !== mover.side &&
       unit.actions > 0 &&

@@ -39,8 +39,7 @@ export function firstFoliage(s: Situation, firer: Placed, hex: Hex): boolean {
   const inFront = (variant: 0 | 1): boolean => lineHexes(firer.hex, hex, variant).some((before) => isTrees(s, before))
   if (inFront(0) && inFront(1)) return false
   const eye = heightsOf(s.world, firer)
-  const { result } = s.sight.judge(s.world, firer.hex, eye, hex, eye)
-  return result === 'clear' || result === 'partial'
+  return s.sight.sees(s.world, firer.hex, eye, hex, eye)
 }
 
 export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {

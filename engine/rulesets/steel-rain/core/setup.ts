@@ -39,9 +39,8 @@ function arrivalPlace(s: Situation, entry: Suggestion): Hex | null {
   const { hex } = entry
   if (hex !== null && fits(hex)) return hex
   const far = (place: Hex): number => (hex === null ? 0 : hexDistance(place, hex))
-  return s.world.scenario.zones[entry.side]
-    .filter(fits)
-    .reduce<Hex | null>((best, place) => (best === null || far(place) < far(best) ? place : best), null)
+  const nearest = (best: Hex | null, place: Hex): Hex | null => ((best === null || far(place) < far(best)) && fits(place) ? place : best)
+  return s.world.scenario.zones[entry.side].reduce<Hex | null>(nearest, null)
 }
 
 /** Blips first, four at a time, then the stands of one side after the other's. */
@@ -181,7 +180,7 @@ export function placeFor(s: Situation, side: SideId, entry: Suggestion, flying?:
   const { hex } = entry
   const legal = (place: Hex): boolean => refuseDeploy(s, side, entry.units, place, false, flying) === null
   if (hex !== null && legal(hex)) return hex
-  const zone = s.world.scenario.zones[side].filter(legal)
   const far = (place: Hex): number => (hex === null ? 0 : Math.abs(place[0] - hex[0]) + Math.abs(place[1] - hex[1]))
-  return zone.reduce<Hex | null>((best, place) => (best === null || far(place) < far(best) ? place : best), null)
+  const nearest = (best: Hex | null, place: Hex): Hex | null => ((best === null || far(place) < far(best)) && legal(place) ? place : best)
+  return s.world.scenario.zones[side].reduce<Hex | null>(nearest, null)
 }

@@ -1,4 +1,5 @@
 import type { Board } from '../../../board/board.ts'
+import { Calm } from '../state/calm.ts'
 import { SightBook } from '../state/sight-book.ts'
 import type { Situation } from '../state/situation.ts'
 import type { World } from '../words/world.ts'
@@ -8,5 +9,6 @@ import { WayBook } from './ways.ts'
 export function situationsOn(board: Board): (world: World) => Situation {
   const sight = new SightBook(board)
   const ways = new WayBook(board)
-  return (world) => ({ board, sight, ways, world })
+  const calm = new Calm(sight)
+  return (world) => ({ board, sight, ways, calm, world })
 }

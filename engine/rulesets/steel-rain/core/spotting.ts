@@ -1,15 +1,15 @@
 import { onBoard } from '../../../board/board.ts'
 import { disk, hexDistance } from '../../../board/hex.ts'
 import { lineHexes } from '../../../board/sightline.ts'
-import { type Hex, hexKey, opposite, SIDES, type SideId, sameHex } from '../../../kernel/names.ts'
+import { type Hex, hexKey, opposite, type PieceId, SIDES, type SideId, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { refuseGround } from '../air/landing-ground.ts'
 import { isHelicopter, isSwift } from '../air/state.ts'
 import { findMines } from '../engineering/mines.ts'
 import { groundAt, isInTheOpen, onBridge, stepCost } from '../state/ground.ts'
 import { blipsOf, designOf, isFlying, isInfantry, onMap, type Placed, unitOf } from '../state/roster.ts'
-import { canSee, heightsOf, heightsOfBlip, isVisible, lineBetween, observersOf } from '../state/sight.ts'
-import type { Situation } from '../state/situation.ts'
+import { canSee, heightsOf, heightsOfBlip, observersOf, seesUnit } from '../state/sight.ts'
+import type { News, Situation } from '../state/situation.ts'
 import { mayStop, moverOf } from '../state/stacking.ts'
 import { closeHexes, discRings, limitHexes } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
@@ -29,7 +29,7 @@ export function seesStand(s: Situation, observer: Placed, stand: Placed): boolea
   if (isSwift(s.world, observer) && (stand.hidden !== null || !isInTheOpen(s, stand))) return false
   if (hidesFrom(stand, observer.hex)) {
     const near = hexDistance(observer.hex, stand.hex) <= closeHexes(s.world.settings.hexMilli)
-    return near && isVisible(lineBetween(s, observer, stand))
+    return near && seesUnit(s, observer, stand)
   }
   return canSee(s, observer.hex, heightsOf(s.world, observer), stand.hex, heightsOf(s.world, stand), SPOTTING.infantry)
 }
@@ -64,30 +64,54 @@ type Discovery =
   | { readonly stand: Placed; readonly by: UnitId }
   | { readonly decoy: Placed; readonly by: UnitId }
 
-/** Everything of the other side that `side` sees now but has not on the map yet, with who of those that see it is nearest. */
-export function discoveries(s: Situation, side: SideId): readonly Discovery[] {
+/**
+ * Everything of the other side that `side` sees now but has not on the map yet, with who of those that see it is nearest.
+ * @param news what has changed since neither side saw anything; null looks at everything
+ */
+export function discoveries(s: Situation, side: SideId, news: News | null = null): readonly Discovery[] {
   const observers = observersOf(s.world, side)
+  const fresh = news === null ? [] : unlike(observers.filter((observer) => news.pieces.has(observer.id)))
+  const noticed = (id: PieceId, hex: Hex, can: (observer: Placed) => boolean): UnitId | null => {
+    const anew = news === null || news.pieces.has(id) || fresh.some(can)
+    const isOpened = (): boolean => news?.isOpened === true && observers.some((one) => news.opens(one.hex, hex) && can(one))
+    return anew || isOpened() ? nearestOf(observers, hex, can) : null
+  }
   const found: Discovery[] = []
   for (const blip of blipsOf(s.world, opposite(side))) {
-    const by = nearestOf(observers, blip.hex, (observer) => seesBlip(s, observer, blip))
+    const by = noticed(blip.id, blip.hex, (observer) => seesBlip(s, observer, blip))
     if (by) {
       found.push({ blip, by })
       continue
     }
-    const ear = nearestOf(observers, blip.hex, (observer) => sensesBlip(s, observer, blip))
+    const ear = noticed(blip.id, blip.hex, (observer) => sensesBlip(s, observer, blip))
     if (ear) found.push({ blip, by: ear, sensed: true })
   }
   for (const stand of onMap(s.world)) {
-    if (stand.side !== side && stand.electronics?.masked) {
-      const by = nearestOf(observers, stand.hex, (observer) => seesMasked(s, observer, stand))
+    if (stand.side === side) continue
+    if (stand.electronics?.masked) {
+      const by = noticed(stand.id, stand.hex, (observer) => seesMasked(s, observer, stand))
       if (by) found.push({ decoy: stand, by })
     }
-    if (stand.side === side || stand.spotted || stand.blip !== null || !isInfantry(s.world, stand)) continue
-    const by = nearestOf(observers, stand.hex, (observer) => seesStand(s, observer, stand))
+    if (stand.spotted || stand.blip !== null || !isInfantry(s.world, stand)) continue
+    const by = noticed(stand.id, stand.hex, (observer) => seesStand(s, observer, stand))
     if (by) found.push({ stand, by })
   }
   return found
 }
+/** One of each kind in each hex: they see the same. */
+const unlike = (observers: readonly Placed[]): readonly Placed[] =>
+  observers.filter(
+    (one, at) =>
+      observers.findIndex(
+        (other) =>
+          other.design === one.design &&
+          sameHex(other.hex, one.hex) &&
+          other.floor === one.floor &&
+          other.blip === one.blip &&
+          other.air === one.air &&
+          other.electronics === one.electronics,
+      ) === at,
+  )
 /** The first of the nearest that can; a line is looked along only where that would change the answer. */
 function nearestOf(observers: readonly Placed[], hex: Hex, can: (observer: Placed) => boolean): UnitId | null {
   let nearest: UnitId | null = null
@@ -113,7 +137,10 @@ function spottedBy(s: Situation, stand: Placed, by: UnitId): 'SR-BLIP-4' | 'SR-H
  */
 export function spot(play: Play<SteelRain>, situation: () => Situation): void {
   findMines(play)
-  const found = SIDES.flatMap((side) => discoveries(situation(), side))
+  const s = situation()
+  const news = s.calm.newsOf(s.world)
+  const found = SIDES.flatMap((side) => discoveries(s, side, news))
+  if (found.length === 0) return s.calm.keep(s.world)
   for (const one of found)
     if ('decoy' in one) play.emit({ kind: 'decoySeen', unit: one.decoy.id, hex: one.decoy.hex, by: one.by })
     else if ('stand' in one) {

@@ -1,6 +1,7 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { atRest, deeds } from '../state/changes.ts'
+import { freshUnit } from '../state/fresh-unit.ts'
 import { unitOf } from '../state/roster.ts'
 import { LAUNCHED, type LaunchedId } from '../tables/unit-types.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -76,33 +77,11 @@ function born(
   const guise = parent.electronics?.guise ?? USUAL_GUISE
   return {
     ...parent,
+    ...freshUnit(LAUNCHED[design]),
+    ...is,
     id,
     name,
-    design,
-    fate: 'present',
-    hex: is.hex,
-    aboard: null,
-    blip: is.blip ?? null,
-    spotted: is.spotted,
-    hidden: null,
-    actions: is.actions,
-    moves: 0,
-    ...atRest,
-    entered: 0,
-    previous: null,
-    did: [],
-    volley: null,
-    fires: 0,
-    ambushed: false,
-    suppression: 0,
-    suppressed: false,
-    gunnery: null,
     electronics: newElectronics(LAUNCHED[design], { parent: parent.id, guise }),
-    air: null,
-    burning: false,
-    floor: 0,
-    raft: null,
-    stirred: false,
   }
 }
 

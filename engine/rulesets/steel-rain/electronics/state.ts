@@ -1,4 +1,4 @@
-import { isDecoy, isDrone, isOnMap } from '../state/roster.ts'
+import { isDecoy, isDrone, isOnMap, steeredUnits } from '../state/roster.ts'
 import { carrierOf, type Design } from '../tables/unit-types.ts'
 import { DRONES_PER_ELINT } from '../tables/weapons.ts'
 import type { Event } from '../words/events.ts'
@@ -38,7 +38,7 @@ export function newElectronics(design: Design, doc: ElectronicsDoc = {}): Electr
 
 /** Drones that a unit has out, in the order of their launch. */
 export const dronesOf = (world: World, parent: UnitId): readonly Unit[] =>
-  Object.values(world.units).filter((unit) => unit.electronics?.parent === parent && unit.fate === 'present' && isDrone(world, unit))
+  steeredUnits(world).filter((unit) => unit.electronics?.parent === parent && unit.fate === 'present' && isDrone(world, unit))
 
 /**
  * SR-DRONE-9, R-54: the unit on the map with which a drone is lost: its operator, or the vehicle in which that is. Null for whatever is no

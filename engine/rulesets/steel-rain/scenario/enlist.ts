@@ -7,8 +7,8 @@ import { newAir } from '../air/state.ts'
 import { gunneryOf } from '../artillery/state.ts'
 import { electronicsProblems } from '../electronics/beginning.ts'
 import { newElectronics, USUAL_GUISE } from '../electronics/state.ts'
+import { freshUnit } from '../state/fresh-unit.ts'
 import { unitStructureProblems } from '../structures/beginning.ts'
-import { newBridging } from '../structures/state.ts'
 import { type Design, type DesignParts, design, designProblems, typeOf } from '../tables/unit-types.ts'
 import type { UnitDoc } from '../words/forces-doc.ts'
 import type { Platoon, Unit } from '../words/units.ts'
@@ -83,38 +83,35 @@ function checkConcealment(problems: Problems, doc: UnitDoc, stand: boolean, at: 
 
 /** A unit as the battle begins, with what each chapter gives it. */
 function newUnit({ scenario }: Draft, doc: UnitDoc, known: Design, side: SideId, platoon: string): Unit {
+  const fresh = freshUnit(known)
   return {
+    ...fresh,
     id: doc.id,
     side,
     platoon,
-    design: doc.design,
     name: doc.name ?? doc.id,
-    fate: 'present',
     hex: doc.at ?? null,
     aboard: doc.aboard ?? null,
-    blip: null,
     // Fast Movers are always shown.
     // SR-DRONE-17: so are drones.
     spotted: doc.spotted ?? (known.kind === 'drone' || (known.propulsion === 'fixed-wing' && doc.at !== undefined)),
     hidden: doc.hidden || doc.behind ? { behind: doc.behind ?? null } : null,
-    actions: doc.actions ?? 2,
-    moves: doc.moves ?? 0,
-    pool: doc.pool ?? 0,
+    actions: doc.actions ?? fresh.actions,
+    moves: doc.moves ?? fresh.moves,
+    pool: doc.pool ?? fresh.pool,
     moving: (doc.pool ?? 0) > 0,
-    entered: doc.entered ?? 0,
-    previous: null,
-    did: doc.did ?? [],
-    volley: null,
-    fires: doc.fires ?? 0,
-    ambushed: doc.ambushed ?? false,
-    suppression: doc.suppression ?? 0,
-    suppressed: doc.suppressed ?? false,
+    entered: doc.entered ?? fresh.entered,
+    did: doc.did ?? fresh.did,
+    fires: doc.fires ?? fresh.fires,
+    ambushed: doc.ambushed ?? fresh.ambushed,
+    suppression: doc.suppression ?? fresh.suppression,
+    suppressed: doc.suppressed ?? fresh.suppressed,
     gunnery: gunneryOf(known, doc),
     electronics: newElectronics(known, doc),
     air: newAir(known, airBeginning(scenario.sides[side].edge, known, doc)),
-    burning: doc.burning ?? false,
-    floor: doc.floor ?? 0,
-    bridging: doc.bridging ?? newBridging(known),
+    burning: doc.burning ?? fresh.burning,
+    floor: doc.floor ?? fresh.floor,
+    bridging: doc.bridging ?? fresh.bridging,
     raft: doc.raft ? { made: doc.raft, pool: 0 } : null,
     stirred: (doc.entered ?? 0) > 0,
   }

@@ -8,7 +8,7 @@ import { burstHexes, lethalityUnder } from '../artillery/burst.ts'
 import { cloudAt } from '../artillery/missions.ts'
 import type { Mission } from '../artillery/words.ts'
 import { MINES } from '../engineering/mines.ts'
-import { designOf, isOnMap, type Placed, weaponsOf } from '../state/roster.ts'
+import { designOf, type Placed, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import {
   chanceOf,
@@ -49,7 +49,7 @@ export { openCall } from '../artillery/state.ts'
 export type { Mission, MissionOrder, RoundKind } from '../artillery/words.ts'
 export { ramTerms, refuseRam } from '../core/assault.ts'
 export { fireActionsLeft, refuseFiring, refuseShot, type ShotTerms, shotTerms, weaponsAt } from '../core/fire.ts'
-export { marcherOf, reachOf } from '../core/move.ts'
+export { fieldOf, marcherOf, reachedAt, reachOf } from '../core/move.ts'
 export {
   hidingPlaces,
   refuseEntrench,
@@ -97,6 +97,7 @@ export {
   onOverwatch,
   passengersOf,
   pieceOf,
+  placedOf,
   placeOf,
   presentOf,
   titleOf,
@@ -277,7 +278,3 @@ export function afterFlight(
     liesAhead: (hex) => inCorridor(s.board, end.hex, end.heading, flyer.air.airspeed, s.world.settings.hexMilli, hex),
   }
 }
-
-/** Own units on the map, those under blips as well: they stand in the blip's hex. */
-export const placedOf = (world: World, side: Unit['side']): readonly Placed[] =>
-  Object.values(world.units).filter((unit): unit is Placed => unit.side === side && isOnMap(unit))

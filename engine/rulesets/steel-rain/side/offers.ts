@@ -1,15 +1,17 @@
 import type { PieceId, SideId } from '../../../kernel/names.ts'
+import { candidates } from '../../../screen/kit.ts'
+import type { Candidates } from '../../../screen/offers.ts'
 import { earlyDutyOffers } from '../artillery/offers.ts'
 import type { Made } from '../core/chapter.ts'
 import { chapterAnswerOffers, isChapterQuestion } from '../core/chapters.ts'
 import { readyPlatoons } from '../sequence.ts'
-import { isOnMap, membersOf } from '../state/roster.ts'
+import { isOnMap, membersOf, pieceOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
 import { afterFireOffers, driftOffers, fireOnOffers, placeOffers, reactOffers, returnOffers } from './answer-offers.ts'
-import { roundOffers } from './round-offers.ts'
+import { roundCandidates, roundOffers } from './round-offers.ts'
 import { deployOffers } from './setup-offers.ts'
 
 /** Orders that would be accepted now, computed from what the side knows: for each question what answers it. */
@@ -26,6 +28,22 @@ function concerns(s: Situation, order: Order, piece: PieceId): boolean {
     return (s.world.platoons[order.platoon]?.units ?? []).some((id) => id === piece || s.world.units[id]?.blip === piece)
   if (order.kind === 'deploy') return order.units.includes(piece)
   return 'unit' in order && order.unit === piece
+}
+
+/** The same for no piece in particular, in parts that are made one by one. */
+export function candidatesOf(s: Situation, { question }: SteelRainView): readonly Candidates<Order>[] {
+  if (question === null) return []
+  switch (question.kind) {
+    case 'act':
+      return roundCandidates(s, question)
+    case 'opportunityFire':
+      return [
+        ...question.by.map((id) => candidates(pieceOf(s.world, unitOf(s.world, id)), () => reactOffers(s, question, id))),
+        candidates(null, () => [hold(question, 'Hold fire')]),
+      ]
+    default:
+      return [candidates(null, () => offersTo(s, question))]
+  }
 }
 
 function offersTo(s: Situation, question: Question, piece?: PieceId): readonly Made[] {

@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { Made } from '../core/chapter.ts'
 import { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, screensOf, unloadPlaces } from '../core/other-actions.ts'
-import { isInfantry, isOnMap, titleOf } from '../state/roster.ts'
+import { allUnits, isInfantry, isOnMap, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
 import type { Unit } from '../words/units.ts'
@@ -19,44 +19,56 @@ export const hideOffers = (s: Situation, unit: Unit): readonly Made[] =>
     price: inActions(1),
   }))
 
-/** Smoke, an entrenchment, and getting on and off vehicles. */
-export function workOffers(s: Situation, unit: Unit): readonly Made[] {
-  const { side, id } = unit
-  const offers: Made[] = []
-  for (const screen of screensOf(s, unit)) {
-    if (refuseSmoke(s, unit, screen.hexes) === null)
-      offers.push({
-        order: { kind: 'smoke', side, unit: id, hexes: screen.hexes },
-        verb: 'smoke',
-        actor: id,
-        to: { hex: screen.towards },
-        label: `Smoke towards ${hexLabel(screen.towards)}`,
-        price: inActions(1),
-      })
-  }
-  if (refuseEntrench(s, unit) === null)
-    offers.push({ order: { kind: 'entrench', side, unit: id }, verb: 'entrench', actor: id, to: {}, label: 'Dig in', price: inActions(2) })
-  if (isInfantry(s.world, unit) && isOnMap(unit)) {
-    for (const carrier of Object.values(s.world.units)) {
-      if (carrier.side === side && carrier.id !== id && refuseLoad(s, unit, carrier.id) === null)
-        offers.push({
-          order: { kind: 'load', side, unit: id, into: carrier.id },
+/** Smoke, an entrenchment, and getting on and off vehicles: each by itself. */
+export const workOffers = (s: Situation, unit: Unit): readonly (() => readonly Made[])[] => [
+  () => smokeOffers(s, unit),
+  () => digOffers(s, unit),
+  () => mountOffers(s, unit),
+  () => dismountOffers(s, unit),
+]
+const smokeOffers = (s: Situation, unit: Unit): readonly Made[] =>
+  screensOf(s, unit)
+    .filter(({ hexes }) => refuseSmoke(s, unit, hexes) === null)
+    .map(({ hexes, towards }) => ({
+      order: { kind: 'smoke', side: unit.side, unit: unit.id, hexes },
+      verb: 'smoke',
+      actor: unit.id,
+      to: { hex: towards },
+      label: `Smoke towards ${hexLabel(towards)}`,
+      price: inActions(1),
+    }))
+const digOffers = (s: Situation, unit: Unit): readonly Made[] =>
+  refuseEntrench(s, unit) !== null
+    ? []
+    : [
+        {
+          order: { kind: 'entrench', side: unit.side, unit: unit.id },
+          verb: 'entrench',
+          actor: unit.id,
+          to: {},
+          label: 'Dig in',
+          price: inActions(2),
+        },
+      ]
+const mountOffers = (s: Situation, unit: Unit): readonly Made[] =>
+  !isInfantry(s.world, unit) || !isOnMap(unit)
+    ? []
+    : allUnits(s.world)
+        .filter((carrier) => carrier.side === unit.side && carrier.id !== unit.id && refuseLoad(s, unit, carrier.id) === null)
+        .map((carrier) => ({
+          order: { kind: 'load', side: unit.side, unit: unit.id, into: carrier.id },
           verb: 'load',
-          actor: id,
+          actor: unit.id,
           to: { piece: carrier.blip ?? carrier.id, ...(carrier.hex ? { hex: carrier.hex } : {}) },
           label: `Mount ${titleOf(s.world, carrier)}`,
           price: inActions(2),
-        })
-    }
-  }
-  for (const hex of unloadPlaces(s, unit))
-    offers.push({
-      order: { kind: 'unload', side, unit: id, hex },
-      verb: 'unload',
-      actor: id,
-      to: { hex },
-      label: `Dismount ${unit.name} at ${hexLabel(hex)}`,
-      price: inActions(1),
-    })
-  return offers
-}
+        }))
+const dismountOffers = (s: Situation, unit: Unit): readonly Made[] =>
+  unloadPlaces(s, unit).map((hex) => ({
+    order: { kind: 'unload', side: unit.side, unit: unit.id, hex },
+    verb: 'unload',
+    actor: unit.id,
+    to: { hex },
+    label: `Dismount ${unit.name} at ${hexLabel(hex)}`,
+    price: inActions(1),
+  }))

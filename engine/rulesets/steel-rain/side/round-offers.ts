@@ -1,5 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { Hex, PieceId } from '../../../kernel/names.ts'
+import { allOf, candidates } from '../../../screen/kit.ts'
+import type { Candidates } from '../../../screen/offers.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
 import { dutyOffers } from '../artillery/offers.ts'
 import type { Made } from '../core/chapter.ts'
@@ -12,6 +14,7 @@ import { isRegrouped, mergers } from '../electronics/merge.ts'
 import { isImmune, membersOf, pieceOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
+import type { Order } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
 import type { Blip, Unit } from '../words/units.ts'
 import { fireOffers, reconOffers } from './fire-offers.ts'
@@ -20,16 +23,20 @@ import { hideOffers, workOffers } from './other-action-offers.ts'
 /** What a platoon in its round may do: each of its units, and its blips; the cheapest way to each hex. */
 
 /** A platoon's round: its units, its blips, and the end of the round. */
-export function roundOffers(s: Situation, question: Extract<Question, { kind: 'act' }>, piece?: PieceId): readonly Made[] {
+export const roundOffers = (s: Situation, question: Extract<Question, { kind: 'act' }>, piece?: PieceId): readonly Made[] =>
+  roundCandidates(s, question, piece).flatMap(allOf)
+/** The same, each kind of order of each unit by itself. */
+export function roundCandidates(s: Situation, question: Extract<Question, { kind: 'act' }>, piece?: PieceId): readonly Some[] {
   const units = membersOf(s.world, question.platoon).filter(
     (unit) => piece === undefined || piece === unit.id || piece === pieceOf(s.world, unit),
   )
   return [
-    ...units.flatMap((unit) => unitOffers(s, unit, piece !== undefined)),
-    ...blipOffers(s, question.platoon, piece),
-    endRound(question),
+    ...units.flatMap((unit) => unitCandidates(s, unit, piece !== undefined)),
+    ...blipCandidates(s, question.platoon, piece),
+    candidates(null, () => [endRound(question)]),
   ]
 }
+type Some = Candidates<Order>
 const endRound = (question: Question): Made => ({
   order: { kind: 'endRound', side: question.side },
   verb: 'end',
@@ -39,28 +46,37 @@ const endRound = (question: Question): Made => ({
 })
 
 /** A unit's offers, under the piece that shows it on the map: its blip, its carrier, or itself. */
-function unitOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {
+function unitCandidates(s: Situation, unit: Unit, thorough: boolean): readonly Some[] {
   if (unit.fate !== 'present') return []
   const actor = pieceOf(s.world, unit)
-  return ownOffers(s, unit, thorough).map((offer) => ({ ...offer, actor }))
+  return ownCandidates(s, unit, thorough).map((some) => ({
+    actor,
+    ...(some.verb === undefined ? {} : { verb: some.verb }),
+    get count() {
+      return some.count
+    },
+    at: (index) => ({ ...some.at(index), actor }),
+  }))
 }
 
-function ownOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {
+function ownCandidates(s: Situation, unit: Unit, thorough: boolean): readonly Some[] {
+  const of = (make: () => readonly Made[]): Some => candidates(unit.id, make)
+  const chapters = chapterOffers(s, unit, thorough).map(of)
   // SR-CB-2: on counter-battery duty it does nothing else.
-  if (refuseOnDuty(unit) !== null) return dutyOffers(s, unit)
+  if (refuseOnDuty(unit) !== null) return [of(() => dutyOffers(s, unit))]
   // SR-DRONE-4, SR-DOPP-10: machines do what they can, and nothing else.
-  if (isImmune(s.world, unit))
-    return [...marchOffers(s, unit.id), ...chapterOffers(s, unit, thorough)].filter(
-      ({ order }) => refuseMachine(s.world, unit, order.kind) === null,
-    )
-  if (unit.suppressed) return [...suppressedOffers(s, unit), ...hideOffers(s, unit), ...chapterOffers(s, unit, thorough)]
+  if (isImmune(s.world, unit)) {
+    const allowed = ({ order }: Made): boolean => refuseMachine(s.world, unit, order.kind) === null
+    return [marchCandidates(s, unit.id), ...chapters].map((some) => of(() => allOf(some).filter(allowed)))
+  }
+  if (unit.suppressed) return [of(() => suppressedOffers(s, unit)), of(() => hideOffers(s, unit)), ...chapters]
   return [
-    ...marchOffers(s, unit.id),
-    ...fireOffers(s, unit),
-    ...hideOffers(s, unit),
-    ...workOffers(s, unit),
-    ...chapterOffers(s, unit, thorough),
-    ...(thorough ? reconOffers(s, unit) : []),
+    marchCandidates(s, unit.id),
+    of(() => fireOffers(s, unit)),
+    of(() => hideOffers(s, unit)),
+    ...workOffers(s, unit).map(of),
+    ...chapters,
+    ...(thorough ? [of(() => reconOffers(s, unit))] : []),
   ]
 }
 /** A Suppressed unit breaks contact or rallies. */
@@ -90,36 +106,37 @@ function suppressedOffers(s: Situation, unit: Unit): readonly Made[] {
 }
 const hexTo = (hex: Hex | undefined): Made['to'] => (hex === undefined ? {} : { hex })
 
-function marchOffers(s: Situation, piece: PieceId): readonly Made[] {
+function marchCandidates(s: Situation, piece: PieceId): Some {
   const marcher = marcherOf(s.world, piece)
-  if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null || refuseOnDuty(unit) !== null)) return []
-  return reachOf(s, marcher).map(({ hex, path, actions, cost }) => ({
-    order: { kind: 'march', side: marcher.side, piece, path },
-    verb: 'move',
-    actor: piece,
-    to: { hex },
-    label: `Move to ${hexLabel(hex)}`,
-    price: inActions(actions, cost),
-    path,
-  }))
+  if (!marcher || marcher.members.some((unit) => unit.suppressed || unit.volley !== null || refuseOnDuty(unit) !== null))
+    return candidates(piece, () => [])
+  return candidates(piece, () =>
+    reachOf(s, marcher).map(({ hex, path, actions, cost }) => ({
+      order: { kind: 'march', side: marcher.side, piece, path },
+      verb: 'move',
+      actor: piece,
+      to: { hex },
+      label: `Move to ${hexLabel(hex)}`,
+      price: inActions(actions, cost),
+      path,
+    })),
+  )
 }
 
 /** A blip marches, and its units split off and merge with other blips. */
-function blipOffers(s: Situation, platoon: string, piece?: PieceId): readonly Made[] {
-  return Object.values(s.world.blips).flatMap((blip): readonly Made[] => {
+const blipCandidates = (s: Situation, platoon: string, piece?: PieceId): readonly Some[] =>
+  Object.values(s.world.blips).flatMap((blip): readonly Some[] => {
     if (blip.platoon !== platoon || (piece !== undefined && piece !== blip.id)) return []
-    const merges = mergers(s, blip).map(
-      (into): Made => ({
-        order: { kind: 'merge', side: blip.side, blip: blip.id, into: into.id },
-        verb: 'merge',
-        actor: blip.id,
-        to: { piece: into.id, hex: into.hex },
-        label: `Merge with the blip at ${hexLabel(into.hex)}`,
-      }),
-    )
-    return [...marchOffers(s, blip.id), ...splitOffers(s, blip), ...merges]
+    return [marchCandidates(s, blip.id), candidates(blip.id, () => splitOffers(s, blip)), candidates(blip.id, () => mergeOffers(s, blip))]
   })
-}
+const mergeOffers = (s: Situation, blip: Blip): readonly Made[] =>
+  mergers(s, blip).map((into) => ({
+    order: { kind: 'merge', side: blip.side, blip: blip.id, into: into.id },
+    verb: 'merge',
+    actor: blip.id,
+    to: { piece: into.id, hex: into.hex },
+    label: `Merge with the blip at ${hexLabel(into.hex)}`,
+  }))
 /** Each of several units of a blip may be split off by itself. */
 function splitOffers(s: Situation, blip: Blip): readonly Made[] {
   if (blip.units.length < 2) return []

@@ -7,7 +7,7 @@ import { guiseOf } from '../electronics/state.ts'
 import { knowsMines } from '../engineering/state.ts'
 import { isKnown, type Looking, pinsFor } from '../state/known.ts'
 import { withPitsHeld } from '../state/pits.ts'
-import { knownDamage, knownRaft } from '../structures/state.ts'
+import { knownDamage, knownRaft, newBridging } from '../structures/state.ts'
 import type { SteelRain, SteelRainView } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Blip, Deed, Platoon, Unit, Volley } from '../words/units.ts'
@@ -61,15 +61,26 @@ function mapped<T>(all: Readonly<Record<string, T>>, change: (entry: T, id: stri
   return whole ? all : changed
 }
 
+const lastUsed = new WeakMap<World['designs'], { readonly ids: ReadonlySet<string>; readonly designs: World['designs'] }[]>()
+const USED_KEPT = 4
+/** The designs of these units; the same record as before where they are the same ones. */
+function designsUsed(designs: World['designs'], units: World['units']): World['designs'] {
+  const ids = new Set<string>()
+  for (const id in units) ids.add((units[id] as Unit).design)
+  const kept = lastUsed.get(designs) ?? []
+  const known = kept.find((one) => one.ids.size === ids.size && [...ids].every((id) => one.ids.has(id)))
+  if (known) return known.designs
+  const used = mapped(designs, (design, id) => (ids.has(id) ? design : null))
+  lastUsed.set(designs, [{ ids, designs: used }, ...kept.slice(0, USED_KEPT - 1)])
+  return used
+}
+
 // --------------------------------------------------------------------------------------------------------------- world
 
 export const WORLD = {
   scenario: 'public',
   settings: 'public',
-  designs: ({ designs }, { units }) => {
-    const used = new Set(Object.values(units).map((unit) => unit.design))
-    return mapped(designs, (design, id) => (used.has(id) ? design : null))
-  },
+  designs: ({ designs }, { units }) => designsUsed(designs, units),
   turn: 'public',
   step: 'public',
   setup: ({ setup }, looking) => setup && allowed(setup, SETUP, looking),
@@ -80,7 +91,7 @@ export const WORLD = {
   platoons: ({ platoons }, looking) =>
     mapped(platoons, (platoon) => (isKnownPlatoon(platoon, looking) ? knownPlatoon(platoon, looking) : null)),
   units: (_world, { units }) => units,
-  blips: ({ blips }, looking) => mapped(blips, (blip) => (blip.side === looking.side ? blip : allowed(blip, ENEMY_BLIP, looking))),
+  blips: ({ blips }, looking) => mapped(blips, (blip) => (blip.side === looking.side ? blip : knownBlip(blip, looking))),
   blipsMade: 'public',
   ground: ({ ground }, looking) => allowed(ground, GROUND, looking),
   contacts: ({ contacts }, { side }) => contacts.filter((contact) => contact.side === side),
@@ -131,16 +142,37 @@ export const GROUND = {
 // ------------------------------------------------------------------------------------------------- of the other side
 
 const isKnownPlatoon = (platoon: Platoon, { side, known }: Looking): boolean => platoon.side === side || platoon.units.some(known)
-const knownPlatoon = (platoon: Platoon, looking: Looking): Platoon =>
-  platoon.side === looking.side ? platoon : allowed(platoon, ENEMY_PLATOON, looking)
+const platoonsSeen = new WeakMap<Platoon, Platoon>()
+/** The same as the last time where no more and no other of its units are known now. */
+function knownPlatoon(platoon: Platoon, looking: Looking): Platoon {
+  if (platoon.side === looking.side || platoon.units.every(looking.known)) return platoon
+  const last = platoonsSeen.get(platoon)
+  if (last !== undefined && isSame(last.units, platoon.units, looking.known)) return last
+  const made = allowed(platoon, ENEMY_PLATOON, looking)
+  platoonsSeen.set(platoon, made)
+  return made
+}
+/** Whether these are just those of all that are known. */
+function isSame(some: readonly UnitId[], all: readonly UnitId[], known: (id: UnitId) => boolean): boolean {
+  let at = 0
+  for (const id of all) if (known(id) && some[at++] !== id) return false
+  return at === some.length
+}
 export const ENEMY_PLATOON = {
   id: 'public',
   side: 'public',
   name: 'public',
-  units: ({ units }, { known }) => units.filter(known),
+  units: ({ units }, { known }) => (units.every(known) ? units : units.filter(known)),
   done: 'public',
 } satisfies AllowList<Platoon, Looking>
 
+const blipsSeen = new WeakMap<Blip, Blip>()
+/** What a marker shows follows from it alone. */
+function knownBlip(blip: Blip, looking: Looking): Blip {
+  const made = blipsSeen.get(blip) ?? allowed(blip, ENEMY_BLIP, looking)
+  blipsSeen.set(blip, made)
+  return made
+}
 export const ENEMY_BLIP = {
   id: 'public',
   side: 'public',
@@ -204,7 +236,10 @@ export const ENEMY_UNIT = {
   air: ({ air }, looking) => air && allowed(air, ENEMY_AIR, looking),
   burning: 'public',
   floor: 'public',
-  bridging: 'public',
+  bridging: (unit, { world }) => {
+    const guise = guiseOf(world, unit)
+    return guise ? newBridging(guise) : unit.bridging
+  },
   raft: ({ raft }) => knownRaft(raft),
   stirred: 'public',
   helps: () => null,

@@ -7,7 +7,7 @@ import { refuseShotAt, shotTerms } from '../core/fire.ts'
 import { rollToHit, suppressionBy } from '../core/rolls.ts'
 import { strike } from '../core/strike.ts'
 import { sweepMines } from '../engineering/mines.ts'
-import { designOf, firingPost, isInfantry, onMap, type Placed, type UnitWeapon, unitOf } from '../state/roster.ts'
+import { allUnits, designOf, firingPost, isInfantry, onMap, type Placed, type UnitWeapon, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { toDamageNumber } from '../tables/fire.ts'
@@ -133,7 +133,7 @@ export function scorch(
 
 /** SR-GEL-1, SR-GEL-2: as the turn begins what burns is rolled for once more, without Suppression; then the gel is burnt out. */
 export function burn(play: Play<SteelRain>, situation: () => Situation): void {
-  for (const { id } of Object.values(play.world.units).filter((unit) => unit.burning && unit.fate === 'present')) {
+  for (const { id } of allUnits(play.world).filter((unit) => unit.burning && unit.fate === 'present')) {
     // Its carrier may have burnt down just now, with everybody in it.
     if (unitOf(play.world, id).fate !== 'present') continue
     const killed = strike(play, situation, {

@@ -1,12 +1,12 @@
-import { hexDistance } from '../../../board/hex.ts'
-import type { Hex, SideId } from '../../../kernel/names.ts'
+import { mayLeadOver } from '../../../board/hex.ts'
+import { type Hex, opposite, type SideId } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { Contact, World } from '../words/world.ts'
-import { isDecoy, isOnMap, onMap, type Placed, unitOf } from './roster.ts'
-import { isVisible, lineBetween } from './sight.ts'
+import { isDecoy, isOnMap, onMap, type Placed, placedOf, unitOf } from './roster.ts'
+import { lineBetween, seesUnit } from './sight.ts'
 import type { Situation } from './situation.ts'
 
 /** Contact through smoke: who keeps it, and until when (SR-COVER-10, R-66). */
@@ -19,14 +19,8 @@ interface Line {
 
 /** Lines that there are now and that new smoke in these hexes may end: those that lead over one of them. */
 export function linesOver(s: Situation, hexes: readonly Hex[]): readonly Line[] {
-  // Hex i of a line is i hexes from its start and leaves the rest to its end.
-  const leadsOver = (from: Hex, to: Hex): boolean =>
-    hexes.some((hex) => hexDistance(from, hex) + hexDistance(hex, to) === hexDistance(from, to))
-  return linesNow(
-    s,
-    onMap(s.world).filter((unit) => unit.side === 'blue'),
-    leadsOver,
-  )
+  const leadsOver = (from: Placed, to: Placed): boolean => hexes.some((hex) => mayLeadOver(from.hex, hex, to.hex))
+  return linesNow(s, placedOf(s.world, 'blue'), leadsOver)
 }
 /** Lines from and to these units, which are about to take a step; where no smoke is about, none can end in it. */
 export const linesOf = (s: Situation, movers: readonly UnitId[]): readonly Line[] =>
@@ -37,17 +31,15 @@ export const linesOf = (s: Situation, movers: readonly UnitId[]): readonly Line[
         onMap(s.world).filter((unit) => movers.includes(unit.id)),
         () => true,
       )
-function linesNow(s: Situation, some: readonly Placed[], concerns: (from: Hex, to: Hex) => boolean): readonly Line[] {
-  return some.flatMap((one) =>
-    onMap(s.world).flatMap((other) => {
-      if (other.side === one.side || !(isTarget(one) || isTarget(other)) || !concerns(one.hex, other.hex)) return []
-      if (!isVisible(lineBetween(s, one, other))) return []
-      return [
-        ...(isLine(s, one, other) ? [{ from: one.id, to: other.id }] : []),
-        ...(isLine(s, other, one) ? [{ from: other.id, to: one.id }] : []),
-      ]
-    }),
-  )
+function linesNow(s: Situation, some: readonly Placed[], concerns: (from: Placed, to: Placed) => boolean): readonly Line[] {
+  const lines: Line[] = []
+  for (const one of some)
+    for (const other of placedOf(s.world, opposite(one.side))) {
+      if (!(isTarget(one) || isTarget(other)) || !concerns(one, other) || !seesUnit(s, one, other)) continue
+      if (isLine(s, one, other)) lines.push({ from: one.id, to: other.id })
+      if (isLine(s, other, one)) lines.push({ from: other.id, to: one.id })
+    }
+  return lines
 }
 /** A Doppelganger keeps no contact: it sees nothing (SR-DOPP-10). */
 const isLine = (s: Situation, from: Unit, to: Unit): boolean => isTarget(to) && !isDecoy(s.world, from)
@@ -59,7 +51,8 @@ export function keepContacts(play: Play<SteelRain>, situation: () => Situation, 
   const kept = new Set<UnitId>()
   for (const { from, to } of before) {
     const [observer, target] = [unitOf(s.world, from), unitOf(s.world, to)]
-    if (kept.has(to) || !isOnMap(observer) || !isOnMap(target) || lineBetween(s, observer, target).result !== 'smoke') continue
+    if (kept.has(to) || !isOnMap(observer) || !isOnMap(target) || seesUnit(s, observer, target)) continue
+    if (lineBetween(s, observer, target).result !== 'smoke') continue
     kept.add(to)
     play.emit({ kind: 'contactKept', side: observer.side, unit: to, until: s.world.turn + 1 })
   }

@@ -55,17 +55,31 @@ export const NO_CHANGES: GroundChanges = {
 }
 
 /** What play has changed of the ways and of what stands, as a text: keys of what is worked out once and kept (ways.ts, sight.ts). */
-export function groundKey({ obstacles, spans, fallen, ruined, cleared }: GroundChanges): string {
+export function groundKey(ground: GroundChanges): string {
+  const { obstacles, spans, fallen, ruined, cleared } = ground
   if (obstacles.length + spans.length + fallen.length + ruined.length + cleared.length === 0) return ''
+  // Views and the truth share these lists, and most orders change none of them.
+  if (
+    lastKeyed?.obstacles === obstacles &&
+    lastKeyed.spans === spans &&
+    lastKeyed.fallen === fallen &&
+    lastKeyed.ruined === ruined &&
+    lastKeyed.cleared === cleared
+  )
+    return lastKey
   const hexes = (list: readonly Hex[]): string => list.map(hexKey).join(',')
-  return [
+  lastKeyed = ground
+  lastKey = [
     obstacles.map((one) => `${one.kind[0]}${hexKey(one.hex)}`).join(','),
     spans.map((span) => `${span.kind[0]}${hexes([span.from, ...span.hexes])}>${span.to ? hexKey(span.to) : ''}`).join(';'),
     hexes(fallen),
     hexes(ruined),
     hexes(cleared),
   ].join('/')
+  return lastKey
 }
+let lastKeyed: GroundChanges | null = null
+let lastKey = ''
 
 /** Whether a road, track or bridge deck leads from a hex to its neighbour (R-16). */
 export function joined(s: Situation, from: Hex, to: Hex): boolean {

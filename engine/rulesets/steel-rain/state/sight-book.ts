@@ -1,24 +1,38 @@
 import type { Board } from '../../../board/board.ts'
 import { hexOf, idOf } from '../../../board/board.ts'
-import { judge, makeSightField, type SightField, type SightVerdict } from '../../../board/sight-field.ts'
+import { makeSightField, type SightField, type SightVerdict, VEHICLE_TOP } from '../../../board/sight-field.ts'
+import { judge, sees } from '../../../board/sight-look.ts'
 import { Viewsheds } from '../../../board/viewshed.ts'
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
 import { obstacleTop } from '../engineering/state.ts'
 import { deckLift } from '../structures/state.ts'
-import { levelMilli, limitHexes, woodsDepth } from '../tables/scale.ts'
+import { type HexMilli, levelMilli, limitHexes, woodsDepth } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import { GROUND, type Ground, OBSTACLE_TOPS, SIGHT_HEIGHTS, WRECK_TOP } from '../tables/terrain.ts'
+import type { Unit } from '../words/units.ts'
 import type { GroundChanges, World } from '../words/world.ts'
 import { NO_CHANGES } from './ground.ts'
-import { isDecoy, isFlying, isVehicle, onMap } from './roster.ts'
+import { changedUnits, isDecoy, isFlying, isOnMap, isVehicle, onMap, type Placed } from './roster.ts'
 import type { Heights, Sightlines } from './situation.ts'
 
+/** How far units on bridges are above the ground of their hexes, by hex number: thousandths of a cm. */
+interface Lifts {
+  readonly onFoot: Int32Array
+  readonly others: Int32Array
+}
 interface Fields {
+  readonly hexMilli: HexMilli
+  readonly woodsDepth: number
   readonly field: SightField
   readonly sheds: Viewsheds
   /** The same towards what flies; made when first asked for. */
   aloft: Viewsheds | null
   ground: GroundChanges
+  /** Null where no deck lies higher than its ground. */
+  lifts: Lifts | null
+  /** How many vehicles stand in the way, by hex number, and of which world they are. */
+  readonly vehicles: Uint8Array
+  marked: World | null
 }
 /**
  * Sight over one board. The field of heights follows the ground changes of whatever world is asked about, hex by hex; viewsheds of
@@ -27,47 +41,83 @@ interface Fields {
 export class SightBook implements Sightlines {
   readonly board: Board
   private readonly fields = new Map<number, Fields>()
-  private readonly vehicles = new WeakMap<World['units'], ReadonlySet<number>>()
+  private last: Fields | null = null
 
   constructor(board: Board) {
     this.board = board
   }
 
   /**
-   * Where vehicles stand that could block a line: all that are on the map as themselves (a blip does not block, R-46). A Doppelganger is too
-   * low to; one that is taken for armour counts as that (R-47), so that both sides judge a line alike until somebody sees it.
+   * Vehicles that are on the map as themselves could block a line (a blip does not, R-46). A Doppelganger is too low to; one that is taken for
+   * armour counts as that (R-47), so that both sides judge a line alike until somebody sees it.
    */
-  vehicleHexes(world: World): ReadonlySet<number> {
-    const kept = this.vehicles.get(world.units)
-    if (kept) return kept
-    const made = new Set<number>()
-    for (const unit of onMap(world))
-      if (unit.blip === null && !isFlying(unit) && isVehicle(world, unit) && (!isDecoy(world, unit) || unit.electronics?.masked))
-        made.add(idOf(this.board, unit.hex))
-    this.vehicles.set(world.units, made)
-    return made
+  isInTheWay(world: World, unit: Unit): unit is Placed {
+    if (!isOnMap(unit) || unit.blip !== null || isFlying(unit) || !isVehicle(world, unit)) return false
+    return !isDecoy(world, unit) || Boolean(unit.electronics?.masked)
   }
 
   judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights, throughSmoke = false): SightVerdict {
-    const { field } = this.fieldsFor(world)
+    const fields = this.withVehicles(world)
+    const [eyeLift, aimLift] = [this.lift(fields, from, eye), this.lift(fields, to, aim)]
     return judge(
-      field,
-      { hex: from, ...this.raised(world, from, eye) },
-      { hex: to, ...this.raised(world, to, aim) },
-      { woodsDepth: woodsDepth(world.settings.hexMilli), vehicles: this.vehicleHexes(world), throughSmoke },
+      fields.field,
+      { hex: from, sight: eye.sight + eyeLift, low: eye.low + eyeLift },
+      { hex: to, sight: aim.sight + aimLift, low: aim.low + aimLift },
+      { woodsDepth: fields.woodsDepth, vehicles: true, throughSmoke },
     )
   }
 
-  /** A unit on a bridge is above its deck, which has the level of the banks (los.md). */
-  private raised(world: World, hex: Hex, { sight, low }: Heights): Heights {
-    const onFoot = sight <= SIGHT_HEIGHTS.infantry.sight
-    const levels = sight > SIGHT_HEIGHTS.vehicle.sight ? 0 : deckLift(this.board, world.ground, hex, onFoot)
-    const lift = levels * levelMilli(world.settings.hexMilli)
-    return { sight: sight + lift, low: low + lift }
+  sees(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): boolean {
+    const fields = this.withVehicles(world)
+    return sees(
+      fields.field,
+      idOf(this.board, from),
+      eye.sight + this.lift(fields, from, eye),
+      idOf(this.board, to),
+      aim.sight + this.lift(fields, to, aim),
+      fields.woodsDepth,
+      true,
+    )
   }
-  /** Whether the viewshed, made for vehicles on the ground, says enough about a line between these. */
-  isLow(world: World, hex: Hex, heights: Heights): boolean {
-    return this.raised(world, hex, heights).sight <= SIGHT_HEIGHTS.vehicle.sight
+  /** The field of a world, with its vehicles in the way: those that have come, gone or moved since the last question are put right. */
+  private withVehicles(world: World): Fields {
+    const fields = this.fieldsFor(world)
+    const { marked } = fields
+    if (marked === world) return fields
+    fields.marked = world
+    if (marked === null) for (const unit of onMap(world)) this.mark(fields, world, unit, 1)
+    else
+      for (const [before, now] of changedUnits(marked, world)) {
+        if (before) this.mark(fields, marked, before, -1)
+        if (now) this.mark(fields, world, now, 1)
+      }
+    return fields
+  }
+  private mark({ field, vehicles }: Fields, world: World, unit: Unit, more: 1 | -1): void {
+    if (!this.isInTheWay(world, unit)) return
+    const id = idOf(this.board, unit.hex)
+    vehicles[id] = (vehicles[id] as number) + more
+    field.setVehicle(id, vehicles[id] === 0 ? 0 : VEHICLE_TOP)
+  }
+
+  /** How far a unit on a bridge is above the ground of its hex: its deck has the level of the banks (los.md). */
+  private lift({ lifts }: Fields, hex: Hex, { sight }: Heights): number {
+    if (lifts === null || sight > SIGHT_HEIGHTS.vehicle.sight) return 0
+    return (sight <= SIGHT_HEIGHTS.infantry.sight ? lifts.onFoot : lifts.others)[idOf(this.board, hex)] as number
+  }
+  private liftsFor(ground: GroundChanges, hexMilli: HexMilli): Lifts | null {
+    const { board } = this
+    const lifts = { onFoot: new Int32Array(board.size), others: new Int32Array(board.size) }
+    let any = false
+    const lay = (hex: Hex): void => {
+      for (const who of ['onFoot', 'others'] as const) {
+        const levels = deckLift(board, ground, hex, who === 'onFoot')
+        lifts[who][idOf(board, hex)] = levels * levelMilli(hexMilli)
+        any ||= levels !== 0
+      }
+    }
+    for (const { hexes } of [...board.bridges, ...ground.spans]) hexes.forEach(lay)
+    return any ? lifts : null
   }
 
   /** Hexes where a vehicle could be seen from a vehicle in `from`, vehicles in between left aside: a cheap upper bound. */
@@ -96,6 +146,9 @@ export class SightBook implements Sightlines {
 
   private fieldsFor(world: World): Fields {
     const { hexMilli } = world.settings
+    // Nearly all that is asked is asked of the ground of the question before.
+    const { last } = this
+    if (last !== null && last.hexMilli === hexMilli && last.ground === world.ground) return last
     let fields = this.fields.get(hexMilli)
     if (!fields) {
       const field = makeSightField(this.board, levelMilli(hexMilli), OBSTACLE_TOPS.wall)
@@ -107,10 +160,21 @@ export class SightBook implements Sightlines {
         SIGHT_HEIGHTS.vehicle.sight,
         woodsDepth(hexMilli),
       )
-      fields = { field, sheds, aloft: null, ground: NO_CHANGES }
+      fields = {
+        hexMilli,
+        woodsDepth: woodsDepth(hexMilli),
+        field,
+        sheds,
+        aloft: null,
+        ground: NO_CHANGES,
+        lifts: this.liftsFor(NO_CHANGES, hexMilli),
+        vehicles: new Uint8Array(this.board.size),
+        marked: null,
+      }
       this.fields.set(hexMilli, fields)
     }
     if (fields.ground !== world.ground) this.follow(fields, world.ground)
+    this.last = fields
     return fields
   }
 
@@ -122,8 +186,11 @@ export class SightBook implements Sightlines {
   }
 
   private follow(fields: Fields, ground: GroundChanges): void {
-    const changed = new Set<number>()
     const before = fields.ground
+    fields.ground = ground
+    if (sameForSight(before, ground)) return
+    if (before.spans !== ground.spans || before.fallen !== ground.fallen) fields.lifts = this.liftsFor(ground, fields.hexMilli)
+    const changed = new Set<number>()
     for (const { hex } of differing(before.smoke, ground.smoke, (smoke) => `${hexKey(smoke.hex)}/${smoke.height}`))
       changed.add(idOf(this.board, hex))
     for (const { hex } of differing(before.obstacles, ground.obstacles, ({ hex, kind }) => `${hexKey(hex)}/${kind}`))
@@ -141,7 +208,6 @@ export class SightBook implements Sightlines {
       (it) => String(hexKey(it.hex)),
     ))
       changed.add(idOf(this.board, hex))
-    fields.ground = ground
     if (changed.size === 0) return
     for (const id of changed) {
       const hex = hexOf(this.board, id)
@@ -164,6 +230,16 @@ export class SightBook implements Sightlines {
     fields.sheds.changed([...changed])
   }
 }
+
+/** Whether nothing that a line of sight meets has changed: what a side knows of the ground shares these lists with the truth. */
+export const sameForSight = (a: GroundChanges, b: GroundChanges): boolean =>
+  a.smoke === b.smoke &&
+  a.obstacles === b.obstacles &&
+  a.wrecks === b.wrecks &&
+  a.cleared === b.cleared &&
+  a.ruined === b.ruined &&
+  a.spans === b.spans &&
+  a.fallen === b.fallen
 
 /** One sees some way into woods (R-77); Overgrown is too low for that to matter. */
 const isWoods = (ground: Ground): boolean => ground.row === 'lightWoods' || ground.row === 'heavyWoods'

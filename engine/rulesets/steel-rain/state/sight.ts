@@ -7,7 +7,7 @@ import { SPOTTING } from '../tables/spotting.ts'
 import { floorHeight, SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import type { Blip, Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { designOf, isDecoy, isFlying, onMap, type Placed } from './roster.ts'
+import { designOf, isDecoy, isFlying, type Placed, placedOf } from './roster.ts'
 import type { Heights, Situation } from './situation.ts'
 
 /** One line of sight for the resolver, fog, odds, the computer and the tool (SR-LOS-1, R-76, los.md in docs/rules-on-hexes.md). */
@@ -44,22 +44,16 @@ export function lineThroughSmoke(s: Situation, from: Placed, to: Placed): SightV
   return s.sight.judge(s.world, from.hex, heightsOf(s.world, from), to.hex, heightsOf(s.world, to), true)
 }
 
-export const isVisible = (verdict: SightVerdict): boolean => verdict.result === 'clear' || verdict.result === 'partial'
+/** Whether one unit sees another, as things are. */
+export const seesUnit = (s: Situation, from: Placed, to: Placed): boolean =>
+  s.sight.sees(s.world, from.hex, heightsOf(s.world, from), to.hex, heightsOf(s.world, to))
 
-/** Whether a ground unit's line to a point is clear or partial, within a range in cm. The viewshed answers most cases. */
-export function canSee(s: Situation, from: Hex, eye: Heights, to: Hex, aim: Heights, rangeCm: number): boolean {
-  const hexes = hexDistance(from, to)
-  if (hexes > limitHexes(rangeCm, s.world.settings.hexMilli)) return false
-  if (hexes <= 1) return true
-  const low = s.sight.isLow(s.world, from, eye) && s.sight.isLow(s.world, to, aim)
-  if (low && hexes <= limitHexes(SPOTTING.blip, s.world.settings.hexMilli) && !s.sight.inShed(s.sight.viewshed(s.world, from), to))
-    return false
-  return isVisible(s.sight.judge(s.world, from, eye, to, aim))
-}
+/** Whether a unit's line to a point is clear or partial, within a range in cm. */
+export const canSee = (s: Situation, from: Hex, eye: Heights, to: Hex, aim: Heights, rangeCm: number): boolean =>
+  hexDistance(from, to) <= limitHexes(rangeCm, s.world.settings.hexMilli) && s.sight.sees(s.world, from, eye, to, aim)
 
 /** Live units of a side that observe: on the map, no passengers, no Doppelgangers (SR-DOPP-10). Units under a blip see from its hex. */
-export const observersOf = (world: World, side: SideId): readonly Placed[] =>
-  onMap(world).filter((unit) => unit.side === side && !isDecoy(world, unit))
+export const observersOf = (world: World, side: SideId): readonly Placed[] => placedOf(world, side).filter((unit) => !isDecoy(world, unit))
 
 /** What can be seen from a hex (by a unit that stands there, or by a vehicle): every hex in which a vehicle would be in sight, smoke and all. */
 export function viewshedOf(s: Situation, from: Hex, piece?: string): readonly Hex[] {
@@ -70,8 +64,7 @@ export function viewshedOf(s: Situation, from: Hex, piece?: string): readonly He
   for (let id = 0; id < s.board.size; id++) {
     const hex = hexOf(s.board, id)
     if (hexDistance(from, hex) > reach) continue
-    const { result } = s.sight.judge(s.world, from, eye, hex, SIGHT_HEIGHTS.vehicle)
-    if (result === 'clear' || result === 'partial') seen.push(hex)
+    if (s.sight.sees(s.world, from, eye, hex, SIGHT_HEIGHTS.vehicle)) seen.push(hex)
   }
   return seen
 }

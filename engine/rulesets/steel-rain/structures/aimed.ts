@@ -10,7 +10,7 @@ import { rollToHit } from '../core/rolls.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { floorsAt } from '../state/ground.ts'
 import { distanceMilli, firingPost, isInfantry, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
-import { heightsOf, isVisible } from '../state/sight.ts'
+import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, OTHER_TARGETS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
 import { cm, rangeColumn } from '../tables/scale.ts'
@@ -50,7 +50,7 @@ export function refuseStructure(s: Situation, firer: Placed, weapon: UnitWeapon,
 /** Its roof or its rail is in sight: the highest point of a building, a stand's height on a deck. */
 export function seesStructure(s: Situation, firer: Placed, hex: Hex, kind: Structure['kind']): boolean {
   const top = kind === 'building' ? floorsAt(s, hex) * FLOOR_HEIGHT : SIGHT_HEIGHTS.infantry.sight
-  return isVisible(s.sight.judge(s.world, firer.hex, heightsOf(s.world, firer), hex, { sight: top, low: top }))
+  return s.sight.sees(s.world, firer.hex, heightsOf(s.world, firer), hex, { sight: top, low: top })
 }
 
 export interface StructureTerms {

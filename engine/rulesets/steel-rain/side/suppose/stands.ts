@@ -2,13 +2,14 @@ import { onBoard } from '../../../../board/board.ts'
 import { disk } from '../../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../../kernel/names.ts'
 import { mayBePlaced, seesBlip, seesStand } from '../../core/spotting.ts'
+import { freshUnit } from '../../state/fresh-unit.ts'
 import { hidesInside } from '../../state/ground.ts'
 import { blipsOf, type Placed } from '../../state/roster.ts'
 import { observersOf } from '../../state/sight.ts'
 import type { Situation } from '../../state/situation.ts'
 import { type Design, STANDS, type StandId } from '../../tables/unit-types.ts'
 import type { PlatoonId } from '../../words/schemas.ts'
-import { fresh, type Unseen } from './unseen.ts'
+import type { Unseen } from './unseen.ts'
 
 /**
  * Stands that nobody has seen (SR-BLIP-4): one at every pin (R-49), up to four more in cover near what is known of the other side or in its zone,
@@ -69,7 +70,7 @@ function placeNearby({ blips, enemies, enemy, known, sampler }: Unseen): Hex | n
 }
 /** A stand as it would be there, for asking who sees it. */
 const standIn = ({ enemy }: Unseen, type: Design, hex: Hex, hides: boolean): Placed => ({
-  ...fresh(type),
+  ...freshUnit(type),
   id: 'unseen',
   name: '',
   side: enemy,

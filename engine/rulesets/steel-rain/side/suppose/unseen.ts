@@ -1,11 +1,8 @@
 import type { Hex, SideId } from '../../../../kernel/names.ts'
 import { opposite } from '../../../../kernel/names.ts'
 import type { Sampler } from '../../../../kernel/sampler.ts'
-import { newAir } from '../../air/state.ts'
-import { newGunnery } from '../../artillery/state.ts'
-import { newElectronics } from '../../electronics/state.ts'
+import { freshUnit } from '../../state/fresh-unit.ts'
 import type { Situation } from '../../state/situation.ts'
-import { newBridging } from '../../structures/state.ts'
 import { type Design, LAUNCHED, SAMPLES, STANDS } from '../../tables/unit-types.ts'
 import type { SteelRainView } from '../../words/model.ts'
 import type { PlatoonId, UnitId } from '../../words/schemas.ts'
@@ -61,7 +58,8 @@ export class Unseen {
   get world(): World {
     const { known, units, platoons, blips, designs } = this
     const setup = known.setup && { ...known.setup, plan: [...known.setup.plan, ...this.plan] }
-    return { ...known, units, platoons, blips, designs, setup, coming: [...known.coming, ...this.coming] }
+    // A copy: whoever is asked about a world keeps what he has found for its units.
+    return { ...known, units: { ...units }, platoons, blips: { ...blips }, designs, setup, coming: [...known.coming, ...this.coming] }
   }
   get situation(): Situation {
     return this.where(this.world)
@@ -77,7 +75,7 @@ export class Unseen {
   /** Another unit that nobody has seen, with all that it begins a battle with. */
   enlist(design: Design, platoon: PlatoonId, change: Partial<Unit>): Unit {
     const id = this.newId('unit', this.units)
-    const unit: Unit = { ...fresh(design), id, name: `U${this.made}`, side: this.enemy, platoon, ...change }
+    const unit: Unit = { ...freshUnit(design), id, name: `U${this.made}`, side: this.enemy, platoon, ...change }
     this.units[id] = unit
     const old = this.platoons[platoon]
     if (old) this.platoons[platoon] = { ...old, units: [...old.units, id] }
@@ -91,34 +89,3 @@ export class Unseen {
     }
   }
 }
-
-/** A unit as a turn begins, nowhere yet. */
-export const fresh = (design: Design): Omit<Unit, 'id' | 'name' | 'side' | 'platoon'> => ({
-  design: design.id,
-  fate: 'present',
-  hex: null,
-  aboard: null,
-  blip: null,
-  spotted: false,
-  hidden: null,
-  actions: 2,
-  moves: 0,
-  pool: 0,
-  moving: false,
-  entered: 0,
-  previous: null,
-  did: [],
-  volley: null,
-  fires: 0,
-  ambushed: false,
-  suppression: 0,
-  suppressed: false,
-  gunnery: newGunnery(design),
-  electronics: newElectronics(design),
-  air: newAir(design, { flying: false, airspeed: 0, heading: null, away: null }),
-  burning: false,
-  floor: 0,
-  bridging: newBridging(design),
-  raft: null,
-  stirred: false,
-})

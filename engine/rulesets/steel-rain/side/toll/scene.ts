@@ -3,7 +3,7 @@ import { withoutFoliage } from '../../core/recon.ts'
 import { reduce } from '../../reduce.ts'
 import { hasContact } from '../../state/contacts.ts'
 import { answeredAt, isDecoy, isFlying, isVehicle, onMap } from '../../state/roster.ts'
-import { isVisible, lineBetween } from '../../state/sight.ts'
+import { seesUnit } from '../../state/sight.ts'
 import type { Situation } from '../../state/situation.ts'
 import { SMOKE_HEIGHT } from '../../tables/terrain.ts'
 import type { UnitId } from '../../words/schemas.ts'
@@ -56,7 +56,7 @@ function withContacts({ s, firer }: Exposure, smoky: World): World {
   const keep = (side: SideId, unit: UnitId): World => reduce(world, { kind: 'contactKept', side, unit, until: world.turn + 1 })
   const shown = answeredAt(firer)
   for (const unit of onMap(world)) {
-    if (unit.side === firer.side || !isVisible(lineBetween(s, firer, unit))) continue
+    if (unit.side === firer.side || !seesUnit(s, firer, unit)) continue
     if (unit.spotted && unit.blip === null) world = keep(firer.side, unit.id)
     // Firing has shown the firer before anything bursts; a Doppelganger sees nothing (SR-DOPP-10).
     if (!isDecoy(world, unit) && !hasContact(world, unit.side, shown)) world = keep(unit.side, shown)

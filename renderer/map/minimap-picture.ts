@@ -1,0 +1,39 @@
+import type { Board } from '../../engine/screen.ts'
+import { paintMap } from './paint-map.ts'
+import { worldSize } from './pixels.ts'
+import { sketchMap } from './sketch.ts'
+import type { Survey } from './survey.ts'
+import type { Work } from './tiles.ts'
+
+/** The whole map (without its margin) as a small picture. */
+export interface Minimap {
+  readonly canvas: HTMLCanvasElement
+  /** Canvas pixels per world pixel. */
+  readonly scale: number
+}
+
+/** Canvas pixels painted at one go. */
+const UNIT = 32
+
+const brushOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
+  canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+
+export function sketchMinimap(board: Board, width: number): Minimap {
+  const world = worldSize(board)
+  const scale = width / world.width
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.round(world.height * scale)
+  sketchMap(brushOf(canvas), board, { x: 0, y: 0, ...world }, scale)
+  return { canvas, scale }
+}
+
+/** Paints it over the sketch, or over what it was, piece by piece: of a large map it takes a second. */
+export function* paintMinimap({ canvas, scale }: Minimap, survey: Survey): Work<void> {
+  const side = UNIT / scale
+  for (let top = 0; top < canvas.height; top += UNIT)
+    for (let left = 0; left < canvas.width; left += UNIT) {
+      paintMap(brushOf(canvas), survey, { box: { x: left / scale, y: top / scale, width: side, height: side }, left, top, scale })
+      yield
+    }
+}
