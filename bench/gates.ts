@@ -49,7 +49,7 @@ export const ROWS: readonly Row[] = [
     ['viewshed-walls-harrow', 'the same on Harrow Valley with its own walls', '2.5-4.8', 1.3, 1.6],
     ['fog-60x90', 'the union of 100 rows, one of them new, VS', '0.96', null, 1.7],
     ['fog-120x180', 'the same on 120x180, VS', '2.9', null, 3.6],
-    ['watchers', 'who of 100 sees a step, by kept rows, x one pair of the reference kernel', '5.2', null, 7.4],
+    ['watchers', 'who of 100 sees a step, by kept rows, x one pair of the reference kernel', '5.2', null, 10],
     ['smoke', 'one cloud of 25 comes or goes under 100 rows, VS', '1.1', null, 1.45],
   ]),
   ...of('kernels-ways', [
@@ -68,14 +68,14 @@ export const ROWS: readonly Row[] = [
     ['words-asked', 'a line as rules ask for it, with its words, x `sees`', '29', 3, 5.5],
     ['reach-of', '`reachOf` of a vehicle, x `spread`', '16', 5, 6.1],
     ['route', '`routeTo`, 30 to 70 hexes, x the reference kernel for ways', '98', null, 30],
-    ['step-table', 'the table of steps of a class, 60x90, VS', '300-700', 30, 15],
+    ['step-table', 'the table of steps of a class, 60x90, VS', '300-700', 30, 28],
   ]),
   // What the game does.
   ...of('attempt-kept', [['attempt-kept', 'an order of the kept game on Harrow in `attempt`, VS', '6.4', 5, 6]]),
   ...of('offers', [['offers', 'a call for the offers in the same game, VS', '73', null, 95]]),
-  ...of('first-decision', [['first-decision', 'the first decision of a battle on Harrow, VS', '2,300', 640, 630]]),
-  ...of('first-decision-240', [['first-decision-240', 'the same on 240x240 with 80 units, VS', '18,000', 2100, 2_000]]),
-  ...of('first-offers-240', [['first-offers-240', 'the first offers there, VS', '23,000', 3000, 800]]),
+  ...of('first-decision', [['first-decision', 'the first decision of a battle on Harrow, VS', '2,300', 640, 600]]),
+  ...of('first-decision-240', [['first-decision-240', 'the same on 240x240 with 80 units, VS', '18,000', 2100, 2_900]]),
+  ...of('first-offers-240', [['first-offers-240', 'the first offers there, VS', '23,000', 3000, 1_900]]),
   ...of('random-mill', [['random-mill', 'a second random game at Mill Crossing, VS', '7,800', 5000, 3_500]]),
   ...of('random-harrow', [
     ['random-harrow', 'a second random game on Harrow, VS', '60,000', 19_000, 19_000],

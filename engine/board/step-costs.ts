@@ -23,29 +23,30 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** The table of a board and a class of movers. Costs may have at most 255 times their greatest common divisor. */
 export function stepCosts(board: Board, cost: StepCost): StepCosts {
-  const raw = new Int32Array(board.size * 6)
-  let unit = 0
-  for (let id = 0; id < board.size; id++)
+  const { size, neighbours } = board
+  const edges = new Int32Array(size * 8)
+  const costs = new Set<number>()
+  let last = 0
+  for (let id = 0; id < size; id++)
     for (let d = 0; d < 6; d++) {
-      const next = board.neighbours[6 * id + d]!
+      const next = neighbours[6 * id + d]!
       const steps = next < 0 ? null : cost(id, next, d as DirectionIndex)
       if (steps === null) continue
+      edges[8 * id + d] = steps
+      // Thousands of steps cost the same: only a cost unlike the one before is looked at.
+      if (steps === last) continue
       if (!(Number.isInteger(steps) && steps > 0)) throw new Error(`a step costs a positive whole number, not ${steps}`)
-      raw[6 * id + d] = steps
-      if (unit === 0 || steps % unit !== 0) unit = gcd(unit, steps)
+      costs.add(steps)
+      last = steps
     }
-  unit = Math.max(unit, 1)
-  const edges = new Int32Array(board.size * 8)
-  let least = COST_MASK
-  let most = 1
-  for (let id = 0; id < board.size; id++)
+  const unit = [...costs].reduce(gcd, 0) || 1
+  const most = Math.max(1, ...costs) / unit
+  const least = Math.min(COST_MASK * unit, ...costs) / unit
+  if (most > COST_MASK) throw new Error(`costs of steps differ too finely: ${most} times their common divisor ${unit}`)
+  for (let id = 0; id < size; id++)
     for (let d = 0; d < 8; d++) {
-      const units = d < 6 ? raw[6 * id + d]! / unit : 0
-      if (units > COST_MASK) throw new Error(`costs of steps differ too finely: ${units} times their common divisor ${unit}`)
-      edges[8 * id + d] = units === 0 ? (id << COST_BITS) | COST_MASK : (board.neighbours[6 * id + d]! << COST_BITS) | units
-      if (units === 0) continue
-      if (units < least) least = units
-      if (units > most) most = units
+      const units = edges[8 * id + d]! / unit
+      edges[8 * id + d] = units === 0 ? (id << COST_BITS) | COST_MASK : (neighbours[6 * id + d]! << COST_BITS) | units
     }
   return { board, edges, unit, least, most }
 }
