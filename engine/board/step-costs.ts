@@ -26,7 +26,7 @@ export function stepCosts(board: Board, cost: StepCost): StepCosts {
   const { size, neighbours } = board
   const edges = new Int32Array(size * 8)
   const costs = new Set<number>()
-  let last = 0
+  let last = Number.NaN
   for (let id = 0; id < size; id++)
     for (let d = 0; d < 6; d++) {
       const next = neighbours[6 * id + d]!
