@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { createMind } from '../ai/index.ts'
+import { createYardstick } from '../ai/yardsticks.ts'
 import { APP_VERSION, EDITIONS } from '../engine/index.ts'
 import { type GameSpec, playGame } from './play-game.ts'
 
 /** A thread that plays one game after the other, as they come. */
-const players = { editions: EDITIONS, minds: createMind, version: APP_VERSION, now: () => performance.now() }
+const players = { editions: EDITIONS, minds: createYardstick, version: APP_VERSION, now: () => performance.now() }
 parentPort?.on('message', (spec: GameSpec) => parentPort?.postMessage(playGame(spec, players)))

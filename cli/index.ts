@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
-import { createMind } from '../ai/index.ts'
+import { createYardstick } from '../ai/yardsticks.ts'
 import { APP_VERSION, EDITIONS } from '../engine/index.ts'
 import { main } from './main.ts'
 
@@ -8,7 +8,7 @@ import { main } from './main.ts'
 process.exitCode = await main(
   {
     editions: EDITIONS,
-    minds: createMind,
+    minds: createYardstick,
     version: APP_VERSION,
     cwd: process.cwd(),
     // Only the referee reads: an open standard input would keep the others from ending.

@@ -59,7 +59,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   engine: { files: /^engine\//, mayImport: [/^engine\//], packages: [] },
   ai: { files: /^ai\//, mayImport: [/^ai\//, /^engine\/mind\.ts$/], packages: [] },
-  cli: { files: /^cli\//, mayImport: [/^cli\//, /^engine\/index\.ts$/, /^ai\/index\.ts$/], packages: [NODE] },
+  cli: { files: /^cli\//, mayImport: [/^cli\//, /^engine\/index\.ts$/, /^ai\/(index|yardsticks)\.ts$/], packages: [NODE] },
   // The two threads behind the screen: the table with the whole state, and the one that thinks.
   'renderer/workers': {
     files: /^renderer\/(harness\/)?[a-z]+\.worker\.ts$/,

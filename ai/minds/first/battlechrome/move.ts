@@ -1,0 +1,253 @@
+import { type Hex, hexDistance, hexLabel, sameHex } from '../../../../engine/mind.ts'
+import { type Consideration, type Option, option, points } from '../score.ts'
+import { type Asked, book, type Order, type Placed, type Shot, type Unit } from './book.ts'
+import { bestBy, gainOf, shotTerms } from './fire.ts'
+import type { Outlook, Spot } from './outlook.ts'
+import { rideOptions } from './rides.ts'
+import { difference, isArmed, spotOf } from './spot.ts'
+
+/** One's own movement: where each goes, what a BattleFrame fires and strikes on the way. */
+
+/** Points below which a march is not worth it: at all, and for who has moved already. */
+const WORTH_IT = { first: 0.75, again: 3 } as const
+/** How many of the best hexes of a unit are looked at closely. */
+const CLOSELY = 8
+/** What is free and better here than later comes before the march. */
+const FIRST = 6
+
+export interface Plan {
+  readonly unit: Placed
+  readonly hex: Hex
+  readonly path: readonly Hex[]
+  readonly cost: number
+  readonly score: number
+  readonly told: readonly Consideration[]
+  /** Points of fire on the move from there, by weapon. */
+  readonly fire: ReadonlyMap<string, number>
+}
+
+export function moveOptions(look: Outlook, { side }: Asked<'move'>): readonly Option<Order>[] {
+  const done = option<Order>({ kind: 'done', side }, 'Ends its movement', [])
+  const found = book.unitsOf(look.world, side).flatMap((unit): readonly Option<Order>[] => {
+    if (unit.fate === 'away') return entries(look, unit)
+    if (unit.aboard !== null || !book.isOnMap(unit)) return rideOptions(look, unit)
+    return [...deeds(look, unit), ...rideOptions(look, unit)]
+  })
+  if (found.length > 0) return found
+  const owes = look.mine.find((unit) => book.owesFlight(look.world, unit))
+  return owes ? lastResort(look, owes) : [done]
+}
+
+function deeds(look: Outlook, unit: Placed): readonly Option<Order>[] {
+  const best = bestPlan(look, unit)
+  const owes = book.owesFlight(look.world, unit)
+  const least = unit.entered === 0 ? WORTH_IT.first : WORTH_IT.again
+  const march = best && (owes || best.score > least) ? best : null
+  const named = typeOptions(look, unit, best)
+  if (named.length > 0) return named
+  const free = [...fireNow(look, unit, march), ...kataNow(look, unit, march)]
+  return march ? [...free, marchOption(march)] : free
+}
+const marchOption = ({ unit, hex, path, told }: Plan): Option<Order> =>
+  option<Order>(
+    { kind: 'march', side: unit.side, unit: unit.id, path },
+    `${unit.name} ${book.isAirfoil(unit) ? 'flies' : 'moves'} to ${hexLabel(hex)}`,
+    told,
+  )
+
+// --------------------------------------------------------------------------------------------------------------- marches
+
+/** Where a unit had better be, or null where it cannot move. */
+function bestPlan(look: Outlook, unit: Placed): Plan | null {
+  if (book.refuseMover(look.s, unit) !== null) return null
+  const owes = book.owesFlight(look.world, unit)
+  const needs = book.isAirfoil(unit) ? book.airfoilNeeds(look.world, unit) : 0
+  const start = unit.start ?? unit.hex
+  const reach = book.reachOf(look.s, unit).filter(({ hex }) => needs === 0 || hexDistance(start, hex) >= needs)
+  const here = spotOf(look, unit, unit.hex)
+  const rated = reach.map(({ hex, path, cost = 0 }) => {
+    const spot = spotOf(look, unit, hex)
+    return { hex, path, cost, spot, rough: spot.total + kataThere(look, unit, hex, cost) }
+  })
+  const fireHere = movingFire(look, unit, unit.hex)
+  const top = rated
+    .map((one) => ({ ...one, rough: one.rough + gained(fireHere, movingFire(look, unit, one.hex)) }))
+    .sort((a, b) => b.rough - a.rough)
+  const plans = top.slice(0, CLOSELY).map((one) => closer(look, unit, here, fireHere, one, owes))
+  return bestBy(plans, ({ score }) => score)
+}
+interface Rated {
+  readonly hex: Hex
+  readonly path: readonly Hex[]
+  readonly cost: number
+  readonly spot: Spot
+}
+function closer(look: Outlook, unit: Placed, here: Spot, fireHere: Fire, { hex, path, cost, spot }: Rated, owes: boolean): Plan {
+  const { caution, aggression, craft } = look.temper
+  const fire = movingFire(look, unit, hex)
+  const left = book.pointsLeft(look.world, unit) - cost
+  // The points that are left are for kata, or for going back into cover: not for both.
+  const kata = kataThere(look, unit, hex, cost)
+  const back = craft && book.isFrame(look.world, unit) && left > 0 ? shelter(look, unit, hex, left, spot) : spot
+  const after = back.total > spot.total + kata ? back : spot
+  const told = [
+    ...difference(look, here, after),
+    points('Fire as it moves', gained(fireHere, fire) * aggression, 'BC-OPF-02'),
+    points(`Kata with ${left} points`, after === spot ? kata : 0, 'BC-KAT-02'),
+    points('Opportunity fire on the way', -windowRisk(look, unit, path, after === spot ? hex : null) * caution, 'BC-OPF-03'),
+    points('No opportunity fire of its own then', -reserve(look, unit, here), 'BC-OPF-03'),
+    // It has to fly anyway: of all ends the best is chosen.
+    points('It has to fly', owes ? 40 : 0, 'BC-MOV-09'),
+  ]
+  return { unit, hex, path, cost, score: told.reduce((sum, { share, weight }) => sum + share * weight, 0), told, fire }
+}
+/** The best hex that is within reach once it has fired from there: out, fire, and back into cover. */
+function shelter(look: Outlook, unit: Unit, from: Hex, left: number, spot: Spot): Spot {
+  const field = look.memory.field(unit.type, from)
+  let best = spot
+  const { board } = look.memory
+  for (let id = 0; id < field.length; id++) {
+    if (field[id]! === 0 || field[id]! > left) continue
+    const hex: Hex = [id % board.width, Math.floor(id / board.width)]
+    if (!book.mayStop(look.world, unit, hex)) continue
+    const there = spotOf(look, unit, hex)
+    if (there.total > best.total) best = there
+  }
+  return best
+}
+
+type Fire = ReadonlyMap<string, number>
+const NO_FIRE: Fire = new Map()
+/** Points of what a BattleFrame can still fire as it moves, from a hex, by weapon (BC-OPF-02, BC-R-09). */
+function movingFire(look: Outlook, unit: Unit, hex: Hex): Fire {
+  if (!book.isFrame(look.world, unit)) return NO_FIRE
+  const found = new Map<string, number>()
+  for (const foe of look.foes) {
+    const harms = look.harms(unit, hex, foe, foe.hex, foe.hits.length > 0 || look.joined(foe, unit))
+    for (const [i, weapon] of book.WEAPONS.entries())
+      if (book.FRAME_WEAPONS.includes(weapon) && !unit.fired.includes(weapon))
+        found.set(weapon, Math.max(found.get(weapon) ?? 0, harms[i]!))
+  }
+  return found
+}
+/** What another place adds: whatever is better from here is fired here. */
+const gained = (here: Fire, there: Fire): number =>
+  [...there].reduce((sum, [weapon, value]) => sum + Math.max(0, value - (here.get(weapon) ?? 0)), 0)
+
+/** Points of kata with the Speed that is left there. */
+function kataThere(look: Outlook, unit: Unit, hex: Hex, cost: number): number {
+  if (!book.isFrame(look.world, unit)) return 0
+  const left = book.pointsLeft(look.world, unit) - cost
+  const most = look.world.settings.kataPerTurnMax
+  const strokes = most > 0 ? Math.min(left, most - unit.katas) : left
+  if (strokes <= 0) return 0
+  let best = 0
+  for (const foe of look.foes) {
+    if (!sameHex(foe.hex, hex)) continue
+    const bonus = look.cover(unit, hex, foe, hex)
+    const each = look.memory.duel(look.world, unit, foe).harm(0, 0, Math.max(0, bonus), true)
+    best = Math.max(best, look.weight(foe) * (1 - Math.exp(-each * strokes)))
+  }
+  return best * look.temper.aggression
+}
+
+/** Opportunity fire on the way: what each that has not moved yet could do beside what it would do at the end of the march. */
+const REACTS = 0.5
+function windowRisk(look: Outlook, unit: Unit, path: readonly Hex[], end: Hex | null): number {
+  let sum = 0
+  for (const foe of look.foes) {
+    if (book.refuseReaction(look.s, foe) !== null) continue
+    const worst = path.reduce((most, hex) => Math.max(most, look.harm(foe, foe.hex, unit, hex, false, true)), 0)
+    const later = end === null ? 0 : look.harm(foe, foe.hex, unit, end, false)
+    sum += Math.max(0, worst - later)
+  }
+  return sum * REACTS
+}
+/** Who is no BattleFrame and moves before the other side gives up its own opportunity fire. */
+const RESERVE = 0.2
+const reserve = (look: Outlook, unit: Unit, here: Spot): number =>
+  look.pending === 1 && unit.entered === 0 && !book.isFrame(look.world, unit) && isArmed(look, unit) ? here.own * RESERVE : 0
+
+/** An airfoil that no good end is left for: any that is legal, else off the map (BC-R-05). */
+function lastResort(look: Outlook, unit: Placed): readonly Option<Order>[] {
+  const { side, id } = unit
+  if (look.world.phase === 'movement' && !book.canEndFlight(look.s, unit))
+    return [option<Order>({ kind: 'leave', side, unit: id }, `${unit.name} leaves the map`, [points('No legal end is left', 1, 'BC-R-05')])]
+  const [any] = book.reachOf(look.s, unit).filter(({ path }) => book.refuseMarch(look.s, unit, path) === null)
+  return any
+    ? [option<Order>({ kind: 'march', side, unit: id, path: any.path }, `${unit.name} flies on`, [points('It has to fly', 1, 'BC-MOV-09')])]
+    : []
+}
+
+/** Airfoils that come back: where they are best off (BC-R-05). */
+function entries(look: Outlook, unit: Unit): readonly Option<Order>[] {
+  return book
+    .edgeHexes(look.memory.board)
+    .filter((hex) => book.refuseEnter(look.s, unit, hex) === null)
+    .map((hex) => {
+      const spot = spotOf(look, unit, hex)
+      return option<Order>({ kind: 'enter', side: unit.side, unit: unit.id, hex }, `${unit.name} comes back at ${hexLabel(hex)}`, [
+        points('It is in the battle again', 30, 'BC-R-05'),
+        points('Its own fire in the coming combat', spot.own * look.temper.aggression, 'BC-CBT-01'),
+        points('Fire that it draws', -spot.drawn * look.temper.caution, 'BC-SIL-01'),
+      ])
+    })
+}
+
+/** Who moves in several ways takes the one that brings most (BC-MOV-05). */
+const BETTER = 2
+function typeOptions(look: Outlook, unit: Placed, best: Plan | null): readonly Option<Order>[] {
+  const { moves } = book.counterOf(look.world, unit)
+  if (moves.length < 2 || unit.entered > 0 || unit.spent > 0) return []
+  const worth = (type: Unit['type'], plan: Plan | null): number => {
+    const here = spotOf(look, { ...unit, type }, unit.hex).total
+    return type === 'A' ? (plan ? here + plan.score : -1000) : here + Math.max(0, plan?.score ?? 0)
+  }
+  const now = worth(unit.type, best)
+  return moves
+    .filter((type) => type !== unit.type)
+    .map((type) => {
+      const more = worth(type, bestPlan(look, { ...unit, type })) - now
+      return option<Order>({ kind: 'useType', side: unit.side, unit: unit.id, type }, `${unit.name} moves as ${type}`, [
+        points('More than as it moves now', more, 'BC-MOV-05'),
+      ])
+    })
+    .filter(({ score }) => score > BETTER)
+}
+
+// -------------------------------------------------------------------------------------------------- fire and kata as it moves
+
+/** What costs nothing is fired here, unless the march leads to where it does more. */
+function fireNow(look: Outlook, unit: Placed, march: Plan | null): readonly Option<Order>[] {
+  const spare = book.pointsLeft(look.world, unit) - (march?.cost ?? 0)
+  const shots = book.frameShots(look.s, unit).map((shot) => ({ shot, ...gainOf(look, shot.at, [shot]) }))
+  return shots.flatMap(({ shot, gain, ends }): readonly Option<Order>[] => {
+    const later = march?.fire.get(shot.weapon) ?? 0
+    if (gain <= 0.01 || later > gain * 1.1 + 0.5) return []
+    // A powerjump takes a point that the march may need.
+    if (shot.over !== null && spare < 1) return []
+    const order: Order = { kind: 'fire', side: unit.side, unit: unit.id, at: shot.at.id, weapon: shot.weapon, over: shot.over, most: null }
+    return [option<Order>(order, titleOf(shot), [...shotTerms(look, shot, { gain, ends }), ...costs(shot)])]
+  })
+}
+const titleOf = ({ unit, at, weapon, over }: Shot): string =>
+  over === null
+    ? `${unit.name} fires its ${book.WEAPON_NAMES[weapon].toLowerCase()} at ${at.name} as it moves`
+    : `${unit.name} powerjumps past ${hexLabel(over)} and fires its ${book.WEAPON_NAMES[weapon].toLowerCase()} at ${at.name}`
+const costs = ({ over }: Shot): readonly Consideration[] => [
+  points('It costs nothing', FIRST, 'BC-OPF-08'),
+  points('A point of Speed', over === null ? 0 : -1, 'BC-PJP-02'),
+]
+
+/** Every point that it does not need for its march it strikes with (BC-KAT-02). */
+function kataNow(look: Outlook, unit: Placed, march: Plan | null): readonly Option<Order>[] {
+  const spare = book.pointsLeft(look.world, unit) - (march?.cost ?? 0)
+  return book.kataShots(look.s, unit).flatMap((shot): readonly Option<Order>[] => {
+    const { gain, ends } = gainOf(look, shot.at, [shot])
+    if (gain <= 0.01) return []
+    const told = [...shotTerms(look, shot, { gain, ends }), points('Points to spare', spare >= 1 ? FIRST : 0, 'BC-KAT-02')]
+    return [
+      option<Order>({ kind: 'kata', side: unit.side, unit: unit.id, at: shot.at.id }, `${unit.name} strikes ${shot.at.name} by kata`, told),
+    ]
+  })
+}

@@ -1,0 +1,221 @@
+import { type Hex, hexDistance, hexKey, opposite, sameHex } from '../../../../engine/mind.ts'
+import { type Consideration, points } from '../score.ts'
+import { book, type Placed, type Unit } from './book.ts'
+import { FAR } from './memory.ts'
+import type { Outlook, Spot } from './outlook.ts'
+
+/** What it is worth for a unit to be in a hex when the next combat comes. */
+
+/** Of what a target that moves before the combat is worth as a target still. */
+const MOVING = 0.6
+/** Fire of who comes nearer first, beside fire from where it is. */
+const APPROACHES = 0.9
+/** Even where it seems to see from nowhere it may find a hex. */
+const UNSEEN = 0.2
+/** A BattleFrame fires as it moves, and again in combat. */
+const FIRES_TWICE = 1.5
+/** How surely a frame that can strike does so. */
+const STRIKES = 0.6
+/** What a threat or a promise of the next turn counts. */
+const NEXT_TURN = 0.3
+
+export function spotOf(look: Outlook, unit: Unit, hex: Hex): Spot {
+  const known = look.spots.get(unit) ?? new Map<number, Spot>()
+  look.spots.set(unit, known)
+  const key = hexKey(hex)
+  const found = known.get(key) ?? judge(look, unit, hex)
+  known.set(key, found)
+  return found
+}
+function judge(look: Outlook, unit: Unit, hex: Hex): Spot {
+  const { temper } = look
+  const own = ownFire(look, unit, hex)
+  const drawn = drawnFire(look, unit, hex)
+  const charge = chargeOf(look, unit, hex)
+  const goal = goalOf(look, unit, hex) + approachOf(look, unit, hex)
+  const cover = book.isAirfoil(unit) ? 0 : look.memory.inside(hex, book.isInfantry(look.world, unit))
+  return { own, drawn, charge, goal, cover, total: own * temper.aggression - drawn * temper.caution + charge + goal }
+}
+
+function ownFire(look: Outlook, unit: Unit, hex: Hex): number {
+  if (unit.spentFire) return 0
+  const best = [0, 0, 0, 0]
+  const surely = 1 - (1 - MOVING) * look.pending
+  for (const foe of look.foes) {
+    const harms = look.harms(unit, hex, foe, foe.hex, look.joined(foe, unit))
+    for (const [weapon, harm] of harms.entries()) best[weapon] = Math.max(best[weapon]!, harm * surely)
+  }
+  return best.reduce((sum, one) => sum + one, 0)
+}
+
+/** What the other side's fire is expected to cost it: each of them fires at whom it pays most. */
+function drawnFire(look: Outlook, unit: Unit, hex: Hex): number {
+  const weight = look.weight(unit)
+  if (weight === 0) return 0
+  let sum = 0
+  for (const foe of look.foes) {
+    if (!book.canAct(look.world, foe)) continue
+    const fire = threatOf(look, foe, unit, hex)
+    if (fire <= 0) continue
+    const others = othersDraw(look, foe, unit)
+    sum += (fire * fire) / (fire + others)
+  }
+  // Nobody loses more than all of it.
+  return weight * (1 - Math.exp(-sum / weight))
+}
+function othersDraw(look: Outlook, foe: Placed, unit: Unit): number {
+  let sum = 0
+  for (const [id, draws] of look.exposure(foe)) if (id !== unit.id) sum += draws
+  return sum
+}
+/** What one of the other side does to a unit in a hex by the end of the combat, its own movement included where it still has that. */
+function threatOf(look: Outlook, foe: Placed, unit: Unit, hex: Hex): number {
+  const { memory, pending } = look
+  const joined = look.foes.length > 1
+  const now = foe.spentFire ? 0 : look.harm(foe, foe.hex, unit, hex, joined)
+  if (pending === 0) return now
+  const duel = memory.duel(look.world, foe, unit)
+  const { speed } = book.ratingsOf(look.world, foe)
+  const airfoil = book.isAirfoil(foe) || book.isAirfoil(unit)
+  const inside = airfoil ? 0 : memory.inside(hex, book.isInfantry(look.world, unit))
+  const hexes = Math.max(1, hexDistance(foe.hex, hex) - speed)
+  let near = 0
+  for (let weapon = 1; weapon < 4; weapon++) near += duel.harm(weapon, hexes, inside, joined)
+  const frame = book.isFrame(look.world, foe)
+  const seen = UNSEEN + (1 - UNSEEN) * look.seen(foe, hex, airfoil)
+  const fire = now * (1 - MOVING * pending) + near * seen * look.weight(unit) * APPROACHES * pending
+  return fire * (frame ? FIRES_TWICE : 1) + strikes(look, foe, foe.hex, unit, hex) * STRIKES * pending
+}
+/** Points of kata and melee that a BattleFrame can bring to a hex with the Speed that the way leaves it (BC-KAT-02). */
+function strikes(look: Outlook, frame: Unit, from: Hex, target: Unit, at: Hex): number {
+  if (!book.isFrame(look.world, frame)) return 0
+  const left = book.ratingsOf(look.world, frame).speed - look.memory.points(frame.type, from, at)
+  if (left < 0) return 0
+  const inside = book.isAirfoil(target) ? 0 : look.memory.inside(at, book.isInfantry(look.world, target))
+  const each = look.memory.duel(look.world, frame, target).harm(0, 0, inside, true)
+  return look.weight(target) * (1 - Math.exp(-each * (left + 1)))
+}
+
+/** Strikes of the next turn, promised and threatened. */
+function chargeOf(look: Outlook, unit: Unit, hex: Hex): number {
+  const { foresight, caution, aggression } = look.temper
+  let [best, worst] = [0, 0]
+  for (const foe of look.foes) {
+    best = Math.max(best, strikes(look, unit, hex, foe, foe.hex))
+    if (look.pending === 0) worst = Math.max(worst, strikes(look, foe, foe.hex, unit, hex))
+  }
+  return foresight * NEXT_TURN * (best * aggression - worst * caution)
+}
+
+// ------------------------------------------------------------------------------------------------------------- objectives
+
+/** Turns that it takes to get from one hex to another. */
+function turnsTo(look: Outlook, unit: Unit, from: Hex, to: Hex): number {
+  const cost = look.memory.points(unit.type, from, to)
+  return cost >= FAR ? FAR : cost / Math.max(1, book.ratingsOf(look.world, unit).speed)
+}
+const PLACE = { kept: 30, there: 130, way: 60, late: 0.7, watched: 6 } as const
+const HOLD = { guard: 12, quiet: 3, decay: 0.6 } as const
+/** What a place is worth that is to be taken, and the part of it for who is not the nearest: a recruit runs for every place, but with one unit each. */
+const TAKE = { craft: { alone: 20, together: 0.7 }, plain: { alone: 34, together: 0.35 } } as const
+
+/** What victory pays for being there (BC-VIC-01, BC-R-29), or a mission. */
+export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
+  if (book.isAirfoil(unit)) return 0
+  return look.temper.purpose * (victoryAt(look, unit, hex) + holds(look, unit, hex, missionStakes(look, unit, hex)))
+}
+function victoryAt(look: Outlook, unit: Unit, hex: Hex): number {
+  const { victory } = look.world.settings
+  switch (victory.kind) {
+    case 'place':
+      return victory.side === look.side ? goesTo(look, unit, hex, victory) : watches(look, unit, hex, victory)
+    case 'hold':
+      return holds(look, unit, hex, objectiveStakes(look))
+    default:
+      return 0
+  }
+}
+type Place = Extract<Outlook['world']['settings']['victory'], { kind: 'place' }>
+function goesTo(look: Outlook, unit: Unit, hex: Hex, { hex: place, from }: Place): number {
+  const { turn } = look.world
+  if (turn >= from && sameHex(hex, place)) return PLACE.there
+  // There is no hurry before the turn from which it counts.
+  return PLACE.way * PLACE.late ** Math.max(0, turnsTo(look, unit, hex, place) - Math.max(0, from - turn))
+}
+function watches(look: Outlook, unit: Unit, hex: Hex, { hex: place, alone, from }: Place): number {
+  // Where the place has to be taken alone, one of ours in it is enough to keep it.
+  const filled = look.mine.some(
+    (other) => other.id !== unit.id && other.hex !== null && sameHex(other.hex, place) && !book.isAirfoil(other),
+  )
+  const kept = alone && look.world.turn >= from - 1 && sameHex(hex, place) && !filled ? PLACE.kept : 0
+  const near = Math.max(0, 1 - hexDistance(hex, place) / 8)
+  return (
+    kept +
+    (look.memory.line(hex, place, false) >= 0 ? PLACE.watched : 0) +
+    PLACE.watched * near * (book.isFrame(look.world, unit) ? 1 : 0.5)
+  )
+}
+/** Somewhere to be. */
+interface Stake {
+  readonly place: Hex
+  readonly ours: boolean
+  /** Beside an objective, which is 1. */
+  readonly worth: number
+}
+const objectiveStakes = ({ world: { scenario, held }, side }: Outlook): readonly Stake[] =>
+  scenario.objectives.map(({ name, hex }) => ({ place: hex, ours: held[name] === side, worth: 1 }))
+/** Of a place of a mission the hex that is nearest; its own way out is for those who are to leave by it. */
+function missionStakes(look: Outlook, unit: Unit, hex: Hex): readonly Stake[] {
+  return look.places.flatMap(({ hexes, held, side, goal, pieces, worth }): readonly Stake[] => {
+    if (goal === 'exit' && side === look.side && !pieces.includes(unit.id)) return []
+    const place = hexes.reduce<Hex | null>((best, one) => (best && hexDistance(best, hex) <= hexDistance(one, hex) ? best : one), null)
+    return place ? [{ place, ours: held === look.side, worth: Math.min(WORTH.most, Math.max(WORTH.least, worth / WORTH.usual)) }] : []
+  })
+}
+/** Points of a mission that are as much as an objective, and how far others may be from that. */
+const WORTH = { usual: 20, least: 0.5, most: 2.5 } as const
+function holds(look: Outlook, unit: Unit, hex: Hex, stakes: readonly Stake[]): number {
+  const take = TAKE[look.temper.craft ? 'craft' : 'plain']
+  let best = 0
+  for (const { place, ours, worth } of stakes) {
+    const threatened = look.foes.some((foe) => !book.isAirfoil(foe) && hexDistance(foe.hex, place) <= book.ratingsOf(look.world, foe).speed)
+    const need = worth * (ours ? (threatened ? HOLD.guard : HOLD.quiet) : take.alone * (0.4 + 1.4 * look.elapsed))
+    const turns = turnsTo(look, unit, hex, place)
+    const taken = look.mine.some(
+      (other) => other.id !== unit.id && !book.isAirfoil(other) && turnsTo(look, other, other.hex, place) < turns,
+    )
+    const barred = turns === 0 && look.foes.some((foe) => sameHex(foe.hex, place) && !book.isAirfoil(foe))
+    best = Math.max(best, need * HOLD.decay ** turns * (taken ? take.together : 1) * (barred ? 0.6 : 1))
+  }
+  return best
+}
+
+/** Points for each hex nearer to the other side, for who cannot fire yet. */
+const APPROACH = 0.8
+const NEAR_ENOUGH = 4
+function approachOf(look: Outlook, unit: Unit, hex: Hex): number {
+  if (book.isAirfoil(unit) || look.foes.length === 0 || !isArmed(look, unit)) return 0
+  const { victory } = look.world.settings
+  const must = (victory.kind === 'place' || victory.kind === 'targets') && victory.side === look.side
+  const may = (victory.kind === 'place' || victory.kind === 'targets') && victory.side === opposite(look.side)
+  const urge = must ? 1.5 : may ? 0.2 : look.lead < 0 ? 1 + look.elapsed : look.lead > 0 ? 0.3 : 1
+  let pull = Number.POSITIVE_INFINITY
+  for (const foe of look.foes) pull = Math.min(pull, Math.max(0, hexDistance(hex, foe.hex) - NEAR_ENOUGH) / (look.weight(foe) / 60))
+  return -APPROACH * urge * look.temper.aggression * Math.min(30, pull)
+}
+export const isArmed = (look: Outlook, unit: Unit): boolean => book.WEAPONS.some((weapon) => book.pipsOf(look.world, unit, weapon) > 1)
+
+/** The difference between two places, in words. */
+export function difference(look: Outlook, from: Spot, to: Spot): readonly Consideration[] {
+  const { aggression, caution } = look.temper
+  return [
+    points('Its own fire in the coming combat', (to.own - from.own) * aggression, 'BC-CBT-01'),
+    points(
+      to.cover > from.cover ? `Fire that it draws (cover ${to.cover})` : 'Fire that it draws',
+      (from.drawn - to.drawn) * caution,
+      'BC-SIL-01',
+    ),
+    points('Strikes in the same hex next turn', to.charge - from.charge, 'BC-KAT-02'),
+    points('What the scenario asks for', to.goal - from.goal, 'BC-VIC-01'),
+  ]
+}

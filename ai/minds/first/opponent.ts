@@ -1,0 +1,126 @@
+import type { Decision, Offer, Reason, Refusal } from '../../../engine/mind.ts'
+import { explanation, type Option } from './score.ts'
+
+/** From options to one order: the character of an opponent, the choice, and its grounds. Knows no rules of any book. */
+
+/** How much an opponent makes of what it weighs. Nobody sees more than a player or has other dice; levels differ in these numbers only. */
+export interface Temper {
+  /** What harm to the other side counts. */
+  readonly aggression: number
+  /** What danger to its own counts. */
+  readonly caution: number
+  /** What the next turn counts beside this one: 0 looks only at the present turn. */
+  readonly foresight: number
+  /** Random error of a score, as a share: 0.3 is up to three tenths either way, and three tenths of STRAY points. */
+  readonly noise: number
+  /** How strongly it is drawn to what the scenario pays for. */
+  readonly purpose: number
+  /** Points below which it saves an Action for opportunity fire. */
+  readonly patience: number
+  /** How far the standing of the battle changes it: behind it dares more, ahead it keeps what it has. 0 to 1. */
+  readonly judgement: number
+  /** Knows smoke, digging in, hiding, and keeping out of sight on the way. */
+  readonly craft: boolean
+}
+
+export const TEMPERS = {
+  recruit: { aggression: 1, caution: 0.35, foresight: 0.15, noise: 0.5, purpose: 0.7, patience: 1, judgement: 0, craft: false },
+  regular: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, judgement: 1, craft: true },
+} as const satisfies Readonly<Record<string, Temper>>
+export type Level = keyof typeof TEMPERS
+
+/** How much more a side that is behind dares in the last turn. */
+const DESPERATE = 0.9
+/**
+ * The temper for the standing of the battle: `lead` from -1 (lost as it stands) to 1 (won), `elapsed` from 0 (begun) to 1 (the last turn).
+ * Who is behind must dare something, and more as time runs out; who is ahead need not.
+ */
+export function resolved(temper: Temper, lead: number, elapsed: number): Temper {
+  const standing = Math.max(-1, Math.min(1, lead)) * (0.4 + 0.6 * elapsed)
+  // However small the deficit: what is not won back by the end is lost.
+  const stance = (lead < 0 ? Math.min(standing, -DESPERATE * elapsed) : standing) * temper.judgement
+  return { ...temper, caution: temper.caution * (1 + 0.6 * stance), purpose: temper.purpose * (1 - 0.6 * stance) }
+}
+
+/** Options of one kind, made only when something of theirs could still win. */
+export interface Verb<Order> {
+  readonly name: string
+  /** The most that any option of it can score. */
+  readonly most: number
+  options(): readonly Option<Order>[]
+}
+
+export interface Choice<Order> {
+  readonly order: Order
+  readonly score: number
+  readonly because: Reason
+}
+
+/** How many of the options that were not taken are told. */
+const TOLD = 3
+/** Points by which chance may lift or lower an option that is worth nothing, at a random error of 1. */
+const STRAY = 12
+
+/**
+ * The best option, or the first of the best. Verbs are tried in the order of what they can score at most; those that can no longer win are left out.
+ * `salt` makes the random errors of this decision: the same view and seed bring the same answer.
+ */
+export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, salt: number, beliefs: readonly Reason[] = []): Choice<Order> {
+  const scored: { readonly option: Option<Order>; readonly felt: number }[] = []
+  let best = Number.NEGATIVE_INFINITY
+  const headroom = temper.noise * STRAY
+  for (const verb of [...verbs].sort((a, b) => b.most - a.most)) {
+    if (verb.most * (1 + temper.noise) + headroom <= best) break
+    for (const option of verb.options()) {
+      const felt = feel(option, temper, salt)
+      scored.push({ option, felt })
+      best = Math.max(best, felt)
+    }
+  }
+  const ranked = scored.sort((a, b) => b.felt - a.felt)
+  const [first, ...rest] = ranked
+  if (!first) throw new Error('there is nothing to choose from')
+  return {
+    order: first.option.order,
+    score: first.option.score,
+    because: explanation(
+      first.option,
+      rest.slice(0, TOLD).map(({ option }) => option),
+      beliefs,
+    ),
+  }
+}
+
+/**
+ * The order that is given. Opinions use the rules' own functions; should one be illegal all the same, the battle goes on with the last offer.
+ * @throws where nothing is offered
+ */
+export function decided<Order extends Decision['order']>(
+  choice: Choice<Order>,
+  refused: Refusal | null,
+  offers: () => readonly Offer<Order>[],
+): Decision {
+  if (refused === null) return choice
+  const offer = offers().at(-1)
+  if (!offer) throw new Error(`nothing is offered instead of what is not possible: ${refused.text}`)
+  return { order: offer.order, because: { text: `${offer.label} (what it wanted is not possible: ${refused.text})` } }
+}
+
+const feel = <Order>({ score, title }: Option<Order>, { noise }: Temper, salt: number): number => {
+  if (noise === 0) return score
+  const stray = (fraction(salt, title) * 2 - 1) * noise
+  return score + stray * (Math.abs(score) + STRAY)
+}
+
+/** A number from 0 to below 1 that looks like chance and is always the same for the same salt and text. */
+function fraction(salt: number, text: string): number {
+  let mixed = salt | 0
+  for (let i = 0; i < text.length; i++) mixed = Math.imul(mixed ^ text.charCodeAt(i), 0x01000193)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x100000000
+}
+
+/** Salt of a decision: the mind's seed and whatever tells this moment from others. */
+export const saltOf = (seed: number, ...numbers: readonly number[]): number =>
+  numbers.reduce((mixed, number) => Math.imul(mixed ^ number, 0x9e3779b1) ^ (mixed >>> 15), seed | 0)

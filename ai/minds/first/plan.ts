@@ -1,0 +1,149 @@
+import type { Hex } from '../../../engine/mind.ts'
+
+/** Who goes for what this turn: each group of units gets one of the scenario's own objectives and a part to play there. */
+
+const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
+/**
+ * attack: take it; hold: keep what is held; screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
+ * other side's attention to it; rear: keep out of harm's way.
+ */
+export type Role = (typeof ROLES)[number]
+
+export interface Goal {
+  readonly name: string
+  readonly hex: Hex
+  /** What holding it is worth at the end. */
+  readonly points: number
+  readonly held: 'own' | 'other' | null
+  /** Strength of the other side known or guessed to be about. */
+  readonly against: number
+  /** The same within a few turns of it, the nearer the more. */
+  readonly threat: number
+  /** No other group is meant to go there. */
+  readonly only?: readonly string[]
+}
+
+export const BEARINGS = ['line', 'standOff', 'guns', 'decoy', 'idle'] as const
+/**
+ * How a group fights. line: where the goal is. standOff: thin-skinned, best from afar, but may slip in where nobody is. guns: over the
+ * heads of the others. decoy: cannot fight, which the other side does not know. idle: neither fights nor takes objectives.
+ */
+export type Bearing = (typeof BEARINGS)[number]
+
+export interface Group {
+  readonly id: string
+  readonly strength: number
+  readonly bearing: Bearing
+  /** Turns of movement to a goal; null where there is no way. */
+  turnsTo(goal: Goal): number | null
+}
+
+export interface Part {
+  readonly role: Role
+  readonly goal: Goal | null
+  /** Turns of movement to the goal. */
+  readonly turns: number
+}
+
+/** A goal that is more turns away than this is ignored. */
+const DISTANT = 30
+/** Strength that a goal wants; more than this counts half. */
+const WANTED = 120
+/** The same of one that is held already. */
+const GARRISON = 40
+/** Turns within which a thin-skinned group goes and takes what nobody defends. */
+const SLIPS_IN = 4
+
+/**
+ * Gives groups to goals, the best pair first: what a goal pays, how soon the group could be there, whether there is time enough, and how
+ * much is on its way already. Those who fight from afar come after the others and go where the others go, or where nobody is; decoys go
+ * last, where nobody goes.
+ */
+export function makePlan(groups: readonly Group[], goals: readonly Goal[], turnsLeft: number): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>()
+  const sent = new Map<Goal, number>()
+  for (const { id, bearing } of groups)
+    if (bearing === 'idle' || goals.length === 0) parts.set(id, { role: aimless(bearing), goal: null, turns: 0 })
+  const ways = new Map(groups.map((group) => [group, goals.map((goal) => ({ goal, turns: group.turnsTo(goal) ?? DISTANT }))]))
+  for (const wave of WAVES) {
+    const waiting = groups.filter(({ id, bearing }) => !parts.has(id) && wave.includes(bearing))
+    while (waiting.length > 0) {
+      let best: { readonly group: Group; readonly goal: Goal; readonly turns: number; readonly value: number } | null = null
+      for (const group of waiting)
+        for (const { goal, turns } of ways.get(group) ?? []) {
+          const value = appeal(goal, turns, turnsLeft) * fitness(group, goal, turns, sent.get(goal) ?? 0)
+          if (best === null || value > best.value) best = { group, goal, turns, value }
+        }
+      if (best === null) break
+      const { group, goal, turns } = best
+      const role = roleFor(group, goal, turns)
+      parts.set(group.id, { role, goal, turns })
+      sent.set(goal, (sent.get(goal) ?? 0) + (takes(role) ? group.strength * (group.bearing === 'line' ? 1 : 0.5) : 0))
+      waiting.splice(waiting.indexOf(group), 1)
+    }
+  }
+  return parts
+}
+const WAVES: readonly (readonly Bearing[])[] = [['line'], ['standOff', 'guns'], ['decoy']]
+const takes = (role: Role): boolean => role === 'attack' || role === 'hold'
+
+/** What a group is good for at a goal to which so much is on its way. */
+function fitness(group: Group, goal: Goal, turns: number, there: number): number {
+  switch (group.bearing) {
+    case 'line':
+      return need(goal, there) * odds(goal, there + group.strength)
+    case 'standOff':
+      return slipsIn(goal, turns) ? 1 : company(there) * odds(goal, there + group.strength)
+    case 'guns':
+      return company(there)
+    case 'decoy':
+      return goal.held === 'own' ? 0.1 : 1 - there / (there + WANTED)
+    case 'idle':
+      return 0
+  }
+}
+/** Without a goal: for the enemy, wherever he is. */
+function aimless(bearing: Bearing): Role {
+  switch (bearing) {
+    case 'line':
+      return 'attack'
+    case 'standOff':
+      return 'screen'
+    case 'guns':
+      return 'support'
+    case 'decoy':
+      return 'feint'
+    case 'idle':
+      return 'rear'
+  }
+}
+function roleFor({ bearing }: Group, goal: Goal, turns: number): Role {
+  switch (bearing) {
+    case 'standOff':
+      return slipsIn(goal, turns) ? 'attack' : 'screen'
+    case 'guns':
+      return 'support'
+    case 'decoy':
+      return 'feint'
+    default:
+      return goal.held === 'own' ? 'hold' : 'attack'
+  }
+}
+const slipsIn = ({ held, against }: Goal, turns: number): boolean => held !== 'own' && against === 0 && turns <= SLIPS_IN
+
+/** What being there is worth: what it pays, less for a longer way. */
+function appeal({ points, held, threat }: Goal, turns: number, turnsLeft: number): number {
+  const stake = held === 'other' ? 2 : held === null ? 1.4 : 0.3 + Math.min(1, threat / WANTED)
+  const time = Math.max(0.02, 1 - turns / (turnsLeft + 1))
+  return (points + 10) * stake * time * time
+}
+const need = ({ held, against, threat }: Goal, sent: number): number => {
+  const wanted = held === 'own' ? GARRISON + threat * 0.5 : WANTED + against * 1.2
+  return wanted / (wanted + sent)
+}
+/** A few against many are not sent to attack. */
+const odds = ({ held, against, threat }: Goal, strength: number): number => {
+  const share = held === 'own' ? 1 : Math.min(1, Math.max(0.1, strength / (1 + Math.max(against, threat * 0.6))))
+  return share * share
+}
+const company = (sent: number): number => 0.5 + sent / (sent + WANTED)

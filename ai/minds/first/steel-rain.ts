@@ -1,0 +1,80 @@
+import { type Board, type Decision, type Reason, unreachable } from '../../../engine/mind.ts'
+import { choose, decided, saltOf, type Temper, type Verb } from './opponent.ts'
+import type { Option } from './score.ts'
+import { entryOptions } from './steel-rain/aircraft.ts'
+import { book, type Order, type Question, type View } from './steel-rain/book.ts'
+import { Memory } from './steel-rain/memory.ts'
+import { Outlook } from './steel-rain/outlook.ts'
+import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } from './steel-rain/reactions.ts'
+import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
+import { deployOptions, placingOptions } from './steel-rain/setup.ts'
+
+/** The computer's opinions on Steel Rain: a view goes in, an order and its grounds come out. Nothing is remembered but the board. */
+export class SteelRainMind {
+  private readonly memory: Memory
+  private readonly temper: Temper
+  private readonly seed: number
+
+  constructor(board: Board, temper: Temper, seed: number) {
+    this.memory = new Memory(board)
+    this.temper = temper
+    this.seed = seed
+  }
+
+  decide(view: View): Decision {
+    const { question } = view
+    if (question === null) throw new Error(`${view.side} is not asked anything`)
+    const look = new Outlook(this.memory, view, this.temper)
+    const choice = choose(verbsFor(look, question), this.temper, this.salt(view), beliefsFor(look, question))
+    return decided(choice, book.refuseOrder(look.s, view, choice.order), () => book.offersOf(look.s, view))
+  }
+
+  /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */
+  private salt(view: View): number {
+    return saltOf(this.seed, view.known.turn)
+  }
+}
+
+function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
+  const all = (name: string, options: () => readonly Option<Order>[]): readonly Verb<Order>[] => [
+    { name, most: Number.POSITIVE_INFINITY, options },
+  ]
+  switch (question.kind) {
+    case 'deploy':
+      return all('deploy', () => deployOptions(look, question))
+    case 'goFirst':
+      return all('first', () => firstOptions(look))
+    case 'activate':
+      return all('activate', () => activateOptions(look))
+    case 'act':
+      return actVerbs(look, question)
+    case 'fireOn':
+      return all('fire', () => fireOnOptions(look, question))
+    case 'opportunityFire':
+      return all('react', () => opportunityOptions(look, question))
+    case 'drift':
+      return all('drift', () => driftOptions(look, question))
+    case 'afterFire':
+      return all('proceed', () => afterFireOptions(look, question))
+    case 'returnFire':
+      return all('return', () => answerOptions(look, question))
+    case 'reenter':
+      return all('enter', () => entryOptions(look, question))
+    case 'placeBlip':
+      return all('place', () => placingOptions(look, question))
+    default:
+      return unreachable(question)
+  }
+}
+
+function beliefsFor(look: Outlook, question: Question): readonly Reason[] {
+  switch (question.kind) {
+    case 'act':
+      return [...look.beliefs(), ...look.partsInWords(question.platoon)]
+    case 'activate':
+    case 'goFirst':
+      return look.beliefs()
+    default:
+      return []
+  }
+}

@@ -1,0 +1,413 @@
+import { type BitSet, FAR, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../../engine/mind.ts'
+import type { Gun } from '../influence.ts'
+import { resolved, type Temper } from '../opponent.ts'
+import type { Goal, Part } from '../plan.ts'
+import { anyOf, count } from '../score.ts'
+import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
+import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
+import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
+import { goalsOf, partsOf } from './plans.ts'
+
+/** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
+
+/** A known enemy. */
+export interface Foe {
+  readonly unit: Placed
+  readonly design: Design
+  readonly at: number
+  /** It is in flight. */
+  readonly aloft: boolean
+  /** Hexes on whose ground it is seen, and which it sees. */
+  readonly row: BitSet
+  /** What the ground does to its Profile. */
+  readonly cover: number
+  readonly worth: number
+  /** Actions that it could still fire with this turn. */
+  readonly ready: number
+}
+/** An unknown contact: expected values. */
+export interface Contact {
+  readonly id: string
+  readonly at: number
+  readonly row: BitSet
+  readonly guns: number
+  readonly worth: number
+}
+
+/** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
+const ATTENTION_MOVER = 0.75
+const ATTENTION_MOST = 0.6
+/** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
+const FAVOURITE = 1.3
+/** Of the harm that an enemy could do, what its loss prevents: with each Action it has left, and with each of the next turn. */
+const MENACE_NOW = 0.5
+const MENACE_LATER = 0.25
+/** Points ahead that are as good as won. */
+const LEAD = 120
+/** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
+const ATTENTION_CONTACT = 0.45
+/** Guns that one contact stands for when nothing better is known. */
+const USUAL_GUNS = 2
+
+export class Outlook {
+  readonly memory: Memory
+  readonly view: View
+  readonly world: World
+  readonly s: Situation
+  readonly side: SideId
+  readonly temper: Temper
+  readonly turnsLeft: number
+  readonly mine: readonly Placed[]
+  readonly foes: readonly Foe[]
+  readonly contacts: readonly Contact[]
+  private readonly guns = new Map<string, readonly Gun[]>()
+  private readonly covers: Covers
+  private readonly pits: ReadonlyMap<number, { readonly infantry: number; readonly vehicle: number }>
+
+  constructor(memory: Memory, view: View, temper: Temper) {
+    this.memory = memory
+    this.view = view
+    this.world = view.known
+    this.s = memory.where(view.known)
+    this.side = view.side
+    const { turns } = this.world.scenario
+    this.turnsLeft = Math.max(1, turns - this.world.turn + 1)
+    this.temper = resolved(temper, this.lead() / LEAD, (turns - this.turnsLeft) / Math.max(1, turns - 1))
+    this.mine = book.placedOf(this.world, this.side)
+    this.pits = book.pitsAt(this.world)
+    this.covers = memory.coversOn(this.world)
+    this.foes = book
+      .onMap(this.world)
+      .filter((unit) => unit.side !== this.side && unit.blip === null && unit.spotted)
+      .map((unit) => this.foe(unit))
+    this.contacts = this.contactsOf()
+  }
+
+  design(unit: Unit): Design {
+    return book.designOf(this.world, unit)
+  }
+  idOf(hex: Hex): number {
+    return this.memory.grid.idOf(hex)
+  }
+  hexes(a: number, b: number): number {
+    return this.memory.grid.distance(a, b)
+  }
+  row(hex: Hex): BitSet {
+    return this.s.sight.viewshed(this.world, hex)
+  }
+  duel(firer: Design, target: Design, aloft = false): Duel {
+    return this.memory.duel(this.world.settings, firer, target, aloft)
+  }
+  /** Who is in flight above a hex is seen from these. */
+  private skyRow(id: number): BitSet {
+    return this.s.sight.airshed(this.world, hexOf(this.memory.board, id))
+  }
+  /** Hexes where somebody on the ground, or in flight, has an enemy in sight. */
+  rowFor({ row, at }: Pick<Foe, 'row' | 'at'>, aloft: boolean): BitSet {
+    return aloft ? this.skyRow(at) : row
+  }
+  fighting(design: Design): number {
+    return this.memory.fighting(this.world.settings, design)
+  }
+
+  /** Points that the loss of a unit costs its side: its tons, and the fight that is still in it and in those it carries. */
+  worth(unit: Unit): number {
+    const own = this.worthOfDesign(this.design(unit))
+    return book.passengersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worthOfDesign(this.design(rider)), own)
+  }
+  worthOfDesign(design: Design): number {
+    return design.weight + this.fighting(design) * Math.min(1, 0.25 + this.turnsLeft / 8)
+  }
+
+  /** Terrain (and a free position) as a Profile modifier for somebody who would stand there. */
+  cover(hex: Hex, infantry: boolean): number {
+    const key = this.idOf(hex) * 2 + (infantry ? 1 : 0)
+    const known = this.covers[key]
+    if (known !== undefined && known !== UNKNOWN) return known
+    const pit = this.pits.get(hexKey(hex))
+    const dug = pit !== undefined && (infantry ? pit.infantry + pit.vehicle > 0 : pit.vehicle > 0)
+    const found = book.coverAt(this.s, hex, infantry) + (dug ? book.ENTRENCHED : 0)
+    this.covers[key] = found
+    return found
+  }
+
+  private foe(unit: Placed): Foe {
+    const ready = unit.suppressed || unit.aboard !== null ? 0 : book.fireActionsLeft(unit)
+    const aloft = book.isFlying(unit)
+    const row = aloft ? this.skyRow(this.idOf(unit.hex)) : this.row(unit.hex)
+    const later = this.turnsLeft > 1 && !unit.suppressed ? this.temper.foresight : 0
+    const menace = this.menace(unit, row) * (ready * MENACE_NOW + 2 * MENACE_LATER * later)
+    const cover = book.coverTerms(this.s, unit, unit.hex).reduce((sum, term) => sum + (term.value ?? 0), 0)
+    return {
+      unit,
+      design: this.design(unit),
+      at: this.idOf(unit.hex),
+      aloft,
+      row,
+      cover,
+      worth: this.worth(unit) + menace,
+      ready,
+    }
+  }
+  /** What one Action of its fire would cost where it does most harm. */
+  private menace(unit: Placed, row: BitSet): number {
+    const design = this.design(unit)
+    const at = this.idOf(unit.hex)
+    let most = 0
+    for (const own of this.mine) {
+      const id = this.idOf(own.hex)
+      if (own.blip !== null || !hasBit(row, id)) continue
+      const ours = this.design(own)
+      const aloft = book.isFlying(own)
+      const cover = aloft ? 0 : this.cover(own.hex, ours.kind === 'infantry')
+      const chance = this.duel(design, ours, aloft).chance(this.hexes(at, id), cover, 1)
+      most = Math.max(most, chance * this.worth(own))
+    }
+    return most
+  }
+
+  /** What is known of the other side's strength goes by its losses and what is in sight; the rest is under its contacts, or not here yet. */
+  private contactsOf(): readonly Contact[] {
+    const enemy = opposite(this.side)
+    const blips = Object.values(this.world.blips).filter((blip) => blip.side === enemy)
+    if (blips.length === 0) return []
+    const seen = Object.values(this.world.units).reduce(
+      (tons, unit) => tons + (unit.side === enemy && unit.fate === 'present' ? this.design(unit).weight : 0),
+      0,
+    )
+    const hidden = Math.max(0, this.world.scenario.strength[enemy] - this.world.lost[enemy] - seen)
+    const tons = Math.min(300, Math.max(20, hidden / blips.length))
+    const usual = book.usualVehicle()
+    const guns = Math.max(1, Math.min(4, Math.round(tons / usual.weight))) || USUAL_GUNS
+    return blips.map((blip) => ({
+      id: blip.id,
+      at: this.idOf(blip.hex),
+      row: this.row(blip.hex),
+      guns,
+      worth: tons + guns * this.fighting(usual),
+    }))
+  }
+
+  /**
+   * Who could harm a unit of a design wherever it is seen. A stand that has not been spotted is seen from near only (SR-BLIP-4), one that
+   * flies from almost everywhere.
+   */
+  gunsAt(design: Design, unseen: boolean, aloft = false): readonly Gun[] {
+    const key = `${design.id}${unseen ? '?' : ''}${aloft ? '^' : ''}`
+    const known = this.guns.get(key)
+    if (known) return known
+    const near = unseen && design.kind === 'infantry' ? book.sightHexes(this.world).stands : Number.POSITIVE_INFINITY
+    const usual = book.usualVehicle()
+    const made: Gun[] = []
+    for (const foe of this.foes) {
+      const duel = this.duel(foe.design, design, aloft)
+      if (duel.reach === 0) continue
+      const busy = this.inSightOf(foe)
+      const share = Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, busy))
+      const { ready } = foe
+      made.push({
+        at: foe.at,
+        row: this.rowFor(foe, aloft || foe.aloft),
+        reach: Math.min(duel.reach, near),
+        guns: 1,
+        mover: ATTENTION_MOVER,
+        one: share * (foe.unit.suppressed ? 0.5 : 1),
+        harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
+      })
+    }
+    const contact = this.duel(usual, design, aloft)
+    for (const { at, row, guns } of this.contacts)
+      made.push({
+        at,
+        row: this.rowFor({ at, row }, aloft),
+        reach: Math.min(contact.reach, near),
+        guns,
+        mover: ATTENTION_CONTACT,
+        one: ATTENTION_CONTACT,
+        harm: (hexes, cover, whole) => contact.chance(hexes, cover, whole ? 2 : 1),
+      })
+    this.guns.set(key, made)
+    return made
+  }
+  private readonly busy = new Map<Foe, number>()
+  private inSightOf(foe: Foe): number {
+    const known = this.busy.get(foe)
+    if (known !== undefined) return known
+    const pieces = new Set(this.mine.filter((unit) => hasBit(foe.row, this.idOf(unit.hex))).map((unit) => unit.blip ?? unit.id))
+    this.busy.set(foe, pieces.size)
+    return pieces.size
+  }
+
+  /** Length of the best way to a goal, kept out of sight where it can be. */
+  wayTo(marcher: Marcher, design: Design, goal: number): Way {
+    if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
+    const guns = this.gunsAt(design, false, marcher.flying)
+    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`)
+  }
+  /** Everything that decides who looks where, in a word. */
+  sign(): string {
+    this.signed ??= this.signature()
+    return this.signed
+  }
+  private signed: string | null = null
+  private signature(): string {
+    const who = [
+      ...this.foes.map(({ unit, at, aloft }) => `${unit.design}${aloft ? '^' : ''}@${at}`),
+      ...this.contacts.map(({ guns, at }) => `${guns}@${at}`),
+    ]
+    const { smoke, cleared, wrecks } = this.world.ground
+    const lies = [
+      ...smoke.map(({ hex, height }) => `${hex}^${height}`),
+      ...cleared.map((hex) => `${hex}`),
+      ...wrecks.map(({ hex }) => `${hex}`),
+    ]
+    return `${who.join(' ')}/${lies.join(' ')}`
+  }
+
+  // ------------------------------------------------------------------------------------------------- rounds in the air
+
+  /** Share of a unit that is lost on average by being in a hex when the rounds that are on their way come down (SR-IF-7). */
+  shelled(one: Placed, hex: Hex = one.hex): number {
+    const rounds = this.marks().get(this.idOf(hex))
+    if (rounds === undefined || book.isFlying(one)) return 0
+    const unit = { ...one, hex }
+    return anyOf(rounds.map((round) => ON_THE_MARK * Math.min(1, book.markedHarm(this.s, round, unit) / 1000 + SHAKEN)))
+  }
+  private marks(): ReadonlyMap<number, readonly Mission[]> {
+    this.marked ??= marksOf(this)
+    return this.marked
+  }
+  private marked: ReadonlyMap<number, readonly Mission[]> | null = null
+
+  /** Worked out once in this decision, whoever asks first. `what` names it. */
+  once<T>(what: string, make: () => T): T {
+    const known = this.kept.get(what)
+    if (known !== undefined) return known as T
+    const made = make()
+    this.kept.set(what, made)
+    return made
+  }
+  private readonly kept = new Map<string, unknown>()
+
+  // ------------------------------------------------------------------------------------------------------------- plans
+
+  /** What a unit is about this turn. */
+  part(unit: Unit): Part {
+    this.planned ??= partsOf(this)
+    return this.planned.get(unit.id) ?? NO_PART
+  }
+  goals(): readonly Goal[] {
+    this.aims ??= goalsOf(this)
+    return this.aims
+  }
+  private planned: ReadonlyMap<string, Part> | null = null
+  private aims: readonly Goal[] | null = null
+
+  /** Whether a hex lies between two others, not farther off the straight way than `beside`. */
+  isOnTheWay(from: number, hex: Hex, goal: number, beside: number): boolean {
+    const at = this.idOf(hex)
+    return this.hexes(from, at) + this.hexes(at, goal) <= this.hexes(from, goal) + 2 * beside
+  }
+
+  /** Neighbouring hexes. */
+  around(hex: Hex): readonly Hex[] {
+    const { board } = this.memory
+    const at = 6 * this.idOf(hex)
+    return Array.from(board.neighbours.subarray(at, at + 6)).flatMap((id) => (id < 0 ? [] : [hexOf(board, id)]))
+  }
+  hasRoad(hex: Hex): boolean {
+    const { roads, tracks } = this.memory.board
+    const id = this.idOf(hex)
+    return ((roads[id] as number) | (tracks[id] as number)) !== 0
+  }
+  /** Who goes where, and where bridges would help them: worked out when first asked for. */
+  columns(): readonly Column[] {
+    this.marching ??= columnsOf(this)
+    return this.marching
+  }
+  private marching: readonly Column[] | null = null
+  sites(): readonly Site[] {
+    this.bridges ??= sitesOf(this)
+    return this.bridges
+  }
+  private bridges: readonly Site[] | null = null
+  /** The same with a bridge away. */
+  without(span: string): Outlook {
+    const { ground } = this.world
+    const known: World = { ...this.world, ground: { ...ground, spans: ground.spans.filter((one) => one.id !== span) } }
+    return new Outlook(this.memory, { ...this.view, known }, this.temper)
+  }
+  /** Where the other side comes from: the hex of its edge that is nearest to this one. */
+  enemyEdge(from: number): number {
+    const { width, size } = this.memory.board
+    const [col, row] = [from % width, Math.floor(from / width)]
+    switch (this.world.scenario.edges[opposite(this.side)]) {
+      case 'north':
+        return col
+      case 'south':
+        return size - width + col
+      case 'west':
+        return row * width
+      case 'east':
+        return row * width + width - 1
+    }
+  }
+
+  /** Full turns of movement from hex to goal; null where there is no way. */
+  turnsTo(marcher: Marcher, from: number, goal: number): number | null {
+    const { costs, unit } = this.memory.field(this.s, marcher, goal)
+    const cost = costs.from(from)
+    return cost >= FAR ? null : (cost * unit) / (2 * Math.max(1, marcher.half))
+  }
+
+  /** How the battle stands: points ahead, from the numbers of the victory screen. */
+  lead(): number {
+    return book.scoreOf(this.world, this.side).points - book.scoreOf(this.world, opposite(this.side)).points
+  }
+
+  /** What it goes by, in words. */
+  beliefs(): readonly Reason[] {
+    const told: Reason[] = [
+      { text: `${count(this.foes.length, 'enemy', 'enemies')} known, ${count(this.contacts.length, 'contact', 'contacts')} unknown` },
+    ]
+    told.push({
+      text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'}, ${count(this.turnsLeft, 'turn', 'turns')} left`,
+      rule: 'R-10',
+    })
+    return told
+  }
+  partsInWords(platoon: string): readonly Reason[] {
+    const words = {
+      attack: 'takes',
+      hold: 'holds',
+      screen: 'covers',
+      support: 'shells',
+      feint: 'feigns towards',
+      rear: 'keeps clear',
+    } as const
+    const name = this.world.platoons[platoon]?.name ?? platoon
+    const told = book
+      .membersOf(this.world, platoon)
+      .filter(book.isOnMap)
+      .map((unit) => {
+        const { role, goal } = this.part(unit)
+        return goal === null ? `${name}: ${role === 'rear' ? words.rear : 'looks for the enemy'}` : `${name} ${words[role]} ${goal.name}`
+      })
+    return [...new Set(told)].map((text) => ({ text }))
+  }
+}
+/** Of the rounds that are announced, how many fall where they are meant to; and what it is worth not to be shaken by one. */
+const ON_THE_MARK = 0.5
+const SHAKEN = 0.08
+function marksOf({ world, s, memory }: Outlook): ReadonlyMap<number, readonly Mission[]> {
+  const found = new Map<number, Mission[]>()
+  for (const mission of world.missions) {
+    if (mission.due <= world.turn || mission.round === 'smoke') continue
+    for (const hex of book.markedHexes(s, mission)) {
+      const id = memory.grid.idOf(hex)
+      found.set(id, [...(found.get(id) ?? []), mission])
+    }
+  }
+  return found
+}
+const NO_PART: Part = { role: 'attack', goal: null, turns: 0 }

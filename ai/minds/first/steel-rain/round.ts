@@ -1,0 +1,194 @@
+import type { Verb } from '../opponent.ts'
+import { type Option, option, points } from '../score.ts'
+import { airOptions, isStrike } from './aircraft.ts'
+import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
+import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
+import { engineerOptions, layerOptions, raftOptions } from './engineers.ts'
+import { closeOptions, fireOptions, gains, shootingsAt, targetsOf } from './fire.ts'
+import { marchOptions } from './move.ts'
+import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions, splitOptions } from './other-actions.ts'
+import type { Outlook } from './outlook.ts'
+import { droneOptions, launchOptions, mergeOptions } from './scouts.ts'
+import { climbOptions, demolitionOptions } from './special.ts'
+import { partyOf, spotAt } from './spot.ts'
+
+/** One's own round: which platoon, and what its units do. */
+
+/** Below so many points nothing is worth an order. */
+const WORTH_AN_ORDER = 0.5
+
+/** Going first is for those who have shots to fire, or who would be fired at before they can. */
+export function firstOptions(look: Outlook): readonly Option<Order>[] {
+  const make = (first: boolean, told: Option<Order>['considerations']): Option<Order> =>
+    option<Order>({ kind: 'goFirst', side: look.side, first }, first ? 'Goes first' : 'Lets the other side go first', told)
+  if (look.world.step === 'setup') return [make(false, [points('Sees first where the other side goes', 1)]), make(true, [])]
+  let shots = 0
+  let losses = 0
+  for (const unit of look.mine) {
+    if (unit.suppressed) continue
+    const party = partyOf(look, [unit], null)
+    const spot = spotAt(look, party, unit.hex, 2)
+    shots += Math.min(spot.shot, 60)
+    losses += spot.lossNow * party.worth
+  }
+  return [
+    make(true, [points('Shots that it has', shots * 0.3), points('Losses that it would take first', losses * 0.3)]),
+    make(false, [points('The other side shows what it does', 4)]),
+  ]
+}
+
+/** The platoon that has most to win by acting now; those who would walk into fire wait until the other side has spent its Actions. */
+export function activateOptions(look: Outlook): readonly Option<Order>[] {
+  return book.readyPlatoons(look.world, look.side).map((platoon) => {
+    let shots = 0
+    let danger = 0
+    let nerves = 0
+    let idle = 0
+    for (const unit of book.membersOf(look.world, platoon)) {
+      if (!book.isOnMap(unit)) continue
+      if (unit.suppressed) {
+        nerves += 2
+        continue
+      }
+      const party = partyOf(look, [unit], null)
+      const spot = spotAt(look, party, unit.hex, book.fireActionsLeft(unit))
+      shots += spot.shot
+      danger += spot.shot > 0 ? spot.lossNow * party.worth : 0
+      if (spot.guns === 0) idle += 1
+    }
+    return option<Order>({ kind: 'activate', side: look.side, platoon }, `${look.world.platoons[platoon]?.name ?? platoon} acts`, [
+      points('Shots that it has', shots * 0.5),
+      points('In danger, and could fire first', danger * 0.35),
+      points('Nobody looks at it: it shows nothing', Math.min(4, idle)),
+      points('Nerves to be steadied', nerves),
+      points('Eyes for the others', eyesOf(look, platoon)),
+      points(
+        'Unarmed: it can go at any time',
+        book.membersOf(look.world, platoon).every((unit) => look.part(unit).role === 'rear') ? 1.5 : 0,
+      ),
+    ])
+  })
+}
+
+/** Drones and whoever can launch them show the others where to go. */
+const eyesOf = (look: Outlook, platoon: string): number =>
+  book
+    .membersOf(look.world, platoon)
+    .some((unit) => unit.fate === 'present' && (book.isDrone(look.world, unit) || (unit.electronics?.drones ?? 0) > 0))
+    ? 3
+    : 0
+
+/** Everything that the units of the platoon could do, and ending the round. */
+export function actVerbs(look: Outlook, question: Asked<'act'>): readonly Verb<Order>[] {
+  const { side, platoon } = question
+  const end = option<Order>({ kind: 'endRound', side }, 'Ends the round; what is left watches', [
+    points('Nothing better to do', WORTH_AN_ORDER),
+  ])
+  const verbs: Verb<Order>[] = [{ name: 'end', most: Number.POSITIVE_INFINITY, options: () => [end] }]
+  const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present')
+  for (const unit of members) verbs.push(...(book.isOnMap(unit) ? unitVerbs(look, unit) : passengerVerbs(look, unit)))
+  for (const blip of Object.values(look.world.blips)) {
+    if (blip.platoon !== platoon) continue
+    verbs.push({ name: 'split', most: SPLIT_MOST, options: () => splitOptions(look, blip) })
+    verbs.push({ name: 'merge', most: MERGE_MOST, options: () => mergeOptions(look, blip) })
+    if (blip.units.some((id) => hasWayLeft(look, id)))
+      verbs.push({ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) })
+  }
+  return verbs
+}
+const SPLIT_MOST = 30
+const MERGE_MOST = 1
+/** Marching is weighed last: whoever has a shot fires before others walk. */
+const MARCH_MOST = 400
+const FIRE_FIRST = 30
+
+const hasWayLeft = (look: Outlook, id: string): boolean => {
+  const unit = look.world.units[id]
+  return unit !== undefined && (unit.actions > 0 || unit.pool >= look.world.settings.hexMilli)
+}
+
+function unitVerbs(look: Outlook, unit: Placed): readonly Verb<Order>[] {
+  if (unit.suppressed)
+    return unit.actions > 0 ? [{ name: 'nerve', most: 200, options: () => [...nerveOptions(look, unit), ...airOptions(look, unit)] }] : []
+  if (book.isDrone(look.world, unit))
+    return [
+      { name: 'call', most: 300, options: () => callOptions(look, unit) },
+      { name: 'drone', most: 60, options: () => droneOptions(look, unit) },
+    ]
+  if (unit.gunnery?.counterBattery) return [{ name: 'duty', most: 300, options: () => artilleryOptions(look, unit) }]
+  const verbs: Verb<Order>[] = []
+  let best = 0
+  const armed = look.fighting(look.design(unit)) > 0 && unit.actions > 0
+  const flights = airOptions(look, unit)
+  const fires = armed ? [...fireOptions(look, unit), ...closeOptions(look, unit), ...flights.filter(isStrike)] : []
+  for (const { score } of fires) best = Math.max(best, score)
+  const marches = unit.blip === null && hasWayLeft(look, unit.id) ? marchOptions(look, unit.id) : []
+  const walk = marches.reduce((most, { score }) => Math.max(most, score), 0)
+  // A unit does what is best for it; between units, shots come before steps.
+  if (best >= walk) verbs.push({ name: 'fire', most: 2000, options: () => fires.map((one) => (one.score === best ? lifted(one) : one)) })
+  else verbs.push({ name: 'march', most: MARCH_MOST, options: () => marches })
+  if (unit.actions > 0) verbs.push(...handyVerbs(look, unit, best))
+  if (flights.length > 0) verbs.push({ name: 'air', most: 600, options: () => flights.filter((one) => !isStrike(one)) })
+  return verbs
+}
+/** What takes Actions besides shots and steps. `best`: points of its best shot. */
+function handyVerbs(look: Outlook, unit: Placed, best: number): readonly Verb<Order>[] {
+  const design = look.design(unit)
+  const verbs: Verb<Order>[] = [
+    { name: 'smoke', most: 100, options: () => smokeOptions(look, unit, best) },
+    { name: 'dig', most: 60, options: () => (best > 8 ? [] : digOptions(look, unit)) },
+    { name: 'demolish', most: 1000, options: () => demolitionOptions(look, unit) },
+    { name: 'call', most: 300, options: () => callOptions(look, unit) },
+  ]
+  if (unit.gunnery !== null) verbs.push({ name: 'shell', most: 300, options: () => (best > SHELLED ? [] : artilleryOptions(look, unit)) })
+  if (unit.electronics !== null) verbs.push({ name: 'launch', most: 40, options: () => launchOptions(look, unit) })
+  if (book.isEngineer(look.s, unit)) verbs.push({ name: 'engineers', most: 100, options: () => engineerOptions(look, unit) })
+  if (book.isLayer(look.world, unit)) verbs.push({ name: 'bridge', most: 60, options: () => layerOptions(look, unit) })
+  if (design.capacity > 0) verbs.push({ name: 'dismount', most: 60, options: () => dismountOptions(look, unit) })
+  if (design.kind === 'infantry')
+    verbs.push(
+      { name: 'hide', most: 60, options: () => (best > 4 ? [] : hideOptions(look, unit)) },
+      { name: 'mount', most: 14, options: () => mountOptions(look, unit) },
+      { name: 'climb', most: 6, options: () => (best > 4 ? [] : climbOptions(look, unit)) },
+      { name: 'raft', most: 60, options: () => raftOptions(look, unit) },
+    )
+  return verbs
+}
+/** Whoever has such a shot at what it sees does not shell what others see. */
+const SHELLED = 40
+
+/** Mounted infantry fires what its vehicle lets it fire (SR-IFV-1, SR-IFV-2). */
+function passengerVerbs(look: Outlook, unit: Unit): readonly Verb<Order>[] {
+  const post = unit.actions > 0 && !unit.suppressed && look.foes.length > 0 ? book.firingPost(look.world, unit) : null
+  return post === null ? [] : [{ name: 'mounted', most: 500, options: () => fireOptions(look, post) }]
+}
+const lifted = (one: Option<Order>): Option<Order> =>
+  one.score <= WORTH_AN_ORDER ? one : option(one.order, one.title, [...one.considerations, points('Shots come before steps', FIRE_FIRST)])
+
+/** Further weapons of a fire Action: free, so anything is better than nothing. */
+export function fireOnOptions(look: Outlook, question: Asked<'fireOn'>): readonly Option<Order>[] {
+  const shooter = look.world.units[question.unit]
+  const unit = shooter && book.firingPost(look.world, shooter)
+  const cease = option<Order>({ kind: 'cease', side: question.side, unit: question.unit }, 'Ceases fire', [])
+  const post = unit ? book.firingPost(look.world, unit) : null
+  if (!unit || post === null || unit.volley === null) return [cease]
+  const { volley } = unit
+  const left = volley.complex && volley.round === 1 ? 2 : 1
+  const found = look.foes.flatMap((foe) =>
+    shootingsAt(look, { ...post, actions: 2 }, foe.unit, left).flatMap((shooting) => {
+      const weapons = shooting.weapons.filter((weapon) => book.mayFireOn(volley, weapon))
+      if (weapons.length === 0) return []
+      const shots = weapons.map(({ index }) => ({ weapon: index, at: { unit: foe.unit.id } }))
+      return [
+        option<Order>(
+          { kind: 'fire', side: unit.side, unit: unit.id, shots },
+          `${unit.name} fires on at ${book.titleOf(look.world, foe.unit)}`,
+          gains(look, foe, shooting),
+        ),
+      ]
+    }),
+  )
+  const missions = furtherMissions(look, unit)
+  return [...found, ...missions, cease]
+}
+export { targetsOf }

@@ -1,0 +1,9 @@
+import { EDITIONS, editionOf, type Minds, must } from '../engine/mind.ts'
+import { Idler } from './idler.ts'
+import { createMind } from './index.ts'
+import { withFirst } from './minds/first/index.ts'
+
+/** The seats of the command line: those of the program, and yardsticks for it (`first`, `idle`). */
+export const createYardstick: Minds = (name, setup) =>
+  name === 'idle' ? new Idler(must(editionOf(setup.edition, EDITIONS), `edition ${setup.edition}`).open(setup.board)) : program(name, setup)
+const program = withFirst(createMind)
