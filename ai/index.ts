@@ -23,7 +23,7 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   switch (edition) {
     case 'steel-rain': {
       const mind = new SteelRainMind(board, TEMPERS[level], seed)
-      return { decide: (view) => mind.decide(view as Parameters<SteelRainMind['decide']>[0]) }
+      return { decide: (view, memory) => mind.decide(view as Parameters<SteelRainMind['decide']>[0], memory) }
     }
     case 'battlechrome': {
       const mind = new BattleChromeMind(board, TEMPERS[level], seed)

@@ -19,6 +19,8 @@ export interface Goal {
   readonly against: number
   /** The same within a few turns of it, the nearer the more. */
   readonly threat: number
+  /** Not a place but those of the other side who are there: to be destroyed, from so many hexes away as the weapons reach well. */
+  readonly prey?: true
   /** No other group is meant to go there. */
   readonly only?: readonly string[]
 }
@@ -57,13 +59,25 @@ const SLIPS_IN = 4
 /**
  * Gives groups to goals, the best pair first: what a goal pays, how soon the group could be there, whether there is time enough, and how
  * much is on its way already. Those who fight from afar come after the others and go where the others go, or where nobody is; decoys go
- * last, where nobody goes.
+ * last, where nobody goes. `kept`: parts that stay as they are.
  */
-export function makePlan(groups: readonly Group[], goals: readonly Goal[], turnsLeft: number): ReadonlyMap<string, Part> {
-  const parts = new Map<string, Part>()
+export function makePlan(
+  groups: readonly Group[],
+  goals: readonly Goal[],
+  turnsLeft: number,
+  kept: ReadonlyMap<string, Part> = new Map(),
+): ReadonlyMap<string, Part> {
+  const parts = new Map(kept)
   const sent = new Map<Goal, number>()
+  const send = (group: Group, { role, goal }: Part): void => {
+    if (goal && takes(role)) sent.set(goal, (sent.get(goal) ?? 0) + group.strength * (group.bearing === 'line' ? 1 : 0.5))
+  }
+  for (const group of groups) {
+    const part = kept.get(group.id)
+    if (part) send(group, part)
+  }
   for (const { id, bearing } of groups)
-    if (bearing === 'idle' || goals.length === 0) parts.set(id, { role: aimless(bearing), goal: null, turns: 0 })
+    if (!kept.has(id) && (bearing === 'idle' || goals.length === 0)) parts.set(id, { role: aimless(bearing), goal: null, turns: 0 })
   const ways = new Map(groups.map((group) => [group, goals.map((goal) => ({ goal, turns: group.turnsTo(goal) ?? DISTANT }))]))
   for (const wave of WAVES) {
     const waiting = groups.filter(({ id, bearing }) => !parts.has(id) && wave.includes(bearing))
@@ -76,9 +90,9 @@ export function makePlan(groups: readonly Group[], goals: readonly Goal[], turns
         }
       if (best === null) break
       const { group, goal, turns } = best
-      const role = roleFor(group, goal, turns)
-      parts.set(group.id, { role, goal, turns })
-      sent.set(goal, (sent.get(goal) ?? 0) + (takes(role) ? group.strength * (group.bearing === 'line' ? 1 : 0.5) : 0))
+      const part: Part = { role: roleFor(group, goal, turns), goal, turns }
+      parts.set(group.id, part)
+      send(group, part)
       waiting.splice(waiting.indexOf(group), 1)
     }
   }

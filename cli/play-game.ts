@@ -99,9 +99,9 @@ function playOut(table: Table, most: number, now: () => number): { readonly ms: 
     if (!turn) break
     try {
       const begun = now()
-      const { order } = table.mindOf(turn.side).decide(table.viewOf(turn.side))
+      const { order, memory } = table.mindOf(turn.side).decide(table.viewOf(turn.side), table.memoryOf(turn.side))
       ms.push(now() - begun)
-      const verdict = table.give(order, 'mind')
+      const verdict = table.give(order, 'mind', memory)
       if (!verdict.ok)
         return { ms, error: `${table.seatOf(turn.side)} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}` }
     } catch (thrown) {

@@ -13,11 +13,12 @@ scope.onmessage = ({ data }) => {
     if (setup) minds.set(data.side, makeMind(data.seat, setup))
     return
   }
-  const { ticket, side, view } = data
+  const { ticket, side, view, memory: kept } = data
   try {
     const mind = minds.get(side)
     if (!mind) throw new Error(`nobody sits at ${side}`)
-    scope.postMessage({ say: 'decided', ticket, order: mind.decide(view).order })
+    const { order, memory } = mind.decide(view, kept)
+    scope.postMessage({ say: 'decided', ticket, order, ...(memory ? { memory } : {}) })
   } catch (error) {
     scope.postMessage({
       say: 'failed',

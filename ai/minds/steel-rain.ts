@@ -1,4 +1,5 @@
-import { type Board, type Decision, type Reason, unreachable } from '../../engine/mind.ts'
+import { type Board, type Decision, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
+import { memoryOf, readPlan } from '../kept-plan.ts'
 import { choose, decided, saltOf, type Temper, type Verb } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'
@@ -9,7 +10,7 @@ import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } fro
 import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
 
-/** The computer's opinions on Steel Rain: a view goes in, an order and its grounds come out. Nothing is remembered but the board. */
+/** The computer's opinions on Steel Rain: a view goes in, an order and its grounds come out. What it keeps in mind is part of what goes in and comes out. */
 export class SteelRainMind {
   private readonly memory: Memory
   private readonly temper: Temper
@@ -21,12 +22,14 @@ export class SteelRainMind {
     this.seed = seed
   }
 
-  decide(view: View): Decision {
+  decide(view: View, memory: Plain | null = null): Decision {
     const { question } = view
     if (question === null) throw new Error(`${view.side} is not asked anything`)
-    const look = new Outlook(this.memory, view, this.temper)
+    const before = readPlan(memory)
+    const look = new Outlook(this.memory, view, this.temper, before)
     const choice = choose(verbsFor(look, question), this.temper, this.salt(view), beliefsFor(look, question))
-    return decided(choice, book.refuseOrder(look.s, view, choice.order), () => book.offersOf(look.s, view))
+    const decision = decided(choice, book.refuseOrder(look.s, view, choice.order), () => book.offersOf(look.s, view))
+    return look.kept === before || sameText(look.kept, before) ? decision : { ...decision, memory: memoryOf(look.kept) }
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */
@@ -34,6 +37,8 @@ export class SteelRainMind {
     return saltOf(this.seed, view.known.turn)
   }
 }
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
   const all = (name: string, options: () => readonly Option<Order>[]): readonly Verb<Order>[] => [

@@ -34,8 +34,12 @@ export class WayField {
 
   /** The length of the way from a hex. */
   from(id: number): number {
+    return this.dearness(id) === FAR ? FAR : this.lengths[id]! - 1
+  }
+  /** The same with the tolls on the way: of two neighbouring hexes never more apart than the step between them and its toll. */
+  dearness(id: number): number {
     while (this.waiting > 0 && (this.costs[id] === 0 || this.costs[id]! > this.now)) this.settle()
-    return this.costs[id] === 0 ? FAR : this.lengths[id]! - 1
+    return this.costs[id] === 0 ? FAR : this.costs[id]! - 1
   }
 
   /** Takes the hexes of the next cost. */

@@ -13,7 +13,7 @@ import { salvage } from './salvage.ts'
  */
 export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
-export const SAVE_VERSION = 3
+export const SAVE_VERSION = 4
 /** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
 const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
 
@@ -56,6 +56,11 @@ export const SaveFile = z.strictObject({
   doctrine: json.optional(),
   /** Which of the orders were given by standing orders: their places in the list. */
   standing: z.array(z.int().min(0).max(LIMITS.orders)).max(LIMITS.orders).optional(),
+  /** What a mind kept in mind (its plan) from an order of its own on: the order's place in the list. */
+  memories: z
+    .array(z.strictObject({ at: z.int().min(0).max(LIMITS.orders), memory: json }))
+    .max(LIMITS.orders)
+    .optional(),
   orders: z.array(OrderFile).max(LIMITS.orders),
   checks: z.array(Check).max(LIMITS.orders),
   /** In files up to version 2 checks are hashes of the whole text of a state; absent: made of the hashes of its parts. */
@@ -67,7 +72,13 @@ export type SaveFile = z.infer<typeof SaveFile>
 
 /** In which turn it was given: a list of battles says it. */
 const Turn = z.int().min(0).max(LIMITS.orders).optional()
-const OrderLine = z.strictObject({ order: OrderFile, check: Check, turn: Turn, standing: z.literal(true).optional() })
+const OrderLine = z.strictObject({
+  order: OrderFile,
+  check: Check,
+  turn: Turn,
+  standing: z.literal(true).optional(),
+  memory: json.optional(),
+})
 const DoctrineLine = z.strictObject({ doctrine: json, turn: Turn })
 const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders), turn: Turn })
 /** Autosaves of earlier versions hold states now and then; they are passed over. */
@@ -80,6 +91,7 @@ export const SAVE_VERSIONS: Versions = {
   migrations: [
     { from: 1, name: 'standing orders', up: withRules },
     { from: 2, name: 'checks by parts', up: (file) => ({ ...file, checksBy: 'text' }) },
+    { from: 3, name: 'memories of minds', up: (file) => file },
   ],
 }
 
@@ -153,8 +165,13 @@ export function readSaveFile(value: unknown): Result<SaveFile, string> {
 /** The header of an autosave: the save as it stands, on one line. */
 export const autosaveHeader = (file: SaveFile): string => JSON.stringify({ ...file, format: AUTOSAVE_FORMAT })
 /** The line of an autosave for one order. */
-export const autosaveLine = (order: SaveFile['orders'][number], check: number | null, turn?: number, standing = false): string =>
-  JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}) })
+export const autosaveLine = (
+  order: SaveFile['orders'][number],
+  check: number | null,
+  turn?: number,
+  standing = false,
+  memory: Plain | null = null,
+): string => JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}), ...(memory === null ? {} : { memory }) })
 /** The line of an autosave that says that the sides have these standing orders from now on. */
 export const autosaveDoctrine = (doctrine: Plain, turn?: number): string => JSON.stringify({ doctrine, turn })
 /** The line of an autosave that says that the last orders were taken back. */
@@ -196,13 +213,15 @@ class Kept {
   private readonly orders: SaveFile['orders']
   private readonly checks: SaveFile['checks']
   private standing: number[]
+  private memories: NonNullable<SaveFile['memories']>
   private doctrine: SaveFile['doctrine']
 
-  constructor({ orders, checks, standing, doctrine }: SaveFile) {
+  constructor({ orders, checks, standing, memories, doctrine }: SaveFile) {
     this.orders = [...orders]
     this.checks = [...checks]
     while (this.checks.length < orders.length) this.checks.push(null)
     this.standing = [...(standing ?? [])]
+    this.memories = [...(memories ?? [])]
     this.doctrine = doctrine
   }
 
@@ -213,21 +232,24 @@ class Kept {
   take(line: z.infer<typeof Line>): void {
     if ('order' in line) {
       if (line.standing) this.standing.push(this.orders.length)
+      if (line.memory) this.memories.push({ at: this.orders.length, memory: line.memory })
       this.orders.push(line.order)
       this.checks.push(line.check)
     } else if ('undone' in line) {
       this.orders.splice(Math.max(0, this.orders.length - line.undone))
       this.checks.splice(this.orders.length)
       this.standing = this.standing.filter((at) => at < this.orders.length)
+      this.memories = this.memories.filter(({ at }) => at < this.orders.length)
     } else if ('doctrine' in line) this.doctrine = line.doctrine
   }
 
   file(base: SaveFile): SaveFile {
-    const { orders, checks, standing, doctrine } = this
+    const { orders, checks, standing, memories, doctrine } = this
     return {
       ...base,
       ...(doctrine === undefined ? {} : { doctrine }),
       ...(standing.length === 0 ? {} : { standing }),
+      ...(memories.length === 0 ? {} : { memories }),
       orders,
       checks,
       state: null,

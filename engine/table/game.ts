@@ -2,6 +2,8 @@ import { must } from '../kernel/assert.ts'
 import { type DiceState, withRolls } from '../kernel/dice.ts'
 import { hash } from '../kernel/hash.ts'
 import { replay } from '../kernel/journal.ts'
+import type { Plain } from '../kernel/migrate.ts'
+import type { SideId } from '../kernel/names.ts'
 import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import type { Battle } from './opening.ts'
@@ -23,6 +25,7 @@ export class Game {
   private readonly given: Shape['order'][] = []
   private readonly hashes: (number | null)[] = []
   private readonly standing = new Set<number>()
+  private readonly remembered = new Map<number, Plain>()
   private readonly kept = new Map<number, GameState<Shape>>()
   private back: { readonly state: GameState<Shape>; readonly automatic: boolean }[] = []
   readonly checkEvery: number
@@ -86,6 +89,19 @@ export class Game {
     if (at >= 0 && at < this.given.length) this.standing.add(at)
   }
 
+  /** What a mind keeps in mind from the order at this place on, which is its own; without a place, the last one. */
+  remember(memory: Plain, at = this.given.length - 1): void {
+    if (at >= 0 && at < this.given.length) this.remembered.set(at, memory)
+  }
+  /** What each mind kept in mind, by the places of the orders that it began with. */
+  get memories(): ReadonlyMap<number, Plain> {
+    return this.remembered
+  }
+  /** What the mind of a side has in mind now; null for nothing. */
+  memoryOf(side: SideId): Plain | null {
+    return [...this.remembered].reduce<Plain | null>((last, [at, memory]) => (this.given[at]?.side === side ? memory : last), null)
+  }
+
   /** Puts rolls at the end of a script of dice. The battle has begun with the longer script now, so the checks that were taken hold no more. */
   addRolls(rolls: readonly number[]): void {
     const more = (state: GameState<Shape>): GameState<Shape> => ({ ...state, dice: withRolls(state.dice, rolls) })
@@ -112,6 +128,7 @@ export class Game {
       if (!last.automatic) break
     }
     for (const at of this.standing) if (at >= this.given.length) this.standing.delete(at)
+    for (const at of this.remembered.keys()) if (at >= this.given.length) this.remembered.delete(at)
     for (const count of this.kept.keys()) if (count > this.given.length) this.kept.delete(count)
     return undone
   }

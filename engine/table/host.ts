@@ -1,4 +1,5 @@
 import { must } from '../kernel/assert.ts'
+import type { Plain } from '../kernel/migrate.ts'
 import type { Hex, SideId } from '../kernel/names.ts'
 import { opposite, SIDES } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
@@ -24,9 +25,9 @@ export type ToMind =
       readonly map: unknown
       readonly seed: number
     }
-  | { readonly ask: 'decide'; readonly side: SideId; readonly ticket: number; readonly view: Shape['view'] }
+  | { readonly ask: 'decide'; readonly side: SideId; readonly ticket: number; readonly view: Shape['view']; readonly memory: Plain | null }
 export type FromMind =
-  | { readonly say: 'decided'; readonly ticket: number; readonly order: Shape['order'] }
+  | { readonly say: 'decided'; readonly ticket: number; readonly order: Shape['order']; readonly memory?: Plain }
   | { readonly say: 'failed'; readonly ticket: number; readonly text: string }
 
 export interface HostParts {
@@ -114,7 +115,7 @@ export class Host {
     const { awaited } = this
     if (awaited === null || message.ticket !== awaited.ticket) return
     this.awaited = null
-    const trouble = message.say === 'failed' ? message.text : this.carryOut(message.order, 'mind')
+    const trouble = message.say === 'failed' ? message.text : this.carryOut(message, 'mind')
     if (trouble !== null && !this.somethingSimple(awaited.side, trouble)) return
     this.goOn()
   }
@@ -208,9 +209,9 @@ export class Host {
   }
 
   /** Carries out an order of the computer or of standing orders; the text of its refusal, or null. */
-  private carryOut(order: Shape['order'], by: Turn['by'], act: StandingAct | null = null): string | null {
+  private carryOut({ order, memory }: Given, by: Turn['by'], act: StandingAct | null = null): string | null {
     const turn = act ? this.turnNow() : 0
-    const verdict = this.table.give(order, by)
+    const verdict = this.table.give(order, by, memory)
     if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
     this.journal()
     this.see(verdict.moments, { act, turn })
@@ -220,7 +221,7 @@ export class Host {
   /** A mind that failed must not end the battle: it does something legal instead, and the log says so. */
   private somethingSimple(side: SideId, trouble: string): boolean {
     const offer = must(this.table.game, 'an open battle').battle.rules.offers(this.table.viewOf(side))[0]
-    if (offer === undefined || this.carryOut(offer.order, 'mind') !== null) {
+    if (offer === undefined || this.carryOut(offer, 'mind') !== null) {
       this.parts.post({ say: 'failed', text: trouble })
       return false
     }
@@ -241,8 +242,8 @@ export class Host {
       }
       const trouble =
         turn.by === 'doctrine'
-          ? this.carryOut(turn.order, turn.by, turn.act)
-          : this.carryOut(this.table.mindOf(turn.side).decide(turn.view).order, turn.by)
+          ? this.carryOut(turn, turn.by, turn.act)
+          : this.carryOut(this.table.mindOf(turn.side).decide(turn.view), turn.by)
       if (trouble !== null) {
         this.parts.post({ say: 'failed', text: trouble })
         return
@@ -255,7 +256,7 @@ export class Host {
     if (this.awaited) return
     this.awaited = { ticket: ++this.ticket, side: turn.side }
     if (!turn.reaction) this.showThinking(true)
-    this.parts.think({ ask: 'decide', side: turn.side, ticket: this.ticket, view: turn.view })
+    this.parts.think({ ask: 'decide', side: turn.side, ticket: this.ticket, view: turn.view, memory: this.table.memoryOf(turn.side) })
   }
 
   private showThinking(on: boolean): void {
@@ -283,7 +284,13 @@ export class Host {
   private journal(): void {
     const game = must(this.table.game, 'an open battle')
     const last = game.orders.length - 1
-    const line = autosaveLine(must(game.orders[last], 'an order'), game.checks[last] ?? null, this.turn, game.byStandingOrders.has(last))
+    const line = autosaveLine(
+      must(game.orders[last], 'an order'),
+      game.checks[last] ?? null,
+      this.turn,
+      game.byStandingOrders.has(last),
+      game.memories.get(last),
+    )
     this.parts.post({ say: 'journal', line })
   }
 
@@ -320,6 +327,12 @@ export class Host {
     this.cleared = JSON.stringify(cleared)
     this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo })
   }
+}
+
+/** An order, and what the mind that gives it keeps in mind. */
+interface Given {
+  readonly order: Shape['order']
+  readonly memory?: Plain
 }
 
 interface Reaction {

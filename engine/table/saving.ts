@@ -25,6 +25,7 @@ export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine:
     seats,
     ...(Object.keys(doctrine).length > 0 ? { doctrine } : {}),
     ...(game.byStandingOrders.size > 0 ? { standing: [...game.byStandingOrders] } : {}),
+    ...(game.memories.size > 0 ? { memories: [...game.memories].map(([at, memory]) => ({ at, memory })) } : {}),
     orders: [...game.orders],
     checks,
     state: game.state as unknown as NonNullable<SaveFile['state']>,
@@ -86,7 +87,10 @@ export function replayGame(
   const started = startGame(() => new Game(battle.value, file.dice, checkEvery))
   if (!started.ok) return started
   const loaded = playOn(started.value, read, upTo, onOrder)
-  if (loaded.ok) for (const at of file.standing ?? []) loaded.value.game.markStanding(at)
+  if (loaded.ok) {
+    for (const at of file.standing ?? []) loaded.value.game.markStanding(at)
+    for (const { at, memory } of file.memories ?? []) loaded.value.game.remember(memory, at)
+  }
   return loaded
 }
 

@@ -2,6 +2,7 @@ import type { Board } from '../board/board.ts'
 import type { Edition } from '../board/edition.ts'
 import { must } from '../kernel/assert.ts'
 import type { DiceState } from '../kernel/dice.ts'
+import type { Plain } from '../kernel/migrate.ts'
 import type { RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import { Sampler } from '../kernel/sampler.ts'
@@ -15,10 +16,15 @@ export interface Decision {
   readonly order: Shape['order']
   /** The mind's grounds, term by term, where it gives them. */
   readonly because: Reason | null
+  /** What it keeps in mind from now on, where that has changed: it is saved with the battle. */
+  readonly memory?: Plain
 }
-/** An opinion: sees one side's view, answers with an order that it was offered. Never sees a state. */
+/**
+ * An opinion: sees one side's view, answers with an order that it was offered. Never sees a state. Given what it said last to keep in `memory` it answers
+ * the same whenever and wherever it is asked; without it (for advice to a hand) it thinks anew.
+ */
 export interface Mind {
-  decide(view: Shape['view']): Decision
+  decide(view: Shape['view'], memory?: Plain | null): Decision
 }
 export interface MindSetup {
   readonly edition: RulesetId

@@ -3,6 +3,7 @@ import type { Edition } from '../board/edition.ts'
 import { must, unreachable } from '../kernel/assert.ts'
 import { boundsProblem, fewProblems, LIMITS, REQUEST_BOUNDS, SAVE_REQUEST_BOUNDS } from '../kernel/bounds.ts'
 import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
+import type { Plain } from '../kernel/migrate.ts'
 import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { Verdict } from '../kernel/referee.ts'
 import type { Moment, Shape } from '../kernel/ruleset.ts'
@@ -122,12 +123,13 @@ export class Table {
   }
 
   /** Carries out an order, whoever's seat it is. `by`: a hand, a mind, or standing orders. */
-  give(order: Shape['order'], by: 'hand' | Turn['by']): Verdict<Shape> {
+  give(order: Shape['order'], by: 'hand' | Turn['by'], memory?: Plain): Verdict<Shape> {
     const game = must(this.game, 'an open battle')
     const verdict = game.submit(order, by !== 'hand')
     if (!verdict.ok) return verdict
     this.latest = verdict.moments
     if (by === 'doctrine') game.markStanding()
+    if (memory) game.remember(memory)
     return verdict
   }
 
@@ -144,6 +146,11 @@ export class Table {
       seed: mindSeed(game.dice, side),
     })
     return this.minds[side]
+  }
+
+  /** What the mind of a side has in mind now; null for nothing. */
+  memoryOf(side: SideId): Plain | null {
+    return must(this.game, 'an open battle').memoryOf(side)
   }
 
   save(): SaveFile {
@@ -356,8 +363,8 @@ export class Table {
   private act(turn: Turn): Result<{ readonly moments: readonly Moment<Shape>[]; readonly because: Reason | null }, Answered> {
     const decision = this.decide(turn)
     if (!decision.ok) return fail(this.refuse(decision.error))
-    const { order, because } = decision.value
-    const verdict = this.give(order, turn.by)
+    const { order, because, memory } = decision.value
+    const verdict = this.give(order, turn.by, memory)
     if (verdict.ok) return ok({ moments: verdict.moments, because })
     const { text, rule, at } = withRemedy(verdict.why)
     const said = `${this.seats[turn.side]} gave an order that was refused (${JSON.stringify(order)}): ${text}`
@@ -368,7 +375,7 @@ export class Table {
   private decide(turn: Turn): Result<Decision, string> {
     if (turn.by === 'doctrine') return { ok: true, value: { order: turn.order, because: null } }
     try {
-      return { ok: true, value: this.mindOf(turn.side).decide(turn.view) }
+      return { ok: true, value: this.mindOf(turn.side).decide(turn.view, this.memoryOf(turn.side)) }
     } catch (error) {
       return { ok: false, error: `${turn.seat} could not decide: ${error instanceof Error ? error.message : String(error)}` }
     }

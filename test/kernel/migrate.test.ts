@@ -19,6 +19,7 @@ const KINDS: readonly (readonly [Versions, Readonly<Record<string, { readonly fi
         },
       },
       'checks by parts': { file: { orders: [], checks: [] }, becomes: { version: 3, orders: [], checks: [], checksBy: 'text' } },
+      'memories of minds': { file: { orders: [], checks: [] }, becomes: { version: 4, orders: [], checks: [] } },
     },
   ],
   [MAP_FORMAT, {}],

@@ -5,7 +5,7 @@ import { autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone, readSav
 const order = (kind: string): SaveFile['orders'][number] => ({ kind, side: 'blue', unit: 'b1' })
 const file: SaveFile = {
   format: 'sandtable-save',
-  version: 3,
+  version: 4,
   app: '0.1.0',
   edition: { id: 'toy', number: 3 },
   scenario: { name: 'Lane' },
@@ -48,13 +48,13 @@ describe('a save', () => {
     ],
     [
       'one from the future',
-      JSON.stringify({ ...file, version: 4, moons: 3 }),
-      'This saved battle was made by a newer Sandtable (version 4; this one reads up to 3). Update Sandtable to open it. It is left as it is; load another save.',
+      JSON.stringify({ ...file, version: 5, moons: 3 }),
+      'This saved battle was made by a newer Sandtable (version 5; this one reads up to 4). Update Sandtable to open it. It is left as it is; load another save.',
     ],
     [
       'one without a version',
       JSON.stringify({ ...file, version: undefined }),
-      'This saved battle is damaged: its version must be a whole number from 1 to 3. It is left as it is; load another save.',
+      'This saved battle is damaged: its version must be a whole number from 1 to 4. It is left as it is; load another save.',
     ],
     [
       'one with a bad order',
@@ -129,6 +129,32 @@ describe('an autosave', () => {
     const read = readSave(written)
     expect(read.ok && read.value).toMatchObject({ file: { doctrine: rules('fire'), standing: [0, 1] }, note: null })
     expect(read.ok && read.value.file.orders).toHaveLength(3)
+  })
+
+  test('what minds keep in mind stands with their orders, and goes with them when they are taken back', () => {
+    const plan = { plan: { turn: 2 } }
+    const lines = [
+      autosaveHeader(file),
+      autosaveLine(order('fire'), null, 2, false, { plan: { turn: 1 } }),
+      autosaveLine(order('hold'), null, 2),
+      autosaveLine(order('march'), null, 2, false, plan),
+    ]
+    const at = file.orders.length
+    expect(readSave(lines.join('\n'))).toMatchObject({
+      ok: true,
+      value: {
+        file: {
+          memories: [
+            { at, memory: { plan: { turn: 1 } } },
+            { at: at + 2, memory: plan },
+          ],
+        },
+      },
+    })
+    expect(readSave([...lines, autosaveUndone(1)].join('\n'))).toMatchObject({
+      ok: true,
+      value: { file: { memories: [{ at, memory: { plan: { turn: 1 } } }] } },
+    })
   })
 
   test('of an earlier version may hold states: they are passed over', () => {

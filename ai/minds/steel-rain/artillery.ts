@@ -1,5 +1,5 @@
 import { type Hex, hexLabel } from '../../../engine/mind.ts'
-import { between, type Consideration, count, type Option, option, percent, points } from '../../score.ts'
+import { between, type Consideration, clamp, count, type Option, option, percent, points } from '../../score.ts'
 import { book, type MissionOrder, type Order, type Placed, type RoundKind, type UnitWeapon } from './book.ts'
 import { shaking } from './fire.ts'
 import type { Contact, Foe, Outlook } from './outlook.ts'
@@ -42,7 +42,11 @@ function missionsOf(look: Outlook, gun: Placed, observer: Placed | null): readon
     .weaponsOf(look.world, gun)
     .filter(
       (weapon) =>
-        weapon.indirect && (weapon.area || look.temper.craft) && (gun.volley === null || !gun.volley.fired.includes(weapon.index)),
+        weapon.indirect &&
+        (weapon.area || look.temper.craft) &&
+        // What is on its way when the battle ends never comes down (SR-DELIV-1).
+        (look.turnsLeft > 1 || !book.isDelayed(weapon)) &&
+        (gun.volley === null || !gun.volley.fired.includes(weapon.index)),
     )
     .flatMap((weapon) => [
       ...shells(look, gun, weapon, observer),
@@ -87,7 +91,7 @@ const reaches = (look: Outlook, gun: Placed, weapon: UnitWeapon, at: number): bo
 function shells(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | null): readonly Option<Order>[] {
   const round = book.roundOf(weapon)
   const foes = look.foes
-    .filter((foe) => !foe.aloft && reaches(look, gun, weapon, foe.at) && (weapon.area || stays(look, weapon, foe) >= STAYS.dugIn))
+    .filter((foe) => !foe.aloft && reaches(look, gun, weapon, foe.at))
     .map((foe) => ({ foe, value: foe.worth * stays(look, weapon, foe) * (foe.design.kind === 'infantry' ? 2 : 1) }))
     .sort((a, b) => b.value - a.value)
     .slice(0, LOOKED_AT.foes)
@@ -95,7 +99,7 @@ function shells(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | nul
     const order = orderFor(look, gun, weapon, round, { hex: foe.unit.hex, at: foe.unit.id }, by)
     return order === null ? [] : [mission(look, gun, weapon, order, book.titleOf(look.world, foe.unit))]
   })
-  if (!weapon.area || by !== null) return seen
+  if (by !== null) return seen
   const blind = look.contacts
     .filter(({ at }) => reaches(look, gun, weapon, at))
     .sort((a, b) => b.guns - a.guns || look.hexes(look.idOf(gun.hex), a.at) - look.hexes(look.idOf(gun.hex), b.at))
@@ -172,7 +176,7 @@ function titled(look: Outlook, gun: Placed, weapon: UnitWeapon, { hex, observer 
 }
 /** Actions of the gun, and of an observer who could have done something else with his. */
 function costs(look: Outlook, weapon: UnitWeapon, { observer, hex, unit }: MissionOrder): readonly Consideration[] {
-  const told = [points(book.isDelayed(weapon) ? 'Takes 2 Actions' : 'Takes 1 Action', -look.temper.patience * (weapon.area ? 0.3 : 1.2))]
+  const told = [points(book.isDelayed(weapon) ? 'Takes 2 Actions' : 'Takes 1 Action', -look.temper.patience * 0.3)]
   const by = observer === null ? undefined : look.world.units[observer]
   const gun = look.world.units[unit]
   if (by && gun && book.openCall(look.world, by.id, gun, hex) === null)
@@ -190,7 +194,7 @@ function smokes(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | nul
   )
   if (attackers.length === 0) return []
   return look.foes
-    .filter((foe) => !foe.aloft && reaches(look, gun, weapon, foe.at) && !isCovered(look, foe, 'smoke'))
+    .filter((foe) => !foe.aloft && reaches(look, gun, weapon, foe.at) && !isCovered(look, { hex: foe.unit.hex, at: foe.at }, 'smoke'))
     .map((foe) => ({ foe, ...screened(look, foe, attackers) }))
     .filter(({ spared, lost }) => spared > lost)
     .sort((a, b) => b.spared - b.lost - (a.spared - a.lost))
@@ -230,9 +234,9 @@ const ATTENTION = 0.7
 const SHOTS = 0.25
 
 /** Whether an enemy stands in smoke or mines already, or soon will by a round that is on its way. */
-function isCovered(look: Outlook, { unit, at }: Foe, round: 'smoke' | 'fascam'): boolean {
+function isCovered(look: Outlook, { hex: there, at }: { readonly hex: Hex; readonly at: number }, round: 'smoke' | 'fascam'): boolean {
   const { smoke } = look.world.ground
-  if (round === 'smoke' ? smoke.some(({ hex }) => look.idOf(hex) === at) : book.minesAt(look.world, unit.hex) !== null) return true
+  if (round === 'smoke' ? smoke.some(({ hex }) => look.idOf(hex) === at) : book.minesAt(look.world, there) !== null) return true
   return look.world.missions.some(
     (mission) =>
       mission.side === look.side && mission.round === round && book.markedHexes(look.s, mission).some((hex) => look.idOf(hex) === at),
@@ -246,7 +250,13 @@ function mines(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | null
   if (gun.gunnery?.munition !== 'fascam') return []
   const held = look.goals().filter((goal) => goal.held === 'own' && goal.threat > 0)
   const foes = look.foes
-    .filter((foe) => !foe.aloft && foe.design.kind === 'vehicle' && reaches(look, gun, weapon, foe.at) && !isCovered(look, foe, 'fascam'))
+    .filter(
+      (foe) =>
+        !foe.aloft &&
+        foe.design.kind === 'vehicle' &&
+        reaches(look, gun, weapon, foe.at) &&
+        !isCovered(look, { hex: foe.unit.hex, at: foe.at }, 'fascam'),
+    )
     .sort((a, b) => b.worth - a.worth)
     .slice(0, LOOKED_AT.foes)
   const aims: Aim[] = [
@@ -254,8 +264,9 @@ function mines(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | null
     ...(by === null
       ? look.contacts
           .slice(0, LOOKED_AT.contacts)
-          .flatMap(({ id }) => look.world.blips[id] ?? [])
-          .map(({ id, hex }) => ({ hex, at: id }))
+          .flatMap(({ id, at }) => (look.world.blips[id] ? [{ at, blip: look.world.blips[id] }] : []))
+          .filter(({ at, blip }) => !isCovered(look, { hex: blip.hex, at }, 'fascam'))
+          .map(({ blip }) => ({ hex: blip.hex, at: blip.id }))
       : []),
   ]
   return aims.flatMap((aim) => {
@@ -299,13 +310,19 @@ export function mined(
   }).length
   const barred = held.length > 0 && caught > 0
   return [
-    points(`${count(caught, 'vehicle', 'vehicles')} among mines`, loss * look.temper.aggression, 'SR-FASCAM-3'),
+    points(
+      `${count(caught, 'vehicle', 'vehicles')} among mines`,
+      loss * look.temper.aggression * clamp((look.turnsLeft - 1) / LASTING),
+      'SR-FASCAM-3',
+    ),
     points(barred ? `Bars the way to ${held[0]?.name}` : '', barred ? 3 : 0),
     points('Own units among them', -own * OWN_LOSS),
     points('In the own way as well', -attacking * PINNED),
   ]
 }
 const PINNED = 3
+/** Turns that mines want to do their work. */
+const LASTING = 3
 
 // ------------------------------------------------------------------------------------------------------ loads, and duty
 

@@ -29,9 +29,16 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
   const found: { readonly to: ReachedHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
   const reach = waysOf(look, marcher)
   const errand = errandOf(look, party, here)
+  const back = ({ hex }: ReachedHex): readonly Consideration[] =>
+    look.goesBack(party.lead, look.idOf(hex)) ? [points('It has only just come from there', -GOING_BACK)] : []
   for (const to of reach) {
     const spot = spotAt(look, party, to.hex, marcher.actions - to.actions)
-    const hopes = [...difference(look, party, here, spot), ...walk(to, spot), ...errand(to, spot)]
+    const hopes = [
+      ...back(to),
+      ...difference(look, party, here, spot, to.cost / (2 * Math.max(1, marcher.half))),
+      ...walk(to, spot),
+      ...errand(to, spot),
+    ]
     const told = [...hopes, ...mineRisks(look, party, to, sumOf(hopes))]
     found.push({ to, spot, told, score: sumOf(told) })
   }
@@ -47,6 +54,9 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
       ),
     )
 }
+
+/** Points against going back to where a unit was in the last two turns: only for a reason. */
+const GOING_BACK = 10
 
 /** Where a piece can go, by ways that keep out of known mines where there are such. */
 function waysOf(look: Outlook, marcher: Marcher): readonly ReachedHex[] {

@@ -1,12 +1,13 @@
 import { type BitSet, FAR, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/mind.ts'
 import type { Gun } from '../../influence.ts'
+import { cameFrom, type KeptPlan, NO_PLAN, type OtherSide } from '../../kept-plan.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { anyOf, count } from '../../score.ts'
 import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
-import { goalsOf, partsOf } from './plans.ts'
+import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
 
 /** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
 
@@ -46,6 +47,8 @@ const MENACE_LATER = 0.25
 const LEAD = 120
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
 const ATTENTION_CONTACT = 0.45
+/** Each turn in which the other side does nothing leaves so much of the caution. */
+const QUIET = 0.55
 /** Guns that one contact stands for when nothing better is known. */
 const USUAL_GUNS = 2
 
@@ -64,8 +67,13 @@ export class Outlook {
   private readonly covers: Covers
   private readonly pits: ReadonlyMap<number, { readonly infantry: number; readonly vehicle: number }>
 
-  constructor(memory: Memory, view: View, temper: Temper) {
+  private readonly before: KeptPlan
+  /** What the other side has done of late. */
+  readonly other: OtherSide
+
+  constructor(memory: Memory, view: View, temper: Temper, before: KeptPlan = NO_PLAN) {
     this.memory = memory
+    this.before = before
     this.view = view
     this.world = view.known
     this.s = memory.where(view.known)
@@ -81,6 +89,8 @@ export class Outlook {
       .filter((unit) => unit.side !== this.side && unit.blip === null && unit.spotted)
       .map((unit) => this.foe(unit))
     this.contacts = this.contactsOf()
+    this.other = otherOf(this, before)
+    this.temper = { ...this.temper, caution: this.temper.caution * QUIET ** this.other.quiet }
   }
 
   design(unit: Unit): Design {
@@ -281,26 +291,37 @@ export class Outlook {
 
   /** Worked out once in this decision, whoever asks first. `what` names it. */
   once<T>(what: string, make: () => T): T {
-    const known = this.kept.get(what)
+    const known = this.found.get(what)
     if (known !== undefined) return known as T
     const made = make()
-    this.kept.set(what, made)
+    this.found.set(what, made)
     return made
   }
-  private readonly kept = new Map<string, unknown>()
+  private readonly found = new Map<string, unknown>()
 
   // ------------------------------------------------------------------------------------------------------------- plans
 
   /** What a unit is about this turn. */
   part(unit: Unit): Part {
-    this.planned ??= partsOf(this)
-    return this.planned.get(unit.id) ?? NO_PART
+    return this.plan().parts.get(unit.id) ?? NO_PART
+  }
+  private plan(): Planned {
+    this.planned ??= planned(this, this.before)
+    return this.planned
+  }
+  /** What is kept in mind: the plan, where anybody has asked for it. */
+  get kept(): KeptPlan {
+    return this.planned?.plan ?? this.before
+  }
+  /** Whether a unit would go back to where it came from in the last turns. */
+  goesBack(unit: Unit, to: number): boolean {
+    return unit.hex !== null && cameFrom(this.plan().plan, unit.id, this.idOf(unit.hex), to)
   }
   goals(): readonly Goal[] {
     this.aims ??= goalsOf(this)
     return this.aims
   }
-  private planned: ReadonlyMap<string, Part> | null = null
+  private planned: Planned | null = null
   private aims: readonly Goal[] | null = null
 
   /** Whether a hex lies between two others, not farther off the straight way than `beside`. */
@@ -335,7 +356,7 @@ export class Outlook {
   without(span: string): Outlook {
     const { ground } = this.world
     const known: World = { ...this.world, ground: { ...ground, spans: ground.spans.filter((one) => one.id !== span) } }
-    return new Outlook(this.memory, { ...this.view, known }, this.temper)
+    return new Outlook(this.memory, { ...this.view, known }, this.temper, this.kept)
   }
   /** Where the other side comes from: the hex of its edge that is nearest to this one. */
   enemyEdge(from: number): number {

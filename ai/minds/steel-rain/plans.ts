@@ -1,4 +1,5 @@
 import { type Hex, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
+import { brokenBy, type KeptPlan, type OtherSide, partOf, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
@@ -19,10 +20,44 @@ export function goalsOf(look: Outlook): readonly Goal[] {
   const named = objectives
     .filter((objective) => !book.isSpoilt(look.world, objective))
     .map(({ name, hex, points }): Aim => ({ name, hex, points, held: look.world.held[name] ?? null }))
-  return withMission(look, named).map((aim) => goalOf(look, aim))
+  return [...withMission(look, named), ...preyOf(look)].map((aim) => goalOf(look, aim))
+}
+
+/** Hexes within which enemies are one prey. */
+const HERD = 5
+/** Of the tons that are there, what going for them promises: when behind, and when ahead already. */
+const PROMISE = { behind: 0.5, ahead: 0.3 } as const
+/** So many quiet turns of the other side, and it is gone for where it stands. */
+const SURE = 1
+/** What the other side has done of late: what is remembered, with what is seen as a turn begins. */
+export function otherOf(look: Outlook, before: KeptPlan): OtherSide {
+  if (before.turn === look.world.turn) return before.other
+  const at = new Map([
+    ...look.foes.map(({ unit, at: hex }): [string, number] => [unit.id, hex]),
+    ...look.contacts.map(({ id, at: hex }): [string, number] => [id, hex]),
+  ])
+  return watched(before, at, look.world.lost[look.side])
+}
+
+/** Groups of the other side that are known to be somewhere: what is destroyed counts too (R-10). They are gone for where they do nothing. */
+function preyOf(look: Outlook): readonly Aim[] {
+  const { blips } = look.world
+  if (look.other.quiet < SURE) return []
+  const known = [
+    ...look.foes.map(({ unit, at, worth }) => ({ name: book.titleOf(look.world, unit), hex: unit.hex, at, worth })),
+    ...look.contacts.flatMap(({ id, at, worth }) => (blips[id] ? [{ name: `contact ${id}`, hex: blips[id].hex, at, worth }] : [])),
+  ].sort((a, b) => b.worth - a.worth)
+  const herds: { readonly lead: (typeof known)[number]; worth: number }[] = []
+  for (const one of known) {
+    const near = herds.find(({ lead }) => look.hexes(lead.at, one.at) <= HERD)
+    if (near) near.worth += one.worth
+    else herds.push({ lead: one, worth: one.worth })
+  }
+  const promise = look.lead() >= 0 ? PROMISE.ahead : PROMISE.behind
+  return herds.map(({ lead, worth }) => ({ name: lead.name, hex: lead.hex, points: Math.round(worth * promise), held: null, prey: true }))
 }
 /** What is to be had somewhere, before anybody has looked who is about. */
-interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only'> {
+interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey'> {
   readonly held: SideId | null
 }
 function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
@@ -53,22 +88,66 @@ function nearestOf(look: Outlook, hexes: readonly Hex[]): Hex | null {
   return hexes.reduce<Hex | null>((best, hex) => (best === null || far(hex) < far(best) ? hex : best), null)
 }
 
-/** The part of each unit on the map. */
-export function partsOf(look: Outlook): ReadonlyMap<string, Part> {
-  const clusters = clustersOf(look)
+export interface Planned {
+  /** Of each unit on the map. */
+  readonly parts: ReadonlyMap<string, Part>
+  /** What is kept in mind of it. */
+  readonly plan: KeptPlan
+}
+
+/** The part of each unit: what it was about already while that makes sense, else what is best now. */
+export function planned(look: Outlook, before: KeptPlan): Planned {
+  const { turn } = look.world
+  const clusters = clustersOf(look).map((members, number) => ({ members, group: groupOf(look, String(number), members) }))
+  const isNew = before.turn !== turn
+  const changes = isNew ? [] : [...before.changes]
+  const kept = new Map<string, Part>()
+  const since = new Map<string, Task>()
+  for (const { members, group } of clusters) {
+    const task = taskOfGroup(before, members)
+    if (!task) continue
+    const goal = look.goals().find(({ name }) => name === task.goal)
+    const turns = goal ? group.turnsTo(goal) : null
+    const why = brokenBy(task, goal, { strength: group.strength, turns })
+    if (why === null && goal && turns !== null) {
+      kept.set(group.id, partOf(task, goal, turns))
+      since.set(group.id, task)
+    } else if (why !== null && !changes.includes(why)) changes.push(why)
+  }
   const parts = makePlan(
-    clusters.map((members, number) => groupOf(look, String(number), members)),
+    clusters.map(({ group }) => group),
     look.goals(),
     look.turnsLeft,
+    kept,
   )
   const found = new Map<string, Part>()
-  for (const [number, members] of clusters.entries()) {
-    const part = parts.get(String(number))
+  const tasks: Record<string, Task> = {}
+  for (const { members, group } of clusters) {
+    const part = parts.get(group.id)
     if (!part) continue
+    const task = since.get(group.id) ?? taskOf(part, turn, group.strength)
     // Riders do on foot what their vehicle is about.
-    for (const unit of members) for (const one of [unit, ...book.passengersOf(look.world, unit.id)]) found.set(one.id, part)
+    for (const unit of members)
+      for (const one of [unit, ...book.passengersOf(look.world, unit.id)]) {
+        found.set(one.id, part)
+        if (task) tasks[one.id] = task
+      }
   }
-  return found
+  const trail = isNew ? trailed(before.trail, new Map(look.mine.map((unit) => [unit.id, look.idOf(unit.hex)]))) : before.trail
+  return { parts: found, plan: { turn, tasks, changes, trail, other: look.other } }
+}
+/** The task that most of a group were given; the first of them where it is as many. */
+function taskOfGroup({ tasks }: KeptPlan, members: readonly Placed[]): Task | null {
+  const counts = new Map<string, { readonly task: Task; readonly count: number }>()
+  for (const { id } of members) {
+    const task = tasks[id]
+    if (!task) continue
+    const key = `${task.role} ${task.goal}`
+    counts.set(key, { task, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  let best: { readonly task: Task; readonly count: number } | null = null
+  for (const one of counts.values()) if (best === null || one.count > best.count) best = one
+  return best?.task ?? null
 }
 
 /** Units of a platoon that are near each other and go alike, in the platoons' own order. */

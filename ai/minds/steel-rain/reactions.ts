@@ -146,7 +146,7 @@ export function afterFireOptions(look: Outlook, question: Asked<'afterFire'>): r
   const here = spotAt(look, party, party.lead.hex, actions)
   const there = spotAt(look, party, last, Math.max(0, actions - 1))
   const told = [
-    ...difference(look, party, here, there),
+    ...difference(look, party, here, there, 1),
     points(
       there.lossNow > here.lossNow ? 'More fire on the way' : 'Out of fire',
       (here.lossNow - there.lossNow) * party.worth * 0.85 * look.temper.caution,
@@ -167,7 +167,7 @@ export function driftOptions(look: Outlook, question: Asked<'drift'>): readonly 
   const safer = here.lossNow - there.lossNow
   const told = [
     points(safer >= 0 ? 'Less fire there' : 'More fire there', safer * party.worth),
-    ...difference(look, party, here, there),
+    ...difference(look, party, here, there, 1),
     points('On the way already', 0.5),
   ]
   return [stay, option<Order>({ kind: 'drift', side, unit, to: next }, 'Dashes on', told)]

@@ -122,7 +122,7 @@ function shortOf(look: Outlook, party: Party, id: number): number {
   const straight = (look.hexes(id, look.idOf(part.goal.hex)) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher.half))
   if (part.role === 'support') return shortOfReach(look, party, look.hexes(id, look.idOf(part.goal.hex)))
   const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex))
-  const cost = costs.from(id)
+  const cost = costs.dearness(id)
   // On a raft the straight way is the only one (SR-RAFT-2).
   if (cost >= FAR) return marcher.raft !== null && book.isDeep(look.s, hexOf(look.memory.board, id)) ? Math.min(19, straight + 1) : NO_WAY
   return Math.max(0, (cost * unit) / (2 * Math.max(1, marcher.half)) - slackOf(look, party))
@@ -150,10 +150,17 @@ function shortOfReach(look: Outlook, { design, marcher }: Party, hexes: number):
   const short = hexes - Math.max(SHELLING * book.barrageHexes(settings, design), COVERING * book.rangeHexes(settings, design, true))
   return (Math.max(0, short) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher?.half ?? 1))
 }
-function slackOf(look: Outlook, { part, lead }: Party): number {
+function slackOf(look: Outlook, { part, lead, marcher }: Party): number {
+  if (part.goal?.prey) return slackOfHunt(look, lead, marcher)
   if (part.role !== 'hold' || part.goal === null) return SLACK[part.role]
   return isGuard(look, lead, part.goal) ? 0 : SLACK.hold
 }
+/** Whoever goes for enemies stays where his weapons do their work well: turns of movement over open ground. */
+function slackOfHunt(look: Outlook, lead: Placed, marcher: Marcher | null): number {
+  const reach = HUNTS_FROM * book.rangeHexes(look.world.settings, look.design(lead))
+  return (reach * look.world.settings.hexMilli) / (2 * Math.max(1, marcher?.half ?? 1))
+}
+const HUNTS_FROM = 0.4
 /** Without a goal: hexes to the nearest of the other side. */
 function shortOfEnemy(look: Outlook, id: number): number {
   let near = 60
@@ -172,6 +179,7 @@ function isGuard(look: Outlook, unit: Placed, goal: Goal): boolean {
 function stakeAt(look: Outlook, party: Party, id: number): number {
   let stake = 0
   for (const goal of look.goals()) {
+    if (goal.prey) continue
     const at = look.idOf(goal.hex)
     if (look.hexes(at, id) > book.OBJECTIVE_HEXES) continue
     // What flies holds nothing.
@@ -199,12 +207,15 @@ export function drive(look: Outlook, { part, members }: Party): number {
   return pay * hurry * role * look.temper.purpose * (1 + 0.3 * (members.length - 1))
 }
 
-/** What speaks for being at `to` rather than at `from`, without the way there. */
-export function difference(look: Outlook, party: Party, from: Spot, to: Spot): readonly Consideration[] {
+/**
+ * What speaks for being at `to` rather than at `from`, without the way there. `marched`: turns of movement that the way takes; nobody comes nearer by
+ * more, wherever a way that keeps out of sight may lead.
+ */
+export function difference(look: Outlook, party: Party, from: Spot, to: Spot, marched: number): readonly Consideration[] {
   const { temper } = look
   const size = party.members.length
   const told: Consideration[] = []
-  const nearer = from.short - to.short
+  const nearer = Math.min(marched, from.short - to.short)
   if (nearer !== 0) {
     const text = (): string =>
       `${nearer > 0 ? 'Nearer to' : 'Farther from'} ${party.part.goal?.name ?? 'the enemy'}: ${tenths(Math.abs(nearer))} of a turn`

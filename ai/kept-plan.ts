@@ -1,0 +1,117 @@
+import type { Plain } from '../engine/mind.ts'
+import type { Goal, Part, Role } from './plan.ts'
+
+/**
+ * What a mind keeps in mind from one decision to the next: who is to do what, why that was decided, and where units have been. Plain JSON, saved with
+ * the battle. A plan stays until one of its assumptions does not hold any more; the assumption is named.
+ */
+export interface Task {
+  readonly role: Role
+  readonly goal: string
+  /** In which turn it was given. */
+  readonly since: number
+  /** Strength of the group, and of the other side about the goal, when it was given. */
+  readonly strength: number
+  readonly against: number
+}
+export interface KeptPlan {
+  readonly turn: number
+  /** By unit. */
+  readonly tasks: Readonly<Record<string, Task>>
+  /** Why tasks were changed in this turn, in words. */
+  readonly changes: readonly string[]
+  /** By unit: hexes (by number) where it began this turn and the ones before, the latest first. */
+  readonly trail: Readonly<Record<string, readonly number[]>>
+  /** What the other side has done of late. */
+  readonly other: OtherSide
+}
+export interface OtherSide {
+  /** Its pieces that were known as this turn began, and their hexes by number. */
+  readonly at: Readonly<Record<string, number>>
+  /** What this side had lost by then. */
+  readonly harm: number
+  /** For so many turns in a row none of them has moved, and nothing was lost to them. */
+  readonly quiet: number
+}
+export const NO_PLAN: KeptPlan = { turn: 0, tasks: {}, changes: [], trail: {}, other: { at: {}, harm: 0, quiet: 0 } }
+
+/** What the other side has done since the turn before, from where its pieces are as a turn begins. */
+export function watched({ other, turn }: KeptPlan, at: ReadonlyMap<string, number>, harm: number): OtherSide {
+  const known = [...at].filter(([id]) => other.at[id] !== undefined)
+  const isQuiet = turn > 0 && harm === other.harm && known.every(([id, hex]) => other.at[id] === hex)
+  return { at: Object.fromEntries(at), harm, quiet: isQuiet ? other.quiet + 1 : 0 }
+}
+
+/** How many turns back it is known where a unit has been. */
+const TRAIL = 2
+
+/** The group that has a task, as it is now. */
+export interface Tasked {
+  readonly strength: number
+  /** Turns of movement to the goal; null where there is no way. */
+  readonly turns: number | null
+}
+
+/** Of its strength a group may lose so much before its task is thought over. */
+const WORN = 0.5
+/** So many times the enemies that were expected, and so many points more, are too many. */
+const MORE = { times: 1.6, points: 60 } as const
+
+/** Why a task is given up, in words; null while it stands. */
+export function brokenBy(task: Task, goal: Goal | undefined, group: Tasked): string | null {
+  if (!goal) return `${task.goal} is worth nothing any more`
+  if (task.role === 'attack' && goal.held === 'own') return `${goal.name} is taken`
+  if (task.role === 'hold' && goal.held !== 'own') return `${goal.name} is lost`
+  if (task.role === 'screen' && goal.held === 'own' && goal.threat === 0) return `nobody threatens ${goal.name} any more`
+  if (group.turns === null) return `there is no way to ${goal.name} any more`
+  if (group.strength < task.strength * WORN) return `those who were to go to ${goal.name} have lost too much`
+  if (task.role === 'attack' && goal.against > task.against * MORE.times + MORE.points) return `more enemies than expected at ${goal.name}`
+  return null
+}
+
+export const partOf = (task: Task, goal: Goal, turns: number): Part => ({ role: task.role, goal, turns })
+export const taskOf = ({ role, goal }: Part, since: number, strength: number): Task | null =>
+  goal === null ? null : { role, goal: goal.name, since, strength: Math.round(strength), against: Math.round(goal.against) }
+
+/** The trail of units that stand at these hexes as a turn begins. */
+export const trailed = (before: KeptPlan['trail'], at: ReadonlyMap<string, number>): KeptPlan['trail'] =>
+  Object.fromEntries([...at].map(([id, hex]) => [id, [hex, ...(before[id] ?? [])].slice(0, TRAIL + 1)]))
+
+/** Whether a unit was in a hex (or began the last turns there) and has left it since. */
+export function cameFrom({ trail }: KeptPlan, unit: string, from: number, to: number): boolean {
+  const been = trail[unit]
+  return been !== undefined && to !== from && been.includes(to)
+}
+
+/** What was saved is read with care: anybody can write a file. A memory that makes no sense is no memory. */
+export function readPlan(memory: Plain | null | undefined): KeptPlan {
+  const plan = memory?.['plan']
+  return isPlan(plan) ? plan : NO_PLAN
+}
+export const memoryOf = (plan: KeptPlan): Plain => ({ plan })
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTask = (value: unknown): value is Task =>
+  isRecord(value) &&
+  typeof value['role'] === 'string' &&
+  ROLES.includes(value['role']) &&
+  typeof value['goal'] === 'string' &&
+  ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number')
+const ROLES: readonly string[] = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] satisfies readonly Role[]
+function isPlan(value: unknown): value is KeptPlan {
+  if (!isRecord(value) || typeof value['turn'] !== 'number') return false
+  const { tasks, changes, trail, other } = value
+  return (
+    isRecord(tasks) &&
+    Object.values(tasks).every(isTask) &&
+    Array.isArray(changes) &&
+    changes.every((text) => typeof text === 'string') &&
+    isRecord(trail) &&
+    Object.values(trail).every((hexes) => Array.isArray(hexes) && hexes.every((hex) => Number.isInteger(hex))) &&
+    isRecord(other) &&
+    isRecord(other['at']) &&
+    Object.values(other['at']).every((hex) => Number.isInteger(hex)) &&
+    typeof other['harm'] === 'number' &&
+    typeof other['quiet'] === 'number'
+  )
+}
