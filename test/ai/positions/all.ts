@@ -1,0 +1,2 @@
+import type { Position } from './position.ts'
+export const allPositions: readonly Position[] = []
