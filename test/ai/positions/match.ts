@@ -36,9 +36,16 @@ export function lies(hex: Hex, place: Place, scene: Scene, side: SideId): boolea
       return !lies(hex, place.place, scene, side)
   }
 }
+/** A unit goes by its own name, and by that of the blip under which it moves (SR-BLIP-1). Looked up in the truth: whoever judges may know it. */
+export function namesOf({ state }: Scene, id: string): readonly string[] {
+  const { units } = state.world as { readonly units?: Readonly<Record<string, { readonly blip?: string | null }>> }
+  return [id, ...(units?.[id]?.blip ? [units[id].blip] : [])]
+}
 /** Where a piece is as far as a side knows. */
-export const hexOf = (scene: Scene, side: SideId, id: string): Hex | null =>
-  scene.rules.picture(scene.rules.view(scene.state, side)).pieces.find((piece) => piece.id === id)?.hex ?? null
+export function hexOf(scene: Scene, side: SideId, id: string): Hex | null {
+  const names = namesOf(scene, id)
+  return scene.rules.picture(scene.rules.view(scene.state, side)).pieces.find((piece) => names.includes(piece.id))?.hex ?? null
+}
 
 // ---- orders
 
@@ -87,7 +94,7 @@ export function fits(order: Shape['order'], pattern: OrderPattern, scene: Scene)
   if (!listed(pattern.order).some((kind) => kind === order.kind)) return false
   const facts = factsOf(order as AnyOrder)
   const has = (wanted: string | readonly string[] | undefined, given: readonly string[]): boolean =>
-    wanted === undefined || listed(wanted).some((one) => given.includes(one))
+    wanted === undefined || listed(wanted).some((id) => namesOf(scene, id).some((name) => given.includes(name)))
   if (!has(pattern.by, facts.by) || !has(pattern.at, facts.at)) return false
   if (pattern.weapon !== undefined && !facts.weapons.includes(pattern.weapon)) return false
   for (const [field, value] of Object.entries(pattern.with ?? {}))

@@ -46,6 +46,8 @@ function playOn(start: Scene, { asked, within = 'order' }: Position, seat: strin
     const decision = (mine ? own : other).decide(scene.rules.view(scene.state, question.side))
     if (mine) said.push({ order: decision.order, before: scene })
     if (mine && said.length === 1) because = groundsOf(decision)
+    // The one answer is not carried out: there may be no dice for it.
+    if (within === 'order') break
     scene = given(scene, decision.order as LooseOrder)
   }
   return { said, because, end: scene }

@@ -92,8 +92,8 @@ export const artillery: readonly Position[] = [
     themes: ['artillery', 'engineers'],
     asked: ACT,
     drawn: {
-      map: flat(64, 12),
-      blue: { guns: ['SPA B1 4,5 munition=fascam'], foot: ['STAND-ATGM B2 12,5 spotted'] },
+      map: patched(64, 12, wall(28, 12)),
+      blue: { guns: ['SPA B1 4,5 munition=fascam'], foot: ['STAND-ATGM B2 12,5'] },
       red: { r: ['LT R1 40,5 blip=x', 'LT R2 40,5 blip=x', 'LT R3 40,5 blip=x'] },
       start: { mines: [[40, 5], [41, 5], [39, 5], [40, 4], [41, 4], [40, 6], [41, 6], [39, 4], [39, 6]].map((hex) => ({ hex })) },
       active: 'guns',
@@ -154,8 +154,8 @@ export const artillery: readonly Position[] = [
       objectives: [{ name: 'Farm', hex: [12, 6], points: 60, held: 'blue' }],
       turns: 10,
     },
-    right: [{ order: 'mission', at: 'x' }],
-    blunders: [{ order: 'march', to: columns(20, 59) }, { order: 'split' }],
+    right: [{ order: 'mission', at: 'R1' }],
+    blunders: [{ order: 'march', to: columns(18, 59) }, { order: 'endRound', early: true }],
     why: 'The side holds what it needs. A rail gun may fire indirectly (SR-RGI-1, R-112), blind at -3 (SR-BLIND-1), and a hit takes one vehicle or more of the contact (SR-BLIND-2, SR-BLIND-3); nobody can answer over the hill.',
   },
   {

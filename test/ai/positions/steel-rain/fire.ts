@@ -66,10 +66,10 @@ export const fire: readonly Position[] = [
     themes: ['fire', 'infantry'],
     asked: ACT,
     within: 'round',
-    drawn: { map: flat(40, 12), blue: { a: ['APC B1 8,5 spotted'] }, red: { r: ['STAND R1 20,5 spotted'] }, active: 'a' },
+    drawn: { map: flat(40, 12), blue: { a: ['APC B1 8,5 spotted'] }, red: { r: ['STAND R1 17,5 spotted'] }, active: 'a' },
     right: [{ order: 'fire', by: 'B1', at: 'R1' }],
-    blunders: [{ order: 'march', to: near([20, 5], 2) }],
-    why: 'At 24 cm chain guns kill a stand on 3 (L1 + 2, SR-WINF-1) and it cannot hurt the carrier; beside it, it assaults with L3 (SR-CA-6).',
+    blunders: [{ order: 'march', to: near([17, 5], 2) }],
+    why: 'At 18 cm chain guns kill a stand on 3 (L1 + 2, SR-WINF-1) and it cannot hurt the carrier; beside it, it assaults with L3 (SR-CA-6).',
   },
   {
     book: 'steel-rain',

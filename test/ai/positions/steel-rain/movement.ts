@@ -11,6 +11,15 @@ const wall = (col: number, height: number, cell = '.9'): Record<string, string> 
   Object.fromEntries(Array.from({ length: height }, (_, row) => [`${col},${row}`, cell]))
 const mines = [3, 4, 5, 6, 7].map((row) => ({ hex: [20, row] }))
 
+/** A long hill with easy slopes on both sides: vehicles get up, and are seen there. */
+const hill = (crest: number, height: number): Record<string, string> => ({
+  ...wall(crest - 2, height, '.1'),
+  ...wall(crest - 1, height, '.2'),
+  ...wall(crest, height, '.3'),
+  ...wall(crest + 1, height, '.2'),
+  ...wall(crest + 2, height, '.1'),
+})
+
 export const movement: readonly Position[] = [
   {
     book: 'steel-rain',
@@ -73,14 +82,14 @@ export const movement: readonly Position[] = [
     asked: ACT,
     within: 'round',
     drawn: {
-      map: patched(50, 12, wall(14, 12)),
-      blue: { t: ['LTRUCK B1 12,5', 'STAND B2 in=B1', 'STAND-ATGM B3 in=B1'] },
+      map: patched(50, 12, hill(14, 12)),
+      blue: { t: ['LTRUCK B1 10,5', 'STAND B2 in=B1', 'STAND-ATGM B3 in=B1'] },
       red: { r: ['IFV R1 30,4 spotted', 'IFV R2 30,7 spotted'] },
       active: 't',
       objectives: [{ name: 'Crest', hex: [15, 5], points: 60 }],
     },
     right: [{ order: 'unload', by: ['B2', 'B3'] }],
-    blunders: [{ order: 'march', by: 'B1', to: columns(14, 49) }, { stands: 'B1', in: seenBy('R1'), later: [{ kind: 'march', piece: 'B1', path: [[12, 4], [13, 3], [14, 2]] }] }],
+    blunders: [{ order: 'march', by: 'B1', to: columns(14, 49) }, { stands: 'B1', in: seenBy('R1') }],
     why: 'Two autocannon and four missiles look at the crest; a truck that dies takes its riders with it without a roll (SR-WINF-2). On foot they creep up and hide.',
   },
   {
@@ -130,7 +139,7 @@ export const movement: readonly Position[] = [
       active: 'b',
     },
     right: [{ order: 'smoke', by: 'B1', to: near([21, 5], 1) }],
-    blunders: [{ order: 'fire' }, { order: 'endRound', early: true }, { order: 'march', to: columns(21, 59) }],
+    blunders: [{ order: 'endRound', early: true }, { order: 'march', to: columns(21, 59) }],
     why: 'There is no cover in reach, its chain guns reach 40 cm, and through smoke its Profile counts 10 less (SR-COVER-9). An Action of movement gets it nowhere.',
   },
 ]
