@@ -1,3 +1,5 @@
+import { fire as chromeFire } from './battlechrome/fire.ts'
+import { movement as chromeMovement } from './battlechrome/movement.ts'
 import type { Position } from './position.ts'
 import { air } from './steel-rain/air.ts'
 import { artillery } from './steel-rain/artillery.ts'
@@ -18,4 +20,6 @@ export const allPositions: readonly Position[] = [
   ...air,
   ...objectives,
   ...reactions,
+  ...chromeFire,
+  ...chromeMovement,
 ]

@@ -204,9 +204,9 @@ export const infantry: readonly Position[] = [
     asked: ACT,
     within: 'round',
     drawn: {
-      map: patched(60, 12, wall(16, 6)),
-      blue: { t: ['LT B1 18,6 spotted suppressed score=17'] },
-      red: { r: ['MBT R1 44,2 spotted', 'MBT R2 44,3 spotted', 'TK2 R3 46,1 spotted'] },
+      map: patched(60, 12, Object.fromEntries([3, 4, 5, 6, 7].flatMap((row) => [18, 19].map((col) => [`${col},${row}`, '.9'])))),
+      blue: { t: ['LT B1 18,8 spotted suppressed score=17'] },
+      red: { r: ['MBT R1 44,3 spotted', 'MBT R2 44,4 spotted', 'TK2 R3 46,4 spotted'] },
       active: 't',
     },
     right: [{ order: 'breakContact', by: 'B1', to: not(seenBy('R1')) }],
