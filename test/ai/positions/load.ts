@@ -27,9 +27,7 @@ const SEED = 3
 export function load(position: Position): Scene {
   if ('game' in position) return fromGame(position.book, position.game, position.after)
   const battle =
-    position.book === 'steel-rain'
-      ? rainBattle({ seed: SEED, ...position.drawn })
-      : chromeBattle({ seed: SEED, ...position.drawn })
+    position.book === 'steel-rain' ? rainBattle({ seed: SEED, ...position.drawn }) : chromeBattle({ seed: SEED, ...position.drawn })
   const scene: Scene = {
     book: position.book,
     board: battle.board,
@@ -65,7 +63,7 @@ function fromGame(book: Book, name: string, after: number): Scene {
   const game = played.get(name) ?? playedAgain(name)
   played.set(name, game)
   const { rules, board } = game.battle
-  if (after >= game.orders.length) throw new Error(`${name} has ${game.orders.length} orders, and the position is after ${after}`)
+  if (after > game.orders.length) throw new Error(`${name} has ${game.orders.length} orders, and the position is after ${after}`)
   return { book, board, rules, state: game.stateAfter(after) }
 }
 /** The whole game, given again by the engine. @throws where an order is refused: a rule or a map has changed since */

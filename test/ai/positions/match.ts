@@ -1,4 +1,4 @@
-import { idOf } from "../../../engine/board/board.ts"
+import { idOf } from '../../../engine/board/board.ts'
 import { hexDistance } from '../../../engine/board/hex.ts'
 import { type Hex, type SideId, sameHex } from '../../../engine/kernel/names.ts'
 import type { Shape } from '../../../engine/kernel/ruleset.ts'
@@ -38,8 +38,13 @@ export function lies(hex: Hex, place: Place, scene: Scene, side: SideId): boolea
 }
 /** A unit goes by its own name, and by that of the blip under which it moves (SR-BLIP-1). Looked up in the truth: whoever judges may know it. */
 export function namesOf({ state }: Scene, id: string): readonly string[] {
-  const { units } = state.world as { readonly units?: Readonly<Record<string, { readonly blip?: string | null }>> }
-  return [id, ...(units?.[id]?.blip ? [units[id].blip] : [])]
+  const world = state.world as Truth & { readonly book?: Truth }
+  const blip = (world.book ?? world).units?.[id]?.blip
+  return blip ? [id, blip] : [id]
+}
+/** What the worlds of both books have in common here; where a mission stands around a battle, the book's world is inside. */
+interface Truth {
+  readonly units?: Readonly<Record<string, { readonly blip?: string | null }>>
 }
 /** Where a piece is as far as a side knows. */
 export function hexOf(scene: Scene, side: SideId, id: string): Hex | null {

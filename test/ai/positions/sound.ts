@@ -26,7 +26,9 @@ function canBe(pattern: Pattern, start: Scene, { asked: { side } }: Position): b
   const can = (id: string): boolean => {
     const names = namesOf(scene, id)
     const here = hexOf(scene, side, id)
-    const ways = offers.filter(({ order }) => order.kind === 'march' && names.some((name) => isOf(order, name))).flatMap(({ path }) => path?.slice(-1) ?? [])
+    const ways = offers
+      .filter(({ order }) => order.kind === 'march' && names.some((name) => isOf(order, name)))
+      .flatMap(({ path }) => path?.slice(-1) ?? [])
     return [...(here === null ? [] : [here]), ...ways].some((hex) => lies(hex, pattern.in, scene, side))
   }
   return pattern.all ? units.every(can) : units.some(can)
@@ -34,7 +36,10 @@ function canBe(pattern: Pattern, start: Scene, { asked: { side } }: Position): b
 const isOf = (order: object, id: string): boolean => ('piece' in order && order.piece === id) || ('unit' in order && order.unit === id)
 
 /** All offers, and those that are made only where one piece is asked about. */
-function offersOf({ rules, state }: Scene, side: 'blue' | 'red'): readonly Offer<{ readonly kind: string; readonly side: 'blue' | 'red' }>[] {
+function offersOf(
+  { rules, state }: Scene,
+  side: 'blue' | 'red',
+): readonly Offer<{ readonly kind: string; readonly side: 'blue' | 'red' }>[] {
   const view = rules.view(state, side)
   const all = rules.offers(view)
   const actors = new Set(all.flatMap(({ actor }) => actor ?? []))

@@ -28,7 +28,10 @@ export const air: readonly Position[] = [
       active: 'ad',
     },
     right: [{ order: ['volley', 'fire'], by: 'B1', at: 'R1' }],
-    blunders: [{ order: ['volley', 'fire'], at: 'R2', early: true }, { order: ['march', 'endRound'], early: true }],
+    blunders: [
+      { order: ['volley', 'fire'], at: 'R2', early: true },
+      { order: ['march', 'endRound'], early: true },
+    ],
     why: 'Missiles have +3 at aircraft (SR-AD-2) and a volley is two shots for each launcher before an answer (SR-AD-3). The gunship carries an ATGM, the other a machine gun.',
   },
   {
@@ -36,7 +39,12 @@ export const air: readonly Position[] = [
     name: 'the gunship fires at air defence from beyond the reach of its missiles',
     themes: ['air', 'fire'],
     asked: ACT,
-    drawn: { map: flat(70, 10), blue: { g: ['GUN B1 10,5 spotted flying'] }, red: { r: ['AD R1 57,5 spotted', 'APC R2 60,3 spotted'] }, active: 'g' },
+    drawn: {
+      map: flat(70, 10),
+      blue: { g: ['GUN B1 10,5 spotted flying'] },
+      red: { r: ['AD R1 57,5 spotted', 'APC R2 60,3 spotted'] },
+      active: 'g',
+    },
     right: [{ order: 'fire', by: 'B1', at: 'R1', weapon: 0 }],
     blunders: [{ order: 'march', to: near([57, 5], 40) }],
     why: 'Its ATGM reaches 100 cm (SR-WPN-4) and the SAM 80 (SR-WPN-5): at 94 cm it fires without an answer, and kills Armor 1 without a roll (SR-DF-7). Nearer, four missiles at +3 wait for it.',
@@ -90,7 +98,10 @@ export const air: readonly Position[] = [
       red: { r: ['APC R1 24,5 spotted', 'APC R2 26,5 spotted', 'LTRUCK R3 27,5 spotted'] },
       active: 'f',
     },
-    right: [{ order: 'strafe', by: 'B1', at: ['R1', 'R2', 'R3'] }, { order: 'fire', by: 'B1', at: ['R1', 'R2'] }],
+    right: [
+      { order: 'strafe', by: 'B1', at: ['R1', 'R2', 'R3'] },
+      { order: 'fire', by: 'B1', at: ['R1', 'R2'] },
+    ],
     blunders: [{ order: ['throttle', 'surge'], early: true }],
     why: 'At its present speed both Actions are free for weapons (SR-FM-2), and the column lies along its line of flight.',
   },
@@ -109,7 +120,10 @@ export const air: readonly Position[] = [
       objectives: [{ name: 'Farm', hex: [44, 6], points: 80 }],
     },
     right: [{ order: 'launchDrones', by: 'B1' }],
-    blunders: [{ order: 'march', by: ['B2', 'B3'], early: true }, { order: 'endRound', early: true }],
+    blunders: [
+      { order: 'march', by: ['B2', 'B3'], early: true },
+      { order: 'endRound', early: true },
+    ],
     why: 'One Action puts four pairs of eyes out (SR-DRONE-7, SR-DRONE-8) that resolve contacts in their sight (SR-DRONE-5) before the tanks have to decide where to go.',
   },
   {
@@ -177,7 +191,10 @@ export const air: readonly Position[] = [
       turns: 10,
     },
     right: [{ order: 'mission', by: 'B2', at: 'R1' }],
-    blunders: [{ order: 'fire', by: 'B1', at: ['R2', 'R3'] }, { order: 'march', to: columns(21, 69) }],
+    blunders: [
+      { order: 'fire', by: 'B1', at: ['R2', 'R3'] },
+      { order: 'march', to: columns(21, 69) },
+    ],
     why: 'It is not seen in the wood, and firing shows it to two main battle tanks (SR-REV-1). The call costs it one Action (SR-FO-2) and the launcher dies on 4 (SR-DF-7).',
   },
 ]

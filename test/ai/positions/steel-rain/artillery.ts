@@ -29,8 +29,18 @@ export const artillery: readonly Position[] = [
     asked: ACT,
     drawn: {
       map: flat(64, 16),
-      blue: { guns: ['SPA B1 2,5'], foot: ['STAND B2 39,3 spotted suppressed score=14 actions=0', 'STAND B3 39,4 spotted suppressed score=14 actions=0'], eyes: ['RECON B4 30,9 spotted actions=1'] },
-      red: { r: ['STAND-MG R1 40,4 spotted', 'STAND-ATGM R2 44,12 spotted suppressed score=14', 'STAND-ATGM R3 44,12 spotted suppressed score=14'] },
+      blue: {
+        guns: ['SPA B1 2,5'],
+        foot: ['STAND B2 39,3 spotted suppressed score=14 actions=0', 'STAND B3 39,4 spotted suppressed score=14 actions=0'],
+        eyes: ['RECON B4 30,9 spotted actions=1'],
+      },
+      red: {
+        r: [
+          'STAND-MG R1 40,4 spotted',
+          'STAND-ATGM R2 44,12 spotted suppressed score=14',
+          'STAND-ATGM R3 44,12 spotted suppressed score=14',
+        ],
+      },
       active: 'guns',
     },
     right: [{ order: 'mission', by: 'B1', at: ['R2', 'R3'] }],
@@ -95,12 +105,28 @@ export const artillery: readonly Position[] = [
       map: patched(64, 12, wall(28, 12)),
       blue: { guns: ['SPA B1 4,5 munition=fascam'], foot: ['STAND-ATGM B2 12,5'] },
       red: { r: ['LT R1 40,5 blip=x', 'LT R2 40,5 blip=x', 'LT R3 40,5 blip=x'] },
-      start: { mines: [[40, 5], [41, 5], [39, 5], [40, 4], [41, 4], [40, 6], [41, 6], [39, 4], [39, 6]].map((hex) => ({ hex })) },
+      start: {
+        mines: [
+          [40, 5],
+          [41, 5],
+          [39, 5],
+          [40, 4],
+          [41, 4],
+          [40, 6],
+          [41, 6],
+          [39, 4],
+          [39, 6],
+        ].map((hex) => ({ hex })),
+      },
       active: 'guns',
       objectives: [{ name: 'Farm', hex: [12, 5], points: 100, held: 'blue' }],
     },
     within: 'round',
-    right: [{ order: 'munition', by: 'B1', with: { load: 'he' } }, { order: 'mission', by: 'B1', to: not(near([40, 5], 2)) }, { order: ['counterBattery', 'endRound'] }],
+    right: [
+      { order: 'munition', by: 'B1', with: { load: 'he' } },
+      { order: 'mission', by: 'B1', to: not(near([40, 5], 2)) },
+      { order: ['counterBattery', 'endRound'] },
+    ],
     blunders: [{ order: 'mission', to: near([40, 5], 1), with: { round: 'fascam' } }],
     why: 'A mined hex has four detonations and needs no more (SR-MINE-4): the contact stands in the middle of nine of them. A second field belongs on another avenue; shells need two Actions of reloading (SR-FASCAM-2).',
   },
@@ -155,7 +181,10 @@ export const artillery: readonly Position[] = [
       turns: 10,
     },
     right: [{ order: 'mission', at: 'R1' }],
-    blunders: [{ order: 'march', to: columns(18, 59) }, { order: 'endRound', early: true }],
+    blunders: [
+      { order: 'march', to: columns(18, 59) },
+      { order: 'endRound', early: true },
+    ],
     why: 'The side holds what it needs. A rail gun may fire indirectly (SR-RGI-1, R-112), blind at -3 (SR-BLIND-1), and a hit takes one vehicle or more of the contact (SR-BLIND-2, SR-BLIND-3); nobody can answer over the hill.',
   },
   {
@@ -177,7 +206,10 @@ export const artillery: readonly Position[] = [
       active: 'guns',
     },
     right: [{ stands: 'B1', in: not(near([10, 5], 1)) }],
-    blunders: [{ order: ['counterBattery', 'mission'] , early: true }, { stands: 'B1', in: near([10, 5], 1) }],
+    blunders: [
+      { order: ['counterBattery', 'mission'], early: true },
+      { stands: 'B1', in: near([10, 5], 1) },
+    ],
     why: 'Two rounds are on their way to its hex and land before it acts again (SR-DELIV-1); a wheeled launcher is eight hexes away with both Actions.',
   },
 ]

@@ -91,7 +91,24 @@ export const engineers: readonly Position[] = [
       objectives: farm,
     },
     right: [{ order: 'breach', by: 'B1', to: at([20, 5]) }],
-    blunders: [{ order: 'march', by: ['B2', 'B3'], through: at([20, 5]), early: true, later: [{ kind: 'march', piece: 'B2', path: [[17, 5], [18, 5]] }] }],
+    blunders: [
+      {
+        order: 'march',
+        by: ['B2', 'B3'],
+        through: at([20, 5]),
+        early: true,
+        later: [
+          {
+            kind: 'march',
+            piece: 'B2',
+            path: [
+              [17, 5],
+              [18, 5],
+            ],
+          },
+        ],
+      },
+    ],
     why: 'The gap is the only way, and mined. A stand lifts a block with one Action (SR-BREACH-5); driving over it is two rolls of 5 or more for each tank (SR-MINE-2).',
   },
   {
@@ -107,8 +124,15 @@ export const engineers: readonly Position[] = [
       turns: 12,
       objectives: [{ name: 'Farm', hex: [20, 5], points: 100, held: 'blue' }],
     },
-    right: [{ order: 'emplace', by: 'B1', to: columns(21, 23), with: { what: 'mines' } }, { order: 'march', by: 'B1', to: columns(22, 24) }],
-    blunders: [{ order: 'emplace', to: columns(0, 20), with: { what: 'mines' } }, { order: 'endRound' }, { order: 'march', to: columns(0, 20) }],
+    right: [
+      { order: 'emplace', by: 'B1', to: columns(21, 23), with: { what: 'mines' } },
+      { order: 'march', by: 'B1', to: columns(22, 24) },
+    ],
+    blunders: [
+      { order: 'emplace', to: columns(0, 20), with: { what: 'mines' } },
+      { order: 'endRound' },
+      { order: 'march', to: columns(0, 20) },
+    ],
     why: 'The enemy is four turns away and nobody fires at the sappers; a block an Action (SR-EMPL-1), each of which costs every vehicle two rolls (SR-MINE-2).',
   },
   {

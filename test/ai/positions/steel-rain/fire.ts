@@ -42,7 +42,10 @@ export const fire: readonly Position[] = [
       active: 's',
     },
     right: [{ order: 'fire', by: 'B1', at: 'R2', weapon: 0 }],
-    blunders: [{ order: 'fire', by: 'B1', at: 'R1', weapon: 0, early: true }, { order: ['march', 'endRound'], early: true }],
+    blunders: [
+      { order: 'fire', by: 'B1', at: 'R1', weapon: 0, early: true },
+      { order: ['march', 'endRound'], early: true },
+    ],
     why: 'L3 against Armor 5 needs 13, against Armor 1 it needs 3 (SR-DF-7); the tank killer would take the hovercraft with one missile.',
   },
   {
@@ -57,7 +60,10 @@ export const fire: readonly Position[] = [
       active: 't',
     },
     right: [{ order: 'fire', at: 'R2' }],
-    blunders: [{ order: 'fire', at: 'R1', early: true }, { order: ['march', 'endRound', 'smoke'], early: true }],
+    blunders: [
+      { order: 'fire', at: 'R1', early: true },
+      { order: ['march', 'endRound', 'smoke'], early: true },
+    ],
     why: 'Small arms do nothing to a tank (SR-INFW-1); the infantry missile kills one (L4, SR-INFW-5), and its stand has the larger Profile besides (SR-DF-9).',
   },
   {
@@ -93,7 +99,10 @@ export const fire: readonly Position[] = [
       start: { damage: [{ hex: [18, 5], points: 12 }] },
       active: 't',
     },
-    right: [{ order: 'fire', to: near([18, 5], 0) }, { order: 'fire', at: ['R1', 'R2', 'R3'], weapon: 0 }],
+    right: [
+      { order: 'fire', to: near([18, 5], 0) },
+      { order: 'fire', at: ['R1', 'R2', 'R3'], weapon: 0 },
+    ],
     blunders: [{ order: 'march', to: near([18, 5], 6) }, { order: 'endRound' }],
     why: 'The house falls at 15 points and has 12 (SR-BLDG-1); one rail gun brings it down, and whoever is inside dies without a roll (SR-BLDG-3).',
   },

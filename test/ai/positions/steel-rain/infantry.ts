@@ -1,5 +1,5 @@
 import { flat, patched } from '../../../steel-rain/support.ts'
-import { at, columns, ground, near, not, type Position, seenBy } from '../position.ts'
+import { at, ground, near, not, type Position, seenBy } from '../position.ts'
 
 /** Men on foot: when to get out, when to lie still, when to come to grips; and what fear does. */
 const ACT = { side: 'blue', kind: 'act' } as const
@@ -22,10 +22,11 @@ export const infantry: readonly Position[] = [
       turns: 12,
       objectives: [{ name: 'Copse', hex: [22, 6], points: 60, held: 'red' }],
     },
-    right: [{ order: 'unload', by: ['B2', 'B3'] }, { stands: 'B1', in: not(seenBy('R1')) }],
-    blunders: [
-      { stands: 'B1', in: seenBy('R1') },
+    right: [
+      { order: 'unload', by: ['B2', 'B3'] },
+      { stands: 'B1', in: not(seenBy('R1')) },
     ],
+    blunders: [{ stands: 'B1', in: seenBy('R1') }],
     why: 'Two missiles (L4 on Armor 2 needs 3, SR-DF-7) look at whoever comes round the hill, have both Actions (SR-OPP-1), and the riders die with the carrier (SR-WINF-2). One Action lets them out under cover (SR-LOAD-1).',
   },
   {
@@ -120,7 +121,10 @@ export const infantry: readonly Position[] = [
       objectives: [{ name: 'Farm', hex: [12, 5], points: 100, held: 'blue' }],
     },
     right: [{ order: 'entrench', by: ['B1', 'B2'] }],
-    blunders: [{ order: 'march', to: not(near([12, 5], 1)) }, { order: 'endRound', early: true }],
+    blunders: [
+      { order: 'march', to: not(near([12, 5], 1)) },
+      { order: 'endRound', early: true },
+    ],
     why: 'Nobody sees it and nobody is near; two Actions now are worth 10 of Profile for the rest of the battle (SR-ENTR-1, SR-COVER-11).',
   },
   {
@@ -156,7 +160,10 @@ export const infantry: readonly Position[] = [
       objectives: [{ name: 'Farm', hex: [46, 5], points: 100 }],
     },
     right: [{ order: 'load', by: ['B2', 'B3', 'B4'] }],
-    blunders: [{ order: 'march', by: ['B2', 'B3', 'B4'] }, { order: 'march', by: 'B1' }],
+    blunders: [
+      { order: 'march', by: ['B2', 'B3', 'B4'] },
+      { order: 'march', by: 'B1' },
+    ],
     why: 'Forty hexes are thirteen turns on foot (SR-MOVE-3) and twenty with a heavy weapon (SR-MOVE-4), and six in the carrier. Loading is two Actions (SR-LOAD-1), during which the carrier may not move (SR-LOAD-2).',
   },
   {
@@ -210,7 +217,10 @@ export const infantry: readonly Position[] = [
       active: 't',
     },
     right: [{ order: 'breakContact', by: 'B1', to: not(seenBy('R1')) }],
-    blunders: [{ order: 'endRound', early: true }, { order: 'rally', with: { how: 'check' }, early: true }],
+    blunders: [
+      { order: 'endRound', early: true },
+      { order: 'rally', with: { how: 'check' }, early: true },
+    ],
     why: 'A check against 17 succeeds 3 times in 20 and even two rallies leave 7; behind the hill, three hexes away, nobody can fire at it (SR-BC-1, R-135).',
   },
   {
@@ -227,7 +237,10 @@ export const infantry: readonly Position[] = [
       turns: 10,
       objectives: [{ name: 'Bridge', hex: [18, 5], points: 60 }],
     },
-    right: [{ order: 'fire', by: 'B1', at: ['R1', 'R2'], weapon: 1 }, { order: 'hide', by: 'B1' }],
+    right: [
+      { order: 'fire', by: 'B1', at: ['R1', 'R2'], weapon: 1 },
+      { order: 'hide', by: 'B1' },
+    ],
     blunders: [{ order: 'march', to: not(at([12, 5], [12, 6])) }],
     why: 'One hex an Action (SR-MOVE-4) over open ground before rail and chain guns; from the house the missile kills Armor 5 on 9 (L4, SR-DF-7) at a range of 28 cm.',
   },

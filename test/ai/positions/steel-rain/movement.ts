@@ -89,7 +89,10 @@ export const movement: readonly Position[] = [
       objectives: [{ name: 'Crest', hex: [15, 5], points: 60 }],
     },
     right: [{ order: 'unload', by: ['B2', 'B3'] }],
-    blunders: [{ order: 'march', by: 'B1', to: columns(14, 49) }, { stands: 'B1', in: seenBy('R1') }],
+    blunders: [
+      { order: 'march', by: 'B1', to: columns(14, 49) },
+      { stands: 'B1', in: seenBy('R1') },
+    ],
     why: 'Two autocannon and four missiles look at the crest; a truck that dies takes its riders with it without a roll (SR-WINF-2). On foot they creep up and hide.',
   },
   {
@@ -122,7 +125,10 @@ export const movement: readonly Position[] = [
       red: { r: ['MBT R1 40,5 spotted', 'MBT R2 40,7 spotted', 'TK2 R3 44,6 spotted'] },
       active: 't',
     },
-    right: [{ stands: 'B1', in: not(seenBy('R1')) }, { order: 'smoke', by: 'B1' }],
+    right: [
+      { stands: 'B1', in: not(seenBy('R1')) },
+      { order: 'smoke', by: 'B1' },
+    ],
     blunders: [{ order: 'endRound', early: true }],
     why: 'An autocannon needs 13 against Armor 5 and three guns answer it; one Action takes it behind the hill (SR-LOS-1), and they have no target in their round.',
   },
@@ -139,7 +145,10 @@ export const movement: readonly Position[] = [
       active: 'b',
     },
     right: [{ order: 'smoke', by: 'B1', to: near([21, 5], 1) }],
-    blunders: [{ order: 'endRound', early: true }, { order: 'march', to: columns(21, 59) }],
+    blunders: [
+      { order: 'endRound', early: true },
+      { order: 'march', to: columns(21, 59) },
+    ],
     why: 'There is no cover in reach, its chain guns reach 40 cm, and through smoke its Profile counts 10 less (SR-COVER-9). An Action of movement gets it nowhere.',
   },
 ]

@@ -72,7 +72,7 @@ export const objectives: readonly Position[] = [
       objectives: [{ name: 'Farm', hex: [14, 6], points: 60, held: 'blue' }],
     },
     right: [{ stands: ['B1', 'B2'], in: columns(0, 19), all: true }],
-    blunders: [{ order: 'march', to: columns(20, 59)}],
+    blunders: [{ order: 'march', to: columns(20, 59) }],
     why: 'It is 170 tons and 60 points to 81 tons, and behind the hill nothing can be lost; on the crest three missiles (L5) wait with their Actions.',
   },
   {
@@ -92,7 +92,10 @@ export const objectives: readonly Position[] = [
       active: 't',
       objectives: [{ name: 'Farm', hex: [24, 5], points: 100, held: 'red' }],
     },
-    right: [{ order: 'fire', at: 'R1' }, { stands: ['B1', 'B2'], in: near([24, 5], 1) }],
+    right: [
+      { order: 'fire', at: 'R1' },
+      { stands: ['B1', 'B2'], in: near([24, 5], 1) },
+    ],
     blunders: [{ order: 'endRound', early: true }],
     why: 'An objective changes hands only if one side alone is within a hex of it (R-10): the stand has to die, and a tank has to be there, both this turn.',
   },

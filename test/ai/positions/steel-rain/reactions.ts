@@ -23,12 +23,18 @@ export const reactions: readonly Position[] = [
     drawn: {
       map: flat(60, 12),
       blue: { b: ['TK2 B1 10,5 spotted'] },
-      red: { s: ['RECON R9 50,5 spotted drones=3', 'DRONE R1 24,5 spotted parent=R9 actions=2'], t: ['MBT R2 40,5 spotted', 'MBT R3 40,7 spotted'] },
+      red: {
+        s: ['RECON R9 50,5 spotted drones=3', 'DRONE R1 24,5 spotted parent=R9 actions=2'],
+        t: ['MBT R2 40,5 spotted', 'MBT R3 40,7 spotted'],
+      },
       active: 's',
     },
     before: [{ kind: 'march', piece: 'R1', path: [[23, 5]] }],
     right: [{ order: 'hold' }],
-    blunders: [{ order: 'react', at: 'R1', weapon: 0 }, { order: 'react', at: 'R1', weapon: 1 }],
+    blunders: [
+      { order: 'react', at: 'R1', weapon: 0 },
+      { order: 'react', at: 'R1', weapon: 1 },
+    ],
     why: 'The drone has Profile 1 and weighs nothing (SR-DRONE-6). Missiles take both Actions (SR-CPLX-1), and two tanks that have not moved yet are in their range.',
   },
   {
@@ -53,7 +59,10 @@ export const reactions: readonly Position[] = [
     themes: ['reactions', 'fire'],
     asked: { side: 'blue', kind: 'returnFire' },
     drawn: { map: flat(40, 12), blue: { b: ['MBT B1 10,5 spotted'] }, red: { r: ['LT R1 22,5 spotted'] }, active: 'r', dice: [1, 1] },
-    before: [{ kind: 'fire', unit: 'R1', shots: [{ weapon: 0, at: { unit: 'B1' } }] }, { kind: 'cease', unit: 'R1' }],
+    before: [
+      { kind: 'fire', unit: 'R1', shots: [{ weapon: 0, at: { unit: 'B1' } }] },
+      { kind: 'cease', unit: 'R1' },
+    ],
     right: [{ order: 'returnFire', by: 'B1', at: 'R1' }],
     blunders: [{ order: 'hold' }],
     why: 'A unit that is fired at may answer at once (SR-RET-1), before the second Action of the firer (SR-RET-3); at 24 cm a hit kills Armor 3 on 4 (SR-DF-7).',
@@ -72,7 +81,14 @@ export const reactions: readonly Position[] = [
       done: ['b'],
     },
     before: [
-      { kind: 'march', piece: 'R1', path: [[25, 3], [26, 4]] },
+      {
+        kind: 'march',
+        piece: 'R1',
+        path: [
+          [25, 3],
+          [26, 4],
+        ],
+      },
       { kind: 'react', unit: 'B1', at: 'R1', weapons: [0], ambush: false },
       { kind: 'hold' },
     ],
@@ -91,7 +107,16 @@ export const reactions: readonly Position[] = [
       red: { r: ['LT R1 18,4 spotted'] },
       active: 'r',
     },
-    before: [{ kind: 'march', piece: 'R1', path: [[17, 4], [16, 4]] }],
+    before: [
+      {
+        kind: 'march',
+        piece: 'R1',
+        path: [
+          [17, 4],
+          [16, 4],
+        ],
+      },
+    ],
     right: [{ order: 'react', by: 'B1', at: 'R1' }],
     blunders: [{ order: 'hold' }],
     why: 'At 2 cm it is found anyhow (SR-HIDE-4). An ambush is both Actions at once before an answer (SR-AMB-2) in the column of close assault with L3 (SR-CA-3): Armor 3 dies on 6.',
@@ -127,7 +152,16 @@ export const reactions: readonly Position[] = [
       dice: [1, 1, 1, 1, 1, 1],
     },
     before: [
-      { kind: 'march', piece: 'R1', path: [[25, 6], [25, 7], [26, 8], [26, 9]] },
+      {
+        kind: 'march',
+        piece: 'R1',
+        path: [
+          [25, 6],
+          [25, 7],
+          [26, 8],
+          [26, 9],
+        ],
+      },
       { kind: 'react', unit: 'B1', at: 'R1', weapons: [0, 1], ambush: false },
       { kind: 'hold' },
       { kind: 'drift', unit: 'R1', to: null },
