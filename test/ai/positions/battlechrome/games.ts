@@ -26,7 +26,7 @@ export const games: readonly Position[] = [
     within: 'round',
     right: [{ stands: 'D2', in: not(near(HALL, 2)) }],
     blunders: [{ stands: 'D2', in: near(HALL, 2) }],
-    why: 'The hall counts from turn 4 on. Four units of the garrison move after it and fall upon it; with the Oni beside it, a turn later, they have two to deal with.',
+    why: 'The hall counts from turn 4 on. The garrison moves after it and falls upon it with all it has (BC-MOV-01, BC-KAT-02); with the Oni beside it, a turn later, they have two to deal with.',
   },
   {
     book: 'battlechrome',

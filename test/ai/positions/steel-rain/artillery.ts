@@ -78,7 +78,7 @@ export const artillery: readonly Position[] = [
     },
     right: [{ order: 'mission', by: 'B1', at: 'R1', with: { round: 'he' } }],
     blunders: [{ order: 'mission', at: 'R2' }, { order: 'endRound' }],
-    why: 'The launcher has Profile 8 and dies on 4 (A1 against L2, SR-DF-7); the entrenched stand has Profile 1 (SR-COVER-11) and is worth a fortieth of it.',
+    why: 'The launcher has Profile 8 and dies on 4 (A1 against L2, SR-DF-7); the entrenched stand has Profile 1 (SR-COVER-11) and weighs a twenty-fifth of it.',
   },
   {
     book: 'steel-rain',
@@ -181,10 +181,7 @@ export const artillery: readonly Position[] = [
       turns: 10,
     },
     right: [{ order: 'mission', at: 'R1' }],
-    blunders: [
-      { order: 'march', to: columns(18, 59) },
-      { order: 'endRound', early: true },
-    ],
+    blunders: [{ order: 'march', to: columns(18, 59) }],
     why: 'The side holds what it needs. A rail gun may fire indirectly (SR-RGI-1, R-112), blind at -3 (SR-BLIND-1), and a hit takes one vehicle or more of the contact (SR-BLIND-2, SR-BLIND-3); nobody can answer over the hill.',
   },
   {

@@ -83,7 +83,7 @@ const kestrel: readonly Position[] = [
     themes: ['artillery', 'objectives'],
     asked: { side: 'red', kind: 'act' },
     within: 'round',
-    right: [{ order: 'endRound' }],
+    right: [{ order: ['endRound', 'march', 'munition', 'counterBattery'] }],
     blunders: [{ order: 'mission' }],
     why: 'What is fired now lands at the start of turn 13 (SR-DELIV-1), and there is none.',
   },
@@ -187,7 +187,7 @@ const others: readonly Position[] = [
     within: 'round',
     right: [{ stands: 'A5', in: near([30, 16], 1) }],
     blunders: [{ stands: 'A5', in: not(near([30, 16], 1)) }],
-    why: 'It is all that is left of the platoon that holds Varne (50 points, R-10); before the town three carriers and four tanks have Actions left for whoever shows himself.',
+    why: 'It is all that is left of the platoon that holds Varne (50 points, R-10); before the town carriers with riders have Actions left for whoever shows himself (SR-OPP-1).',
   },
   {
     book: 'steel-rain',

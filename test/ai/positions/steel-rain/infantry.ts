@@ -77,13 +77,13 @@ export const infantry: readonly Position[] = [
     drawn: {
       map: patched(40, 12, { '20,5': 'W0', '20,6': 'W0' }),
       blue: { f: ['STAND B1 20,5 hidden'] },
-      red: { r: ['LT R1 27,5 spotted', 'LT R2 28,6 spotted', 'LTRUCK R3 26,8 spotted'] },
+      red: { r: ['MBT R1 27,5 spotted', 'MBT R2 28,6 spotted'] },
       active: 'f',
       objectives: [{ name: 'Road', hex: [20, 4], points: 40 }],
     },
     right: [{ order: 'endRound' }],
     blunders: [{ order: ['fire', 'march', 'smoke', 'entrench', 'unload'] }],
-    why: 'Small arms (L1) do nothing at 14 cm but show where it is (SR-HIDE-6); hidden it is seen at 2 cm only (SR-HIDE-4), and beside a tank it strikes twice with L3 before an answer (SR-AMB-2, SR-CA-3).',
+    why: 'Small arms (L1) kill Armor 5 on a 20 only (SR-DF-7) and show where it is (SR-HIDE-6); hidden it is seen at 2 cm only (SR-HIDE-4), and beside a tank it strikes twice with L3, that is on 13, before an answer (SR-AMB-2, SR-CA-3).',
   },
   {
     book: 'steel-rain',
@@ -95,7 +95,7 @@ export const infantry: readonly Position[] = [
     drawn: {
       map: patched(30, 10, { '10,5': 'w0' }),
       blue: { f: ['STAND B1 10,5 spotted'] },
-      red: { r: ['LT R1 12,5 spotted actions=0'] },
+      red: { r: ['MBT R1 12,5 spotted actions=0'] },
       done: ['r'],
       active: 'f',
     },
@@ -104,7 +104,7 @@ export const infantry: readonly Position[] = [
       { order: 'fire', by: 'B1', at: 'R1', later: [{ kind: 'march', piece: 'B1', path: [[11, 5]] }] },
     ],
     blunders: [{ order: 'endRound', early: true }],
-    why: 'A move and an assault are two Actions (SR-CA-4). At 2 cm the first column counts (SR-DF-5), L3 kills Armor 3 on 6 (SR-CA-6, SR-DF-7), and a tank without Actions does not fire back (SR-RET-1).',
+    why: 'A move and an assault are two Actions (SR-CA-4). At 2 cm the first column counts (SR-DF-5), L3 kills Armor 5 on 13 where rifles from here need a 20 (SR-CA-6, SR-DF-7), and a tank without Actions does not fire back (SR-RET-1).',
   },
   {
     book: 'steel-rain',

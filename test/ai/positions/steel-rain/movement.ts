@@ -115,7 +115,7 @@ export const movement: readonly Position[] = [
   },
   {
     book: 'steel-rain',
-    name: 'a tank in the sight of superior guns backs out of it after its shot is spent',
+    name: 'a scout car under superior guns backs out of their sight with its last Action',
     themes: ['movement'],
     asked: ACT,
     within: 'round',

@@ -30,11 +30,11 @@ export const objectives: readonly Position[] = [
       turn: 8,
       turns: 8,
       active: 't',
-      objectives: [{ name: 'Farm', hex: [24, 5], points: 100 }],
+      objectives: [{ name: 'Farm', hex: [24, 5], points: 150 }],
     },
     right: [{ stands: 'B1', in: near([24, 5], 1) }],
     blunders: [{ stands: 'B1', in: not(near([24, 5], 1)) }],
-    why: 'Alone within one hex of it the tank takes 100 points (R-10), twice its own weight; without them the side is 120 tons behind, and nothing comes after this turn.',
+    why: 'Alone within one hex of it the tank takes 150 points (R-10); without them the side is 120 tons behind, and nothing comes after this turn.',
   },
   {
     book: 'steel-rain',
@@ -54,7 +54,7 @@ export const objectives: readonly Position[] = [
     },
     right: [{ stands: 'B1', in: near([12, 4], 1) }],
     blunders: [{ stands: 'B1', in: not(near([12, 4], 1)) }],
-    why: 'The carrier three hexes off holds the farm as soon as it alone is beside it; the tank may fire at it from where it stands, or shift within a hex of the farm.',
+    why: 'The carrier three hexes off takes the farm when it alone is beside it (R-10); the tank may fire at it from where it stands, or shift within a hex of the farm.',
   },
   {
     book: 'steel-rain',
@@ -73,7 +73,7 @@ export const objectives: readonly Position[] = [
     },
     right: [{ stands: ['B1', 'B2'], in: columns(0, 19), all: true }],
     blunders: [{ order: 'march', to: columns(20, 59) }],
-    why: 'It is 170 tons and 60 points to 81 tons, and behind the hill nothing can be lost; on the crest three missiles (L5) wait with their Actions.',
+    why: 'It is 170 tons and 60 points to 57 tons (R-10), and behind the hill nothing can be lost; on the crest three missiles (L5) wait with their Actions.',
   },
   {
     book: 'steel-rain',
@@ -115,7 +115,7 @@ export const objectives: readonly Position[] = [
     },
     right: [{ stands: ['B1', 'B2'], in: near([12, 5], 1), all: true }],
     blunders: [{ stands: ['B1', 'B2'], in: not(near([12, 5], 1)), later: [{ kind: 'march', piece: 'B2', path: [[14, 5]] }] }],
-    why: 'The farm is 100 points and the truck nine tons, two turns away in the open, with carriers behind it.',
+    why: 'The farm is 100 points (R-10) and the truck eleven tons, two turns away in the open, with carriers behind it.',
   },
   {
     book: 'steel-rain',

@@ -13,7 +13,7 @@ export const reactions: readonly Position[] = [
     before: [{ kind: 'march', piece: 'R1', path: [[24, 4]] }],
     right: [{ order: 'react', by: 'B1', at: 'R1' }],
     blunders: [{ order: 'hold' }],
-    why: 'Its round is over: Actions that are left are lost with the turn (SR-OW-1). At 28 cm the rail gun hits every second time and kills Armor 3 on 4 (SR-DF-7).',
+    why: 'Its round is over: Actions that are left are lost with the turn (SR-OW-1). At 28 cm a hit of the rail gun kills Armor 3 on 4 (SR-DF-7).',
   },
   {
     book: 'steel-rain',
@@ -51,7 +51,7 @@ export const reactions: readonly Position[] = [
     before: [{ kind: 'march', piece: 'R1', path: [[33, 3]] }],
     right: [{ order: 'hold' }],
     blunders: [{ order: 'react', at: 'R1', weapon: 0 }],
-    why: 'The missile is one shot for both Actions (SR-CPLX-1). The tanks of the same platoon come next, 85 tons each, and the truck is nine tons and unarmed.',
+    why: 'The missile is one shot for both Actions (SR-CPLX-1). The tanks of the same platoon come next, 85 tons each, and the truck is eleven tons and unarmed.',
   },
   {
     book: 'steel-rain',
@@ -168,6 +168,6 @@ export const reactions: readonly Position[] = [
     ],
     right: [{ order: 'proceed', by: 'R1', with: { onward: true } }],
     blunders: [{ order: 'proceed', by: 'R1', with: { onward: false } }, { order: 'returnFire' }],
-    why: 'B2 has two missiles left and a target that stands still before it; the way leads on behind the hill (R-83). Chain guns at 38 cm do not stop a tank killer.',
+    why: 'B2 has two missiles left and a target that stands still before it; the way leads on behind the hill (R-83). An answer could go at B1 only, which has spent both Actions on its missiles (SR-CPLX-1).',
   },
 ]
