@@ -15,6 +15,8 @@ export interface Cli {
   readonly terminal: boolean
   /** Milliseconds of a clock that only runs forward. */
   now(): number
+  /** Milliseconds of the processor that this thread has used; where it is not given, `now` is taken. */
+  cpu?(): number
   /** Where the program for a thread that plays games lies; null plays them in place. */
   readonly duelWorker: URL | null
   readonly processors: number

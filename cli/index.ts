@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { createYardstick } from '../ai/yardsticks.ts'
 import { APP_VERSION, EDITIONS } from '../engine/index.ts'
 import { main } from './main.ts'
+import { threadCpuMs } from './thread-cpu.ts'
 
 /** The program: the command line with the real world around it. */
 process.exitCode = await main(
@@ -19,6 +20,7 @@ process.exitCode = await main(
     err: (text) => void process.stderr.write(text),
     terminal: process.stderr.isTTY === true,
     now: () => performance.now(),
+    cpu: threadCpuMs,
     duelWorker: new URL('./duel-worker.js', import.meta.url),
     processors: availableParallelism(),
   },

@@ -21,9 +21,14 @@ const HELP = `sandtable COMMAND
       --save FOLDER             keep every game as a save file
       --json
   ladder                        every level against every other, sides exchanged
-      --games 100               for each pair of levels
+      --games 100               for each pair, spread over the scenarios
       --scenario FILE           may be given several times; otherwise the shortest one in maps/
+      --book BOOK               all scenarios of a book in maps/: steel-rain, battlechrome, or all
       --levels random,charger,ai:recruit,ai:regular --seed 1 --threads 2 --orders 20000 --json
+      --pairs A/B,A/C           only these pairs: ai:regular/ai:recruit,ai:regular/first
+      --shard 1/4               a part of the games
+      --out FILE.jsonl          adds a line for every finished game; games that are in it already are not played again
+  ladder --report FILE.jsonl... the tables of such files, without playing
   exercise SCENARIO...          random games over all of them; counts what occurs and looks for broken laws
       --games 200 --seed 1 --threads 2 --orders 20000
       --rare FILE               kinds that need not occur, as JSON: { "event fellOff": "why" }

@@ -7,6 +7,7 @@ import {
   openBattle,
   replay,
   type SaveFile,
+  type Score,
   type Shape,
   type SideId,
   saveOf,
@@ -43,8 +44,13 @@ export interface GameReport {
   /** Strength lost, in the book's measure. */
   readonly losses: BySide<number>
   readonly orders: number
+  /** What the book decides it by, where it counts something. */
+  readonly score: BySide<number> | null
   /** Milliseconds of each decision. */
   readonly ms: readonly number[]
+  readonly msBySide: BySide<readonly number[]>
+  /** Of the processor, for the whole game. */
+  readonly cpuMs: number
   readonly hash: number
   /** Where playing the journal again led elsewhere, or null. */
   readonly mismatch: string | null
@@ -59,13 +65,17 @@ export interface Players {
   readonly minds: Minds
   readonly version: string
   now(): number
+  /** Milliseconds of the processor that this thread has used; where nobody can say, `now` is taken. */
+  cpu?(): number
 }
 
 export function playGame(spec: GameSpec, players: Players): GameReport {
+  const cpu = (): number => players.cpu?.() ?? players.now()
+  const cpuBegun = cpu()
   const table = new Table({ editions: players.editions, minds: players.minds, app: players.version, checkEvery: 0 })
   const begun = table.handle({ do: 'new', scenario: spec.scenario, map: spec.map, seed: spec.seed, seats: spec.seats })
   if (!begun.ok || !table.game) return broken(spec, begun.ok ? 'no battle' : begun.why.text)
-  const { ms, error } = playOut(table, spec.most, players.now)
+  const { ms, msBySide, error } = playOut(table, spec.most, players.now)
   const { game } = table
   const { standing } = game.state
   const picture = game.battle.rules.picture(table.viewOf('blue'))
@@ -82,7 +92,10 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
     turns: picture.turn,
     losses: { blue: lost('blue'), red: lost('red') },
     orders: game.orders.length,
+    score: decidedBy(picture.score),
     ms,
+    msBySide,
+    cpuMs: cpu() - cpuBegun,
     hash: game.hash,
     mismatch: again.mismatch,
     save: spec.keep ? saveOf(game, spec.seats, players.version, {}) : null,
@@ -91,24 +104,39 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
   }
 }
 
+/** The values of the line that a battle is decided by. */
+export function decidedBy({ lines }: Score): BySide<number> | null {
+  const line = lines.find(({ decides }) => decides)
+  return line ? { blue: line.blue.value, red: line.red.value } : null
+}
+
+interface PlayedOut {
+  readonly ms: readonly number[]
+  readonly msBySide: BySide<readonly number[]>
+  readonly error: string | null
+}
 /** Lets the minds play to the end, at most so many orders; how long each decision took, and what broke. */
-function playOut(table: Table, most: number, now: () => number): { readonly ms: readonly number[]; readonly error: string | null } {
+function playOut(table: Table, most: number, now: () => number): PlayedOut {
   const ms: number[] = []
+  const msBySide: BySide<number[]> = { blue: [], red: [] }
+  const stopped = (error: string | null): PlayedOut => ({ ms, msBySide, error })
   for (let orders = 0; orders < most; orders++) {
     const turn = table.next()
     if (!turn) break
     try {
       const begun = now()
       const { order, memory } = table.mindOf(turn.side).decide(table.viewOf(turn.side), table.memoryOf(turn.side))
-      ms.push(now() - begun)
+      const took = now() - begun
+      ms.push(took)
+      msBySide[turn.side].push(took)
       const verdict = table.give(order, 'mind', memory)
       if (!verdict.ok)
-        return { ms, error: `${table.seatOf(turn.side)} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}` }
+        return stopped(`${table.seatOf(turn.side)} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}`)
     } catch (thrown) {
-      return { ms, error: `${table.seatOf(turn.side)}: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}` }
+      return stopped(`${table.seatOf(turn.side)}: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`)
     }
   }
-  return { ms, error: null }
+  return stopped(null)
 }
 
 interface Again {
@@ -151,7 +179,10 @@ const broken = ({ game, seats, seed }: GameSpec, error: string): GameReport => (
   turns: 0,
   losses: { blue: 0, red: 0 },
   orders: 0,
+  score: null,
   ms: [],
+  msBySide: { blue: [], red: [] },
+  cpuMs: 0,
   hash: 0,
   mismatch: null,
   save: null,

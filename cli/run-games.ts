@@ -2,12 +2,21 @@ import { Worker } from 'node:worker_threads'
 import type { Cli } from './cli.ts'
 import { type GameReport, type GameSpec, playGame } from './play-game.ts'
 
-/** Many games, in threads: each thread asks for the next game when it has finished one, so that long games do not hold up the others. */
-export async function runGames(cli: Cli, specs: readonly GameSpec[], threads: number): Promise<readonly GameReport[]> {
+/**
+ * Many games, in threads: each thread asks for the next game when it has finished one, so that long games do not hold up the others.
+ * `finished` is told of each at once.
+ */
+export async function runGames(
+  cli: Cli,
+  specs: readonly GameSpec[],
+  threads: number,
+  finished: (report: GameReport) => void = () => {},
+): Promise<readonly GameReport[]> {
   const progress = new Progress(cli, specs.length)
   const reports: GameReport[] = []
   const done = (report: GameReport): void => {
     reports.push(report)
+    finished(report)
     progress.show(reports)
   }
   if (cli.duelWorker === null || threads === 0) {

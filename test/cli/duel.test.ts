@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type DuelSummary, inShard, summaryOf } from '../../cli/duel.ts'
-import type { LadderSummary } from '../../cli/ladder.ts'
+import type { LadderSummary } from '../../cli/ladder-tables.ts'
 import type { GameReport } from '../../cli/play-game.ts'
 import { mean, percentile, wilson } from '../../cli/stats.ts'
 import { toyScenario } from '../support/toy.ts'
@@ -135,7 +135,10 @@ const report = (change: Partial<GameReport>): GameReport => ({
   turns: 4,
   losses: { blue: 10, red: 20 },
   orders: 9,
+  score: null,
   ms: [],
+  msBySide: { blue: [], red: [] },
+  cpuMs: 0,
   hash: 0,
   mismatch: null,
   kinds: {},
