@@ -89,7 +89,7 @@ export function pooledPercentile(times: readonly DecisionTimes[], share: number)
   let left = Math.ceil(share * times.reduce((sum, { count }) => sum + count, 0))
   for (const [band, count] of [...counts].sort(([a], [b]) => a - b)) {
     left -= count
-    if (left <= 0) return round(topOf(band), 2)
+    if (left <= 0) return Math.min(round(topOf(band), 2), Math.max(...times.map(({ max }) => max)))
   }
   return null
 }

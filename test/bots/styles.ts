@@ -1,0 +1,142 @@
+import { type Hex, hexDistance, type Piece } from '../../engine/index.ts'
+import { distanceTo, FAR_OFF, type Scene } from './scene.ts'
+import { homeOf, type Memory, type Style } from './style.ts'
+
+/** The kinds of play that the computer has to stand up to. */
+
+/** No chance is as high. */
+const NEVER = 1001
+
+/** Only passes. */
+const idle: Style = {
+  goesFirst: false,
+  fireAt: NEVER,
+  fireAtLast: NEVER,
+  reactAt: NEVER,
+  indirectAt: null,
+  takesCover: false,
+  leastGain: 0,
+  looksOut: false,
+  stand: null,
+  prize: () => 1,
+}
+
+/** Stays at home, out of sight and in cover, and fires when it is nearly sure. */
+const turtle: Style = {
+  ...idle,
+  fireAt: 400,
+  fireAtLast: 400,
+  reactAt: 250,
+  takesCover: true,
+  leastGain: 2,
+  looksOut: true,
+  stand: (scene, piece, hex, memory) => -0.5 * hexDistance(hex, homeOf(memory, piece)) - 2 * scene.seenBy(hex),
+}
+
+/** Stays far off, fires from afar, and goes for what nobody guards when it is behind near the end. */
+const sniper: Style = {
+  ...idle,
+  goesFirst: true,
+  fireAt: 200,
+  fireAtLast: 60,
+  reactAt: 100,
+  indirectAt: 100,
+  leastGain: 2,
+  looksOut: true,
+  stand: (scene, piece, hex, memory) => {
+    if (isLate(scene) && scene.lead <= 0 && scene.open.length > 0) return grabbing(scene, hex)
+    const near = distanceTo(scene.enemyHexes, hex)
+    const { afar, isFireFree } = scene.sense
+    // Whoever has to see what it fires at comes as near as it likes to be; others stay where they are and are not seen.
+    if (isFireFree) return -Math.abs(Math.min(near, 2 * afar) - afar) + (scene.seenBy(hex) > 0 ? 1 : 0) - (near <= 3 ? 3 : 0)
+    return -0.3 * hexDistance(hex, homeOf(memory, piece)) - 3 * scene.seenBy(hex) - Math.max(0, afar / 2 - near)
+  },
+}
+
+/** All for the objectives by the shortest way; fires in passing. */
+const rusher: Style = {
+  ...idle,
+  goesFirst: true,
+  fireAt: 600,
+  fireAtLast: 1,
+  reactAt: 150,
+  leastGain: 0.5,
+  stand: (scene, _piece, hex) => -distanceTo(goalsOf(scene), hex),
+}
+
+/** Waits for the other side to come, fires all it has at one after the other, and goes forward only when it is ahead. */
+const hunter: Style = {
+  ...idle,
+  fireAt: 200,
+  fireAtLast: 100,
+  reactAt: 250,
+  indirectAt: 300,
+  takesCover: true,
+  leastGain: 1.5,
+  looksOut: true,
+  stand: (scene, piece, hex, memory) => {
+    const alone = Math.max(0, scene.seenBy(hex) - friendsNear(scene, hex))
+    if (scene.lead > 0 || isLate(scene)) return -distanceTo(goalsOf(scene), hex) - 1.5 * alone
+    return -0.4 * hexDistance(hex, postOf(scene, piece, memory)) - 2 * alone
+  },
+  prize: (_scene, { id, tracks }, { firedAt }) => (firedAt.has(id) ? 1.5 : 1) * (tracks.some(({ tone }) => tone === 'bad') ? 1.5 : 1),
+}
+
+/** At the nearest enemy, and always fires. */
+const rash: Style = {
+  ...idle,
+  goesFirst: true,
+  fireAt: 1,
+  fireAtLast: 1,
+  reactAt: 1,
+  indirectAt: 1,
+  leastGain: 0.5,
+  stand: (scene, _piece, hex) => -distanceTo(scene.enemyHexes.length > 0 ? scene.enemyHexes : goalsOf(scene), hex),
+}
+
+/** Keeps out of sight, and late in the battle takes whatever stands open. */
+const spreader: Style = {
+  ...idle,
+  fireAt: 400,
+  fireAtLast: 150,
+  reactAt: 250,
+  leastGain: 1,
+  looksOut: true,
+  stand: (scene, piece, hex, memory) => {
+    const hidden = -3 * scene.seenBy(hex)
+    const { turn } = scene.picture
+    if (turn <= scene.turnsLeft) return hidden - 0.3 * hexDistance(hex, homeOf(memory, piece))
+    return grabbing(scene, hex) + hidden * (scene.turnsLeft < 2 ? 0.3 : 1)
+  },
+}
+
+// -------------------------------------------------------------------------------------------------------------- what they see
+
+const isLate = ({ turnsLeft }: Scene): boolean => turnsLeft <= 3
+/** Objectives that it does not hold, else where the enemy is, else what it holds. */
+function goalsOf({ open, enemyHexes, held }: Scene): readonly Hex[] {
+  if (open.length > 0) return open
+  return enemyHexes.length > 0 ? enemyHexes : held
+}
+/** Near to an open objective to which no enemy is as near. */
+function grabbing({ open, enemyHexes }: Scene, hex: Hex): number {
+  const unguarded = open.filter((goal) => distanceTo(enemyHexes, goal) > GUARDED)
+  const goals = unguarded.length > 0 ? unguarded : open
+  return goals.length === 0 ? 0 : -distanceTo(goals, hex)
+}
+const GUARDED = 4
+const friendsNear = ({ ownHexes }: Scene, hex: Hex): number => ownHexes.filter((one) => hexDistance(one, hex) <= SUPPORT).length
+const SUPPORT = 5
+/** What it waits at: the nearest objective that is its own, else where it began. */
+function postOf({ held }: Scene, piece: Piece, memory: Memory): Hex {
+  const home = homeOf(memory, piece)
+  return held.reduce((best, hex) => (hexDistance(hex, home) < best.far ? { hex, far: hexDistance(hex, home) } : best), {
+    hex: home,
+    far: held.length > 0 ? FAR_OFF : 0,
+  }).hex
+}
+
+export const STYLES = { idle, turtle, sniper, rusher, hunter, rash, spreader } satisfies Readonly<Record<string, Style>>
+export type BotKind = keyof typeof STYLES
+export const BOT_KINDS = Object.keys(STYLES) as readonly BotKind[]
+export const isBotKind = (name: string): name is BotKind => BOT_KINDS.some((kind) => kind === name)
