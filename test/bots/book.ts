@@ -9,6 +9,10 @@ export interface BookSense {
   readonly reactions: readonly string[]
   /** Fire takes nothing that could be used otherwise: whoever can fire does. */
   readonly isFireFree: boolean
+  /** What a good chance of the book is to a usual one, 1 where an order is for a kill. */
+  readonly chances: number
+  /** The row of a hex's sheet that says what cover it gives. */
+  readonly coverRow: string
   /** Where a sniper likes to stand: hexes from the nearest enemy. */
   readonly afar: number
   /** How much it matters to be rid of a piece; 1 for a usual one. */

@@ -1,6 +1,6 @@
 import { type Hex, hexDistance, type Piece, type SideId } from '../../engine/index.ts'
 import type { BookSense } from './book.ts'
-import { distanceTo, type Made, type Order, type Scene, type Sights, sceneFor } from './scene.ts'
+import { distanceTo, type LookedAt, type Made, nothingYet, type Order, type Scene, sceneFor } from './scene.ts'
 import { freshMemory, type Memory, type Style } from './style.ts'
 import type { Talk } from './talk.ts'
 
@@ -11,7 +11,7 @@ export class Bot {
   private readonly sense: BookSense
   private readonly style: Style
   private readonly memory: Memory = freshMemory()
-  private readonly sights: Sights = new Map()
+  private readonly lookedAt: LookedAt = nothingYet()
   private turn = 0
   private lot: number
 
@@ -24,7 +24,7 @@ export class Bot {
   }
 
   async decide(): Promise<Order> {
-    const scene = await sceneFor(this.talk, this.side, this.sense, this.sights)
+    const scene = await sceneFor(this.talk, this.side, this.sense, this.lookedAt)
     if (scene.offers.length === 0) throw new Error(`nothing is offered to ${this.side}`)
     this.remember(scene)
     const offer = (await this.choice(scene)) ?? closing(scene) ?? scene.offers.find(({ confirm }) => !confirm) ?? scene.offers[0]
@@ -43,14 +43,19 @@ export class Bot {
     if (given) return given
     const shots = await this.shots(scene)
     const [best] = shots
-    if (scene.isReaction()) return best && best.chance >= this.style.reactAt ? this.fires(best) : null
-    if (best && best.chance >= this.style.fireAt) return this.fires(best)
+    if (scene.isReaction()) return best && best.chance >= this.fair(this.style.reactAt) ? this.fires(best) : null
+    if (best && best.chance >= this.fair(this.style.fireAt)) return this.fires(best)
     return (await this.inRound(scene)) ?? this.lastShot(scene, best)
+  }
+  /** A chance as this book has them; what is never given stays so. */
+  private fair(chance: number): number {
+    return chance > SURE ? chance : chance * this.sense.chances
   }
   /** What is left for fire when nobody has anywhere to go. Where fire is free, or a fire Action is under way, any chance will do. */
   private lastShot(scene: Scene, best: Shot | undefined): Made | null {
     const underWay = scene.picture.question?.open !== true
-    const least = this.style.fireAtLast > 1000 ? this.style.fireAtLast : this.sense.isFireFree || underWay ? 1 : this.style.fireAtLast
+    const { fireAtLast } = this.style
+    const least = fireAtLast <= SURE && (this.sense.isFireFree || underWay) ? 1 : this.fair(fireAtLast)
     if (best && best.chance >= least) return this.fires(best)
     return this.style.takesCover ? cover(scene) : null
   }
@@ -84,7 +89,7 @@ export class Bot {
 
   /** Whom it could fire at, the best first. */
   private async shots(scene: Scene): Promise<readonly Shot[]> {
-    if (this.style.fireAtLast > 1000 && this.style.reactAt > 1000) return []
+    if (this.style.fireAtLast > SURE && this.style.reactAt > SURE) return []
     return this.judged(
       scene,
       scene.offers.filter(({ verb }) => this.sense.purposeOf(verb) === 'shot'),
@@ -130,7 +135,7 @@ export class Bot {
     const { stand, leastGain, looksOut } = this.style
     const marches = scene.offers.filter(({ verb, to }) => this.sense.purposeOf(verb) === 'march' && to.hex !== undefined)
     if (stand === null || marches.length === 0) return null
-    if (looksOut) await scene.lookOut()
+    if (looksOut) await scene.lookOut([...scene.ownHexes, ...marches.flatMap(({ to }) => (to.hex ? [to.hex] : []))])
     const now = new Map<string, number>()
     let best: { readonly offer: Made; readonly piece: Piece; readonly gain: number } | null = null
     for (const offer of marches) {
@@ -166,6 +171,8 @@ interface Shot {
   readonly chance: number
   readonly value: number
 }
+/** Thousandths. */
+const SURE = 1000
 /** Odds that are asked for in one decision. */
 const LOOKED_AT = 30
 /** Hexes around a burst in which it wants none of its own. */

@@ -23,16 +23,16 @@ export class Scene {
   readonly ownHexes: readonly Hex[]
   readonly enemyHexes: readonly Hex[]
   private readonly talk: Talk
-  private readonly sights: Sights
+  private readonly lookedAt: LookedAt
 
-  constructor(parts: { side: SideId; picture: Picture; offers: readonly Made[]; sense: BookSense; talk: Talk; sights: Sights }) {
-    const { side, picture, offers, sense, talk, sights } = parts
+  constructor(parts: { side: SideId; picture: Picture; offers: readonly Made[]; sense: BookSense; talk: Talk; lookedAt: LookedAt }) {
+    const { side, picture, offers, sense, talk, lookedAt } = parts
     this.side = side
     this.picture = picture
     this.offers = offers
     this.sense = sense
     this.talk = talk
-    this.sights = sights
+    this.lookedAt = lookedAt
     this.own = new Map(picture.pieces.filter((piece) => piece.own).map((piece) => [piece.id, piece]))
     this.enemies = new Map(picture.pieces.filter((piece) => !piece.own).map((piece) => [piece.id, piece]))
     this.ownHexes = [...this.own.values()].map(({ hex }) => hex)
@@ -53,6 +53,12 @@ export class Scene {
       of ? more * (of.blue.value - of.red.value) * (this.side === 'blue' ? 1 : -1) : 0
     return ahead(points, 1) || ahead(lost, -1)
   }
+  /** The share of its strength that the other side has lost, less what this side has. */
+  get exchange(): number {
+    const line = this.picture.score.lines.find(({ id }) => id === 'lost')
+    const share = (of: SideId): number => (line ? line[of].value / Math.max(1, line[of].of ?? 1) : 0)
+    return this.side === 'blue' ? share('red') - share('blue') : share('blue') - share('red')
+  }
   /** Objectives that this side does not hold. */
   get open(): readonly Hex[] {
     return this.picture.objectives.filter(({ held }) => held !== this.side).map(({ hex }) => hex)
@@ -71,22 +77,38 @@ export class Scene {
 
   /** From how many hexes with an enemy this one is seen; call `lookOut` before. */
   seenBy(hex: Hex): number {
-    return this.enemyHexes.reduce((count, from) => count + (this.sights.get(keyOf(from))?.has(keyOf(hex)) ? 1 : 0), 0)
+    return this.enemyHexes.reduce((count, from) => count + (this.lookedAt.seen.get(keyOf(from))?.has(keyOf(hex)) ? 1 : 0), 0)
   }
-  /** Asks what is seen from where the enemies are; kept as long as the ground is the same, so for the battle. */
-  async lookOut(): Promise<void> {
+  /** How much harder to hit the ground of a hex makes whoever is in it; call `lookOut` before. */
+  coverIn(hex: Hex): number {
+    return this.lookedAt.cover.get(keyOf(hex)) ?? 0
+  }
+  /** Asks what is seen from where the enemies are, and what cover there is in these hexes; kept for the battle. */
+  async lookOut(hexes: readonly Hex[]): Promise<void> {
+    const { seen, cover } = this.lookedAt
     for (const from of this.enemyHexes) {
-      if (this.sights.has(keyOf(from))) continue
+      if (seen.has(keyOf(from))) continue
       const reply = await this.talk.ask<'viewshed'>({ do: 'viewshed', side: this.side, from })
-      this.sights.set(keyOf(from), new Set(reply.ok ? reply.seen.map(keyOf) : []))
+      seen.set(keyOf(from), new Set(reply.ok ? reply.seen.map(keyOf) : []))
+    }
+    for (const hex of hexes) {
+      if (cover.has(keyOf(hex))) continue
+      const reply = await this.talk.ask<'hex'>({ do: 'hex', side: this.side, hex })
+      const rows = reply.ok ? reply.sheet.sections.flatMap((section) => section.rows) : []
+      const value = rows.find(({ label }) => label === this.sense.coverRow)?.value ?? ''
+      cover.set(keyOf(hex), Number(/\d+/.exec(value)?.[0] ?? 0))
     }
   }
 }
-/** What is seen from a hex, by hex. Smoke and fallen houses are not followed: a bot may be wrong about them. */
-export type Sights = Map<number, ReadonlySet<number>>
+/** What a bot has looked up of the ground, by hex. Smoke, fires and fallen houses are not followed: it may be wrong about them. */
+export interface LookedAt {
+  readonly seen: Map<number, ReadonlySet<number>>
+  readonly cover: Map<number, number>
+}
+export const nothingYet = (): LookedAt => ({ seen: new Map(), cover: new Map() })
 
-export async function sceneFor(talk: Talk, side: SideId, sense: BookSense, sights: Sights): Promise<Scene> {
+export async function sceneFor(talk: Talk, side: SideId, sense: BookSense, lookedAt: LookedAt): Promise<Scene> {
   const { picture } = await told<'picture'>(talk, { do: 'picture', side })
   const { offers } = await told<'offers'>(talk, { do: 'offers', side })
-  return new Scene({ side, picture, offers, sense, talk, sights })
+  return new Scene({ side, picture, offers, sense, talk, lookedAt })
 }

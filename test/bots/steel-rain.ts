@@ -12,6 +12,8 @@ export const steelRain: BookSense = {
   }),
   reactions: ['opportunityFire', 'returnFire'],
   isFireFree: false,
+  chances: 1,
+  coverRow: 'Cover',
   afar: 20,
   worthOf: ({ symbol }) => WORTH[symbol] ?? (symbol.startsWith('armor') || symbol.startsWith('artillery') ? 1.5 : 1),
 }

@@ -21,16 +21,16 @@ const idle: Style = {
   prize: () => 1,
 }
 
-/** Stays at home, out of sight and in cover, and fires when it is nearly sure. */
+/** Stays at home in cover and fires when the chance is good. */
 const turtle: Style = {
   ...idle,
-  fireAt: 400,
-  fireAtLast: 400,
-  reactAt: 250,
+  fireAt: 300,
+  fireAtLast: 300,
+  reactAt: 200,
   takesCover: true,
-  leastGain: 2,
+  leastGain: 1.5,
   looksOut: true,
-  stand: (scene, piece, hex, memory) => -0.5 * hexDistance(hex, homeOf(memory, piece)) - 2 * scene.seenBy(hex),
+  stand: (scene, piece, hex, memory) => -0.6 * hexDistance(hex, homeOf(memory, piece)) - scene.seenBy(hex) + 1.5 * scene.coverIn(hex),
 }
 
 /** Stays far off, fires from afar, and goes for what nobody guards when it is behind near the end. */
@@ -45,11 +45,10 @@ const sniper: Style = {
   looksOut: true,
   stand: (scene, piece, hex, memory) => {
     if (isLate(scene) && scene.lead <= 0 && scene.open.length > 0) return grabbing(scene, hex)
-    const near = distanceTo(scene.enemyHexes, hex)
-    const { afar, isFireFree } = scene.sense
     // Whoever has to see what it fires at comes as near as it likes to be; others stay where they are and are not seen.
-    if (isFireFree) return -Math.abs(Math.min(near, 2 * afar) - afar) + (scene.seenBy(hex) > 0 ? 1 : 0) - (near <= 3 ? 3 : 0)
-    return -0.3 * hexDistance(hex, homeOf(memory, piece)) - 3 * scene.seenBy(hex) - Math.max(0, afar / 2 - near)
+    if (scene.sense.isFireFree) return lurking(scene, hex)
+    const near = distanceTo(scene.enemyHexes, hex)
+    return -0.3 * hexDistance(hex, homeOf(memory, piece)) - 3 * scene.seenBy(hex) - Math.max(0, scene.sense.afar / 2 - near)
   },
 }
 
@@ -57,7 +56,7 @@ const sniper: Style = {
 const rusher: Style = {
   ...idle,
   goesFirst: true,
-  fireAt: 600,
+  fireAt: 400,
   fireAtLast: 1,
   reactAt: 150,
   leastGain: 0.5,
@@ -70,14 +69,17 @@ const hunter: Style = {
   fireAt: 200,
   fireAtLast: 100,
   reactAt: 250,
-  indirectAt: 300,
+  indirectAt: 150,
   takesCover: true,
   leastGain: 1.5,
   looksOut: true,
   stand: (scene, piece, hex, memory) => {
     const alone = Math.max(0, scene.seenBy(hex) - friendsNear(scene, hex))
-    if (scene.lead > 0 || isLate(scene)) return -distanceTo(goalsOf(scene), hex) - 1.5 * alone
-    return -0.4 * hexDistance(hex, postOf(scene, piece, memory)) - 2 * alone
+    const cover = 1.5 * scene.coverIn(hex)
+    const mustGo = isLate(scene) && scene.lead <= 0
+    if (scene.exchange > AHEAD || mustGo) return cover - distanceTo(goalsOf(scene), hex) - 1.5 * alone
+    if (scene.sense.isFireFree && scene.open.length === 0) return lurking(scene, hex)
+    return cover - 0.4 * hexDistance(hex, postOf(scene, piece, memory)) - 2 * alone
   },
   prize: (_scene, { id, tracks }, { firedAt }) => (firedAt.has(id) ? 1.5 : 1) * (tracks.some(({ tone }) => tone === 'bad') ? 1.5 : 1),
 }
@@ -105,6 +107,7 @@ const spreader: Style = {
   stand: (scene, piece, hex, memory) => {
     const hidden = -3 * scene.seenBy(hex)
     const { turn } = scene.picture
+    if (scene.picture.objectives.length === 0) return lurking(scene, hex)
     if (turn <= scene.turnsLeft) return hidden - 0.3 * hexDistance(hex, homeOf(memory, piece))
     return grabbing(scene, hex) + hidden * (scene.turnsLeft < 2 ? 0.3 : 1)
   },
@@ -118,6 +121,13 @@ function goalsOf({ open, enemyHexes, held }: Scene): readonly Hex[] {
   if (open.length > 0) return open
   return enemyHexes.length > 0 ? enemyHexes : held
 }
+/** At the distance that it likes, in cover, with somebody in sight. */
+function lurking(scene: Scene, hex: Hex): number {
+  const near = distanceTo(scene.enemyHexes, hex)
+  const { afar } = scene.sense
+  const looks = scene.seenBy(hex) > 0 ? 1 : 0
+  return -Math.abs(Math.min(near, 2 * afar) - afar) + looks + 2 * scene.coverIn(hex) - (near <= 3 ? 3 : 0)
+}
 /** Near to an open objective to which no enemy is as near. */
 function grabbing({ open, enemyHexes }: Scene, hex: Hex): number {
   const unguarded = open.filter((goal) => distanceTo(enemyHexes, goal) > GUARDED)
@@ -125,6 +135,8 @@ function grabbing({ open, enemyHexes }: Scene, hex: Hex): number {
   return goals.length === 0 ? 0 : -distanceTo(goals, hex)
 }
 const GUARDED = 4
+/** Strength that the other side has lost more, as a share. */
+const AHEAD = 0.1
 const friendsNear = ({ ownHexes }: Scene, hex: Hex): number => ownHexes.filter((one) => hexDistance(one, hex) <= SUPPORT).length
 const SUPPORT = 5
 /** What it waits at: the nearest objective that is its own, else where it began. */
