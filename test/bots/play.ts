@@ -4,7 +4,7 @@ import { pairName } from '../../cli/ladder-tables.ts'
 import { decidedBy } from '../../cli/play-game.ts'
 import { round } from '../../cli/stats.ts'
 import { threadCpuMs } from '../../cli/thread-cpu.ts'
-import { APP_VERSION, EDITIONS, type Minds, type Outlook, type SideId, Table } from '../../engine/index.ts'
+import { APP_VERSION, EDITIONS, type Minds, type SideId, type StandingAnswer, Table } from '../../engine/index.ts'
 import { battleChrome } from './battlechrome.ts'
 import type { BookSense } from './book.ts'
 import { Bot } from './bot.ts'
@@ -46,12 +46,18 @@ export interface Course {
   readonly isOver: boolean
 }
 /** Answers for the bot, and lets the other side act, until it is over or the bot has given so many orders. @throws at a refusal */
-export async function playOn(talk: Talk, bot: Bot, side: SideId, begun: Outlook, most: number): Promise<Course> {
+export async function playOn(
+  talk: Talk,
+  bot: Bot,
+  side: SideId,
+  begun: { readonly standing?: StandingAnswer },
+  most: number,
+): Promise<Course> {
   let { standing } = begun
   for (let orders = 0; ; ) {
     if (standing?.is === 'over') return { orders, isOver: true }
     if (orders >= most) return { orders, isOver: false }
-    if (standing?.questions.some((question) => question.side === side)) {
+    if (standing?.questions?.some((question) => question.side === side)) {
       const order = await bot.decide()
       const reply = await talk.ask<'submit'>({ do: 'submit', order, as: side })
       if (!reply.ok) throw new Error(`the bot gave an order that was refused (${JSON.stringify(order)}): ${reply.why.text}`)
