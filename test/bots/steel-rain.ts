@@ -15,7 +15,14 @@ export const steelRain: BookSense = {
   chances: 1,
   coverRow: 'Cover',
   afar: 20,
-  worthOf: ({ symbol }) => WORTH[symbol] ?? (symbol.startsWith('armor') || symbol.startsWith('artillery') ? 1.5 : 1),
+  worthOf: ({ symbol }) => WORTH.find(([kind]) => symbol.startsWith(kind))?.[1] ?? 1,
 }
-/** Under a contact may be anything; drones are cheap and many. */
-const WORTH: Readonly<Record<string, number>> = { drone: 0.02, contact: 1, 'armor-heavy': 2, truck: 0.5, infantry: 0.6 }
+/** By what a symbol begins with. Under a contact may be anything; drones are cheap and many. */
+const WORTH: readonly (readonly [kind: string, worth: number])[] = [
+  ['drone', 0.02],
+  ['armor-heavy', 2],
+  ['armor', 1.5],
+  ['artillery', 1.5],
+  ['truck', 0.5],
+  ['infantry', 0.6],
+]

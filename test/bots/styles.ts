@@ -44,7 +44,7 @@ const sniper: Style = {
   leastGain: 2,
   looksOut: true,
   stand: (scene, piece, hex, memory) => {
-    if (isLate(scene) && scene.lead <= 0 && scene.open.length > 0) return grabbing(scene, hex)
+    if (isLate(scene) && scene.lead <= 0 && scene.open.length > 0) return grabbing(scene, hex) - scene.seenBy(hex)
     // Whoever has to see what it fires at comes as near as it likes to be; others stay where they are and are not seen.
     if (scene.sense.isFireFree) return lurking(scene, hex)
     const near = distanceTo(scene.enemyHexes, hex)
@@ -56,7 +56,7 @@ const sniper: Style = {
 const rusher: Style = {
   ...idle,
   goesFirst: true,
-  fireAt: 400,
+  fireAt: 300,
   fireAtLast: 1,
   reactAt: 150,
   leastGain: 0.5,
