@@ -1,5 +1,5 @@
 import { type Hex, hexDistance, type Piece } from '../../engine/index.ts'
-import { distanceTo, FAR_OFF, type Scene } from './scene.ts'
+import { distanceTo, type Scene } from './scene.ts'
 import { homeOf, type Memory, type Style } from './style.ts'
 
 /** The kinds of play that the computer has to stand up to. */
@@ -66,9 +66,9 @@ const rusher: Style = {
 /** Waits for the other side to come, fires all it has at one after the other, and goes forward only when it is ahead. */
 const hunter: Style = {
   ...idle,
-  fireAt: 200,
-  fireAtLast: 100,
-  reactAt: 250,
+  fireAt: 150,
+  fireAtLast: 40,
+  reactAt: 120,
   indirectAt: 150,
   takesCover: true,
   leastGain: 1.5,
@@ -78,7 +78,11 @@ const hunter: Style = {
     const cover = 1.5 * scene.coverIn(hex)
     const mustGo = isLate(scene) && scene.lead <= 0
     if (scene.exchange > AHEAD || mustGo) return cover - distanceTo(goalsOf(scene), hex) - 1.5 * alone
-    if (scene.sense.isFireFree && scene.open.length === 0) return lurking(scene, hex)
+    if (scene.sense.isFireFree && scene.open.length === 0) {
+      // Who has come is met by all of them together, at arm's length.
+      const prey = scene.enemyHexes.filter((one) => distanceTo(scene.ownHexes, one) <= POUNCE)
+      return prey.length === 0 ? lurking(scene, hex) : cover - distanceTo(prey, hex)
+    }
     return cover - 0.4 * hexDistance(hex, postOf(scene, piece, memory)) - 2 * alone
   },
   prize: (_scene, { id, tracks }, { firedAt }) => (firedAt.has(id) ? 1.5 : 1) * (tracks.some(({ tone }) => tone === 'bad') ? 1.5 : 1),
@@ -135,17 +139,19 @@ function grabbing({ open, enemyHexes }: Scene, hex: Hex): number {
   return goals.length === 0 ? 0 : -distanceTo(goals, hex)
 }
 const GUARDED = 4
+/** Hexes at which the other side has come near enough. */
+const POUNCE = 6
 /** Strength that the other side has lost more, as a share. */
 const AHEAD = 0.1
 const friendsNear = ({ ownHexes }: Scene, hex: Hex): number => ownHexes.filter((one) => hexDistance(one, hex) <= SUPPORT).length
 const SUPPORT = 5
-/** What it waits at: the nearest objective that is its own, else where it began. */
-function postOf({ held }: Scene, piece: Piece, memory: Memory): Hex {
+/** What it waits at: the nearest objective that is its own or that it reaches first, else where it began. */
+function postOf({ picture, side, ownHexes, enemyHexes }: Scene, piece: Piece, memory: Memory): Hex {
   const home = homeOf(memory, piece)
-  return held.reduce((best, hex) => (hexDistance(hex, home) < best.far ? { hex, far: hexDistance(hex, home) } : best), {
-    hex: home,
-    far: held.length > 0 ? FAR_OFF : 0,
-  }).hex
+  const claimed = picture.objectives
+    .filter(({ hex, held }) => held === side || distanceTo(ownHexes, hex) <= distanceTo(enemyHexes, hex))
+    .map(({ hex }) => hex)
+  return claimed.reduce((best, hex) => (hexDistance(hex, home) < hexDistance(best, home) ? hex : best), claimed[0] ?? home)
 }
 
 export const STYLES = { idle, turtle, sniper, rusher, hunter, rash, spreader } satisfies Readonly<Record<string, Style>>
