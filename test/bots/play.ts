@@ -115,9 +115,9 @@ const timed =
   (name, setup) => {
     const mind = createYardstick(name, setup)
     return {
-      decide: (view) => {
+      decide: (view, memory) => {
         const begun = performance.now()
-        const decision = mind.decide(view)
+        const decision = mind.decide(view, memory)
         ms.push(performance.now() - begun)
         return decision
       },
