@@ -36,6 +36,8 @@ export interface Group {
   readonly id: string
   readonly strength: number
   readonly bearing: Bearing
+  /** It has prepared the position that it is in: it does not go far to attack. */
+  readonly settled?: boolean
   /** Turns of movement to a goal; null where there is no way. */
   turnsTo(goal: Goal): number | null
 }
@@ -53,6 +55,10 @@ const DISTANT = 30
 const WANTED = 120
 /** The same of one that is held already. */
 const GARRISON = 40
+/** Who is nearer than so many turns to what is held already can just as well stay with it. */
+const AT_HAND = 1
+/** Of the appeal of an attack, what is left for those who would have to leave a prepared position. */
+const SETTLED = 0.15
 /** Turns within which a thin-skinned group goes and takes what nobody defends. */
 const SLIPS_IN = 4
 
@@ -105,7 +111,9 @@ const takes = (role: Role): boolean => role === 'attack' || role === 'hold'
 function fitness(group: Group, goal: Goal, turns: number, there: number): number {
   switch (group.bearing) {
     case 'line':
-      return need(goal, there) * odds(goal, there + group.strength)
+      return (
+        need(goal, there) * odds(goal, there + group.strength) * (group.settled && goal.held !== 'own' && turns > AT_HAND ? SETTLED : 1)
+      )
     case 'standOff':
       return slipsIn(goal, turns) ? 1 : company(there) * odds(goal, there + group.strength)
     case 'guns':
@@ -147,7 +155,9 @@ const slipsIn = ({ held, against }: Goal, turns: number): boolean => held !== 'o
 
 /** What being there is worth: what it pays, less for a longer way. */
 function appeal({ points, held, threat }: Goal, turns: number, turnsLeft: number): number {
-  const stake = held === 'other' ? 2 : held === null ? 1.4 : 0.3 + Math.min(1, threat / WANTED)
+  // What is held and threatened by nobody needs nobody from elsewhere.
+  const stake =
+    held === 'other' ? 2 : held === null ? 1.4 : (turns < AT_HAND ? 0.3 : threat > 0 ? 0.3 : 0.05) + Math.min(1, threat / WANTED)
   const time = Math.max(0.02, 1 - turns / (turnsLeft + 1))
   return (points + 10) * stake * time * time
 }

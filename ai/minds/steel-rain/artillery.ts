@@ -236,7 +236,11 @@ const SHOTS = 0.25
 /** Whether an enemy stands in smoke or mines already, or soon will by a round that is on its way. */
 function isCovered(look: Outlook, { hex: there, at }: { readonly hex: Hex; readonly at: number }, round: 'smoke' | 'fascam'): boolean {
   const { smoke } = look.world.ground
-  if (round === 'smoke' ? smoke.some(({ hex }) => look.idOf(hex) === at) : book.minesAt(look.world, there) !== null) return true
+  const lies =
+    round === 'smoke'
+      ? smoke.some(({ hex }) => look.idOf(hex) === at)
+      : book.cloudAt(look.s, there).some((hex) => book.minesAt(look.world, hex))
+  if (lies) return true
   return look.world.missions.some(
     (mission) =>
       mission.side === look.side && mission.round === round && book.markedHexes(look.s, mission).some((hex) => look.idOf(hex) === at),

@@ -1,6 +1,6 @@
 import { type Hex, hexLabel, type PieceId, sameHex } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
-import { type Consideration, count, type Option, option, percent, points } from '../../score.ts'
+import { type Consideration, consider, count, type Option, option, percent, points } from '../../score.ts'
 import { book, type Marcher, type Order, type Placed, type ReachedHex } from './book.ts'
 import { errandOf } from './errands.ts'
 import type { Outlook } from './outlook.ts'
@@ -29,12 +29,14 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
   const found: { readonly to: ReachedHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
   const reach = waysOf(look, marcher)
   const errand = errandOf(look, party, here)
+  const prepared = leavesBehind(look, party)
   const back = ({ hex }: ReachedHex): readonly Consideration[] =>
     look.goesBack(party.lead, look.idOf(hex)) ? [points('It has only just come from there', -GOING_BACK)] : []
   for (const to of reach) {
     const spot = spotAt(look, party, to.hex, marcher.actions - to.actions)
     const hopes = [
       ...back(to),
+      ...prepared,
       ...difference(look, party, here, spot, to.cost / (2 * Math.max(1, marcher.half))),
       ...walk(to, spot),
       ...errand(to, spot),
@@ -54,6 +56,17 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
       ),
     )
 }
+
+/** A position that took Actions to prepare is not left for little (SR-ENTR-3, SR-HIDE-6). */
+function leavesBehind(look: Outlook, { lead, members }: Party): readonly Consideration[] {
+  if (!look.temper.craft) return []
+  const dug = members.filter((unit) => book.isEntrenched(look.world, unit)).length / members.length
+  return [
+    consider('Leaves its pit', dug, -PREPARED.pit, 'SR-ENTR-3'),
+    consider('Is hidden no longer', lead.hidden ? 1 : 0, -PREPARED.hidden, 'SR-HIDE-6'),
+  ]
+}
+const PREPARED = { pit: 14, hidden: 6 } as const
 
 /** Points against going back to where a unit was in the last two turns: only for a reason. */
 const GOING_BACK = 10

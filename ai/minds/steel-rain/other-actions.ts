@@ -218,6 +218,8 @@ export function splitOptions(look: Outlook, blip: Blip): readonly Option<Order>[
   return found
 }
 
+/** Points of riding a long way instead of walking it: several turns of it. */
+const RIDES = 40
 /** Back aboard, where the way is long and nobody is looking (SR-LOAD-1: both Actions). */
 export function mountOptions(look: Outlook, unit: Placed, crowd: Uint8Array | null = null): readonly Option<Order>[] {
   if (!book.isInfantry(look.world, unit) || unit.actions < 2 || look.turnsLeft < 4) return []
@@ -232,7 +234,7 @@ export function mountOptions(look: Outlook, unit: Placed, crowd: Uint8Array | nu
     if (carrier.side !== unit.side || carrier.platoon !== unit.platoon || book.refuseLoad(look.s, unit, carrier.id) !== null) return []
     return [
       option<Order>({ kind: 'load', side: unit.side, unit: unit.id, into: carrier.id }, `${unit.name} mounts ${carrier.name}`, [
-        consider(`${far} hexes to ${goal.name}`, between(far, ON_FOOT.far, 24), 14),
+        consider(`${far} hexes to ${goal.name}`, between(far, ON_FOOT.far, 24), RIDES),
         points('Takes 2 Actions', -look.temper.patience),
       ]),
     ]

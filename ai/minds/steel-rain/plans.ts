@@ -206,6 +206,7 @@ function groupOf(look: Outlook, id: string, members: readonly Placed[]): Group {
     id,
     strength: all.reduce((sum, unit) => sum + look.fighting(look.design(unit)), 0),
     bearing,
+    settled: members.filter((unit) => book.isEntrenched(look.world, unit) || unit.hidden !== null).length * 2 > members.length,
     turnsTo: (goal) => (goal.only && !all.some(({ id: one }) => goal.only?.includes(one)) ? null : turnsTo(look, lead, goal)),
   }
 }

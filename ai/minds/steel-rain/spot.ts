@@ -153,8 +153,16 @@ function shortOfReach(look: Outlook, { design, marcher }: Party, hexes: number):
 function slackOf(look: Outlook, { part, lead, marcher }: Party): number {
   if (part.goal?.prey) return slackOfHunt(look, lead, marcher)
   if (part.role !== 'hold' || part.goal === null) return SLACK[part.role]
-  return isGuard(look, lead, part.goal) ? 0 : SLACK.hold
+  // On the spot itself somebody has to be when the other side is about.
+  const near = part.goal.against > 0 || look.turnsLeft <= 2
+  return near && isGuard(look, lead, part.goal) ? 0 : slackOfGarrison(look, lead, marcher)
 }
+/** Those who hold a place with others may be anywhere about it from where they can fire at whoever comes: turns of movement over open ground. */
+function slackOfGarrison(look: Outlook, lead: Placed, marcher: Marcher | null): number {
+  const about = Math.min(ABOUT, HUNTS_FROM * book.rangeHexes(look.world.settings, look.design(lead)))
+  return Math.max(SLACK.hold, (about * look.world.settings.hexMilli) / (2 * Math.max(1, marcher?.half ?? 1)))
+}
+const ABOUT = 6
 /** Whoever goes for enemies stays where his weapons do their work well: turns of movement over open ground. */
 function slackOfHunt(look: Outlook, lead: Placed, marcher: Marcher | null): number {
   const reach = HUNTS_FROM * book.rangeHexes(look.world.settings, look.design(lead))
