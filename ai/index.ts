@@ -1,9 +1,22 @@
-import { EDITIONS, editionOf, type Mind, type Minds, must } from '../engine/mind.ts'
+import {
+  EDITIONS,
+  editionOf,
+  type GameState,
+  type Mind,
+  type Minds,
+  must,
+  type Plain,
+  type Ruleset,
+  type Shape,
+  type SideId,
+} from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainMind } from './minds/steel-rain.ts'
-import { type Level, TEMPERS } from './opponent.ts'
+import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
+import type { Effort, Playbook } from './search.ts'
+import { type Opinions, Veteran } from './veteran.ts'
 
 /** The computer's room: opinions. Sees one side's view, answers with an order and why. */
 
@@ -21,16 +34,53 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   if (level === undefined)
     throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${GENERAL}, ${CHARGER}`)
   switch (edition) {
-    case 'steel-rain': {
-      const mind = new SteelRainMind(board, TEMPERS[level], seed)
-      return { decide: (view, memory) => mind.decide(view as Parameters<SteelRainMind['decide']>[0], memory) }
-    }
-    case 'battlechrome': {
-      const mind = new BattleChromeMind(board, TEMPERS[level], seed)
-      return { decide: (view) => mind.decide(view as Parameters<BattleChromeMind['decide']>[0]) }
-    }
+    case 'steel-rain':
+      return settledBy(new SteelRainMind(board, TEMPERS[level], seed))
+    case 'battlechrome':
+      return seated((temper) => new BattleChromeMind(board, temper, seed), rules, level, seed)
     default:
       // A book without a mind of its own.
       return new General(rules(), seed)
   }
 }
+
+/** A mind that goes by its opinions alone. */
+const settledBy = (mind: Pick<BookMind, 'weigh'>): Mind => ({
+  decide: (view, memory = null) => settled((mind as unknown as Opinions).weigh(view, memory)),
+})
+
+/** A mind of a book, which sees that book's views and states. */
+interface BookMind {
+  weigh(view: never, memory: Plain | null): unknown
+  lead(state: GameState<Shape>, side: SideId): number
+}
+function seated(make: (temper: Temper) => BookMind, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
+  const opinions = make(TEMPERS[level])
+  if (level !== 'veteran') return settledBy(opinions)
+  const hasty = make(HASTY)
+  const quick = hasty as unknown as Opinions
+  const book: Playbook = {
+    rules: rules(),
+    policy: (view, memory) => settled(quick.weigh(view, memory)),
+    lead: (state, side) => hasty.lead(state, side),
+    turnOf: ({ world }) => (world as { readonly turn: number }).turn,
+  }
+  return new Veteran(opinions as unknown as Opinions, book, seed, effortFor)
+}
+
+/** What both sides do while it is played out what comes of an order. */
+const HASTY: Temper = { ...TEMPERS.regular, craft: false, hasty: true }
+
+/** What is worth thinking about in BattleChrome. Steel Rain's veteran does not think ahead yet: what was tried there won no more games (docs/ai.md). */
+function effortFor({ kind }: Shape['question']): Effort | null {
+  switch (kind) {
+    case 'goFirst':
+    case 'move':
+    case 'strike':
+    case 'window':
+      return EFFORT
+    default:
+      return null
+  }
+}
+const EFFORT: Effort = { orders: 2_000, width: 4, within: 25, worlds: 8, turns: 1 }

@@ -1,4 +1,4 @@
-import type { Decision, Offer, Reason, Refusal } from '../engine/mind.ts'
+import type { Decision, Offer, Plain, Reason, Refusal } from '../engine/mind.ts'
 import { explanation, type Option } from './score.ts'
 
 /** From options to one order: the character of an opponent, the choice, and its grounds. Knows no rules of any book. */
@@ -21,11 +21,14 @@ export interface Temper {
   readonly judgement: number
   /** Knows smoke, digging in, hiding, and keeping out of sight on the way. */
   readonly craft: boolean
+  /** Takes the first of its units that has something worth doing, instead of comparing all of them: for playouts, where thousands of orders are given. */
+  readonly hasty?: true
 }
 
 export const TEMPERS = {
   recruit: { aggression: 1, caution: 0.35, foresight: 0.15, noise: 0.5, purpose: 0.7, patience: 1, judgement: 0, craft: false },
   regular: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, judgement: 1, craft: true },
+  veteran: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, judgement: 1, craft: true },
 } as const satisfies Readonly<Record<string, Temper>>
 export type Level = keyof typeof TEMPERS
 
@@ -66,6 +69,11 @@ const STRAY = 12
  * `salt` makes the random errors of this decision: the same view and seed bring the same answer.
  */
 export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, salt: number, beliefs: readonly Reason[] = []): Choice<Order> {
+  return chosen(ranked(verbs, temper, salt), beliefs)
+}
+
+/** The options that could be taken, the best first, as far as they were looked at. */
+export function ranked<Order>(verbs: readonly Verb<Order>[], temper: Temper, salt: number): readonly Option<Order>[] {
   const scored: { readonly option: Option<Order>; readonly felt: number }[] = []
   let best = Number.NEGATIVE_INFINITY
   const headroom = temper.noise * STRAY
@@ -77,18 +85,37 @@ export function choose<Order>(verbs: readonly Verb<Order>[], temper: Temper, sal
       best = Math.max(best, felt)
     }
   }
-  const ranked = scored.sort((a, b) => b.felt - a.felt)
-  const [first, ...rest] = ranked
+  return scored.sort((a, b) => b.felt - a.felt).map(({ option }) => option)
+}
+
+/** The first option, with what else was weighed and what it goes by. @throws where there is none */
+export function chosen<Order>(options: readonly Option<Order>[], beliefs: readonly Reason[]): Choice<Order> {
+  const [first, ...rest] = options
   if (!first) throw new Error('there is nothing to choose from')
-  return {
-    order: first.option.order,
-    score: first.option.score,
-    because: explanation(
-      first.option,
-      rest.slice(0, TOLD).map(({ option }) => option),
-      beliefs,
-    ),
-  }
+  return { order: first.order, score: first.score, because: explanation(first, rest.slice(0, TOLD), beliefs) }
+}
+
+/** What opinions make of a question: everything that is needed to answer it. */
+export interface Weighed<Order> {
+  /** The best first. */
+  readonly options: readonly Option<Order>[]
+  readonly beliefs: readonly Reason[]
+  /** What is to be kept in mind, where that has changed. */
+  readonly memory: Plain | null
+  /** The rules' own answer to an order. */
+  refuse(order: Order): Refusal | null
+  offers(): readonly Offer<Order>[]
+}
+/** The answer: the first option, or another that thinking ahead has brought to the front, with what that found. */
+export function settled<Order extends Decision['order']>(
+  { options, beliefs, memory, refuse, offers }: Weighed<Order>,
+  first: Option<Order> | undefined = options[0],
+  found: Reason | null = null,
+): Decision {
+  const order = first ? [first, ...options.filter((one) => one !== first)] : options
+  const choice = chosen(order, found === null ? beliefs : [...beliefs, found])
+  const decision = decided(choice, refuse(choice.order), offers)
+  return memory === null ? decision : { ...decision, memory }
 }
 
 /**

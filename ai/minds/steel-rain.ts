@@ -1,6 +1,6 @@
 import { type Board, type Decision, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
 import { memoryOf, readPlan } from '../kept-plan.ts'
-import { choose, decided, saltOf, type Temper, type Verb } from '../opponent.ts'
+import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
@@ -23,13 +23,22 @@ export class SteelRainMind {
   }
 
   decide(view: View, memory: Plain | null = null): Decision {
+    return settled(this.weigh(view, memory))
+  }
+
+  weigh(view: View, memory: Plain | null = null): Weighed<Order> {
     const { question } = view
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const before = readPlan(memory)
     const look = new Outlook(this.memory, view, this.temper, before)
-    const choice = choose(verbsFor(look, question), this.temper, this.salt(view), beliefsFor(look, question))
-    const decision = decided(choice, book.refuseOrder(look.s, view, choice.order), () => book.offersOf(look.s, view))
-    return look.kept === before || sameText(look.kept, before) ? decision : { ...decision, memory: memoryOf(look.kept) }
+    const options = ranked(verbsFor(look, question), this.temper, this.salt(view))
+    return {
+      options,
+      beliefs: beliefsFor(look, question),
+      memory: look.kept === before || sameText(look.kept, before) ? null : memoryOf(look.kept),
+      refuse: (order) => book.refuseOrder(look.s, view, order),
+      offers: () => book.offersOf(look.s, view),
+    }
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */

@@ -28,14 +28,20 @@ export interface Plan {
 
 export function moveOptions(look: Outlook, { side }: Asked<'move'>): readonly Option<Order>[] {
   const done = option<Order>({ kind: 'done', side }, 'Ends its movement', [])
-  const found = book.unitsOf(look.world, side).flatMap((unit): readonly Option<Order>[] => {
-    if (unit.fate === 'away') return entries(look, unit)
-    if (unit.aboard !== null || !book.isOnMap(unit)) return rideOptions(look, unit)
-    return [...deeds(look, unit), ...rideOptions(look, unit)]
-  })
+  const found: Option<Order>[] = []
+  for (const unit of book.unitsOf(look.world, side)) {
+    found.push(...unitOptions(look, unit))
+    if (look.temper.hasty && found.length > 0) break
+  }
   if (found.length > 0) return found
   const owes = look.mine.find((unit) => book.owesFlight(look.world, unit))
   return owes ? lastResort(look, owes) : [done]
+}
+
+function unitOptions(look: Outlook, unit: Unit): readonly Option<Order>[] {
+  if (unit.fate === 'away') return entries(look, unit)
+  if (unit.aboard !== null || !book.isOnMap(unit)) return rideOptions(look, unit)
+  return [...deeds(look, unit), ...rideOptions(look, unit)]
 }
 
 function deeds(look: Outlook, unit: Placed): readonly Option<Order>[] {

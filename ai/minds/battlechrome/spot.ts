@@ -193,7 +193,7 @@ function holds(look: Outlook, unit: Unit, hex: Hex, stakes: readonly Stake[]): n
 /** Points for each hex nearer to the other side, for who cannot fire yet. */
 const APPROACH = 0.8
 const NEAR_ENOUGH = 4
-function approachOf(look: Outlook, unit: Unit, hex: Hex): number {
+export function approachOf(look: Outlook, unit: Unit, hex: Hex): number {
   if (book.isAirfoil(unit) || look.foes.length === 0 || !isArmed(look, unit)) return 0
   const { victory } = look.world.settings
   const must = (victory.kind === 'place' || victory.kind === 'targets') && victory.side === look.side
