@@ -1,15 +1,4 @@
-import {
-  EDITIONS,
-  editionOf,
-  type GameState,
-  type Mind,
-  type Minds,
-  must,
-  type Plain,
-  type Ruleset,
-  type Shape,
-  type SideId,
-} from '../engine/mind.ts'
+import { EDITIONS, editionOf, type GameState, type Mind, type Minds, must, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
@@ -25,7 +14,7 @@ export const CHARGER = 'charger'
 export const GENERAL = 'general'
 export const LEVELS = Object.keys(TEMPERS) as readonly Level[]
 
-/** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `general`, `charger`. @throws for any other name */
+/** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `ai:veteran`, `general`, `charger`. @throws for any other name */
 export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   const rules = () => must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board)
   if (name === CHARGER) return new Charger(rules())
@@ -35,9 +24,9 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
     throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${GENERAL}, ${CHARGER}`)
   switch (edition) {
     case 'steel-rain':
-      return settledBy(new SteelRainMind(board, TEMPERS[level], seed))
+      return settledBy(new SteelRainMind(board, TEMPERS[level], seed) as unknown as Opinions)
     case 'battlechrome':
-      return seated((temper) => new BattleChromeMind(board, temper, seed), rules, level, seed)
+      return seated((temper) => new BattleChromeMind(board, temper, seed) as unknown as BookMind, rules, level, seed)
     default:
       // A book without a mind of its own.
       return new General(rules(), seed)
@@ -45,27 +34,23 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
 }
 
 /** A mind that goes by its opinions alone. */
-const settledBy = (mind: Pick<BookMind, 'weigh'>): Mind => ({
-  decide: (view, memory = null) => settled((mind as unknown as Opinions).weigh(view, memory)),
-})
+const settledBy = (opinions: Opinions): Mind => ({ decide: (view, memory = null) => settled(opinions.weigh(view, memory)) })
 
-/** A mind of a book, which sees that book's views and states. */
-interface BookMind {
-  weigh(view: never, memory: Plain | null): unknown
+/** A mind of a book, which is only given that book's views and states. */
+interface BookMind extends Opinions {
   lead(state: GameState<Shape>, side: SideId): number
 }
 function seated(make: (temper: Temper) => BookMind, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
   const opinions = make(TEMPERS[level])
   if (level !== 'veteran') return settledBy(opinions)
   const hasty = make(HASTY)
-  const quick = hasty as unknown as Opinions
   const book: Playbook = {
     rules: rules(),
-    policy: (view, memory) => settled(quick.weigh(view, memory)),
+    policy: (view, memory) => settled(hasty.weigh(view, memory)),
     lead: (state, side) => hasty.lead(state, side),
     turnOf: ({ world }) => (world as { readonly turn: number }).turn,
   }
-  return new Veteran(opinions as unknown as Opinions, book, seed, effortFor)
+  return new Veteran(opinions, book, seed, effortFor)
 }
 
 /** What both sides do while it is played out what comes of an order. */

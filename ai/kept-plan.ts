@@ -1,5 +1,5 @@
 import type { Plain } from '../engine/mind.ts'
-import type { Goal, Part, Role } from './plan.ts'
+import { type Goal, type Part, ROLES, type Role } from './plan.ts'
 
 /**
  * What a mind keeps in mind from one decision to the next: who is to do what, why that was decided, and where units have been. Plain JSON, saved with
@@ -69,9 +69,16 @@ export function brokenBy(task: Task, goal: Goal | undefined, group: Tasked): str
   return null
 }
 
-export const partOf = (task: Task, goal: Goal, turns: number): Part => ({ role: task.role, goal, turns })
 export const taskOf = ({ role, goal }: Part, since: number, strength: number): Task | null =>
   goal === null ? null : { role, goal: goal.name, since, strength: Math.round(strength), against: Math.round(goal.against) }
+
+/** Whether the same units have the same tasks. */
+export function sameTasks(one: KeptPlan['tasks'], other: KeptPlan['tasks']): boolean {
+  const units = Object.entries(one)
+  return units.length === Object.keys(other).length && units.every(([id, task]) => other[id] !== undefined && isSame(task, other[id]))
+}
+const isSame = (a: Task, b: Task): boolean =>
+  a === b || (a.role === b.role && a.goal === b.goal && a.since === b.since && a.strength === b.strength && a.against === b.against)
 
 /** The trail of units that stand at these hexes as a turn begins. */
 export const trailed = (before: KeptPlan['trail'], at: ReadonlyMap<string, number>): KeptPlan['trail'] =>
@@ -93,11 +100,9 @@ export const memoryOf = (plan: KeptPlan): Plain => ({ plan })
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTask = (value: unknown): value is Task =>
   isRecord(value) &&
-  typeof value['role'] === 'string' &&
-  ROLES.includes(value['role']) &&
+  ROLES.some((role) => role === value['role']) &&
   typeof value['goal'] === 'string' &&
   ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number')
-const ROLES: readonly string[] = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] satisfies readonly Role[]
 function isPlan(value: unknown): value is KeptPlan {
   if (!isRecord(value) || typeof value['turn'] !== 'number') return false
   const { tasks, changes, trail, other } = value

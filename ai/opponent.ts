@@ -25,10 +25,20 @@ export interface Temper {
   readonly hasty?: true
 }
 
+const REGULAR = {
+  aggression: 1,
+  caution: 1,
+  foresight: 0.6,
+  noise: 0,
+  purpose: 1,
+  patience: 4,
+  judgement: 1,
+  craft: true,
+} as const satisfies Temper
 export const TEMPERS = {
   recruit: { aggression: 1, caution: 0.35, foresight: 0.15, noise: 0.5, purpose: 0.7, patience: 1, judgement: 0, craft: false },
-  regular: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, judgement: 1, craft: true },
-  veteran: { aggression: 1, caution: 1, foresight: 0.6, noise: 0, purpose: 1, patience: 4, judgement: 1, craft: true },
+  regular: REGULAR,
+  veteran: REGULAR,
 } as const satisfies Readonly<Record<string, Temper>>
 export type Level = keyof typeof TEMPERS
 

@@ -2,7 +2,7 @@ import type { Hex } from '../engine/mind.ts'
 
 /** Who goes for what this turn: each group of units gets one of the scenario's own objectives and a part to play there. */
 
-const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
+export const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
 /**
  * attack: take it; hold: keep what is held; screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
  * other side's attention to it; rear: keep out of harm's way.
@@ -111,9 +111,7 @@ const takes = (role: Role): boolean => role === 'attack' || role === 'hold'
 function fitness(group: Group, goal: Goal, turns: number, there: number): number {
   switch (group.bearing) {
     case 'line':
-      return (
-        need(goal, there) * odds(goal, there + group.strength) * (group.settled && goal.held !== 'own' && turns > AT_HAND ? SETTLED : 1)
-      )
+      return need(goal, there) * odds(goal, there + group.strength) * (leavesForFar(group, goal, turns) ? SETTLED : 1)
     case 'standOff':
       return slipsIn(goal, turns) ? 1 : company(there) * odds(goal, there + group.strength)
     case 'guns':
@@ -124,6 +122,7 @@ function fitness(group: Group, goal: Goal, turns: number, there: number): number
       return 0
   }
 }
+const leavesForFar = ({ settled = false }: Group, { held }: Goal, turns: number): boolean => settled && held !== 'own' && turns > AT_HAND
 /** Without a goal: for the enemy, wherever he is. */
 function aimless(bearing: Bearing): Role {
   switch (bearing) {
@@ -156,8 +155,8 @@ const slipsIn = ({ held, against }: Goal, turns: number): boolean => held !== 'o
 /** What being there is worth: what it pays, less for a longer way. */
 function appeal({ points, held, threat }: Goal, turns: number, turnsLeft: number): number {
   // What is held and threatened by nobody needs nobody from elsewhere.
-  const stake =
-    held === 'other' ? 2 : held === null ? 1.4 : (turns < AT_HAND ? 0.3 : threat > 0 ? 0.3 : 0.05) + Math.min(1, threat / WANTED)
+  const kept = (turns < AT_HAND || threat > 0 ? 0.3 : 0.05) + Math.min(1, threat / WANTED)
+  const stake = held === 'other' ? 2 : held === null ? 1.4 : kept
   const time = Math.max(0.02, 1 - turns / (turnsLeft + 1))
   return (points + 10) * stake * time * time
 }

@@ -1,14 +1,4 @@
-import {
-  attempt,
-  type Decision,
-  type GameState,
-  opposite,
-  type Plain,
-  type Reason,
-  type Ruleset,
-  type Shape,
-  type SideId,
-} from '../engine/mind.ts'
+import { attempt, type Decision, type GameState, type Plain, type Reason, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
 import { saltOf } from './opponent.ts'
 import { count, type Option } from './score.ts'
 
@@ -170,10 +160,11 @@ function playOut(
 const ENDLESS = 2_000
 
 function inWords(all: readonly Try[], best: Try): Reason {
-  const round = (number: number): number => Math.round(number)
   const terms = all
     .filter(({ ends }) => ends.length > 0)
-    .map(({ option, ends }): Reason => ({ text: `${option.title} (${ends.length} times)`, value: round(meanOf(ends)) }))
+    .map(
+      ({ option, ends }): Reason => ({ text: `${option.title} (${count(ends.length, 'time', 'times')})`, value: Math.round(meanOf(ends)) }),
+    )
   return {
     text: `Played out ${count(best.ends.length, 'time', 'times')}, with what is not known drawn by lot: points ahead afterwards`,
     how: 'told',
@@ -186,5 +177,5 @@ export const WON = 150
 export const outcomeOf = (state: State, side: SideId): number => {
   if (state.standing.is !== 'over') return 0
   const { winner } = state.standing.outcome
-  return winner === null ? 0 : winner === side ? WON : winner === opposite(side) ? -WON : 0
+  return winner === null ? 0 : winner === side ? WON : -WON
 }

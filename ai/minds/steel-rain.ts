@@ -35,7 +35,7 @@ export class SteelRainMind {
     return {
       options,
       beliefs: beliefsFor(look, question),
-      memory: look.kept === before || sameText(look.kept, before) ? null : memoryOf(look.kept),
+      memory: look.kept === before ? null : memoryOf(look.kept),
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }
@@ -46,8 +46,6 @@ export class SteelRainMind {
     return saltOf(this.seed, view.known.turn)
   }
 }
-
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
   const all = (name: string, options: () => readonly Option<Order>[]): readonly Verb<Order>[] => [

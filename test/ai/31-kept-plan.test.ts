@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
-import { brokenBy, cameFrom, memoryOf, NO_PLAN, readPlan, type Task, trailed, watched } from '../../ai/kept-plan.ts'
+import { brokenBy, cameFrom, memoryOf, NO_PLAN, readPlan, sameTasks, type Task, trailed, watched } from '../../ai/kept-plan.ts'
 import type { Goal } from '../../ai/plan.ts'
 import { EDITIONS } from '../../engine/index.ts'
 import type { Plain } from '../../engine/mind.ts'
@@ -28,6 +28,19 @@ describe('a task', () => {
     ['more enemies than expected at Mill', TASK, { ...MILL, against: 141 }, GROUP],
   ])('is given up because %s', (why, task, goal, group) => expect(brokenBy(task, goal, group)).toBe(why))
   test('stands against somewhat more enemies than expected', () => expect(brokenBy(TASK, { ...MILL, against: 140 }, GROUP)).toBeNull())
+})
+
+describe('tasks are the same', () => {
+  test('when the same units have the like, read from a file or not', () => {
+    expect(sameTasks({ a: TASK, b: TASK }, { b: { ...TASK }, a: TASK })).toBe(true)
+  })
+  test.each<[string, Readonly<Record<string, Task>>]>([
+    ['a unit is gone', {}],
+    ['another unit has it', { b: TASK }],
+    ['one unit more has it', { a: TASK, b: TASK }],
+    ['it leads elsewhere', { a: { ...TASK, goal: 'Farm' } }],
+    ['it was given in another turn', { a: { ...TASK, since: 3 } }],
+  ])('not when %s', (_, tasks) => expect(sameTasks(tasks, { a: TASK })).toBe(false))
 })
 
 describe('where units have been', () => {

@@ -1,5 +1,5 @@
 import { type Hex, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
-import { brokenBy, type KeptPlan, type OtherSide, partOf, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
+import { brokenBy, type KeptPlan, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
@@ -91,7 +91,7 @@ function nearestOf(look: Outlook, hexes: readonly Hex[]): Hex | null {
 export interface Planned {
   /** Of each unit on the map. */
   readonly parts: ReadonlyMap<string, Part>
-  /** What is kept in mind of it. */
+  /** What is kept in mind of it: the former plan itself where nothing has changed. */
   readonly plan: KeptPlan
 }
 
@@ -110,7 +110,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
     const turns = goal ? group.turnsTo(goal) : null
     const why = brokenBy(task, goal, { strength: group.strength, turns })
     if (why === null && goal && turns !== null) {
-      kept.set(group.id, partOf(task, goal, turns))
+      kept.set(group.id, { role: task.role, goal, turns })
       since.set(group.id, task)
     } else if (why !== null && !changes.includes(why)) changes.push(why)
   }
@@ -133,6 +133,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
         if (task) tasks[one.id] = task
       }
   }
+  if (!isNew && changes.length === before.changes.length && sameTasks(tasks, before.tasks)) return { parts: found, plan: before }
   const trail = isNew ? trailed(before.trail, new Map(look.mine.map((unit) => [unit.id, look.idOf(unit.hex)]))) : before.trail
   return { parts: found, plan: { turn, tasks, changes, trail, other: look.other } }
 }
