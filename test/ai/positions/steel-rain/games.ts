@@ -57,7 +57,7 @@ const kestrel: readonly Position[] = [
       { order: ['counterBattery', 'endRound'] },
     ],
     blunders: [{ order: 'mission', to: near(FIELD, 1), with: { round: 'fascam' } }],
-    why: 'A field has just fallen there, and the contact has not moved. Mines have four detonations each (SR-MINE-4) and act on who moves (SR-MINE-2); shells are two Actions away (SR-FASCAM-2).',
+    why: 'The first field has scattered four hexes off, and the contact has not moved since. Mines have four detonations each (SR-MINE-4) and act on who moves (SR-MINE-2); shells are two Actions away (SR-FASCAM-2).',
   },
   {
     book: 'steel-rain',
