@@ -2,6 +2,7 @@ import { EDITIONS, editionOf, type GameState, type Mind, type Minds, must, type 
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
+import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
 import type { Effort, Playbook } from './search.ts'
@@ -23,8 +24,12 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   if (level === undefined)
     throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${GENERAL}, ${CHARGER}`)
   switch (edition) {
-    case 'steel-rain':
-      return settledBy(new SteelRainMind(board, TEMPERS[level], seed) as unknown as Opinions)
+    case 'steel-rain': {
+      const opinions = new SteelRainMind(board, TEMPERS[level], seed) as unknown as Opinions
+      return level === 'veteran'
+        ? new Veteran(opinions, new SteelRainPlaybook(board, rules(), TEMPERS[level]), seed, steelRainEffort)
+        : settledBy(opinions)
+    }
     case 'battlechrome':
       return seated((temper) => new BattleChromeMind(board, temper, seed) as unknown as BookMind, rules, level, seed)
     default:
@@ -44,10 +49,20 @@ function seated(make: (temper: Temper) => BookMind, rules: () => Ruleset<Shape>,
   const opinions = make(TEMPERS[level])
   if (level !== 'veteran') return settledBy(opinions)
   const hasty = make(HASTY)
+  const own = rules()
   const book: Playbook = {
-    rules: rules(),
-    policy: (view, memory) => settled(hasty.weigh(view, memory)),
-    lead: (state, side) => hasty.lead(state, side),
+    rules: own,
+    suppose: (view, _memory, seed) => {
+      if (own.suppose === undefined) throw new Error('a book without supposed states cannot think ahead')
+      return own.suppose(view, seed)
+    },
+    players: () => ({
+      orders: (view) => [settled(hasty.weigh(view, null)).order],
+      lead: (state, side) => hasty.lead(state, side),
+      luck: () => 0,
+    }),
+    alike: (order) => JSON.stringify(order),
+    shows: () => true,
     turnOf: ({ world }) => (world as { readonly turn: number }).turn,
   }
   return new Veteran(opinions, book, seed, effortFor)
@@ -56,7 +71,7 @@ function seated(make: (temper: Temper) => BookMind, rules: () => Ruleset<Shape>,
 /** What both sides do while it is played out what comes of an order. */
 const HASTY: Temper = { ...TEMPERS.regular, craft: false, hasty: true }
 
-/** What is worth thinking about in BattleChrome. Steel Rain's veteran does not think ahead yet: what was tried there won no more games (docs/ai.md). */
+/** What is worth thinking about in BattleChrome. */
 function effortFor({ kind }: Shape['question']): Effort | null {
   switch (kind) {
     case 'goFirst':
@@ -68,4 +83,8 @@ function effortFor({ kind }: Shape['question']): Effort | null {
       return null
   }
 }
-const EFFORT: Effort = { orders: 2_000, width: 4, within: 25, worlds: 8, turns: 1 }
+function steelRainEffort({ kind }: Shape['question']): Effort | null {
+  return kind === 'activate' || kind === 'act' ? STEEL_RAIN_EFFORT : null
+}
+const STEEL_RAIN_EFFORT: Effort = { orders: 600, width: 6, within: 30, worlds: 8, turns: 0, sure: 1, opinion: 0.3 }
+const EFFORT: Effort = { orders: 2_000, width: 4, within: 25, worlds: 8, turns: 1, sure: 1, opinion: 0.3 }

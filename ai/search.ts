@@ -1,10 +1,11 @@
-import { attempt, type Decision, type GameState, type Plain, type Reason, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
+import { attempt, type GameState, type Moment, type Plain, type Reason, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
 import { saltOf } from './opponent.ts'
 import { count, type Option } from './score.ts'
 
 /**
- * Thinking ahead: the best of what opinions propose is played out in worlds that agree with what the side knows, by the book's own rules and the same
- * opinions for both sides, and what comes of it decides. All of them are tried in the same worlds with the same dice, so that luck is the same for all.
+ * Thinking ahead: the best of what opinions propose is played out in worlds that agree with what the side knows, by the book's own rules and quick
+ * opinions for both sides, and what comes of it decides. All of them are tried in the same worlds with the same dice, and what a throw gave more or less
+ * than was to be expected of it is taken out of the end, so that luck decides as little as it can.
  * What it costs is counted in simulated orders, never in time: the same view, memory and seed bring the same order on every machine.
  */
 
@@ -12,14 +13,27 @@ type View = Shape['view']
 type Order = Shape['order']
 type State = GameState<Shape>
 
+/** Both sides in one supposed world. */
+export interface Players {
+  /** What the side that is asked would do, the best first; the first that is legal is taken. */
+  orders(view: View): readonly Order[]
+  /** How many points a side is ahead, for what is known and for what is still to come of it. */
+  lead(state: State, side: SideId): number
+  /** What the dice gave a side beyond what was to be expected of them, in points of `lead`. */
+  luck(moments: readonly Moment<Shape>[], side: SideId): number
+}
+
 /** What a book gives to search. */
 export interface Playbook {
   readonly rules: Ruleset<Shape>
-  /** An opinion without search: what both sides do in a playout. */
-  policy(view: View, memory: Plain | null): Pick<Decision, 'order' | 'memory'>
-  /** How many points a side is ahead, for what is known and for what is still to come of it. */
-  lead(state: State, side: SideId): number
+  /** A world as the side may suppose it. */
+  suppose(view: View, memory: Plain | null, seed: number): State
+  players(supposed: State, view: View, memory: Plain | null): Players
   turnOf(state: State): number
+  /** What orders of the same kind by the same piece have in common: few of them are looked at. */
+  alike(order: Order): string
+  /** Whether a playout can show what an order is good for. Where opinions want something else, opinions decide. */
+  shows(order: Order): boolean
 }
 
 export interface Effort {
@@ -33,6 +47,10 @@ export interface Effort {
   readonly worlds: number
   /** Played out to the end of this turn (0) or of the next ones. */
   readonly turns: number
+  /** So many standard errors better makes certain enough that an option is better than what opinions want. */
+  readonly sure: number
+  /** And so much of what opinions say against it counts besides. */
+  readonly opinion: number
 }
 
 /** So many worlds are looked at before an option is given up. */
@@ -65,31 +83,51 @@ export interface Asked {
 export function think(book: Playbook, { view, memory, options, salt }: Asked, effort: Effort): Thought {
   const [first] = options
   if (!first) throw new Error('there is nothing to choose from')
-  const least = first.score - effort.within
-  const tries = options.slice(0, effort.width).filter(({ score }) => score >= least)
-  if (tries.length < 2 || book.rules.suppose === undefined) return { option: first, because: null, orders: 0 }
+  const tries = varied(book, options, effort)
+  if (tries.length < 2) return { option: first, because: null, orders: 0 }
   const all = tries.map((option): Try => ({ option, ends: [], alive: true }))
   let orders = 0
   for (let world = 0; world < effort.worlds && orders < effort.orders; world++) {
-    const supposed = book.rules.suppose(view, saltOf(salt, world + 1))
+    const supposed = book.suppose(view, memory, saltOf(salt, world + 1))
+    const players = book.players(supposed, view, memory)
     const until = book.turnOf(supposed) + effort.turns
     for (const one of all) {
       if (!one.alive) continue
-      const played = playOut(book, supposed, one.option.order, view.side, memory, until)
+      const played = playOut(book, players, supposed, one.option.order, until)
       orders += played.orders
       if (played.end === null) one.alive = false
       else one.ends.push(played.end)
     }
-    if (world + 1 >= FAIR) giveUp(all)
+    if (world + 1 >= FAIR) giveUp(all, effort)
     if (all.filter(({ alive }) => alive).length < 2) break
   }
-  const best = bestOf(all) ?? all[0]!
+  const best = bestOf(all, effort) ?? all[0]!
   return { option: best.option, because: inWords(all, best), orders }
 }
 
+/** The best options, few of each sort. */
+function varied(book: Playbook, options: readonly Option<Order>[], { width, within }: Effort): readonly Option<Order>[] {
+  const [first] = options
+  if (!first || !book.shows(first.order)) return []
+  const least = first.score - within
+  const counts = new Map<string, number>()
+  const found: Option<Order>[] = []
+  for (const option of options) {
+    if (found.length >= width || option.score < least) break
+    if (!book.shows(option.order)) continue
+    const sort = book.alike(option.order)
+    const count = counts.get(sort) ?? 0
+    if (count >= OF_A_SORT) continue
+    counts.set(sort, count + 1)
+    found.push(option)
+  }
+  return found
+}
+const OF_A_SORT = 2
+
 /** Those that are so far behind the best, in the worlds that both were tried in, that more worlds would not help them. */
-function giveUp(all: readonly Try[]): void {
-  const best = bestOf(all)
+function giveUp(all: readonly Try[], effort: Effort): void {
+  const best = bestOf(all, effort)
   if (!best) return
   for (const one of all) {
     if (one === best || !one.alive) continue
@@ -104,14 +142,14 @@ const meanOf = (numbers: readonly number[]): number => numbers.reduce((sum, numb
  * The best so far: opinions decide unless playing out has shown for certain enough that another option is better. Luck of the dice is large beside what
  * options differ by, so a few good playouts prove nothing.
  */
-function bestOf(all: readonly Try[]): Try | null {
+function bestOf(all: readonly Try[], { sure, opinion }: Effort): Try | null {
   const [first] = all
   if (!first || first.ends.length === 0) return all.find(({ ends }) => ends.length > 0) ?? null
   let best: { readonly one: Try; readonly value: number } = { one: first, value: 0 }
   for (const one of all) {
     if (one === first || one.ends.length === 0) continue
     const differences = differencesOf(one, first)
-    const value = meanOf(differences) - SURE * errorOf(differences) - (first.option.score - one.option.score) * OPINION
+    const value = meanOf(differences) - sure * errorOf(differences) - (first.option.score - one.option.score) * opinion
     if (value > best.value) best = { one, value }
   }
   return best.one
@@ -119,9 +157,6 @@ function bestOf(all: readonly Try[]): Try | null {
 /** World by world, in those that both were tried in. */
 const differencesOf = (one: Try, other: Try): readonly number[] =>
   one.ends.slice(0, other.ends.length).map((end, i) => end - other.ends[i]!)
-/** So many standard errors better makes certain enough; and so much of what opinions say against it counts besides. */
-const SURE = 1
-const OPINION = 0.3
 /** The standard error of a mean; of very few numbers nothing is known. */
 function errorOf(numbers: readonly number[]): number {
   if (numbers.length < 2) return Number.POSITIVE_INFINITY
@@ -130,31 +165,29 @@ function errorOf(numbers: readonly number[]): number {
 }
 
 /** What comes of an order in a supposed world, until that turn is over; null where it cannot be given there. */
-function playOut(
-  book: Playbook,
-  from: State,
-  order: Order,
-  side: SideId,
-  memory: Plain | null,
-  until: number,
-): { end: number | null; orders: number } {
+function playOut(book: Playbook, players: Players, from: State, order: Order, until: number): { end: number | null; orders: number } {
+  const { side } = order
   const begun = attempt(book.rules, from, order)
   if (!begun.ok) return { end: null, orders: 1 }
   let state: State = begun.state
-  const memories: Record<SideId, Plain | null> = { blue: null, red: null }
-  memories[side] = memory
+  let luck = players.luck(begun.moments, side)
   let orders = 1
   while (state.standing.is === 'asking' && book.turnOf(state) <= until && orders < ENDLESS) {
     const [question] = state.standing.questions
-    const view = book.rules.view(state, question.side)
-    const decision = book.policy(view, memories[question.side])
-    if (decision.memory) memories[question.side] = decision.memory
-    const next = attempt(book.rules, state, decision.order)
-    if (!next.ok) break
-    state = next.state
+    const next = firstLegal(book, players, state, question.side)
     orders++
+    if (next === null) break
+    luck += players.luck(next.moments, side)
+    state = next.state
   }
-  return { end: book.lead(state, side), orders }
+  return { end: players.lead(state, side) - luck, orders }
+}
+function firstLegal(book: Playbook, players: Players, state: State, side: SideId) {
+  for (const order of players.orders(book.rules.view(state, side))) {
+    const tried = attempt(book.rules, state, order)
+    if (tried.ok) return tried
+  }
+  return null
 }
 /** No turn has so many orders. */
 const ENDLESS = 2_000

@@ -25,7 +25,9 @@ import { bleedOf } from '../tables/suppression.ts'
 import { PROFILE_MODIFIERS } from '../tables/terrain.ts'
 import { bleedArmor, type Design, typeOf } from '../tables/unit-types.ts'
 import { WEAPONS, type Weapon } from '../tables/weapons.ts'
+import type { Event } from '../words/events.ts'
 import type { Order } from '../words/orders.ts'
+import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { Settings, World } from '../words/world.ts'
 
@@ -205,6 +207,22 @@ export const rangeHexes = (settings: Settings, design: Design, aloft = false): n
     const weapon = WEAPONS[id]
     return (weapon.airOnly && !aloft) || weapon.indirectOnly ? most : Math.max(most, limitHexes(weapon.rangeCm, settings.hexMilli))
   }, 0)
+
+/** An event that may destroy a unit: whom, whether it did, and with what chance in thousandths before the dice were rolled; null for any other. */
+export function strikeIn(world: World, event: Event): { readonly unit: UnitId; readonly kill: boolean; readonly chance: number } | null {
+  switch (event.kind) {
+    case 'shot': {
+      const target = world.units[event.at]
+      if (!target) return null
+      const hit = chanceOf(event.hit.needed, event.hit.bonus, world.settings.natural20Hits)
+      return { unit: event.at, kill: event.kill, chance: killChanceOf(hit, toDamageNumber(designOf(world, target).armor, event.lethality)) }
+    }
+    case 'struck':
+      return event.damage === null ? null : { unit: event.unit, kill: event.kill, chance: damageChance(event.damage.needed) }
+    default:
+      return null
+  }
+}
 
 // ---------------------------------------------------------------------------------------------------------- indirect fire
 

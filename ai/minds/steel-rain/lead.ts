@@ -1,0 +1,129 @@
+import { FAR, hasBit, opposite, SIDES, type SideId } from '../../../engine/mind.ts'
+import { book, type Design, type Marcher, type Placed, type Situation, type World } from './book.ts'
+import { worthOf } from './hasty.ts'
+import type { Memory } from './memory.ts'
+
+/** How many points a side is ahead, for what is lost and held and for what is still to come of where everybody is. */
+
+/** Of the harm that units could do each other in a turn from where they stand, what is counted. */
+const EXCHANGE = 0.4
+/** The most that a gun of several targets spends on one. */
+const FAVOURITE = 1.3
+/** Each turn that it takes to an objective leaves so much of the influence there. */
+const DECAY = 0.6
+/** How much of what an objective pays is still open, for each turn left and at most. */
+const OPEN = { turn: 0.12, most: 0.7 } as const
+const SMALL = 25
+
+interface Piece {
+  readonly unit: Placed
+  readonly design: Design
+  readonly id: number
+  readonly worth: number
+  readonly row: Int32Array
+  readonly aloft: boolean
+}
+
+/** `ground`: where it is looked up who could see whom and how far it is. */
+export function leadOf(memory: Memory, world: World, side: SideId, ground: Situation): number {
+  const turnsLeft = Math.max(0, world.scenario.turns - world.turn)
+  const value = (one: SideId): number =>
+    book.presentOf(world, one).reduce((sum, unit) => {
+      const design = book.designOf(world, unit)
+      return sum + worthOf(memory, world, design, turnsLeft) - design.weight
+    }, 0)
+  const other = opposite(side)
+  const score = book.scoreOf(world, side).points - book.scoreOf(world, other).points
+  const fight = turnsLeft > 0 ? value(side) - value(other) : 0
+  return (
+    score +
+    fight +
+    (turnsLeft > 0 ? control(memory, world, ground, side, turnsLeft) + EXCHANGE * exchange(memory, world, ground, side, turnsLeft) : 0)
+  )
+}
+
+/** What may still change about objectives, by who is near. */
+function control(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number): number {
+  const walkers = SIDES.flatMap((one) => book.placedOf(world, one).flatMap((unit) => walkerOf(memory, world, unit) ?? []))
+  const open = Math.min(OPEN.most, OPEN.turn * turnsLeft)
+  let sum = 0
+  for (const objective of world.scenario.objectives) {
+    if (book.isSpoilt(world, objective)) continue
+    const goal = memory.grid.idOf(objective.hex)
+    const influence = { blue: 0, red: 0 }
+    for (const walker of walkers) influence[walker.side] += influenceOf(memory, ground, walker, goal, turnsLeft)
+    const share = (influence[side] - influence[opposite(side)]) / (influence.blue + influence.red + SMALL)
+    const holder = world.held[objective.name] ?? null
+    const now = holder === null ? 0 : holder === side ? 1 : -1
+    sum += objective.points * open * (share - now)
+  }
+  return sum
+}
+interface Walker {
+  readonly side: SideId
+  readonly id: number
+  readonly strength: number
+  readonly marcher: Marcher | null
+}
+function walkerOf(memory: Memory, world: World, unit: Placed): Walker | null {
+  if (book.isDrone(world, unit) || book.isFlying(unit) || book.isDecoy(world, unit)) return null
+  const design = book.designOf(world, unit)
+  const marcher = design.propulsion === 'none' ? null : book.marcherOf(world, unit.blip ?? unit.id)
+  return {
+    side: unit.side,
+    id: memory.grid.idOf(unit.hex),
+    strength: 6 + memory.fighting(world.settings, design),
+    marcher: marcher?.flying ? null : marcher,
+  }
+}
+function influenceOf(memory: Memory, ground: Situation, { id, strength, marcher }: Walker, goal: number, turnsLeft: number): number {
+  if (memory.grid.distance(id, goal) <= 1) return strength
+  if (!marcher) return 0
+  const { costs, unit } = memory.field(ground, marcher, goal)
+  const cost = costs.from(id)
+  if (cost >= FAR) return 0
+  const turns = (cost * unit) / (2 * Math.max(1, marcher.half))
+  return turns > turnsLeft + 0.5 ? 0 : strength * DECAY ** turns
+}
+
+/** What both sides would lose in a turn of fire from where they are: theirs less ours. */
+function exchange(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number): number {
+  const s = memory.where(world)
+  const all: Record<SideId, Piece[]> = { blue: [], red: [] }
+  for (const one of SIDES)
+    for (const unit of book.placedOf(world, one)) {
+      if (book.isDrone(world, unit)) continue
+      const design = book.designOf(world, unit)
+      const aloft = book.isFlying(unit)
+      all[one].push({
+        unit,
+        design,
+        id: memory.grid.idOf(unit.hex),
+        worth: worthOf(memory, world, design, turnsLeft),
+        row: aloft ? ground.sight.airshed(ground.world, unit.hex) : ground.sight.viewshed(ground.world, unit.hex),
+        aloft,
+      })
+    }
+  return harm(memory, s, all[side], all[opposite(side)]) - harm(memory, s, all[opposite(side)], all[side])
+}
+function harm(memory: Memory, s: Situation, firers: readonly Piece[], targets: readonly Piece[]): number {
+  const lives = targets.map(() => 1)
+  const covers = targets.map(() => Number.NaN)
+  for (const firer of firers) {
+    if (firer.unit.suppressed) continue
+    const chances: [number, number][] = []
+    targets.forEach((target, i) => {
+      if (!hasBit(target.aloft ? target.row : firer.aloft ? firer.row : target.row, firer.id) && !hasBit(firer.row, target.id)) return
+      const duel = memory.duel(s.world.settings, firer.design, target.design, target.aloft)
+      const hexes = memory.grid.distance(firer.id, target.id)
+      if (hexes > duel.reach) return
+      if (Number.isNaN(covers[i]!))
+        covers[i] = book.coverTerms(s, target.unit, target.unit.hex).reduce((sum, term) => sum + (term.value ?? 0), 0)
+      const chance = duel.chance(hexes, covers[i]!, 2)
+      if (chance > 0) chances.push([i, chance])
+    })
+    const share = Math.min(1, FAVOURITE / Math.max(1, chances.length))
+    for (const [i, chance] of chances) lives[i]! *= 1 - chance * share
+  }
+  return targets.reduce((sum, { worth }, i) => sum + worth * (1 - lives[i]!), 0)
+}
