@@ -1,4 +1,4 @@
-import { attempt, type Decision, type GameState, type Plain, type Reason, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
+import { attempt, type GameState, type Moment, type Plain, type Reason, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
 import { saltOf } from './opponent.ts'
 import { count, type Option } from './score.ts'
 
@@ -16,10 +16,12 @@ type State = GameState<Shape>
 export interface Playbook {
   readonly rules: Ruleset<Shape>
   /** An opinion without search: what both sides do in a playout. */
-  policy(view: View, memory: Plain | null): Pick<Decision, 'order' | 'memory'>
+  policy(view: View, memory: Plain | null): { readonly order: Order; readonly memory?: Plain | null }
   /** How many points a side is ahead, for what is known and for what is still to come of it. */
   lead(state: State, side: SideId): number
   turnOf(state: State): number
+  /** Points that the dice of these moments brought a side beyond what could be expected: what is taken from the end of a playout. */
+  luck?(state: State, moments: readonly Moment<Shape>[], side: SideId): number
 }
 
 export interface Effort {
@@ -141,6 +143,7 @@ function playOut(
   const begun = attempt(book.rules, from, order)
   if (!begun.ok) return { end: null, orders: 1 }
   let state: State = begun.state
+  let luck = book.luck?.(from, begun.moments, side) ?? 0
   const memories: Record<SideId, Plain | null> = { blue: null, red: null }
   memories[side] = memory
   let orders = 1
@@ -151,10 +154,11 @@ function playOut(
     if (decision.memory) memories[question.side] = decision.memory
     const next = attempt(book.rules, state, decision.order)
     if (!next.ok) break
+    luck += book.luck?.(state, next.moments, side) ?? 0
     state = next.state
     orders++
   }
-  return { end: book.lead(state, side), orders }
+  return { end: book.lead(state, side) - luck, orders }
 }
 /** No turn has so many orders. */
 const ENDLESS = 2_000

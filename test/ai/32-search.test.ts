@@ -108,7 +108,8 @@ describe('thinking ahead', () => {
 })
 
 test('a veteran answers as it did when it is asked again, and says what it has found', () => {
-  const b = scene(BATTLE)
+  const b = scene({ ...BATTLE, start: null, attacker: 'blue' })
+  expect(b.asked).toBe('goFirst blue')
   const veteran = () =>
     createMind('ai:veteran', { edition: 'battlechrome', board: b.board, seed: 1 }).decide(b.view('blue') as unknown as Shape['view'])
   const one = veteran()
