@@ -1,11 +1,12 @@
-import { EDITIONS, editionOf, type GameState, type Mind, type Minds, must, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
+import { type Board, EDITIONS, editionOf, type Mind, type Minds, must, type Ruleset, type Shape } from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
+import { BattleChromePlaybook } from './minds/battlechrome/playbook.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
-import type { Effort, Playbook } from './search.ts'
+import type { Effort } from './search.ts'
 import { type Opinions, Veteran } from './veteran.ts'
 
 /** The computer's room: opinions. Sees one side's view, answers with an order and why. */
@@ -24,14 +25,10 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   if (level === undefined)
     throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${GENERAL}, ${CHARGER}`)
   switch (edition) {
-    case 'steel-rain': {
-      const opinions = new SteelRainMind(board, TEMPERS[level], seed) as unknown as Opinions
-      return level === 'veteran'
-        ? new Veteran(opinions, new SteelRainPlaybook(board, rules(), TEMPERS[level]), seed, steelRainEffort)
-        : settledBy(opinions)
-    }
+    case 'steel-rain':
+      return steelRainMind(board, rules, level, seed)
     case 'battlechrome':
-      return seated((temper) => new BattleChromeMind(board, temper, seed) as unknown as BookMind, rules, level, seed)
+      return battleChromeMind(board, rules, level, seed)
     default:
       // A book without a mind of its own.
       return new General(rules(), seed)
@@ -41,50 +38,48 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
 /** A mind that goes by its opinions alone. */
 const settledBy = (opinions: Opinions): Mind => ({ decide: (view, memory = null) => settled(opinions.weigh(view, memory)) })
 
-/** A mind of a book, which is only given that book's views and states. */
-interface BookMind extends Opinions {
-  lead(state: GameState<Shape>, side: SideId): number
-}
-function seated(make: (temper: Temper) => BookMind, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
-  const opinions = make(TEMPERS[level])
+function steelRainMind(board: Board, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
+  const opinions = new SteelRainMind(board, TEMPERS[level], seed) as unknown as Opinions
   if (level !== 'veteran') return settledBy(opinions)
-  const hasty = make(HASTY)
-  const own = rules()
-  const book: Playbook = {
-    rules: own,
-    suppose: (view, _memory, seed) => {
-      if (own.suppose === undefined) throw new Error('a book without supposed states cannot think ahead')
-      return own.suppose(view, seed)
-    },
-    players: () => ({
-      orders: (view) => [settled(hasty.weigh(view, null)).order],
-      lead: (state, side) => hasty.lead(state, side),
-      luck: () => 0,
-    }),
-    alike: (order) => JSON.stringify(order),
-    shows: () => true,
-    turnOf: ({ world }) => (world as { readonly turn: number }).turn,
-  }
-  return new Veteran(opinions, book, seed, effortFor)
+  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), TEMPERS[level]), seed, steelRainEffort)
 }
-
-/** What both sides do while it is played out what comes of an order. */
-const HASTY: Temper = { ...TEMPERS.regular, craft: false, hasty: true }
-
-/** What is worth thinking about in BattleChrome. */
-function effortFor({ kind }: Shape['question']): Effort | null {
+function steelRainEffort({ kind }: Shape['question']): Effort | null {
   switch (kind) {
-    case 'goFirst':
-    case 'move':
-    case 'strike':
-    case 'window':
-      return EFFORT
+    case 'activate':
+    case 'act':
+      return ROUND
     default:
       return null
   }
 }
-function steelRainEffort({ kind }: Shape['question']): Effort | null {
-  return kind === 'activate' || kind === 'act' ? STEEL_RAIN_EFFORT : null
+const ROUND: Effort = { orders: 1_500, width: 8, within: 40, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
+
+function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
+  if (level !== 'veteran') return settledBy(new BattleChromeMind(board, TEMPERS[level], seed) as unknown as Opinions)
+  const opinions = new BattleChromeMind(board, { ...TEMPERS[level], wide: WIDE }, seed) as unknown as Opinions
+  return new Veteran(opinions, new BattleChromePlaybook(rules(), new BattleChromeMind(board, HASTY, seed)), seed, battleChromeEffort)
 }
-const STEEL_RAIN_EFFORT: Effort = { orders: 600, width: 6, within: 30, worlds: 8, turns: 0, sure: 1, opinion: 0.3 }
-const EFFORT: Effort = { orders: 2_000, width: 4, within: 25, worlds: 8, turns: 1, sure: 1, opinion: 0.3 }
+/** So many marches of a unit are played out. */
+const WIDE = 5
+/** What both sides do while it is played out what comes of an order. */
+const HASTY: Temper = { ...TEMPERS.regular, craft: false, hasty: true }
+
+function battleChromeEffort({ kind }: Shape['question'], first: Shape['order'] | null): Effort | null {
+  switch (kind) {
+    case 'goFirst':
+      return CHOICE
+    case 'move':
+      // What is free is fired, and points to spare are struck with.
+      return first === null || first.kind === 'fire' || first.kind === 'kata' ? null : MOVE
+    case 'window':
+      return WINDOW
+    case 'transform':
+    case 'airfoils':
+      return CHOICE
+    default:
+      return null
+  }
+}
+const MOVE: Effort = { orders: 800, width: 7, within: 60, worlds: 12, turns: 0, sure: 1, opinion: 0.3 }
+const CHOICE: Effort = { orders: 800, width: 6, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
+const WINDOW: Effort = { orders: 300, width: 3, within: 60, worlds: 8, turns: 0, sure: 1, opinion: 0.3 }

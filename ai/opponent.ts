@@ -23,6 +23,8 @@ export interface Temper {
   readonly craft: boolean
   /** Takes the first of its units that has something worth doing, instead of comparing all of them: for playouts, where thousands of orders are given. */
   readonly hasty?: true
+  /** Proposes so many marches of a unit instead of the best alone: for a mind that thinks ahead, which decides between them. */
+  readonly wide?: number
 }
 
 const REGULAR = {

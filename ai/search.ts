@@ -13,10 +13,16 @@ type View = Shape['view']
 type Order = Shape['order']
 type State = GameState<Shape>
 
+/** What a side would do, the best first: the first order that is legal is taken. `kept`: what it has in mind of this playout alone. */
+export interface Turn {
+  readonly orders: readonly Order[]
+  readonly kept: Plain | null
+}
+
 /** Both sides in one supposed world. */
 export interface Players {
-  /** What the side that is asked would do, the best first; the first that is legal is taken. */
-  orders(view: View): readonly Order[]
+  /** What the side that is asked would do. */
+  turn(view: View, kept: Plain | null): Turn
   /** How many points a side is ahead, for what is known and for what is still to come of it. */
   lead(state: State, side: SideId): number
   /** What the dice gave a side beyond what was to be expected of them, in points of `lead`. */
@@ -171,10 +177,13 @@ function playOut(book: Playbook, players: Players, from: State, order: Order, un
   if (!begun.ok) return { end: null, orders: 1 }
   let state: State = begun.state
   let luck = players.luck(begun.moments, side)
+  const kept: Record<SideId, Plain | null> = { blue: null, red: null }
   let orders = 1
   while (state.standing.is === 'asking' && book.turnOf(state) <= until && orders < ENDLESS) {
     const [question] = state.standing.questions
-    const next = firstLegal(book, players, state, question.side)
+    const turn = players.turn(book.rules.view(state, question.side), kept[question.side])
+    kept[question.side] = turn.kept
+    const next = firstLegal(book.rules, state, turn.orders)
     orders++
     if (next === null) break
     luck += players.luck(next.moments, side)
@@ -182,9 +191,9 @@ function playOut(book: Playbook, players: Players, from: State, order: Order, un
   }
   return { end: players.lead(state, side) - luck, orders }
 }
-function firstLegal(book: Playbook, players: Players, state: State, side: SideId) {
-  for (const order of players.orders(book.rules.view(state, side))) {
-    const tried = attempt(book.rules, state, order)
+function firstLegal(rules: Ruleset<Shape>, state: State, orders: readonly Order[]) {
+  for (const order of orders) {
+    const tried = attempt(rules, state, order)
     if (tried.ok) return tried
   }
   return null
@@ -212,3 +221,8 @@ export const outcomeOf = (state: State, side: SideId): number => {
   const { winner } = state.standing.outcome
   return winner === null ? 0 : winner === side ? WON : -WON
 }
+
+/** The book's own world: a mission stands around it. */
+export const bookWorld = (world: Shape['world']): Shape['world'] => (world as { readonly book?: Shape['world'] }).book ?? world
+export const bookMoments = (moments: readonly Moment<Shape>[]): readonly Moment<Shape>[] =>
+  moments.map(({ event, before, after }) => ({ event, before: bookWorld(before), after: bookWorld(after) }))

@@ -1,24 +1,16 @@
-import {
-  type Board,
-  type Decision,
-  type GameState,
-  opposite,
-  type Reason,
-  type Shape,
-  type SideId,
-  unreachable,
-} from '../../engine/mind.ts'
+import { type Board, type Decision, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
-import { outcomeOf } from '../search.ts'
-import { book, type Order, type Question, type View } from './battlechrome/book.ts'
+import { book, type Moment, type Order, type Question, type View } from './battlechrome/book.ts'
 import { airfoilOptions, transformOptions } from './battlechrome/bookkeeping.ts'
-import { fireOptions, strikeOptions, windowOptions } from './battlechrome/fire.ts'
+import { bestBy, fireOptions, strikeOptions, windowOptions } from './battlechrome/fire.ts'
+import { type Hasty, hastyMove } from './battlechrome/hasty.ts'
+import { leadOf } from './battlechrome/lead.ts'
+import { isRolled, luckOf } from './battlechrome/luck.ts'
 import { Memory } from './battlechrome/memory.ts'
 import { moveOptions } from './battlechrome/move.ts'
 import { Outlook } from './battlechrome/outlook.ts'
 import { deployOptions, firstOptions } from './battlechrome/setup.ts'
-import { approachOf, goalOf } from './battlechrome/spot.ts'
 
 /** Who strikes first decides this game: more caution than this stays out of a fight that has to be fought (measured against the recruit). */
 const CAUTION_MOST = 0.6
@@ -45,7 +37,7 @@ export class BattleChromeMind {
     const look = new Outlook(this.memory, view, this.temper)
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, question) }
     return {
-      options: ranked([verb], this.temper, this.salt(view)),
+      options: arranged(ranked([verb], this.temper, this.salt(view)), this.temper),
       beliefs: beliefsFor(look, question),
       memory: null,
       refuse: (order) => book.refuseOrder(look.s, view, order),
@@ -53,30 +45,36 @@ export class BattleChromeMind {
     }
   }
 
-  /** Points that a side is ahead: what is left of both, and what is to be had where they stand. */
-  lead(state: GameState<Shape>, side: SideId): number {
-    const known = (state as unknown as { readonly world: View['known'] }).world
-    const ours = new Outlook(this.memory, { side, known } as View, this.temper)
-    const theirs = new Outlook(this.memory, { side: opposite(side), known } as View, this.temper)
-    return assets(ours) - assets(theirs) + STANDING * ours.lead + outcomeOf(state, side)
+  /** What it would do, without the grounds: for playouts, where thousands of orders are given. What it gives back to keep is for the playout alone. */
+  quick(view: View, memory: Plain | null): Hasty {
+    const { question } = view
+    if (question === null) throw new Error(`${view.side} is not asked anything`)
+    const look = new Outlook(this.memory, view, this.temper)
+    if (question.kind === 'move') return hastyMove(look, question, memory)
+    const best = bestBy(optionsFor(look, question), ({ score }) => score)
+    if (best === null) throw new Error('there is nothing to choose from')
+    return { order: best.order, memory }
+  }
+
+  /** Points that a side is ahead. `view`: its own, of a state that may be supposed. */
+  lead(view: View): number {
+    const { side } = view
+    return leadOf(this.outlookOf(view, side), this.outlookOf(view, opposite(side)))
+  }
+  /** Points that the dice of these moments brought the side of a view beyond what could be expected. */
+  luck(view: View, moments: readonly Moment[]): number {
+    if (!moments.some(({ event }) => isRolled(event))) return 0
+    const look = this.outlookOf(view, view.side)
+    return luckOf(moments, view.side, (unit) => look.weight(unit))
+  }
+  private outlookOf(view: View, side: SideId): Outlook {
+    return new Outlook(this.memory, { ...view, side }, this.temper)
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */
   private salt(view: View): number {
     return saltOf(this.seed, view.known.turn)
   }
-}
-
-/** Points of a battle that is decided as it stands. */
-const STANDING = 60
-/** Of what a unit is worth, what its damage takes; and what being where the scenario pays counts beside that. */
-const WORN = 0.6
-const PAID = 0.5
-function assets(look: Outlook): number {
-  return look.mine.reduce((sum, unit) => {
-    const hurt = book.blackDots(unit) / Math.max(1, book.dotsToDestroy(look.world, unit))
-    return sum + look.weight(unit) * (1 - WORN * hurt) + PAID * (goalOf(look, unit, unit.hex) + approachOf(look, unit, unit.hex))
-  }, 0)
 }
 
 function optionsFor(look: Outlook, question: Question): readonly Option<Order>[] {
@@ -100,6 +98,22 @@ function optionsFor(look: Outlook, question: Question): readonly Option<Order>[]
     default:
       return unreachable(question)
   }
+}
+/** For a mind that thinks ahead: the best, what else its unit may do, then what the others would do first, then to leave it at that. */
+function arranged(options: readonly Option<Order>[], { wide = 0 }: Temper): readonly Option<Order>[] {
+  const [best] = options
+  if (wide === 0 || !best || !('unit' in best.order)) return options
+  const { unit } = best.order
+  const own = options.filter(({ order }) => 'unit' in order && order.unit === unit)
+  const seen = new Set([unit])
+  const others = options.filter(({ order }) => {
+    if (!('unit' in order) || seen.has(order.unit)) return false
+    seen.add(order.unit)
+    return true
+  })
+  const rest = options.filter((one) => !own.includes(one) && !others.includes(one))
+  const done = rest.filter(({ order }) => order.kind === 'done')
+  return [...own.slice(0, wide), ...done, ...others, ...rest.filter((one) => !done.includes(one)), ...own.slice(wide)]
 }
 function beliefsFor(look: Outlook, question: Question): readonly Reason[] {
   return question.kind === 'move' || question.kind === 'goFirst' ? look.beliefs() : []

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
 import type { Option } from '../../ai/score.ts'
-import { type Effort, type Playbook, think } from '../../ai/search.ts'
-import { EDITIONS, editionOf, type Shape } from '../../engine/mind.ts'
+import { type Effort, type Playbook, type Players, think } from '../../ai/search.ts'
+import { EDITIONS, editionOf, must, type Shape } from '../../engine/mind.ts'
 import { scene } from './battlechrome-support.ts'
 
 /** Thinking ahead: what an order leads to in worlds that agree with the view decides where it is certain enough, and opinions decide else. */
 
 const BATTLE = { blue: ['lancer B1 2,2', 'mastodon B2 2,4'], red: ['ronin R1 12,2'] }
-const EFFORT: Effort = { orders: 400, width: 4, within: 25, worlds: 6, turns: 0 }
+const EFFORT: Effort = { orders: 400, width: 4, within: 25, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }
 
 function set() {
   const b = scene(BATTLE)
@@ -27,13 +27,19 @@ function set() {
     }
   }
   let simulated = 0
-  const book = (lead: Playbook['lead']): Playbook => ({
+  const book = (lead: Players['lead']): Playbook => ({
     rules,
-    policy: (asked) => {
-      simulated++
-      return regular.decide(asked)
-    },
-    lead,
+    suppose: (asked, _memory, seed) => must(rules.suppose, 'supposed states')(asked, seed),
+    players: () => ({
+      turn: (asked) => {
+        simulated++
+        return { orders: [regular.decide(asked).order], kept: null }
+      },
+      lead,
+      luck: () => 0,
+    }),
+    alike: (order) => JSON.stringify(order),
+    shows: () => true,
     turnOf: ({ world }) => (world as { readonly turn: number }).turn,
   })
   return { view, book, option, simulated: () => simulated }
@@ -108,7 +114,8 @@ describe('thinking ahead', () => {
 })
 
 test('a veteran answers as it did when it is asked again, and says what it has found', () => {
-  const b = scene(BATTLE)
+  const b = scene({ ...BATTLE, start: null, attacker: 'blue' })
+  expect(b.asked).toBe('goFirst blue')
   const veteran = () =>
     createMind('ai:veteran', { edition: 'battlechrome', board: b.board, seed: 1 }).decide(b.view('blue') as unknown as Shape['view'])
   const one = veteran()

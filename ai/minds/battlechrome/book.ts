@@ -14,4 +14,10 @@ export type Marked = battleChromeAdvice.Marked
 export type Save = battleChromeAdvice.Save
 export type Order = battleChromeAdvice.Order
 export type Question = battleChromeAdvice.Question
+/** An event with the world before and after it. */
+export interface Moment {
+  readonly event: battleChromeAdvice.Event
+  readonly before: World
+  readonly after: World
+}
 export type Asked<K extends Question['kind']> = Extract<Question, { kind: K }>

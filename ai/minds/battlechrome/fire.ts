@@ -175,8 +175,8 @@ function laterUse(look: Outlook, unit: Placed, mover: Placed): number {
   const best = [0, 0, 0, 0]
   for (const foe of look.foes) {
     const stays = foe.id === mover.id && book.pointsLeft(look.world, foe) > 0 ? STAYS.going : STAYS.spent
-    for (const [weapon, harm] of look.harms(unit, unit.hex, foe, foe.hex, look.joined(foe, unit)).entries())
-      best[weapon] = Math.max(best[weapon]!, harm * stays)
+    for (const [weapon, harm] of look.harms(unit, unit.hex, foe, foe.hex, look.joined(foe, unit)).each.entries())
+      best[weapon] = Math.max(best[weapon]!, harm * look.weight(foe) * stays)
   }
   return best.reduce((sum, one) => sum + one, 0) * look.temper.aggression
 }

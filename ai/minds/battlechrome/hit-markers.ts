@@ -29,6 +29,18 @@ export function targetOf(world: World, unit: Unit, weight: number): Target {
   return { save: book.saveOf(world, unit), frame: book.isFrame(world, unit), dots, losses }
 }
 
+/** A marker, and whether it has passed the Silhouette already. */
+export interface Lying extends Marked {
+  readonly passed?: boolean
+}
+
+/** Points that a unit has lost by the damage that it has. */
+export function lossOf(world: World, unit: Unit, weight: number): number {
+  if (unit.fate === 'destroyed') return weight
+  const step = (weight * BY_DOTS) / book.dotsOf(world, unit)
+  return (unit.damage + unit.web.length * (book.isFrame(world, unit) ? WEARS_OFF : 1)) * step
+}
+
 /** More rolls than these lower no Silhouette any further. */
 const ROLLS = 13
 const DIE = 6
@@ -62,12 +74,12 @@ export class Pile {
     return new Pile(target, cells)
   }
   /** With the markers that lie there. */
-  static on(target: Target, marks: readonly Marked[]): Pile {
-    return marks.reduce((pile, mark) => pile.with([0, 1], mark), Pile.of(target))
+  static on(target: Target, marks: readonly Lying[]): Pile {
+    return marks.reduce((pile, mark) => pile.with(SURELY, mark), Pile.of(target))
   }
 
   /** With the hits of a sequence on top. */
-  with(chances: readonly number[], mark: Marked): Pile {
+  with(chances: readonly number[], mark: Lying): Pile {
     const [misses, ...more] = chances
     const sum = this.cells.map((cell) => cell * (misses ?? 1))
     let cells = this.cells
@@ -78,13 +90,13 @@ export class Pile {
     return new Pile(this.target, sum)
   }
 
-  private saved(cells: Float64Array, mark: Marked): Float64Array {
+  private saved(cells: Float64Array, mark: Lying): Float64Array {
     const { save, dots } = this.target
     const width = dots + 1
     const next = new Float64Array(cells.length)
     for (let rolls = 0; rolls <= ROLLS; rolls++) {
-      const after = Math.min(ROLLS, rolls + 1) * width
-      const through = book.facesAbove(book.ratingAt(save, save.saves + rolls, mark.bonus, mark.melee)) / DIE
+      const after = Math.min(ROLLS, mark.passed ? rolls : rolls + 1) * width
+      const through = mark.passed ? 1 : book.facesAbove(book.ratingAt(save, save.saves + rolls, mark.bonus, mark.melee)) / DIE
       for (let damage = 0; damage <= dots; damage++) {
         const share = cells[rolls * width + damage]!
         if (share === 0) continue
@@ -116,4 +128,6 @@ export class Pile {
     return this.cells.reduce((sum, cell, i) => sum + (i % (dots + 1) === dots ? cell : 0), 0)
   }
 }
+/** A marker that lies there. */
+const SURELY: readonly number[] = [0, 1]
 const NOTHING = { chance: 0, does: 0 } as const

@@ -1,4 +1,4 @@
-import { type Board, type Hex, idOf, Pathfinder } from '../../../engine/mind.ts'
+import { type Board, DIRECTION_INDEXES, type DirectionIndex, type Hex, idOf, neighbour, onBoard, Pathfinder } from '../../../engine/mind.ts'
 import { book, type Unit, type Weapon, type World } from './book.ts'
 import { hitChances, Pile, type Target, targetOf } from './hit-markers.ts'
 
@@ -7,9 +7,26 @@ import { hitChances, Pile, type Target, targetOf } from './hit-markers.ts'
 const BONUSES = 12
 const BANDS = 8
 
+/** Distances from which on nothing changes any more: the last band of missiles has begun. */
+const HEXES = 32
+
+/** Shares of the target's worth, by weapon and in all. */
+export interface Harms {
+  readonly each: readonly number[]
+  readonly all: number
+}
+/** Where a unit may be when it has moved, and from how many of these places each hex is seen. */
+interface Posts {
+  readonly hexes: readonly Hex[]
+  /** Shares by hex, for airfoils behind those for others; UNKNOWN where nobody has asked yet. */
+  readonly shares: Float64Array
+}
+const UNKNOWN = -2
+
 /** What one unit's weapons do to another, as a share of its worth: looked up once per distance and cover. */
 class Duel {
   private readonly known = new Float64Array(book.WEAPONS.length * BANDS * BONUSES * 4).fill(-1)
+  private readonly sums: Harms[] = []
   private readonly numbers: readonly number[]
   private readonly red: readonly Weapon[]
   private readonly target: Target
@@ -21,6 +38,19 @@ class Duel {
     this.red = book.counterOf(world, firer).red
     this.target = targetOf(world, { ...target, saves: 0 }, 1)
     this.reaches = book.isFlying(firer) || !book.isFlying(target)
+  }
+  /** What all weapons do, one by one and together. */
+  harms(hexes: number, bonus: number, joined: boolean, pair = false): Harms {
+    const far = Math.min(HEXES - 1, hexes)
+    const covered = Math.min(BONUSES - 1, bonus)
+    const key = ((far * BONUSES + covered) * 2 + (joined ? 1 : 0)) * 2 + (pair ? 1 : 0)
+    let found = this.sums[key]
+    if (found === undefined) {
+      const each = book.WEAPONS.map((_, weapon) => this.harm(weapon, far, covered, joined, pair))
+      found = { each, all: each.reduce((sum, one) => sum + one, 0) }
+      this.sums[key] = found
+    }
+    return found
   }
   /** `joined`: others fire at it as well, so that its Silhouette has been lowered by the time of these hits. `pair`: two dice (BC-OPF-04). */
   harm(weapon: number, hexes: number, bonus: number, joined: boolean, pair = false): number {
@@ -49,8 +79,10 @@ export class Memory {
   readonly board: Board
   private readonly duels = new Map<string, Duel>()
   private readonly byFirer = new WeakMap<Unit, WeakMap<Unit, Duel>>()
-  private readonly lines = new Map<number, number>()
-  private readonly fields = new Map<string, Uint8Array>()
+  /** By one end, for airfoils and for others: what lies on the way to each hex. */
+  private readonly lines: Int8Array[] = []
+  private readonly posts = new Map<string, Posts>()
+  private readonly fields = new Map<Unit['type'], Uint8Array[]>()
   private readonly finder: Pathfinder
 
   constructor(board: Board) {
@@ -82,14 +114,38 @@ export class Memory {
     const { board } = this
     const [a, b] = [idOf(board, from), idOf(board, to)]
     // A line crosses the same hexes both ways.
-    const key = (Math.min(a, b) * board.size + Math.max(a, b)) * 2 + (airfoil ? 1 : 0)
-    let found = this.lines.get(key)
-    if (found === undefined) {
+    const row = Math.min(a, b) * 2 + (airfoil ? 1 : 0)
+    this.lines[row] ??= new Int8Array(board.size).fill(UNKNOWN)
+    const known = this.lines[row]
+    const target = Math.max(a, b)
+    let found = known[target]!
+    if (found === UNKNOWN) {
       const { blockedBy, between } = book.lineOf(board, from, to, { airfoil, over: null })
       found = blockedBy ? -1 : between.reduce((sum, { bonus }) => sum + bonus, 0)
-      this.lines.set(key, found)
+      known[target] = found
     }
     return found
+  }
+  /** Share of the hexes that a unit may go to from which it sees a hex: where it is, and the farthest in each direction. */
+  seen(type: Unit['type'], from: Hex, speed: number, hex: Hex, airfoil: boolean): number {
+    const { board } = this
+    const key = `${type}${idOf(board, from)}/${speed}`
+    let posts = this.posts.get(key)
+    if (!posts) {
+      const field = this.field(type, from)
+      const isIn = (at: Hex): boolean => onBoard(board, at) && field[idOf(board, at)]! <= speed
+      const hexes = [from, ...DIRECTION_INDEXES.flatMap((direction) => farthest(from, direction, isIn))]
+      posts = { hexes, shares: new Float64Array(board.size * 2).fill(UNKNOWN) }
+      if (this.posts.size >= POSTS_KEPT) this.posts.clear()
+      this.posts.set(key, posts)
+    }
+    const at = idOf(board, hex) * 2 + (airfoil ? 1 : 0)
+    let share = posts.shares[at]!
+    if (share === UNKNOWN) {
+      share = posts.hexes.filter((post) => this.line(post, hex, airfoil) >= 0).length / posts.hexes.length
+      posts.shares[at] = share
+    }
+    return share
   }
   /** What the target's own hex adds (BC-TEC-01, BC-TEC-03, BC-TEC-04). */
   inside(hex: Hex, infantry: boolean): number {
@@ -98,12 +154,16 @@ export class Memory {
 
   /** Speed points from a hex to every other for a way of moving; FAR where there is none. */
   field(type: Unit['type'], from: Hex): Uint8Array {
-    const key = `${type}${idOf(this.board, from)}`
-    let found = this.fields.get(key)
+    const id = idOf(this.board, from)
+    let row = this.fields.get(type)
+    if (!row) {
+      row = []
+      this.fields.set(type, row)
+    }
+    let found = row[id]
     if (!found) {
-      found = this.spread(type, idOf(this.board, from))
-      if (this.fields.size >= FIELDS_KEPT) this.fields.clear()
-      this.fields.set(key, found)
+      found = this.spread(type, id)
+      row[id] = found
     }
     return found
   }
@@ -118,4 +178,11 @@ export class Memory {
     return field
   }
 }
-const FIELDS_KEPT = 4000
+const POSTS_KEPT = 4000
+/** Three quarters of the way that it can go in a direction. */
+function farthest(from: Hex, direction: DirectionIndex, isIn: (hex: Hex) => boolean): readonly Hex[] {
+  const way: Hex[] = []
+  for (let hex = neighbour(from, direction); isIn(hex); hex = neighbour(hex, direction)) way.push(hex)
+  const last = way[Math.floor((way.length * 3) / 4)] ?? way.at(-1)
+  return last ? [last] : []
+}

@@ -12,6 +12,7 @@ import { difference, isArmed, spotOf } from './spot.ts'
 const WORTH_IT = { first: 0.75, again: 3 } as const
 /** How many of the best hexes of a unit are looked at closely. */
 const CLOSELY = 8
+const BRIEFLY = 3
 /** What is free and better here than later comes before the march. */
 const FIRST = 6
 
@@ -27,34 +28,45 @@ export interface Plan {
 }
 
 export function moveOptions(look: Outlook, { side }: Asked<'move'>): readonly Option<Order>[] {
-  const done = option<Order>({ kind: 'done', side }, 'Ends its movement', [])
+  const done = option<Order>({ kind: 'done', side }, 'Ends its movement', [
+    points('Nobody has anything better to do', look.temper.wide ? WORTH_IT.first : 0),
+  ])
   const found: Option<Order>[] = []
-  for (const unit of book.unitsOf(look.world, side)) {
-    found.push(...unitOptions(look, unit))
-    if (look.temper.hasty && found.length > 0) break
-  }
-  if (found.length > 0) return found
+  for (const unit of book.unitsOf(look.world, side)) found.push(...unitOptions(look, unit))
+  // Who thinks ahead may also leave it at that.
+  if (found.length > 0) return look.temper.wide && !look.mine.some((unit) => book.owesFlight(look.world, unit)) ? [...found, done] : found
   const owes = look.mine.find((unit) => book.owesFlight(look.world, unit))
   return owes ? lastResort(look, owes) : [done]
 }
 
-function unitOptions(look: Outlook, unit: Unit): readonly Option<Order>[] {
+export function unitOptions(look: Outlook, unit: Unit): readonly Option<Order>[] {
   if (unit.fate === 'away') return entries(look, unit)
   if (unit.aboard !== null || !book.isOnMap(unit)) return rideOptions(look, unit)
   return [...deeds(look, unit), ...rideOptions(look, unit)]
 }
 
 function deeds(look: Outlook, unit: Placed): readonly Option<Order>[] {
-  const best = bestPlan(look, unit)
-  const owes = book.owesFlight(look.world, unit)
-  const least = unit.entered === 0 ? WORTH_IT.first : WORTH_IT.again
-  const march = best && (owes || best.score > least) ? best : null
+  const plans = plansOf(look, unit)
+  const best = plans[0] ?? null
+  const march = worthIt(look, unit, best)
   const named = typeOptions(look, unit, best)
   if (named.length > 0) return named
-  const free = [...fireNow(look, unit, march), ...kataNow(look, unit, march)]
-  return march ? [...free, marchOption(march)] : free
+  const free = freeOptions(look, unit, march)
+  const others = look.temper.wide && unit.entered === 0 ? plans.filter((plan) => plan !== march) : []
+  return [...free, ...(march ? [march, ...others] : others).map(marchOption)]
 }
-const marchOption = ({ unit, hex, path, told }: Plan): Option<Order> =>
+function worthIt(look: Outlook, unit: Placed, best: Plan | null): Plan | null {
+  const least = unit.entered === 0 ? WORTH_IT.first : WORTH_IT.again
+  return best && (book.owesFlight(look.world, unit) || best.score > least) ? best : null
+}
+/** Where it goes, if that is worth it. */
+export const planned = (look: Outlook, unit: Placed): Plan | null => worthIt(look, unit, bestPlan(look, unit))
+/** What costs it nothing but points that it does not need for its march. */
+export const freeOptions = (look: Outlook, unit: Placed, march: Plan | null): readonly Option<Order>[] => [
+  ...fireNow(look, unit, march),
+  ...kataNow(look, unit, march),
+]
+export const marchOption = ({ unit, hex, path, told }: Plan): Option<Order> =>
   option<Order>(
     { kind: 'march', side: unit.side, unit: unit.id, path },
     `${unit.name} ${book.isAirfoil(unit) ? 'flies' : 'moves'} to ${hexLabel(hex)}`,
@@ -63,9 +75,9 @@ const marchOption = ({ unit, hex, path, told }: Plan): Option<Order> =>
 
 // --------------------------------------------------------------------------------------------------------------- marches
 
-/** Where a unit had better be, or null where it cannot move. */
-function bestPlan(look: Outlook, unit: Placed): Plan | null {
-  if (book.refuseMover(look.s, unit) !== null) return null
+/** Where a unit had better be, the best first; none where it cannot move. */
+function plansOf(look: Outlook, unit: Placed): readonly Plan[] {
+  if (book.refuseMover(look.s, unit) !== null) return []
   const owes = book.owesFlight(look.world, unit)
   const needs = book.isAirfoil(unit) ? book.airfoilNeeds(look.world, unit) : 0
   const start = unit.start ?? unit.hex
@@ -79,9 +91,37 @@ function bestPlan(look: Outlook, unit: Placed): Plan | null {
   const top = rated
     .map((one) => ({ ...one, rough: one.rough + gained(fireHere, movingFire(look, unit, one.hex)) }))
     .sort((a, b) => b.rough - a.rough)
-  const plans = top.slice(0, CLOSELY).map((one) => closer(look, unit, here, fireHere, one, owes))
-  return bestBy(plans, ({ score }) => score)
+  const close = (list: readonly Rated[]): readonly Plan[] =>
+    list.map((one) => closer(look, unit, here, fireHere, one, owes)).sort((a, b) => b.score - a.score)
+  const { wide = 0, hasty } = look.temper
+  if (hasty) return close(top.slice(0, BRIEFLY)).slice(0, 1)
+  if (wide === 0) return close(top.slice(0, CLOSELY)).slice(0, 1)
+  return unlike(close(unlikely(top, look.temper.caution)), wide)
 }
+/** The best hexes, and those that are the best in one respect: what opinions weigh wrongly, thinking ahead may find there. */
+function unlikely(top: readonly (Rated & { readonly rough: number })[], caution: number): readonly Rated[] {
+  const found = new Set<Rated>(top.slice(0, CLOSELY))
+  const most = (worth: (one: Rated & { readonly rough: number }) => number): void => {
+    const best = bestBy(top, worth)
+    if (best) found.add(best)
+  }
+  most(({ rough, spot }) => rough - spot.drawn * caution)
+  most(({ rough, spot }) => rough + spot.drawn * caution)
+  most(({ rough, spot }) => rough + spot.goal)
+  most(({ spot }) => spot.goal - spot.drawn)
+  return [...found]
+}
+/** The best, and of the others those that lie apart from what is there already. */
+function unlike(plans: readonly Plan[], most: number): readonly Plan[] {
+  const found: Plan[] = []
+  for (const plan of plans) {
+    if (found.length >= most) break
+    if (found.every(({ hex, score }) => hexDistance(hex, plan.hex) > 1 || score - plan.score > APART)) found.push(plan)
+  }
+  return found
+}
+const APART = 8
+const bestPlan = (look: Outlook, unit: Placed): Plan | null => plansOf(look, unit)[0] ?? null
 interface Rated {
   readonly hex: Hex
   readonly path: readonly Hex[]
@@ -129,10 +169,11 @@ function movingFire(look: Outlook, unit: Unit, hex: Hex): Fire {
   if (!book.isFrame(look.world, unit)) return NO_FIRE
   const found = new Map<string, number>()
   for (const foe of look.foes) {
-    const harms = look.harms(unit, hex, foe, foe.hex, foe.hits.length > 0 || look.joined(foe, unit))
+    const { each, all } = look.harms(unit, hex, foe, foe.hex, foe.hits.length > 0 || look.joined(foe, unit))
+    if (all === 0) continue
     for (const [i, weapon] of book.WEAPONS.entries())
       if (book.FRAME_WEAPONS.includes(weapon) && !unit.fired.includes(weapon))
-        found.set(weapon, Math.max(found.get(weapon) ?? 0, harms[i]!))
+        found.set(weapon, Math.max(found.get(weapon) ?? 0, each[i]! * look.weight(foe)))
   }
   return found
 }
@@ -175,7 +216,7 @@ const reserve = (look: Outlook, unit: Unit, here: Spot): number =>
   look.pending === 1 && unit.entered === 0 && !book.isFrame(look.world, unit) && isArmed(look, unit) ? here.own * RESERVE : 0
 
 /** An airfoil that no good end is left for: any that is legal, else off the map (BC-R-05). */
-function lastResort(look: Outlook, unit: Placed): readonly Option<Order>[] {
+export function lastResort(look: Outlook, unit: Placed): readonly Option<Order>[] {
   const { side, id } = unit
   if (look.world.phase === 'movement' && !book.canEndFlight(look.s, unit))
     return [option<Order>({ kind: 'leave', side, unit: id }, `${unit.name} leaves the map`, [points('No legal end is left', 1, 'BC-R-05')])]
@@ -202,7 +243,7 @@ function entries(look: Outlook, unit: Unit): readonly Option<Order>[] {
 
 /** Who moves in several ways takes the one that brings most (BC-MOV-05). */
 const BETTER = 2
-function typeOptions(look: Outlook, unit: Placed, best: Plan | null): readonly Option<Order>[] {
+export function typeOptions(look: Outlook, unit: Placed, best: Plan | null): readonly Option<Order>[] {
   const { moves } = book.counterOf(look.world, unit)
   if (moves.length < 2 || unit.entered > 0 || unit.spent > 0) return []
   const worth = (type: Unit['type'], plan: Plan | null): number => {

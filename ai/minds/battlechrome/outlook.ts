@@ -1,21 +1,17 @@
 import {
-  DIRECTION_INDEXES,
-  type DirectionIndex,
   type GoalPlace,
   goalsOf,
   type Hex,
   hexDistance,
-  idOf,
-  neighbour,
-  onBoard,
   opposite,
   type Reason,
   type SideId,
+  type WithMission,
 } from '../../../engine/mind.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import { clamp } from '../../score.ts'
 import { book, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
-import type { Memory } from './memory.ts'
+import type { Harms, Memory } from './memory.ts'
 
 /** How a side sees the battle at one moment: who is there, what each is worth, who can harm whom, how it stands. */
 
@@ -57,9 +53,10 @@ export class Outlook {
   readonly pending: number
   /** What has been judged already, by unit and hex. */
   readonly spots = new Map<Unit, Map<number, Spot>>()
+  /** One's own pieces that a mission wants to see through, with what each of them pays. */
+  private readonly passing: ReadonlyMap<string, number>
   private readonly weights = new Map<Unit, number>()
   private readonly seers = new Map<string, readonly string[]>()
-  private readonly posts = new Map<string, readonly Hex[]>()
   private readonly exposures = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(memory: Memory, view: View, temper: Temper) {
@@ -71,7 +68,9 @@ export class Outlook {
     const all = book.onMap(view.known)
     this.mine = all.filter((unit) => unit.side === view.side)
     this.foes = all.filter((unit) => unit.side !== view.side)
-    this.lead = leadOf(view.known, view.side)
+    const { mission }: WithMission = view
+    this.lead = mission?.decides ? missionLead(mission.points, view.side) : leadOf(view.known, view.side)
+    this.passing = new Map((mission?.goals ?? []).flatMap((goal) => passingIn(goal, view.side)))
     this.temper = resolved(temper, this.lead, this.elapsed)
     this.pending = pendingOf(view.known, view.side)
   }
@@ -87,7 +86,9 @@ export class Outlook {
     if (found === undefined) {
       const passenger = book.passengerOf(this.world, unit.id)
       found =
-        book.counterOf(this.world, unit).cost * this.importance(unit) + (passenger ? book.counterOf(this.world, passenger).cost / 2 : 0)
+        book.counterOf(this.world, unit).cost * this.importance(unit) +
+        (this.passing.get(unit.id) ?? 0) +
+        (passenger ? book.counterOf(this.world, passenger).cost / 2 + (this.passing.get(passenger.id) ?? 0) : 0)
       this.weights.set(unit, found)
     }
     return found
@@ -112,17 +113,14 @@ export class Outlook {
     return between < 0 || airfoil ? between : between + this.memory.inside(at, book.isInfantry(this.world, target))
   }
 
-  /** Points of harm that each weapon of a unit does from a hex to one in another in a step of combat. */
-  harms(firer: Unit, from: Hex, target: Unit, at: Hex, joined: boolean, pair = false): readonly number[] {
+  /** What the weapons of a unit do from a hex to one in another in a step of combat, as shares of its worth. */
+  harms(firer: Unit, from: Hex, target: Unit, at: Hex, joined: boolean, pair = false): Harms {
     const bonus = this.cover(firer, from, target, at)
-    if (bonus < 0) return NO_HARM
-    const duel = this.memory.duel(this.world, firer, target)
-    const weight = this.weight(target)
-    const hexes = hexDistance(from, at)
-    return book.WEAPONS.map((_, weapon) => duel.harm(weapon, hexes, bonus, joined, pair) * weight)
+    return bonus < 0 ? NO_HARM : this.memory.duel(this.world, firer, target).harms(hexDistance(from, at), bonus, joined, pair)
   }
+  /** The same in points, of all weapons together. */
   harm(firer: Unit, from: Hex, target: Unit, at: Hex, joined: boolean, pair = false): number {
-    return this.harms(firer, from, target, at, joined, pair).reduce((sum, one) => sum + one, 0)
+    return this.harms(firer, from, target, at, joined, pair).all * this.weight(target)
   }
 
   /** How much of a foe's fire each of one's units draws where it is, by id: at least a part of what it would draw in the open. */
@@ -150,27 +148,9 @@ export class Outlook {
     return found.length > 1 || (found.length === 1 && found[0] !== but.id)
   }
 
-  /** Some hexes that a foe could fire from after its movement: where it is, and the farthest in each direction. */
-  private postsOf(foe: Placed): readonly Hex[] {
-    let found = this.posts.get(foe.id)
-    if (!found) {
-      const { board } = this.memory
-      const field = this.memory.field(foe.type, foe.hex)
-      const { speed } = book.ratingsOf(this.world, foe)
-      found = [
-        foe.hex,
-        ...DIRECTION_INDEXES.flatMap((direction) =>
-          farthest(foe.hex, direction, (hex) => onBoard(board, hex) && field[idOf(board, hex)]! <= speed),
-        ),
-      ]
-      this.posts.set(foe.id, found)
-    }
-    return found
-  }
   /** Share of the hexes that a foe may go to from which it sees a hex. */
   seen(foe: Placed, hex: Hex, airfoil: boolean): number {
-    const posts = this.postsOf(foe)
-    return posts.filter((post) => this.memory.line(post, hex, airfoil) >= 0).length / posts.length
+    return this.memory.seen(foe.type, foe.hex, book.ratingsOf(this.world, foe).speed, hex, airfoil)
   }
 
   beliefs(): readonly Reason[] {
@@ -185,14 +165,7 @@ export class Outlook {
     ]
   }
 }
-/** Three quarters of the way that it can go in a direction. */
-function farthest(from: Hex, direction: DirectionIndex, isIn: (hex: Hex) => boolean): readonly Hex[] {
-  const way: Hex[] = []
-  for (let hex = neighbour(from, direction); isIn(hex); hex = neighbour(hex, direction)) way.push(hex)
-  const last = way[Math.floor((way.length * 3) / 4)] ?? way.at(-1)
-  return last ? [last] : []
-}
-const NO_HARM: readonly number[] = [0, 0, 0, 0]
+const NO_HARM: Harms = { each: [0, 0, 0, 0], all: 0 }
 
 /** It is one's own movement, and the other side has still to move. */
 const movesAfter = ({ phase, acting, first }: World, side: SideId): boolean => phase === 'movement' && acting === side && first === side
@@ -205,6 +178,15 @@ function pendingOf(world: World, side: SideId): number {
   return world.phase === 'combat' ? 0 : weight / 2
 }
 
+/** Points of a mission that decide it. */
+const POINTS = 40
+const missionLead = (points: MissionPoints, side: SideId): number =>
+  Math.max(-1, Math.min(1, (points[side] - points[opposite(side)]) / POINTS))
+type MissionPoints = NonNullable<WithMission['mission']>['points']
+type MissionGoal = NonNullable<WithMission['mission']>['goals'][number]
+/** One's own pieces that an open goal wants to see through, each with what it pays. */
+const passingIn = ({ is, side, goal, pieces, points }: MissionGoal, own: SideId): readonly (readonly [string, number])[] =>
+  is === 'open' && side === own && (goal === 'exit' || goal === 'survive') ? pieces.map((piece) => [piece, points] as const) : []
 /** Losses that decide a battle, in points. */
 const DECIDED = 120
 function leadOf({ settings: { victory }, held, lost }: World, side: SideId): number {

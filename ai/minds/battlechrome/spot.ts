@@ -42,8 +42,10 @@ function ownFire(look: Outlook, unit: Unit, hex: Hex): number {
   const best = [0, 0, 0, 0]
   const surely = 1 - (1 - MOVING) * look.pending
   for (const foe of look.foes) {
-    const harms = look.harms(unit, hex, foe, foe.hex, look.joined(foe, unit))
-    for (const [weapon, harm] of harms.entries()) best[weapon] = Math.max(best[weapon]!, harm * surely)
+    const { each, all } = look.harms(unit, hex, foe, foe.hex, look.joined(foe, unit))
+    if (all === 0) continue
+    const worth = look.weight(foe) * surely
+    for (let weapon = 0; weapon < each.length; weapon++) best[weapon] = Math.max(best[weapon]!, each[weapon]! * worth)
   }
   return best.reduce((sum, one) => sum + one, 0)
 }
@@ -79,8 +81,7 @@ function threatOf(look: Outlook, foe: Placed, unit: Unit, hex: Hex): number {
   const airfoil = book.isAirfoil(foe) || book.isAirfoil(unit)
   const inside = airfoil ? 0 : memory.inside(hex, book.isInfantry(look.world, unit))
   const hexes = Math.max(1, hexDistance(foe.hex, hex) - speed)
-  let near = 0
-  for (let weapon = 1; weapon < 4; weapon++) near += duel.harm(weapon, hexes, inside, joined)
+  const near = duel.harms(hexes, inside, joined).all
   const frame = book.isFrame(look.world, foe)
   const seen = UNSEEN + (1 - UNSEEN) * look.seen(foe, hex, airfoil)
   const fire = now * (1 - MOVING * pending) + near * seen * look.weight(unit) * APPROACHES * pending

@@ -1,7 +1,7 @@
 import { type Board, type GameState, opposite, type Plain, type Ruleset, type Shape, type SideId } from '../../../engine/mind.ts'
 import { NO_PLAN, readPlan } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
-import { outcomeOf, type Playbook, type Players } from '../../search.ts'
+import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players } from '../../search.ts'
 import { book, type View, type World } from './book.ts'
 import { type Errand, type Errands, Hasty, worthOf } from './hasty.ts'
 import { leadOf } from './lead.ts'
@@ -27,7 +27,7 @@ export class SteelRainPlaybook implements Playbook {
   }
 
   turnOf(state: State): number {
-    return (state as unknown as { readonly world: World }).world.turn
+    return (bookWorld(state.world) as World).turn
   }
   alike(order: Shape['order']): string {
     const { kind, unit, piece, platoon } = order as { kind: string; unit?: string; piece?: string; platoon?: string }
@@ -48,10 +48,9 @@ export class SteelRainPlaybook implements Playbook {
     } as Record<SideId, Errands>
     const ground = this.memory.where((view as unknown as View).known)
     return {
-      orders: (seen) => this.hasty.orders(seen as unknown as View, errands[seen.side], ground) as readonly Shape['order'][],
-      lead: (state, side) =>
-        leadOf(this.memory, (state as unknown as { readonly world: World }).world, side, ground) + outcomeOf(state, side),
-      luck: (moments, side) => this.luckOf(moments as unknown as Moments, side),
+      turn: (seen) => ({ orders: this.hasty.orders(seen as unknown as View, errands[seen.side], ground), kept: null }),
+      lead: (state, side) => leadOf(this.memory, bookWorld(state.world) as World, side, ground) + outcomeOf(state, side),
+      luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side),
     }
   }
 

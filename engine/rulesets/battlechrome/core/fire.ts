@@ -27,6 +27,7 @@ import type { Throw } from '../words/events.ts'
 import type { BattleChrome } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { refuseStaying } from './move.ts'
 
 /** Who may fire what at whom, and the throws of a sequence (BC-CBT, BC-RNG, BC-OPF, BC-PJP). */
@@ -45,9 +46,17 @@ const lineOfShot = (s: Situation, shot: Pick<Shot, 'unit' | 'at' | 'over'>): Lin
   lineOf(s.board, shot.unit.hex, shot.at.hex, lookOf(shot))
 
 /** The number that a sequence begins with: what is printed, or what an earlier part of it has left (BC-R-22). */
-const toHitOf = (s: Situation, unit: Unit, weapon: Weapon, manner: Manner): number =>
-  manner === 'step' && unit.left !== null ? unit.left : pipsOf(s.world, unit, weapon)
+const toHitOf = (world: World, unit: Unit, weapon: Weapon, manner: Manner): number =>
+  manner === 'step' && unit.left !== null ? unit.left : pipsOf(world, unit, weapon)
 
+/** What is rolled for: the number, what is added to every roll, and whether the higher of two dice counts (BC-CBT-02, BC-RNG-04, BC-OPF-04). */
+export function rollsOf(world: World, { unit, at, weapon, manner }: Shot): Pick<ShotTerms, 'toHit' | 'modifier' | 'pair'> {
+  return {
+    toHit: toHitOf(world, unit, weapon, manner),
+    modifier: rollModifier(weapon, hexDistance(unit.hex, at.hex)),
+    pair: manner === 'opportunity',
+  }
+}
 export interface ShotTerms {
   readonly toHit: number
   /** Added to every roll. */
@@ -60,11 +69,9 @@ export interface ShotTerms {
   readonly why: Reason
 }
 export function shotTerms(s: Situation, shot: Shot): ShotTerms {
-  const { unit, at, weapon, manner } = shot
-  const toHit = toHitOf(s, unit, weapon, manner)
+  const { unit, at, weapon } = shot
+  const { toHit, modifier, pair } = rollsOf(s.world, shot)
   const hexes = hexDistance(unit.hex, at.hex)
-  const modifier = rollModifier(weapon, hexes)
-  const pair = manner === 'opportunity'
   const cover = coverOf(s.board, unit.hex, at.hex, isInfantry(s.world, at), lookOf(shot))
   const red = counterOf(s.world, unit).red.includes(weapon)
   return {
@@ -92,7 +99,7 @@ export function shotTerms(s: Situation, shot: Shot): ShotTerms {
 export function refuseShot(s: Situation, shot: Shot): Refusal | null {
   const { unit, at, weapon, manner, over } = shot
   if (at.side === unit.side) return refusal('It is on your side.', 'BC-CBT-01', 'at')
-  if (toHitOf(s, unit, weapon, manner) <= LAST_PIP)
+  if (toHitOf(s.world, unit, weapon, manner) <= LAST_PIP)
     return refusal(`No roll could be less than its number for ${WEAPON_NAMES[weapon].toLowerCase()}.`, 'BC-CBT-05', 'weapon')
   const hexes = hexDistance(unit.hex, at.hex)
   const range = RANGES[weapon]
@@ -101,7 +108,7 @@ export function refuseShot(s: Situation, shot: Shot): Refusal | null {
       ? refusal('Melee is fought in the same hex.', 'BC-RNG-01', 'at')
       : refusal(`The death web reaches ${range} hexes; it is ${hexes} away.`, 'BC-RNG-03', 'at')
   if (weapon === 'melee' && isFlying(at) && !isFlying(unit)) return refusal('Only what flies can melee what flies.', 'BC-RNG-02', 'at')
-  if (toHitOf(s, unit, weapon, manner) <= rollModifier(weapon, hexes) + 1)
+  if (toHitOf(s.world, unit, weapon, manner) <= rollModifier(weapon, hexes) + 1)
     return refusal('At this range no roll can hit.', 'BC-RNG-04', 'at')
   const jump = over === null ? null : refuseJump(s, shot, over)
   if (jump) return jump

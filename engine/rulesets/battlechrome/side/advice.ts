@@ -10,6 +10,7 @@ export {
   reactionShots,
   refuseReaction,
   responders,
+  rollsOf,
   type Shot,
   shotTerms,
   stepShots,
@@ -43,6 +44,7 @@ export { lineOf } from '../state/sight.ts'
 export type { Situation } from '../state/situation.ts'
 export { COVER_IN, COVER_IN_INFANTRY } from '../tables/terrain.ts'
 export { FRAME_WEAPONS, RANGES, rollModifier, WEAPON_NAMES, WEAPONS, type Weapon } from '../tables/weapons.ts'
+export type { Event } from '../words/events.ts'
 export type { BattleChromeView } from '../words/model.ts'
 export type { Order } from '../words/orders.ts'
 export type { Question } from '../words/questions.ts'

@@ -28,6 +28,25 @@ export interface Line {
  * lines beside all hexsides as a whole, this book the better hex at each hexside, and ground blocks it by kind, not by height (BC-R-21).
  */
 export function lineOf(board: Board, from: Hex, to: Hex, look: Look): Line {
+  const past = look.over === null ? 0 : 1 + (directionTo(from, look.over) ?? PASSED)
+  if (past > PASSED) return lineAlong(board, from, to, look)
+  // Boards do not change: what was looked along once is kept.
+  const known = lines.get(board) ?? new Map<number, Line>()
+  lines.set(board, known)
+  const key = ((from[1] * board.width + from[0]) * board.size + to[1] * board.width + to[0]) * 16 + past * 2 + (look.airfoil ? 1 : 0)
+  let found = known.get(key)
+  if (found === undefined) {
+    if (known.size >= LINES_KEPT) known.clear()
+    found = lineAlong(board, from, to, look)
+    known.set(key, found)
+  }
+  return found
+}
+const lines = new WeakMap<Board, Map<number, Line>>()
+const LINES_KEPT = 100_000
+/** One of the six hexes beside the end from which is looked is looked past. */
+const PASSED = 6
+function lineAlong(board: Board, from: Hex, to: Hex, look: Look): Line {
   const between: { hex: Hex; bonus: number }[] = []
   let blockedBy: Line['blockedBy'] = null
   for (const passing of passingsOf(from, to).slice(0, -1)) {

@@ -1,0 +1,62 @@
+import { type Hex, type Plain, sameHex } from '../../../engine/mind.ts'
+import type { Option } from '../../score.ts'
+import { type Asked, book, type Order, type Unit } from './book.ts'
+import { bestBy } from './fire.ts'
+import { freeOptions, lastResort, marchOption, type Plan, planned, typeOptions, unitOptions } from './move.ts'
+import type { Outlook } from './outlook.ts'
+import { rideOptions } from './rides.ts'
+
+/**
+ * One's own movement in a playout: the same opinions, asked as seldom as possible. Units come one after the other; each makes up its mind once where to go,
+ * fires what is free, goes there and fires again. What it has made up its mind to is kept for the playout, and begins anew with each of them.
+ */
+
+/** What is kept from one order of a movement to the next, within one playout. */
+interface Errand {
+  readonly turn: number
+  /** Units that have nothing to do any more. */
+  readonly idle: readonly string[]
+  readonly march: Kept | null
+}
+/** Where a unit has made up its mind to go, or that it stays, as long as it is where it was then. */
+interface Kept {
+  readonly unit: string
+  readonly hex: Hex
+  readonly spent: number
+  readonly march: Plan | null
+}
+
+export interface Hasty {
+  readonly order: Order
+  readonly memory: Plain | null
+}
+
+export function hastyMove(look: Outlook, { side }: Asked<'move'>, memory: Plain | null): Hasty {
+  const before = memory as unknown as Errand | null
+  const errand = before?.turn === look.world.turn ? before : { turn: look.world.turn, idle: [], march: null }
+  const idle = [...errand.idle]
+  const answer = (order: Order, march: Kept | null): Hasty => ({ order, memory: { turn: errand.turn, idle, march } as unknown as Plain })
+  for (const unit of book.unitsOf(look.world, side)) {
+    if (idle.includes(unit.id)) continue
+    const [best, march] = optionOf(look, unit, errand.march)
+    if (best) return answer(best.order, march)
+    idle.push(unit.id)
+  }
+  const owes = look.mine.find((unit) => book.owesFlight(look.world, unit))
+  const [last] = owes ? lastResort(look, owes) : []
+  return answer(last?.order ?? { kind: 'done', side }, null)
+}
+
+type Choice = readonly [best: Option<Order> | null, kept: Kept | null]
+function optionOf(look: Outlook, unit: Unit, kept: Kept | null): Choice {
+  if (unit.aboard !== null || !book.isOnMap(unit)) return [bestOf(unitOptions(look, unit)), null]
+  const isKept = kept !== null && kept.unit === unit.id && kept.spent === unit.spent && sameHex(kept.hex, unit.hex)
+  // Who has gone where it wanted to fires from there, and has no second thoughts.
+  const isThere = unit.entered > 0 && !book.owesFlight(look.world, unit)
+  const march = isKept ? kept.march : isThere ? null : planned(look, unit)
+  const named = isKept || isThere ? [] : typeOptions(look, unit, march)
+  if (named.length > 0) return [bestOf(named), null]
+  const options = [...freeOptions(look, unit, march), ...(march ? [marchOption(march)] : []), ...(isThere ? [] : rideOptions(look, unit))]
+  return [bestOf(options), { unit: unit.id, hex: unit.hex, spent: unit.spent, march }]
+}
+const bestOf = (options: readonly Option<Order>[]): Option<Order> | null => bestBy(options, ({ score }) => score)
