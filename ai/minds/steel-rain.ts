@@ -1,4 +1,5 @@
 import { type Board, type Decision, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
+import { readEvidence } from '../beliefs.ts'
 import { memoryOf, readPlan } from '../kept-plan.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
@@ -30,12 +31,13 @@ export class SteelRainMind {
     const { question } = view
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const before = readPlan(memory)
-    const look = new Outlook(this.memory, view, this.temper, before)
+    const noted = readEvidence(memory)
+    const look = new Outlook(this.memory, view, this.temper, before, noted)
     const options = ranked(verbsFor(look, question), this.temper, this.salt(view))
     return {
       options,
       beliefs: beliefsFor(look, question),
-      memory: look.kept === before ? null : memoryOf(look.kept),
+      memory: look.kept === before && look.evidence === noted ? null : { ...memoryOf(look.kept), beliefs: look.evidence },
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }
