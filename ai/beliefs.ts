@@ -1,4 +1,4 @@
-import type { Plain } from '../engine/mind.ts'
+import type { GameState, Guess, Plain, Ruleset, Shape } from '../engine/mind.ts'
 
 /**
  * What is under the markers of the other side. The evidence is plain JSON that goes in and out with the plan: a mind is only given views, so what
@@ -185,20 +185,53 @@ export class SharedOut {
       const [steps, next] = [this.steps[slot]!, this.after[slot + 1]!]
       const to = (i: number): number => Math.min(this.most + 1, at + steps[i]!)
       const weights = contents.map(({ weight }, i) => weight * next[to(i)]!)
-      let left = random() * weights.reduce((sum, one) => sum + one, 0)
-      const chosen = weights.findIndex((weight) => (left -= weight) < 0)
-      const i = chosen < 0 ? contents.length - 1 : chosen
+      const i = pickedFrom(weights, random())
       found.set(id, contents[i]!)
       at = to(i)
     }
     return found
   }
 }
+/** Which of these weights a share of their sum, from 0 to below 1, falls on. */
+function pickedFrom(weights: readonly number[], share: number): number {
+  let left = share * weights.reduce((sum, one) => sum + one, 0)
+  for (const [i, weight] of weights.entries()) {
+    if (left < weight) return i
+    left -= weight
+  }
+  return weights.length - 1
+}
 /** Weights are compared with each other only. */
 function scaled(weights: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   let most = 0
   for (const weight of weights) most = Math.max(most, weight)
   return most === 0 ? weights : weights.map((weight) => weight / most)
+}
+
+// ------------------------------------------------------------------------------------------------------------ whole worlds
+
+/** A book with what its mind believes to be under markers, drawn as likely as that is; a book without secrets has nothing to guess. */
+export interface Supposing {
+  readonly rules: Ruleset<Shape>
+  guess?(view: Shape['view'], memory: Plain | null, seed: number): Guess
+}
+/**
+ * A whole world that agrees with a view, as likely as it is to somebody who remembers this: the same view, memory and seed, the same world. Nothing else is
+ * read. @throws where the book supposes nothing
+ */
+export function supposedBy({ rules, guess }: Supposing, view: Shape['view'], memory: Plain | null, seed: number): GameState<Shape> {
+  if (rules.suppose === undefined) throw new Error(`${rules.id} supposes nothing`)
+  return rules.suppose(view, seed, guess?.(view, memory, seed))
+}
+/** Numbers from 0 to below 1 that look like chance, the same for the same seed. */
+export function numbersFrom(seed: number): () => number {
+  let at = seed | 0
+  return () => {
+    at = (at + 0x6d2b79f5) | 0
+    let mixed = Math.imul(at ^ (at >>> 15), at | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000
+  }
 }
 
 // ------------------------------------------------------------------------------------------------------------------ memory

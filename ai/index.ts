@@ -1,4 +1,16 @@
-import { EDITIONS, editionOf, type GameState, type Mind, type Minds, must, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
+import {
+  EDITIONS,
+  editionOf,
+  type GameState,
+  type Guess,
+  type Mind,
+  type Minds,
+  must,
+  type Plain,
+  type Ruleset,
+  type Shape,
+  type SideId,
+} from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
@@ -39,6 +51,8 @@ const settledBy = (opinions: Opinions): Mind => ({ decide: (view, memory = null)
 /** A mind of a book, which is only given that book's views and states. */
 interface BookMind extends Opinions {
   lead(state: GameState<Shape>, side: SideId): number
+  /** Of a book that hides something: see `Supposing`. */
+  guess?(view: Shape['view'], memory: Plain | null, seed: number): Guess
 }
 function seated(make: (temper: Temper) => BookMind, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
   const opinions = make(TEMPERS[level])
@@ -46,6 +60,7 @@ function seated(make: (temper: Temper) => BookMind, rules: () => Ruleset<Shape>,
   const hasty = make(HASTY)
   const book: Playbook = {
     rules: rules(),
+    ...(opinions.guess ? { guess: (view, memory, salt) => opinions.guess?.(view, memory, salt) ?? {} } : {}),
     policy: (view, memory) => settled(hasty.weigh(view, memory)),
     lead: (state, side) => hasty.lead(state, side),
     turnOf: ({ world }) => (world as { readonly turn: number }).turn,

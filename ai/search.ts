@@ -1,4 +1,5 @@
-import { attempt, type Decision, type GameState, type Plain, type Reason, type Ruleset, type Shape, type SideId } from '../engine/mind.ts'
+import { attempt, type Decision, type GameState, type Plain, type Reason, type Shape, type SideId } from '../engine/mind.ts'
+import { type Supposing, supposedBy } from './beliefs.ts'
 import { saltOf } from './opponent.ts'
 import { count, type Option } from './score.ts'
 
@@ -13,8 +14,7 @@ type Order = Shape['order']
 type State = GameState<Shape>
 
 /** What a book gives to search. */
-export interface Playbook {
-  readonly rules: Ruleset<Shape>
+export interface Playbook extends Supposing {
   /** An opinion without search: what both sides do in a playout. */
   policy(view: View, memory: Plain | null): Pick<Decision, 'order' | 'memory'>
   /** How many points a side is ahead, for what is known and for what is still to come of it. */
@@ -71,7 +71,7 @@ export function think(book: Playbook, { view, memory, options, salt }: Asked, ef
   const all = tries.map((option): Try => ({ option, ends: [], alive: true }))
   let orders = 0
   for (let world = 0; world < effort.worlds && orders < effort.orders; world++) {
-    const supposed = book.rules.suppose(view, saltOf(salt, world + 1))
+    const supposed = supposedBy(book, view, memory, saltOf(salt, world + 1))
     const until = book.turnOf(supposed) + effort.turns
     for (const one of all) {
       if (!one.alive) continue

@@ -1,9 +1,10 @@
-import { type Board, type Decision, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
+import { type Board, type Decision, type Guess, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
 import { readEvidence } from '../beliefs.ts'
 import { memoryOf, readPlan } from '../kept-plan.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'
+import { evidenceOf, guessOf } from './steel-rain/beliefs.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
 import { Memory } from './steel-rain/memory.ts'
 import { Outlook } from './steel-rain/outlook.ts'
@@ -41,6 +42,12 @@ export class SteelRainMind {
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }
+  }
+
+  /** What may be under the markers of the other side, drawn as likely as it is to somebody who remembers this. */
+  guess(view: View, memory: Plain | null, seed: number): Guess {
+    const s = this.memory.where(view.known)
+    return guessOf(this.memory, s, view, evidenceOf(this.memory, s, view, readEvidence(memory)), seed)
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */

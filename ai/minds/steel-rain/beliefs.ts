@@ -1,5 +1,6 @@
-import { hexOf, opposite } from '../../../engine/mind.ts'
-import { type Content, type Evidence, type Likely, larger, noticed, SharedOut, type Slot } from '../../beliefs.ts'
+import { type Guess, hexLabel, hexOf, opposite, type Reason } from '../../../engine/mind.ts'
+import { type Content, type Evidence, type Likely, larger, noticed, numbersFrom, SharedOut, type Slot } from '../../beliefs.ts'
+import { percent } from '../../score.ts'
 import { type Blip, book, type Design, type Situation, type Unit, type View, type World } from './book.ts'
 import type { Memory } from './memory.ts'
 
@@ -185,12 +186,25 @@ export interface Believed {
 }
 
 /** What is believed of each contact, worked out once for all that it follows from. */
-export function believed(memory: Memory, s: Situation, view: View, evidence: Evidence): readonly Believed[] {
-  const { known, side } = view
-  return memory.last(`beliefs of ${side}`, signOf(view, evidence), () => {
-    const shared = sharedOut(s, view, evidence)
-    return shared === null ? [] : [...shared.chances()].map(([id, likely]) => estimateOf(memory, known, id, likely))
-  })
+export const believed = (memory: Memory, s: Situation, view: View, evidence: Evidence): readonly Believed[] => {
+  const { shared, sign } = sharing(memory, s, view, evidence)
+  return memory.last(`beliefs of ${view.side}`, sign, () =>
+    shared === null ? [] : [...shared.chances()].map(([id, likely]) => estimateOf(memory, view.known, id, likely)),
+  )
+}
+function sharing(
+  memory: Memory,
+  s: Situation,
+  view: View,
+  evidence: Evidence,
+): { readonly shared: SharedOut | null; readonly sign: string } {
+  const sign = signOf(view, evidence)
+  return { sign, shared: memory.last(`contents for ${view.side}`, sign, () => sharedOut(s, view, evidence)) }
+}
+/** One way in which it could be, as likely as it is believed to be. */
+export function guessOf(memory: Memory, s: Situation, view: View, evidence: Evidence, seed: number): Guess {
+  const { shared } = sharing(memory, s, view, evidence)
+  return Object.fromEntries([...(shared?.drawn(numbersFrom(seed)) ?? [])].map(([id, { types }]) => [id, types]))
 }
 /** Everything that it follows from, in a word. */
 function signOf({ side, known }: View, evidence: Evidence): string {
@@ -238,3 +252,28 @@ export function evenlySpread(memory: Memory, { side, known }: View): readonly Be
   const worth = tons + guns * memory.fighting(known.settings, usual)
   return blips.map(({ id }) => ({ id, guns, armed: 1, arms: [[usual, 1]], worth, likely: [] }))
 }
+
+// --------------------------------------------------------------------------------------------------------------------- words
+
+/** What is believed of the contacts that are worth most: "Contact at 2414: probably 2 x Light tank (60 %), or Tank killer (20 %)". */
+export function told(world: World, contacts: readonly Believed[]): readonly Reason[] {
+  const names = new Map(book.markerTypes(world).map(({ id, name }) => [id, name]))
+  return [...contacts]
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, TOLD.contacts)
+    .flatMap(({ id, likely }): readonly Reason[] => {
+      const hex = world.blips[id]?.hex
+      const [first, ...others] = likely.slice(0, TOLD.contents).filter(({ chance }) => chance >= NOTEWORTHY)
+      if (!hex || !first) return []
+      const sure = first.chance >= PROBABLY ? 'probably' : 'perhaps'
+      const words = [first, ...others].map(
+        ({ types, chance }) => `${piecesOf(types.map((type) => names.get(type) ?? type))} (${percent(chance)})`,
+      )
+      return [{ text: `Contact at ${hexLabel(hex)}: ${sure} ${words.join(', or ')}`, rule: 'SR-BLIP-2' }]
+    })
+}
+const piecesOf = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => (names.length === 1 ? name : `${names.filter((one) => one === name).length} x ${name}`)).join(' and ')
+const TOLD = { contacts: 3, contents: 2 } as const
+const NOTEWORTHY = 0.1
+const PROBABLY = 0.4

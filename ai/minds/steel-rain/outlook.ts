@@ -6,7 +6,7 @@ import { resolved, type Temper } from '../../opponent.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { anyOf, count } from '../../score.ts'
 import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
-import { type Believed, believed, evenlySpread, evidenceOf } from './beliefs.ts'
+import { type Believed, believed, evenlySpread, evidenceOf, told as toldOf } from './beliefs.ts'
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
 import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
@@ -380,6 +380,7 @@ export class Outlook {
     const told: Reason[] = [
       { text: `${count(this.foes.length, 'enemy', 'enemies')} known, ${count(this.contacts.length, 'contact', 'contacts')} unknown` },
     ]
+    told.push(...toldOf(this.world, this.contacts))
     told.push({
       text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'}, ${count(this.turnsLeft, 'turn', 'turns')} left`,
       rule: 'R-10',
