@@ -50,18 +50,20 @@ export function unseenTons(world: World, enemy: Unit['side']): number {
   )
   return Math.max(0, world.scenario.strength[enemy] - world.lost[enemy] - seen)
 }
-/** Who is under no marker: stands of one ton each, on foot and in vehicles; now and then more is still to come. */
+/** Who is under no marker: stands of one ton each, on foot and in vehicles; now and then a platoon that is still to come, or aircraft on their way. */
 function restOf(world: World, enemy: Unit['side']): (tons: number) => number {
   const room = Object.values(world.units).reduce(
     (stands, unit) => stands + (unit.side === enemy && unit.fate === 'present' ? book.designOf(world, unit).capacity : 0),
     0,
   )
   const few = STANDS + room
-  return (tons) => Math.exp(-tons / few) / few + LATER / Math.max(200, world.scenario.strength[enemy])
+  const [now, later] = [(1 - LATER) / few, LATER / TO_COME]
+  return (tons) => now * Math.exp(-tons / few) + later * Math.exp(-tons / TO_COME)
 }
-/** Stands that are usual besides those for which known vehicles have room; and how likely it is that other vehicles are still to come. */
+/** Stands that are usual besides those for which known vehicles have room; how likely it is that others are off the table yet, and their usual tons. */
 const STANDS = 8
-const LATER = 0.05
+const LATER = 0.2
+const TO_COME = 80
 
 // --------------------------------------------------------------------------------------------------------------------- types
 
@@ -111,8 +113,8 @@ const commonness = ({ propulsion, weapons, weight }: Design): number =>
 function contentsOf(s: Situation, blip: Blip, types: Weighed, evidence: Evidence): readonly Content[] {
   const trace = evidence.contacts[blip.id]
   const went = trace ? larger(trace) : {}
-  const fitting = [...types]
-    .filter(([type]) => book.fitsMarker(s, blip, type))
+  const able = [...types].filter(([type]) => book.fitsMarker(s, blip, type))
+  const fitting = (able.length > 0 ? able : [...types])
     .map(([type, weight]): readonly [Design, number] => [type, weight * onGround(blip, type) * (blip.flying ? 1 : asFastAs(type, went))])
     .filter(([, weight]) => weight > 0)
   const sizes = sizesOf(evidence, trace?.parted ?? false)
@@ -133,8 +135,12 @@ function contentsOf(s: Situation, blip: Blip, types: Weighed, evidence: Evidence
   const pairs = likeliest.flatMap(([one, weight], i) =>
     likeliest.slice(i + 1).map(([other, also]) => contentOf([one, other], (UNLIKE * sizes[1]! * 2 * weight * also) / total)),
   )
-  return [...alike, ...pairs]
+  const all = [...alike, ...pairs]
+  const least = HARDLY * all.reduce((most, { weight }) => Math.max(most, weight), 0)
+  return all.filter(({ weight }) => weight >= least)
 }
+/** What is so much less likely than the likeliest is not thought of. */
+const HARDLY = 0.0005
 const contentOf = (types: readonly Design[], weight: number): Content => {
   const ordered = [...types].sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
   return { types: ordered.map(({ id }) => id), tons: types.reduce((sum, { weight: tons }) => sum + tons, 0), weight }
