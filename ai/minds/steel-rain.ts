@@ -1,8 +1,10 @@
-import { type Board, type Decision, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
+import { type Board, type Decision, type Guess, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
+import { readEvidence } from '../beliefs.ts'
 import { memoryOf, readPlan } from '../kept-plan.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'
+import { evidenceOf, guessOf } from './steel-rain/beliefs.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
 import { Memory } from './steel-rain/memory.ts'
 import { Outlook } from './steel-rain/outlook.ts'
@@ -30,15 +32,22 @@ export class SteelRainMind {
     const { question } = view
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const before = readPlan(memory)
-    const look = new Outlook(this.memory, view, this.temper, before)
+    const noted = readEvidence(memory)
+    const look = new Outlook(this.memory, view, this.temper, before, noted)
     const options = ranked(verbsFor(look, question), this.temper, this.salt(view))
     return {
       options,
       beliefs: beliefsFor(look, question),
-      memory: look.kept === before ? null : memoryOf(look.kept),
+      memory: look.kept === before && look.evidence === noted ? null : { ...memoryOf(look.kept), beliefs: look.evidence },
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }
+  }
+
+  /** What may be under the markers of the other side, drawn as likely as it is to somebody who remembers this. */
+  guess(view: View, memory: Plain | null, seed: number): Guess {
+    const s = this.memory.where(view.known)
+    return guessOf(this.memory, s, view, evidenceOf(this.memory, s, view, readEvidence(memory)), seed)
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */

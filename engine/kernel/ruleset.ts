@@ -16,6 +16,9 @@ export interface Shape {
   view: { readonly side: SideId; readonly question: { readonly kind: string; readonly side: SideId } | null }
 }
 
+/** What whoever thinks ahead believes to be under markers of the other side: by marker, the types of its units. */
+export type Guess = Readonly<Record<PieceId, readonly string[]>>
+
 /** An order with the question that it answers: the same order means one thing in a round and another in a reaction. */
 export interface Answer<S extends Shape> {
   readonly question: S['question']
@@ -83,9 +86,10 @@ export interface Ruleset<S extends Shape> {
   /**
    * A whole state that agrees with a view: what its side may not know is drawn with the seed as the side may believe it, and nothing else is
    * read, so that thinking ahead in it cannot use hidden facts. Its view is the view again, byte for byte, and it can be played on to the end.
-   * Without it nobody can think ahead in this book.
+   * Without it nobody can think ahead in this book. A guess is followed as far as it agrees with the view; of what it says nothing about the book supposes
+   * what it would without it.
    */
-  suppose?(view: S['view'], seed: number): GameState<S>
+  suppose?(view: S['view'], seed: number, guess?: Guess): GameState<S>
   /** Orders that would be accepted now, for one piece or for all. */
   offers(view: S['view'], piece?: PieceId): readonly Offer<S['order']>[]
   /**

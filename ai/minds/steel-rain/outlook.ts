@@ -1,10 +1,12 @@
 import { type BitSet, FAR, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/mind.ts'
+import { type Evidence, NOTHING } from '../../beliefs.ts'
 import type { Gun } from '../../influence.ts'
 import { cameFrom, type KeptPlan, NO_PLAN, type OtherSide } from '../../kept-plan.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { anyOf, count } from '../../score.ts'
 import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
+import { type Believed, believed, evenlySpread, evidenceOf, told as toldOf } from './beliefs.ts'
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
 import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
@@ -26,13 +28,10 @@ export interface Foe {
   /** Actions that it could still fire with this turn. */
   readonly ready: number
 }
-/** An unknown contact: expected values. */
-export interface Contact {
-  readonly id: string
+/** An unknown contact: what it is believed to be. */
+export interface Contact extends Believed {
   readonly at: number
   readonly row: BitSet
-  readonly guns: number
-  readonly worth: number
 }
 
 /** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
@@ -49,8 +48,6 @@ const LEAD = 120
 const ATTENTION_CONTACT = 0.45
 /** Each turn in which the other side does nothing leaves so much of the caution. */
 const QUIET = 0.55
-/** Guns that one contact stands for when nothing better is known. */
-const USUAL_GUNS = 2
 
 export class Outlook {
   readonly memory: Memory
@@ -68,10 +65,12 @@ export class Outlook {
   private readonly pits: ReadonlyMap<number, { readonly infantry: number; readonly vehicle: number }>
 
   private readonly before: KeptPlan
+  /** What has been noticed of the contacts so far, this view included. */
+  readonly evidence: Evidence
   /** What the other side has done of late. */
   readonly other: OtherSide
 
-  constructor(memory: Memory, view: View, temper: Temper, before: KeptPlan = NO_PLAN) {
+  constructor(memory: Memory, view: View, temper: Temper, before: KeptPlan = NO_PLAN, noted: Evidence = NOTHING) {
     this.memory = memory
     this.before = before
     this.view = view
@@ -88,6 +87,7 @@ export class Outlook {
       .onMap(this.world)
       .filter((unit) => unit.side !== this.side && unit.blip === null && unit.spotted)
       .map((unit) => this.foe(unit))
+    this.evidence = temper.craft ? evidenceOf(memory, this.s, view, noted) : noted
     this.contacts = this.contactsOf()
     this.other = otherOf(this, before)
     this.temper = { ...this.temper, caution: this.temper.caution * QUIET ** this.other.quiet }
@@ -176,26 +176,12 @@ export class Outlook {
     return most
   }
 
-  /** What is known of the other side's strength goes by its losses and what is in sight; the rest is under its contacts, or not here yet. */
   private contactsOf(): readonly Contact[] {
-    const enemy = opposite(this.side)
-    const blips = Object.values(this.world.blips).filter((blip) => blip.side === enemy)
-    if (blips.length === 0) return []
-    const seen = Object.values(this.world.units).reduce(
-      (tons, unit) => tons + (unit.side === enemy && unit.fate === 'present' ? this.design(unit).weight : 0),
-      0,
-    )
-    const hidden = Math.max(0, this.world.scenario.strength[enemy] - this.world.lost[enemy] - seen)
-    const tons = Math.min(300, Math.max(20, hidden / blips.length))
-    const usual = book.usualVehicle()
-    const guns = Math.max(1, Math.min(4, Math.round(tons / usual.weight))) || USUAL_GUNS
-    return blips.map((blip) => ({
-      id: blip.id,
-      at: this.idOf(blip.hex),
-      row: this.row(blip.hex),
-      guns,
-      worth: tons + guns * this.fighting(usual),
-    }))
+    const found = this.temper.craft ? believed(this.memory, this.s, this.view, this.evidence) : evenlySpread(this.memory, this.view)
+    return found.flatMap((one): readonly Contact[] => {
+      const blip = this.world.blips[one.id]
+      return blip ? [{ ...one, at: this.idOf(blip.hex), row: this.row(blip.hex) }] : []
+    })
   }
 
   /**
@@ -207,7 +193,6 @@ export class Outlook {
     const known = this.guns.get(key)
     if (known) return known
     const near = unseen && design.kind === 'infantry' ? book.sightHexes(this.world).stands : Number.POSITIVE_INFINITY
-    const usual = book.usualVehicle()
     const made: Gun[] = []
     for (const foe of this.foes) {
       const duel = this.duel(foe.design, design, aloft)
@@ -225,17 +210,21 @@ export class Outlook {
         harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
       })
     }
-    const contact = this.duel(usual, design, aloft)
-    for (const { at, row, guns } of this.contacts)
+    for (const contact of this.contacts) {
+      const duels = contact.arms.map(([type, share]) => ({ share, duel: this.duel(type, design, aloft) }))
+      const reach = duels.reduce((most, { duel }) => Math.max(most, duel.reach), 0)
+      if (reach === 0) continue
+      const attention = ATTENTION_CONTACT * contact.armed
       made.push({
-        at,
-        row: this.rowFor({ at, row }, aloft),
-        reach: Math.min(contact.reach, near),
-        guns,
-        mover: ATTENTION_CONTACT,
-        one: ATTENTION_CONTACT,
-        harm: (hexes, cover, whole) => contact.chance(hexes, cover, whole ? 2 : 1),
+        at: contact.at,
+        row: this.rowFor(contact, aloft),
+        reach: Math.min(reach, near),
+        guns: contact.guns,
+        mover: attention,
+        one: attention,
+        harm: (hexes, cover, whole) => duels.reduce((sum, { share, duel }) => sum + share * duel.chance(hexes, cover, whole ? 2 : 1), 0),
       })
+    }
     this.guns.set(key, made)
     return made
   }
@@ -263,7 +252,7 @@ export class Outlook {
   private signature(): string {
     const who = [
       ...this.foes.map(({ unit, at, aloft }) => `${unit.design}${aloft ? '^' : ''}@${at}`),
-      ...this.contacts.map(({ guns, at }) => `${guns}@${at}`),
+      ...this.contacts.map(({ guns, arms, at }) => `${guns}${arms.map(([{ id }]) => id)}@${at}`),
     ]
     const { smoke, cleared, wrecks } = this.world.ground
     const lies = [
@@ -356,7 +345,7 @@ export class Outlook {
   without(span: string): Outlook {
     const { ground } = this.world
     const known: World = { ...this.world, ground: { ...ground, spans: ground.spans.filter((one) => one.id !== span) } }
-    return new Outlook(this.memory, { ...this.view, known }, this.temper, this.kept)
+    return new Outlook(this.memory, { ...this.view, known }, this.temper, this.kept, this.evidence)
   }
   /** Where the other side comes from: the hex of its edge that is nearest to this one. */
   enemyEdge(from: number): number {
@@ -391,6 +380,7 @@ export class Outlook {
     const told: Reason[] = [
       { text: `${count(this.foes.length, 'enemy', 'enemies')} known, ${count(this.contacts.length, 'contact', 'contacts')} unknown` },
     ]
+    told.push(...toldOf(this.world, this.contacts))
     told.push({
       text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'}, ${count(this.turnsLeft, 'turn', 'turns')} left`,
       rule: 'R-10',

@@ -1,7 +1,18 @@
-import { type Board, type GameState, opposite, type Plain, type Ruleset, type Shape, type SideId } from '../../../engine/mind.ts'
+import {
+  type Board,
+  type GameState,
+  type Guess,
+  opposite,
+  type Plain,
+  type Ruleset,
+  type Shape,
+  type SideId,
+} from '../../../engine/mind.ts'
+import { readEvidence, supposedBy } from '../../beliefs.ts'
 import { NO_PLAN, readPlan } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
 import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players } from '../../search.ts'
+import { evidenceOf, guessOf } from './beliefs.ts'
 import { book, type View, type World } from './book.ts'
 import { type Errand, type Errands, Hasty, worthOf } from './hasty.ts'
 import { leadOf } from './lead.ts'
@@ -37,9 +48,18 @@ export class SteelRainPlaybook implements Playbook {
   shows({ kind }: Shape['order']): boolean {
     return SHOWN.has(kind)
   }
-  suppose(view: Shape['view'], _memory: Plain | null, seed: number): State {
-    if (this.rules.suppose === undefined) throw new Error('Steel Rain supposes states from its views')
-    return this.rules.suppose(view, seed)
+  /** A world as the side believes it to be (ai/beliefs.ts). */
+  suppose(view: Shape['view'], memory: Plain | null, seed: number): State {
+    return supposedBy(
+      { rules: this.rules, guess: (seen, kept, salt) => this.guess(seen as unknown as View, kept, salt) },
+      view,
+      memory,
+      seed,
+    )
+  }
+  private guess(view: View, memory: Plain | null, seed: number): Guess {
+    const s = this.memory.where(view.known)
+    return guessOf(this.memory, s, view, evidenceOf(this.memory, s, view, readEvidence(memory)), seed)
   }
   players(supposed: State, view: Shape['view'], memory: Plain | null): Players {
     const errands = {

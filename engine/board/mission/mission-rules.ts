@@ -1,6 +1,6 @@
 import { must } from '../../kernel/assert.ts'
 import { type NonEmpty, opposite, SIDES, type SideId } from '../../kernel/names.ts'
-import type { Answer, GameState, Moment, Play, Ruleset, Shape } from '../../kernel/ruleset.ts'
+import type { Answer, GameState, Guess, Moment, Play, Ruleset, Shape } from '../../kernel/ruleset.ts'
 import type { Outcome } from '../../screen/picture.ts'
 import type { Board } from '../board.ts'
 import type { Facts } from './facts.ts'
@@ -63,7 +63,9 @@ export function withMission<S extends Shape>(parts: Parts<S>): Ruleset<Outer<S>>
       const { standing, world } = state
       return { ...view, mission: seenMission(mission, world.mission, look(view, side, standing.is === 'over')) }
     },
-    ...(rules.suppose ? { suppose: (view: Outer<S>['view'], seed: number) => supposed(parts, view, rules.suppose?.(view, seed)) } : {}),
+    ...(rules.suppose
+      ? { suppose: (view: Outer<S>['view'], seed: number, guess?: Guess) => supposed(parts, view, rules.suppose?.(view, seed, guess)) }
+      : {}),
     picture: (view) => withMissionShown(rules.picture(view), seen(view)),
     hexSheet: (view, hex, piece) => withGoalRows(rules.hexSheet(view, hex, piece), seen(view), hex, mission.sides),
     tell(event, before, after) {

@@ -93,7 +93,7 @@ export function openSteelRain(board: Board): Ruleset<SteelRain> {
     unveils,
     redact,
     view: viewOf,
-    suppose: (view, seed) => suppose(where, view, seed),
+    suppose: (view, seed, guess) => suppose(where, view, seed, guess),
     offers,
     candidates: (view) => candidatesWithRoles(candidatesOf(where(view.known), view), ROLES),
     refuse: (view, order) => refuseOrder(where(view.known), view, order),

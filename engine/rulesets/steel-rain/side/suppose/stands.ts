@@ -1,5 +1,5 @@
 import { onBoard } from '../../../../board/board.ts'
-import { disk } from '../../../../board/hex.ts'
+import { disk, hexDistance } from '../../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../../kernel/names.ts'
 import { mayBePlaced, seesBlip, seesStand } from '../../core/spotting.ts'
 import { freshUnit } from '../../state/fresh-unit.ts'
@@ -12,8 +12,9 @@ import type { PlatoonId } from '../../words/schemas.ts'
 import type { Unseen } from './unseen.ts'
 
 /**
- * Stands that nobody has seen (SR-BLIP-4): one at every pin (R-49), up to four more in cover near what is known of the other side or in its zone,
- * where nobody of this side sees them and they see none of its markers; and riders in vehicles that have room (R-33).
+ * Stands that nobody has seen (SR-BLIP-4): one at every pin (R-49), one in two of three positions dug for infantry in which nobody is known to be, up to
+ * four more in cover near what is known of the other side or in its zone, where nobody of this side sees them and they see none of its markers; and
+ * riders in vehicles that have room (R-33).
  */
 
 // biome-ignore format: a list of short names
@@ -29,6 +30,8 @@ export function placeStands(unseen: Unseen): void {
   const platoon = standsPlatoon(unseen)
   for (const hex of unseen.pins) unseen.enlist(anyStand(unseen), platoon(), { hex })
   if (unseen.known.step === 'setup') return
+  for (const hex of unusedPits(unseen))
+    if (unseen.tons > 0 && unseen.sampler.happens(2, 3)) placeStand(unseen, unseen.situation, anyStand(unseen), hex, platoon)
   for (let more = Math.min(unseen.sampler.below(MOST + 1), unseen.tons); more > 0; more--) hideStand(unseen, platoon)
 }
 export const anyStand = ({ sampler }: Unseen): Design => STANDS[sampler.pick(TYPES)]
@@ -47,17 +50,31 @@ function hideStand(unseen: Unseen, platoon: () => PlatoonId): void {
   const type = anyStand(unseen)
   for (let tries = 0; tries < TRIES; tries++) {
     const hex = placeNearby(unseen)
-    if (hex === null || !onBoard(s.board, hex)) continue
-    const inside = hidesInside(s, hex)
-    // Where pins show who does not hide, the unseen hide.
-    const hides = inside && (unseen.known.settings.pinsVisible || unseen.sampler.happens(1, 2))
-    if (!inside && unseen.known.settings.pinsVisible) continue
-    const stand = standIn(unseen, type, hex, hides)
-    if (!mayBePlaced(s, hex, stand) || isNoticed(s, unseen, stand)) continue
-    unseen.enlist(type, platoon(), { hex, hidden: stand.hidden })
-    return
+    if (hex !== null && onBoard(s.board, hex) && placeStand(unseen, s, type, hex, platoon)) return
   }
 }
+/** Puts a stand there, hidden or not, if nobody of this side would see it; true where it is. */
+function placeStand(unseen: Unseen, s: Situation, type: Design, hex: Hex, platoon: () => PlatoonId): boolean {
+  const inside = hidesInside(s, hex)
+  // Where pins show who does not hide, the unseen hide.
+  const hides = inside && (unseen.known.settings.pinsVisible || unseen.sampler.happens(1, 2))
+  if (!inside && unseen.known.settings.pinsVisible) return false
+  const stand = standIn(unseen, type, hex, hides)
+  if (!mayBePlaced(s, hex, stand) || isNoticed(s, unseen, stand)) return false
+  unseen.enlist(type, platoon(), { hex, hidden: stand.hidden })
+  return true
+}
+/** Positions for infantry that are nearer to the other side's zone than to this one's, and in which nobody is known to be (SR-ENTR-3). */
+function unusedPits({ known, enemy, side }: Unseen): readonly Hex[] {
+  const taken = new Set(Object.values(known.units).flatMap(({ hex }) => (hex === null ? [] : [hexKey(hex)])))
+  const zones = known.scenario.zones
+  return known.ground.pits
+    .filter(({ kind, holder, hex }) => kind === 'infantry' && holder === null && !taken.has(hexKey(hex)))
+    .map(({ hex }) => hex)
+    .filter((hex) => farFrom(zones[enemy], hex) <= farFrom(zones[side], hex))
+}
+const farFrom = (zone: readonly Hex[], hex: Hex): number => zone.reduce((least, one) => Math.min(least, hexDistance(one, hex)), FAR_OFF)
+const FAR_OFF = 999
 /** Near somebody or something of the other side that is known, or in its zone. */
 function placeNearby({ blips, enemies, enemy, known, sampler }: Unseen): Hex | null {
   const about = [

@@ -1,5 +1,5 @@
 import type { SideId } from '../../../../kernel/names.ts'
-import type { GameState } from '../../../../kernel/ruleset.ts'
+import type { GameState, Guess } from '../../../../kernel/ruleset.ts'
 import { Sampler, supposedStanding } from '../../../../kernel/sampler.ts'
 import { newElectronics } from '../../electronics/state.ts'
 import { readyPlatoons } from '../../sequence.ts'
@@ -23,11 +23,11 @@ import { fillBlips, keepComing, keepWaiting, nameGuns } from './vehicles.ts'
  * - the other side has had about as many rounds as this one (SR-SEQ-3), and half of the units that have had theirs are on Overwatch;
  * - nothing is known of the rest of a march, of drifts and of answers to come but what the question says.
  */
-export function suppose(where: (world: World) => Situation, view: SteelRainView, seed: number): GameState<SteelRain> {
+export function suppose(where: (world: World) => Situation, view: SteelRainView, seed: number, guess: Guess = {}): GameState<SteelRain> {
   const { over, question } = view
   const unseen = new Unseen(where, view, new Sampler(seed))
   rememberMachines(unseen)
-  fillBlips(unseen)
+  fillBlips(unseen, guess)
   const missions = nameGuns(unseen)
   placeStands(unseen)
   if (view.known.step === 'setup') keepWaiting(unseen, view.waiting ? 1 : 0)

@@ -1,5 +1,6 @@
 import { hexDistance } from '../../../../board/hex.ts'
 import type { Hex } from '../../../../kernel/names.ts'
+import type { Guess } from '../../../../kernel/ruleset.ts'
 import type { Mission } from '../../artillery/words.ts'
 import { groundAt, onBridge, stepCost } from '../../state/ground.ts'
 import type { Situation } from '../../state/situation.ts'
@@ -27,11 +28,15 @@ const DECOY_ONE_IN = 20
 /** A platoon is filled up with markers that stand together until it has so many vehicles. */
 const PLATOON = 4
 
-/** Puts somebody under every marker, and spreads the tons that are left over them; in set-up others are still to be placed. */
-export function fillBlips(unseen: Unseen): void {
+/**
+ * Puts somebody under every marker: those that are guessed to be there where they can be, else somebody of the tons that are left, which are spread
+ * over them; in set-up others are still to be placed.
+ */
+export function fillBlips(unseen: Unseen, guess: Guess = {}): void {
   const { known, sampler } = unseen
-  const empty = sampler.shuffle(Object.values(known.blips).filter((blip) => blip.side === unseen.enemy))
-  const platoons = platoonsOf(unseen, empty)
+  const all = sampler.shuffle(Object.values(known.blips).filter((blip) => blip.side === unseen.enemy))
+  const platoons = platoonsOf(unseen, all)
+  const empty = all.filter((blip) => !followed(unseen, blip, guess[blip.id] ?? [], platoons.get(blip.id) ?? unseen.newPlatoon()))
   for (const [i, blip] of empty.entries()) fill(unseen, blip, platoons.get(blip.id) ?? unseen.newPlatoon(), empty.length - i - 1)
   const markers = empty.map(({ id }) => id)
   if (known.step === 'setup')
@@ -52,6 +57,33 @@ function platoonsOf(unseen: Unseen, blips: readonly Blip[]): ReadonlyMap<string,
     for (const other of left.splice(0, more)) found.set(other.id, (other.flying ?? false) === (flying ?? false) ? id : unseen.newPlatoon())
   }
   return found
+}
+
+/** Whether the units of these types are under the marker now: not if one of them is unknown, or could not be there. */
+function followed(unseen: Unseen, blip: Blip, types: readonly string[], platoon: PlatoonId): boolean {
+  const known = types.flatMap((type) => unseen.designs[type] ?? [])
+  const s = unseen.situation
+  if (types.length === 0 || types.length > SPOTTING.blipMax || known.length < types.length) return false
+  if (!known.every((type) => fitsMarker(s, blip, type))) return false
+  for (const type of known) join(unseen, blip.id, type, platoon)
+  return true
+}
+/** Whether a type can be under a marker where that is: in the air helicopters only, on the ground what the hex bears, what was built or has landed there. */
+export function fitsMarker(s: Situation, { hex, flying }: Blip, type: Design): boolean {
+  switch (type.propulsion) {
+    case 'rotor':
+      return true
+    case 'none':
+      return flying !== true
+    case 'tracked':
+    case 'wheeled':
+    case 'hover':
+      return flying !== true && canStand(s, hex, type)
+    case 'fixed-wing':
+    case 'infantry':
+    case 'drone':
+      return false
+  }
 }
 
 function fill(unseen: Unseen, blip: Blip, platoon: PlatoonId, others: number): void {

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEvidence, supposedBy } from '../../ai/beliefs.ts'
+import { SteelRainMind } from '../../ai/minds/steel-rain.ts'
+import { TEMPERS } from '../../ai/opponent.ts'
+import type { Edition } from '../../engine/board/edition.ts'
+import { diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
+import { canonical } from '../../engine/kernel/journal.ts'
+import { SIDES, type SideId } from '../../engine/kernel/names.ts'
+import { begin, submit } from '../../engine/kernel/referee.ts'
+import type { GameState, Shape } from '../../engine/kernel/ruleset.ts'
+import type { Plain } from '../../engine/mind.ts'
+import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
+import type { SteelRain, SteelRainView } from '../../engine/rulesets/steel-rain/words/model.ts'
+import { type Battle, openBattle } from '../../engine/table/opening.ts'
+import { steelRainMutators } from '../laws/hidden-steel-rain.ts'
+import { stored } from '../support/playout.ts'
+import { figuresOf, scoresOf } from './beliefs/score.ts'
+
+/** Laws of beliefs, in whole games: they are better than none, they come from what a side may know alone, and what is supposed from them agrees with the view. */
+
+const MAPS = new URL('../../maps/', import.meta.url)
+const json = (name: string): unknown => JSON.parse(readFileSync(new URL(name, MAPS), 'utf8'))
+
+test('beliefs are better than to think everything possible as likely', { timeout: 300_000 }, () => {
+  const games = ['mill-crossing', 'mill-crossing-breakout'].flatMap((name) =>
+    [1, 2, 3, 4].flatMap((seed) => scoresOf(json(`${name}.scenario.json`), json('mill-crossing.map.json'), seed)),
+  )
+  const { said, score, uniform } = figuresOf(games)
+  expect(said).toBeGreaterThan(40)
+  expect(score).toBeGreaterThan(uniform + 0.5)
+})
+
+const opened = (scenario: string, map: string): Battle => {
+  const battle = openBattle([steelRain as unknown as Edition<Shape>], json(scenario), json(map))
+  if (!battle.ok) throw new Error(JSON.stringify(battle.error))
+  return battle.value
+}
+/** One position in so many is looked at. */
+const ONE_IN = 5
+const CASES = [
+  ['mill-crossing.scenario.json', 'mill-crossing.map.json', 3],
+  ['harrow-valley-meeting.scenario.json', 'harrow-valley.map.json', 1],
+  ['gannet-moor-raid.scenario.json', 'gannet-moor.map.json', 1],
+] as const
+
+test.each(CASES)(
+  'beliefs in %s follow from what a side may know, and what is supposed agrees with it',
+  { timeout: 300_000 },
+  (scenario, map, seed) => {
+    const { rules, start, board } = opened(scenario, map)
+    const mind = (): SteelRainMind => new SteelRainMind(board, TEMPERS.regular, seed)
+    const minds = { blue: mind(), red: mind() }
+    const memories: Record<SideId, Plain | null> = { blue: null, red: null }
+    let dice = diceFromSeed(seed)
+    const pick = (below: number): number => {
+      const [value, next] = rollDie(dice, Math.max(1, below))
+      dice = next as typeof dice
+      return value - 1
+    }
+    let [{ state }, looked, guessed, changed] = [begin(rules, start, diceFromSeed(seed)), 0, 0, 0]
+    for (let orders = 0; state.standing.is === 'asking' && orders < MOST; orders++) {
+      const [{ side }] = state.standing.questions
+      const view = rules.view(state, side) as unknown as SteelRainView
+      const memory = memories[side]
+      if (pick(ONE_IN) === 0 && orders > 0) {
+        looked++
+        // The same to somebody who has seen nothing else and reads it from a file.
+        const told = minds[side].guess(view, memory, orders)
+        if (Object.keys(told).length > 0) guessed++
+        expect(mind().guess(stored(view), stored(memory), orders)).toEqual(told)
+        for (const mutator of steelRainMutators) {
+          const hidden = mutator.ofMission ? null : mutator.change(state as unknown as GameState<SteelRain>, side, pick, board)
+          if (hidden === null) continue
+          changed++
+          const other = rules.view(hidden as unknown as GameState<Shape>, side) as unknown as SteelRainView
+          expect(mind().guess(other, memory, orders), mutator.name).toEqual(told)
+        }
+        const supposing = {
+          rules,
+          guess: (v: Shape['view'], m: Plain | null, s: number) => minds[side].guess(v as unknown as SteelRainView, m, s),
+        }
+        const supposed = supposedBy(supposing, view, memory, orders)
+        expect(canonical(rules.view(supposed, side))).toBe(canonical(view))
+        expect(canonical(supposedBy(supposing, view, stored(memory), orders)), 'the same world again').toBe(canonical(supposed))
+      }
+      const decision = minds[side].decide(view, memory)
+      if (decision.memory) memories[side] = decision.memory
+      const verdict = submit(rules, state, decision.order)
+      if (!verdict.ok) throw new Error(verdict.why.text)
+      state = verdict.state
+    }
+    expect(
+      SIDES.some((side) => readEvidence(memories[side]).known > 0),
+      'something was noticed',
+    ).toBe(true)
+    expect([looked > 10, guessed > 5, changed > 40]).toEqual([true, true, true])
+  },
+)
+const MOST = 150
