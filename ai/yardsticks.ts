@@ -7,3 +7,6 @@ import { withFirst } from './minds/first/index.ts'
 export const createYardstick: Minds = (name, setup) =>
   name === 'idle' ? new Idler(must(editionOf(setup.edition, EDITIONS), `edition ${setup.edition}`).open(setup.board)) : program(name, setup)
 const program = withFirst(createMind)
+
+/** Looks at how the sides of a game play. */
+export { Habits } from './habits.ts'
