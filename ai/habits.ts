@@ -1,21 +1,20 @@
-import type { Board, BySide, GameState, Ruleset, Shape, SideId } from '../engine/mind.ts'
-import { SteelRainHabits } from './minds/steel-rain/habits.ts'
+import type { BySide, GameState, Ruleset, Shape, SideId } from '../engine/mind.ts'
 import { type BookHabits, Counter, type Tally } from './tally.ts'
 
 /** What a game that is played again shows of how its sides play: for measuring minds (`exercise --minds`), asked by no mind. */
 
 /**
  * For each side `order KIND`, how often it was given, and `offered KIND`, at how many decisions it could have been; and what its book counts
- * besides (`minds/steel-rain/habits.ts`).
+ * besides (`minds/BOOK/habits.ts`).
  */
 export class Habits {
   private readonly rules: Ruleset<Shape>
   private readonly book: BookHabits | null
   private readonly counters: BySide<Counter> = { blue: new Counter(), red: new Counter() }
 
-  constructor(edition: string, rules: Ruleset<Shape>, board: Board) {
+  constructor(rules: Ruleset<Shape>, book: BookHabits | null) {
     this.rules = rules
-    this.book = edition === 'steel-rain' ? new SteelRainHabits(rules, board) : null
+    this.book = book
   }
 
   /** An order has been carried out. */

@@ -8,5 +8,5 @@ export const createYardstick: Minds = (name, setup) =>
   name === 'idle' ? new Idler(must(editionOf(setup.edition, EDITIONS), `edition ${setup.edition}`).open(setup.board)) : program(name, setup)
 const program = withFirst(createMind)
 
-/** Looks at how the sides of a game play. */
-export { Habits } from './habits.ts'
+export type { Habits } from './habits.ts'
+export { habitsOf } from './minds/habits.ts'

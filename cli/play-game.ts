@@ -1,4 +1,4 @@
-import { Habits } from '../ai/yardsticks.ts'
+import { type Habits, habitsOf } from '../ai/yardsticks.ts'
 import {
   type BySide,
   type Edition,
@@ -155,7 +155,7 @@ interface Again {
 function playedAgain(game: Game, players: Players, spec: GameSpec): Again {
   const { edition, rules, board } = game.battle
   const examiner = spec.examine ? new Examiner(rules) : null
-  const habits = spec.habits ? new Habits(edition.id, rules, board) : null
+  const habits = spec.habits ? habitsOf(edition.id, rules, board) : null
   return { mismatch: mismatchOf(game, players, examiner, habits), examiner, habits }
 }
 function mismatchOf(game: Game, { editions }: Players, examiner: Examiner | null, habits: Habits | null): string | null {

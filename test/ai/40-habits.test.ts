@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Habits } from '../../ai/habits.ts'
+import { habitsOf } from '../../ai/yardsticks.ts'
 import type { Ruleset, Shape, SideId } from '../../engine/index.ts'
 import { type Battle, flat, type LooseOrder, patched } from '../steel-rain/support.ts'
 import { scene } from './support.ts'
@@ -8,7 +8,7 @@ import { scene } from './support.ts'
 
 /** The counts of a side after these orders. */
 function counted(b: Battle, side: SideId, ...orders: readonly LooseOrder[]): Readonly<Record<string, number>> {
-  const habits = new Habits('steel-rain', b.rules as unknown as Ruleset<Shape>, b.board)
+  const habits = habitsOf('steel-rain', b.rules as unknown as Ruleset<Shape>, b.board)
   for (const order of orders) {
     const before = b.state
     const whole = { side: b.question.side, ...order } as Shape['order']
@@ -114,7 +114,7 @@ describe('opportunity fire', () => {
       { kind: 'march', piece: 'R2', path: [[11, 6]] },
       { kind: 'react', unit: 'B1', at: 'R2', weapons: [0], ambush: false },
     ]
-    const habits = new Habits('steel-rain', b.rules as unknown as Ruleset<Shape>, b.board)
+    const habits = habitsOf('steel-rain', b.rules as unknown as Ruleset<Shape>, b.board)
     const give = (order: LooseOrder): void => {
       const before = b.state
       const whole = { side: b.question.side, ...order } as Shape['order']
