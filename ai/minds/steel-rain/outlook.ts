@@ -159,16 +159,16 @@ export class Outlook {
       ready,
     }
   }
-  /** What one Action of its fire would cost where it does most harm. */
+  /** What one Action of its fire would cost where it does most harm. Who flies is seen from where the ground hides everybody else. */
   private menace(unit: Placed, row: BitSet): number {
     const design = this.design(unit)
     const at = this.idOf(unit.hex)
     let most = 0
     for (const own of this.mine) {
       const id = this.idOf(own.hex)
-      if (own.blip !== null || !hasBit(row, id)) continue
-      const ours = this.design(own)
       const aloft = book.isFlying(own)
+      if (own.blip !== null || !hasBit(this.rowFor({ row, at }, aloft), id)) continue
+      const ours = this.design(own)
       const cover = aloft ? 0 : this.cover(own.hex, ours.kind === 'infantry')
       const chance = this.duel(design, ours, aloft).chance(this.hexes(at, id), cover, 1)
       most = Math.max(most, chance * this.worth(own))
