@@ -228,8 +228,7 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot, ma
     const text = (): string =>
       `${nearer > 0 ? 'Nearer to' : 'Farther from'} ${party.part.goal?.name ?? 'the enemy'}: ${tenths(Math.abs(nearer))} of a turn`
     // Who is lost there comes no nearer.
-    const lives = nearer > 0 ? 1 - Math.min(1, Math.max(to.lossNow, to.lossSoon) / size) : 1
-    told.push(points(text, nearer * lives * drive(look, party)))
+    told.push(points(text, nearer * (nearer > 0 ? lives(to, size, 1) : 1) * drive(look, party)))
   }
   const stake = to.stake - from.stake
   if (stake !== 0)
@@ -240,7 +239,7 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot, ma
         'R-10',
       ),
     )
-  const soon = to.soonShot - from.soonShot
+  const soon = to.soonShot * lives(to, size, 0.5) - from.soonShot * lives(from, size, 0.5)
   if (soon !== 0)
     told.push(
       points(
@@ -272,6 +271,9 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot, ma
     told.push(points(() => (cover > 0 ? `Better cover (${to.cover})` : `Worse cover (${to.cover})`), cover, 'SR-COVER-3'))
   return told
 }
+/** Chance that a party is still there in the next turn, when so much of that turn's fire comes before its own. */
+const lives = ({ lossNow, lossSoon }: Spot, size: number, before: number): number =>
+  1 - Math.min(1, Math.max(lossNow, lossSoon * before) / size)
 /** Guns have better to do than to go forward for a direct shot. */
 export const eagerness = ({ part }: Party): number => (part.role === 'support' ? 0.25 : 1)
 /** Of next turn's shots and losses, what comes true: much can happen before. */
