@@ -7,3 +7,6 @@ import { withFirst } from './minds/first/index.ts'
 export const createYardstick: Minds = (name, setup) =>
   name === 'idle' ? new Idler(must(editionOf(setup.edition, EDITIONS), `edition ${setup.edition}`).open(setup.board)) : program(name, setup)
 const program = withFirst(createMind)
+
+export type { Habits } from './habits.ts'
+export { habitsOf } from './minds/habits.ts'

@@ -3,6 +3,7 @@ import { type Edition, EXPLORER, jsonSchema, MissionEventSchema, RANDOM, type Sh
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { ORDERS_MOST, tellTrouble } from './duel.ts'
 import { playableScenario, readJsonFile } from './files.ts'
+import { exerciseMinds } from './minds.ts'
 import type { GameReport, GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
 import { round } from './stats.ts'
@@ -34,10 +35,13 @@ export async function exercise(cli: Cli, args: readonly string[]): Promise<numbe
       orders: { type: 'string' },
       rare: { type: 'string' },
       sample: { type: 'boolean', default: false },
+      minds: { type: 'boolean', default: false },
+      seats: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
   if (positionals.length === 0) throw new UsageError('exercise needs scenarios: exercise maps/*.scenario.json')
+  if (values.minds) return exerciseMinds(cli, positionals, values)
   const files = positionals.map((name) => playableScenario(cli, name))
   const games = wholeNumber(values.games, 'games', 200)
   const seed = wholeNumber(values.seed, 'seed', 1, 0)

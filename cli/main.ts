@@ -34,6 +34,9 @@ const HELP = `sandtable COMMAND
       --rare FILE               kinds that need not occur, as JSON: { "event fellOff": "why" }
       --sample                  few games: no kind has to occur
       --json
+  exercise --minds SCENARIO...  games between minds: how often each kind of order is used, Actions that watch nothing, cover, bait
+      --seats ai:regular,first  exchanged every other lap; one seat plays itself
+      --games 20 --seed 1 --threads 2 --orders 20000 --json
   odds-check [FILE...]          shown odds against what happens, scene by scene; the scenes of test/odds where no file is named
       --seeds 400               for scenes with too many dice to go through all throws
       --kind TEXT               only kinds whose name holds this

@@ -1,3 +1,4 @@
+import { type Habits, habitsOf } from '../ai/yardsticks.ts'
 import {
   type BySide,
   type Edition,
@@ -29,6 +30,8 @@ export interface GameSpec {
   readonly keep: boolean
   /** Every order is looked at on the way through the journal again: kinds are counted, tellings made, offers tried. */
   readonly examine?: boolean
+  /** It is looked at how both sides play. */
+  readonly habits?: boolean
 }
 
 export interface GameReport {
@@ -58,6 +61,8 @@ export interface GameReport {
   /** With `examine`: how often each kind of order, question and event occurred, "order march", and what was wrong. */
   readonly kinds: Readonly<Record<string, number>>
   readonly broken: readonly string[]
+  /** With `habits`: what each side did, counted. */
+  readonly habits: BySide<Readonly<Record<string, number>>> | null
 }
 
 export interface Players {
@@ -79,7 +84,7 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
   const { game } = table
   const { standing } = game.state
   const picture = game.battle.rules.picture(table.viewOf('blue'))
-  const again = playedAgain(game, players, spec.examine === true)
+  const again = playedAgain(game, players, spec)
   const lost = (side: SideId): number => picture.score.lines.find(({ id }) => id === 'lost')?.[side].value ?? 0
   return {
     game: spec.game,
@@ -101,6 +106,7 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
     save: spec.keep ? saveOf(game, spec.seats, players.version, {}) : null,
     kinds: again.examiner?.kinds ?? {},
     broken: again.examiner?.broken ?? [],
+    habits: again.habits?.counts ?? null,
   }
 }
 
@@ -143,13 +149,16 @@ interface Again {
   /** Where the journal led elsewhere, or null. */
   readonly mismatch: string | null
   readonly examiner: Examiner | null
+  readonly habits: Habits | null
 }
 /** Plays the orders again from the scenario on; looks at each when it is told to. */
-function playedAgain(game: Game, players: Players, examine: boolean): Again {
-  const examiner = examine ? new Examiner(game.battle.rules) : null
-  return { mismatch: mismatchOf(game, players, examiner), examiner }
+function playedAgain(game: Game, players: Players, spec: GameSpec): Again {
+  const { edition, rules, board } = game.battle
+  const examiner = spec.examine ? new Examiner(rules) : null
+  const habits = spec.habits ? habitsOf(edition.id, rules, board) : null
+  return { mismatch: mismatchOf(game, players, examiner, habits), examiner, habits }
 }
-function mismatchOf(game: Game, { editions }: Players, examiner: Examiner | null): string | null {
+function mismatchOf(game: Game, { editions }: Players, examiner: Examiner | null, habits: Habits | null): string | null {
   try {
     const { scenario, map } = game.battle
     const battle = openBattle(editions, JSON.parse(JSON.stringify(scenario)), map)
@@ -159,6 +168,7 @@ function mismatchOf(game: Game, { editions }: Players, examiner: Examiner | null
     const orders = game.orders.map((order) => JSON.parse(JSON.stringify(order)) as Shape['order'])
     for (const { order, verdict } of replay(battle.value.rules, again.state, orders)) {
       if (!verdict.ok) return `order ${again.orders.length + 1} is refused: ${verdict.why.text}`
+      habits?.took(again.state, order, verdict.state)
       again.enter(order, verdict)
       examiner?.took(order, verdict.state, verdict.moments)
     }
@@ -188,6 +198,7 @@ const broken = ({ game, seats, seed }: GameSpec, error: string): GameReport => (
   save: null,
   kinds: {},
   broken: [],
+  habits: null,
 })
 
 export const exchanged = (seats: BySide<string>): BySide<string> => ({ blue: seats.red, red: seats.blue })

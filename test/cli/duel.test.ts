@@ -143,6 +143,7 @@ const report = (change: Partial<GameReport>): GameReport => ({
   mismatch: null,
   kinds: {},
   broken: [],
+  habits: null,
   save: null,
   ...change,
 })

@@ -233,13 +233,17 @@ function screened(look: Outlook, foe: Foe, attackers: readonly Placed[]): { spar
 const ATTENTION = 0.7
 const SHOTS = 0.25
 
+/** Hexes from an aim to where mines that were meant for it may lie. */
+const SCATTERED = 5
 /** Whether an enemy stands in smoke or mines already, or soon will by a round that is on its way. */
 function isCovered(look: Outlook, { hex: there, at }: { readonly hex: Hex; readonly at: number }, round: 'smoke' | 'fascam'): boolean {
-  const { smoke } = look.world.ground
+  const { smoke, mines } = look.world.ground
   const lies =
     round === 'smoke'
       ? smoke.some(({ hex }) => look.idOf(hex) === at)
-      : book.cloudAt(look.s, there).some((hex) => book.minesAt(look.world, hex))
+      : book.cloudAt(look.s, there).some((hex) => book.minesAt(look.world, hex)) ||
+        // A field that has scattered bars the way about as well: mines act on who moves, wherever they are (SR-MINE-2).
+        mines.some(({ hex, side }) => side === look.side && look.hexes(look.idOf(hex), at) <= SCATTERED)
   if (lies) return true
   return look.world.missions.some(
     (mission) =>

@@ -1,4 +1,5 @@
 import { hasBit, type steelRainAdvice } from '../../../engine/mind.ts'
+import { dangerAt } from '../../influence.ts'
 import { type Consideration, type Option, option, percent, points } from '../../score.ts'
 import { book, type Manner, type Order, type Placed, type UnitWeapon } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
@@ -148,11 +149,18 @@ export function answers(look: Outlook, unit: Placed, target: Placed, kill: numbe
   return [points(`It can answer: ${percent(answer)}`, -(1 - kill) * answer * look.worth(unit) * ANSWER * look.temper.caution, 'SR-RET-1')]
 }
 
-/** A stand that has not been seen gives its place away by firing (SR-REV-1). */
+/** Whoever has not been seen gives its place away by firing (SR-REV-1): to those who see it then, and the rest of the battle knows where it is. */
 export function exposes(look: Outlook, unit: Placed): readonly Consideration[] {
-  if (unit.spotted || unit.aboard !== null || !book.isInfantry(look.world, unit)) return []
-  return [points('Gives its place away', -look.worth(unit) * 0.2 * look.temper.caution, 'SR-REV-1')]
+  if (unit.spotted || unit.aboard !== null || unit.blip !== null) return []
+  const afoot = book.isInfantry(look.world, unit)
+  const cover = book.isFlying(unit) ? 0 : look.cover(unit.hex, afoot) + (book.isEntrenched(look.world, unit) ? book.ENTRENCHED : 0)
+  const guns = look.gunsAt(look.design(unit), false, book.isFlying(unit))
+  const { loss } = dangerAt(look.memory.grid, guns, look.idOf(unit.hex), cover, 1, look.turnsLeft <= 1 ? 'resting' : 'soon')
+  const known = (afoot ? KNOWN.stand : 0) + (unit.hidden === null ? 0 : KNOWN.hidden)
+  return [points('Gives its place away', -look.worth(unit) * (known + loss * KNOWN.fire) * look.temper.caution, 'SR-REV-1')]
 }
+/** What it counts to be known, of the worth of a unit: of a stand, of one that hides besides; and of the fire that it draws then. */
+const KNOWN = { stand: 0.2, hidden: 0.2, fire: 0.5 } as const
 
 /** Ambush, and ramming what is near (SR-AMB-1, SR-RAM-1). */
 export function closeOptions(look: Outlook, unit: Placed): readonly Option<Order>[] {

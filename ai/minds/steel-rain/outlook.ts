@@ -44,6 +44,8 @@ const MENACE_NOW = 0.5
 const MENACE_LATER = 0.25
 /** Points ahead that are as good as won. */
 const LEAD = 120
+/** Points of a launcher of missiles at aircraft, to a side that has such: as long as it lives, nobody flies where he is wanted. */
+const FLAK = 10
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
 const ATTENTION_CONTACT = 0.45
 /** Each turn in which the other side does nothing leaves so much of the caution. */
@@ -141,6 +143,10 @@ export class Outlook {
     return found
   }
 
+  /** Whether this side has aircraft. */
+  private get flies(): boolean {
+    return this.once('aircraft', () => book.presentOf(this.world, this.side).some(({ air }) => air !== null))
+  }
   private foe(unit: Placed): Foe {
     const ready = unit.suppressed || unit.aboard !== null ? 0 : book.fireActionsLeft(unit)
     const aloft = book.isFlying(unit)
@@ -155,20 +161,20 @@ export class Outlook {
       aloft,
       row,
       cover,
-      worth: this.worth(unit) + menace,
+      worth: this.worth(unit) + menace + (this.flies ? book.launchersOf(this.design(unit)) * FLAK : 0),
       ready,
     }
   }
-  /** What one Action of its fire would cost where it does most harm. */
+  /** What one Action of its fire would cost where it does most harm. Who flies is seen from where the ground hides everybody else. */
   private menace(unit: Placed, row: BitSet): number {
     const design = this.design(unit)
     const at = this.idOf(unit.hex)
     let most = 0
     for (const own of this.mine) {
       const id = this.idOf(own.hex)
-      if (own.blip !== null || !hasBit(row, id)) continue
-      const ours = this.design(own)
       const aloft = book.isFlying(own)
+      if (own.blip !== null || !hasBit(this.rowFor({ row, at }, aloft), id)) continue
+      const ours = this.design(own)
       const cover = aloft ? 0 : this.cover(own.hex, ours.kind === 'infantry')
       const chance = this.duel(design, ours, aloft).chance(this.hexes(at, id), cover, 1)
       most = Math.max(most, chance * this.worth(own))

@@ -148,7 +148,7 @@ function handyVerbs(look: Outlook, unit: Placed, best: number): readonly Verb<Or
   if (design.kind === 'infantry')
     verbs.push(
       { name: 'hide', most: 60, options: () => (best > 4 ? [] : hideOptions(look, unit)) },
-      { name: 'mount', most: 40, options: () => mountOptions(look, unit) },
+      { name: 'mount', most: MARCH_MOST, options: () => mountOptions(look, unit) },
       { name: 'climb', most: 6, options: () => (best > 4 ? [] : climbOptions(look, unit)) },
       { name: 'raft', most: 60, options: () => raftOptions(look, unit) },
     )

@@ -1,7 +1,7 @@
 import { FAR, type Hex, hasBit, hexOf } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import type { Goal, Part } from '../../plan.ts'
-import { between, type Consideration, consider, count, percent, points } from '../../score.ts'
+import { between, type Consideration, count, percent, points } from '../../score.ts'
 import { book, type Design, type Marcher, type Placed } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
 
@@ -227,7 +227,8 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot, ma
   if (nearer !== 0) {
     const text = (): string =>
       `${nearer > 0 ? 'Nearer to' : 'Farther from'} ${party.part.goal?.name ?? 'the enemy'}: ${tenths(Math.abs(nearer))} of a turn`
-    told.push(points(text, nearer * drive(look, party)))
+    // Who is lost there comes no nearer.
+    told.push(points(text, nearer * (nearer > 0 ? lives(to, size, 1) : 1) * drive(look, party)))
   }
   const stake = to.stake - from.stake
   if (stake !== 0)
@@ -238,7 +239,7 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot, ma
         'R-10',
       ),
     )
-  const soon = to.soonShot - from.soonShot
+  const soon = to.soonShot * lives(to, size, 0.5) - from.soonShot * lives(from, size, 0.5)
   if (soon !== 0)
     told.push(
       points(
@@ -265,23 +266,20 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot, ma
         'SR-IF-7',
       ),
     )
-  const cover = from.cover - to.cover
+  const cover = sheltered(to) - sheltered(from)
   if (cover !== 0 && temper.craft)
-    told.push(
-      consider(
-        () => (cover > 0 ? `Better cover (${to.cover})` : `Worse cover (${to.cover})`),
-        Math.min(1, Math.abs(cover) / 10),
-        cover > 0 ? COVER : -COVER,
-        'SR-COVER-3',
-      ),
-    )
+    told.push(points(() => (cover > 0 ? `Better cover (${to.cover})` : `Worse cover (${to.cover})`), cover, 'SR-COVER-3'))
   return told
 }
+/** Chance that a party is still there in the next turn, when so much of that turn's fire comes before its own. */
+const lives = ({ lossNow, lossSoon }: Spot, size: number, before: number): number =>
+  1 - Math.min(1, Math.max(lossNow, lossSoon * before) / size)
 /** Guns have better to do than to go forward for a direct shot. */
 export const eagerness = ({ part }: Party): number => (part.role === 'support' ? 0.25 : 1)
 /** Of next turn's shots and losses, what comes true: much can happen before. */
 const SOON_SHOT = 0.55
 const SOON_LOSS = 0.8
-/** Points of ten Profile points of cover where no enemy is known to look. */
-const COVER = 4
+/** Points of ten Profile points of cover where no enemy is known to look, and where one does. */
+const COVER = { unseen: 4, seen: 10 } as const
+const sheltered = ({ cover, guns }: Spot): number => (Math.min(10, -cover) / 10) * (guns > 0 ? COVER.seen : COVER.unseen)
 const tenths = (x: number): string => (Math.round(x * 10) / 10).toString()
