@@ -6,6 +6,7 @@ import { entryOptions } from './steel-rain/aircraft.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
 import { Memory } from './steel-rain/memory.ts'
 import { Outlook } from './steel-rain/outlook.ts'
+import { planInWords } from './steel-rain/plans.ts'
 import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } from './steel-rain/reactions.ts'
 import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
@@ -18,7 +19,8 @@ export class SteelRainMind {
 
   constructor(board: Board, temper: Temper, seed: number) {
     this.memory = new Memory(board)
-    this.temper = temper
+    // A beginner errs by what he overlooks; of what he sees he judges as well as he can.
+    this.temper = temper.lapse > 0 ? { ...temper, noise: 0 } : temper
     this.seed = seed
   }
 
@@ -30,7 +32,7 @@ export class SteelRainMind {
     const { question } = view
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const before = readPlan(memory)
-    const look = new Outlook(this.memory, view, this.temper, before)
+    const look = new Outlook(this.memory, view, this.temper, before, this.salt(view))
     const options = ranked(verbsFor(look, question), this.temper, this.salt(view))
     return {
       options,
@@ -82,7 +84,7 @@ function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
 function beliefsFor(look: Outlook, question: Question): readonly Reason[] {
   switch (question.kind) {
     case 'act':
-      return [...look.beliefs(), ...look.partsInWords(question.platoon)]
+      return [...look.beliefs(), ...planInWords(look, question.platoon)]
     case 'activate':
     case 'goFirst':
       return look.beliefs()
