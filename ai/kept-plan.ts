@@ -16,6 +16,8 @@ export interface Task {
 }
 export interface KeptPlan {
   readonly turn: number
+  /** The plan that is followed, by its name among the candidates, and since which turn; null where there is none. */
+  readonly line: Line | null
   /** By unit. */
   readonly tasks: Readonly<Record<string, Task>>
   /** Why tasks were changed in this turn, in words. */
@@ -25,6 +27,12 @@ export interface KeptPlan {
   /** What the other side has done of late. */
   readonly other: OtherSide
 }
+export interface Line {
+  readonly name: string
+  readonly since: number
+  /** Whoever made the memory wants it followed: nothing but its own end changes it. */
+  readonly told?: true
+}
 export interface OtherSide {
   /** Its pieces that were known as this turn began, and their hexes by number. */
   readonly at: Readonly<Record<string, number>>
@@ -33,7 +41,7 @@ export interface OtherSide {
   /** For so many turns in a row none of them has moved, and nothing was lost to them. */
   readonly quiet: number
 }
-export const NO_PLAN: KeptPlan = { turn: 0, tasks: {}, changes: [], trail: {}, other: { at: {}, harm: 0, quiet: 0 } }
+export const NO_PLAN: KeptPlan = { turn: 0, line: null, tasks: {}, changes: [], trail: {}, other: { at: {}, harm: 0, quiet: 0 } }
 
 /** What the other side has done since the turn before, from where its pieces are as a turn begins. */
 export function watched({ other, turn }: KeptPlan, at: ReadonlyMap<string, number>, harm: number): OtherSide {
@@ -96,6 +104,11 @@ export function readPlan(memory: Plain | null | undefined): KeptPlan {
   return isPlan(plan) ? plan : NO_PLAN
 }
 export const memoryOf = (plan: KeptPlan): Plain => ({ plan })
+/** The same memory with a plan to follow from now on, by its name among the candidates: for whoever compares what comes of plans. Tasks are given anew. */
+export function told(memory: Plain | null | undefined, name: string): Plain {
+  const plan = readPlan(memory)
+  return memoryOf({ ...plan, line: { name, since: plan.turn, told: true }, tasks: {} })
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTask = (value: unknown): value is Task =>
@@ -103,8 +116,14 @@ const isTask = (value: unknown): value is Task =>
   ROLES.some((role) => role === value['role']) &&
   typeof value['goal'] === 'string' &&
   ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number')
+const isLine = (value: unknown): value is Line | null =>
+  value === null ||
+  (isRecord(value) &&
+    typeof value['name'] === 'string' &&
+    typeof value['since'] === 'number' &&
+    (value['told'] === undefined || value['told'] === true))
 function isPlan(value: unknown): value is KeptPlan {
-  if (!isRecord(value) || typeof value['turn'] !== 'number') return false
+  if (!isRecord(value) || typeof value['turn'] !== 'number' || !isLine(value['line'])) return false
   const { tasks, changes, trail, other } = value
   return (
     isRecord(tasks) &&

@@ -21,6 +21,10 @@ export interface Temper {
   readonly judgement: number
   /** Knows smoke, digging in, hiding, and keeping out of sight on the way. */
   readonly craft: boolean
+  /** Chooses a plan by what is still needed to win, and keeps it from turn to turn. */
+  readonly plans: boolean
+  /** Share of the enemies in sight, and of its own units, that it does not think of in a turn: 0 to 1. */
+  readonly lapse: number
   /** Takes the first of its units that has something worth doing, instead of comparing all of them: for playouts, where thousands of orders are given. */
   readonly hasty?: true
   /** Proposes so many marches of a unit instead of the best alone: for a mind that thinks ahead, which decides between them. */
@@ -36,9 +40,22 @@ const REGULAR = {
   patience: 4,
   judgement: 1,
   craft: true,
+  plans: true,
+  lapse: 0,
 } as const satisfies Temper
 export const TEMPERS = {
-  recruit: { aggression: 1, caution: 0.35, foresight: 0.15, noise: 0.5, purpose: 0.7, patience: 1, judgement: 0, craft: false },
+  recruit: {
+    aggression: 1,
+    caution: 0.35,
+    foresight: 0.15,
+    noise: 0.5,
+    purpose: 0.7,
+    patience: 1,
+    judgement: 0,
+    craft: false,
+    plans: false,
+    lapse: 0.2,
+  },
   regular: REGULAR,
   veteran: REGULAR,
 } as const satisfies Readonly<Record<string, Temper>>
@@ -159,6 +176,9 @@ function fraction(salt: number, text: string): number {
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x100000000
 }
+
+/** Whether somebody with such lapses does not think of a piece: the same for all decisions with one salt. */
+export const overlooks = ({ lapse }: Temper, salt: number, piece: string): boolean => lapse > 0 && fraction(salt, piece) < lapse
 
 /** Salt of a decision: the mind's seed and whatever tells this moment from others. */
 export const saltOf = (seed: number, ...numbers: readonly number[]): number =>

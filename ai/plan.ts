@@ -35,6 +35,8 @@ export type Bearing = (typeof BEARINGS)[number]
 export interface Group {
   readonly id: string
   readonly strength: number
+  /** Points that its loss would cost. */
+  readonly worth: number
   readonly bearing: Bearing
   /** It has prepared the position that it is in: it does not go far to attack. */
   readonly settled?: boolean
@@ -48,6 +50,16 @@ export interface Part {
   /** Turns of movement to the goal. */
   readonly turns: number
 }
+
+/** What a plan leans to. */
+export interface Lean {
+  /** How much more (above 1) or less (below 1) a goal draws a group than it would by itself. */
+  weigh(group: Group, goal: Goal, turns: number): number
+  /** The part that it plays there, where that is not the usual one. */
+  role?(group: Group, goal: Goal, turns: number): Role | null
+}
+/** Every goal by what it is worth. */
+export const EVEN: Lean = { weigh: () => 1 }
 
 /** A goal that is more turns away than this is ignored. */
 const DISTANT = 30
@@ -65,13 +77,14 @@ const SLIPS_IN = 4
 /**
  * Gives groups to goals, the best pair first: what a goal pays, how soon the group could be there, whether there is time enough, and how
  * much is on its way already. Those who fight from afar come after the others and go where the others go, or where nobody is; decoys go
- * last, where nobody goes. `kept`: parts that stay as they are.
+ * last, where nobody goes. `kept`: parts that stay as they are; `lean`: what draws more than by itself.
  */
 export function makePlan(
   groups: readonly Group[],
   goals: readonly Goal[],
   turnsLeft: number,
   kept: ReadonlyMap<string, Part> = new Map(),
+  lean: Lean = EVEN,
 ): ReadonlyMap<string, Part> {
   const parts = new Map(kept)
   const sent = new Map<Goal, number>()
@@ -91,12 +104,13 @@ export function makePlan(
       let best: { readonly group: Group; readonly goal: Goal; readonly turns: number; readonly value: number } | null = null
       for (const group of waiting)
         for (const { goal, turns } of ways.get(group) ?? []) {
-          const value = appeal(goal, turns, turnsLeft) * fitness(group, goal, turns, sent.get(goal) ?? 0)
+          const drawn = appeal(goal, turns, turnsLeft) * fitness(group, goal, turns, sent.get(goal) ?? 0)
+          const value = drawn * lean.weigh(group, goal, turns)
           if (best === null || value > best.value) best = { group, goal, turns, value }
         }
       if (best === null) break
       const { group, goal, turns } = best
-      const part: Part = { role: roleFor(group, goal, turns), goal, turns }
+      const part: Part = { role: lean.role?.(group, goal, turns) ?? roleFor(group, goal, turns), goal, turns }
       parts.set(group.id, part)
       send(group, part)
       waiting.splice(waiting.indexOf(group), 1)

@@ -8,6 +8,7 @@ import { evidenceOf, guessOf } from './steel-rain/beliefs.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
 import { Memory } from './steel-rain/memory.ts'
 import { Outlook } from './steel-rain/outlook.ts'
+import { planInWords } from './steel-rain/plans.ts'
 import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } from './steel-rain/reactions.ts'
 import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
@@ -20,7 +21,8 @@ export class SteelRainMind {
 
   constructor(board: Board, temper: Temper, seed: number) {
     this.memory = new Memory(board)
-    this.temper = temper
+    // A beginner errs by what he overlooks; of what he sees he judges as well as he can.
+    this.temper = temper.lapse > 0 ? { ...temper, noise: 0 } : temper
     this.seed = seed
   }
 
@@ -33,7 +35,7 @@ export class SteelRainMind {
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const before = readPlan(memory)
     const noted = readEvidence(memory)
-    const look = new Outlook(this.memory, view, this.temper, before, noted)
+    const look = new Outlook(this.memory, view, this.temper, before, noted, this.salt(view))
     const options = ranked(verbsFor(look, question), this.temper, this.salt(view))
     return {
       options,
@@ -91,7 +93,7 @@ function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
 function beliefsFor(look: Outlook, question: Question): readonly Reason[] {
   switch (question.kind) {
     case 'act':
-      return [...look.beliefs(), ...look.partsInWords(question.platoon)]
+      return [...look.beliefs(), ...planInWords(look, question.platoon)]
     case 'activate':
     case 'goFirst':
       return look.beliefs()

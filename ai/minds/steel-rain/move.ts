@@ -37,7 +37,7 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
     const hopes = [
       ...back(to),
       ...prepared,
-      ...difference(look, party, here, spot, to.cost / (2 * Math.max(1, marcher.half))),
+      ...difference(look, party, here, spot, marchedBy(marcher, to)),
       ...walk(to, spot),
       ...errand(to, spot),
     ]
@@ -56,6 +56,10 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
       ),
     )
 }
+
+/** Turns of movement that a march takes. Where a single step costs more than the Actions that it takes (SR-MOVE), nobody has gained what it costs. */
+const marchedBy = ({ half, pool }: Marcher, { cost, actions }: ReachedHex): number =>
+  Math.min(cost / (2 * Math.max(1, half)), (actions + (pool > 0 ? 1 : 0)) / 2)
 
 /** A position that took Actions to prepare is not left for little (SR-ENTR-3, SR-HIDE-6). */
 function leavesBehind(look: Outlook, { lead, members }: Party): readonly Consideration[] {

@@ -1,8 +1,19 @@
-import { type BitSet, FAR, type Hex, hasBit, hexKey, hexOf, opposite, type Reason, type SideId } from '../../../engine/mind.ts'
+import {
+  type BitSet,
+  FAR,
+  type Hex,
+  hasBit,
+  hexKey,
+  hexOf,
+  opposite,
+  type Reason,
+  type SideId,
+  type WithMission,
+} from '../../../engine/mind.ts'
 import { type Evidence, NOTHING } from '../../beliefs.ts'
 import type { Gun } from '../../influence.ts'
 import { cameFrom, type KeptPlan, NO_PLAN, type OtherSide } from '../../kept-plan.ts'
-import { resolved, type Temper } from '../../opponent.ts'
+import { overlooks, resolved, type Temper } from '../../opponent.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { anyOf, count } from '../../score.ts'
 import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
@@ -69,10 +80,13 @@ export class Outlook {
   private readonly before: KeptPlan
   /** What has been noticed of the contacts so far, this view included. */
   readonly evidence: Evidence
+  private readonly salt: number
   /** What the other side has done of late. */
   readonly other: OtherSide
 
-  constructor(memory: Memory, view: View, temper: Temper, before: KeptPlan = NO_PLAN, noted: Evidence = NOTHING) {
+  /** `salt`: of the lapses of this turn. */
+  constructor(memory: Memory, view: View, temper: Temper, before: KeptPlan = NO_PLAN, noted: Evidence = NOTHING, salt = 0) {
+    this.salt = salt
     this.memory = memory
     this.before = before
     this.view = view
@@ -87,7 +101,7 @@ export class Outlook {
     this.covers = memory.coversOn(this.world)
     this.foes = book
       .onMap(this.world)
-      .filter((unit) => unit.side !== this.side && unit.blip === null && unit.spotted)
+      .filter((unit) => unit.side !== this.side && unit.blip === null && unit.spotted && !this.overlooks(unit))
       .map((unit) => this.foe(unit))
     this.evidence = temper.craft ? evidenceOf(memory, this.s, view, noted) : noted
     this.contacts = this.contactsOf()
@@ -95,6 +109,10 @@ export class Outlook {
     this.temper = { ...this.temper, caution: this.temper.caution * QUIET ** this.other.quiet }
   }
 
+  /** Whether it does not think of a unit in this turn, though it could. */
+  overlooks({ id }: Unit): boolean {
+    return overlooks(this.temper, this.salt, id)
+  }
   design(unit: Unit): Design {
     return book.designOf(this.world, unit)
   }
@@ -297,12 +315,16 @@ export class Outlook {
   // ------------------------------------------------------------------------------------------------------------- plans
 
   /** What a unit is about this turn. */
-  part(unit: Unit): Part {
+  part(unit: Pick<Unit, 'id'>): Part {
     return this.plan().parts.get(unit.id) ?? NO_PART
   }
   private plan(): Planned {
     this.planned ??= planned(this, this.before)
     return this.planned
+  }
+  /** The plan that is followed, and what was changed in it this turn. */
+  line(): Pick<KeptPlan, 'line' | 'changes'> {
+    return this.plan().plan
   }
   /** What is kept in mind: the plan, where anybody has asked for it. */
   get kept(): KeptPlan {
@@ -351,7 +373,7 @@ export class Outlook {
   without(span: string): Outlook {
     const { ground } = this.world
     const known: World = { ...this.world, ground: { ...ground, spans: ground.spans.filter((one) => one.id !== span) } }
-    return new Outlook(this.memory, { ...this.view, known }, this.temper, this.kept, this.evidence)
+    return new Outlook(this.memory, { ...this.view, known }, this.temper, this.kept, this.evidence, this.salt)
   }
   /** Where the other side comes from: the hex of its edge that is nearest to this one. */
   enemyEdge(from: number): number {
@@ -378,7 +400,14 @@ export class Outlook {
 
   /** How the battle stands: points ahead, from the numbers of the victory screen. */
   lead(): number {
+    const { mission } = this.view as WithMission
+    if (mission?.decides) return mission.points[this.side] - mission.points[opposite(this.side)]
     return book.scoreOf(this.world, this.side).points - book.scoreOf(this.world, opposite(this.side)).points
+  }
+
+  /** Whether the battle is decided by what is destroyed as well, and not by goals alone. */
+  get tonsCount(): boolean {
+    return !(this.view as WithMission).mission?.decides && this.world.settings.victory !== 'objectives'
   }
 
   /** What it goes by, in words. */
@@ -392,25 +421,6 @@ export class Outlook {
       rule: 'R-10',
     })
     return told
-  }
-  partsInWords(platoon: string): readonly Reason[] {
-    const words = {
-      attack: 'takes',
-      hold: 'holds',
-      screen: 'covers',
-      support: 'shells',
-      feint: 'feigns towards',
-      rear: 'keeps clear',
-    } as const
-    const name = this.world.platoons[platoon]?.name ?? platoon
-    const told = book
-      .membersOf(this.world, platoon)
-      .filter(book.isOnMap)
-      .map((unit) => {
-        const { role, goal } = this.part(unit)
-        return goal === null ? `${name}: ${role === 'rear' ? words.rear : 'looks for the enemy'}` : `${name} ${words[role]} ${goal.name}`
-      })
-    return [...new Set(told)].map((text) => ({ text }))
   }
 }
 /** Of the rounds that are announced, how many fall where they are meant to; and what it is worth not to be shaken by one. */

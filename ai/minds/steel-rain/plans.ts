@@ -1,7 +1,8 @@
-import { type Hex, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
-import { brokenBy, type KeptPlan, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
+import { type Hex, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
+import { type Candidate, candidates, type Idea, ideas, marginInWords, type Standing } from '../../candidates.ts'
+import { brokenBy, type KeptPlan, type Line, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
-import { between } from '../../score.ts'
+import { between, percent } from '../../score.ts'
 import { book, type Placed } from './book.ts'
 import type { Outlook } from './outlook.ts'
 
@@ -64,7 +65,7 @@ function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
   const at = look.idOf(aim.hex)
   const enemies = [
     ...look.foes.map((foe) => ({ hexes: look.hexes(foe.at, at), strength: look.fighting(foe.design) })),
-    ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.worth / 3 })),
+    ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.worth / CONTACT })),
   ]
   const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
   const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
@@ -95,48 +96,126 @@ export interface Planned {
   readonly plan: KeptPlan
 }
 
+/** A group with its units. */
+interface Cluster {
+  readonly members: readonly Placed[]
+  readonly group: Group
+}
+const clusterGroups = (look: Outlook): readonly Cluster[] =>
+  clustersOf(look).map((members, number) => ({ members, group: groupOf(look, String(number), members) }))
+
+/** The plans that a side could follow now, the most promising first. A mind follows one of them that is named in its memory (`told` in kept-plan.ts). */
+export function candidatePlans(look: Outlook): readonly Candidate[] {
+  const groups = clusterGroups(look).map(({ group }) => group)
+  return candidates(groups, look.goals(), standingOf(look))
+}
+function standingOf(look: Outlook): Standing {
+  let { tons, strength }: { tons: number; strength: number } = USUAL
+  for (const { design } of look.foes) {
+    tons += design.weight
+    strength += look.fighting(design)
+  }
+  const mass = strength - USUAL.strength + look.contacts.reduce((sum, { worth }) => sum + worth / CONTACT, 0)
+  return {
+    lead: look.lead(),
+    turnsLeft: look.turnsLeft,
+    quiet: look.other.quiet,
+    rate: tons / Math.max(1, strength),
+    mass,
+    tons: look.tonsCount ? 1 : TONS_ASIDE,
+  }
+}
+/** Of what a contact is worth, its strength. */
+const CONTACT = 3
+/** What a ton is worth where goals alone decide: who is destroyed takes none. */
+const TONS_ASIDE = 0.2
+/** What counts beside the enemies that are known: a usual vehicle. */
+const USUAL = { tons: 50, strength: 40 } as const
+
+/** So much more than what is followed another plan must promise. */
+const SWITCH = 0.08
+interface Followed {
+  readonly line: Line
+  readonly idea: Idea
+  /** Why another plan is followed from now on; null where it is the same. */
+  readonly why: string | null
+}
+/** The plan to follow: the same as long as it makes sense and nothing else promises much more. It is thought over once a turn. */
+function followed(look: Outlook, before: KeptPlan, groups: readonly Group[]): Followed {
+  const { turn } = look.world
+  const goals = look.goals()
+  const current = ideas(goals).find(({ name }) => name === before.line?.name)
+  if (before.line && current && (before.turn === turn || before.line.told)) return { line: before.line, idea: current, why: null }
+  const plans = candidates(groups, goals, standingOf(look))
+  const [best] = plans
+  if (!best) throw new Error('there is always a plan')
+  const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn }, idea: best, why })
+  if (before.line === null) return begin(null)
+  const follows = plans.find(({ name }) => name === current?.name)
+  if (!current || !follows) return begin(`"${before.line.name}" has come to its end`)
+  if (best.estimate.chance <= follows.estimate.chance + SWITCH) return { line: before.line, idea: current, why: null }
+  const [chance, former] = [best, follows].map(({ estimate }) => percent(estimate.chance))
+  return begin(`"${best.name}" promises more than "${follows.name}": ahead at the end with ${chance} instead of ${former}`)
+}
+
 /** The part of each unit: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
+  const clusters = clusterGroups(look)
+  const groups = clusters.map(({ group }) => group)
+  if (!look.temper.plans) return { parts: partsByUnit(look, clusters, makePlan(groups, look.goals(), look.turnsLeft)), plan: before }
   const { turn } = look.world
-  const clusters = clustersOf(look).map((members, number) => ({ members, group: groupOf(look, String(number), members) }))
   const isNew = before.turn !== turn
   const changes = isNew ? [] : [...before.changes]
+  const note = (why: string | null): void => {
+    if (why !== null && !changes.includes(why)) changes.push(why)
+  }
+  const { line, idea, why } = followed(look, before, groups)
+  note(why)
   const kept = new Map<string, Part>()
   const since = new Map<string, Task>()
   for (const { members, group } of clusters) {
     const task = taskOfGroup(before, members)
     if (!task) continue
+    for (const { id, name } of members) {
+      const own = before.tasks[id]
+      if (own && own.goal !== task.goal) note(`${name} goes with its platoon, to ${task.goal}`)
+    }
     const goal = look.goals().find(({ name }) => name === task.goal)
     const turns = goal ? group.turnsTo(goal) : null
-    const why = brokenBy(task, goal, { strength: group.strength, turns })
-    if (why === null && goal && turns !== null) {
-      kept.set(group.id, { role: task.role, goal, turns })
+    const broken = brokenBy(task, goal, { strength: group.strength, turns })
+    if (broken !== null) note(broken)
+    else if (goal && turns !== null) {
       since.set(group.id, task)
-    } else if (why !== null && !changes.includes(why)) changes.push(why)
+      if (why === null) kept.set(group.id, { role: task.role, goal, turns })
+    }
   }
-  const parts = makePlan(
-    clusters.map(({ group }) => group),
-    look.goals(),
-    look.turnsLeft,
-    kept,
-  )
-  const found = new Map<string, Part>()
+  const parts = makePlan(groups, look.goals(), look.turnsLeft, kept, idea.lean)
   const tasks: Record<string, Task> = {}
   for (const { members, group } of clusters) {
     const part = parts.get(group.id)
     if (!part) continue
-    const task = since.get(group.id) ?? taskOf(part, turn, group.strength)
-    // Riders do on foot what their vehicle is about.
-    for (const unit of members)
-      for (const one of [unit, ...book.passengersOf(look.world, unit.id)]) {
-        found.set(one.id, part)
-        if (task) tasks[one.id] = task
-      }
+    const former = since.get(group.id)
+    const task = former && former.role === part.role && former.goal === part.goal?.name ? former : taskOf(part, turn, group.strength)
+    if (task) for (const one of withRiders(look, members)) tasks[one.id] = task
   }
-  if (!isNew && changes.length === before.changes.length && sameTasks(tasks, before.tasks)) return { parts: found, plan: before }
+  const found = partsByUnit(look, clusters, parts)
+  const same = !isNew && line === before.line && changes.length === before.changes.length && sameTasks(tasks, before.tasks)
+  if (same) return { parts: found, plan: before }
   const trail = isNew ? trailed(before.trail, new Map(look.mine.map((unit) => [unit.id, look.idOf(unit.hex)]))) : before.trail
-  return { parts: found, plan: { turn, tasks, changes, trail, other: look.other } }
+  return { parts: found, plan: { turn, line, tasks, changes, trail, other: look.other } }
 }
+function partsByUnit(look: Outlook, clusters: readonly Cluster[], parts: ReadonlyMap<string, Part>): ReadonlyMap<string, Part> {
+  const found = new Map<string, Part>()
+  for (const { members, group } of clusters) {
+    const part = parts.get(group.id)
+    if (part) for (const one of withRiders(look, members)) found.set(one.id, part)
+  }
+  return found
+}
+/** Riders do on foot what their vehicle is about. */
+const withRiders = (look: Outlook, members: readonly Placed[]): readonly { readonly id: string }[] =>
+  members.flatMap((unit) => [unit, ...book.passengersOf(look.world, unit.id)])
+
 /** The task that most of a group were given; the first of them where it is as many. */
 function taskOfGroup({ tasks }: KeptPlan, members: readonly Placed[]): Task | null {
   const counts = new Map<string, { readonly task: Task; readonly count: number }>()
@@ -201,14 +280,23 @@ function groupOf(look: Outlook, id: string, members: readonly Placed[]): Group {
   const lead = members.find((unit) => !book.isInfantry(look.world, unit)) ?? (members[0] as Placed)
   const all = members.flatMap((unit) => [unit, ...book.passengersOf(look.world, unit.id)])
   const trades = members.map((unit) => tradeOf(look, unit))
+  const ways = new Map<Goal, number | null>()
   // The boldest of a group speaks for it.
   const bearing = BEARINGS.find((one) => trades.includes(one)) ?? 'idle'
   return {
     id,
     strength: all.reduce((sum, unit) => sum + look.fighting(look.design(unit)), 0),
+    worth: all.reduce((sum, unit) => sum + look.design(unit).weight, 0),
     bearing,
     settled: members.filter((unit) => book.isEntrenched(look.world, unit) || unit.hidden !== null).length * 2 > members.length,
-    turnsTo: (goal) => (goal.only && !all.some(({ id: one }) => goal.only?.includes(one)) ? null : turnsTo(look, lead, goal)),
+    turnsTo: (goal) => {
+      let turns = ways.get(goal)
+      if (turns === undefined) {
+        turns = goal.only && !all.some(({ id: one }) => goal.only?.includes(one)) ? null : turnsTo(look, lead, goal)
+        ways.set(goal, turns)
+      }
+      return turns
+    },
   }
 }
 function turnsTo(look: Outlook, unit: Placed, goal: Goal): number | null {
@@ -217,4 +305,34 @@ function turnsTo(look: Outlook, unit: Placed, goal: Goal): number | null {
     return (look.hexes(from, to) * look.world.settings.hexMilli) / (1000 * Math.max(1, look.design(unit).speedCm))
   const marcher = book.marcherOf(look.world, unit.blip ?? unit.id)
   return marcher ? look.turnsTo(marcher, from, to) : null
+}
+
+// ------------------------------------------------------------------------------------------------------------- in words
+
+/** What the side is about, what is still needed to win, and what a platoon does in it. */
+export function planInWords(look: Outlook, platoon: string): readonly Reason[] {
+  const { line, changes } = look.line()
+  const idea = ideas(look.goals()).find(({ name }) => name === line?.name)
+  const plan: readonly Reason[] =
+    idea && line ? [{ text: `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look))}` }] : []
+  return [...plan, ...changes.map((text) => ({ text: `Changed this turn: ${text}` })), ...partsInWords(look, platoon)]
+}
+const DOES = {
+  attack: 'takes',
+  hold: 'holds',
+  screen: 'covers',
+  support: 'shells',
+  feint: 'feigns towards',
+  rear: 'keeps clear',
+} as const
+function partsInWords(look: Outlook, platoon: string): readonly Reason[] {
+  const name = look.world.platoons[platoon]?.name ?? platoon
+  const told = book
+    .membersOf(look.world, platoon)
+    .filter(book.isOnMap)
+    .map((unit) => {
+      const { role, goal } = look.part(unit)
+      return goal === null ? `${name}: ${role === 'rear' ? DOES.rear : 'looks for the enemy'}` : `${name} ${DOES[role]} ${goal.name}`
+    })
+  return [...new Set(told)].map((text) => ({ text }))
 }

@@ -76,7 +76,7 @@ export class SteelRainPlaybook implements Playbook {
 
   /** Where the plan of a side sends its units. */
   private errandsOf(view: View, memory: Plain | null): Errands {
-    const look = new Outlook(this.memory, view, this.temper, memory === null ? NO_PLAN : readPlan(memory))
+    const look = new Outlook(this.memory, view, this.temper, memory === null ? NO_PLAN : readPlan(memory), readEvidence(memory))
     const found = new Map<string, Errand>()
     for (const unit of look.mine) {
       const party = partyOf(look, [unit], book.marcherOf(view.known, unit.blip ?? unit.id))

@@ -85,7 +85,7 @@ export function actVerbs(look: Outlook, question: Asked<'act'>): readonly Verb<O
     points('Nothing better to do', WORTH_AN_ORDER),
   ])
   const verbs: Verb<Order>[] = [{ name: 'end', most: Number.POSITIVE_INFINITY, options: () => [end] }]
-  const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present')
+  const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present' && !look.overlooks(unit))
   for (const unit of members) verbs.push(...(book.isOnMap(unit) ? unitVerbs(look, unit) : passengerVerbs(look, unit)))
   for (const blip of Object.values(look.world.blips)) {
     if (blip.platoon !== platoon) continue
