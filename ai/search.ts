@@ -36,10 +36,8 @@ export interface Playbook {
   suppose(view: View, memory: Plain | null, seed: number): State
   players(supposed: State, view: View, memory: Plain | null): Players
   turnOf(state: State): number
-  /** What orders of the same kind by the same piece have in common: few of them are looked at. */
-  alike(order: Order): string
-  /** Whether a playout can show what an order is good for. Where opinions want something else, opinions decide. */
-  shows(order: Order): boolean
+  /** Of what opinions propose, what is worth comparing by playing it out: the first of them, then others. Fewer than two: opinions decide. */
+  rivals(options: readonly Option<Order>[]): readonly Option<Order>[]
 }
 
 export interface Effort {
@@ -111,25 +109,15 @@ export function think(book: Playbook, { view, memory, options, salt }: Asked, ef
   return { option: best.option, because: inWords(all, best), orders }
 }
 
-/** The best options, few of each sort. */
+/** What is compared: the first option and its rivals that are not far behind. */
 function varied(book: Playbook, options: readonly Option<Order>[], { width, within }: Effort): readonly Option<Order>[] {
   const [first] = options
-  if (!first || !book.shows(first.order)) return []
-  const least = first.score - within
-  const counts = new Map<string, number>()
-  const found: Option<Order>[] = []
-  for (const option of options) {
-    if (found.length >= width || option.score < least) break
-    if (!book.shows(option.order)) continue
-    const sort = book.alike(option.order)
-    const count = counts.get(sort) ?? 0
-    if (count >= OF_A_SORT) continue
-    counts.set(sort, count + 1)
-    found.push(option)
-  }
-  return found
+  if (!first) return []
+  return book
+    .rivals(options)
+    .filter(({ score }) => score >= first.score - within)
+    .slice(0, width)
 }
-const OF_A_SORT = 2
 
 /** Those that are so far behind the best, in the worlds that both were tried in, that more worlds would not help them. */
 function giveUp(all: readonly Try[], effort: Effort): void {
@@ -172,13 +160,17 @@ function errorOf(numbers: readonly number[]): number {
 
 /** What comes of an order in a supposed world, until that turn is over; null where it cannot be given there. */
 function playOut(book: Playbook, players: Players, from: State, order: Order, until: number): { end: number | null; orders: number } {
-  const { side } = order
   const begun = attempt(book.rules, from, order)
   if (!begun.ok) return { end: null, orders: 1 }
-  let state: State = begun.state
-  let luck = players.luck(begun.moments, side)
+  const { end, orders } = playedOut(book, players, begun.state, order.side, until)
+  return { end: end - players.luck(begun.moments, order.side), orders: orders + 1 }
+}
+/** Points that a side is ahead at the end of a turn when both sides go on from here, what luck has brought taken out; and what it cost in orders. */
+export function playedOut(book: Playbook, players: Players, from: State, side: SideId, until: number): { end: number; orders: number } {
+  let state = from
+  let luck = 0
+  let orders = 0
   const kept: Record<SideId, Plain | null> = { blue: null, red: null }
-  let orders = 1
   while (state.standing.is === 'asking' && book.turnOf(state) <= until && orders < ENDLESS) {
     const [question] = state.standing.questions
     const turn = players.turn(book.rules.view(state, question.side), kept[question.side])

@@ -38,8 +38,7 @@ function set() {
       lead,
       luck: () => 0,
     }),
-    alike: (order) => JSON.stringify(order),
-    shows: () => true,
+    rivals: (options) => options,
     turnOf: ({ world }) => (world as { readonly turn: number }).turn,
   })
   return { view, book, option, simulated: () => simulated }

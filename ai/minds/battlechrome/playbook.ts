@@ -1,4 +1,5 @@
 import type { GameState, Plain, Ruleset, Shape, SideId } from '../../../engine/mind.ts'
+import type { Option } from '../../score.ts'
 import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players } from '../../search.ts'
 import type { BattleChromeMind } from '../battlechrome.ts'
 import type { Moment, View } from './book.ts'
@@ -35,12 +36,9 @@ export class BattleChromePlaybook implements Playbook {
   turnOf({ world }: State): number {
     return (bookWorld(world) as View['known']).turn
   }
-  /** The mind proposes few options of a sort by itself. */
-  alike(order: Shape['order']): string {
-    return JSON.stringify(order)
-  }
-  shows(): boolean {
-    return true
+  /** The mind proposes what is worth comparing by itself. */
+  rivals(options: readonly Option<Shape['order']>[]): readonly Option<Shape['order']>[] {
+    return options
   }
 
   private viewOf(state: State, side: SideId): View {
