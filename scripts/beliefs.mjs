@@ -1,5 +1,5 @@
-// npm run -s beliefs -- [--games 24] [--seed 1] [--scenario part-of-a-name] [--json]: how well the computer knows what is under markers, in games of regular
-// against regular, by scenario and side. Builds test/ai/beliefs and runs it.
+// npm run -s beliefs -- [--games 24] [--seed 1] [--scenario "part of a name"] [--json]: how well the computer knows what is under markers, in games of regular
+// against regular, by scenario and side; `-- --report FILES` makes the table of files that --json wrote. Builds test/ai/beliefs and runs it.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

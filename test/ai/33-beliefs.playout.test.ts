@@ -22,7 +22,7 @@ import { figuresOf, scoresOf } from './beliefs/score.ts'
 const MAPS = new URL('../../maps/', import.meta.url)
 const json = (name: string): unknown => JSON.parse(readFileSync(new URL(name, MAPS), 'utf8'))
 
-test('beliefs are better than to think everything possible as likely', { timeout: 300_000 }, () => {
+test('beliefs are better than to think everything possible as likely', () => {
   const games = ['mill-crossing', 'mill-crossing-breakout'].flatMap((name) =>
     [1, 2, 3, 4].flatMap((seed) => scoresOf(json(`${name}.scenario.json`), json('mill-crossing.map.json'), seed)),
   )
@@ -44,57 +44,53 @@ const CASES = [
   ['gannet-moor-raid.scenario.json', 'gannet-moor.map.json', 1],
 ] as const
 
-test.each(CASES)(
-  'beliefs in %s follow from what a side may know, and what is supposed agrees with it',
-  { timeout: 300_000 },
-  (scenario, map, seed) => {
-    const { rules, start, board } = opened(scenario, map)
-    const mind = (): SteelRainMind => new SteelRainMind(board, TEMPERS.regular, seed)
-    const minds = { blue: mind(), red: mind() }
-    const memories: Record<SideId, Plain | null> = { blue: null, red: null }
-    let dice = diceFromSeed(seed)
-    const pick = (below: number): number => {
-      const [value, next] = rollDie(dice, Math.max(1, below))
-      dice = next as typeof dice
-      return value - 1
-    }
-    let [{ state }, looked, guessed, changed] = [begin(rules, start, diceFromSeed(seed)), 0, 0, 0]
-    for (let orders = 0; state.standing.is === 'asking' && orders < MOST; orders++) {
-      const [{ side }] = state.standing.questions
-      const view = rules.view(state, side) as unknown as SteelRainView
-      const memory = memories[side]
-      if (pick(ONE_IN) === 0 && orders > 0) {
-        looked++
-        // The same to somebody who has seen nothing else and reads it from a file.
-        const told = minds[side].guess(view, memory, orders)
-        if (Object.keys(told).length > 0) guessed++
-        expect(mind().guess(stored(view), stored(memory), orders)).toEqual(told)
-        for (const mutator of steelRainMutators) {
-          const hidden = mutator.ofMission ? null : mutator.change(state as unknown as GameState<SteelRain>, side, pick, board)
-          if (hidden === null) continue
-          changed++
-          const other = rules.view(hidden as unknown as GameState<Shape>, side) as unknown as SteelRainView
-          expect(mind().guess(other, memory, orders), mutator.name).toEqual(told)
-        }
-        const supposing = {
-          rules,
-          guess: (v: Shape['view'], m: Plain | null, s: number) => minds[side].guess(v as unknown as SteelRainView, m, s),
-        }
-        const supposed = supposedBy(supposing, view, memory, orders)
-        expect(canonical(rules.view(supposed, side))).toBe(canonical(view))
-        expect(canonical(supposedBy(supposing, view, stored(memory), orders)), 'the same world again').toBe(canonical(supposed))
+test.each(CASES)('beliefs in %s follow from what a side may know, and what is supposed agrees with it', (scenario, map, seed) => {
+  const { rules, start, board } = opened(scenario, map)
+  const mind = (): SteelRainMind => new SteelRainMind(board, TEMPERS.regular, seed)
+  const minds = { blue: mind(), red: mind() }
+  const memories: Record<SideId, Plain | null> = { blue: null, red: null }
+  let dice = diceFromSeed(seed)
+  const pick = (below: number): number => {
+    const [value, next] = rollDie(dice, Math.max(1, below))
+    dice = next as typeof dice
+    return value - 1
+  }
+  let [{ state }, looked, guessed, changed] = [begin(rules, start, diceFromSeed(seed)), 0, 0, 0]
+  for (let orders = 0; state.standing.is === 'asking' && orders < MOST; orders++) {
+    const [{ side }] = state.standing.questions
+    const view = rules.view(state, side) as unknown as SteelRainView
+    const memory = memories[side]
+    if (pick(ONE_IN) === 0 && orders > 0) {
+      looked++
+      // The same to somebody who has seen nothing else and reads it from a file.
+      const told = minds[side].guess(view, memory, orders)
+      if (Object.keys(told).length > 0) guessed++
+      expect(mind().guess(stored(view), stored(memory), orders)).toEqual(told)
+      for (const mutator of steelRainMutators) {
+        const hidden = mutator.ofMission ? null : mutator.change(state as unknown as GameState<SteelRain>, side, pick, board)
+        if (hidden === null) continue
+        changed++
+        const other = rules.view(hidden as unknown as GameState<Shape>, side) as unknown as SteelRainView
+        expect(mind().guess(other, memory, orders), mutator.name).toEqual(told)
       }
-      const decision = minds[side].decide(view, memory)
-      if (decision.memory) memories[side] = decision.memory
-      const verdict = submit(rules, state, decision.order)
-      if (!verdict.ok) throw new Error(verdict.why.text)
-      state = verdict.state
+      const supposing = {
+        rules,
+        guess: (v: Shape['view'], m: Plain | null, s: number) => minds[side].guess(v as unknown as SteelRainView, m, s),
+      }
+      const supposed = supposedBy(supposing, view, memory, orders)
+      expect(canonical(rules.view(supposed, side))).toBe(canonical(view))
+      expect(canonical(supposedBy(supposing, view, stored(memory), orders)), 'the same world again').toBe(canonical(supposed))
     }
-    expect(
-      SIDES.some((side) => readEvidence(memories[side]).known > 0),
-      'something was noticed',
-    ).toBe(true)
-    expect([looked > 10, guessed > 5, changed > 40]).toEqual([true, true, true])
-  },
-)
+    const decision = minds[side].decide(view, memory)
+    if (decision.memory) memories[side] = decision.memory
+    const verdict = submit(rules, state, decision.order)
+    if (!verdict.ok) throw new Error(verdict.why.text)
+    state = verdict.state
+  }
+  expect(
+    SIDES.some((side) => readEvidence(memories[side]).known > 0),
+    'something was noticed',
+  ).toBe(true)
+  expect([looked > 10, guessed > 5, changed > 40]).toEqual([true, true, true])
+})
 const MOST = 150

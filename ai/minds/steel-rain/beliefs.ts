@@ -69,8 +69,8 @@ const TO_COME = 80
 
 type Weighed = ReadonlyMap<Design, number>
 /**
- * How likely it is that a vehicle of which nothing else is known is of a type. Own vehicles tell something of the other side's, for both fight the same
- * war; what has been seen of it tells more, and most the rest of a platoon of which a part has been seen.
+ * How likely it is that a vehicle of which nothing else is known is of a type. Own vehicles and those with the same main weapon tell something of the
+ * other side's, for both fight the same war; what has been seen of it tells more, and most the rest of a platoon of which a part has been seen.
  */
 function typesOf(world: World, enemy: Unit['side']): Weighed {
   const all = book.markerTypes(world)
@@ -91,18 +91,32 @@ function typesOf(world: World, enemy: Unit['side']): Weighed {
   const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((total, count) => total + count, 0)
   const [ours, theirs] = [sum(own), sum(seen)]
   const sure = theirs / (theirs + DOUBT)
+  const telling = ours / (ours + DOUBT)
+  const armed = new Map<string, Design[]>()
+  for (const type of all) armed.set(mainWeapon(type), [...(armed.get(mainWeapon(type)) ?? []), type])
+  const matched = new Map(
+    all.map((type) => {
+      const alike = armed.get(mainWeapon(type)) ?? [type]
+      return [type.id, alike.reduce((total, { id }) => total + (own.get(id) ?? 0), 0) / alike.length]
+    }),
+  )
   return new Map(
     all.map((type) => {
       const share = (counts: ReadonlyMap<string, number>, total: number): number => (total === 0 ? 0 : (counts.get(type.id) ?? 0) / total)
-      const guessed = ((1 - OWN) * commonness(type)) / all.length + OWN * share(own, ours)
+      const match = OWN * share(own, ours) + MATCHED * share(matched, ours)
+      const guessed = ((1 - telling * (OWN + MATCHED)) * commonness(type)) / all.length + telling * match
       return [type, type.crewless ? DECOYS : (1 - sure) * guessed + sure * share(seen, theirs)]
     }),
   )
 }
 const PLATOON = 4
 const OF_A_PLATOON = 1
+/** So many vehicles tell as much as is taken for granted without them. */
 const DOUBT = 8
-const OWN = 0.5
+/** What a side's own vehicles tell of the other's: the same types, and those with the same main weapon. */
+const OWN = 0.3
+const MATCHED = 0.3
+const mainWeapon = ({ propulsion, weapons }: Design): string => `${weapons[0] ?? 'none'}${propulsion === 'rotor' ? '^' : ''}`
 const DECOYS = 0.01
 const commonness = ({ propulsion, weapons, weight }: Design): number =>
   propulsion === 'none' ? 0.2 : weight > 90 ? 0.3 : weapons.length === 0 ? 0.5 : 1
@@ -143,8 +157,14 @@ function contentsOf(s: Situation, blip: Blip, types: Weighed, evidence: Evidence
 const HARDLY = 0.0005
 const contentOf = (types: readonly Design[], weight: number): Content => {
   const ordered = [...types].sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
-  return { types: ordered.map(({ id }) => id), tons: types.reduce((sum, { weight: tons }) => sum + tons, 0), weight }
+  return {
+    types: ordered.map(({ id }) => id),
+    tons: types.reduce((sum, type) => sum + type.weight + Math.min(RIDERS, type.capacity), 0),
+    weight,
+  }
 }
+/** Who has room carries stands of a ton each, as a rule (R-33). */
+const RIDERS = 1
 /** How many of the likeliest types are thought of together with another; and how likely two are to be unlike beside being alike. */
 const PAIRED = 8
 const UNLIKE = 0.2

@@ -52,7 +52,7 @@ export function scoresOf(scenario: unknown, map: unknown, seed: number): readonl
   const asked: Record<SideId, number> = { blue: 0, red: 0 }
   const scored: Scored[] = []
   let { state } = begin(rules, start, diceFromSeed(seed))
-  for (let orders = 0; state.standing.is === 'asking' && orders < ORDERS_MOST; orders++) {
+  for (let orders = 0; state.standing.is === 'asking' && orders < ORDERS_MOST && hasMore(truthOf(state)); orders++) {
     const [{ side }] = state.standing.questions
     const view = rules.view(state, side) as unknown as SteelRainView
     if (view.known.turn > asked[side]) {
@@ -69,6 +69,10 @@ export function scoresOf(scenario: unknown, map: unknown, seed: number): readonl
 }
 /** The book's world, where a mission stands around it too. */
 const truthOf = ({ world }: GameState<Shape>): World => ('book' in world ? world.book : world) as World
+
+/** When no marker is left or to come there is nothing more to be said. */
+const hasMore = ({ step, blips, coming, turn, scenario }: World): boolean =>
+  step === 'setup' || Object.keys(blips).length > 0 || coming.some((one) => one.turn > turn && one.turn <= scenario.turns)
 
 function scoresAt(memory: Memory, truth: World, view: SteelRainView, kept: Plain | null): readonly Scored[] {
   const s = memory.where(view.known)

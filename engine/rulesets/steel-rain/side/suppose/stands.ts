@@ -65,14 +65,16 @@ function placeStand(unseen: Unseen, s: Situation, type: Design, hex: Hex, platoo
   return true
 }
 /** Positions for infantry that are nearer to the other side's zone than to this one's, and in which nobody is known to be (SR-ENTR-3). */
-function unusedPits({ known, enemy, side }: Unseen): readonly Hex[] {
-  const taken = new Set(Object.values(known.units).flatMap(({ hex }) => (hex === null ? [] : [hexKey(hex)])))
-  const zones = known.scenario.zones
-  return known.ground.pits
+function unusedPits(unseen: Unseen): readonly Hex[] {
+  const taken = new Set(Object.values(unseen.known.units).flatMap(({ hex }) => (hex === null ? [] : [hexKey(hex)])))
+  return unseen.known.ground.pits
     .filter(({ kind, holder, hex }) => kind === 'infantry' && holder === null && !taken.has(hexKey(hex)))
     .map(({ hex }) => hex)
-    .filter((hex) => farFrom(zones[enemy], hex) <= farFrom(zones[side], hex))
+    .filter((hex) => isTheirs(unseen, hex))
 }
+/** Whether what was built in a hex is the other side's: nobody is told, but it lies nearer to its zone. */
+const isTheirs = ({ known, enemy, side }: Unseen, hex: Hex): boolean =>
+  farFrom(known.scenario.zones[enemy], hex) <= farFrom(known.scenario.zones[side], hex)
 const farFrom = (zone: readonly Hex[], hex: Hex): number => zone.reduce((least, one) => Math.min(least, hexDistance(one, hex)), FAR_OFF)
 const FAR_OFF = 999
 /** Near somebody or something of the other side that is known, or in its zone. */
@@ -114,16 +116,23 @@ export function fillCarriers(unseen: Unseen): void {
 /** A platoon's vehicle carries a squad of two. */
 const RIDERS_MOST = 2
 
-/** With the option of hidden mines a few may lie in the other side's zone, where a stand could have laid them, in every second state. */
+/**
+ * With the option of hidden mines (R-151) a few may lie in the other side's zone, where a stand could have laid them, and about its obstacles, which are
+ * to hold whoever comes upon them; in every second state.
+ */
 export function hiddenMines(unseen: Unseen): readonly Hex[] {
   const { enemy, known, sampler, situation } = unseen
   const zone = known.scenario.zones[enemy]
   if (!known.settings.hiddenMines || zone.length === 0 || sampler.happens(1, 2)) return []
   const taken = new Set(known.ground.mines.map(({ hex }) => hexKey(hex)))
-  return Array.from({ length: MINES_MOST }, () => sampler.pick(zone)).filter((hex) => {
-    if (taken.has(hexKey(hex))) return false
+  const barred = known.ground.obstacles.map(({ hex }) => hex).filter((hex) => isTheirs(unseen, hex))
+  const somewhere = (): Hex =>
+    barred.length > 0 && sampler.happens(2, 3) ? sampler.pick(disk(sampler.pick(barred), ABOUT_OBSTACLES)) : sampler.pick(zone)
+  return Array.from({ length: MINES_MOST }, somewhere).filter((hex) => {
+    if (taken.has(hexKey(hex)) || !onBoard(situation.board, hex)) return false
     taken.add(hexKey(hex))
     return mayBePlaced(situation, hex, standIn(unseen, STANDS.STAND, hex, false))
   })
 }
+const ABOUT_OBSTACLES = 2
 const MINES_MOST = 3
