@@ -98,13 +98,15 @@ export function digOptions(look: Outlook, unit: Placed): readonly Option<Order>[
   const told = [
     points('Less likely to be hit from now on', saved * look.worth(unit) * Math.min(3, look.turnsLeft) * 0.5, 'SR-COVER-11'),
     consider(`Holds ${part.goal?.name ?? 'its ground'}`, near * between(look.turnsLeft, 1, 4), 5, 'SR-ENTR-1'),
-    points('Takes 2 Actions', -2 * look.temper.patience * 0.4),
+    points('Takes 2 Actions', -2 * look.temper.patience * (nearestEnemy(look, id) > WATCHED ? 0.1 : 0.4)),
     // Who digs shows himself (SR-HIDE-6).
     ...(unit.hidden === null ? [] : [points('Is hidden no longer', -UNHIDDEN), ...exposes(look, unit)]),
   ]
   return [option<Order>({ kind: 'entrench', side: unit.side, unit: unit.id }, `${unit.name} digs in`, told)]
 }
 
+/** Nobody is so near that an Action kept could be fired this turn: hexes. */
+const WATCHED = 30
 /** Points of lying hidden. */
 const UNHIDDEN = 6
 

@@ -151,6 +151,7 @@ export function afterFireOptions(look: Outlook, question: Asked<'afterFire'>): r
       there.lossNow > here.lossNow ? 'More fire on the way' : 'Out of fire',
       (here.lossNow - there.lossNow) * party.worth * 0.85 * look.temper.caution,
     ),
+    points('On the way already', 0.5),
   ]
   return [...found, option<Order>({ kind: 'proceed', side, unit, onward: true }, 'Goes on', told)]
 }

@@ -44,6 +44,7 @@ export function activateOptions(look: Outlook): readonly Option<Order>[] {
     let danger = 0
     let nerves = 0
     let idle = 0
+    let waits = 0
     for (const unit of book.membersOf(look.world, platoon)) {
       if (!book.isOnMap(unit)) continue
       if (unit.suppressed) {
@@ -55,11 +56,13 @@ export function activateOptions(look: Outlook): readonly Option<Order>[] {
       shots += spot.shot
       danger += spot.shot > 0 ? spot.lossNow * party.worth : 0
       if (spot.guns === 0) idle += 1
+      if (spot.shot === 0) waits += stillToFire(look, unit) * party.worth
     }
     return option<Order>({ kind: 'activate', side: look.side, platoon }, `${look.world.platoons[platoon]?.name ?? platoon} acts`, [
       points('Shots that it has', shots * 0.5),
       points('In danger, and could fire first', danger * 0.35),
       points('Nobody looks at it: it shows nothing', Math.min(4, idle)),
+      points('The other side is still to fire: it waits', -Math.min(WAITS.most, waits * WAITS.each)),
       points('Nerves to be steadied', nerves),
       points('Eyes for the others', eyesOf(look, platoon)),
       points(
@@ -69,6 +72,27 @@ export function activateOptions(look: Outlook): readonly Option<Order>[] {
     ])
   })
 }
+
+/**
+ * How many guns of the other side that have not had their round could fire at a unit where it is or goes. Who acts after them meets guns that have spent
+ * their Actions, and can leave a hex on which their rounds are to fall.
+ */
+function stillToFire(look: Outlook, unit: Placed): number {
+  const id = look.idOf(unit.hex)
+  const stride = Math.floor((look.design(unit).speedCm * 1000) / look.world.settings.hexMilli)
+  return look.foes.filter((foe) => {
+    if (foe.ready === 0 || (look.world.platoons[foe.unit.platoon]?.done ?? true)) return false
+    const hexes = look.hexes(foe.at, id)
+    const lobs =
+      foe.unit.gunnery !== null &&
+      book
+        .weaponsOf(look.world, foe.unit)
+        .some(({ indirect, rangeCm }) => indirect && rangeCm * 1000 >= hexes * look.world.settings.hexMilli)
+    return lobs || hexes <= look.duel(foe.design, look.design(unit), book.isFlying(unit)).reach + stride
+  }).length
+}
+/** Points of waiting: for each such gun and point of the unit's worth, and at most. */
+const WAITS = { each: 0.01, most: 5 } as const
 
 /** Drones and whoever can launch them show the others where to go. */
 const eyesOf = (look: Outlook, platoon: string): number =>
