@@ -2,7 +2,7 @@ import { EDITIONS, editionOf, type GameState, type Mind, type Minds, must, type 
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
-import { SteelRainMind } from './minds/steel-rain.ts'
+import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
 import type { Effort, Playbook } from './search.ts'
 import { type Opinions, Veteran } from './veteran.ts'
@@ -24,7 +24,7 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
     throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${GENERAL}, ${CHARGER}`)
   switch (edition) {
     case 'steel-rain':
-      return settledBy(new SteelRainMind(board, TEMPERS[level], seed) as unknown as Opinions)
+      return settledBy(new SteelRainMind(board, STEEL_RAIN_TEMPERS[level], seed) as unknown as Opinions)
     case 'battlechrome':
       return seated((temper) => new BattleChromeMind(board, temper, seed) as unknown as BookMind, rules, level, seed)
     default:

@@ -1,6 +1,6 @@
 import { type Hex, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
 import { type Candidate, candidates, type Idea, ideas, marginInWords, type Standing } from '../../candidates.ts'
-import { brokenBy, type KeptPlan, type Line, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
+import { brokenBy, type KeptPlan, type Line, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { between, percent } from '../../score.ts'
 import { book, type Placed } from './book.ts'
@@ -162,9 +162,13 @@ function followed(look: Outlook, before: KeptPlan, groups: readonly Group[]): Fo
 export function planned(look: Outlook, before: KeptPlan): Planned {
   const clusters = clusterGroups(look)
   const groups = clusters.map(({ group }) => group)
-  if (!look.temper.plans) return { parts: partsByUnit(look, clusters, makePlan(groups, look.goals(), look.turnsLeft)), plan: before }
   const { turn } = look.world
   const isNew = before.turn !== turn
+  if (!look.temper.plans) {
+    // Without a plan it remembers no more than what the other side has done.
+    const plan = isNew ? { ...NO_PLAN, turn, other: look.other } : before
+    return { parts: partsByUnit(look, clusters, makePlan(groups, look.goals(), look.turnsLeft)), plan }
+  }
   const changes = isNew ? [] : [...before.changes]
   const note = (why: string | null): void => {
     if (why !== null && !changes.includes(why)) changes.push(why)
