@@ -30,6 +30,8 @@ export interface Estimate {
   readonly spread: number
   /** The chance of being ahead at the end, 0 to 1. */
   readonly chance: number
+  /** What plans are compared by: the chance, and against somebody who does nothing also what more there is to gain. */
+  readonly value: number
 }
 export interface Candidate {
   /** Names it in the memory of a mind: "attack Mill Bridge". */
@@ -108,7 +110,7 @@ export function candidates(groups: readonly Group[], goals: readonly Goal[], sta
     const parts = makePlan(groups, goals, standing.turnsLeft, new Map(), idea.lean)
     return { ...idea, parts, estimate: estimate(groups, goals, parts, standing) }
   })
-  return found.sort((a, b) => b.estimate.chance - a.estimate.chance)
+  return found.sort((a, b) => b.estimate.value - a.estimate.value)
 }
 
 // -------------------------------------------------------------------------------------------------- what a plan promises
@@ -126,6 +128,8 @@ const COMES = 0.7
 const QUIET = 0.55
 /** Points by which a battle turns out otherwise in a turn, whatever is planned. */
 const LUCK = 28
+/** Of the chance, what a point more counts where nobody resists. */
+const EASY = 0.001
 
 /** The force that a plan brings to a goal. */
 interface Force {
@@ -162,7 +166,8 @@ export function estimate(groups: readonly Group[], goals: readonly Goal[], parts
     variance += one.variance
   }
   const spread = Math.sqrt(variance)
-  return { points, spread, chance: 1 / (1 + Math.exp((-1.7 * (lead + points)) / spread)) }
+  const chance = 1 / (1 + Math.exp((-1.7 * (lead + points)) / spread))
+  return { points, spread, chance, value: chance + (standing.quiet > 0 ? EASY * points : 0) }
 }
 interface Share {
   readonly points: number
