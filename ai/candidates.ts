@@ -30,8 +30,6 @@ export interface Estimate {
   readonly spread: number
   /** The chance of being ahead at the end, 0 to 1. */
   readonly chance: number
-  /** What plans are compared by: the chance, and against somebody who does nothing also what more there is to gain. */
-  readonly value: number
 }
 export interface Candidate {
   /** Names it in the memory of a mind: "attack Mill Bridge". */
@@ -104,13 +102,17 @@ const STAND_OFF: Idea = {
   lean: { weigh: () => 1, role: ({ bearing }, goal) => (bearing === 'line' && !isOwn(goal) && !isOpen(goal) ? 'screen' : null) },
 }
 
+/** So many quiet turns, and the other side will not come: there is nothing to wait for. */
+export const STILL = 2
+
 /** The plans of a side, the most promising first. There is always one. */
 export function candidates(groups: readonly Group[], goals: readonly Goal[], standing: Standing): readonly Candidate[] {
-  const found = ideas(goals).map((idea): Candidate => {
+  const thought = standing.quiet >= STILL ? [EVERYWHERE] : ideas(goals)
+  const found = thought.map((idea): Candidate => {
     const parts = makePlan(groups, goals, standing.turnsLeft, new Map(), idea.lean)
     return { ...idea, parts, estimate: estimate(groups, goals, parts, standing) }
   })
-  return found.sort((a, b) => b.estimate.value - a.estimate.value)
+  return found.sort((a, b) => b.estimate.chance - a.estimate.chance)
 }
 
 // -------------------------------------------------------------------------------------------------- what a plan promises
@@ -128,8 +130,6 @@ const COMES = 0.7
 const QUIET = 0.55
 /** Points by which a battle turns out otherwise in a turn, whatever is planned. */
 const LUCK = 28
-/** Of the chance, what a point more counts where nobody resists. */
-const EASY = 0.001
 
 /** The force that a plan brings to a goal. */
 interface Force {
@@ -166,8 +166,7 @@ export function estimate(groups: readonly Group[], goals: readonly Goal[], parts
     variance += one.variance
   }
   const spread = Math.sqrt(variance)
-  const chance = 1 / (1 + Math.exp((-1.7 * (lead + points)) / spread))
-  return { points, spread, chance, value: chance + (standing.quiet > 0 ? EASY * points : 0) }
+  return { points, spread, chance: 1 / (1 + Math.exp((-1.7 * (lead + points)) / spread)) }
 }
 interface Share {
   readonly points: number

@@ -1,5 +1,5 @@
 import { type Hex, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
-import { type Candidate, candidates, type Idea, ideas, marginInWords, promiseInWords, type Standing } from '../../candidates.ts'
+import { type Candidate, candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
 import {
   brokenBy,
   type KeptPlan,
@@ -163,8 +163,11 @@ function followed(look: Outlook, before: KeptPlan, groups: readonly Group[]): Fo
   const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn }, idea: best, why })
   if (before.line === null) return begin(null)
   const follows = plans.find(({ name }) => name === current?.name)
-  if (!current || !follows) return begin(`"${before.line.name}" has come to its end`)
-  if (best.estimate.value <= follows.estimate.value + SWITCH) return { line: before.line, idea: current, why: null }
+  if (!current || !follows) {
+    if (look.other.quiet >= STILL) return begin('the other side does nothing: there is nothing to wait for')
+    return begin(`"${before.line.name}" has come to its end`)
+  }
+  if (best.estimate.chance <= follows.estimate.chance + SWITCH) return { line: before.line, idea: current, why: null }
   return begin(`"${best.name}" (${promiseInWords(best)}) promises more than "${follows.name}" (${promiseInWords(follows)})`)
 }
 
