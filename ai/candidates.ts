@@ -102,9 +102,13 @@ const STAND_OFF: Idea = {
   lean: { weigh: () => 1, role: ({ bearing }, goal) => (bearing === 'line' && !isOwn(goal) && !isOpen(goal) ? 'screen' : null) },
 }
 
+/** So many quiet turns, and the other side will not come: there is nothing to wait for. */
+export const STILL = 2
+
 /** The plans of a side, the most promising first. There is always one. */
 export function candidates(groups: readonly Group[], goals: readonly Goal[], standing: Standing): readonly Candidate[] {
-  const found = ideas(goals).map((idea): Candidate => {
+  const thought = standing.quiet >= STILL ? [EVERYWHERE] : ideas(goals)
+  const found = thought.map((idea): Candidate => {
     const parts = makePlan(groups, goals, standing.turnsLeft, new Map(), idea.lean)
     return { ...idea, parts, estimate: estimate(groups, goals, parts, standing) }
   })

@@ -4,7 +4,7 @@ import { General } from './general.ts'
 import { BattleChromePlaybook } from './minds/battlechrome/playbook.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
-import { SteelRainMind } from './minds/steel-rain.ts'
+import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
 import type { Effort } from './search.ts'
 import { type Opinions, Veteran } from './veteran.ts'
@@ -39,9 +39,9 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
 const settledBy = (opinions: Opinions): Mind => ({ decide: (view, memory = null) => settled(opinions.weigh(view, memory)) })
 
 function steelRainMind(board: Board, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
-  const opinions = new SteelRainMind(board, TEMPERS[level], seed) as unknown as Opinions
+  const opinions = new SteelRainMind(board, STEEL_RAIN_TEMPERS[level], seed) as unknown as Opinions
   if (level !== 'veteran') return settledBy(opinions)
-  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), TEMPERS[level]), seed, steelRainEffort)
+  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), STEEL_RAIN_TEMPERS[level]), seed, steelRainEffort)
 }
 function steelRainEffort({ kind }: Shape['question']): Effort | null {
   switch (kind) {

@@ -25,6 +25,8 @@ export interface Temper {
   readonly plans: boolean
   /** Share of the enemies in sight, and of its own units, that it does not think of in a turn: 0 to 1. */
   readonly lapse: number
+  /** Knows no objectives and goes for the other side wherever it is: a yardstick. */
+  readonly killsOnly?: true
   /** Takes the first of its units that has something worth doing, instead of comparing all of them: for playouts, where thousands of orders are given. */
   readonly hasty?: true
   /** Proposes so many marches of a unit instead of the best alone: for a mind that thinks ahead, which decides between them. */
@@ -54,7 +56,7 @@ export const TEMPERS = {
     judgement: 0,
     craft: false,
     plans: false,
-    lapse: 0.2,
+    lapse: 0,
   },
   regular: REGULAR,
   veteran: REGULAR,

@@ -1,7 +1,7 @@
 import { type Board, type Decision, type Guess, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
 import { readEvidence } from '../beliefs.ts'
 import { memoryOf, readPlan } from '../kept-plan.ts'
-import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
+import { type Level, ranked, saltOf, settled, TEMPERS, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'
 import { evidenceOf, guessOf } from './steel-rain/beliefs.ts'
@@ -13,6 +13,15 @@ import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } fro
 import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
 
+/**
+ * Levels of Steel Rain. Its beginner errs by what he overlooks, and of what he sees he judges as well as he can: each turn he forgets some of his units and does not think of
+ * some of the enemies in sight, he follows no plan, knows no craft and thinks too little of the next turn and of danger.
+ */
+export const STEEL_RAIN_TEMPERS: Readonly<Record<Level, Temper>> = {
+  ...TEMPERS,
+  recruit: { ...TEMPERS.recruit, noise: 0, lapse: 0.1, caution: 0.6, foresight: 0.3, purpose: 0.85 },
+}
+
 /** The computer's opinions on Steel Rain: a view goes in, an order and its grounds come out. What it keeps in mind is part of what goes in and comes out. */
 export class SteelRainMind {
   private readonly memory: Memory
@@ -21,8 +30,7 @@ export class SteelRainMind {
 
   constructor(board: Board, temper: Temper, seed: number) {
     this.memory = new Memory(board)
-    // A beginner errs by what he overlooks; of what he sees he judges as well as he can.
-    this.temper = temper.lapse > 0 ? { ...temper, noise: 0 } : temper
+    this.temper = temper
     this.seed = seed
   }
 

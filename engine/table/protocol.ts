@@ -18,14 +18,14 @@ import type { Telling } from '../screen/telling.ts'
  * Over stdin they are JSON lines, one request a line, one answer a line, in order.
  */
 const side = z.enum(['blue', 'red'])
-/** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `ai:veteran`, `general`, `charger`, and the testers `random`, `explorer`, `idle` and `first` answer by themselves. */
+/** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `ai:veteran`, `general`, `charger`, and the testers `random`, `explorer`, `idle`, `first` and `kill-only` answer by themselves. */
 export const SeatName = z
   .string()
 
   .max(LIMITS.id)
   .regex(
-    /^(hand|random|explorer|idle|charger|general|first|ai:[a-z]+)$/,
-    'hand, random, explorer, idle, charger, general, first, ai:recruit, ai:regular, ai:veteran',
+    /^(hand|random|explorer|idle|charger|general|first|kill-only|ai:[a-z]+)$/,
+    'hand, random, explorer, idle, charger, general, first, kill-only, ai:recruit, ai:regular, ai:veteran',
   )
 const order = z.looseObject({ kind: z.string().max(LIMITS.id), side })
 const text = z.string().max(LIMITS.name)

@@ -66,6 +66,7 @@ describe('what is chosen', () => {
   })
   test('whoever does nothing is attacked even by who is ahead', () => {
     expect(best(30, { quiet: 4 })).toMatch(/attack|everywhere/)
+    expect(best(400, { quiet: 4 }), 'even where the battle is as good as won').toMatch(/attack|everywhere/)
   })
 })
 

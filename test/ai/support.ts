@@ -1,5 +1,5 @@
-import { SteelRainMind } from '../../ai/minds/steel-rain.ts'
-import { type Level, TEMPERS } from '../../ai/opponent.ts'
+import { STEEL_RAIN_TEMPERS, SteelRainMind } from '../../ai/minds/steel-rain.ts'
+import type { Level } from '../../ai/opponent.ts'
 import type { Decision, Reason, SideId } from '../../engine/index.ts'
 import type { Order } from '../../engine/rulesets/steel-rain/words/orders.ts'
 import { type Battle, type BattleOptions, battle } from '../steel-rain/support.ts'
@@ -12,7 +12,7 @@ export interface Said {
   readonly grounds: string
 }
 
-export const mindOf = (b: Battle, level: Level = 'regular'): SteelRainMind => new SteelRainMind(b.board, TEMPERS[level], 7)
+export const mindOf = (b: Battle, level: Level = 'regular'): SteelRainMind => new SteelRainMind(b.board, STEEL_RAIN_TEMPERS[level], 7)
 
 /** Drawn with a seed, so that whatever is chosen can be carried out. */
 export const scene = (options: BattleOptions): Battle => battle({ seed: 3, ...options })

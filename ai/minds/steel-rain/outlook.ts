@@ -335,7 +335,7 @@ export class Outlook {
     return unit.hex !== null && cameFrom(this.plan().plan, unit.id, this.idOf(unit.hex), to)
   }
   goals(): readonly Goal[] {
-    this.aims ??= goalsOf(this)
+    this.aims ??= this.temper.killsOnly ? [] : goalsOf(this)
     return this.aims
   }
   private planned: Planned | null = null

@@ -1,8 +1,19 @@
 import { type Hex, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
-import { type Candidate, candidates, type Idea, ideas, marginInWords, type Standing } from '../../candidates.ts'
-import { brokenBy, type KeptPlan, type Line, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
+import { type Candidate, candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
+import {
+  brokenBy,
+  type KeptPlan,
+  type Line,
+  NO_PLAN,
+  type OtherSide,
+  sameTasks,
+  type Task,
+  taskOf,
+  trailed,
+  watched,
+} from '../../kept-plan.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
-import { between, percent } from '../../score.ts'
+import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
 import type { Outlook } from './outlook.ts'
 
@@ -132,7 +143,7 @@ const TONS_ASIDE = 0.2
 /** What counts beside the enemies that are known: a usual vehicle. */
 const USUAL = { tons: 50, strength: 40 } as const
 
-/** So much more than what is followed another plan must promise. */
+/** So much more than what is followed another plan must promise, of the chance to win. */
 const SWITCH = 0.08
 interface Followed {
   readonly line: Line
@@ -152,19 +163,25 @@ function followed(look: Outlook, before: KeptPlan, groups: readonly Group[]): Fo
   const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn }, idea: best, why })
   if (before.line === null) return begin(null)
   const follows = plans.find(({ name }) => name === current?.name)
-  if (!current || !follows) return begin(`"${before.line.name}" has come to its end`)
+  if (!current || !follows) {
+    if (look.other.quiet >= STILL) return begin('the other side does nothing: there is nothing to wait for')
+    return begin(`"${before.line.name}" has come to its end`)
+  }
   if (best.estimate.chance <= follows.estimate.chance + SWITCH) return { line: before.line, idea: current, why: null }
-  const [chance, former] = [best, follows].map(({ estimate }) => percent(estimate.chance))
-  return begin(`"${best.name}" promises more than "${follows.name}": ahead at the end with ${chance} instead of ${former}`)
+  return begin(`"${best.name}" (${promiseInWords(best)}) promises more than "${follows.name}" (${promiseInWords(follows)})`)
 }
 
 /** The part of each unit: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
   const clusters = clusterGroups(look)
   const groups = clusters.map(({ group }) => group)
-  if (!look.temper.plans) return { parts: partsByUnit(look, clusters, makePlan(groups, look.goals(), look.turnsLeft)), plan: before }
   const { turn } = look.world
   const isNew = before.turn !== turn
+  if (!look.temper.plans) {
+    // Without a plan it remembers no more than what the other side has done.
+    const plan = isNew ? { ...NO_PLAN, turn, other: look.other } : before
+    return { parts: partsByUnit(look, clusters, makePlan(groups, look.goals(), look.turnsLeft)), plan }
+  }
   const changes = isNew ? [] : [...before.changes]
   const note = (why: string | null): void => {
     if (why !== null && !changes.includes(why)) changes.push(why)

@@ -1,4 +1,6 @@
+import { opposite, type SideId } from '../../../engine/mind.ts'
 import type { Verb } from '../../opponent.ts'
+import type { Goal } from '../../plan.ts'
 import { type Option, option, points } from '../../score.ts'
 import { airOptions, isStrike } from './aircraft.ts'
 import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
@@ -17,24 +19,49 @@ import { partyOf, spotAt } from './spot.ts'
 /** Below so many points nothing is worth an order. */
 const WORTH_AN_ORDER = 0.5
 
-/** Going first is for those who have shots to fire, or who would be fired at before they can. */
+/**
+ * Going first is for those who have shots to fire, or who would be fired at before they can. Going second is for those who wait for others to come,
+ * and in the last turn for whoever has the last word about a place by it.
+ */
 export function firstOptions(look: Outlook): readonly Option<Order>[] {
   const make = (first: boolean, told: Option<Order>['considerations']): Option<Order> =>
     option<Order>({ kind: 'goFirst', side: look.side, first }, first ? 'Goes first' : 'Lets the other side go first', told)
   if (look.world.step === 'setup') return [make(false, [points('Sees first where the other side goes', 1)]), make(true, [])]
   let shots = 0
   let losses = 0
+  let waits = 0
   for (const unit of look.mine) {
     if (unit.suppressed) continue
     const party = partyOf(look, [unit], null)
     const spot = spotAt(look, party, unit.hex, 2)
     shots += Math.min(spot.shot, 60)
     losses += spot.lossNow * party.worth
+    const { role } = look.part(unit)
+    if (role === 'hold' || role === 'screen') waits += 1 / look.mine.length
   }
   return [
     make(true, [points('Shots that it has', shots * 0.3), points('Losses that it would take first', losses * 0.3)]),
-    make(false, [points('The other side shows what it does', 4)]),
+    make(false, [
+      points('The other side shows what it does', 4),
+      points('Who waits lets the others come', 4 * waits),
+      points('The last word about what can still be taken', lastWord(look), 'R-10'),
+    ]),
   ]
+}
+/** Points of places that change hands in the last turn, for the side whose platoons act last: sides act in turn, so whoever has more platoons does so anyway. */
+function lastWord(look: Outlook): number {
+  if (look.turnsLeft > 1) return 0
+  const platoons = (side: SideId): number => Object.values(look.world.platoons).filter((platoon) => platoon.side === side).length
+  if (platoons(look.side) > platoons(opposite(look.side))) return 0
+  const open = look
+    .goals()
+    .filter((goal) => !goal.prey && (goal.held === 'own' ? goal.threat > 0 : look.mine.some((unit) => isInReach(look, unit, goal))))
+  return open.reduce((sum, goal) => sum + goal.points * LAST_WORD, 0)
+}
+const LAST_WORD = 0.25
+const isInReach = (look: Outlook, unit: Placed, goal: Goal): boolean => {
+  const { goal: its, turns } = look.part(unit)
+  return its?.name === goal.name && turns <= 1
 }
 
 /** The platoon that has most to win by acting now; those who would walk into fire wait until the other side has spent its Actions. */
