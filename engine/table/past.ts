@@ -50,7 +50,8 @@ export class Past {
     const log = this.told.at === from ? this.told.log : standingLogOf(game, side, from)
     let at = from
     for (const { tellings, after } of toldAgain(game, side, log, from, last)) {
-      const isAct = this.others && game.orders[at++]?.side === opposite(side)
+      const isAct = this.others && game.orders[at]?.side === opposite(side)
+      at++
       tell(isAct ? tellings.map((telling) => ({ ...telling, act: -at })) : tellings, after, at)
       if (game.coachedFrom === at) tell([COACHED], after, at)
     }
