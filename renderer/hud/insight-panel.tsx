@@ -49,6 +49,11 @@ export function InsightPanel({ session, state, onPlace }: InsightProps) {
         ) : (
           <Secret onShow={() => work((desk) => void desk.coach())} />
         )}
+        {isAdvice && insight.shown && state.picking.choices ? (
+          <button type="button" class="primary" onClick={() => session.input({ is: 'confirm' })}>
+            {insightWords.do} <Key of="confirm" />
+          </button>
+        ) : null}
         {insight.problem === null ? null : <p class="insight-note">{insight.problem}</p>}
         {insight.shown ? (
           <Because shown={insight.shown.grounds} state={state} onPlace={onPlace} />
@@ -56,11 +61,6 @@ export function InsightPanel({ session, state, onPlace }: InsightProps) {
           <p class="insight-note" role="status">
             {insightWords.thinking}
           </p>
-        ) : null}
-        {isAdvice && insight.shown && state.picking.choices ? (
-          <button type="button" class="primary" onClick={() => session.input({ is: 'confirm' })}>
-            {insightWords.do} <Key of="confirm" />
-          </button>
         ) : null}
       </div>
     </Panel>

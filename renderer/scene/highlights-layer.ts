@@ -178,7 +178,7 @@ export class HighlightsLayer {
       const goal = centreOf(to)
       const colour = side === 'blue' ? 'line-blue' : 'line-side-red'
       for (const start of from.map(centreOf)) {
-        const tip = towards(goal, start, 24 * grown)
+        const tip = towards(goal, start, 34 * grown)
         if (Math.hypot(goal.x - start.x, goal.y - start.y) < 40 * grown) continue
         this.plan.line('line-paper', start, tip, 3.6 * grown, { alpha: 0.8 })
         this.plan.line(colour, start, tip, 1.8 * grown, { over: 0.1 })
@@ -188,7 +188,7 @@ export class HighlightsLayer {
           over: 0.2,
         })
       }
-      this.goals.put({ is: 'line', text, tone: 'clear' }, { at: goal, page: { x: 0, y: -14 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
+      this.goals.put({ is: 'line', text, tone: 'partial' }, { at: goal, page: { x: 0, y: -14 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
     }
     this.plan.end()
     this.goals.end()

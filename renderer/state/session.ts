@@ -172,7 +172,8 @@ export class Session {
   /** A target is shown together with whoever aims at it. */
   private withAimer(input: Input, hex: Hex): readonly Hex[] {
     const { picture, picking } = this.state
-    const aimer = picture && (input.is === 'cycle' || input.is === 'verb') ? holderOf(picture, picking.piece)?.hex : undefined
+    const aimer =
+      picture && (input.is === 'cycle' || input.is === 'verb' || input.is === 'propose') ? holderOf(picture, picking.piece)?.hex : undefined
     return aimer ? [aimer, hex] : [hex]
   }
 

@@ -2,8 +2,8 @@ import { counted, part } from './catalogue.ts'
 
 /** What the computer goes by, and what it would do in this side's place. */
 export const insightWords = part('insight', {
-  title: "The computer's reasons",
-  advice: 'What the computer would do',
+  title: 'Reasons',
+  advice: 'Advice',
   turn: (turn: number, line: string) => `Turn ${turn}: ${line}`,
   earlier: 'Its act before',
   later: 'Its next act',
