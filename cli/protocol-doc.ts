@@ -109,7 +109,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   grounds: {
     does: 'Why the computer gave an order: its number in the journal, from 1. The mind of its seat is asked once more, with what its side knew then, and answers the same. A screen names the `act` of a telling, and is answered once the battle is over, or after `coach`.',
-    adds: '`grounds`: `because` (the grounds, term by term), `plan` (`tasks`: `pieces`, `word`, `place`, `goal`; `changes`; null where it keeps none), `from` (`given`: as they were then, `again`: asked once more, `other`: it would give another order today)',
+    adds: '`grounds`: `because` (the grounds, term by term), `plan` (`text`: what it is about as a whole, or null; `tasks`: `pieces`, `word`, `place`, `goal`; `changes`; null where it keeps none), `from` (`given`: as they were then, `again`: asked once more, `other`: it would give another order today)',
   },
   advise: {
     does: 'What `ai:regular` would do in the place of a side that is asked something, with what that side may know.',

@@ -209,6 +209,7 @@ function Plan({ plan, title, state, onPlace }: PlanProps) {
   return (
     <section class="insight-part">
       <h4>{title}</h4>
+      {plan.text === null ? null : <p>{plan.text}.</p>}
       {plan.tasks.map((task) => (
         <button type="button" class="insight-task" key={`${task.word} ${task.place}`} onClick={() => onPlace(task.goal)}>
           <strong>{insightWords.task(task.word, task.place)}</strong>

@@ -22,7 +22,7 @@ function seedFor(first: 'blue' | 'red'): number {
   for (let seed = 1; ; seed++) if (rollDie(diceFromSeed(seed), 20)[0] > 10 === (first === 'blue')) return seed
 }
 const plan = (side: 'blue' | 'red'): Toy['order'] => ({ kind: 'plan', side, bold: true })
-const PLAN = { tasks: [{ pieces: ['r1'], word: 'takes', place: 'Lane', goal: [3, 0] as const }], changes: [] }
+const PLAN = { text: null, tasks: [{ pieces: ['r1'], word: 'takes', place: 'Lane', goal: [3, 0] as const }], changes: [] }
 
 /** A host whose thinking thread is in our hands. */
 class Bench {
