@@ -7,6 +7,7 @@ import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
 import type { Effort } from './search.ts'
+import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
 import { type Opinions, Veteran } from './veteran.ts'
 
 /** The computer's room: opinions. Sees one side's view, answers with an order and why. */
@@ -16,19 +17,23 @@ export const CHARGER = 'charger'
 export const GENERAL = 'general'
 export const LEVELS = Object.keys(TEMPERS) as readonly Level[]
 
-/** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `ai:veteran`, `general`, `charger`. @throws for any other name */
+/** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `ai:veteran`, each with a temper behind it (`ai:regular:bold`), `general`, `charger`. @throws for any other name */
 export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   const rules = () => must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board)
   if (name === CHARGER) return new Charger(rules())
   if (name === GENERAL) return new General(rules(), seed)
-  const level = LEVELS.find((one) => name === `ai:${one}`)
-  if (level === undefined)
-    throw new Error(`there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, ${GENERAL}, ${CHARGER}`)
+  const sitting = readSeat(name)
+  if (sitting === null)
+    throw new Error(
+      `there is no mind "${name}"; use one of: ${LEVELS.map((one) => `ai:${one}`).join(', ')}, with ${BENT_NAMES.map((one) => `:${one}`).join(', ')} behind it, ${GENERAL}, ${CHARGER}`,
+    )
+  const { level, bent } = sitting
+  const seat = (tempers: Readonly<Record<Level, Temper>>): Seated => ({ level, temper: tempered(tempers[level], bent), seed })
   switch (edition) {
     case 'steel-rain':
-      return steelRainMind(board, rules, level, seed)
+      return steelRainMind(board, rules, seat(STEEL_RAIN_TEMPERS))
     case 'battlechrome':
-      return battleChromeMind(board, rules, level, seed)
+      return battleChromeMind(board, rules, seat(TEMPERS))
     default:
       // A book without a mind of its own.
       return new General(rules(), seed)
@@ -38,10 +43,17 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
 /** A mind that goes by its opinions alone. */
 const settledBy = (opinions: Opinions): Mind => ({ decide: (view, memory = null) => settled(opinions.weigh(view, memory)) })
 
-function steelRainMind(board: Board, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
-  const opinions = new SteelRainMind(board, STEEL_RAIN_TEMPERS[level], seed) as unknown as Opinions
+/** Who sits there: how well it thinks, and in which temper. */
+interface Seated {
+  readonly level: Level
+  readonly temper: Temper
+  readonly seed: number
+}
+
+function steelRainMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
+  const opinions = new SteelRainMind(board, temper, seed) as unknown as Opinions
   if (level !== 'veteran') return settledBy(opinions)
-  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), STEEL_RAIN_TEMPERS[level]), seed, steelRainEffort)
+  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), temper), seed, steelRainEffort)
 }
 function steelRainEffort({ kind }: Shape['question']): Effort | null {
   switch (kind) {
@@ -54,9 +66,9 @@ function steelRainEffort({ kind }: Shape['question']): Effort | null {
 }
 const ROUND: Effort = { orders: 1_500, width: 8, within: 40, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
 
-function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, level: Level, seed: number): Mind {
-  if (level !== 'veteran') return settledBy(new BattleChromeMind(board, TEMPERS[level], seed) as unknown as Opinions)
-  const opinions = new BattleChromeMind(board, { ...TEMPERS[level], wide: WIDE }, seed) as unknown as Opinions
+function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
+  if (level !== 'veteran') return settledBy(new BattleChromeMind(board, temper, seed) as unknown as Opinions)
+  const opinions = new BattleChromeMind(board, { ...temper, wide: WIDE }, seed) as unknown as Opinions
   return new Veteran(opinions, new BattleChromePlaybook(rules(), new BattleChromeMind(board, HASTY, seed)), seed, battleChromeEffort)
 }
 /** So many marches of a unit are played out. */

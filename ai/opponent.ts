@@ -1,4 +1,4 @@
-import type { Decision, Offer, Plain, Reason, Refusal } from '../engine/mind.ts'
+import type { Decision, Offer, Plain, PlanShown, Reason, Refusal } from '../engine/mind.ts'
 import { explanation, type Option } from './score.ts'
 
 /** From options to one order: the character of an opponent, the choice, and its grounds. Knows no rules of any book. */
@@ -27,6 +27,8 @@ export interface Temper {
   readonly lapse: number
   /** Knows no objectives and goes for the other side wherever it is: a yardstick. */
   readonly killsOnly?: true
+  /** What its temper has made of its level's caution: 1, or absent, where it is balanced. It is counted in `caution` already. */
+  readonly wariness?: number
   /** Takes the first of its units that has something worth doing, instead of comparing all of them: for playouts, where thousands of orders are given. */
   readonly hasty?: true
   /** Proposes so many marches of a unit instead of the best alone: for a mind that thinks ahead, which decides between them. */
@@ -133,20 +135,22 @@ export interface Weighed<Order> {
   readonly beliefs: readonly Reason[]
   /** What is to be kept in mind, where that has changed. */
   readonly memory: Plain | null
+  /** What its pieces are about, for a screen; absent where it has no plan, or where nobody looks. */
+  readonly plan?: PlanShown | null
   /** The rules' own answer to an order. */
   refuse(order: Order): Refusal | null
   offers(): readonly Offer<Order>[]
 }
 /** The answer: the first option, or another that thinking ahead has brought to the front, with what that found. */
 export function settled<Order extends Decision['order']>(
-  { options, beliefs, memory, refuse, offers }: Weighed<Order>,
+  { options, beliefs, memory, plan, refuse, offers }: Weighed<Order>,
   first: Option<Order> | undefined = options[0],
   found: Reason | null = null,
 ): Decision {
   const order = first ? [first, ...options.filter((one) => one !== first)] : options
   const choice = chosen(order, found === null ? beliefs : [...beliefs, found])
   const decision = decided(choice, refuse(choice.order), offers)
-  return memory === null ? decision : { ...decision, memory }
+  return { ...decision, ...(memory === null ? {} : { memory }), ...(plan ? { plan } : {}) }
 }
 
 /**

@@ -13,7 +13,7 @@ const HELP = `sandtable COMMAND
 
   referee                       the protocol as JSON lines on standard input and output (docs/protocol.md)
   duel SCENARIO                 games between seats that answer by themselves
-      --blue ai:regular --red ai:recruit    random, idle, charger, general, first, kill-only or ai:LEVEL
+      --blue ai:regular --red ai:recruit    random, idle, charger, general, first, kill-only, ai:LEVEL or ai:LEVEL:TEMPER
       --games 20 --seed 1 --orders 20000    an unfinished game is given up after so many orders
       --swap                    exchange the seats every other game
       --threads 2               0 plays without threads

@@ -23,7 +23,7 @@ import { branches, fieldsTables, inline, kinds, schemaOf } from './schema-text.t
 /** What each request does, and what its answer adds. */
 const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly adds: string } } = {
   new: {
-    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: an order that would roll beyond its end is refused, `dice` adds more, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given; `ai:recruit`, `ai:regular`, `general` (weighs offers and odds of any book), `charger` (at the nearest enemy) and `random` answer by themselves.',
+    does: 'Opens a battle. `scenario` is the document itself, with its map inside or beside it in `map`; on the command line also a file name, the map lying beside it. `dice` replaces the generator by a script: an order that would roll beyond its end is refused, `dice` adds more, left-over rolls are counted by `world`. `settings` are put over those of the scenario. Seats are `hand` unless they are given; `ai:recruit`, `ai:regular`, `ai:veteran` (each with a temper behind it, as in `ai:regular:bold`: `cautious`, `balanced` or `bold`), `general` (weighs offers and odds of any book), `charger` (at the nearest enemy) and `random` answer by themselves.',
     adds: '`events` of the opening',
   },
   view: {
@@ -107,6 +107,18 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: "Standing orders of a hand for questions in the midst of the other side's orders, for the side, a group or a piece: hold, fire at the best chance, or ask (see below). They take the place of those before. Without `doctrine` it is only asked which hold. What they answer is an order like any other; nothing tells the other side. The form of earlier versions, `reactions` with `holdBelow`, means a rule for the side.",
     adds: '`doctrine` (the rules that hold now), `kinds` (questions of this book that standing orders may answer: `kind`, `name`, `text`)',
   },
+  grounds: {
+    does: 'Why the computer gave an order: its number in the journal, from 1. The mind of its seat is asked once more, with what its side knew then, and answers the same. A screen names the `act` of a telling, and is answered once the battle is over, or after `coach`.',
+    adds: '`grounds`: `because` (the grounds, term by term), `plan` (`text`: what it is about as a whole, or null; `tasks`: `pieces`, `word`, `place`, `goal`; `changes`; null where it keeps none), `from` (`given`: as they were then, `again`: asked once more, `other`: it would give another order today)',
+  },
+  advise: {
+    does: 'What `ai:regular` would do in the place of a side that is asked something, with what that side may know.',
+    adds: '`advice`: `offer` (as with `offers`), `because`, `plan` (as with `grounds`)',
+  },
+  coach: {
+    does: "The computer's reasons are shown to a hand from now on, before the battle is over. The log and the save say from when on; that stays so.",
+    adds: '`since`: how many orders had been given',
+  },
 }
 
 /** Every page by its name in docs. @param examples the files of docs/examples */
@@ -178,7 +190,7 @@ chance decides: from \`above\` on \`do\`, under it \`below\`. Who is to fire doe
 passes only where all hold. An order that needs confirmation is never given.`
 
 const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\`, then one line for each
-order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back (older ones hold \`{"state": {...}}\` too, which is passed over), \`{"doctrine": {...}}\` where standing orders changed.
+order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back (older ones hold \`{"state": {...}}\` too, which is passed over), \`{"doctrine": {...}}\` where standing orders changed, \`{"coached": 12}\` where the computer's reasons were shown from.
 A torn last line is passed over. \`checks[i]\` is the hash of the state after order i, or null where none was taken.
 
 Whoever opens a save plays its orders again, each looked at like an order that is submitted. \`state\` is compared with where they lead, and never believed:

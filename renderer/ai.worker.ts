@@ -17,8 +17,7 @@ scope.onmessage = ({ data }) => {
   try {
     const mind = minds.get(side)
     if (!mind) throw new Error(`nobody sits at ${side}`)
-    const { order, memory } = mind.decide(view, kept)
-    scope.postMessage({ say: 'decided', ticket, order, ...(memory ? { memory } : {}) })
+    scope.postMessage({ say: 'decided', ticket, ...mind.decide(view, kept) })
   } catch (error) {
     scope.postMessage({
       say: 'failed',

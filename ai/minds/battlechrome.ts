@@ -23,7 +23,9 @@ export class BattleChromeMind {
 
   constructor(board: Board, temper: Temper, seed: number) {
     this.memory = new Memory(board)
-    this.temper = { ...temper, caution: Math.min(temper.caution, CAUTION_MOST) }
+    // The limit is the level's; a temper is more or less wary than that.
+    const { wariness = 1 } = temper
+    this.temper = { ...temper, caution: Math.min(temper.caution / wariness, CAUTION_MOST) * wariness }
     this.seed = seed
   }
 

@@ -8,7 +8,7 @@ import { evidenceOf, guessOf } from './steel-rain/beliefs.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
 import { Memory } from './steel-rain/memory.ts'
 import { Outlook } from './steel-rain/outlook.ts'
-import { planInWords } from './steel-rain/plans.ts'
+import { planInWords, planShown } from './steel-rain/plans.ts'
 import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } from './steel-rain/reactions.ts'
 import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
@@ -49,6 +49,8 @@ export class SteelRainMind {
       options,
       beliefs: beliefsFor(look, question),
       memory: look.kept === before && look.evidence === noted ? null : { ...memoryOf(look.kept), beliefs: look.evidence },
+      // Thousands of orders are given in playouts, and nobody looks.
+      plan: this.temper.hasty || !look.isPlanned ? null : planShown(look),
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }

@@ -13,7 +13,7 @@ import { salvage } from './salvage.ts'
  */
 export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
-export const SAVE_VERSION = 4
+export const SAVE_VERSION = 5
 /** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
 const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
 
@@ -61,6 +61,8 @@ export const SaveFile = z.strictObject({
     .array(z.strictObject({ at: z.int().min(0).max(LIMITS.orders), memory: json }))
     .max(LIMITS.orders)
     .optional(),
+  /** So many orders had been given when the computer's reasons were first shown to a hand; absent where they were not before the end. */
+  coached: z.int().min(0).max(LIMITS.orders).optional(),
   orders: z.array(OrderFile).max(LIMITS.orders),
   checks: z.array(Check).max(LIMITS.orders),
   /** In files up to version 2 checks are hashes of the whole text of a state; absent: made of the hashes of its parts. */
@@ -80,6 +82,7 @@ const OrderLine = z.strictObject({
   memory: json.optional(),
 })
 const DoctrineLine = z.strictObject({ doctrine: json, turn: Turn })
+const CoachLine = z.strictObject({ coached: z.int().min(0).max(LIMITS.orders), turn: Turn })
 const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders), turn: Turn })
 /** Autosaves of earlier versions hold states now and then; they are passed over. */
 const StateLine = z.strictObject({ state: z.unknown() })
@@ -92,6 +95,7 @@ export const SAVE_VERSIONS: Versions = {
     { from: 1, name: 'standing orders', up: withRules },
     { from: 2, name: 'checks by parts', up: (file) => ({ ...file, checksBy: 'text' }) },
     { from: 3, name: 'memories of minds', up: (file) => file },
+    { from: 4, name: 'reasons that were shown', up: (file) => file },
   ],
 }
 
@@ -174,6 +178,8 @@ export const autosaveLine = (
 ): string => JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}), ...(memory === null ? {} : { memory }) })
 /** The line of an autosave that says that the sides have these standing orders from now on. */
 export const autosaveDoctrine = (doctrine: Plain, turn?: number): string => JSON.stringify({ doctrine, turn })
+/** The line of an autosave that says that the computer's reasons are shown from now on, after so many orders. */
+export const autosaveCoached = (orders: number, turn?: number): string => JSON.stringify({ coached: orders, turn })
 /** The line of an autosave that says that the last orders were taken back. */
 export const autosaveUndone = (orders: number, turn?: number): string => JSON.stringify({ undone: orders, turn })
 
@@ -215,14 +221,16 @@ class Kept {
   private standing: number[]
   private memories: NonNullable<SaveFile['memories']>
   private doctrine: SaveFile['doctrine']
+  private coached: SaveFile['coached']
 
-  constructor({ orders, checks, standing, memories, doctrine }: SaveFile) {
+  constructor({ orders, checks, standing, memories, doctrine, coached }: SaveFile) {
     this.orders = [...orders]
     this.checks = [...checks]
     while (this.checks.length < orders.length) this.checks.push(null)
     this.standing = [...(standing ?? [])]
     this.memories = [...(memories ?? [])]
     this.doctrine = doctrine
+    this.coached = coached
   }
 
   get isFull(): boolean {
@@ -241,12 +249,14 @@ class Kept {
       this.standing = this.standing.filter((at) => at < this.orders.length)
       this.memories = this.memories.filter(({ at }) => at < this.orders.length)
     } else if ('doctrine' in line) this.doctrine = line.doctrine
+    else if ('coached' in line) this.coached ??= line.coached
   }
 
   file(base: SaveFile): SaveFile {
-    const { orders, checks, standing, memories, doctrine } = this
+    const { orders, checks, standing, memories, doctrine, coached } = this
     return {
       ...base,
+      ...(coached === undefined ? {} : { coached: Math.min(coached, orders.length) }),
       ...(doctrine === undefined ? {} : { doctrine }),
       ...(standing.length === 0 ? {} : { standing }),
       ...(memories.length === 0 ? {} : { memories }),
@@ -257,7 +267,7 @@ class Kept {
   }
 }
 
-const Line = z.union([OrderLine, UndoLine, DoctrineLine, StateLine])
+const Line = z.union([OrderLine, UndoLine, DoctrineLine, CoachLine, StateLine])
 function readLine(line: string): z.infer<typeof Line> | null {
   const json = parsed(line)
   const read = boundsProblem(json, SAVE_BOUNDS) ? null : Line.safeParse(json)

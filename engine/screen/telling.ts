@@ -99,4 +99,9 @@ export interface Telling {
   readonly step?: MarchStep
   /** An order of this side in its own round begins here: a march that follows is another than the one before. */
   readonly begins?: true
+  /**
+   * It tells of an act of the computer, whose grounds can be asked for by this number. The number says nothing of what was not seen: acts that are told are
+   * counted from 1 (those of before the battle was taken up have numbers below 0).
+   */
+  readonly act?: number
 }

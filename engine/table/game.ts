@@ -97,10 +97,24 @@ export class Game {
   get memories(): ReadonlyMap<number, Plain> {
     return this.remembered
   }
-  /** What the mind of a side has in mind now; null for nothing. */
-  memoryOf(side: SideId): Plain | null {
-    return [...this.remembered].reduce<Plain | null>((last, [at, memory]) => (this.given[at]?.side === side ? memory : last), null)
+  /** What the mind of a side has in mind now, or had when so many orders had been given; null for nothing. */
+  memoryOf(side: SideId, after = this.given.length): Plain | null {
+    return [...this.remembered].reduce<Plain | null>(
+      (last, [at, memory]) => (at < after && this.given[at]?.side === side ? memory : last),
+      null,
+    )
   }
+
+  /** From which place in the journal on the computer's reasons were shown to a hand during the battle; null where they were not. */
+  get coachedFrom(): number | null {
+    return this.coached
+  }
+  /** They are shown from now on, or were from this place on. Once they were, that stays so. */
+  coach(from = this.given.length): number {
+    this.coached = Math.min(from, this.coached ?? from)
+    return this.coached
+  }
+  private coached: number | null = null
 
   /** Puts rolls at the end of a script of dice. The battle has begun with the longer script now, so the checks that were taken hold no more. */
   addRolls(rolls: readonly number[]): void {

@@ -1,15 +1,16 @@
 import { must } from '../kernel/assert.ts'
 import type { Plain } from '../kernel/migrate.ts'
-import type { Hex, SideId } from '../kernel/names.ts'
-import { opposite, SIDES } from '../kernel/names.ts'
+import { type Hex, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import { autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
+import { autosaveCoached, autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Telling } from '../screen/telling.ts'
+import { Asides, COACHED } from './asides.ts'
 import { standingLogOf } from './past.ts'
 import type { Answered, FromWorker, OpenedBattle, Request, ToWorker } from './protocol.ts'
-import { HAND, mindSeed, RANDOM } from './seats.ts'
+import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
+import { type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
 import type { StandingAct } from './standing-decision.ts'
 import { StandingLog } from './standing-log.ts'
@@ -27,7 +28,7 @@ export type ToMind =
     }
   | { readonly ask: 'decide'; readonly side: SideId; readonly ticket: number; readonly view: Shape['view']; readonly memory: Plain | null }
 export type FromMind =
-  | { readonly say: 'decided'; readonly ticket: number; readonly order: Shape['order']; readonly memory?: Plain }
+  | ({ readonly say: 'decided'; readonly ticket: number } & Given)
   | { readonly say: 'failed'; readonly ticket: number; readonly text: string }
 
 export interface HostParts {
@@ -58,6 +59,9 @@ const FOR_SCREENS: readonly Request['do'][] = [
   'undo',
   'save',
   'doctrine',
+  'grounds',
+  'advise',
+  'coach',
   'view',
   'books',
   'catalogue',
@@ -80,6 +84,9 @@ export class Host {
   private untold: Telling[] | null = null
   private cleared = ''
   private log = new StandingLog()
+  private asides = new Asides()
+  /** Whoever advises this side sits in the thread that thinks. */
+  private advised = false
   /** The turn of the last picture. */
   private turn = 0
 
@@ -90,20 +97,20 @@ export class Host {
 
   /** A message of the screen. */
   receive(message: ToWorker): void {
-    const answer = this.answerTo(message)
-    this.parts.post({ say: 'answer', id: message.id, answer: answer.answer })
-    answer.after?.()
+    const { answer, after } = this.answerTo(message)
+    if (answer) this.parts.post({ say: 'answer', id: message.id, answer })
+    after?.()
   }
 
   /** The answer to a question that the screen has not asked yet. */
   answer(question: Request): Answered {
-    return this.answerTo({ ask: 'request', id: 0, request: question }).answer
+    return must(this.answerTo({ ask: 'request', id: 0, request: question }).answer, 'an answer at once')
   }
 
   /** A fault in our own code is answered too, so that nobody waits for ever. */
   private answerTo(message: ToWorker): Reaction {
     try {
-      return message.ask === 'open' ? this.open(message) : this.request(message.request)
+      return message.ask === 'open' ? this.open(message) : this.request(message.request, message.id)
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error)
       return { answer: { ok: false, why: refusal(`Sandtable itself failed at this (${what}). Try it again, or load an older save.`) } }
@@ -112,6 +119,8 @@ export class Host {
 
   /** An answer of the thread that thinks. One to a question that has been taken back is ignored. */
   decided(message: FromMind): void {
+    const aside = this.asides.answered(message.ticket, message)
+    if (aside) return this.parts.post({ say: 'answer', ...aside })
     const { awaited } = this
     if (awaited === null || message.ticket !== awaited.ticket) return
     this.awaited = null
@@ -133,6 +142,8 @@ export class Host {
     this.awaited = null
     this.untold = null
     this.cleared = ''
+    this.asides = new Asides()
+    this.advised = false
     const game = must(table.game, 'an open battle')
     const note = 'note' in opened && typeof opened['note'] === 'string' ? opened['note'] : null
     const battle: OpenedBattle = {
@@ -144,6 +155,7 @@ export class Host {
       note,
       played: game.orders.length,
       whole: !('whole' in opened) || opened['whole'] === true,
+      coached: game.coachedFrom !== null,
     }
     return { answer: forScreen({ ...opened, ...battle }, this.side), after: () => this.begin() }
   }
@@ -156,8 +168,7 @@ export class Host {
     const game = must(this.table.game, 'an open battle')
     for (const side of SIDES) {
       const seat = this.table.seatOf(side)
-      if (seat !== HAND && seat !== RANDOM)
-        this.parts.think({ ask: 'sit', side, seat, edition: game.battle.edition.id, map: game.battle.map, seed: mindSeed(game.dice, side) })
+      if (seat !== HAND && seat !== RANDOM) this.sit(side, seat)
     }
     this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
     this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
@@ -167,10 +178,17 @@ export class Host {
     this.goOn()
   }
 
-  private request(request: Request): Reaction {
+  private sit(side: SideId, seat: string): void {
+    const { battle, dice } = must(this.table.game, 'an open battle')
+    this.parts.think({ ask: 'sit', side, seat, edition: battle.edition.id, map: battle.map, seed: mindSeed(dice, side) })
+  }
+
+  private request(request: Request, id: number): Reaction {
     const mine = this.checked(request)
     if ('ok' in mine) return { answer: forScreen(mine, this.side) }
     if (mine.do === 'submit') return this.submit(mine)
+    if (mine.do === 'grounds' || mine.do === 'advise') return this.aside(mine, id)
+    const isFirst = this.table.game?.coachedFrom === null
     const answer = this.table.handle(mine)
     if (!answer.ok) return { answer: forScreen(answer, this.side) }
     // The number of orders taken back with it would betray whether somebody hidden had been asked.
@@ -178,8 +196,54 @@ export class Host {
       return { answer: forScreen({ ...answer, undone: 1 }, this.side), after: () => this.undone(Number(answer['undone'])) }
     if (mine.do === 'doctrine')
       return { answer: forScreen(answer, this.side), after: () => (mine.doctrine === undefined ? undefined : this.commanded()) }
+    if (mine.do === 'coach')
+      return { answer: forScreen(answer, this.side), after: () => (isFirst ? this.coached(Number(answer['since'])) : undefined) }
     if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(answer['save']) }, this.side) }
     return { answer: forScreen(answer, this.side) }
+  }
+
+  /**
+   * Grounds that were given are told at once; else the thread that thinks is asked, and the answer comes when it has thought. The other side's grounds are its
+   * secret until the battle is over, unless it is noted that they are shown.
+   */
+  private aside(request: Extract<Request, { do: 'grounds' | 'advise' }>, id: number): Reaction {
+    const no = (text: string): Reaction => ({ answer: { ok: false, why: refusal(text, null, 'do') } })
+    const { game } = this.table
+    if (!game) return no('No battle is open.')
+    const { rules } = game.battle
+    if (request.do === 'advise') {
+      const asked = askedNow(game, this.side)
+      if (asked.ok && !this.advised) this.sit(this.side, asked.value.seat)
+      this.advised ||= asked.ok
+      return this.askAside(asked, id, (said, { view }) => ({ ok: true, advice: adviceFrom(rules, view, said) }))
+    }
+    if (game.state.standing.is !== 'over' && game.coachedFrom === null)
+      return no(
+        "The computer's reasons are shown when the battle is over. Ask for them with `coach` to see them before; the log will say so.",
+      )
+    const place = this.asides.placeOf(request.act)
+    if (!place.ok) return refused(place.error)
+    const grounds = this.asides.groundsOf(place.value)
+    if (grounds) return { answer: { ok: true, grounds } }
+    return this.askAside(askedAt(game, this.table.seats, place.value), id, (said) => ({
+      ok: true,
+      grounds: groundsAgain(said, game.orders[place.value]),
+    }))
+  }
+
+  private askAside(asked: Result<Asked, readonly Problem[]>, id: number, answer: (said: Decision, asked: Asked) => Answered): Reaction {
+    if (!asked.ok) return refused(asked.error)
+    const { side, view, memory } = asked.value
+    this.asides.ask(++this.ticket, { id, answer: (said) => answer(said, asked.value) })
+    this.parts.think({ ask: 'decide', side, ticket: this.ticket, view, memory })
+    return { answer: null }
+  }
+
+  /** From here on the computer's reasons are shown: its file says so, and the log. */
+  private coached(since: number): void {
+    this.parts.post({ say: 'journal', line: autosaveCoached(since, this.turn) })
+    this.untold = [...(this.untold ?? []), COACHED]
+    this.goOn()
   }
 
   /** The request as this screen may make it, or its refusal. */
@@ -209,12 +273,15 @@ export class Host {
   }
 
   /** Carries out an order of the computer or of standing orders; the text of its refusal, or null. */
-  private carryOut({ order, memory }: Given, by: Turn['by'], act: StandingAct | null = null): string | null {
+  private carryOut({ order, memory, ...said }: Given, by: Turn['by'], act: StandingAct | null = null): string | null {
     const turn = act ? this.turnNow() : 0
     const verdict = this.table.give(order, by, memory)
     if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
     this.journal()
+    const before = this.untold ?? []
+    this.untold = null
     this.see(verdict.moments, { act, turn })
+    this.untold = [...before, ...this.asides.told(this.untold ?? [], must(this.table.game, 'an open battle').orders.length - 1, said)]
     return null
   }
 
@@ -268,7 +335,9 @@ export class Host {
   private undone(orders: number): void {
     this.awaited = null
     this.parts.post({ say: 'journal', line: autosaveUndone(orders, this.turn) })
-    this.log.undone(must(this.table.game, 'an open battle').orders.length)
+    const { length } = must(this.table.game, 'an open battle').orders
+    this.log.undone(length)
+    this.asides.undone(length)
     this.see([])
     this.goOn()
   }
@@ -330,15 +399,17 @@ export class Host {
 }
 
 /** An order, and what the mind that gives it keeps in mind. */
-interface Given {
-  readonly order: Shape['order']
-  readonly memory?: Plain
-}
+type Given = Pick<Decision, 'order'> & Partial<Decision>
 
 interface Reaction {
-  readonly answer: Answered
+  /** Null: it comes later. */
+  readonly answer: Answered | null
   readonly after?: () => void
 }
+
+const refused = ([first]: readonly Problem[]): Reaction => ({
+  answer: { ok: false, why: refusal(first?.text ?? '', null, first?.at) },
+})
 
 /** The screen is told of events by tellings; they are not listed in the answer. */
 const forScreen = (answer: Answered, side: SideId): Answered => forSide('events' in answer ? { ...answer, events: [] } : answer, side)

@@ -1,8 +1,9 @@
 import { replay } from '../kernel/journal.ts'
-import type { SideId } from '../kernel/names.ts'
+import { opposite, type SideId } from '../kernel/names.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Telling } from '../screen/telling.ts'
+import { COACHED } from './asides.ts'
 import type { Game } from './game.ts'
 import type { PastTelling } from './protocol.ts'
 import { actGiven } from './standing-decision.ts'
@@ -18,12 +19,15 @@ export const PAST_ORDERS = 25
 export class Past {
   private readonly game: Game
   private readonly side: SideId
+  private readonly others: boolean
   /** Up to where the past has been told, and what standing orders did in the turn that stands there: parts are asked for one after the other. */
   private told: { readonly at: number; readonly log: StandingLog } = { at: 0, log: new StandingLog() }
 
-  constructor(game: Game, side: SideId) {
+  /** @param others the seat of the other side is a mind: its acts have numbers by which their grounds can be asked for */
+  constructor(game: Game, side: SideId, others = false) {
     this.game = game
     this.side = side
+    this.others = others
   }
 
   /** @param from the first order; 0 tells what came before it, too */
@@ -40,11 +44,17 @@ export class Past {
     if (from === 0) {
       const start = game.stateAfter(0)
       tell(witness(rules, start, game.opening, side), start, 0)
+      if (game.coachedFrom === 0) tell([COACHED], start, 0)
     }
     const last = Math.min(from + most, game.orders.length)
     const log = this.told.at === from ? this.told.log : standingLogOf(game, side, from)
     let at = from
-    for (const { tellings, after } of toldAgain(game, side, log, from, last)) tell(tellings, after, ++at)
+    for (const { tellings, after } of toldAgain(game, side, log, from, last)) {
+      const isAct = this.others && game.orders[at]?.side === opposite(side)
+      at++
+      tell(isAct ? tellings.map((telling) => ({ ...telling, act: -at })) : tellings, after, at)
+      if (game.coachedFrom === at) tell([COACHED], after, at)
+    }
     this.told = { at, log }
     return { past, next: at === last && last < game.orders.length ? last : null }
   }

@@ -7,6 +7,7 @@ import { LIMITS } from '../kernel/bounds.ts'
 import { rulesOfFormer } from '../kernel/former-orders.ts'
 import type { BySide, Hex, Problem, SideId } from '../kernel/names.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
+import type { Advice, Grounds } from '../screen/grounds.ts'
 import type { Odds, Offer, OrderBarItem, ReachHex } from '../screen/offers.ts'
 import type { Outcome, Picture } from '../screen/picture.ts'
 import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
@@ -18,14 +19,16 @@ import type { Telling } from '../screen/telling.ts'
  * Over stdin they are JSON lines, one request a line, one answer a line, in order.
  */
 const side = z.enum(['blue', 'red'])
-/** Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `ai:veteran`, `general`, `charger`, and the testers `random`, `explorer`, `idle`, `first` and `kill-only` answer by themselves. */
+/**
+ * Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `ai:veteran`, each with a temper behind it (`ai:regular:bold`), `general`, `charger`,
+ * and the testers `random`, `explorer`, `idle`, `first` and `kill-only` answer by themselves.
+ */
 export const SeatName = z
   .string()
-
   .max(LIMITS.id)
   .regex(
-    /^(hand|random|explorer|idle|charger|general|first|kill-only|ai:[a-z]+)$/,
-    'hand, random, explorer, idle, charger, general, first, kill-only, ai:recruit, ai:regular, ai:veteran',
+    /^(hand|random|explorer|idle|charger|general|first|kill-only|ai:[a-z]+(:[a-z]+)?)$/,
+    'hand, random, explorer, idle, charger, general, first, kill-only, ai:recruit, ai:regular, ai:veteran, with a temper as ai:regular:bold (cautious, balanced, bold)',
   )
 const order = z.looseObject({ kind: z.string().max(LIMITS.id), side })
 const text = z.string().max(LIMITS.name)
@@ -107,6 +110,12 @@ export const Request = z.discriminatedUnion('do', [
   }),
   /** Standing orders, so that a hand is asked only where it matters (a pause tells the other side something too). Without `doctrine` it only asks for them. */
   z.strictObject({ do: z.literal('doctrine'), side, doctrine: z.lazy(() => z.union([Doctrine, FormerDoctrine])).optional() }),
+  /** Why the computer gave an order: its number in the journal, from 1; a screen names the `act` of a telling. */
+  z.strictObject({ do: z.literal('grounds'), act: z.int().min(-LIMITS.orders).max(LIMITS.orders) }),
+  /** What the computer would do in a side's place, with what that side may know. */
+  z.strictObject({ do: z.literal('advise'), side }),
+  /** The computer's reasons are shown to a hand from now on, in the midst of the battle: its log and its save say so from then on. */
+  z.strictObject({ do: z.literal('coach') }),
 ])
 export type Request = z.infer<typeof Request>
 
@@ -226,6 +235,10 @@ export interface AnswerOf {
   replay: { orders: number; matches: boolean; note: string | null }
   /** What holds now, and the kinds of questions that standing orders of this book may answer. */
   doctrine: { doctrine: Doctrine; kinds: readonly StandingKind[] }
+  grounds: { grounds: Grounds }
+  advise: { advice: Advice }
+  /** How many orders had been given when the computer's reasons were first shown. */
+  coach: { since: number }
   books: { books: readonly Book[] }
   catalogue: {
     forces: SkirmishKit['forces']
@@ -263,6 +276,8 @@ export interface OpenedBattle {
   readonly played: number
   /** Nothing of the save was left out: the battle may go on in its own file. */
   readonly whole: boolean
+  /** The computer's reasons have been shown in it before it was over. */
+  readonly coached: boolean
 }
 
 /**

@@ -26,6 +26,7 @@ export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine:
     ...(Object.keys(doctrine).length > 0 ? { doctrine } : {}),
     ...(game.byStandingOrders.size > 0 ? { standing: [...game.byStandingOrders] } : {}),
     ...(game.memories.size > 0 ? { memories: [...game.memories].map(([at, memory]) => ({ at, memory })) } : {}),
+    ...(game.coachedFrom === null ? {} : { coached: Math.min(game.coachedFrom, game.orders.length) }),
     orders: [...game.orders],
     checks,
     state: game.state as unknown as NonNullable<SaveFile['state']>,
@@ -90,6 +91,7 @@ export function replayGame(
   if (loaded.ok) {
     for (const at of file.standing ?? []) loaded.value.game.markStanding(at)
     for (const { at, memory } of file.memories ?? []) loaded.value.game.remember(memory, at)
+    if (file.coached !== undefined) loaded.value.game.coach(Math.min(file.coached, loaded.value.game.orders.length))
   }
   return loaded
 }

@@ -7,6 +7,7 @@ import type { RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import { Sampler } from '../kernel/sampler.ts'
 import type { Reason } from '../kernel/why.ts'
+import type { PlanShown } from '../screen/grounds.ts'
 import { allOf, candidates } from '../screen/kit.ts'
 import type { Candidates, Odds, Offer } from '../screen/offers.ts'
 
@@ -18,6 +19,8 @@ export interface Decision {
   readonly because: Reason | null
   /** What it keeps in mind from now on, where that has changed: it is saved with the battle. */
   readonly memory?: Plain
+  /** What its pieces are about, for a screen; absent where it has no plan. */
+  readonly plan?: PlanShown
 }
 /**
  * An opinion: sees one side's view, answers with an order that it was offered. Never sees a state. Given what it said last to keep in `memory` it answers
@@ -31,10 +34,12 @@ export interface MindSetup {
   readonly board: Board
   readonly seed: number
 }
-/** Makes the mind of a seat: `ai:regular`, `general`, `charger`. @throws for a name that it does not know */
+/** Makes the mind of a seat: `ai:regular`, `ai:regular:bold`, `general`, `charger`. @throws for a name that it does not know */
 export type Minds = (name: string, setup: MindSetup) => Mind
 
 export const HAND = 'hand'
+/** Who is asked what to do by a hand. */
+export const ADVISER = 'ai:regular'
 export const RANDOM = 'random'
 /** Random too, but looks closely at single pieces now and then: gives orders that are offered only where one is asked about. */
 export const EXPLORER = 'explorer'

@@ -4,7 +4,7 @@ import { must, unreachable } from '../kernel/assert.ts'
 import { boundsProblem, fewProblems, LIMITS, REQUEST_BOUNDS, SAVE_REQUEST_BOUNDS } from '../kernel/bounds.ts'
 import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
 import type { Plain } from '../kernel/migrate.ts'
-import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
+import { type BySide, fail, type Hex, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { Verdict } from '../kernel/referee.ts'
 import type { Moment, Shape } from '../kernel/ruleset.ts'
 import type { SaveFile } from '../kernel/save.ts'
@@ -14,12 +14,13 @@ import { witnessed } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
 import { Doctrines } from './doctrines.ts'
-import { readOrder } from './door.ts'
+import { offMap, readOrder, unknownPiece } from './door.ts'
 import { Game } from './game.ts'
 import { booksOf, catalogueOf, skirmishOf } from './lobby.ts'
 import { openBattle } from './opening.ts'
 import { PAST_ORDERS, Past } from './past.ts'
 import { type Answered, type AnswerOf, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
+import { hasGrounds, reasoned } from './reasoning.ts'
 import { loadGame, type Played, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { type Decision, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
 import { forSide } from './seen.ts'
@@ -139,13 +140,12 @@ export class Table {
 
   /** A mind for a seat of this battle, made once. */
   mindOf(side: SideId): Mind {
-    const game = must(this.game, 'an open battle')
-    this.minds[side] ??= this.makeMind(this.seats[side], {
-      edition: game.battle.edition.id,
-      board: game.battle.board,
-      seed: mindSeed(game.dice, side),
-    })
+    this.minds[side] ??= this.newMind(this.seats[side], side)
     return this.minds[side]
+  }
+  private newMind(seat: string, side: SideId): Mind {
+    const { dice, battle } = must(this.game, 'an open battle')
+    return this.makeMind(seat, { edition: battle.edition.id, board: battle.board, seed: mindSeed(dice, side) })
   }
 
   /** What the mind of a side has in mind now; null for nothing. */
@@ -274,13 +274,18 @@ export class Table {
         return this.say<'save'>({ save: this.save() })
       case 'doctrine':
         return this.setDoctrine(request)
+      case 'coach':
+        return this.say<'coach'>({ since: game.coach() })
+      case 'grounds':
+      case 'advise':
+        return this.sayOr(reasoned(game, this.seats, request, (seat, side) => this.newMind(seat, side)))
       default:
         return unreachable(request)
     }
   }
 
   private pastOf(game: Game, side: SideId): Past {
-    const past = this.pasts[side] ?? new Past(game, side)
+    const past = this.pasts[side] ?? new Past(game, side, hasGrounds(this.seats[opposite(side)]))
     this.pasts[side] = past
     return past
   }
@@ -390,23 +395,13 @@ export class Table {
     return must(this.game, 'an open battle').battle.rules.picture(this.viewOf('blue')).turn
   }
 
-  /** A piece that this side does not know is treated like a misspelt one, so that the answer does not say whether it exists. */
   private knows(view: Shape['view'], piece: string | undefined): Answered | null {
-    if (piece === undefined || must(this.game, 'an open battle').battle.rules.sheet(view, piece) !== null) return null
-    return this.refuse(
-      `${view.side === 'blue' ? 'Blue' : 'Red'} knows no piece ${JSON.stringify(piece)}; name one that it has or sees.`,
-      'piece',
-    )
+    const why = unknownPiece(must(this.game, 'an open battle').battle, view, piece)
+    return why === null ? null : this.refuse(why, 'piece')
   }
-
-  private onMap(at: string, [col, row]: readonly [number, number]): Answered | null {
-    const { width, height } = must(this.game, 'an open battle').battle.board
-    return col < width && row < height
-      ? null
-      : this.refuse(
-          `Column ${col}, row ${row} is off the map, which has columns 0 to ${width - 1} and rows 0 to ${height - 1}; choose another.`,
-          at,
-        )
+  private onMap(at: string, hex: Hex): Answered | null {
+    const why = offMap(must(this.game, 'an open battle').battle, hex)
+    return why === null ? null : this.refuse(why, at)
   }
 
   /** Orders come from outside: their shape is checked before a rule sees them. */

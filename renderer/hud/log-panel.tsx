@@ -14,12 +14,15 @@ export function Log({
   trail,
   onShow,
   onPlace,
+  onWhy,
 }: {
   readonly entries: readonly LogEntry[]
   /** The line whose trail is on the map. */
   readonly trail: number | null
   readonly onShow: (entry: LogEntry) => void
   readonly onPlace: (hex: Hex) => void
+  /** Shows why the computer did it; null while that is its secret. */
+  readonly onWhy: ((act: number) => void) | null
 }) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<number | null>(null)
@@ -45,6 +48,7 @@ export function Log({
           open={open === entry.id}
           shown={trail === entry.id}
           onPlace={onPlace}
+          onWhy={onWhy}
           onToggle={() => {
             setOpen(open === entry.id ? null : entry.id)
             onShow(entry)
@@ -62,10 +66,12 @@ interface EntryProps {
   readonly shown: boolean
   readonly onToggle: () => void
   readonly onPlace: (hex: Hex) => void
+  readonly onWhy: ((act: number) => void) | null
 }
-function Entry({ entry, open, shown, onToggle, onPlace }: EntryProps) {
-  const { line, dice } = entry
-  const more = line.why !== undefined || line.parts !== undefined || dice.length > 0
+function Entry({ entry, open, shown, onToggle, onPlace, onWhy }: EntryProps) {
+  const { line, dice, act } = entry
+  const asks = act !== undefined && onWhy !== null
+  const more = asks || line.why !== undefined || line.parts !== undefined || dice.length > 0
   return (
     <div class={`log-entry tone-${line.tone}`}>
       <button
@@ -95,6 +101,11 @@ function Entry({ entry, open, shown, onToggle, onPlace }: EntryProps) {
               {text}
             </button>
           ))}
+          {asks ? (
+            <button type="button" class="quiet log-why" onClick={() => onWhy(act)}>
+              {panelWords.whyDone}
+            </button>
+          ) : null}
         </div>
       ) : null}
     </div>

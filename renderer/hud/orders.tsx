@@ -54,7 +54,15 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
       </p>
     )
   if (state.telling && !state.tellingOwn)
-    return <Playing story={picture.phase} speed={speed} onSpeed={onSpeed} onSkip={() => session.skip()} />
+    return (
+      <Playing
+        story={picture.phase}
+        speed={speed}
+        onSpeed={onSpeed}
+        onSkip={() => session.skip()}
+        onWhy={state.coached && !state.insight ? () => session.insight((desk) => desk.toggle()) : null}
+      />
+    )
   if (picking.confirm)
     return (
       <ConfirmBar
@@ -70,7 +78,7 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
     const forGroup = fromQuestion && asksForGroup(picture)
     return (
       <ChoicesBar
-        title={fromQuestion ? (question?.title ?? '') : waysTitle(choices.offers, situation.bar)}
+        title={fromQuestion ? (question?.title ?? '') : choices.advised ? battleWords.advised : waysTitle(choices.offers, situation.bar)}
         text={
           fromQuestion
             ? `${question?.text ?? ''}${forGroup ? ` ${battleWords.groupHint(keyName('next'))}` : ''}`
@@ -115,9 +123,11 @@ interface PlayingProps {
   readonly speed: string
   readonly onSpeed: () => void
   readonly onSkip: () => void
+  /** Why the computer does it; null where that is its secret, or shown already. */
+  readonly onWhy: (() => void) | null
 }
 /** While the other side's doings are shown: how fast, and the way past them. */
-const Playing = ({ story, speed, onSpeed, onSkip }: PlayingProps) => (
+const Playing = ({ story, speed, onSpeed, onSkip, onWhy }: PlayingProps) => (
   <p class="orders-idle">
     <span class="orders-story">{story}</span>
     <button type="button" class="quiet" onClick={onSpeed} title={useTip()(battleWords.speed(speed), 'speed')}>
@@ -126,6 +136,11 @@ const Playing = ({ story, speed, onSpeed, onSkip }: PlayingProps) => (
     <button type="button" class="quiet" onClick={onSkip}>
       {battleWords.skip} <Key of="next" />
     </button>
+    {onWhy ? (
+      <button type="button" class="quiet" onClick={onWhy}>
+        {battleWords.why} <Key of="reasons" />
+      </button>
+    ) : null}
   </p>
 )
 

@@ -21,6 +21,9 @@ export function SettingsDialog({ app }: { readonly app: App }) {
       <Appearance settings={settings} set={set} preferences={preferences} prefer={prefer} scale={useScale(app)} />
       <MotionAndSound settings={settings} set={set} />
       <SideOrders standing={preferences.standing} onChange={(change) => prefer({ standing: { ...preferences.standing, ...change } })} />
+      <Group title={settingsWords.computer}>
+        <Check name={settingsWords.coach} hint={settingsWords.coachHint} on={preferences.coach} onChange={(coach) => prefer({ coach })} />
+      </Group>
       <Group title={settingsWords.keys}>
         <Field name={settingsWords.keysOf}>
           <button type="button" class="panel-switch" onClick={() => app.open('bindings')}>

@@ -7,13 +7,15 @@ import { Dialog } from './dialog.tsx'
 
 interface SummaryProps {
   readonly picture: Picture
+  /** The computer's reasons were shown before the end. */
+  readonly coached: boolean
   readonly onLook: () => void
   readonly onNew: () => void
   readonly onTitle: () => void
 }
 
 /** The end of the battle: who won and why, what is held, what it cost. */
-export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
+export function Summary({ picture, coached, onLook, onNew, onTitle }: SummaryProps) {
   const over = picture.over
   if (!over) return null
   const title = over.winner === null ? battleWords.draw : over.winner === picture.side ? battleWords.victory : battleWords.defeat
@@ -40,6 +42,7 @@ export function Summary({ picture, onLook, onNew, onTitle }: SummaryProps) {
         {over.winner ? <SideMark side={over.winner} size={20} /> : null} {over.why}
       </p>
       <p class="dim">{battleWords.lasted(picture.title, picture.turn, picture.turns)}</p>
+      {coached ? <p class="dim">{battleWords.coached}</p> : null}
       <Balance picture={picture} />
       <table class="summary">
         <thead>

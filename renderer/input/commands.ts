@@ -38,6 +38,8 @@ export type ScreenCommand =
   | 'seen'
   | 'mapKey'
   | 'standing'
+  | 'reasons'
+  | 'advice'
 /** What a key asks for. */
 export type Command = PickingCommand | CameraCommand | { readonly do: 'region'; readonly by: 1 | -1 } | { readonly do: ScreenCommand }
 
@@ -82,6 +84,7 @@ export const COMMANDS = [
   { id: 'back', group: 'orders', keys: ['Escape'], where: 'set-up', firm: ['Escape'], does: { do: 'back' } },
   { id: 'undo', group: 'orders', keys: ['U', 'Ctrl+Z'], does: { do: 'undo' } },
   { id: 'more', group: 'orders', keys: ['.'], does: { do: 'more' } },
+  { id: 'advice', group: 'orders', keys: [';'], does: { do: 'advice' } },
   { id: 'centre', group: 'looking', keys: ['C'], does: { do: 'centre' } },
   { id: 'fit', group: 'looking', keys: ['F', 'Home'], does: { do: 'fit' } },
   { id: 'zoomIn', group: 'looking', keys: ['+'], does: { do: 'zoom', by: 1 } },
@@ -99,6 +102,7 @@ export const COMMANDS = [
   { id: 'forces', group: 'panels', keys: ['O'], does: { do: 'forces' } },
   { id: 'details', group: 'panels', keys: ['I'], does: { do: 'details' } },
   { id: 'standing', group: 'panels', keys: [','], does: { do: 'standing' } },
+  { id: 'reasons', group: 'panels', keys: [':'], does: { do: 'reasons' } },
   { id: 'log', group: 'panels', keys: ['L'], does: { do: 'log' } },
   { id: 'minimap', group: 'panels', keys: ['M'], does: { do: 'minimap' } },
   { id: 'nextPanel', group: 'panels', keys: ['F6'], does: { do: 'region', by: 1 } },

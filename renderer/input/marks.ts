@@ -34,6 +34,7 @@ export function marksOf(
     line: sight && picking.spot ? lineMark(picking, picture, sight) : null,
     trails: [],
     arc: [],
+    plan: [],
     zones: places,
     about: picture.question?.about ?? null,
   }

@@ -18,6 +18,8 @@ export interface Choices {
   readonly from: 'question' | 'target'
   readonly offers: readonly Offer[]
   readonly index: number
+  /** It was advised: it stays until it is given or let go, whoever's offers come. */
+  readonly advised?: true
 }
 
 export interface Picking {
@@ -61,6 +63,8 @@ export type Input =
   | { readonly is: 'choose'; readonly index: number }
   /** Brings up an answer without giving it. */
   | { readonly is: 'mark'; readonly index: number }
+  /** An order that somebody advises: a list of one, to be confirmed. */
+  | { readonly is: 'propose'; readonly offer: Offer }
   | { readonly is: 'hold' }
   | { readonly is: 'back'; readonly pass: boolean }
 

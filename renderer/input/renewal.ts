@@ -44,6 +44,7 @@ function pickAsked(kept: Picking, situation: Situation): Picking {
 
 /** After new offers: a question's list is laid out; a verb that has nothing to offer any more is let go. */
 export function refresh(picking: Picking, situation: Situation): Picking {
+  if (picking.choices?.advised) return picking
   if (isListed(situation)) {
     if (picking.choices?.from === 'question' && picking.choices.offers === situation.offers) return picking
     const listed: Picking = { ...picking, verb: null, choices: questionChoices(situation) }

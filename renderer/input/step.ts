@@ -1,9 +1,10 @@
+import type { Offer } from '../../engine/screen.ts'
 import { click, pickByName } from './click.ts'
 import { cycle, next, point, stepCursor } from './cursor.ts'
 import { chooseVerb, giveOrAsk, hold, markAnswer, questionChoices } from './order-choice.ts'
-import { type Input, type Picking, type Situation, type Step, stay } from './picking.ts'
+import { clear, type Input, type Picking, type Situation, type Step, stay } from './picking.ts'
 import { asksForGroup, isListed } from './picture-lookup.ts'
-import { offersAt, offersInPlay, tabTargets } from './targets.ts'
+import { offersAt, offersInPlay, tabTargets, targetHex } from './targets.ts'
 
 /** The machine itself: one input after another. */
 
@@ -33,6 +34,11 @@ function back(picking: Picking, situation: Situation, pass: boolean): Step {
   if (picking.verb !== null) return stay({ ...picking, verb: null })
   if (picking.piece !== null) return stay({ ...picking, piece: null })
   return stay({ ...picking, spot: picking.spot?.by === 'keys' ? null : picking.spot })
+}
+
+const shownAt = (offer: Offer, { picture }: Situation): Pick<Step, 'show'> => {
+  const hex = targetHex(offer, picture)
+  return hex === null ? {} : { show: hex }
 }
 
 /** One input after another. */
@@ -65,6 +71,11 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
     }
     case 'mark':
       return stay(markAnswer(picking, situation, input.index))
+    case 'propose': {
+      const { offer } = input
+      const choices = { from: 'target', offers: [offer], index: 0, advised: true } as const
+      return { picking: { ...picking, ...clear, piece: offer.actor ?? picking.piece, choices }, ...shownAt(offer, situation) }
+    }
     case 'hold':
       return hold(picking, situation) ?? stay(picking)
     case 'back':

@@ -32,11 +32,13 @@ export class HighlightsLayer {
   private readonly arcs: Sprites
   private readonly outlines: Sprites
   private readonly trails: Sprites
+  private readonly plan: Sprites
   private readonly path: Sprites
   private readonly sight: Sprites
   private readonly targets: Sprites
   private readonly hovered: Sprites
   private readonly words: Tags
+  private readonly goals: Tags
   private readonly chances: Tags
   private now: Highlights = NO_HIGHLIGHTS
   private side: SideId = 'blue'
@@ -58,11 +60,13 @@ export class HighlightsLayer {
     this.arcs = layer(DEPTH.zone)
     this.outlines = layer(DEPTH.outline)
     this.trails = layer(DEPTH.path - 1)
+    this.plan = layer(DEPTH.path - 0.5)
     this.path = layer(DEPTH.path)
     this.sight = layer(DEPTH.sightline)
     this.targets = layer(DEPTH.targets)
     this.hovered = layer(DEPTH.outline + 0.5)
     this.words = new Tags(scene, `${name}-line`, DEPTH.chances, page)
+    this.goals = new Tags(scene, `${name}-goal`, DEPTH.chances, page)
     this.chances = new Tags(scene, `${name}-chance`, DEPTH.chances + 0.5, page)
   }
 
@@ -75,6 +79,7 @@ export class HighlightsLayer {
     if (highlights.arc !== old.arc) this.drawArc(side)
     this.side = side
     if (highlights.trails !== old.trails) this.drawTrails()
+    if (highlights.plan !== old.plan) this.drawPlan()
     if (highlights.path !== old.path) this.drawPath(highlights.path)
     if (highlights.cursor !== old.cursor || highlights.about !== old.about) this.drawOutlines()
     this.drawSight(highlights.line)
@@ -98,6 +103,7 @@ export class HighlightsLayer {
     this.drawSight(this.now.line)
     this.drawPath(this.now.path)
     this.drawTrails()
+    this.drawPlan()
   }
 
   /** For the first price: filled, within a solid line. For a second: hatched, within a broken one. */
@@ -161,6 +167,31 @@ export class HighlightsLayer {
       })
     }
     this.trails.end()
+  }
+
+  /** What a side is about: a thin line from each piece to its goal, an arrow there, and what is to be done in words. */
+  private drawPlan(): void {
+    this.plan.begin()
+    this.goals.begin()
+    const grown = Math.min(2.2, Math.max(1, (0.7 * this.page.scale) / this.zoom))
+    for (const { side, from, to, text } of this.now.plan) {
+      const goal = centreOf(to)
+      const colour = side === 'blue' ? 'line-blue' : 'line-side-red'
+      for (const start of from.map(centreOf)) {
+        const tip = towards(goal, start, 34 * grown)
+        if (Math.hypot(goal.x - start.x, goal.y - start.y) < 40 * grown) continue
+        this.plan.line('line-paper', start, tip, 3.6 * grown, { alpha: 0.8 })
+        this.plan.line(colour, start, tip, 1.8 * grown, { over: 0.1 })
+        this.plan.put(side === 'blue' ? 'trail-blue' : 'trail-red', tip, {
+          scale: grown,
+          turn: Math.atan2(goal.y - start.y, goal.x - start.x),
+          over: 0.2,
+        })
+      }
+      this.goals.put({ is: 'line', text, tone: 'partial' }, { at: goal, page: { x: 0, y: -14 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
+    }
+    this.plan.end()
+    this.goals.end()
   }
 
   private drawPath(path: PathMark | null): void {

@@ -102,6 +102,8 @@ export interface Highlights {
   readonly trails: readonly TrailMark[]
   /** Where the selected piece fires by its standing orders, where these limit it. */
   readonly arc: readonly Hex[]
+  /** What a side's pieces are about. */
+  readonly plan: readonly PlanMark[]
   /** The set-up zone. */
   readonly zones: readonly Hex[]
   /** What the question that waits is about. */
@@ -135,6 +137,13 @@ export interface TrailMark {
   /** Asked for in the log: drawn strong. */
   readonly asked: boolean
 }
+export interface PlanMark {
+  readonly side: SideId
+  readonly from: readonly Hex[]
+  readonly to: Hex
+  /** "takes Stonegate" */
+  readonly text: string
+}
 export interface LineMark {
   readonly from: Hex
   readonly to: Hex
@@ -155,6 +164,7 @@ export const NO_HIGHLIGHTS: Highlights = {
   line: null,
   trails: [],
   arc: [],
+  plan: [],
   zones: [],
   about: null,
 }

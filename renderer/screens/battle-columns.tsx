@@ -21,6 +21,7 @@ import type { ScreenActs } from './battle-keys.ts'
 import { later } from './later.tsx'
 import type { Room } from './viewport.ts'
 
+const InsightPanel = later(async () => (await import('../hud/insight-panel.tsx')).InsightPanel)
 const StandingPanel = later(async () => (await import('../hud/standing-panel.tsx')).StandingPanel)
 
 /** The panels at both sides of the map. */
@@ -62,6 +63,7 @@ interface LeftProps extends ColumnProps {
 export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftProps) {
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const { picture } = state
+  const asks = state.coached || picture?.over != null
   /** A line of the log on the map: the way that it tells of, else its place. A second click puts the way away. */
   const showEntry = ({ id, trail, line }: LogEntry) => {
     session.showTrail(trail && state.trail !== id ? id : null)
@@ -83,8 +85,16 @@ export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftPr
     [picture, doer, activations, chips, state.drawn, stage],
   )
   const log = useMemo(
-    () => <Log entries={state.log.entries} trail={state.trail} onShow={showEntry} onPlace={onPlace} />,
-    [state.log, state.trail, stage],
+    () => (
+      <Log
+        entries={state.log.entries}
+        trail={state.trail}
+        onShow={showEntry}
+        onPlace={onPlace}
+        onWhy={asks ? (act) => session.insight((desk) => desk.look(act)) : null}
+      />
+    ),
+    [state.log, state.trail, stage, asks],
   )
   return (
     <aside class="left" aria-label={panelWords.left}>
@@ -131,13 +141,17 @@ function chipsOf(state: BattleState, session: Session): ReadonlyMap<string, () =
 
 interface RightProps extends ColumnProps {
   readonly board: Board
+  readonly onPlace: (hex: Hex) => void
 }
 /** The picked piece, what is pointed at, and the minimap. */
-export function RightColumn({ app, session, state, stage, room, board }: RightProps) {
+export function RightColumn({ app, session, state, stage, room, board, onPlace }: RightProps) {
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const toggleDetails = () => app.setPreferences({ details: !preferences.details })
   return (
-    <aside class={`right${state.commanding ? ' is-commanding' : isArithmeticOpen(state) ? ' is-why' : ''}`} aria-label={panelWords.details}>
+    <aside
+      class={`right${state.commanding || state.insight ? ' is-commanding' : isArithmeticOpen(state) ? ' is-why' : ''}`}
+      aria-label={panelWords.details}
+    >
       <Panel
         id="piece"
         title={panelWords.unit}
@@ -155,6 +169,8 @@ export function RightColumn({ app, session, state, stage, room, board }: RightPr
         <Panel id="standing" title={panelWords.standing} open onToggle={() => session.toggleCommanding('mouse')}>
           <StandingPanel session={session} state={state} />
         </Panel>
+      ) : state.insight !== null ? (
+        <InsightPanel session={session} state={state} onPlace={onPlace} />
       ) : room === 'tight' || preferences.details ? (
         <Panel
           id="spot"

@@ -112,6 +112,10 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
       return
     case 'standing':
       return session.toggleCommanding('keys')
+    case 'reasons':
+      return session.insight((desk) => desk.toggle())
+    case 'advice':
+      return session.insight((desk) => void desk.advise())
     case 'sight':
       return session.toggleSighting()
     case 'seen':

@@ -3,7 +3,6 @@ import type { Hex } from '../../engine/screen.ts'
 import { OrderLetters } from '../hud/key-hint.tsx'
 import { Menu, type MenuItem } from '../hud/menu.tsx'
 import { Orders } from '../hud/orders.tsx'
-import { Summary } from '../hud/summary.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
 import { lettersOf } from '../input/keys.ts'
@@ -19,8 +18,11 @@ import { battleWords } from '../words/battle.ts'
 import { programWords } from '../words/program.ts'
 import { LeftColumn, RightColumn, useColumns } from './battle-columns.tsx'
 import { type ScreenActs, useFocusBack, useKeys } from './battle-keys.ts'
+import { later } from './later.tsx'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
+
+const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
   readonly app: App
@@ -35,7 +37,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const settings = useStore(app.store, (whole) => whole.settings)
   const scale = useScale(app)
   const room = useRoom(scale)
-  const columns = useColumns(app, room, state.commanding !== null)
+  const columns = useColumns(app, room, state.commanding !== null || state.insight !== null)
   const [menuOpen, setMenuOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -91,7 +93,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <Unsafe app={app} />
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
-        {columns.right ? <RightColumn {...parts} board={board} /> : null}
+        {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
         <Orders
           session={session}
           state={state}
@@ -164,6 +166,8 @@ function menuItems(app: App, session: Session, state: BattleState): readonly Men
     { icon: 'save', text: programWords.save, command: 'save', act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
+    { icon: 'help', text: battleWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
+    { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
     { icon: 'settings', text: programWords.settings, act: () => app.open('settings') },
     { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
@@ -189,6 +193,7 @@ function Ending({ app, session, state }: EndingProps) {
       {picture?.over && !state.telling && !state.summaryAside ? (
         <Summary
           picture={picture}
+          coached={state.coached}
           onLook={() => session.setSummaryAside(true)}
           onNew={() => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}

@@ -63,7 +63,7 @@ export function NewBattle({ app }: { readonly app: App }) {
             <section class="setup-choices">
               <div class="setup-options">
                 <SideChoice card={playable} side={side} onSide={setSide} />
-                <LevelChoice level={level} onLevel={setLevel} />
+                <LevelChoice app={app} level={level} onLevel={setLevel} />
               </div>
               <div class="setup-foot">
                 <SeedField seed={seed} bad={seedBad} onSeed={setSeed} />

@@ -11,9 +11,11 @@ import { filesWords } from '../words/files.ts'
 import { Battle } from './battle-screen.tsx'
 import { later } from './later.tsx'
 import { Opening } from './opening-screen.tsx'
-import { Title } from './title-screen.tsx'
 import { useScale } from './viewport.ts'
 
+// The first screen is on its way at once, and nothing that a battle has to carry.
+const title = import('./title-screen.tsx')
+const Title = later(async () => (await title).Title)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
 const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)

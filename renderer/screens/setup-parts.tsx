@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
 import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
+import { TEMPERS } from '../state/preferences.ts'
+import { useStore } from '../state/store.ts'
 import { programWords } from '../words/program.ts'
 import { setUpWords } from '../words/set-up.ts'
 
 /** What the screens have in common on which a battle is set up. */
 
-const LEVELS = ['recruit', 'regular'] as const
+const LEVELS = ['recruit', 'regular', 'veteran'] as const
 
 export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
 
@@ -73,8 +75,13 @@ export const BookChoice = ({ books, chosen, onBook }: BookChoiceProps) => (
   </fieldset>
 )
 
-/** How good the computer is. */
-export const LevelChoice = ({ level, onLevel }: { readonly level: string; readonly onLevel: (level: string) => void }) => (
+interface LevelProps {
+  readonly app: App
+  readonly level: string
+  readonly onLevel: (level: string) => void
+}
+/** How good the computer is, and how much it dares. */
+export const LevelChoice = ({ app, level, onLevel }: LevelProps) => (
   <fieldset class="choice-set">
     <legend>{setUpWords.computer}</legend>
     {LEVELS.map((each) => (
@@ -86,5 +93,31 @@ export const LevelChoice = ({ level, onLevel }: { readonly level: string; readon
         </span>
       </label>
     ))}
+    <TemperChoice app={app} />
   </fieldset>
 )
+
+/** It stays as it was chosen last, like the side and the level. */
+function TemperChoice({ app }: { readonly app: App }) {
+  const temper = useStore(app.store, (state) => state.preferences.temper)
+  return (
+    <fieldset class="temper">
+      <legend class="visually-hidden">{setUpWords.temper}</legend>
+      <span class="segments">
+        {TEMPERS.map((each) => (
+          <label key={each} class={`segment${each === temper ? ' is-chosen' : ''}`}>
+            <input
+              type="radio"
+              name="temper"
+              value={each}
+              checked={each === temper}
+              onChange={() => app.setPreferences({ temper: each })}
+            />
+            {setUpWords.tempers[each][0]}
+          </label>
+        ))}
+      </span>
+      <small>{setUpWords.tempers[temper][1]}</small>
+    </fieldset>
+  )
+}

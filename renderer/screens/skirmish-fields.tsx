@@ -2,6 +2,7 @@ import { type Book, type ScenarioDoc, SIDES, type SideId } from '../../engine/sc
 import { Icon } from '../art/icons.tsx'
 import { SideMark } from '../hud/counter-signs.tsx'
 import { Rule } from '../hud/reason.tsx'
+import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
 import { type Catalogue, type Force, forcesOf, type SkirmishForm, usualStrength } from '../state/skirmish-wish.ts'
 import { setUpWords, skirmishWords } from '../words/set-up.ts'
@@ -9,13 +10,14 @@ import { type OptionText, usualOf } from './scenario-sheet.tsx'
 import { freshSeed, LevelChoice } from './setup-parts.tsx'
 
 interface FieldsProps {
+  readonly app: App
   readonly form: SkirmishForm
   readonly book: Book | null
   readonly catalogue: Catalogue | null
   readonly onChange: (part: Partial<SkirmishForm>) => void
 }
 /** Everything that can be set beside book and map. */
-export function SkirmishFields({ form, book, catalogue, onChange }: FieldsProps) {
+export function SkirmishFields({ app, form, book, catalogue, onChange }: FieldsProps) {
   const forces = forcesOf(form, catalogue)
   return (
     <div class="setup-options">
@@ -30,7 +32,7 @@ export function SkirmishFields({ form, book, catalogue, onChange }: FieldsProps)
           onCommand={() => onChange({ side: each })}
         />
       ))}
-      <LevelChoice level={form.level} onLevel={(level) => onChange({ level })} />
+      <LevelChoice app={app} level={form.level} onLevel={(level) => onChange({ level })} />
       <div class="field-row">
         <NumberField
           label={skirmishWords.turns}

@@ -68,7 +68,7 @@ export function Skirmish({ app }: { readonly app: App }) {
           </section>
         )}
         <section class="setup-choices">
-          <SkirmishFields form={form} book={book} catalogue={catalogue} onChange={change} />
+          <SkirmishFields app={app} form={form} book={book} catalogue={catalogue} onChange={change} />
           <div class="setup-foot">
             {(bad ?? problem) ? (
               <p class="field-problem" role="alert">

@@ -115,7 +115,9 @@ export class App {
     this.shown.patch({ preferences })
     if (this.keep) writePreferences(this.keep, preferences)
     const { screen } = this.state
-    if (change.standing && screen.at === 'battle') void screen.battle.session.commandSide(change.standing)
+    if (screen.at !== 'battle') return
+    if (change.standing) void screen.battle.session.commandSide(change.standing)
+    if (change.coach) void screen.battle.session.coach()
   }
 
   // ---- what there is to play
@@ -151,14 +153,20 @@ export class App {
 
   // ---- battles
 
+  /** The computer's seat at a level, in the temper that was chosen. */
+  private seatOf(level: string): string {
+    const { temper } = this.state.preferences
+    return `ai:${level}${temper === 'balanced' ? '' : `:${temper}`}`
+  }
+
   async startSkirmish({ scenario, side, level, seed }: StartSkirmish): Promise<void> {
     void this.setSettings({ lastSide: side, lastLevel: level })
-    await this.opening.open(scenario.name, { side, scenario, map: null, seed, level: `ai:${level}` })
+    await this.opening.open(scenario.name, { side, scenario, map: null, seed, level: this.seatOf(level) })
   }
 
   async startBattle({ card, side, level, seed }: NewBattle): Promise<void> {
     void this.setSettings({ lastScenario: card.file, lastSide: side, lastLevel: level })
-    await this.opening.open(card.scenario.name, { side, scenario: card.scenarioJson, map: card.mapJson, seed, level: `ai:${level}` })
+    await this.opening.open(card.scenario.name, { side, scenario: card.scenarioJson, map: card.mapJson, seed, level: this.seatOf(level) })
   }
 
   /** Takes up an unfinished battle; the one played last where none is named. A copy leaves the battle to whoever has it. */

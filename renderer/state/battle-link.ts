@@ -57,6 +57,12 @@ export class BattleLink {
     }
   }
 
+  /** The computer's reasons are shown from now on; the log and the battle's file say so. */
+  async coach(): Promise<void> {
+    const answer = await this.request({ do: 'coach' })
+    if (answer?.ok) this.dispatch({ do: 'coached' })
+  }
+
   /** The battle cannot go on, on this screen. */
   fail(text: string): void {
     if (!this.closed) this.dispatch({ do: 'failed', text })

@@ -99,11 +99,13 @@ export class BattleOpening {
       side,
       size: { width: board.width, height: board.height },
       played: battle.played,
+      coached: battle.coached,
       onJournal: (news) => keeper.hear(news),
       safe: () => keeper.safe(),
     })
     session.setSpeed(speedOf(this.app.state.settings))
     void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))
+    if (this.app.state.preferences.coach && !battle.coached) void session.coach()
     this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level } } })
     void this.lookUp(session, ruleset)
     if (!whole) this.app.tell({ title: filesWords.asFarAs(name), text: `${note ?? filesWords.notWhole} ${filesWords.keptAside}` })

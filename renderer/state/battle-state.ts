@@ -17,6 +17,7 @@ import type {
 import { withOwnKeys } from '../input/bar.ts'
 import { NOTHING_PICKED, type Picking, type Said, type Situation } from '../input/picking.ts'
 import { refresh, renew } from '../input/renewal.ts'
+import type { Insight } from './insight-state.ts'
 import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
 
 /** Everything the battle screen shows, and how it changes. Pure: the session (session.ts) does the asking and the waiting. */
@@ -79,6 +80,10 @@ export interface BattleState {
   readonly standing: { readonly orders: StandingOrders; readonly kinds: readonly StandingKind[] } | null
   /** The panel of standing orders is open, and by what it was opened. */
   readonly commanding: 'mouse' | 'keys' | null
+  /** The computer's reasons are shown in this battle, and its log says so. */
+  readonly coached: boolean
+  /** The panel of the computer's reasons; null while it is closed. */
+  readonly insight: Insight | null
 }
 
 export type BattleAction =
@@ -110,6 +115,8 @@ export type BattleAction =
   | { readonly do: 'summaryAside'; readonly on: boolean }
   | { readonly do: 'commanding'; readonly by: BattleState['commanding'] }
   | { readonly do: 'standing'; readonly standing: NonNullable<BattleState['standing']> }
+  | { readonly do: 'coached' }
+  | { readonly do: 'insight'; readonly insight: Insight | null }
   | { readonly do: 'failed'; readonly text: string }
 
 export const beginBattle = (side: SideId, size: BattleState['size']): BattleState => ({
@@ -145,6 +152,8 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   summaryAside: false,
   standing: null,
   commanding: null,
+  coached: false,
+  insight: null,
 })
 
 /** An order's name while it is looked at: offers are plain data, so their text will do. */
@@ -256,7 +265,11 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
     case 'summaryAside':
       return { ...state, summaryAside: action.on }
     case 'commanding':
-      return { ...state, commanding: action.by }
+      return { ...state, commanding: action.by, insight: null }
+    case 'coached':
+      return { ...state, coached: true }
+    case 'insight':
+      return { ...state, insight: action.insight, commanding: null }
     case 'standing':
       return { ...state, standing: action.standing }
     case 'failed':
@@ -274,6 +287,8 @@ function showPicture(before: BattleState, picture: Picture, undo: boolean): Batt
     submitting: false,
     odds: new Map(),
     sight: null,
+    // Advice is about a picture that is gone.
+    insight: before.insight?.of === 'advice' ? null : before.insight,
   }
   const situation = situationOf(next)
   return situation ? { ...next, picking: renew(next.picking, situation) } : next

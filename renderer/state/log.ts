@@ -26,6 +26,8 @@ export interface LogEntry {
   readonly line: LogLine
   readonly dice: readonly Roll[]
   readonly trail?: Trail
+  /** It tells of an act of the computer, whose grounds can be asked for by this number. */
+  readonly act?: number
   /** Its line is that of a march: the steps so far. */
   readonly march?: MarchStep
 }
@@ -46,14 +48,15 @@ const PAST_IDS = -1_000_000
 /** Adds what was told. A step makes no line yet. */
 export function withTold(book: LogBook, telling: Telling, turn: number): LogBook {
   const begun = telling.begins ? begin(book) : book
-  const { step, line } = telling
-  if (step && !line) return withStep(begun, step, turn)
+  const { step, line, act } = telling
+  const acted = act === undefined ? {} : { act }
+  if (step && !line) return withStep(begun, step, { turn, ...acted })
   if (!line) return begun
   const settled = settledLog(begun)
   const before = settled.entries.at(-1)
   if (line.round === 'blank' && before?.line.round !== 'opens') return settled
   const trail = step ? { trail: { side: step.side, path: step.path } } : {}
-  return add(settled, { id: nextId(settled), turn, line, dice: rollsOf(telling), ...trail })
+  return add(settled, { id: nextId(settled), turn, line, dice: rollsOf(telling), ...trail, ...acted })
 }
 /** Writes the line of a march that is on the way. */
 export const settledLog = (book: LogBook): LogBook => (book.march ? add({ ...book, march: null }, book.march) : book)
@@ -65,17 +68,19 @@ function begin(book: LogBook): LogBook {
 const add = (book: LogBook, entry: LogEntry): LogBook => ({ ...book, entries: [...book.entries, entry].slice(-LOG_LIMIT) })
 const nextId = ({ entries, since }: LogBook): number => Math.max(entries.at(-1)?.id ?? since, since) + 1
 
-function withStep(book: LogBook, step: MarchStep, turn: number): LogBook {
-  if (book.march && goesOn(book.march.march, step)) return marching(book, joined(book.march.march, step), turn)
+function withStep(book: LogBook, step: MarchStep, told: Told): LogBook {
+  if (book.march && goesOn(book.march.march, step)) return marching(book, joined(book.march.march, step), told)
   const settled = settledLog(book)
   const found = earlier(settled, step)
-  if (!found) return marching(settled, step, turn)
-  return marching({ ...settled, entries: settled.entries.filter((entry) => entry !== found) }, joined(found.march, step), turn)
+  if (!found) return marching(settled, step, told)
+  return marching({ ...settled, entries: settled.entries.filter((entry) => entry !== found) }, joined(found.march, step), told)
 }
+/** When it was told, and the act that it is a part of: of several orders the last. */
+type Told = Pick<LogEntry, 'turn' | 'act'>
 /** Its line stands where it has ended, after what came into sight on the way. */
-const marching = (book: LogBook, step: MarchStep, turn: number): LogBook => ({
+const marching = (book: LogBook, step: MarchStep, told: Told): LogBook => ({
   ...book,
-  march: { id: nextId(book), turn, line: lineOf(step), dice: [], trail: { side: step.side, path: step.path }, march: step },
+  march: { id: nextId(book), ...told, line: lineOf(step), dice: [], trail: { side: step.side, path: step.path }, march: step },
 })
 type Marched = LogEntry & { readonly march: MarchStep }
 const isMarch = (entry: LogEntry): entry is Marched => entry.march !== undefined

@@ -30,6 +30,7 @@ export class MapMarks {
       state.barrier,
       state.why,
       state.standing,
+      state.insight,
     ]
     if (parts.every((part, i) => part === this.marked[i])) return null
     this.marked = parts
@@ -40,6 +41,7 @@ export class MapMarks {
       sight: state.shading ? (state.shed?.value ?? null) : null,
       trails: this.trailsOf(state),
       arc: this.arcOf(state),
+      plan: state.insight?.marks ?? [],
       ...barred(state, situation),
     }
   }

@@ -2,6 +2,10 @@ import { rulesOfFormer, STANDING_DOES, type StandingRule } from '../../engine/sc
 import { type Bindings, readBindings } from '../input/bindings.ts'
 import type { LabelMode } from '../scene/stage.ts'
 
+/** How much the computer dares. */
+export const TEMPERS = ['cautious', 'balanced', 'bold'] as const
+export type TemperName = (typeof TEMPERS)[number]
+
 export type SideStanding = Pick<StandingRule, 'do' | 'above' | 'below'>
 
 /** What the screen remembers by itself: panels, map dress, standing orders, keys. What the desk keeps (theme, scale ...) is in its Settings. */
@@ -14,6 +18,10 @@ export interface Preferences {
   readonly labels: LabelMode
   /** The standing order of the whole side with which a new battle begins. */
   readonly standing: SideStanding
+  /** The computer's temper in new battles. */
+  readonly temper: TemperName
+  /** The computer's reasons are shown during a battle. */
+  readonly coach: boolean
   /** Keys that a person has chosen. */
   readonly keys: Bindings
 }
@@ -25,6 +33,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   grid: true,
   labels: 'auto',
   standing: { do: 'ask', above: 0, below: 'hold' },
+  temper: 'balanced',
+  coach: false,
   keys: {},
 }
 export const LABEL_MODES: readonly LabelMode[] = ['auto', 'always', 'never']
@@ -42,7 +52,7 @@ export function readPreferences(keep: Keep): Preferences {
   } catch {
     return DEFAULT_PREFERENCES
   }
-  const flag = (name: 'forces' | 'log' | 'details' | 'minimap' | 'grid'): boolean =>
+  const flag = (name: 'forces' | 'log' | 'details' | 'minimap' | 'grid' | 'coach'): boolean =>
     typeof kept[name] === 'boolean' ? kept[name] : DEFAULT_PREFERENCES[name]
   return {
     forces: flag('forces'),
@@ -52,6 +62,8 @@ export function readPreferences(keep: Keep): Preferences {
     grid: flag('grid'),
     labels: LABEL_MODES.find((mode) => mode === kept['labels']) ?? DEFAULT_PREFERENCES.labels,
     standing: standingOf(kept['standing'] ?? rulesOfFormer(kept['doctrine'])[0]),
+    temper: TEMPERS.find((temper) => temper === kept['temper']) ?? DEFAULT_PREFERENCES.temper,
+    coach: flag('coach'),
     keys: readBindings(kept['keys']),
   }
 }

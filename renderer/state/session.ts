@@ -20,6 +20,7 @@ import { AnswerLoader } from './answer-loader.ts'
 import { BattleCamera } from './battle-camera.ts'
 import { BattleLink } from './battle-link.ts'
 import { type BattleAction, type BattleState, canAct, isLoaded, orderKey, situationOf } from './battle-state.ts'
+import type { InsightDesk } from './insight.ts'
 import { MapMarks } from './map-marks.ts'
 import type { SideStanding } from './preferences.ts'
 import type { Catalogue } from './skirmish-wish.ts'
@@ -42,6 +43,8 @@ interface SessionOptions {
   readonly size: BattleState['size']
   /** Orders given before this screen was there: their log is asked for. */
   readonly played?: number
+  /** The computer's reasons have been shown in it already. */
+  readonly coached?: boolean
   readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void
   /** What was heard for the journal is on disk when this resolves; null where nothing has to be waited for. */
   readonly safe?: () => Promise<void> | null
@@ -70,7 +73,7 @@ export class Session {
   /** Orders whose log has not been asked for. */
   private played: number
 
-  constructor(table: TableClient, { side, size, played = 0, onJournal, safe }: SessionOptions) {
+  constructor(table: TableClient, { side, size, played = 0, coached = false, onJournal, safe }: SessionOptions) {
     this.link = new BattleLink(table, side, size, {
       changed: (action) => this.changed(action),
       refused: (request, why) => this.refused(request, why),
@@ -79,6 +82,7 @@ export class Session {
     this.camera = new BattleCamera(() => this.state)
     this.vain = new VainInputs(this.link)
     this.played = played
+    if (coached) this.link.dispatch({ do: 'coached' })
     table.listen((news) => {
       if (news.say === 'journal') onJournal?.(news)
       else this.queue(news, safe?.() ?? null)
@@ -168,7 +172,8 @@ export class Session {
   /** A target is shown together with whoever aims at it. */
   private withAimer(input: Input, hex: Hex): readonly Hex[] {
     const { picture, picking } = this.state
-    const aimer = picture && (input.is === 'cycle' || input.is === 'verb') ? holderOf(picture, picking.piece)?.hex : undefined
+    const aimer =
+      picture && (input.is === 'cycle' || input.is === 'verb' || input.is === 'propose') ? holderOf(picture, picking.piece)?.hex : undefined
     return aimer ? [aimer, hex] : [hex]
   }
 
@@ -278,6 +283,16 @@ export class Session {
   /** Opens the panel of standing orders, or closes it. */
   toggleCommanding(by: 'mouse' | 'keys'): void {
     this.link.dispatch({ do: 'commanding', by: this.state.commanding ? null : by })
+  }
+  /** The computer's reasons and its advice: what works on them is fetched when it is first wanted. */
+  insight(act: (desk: InsightDesk) => void): void {
+    this.desk ??= import('./insight.ts').then((work) => new work.InsightDesk(this.link, (input) => this.input(input)))
+    void this.desk.then((desk) => !this.link.isClosed && act(desk))
+  }
+  private desk: Promise<InsightDesk> | null = null
+  /** From now on they are shown during this battle. */
+  coach(): Promise<void> {
+    return this.link.coach()
   }
   toggleWhy(): void {
     this.link.dispatch({ do: 'why', on: !this.state.why })

@@ -41,6 +41,7 @@ export const panelWords = part('panels', {
   happened: 'What happened',
   earlier: (lines: number) => counted(lines, 'earlier line'),
   showWay: 'Show the way on the map',
+  whyDone: 'Why did it do this?',
   rolled: (what: string, dice: string, asked: string) => `${what}: rolled ${dice}${asked === '' ? '' : `, ${asked}`}`,
   thrown: (what: string, words: string) => `${what}: ${words}`,
   needed: (needed: number) => `needed ${needed}`,

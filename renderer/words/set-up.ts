@@ -22,6 +22,13 @@ export const setUpWords = part('set-up', {
   levels: {
     recruit: ['Recruit', 'Knows what its side knows; overlooks some of it.'],
     regular: ['Regular', 'Plays to win and weighs its chances.'],
+    veteran: ['Veteran', 'Thinks ahead, too: a second or two for an order.'],
+  },
+  temper: 'Its temper',
+  tempers: {
+    cautious: ['Cautious', 'Counts its dangers more than they are.'],
+    balanced: ['Balanced', 'Neither rash nor timid.'],
+    bold: ['Bold', 'Goes for you, and pays for it.'],
   },
   facts: {
     map: 'Map',

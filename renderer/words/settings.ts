@@ -21,6 +21,9 @@ export const settingsWords = part('settings', {
   volume: 'Volume',
   silent: 'silent',
   volumeAloud: 'Volume in percent',
+  computer: 'The computer',
+  coach: 'Show its reasons',
+  coachHint: 'During a battle, too; from then on its log and its save say so',
   keys: 'Keys',
   keysOf: 'Keys of the commands',
 })

@@ -210,7 +210,7 @@ describe('the past', () => {
         const answer = again.ask({ do: 'past', side: 'blue', from, orders })
         if (!answer.ok) throw new Error(answer.why.text)
         const { past, next } = answer as unknown as AnswerOf['past']
-        lines.push(...past.map(({ telling }) => telling))
+        lines.push(...past.map(({ telling: { act: _act, ...telling } }) => telling))
         from = next
       }
       expect(lines).toEqual(told)

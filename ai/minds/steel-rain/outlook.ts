@@ -326,6 +326,10 @@ export class Outlook {
   line(): Pick<KeptPlan, 'line' | 'changes'> {
     return this.plan().plan
   }
+  /** Somebody has asked for the plan, so that there is one. */
+  get isPlanned(): boolean {
+    return this.planned !== null
+  }
   /** What is kept in mind: the plan, where anybody has asked for it. */
   get kept(): KeptPlan {
     return this.planned?.plan ?? this.before

@@ -1,4 +1,4 @@
-import { type Hex, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
+import { type Hex, type PlanShown, type PlanTask, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
 import { type Candidate, candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
 import {
   brokenBy,
@@ -328,11 +328,26 @@ function turnsTo(look: Outlook, unit: Placed, goal: Goal): number | null {
 
 /** What the side is about, what is still needed to win, and what a platoon does in it. */
 export function planInWords(look: Outlook, platoon: string): readonly Reason[] {
-  const { line, changes } = look.line()
+  const text = lineInWords(look)
+  const plan: readonly Reason[] = text === null ? [] : [{ text }]
+  return [...plan, ...look.line().changes.map((text) => ({ text: `Changed this turn: ${text}` })), ...partsInWords(look, platoon)]
+}
+function lineInWords(look: Outlook): string | null {
+  const { line } = look.line()
   const idea = ideas(look.goals()).find(({ name }) => name === line?.name)
-  const plan: readonly Reason[] =
-    idea && line ? [{ text: `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look))}` }] : []
-  return [...plan, ...changes.map((text) => ({ text: `Changed this turn: ${text}` })), ...partsInWords(look, platoon)]
+  return idea && line ? `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look))}` : null
+}
+/** The plan as a screen shows it: whoever is about the same is one task. Who is under a marker is that marker on the map. */
+export function planShown(look: Outlook): PlanShown {
+  const tasks = new Map<string, PlanTask>()
+  for (const unit of look.mine) {
+    const { role, goal } = look.part(unit)
+    if (goal === null) continue
+    const key = `${role} ${goal.name}`
+    const pieces = new Set([...(tasks.get(key)?.pieces ?? []), unit.blip ?? unit.id])
+    tasks.set(key, { pieces: [...pieces], word: DOES[role], place: goal.name, goal: goal.hex })
+  }
+  return { text: lineInWords(look), tasks: [...tasks.values()], changes: look.line().changes }
 }
 const DOES = {
   attack: 'takes',
