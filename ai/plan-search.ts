@@ -23,7 +23,9 @@ export interface PlanBook extends Playbook {
 export interface PlanEffort {
   /** Simulated orders after which no further world is begun. */
   readonly orders: number
+  /** Worlds that one decision looks into, and all decisions of a turn together. */
   readonly worlds: number
+  readonly inAll: number
   /** Turns that are played out after this one. */
   readonly turns: number
   /** Another plan must be better by so many standard errors, and by so many points more. */
@@ -52,7 +54,9 @@ export interface PlanThought {
 }
 
 /** So many worlds are looked at before a plan can be given up. */
-const FAIR = 5
+const FAIR = 4
+/** A plan is given up for this turn when it is behind by so many standard errors. */
+const HOPELESS = 1.3
 /** What was found in the turn before counts so much in the next one. */
 const OLD = 0.4
 
@@ -64,14 +68,16 @@ export function thinkOfPlans(book: PlanBook, view: View, memory: Plain, turn: nu
   let ahead = carriedOn(readAhead(memory), turn, followed, names)
   if (names.length < 2) return { memory: withAhead(memory, ahead), because: null }
   let orders = 0
-  for (let world = 0; world < effort.worlds && orders < effort.orders; world++) {
+  for (let world = 0; world < effort.worlds && ahead.worlds < effort.inAll && orders < effort.orders; world++) {
+    const tried = names.filter((name) => !isHopeless(ahead.tallies[name]))
+    if (tried.length < 2) break
     const supposed = book.suppose(view, memory, saltOf(seed, turn, ahead.worlds + 1))
-    const ends = names.map((name) => {
+    const ends = tried.map((name) => {
       const played = endOf(book, supposed, view, book.following(memory, name), turn + effort.turns)
       orders += played.orders
       return played.end
     })
-    ahead = noted(ahead, names, ends)
+    ahead = noted(ahead, tried, ends)
   }
   const better = bestOf(ahead, effort)
   const because = inWords(ahead)
@@ -108,6 +114,10 @@ function noted(ahead: Ahead, [followed, ...names]: readonly string[], [first = 0
   })
   return { ...ahead, plan: followed ?? ahead.plan, worlds: ahead.worlds + 1, tallies }
 }
+
+/** It has been so much worse that more worlds would not help it. The plan that is followed has no tally, and is tried in every world. */
+const isHopeless = (tally: Tally | undefined): boolean =>
+  tally !== undefined && tally.worlds >= FAIR && meanOf(tally) + HOPELESS * errorOf(tally) < 0
 
 /** The plan that is better for certain enough, and the best of these. */
 function bestOf({ tallies }: Ahead, { sure, margin }: PlanEffort): string | null {
