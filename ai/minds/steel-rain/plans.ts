@@ -1,4 +1,4 @@
-import { type Hex, goalsOf as placesOf, type PlanShown, type PlanTask, type Reason, type SideId } from '../../../engine/mind.ts'
+import { type Hex, type PlanShown, type PlanTask, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
 import { type Candidate, candidates, type Idea, ideas, marginInWords, type Standing } from '../../candidates.ts'
 import { brokenBy, type KeptPlan, type Line, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
