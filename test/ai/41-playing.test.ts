@@ -60,7 +60,7 @@ describe('mines', () => {
       return kinds(playRound(b, 'blue'))
     }
     expect(mined({})).toContain('mission')
-    expect(mined({ mines: [{ hex: [44, 5], side: 'blue'}] })).not.toContain('mission')
+    expect(mined({ mines: [{ hex: [44, 5], side: 'blue' }] })).not.toContain('mission')
   })
 })
 
