@@ -8,7 +8,7 @@ import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
 import type { Effort } from './search.ts'
 import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
-import { type Opinions, Veteran } from './veteran.ts'
+import { type EffortFor, type Opinions, Veteran } from './veteran.ts'
 
 /** The computer's room: opinions. Sees one side's view, answers with an order and why. */
 
@@ -67,31 +67,44 @@ function steelRainEffort({ kind }: Shape['question']): Effort | null {
 const ROUND: Effort = { orders: 1_500, width: 8, within: 40, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
-  if (level !== 'veteran') return settledBy(new BattleChromeMind(board, temper, seed) as unknown as Opinions)
-  const opinions = new BattleChromeMind(board, { ...temper, wide: WIDE }, seed) as unknown as Opinions
-  return new Veteran(opinions, new BattleChromePlaybook(rules(), new BattleChromeMind(board, HASTY, seed)), seed, battleChromeEffort)
+  const { wide, effort } = BATTLECHROME[level]
+  const opinions = new BattleChromeMind(board, { ...temper, ...wide }, seed) as unknown as Opinions
+  if (effort === null) return settledBy(opinions)
+  return new Veteran(opinions, new BattleChromePlaybook(rules(), new BattleChromeMind(board, HASTY, seed)), seed, effort)
 }
 /** So many marches of a unit are played out. */
 const WIDE = 5
 /** What both sides do while it is played out what comes of an order. */
 const HASTY: Temper = { ...TEMPERS.regular, craft: false, hasty: true }
 
-function battleChromeEffort({ kind }: Shape['question'], first: Shape['order'] | null): Effort | null {
+/** A veteran thinks ahead wherever there is a choice: what is free is fired, and points to spare are struck with. */
+function veteranEffort({ kind }: Shape['question'], first: Shape['order'] | null): Effort | null {
   switch (kind) {
     case 'goFirst':
-      return CHOICE
-    case 'move':
-      // What is free is fired, and points to spare are struck with.
-      return first === null || first.kind === 'fire' || first.kind === 'kata' ? null : MOVE
-    case 'window':
-      return WINDOW
     case 'transform':
     case 'airfoils':
       return CHOICE
+    case 'move':
+      return first === null || first.kind === 'fire' || first.kind === 'kata' ? null : MOVE
+    case 'window':
+      return WINDOW
     default:
       return null
   }
 }
-const MOVE: Effort = { orders: 800, width: 7, within: 60, worlds: 12, turns: 0, sure: 1, opinion: 0.3 }
-const CHOICE: Effort = { orders: 800, width: 6, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
-const WINDOW: Effort = { orders: 300, width: 3, within: 60, worlds: 8, turns: 0, sure: 1, opinion: 0.3 }
+const MOVE: Effort = { orders: 2_400, width: 7, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
+const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
+const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0, sure: 1, opinion: 0.3 }
+/** A regular thinks ahead only who had better move first, which no rule of thumb tells. */
+const regularEffort = ({ kind }: Shape['question']): Effort | null => (kind === 'goFirst' ? FIRST : null)
+const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }
+
+interface Habits {
+  readonly wide: Partial<Temper>
+  readonly effort: EffortFor | null
+}
+const BATTLECHROME: Readonly<Record<Level, Habits>> = {
+  recruit: { wide: {}, effort: null },
+  regular: { wide: {}, effort: regularEffort },
+  veteran: { wide: { wide: WIDE }, effort: veteranEffort },
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createMind } from '../../ai/index.ts'
 import type { View } from '../../ai/minds/battlechrome/book.ts'
 import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { TEMPERS } from '../../ai/opponent.ts'
@@ -69,4 +70,19 @@ describe('luck', () => {
 test('in a playout every unit is thought of once where it goes, and none is asked for an order that is refused', () => {
   const { played } = setUp()
   for (let seed = 300; seed < 320; seed++) expect(played(seed).orders).toBeLessThan(80)
+})
+
+describe('who moves first', () => {
+  const asked = scene({ ...BATTLE, start: null, attacker: 'blue' })
+  const said = (seat: string) =>
+    createMind(seat, { edition: 'battlechrome', board: asked.board, seed: 1 }).decide(asked.view('blue') as unknown as Shape['view'])
+  test('is played out by a regular, and told', () => {
+    expect(asked.asked).toBe('goFirst blue')
+    const { order, because } = said('ai:regular')
+    expect(order).toMatchObject({ kind: 'goFirst', first: false })
+    expect(JSON.stringify(because)).toContain('Played out 6 times')
+  })
+  test('is a matter of opinion to a recruit', () => {
+    expect(JSON.stringify(said('ai:recruit').because)).not.toContain('Played out')
+  })
 })
