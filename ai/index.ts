@@ -6,6 +6,8 @@ import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
+import type { PlanEffort } from './plan-search.ts'
+import { Planner } from './planner.ts'
 import type { Effort } from './search.ts'
 import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
 import { type EffortFor, type Opinions, Veteran } from './veteran.ts'
@@ -53,18 +55,13 @@ interface Seated {
 function steelRainMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const opinions = new SteelRainMind(board, temper, seed) as unknown as Opinions
   if (level !== 'veteran') return settledBy(opinions)
-  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), temper), seed, steelRainEffort)
+  return new Planner(opinions, new SteelRainPlaybook(board, rules(), temper), seed, steelRainEffort)
 }
-function steelRainEffort({ kind }: Shape['question']): Effort | null {
-  switch (kind) {
-    case 'activate':
-    case 'act':
-      return ROUND
-    default:
-      return null
-  }
+/** Plans are thought over in the own round; answers to what the other side does go by opinions. */
+function steelRainEffort({ kind }: Shape['question']): PlanEffort | null {
+  return kind === 'activate' || kind === 'act' ? PLANS : null
 }
-const ROUND: Effort = { orders: 1_500, width: 8, within: 40, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
+const PLANS: PlanEffort = { orders: 500, worlds: 2, inAll: 10, turns: 1, sure: 1, margin: 5 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const { wide, effort } = BATTLECHROME[level]

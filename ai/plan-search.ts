@@ -1,7 +1,7 @@
 import type { GameState, Plain, Reason, Shape } from '../engine/mind.ts'
 import { saltOf } from './opponent.ts'
 import { count } from './score.ts'
-import { type Playbook, playedOut } from './search.ts'
+import { type Forward, playedOut } from './search.ts'
 
 /**
  * Which plan to follow: the candidates are carried out by both sides' quick policies in the same supposed worlds, with the same dice, and what comes of
@@ -12,7 +12,7 @@ import { type Playbook, playedOut } from './search.ts'
 type View = Shape['view']
 
 /** What a book gives to compare plans. */
-export interface PlanBook extends Playbook {
+export interface PlanBook extends Forward {
   /** Names of the plans that differ in what anybody is to do now; the one that is followed first. Fewer than two: there is nothing to compare. */
   plans(view: View, memory: Plain | null): readonly string[]
   /** The memory of a mind that follows a plan from now on. */
@@ -51,6 +51,8 @@ export interface Ahead {
 export interface PlanThought {
   readonly memory: Plain
   readonly because: Reason | null
+  /** Another plan is followed from now on. */
+  readonly isOther: boolean
 }
 
 /** So many worlds are looked at before a plan can be given up. */
@@ -61,12 +63,13 @@ const HOPELESS = 1.3
 const OLD = 0.4
 
 /** The memory to go on with: another plan where one has proved better, and what has been found so far. */
-export function thinkOfPlans(book: PlanBook, view: View, memory: Plain, turn: number, seed: number, effort: PlanEffort): PlanThought {
+export function thinkOfPlans(book: PlanBook, view: View, memory: Plain, seed: number, effort: PlanEffort): PlanThought {
+  const turn = book.turnNow(view)
   const names = book.plans(view, memory)
   const [followed] = names
-  if (followed === undefined) return { memory, because: null }
+  if (followed === undefined) return { memory, because: null, isOther: false }
   let ahead = carriedOn(readAhead(memory), turn, followed, names)
-  if (names.length < 2) return { memory: withAhead(memory, ahead), because: null }
+  if (names.length < 2) return { memory: withAhead(memory, ahead), because: null, isOther: false }
   let orders = 0
   for (let world = 0; world < effort.worlds && ahead.worlds < effort.inAll && orders < effort.orders; world++) {
     const tried = names.filter((name) => !isHopeless(ahead.tallies[name]))
@@ -81,9 +84,9 @@ export function thinkOfPlans(book: PlanBook, view: View, memory: Plain, turn: nu
   }
   const better = bestOf(ahead, effort)
   const because = inWords(ahead)
-  if (better === null) return { memory: withAhead(memory, ahead), because }
+  if (better === null) return { memory: withAhead(memory, ahead), because, isOther: false }
   const next = book.following(memory, better)
-  return { memory: withAhead(next, { turn, plan: better, worlds: ahead.worlds, tallies: {} }), because }
+  return { memory: withAhead(next, { turn, plan: better, worlds: ahead.worlds, tallies: {} }), because, isOther: true }
 }
 
 function endOf(book: PlanBook, from: GameState<Shape>, view: View, memory: Plain, until: number): { end: number; orders: number } {

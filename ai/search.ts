@@ -29,13 +29,16 @@ export interface Players {
   luck(moments: readonly Moment<Shape>[], side: SideId): number
 }
 
-/** What a book gives to search. */
-export interface Playbook {
+/** What a book gives to play on in thought. */
+export interface Forward {
   readonly rules: Ruleset<Shape>
   /** A world as the side may suppose it. */
   suppose(view: View, memory: Plain | null, seed: number): State
   players(supposed: State, view: View, memory: Plain | null): Players
   turnOf(state: State): number
+}
+/** And to compare orders. */
+export interface Playbook extends Forward {
   /** Of what opinions propose, what is worth comparing by playing it out: the first of them, then others. Fewer than two: opinions decide. */
   rivals(options: readonly Option<Order>[]): readonly Option<Order>[]
 }
@@ -166,7 +169,7 @@ function playOut(book: Playbook, players: Players, from: State, order: Order, un
   return { end: end - players.luck(begun.moments, order.side), orders: orders + 1 }
 }
 /** Points that a side is ahead at the end of a turn when both sides go on from here, what luck has brought taken out; and what it cost in orders. */
-export function playedOut(book: Playbook, players: Players, from: State, side: SideId, until: number): { end: number; orders: number } {
+export function playedOut(book: Forward, players: Players, from: State, side: SideId, until: number): { end: number; orders: number } {
   let state = from
   let luck = 0
   let orders = 0

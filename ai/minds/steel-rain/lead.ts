@@ -1,6 +1,5 @@
 import { FAR, hasBit, opposite, SIDES, type SideId } from '../../../engine/mind.ts'
 import { book, type Design, type Marcher, type Placed, type Situation, type World } from './book.ts'
-import { worthOf } from './hasty.ts'
 import type { Memory } from './memory.ts'
 
 /** How many points a side is ahead, for what is lost and held and for what is still to come of where everybody is. */
@@ -127,3 +126,7 @@ function harm(memory: Memory, s: Situation, firers: readonly Piece[], targets: r
   }
   return targets.reduce((sum, { worth }, i) => sum + worth * (1 - lives[i]!), 0)
 }
+
+/** Points that the loss of a unit of this design costs its side: its tons, and the fight that is still in it. */
+export const worthOf = (memory: Memory, world: World, design: Design, turnsLeft: number): number =>
+  design.weight + memory.fighting(world.settings, design) * Math.min(1, 0.25 + turnsLeft / 8)

@@ -150,7 +150,7 @@ function shortOfReach(look: Outlook, { design, marcher }: Party, hexes: number):
   const short = hexes - Math.max(SHELLING * book.barrageHexes(settings, design), COVERING * book.rangeHexes(settings, design, true))
   return (Math.max(0, short) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher?.half ?? 1))
 }
-export function slackOf(look: Outlook, { part, lead, marcher }: Party): number {
+function slackOf(look: Outlook, { part, lead, marcher }: Party): number {
   if (part.goal?.prey) return slackOfHunt(look, lead, marcher)
   if (part.role !== 'hold' || part.goal === null) return SLACK[part.role]
   // On the spot itself somebody has to be when the other side is about.
