@@ -17,7 +17,7 @@ import { candidatePlans } from './plans.ts'
 type State = GameState<Shape>
 
 /** So many plans are compared. */
-const PLANS_MOST = 6
+const PLANS_MOST = 4
 /** Of what opinions propose in a playout, so many are tried before it ends there. */
 const TRIED = 4
 
