@@ -107,7 +107,7 @@ export const memoryOf = (plan: KeptPlan): Plain => ({ plan })
 /** The same memory with a plan to follow from now on, by its name among the candidates: for whoever compares what comes of plans. Tasks are given anew. */
 export function told(memory: Plain | null | undefined, name: string): Plain {
   const plan = readPlan(memory)
-  return memoryOf({ ...plan, line: { name, since: plan.turn, told: true }, tasks: {} })
+  return { ...memory, ...memoryOf({ ...plan, line: { name, since: plan.turn, told: true }, tasks: {} }) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

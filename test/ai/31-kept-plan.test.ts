@@ -87,6 +87,7 @@ test('a mind is told to follow a plan through its memory: its tasks are given an
   const plan = { ...NO_PLAN, turn: 3, tasks: { a: TASK } }
   expect(readPlan(told(memoryOf(plan), 'hold'))).toEqual({ ...plan, tasks: {}, line: { name: 'hold', since: 3, told: true } })
   expect(readPlan(told(null, 'hold')).line?.name).toBe('hold')
+  expect(told({ ...memoryOf(plan), beliefs: 'others' }, 'hold')['beliefs'], 'what else is remembered stays').toBe('others')
 })
 
 const MAPS = new URL('../../maps/', import.meta.url)

@@ -44,8 +44,9 @@ export function sharedOut(s: Situation, { side, known }: View, evidence: Evidenc
 }
 /** Published tons that are neither lost nor seen. */
 export function unseenTons(world: World, enemy: Unit['side']): number {
+  const isLost = ({ fate }: Unit): boolean => fate === 'destroyed' || (fate === 'left' && world.settings.leftIsLost)
   const seen = Object.values(world.units).reduce(
-    (tons, unit) => tons + (unit.side === enemy && unit.fate !== 'destroyed' ? book.designOf(world, unit).weight : 0),
+    (tons, unit) => tons + (unit.side === enemy && !isLost(unit) ? book.designOf(world, unit).weight : 0),
     0,
   )
   return Math.max(0, world.scenario.strength[enemy] - world.lost[enemy] - seen)

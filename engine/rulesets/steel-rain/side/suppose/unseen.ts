@@ -46,7 +46,8 @@ export class Unseen {
     this.platoons = { ...known.platoons }
     this.blips = { ...known.blips }
     this.designs = { ...USUAL, ...known.designs }
-    const seen = this.enemies.filter(({ fate }) => fate !== 'destroyed').reduce((sum, unit) => sum + this.weightOf(unit), 0)
+    const isLost = ({ fate }: Unit): boolean => fate === 'destroyed' || (fate === 'left' && known.settings.leftIsLost)
+    const seen = this.enemies.filter((unit) => !isLost(unit)).reduce((sum, unit) => sum + this.weightOf(unit), 0)
     this.tons = known.scenario.strength[this.enemy] - known.lost[this.enemy] - seen
   }
 
