@@ -6,8 +6,6 @@ import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
-import type { PlanEffort } from './plan-search.ts'
-import { Planner } from './planner.ts'
 import type { Effort } from './search.ts'
 import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
 import { type EffortFor, type Opinions, Veteran } from './veteran.ts'
@@ -55,13 +53,11 @@ interface Seated {
 function steelRainMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const opinions = new SteelRainMind(board, temper, seed) as unknown as Opinions
   if (level !== 'veteran') return settledBy(opinions)
-  return new Planner(opinions, new SteelRainPlaybook(board, rules(), temper), seed, steelRainEffort)
+  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), temper), seed, steelRainEffort, new Set(['activate']))
 }
-/** Plans are thought over in the own round; answers to what the other side does go by opinions. */
-function steelRainEffort({ kind }: Shape['question']): PlanEffort | null {
-  return kind === 'activate' || kind === 'act' ? PLANS : null
-}
-const PLANS: PlanEffort = { orders: 500, worlds: 2, inAll: 10, turns: 1, sure: 1, margin: 5 }
+/** Who has won the initiative plays out what comes of going first and second; single orders and plans go by opinions (docs/ai.md, what did not help). */
+const steelRainEffort = ({ kind }: Shape['question']): Effort | null => (kind === 'goFirst' ? INITIATIVE : null)
+const INITIATIVE: Effort = { orders: 400, width: 2, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const { wide, effort } = BATTLECHROME[level]

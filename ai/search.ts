@@ -16,6 +16,8 @@ type State = GameState<Shape>
 /** What a side would do, the best first: the first order that is legal is taken. `kept`: what it has in mind of this playout alone. */
 export interface Turn {
   readonly orders: readonly Order[]
+  /** What each of them is in a few words, where the book's mind says so. */
+  readonly titles?: readonly string[]
   readonly kept: Plain | null
 }
 
@@ -186,10 +188,11 @@ export function playedOut(book: Forward, players: Players, from: State, side: Si
   }
   return { end: players.lead(state, side) - luck, orders }
 }
-function firstLegal(rules: Ruleset<Shape>, state: State, orders: readonly Order[]) {
-  for (const order of orders) {
+/** What comes of the first of these orders that is legal, and which of them that is; null where none is. */
+export function firstLegal(rules: Ruleset<Shape>, state: State, orders: readonly Order[]) {
+  for (const [index, order] of orders.entries()) {
     const tried = attempt(rules, state, order)
-    if (tried.ok) return tried
+    if (tried.ok) return { ...tried, index }
   }
   return null
 }

@@ -1,4 +1,5 @@
-import type { Decision, Mind, Plain, Shape } from '../engine/mind.ts'
+import type { Decision, Mind, Plain, Reason, Shape } from '../engine/mind.ts'
+import { expectedLine } from './expected.ts'
 import { saltOf, settled, type Weighed } from './opponent.ts'
 import { type Effort, type Playbook, think } from './search.ts'
 
@@ -15,20 +16,28 @@ export class Veteran implements Mind {
   private readonly book: Playbook
   private readonly seed: number
   private readonly effort: EffortFor
+  private readonly looksOn: ReadonlySet<string>
 
-  constructor(opinions: Opinions, book: Playbook, seed: number, effort: EffortFor) {
+  /** `looksOn`: kinds of questions whose answers are told with what the other side is expected to do then. */
+  constructor(opinions: Opinions, book: Playbook, seed: number, effort: EffortFor, looksOn: ReadonlySet<string> = new Set()) {
     this.opinions = opinions
     this.book = book
     this.seed = seed
     this.effort = effort
+    this.looksOn = looksOn
   }
 
   decide(view: Shape['view'], memory: Plain | null = null): Decision {
     const weighed = this.opinions.weigh(view, memory)
     const effort = view.question === null ? null : this.effort(view.question, weighed.options[0]?.order ?? null)
-    if (effort === null) return settled(weighed)
+    const remembered = weighed.memory ?? memory
+    if (effort === null) return settled(weighed, weighed.options[0], this.expected(view, remembered, weighed.options[0]?.order))
     const salt = saltOf(this.seed, weighed.options.length, Math.round(weighed.options[0]?.score ?? 0))
-    const { option, because } = think(this.book, { view, memory: weighed.memory ?? memory, options: weighed.options, salt }, effort)
+    const { option, because } = think(this.book, { view, memory: remembered, options: weighed.options, salt }, effort)
     return settled(weighed, option, because)
+  }
+  private expected(view: Shape['view'], memory: Plain | null, order: Shape['order'] | undefined): Reason | null {
+    if (order === undefined || view.question === null || !this.looksOn.has(view.question.kind)) return null
+    return expectedLine(this.book, view, memory, order, this.seed)
   }
 }

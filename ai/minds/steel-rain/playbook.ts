@@ -1,27 +1,24 @@
 import { type Board, type GameState, type Guess, opposite, type Plain, type Ruleset, type Shape } from '../../../engine/mind.ts'
 import { readEvidence, supposedBy } from '../../beliefs.ts'
-import { memoryOf, readPlan, told } from '../../kept-plan.ts'
+import { memoryOf } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
-import type { PlanBook } from '../../plan-search.ts'
-import { bookMoments, bookWorld, outcomeOf, type Players, type Turn } from '../../search.ts'
+import type { Option } from '../../score.ts'
+import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
 import { SteelRainMind } from '../steel-rain.ts'
 import { evidenceOf, guessOf } from './beliefs.ts'
 import { book, type View, type World } from './book.ts'
 import { leadOf, worthOf } from './lead.ts'
 import { Memory } from './memory.ts'
 import { Outlook } from './outlook.ts'
-import { candidatePlans } from './plans.ts'
 
-/** What Steel Rain gives to comparing plans: both sides go on by opinions, this one by the plan that is looked at, the other by what seems best to it. */
+/** What Steel Rain gives to thinking ahead: in a supposed world both sides go on by opinions, each with its own plan. */
 
 type State = GameState<Shape>
 
-/** So many plans are compared. */
-const PLANS_MOST = 4
 /** Of what opinions propose in a playout, so many are tried before it ends there. */
 const TRIED = 4
 
-export class SteelRainPlaybook implements PlanBook {
+export class SteelRainPlaybook implements Playbook {
   readonly rules: Ruleset<Shape>
   private readonly memory: Memory
   private readonly temper: Temper
@@ -39,27 +36,8 @@ export class SteelRainPlaybook implements PlanBook {
   turnOf(state: State): number {
     return worldOf(state).turn
   }
-  turnNow(view: Shape['view']): number {
-    return knownOf(view).known.turn
-  }
-
-  /** Plans that give everybody the same parts are one. */
-  plans(view: Shape['view'], memory: Plain | null): readonly string[] {
-    const plan = readPlan(memory)
-    const followed = plan.line?.name
-    const all = candidatePlans(new Outlook(this.memory, knownOf(view), this.temper, plan, readEvidence(memory)))
-    const seen = new Set<string>()
-    const names: string[] = []
-    for (const { name, parts } of [...all.filter((one) => one.name === followed), ...all.filter((one) => one.name !== followed)]) {
-      const sign = [...parts].map(([group, { role, goal }]) => `${group} ${role} ${goal?.name ?? ''}`).join('/')
-      if (seen.has(sign)) continue
-      seen.add(sign)
-      names.push(name)
-    }
-    return followed === undefined || names[0] !== followed ? [] : names.slice(0, PLANS_MOST)
-  }
-  following(memory: Plain | null, plan: string): Plain {
-    return readPlan(memory).line?.name === plan ? (memory ?? {}) : { ...memory, ...told(memory, plan) }
+  rivals(options: readonly Option<Shape['order']>[]): readonly Option<Shape['order']>[] {
+    return options
   }
 
   /** A world as the side believes it to be (ai/beliefs.ts). */
@@ -83,7 +61,8 @@ export class SteelRainPlaybook implements PlanBook {
   }
   private turn(view: View, kept: Plain | null): Turn {
     const { options, memory } = this.opinions.weigh(view, kept)
-    return { orders: options.slice(0, TRIED).map(({ order }) => order), kept: memory ?? kept }
+    const tried = options.slice(0, TRIED)
+    return { orders: tried.map(({ order }) => order), titles: tried.map(({ title }) => title), kept: memory ?? kept }
   }
   private otherIn(supposed: State, view: View): Plain {
     const known = this.others.get(supposed)

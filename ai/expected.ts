@@ -1,0 +1,38 @@
+import { attempt, type Plain, type Reason, type Shape } from '../engine/mind.ts'
+import { saltOf } from './opponent.ts'
+import { type Forward, firstLegal } from './search.ts'
+
+/**
+ * The expected line: what an order is thought to lead to next, in one world as the side believes it to be, when both sides go on by opinions. It is told with
+ * the grounds and decides nothing.
+ */
+
+/** So many orders of the other side are told, and so many of both are looked at until there are as many. */
+const TOLD = 2
+const LOOKED_AT = 14
+/** Declining to react is no answer that is worth telling. */
+const NO_ANSWER: ReadonlySet<string> = new Set(['hold', 'proceed', 'drift', 'placeBlip', 'cease'])
+
+/** What the other side is expected to answer to an order; null where nothing can be said. */
+export function expectedLine(book: Forward, view: Shape['view'], memory: Plain | null, order: Shape['order'], seed: number): Reason | null {
+  const supposed = book.suppose(view, memory, saltOf(seed, LOOKED_AT))
+  const begun = attempt(book.rules, supposed, order)
+  if (!begun.ok) return null
+  const players = book.players(supposed, view, memory)
+  const told: string[] = []
+  const kept: Record<string, Plain | null> = { blue: null, red: null }
+  let { state } = begun
+  for (let i = 0; i < LOOKED_AT && told.length < TOLD && state.standing.is === 'asking'; i++) {
+    const [{ side }] = state.standing.questions
+    const turn = players.turn(book.rules.view(state, side), kept[side] ?? null)
+    kept[side] = turn.kept
+    const next = firstLegal(book.rules, state, turn.orders)
+    if (next === null) break
+    const title = turn.titles?.[next.index]
+    const given = turn.orders[next.index]
+    if (side !== view.side && title !== undefined && given !== undefined && !NO_ANSWER.has(given.kind)) told.push(title)
+    state = next.state
+  }
+  if (told.length === 0) return null
+  return { text: 'Expects in answer, if it is right about what it does not see', how: 'told', terms: told.map((text) => ({ text })) }
+}
