@@ -19,7 +19,7 @@ import { deployOptions, placingOptions } from './steel-rain/setup.ts'
  */
 export const STEEL_RAIN_TEMPERS: Readonly<Record<Level, Temper>> = {
   ...TEMPERS,
-  recruit: { ...TEMPERS.recruit, noise: 0, lapse: 0.15, caution: 0.6, foresight: 0.3, purpose: 0.85 },
+  recruit: { ...TEMPERS.recruit, noise: 0, lapse: 0.1, caution: 0.6, foresight: 0.3, purpose: 0.85 },
 }
 
 /** The computer's opinions on Steel Rain: a view goes in, an order and its grounds come out. What it keeps in mind is part of what goes in and comes out. */
