@@ -24,8 +24,11 @@ describe('drones', () => {
   })
 
   test('a recruit launches them too', () => {
-    const b = scene({ map: flat(60, 12), blue: { scouts: ['RECON B1 6,5 spotted'] }, red: { r: ['STAND R1 55,5'] }, active: 'scouts' })
-    expect(kinds(playRound(b, 'blue', 'recruit', 20))).toContain('launchDrones')
+    // He does not think of one unit in ten, another each turn: alone it may be that one, of four he sends most.
+    const scouts = [3, 5, 7, 9].map((row, i) => `RECON B${i + 1} 6,${row} spotted`)
+    const b = scene({ map: flat(60, 12), blue: { scouts }, red: { r: ['STAND R1 55,5'] }, active: 'scouts' })
+    const launches = kinds(playRound(b, 'blue', 'recruit', 40)).filter((kind) => kind === 'launchDrones')
+    expect(launches.length).toBeGreaterThanOrEqual(2)
   })
 
   test('a drone that sees a target calls the guns that have waited', () => {

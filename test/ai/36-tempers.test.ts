@@ -36,13 +36,15 @@ const FILES = { 'steel-rain': 'mill-crossing', battlechrome: 'battlechrome-duel'
 describe.each(Object.entries(FILES))('in %s', (_book, file) => {
   const scenario: { map: string } = JSON.parse(readFileSync(`maps/${file}.scenario.json`, 'utf8'))
   const map: unknown = JSON.parse(readFileSync(`maps/${scenario.map}`, 'utf8'))
-  const orders = (seat: string): string => {
+  const game = (seat: string, seed: number): string => {
     const table = new Table({ editions: EDITIONS, minds: createMind, app: '', checkEvery: 0 })
-    const opened = table.handle({ do: 'new', scenario, map, seed: 3, seats: { blue: seat, red: 'charger' } })
+    const opened = table.handle({ do: 'new', scenario, map, seed, seats: { blue: seat, red: 'charger' } })
     if (!opened.ok) throw new Error(opened.why.text)
     table.handle({ do: 'play', until: 'question', orders: 60 })
     return JSON.stringify(table.game?.orders)
   }
+  // Of two frames against two, one game may leave so little to choose that two tempers choose alike all through: of three, one does not.
+  const orders = (seat: string): string => [3, 4, 5].map((seed) => game(seat, seed)).join()
   test('cautious and bold play other games, and balanced the game of the level', () => {
     const games = ['ai:regular', 'ai:regular:balanced', 'ai:regular:cautious', 'ai:regular:bold'].map(orders)
     expect(games[1]).toBe(games[0])

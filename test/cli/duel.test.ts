@@ -111,7 +111,7 @@ describe('duel', () => {
     [
       'a seat that is none',
       ['duel', 'lane.scenario.json', '--blue', 'random', '--red', 'bob'],
-      '(hand, random, explorer, idle, charger, general, first, kill-only, ai:recruit, ai:regular, ai:veteran)',
+      '(hand, random, explorer, idle, charger, general, first, kill-only, ai:recruit, ai:regular, ai:veteran, with a temper as ai:regular:bold (cautious, balanced, bold))',
     ],
     ['half a game', ['duel', 'lane.scenario.json', '--games', '0.5'], '--games must be a whole number from 1 on'],
     ['a shard that is none', ['duel', 'lane.scenario.json', ...SEATS, '--shard', '3/2'], '--shard must be like 1/4'],

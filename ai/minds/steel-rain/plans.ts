@@ -193,7 +193,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   for (const { members, group } of clusters) {
     const task = taskOfGroup(before, members)
     if (!task) continue
-    for (const { id, name } of members) {
+    for (const { id, name } of withRiders(look, members)) {
       const own = before.tasks[id]
       if (own && own.goal !== task.goal) note(`${name} goes with its platoon, to ${task.goal}`)
     }
@@ -230,7 +230,7 @@ function partsByUnit(look: Outlook, clusters: readonly Cluster[], parts: Readonl
   return found
 }
 /** Riders do on foot what their vehicle is about. */
-const withRiders = (look: Outlook, members: readonly Placed[]): readonly { readonly id: string }[] =>
+const withRiders = (look: Outlook, members: readonly Placed[]): readonly Pick<Placed, 'id' | 'name'>[] =>
   members.flatMap((unit) => [unit, ...book.passengersOf(look.world, unit.id)])
 
 /** The task that most of a group were given; the first of them where it is as many. */
