@@ -92,7 +92,6 @@ function ActHead({ state, onStep, onNewest }: ActHeadProps) {
   const isLast = at === acts.length - 1
   return (
     <div class="insight-act">
-      <p>{insightWords.turn(entry.turn, entry.line.text)}</p>
       <div class="insight-steps">
         <button
           type="button"
@@ -106,6 +105,7 @@ function ActHead({ state, onStep, onNewest }: ActHeadProps) {
             <Icon name="open" size={12} />
           </span>
         </button>
+        <span>{insightWords.act(at + 1, acts.length)}</span>
         <button
           type="button"
           class="icon-button"
@@ -116,10 +116,13 @@ function ActHead({ state, onStep, onNewest }: ActHeadProps) {
         >
           <Icon name="open" size={12} />
         </button>
-        <button type="button" class="quiet" disabled={isLast} onClick={onNewest}>
-          {insightWords.newest}
-        </button>
+        {isLast ? null : (
+          <button type="button" class="quiet" onClick={onNewest}>
+            {insightWords.newest}
+          </button>
+        )}
       </div>
+      <p>{insightWords.turn(entry.turn, entry.line.text)}</p>
     </div>
   )
 }
@@ -130,11 +133,12 @@ interface BecauseProps {
   readonly onPlace: (hex: Hex) => void
 }
 function Because({ shown: { because, plan, from }, state, onPlace }: BecauseProps) {
+  const hasPlan = plan !== null && plan.tasks.length > 0
   return (
     <>
       {from === 'other' ? <p class="insight-warning">{insightWords.other}</p> : null}
-      {because === null ? <p class="insight-note">{insightWords.silent}</p> : <Tree because={because} />}
-      {plan && plan.tasks.length > 0 ? (
+      {because === null ? <p class="insight-note">{insightWords.silent}</p> : <Tree because={because} told={hasPlan ? toldBy(plan) : []} />}
+      {hasPlan ? (
         <Plan plan={plan} title={from === 'advice' ? insightWords.yourPlan : insightWords.plan} state={state} onPlace={onPlace} />
       ) : null}
       <p class="insight-note">
@@ -144,8 +148,16 @@ function Because({ shown: { because, plan, from }, state, onPlace }: BecauseProp
   )
 }
 
+/** What the part about the plan says already. */
+const toldBy = ({ text, changes }: PlanShown): readonly string[] => [...(text === null ? [] : [text]), ...changes]
+
+interface TreeProps {
+  readonly because: Reason
+  /** What is told elsewhere, and not twice. */
+  readonly told: readonly string[]
+}
 /** The order with its points first; then each group of what stands beside it. */
-function Tree({ because }: { readonly because: Reason }) {
+function Tree({ because, told }: TreeProps) {
   const [first, ...rest] = because.terms ?? []
   if (!first) return <h3 class="insight-order">{because.text}</h3>
   return (
@@ -156,16 +168,22 @@ function Tree({ because }: { readonly because: Reason }) {
       </h3>
       {first.terms?.length ? <Terms reason={first} /> : null}
       {rest.map((group, i) => (
-        <section class="insight-part" key={`${i} ${group.text}`}>
-          <h4>{group.text}</h4>
-          {(group.terms ?? []).map((term, at) => (
-            <Term key={`${at} ${term.text}`} term={term} />
-          ))}
-        </section>
+        <Group key={`${i} ${group.text}`} title={group.text} terms={(group.terms ?? []).filter(({ text }) => !isTold(text, told))} />
       ))}
     </>
   )
 }
+const isTold = (text: string, told: readonly string[]): boolean => told.some((other) => text.includes(other))
+
+const Group = ({ title, terms }: { readonly title: string; readonly terms: readonly Reason[] }) =>
+  terms.length === 0 ? null : (
+    <section class="insight-part">
+      <h4>{title}</h4>
+      {terms.map((term, i) => (
+        <Term key={`${i} ${term.text}`} term={term} />
+      ))}
+    </section>
+  )
 
 const Points = ({ reason }: { readonly reason: Reason }) => {
   const value = reasonValue(reason, false)

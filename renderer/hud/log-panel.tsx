@@ -32,6 +32,10 @@ export function Log({
     const element = list.current
     if (element && open === null) element.scrollTop = element.scrollHeight
   }, [last])
+  // What a line opens to is seen at once, also under the last line.
+  useEffect(() => {
+    if (open !== null) list.current?.querySelector('.log-more')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   if (entries.length === 0) return <p class="log-empty">{panelWords.nothing}</p>
   const hidden = Math.max(0, entries.length - lines)
   return (

@@ -188,7 +188,9 @@ export class HighlightsLayer {
           over: 0.2,
         })
       }
-      this.goals.put({ is: 'line', text, tone: 'partial' }, { at: goal, page: { x: 0, y: -14 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
+      // Above the flag of an objective, under which its name stands.
+      const over = { x: goal.x, y: goal.y - 40 }
+      this.goals.put({ is: 'line', text, tone: 'partial' }, { at: over, page: { x: 0, y: -4 }, anchor: { x: 0.5, y: 1 } }, this.zoom)
     }
     this.plan.end()
     this.goals.end()

@@ -80,44 +80,45 @@ interface LevelProps {
   readonly level: string
   readonly onLevel: (level: string) => void
 }
-/** How good the computer is, and how much it dares. */
-export const LevelChoice = ({ app, level, onLevel }: LevelProps) => (
-  <fieldset class="choice-set">
-    <legend>{setUpWords.computer}</legend>
-    {LEVELS.map((each) => (
-      <label key={each} class={`choice${level === each ? ' is-chosen' : ''}`}>
-        <input type="radio" name="level" value={each} checked={level === each} onChange={() => onLevel(each)} />
-        <span>
-          <strong>{setUpWords.levels[each][0]}</strong>
-          <small>{setUpWords.levels[each][1]}</small>
-        </span>
-      </label>
-    ))}
-    <TemperChoice app={app} />
-  </fieldset>
-)
-
-/** It stays as it was chosen last, like the side and the level. */
-function TemperChoice({ app }: { readonly app: App }) {
+/** How good the computer is, and how much it dares. The temper stays as it was chosen last, like the side and the level. */
+export function LevelChoice({ app, level, onLevel }: LevelProps) {
   const temper = useStore(app.store, (state) => state.preferences.temper)
   return (
-    <fieldset class="temper">
-      <legend class="visually-hidden">{setUpWords.temper}</legend>
-      <span class="segments">
-        {TEMPERS.map((each) => (
-          <label key={each} class={`segment${each === temper ? ' is-chosen' : ''}`}>
-            <input
-              type="radio"
-              name="temper"
-              value={each}
-              checked={each === temper}
-              onChange={() => app.setPreferences({ temper: each })}
-            />
-            {setUpWords.tempers[each][0]}
-          </label>
-        ))}
-      </span>
-      <small>{setUpWords.tempers[temper][1]}</small>
-    </fieldset>
+    <>
+      <Segments name="level" title={setUpWords.computer} values={LEVELS} words={setUpWords.levels} chosen={level} onChoose={onLevel} />
+      <Segments
+        name="temper"
+        title={setUpWords.temper}
+        values={TEMPERS}
+        words={setUpWords.tempers}
+        chosen={temper}
+        onChoose={(each) => app.setPreferences({ temper: each })}
+      />
+    </>
   )
 }
+
+interface SegmentsProps<V extends string> {
+  readonly name: string
+  readonly title: string
+  readonly values: readonly V[]
+  /** Of each: its name, and what it means. */
+  readonly words: Readonly<Record<V, readonly string[]>>
+  readonly chosen: string
+  readonly onChoose: (value: V) => void
+}
+/** A few in a row, and what the chosen one means under them: both choices about the computer are seen at once in the smallest window. */
+const Segments = <V extends string>({ name, title, values, words, chosen, onChoose }: SegmentsProps<V>) => (
+  <fieldset class="choice-set is-row">
+    <legend>{title}</legend>
+    <span class="segments">
+      {values.map((each) => (
+        <label key={each} class={`segment${each === chosen ? ' is-chosen' : ''}`}>
+          <input type="radio" name={name} value={each} checked={each === chosen} onChange={() => onChoose(each)} />
+          {words[each][0]}
+        </label>
+      ))}
+    </span>
+    <small aria-live="polite">{values.flatMap((each) => (each === chosen ? [words[each][1]] : []))}</small>
+  </fieldset>
+)

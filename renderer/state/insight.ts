@@ -99,12 +99,15 @@ export class InsightDesk {
     const key = `act:${act}`
     if (act === undefined || insight.shown?.key === key || this.asking === key) return
     this.asking = key
+    // The reasons of another act, and its plan on the map, are not those of this one.
+    if (insight.shown !== null) this.link.dispatch({ do: 'insight', insight: { ...insight, shown: null, marks: [] } })
     void this.ask(act, key)
   }
 
   private async ask(act: number, key: string): Promise<void> {
     const answer = await this.link.request({ do: 'grounds', act })
-    this.asking = null
+    // Meanwhile another act may be what is asked for.
+    if (this.asking === key) this.asking = null
     const { state } = this.link
     if (answer === null || state.insight === null || state.insight.of === 'advice') return
     if (actShown(state) !== act) return this.follow()

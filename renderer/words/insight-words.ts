@@ -5,6 +5,7 @@ export const insightWords = part('insight', {
   title: 'Reasons',
   advice: 'Advice',
   turn: (turn: number, line: string) => `Turn ${turn}: ${line}`,
+  act: (number: number, of: number) => `Act ${number} of ${of}`,
   earlier: 'Its act before',
   later: 'Its next act',
   newest: 'Newest',

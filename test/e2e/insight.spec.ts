@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { saveOf } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
+import { flaws } from './flaws.ts'
 import { hurry, look, openSave, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
@@ -12,6 +13,8 @@ const FIELD = {
   active: 'first',
 } as const
 
+// Each battle is opened, thought about and drawn twice: on a busy machine that takes longer than a click does.
+test.setTimeout(240_000)
 /** On a busy machine. */
 const SLOW = { timeout: 20_000 } as const
 const advice = (page: Page) => page.getByRole('region', { name: 'Advice' })
@@ -45,6 +48,7 @@ test('what would you do: the order is marked with its reasons and its plan, and 
   await expect(page.locator('.asking h2')).toHaveText('The computer would do this')
   await expect(page.locator('.answer')).toHaveCount(1)
   const { stamp } = await look(page)
+  expect(await flaws(page)).toEqual([])
   await page.screenshot({ path: 'test-results/advice-1366.png' })
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await look(page)).stamp).toBeGreaterThan(stamp)
@@ -76,7 +80,14 @@ test('why: a secret while the battle lasts, unless the log says that it is shown
   if ((await look(page)).doubt !== null) await page.keyboard.press('Enter')
   await expect(reasons(page).getByText(/^Turn 1: /)).toBeVisible({ timeout: 60_000 })
   await settled(page)
-  await expect(reasons(page).getByRole('heading', { name: 'Its plan' })).toBeVisible(SLOW)
+  // What somebody does in the middle of an attack follows from no plan; the order to attack does.
+  const before = reasons(page).getByRole('button', { name: 'Its act before' })
+  await expect(async () => {
+    await expect(reasons(page).getByText('Points are those')).toBeVisible()
+    if (!(await reasons(page).getByRole('heading', { name: 'Its plan' }).isVisible())) await before.click({ timeout: 1000 })
+    await expect(reasons(page).getByRole('heading', { name: 'Its plan' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  expect(await flaws(page)).toEqual([])
   // A line of the log has those of its own act.
   const line = page.locator('.log-entry.tone-red .log-line').last()
   const told = await line.locator('.log-text').innerText()
@@ -110,4 +121,21 @@ test('when the battle is over, every line of the log has its reasons; of one tha
       .getByText(/points/)
       .first(),
   ).toBeVisible(SLOW)
+})
+
+test('level and temper stand in the smallest window without scrolling, and are as they were chosen when the next battle is set up', async ({
+  game,
+}) => {
+  await hurry(game)
+  const { page } = game
+  await page.getByRole('button', { name: 'New battle' }).click()
+  const temper = page.getByRole('group', { name: 'Its temper' })
+  await expect(temper.getByText('Bold', { exact: true })).toBeInViewport({ ratio: 1, ...SLOW })
+  await temper.getByText('Bold', { exact: true }).click()
+  await expect(temper.getByText('Goes for you, and pays for it.')).toBeInViewport({ ratio: 1 })
+  expect(await flaws(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/temper-1366.png' })
+  await page.reload()
+  await page.getByRole('button', { name: 'New battle' }).click()
+  await expect(page.getByRole('radio', { name: 'Bold' })).toBeChecked(SLOW)
 })
