@@ -85,9 +85,9 @@ export function LevelChoice({ app, level, onLevel }: LevelProps) {
   const temper = useStore(app.store, (state) => state.preferences.temper)
   return (
     <>
-      <Segments name="level" title={setUpWords.computer} values={LEVELS} words={setUpWords.levels} chosen={level} onChoose={onLevel} />
+      <Segments id="level" title={setUpWords.computer} values={LEVELS} words={setUpWords.levels} chosen={level} onChoose={onLevel} />
       <Segments
-        name="temper"
+        id="temper"
         title={setUpWords.temper}
         values={TEMPERS}
         words={setUpWords.tempers}
@@ -99,7 +99,7 @@ export function LevelChoice({ app, level, onLevel }: LevelProps) {
 }
 
 interface SegmentsProps<V extends string> {
-  readonly name: string
+  readonly id: string
   readonly title: string
   readonly values: readonly V[]
   /** Of each: its name, and what it means. */
@@ -108,13 +108,13 @@ interface SegmentsProps<V extends string> {
   readonly onChoose: (value: V) => void
 }
 /** A few in a row, and what the chosen one means under them: both choices about the computer are seen at once in the smallest window. */
-const Segments = <V extends string>({ name, title, values, words, chosen, onChoose }: SegmentsProps<V>) => (
+const Segments = <V extends string>({ id, title, values, words, chosen, onChoose }: SegmentsProps<V>) => (
   <fieldset class="choice-set is-row">
     <legend>{title}</legend>
     <span class="segments">
       {values.map((each) => (
         <label key={each} class={`segment${each === chosen ? ' is-chosen' : ''}`}>
-          <input type="radio" name={name} value={each} checked={each === chosen} onChange={() => onChoose(each)} />
+          <input type="radio" name={id} value={each} checked={each === chosen} onChange={() => onChoose(each)} />
           {words[each][0]}
         </label>
       ))}
