@@ -91,6 +91,7 @@ test.each(CASES)('beliefs in %s follow from what a side may know, and what is su
     SIDES.some((side) => readEvidence(memories[side]).known > 0),
     'something was noticed',
   ).toBe(true)
+  console.log("COUNTS", scenario, looked, guessed, changed, state.standing.is)
   expect([looked > 10, guessed > 5, changed > 40]).toEqual([true, true, true])
 })
 const MOST = 150

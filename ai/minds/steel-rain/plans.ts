@@ -12,7 +12,7 @@ import {
   trailed,
   watched,
 } from '../../kept-plan.ts'
-import { BEARINGS, type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { BEARINGS, type Bearing, type Goal, type Group, type Lean, makePlan, type Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
 import type { Outlook } from './outlook.ts'
@@ -171,6 +171,15 @@ function followed(look: Outlook, before: KeptPlan, groups: readonly Group[]): Fo
   return begin(`"${best.name}" (${promiseInWords(best)}) promises more than "${follows.name}" (${promiseInWords(follows)})`)
 }
 
+/** After so many quiet turns nobody waits any more at what is held: it is kept by whoever has nothing else to do, and costs nothing to take again. */
+const NOBODY_COMES = 3
+/** Of what a place that is held draws, what is left of it then. */
+const UNTHREATENED = 0.05
+const loosened = (lean: Lean): Lean => ({
+  ...lean,
+  weigh: (group, goal, turns) => lean.weigh(group, goal, turns) * (goal.held === 'own' ? UNTHREATENED : 1),
+})
+
 /** The part of each unit: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
   const clusters = clusterGroups(look)
@@ -187,6 +196,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
     if (why !== null && !changes.includes(why)) changes.push(why)
   }
   const { line, idea, why } = followed(look, before, groups)
+  const nobodyComes = look.other.quiet >= NOBODY_COMES
   note(why)
   const kept = new Map<string, Part>()
   const since = new Map<string, Task>()
@@ -203,15 +213,16 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
     if (broken !== null) note(broken)
     else if (goal && turns !== null) {
       since.set(group.id, task)
-      if (why === null) kept.set(group.id, { role: task.role, goal, turns })
+      if (why === null && !(isNew && nobodyComes && task.role === 'hold')) kept.set(group.id, { role: task.role, goal, turns })
     }
   }
-  const parts = makePlan(groups, look.goals(), look.turnsLeft, kept, idea.lean)
+  const parts = makePlan(groups, look.goals(), look.turnsLeft, kept, nobodyComes ? loosened(idea.lean) : idea.lean)
   const tasks: Record<string, Task> = {}
   for (const { members, group } of clusters) {
     const part = parts.get(group.id)
     if (!part) continue
     const former = since.get(group.id)
+    if (former && why === null && former.goal !== part.goal?.name) note(`nobody comes to ${former.goal}`)
     const task = former && former.role === part.role && former.goal === part.goal?.name ? former : taskOf(part, turn, group.strength)
     if (task) for (const one of withRiders(look, members)) tasks[one.id] = task
   }
