@@ -65,6 +65,8 @@ test.each(CASES)('beliefs in %s follow from what a side may know, and what is su
       // The same to somebody who has seen nothing else and reads it from a file.
       const told = minds[side].guess(view, memory, orders)
       if (Object.keys(told).length > 0) guessed++
+      const isMarked = Object.values(view.known.blips).some((blip) => blip.side !== side)
+      expect(Object.keys(told).length > 0, 'it guesses wherever there is a marker, and nowhere else').toBe(isMarked)
       expect(mind().guess(stored(view), stored(memory), orders)).toEqual(told)
       for (const mutator of steelRainMutators) {
         const hidden = mutator.ofMission ? null : mutator.change(state as unknown as GameState<SteelRain>, side, pick, board)
@@ -91,7 +93,7 @@ test.each(CASES)('beliefs in %s follow from what a side may know, and what is su
     SIDES.some((side) => readEvidence(memories[side]).known > 0),
     'something was noticed',
   ).toBe(true)
-  console.log("COUNTS", scenario, looked, guessed, changed, state.standing.is)
-  expect([looked > 10, guessed > 5, changed > 40]).toEqual([true, true, true])
+  // In the raid few markers are about: how many positions have some depends on how it goes.
+  expect([looked > 10, guessed > 2, changed > 40]).toEqual([true, true, true])
 })
 const MOST = 150
