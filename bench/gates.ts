@@ -73,8 +73,8 @@ export const ROWS: readonly Row[] = [
   // What the game does.
   ...of('attempt-kept', [['attempt-kept', 'an order of the kept game on Harrow in `attempt`, VS', '6.4', 5, 6]]),
   ...of('offers', [['offers', 'a call for the offers in the same game, VS', '73', null, 95]]),
-  ...of('first-decision', [['first-decision', 'the first decision of a battle on Harrow, VS', '2,300', 640, 600]]),
-  ...of('first-decision-240', [['first-decision-240', 'the same on 240x240 with 80 units, VS', '18,000', 2100, 2_900]]),
+  ...of('first-decision', [['first-decision', 'the first decision of a battle on Harrow, VS', '2,300', 640, 1_500]]),
+  ...of('first-decision-240', [['first-decision-240', 'the same on 240x240 with 80 units, VS', '18,000', 2100, 3_900]]),
   ...of('first-offers-240', [['first-offers-240', 'the first offers there, VS', '23,000', 3000, 1_900]]),
   ...of('random-mill', [['random-mill', 'a second random game at Mill Crossing, VS', '7,800', 5000, 3_500]]),
   ...of('random-harrow', [
@@ -82,7 +82,7 @@ export const ROWS: readonly Row[] = [
     ['attempt', 'an order of that game (66 units) in `attempt`, VS', '10-12', 5, 5.9],
     ['submit', 'the same in `submit`, VS', '10-12', null, 5],
   ]),
-  ...of('computer', [['computer', 'a second game of computer against computer on Harrow, regular, VS', '42,000-65,000', 25_000, 22_500]]),
+  ...of('computer', [['computer', 'a second game of computer against computer on Harrow, regular, VS', '42,000-65,000', 25_000, 47_000]]),
   ...of('replay', [['replay', '863 orders with 124 units given again, with hashes, when the compiler is done, VS', '9,000', 3000, 4_450]]),
 ]
 
