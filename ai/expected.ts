@@ -1,6 +1,6 @@
 import { attempt, type Plain, type Reason, type Shape } from '../engine/mind.ts'
 import { saltOf } from './opponent.ts'
-import { type Forward, firstLegal } from './search.ts'
+import { type Forward, playedOn } from './search.ts'
 
 /**
  * The expected line: what an order is thought to lead to next, in one world as the side believes it to be, when both sides go on by opinions. It is told with
@@ -20,18 +20,10 @@ export function expectedLine(book: Forward, view: Shape['view'], memory: Plain |
   if (!begun.ok) return null
   const players = book.players(supposed, view, memory)
   const told: string[] = []
-  const kept: Record<string, Plain | null> = { blue: null, red: null }
-  let { state } = begun
-  for (let i = 0; i < LOOKED_AT && told.length < TOLD && state.standing.is === 'asking'; i++) {
-    const [{ side }] = state.standing.questions
-    const turn = players.turn(book.rules.view(state, side), kept[side] ?? null)
-    kept[side] = turn.kept
-    const next = firstLegal(book.rules, state, turn.orders)
-    if (next === null) break
-    const title = turn.titles?.[next.index]
-    const given = turn.orders[next.index]
-    if (side !== view.side && title !== undefined && given !== undefined && !NO_ANSWER.has(given.kind)) told.push(title)
-    state = next.state
+  let orders = 0
+  for (const { order: given, title } of playedOn(book, players, begun.state)) {
+    if (given.side !== view.side && title !== undefined && !NO_ANSWER.has(given.kind)) told.push(title)
+    if (told.length >= TOLD || ++orders >= LOOKED_AT) break
   }
   if (told.length === 0) return null
   return { text: 'Expects in answer, if it is right about what it does not see', how: 'told', terms: told.map((text) => ({ text })) }

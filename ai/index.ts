@@ -60,8 +60,8 @@ const steelRainEffort = ({ kind }: Shape['question']): Effort | null => (kind ==
 const INITIATIVE: Effort = { orders: 400, width: 2, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
-  const { wide, effort } = BATTLECHROME[level]
-  const opinions = new BattleChromeMind(board, { ...temper, ...wide }, seed) as unknown as Opinions
+  const effort = BATTLECHROME_EFFORTS[level]
+  const opinions = new BattleChromeMind(board, level === 'veteran' ? { ...temper, wide: WIDE } : temper, seed) as unknown as Opinions
   if (effort === null) return settledBy(opinions)
   return new Veteran(opinions, new BattleChromePlaybook(rules(), new BattleChromeMind(board, HASTY, seed)), seed, effort)
 }
@@ -92,12 +92,5 @@ const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0
 const regularEffort = ({ kind }: Shape['question']): Effort | null => (kind === 'goFirst' ? FIRST : null)
 const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }
 
-interface Habits {
-  readonly wide: Partial<Temper>
-  readonly effort: EffortFor | null
-}
-const BATTLECHROME: Readonly<Record<Level, Habits>> = {
-  recruit: { wide: {}, effort: null },
-  regular: { wide: {}, effort: regularEffort },
-  veteran: { wide: { wide: WIDE }, effort: veteranEffort },
-}
+/** Null: goes by opinions alone. */
+const BATTLECHROME_EFFORTS: Readonly<Record<Level, EffortFor | null>> = { recruit: null, regular: regularEffort, veteran: veteranEffort }

@@ -30,8 +30,6 @@ export interface KeptPlan {
 export interface Line {
   readonly name: string
   readonly since: number
-  /** Whoever made the memory wants it followed: nothing but its own end changes it. */
-  readonly told?: true
 }
 export interface OtherSide {
   /** Its pieces that were known as this turn began, and their hexes by number. */
@@ -104,12 +102,6 @@ export function readPlan(memory: Plain | null | undefined): KeptPlan {
   return isPlan(plan) ? plan : NO_PLAN
 }
 export const memoryOf = (plan: KeptPlan): Plain => ({ plan })
-/** The same memory with a plan to follow from now on, by its name among the candidates: for whoever compares what comes of plans. Tasks are given anew. */
-export function told(memory: Plain | null | undefined, name: string): Plain {
-  const plan = readPlan(memory)
-  return { ...memory, ...memoryOf({ ...plan, line: { name, since: plan.turn, told: true }, tasks: {} }) }
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTask = (value: unknown): value is Task =>
   isRecord(value) &&
@@ -117,11 +109,7 @@ const isTask = (value: unknown): value is Task =>
   typeof value['goal'] === 'string' &&
   ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number')
 const isLine = (value: unknown): value is Line | null =>
-  value === null ||
-  (isRecord(value) &&
-    typeof value['name'] === 'string' &&
-    typeof value['since'] === 'number' &&
-    (value['told'] === undefined || value['told'] === true))
+  value === null || (isRecord(value) && typeof value['name'] === 'string' && typeof value['since'] === 'number')
 function isPlan(value: unknown): value is KeptPlan {
   if (!isRecord(value) || typeof value['turn'] !== 'number' || !isLine(value['line'])) return false
   const { tasks, changes, trail, other } = value

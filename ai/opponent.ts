@@ -132,11 +132,12 @@ export function chosen<Order>(options: readonly Option<Order>[], beliefs: readon
 export interface Weighed<Order> {
   /** The best first. */
   readonly options: readonly Option<Order>[]
-  readonly beliefs: readonly Reason[]
+  /** What it goes by, in words: made when it is told, and thousands of orders of playouts are not. */
+  beliefs(): readonly Reason[]
   /** What is to be kept in mind, where that has changed. */
   readonly memory: Plain | null
-  /** What its pieces are about, for a screen; absent where it has no plan, or where nobody looks. */
-  readonly plan?: PlanShown | null
+  /** What its pieces are about, for a screen; null where it has no plan. */
+  plan?(): PlanShown | null
   /** The rules' own answer to an order. */
   refuse(order: Order): Refusal | null
   offers(): readonly Offer<Order>[]
@@ -148,9 +149,10 @@ export function settled<Order extends Decision['order']>(
   found: Reason | null = null,
 ): Decision {
   const order = first ? [first, ...options.filter((one) => one !== first)] : options
-  const choice = chosen(order, found === null ? beliefs : [...beliefs, found])
+  const choice = chosen(order, found === null ? beliefs() : [...beliefs(), found])
+  const shown = plan?.()
   const decision = decided(choice, refuse(choice.order), offers)
-  return { ...decision, ...(memory === null ? {} : { memory }), ...(plan ? { plan } : {}) }
+  return { ...decision, ...(memory === null ? {} : { memory }), ...(shown ? { plan: shown } : {}) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { saltOf } from './opponent.ts'
 import { count, type Option } from './score.ts'
 
 /**
- * Thinking ahead: the best of what opinions propose is played out in worlds that agree with what the side knows, by the book's own rules and quick
+ * Thinking ahead: the best of what opinions propose is played out in worlds that agree with what the side knows, by the book's own rules and
  * opinions for both sides, and what comes of it decides. All of them are tried in the same worlds with the same dice, and what a throw gave more or less
  * than was to be expected of it is taken out of the end, so that luck decides as little as it can.
  * What it costs is counted in simulated orders, never in time: the same view, memory and seed bring the same order on every machine.
@@ -171,28 +171,47 @@ function playOut(book: Playbook, players: Players, from: State, order: Order, un
   return { end: end - players.luck(begun.moments, order.side), orders: orders + 1 }
 }
 /** Points that a side is ahead at the end of a turn when both sides go on from here, what luck has brought taken out; and what it cost in orders. */
-export function playedOut(book: Forward, players: Players, from: State, side: SideId, until: number): { end: number; orders: number } {
+function playedOut(book: Forward, players: Players, from: State, side: SideId, until: number): { end: number; orders: number } {
   let state = from
   let luck = 0
   let orders = 0
-  const kept: Record<SideId, Plain | null> = { blue: null, red: null }
-  while (state.standing.is === 'asking' && book.turnOf(state) <= until && orders < ENDLESS) {
-    const [question] = state.standing.questions
-    const turn = players.turn(book.rules.view(state, question.side), kept[question.side])
-    kept[question.side] = turn.kept
-    const next = firstLegal(book.rules, state, turn.orders)
-    orders++
-    if (next === null) break
-    luck += players.luck(next.moments, side)
-    state = next.state
-  }
+  const isOver = (): boolean => book.turnOf(state) > until || orders >= ENDLESS
+  if (!isOver())
+    for (const step of playedOn(book, players, from)) {
+      luck += players.luck(step.moments, side)
+      state = step.state
+      orders++
+      if (isOver()) break
+    }
   return { end: players.lead(state, side) - luck, orders }
 }
-/** What comes of the first of these orders that is legal, and which of them that is; null where none is. */
-export function firstLegal(rules: Ruleset<Shape>, state: State, orders: readonly Order[]) {
+
+/** An order of a playout, and what came of it. */
+export interface Step {
+  readonly order: Order
+  /** The order in a few words, where the book's mind says so. */
+  readonly title: string | undefined
+  readonly state: State
+  readonly moments: readonly Moment<Shape>[]
+}
+/** Both sides go on from a state, order by order, until the battle is over or somebody has no legal order in mind. */
+export function* playedOn(book: Forward, players: Players, from: State): Generator<Step, void> {
+  const kept: Record<SideId, Plain | null> = { blue: null, red: null }
+  let state = from
+  while (state.standing.is === 'asking') {
+    const [{ side }] = state.standing.questions
+    const turn = players.turn(book.rules.view(state, side), kept[side])
+    kept[side] = turn.kept
+    const step = firstLegal(book.rules, state, turn)
+    if (step === null) return
+    yield step
+    state = step.state
+  }
+}
+function firstLegal(rules: Ruleset<Shape>, state: State, { orders, titles }: Turn): Step | null {
   for (const [index, order] of orders.entries()) {
     const tried = attempt(rules, state, order)
-    if (tried.ok) return { ...tried, index }
+    if (tried.ok) return { order, title: titles?.[index], state: tried.state, moments: tried.moments }
   }
   return null
 }

@@ -40,7 +40,7 @@ export class BattleChromeMind {
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, question) }
     return {
       options: arranged(ranked([verb], this.temper, this.salt(view)), this.temper),
-      beliefs: beliefsFor(look, question),
+      beliefs: () => beliefsFor(look, question),
       memory: null,
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),

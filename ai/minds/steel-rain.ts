@@ -45,12 +45,14 @@ export class SteelRainMind {
     const noted = readEvidence(memory)
     const look = new Outlook(this.memory, view, this.temper, before, noted, this.salt(view))
     const options = ranked(verbsFor(look, question), this.temper, this.salt(view))
+    // A round is played by the plan, whoever asks for it; what is told of it later is no part of what is kept.
+    if (question.kind === 'act') look.line()
+    const { kept, isPlanned } = look
     return {
       options,
-      beliefs: beliefsFor(look, question),
-      memory: look.kept === before && look.evidence === noted ? null : { ...memoryOf(look.kept), beliefs: look.evidence },
-      // Thousands of orders are given in playouts, and nobody looks.
-      plan: this.temper.hasty || !look.isPlanned ? null : planShown(look),
+      beliefs: () => beliefsFor(look, question),
+      memory: kept === before && look.evidence === noted ? null : { ...memoryOf(kept), beliefs: look.evidence },
+      plan: () => (isPlanned ? planShown(look) : null),
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }

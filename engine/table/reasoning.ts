@@ -1,3 +1,4 @@
+import { canonical } from '../kernel/journal.ts'
 import type { Plain } from '../kernel/migrate.ts'
 import { fail, ok, type Problem, type Result, type SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
@@ -89,11 +90,4 @@ function offered(rules: Pick<Ruleset<Shape>, 'offers' | 'sheet'>, view: Shape['v
 /** An order that is possible and that nobody offers: it can be given all the same. */
 const bareOffer = (order: Shape['order'], label = order.kind): Offer => ({ order, verb: order.kind, actor: null, to: {}, label })
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || sorted(a) === sorted(b)
-/** JSON with the fields of records in one order. */
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)

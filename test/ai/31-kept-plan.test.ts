@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
-import { brokenBy, cameFrom, memoryOf, NO_PLAN, readPlan, sameTasks, type Task, told, trailed, watched } from '../../ai/kept-plan.ts'
+import { brokenBy, cameFrom, memoryOf, NO_PLAN, readPlan, sameTasks, type Task, trailed, watched } from '../../ai/kept-plan.ts'
 import type { Goal } from '../../ai/plan.ts'
 import { EDITIONS } from '../../engine/index.ts'
 import type { Plain } from '../../engine/mind.ts'
@@ -81,13 +81,6 @@ describe('a memory', () => {
     ['a line without a name', { plan: { ...NO_PLAN, line: { since: 3 } } }],
     ['a trail of words', { plan: { ...NO_PLAN, trail: { a: ['here'] } } }],
   ])('that is %s is no memory', (_, memory) => expect(readPlan(memory)).toBe(NO_PLAN))
-})
-
-test('a mind is told to follow a plan through its memory: its tasks are given anew', () => {
-  const plan = { ...NO_PLAN, turn: 3, tasks: { a: TASK } }
-  expect(readPlan(told(memoryOf(plan), 'hold'))).toEqual({ ...plan, tasks: {}, line: { name: 'hold', since: 3, told: true } })
-  expect(readPlan(told(null, 'hold')).line?.name).toBe('hold')
-  expect(told({ ...memoryOf(plan), beliefs: 'others' }, 'hold')['beliefs'], 'what else is remembered stays').toBe('others')
 })
 
 const MAPS = new URL('../../maps/', import.meta.url)

@@ -26,18 +26,17 @@ interface Piece {
 /** `ground`: where it is looked up who could see whom and how far it is. */
 export function leadOf(memory: Memory, world: World, side: SideId, ground: Situation): number {
   const turnsLeft = Math.max(0, world.scenario.turns - world.turn)
-  const value = (one: SideId): number =>
-    book.presentOf(world, one).reduce((sum, unit) => {
-      const design = book.designOf(world, unit)
-      return sum + worthOf(memory, world, design, turnsLeft) - design.weight
-    }, 0)
   const other = opposite(side)
   const score = book.scoreOf(world, side).points - book.scoreOf(world, other).points
-  const fight = turnsLeft > 0 ? value(side) - value(other) : 0
+  if (turnsLeft === 0) return score
+  const fight = (one: SideId): number =>
+    book.presentOf(world, one).reduce((sum, unit) => sum + memory.fightLeft(world.settings, book.designOf(world, unit), turnsLeft), 0)
   return (
     score +
-    fight +
-    (turnsLeft > 0 ? control(memory, world, ground, side, turnsLeft) + EXCHANGE * exchange(memory, world, ground, side, turnsLeft) : 0)
+    fight(side) -
+    fight(other) +
+    control(memory, world, ground, side, turnsLeft) +
+    EXCHANGE * exchange(memory, world, ground, side, turnsLeft)
   )
 }
 
@@ -98,13 +97,15 @@ function exchange(memory: Memory, world: World, ground: Situation, side: SideId,
         unit,
         design,
         id: memory.grid.idOf(unit.hex),
-        worth: worthOf(memory, world, design, turnsLeft),
+        worth: memory.worth(world.settings, design, turnsLeft),
         row: aloft ? ground.sight.airshed(ground.world, unit.hex) : ground.sight.viewshed(ground.world, unit.hex),
         aloft,
       })
     }
   return harm(memory, s, all[side], all[opposite(side)]) - harm(memory, s, all[opposite(side)], all[side])
 }
+/** Over the ground of an airshed, what flies above its hex is seen: the row of whoever is in flight decides. */
+const seesEachOther = (a: Piece, b: Piece): boolean => (a.aloft ? hasBit(a.row, b.id) : hasBit(b.row, a.id))
 function harm(memory: Memory, s: Situation, firers: readonly Piece[], targets: readonly Piece[]): number {
   const lives = targets.map(() => 1)
   const covers = targets.map(() => Number.NaN)
@@ -112,7 +113,7 @@ function harm(memory: Memory, s: Situation, firers: readonly Piece[], targets: r
     if (firer.unit.suppressed) continue
     const chances: [number, number][] = []
     targets.forEach((target, i) => {
-      if (!hasBit(target.aloft ? target.row : firer.aloft ? firer.row : target.row, firer.id) && !hasBit(firer.row, target.id)) return
+      if (!seesEachOther(firer, target)) return
       const duel = memory.duel(s.world.settings, firer.design, target.design, target.aloft)
       const hexes = memory.grid.distance(firer.id, target.id)
       if (hexes > duel.reach) return
@@ -126,7 +127,3 @@ function harm(memory: Memory, s: Situation, firers: readonly Piece[], targets: r
   }
   return targets.reduce((sum, { worth }, i) => sum + worth * (1 - lives[i]!), 0)
 }
-
-/** Points that the loss of a unit of this design costs its side: its tons, and the fight that is still in it. */
-export const worthOf = (memory: Memory, world: World, design: Design, turnsLeft: number): number =>
-  design.weight + memory.fighting(world.settings, design) * Math.min(1, 0.25 + turnsLeft / 8)

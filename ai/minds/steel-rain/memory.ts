@@ -90,6 +90,15 @@ export class Memory {
     return found
   }
 
+  /** Points of the fight that is still in a unit of this design with so many turns left: all of it where there is time. */
+  fightLeft(settings: World['settings'], design: Design, turnsLeft: number): number {
+    return this.fighting(settings, design) * Math.min(1, 0.25 + turnsLeft / 8)
+  }
+  /** Points that the loss of such a unit costs its side: its tons, and that fight. */
+  worth(settings: World['settings'], design: Design, turnsLeft: number): number {
+    return design.weight + this.fightLeft(settings, design, turnsLeft)
+  }
+
   /** What places do to a Profile: by hex number, twice it for vehicles and one more for stands. Kept as long as the ground and its free positions are. */
   coversOn({ ground }: World): Covers {
     const key = book.groundKey(ground)

@@ -146,7 +146,7 @@ export class Outlook {
     return book.passengersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worthOfDesign(this.design(rider)), own)
   }
   worthOfDesign(design: Design): number {
-    return design.weight + this.fighting(design) * Math.min(1, 0.25 + this.turnsLeft / 8)
+    return this.memory.worth(this.world.settings, design, this.turnsLeft)
   }
 
   /** Terrain (and a free position) as a Profile modifier for somebody who would stand there. */

@@ -1,5 +1,5 @@
 import { type Hex, type PlanShown, type PlanTask, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
-import { type Candidate, candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
+import { candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
 import {
   brokenBy,
   type KeptPlan,
@@ -115,11 +115,6 @@ interface Cluster {
 const clusterGroups = (look: Outlook): readonly Cluster[] =>
   clustersOf(look).map((members, number) => ({ members, group: groupOf(look, String(number), members) }))
 
-/** The plans that a side could follow now, the most promising first. A mind follows one of them that is named in its memory (`told` in kept-plan.ts). */
-export function candidatePlans(look: Outlook): readonly Candidate[] {
-  const groups = clusterGroups(look).map(({ group }) => group)
-  return candidates(groups, look.goals(), standingOf(look))
-}
 function standingOf(look: Outlook): Standing {
   let { tons, strength }: { tons: number; strength: number } = USUAL
   for (const { design } of look.foes) {
@@ -156,7 +151,7 @@ function followed(look: Outlook, before: KeptPlan, groups: readonly Group[]): Fo
   const { turn } = look.world
   const goals = look.goals()
   const current = ideas(goals).find(({ name }) => name === before.line?.name)
-  if (before.line && current && (before.turn === turn || before.line.told)) return { line: before.line, idea: current, why: null }
+  if (before.line && current && before.turn === turn) return { line: before.line, idea: current, why: null }
   const plans = candidates(groups, goals, standingOf(look))
   const [best] = plans
   if (!best) throw new Error('there is always a plan')

@@ -1,13 +1,12 @@
-import { type Board, type GameState, type Guess, opposite, type Plain, type Ruleset, type Shape } from '../../../engine/mind.ts'
-import { readEvidence, supposedBy } from '../../beliefs.ts'
+import { type Board, type GameState, opposite, type Plain, type Ruleset, type Shape } from '../../../engine/mind.ts'
+import { supposedBy } from '../../beliefs.ts'
 import { memoryOf } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
 import type { Option } from '../../score.ts'
 import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
 import { SteelRainMind } from '../steel-rain.ts'
-import { evidenceOf, guessOf } from './beliefs.ts'
 import { book, type View, type World } from './book.ts'
-import { leadOf, worthOf } from './lead.ts'
+import { leadOf } from './lead.ts'
 import { Memory } from './memory.ts'
 import { Outlook } from './outlook.ts'
 
@@ -42,12 +41,12 @@ export class SteelRainPlaybook implements Playbook {
 
   /** A world as the side believes it to be (ai/beliefs.ts). */
   suppose(view: Shape['view'], memory: Plain | null, seed: number): State {
-    const guess = (seen: Shape['view'], kept: Plain | null, salt: number): Guess => this.guess(knownOf(seen), kept, salt)
-    return supposedBy({ rules: this.rules, guess }, view, memory, seed)
-  }
-  private guess(view: View, memory: Plain | null, seed: number): Guess {
-    const s = this.memory.where(view.known)
-    return guessOf(this.memory, s, view, evidenceOf(this.memory, s, view, readEvidence(memory)), seed)
+    return supposedBy(
+      { rules: this.rules, guess: (seen, kept, salt) => this.opinions.guess(knownOf(seen), kept, salt) },
+      view,
+      memory,
+      seed,
+    )
   }
 
   players(supposed: State, view: Shape['view'], memory: Plain | null): Players {
@@ -68,7 +67,7 @@ export class SteelRainPlaybook implements Playbook {
     const known = this.others.get(supposed)
     if (known) return known
     const look = new Outlook(this.memory, view, this.temper)
-    for (const unit of look.mine) look.part(unit)
+    look.line()
     const made = memoryOf(look.kept)
     this.others.set(supposed, made)
     return made
@@ -82,7 +81,7 @@ export class SteelRainPlaybook implements Playbook {
       const unit = strike && before.units[strike.unit]
       if (!strike || !unit) continue
       const turnsLeft = Math.max(0, before.scenario.turns - before.turn)
-      const worth = worthOf(this.memory, before, book.designOf(before, unit), turnsLeft)
+      const worth = this.memory.worth(before.settings, book.designOf(before, unit), turnsLeft)
       luck += (unit.side === side ? -1 : 1) * worth * ((strike.kill ? 1 : 0) - strike.chance / 1000)
     }
     return luck
