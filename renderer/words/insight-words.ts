@@ -25,7 +25,7 @@ export const insightWords = part('insight', {
   unseen: (count: number) => (count === 1 ? 'one that is not seen' : `${count} that are not seen`),
   and: (names: string, more: string) => (names === '' ? more : `${names} and ${more}`),
   changed: 'Changed this turn',
-  points: (value: string) => `${value} points`,
+  points: (value: string) => `${value} ${value === '1' || value === '-1' ? 'point' : 'points'}`,
   pointsNote: 'Points are those that the battle is decided by.',
   fog: 'It knows what your side knows, and nothing else.',
   do: 'Do it',

@@ -22,7 +22,7 @@ export const setUpWords = part('set-up', {
   levels: {
     recruit: ['Recruit', 'Knows what its side knows; overlooks some of it.'],
     regular: ['Regular', 'Plays to win and weighs its chances.'],
-    veteran: ['Veteran', 'Thinks ahead, too: a second or two for an order.'],
+    veteran: ['Veteran', 'Thinks ahead, too; how far depends on the book.'],
   },
   temper: 'Its temper',
   tempers: {

@@ -94,7 +94,8 @@ export class Outlook {
     this.s = memory.where(view.known)
     this.side = view.side
     const { turns } = this.world.scenario
-    this.turnsLeft = Math.max(1, turns - this.world.turn + 1)
+    // While both sides set up it is turn 0, and all turns are still to come.
+    this.turnsLeft = Math.max(1, turns - Math.max(1, this.world.turn) + 1)
     this.temper = resolved(temper, this.lead() / LEAD, (turns - this.turnsLeft) / Math.max(1, turns - 1))
     this.mine = book.placedOf(this.world, this.side)
     this.pits = book.pitsAt(this.world)
