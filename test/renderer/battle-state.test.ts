@@ -15,44 +15,12 @@ import {
 } from '../../renderer/state/battle-state.ts'
 import { DEFAULT_PREFERENCES, readPreferences, writePreferences } from '../../renderer/state/preferences.ts'
 import { oddsWanted, sightShown, wantsOf } from '../../renderer/state/wants.ts'
+import { ACT as act, picture as anyPicture, tank } from '../support/pictures.ts'
 
-const tank = (id: string, change: Partial<Piece> = {}): Piece => ({
-  id,
-  side: 'blue',
-  own: true,
-  hex: [3, 3],
-  symbol: 'armor',
-  name: id,
-  title: id,
-  group: 'p1',
-  tracks: [],
-  chips: [],
-  spent: false,
-  ready: true,
-  ...change,
-})
-const act: QuestionCard = { kind: 'act', title: 'Act', text: '', actors: [], about: {}, open: true }
 const picture = (
   question: QuestionCard | null,
   pieces: readonly Piece[] = [tank('A1'), tank('R1', { own: false, side: 'red', hex: [6, 3], group: null, ready: false })],
-): Picture => ({
-  side: 'blue',
-  title: 'T',
-  turn: 2,
-  turns: 8,
-  phase: '',
-  round: 'blue',
-  initiative: null,
-  pieces,
-  groups: [],
-  markers: [],
-  objectives: [],
-  score: { lines: [] },
-  trays: [],
-  question,
-  waiting: question === null,
-  over: null,
-})
+): Picture => anyPicture(question, { turn: 2, pieces })
 const run = (actions: readonly BattleAction[], from: BattleState = beginBattle('blue', { width: 20, height: 20 })): BattleState =>
   actions.reduce(reduceBattle, from)
 const shown = (question: QuestionCard | null): BattleAction => ({ do: 'shown', picture: picture(question), undo: true })

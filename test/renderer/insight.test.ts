@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { must } from '../../engine/index.ts'
-import type { Advice, Answered, Grounds, Offer, Picture, Piece, QuestionCard, Request, Telling, ToWorker } from '../../engine/screen.ts'
+import type { Advice, Answered, Grounds, Offer, Picture, QuestionCard, Request, Telling, ToWorker } from '../../engine/screen.ts'
 import type { Input } from '../../renderer/input/picking.ts'
 import { BattleLink } from '../../renderer/state/battle-link.ts'
 import type { BattleState } from '../../renderer/state/battle-state.ts'
 import { actShown, actsOf, InsightDesk, mayAsk, planMarks } from '../../renderer/state/insight.ts'
 import { type Port, TableClient } from '../../renderer/table-client.ts'
 import { insightWords } from '../../renderer/words/insight-words.ts'
+import { ACT, picture, tank } from '../support/pictures.ts'
 
 /** A table that answers grounds and advice when the test says so, as a mind that thinks does. */
 class SlowTable implements Port {
@@ -28,39 +29,8 @@ class SlowTable implements Port {
   }
 }
 
-const tank: Piece = {
-  id: 'B1',
-  side: 'blue',
-  own: true,
-  hex: [3, 3],
-  symbol: 'armor',
-  name: 'B1',
-  title: 'B1',
-  group: 'p1',
-  tracks: [],
-  chips: [],
-  spent: false,
-  ready: true,
-}
-const ACT: QuestionCard = { kind: 'act', title: 'Act', text: '', actors: [], about: {}, open: true }
-const picture = (question: QuestionCard | null, over: Picture['over'] = null): Picture => ({
-  side: 'blue',
-  title: 'T',
-  turn: 1,
-  turns: 8,
-  phase: '',
-  round: 'blue',
-  initiative: null,
-  pieces: [tank, { ...tank, id: 'Z1', side: 'red', own: false, hex: [9, 3] }],
-  groups: [],
-  markers: [],
-  objectives: [],
-  score: { lines: [] },
-  trays: [],
-  question,
-  waiting: question === null,
-  over,
-})
+const seen = (question: QuestionCard | null, over: Picture['over'] = null): Picture =>
+  picture(question, { pieces: [tank('B1'), tank('Z1', { side: 'red', own: false, hex: [9, 3] })], over })
 const offer: Offer<{ kind: string; side: 'blue' }> = {
   order: { kind: 'march', side: 'blue' },
   verb: 'move',
@@ -92,7 +62,7 @@ function begin(): { readonly table: SlowTable; readonly desk: InsightDesk; reado
 }
 const state = (): BattleState => link.state
 const show = (question: QuestionCard | null, over: Picture['over'] = null): void =>
-  link.dispatch({ do: 'shown', picture: picture(question, over), undo: false })
+  link.dispatch({ do: 'shown', picture: seen(question, over), undo: false })
 const tell = (text: string, act?: number): void => {
   const telling: Telling = { cues: [], line: { text, tone: 'red' }, ...(act === undefined ? {} : { act }) }
   link.dispatch({ do: 'told', telling, turn: 1 })

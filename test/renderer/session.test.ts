@@ -2,41 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answered, Barrier, Offer, Picture, Piece, QuestionCard, Request, Telling, ToWorker } from '../../engine/index.ts'
 import { Session } from '../../renderer/state/session.ts'
 import { type News, type Port, TableClient } from '../../renderer/table-client.ts'
+import { ACT as act, picture, tank } from '../support/pictures.ts'
 import { SilentStage } from '../support/silent-stage.ts'
 
-const tank = (id: string): Piece => ({
-  id,
-  side: 'blue',
-  own: true,
-  hex: [3, 3],
-  symbol: 'armor',
-  name: id,
-  title: id,
-  group: 'p1',
-  tracks: [],
-  chips: [],
-  spent: false,
-  ready: true,
-})
-const act: QuestionCard = { kind: 'act', title: 'Act', text: '', actors: [], about: {}, open: true }
-const picture = (question: QuestionCard | null): Picture => ({
-  side: 'blue',
-  title: 'T',
-  turn: 1,
-  turns: 8,
-  phase: '',
-  round: 'blue',
-  initiative: null,
-  pieces: [tank('A1')],
-  groups: [],
-  markers: [],
-  objectives: [],
-  score: { lines: [] },
-  trays: [],
-  question,
-  waiting: question === null,
-  over: null,
-})
 const move: Offer<{ kind: string; side: 'blue' }> = {
   order: { kind: 'march', side: 'blue' },
   verb: 'move',
