@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { Memory } from '../../ai/minds/steel-rain/memory.ts'
+import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
+import { STEEL_RAIN_TEMPERS } from '../../ai/minds/steel-rain.ts'
 import { hexDistance } from '../../engine/index.ts'
 import { flat, patched } from '../steel-rain/support.ts'
 import { decide, first, kinds, playRound, scene } from './support.ts'
 
 /** Air defence fires at aircraft, helicopters carry infantry to landing grounds, Fast Movers come for what is known. */
+
+/** Open ground with a hill across the whole map in one column. */
+const ridge = (width: number, height: number, col: number): string =>
+  patched(width, height, Object.fromEntries(Array.from({ length: height }, (_, row) => [`${col},${row}`, '.9'])))
 
 describe('air defence', () => {
   test('the missile vehicle fires its launchers at the gunship, not its patience', () => {
@@ -148,4 +155,96 @@ test('a gunship keeps out of the sight of air defence behind a hill', () => {
   const at = b.unit('B1').hex
   expect(said.length).toBeGreaterThan(0)
   expect(at === null || at[0] <= 24).toBe(true)
+})
+
+describe('in reach of missiles', () => {
+  const column = ['APC R1 40,15 spotted', 'APC R2 42,15 spotted', 'APC R3 44,15 spotted']
+  const called = (red: readonly string[]) =>
+    scene({
+      map: flat(60, 30),
+      blue: { f: ['YAK33 B1'], foot: ['STAND B2 2,15 spotted'] },
+      red: { r: [...column, ...red] },
+      start: { turn: 2 },
+      turns: 10,
+    })
+
+  test('a Fast Mover stays away from a column under air defence, and comes on when that is suppressed', () => {
+    const under = called(['AD R4 30,14 spotted', 'AD R5 30,16 spotted'])
+    expect(under.question.kind).toBe('reenter')
+    expect(decide(under).order.kind).toBe('stayAway')
+    const free = called(['AD R4 30,14 spotted suppressed score=15', 'AD R5 30,16 spotted suppressed score=15'])
+    expect(decide(free).order.kind).toBe('enterTable')
+  })
+
+  test('other targets on the ground draw no missiles: the one helicopter among them is their target', () => {
+    const near = ['MBT B2 14,3 spotted', 'MBT B3 14,7 spotted', 'MBT B4 13,2 spotted', 'MBT B5 13,8 spotted', 'MBT B6 12,1 spotted']
+    const b = scene({
+      map: flat(50, 10),
+      blue: { heli: ['GUN B1 10,5 spotted flying'], tanks: near },
+      red: { r: ['AD R1 45,5 spotted'] },
+      active: 'heli',
+    })
+    const look = new Outlook(new Memory(b.board), b.view('blue'), STEEL_RAIN_TEMPERS.regular)
+    const [missiles] = look.gunsAt(look.design(b.unit('B1')), false, true)
+    expect(missiles?.one).toBe(0.6)
+  })
+
+  test('a lift does not fly into the reach of air defence, though others are in it and its side is behind', () => {
+    const gunships = [1, 3, 5, 7, 9].map((row, i) => `GUN G${i} 30,${row} spotted flying`)
+    const b = scene({
+      map: flat(90, 12),
+      blue: { lift: ['THELI B1 18,5 spotted flying', 'STAND B2 in=B1', 'STAND B3 in=B1'], gunships },
+      red: { r: ['AD R1 60,5 spotted', 'AD R2 60,7 spotted'] },
+      active: 'lift',
+      done: ['gunships'],
+      turn: 6,
+      turns: 10,
+      objectives: [{ name: 'Farm', hex: [58, 5], points: 200, held: 'red' }],
+    })
+    playRound(b, 'blue')
+    const { hex } = b.unit('B1')
+    expect(hex && hexDistance(hex, [60, 5])).toBeGreaterThan(40)
+  })
+
+  test('a mine layer is set up behind the hill, not in the open where the scenario suggests it', () => {
+    const b = scene({
+      map: ridge(60, 20, 5),
+      blue: { h: ['FHELI B1 8,9 flying'] },
+      red: { r: ['AD R1 40,9'] },
+      settings: { setup: 'deploy', napOfEarth: true },
+      zones: { blue: [{ rect: [0, 0, 10, 19] }], red: [{ rect: [38, 0, 59, 19] }] },
+    })
+    while (b.question.side !== 'blue') b.do(decide(b).order)
+    const { order } = decide(b)
+    expect(order).toMatchObject({ kind: 'deploy', units: ['B1'] })
+    expect(order.kind === 'deploy' && order.hex[0]).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('mine runs', () => {
+  test('a mine layer that is far from vehicles flies to where a run at them begins', () => {
+    const b = scene({
+      map: flat(90, 12),
+      blue: { h: ['FHELI B1 8,5 spotted flying'] },
+      red: { r: ['LTRUCK R1 64,5 spotted', 'LTRUCK R2 64,6 spotted', 'LTRUCK R3 65,5 spotted'] },
+      active: 'h',
+      turns: 10,
+    })
+    const { order, grounds } = decide(b)
+    expect(order).toMatchObject({ kind: 'march', piece: 'B1' })
+    expect(grounds).toContain('Nearer to vehicles that it could mine')
+  })
+
+  test('it begins no run under the missiles that guard them', () => {
+    const run = (red: readonly string[]) =>
+      scene({
+        map: flat(80, 12),
+        blue: { h: ['FHELI B1 8,5 spotted flying'], foot: ['STAND-ATGM B2 6,5 spotted'] },
+        red: { r: ['MBT R1 74,5 spotted', 'MBT R2 74,6 spotted', 'MBT R3 75,5 spotted', ...red] },
+        active: 'h',
+        objectives: [{ name: 'Farm', hex: [6, 5], points: 100, held: 'blue' }],
+      })
+    expect(kinds(playRound(run([]), 'blue'))).toContain('dispense')
+    expect(kinds(playRound(run(['AD R4 66,5 spotted', 'AD R5 66,6 spotted']), 'blue'))).not.toContain('dispense')
+  })
 })

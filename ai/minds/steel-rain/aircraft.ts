@@ -1,10 +1,11 @@
-import { type Hex, hexLabel } from '../../../engine/mind.ts'
+import { type Hex, hexLabel, hexOf } from '../../../engine/mind.ts'
+import type { Gun } from '../../influence.ts'
 import { between, type Consideration, consider, count, type Option, option, percent, points } from '../../score.ts'
 import { mined } from './artillery.ts'
-import { type Asked, book, type Order, type Placed, type ReachedHex } from './book.ts'
+import { type Asked, book, type Order, type Placed, type ReachedHex, type Unit, type UnitWeapon } from './book.ts'
 import { gains, shaking } from './fire.ts'
-import type { Foe, Outlook } from './outlook.ts'
-import { type Party, partyOf, type Spot, spotAt } from './spot.ts'
+import { type Foe, type Outlook, QUIET } from './outlook.ts'
+import { cautionOf, type Party, partyOf, type Spot, spotAt } from './spot.ts'
 
 /** Aircraft and air defence: on over what is known, strafe what pays, carry infantry to where nobody looks, volleys at what flies. */
 
@@ -29,38 +30,118 @@ const STRAFED = 5
 
 // ----------------------------------------------------------------------------------------------------------- Fast Movers
 
-/** Comes on where the most of the enemy that is known lies ahead, and the least air defence; waits while nothing is known. */
+/** Comes on where a run pays most by the book's own odds, and where the least air defence reaches it; waits where it would rather be lost. */
 export function entryOptions(look: Outlook, question: Asked<'reenter'>): readonly Option<Order>[] {
   const stay = option<Order>({ kind: 'stayAway', side: question.side, unit: question.unit }, 'Stays away for now', [
     points('Keeps out of fire', 1),
   ])
   const known = look.foes.length + look.contacts.length
   const unit = look.world.units[question.unit]
-  const worth = unit ? look.worth(unit) : 0
-  const danger =
-    1 - (1 - SHOT_DOWN.known) ** airDefence(look).length * (1 - SHOT_DOWN.unknown) ** look.contacts.reduce((sum, { guns }) => sum + guns, 0)
+  if (!unit) return [stay]
+  const worth = look.worth(unit)
+  const run = runsOf(look, unit)
+  const shotDown = gauntlet(look, unit)
   const entries = book.entryOffers(look.s, question).flatMap(({ order, label }) => {
     if (order.kind !== 'enterTable') return []
-    const now = ahead(look, (hex) => book.liesAhead(look.s, order, hex, 1))
+    const now = run(order, 1)
     const soon = ahead(look, (hex) => book.liesAhead(look.s, order, hex, 2))
+    const danger = shotDown(order)
     return [
       option<Order>(order, label, [
-        points(`${count(now.foes, 'enemy', 'enemies')} ahead of it that it could strafe at once`, now.worth, 'SR-STRAFE-2'),
-        points(`${count(soon.foes, 'enemy', 'enemies')} ahead of it in all`, (soon.worth - now.worth) * 0.5, 'SR-STRAFE-2'),
+        // Who is lost before its round strafes nobody.
+        points(
+          `${count(now.foes, 'enemy', 'enemies')} ahead of it that it could strafe at once`,
+          now.worth * look.temper.aggression * (1 - danger.first),
+          'SR-STRAFE-2',
+        ),
+        points(`${count(soon.foes, 'enemy', 'enemies')} ahead of it in all`, Math.max(0, soon.worth - now.worth) * 0.5, 'SR-STRAFE-2'),
         points('Somebody may be there', known === 0 && look.turnsLeft <= look.world.scenario.turns / 2 ? 2 : 0),
-        points(`Air defence, known or under blips: shot down with ${percent(danger)}`, -danger * worth * look.temper.caution, 'SR-AD-2'),
+        points(
+          `Air defence, known or believed: shot down with ${percent(danger.all)}`,
+          -danger.all * worth * entryCaution(look),
+          'SR-AD-2',
+        ),
       ]),
     ]
   })
   return [stay, ...entries]
 }
+/** Who is behind dares more, but nobody wins anything with aircraft that are shot down: less caution than this nobody comes on with. */
+const entryCaution = ({ temper, other }: Outlook): number =>
+  Math.max(temper.caution, temper.craft ? LEAST_CAUTION * (temper.wariness ?? 1) * QUIET ** other.quiet : 0)
+const LEAST_CAUTION = 0.8
+
+type Entry = Extract<Order, { kind: 'enterTable' }>
+/** Enemies in the corridor of an entry, and the points that a strafing run over the nearest of them would bring (SR-STRAFE-1 to SR-STRAFE-5). */
+function runsOf(look: Outlook, unit: Unit): (order: Entry, turns: number) => { readonly foes: number; readonly worth: number } {
+  const weapons = book.weaponsOf(look.world, unit).filter(({ airOnly }) => !airOnly)
+  const kills = new Map<string, number>()
+  const killOf = (foe: Foe, hexes: number, firer: Placed, weapon: UnitWeapon, place: number): number => {
+    const key = `${foe.unit.id}/${hexes}/${weapon.index}/${place % 2}`
+    const known = kills.get(key)
+    if (known !== undefined) return known
+    const found = book.strafeTerms(look.s, firer, [weapon], foe.unit, place).killChance / 1000
+    kills.set(key, found)
+    return found
+  }
+  return (order, turns) => {
+    const firer: Placed = { ...unit, hex: order.hex }
+    const at = look.idOf(order.hex)
+    const targets = look.foes
+      .filter((foe) => !foe.aloft && book.liesAhead(look.s, order, foe.unit.hex, turns))
+      .map((foe) => ({ foe, hexes: look.hexes(at, foe.at) }))
+      .sort((a, b) => a.hexes - b.hexes)
+    let worth = 0
+    for (const weapon of weapons) {
+      const reached = targets.filter(({ hexes }) => weapon.rangeCm * 1000 >= hexes * look.world.settings.hexMilli).slice(0, STRAFED)
+      worth = Math.max(
+        worth,
+        reached.reduce((sum, { foe, hexes }, place) => sum + killOf(foe, hexes, firer, weapon, place) * foe.worth, 0),
+      )
+    }
+    return { foes: targets.length, worth }
+  }
+}
+/**
+ * How likely a Fast Mover is shot down: where it comes on, before its round, and on the best of the ways that it may fly from there in the turn. It is
+ * seen from everywhere, and whoever can fire at aircraft has nothing better to fire at.
+ */
+function gauntlet(look: Outlook, unit: Unit): (order: Entry) => { readonly first: number; readonly all: number } {
+  const guns = look.gunsAt(look.design(unit), false, true)
+  const unseen = (1 - SHOT_DOWN_UNSEEN) ** look.contacts.reduce((sum, contact) => sum + contact.guns, 0)
+  const harmAt = (gun: Gun, at: number): number => {
+    const hexes = look.hexes(gun.at, at)
+    return hexes > gun.reach ? 0 : gun.harm(hexes, 0, true) * gun.mover
+  }
+  return (order) => {
+    const at = look.idOf(order.hex)
+    const here = guns.map((gun) => harmAt(gun, at))
+    const lives = (most: readonly number[]): number => guns.reduce((left, gun, i) => left * (1 - (most[i] as number)) ** gun.guns, 1)
+    let best = 0
+    for (const way of book.waysIn(look.s, order)) {
+      const most = [...here]
+      for (let step = 0; step < way.length; step += STRIDE) {
+        const id = look.idOf(way[step] as Hex)
+        guns.forEach((gun, i) => {
+          most[i] = Math.max(most[i] as number, harmAt(gun, id))
+        })
+      }
+      best = Math.max(best, lives(most))
+    }
+    return { first: 1 - lives(here.map((harm) => harm * BEFORE_IT)), all: 1 - best * unseen }
+  }
+}
+/** Every so many hexes of a way it is looked who could fire there. */
+const STRIDE = 4
 
 /** Points of a strafing run that is still to come: what its Actions are kept for. */
 export const strafeWorth = (look: Outlook, unit: Placed): number =>
   book.isFastMover(look.world, unit) && (unit.air?.flown ?? 0) === 0 ? Math.min(20, 2 * look.foes.length) : 0
 
-/** How likely one air defence unit shoots a Fast Mover down, and one unit of which nothing is known. */
-const SHOT_DOWN = { known: 0.15, unknown: 0.05 } as const
+/** How likely somebody of whom nothing is known shoots a Fast Mover down. */
+const SHOT_DOWN_UNSEEN = 0.02
+/** Who goes first is not settled when it comes on: of what is fired at it in a turn, so much comes before its round. */
+const BEFORE_IT = 0.5
 
 function strafing(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'strafe' }>): readonly Consideration[] {
   const weapons = order.weapons.flatMap((index) => book.weaponsOf(look.world, unit)[index] ?? [])
@@ -196,12 +277,38 @@ function runUps(look: Outlook, unit: Placed): readonly Option<Order>[] {
     const last = path.at(-1)
     if (last === undefined) return []
     const order: Order = { kind: 'march', side: unit.side, piece: unit.blip ?? unit.id, path }
+    const after = book.runFrom(look.s, last, direction).at(-1) ?? last
+    const flown = [last, after].map((hex) => risk(look, { ...unit, hex }))
+    const danger = Math.max(...flown.map(({ lossNow }) => lossNow), flown[1]?.lossSoon ?? 0)
+    const feared = points(
+      `Fired at on the run: lost with ${percent(danger)}`,
+      -danger * look.worth(unit) * cautionOf(look, partyOf(look, [unit], null)),
+    )
     return LANES.map((lane) =>
-      option<Order>(order, `${unit.name} begins a mine run over ${hexLabel(last)}`, strewn(look, last, direction, lane)),
+      option<Order>(order, `${unit.name} begins a mine run over ${hexLabel(last)}`, [...strewn(look, last, direction, lane), feared]),
     )
   })
 }
 const LANES = ['left', 'right'] as const
+
+/** A mine layer comes as near to vehicles as its run is long: whence it could mine the ground that they are on. */
+export function mineErrand(look: Outlook, { lead, aloft }: Party): ((to: ReachedHex) => readonly Consideration[]) | null {
+  if (!aloft || look.turnsLeft < 3 || !look.temper.craft || look.design(lead).extra !== 'fascam' || (lead.air?.stores ?? 0) < 1) return null
+  const targets = [
+    ...look.foes.filter((foe) => !foe.aloft && foe.design.kind === 'vehicle' && !book.isDrone(look.world, foe.unit)),
+    ...look.contacts,
+  ]
+  // Nobody flies to where air defence waits for him.
+  const free = targets.filter(({ at }) => risk(look, { ...lead, hex: hexOf(look.memory.board, at) }).lossSoon < FEARED)
+  if (free.length === 0) return null
+  const far = (id: number): number => free.reduce((least, { at }) => Math.min(least, look.hexes(at, id)), 99)
+  const short = (hex: Hex): number => Math.max(0, far(look.idOf(hex)) - RUN.hexes)
+  const here = short(lead.hex)
+  return ({ hex }) => [points('Nearer to vehicles that it could mine', (here - short(hex)) * RUN.hex, 'SR-FASCAM-5')]
+}
+const FEARED = 0.2
+/** Hexes before vehicles where a run at them begins, and what a hex nearer to there is worth. */
+const RUN = { hexes: 17, hex: 0.5 } as const
 
 // -------------------------------------------------------------------------------------------------------------------- all
 

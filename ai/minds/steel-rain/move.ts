@@ -4,7 +4,7 @@ import { type Consideration, consider, count, type Option, option, percent, poin
 import { book, type Marcher, type Order, type Placed, type ReachedHex } from './book.ts'
 import { errandOf } from './errands.ts'
 import type { Outlook } from './outlook.ts'
-import { difference, eagerness, type Party, partyOf, type Spot, spotAt } from './spot.ts'
+import { cautionOf, difference, eagerness, type Party, partyOf, type Spot, spotAt } from './spot.ts'
 
 /** Where to march: every hex within reach is compared with staying, the way there is paid for in danger. */
 
@@ -104,6 +104,7 @@ function mineRisks(look: Outlook, party: Party, { path }: ReachedHex, hope: numb
 function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot: Spot) => readonly Consideration[] {
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const { temper } = look
+  const caution = cautionOf(look, party)
   const size = party.members.length
   const fights = look.fighting(party.design) > 0
   const losses = new Map<number, number>()
@@ -120,7 +121,7 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
     let worst = 0
     for (const hex of path) worst = Math.max(worst, lossAt(hex))
     if (worst > 0)
-      told.push(points(() => `Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * temper.caution * ON_THE_WAY))
+      told.push(points(() => `Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * caution * ON_THE_WAY))
     const more = spot.lossNow - here.lossNow
     if (more !== 0)
       told.push(
@@ -129,7 +130,7 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
             more > 0
               ? `Under fire there: lost with ${percent(spot.lossNow / size)}`
               : `Out of fire (lost here with ${percent(here.lossNow / size)})`,
-          -more * party.worth * temper.caution * AT_REST,
+          -more * party.worth * caution * AT_REST,
         ),
       )
     if (spot.shot > 0)

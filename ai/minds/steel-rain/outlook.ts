@@ -48,6 +48,7 @@ export interface Contact extends Believed {
 /** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
 const ATTENTION_MOVER = 0.75
 const ATTENTION_MOST = 0.6
+const RALLIES = 0.2 // who is Suppressed comes to its senses first
 /** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
 const FAVOURITE = 1.3
 /** Of the harm that an enemy could do, what its loss prevents: with each Action it has left, and with each of the next turn. */
@@ -60,7 +61,7 @@ const FLAK = 10
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
 const ATTENTION_CONTACT = 0.45
 /** Each turn in which the other side does nothing leaves so much of the caution. */
-const QUIET = 0.55
+export const QUIET = 0.55
 
 export class Outlook {
   readonly memory: Memory
@@ -230,7 +231,7 @@ export class Outlook {
         row: this.rowFor(foe, aloft || foe.aloft),
         reach: Math.min(duel.reach, near),
         guns: 1,
-        mover: ATTENTION_MOVER,
+        mover: ATTENTION_MOVER * (foe.unit.suppressed ? RALLIES : 1),
         one: share * (foe.unit.suppressed ? 0.5 : 1),
         harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
       })
@@ -254,10 +255,14 @@ export class Outlook {
     return made
   }
   private readonly busy = new Map<Foe, number>()
+  /** Missiles at aircraft have no other targets. */
+  private readonly isTarget = ({ design, row, at }: Foe, unit: Placed, aloft: boolean): boolean =>
+    hasBit(this.rowFor({ row, at }, aloft), this.idOf(unit.hex)) && this.duel(design, this.design(unit), aloft).reach > 0
   private inSightOf(foe: Foe): number {
     const known = this.busy.get(foe)
     if (known !== undefined) return known
-    const pieces = new Set(this.mine.filter((unit) => hasBit(foe.row, this.idOf(unit.hex))).map((unit) => unit.blip ?? unit.id))
+    const targets = this.mine.filter((unit) => this.isTarget(foe, unit, book.isFlying(unit)))
+    const pieces = new Set(targets.map((unit) => unit.blip ?? unit.id))
     this.busy.set(foe, pieces.size)
     return pieces.size
   }

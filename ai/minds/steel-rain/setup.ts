@@ -1,4 +1,4 @@
-import { FAR, type Hex, hexKey, hexLabel, opposite } from '../../../engine/mind.ts'
+import { FAR, type Hex, hasBit, hexKey, hexLabel, opposite, type SideId } from '../../../engine/mind.ts'
 import { type Consideration, consider, type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
 import type { Outlook } from './outlook.ts'
@@ -6,9 +6,11 @@ import { partyOf, spotAt } from './spot.ts'
 
 /** Placing things: the set-up, and the units of a blip that has been seen. */
 
-/** As the scenario suggests where it does; else near what is to be taken, out of sight of the other side's zone, apart from the others. */
+/** As the scenario suggests where it does, helicopters that do not fight out of sight near there; else near what is to be taken, out of sight of the other side's zone, apart from the others. */
 export function deployOptions(look: Outlook, question: Asked<'deploy'>): readonly Option<Order>[] {
   const { side } = question
+  const parks = parkOptions(look, side)
+  if (parks.length > 0) return parks
   const [next] = book.suggestions(look.world, side)
   const rest = option<Order>({ kind: 'deployRest', side }, 'Places these as the scenario suggests', [])
   if (!next || next.hex !== null) return [rest]
@@ -31,6 +33,41 @@ export function deployOptions(look: Outlook, question: Asked<'deploy'>): readonl
     )
   }
   return found.length > 0 ? found : [rest]
+}
+
+/** Helicopters that begin in the air and do not fight are looked for a place near the one that is suggested, over which the fewest could fire missiles at them. */
+function parkOptions(look: Outlook, side: SideId): readonly Option<Order>[] {
+  if (!look.temper.craft) return []
+  const next = book.suggestions(look.world, side).find(({ units }) => units.every((id) => waitsAloft(look, look.world.units[id])))
+  if (!next || next.hex === null) return []
+  const { units } = next
+  const suggested = look.idOf(next.hex)
+  const seen = skyOver(look, opposite(side))
+  const name = units.map((id) => look.world.units[id]?.name ?? id).join(', ')
+  return look.world.scenario.zones[side].flatMap((hex) => {
+    const far = look.hexes(look.idOf(hex), suggested)
+    if (far > PARK.hexes || book.refuseDeploy(look.s, side, units, hex, false) !== null) return []
+    return [
+      option<Order>({ kind: 'deploy', side, units, hex, hidden: false }, `Places ${name} at ${hexLabel(hex)}`, [
+        points('Hexes from where the scenario suggests it', -far * PARK.hex),
+        points('Air defence that the other side may have there would see it', -seen(hex) * PARK.seen, 'SR-AD-2'),
+      ]),
+    ]
+  })
+}
+/** Who fights or carries begins where it was meant to; who listens or lays mines has nothing to do in sight of the other side. */
+const waitsAloft = (look: Outlook, unit: Unit | undefined): boolean => unit?.air?.flying === true && look.design(unit).extra !== null
+/** How far from what is suggested it is looked, what a hex of that costs, and to be seen from all of the other side's zone. */
+const PARK = { hexes: 8, hex: 0.5, seen: 30 } as const
+/** From how much of a side's zone missiles could be fired at who flies over a hex, 0 to 1: by vehicles that have not moved yet. */
+function skyOver(look: Outlook, other: SideId): (hex: Hex) => number {
+  const zone = look.world.scenario.zones[other].map((hex) => look.idOf(hex))
+  const reach = book.missileHexes(look.world.settings)
+  return (hex) => {
+    const row = look.s.sight.airshed(look.world, hex)
+    const at = look.idOf(hex)
+    return zone.filter((id) => look.hexes(id, at) <= reach && hasBit(row, id)).length / Math.max(1, zone.length)
+  }
 }
 
 function judgeOfPlaces(look: Outlook, unit: Unit): (hex: Hex) => readonly Consideration[] {

@@ -3,7 +3,7 @@ import { dangerAt } from '../../influence.ts'
 import type { Goal, Part } from '../../plan.ts'
 import { between, type Consideration, count, percent, points } from '../../score.ts'
 import { book, type Design, type Marcher, type Placed } from './book.ts'
-import type { Foe, Outlook } from './outlook.ts'
+import { type Foe, type Outlook, QUIET } from './outlook.ts'
 
 /** What it is worth to be somewhere: shots, danger, the way to the goal. All comparisons of places go through here. */
 
@@ -254,7 +254,7 @@ export function difference(look: Outlook, party: Party, from: Spot, to: Spot, ma
       points(
         () =>
           `Next turn in sight of ${count(to.guns, 'gun', 'guns')}: lost with ${percent(to.lossSoon / size)}, here ${percent(from.lossSoon / size)}`,
-        -loss * party.worth * SOON_LOSS * temper.foresight * temper.caution,
+        -loss * party.worth * SOON_LOSS * (party.aloft && temper.craft ? 1 : temper.foresight) * cautionOf(look, party),
       ),
     )
   const shelled = to.shelled - from.shelled
@@ -276,6 +276,13 @@ const lives = ({ lossNow, lossSoon }: Spot, size: number, before: number): numbe
   1 - Math.min(1, Math.max(lossNow, lossSoon * before) / size)
 /** Guns have better to do than to go forward for a direct shot. */
 export const eagerness = ({ part }: Party): number => (part.role === 'support' ? 0.25 : 1)
+/**
+ * How much a party fears for itself. What flies has no cover, and missiles hardly ever miss: who is behind dares more on the ground, but nobody wins
+ * anything with aircraft that are shot down.
+ */
+export const cautionOf = ({ temper, other }: Outlook, { aloft }: Party): number =>
+  aloft && temper.craft ? Math.max(temper.caution, LEAST_ALOFT * (temper.wariness ?? 1) * QUIET ** other.quiet) : temper.caution
+const LEAST_ALOFT = 1.3
 /** Of next turn's shots and losses, what comes true: much can happen before. */
 const SOON_SHOT = 0.55
 const SOON_LOSS = 0.8

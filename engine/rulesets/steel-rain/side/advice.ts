@@ -1,7 +1,7 @@
 import type { DirectionIndex } from '../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
 import { flightPath } from '../air/fast-movers.ts'
-import { inCorridor } from '../air/flight.ts'
+import { inCorridor, pathOf, sweepHexes, turnedBy } from '../air/flight.ts'
 import { flyerOf } from '../air/flyer.ts'
 import { acrossRun as acrossDirection, runFrom as runInDirection } from '../air/mine-run.ts'
 import { burstHexes, lethalityUnder } from '../artillery/burst.ts'
@@ -276,9 +276,18 @@ export function pitsAt(world: World): ReadonlyMap<number, { readonly infantry: n
 
 // ------------------------------------------------------------------------------------------------------------- aircraft
 
+/** How far missiles at aircraft reach, in hexes (SR-WPN-5). */
+export const missileHexes = ({ hexMilli }: Settings): number => limitHexes(WEAPONS.sam.rangeCm, hexMilli)
 /** Whether a hex lies in the corridor of a Fast Mover that comes on so (SR-STRAFE-2), as far as it flies in so many turns. */
 export const liesAhead = (s: Situation, order: Extract<Order, { kind: 'enterTable' }>, hex: Hex, turns: number): boolean =>
   inCorridor(s.board, order.hex, order.heading, turns * order.airspeed, s.world.settings.hexMilli, hex)
+
+/** The hexes that a Fast Mover which comes on so may fly over in that turn: straight on, or turned at once to the left or the right (SR-FM-4). */
+export const waysIn = (s: Situation, { hex, heading, airspeed }: Extract<Order, { kind: 'enterTable' }>): readonly (readonly Hex[])[] =>
+  ([0, -1, 1] as const).map((by) => {
+    const from = { hex, heading: by === 0 ? heading : turnedBy(heading, by), steps: 0 }
+    return pathOf(s.board, from, sweepHexes(airspeed, s.world.settings.hexMilli), null).hexes
+  })
 
 /** The hexes of a mine run in one of the six directions, and of one of them those on which mines fall (SR-FASCAM-6). */
 export const runFrom = (s: Situation, from: Hex, direction: number): readonly Hex[] => runInDirection(s, from, direction as DirectionIndex)
