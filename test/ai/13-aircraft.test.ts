@@ -176,6 +176,18 @@ describe('in reach of missiles', () => {
     expect(decide(free).order.kind).toBe('enterTable')
   })
 
+  test('a Fast Mover that leaves the table turns away from air defence that would fire at it on the way', () => {
+    const b = scene({
+      map: flat(80, 40),
+      blue: { f: ['YAK33 B1 40,20 airspeed=100 heading=90'] },
+      red: { r: ['AD R1 75,2 spotted'] },
+      active: 'f',
+    })
+    const { order, grounds } = first(playRound(b, 'blue'), 'fly')
+    expect(order.turn).toEqual({ after: 0, by: 1 })
+    expect(grounds).toContain('Shot down on the way with')
+  })
+
   test('other targets on the ground draw no missiles: the one helicopter among them is their target', () => {
     const near = ['MBT B2 14,3 spotted', 'MBT B3 14,7 spotted', 'MBT B4 13,2 spotted', 'MBT B5 13,8 spotted', 'MBT B6 12,1 spotted']
     const b = scene({

@@ -162,18 +162,41 @@ function strafing(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'st
   })
   return [...told, points('Air defence sees it', -flakAt(look, look.idOf(unit.hex)), 'SR-AD-2')]
 }
-function flying(look: Outlook, order: Extract<Order, { kind: 'fly' }>): readonly Consideration[] {
+/** How likely a Fast Mover is shot down on a flight by those who have Actions left. */
+function flightRisk(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'fly' }>): number {
+  const way = book.flownOver(look.s, order).filter((_, step) => step % STRIDE === 0)
+  const lives = look.gunsAt(look.design(unit), false, true).reduce((left, gun) => {
+    const worst = way.reduce((most, hex) => {
+      const hexes = look.hexes(gun.at, look.idOf(hex))
+      return hexes > gun.reach ? most : Math.max(most, gun.harm(hexes, 0, false))
+    }, 0)
+    return left * (1 - worst * gun.mover) ** gun.guns
+  }, 1)
+  return 1 - lives
+}
+/** What is not flown by order is flown straight on: a way is worth what it is safer than that. */
+function flying(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'fly' }>): readonly Consideration[] {
   const after = book.afterFlight(look.s, order)
-  const due = points('It has to fly on', 1, 'SR-FM-1')
-  if (after === null) return [due, points('Off the table, where nobody fires at it', 1.5 * airDefence(look).length, 'SR-FM-5')]
+  const [risk, straight] = [flightRisk(look, unit, order), flightRisk(look, unit, { ...order, turn: null })]
+  const told = [
+    points('It has to fly on', 1, 'SR-FM-1'),
+    points(
+      `Shot down on the way with ${percent(risk)}, straight on with ${percent(straight)}`,
+      (straight - risk) * look.worth(unit) * WAYS * entryCaution(look),
+      'SR-AD-2',
+    ),
+  ]
+  if (after === null) return [...told, points('Off the table, where nobody fires at it', 1.5 * airDefence(look).length, 'SR-FM-5')]
   const targets = ahead(look, after.liesAhead)
   return [
-    due,
+    ...told,
     points('Near air defence then', -FLAK * flakAt(look, look.idOf(after.hex)), 'SR-AD-2'),
     points('Stays over the table', 1),
     points(`${count(targets.foes, 'enemy', 'enemies')} ahead of it then`, targets.worth, 'SR-STRAFE-2'),
   ]
 }
+/** Of what a safer way saves, so much counts: it flies when it has strafed, not before. */
+const WAYS = 0.5
 /** Slower, where it would leave what it could still strafe. */
 function throttling(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'throttle' }>): readonly Consideration[] | null {
   const { air } = unit
@@ -338,7 +361,7 @@ function toldOf(look: Outlook, unit: Placed, order: Order): readonly Considerati
     case 'surge':
       return [points('It has to', 5, 'SR-ASUP-3')]
     case 'fly':
-      return flying(look, order)
+      return flying(look, unit, order)
     case 'throttle':
       return look.temper.craft ? throttling(look, unit, order) : null
     case 'dispense':

@@ -294,6 +294,11 @@ export const runFrom = (s: Situation, from: Hex, direction: number): readonly He
 export const acrossRun = (s: Situation, hex: Hex, direction: number, lane: 'left' | 'right'): readonly Hex[] =>
   acrossDirection(s, hex, direction as DirectionIndex, lane)
 
+/** The hexes of a flight, as far as they lie on the table. */
+export function flownOver(s: Situation, order: Extract<Order, { kind: 'fly' }>): readonly Hex[] {
+  const flyer = flyerOf(s.world, s.world.units[order.unit])
+  return flyer ? flightPath(s, flyer, order.hexes, order.turn).hexes : []
+}
 /** Where a Fast Mover is after a flight, and whether a hex lies in its corridor then; null where that takes it off the table. */
 export function afterFlight(
   s: Situation,
