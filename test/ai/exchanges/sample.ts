@@ -18,8 +18,8 @@ import type { World } from '../../../engine/rulesets/steel-rain/words/world.ts'
 import { openBattle } from '../../../engine/table/opening.ts'
 
 /**
- * What opinions expect of an exchange of fire, against what comes of it: games of regular against regular are played, and in some of their positions one
- * shot that a side could fire is fired many times over with other dice, the other side answering by its own opinions. Measured in tons: those of the other
+ * What opinions expect of an exchange of fire, against what comes of it: games of regular against regular are played, and where a round's next order is asked for one
+ * shot that the side could fire is fired many times over with other dice, the other side answering by its own opinions. Measured in tons: those of the other
  * side that are destroyed, less the own ones.
  */
 export interface Exchange {
@@ -42,8 +42,6 @@ export interface Sampling {
   readonly most: number
 }
 
-/** One position with a shot in so many is looked at, so that they come from all parts of a game. */
-const ONE_IN = 6
 const ORDERS_MOST = 5000
 /** Answers to one shot; there are never so many. */
 const ANSWERS_MOST = 50
@@ -66,7 +64,7 @@ export function exchangesOf(scenario: unknown, map: unknown, { seed, samples, mo
   for (let orders = 0; state.standing.is === 'asking' && orders < ORDERS_MOST && found.length < most; orders++) {
     const [{ side, kind }] = state.standing.questions
     const view = rules.view(state, side) as unknown as SteelRainView
-    if (kind === 'act' && pick(ONE_IN) === 0) {
+    if (kind === 'act') {
       const shots = shotsIn(judge, view).filter(({ order }) => rules.refuse(view as unknown as Shape['view'], order) === null)
       const shot = shots[pick(shots.length)]
       if (shot) found.push({ ...shot.told, ...sampled(rules, state, shot.order, minds, memories, samples, orders) })
