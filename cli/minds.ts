@@ -5,7 +5,7 @@ import { ORDERS_MOST, tellTrouble } from './duel.ts'
 import { checkSeats, playableScenario } from './files.ts'
 import { exchanged, type GameReport, type GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
-import { round } from './stats.ts'
+import { percentile, round } from './stats.ts'
 
 /** `exercise --minds`: games between minds, and what is to be seen in them of how they play. */
 
@@ -28,6 +28,8 @@ export interface MindTable {
   readonly counts: Readonly<Record<string, number>>
   /** Of those that have a whole: "expired blind" of "expired". Null of nothing. */
   readonly shares: Readonly<Record<string, number | null>>
+  /** Milliseconds of this machine's processor that a decision takes; null of none. */
+  readonly decisionCpuMs: { readonly p50: number | null; readonly p99: number | null; readonly max: number | null }
 }
 export interface MindsSummary {
   readonly games: number
@@ -99,10 +101,11 @@ interface Played {
   readonly side: SideId
   readonly seat: string
   readonly counts: Readonly<Record<string, number>>
+  readonly cpuMs: readonly number[]
 }
 
 export function summaryOf(reports: readonly GameReport[], scenarios: readonly string[], seconds: number): MindsSummary {
-  const played = reports.flatMap(({ game, seats, habits, error }): readonly Played[] =>
+  const played = reports.flatMap(({ game, seats, habits, error, cpuBySide }): readonly Played[] =>
     habits === null || error !== null
       ? []
       : SIDES.map((side) => ({
@@ -110,6 +113,7 @@ export function summaryOf(reports: readonly GameReport[], scenarios: readonly st
           side,
           seat: seats[side],
           counts: (habits as BySide<Played['counts']>)[side],
+          cpuMs: cpuBySide[side],
         })),
   )
   const group = (key: (one: Played) => string): readonly (readonly Played[])[] => [
@@ -143,7 +147,12 @@ function tableOf(all: readonly Played[], { scenario, side, seat }: Played): Mind
   const shares = Object.fromEntries(
     Object.entries(SHARES).map(([part, whole]) => [part, counts[whole] ? round((counts[part] ?? 0) / counts[whole], 4) : null]),
   )
-  return { scenario, side, seat, games: all.length, kinds, counts: own, shares }
+  const ms = all.flatMap(({ cpuMs }) => cpuMs)
+  const at = (part: number): number | null => {
+    const found = percentile(ms, part)
+    return found === null ? null : round(found, 1)
+  }
+  return { scenario, side, seat, games: all.length, kinds, counts: own, shares, decisionCpuMs: { p50: at(0.5), p99: at(0.99), max: at(1) } }
 }
 const OFFERED = 'offered '
 const ORDER = 'order '
@@ -157,7 +166,7 @@ function inWords({ tables, totals, ...rest }: MindsSummary): string {
     ...totals.flatMap((table) => tableInWords(table, 'all of it')),
   ].join('\n')
 }
-function tableInWords({ seat, games, kinds, counts, shares }: MindTable, title: string): readonly string[] {
+function tableInWords({ seat, games, kinds, counts, shares, decisionCpuMs: cpu }: MindTable, title: string): readonly string[] {
   const each = PER_GAME.map((name) => `${name} ${round((counts[name] ?? 0) / games, 2)}`)
   const parts = Object.entries(SHARES).map(([part, whole]) => `${part} ${percent(shares[part])} of ${counts[whole] ?? 0}`)
   const used = kinds.map(({ kind, games: offered, used: in_, orders }) => `${kind} ${in_}/${offered}${orders > in_ ? ` (${orders})` : ''}`)
@@ -165,6 +174,7 @@ function tableInWords({ seat, games, kinds, counts, shares }: MindTable, title: 
     '',
     `${title}, ${seat}, ${games} games`,
     `  a game: ${each.join(', ')}`,
+    `  processor, ms a decision: p50 ${cpu.p50 ?? '-'}, p99 ${cpu.p99 ?? '-'}, longest ${cpu.max ?? '-'}`,
     `  shares: ${parts.join(', ')}`,
     `  kinds of orders, games with it of those in which it was offered (orders in all): ${used.join(', ')}`,
   ]

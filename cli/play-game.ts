@@ -54,6 +54,8 @@ export interface GameReport {
   readonly msBySide: BySide<readonly number[]>
   /** Of the processor, for the whole game. */
   readonly cpuMs: number
+  /** Milliseconds of the processor that each decision took. */
+  readonly cpuBySide: BySide<readonly number[]>
   readonly hash: number
   /** Where playing the journal again led elsewhere, or null. */
   readonly mismatch: string | null
@@ -80,7 +82,7 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
   const table = new Table({ editions: players.editions, minds: players.minds, app: players.version, checkEvery: 0 })
   const begun = table.handle({ do: 'new', scenario: spec.scenario, map: spec.map, seed: spec.seed, seats: spec.seats })
   if (!begun.ok || !table.game) return broken(spec, begun.ok ? 'no battle' : begun.why.text)
-  const { ms, msBySide, error } = playOut(table, spec.most, players.now)
+  const { ms, msBySide, cpuBySide, error } = playOut(table, spec.most, players.now, cpu)
   const { game } = table
   const { standing } = game.state
   const picture = game.battle.rules.picture(table.viewOf('blue'))
@@ -101,6 +103,7 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
     ms,
     msBySide,
     cpuMs: cpu() - cpuBegun,
+    cpuBySide,
     hash: game.hash,
     mismatch: again.mismatch,
     save: spec.keep ? saveOf(game, spec.seats, players.version, {}) : null,
@@ -119,20 +122,23 @@ export function decidedBy({ lines }: Score): BySide<number> | null {
 interface PlayedOut {
   readonly ms: readonly number[]
   readonly msBySide: BySide<readonly number[]>
+  readonly cpuBySide: BySide<readonly number[]>
   readonly error: string | null
 }
 /** Lets the minds play to the end, at most so many orders; how long each decision took, and what broke. */
-function playOut(table: Table, most: number, now: () => number): PlayedOut {
+function playOut(table: Table, most: number, now: () => number, cpu: () => number): PlayedOut {
   const ms: number[] = []
   const msBySide: BySide<number[]> = { blue: [], red: [] }
-  const stopped = (error: string | null): PlayedOut => ({ ms, msBySide, error })
+  const cpuBySide: BySide<number[]> = { blue: [], red: [] }
+  const stopped = (error: string | null): PlayedOut => ({ ms, msBySide, cpuBySide, error })
   for (let orders = 0; orders < most; orders++) {
     const turn = table.next()
     if (!turn) break
     try {
-      const begun = now()
+      const [cpuBegun, begun] = [cpu(), now()]
       const { order, memory } = table.mindOf(turn.side).decide(table.viewOf(turn.side), table.memoryOf(turn.side))
       const took = now() - begun
+      cpuBySide[turn.side].push(cpu() - cpuBegun)
       ms.push(took)
       msBySide[turn.side].push(took)
       const verdict = table.give(order, 'mind', memory)
@@ -193,6 +199,7 @@ const broken = ({ game, seats, seed }: GameSpec, error: string): GameReport => (
   ms: [],
   msBySide: { blue: [], red: [] },
   cpuMs: 0,
+  cpuBySide: { blue: [], red: [] },
   hash: 0,
   mismatch: null,
   save: null,

@@ -138,6 +138,7 @@ const report = (change: Partial<GameReport>): GameReport => ({
   score: null,
   ms: [],
   msBySide: { blue: [], red: [] },
+  cpuBySide: { blue: [], red: [] },
   cpuMs: 0,
   hash: 0,
   mismatch: null,

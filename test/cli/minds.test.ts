@@ -20,6 +20,12 @@ describe('exercise --minds', () => {
       ['ai:first', 4],
       ['random', 4],
     ])
+    for (const { decisionCpuMs } of [...summary.tables, ...summary.totals]) {
+      const { p50, p99, max } = decisionCpuMs
+      expect(p50).toBeGreaterThanOrEqual(0)
+      expect(p99).toBeGreaterThanOrEqual(p50 ?? Number.POSITIVE_INFINITY)
+      expect(max).toBeGreaterThanOrEqual(p99 ?? Number.POSITIVE_INFINITY)
+    }
     for (const { kinds, games } of [...summary.tables, ...summary.totals])
       for (const { games: offered, used, orders } of kinds) {
         expect(offered).toBeLessThanOrEqual(games)

@@ -12,14 +12,22 @@ const arena = (name: string) => ({
   map: undefined,
 })
 
-/** BattleChrome under the laws. Nothing is hidden in it, so no fact can leak. */
+/** BattleChrome under the laws. Nothing is hidden in it, so only the dice to come can leak. */
 export const battleChromeCase: LawCase<BattleChrome> = {
   edition: withMissionEvents(battleChrome),
   battles: ['trucks', 'brawl', 'flight', 'narrow', 'mission'].map(arena),
   games: 12,
   ordersMost: 4000,
-  mutators: [],
-  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'general', 'charger'], onlyOffered: true },
+  mutators: [
+    {
+      name: 'the dice to come',
+      change: (state) => ({
+        ...state,
+        dice: state.dice.by === 'seed' ? { ...state.dice, a: state.dice.a + 1 } : { ...state.dice, left: [] },
+      }),
+    },
+  ],
+  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'general', 'charger'], alsoHidden: ['ai:veteran'], onlyOffered: true },
   openAnswers: true,
   hidden: [/^dice\./],
   rare: {},

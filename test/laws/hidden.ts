@@ -7,6 +7,9 @@ import { standingAnswer } from '../../engine/table/standing-decision.ts'
 import { playout, remembering } from '../support/playout.ts'
 import type { LawCase, Mutator } from './law-case.ts'
 
+/** How many changed positions of each book are compared: HIDDEN=5000 npx vitest run test/laws/*-hidden.playout.test.ts */
+export const HIDDEN = process.env['HIDDEN'] === undefined ? null : Number(process.env['HIDDEN'])
+
 /**
  * The law of hidden information: changing any fact that a side may not know leaves its view, its offers, its odds and the answer of its mind
  * byte-identical.
@@ -127,7 +130,8 @@ class HiddenExaminer {
     const asked = state.standing.is === 'asking' && state.standing.questions.some((question) => question.side === side)
     if (!asked || this.answerEvery === 0 || this.asked++ % this.answerEvery !== 0) return
     // One mind a position, each in its turn.
-    const { names } = this.lawCase.minds
+    const { names: usual, alsoHidden = [] } = this.lawCase.minds
+    const names = [...usual, ...alsoHidden]
     const name = names[this.answers % names.length]
     if (name === undefined) return
     const answers = [told.answer(name), this.answer(battle, changed, side, name)] as const
@@ -135,7 +139,7 @@ class HiddenExaminer {
     if (answers[0] !== answers[1]) this.report(`${where}: ${name} answers otherwise: ${difference(...answers)}`)
   }
 
-  /** What a mind that has seen nothing before answers, as text. */
+  /** What a mind that has seen nothing before answers, as text: its order, its grounds, its plan and what it keeps in mind. */
   private answer({ rules, board }: Told['battle'], state: GameState<Shape>, side: SideId, mind: string): string {
     return JSON.stringify(this.lawCase.minds.make(mind, { edition: rules.id, board, seed: 5 }).decide(rules.view(state, side)))
   }

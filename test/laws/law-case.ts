@@ -21,6 +21,8 @@ export interface LawCase<S extends Shape = Shape> {
   readonly minds: {
     readonly make: Minds
     readonly names: readonly string[]
+    /** More seats whose answers hidden facts must not change; their games would take too long for the law of minds. */
+    readonly alsoHidden?: readonly string[]
     /** They give only orders that are offered. Otherwise also others that are accepted: offers leave combinations out (several drones at once). */
     readonly onlyOffered: boolean
     /** Their battles have more answers than this; 500 where it is left out. */

@@ -135,7 +135,7 @@ export const steelRainCase: LawCase<SteelRain> = {
   games: 12,
   ordersMost: 4000,
   mutators: steelRainMutators,
-  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'general', 'charger'], onlyOffered: false },
+  minds: { make: createMind, names: ['ai:regular', 'ai:recruit', 'general', 'charger'], alsoHidden: ['ai:veteran'], onlyOffered: false },
   openAnswers: true,
   hidden: [
     /^dice\./,
