@@ -2,7 +2,6 @@ import './zod-config.ts'
 import './style/all.css'
 import { render } from 'preact'
 import type { Desk } from '../main/desk.ts'
-import { drawInOwnTask } from './boot/drawing.ts'
 import { loadFonts } from './boot/fonts.ts'
 import { localStorageOrNull } from './boot/local-storage.ts'
 import { makeStage } from './boot/make-stage.ts'
@@ -13,7 +12,6 @@ import { openTable } from './table-client.ts'
 import { programWords } from './words/program.ts'
 
 stayHere()
-drawInOwnTask()
 
 /** The desk that the page was given; a browser's own is fetched where there is none. */
 async function theDesk(): Promise<Desk> {

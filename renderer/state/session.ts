@@ -20,6 +20,7 @@ import { AnswerLoader } from './answer-loader.ts'
 import { BattleCamera } from './battle-camera.ts'
 import { BattleLink } from './battle-link.ts'
 import { type BattleAction, type BattleState, canAct, isLoaded, orderKey, situationOf } from './battle-state.ts'
+import { drawTogether } from './drawing.ts'
 import type { InsightDesk } from './insight.ts'
 import { MapMarks } from './map-marks.ts'
 import type { SideStanding } from './preferences.ts'
@@ -355,6 +356,7 @@ export class Session {
 
   private hear(news: Told): void {
     if (this.link.isClosed) return
+    drawTogether()
     switch (news.say) {
       case 'told':
         this.latest = { picture: news.picture, undo: news.undo }
