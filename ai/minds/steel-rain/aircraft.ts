@@ -4,8 +4,8 @@ import { between, type Consideration, consider, count, type Option, option, perc
 import { mined } from './artillery.ts'
 import { type Asked, book, type Order, type Placed, type ReachedHex, type Unit, type UnitWeapon } from './book.ts'
 import { gains, shaking } from './fire.ts'
-import { type Foe, type Outlook, QUIET } from './outlook.ts'
-import { cautionOf, type Party, partyOf, type Spot, spotAt } from './spot.ts'
+import type { Foe, Outlook } from './outlook.ts'
+import { cautionAloft, cautionOf, type Party, partyOf, type Spot, spotAt } from './spot.ts'
 
 /** Aircraft and air defence: on over what is known, strafe what pays, carry infantry to where nobody looks, volleys at what flies. */
 
@@ -66,9 +66,8 @@ export function entryOptions(look: Outlook, question: Asked<'reenter'>): readonl
   })
   return [stay, ...entries]
 }
-/** Who is behind dares more, but nobody wins anything with aircraft that are shot down: less caution than this nobody comes on with. */
-const entryCaution = ({ temper, other }: Outlook): number =>
-  Math.max(temper.caution, temper.craft ? LEAST_CAUTION * (temper.wariness ?? 1) * QUIET ** other.quiet : 0)
+/** A Fast Mover that stays away strafes nobody: it dares more than what flies there already. */
+const entryCaution = (look: Outlook): number => cautionAloft(look, LEAST_CAUTION)
 const LEAST_CAUTION = 0.8
 
 type Entry = Extract<Order, { kind: 'enterTable' }>
@@ -109,28 +108,31 @@ function runsOf(look: Outlook, unit: Unit): (order: Entry, turns: number) => { r
 function gauntlet(look: Outlook, unit: Unit): (order: Entry) => { readonly first: number; readonly all: number } {
   const guns = look.gunsAt(look.design(unit), false, true)
   const unseen = (1 - SHOT_DOWN_UNSEEN) ** look.contacts.reduce((sum, contact) => sum + contact.guns, 0)
-  const harmAt = (gun: Gun, at: number): number => {
-    const hexes = look.hexes(gun.at, at)
-    return hexes > gun.reach ? 0 : gun.harm(hexes, 0, true) * gun.mover
-  }
   return (order) => {
-    const at = look.idOf(order.hex)
-    const here = guns.map((gun) => harmAt(gun, at))
-    const lives = (most: readonly number[]): number => guns.reduce((left, gun, i) => left * (1 - (most[i] as number)) ** gun.guns, 1)
+    const here = worstOn(look, guns, [order.hex], true)
     let best = 0
     for (const way of book.waysIn(look.s, order)) {
-      const most = [...here]
-      for (let step = 0; step < way.length; step += STRIDE) {
-        const id = look.idOf(way[step] as Hex)
-        guns.forEach((gun, i) => {
-          most[i] = Math.max(most[i] as number, harmAt(gun, id))
-        })
-      }
-      best = Math.max(best, lives(most))
+      const onWay = worstOn(look, guns, way, true)
+      const worst = here.map((harm, i) => Math.max(harm, onWay[i] as number))
+      best = Math.max(best, lives(guns, worst))
     }
-    return { first: 1 - lives(here.map((harm) => harm * BEFORE_IT)), all: 1 - best * unseen }
+    const before = here.map((harm) => harm * BEFORE_IT)
+    return { first: 1 - lives(guns, before), all: 1 - best * unseen }
   }
 }
+/** The harm that each gun could do at the hex of a way where it could do the most: with a whole turn's Actions, or with those that it has left. */
+const worstOn = (look: Outlook, guns: readonly Gun[], way: readonly Hex[], whole: boolean): readonly number[] => {
+  const looked = way.filter((_, step) => step % STRIDE === 0).map((hex) => look.idOf(hex))
+  return guns.map((gun) =>
+    looked.reduce((most, at) => {
+      const hexes = look.hexes(gun.at, at)
+      return hexes > gun.reach ? most : Math.max(most, gun.harm(hexes, 0, whole) * gun.mover)
+    }, 0),
+  )
+}
+/** The chance that nobody shoots it down where each gun does so much harm. */
+const lives = (guns: readonly Gun[], harms: readonly number[]): number =>
+  guns.reduce((left, gun, i) => left * (1 - (harms[i] as number)) ** gun.guns, 1)
 /** Every so many hexes of a way it is looked who could fire there. */
 const STRIDE = 4
 
@@ -164,15 +166,8 @@ function strafing(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'st
 }
 /** How likely a Fast Mover is shot down on a flight by those who have Actions left. */
 function flightRisk(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'fly' }>): number {
-  const way = book.flownOver(look.s, order).filter((_, step) => step % STRIDE === 0)
-  const lives = look.gunsAt(look.design(unit), false, true).reduce((left, gun) => {
-    const worst = way.reduce((most, hex) => {
-      const hexes = look.hexes(gun.at, look.idOf(hex))
-      return hexes > gun.reach ? most : Math.max(most, gun.harm(hexes, 0, false))
-    }, 0)
-    return left * (1 - worst * gun.mover) ** gun.guns
-  }, 1)
-  return 1 - lives
+  const guns = look.gunsAt(look.design(unit), false, true)
+  return 1 - lives(guns, worstOn(look, guns, book.flownOver(look.s, order), false))
 }
 /** What is not flown by order is flown straight on: a way is worth what it is safer than that. */
 function flying(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'fly' }>): readonly Consideration[] {

@@ -277,11 +277,12 @@ const lives = ({ lossNow, lossSoon }: Spot, size: number, before: number): numbe
 /** Guns have better to do than to go forward for a direct shot. */
 export const eagerness = ({ part }: Party): number => (part.role === 'support' ? 0.25 : 1)
 /**
- * How much a party fears for itself. What flies has no cover, and missiles hardly ever miss: who is behind dares more on the ground, but nobody wins
- * anything with aircraft that are shot down.
+ * How much who flies fears for itself. It has no cover, and missiles hardly ever miss: who is behind dares more on the ground, but nobody wins anything with
+ * aircraft that are shot down. Less than `least` nobody fears, unless the other side does nothing.
  */
-export const cautionOf = ({ temper, other }: Outlook, { aloft }: Party): number =>
-  aloft && temper.craft ? Math.max(temper.caution, LEAST_ALOFT * (temper.wariness ?? 1) * QUIET ** other.quiet) : temper.caution
+export const cautionAloft = ({ temper, other }: Outlook, least: number): number =>
+  temper.craft ? Math.max(temper.caution, least * (temper.wariness ?? 1) * QUIET ** other.quiet) : temper.caution
+export const cautionOf = (look: Outlook, { aloft }: Party): number => (aloft ? cautionAloft(look, LEAST_ALOFT) : look.temper.caution)
 const LEAST_ALOFT = 1.3
 /** Of next turn's shots and losses, what comes true: much can happen before. */
 const SOON_SHOT = 0.55
