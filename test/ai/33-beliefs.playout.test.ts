@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEvidence, supposedBy } from '../../ai/beliefs.ts'
-import { SteelRainMind } from '../../ai/minds/steel-rain.ts'
-import { TEMPERS } from '../../ai/opponent.ts'
-import type { Edition } from '../../engine/board/edition.ts'
-import { diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 import { canonical } from '../../engine/kernel/journal.ts'
-import { SIDES, type SideId } from '../../engine/kernel/names.ts'
-import { begin, submit } from '../../engine/kernel/referee.ts'
+import { SIDES } from '../../engine/kernel/names.ts'
 import type { GameState, Shape } from '../../engine/kernel/ruleset.ts'
 import type { Plain } from '../../engine/mind.ts'
-import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import type { SteelRain, SteelRainView } from '../../engine/rulesets/steel-rain/words/model.ts'
-import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { steelRainMutators } from '../laws/hidden-steel-rain.ts'
+import { picker } from '../support/picker.ts'
 import { stored } from '../support/playout.ts'
 import { figuresOf, scoresOf } from './beliefs/score.ts'
+import { type Moment, opinionGame } from './opinion-game.ts'
 
 /** Laws of beliefs, in whole games: they are better than none, they come from what a side may know alone, and what is supposed from them agrees with the view. */
 
@@ -31,11 +26,6 @@ test('beliefs are better than to think everything possible as likely', () => {
   expect(score).toBeGreaterThan(uniform + 0.5)
 })
 
-const opened = (scenario: string, map: string): Battle => {
-  const battle = openBattle([steelRain as unknown as Edition<Shape>], json(scenario), json(map))
-  if (!battle.ok) throw new Error(JSON.stringify(battle.error))
-  return battle.value
-}
 /** One position in so many is looked at. */
 const ONE_IN = 5
 const CASES = [
@@ -45,52 +35,37 @@ const CASES = [
 ] as const
 
 test.each(CASES)('beliefs in %s follow from what a side may know, and what is supposed agrees with it', (scenario, map, seed) => {
-  const { rules, start, board } = opened(scenario, map)
-  const mind = (): SteelRainMind => new SteelRainMind(board, TEMPERS.regular, seed)
-  const minds = { blue: mind(), red: mind() }
-  const memories: Record<SideId, Plain | null> = { blue: null, red: null }
-  let dice = diceFromSeed(seed)
-  const pick = (below: number): number => {
-    const [value, next] = rollDie(dice, Math.max(1, below))
-    dice = next as typeof dice
-    return value - 1
-  }
-  let [{ state }, looked, guessed, changed] = [begin(rules, start, diceFromSeed(seed)), 0, 0, 0]
-  for (let orders = 0; state.standing.is === 'asking' && orders < MOST; orders++) {
-    const [{ side }] = state.standing.questions
-    const view = rules.view(state, side) as unknown as SteelRainView
+  const pick = picker(seed)
+  let [looked, guessed, changed] = [0, 0, 0]
+  let last: Moment['memories'] = { blue: null, red: null }
+  for (const { rules, board, state, side, view, orders, minds, memories, fresh } of opinionGame(json(scenario), json(map), seed, MOST)) {
+    last = memories
     const memory = memories[side]
-    if (pick(ONE_IN) === 0 && orders > 0) {
-      looked++
-      // The same to somebody who has seen nothing else and reads it from a file.
-      const told = minds[side].guess(view, memory, orders)
-      if (Object.keys(told).length > 0) guessed++
-      const isMarked = Object.values(view.known.blips).some((blip) => blip.side !== side)
-      expect(Object.keys(told).length > 0, 'it guesses wherever there is a marker, and nowhere else').toBe(isMarked)
-      expect(mind().guess(stored(view), stored(memory), orders)).toEqual(told)
-      for (const mutator of steelRainMutators) {
-        const hidden = mutator.ofMission ? null : mutator.change(state as unknown as GameState<SteelRain>, side, pick, board)
-        if (hidden === null) continue
-        changed++
-        const other = rules.view(hidden as unknown as GameState<Shape>, side) as unknown as SteelRainView
-        expect(mind().guess(other, memory, orders), mutator.name).toEqual(told)
-      }
-      const supposing = {
-        rules,
-        guess: (v: Shape['view'], m: Plain | null, s: number) => minds[side].guess(v as unknown as SteelRainView, m, s),
-      }
-      const supposed = supposedBy(supposing, view, memory, orders)
-      expect(canonical(rules.view(supposed, side))).toBe(canonical(view))
-      expect(canonical(supposedBy(supposing, view, stored(memory), orders)), 'the same world again').toBe(canonical(supposed))
+    if (pick(ONE_IN) !== 0 || orders === 0) continue
+    looked++
+    // The same to somebody who has seen nothing else and reads it from a file.
+    const told = minds[side].guess(view, memory, orders)
+    if (Object.keys(told).length > 0) guessed++
+    const isMarked = Object.values(view.known.blips).some((blip) => blip.side !== side)
+    expect(Object.keys(told).length > 0, 'it guesses wherever there is a marker, and nowhere else').toBe(isMarked)
+    expect(fresh().guess(stored(view), stored(memory), orders)).toEqual(told)
+    for (const mutator of steelRainMutators) {
+      const hidden = mutator.ofMission ? null : mutator.change(state as unknown as GameState<SteelRain>, side, pick, board)
+      if (hidden === null) continue
+      changed++
+      const other = rules.view(hidden as unknown as GameState<Shape>, side) as unknown as SteelRainView
+      expect(fresh().guess(other, memory, orders), mutator.name).toEqual(told)
     }
-    const decision = minds[side].decide(view, memory)
-    if (decision.memory) memories[side] = decision.memory
-    const verdict = submit(rules, state, decision.order)
-    if (!verdict.ok) throw new Error(verdict.why.text)
-    state = verdict.state
+    const supposing = {
+      rules,
+      guess: (v: Shape['view'], m: Plain | null, s: number) => minds[side].guess(v as unknown as SteelRainView, m, s),
+    }
+    const supposed = supposedBy(supposing, view, memory, orders)
+    expect(canonical(rules.view(supposed, side))).toBe(canonical(view))
+    expect(canonical(supposedBy(supposing, view, stored(memory), orders)), 'the same world again').toBe(canonical(supposed))
   }
   expect(
-    SIDES.some((side) => readEvidence(memories[side]).known > 0),
+    SIDES.some((side) => readEvidence(last[side]).known > 0),
     'something was noticed',
   ).toBe(true)
   // In the raid few markers are about: how many positions have some depends on how it goes.

@@ -1,11 +1,11 @@
 import { must } from '../../engine/kernel/assert.ts'
-import { diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 import { canonical, firstDifference } from '../../engine/kernel/journal.ts'
 import { opposite, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import { attempt, submit } from '../../engine/kernel/referee.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import { openBattle } from '../../engine/table/opening.ts'
 import { randomMind } from '../../engine/table/seats.ts'
+import { picker } from '../support/picker.ts'
 import { playout, remembering, type Step, stored } from '../support/playout.ts'
 import { isJson, oddNumbers } from './examine.ts'
 import type { LawCase } from './law-case.ts'
@@ -86,12 +86,8 @@ const GAMES_EACH = 4
 /** Positions of random games and of every side: the view of the supposed state is the view, and the state can be stored and played. */
 export function examineSupposing(lawCase: ForwardCase, positions: number): Supposing {
   const found = { wrong: [] as string[], positions: 0, asked: 0, waiting: 0, over: 0, played: 0 }
-  let dice = diceFromSeed(11)
-  const oneIn = (many: number): boolean => {
-    const [value, after] = rollDie(dice, many)
-    dice = after as typeof dice
-    return value === 1
-  }
+  const pick = picker(11)
+  const oneIn = (many: number): boolean => pick(many) === 0
   const look = (rules: Ruleset<Shape>, state: GameState<Shape>, side: SideId, where: string): void => {
     if (found.positions >= positions) return
     const seed = found.positions++

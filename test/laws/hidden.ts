@@ -1,9 +1,9 @@
-import { type DiceState, diceFromSeed, rollDie } from '../../engine/kernel/dice.ts'
 import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import type { StandingKind, StandingOrders, StandingRule } from '../../engine/screen/standing-orders.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { standingAnswer } from '../../engine/table/standing-decision.ts'
+import { picker } from '../support/picker.ts'
 import { playout, remembering } from '../support/playout.ts'
 import type { LawCase, Mutator } from './law-case.ts'
 
@@ -42,7 +42,7 @@ class HiddenExaminer {
   private compared = 0
   private answers = 0
   private asked = 0
-  private dice: DiceState = diceFromSeed(7)
+  private readonly pick = picker(7)
   private readonly lawCase: LawCase
   private readonly wanted: number
   private readonly answerEvery: number
@@ -111,7 +111,7 @@ class HiddenExaminer {
 
   private compare(told: Told, mutator: Mutator<Shape>, where: string): void {
     const { battle, state, side } = told
-    const changed = changedBy(mutator, state, side, (below) => this.pick(below), battle.board)
+    const changed = changedBy(mutator, state, side, this.pick, battle.board)
     if (changed === null || this.compared >= this.wanted) return
     if (JSON.stringify(changed) === JSON.stringify(state)) throw new Error(`${mutator.name} has changed nothing (${where})`)
     this.compared++
@@ -149,11 +149,6 @@ class HiddenExaminer {
   }
   private get kinds(): Kinds {
     return this.lawCase.edition.standingOrders ?? []
-  }
-  private pick(below: number): number {
-    const [value, after] = rollDie(this.dice, Math.max(1, below))
-    this.dice = after
-    return value - 1
   }
 }
 

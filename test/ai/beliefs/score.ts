@@ -1,19 +1,12 @@
 import { readEvidence } from '../../../ai/beliefs.ts'
 import { believed, evidenceOf, unseenTons } from '../../../ai/minds/steel-rain/beliefs.ts'
 import { Memory } from '../../../ai/minds/steel-rain/memory.ts'
-import { SteelRainMind } from '../../../ai/minds/steel-rain.ts'
-import { TEMPERS } from '../../../ai/opponent.ts'
-import type { Edition } from '../../../engine/board/edition.ts'
-import { diceFromSeed } from '../../../engine/kernel/dice.ts'
 import { opposite, type SideId } from '../../../engine/kernel/names.ts'
-import { begin, submit } from '../../../engine/kernel/referee.ts'
-import type { GameState, Shape } from '../../../engine/kernel/ruleset.ts'
 import type { Plain } from '../../../engine/mind.ts'
-import { steelRain } from '../../../engine/rulesets/steel-rain/index.ts'
 import { fitsMarker, markerTypes } from '../../../engine/rulesets/steel-rain/side/advice.ts'
 import type { SteelRainView } from '../../../engine/rulesets/steel-rain/words/model.ts'
 import type { World } from '../../../engine/rulesets/steel-rain/words/world.ts'
-import { openBattle } from '../../../engine/table/opening.ts'
+import { opinionGame, worldOf } from '../opinion-game.ts'
 
 /**
  * How good beliefs about contacts are: games of regular against regular, in which each side says at its first question of every turn what it believes to be
@@ -40,36 +33,21 @@ export interface Scored {
 const wordOf = (types: readonly string[]): string => `${types.length} ${types[0]}`
 /** Nobody is so sure that he loses more than this. */
 const LEAST = 1e-5
-const ORDERS_MOST = 5000
 
 export function scoresOf(scenario: unknown, map: unknown, seed: number): readonly Scored[] {
-  const opened = openBattle([steelRain as unknown as Edition<Shape>], scenario, map)
-  if (!opened.ok) throw new Error(JSON.stringify(opened.error))
-  const { rules, start, board } = opened.value
-  const minds = { blue: new SteelRainMind(board, TEMPERS.regular, seed), red: new SteelRainMind(board, TEMPERS.regular, seed + 1) }
-  const judges = { blue: new Memory(board), red: new Memory(board) }
-  const memories: Record<SideId, Plain | null> = { blue: null, red: null }
+  const judges: Partial<Record<SideId, Memory>> = {}
   const asked: Record<SideId, number> = { blue: 0, red: 0 }
   const scored: Scored[] = []
-  let { state } = begin(rules, start, diceFromSeed(seed))
-  for (let orders = 0; state.standing.is === 'asking' && orders < ORDERS_MOST && hasMore(truthOf(state)); orders++) {
-    const [{ side }] = state.standing.questions
-    const view = rules.view(state, side) as unknown as SteelRainView
-    if (view.known.turn > asked[side]) {
-      asked[side] = view.known.turn
-      scored.push(...scoresAt(judges[side], truthOf(state), view, memories[side]))
-    }
-    const { order, memory } = minds[side].decide(view, memories[side])
-    if (memory) memories[side] = memory
-    const verdict = submit(rules, state, order)
-    if (!verdict.ok) throw new Error(verdict.why.text)
-    state = verdict.state
+  for (const { state, board, side, view, memories } of opinionGame(scenario, map, seed)) {
+    const truth = worldOf(state)
+    if (!hasMore(truth)) break
+    if (view.known.turn <= asked[side]) continue
+    asked[side] = view.known.turn
+    judges[side] ??= new Memory(board)
+    scored.push(...scoresAt(judges[side], truth, view, memories[side]))
   }
   return scored
 }
-/** The book's world, where a mission stands around it too. */
-const truthOf = ({ world }: GameState<Shape>): World => ('book' in world ? world.book : world) as World
-
 /** When no marker is left or to come there is nothing more to be said. */
 const hasMore = ({ step, blips, coming, turn, scenario }: World): boolean =>
   step === 'setup' || Object.keys(blips).length > 0 || coming.some((one) => one.turn > turn && one.turn <= scenario.turns)

@@ -5,17 +5,14 @@ import { book, type Order } from '../../../ai/minds/steel-rain/book.ts'
 import { shootingsAt, targetsOf } from '../../../ai/minds/steel-rain/fire.ts'
 import { Memory } from '../../../ai/minds/steel-rain/memory.ts'
 import { Outlook } from '../../../ai/minds/steel-rain/outlook.ts'
-import { STEEL_RAIN_TEMPERS, SteelRainMind } from '../../../ai/minds/steel-rain.ts'
-import type { Edition } from '../../../engine/board/edition.ts'
-import { type DiceState, diceFromSeed, rollDie } from '../../../engine/kernel/dice.ts'
-import { opposite, type SideId } from '../../../engine/kernel/names.ts'
-import { attempt, begin, submit } from '../../../engine/kernel/referee.ts'
-import type { GameState, Ruleset, Shape } from '../../../engine/kernel/ruleset.ts'
-import type { Plain } from '../../../engine/mind.ts'
-import { steelRain } from '../../../engine/rulesets/steel-rain/index.ts'
+import { STEEL_RAIN_TEMPERS } from '../../../ai/minds/steel-rain.ts'
+import { type DiceState, diceFromSeed } from '../../../engine/kernel/dice.ts'
+import { type BySide, opposite, type SideId } from '../../../engine/kernel/names.ts'
+import { attempt } from '../../../engine/kernel/referee.ts'
+import type { GameState, Shape } from '../../../engine/kernel/ruleset.ts'
 import type { SteelRainView } from '../../../engine/rulesets/steel-rain/words/model.ts'
-import type { World } from '../../../engine/rulesets/steel-rain/words/world.ts'
-import { openBattle } from '../../../engine/table/opening.ts'
+import { picker } from '../../support/picker.ts'
+import { type Moment, opinionGame, worldOf } from '../opinion-game.ts'
 
 /**
  * What opinions expect of an exchange of fire, against what comes of it: games of regular against regular are played, and where a round's next order is asked for one
@@ -42,38 +39,22 @@ export interface Sampling {
   readonly most: number
 }
 
-const ORDERS_MOST = 5000
 /** Answers to one shot; there are never so many. */
 const ANSWERS_MOST = 50
 
-type Minds = Readonly<Record<SideId, SteelRainMind>>
-type Memories = Readonly<Record<SideId, Plain | null>>
-
 /** @throws where the scenario cannot be opened, or an order of a mind is refused */
 export function exchangesOf(scenario: unknown, map: unknown, { seed, samples, most }: Sampling): readonly Exchange[] {
-  const opened = openBattle([steelRain as unknown as Edition<Shape>], scenario, map)
-  if (!opened.ok) throw new Error(JSON.stringify(opened.error))
-  const { rules, start, board } = opened.value
-  const mindFor = (own: number): SteelRainMind => new SteelRainMind(board, STEEL_RAIN_TEMPERS.regular, own)
-  const minds: Minds = { blue: mindFor(seed), red: mindFor(seed + 1) }
-  const memories: Record<SideId, Plain | null> = { blue: null, red: null }
-  const judge = new Memory(board)
   const pick = picker(seed)
   const found: Exchange[] = []
-  let { state } = begin(rules, start, diceFromSeed(seed))
-  for (let orders = 0; state.standing.is === 'asking' && orders < ORDERS_MOST && found.length < most; orders++) {
-    const [{ side, kind }] = state.standing.questions
-    const view = rules.view(state, side) as unknown as SteelRainView
-    if (kind === 'act') {
-      const shots = shotsIn(judge, view).filter(({ order }) => rules.refuse(view as unknown as Shape['view'], order) === null)
-      const shot = shots[pick(shots.length)]
-      if (shot) found.push({ ...shot.told, ...sampled(rules, state, shot.order, minds, memories, samples, orders) })
-    }
-    const { order, memory } = minds[side].decide(view, memories[side])
-    if (memory) memories[side] = memory
-    const verdict = submit(rules, state, order)
-    if (!verdict.ok) throw new Error(verdict.why.text)
-    state = verdict.state
+  let judge: Memory | null = null
+  for (const moment of opinionGame(scenario, map, seed)) {
+    if (found.length === most) break
+    if (moment.kind !== 'act') continue
+    const { rules, board, view } = moment
+    judge ??= new Memory(board)
+    const shots = shotsIn(judge, view).filter(({ order }) => rules.refuse(view as unknown as Shape['view'], order) === null)
+    const shot = shots[pick(shots.length)]
+    if (shot) found.push({ ...shot.told, ...sampled(moment, shot.order, samples) })
   }
   return found
 }
@@ -116,34 +97,19 @@ function shotsIn(
 }
 
 /** The same order with other dice each time, and every answer to it. */
-function sampled(
-  rules: Ruleset<Shape>,
-  state: GameState<Shape>,
-  order: Shape['order'],
-  minds: Minds,
-  memories: Memories,
-  samples: number,
-  salt: number,
-): Pick<Exchange, 'real' | 'error'> {
-  const before = lossesOf(state)
+function sampled(moment: Moment, order: Shape['order'], samples: number): Pick<Exchange, 'real' | 'error'> {
+  const before = lossesOf(moment.state)
   const { side } = order
   const ends = Array.from({ length: samples }, (_, i) => {
-    const after = lossesOf(answered(rules, state, order, minds, memories, diceFromSeed(7919 * (salt + 1) + i)))
+    const after = lossesOf(answered(moment, order, diceFromSeed(7919 * (moment.orders + 1) + i)))
     return after[opposite(side)] - before[opposite(side)] - (after[side] - before[side])
   })
   const real = ends.reduce((sum, end) => sum + end, 0) / samples
   const spread = ends.reduce((sum, end) => sum + (end - real) ** 2, 0) / Math.max(1, samples - 1)
   return { real, error: Math.sqrt(spread / samples) }
 }
-function answered(
-  rules: Ruleset<Shape>,
-  from: GameState<Shape>,
-  order: Shape['order'],
-  minds: Minds,
-  memories: Memories,
-  dice: DiceState,
-): GameState<Shape> {
-  let tried = attempt(rules, from, order, { dice })
+function answered({ rules, state, minds, memories }: Moment, order: Shape['order'], dice: DiceState): GameState<Shape> {
+  let tried = attempt(rules, state, order, { dice })
   for (let answers = 0; tried.ok && answers < ANSWERS_MOST; answers++) {
     const { standing } = tried.state
     const question = standing.is === 'asking' ? standing.questions.find((one) => rules.isReaction?.(one)) : undefined
@@ -155,21 +121,11 @@ function answered(
 }
 
 /** Tons that each side has lost. */
-function lossesOf({ world }: GameState<Shape>): Readonly<Record<SideId, number>> {
-  // The book's world, where a mission stands around it too.
-  const { units, designs } = ('book' in world ? world.book : world) as World
+function lossesOf(state: GameState<Shape>): BySide<number> {
+  const { units, designs } = worldOf(state)
   const lost = { blue: 0, red: 0 }
   for (const { side, fate, design } of Object.values(units)) if (fate === 'destroyed') lost[side] += designs[design]?.weight ?? 0
   return lost
-}
-
-function picker(seed: number): (below: number) => number {
-  let dice: DiceState = diceFromSeed(seed)
-  return (below) => {
-    const [value, after] = rollDie(dice, Math.max(1, below))
-    dice = after
-    return value - 1
-  }
 }
 
 /** Spearman's rank correlation of two lists, from -1 to 1; equal values share their mean rank. Null where one of them has only one value. */
