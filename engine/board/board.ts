@@ -54,8 +54,13 @@ export function neighboursOn(board: Board, hex: Hex): readonly { readonly hex: H
   return DIRECTION_INDEXES.map((direction) => ({ hex: neighbour(hex, direction), direction })).filter((next) => onBoard(board, next.hex))
 }
 
-/** The neighbour table of a map of this size. */
+/** The neighbour table of a map of this size. Nobody may write into it: the last one is kept, for an editor asks again after each stroke. */
 export function neighbourTable(width: number, height: number): Int32Array {
+  if (lastTable.width !== width || lastTable.height !== height) lastTable = { width, height, table: makeNeighbourTable(width, height) }
+  return lastTable.table
+}
+let lastTable = { width: 0, height: 0, table: new Int32Array(0) }
+function makeNeighbourTable(width: number, height: number): Int32Array<ArrayBuffer> {
   const table = new Int32Array(width * height * 6).fill(-1)
   for (let row = 0; row < height; row++)
     for (let col = 0; col < width; col++)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { boundsProblem, DOCUMENT_BOUNDS, MOST_CHARACTERS } from '../kernel/bounds.ts'
+import { type Bounds, boundsProblem, DOCUMENT_BOUNDS, MOST_CHARACTERS } from '../kernel/bounds.ts'
 import { isPlain, upToDate, type Versions } from '../kernel/migrate.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 
@@ -125,8 +125,8 @@ export interface Format<T> extends Versions {
 }
 
 /** Checks the envelope, brings old versions up to date, and checks the whole. */
-export function readDocument<T>(json: unknown, kind: Format<T>): Result<T> {
-  const beyond = boundsProblem(json, DOCUMENT_BOUNDS)
+export function readDocument<T>(json: unknown, kind: Format<T>, bounds: Bounds = DOCUMENT_BOUNDS): Result<T> {
+  const beyond = boundsProblem(json, bounds)
   if (beyond) return fail([beyond])
   if (!isPlain(json))
     return fail([{ at: '', text: `This is not a ${kind.word}: a ${kind.word} is a JSON object with "format": "${kind.format}".` }])

@@ -63,6 +63,7 @@ function mustBeOn({ doc, problems }: Survey, hex: Hex, at: string): boolean {
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const PAIRS = /[\ud800-\udfff]/
 /** Reads one grid of letters; `put` says what is wrong with a letter, or takes it. */
 function readRows({ doc, problems }: Survey, key: 'terrain' | 'level', put: (id: number, letter: string) => string | null): void {
   const rows = doc[key]
@@ -72,14 +73,15 @@ function readRows({ doc, problems }: Survey, key: 'terrain' | 'level', put: (id:
       text: `There are ${rows.length} rows, but the height is ${doc.height}. Add or remove rows, or correct "height".`,
     })
   for (const [row, text] of rows.slice(0, doc.height).entries()) {
-    const letters = [...text]
+    // Letters that take two places are in no legal map; where there are none, the text need not be taken apart.
+    const letters = PAIRS.test(text) ? [...text] : text
     if (letters.length !== doc.width)
       problems.push({
         at: `${key}[${row}]`,
         text: `Row ${row} has ${letters.length} letters, but the width is ${doc.width}. Write one letter for each column.`,
       })
-    for (const [col, letter] of letters.slice(0, doc.width).entries()) {
-      const wrong = put(row * doc.width + col, letter)
+    for (let col = 0; col < Math.min(letters.length, doc.width); col++) {
+      const wrong = put(row * doc.width + col, letters[col] as string)
       if (wrong !== null) problems.push({ at: `${key}[${row}]`, text: wrong, hex: [col, row] })
     }
   }
