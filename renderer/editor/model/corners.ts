@@ -108,11 +108,3 @@ export function sidesAlong(spots: readonly Spot[]): readonly Side[] {
   const found = corners.slice(1).flatMap((corner, i) => sidesBetween(corners[i] as Spot, corner))
   return found.length === 0 ? [nearestSide(first)] : found
 }
-/** All hexsides of a set of hexes that lead out of it: a wall around a farm. */
-export function sidesAround(
-  hexes: readonly Hex[],
-  isIn: (hex: Hex) => boolean,
-  over: (hex: Hex, direction: DirectionIndex) => Hex,
-): readonly Side[] {
-  return hexes.flatMap((hex) => DIRECTION_INDEXES.filter((d) => !isIn(over(hex, d))).map((direction): Side => ({ hex, direction })))
-}

@@ -1,8 +1,9 @@
-import { type Hex, hexKey, type mapEdit, neighbours } from '../../../engine/screen.ts'
+import { type Hex, hexKey, mapEdit, neighbours } from '../../../engine/screen.ts'
 
 /** Parts of lists of a map document that every tool needs: paths in pieces, hexes that hang together, limits of the format. */
 
 export type MapList = mapEdit.MapList
+export const MAP_LIST_NAMES: readonly MapList[] = mapEdit.MAP_LISTS
 export type Way = mapEdit.MapEntry<'roads'>
 export type WayKind = Way['kind']
 export type Bridge = mapEdit.MapEntry<'bridges'>
