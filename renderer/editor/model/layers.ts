@@ -49,12 +49,17 @@ export function withBuilding(doc: MapDoc, { name, floors, extend = false }: Buil
   const taken = new Set(ground.map(hexKey))
   const cleared = withoutDecks(withoutBuildings(doc, ground), ground)
   const roads = withoutStretches(cleared.roads, (_, a, b) => taken.has(hexKey(a)) || taken.has(hexKey(b)))
-  const made = { name: nameFor(name ?? editorThings.building) ?? editorThings.building, floors: floorsOf(floors) }
+  // In the order of the format, so that a file reads the same however a building came into it.
+  const made = (part: Hex[]): Building => ({
+    name: nameFor(name ?? editorThings.building) ?? editorThings.building,
+    hexes: part,
+    floors: floorsOf(floors),
+  })
   const buildings = [...cleared.buildings]
   for (const part of partsOf(ground)) {
     const touched = extend ? buildings.findIndex((building) => fits(building, part)) : -1
     const before = buildings[touched]
-    if (before === undefined) buildings.push({ ...made, hexes: part })
+    if (before === undefined) buildings.push(made(part))
     else buildings[touched] = { ...before, hexes: [...before.hexes, ...part] }
   }
   return withTerrain({ ...cleared, roads, buildings }, ground, 'building')

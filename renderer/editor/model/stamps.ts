@@ -1,4 +1,5 @@
 import {
+  axialOf,
   DIRECTIONS,
   type DirectionIndex,
   disk,
@@ -10,6 +11,7 @@ import {
   type mapEdit,
   neighbour,
   ring,
+  shifted,
   type TerrainId,
 } from '../../../engine/screen.ts'
 import { chance, noise } from '../../map/seed.ts'
@@ -53,14 +55,11 @@ export function putStamp(doc: MapDoc, settings: StampSettings, at: Hex): mapEdit
   const clip = stampClip(settings)
   if (settings.stamp === 'hill') return pasteClip(doc, clip, at, { levels: 'onGround', things: 'add' })
   const free = clip.cells.filter(({ hex }) => {
-    const there = terrainAt(doc, placed(hex, at))
+    const there = terrainAt(doc, shifted(hex, axialOf(at)))
     return there !== null && there !== 'building' && !isWater(there)
   })
   return pasteClip(doc, { ...clip, cells: free }, at, KEEPING)
 }
-/** Where a hex of a clip comes to lie: its place is told from an even row, so from an odd one odd rows lie a column further on. */
-const placed = ([col, row]: Hex, at: Hex): Hex => [at[0] + col + (at[1] & 1 & row), at[1] + row]
-
 const roll = (hex: Hex, seed: number, salt: number): number => chance(hex[0] + 64, hex[1] + 64, seed * 31 + salt)
 const bare = (cells: readonly ClipCell[]): Clip => ({ cells, base: 0, roads: [], bridges: [], buildings: [], hexsides: [], labels: [] })
 const cell = (hex: Hex, terrain: TerrainId | null, level = 0): ClipCell => ({ hex, terrain, level })
