@@ -19,8 +19,8 @@ export const editorProblems = part('editor-problems', {
     `The ${kind} climbs a cliff of ${levels} levels: nobody drives there. Ease the slope, or lead it round.`,
   wayOverhang: (kind: 'road' | 'track') =>
     `The ${kind} crosses an overhang: nobody drives there. Take the overhang away, or lead it round.`,
-  wayRise: (levels: string) =>
-    `One hex of the way is higher by ${levels === '½' ? 'half a level' : levels === '1' ? 'a level' : `${levels} levels`} than those before and after it: it blocks sight along the way and is hardly seen.`,
+  wayRise: (hexes: number, levels: string) =>
+    `The way rises by ${levels === '½' ? 'half a level' : levels === '1' ? 'a level' : `${levels} levels`} for ${hexes === 1 ? 'one hex' : `${hexes} hexes`}: that blocks sight along it and is hardly seen on the map.`,
   loneRise: (hidden: boolean) =>
     hidden
       ? 'One hex is higher than all around it, and trees or roofs hide its contour: it blocks sight where nobody expects it.'
@@ -29,7 +29,7 @@ export const editorProblems = part('editor-problems', {
     hidden
       ? 'One hex is lower than all around it, and trees or roofs hide its contour.'
       : 'One hex is lower than all around it: a contour no larger than the hex, which is easily overlooked.',
-  loneWoods: 'Woods in a single hex: hardly any trees are drawn, but they block sight like any woods.',
+  fewTrees: 'Woods with hardly any trees on the map: they block sight like any woods.',
   steepStep: (levels: string) => `The ground drops by ${levels} levels to the next hex, and no cliff is drawn there.`,
   riverUphill: 'The water would have to run uphill here: both arms come down to it, or both lead down from it.',
 })

@@ -94,13 +94,13 @@ export const rotateClip = (clip: Clip, times: number): Clip =>
   turned(clip, (hex) => Array.from({ length: ((times % 6) + 6) % 6 }).reduce<Hex>(turnedOnce, hex))
 function turnedOnce(hex: Hex): Hex {
   const { q, r } = axialOf(hex)
-  return hexAt({ q: q + r, r: -q })
+  return hexAt({ q: q + r, r: 0 - q })
 }
 /** The mirror image of a clip: `eastWest` changes east for west, `northSouth` north for south; the anchor stays. */
 export const mirrorClip = (clip: Clip, which: 'eastWest' | 'northSouth'): Clip =>
   turned(clip, (hex) => {
     const { q, r } = axialOf(hex)
-    return which === 'eastWest' ? hexAt({ q: -q - r, r }) : hexAt({ q: q + r, r: -r })
+    return which === 'eastWest' ? hexAt({ q: -q - r, r }) : hexAt({ q: q + r, r: 0 - r })
   })
 const turned = (clip: Clip, to: (hex: Hex) => Hex): Clip => ({
   ...carried(clip, to, 'both'),

@@ -42,9 +42,10 @@ const nearest = <T>(all: readonly T[], to: Spot, at: (one: T) => Spot): T =>
 
 /** The hex that a spot lies in, on the sheet or not. */
 export function hexUnder(spot: Spot): Hex {
-  const row = Math.round(spot.y / 3)
+  // No minus nought: it is not what a file has.
+  const row = Math.round(spot.y / 3) + 0
   const around = [row - 1, row, row + 1].flatMap((r) => {
-    const col = Math.round((spot.x - (r & 1)) / 2)
+    const col = Math.round((spot.x - (r & 1)) / 2) + 0
     return [col - 1, col, col + 1].map((c): Hex => [c, r])
   })
   return nearest(around, spot, spotOf)

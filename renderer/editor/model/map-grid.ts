@@ -14,21 +14,16 @@ import {
 
 type MapEdit = mapEdit.MapEdit
 const PAIRS = /[\ud800-\udfff]/
-const letterAt = (rows: readonly string[], [col, row]: Hex): string | undefined => {
-  const text = rows[row] ?? ''
-  return PAIRS.test(text) ? [...text][col] : text[col]
-}
 
 export const isOn = (size: Pick<MapDoc, 'width' | 'height'>, [col, row]: Hex): boolean =>
   col >= 0 && row >= 0 && col < size.width && row < size.height
 export function terrainAt(doc: MapDoc, hex: Hex): TerrainId | null {
-  const letter = isOn(doc, hex) ? letterAt(doc.terrain, hex) : undefined
-  return letter === undefined ? null : terrainOf(letter)
+  return isOn(doc, hex) ? (TERRAINS[landOf(doc).ground[hex[1] * doc.width + hex[0]] as number] ?? null) : null
 }
 /** In half levels. */
 export function levelAt(doc: MapDoc, hex: Hex): number | null {
-  const letter = isOn(doc, hex) ? letterAt(doc.level, hex) : undefined
-  return letter === undefined ? null : halfLevelsOf(letter)
+  const level = isOn(doc, hex) ? (landOf(doc).halves[hex[1] * doc.width + hex[0]] as number) : NO_LEVEL
+  return level === NO_LEVEL ? null : level
 }
 
 /** The document with other letters in some hexes; hexes that are not there are passed over. */
@@ -74,42 +69,53 @@ export const withLevels = (doc: MapDoc, cells: readonly { readonly hex: Hex; rea
     byRow(cells, ({ hex, level }) => [hex, levelLetter(level)]),
   )
 
-/** All hexes as numbers, for whoever looks at every one of them: by hex number `row * width + column`. */
+/** All hexes as numbers, for whoever looks at many of them: by hex number `row * width + column`. */
 export interface Land {
   readonly width: number
   readonly height: number
   /** Place in `TERRAINS`; `NO_GROUND` where the letter is none or missing. */
   readonly ground: Uint8Array
-  /** In half levels; 0 where the letter is none or missing. */
+  /** In half levels; `NO_LEVEL` where the letter is none or missing. */
   readonly halves: Int8Array
 }
 export const NO_GROUND = 255
+export const NO_LEVEL = -128
 const GROUND_CODES = codesOf(NO_GROUND, (letter) => {
   const terrain = terrainOf(letter)
   return terrain === null ? null : TERRAINS.indexOf(terrain)
 })
-const LEVEL_CODES = codesOf(0, halfLevelsOf)
+const LEVEL_CODES = codesOf(NO_LEVEL, halfLevelsOf)
 function codesOf(none: number, read: (letter: string) => number | null): Int16Array {
   return Int16Array.from({ length: 128 }, (_, code) => read(String.fromCharCode(code)) ?? none)
 }
 
-export function landOf({ width, height, terrain, level }: MapDoc): Land {
+/** Read once for each document: a document is never changed, an edit makes another one. */
+export function landOf(doc: MapDoc): Land {
+  const known = LANDS.get(doc)
+  if (known !== undefined) return known
+  const { width, height } = doc
   const ground = new Uint8Array(width * height).fill(NO_GROUND)
-  const halves = new Int8Array(width * height)
-  readInto(ground, terrain, width, height, GROUND_CODES)
-  readInto(halves, level, width, height, LEVEL_CODES)
-  return { width, height, ground, halves }
+  const halves = new Int8Array(width * height).fill(NO_LEVEL)
+  readInto(ground, doc.terrain, width, height, GROUND_CODES, NO_GROUND)
+  readInto(halves, doc.level, width, height, LEVEL_CODES, NO_LEVEL)
+  const land = { width, height, ground, halves }
+  LANDS.set(doc, land)
+  return land
 }
-function readInto(into: Uint8Array | Int8Array, rows: readonly string[], width: number, height: number, codes: Int16Array): void {
+const LANDS = new WeakMap<MapDoc, Land>()
+function readInto(
+  into: Uint8Array | Int8Array,
+  rows: readonly string[],
+  width: number,
+  height: number,
+  codes: Int16Array,
+  none: number,
+): void {
   for (let row = 0; row < Math.min(height, rows.length); row++) {
     const text = rows[row] as string
-    if (PAIRS.test(text)) {
-      for (const [col, letter] of [...text].slice(0, width).entries())
-        into[row * width + col] = codes[letter.codePointAt(0) as number] ?? (codes[0] as number)
-      continue
-    }
-    for (let col = 0; col < Math.min(width, text.length); col++)
-      into[row * width + col] = codes[text.charCodeAt(col)] ?? (codes[0] as number)
+    // Letters that take two places are in no legal map; where there are none, the text need not be taken apart.
+    const letters = PAIRS.test(text) ? [...text].map((letter) => (letter.length === 1 ? letter : '\uffff')).join('') : text
+    for (let col = 0; col < Math.min(width, letters.length); col++) into[row * width + col] = codes[letters.charCodeAt(col)] ?? none
   }
 }
 

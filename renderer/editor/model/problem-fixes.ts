@@ -35,7 +35,6 @@ export type Mend =
   /** Cuts an entry before one of its hexes, or into what hangs together. */
   | { readonly is: 'split'; readonly list: MapList; readonly index: number; readonly part: number | null }
   | { readonly is: 'bridgeWay'; readonly index: number; readonly hex: Hex }
-  | { readonly is: 'removeBridge'; readonly index: number }
   | { readonly is: 'removeOverhang'; readonly between: readonly [Hex, Hex] }
   /** Cuts the way into the slope from this hex on, so that it climbs no more than a level a hex. */
   | { readonly is: 'gradeWay'; readonly hex: Hex }
@@ -65,8 +64,6 @@ function mended(doc: MapDoc, mend: Mend): MapDoc {
       return cutEntry(doc, mend)
     case 'bridgeWay':
       return withBridgeOrFord(doc, mend)
-    case 'removeBridge':
-      return { ...doc, bridges: doc.bridges.filter((_, i) => i !== mend.index) }
     case 'removeOverhang':
       return withoutOverhang(doc, mend.between)
     case 'gradeWay':
@@ -182,16 +179,22 @@ function graded(doc: MapDoc, foot: Hex): MapDoc {
 }
 const A_LEVEL = 2
 
-/** The same woods in a neighbour that has room for them: no way, no water, no house; open ground on the same level before all others. */
+/**
+ * More of the same woods around: in one neighbour, or two where a way takes their room. Where nothing may grow they become scrub. Open ground on the same
+ * level is taken before all other; never a way, water or a house.
+ */
 function grown(doc: MapDoc, hex: Hex): MapDoc {
   const terrain = terrainAt(doc, hex)
   const ways = waysOut(doc.roads)
+  const isWoods = (next: Hex): boolean => ['light-woods', 'heavy-woods'].includes(terrainAt(doc, next) ?? '')
   const free = neighbours(hex).filter((next) => {
     const ground = terrainAt(doc, next)
-    return ground !== null && ground !== 'building' && !isWater(ground) && !ways.has(hexKey(next))
+    return ground !== null && ground !== 'building' && !isWater(ground) && !isWoods(next) && !ways.has(hexKey(next))
   })
   const cost = (next: Hex): number =>
     (terrainAt(doc, next) === 'open' ? 0 : 1) + 2 * Math.abs((levelAt(doc, next) ?? 0) - (levelAt(doc, hex) ?? 0))
-  const best = free.toSorted((a, b) => cost(a) - cost(b))[0]
-  return terrain === null ? doc : best === undefined ? withGround(doc, [hex], 'overgrown') : withGround(doc, [best], terrain)
+  const missing = Math.max(1, (ways.has(hexKey(hex)) ? 2 : 1) - neighbours(hex).filter(isWoods).length)
+  if (terrain === null) return doc
+  if (free.length < missing) return withGround(doc, [hex], 'overgrown')
+  return withGround(doc, free.toSorted((a, b) => cost(a) - cost(b)).slice(0, missing), terrain)
 }

@@ -1,5 +1,5 @@
 import { type GroundGroup, groundOf, neighbourTable, TERRAINS } from '../../../engine/screen.ts'
-import { type Land, NO_GROUND } from './map-grid.ts'
+import { type Land, NO_GROUND, NO_LEVEL } from './map-grid.ts'
 
 /** What is suspicious about the ground and its levels, by hex number: found in one pass over the sheet, after every stroke. */
 
@@ -9,11 +9,15 @@ export interface ProblemLimits {
   readonly cliff: number
   /** A step of more than this that is no cliff yet is suspicious. */
   readonly step: number
+  /** Woods with fewer trees than this look like open ground. */
+  readonly trees: number
 }
-export const USUAL_LIMITS: ProblemLimits = { cliff: 6, step: 4 }
+export const USUAL_LIMITS: ProblemLimits = { cliff: 6, step: 4, trees: 5 }
+/** How many trees the painter has put into a hex, by hex number; without a painter they are guessed from what is around. */
+export type TreesIn = (id: number) => number
 
 export interface LandFinding {
-  readonly kind: 'lone-rise' | 'lone-hollow' | 'lone-woods' | 'steep-step' | 'river-uphill'
+  readonly kind: 'lone-rise' | 'lone-hollow' | 'few-trees' | 'steep-step' | 'river-uphill'
   readonly id: number
   /** The hexes that it is about, the first of them `id`. */
   readonly ids: readonly number[]
@@ -31,8 +35,11 @@ const inGroups = (...groups: readonly GroundGroup[]): Uint8Array =>
 const WOODS = inGroups('woods')
 const WATER = inGroups('water')
 const COVER = inGroups('woods', 'building')
+/** Close crowns are drawn for heavy woods: those are seen even by themselves. */
+const LIGHT_WOODS = TERRAINS.indexOf('light-woods')
 
-export function findInLand(land: Land, limits: ProblemLimits): readonly LandFinding[] {
+/** @param onWay for each hex whether a way leads through it (not 0) */
+export function findInLand(land: Land, limits: ProblemLimits, onWay: Uint8Array, trees: TreesIn | null): readonly LandFinding[] {
   const { width, height, ground, halves } = land
   const next = neighbourTable(width, height)
   const found: LandFinding[] = []
@@ -43,16 +50,18 @@ export function findInLand(land: Land, limits: ProblemLimits): readonly LandFind
     for (let d = 0; d < 6; d++) {
       const other = next[6 * id + d] as number
       if (other < 0) continue
+      woods += WOODS[ground[other] as number] as number
       const level = halves[other] as number
+      if (level === NO_LEVEL || own === NO_LEVEL) continue
       around++
       if (level > highest) highest = level
       if (level < lowest) lowest = level
-      woods += WOODS[ground[other] as number] as number
       const step = own - level
       if (step > limits.step && step < limits.cliff) found.push(stepFinding(land, next, id, other, limits))
     }
     const hidden = COVER[code] === 1
-    if (WOODS[code] === 1 && woods === 0) found.push({ kind: 'lone-woods', id, ids: [id], level: null, hidden: false })
+    const few = WOODS[code] === 1 && (trees === null ? code === LIGHT_WOODS && woods < (onWay[id] === 0 ? 1 : 2) : trees(id) < limits.trees)
+    if (few) found.push({ kind: 'few-trees', id, ids: [id], level: null, hidden: false })
     if (WATER[code] === 1 || around < 4) continue
     if (own > highest && own - highest <= ONE_LEVEL) found.push({ kind: 'lone-rise', id, ids: [id], level: highest, hidden })
     else if (own < lowest && lowest - own <= ONE_LEVEL) found.push({ kind: 'lone-hollow', id, ids: [id], level: lowest, hidden })
@@ -103,7 +112,7 @@ function poolsOf({ width, height, ground, halves }: Land, next: Int32Array): rea
   const pools: Pool[] = []
   const poolOf = new Int32Array(ground.length).fill(-1)
   for (let first = 0; first < ground.length; first++) {
-    if (WATER[ground[first] as number] === 0 || poolOf[first] !== -1) continue
+    if (WATER[ground[first] as number] === 0 || poolOf[first] !== -1 || halves[first] === NO_LEVEL) continue
     const ids = [first]
     poolOf[first] = pools.length
     const pool: Pool = { ids, level: halves[first] as number, above: new Set(), below: new Set(), atEdge: false }

@@ -1,14 +1,14 @@
-import { DIRECTIONS, directionTo, type Hex, hexKey, levelText, type MapDoc, oppositeDirection, toBoard } from '../../../engine/screen.ts'
+import { type Hex, levelText, type MapDoc, toBoard } from '../../../engine/screen.ts'
 import { editorProblems } from '../../words/editor-words.ts'
 import { landOf, levelAt } from './map-grid.ts'
 import { documentMend, type Mend } from './problem-fixes.ts'
-import { findInLand, type LandFinding, type ProblemLimits, USUAL_LIMITS } from './problem-land.ts'
+import { findInLand, type LandFinding, type ProblemLimits, type TreesIn, USUAL_LIMITS } from './problem-land.ts'
 import { hexOfPlace, placeOf } from './problem-places.ts'
-import { waysOut } from './way-lines.ts'
+import { findInWays, type WayFinding, wayNetOf } from './problem-ways.ts'
 
 /** Everything that is wrong or suspicious about a map, at its hexes, fresh after each stroke. */
 
-export type ProblemKind = 'document' | 'island-bridge' | 'road-cliff' | 'road-rise' | LandFinding['kind']
+export type ProblemKind = 'document' | WayFinding['kind'] | LandFinding['kind']
 export interface MapProblem {
   readonly kind: ProblemKind
   /** `error`: nobody can play on this map. `warning`: it decides battles and is easily overlooked. `note`: it may well be meant. */
@@ -24,15 +24,22 @@ export interface MapProblem {
 const RANK = { error: 0, warning: 1, note: 2 } as const
 const words = editorProblems
 
-/** All problems: errors first, then warnings, then notes, each from north to south. */
-export function problemsOf(doc: MapDoc, limits: ProblemLimits = USUAL_LIMITS): readonly MapProblem[] {
+/**
+ * All problems: errors first, then warnings, then notes, each from north to south.
+ * @param trees what the painter has drawn, once it has; until then few trees are guessed
+ */
+export function problemsOf(doc: MapDoc, limits: ProblemLimits = USUAL_LIMITS, trees: TreesIn | null = null): readonly MapProblem[] {
   const land = landOf(doc)
-  const onWays = waysOut(doc.roads)
+  const net = wayNetOf(doc)
+  const onWays = findInWays(doc, land, net, limits)
+  const told = new Set(onWays.flatMap((finding) => (finding.kind === 'road-rise' ? finding.ids : [])))
   const all = [
     ...documentProblems(doc),
-    ...islandBridges(doc),
-    ...roadProblems(doc, limits),
-    ...findInLand(land, limits).flatMap((finding) => landProblem(doc, finding, onWays)),
+    ...onWays.map((finding) => wayProblem(doc, finding)),
+    // A rise on a way is told as that.
+    ...findInLand(land, limits, net.any, trees)
+      .filter(({ kind, id }) => kind !== 'lone-rise' || !told.has(id))
+      .map((finding) => landProblem(doc, finding)),
   ]
   return all.toSorted((a, b) => RANK[a.severity] - RANK[b.severity] || a.hex[1] - b.hex[1] || a.hex[0] - b.hex[0])
 }
@@ -57,109 +64,53 @@ function documentProblems(doc: MapDoc): readonly MapProblem[] {
   }))
 }
 
-function islandBridges(doc: MapDoc): readonly MapProblem[] {
-  if (doc.bridges.length === 0) return []
-  const led = waysOut(doc.roads)
-  return doc.bridges.flatMap(({ name, hexes }, index): readonly MapProblem[] => {
-    const [first] = hexes
-    if (first === undefined || hexes.some((hex) => led.has(hexKey(hex)))) return []
-    const mend: Mend = { is: 'removeBridge', index }
-    return [
-      {
-        kind: 'island-bridge',
-        severity: 'warning',
-        hex: hexOfPlace(doc, placeOf(`bridges[${index}].hexes`)),
-        text: words.islandBridge(name),
-        at: null,
-        mend,
-      },
-    ]
-  })
-}
-
-/** Cliffs and single rises along ways. A bridge is level with its banks, whatever lies below it. */
-function roadProblems(doc: MapDoc, limits: ProblemLimits): readonly MapProblem[] {
-  const decked = new Set(doc.bridges.flatMap(({ hexes }) => hexes.map(hexKey)))
-  const leaning = new Set(
-    doc.hexsides.filter(({ kind }) => kind === 'overhang').map(({ hex, side }) => hexKey(hex) * 6 + DIRECTIONS.indexOf(side)),
-  )
-  const ends = new Map<number, { readonly hex: Hex; readonly levels: number[] }>()
-  const cliffs: MapProblem[] = []
-  const told = new Set<number>()
-  for (const { kind, path } of doc.roads)
-    for (const [i, to] of path.slice(1).entries()) {
-      const from = path[i] as Hex
-      const [a, b] = [levelAt(doc, from), levelAt(doc, to)]
-      if (a === null || b === null || decked.has(hexKey(from)) || decked.has(hexKey(to))) continue
-      levelsAt(ends, from).push(b)
-      levelsAt(ends, to).push(a)
-      const high = a >= b ? from : to
-      const leans = leansOver(leaning, from, to)
-      if ((Math.abs(a - b) < limits.cliff && !leans) || told.has(hexKey(high))) continue
-      told.add(hexKey(high))
-      cliffs.push(
-        cliffProblem(
-          kind,
-          high,
-          Math.abs(a - b),
-          leans ? { is: 'removeOverhang', between: [from, to] } : { is: 'gradeWay', hex: high === from ? to : from },
-        ),
-      )
-    }
-  return [...cliffs, ...risesOf(doc, ends)]
-}
-function levelsAt(ends: Map<number, { readonly hex: Hex; readonly levels: number[] }>, hex: Hex): number[] {
-  const entry = ends.get(hexKey(hex)) ?? { hex, levels: [] }
-  ends.set(hexKey(hex), entry)
-  return entry.levels
-}
-const cliffProblem = (kind: 'road' | 'track', hex: Hex, step: number, mend: Mend): MapProblem => ({
-  kind: 'road-cliff',
-  severity: 'warning',
+const hexOf = (doc: MapDoc, id: number): Hex => [id % doc.width, Math.floor(id / doc.width)]
+const hexesOf = (doc: MapDoc, ids: readonly number[]): readonly Hex[] => ids.map((id) => hexOf(doc, id))
+const found = (kind: ProblemKind, severity: MapProblem['severity'], hex: Hex, text: string, mend: Mend | null): MapProblem => ({
+  kind,
+  severity,
   hex,
-  text: mend.is === 'removeOverhang' ? words.wayOverhang(kind) : words.wayCliff(kind, levelText(step)),
+  text,
   at: null,
   mend,
 })
-function leansOver(leaning: ReadonlySet<number>, from: Hex, to: Hex): boolean {
-  if (leaning.size === 0) return false
-  const direction = directionTo(from, to)
-  if (direction === null) return false
-  return leaning.has(hexKey(from) * 6 + direction) || leaning.has(hexKey(to) * 6 + oppositeDirection(direction))
-}
-function risesOf(doc: MapDoc, ends: ReadonlyMap<number, { readonly hex: Hex; readonly levels: readonly number[] }>): readonly MapProblem[] {
-  return [...ends.values()].flatMap(({ hex, levels }): readonly MapProblem[] => {
-    const own = levelAt(doc, hex)
-    const highest = Math.max(...levels)
-    if (own === null || levels.length < 2 || own <= highest) return []
-    const mend: Mend = { is: 'level', hexes: [hex], to: highest }
-    return [{ kind: 'road-rise', severity: 'warning', hex, text: words.wayRise(levelText(own - highest)), at: null, mend }]
-  })
+
+function wayProblem(doc: MapDoc, finding: WayFinding): MapProblem {
+  const { kind } = finding
+  switch (kind) {
+    case 'island-bridge': {
+      const hex = hexOfPlace(doc, placeOf(`bridges[${finding.index}].hexes`))
+      const name = doc.bridges[finding.index]?.name ?? ''
+      return found(kind, 'warning', hex, words.islandBridge(name), { is: 'removeEntry', list: 'bridges', index: finding.index })
+    }
+    case 'road-cliff': {
+      const [foot, top] = [hexOf(doc, finding.foot), hexOf(doc, finding.top)]
+      if (finding.leans) return found(kind, 'warning', top, words.wayOverhang(finding.way), { is: 'removeOverhang', between: [top, foot] })
+      return found(kind, 'warning', top, words.wayCliff(finding.way, levelText(finding.step)), { is: 'gradeWay', hex: foot })
+    }
+    case 'road-rise': {
+      const hexes = hexesOf(doc, finding.ids)
+      const mend: Mend = { is: 'level', hexes, to: finding.level }
+      return found(kind, 'warning', hexes[0] as Hex, words.wayRise(hexes.length, levelText(finding.step)), mend)
+    }
+  }
 }
 
-function landProblem(doc: MapDoc, finding: LandFinding, onWays: ReadonlyMap<number, number>): readonly MapProblem[] {
-  const hexes = finding.ids.map((id): Hex => [id % doc.width, Math.floor(id / doc.width)])
-  const hex = hexes[0] as Hex
-  const { kind, level, hidden } = finding
-  const found = (severity: MapProblem['severity'], text: string, mend: Mend | null): readonly MapProblem[] => [
-    { kind, severity, hex, text, at: null, mend },
-  ]
+function landProblem(doc: MapDoc, { kind, ids, level, hidden }: LandFinding): MapProblem {
+  const hexes = hexesOf(doc, ids)
+  const [hex, low] = [hexes[0] as Hex, hexes[1]]
   const leveled = (to: readonly Hex[]): Mend | null => (level === null ? null : { is: 'level', hexes: to, to: level })
+  const drop = (levelAt(doc, hex) ?? 0) - (low === undefined ? 0 : (levelAt(doc, low) ?? 0))
   switch (kind) {
     case 'lone-rise':
-      // On a way it is told as that.
-      return (onWays.get(hexKey(hex)) ?? 0) > 1 ? [] : found(hidden ? 'warning' : 'note', words.loneRise(hidden), leveled([hex]))
+      return found(kind, hidden ? 'warning' : 'note', hex, words.loneRise(hidden), leveled([hex]))
     case 'lone-hollow':
-      return found(hidden ? 'warning' : 'note', words.loneHollow(hidden), leveled([hex]))
-    case 'lone-woods':
-      return found('note', words.loneWoods, { is: 'growWoods', hex })
+      return found(kind, hidden ? 'warning' : 'note', hex, words.loneHollow(hidden), leveled([hex]))
+    case 'few-trees':
+      return found(kind, 'note', hex, words.fewTrees, { is: 'growWoods', hex })
     case 'steep-step':
-      return found(
-        'note',
-        words.steepStep(levelText((levelAt(doc, hex) ?? 0) - (levelAt(doc, hexes[1] as Hex) ?? 0))),
-        leveled([hexes[1] as Hex]),
-      )
+      return found(kind, 'note', hex, words.steepStep(levelText(drop)), leveled(hexes.slice(1)))
     case 'river-uphill':
-      return found('warning', words.riverUphill, leveled(hexes))
+      return found(kind, 'warning', hex, words.riverUphill, leveled(hexes))
   }
 }

@@ -1,5 +1,5 @@
-import { disk, type Hex, hexDistance, hexKey, type MapDoc, neighbour, neighbours, offsetTo, shifted } from '../../../engine/screen.ts'
-import { isOn, levelAt, terrainAt } from './map-grid.ts'
+import { disk, type Hex, hexDistance, hexKey, type MapDoc, neighbour, neighbourTable, offsetTo, shifted } from '../../../engine/screen.ts'
+import { isOn, landOf } from './map-grid.ts'
 
 /** Shapes on the sheet: each gives hexes, none of them twice. */
 
@@ -73,17 +73,21 @@ export interface FloodBy {
 /** The hexes like this one that hang together with it; none where it is not on the sheet. */
 export function floodHexes(doc: MapDoc, from: Hex, by: FloodBy): readonly Hex[] {
   if (!isOn(doc, from)) return []
-  const [terrain, level] = [terrainAt(doc, from), levelAt(doc, from)]
-  const found = new Set([hexKey(from)])
-  const queue: Hex[] = [from]
-  for (const hex of queue)
-    for (const next of neighbours(hex)) {
-      if (!isOn(doc, next) || found.has(hexKey(next))) continue
-      if ((by.terrain && terrainAt(doc, next) !== terrain) || (by.level && levelAt(doc, next) !== level)) continue
-      found.add(hexKey(next))
-      queue.push(next)
+  const { width, height, ground, halves } = landOf(doc)
+  const next = neighbourTable(width, height)
+  const first = from[1] * width + from[0]
+  const found = new Uint8Array(width * height)
+  found[first] = 1
+  const queue = [first]
+  for (const id of queue)
+    for (let d = 0; d < 6; d++) {
+      const other = next[6 * id + d] as number
+      if (other < 0 || found[other] === 1) continue
+      if ((by.terrain && ground[other] !== ground[first]) || (by.level && halves[other] !== halves[first])) continue
+      found[other] = 1
+      queue.push(other)
     }
-  return queue
+  return queue.map((id): Hex => [id % width, Math.floor(id / width)])
 }
 
 /** How many hexes a brush is wide, 1 to 9. Brushes of an even width lie around the corner that is south-east of their hex. */

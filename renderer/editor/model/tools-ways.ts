@@ -21,8 +21,8 @@ export interface WaySettings {
 /** A road or track along the pointer. It goes on from ways of its kind that end where it begins or ends, and takes the place of the other kind. */
 export function drawWay(doc: MapDoc, { kind, snap, cross }: WaySettings, path: readonly Hex[]): MapEdit {
   const tidy = onSheet(doc, tidyPath(path))
+  if (tidy.length < 2) return toolEdit(doc, doc)
   const whole = snap ? snappedPath(doc.roads, tidy) : tidy
-  if (whole.length < 2) return toolEdit(doc, doc)
   return toolEdit(doc, withCrossing({ ...doc, roads: withWay(doc.roads, kind, whole) }, whole, cross))
 }
 /** Leads the part of a way between the two ends of the path along the path instead. Where no way has both ends it is drawn as a new one. */
