@@ -43,21 +43,26 @@ export function findInLand(land: Land, limits: ProblemLimits, onWay: Uint8Array,
   const { width, height, ground, halves } = land
   const next = neighbourTable(width, height)
   const found: LandFinding[] = []
+  const none = NO_LEVEL
+  const { step: most, cliff } = limits
   for (let id = 0; id < width * height; id++) {
     const code = ground[id] as number
     const own = halves[id] as number
-    let [highest, lowest, woods, around] = [-128, 127, 0, 0]
+    let highest = none
+    let lowest = 127
+    let woods = 0
+    let around = 0
     for (let d = 0; d < 6; d++) {
       const other = next[6 * id + d] as number
       if (other < 0) continue
       woods += WOODS[ground[other] as number] as number
       const level = halves[other] as number
-      if (level === NO_LEVEL || own === NO_LEVEL) continue
+      if (level === none || own === none) continue
       around++
       if (level > highest) highest = level
       if (level < lowest) lowest = level
       const step = own - level
-      if (step > limits.step && step < limits.cliff) found.push(stepFinding(land, next, id, other, limits))
+      if (step > most && step < cliff) found.push(stepFinding(land, next, id, other, limits))
     }
     const hidden = COVER[code] === 1
     const few = WOODS[code] === 1 && (trees === null ? code === LIGHT_WOODS && woods < (onWay[id] === 0 ? 1 : 2) : trees(id) < limits.trees)

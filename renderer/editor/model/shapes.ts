@@ -98,9 +98,21 @@ export function brushHexes(at: Hex, size: BrushSize): readonly Hex[] {
   const around = [at, neighbour(at, 0), neighbour(at, 5)]
   return distinct(around.flatMap((hex) => disk(hex, size / 2 - 1)))
 }
-/** Everything that a brush touches on the sheet as it is led along hexes. */
-export const brushed = (size: Pick<MapDoc, 'width' | 'height'>, path: readonly Hex[], brush: BrushSize): readonly Hex[] =>
-  onSheet(size, distinct(path.flatMap((hex) => brushHexes(hex, brush))))
+/** Everything that a brush touches on the sheet as it is led along hexes. Asked again at each move of the pointer, with an ever longer way. */
+export function brushed({ width, height }: Pick<MapDoc, 'width' | 'height'>, path: readonly Hex[], brush: BrushSize): readonly Hex[] {
+  // From an even row and from an odd one.
+  const prints = [brushHexes([0, 0], brush), brushHexes([0, 1], brush)] as const
+  const touched = new Uint8Array(width * height)
+  const found: Hex[] = []
+  for (const [col, row] of path)
+    for (const [dc, dr] of prints[row & 1 ? 1 : 0]) {
+      const [c, r] = [col + dc, row + dr - (row & 1)]
+      if (c < 0 || r < 0 || c >= width || r >= height || touched[r * width + c] === 1) continue
+      touched[r * width + c] = 1
+      found.push([c, r])
+    }
+  return found
+}
 
 /** The shapes that a drag can draw. */
 export type Shape = 'freehand' | 'line' | 'rectangle' | 'lasso' | { readonly flood: FloodBy }
