@@ -77,7 +77,7 @@ export function levelCells(board: Board): GroundCells {
 }
 /** Half levels from which a change is told strongly. */
 const STEEP = 4
-const LEGEND_ROWS = 8
+const LEGEND_ROWS = 12
 
 /** What is seen from a hex, or from any hex of a set: the rest lies in shade. */
 export function seenCells(board: Board, { counts }: SeenCounts, from: readonly Hex[], eye: string): GroundCells {
@@ -85,7 +85,7 @@ export function seenCells(board: Board, { counts }: SeenCounts, from: readonly H
   const seen = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)
   return {
     ...plainCells(board, 'shade', hidden),
-    lines: sidesWhere(board, (a, b) => counts[a] === 0 !== (counts[b] === 0)),
+    lines: sidesWhere(board, (a, b) => (counts[a] === 0) !== (counts[b] === 0)),
     ringed: from.length <= RINGED ? from : [],
     legend: {
       title: from.length === 1 ? layerWords.seen.title(from[0]!, eye) : layerWords.seen.titleOfMany(from.length, eye),
@@ -103,7 +103,8 @@ const RINGED = 40
 export function deadGroundCells(board: Board, { counts, of }: SeenCounts, from: readonly Hex[], eye: string): GroundCells {
   const most = Math.max(1, of)
   const tint = Int16Array.from(counts, (count) => (count === 0 ? 0 : Math.max(40, Math.round((count * 255) / most))))
-  const shown = [...new Set(counts)].sort((a, b) => a - b)
+  // Dead ground is told by its tint alone: it may be most of a map.
+  const shown = [...new Set(counts)].filter((count) => count > 0).sort((a, b) => a - b)
   const text = Int16Array.from(counts, (count) => shown.indexOf(count))
   const texts = shown.map(String)
   const dead = counts.reduce((sum, count) => sum + (count === 0 ? 1 : 0), 0)
@@ -112,12 +113,15 @@ export function deadGroundCells(board: Board, { counts, of }: SeenCounts, from: 
     ...plainCells(board, 'heat', tint),
     text,
     texts,
-    lines: sidesWhere(board, (a, b) => counts[a] === 0 !== (counts[b] === 0)),
+    lines: sidesWhere(board, (a, b) => (counts[a] === 0) !== (counts[b] === 0)),
     ringed: from.length <= RINGED ? from : [],
     legend: {
       title: layerWords.dead.title(of, eye),
       rows: [
-        ...steps.map((count) => ({ sample: { tint: Math.max(40, Math.round((count * 255) / most)) }, text: layerWords.dead.by(count, of) })),
+        ...steps.map((count) => ({
+          sample: { tint: Math.max(40, Math.round((count * 255) / most)) },
+          text: layerWords.dead.by(count, of),
+        })),
         { sample: { tint: 0 }, text: layerWords.dead.none(dead) },
         ...(from.length <= RINGED ? [{ sample: { ring: true as const }, text: layerWords.seen.from }] : []),
       ],

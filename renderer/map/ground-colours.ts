@@ -13,16 +13,16 @@ interface Scale {
   readonly alpha: number
 }
 const COLOURS: Readonly<Record<ScaleName, Scale>> = {
-  // Low ground is green and dark, high ground pale: as on a wall map.
+  // Low ground is a dark green, high ground pale: as on a wall map. No blue, which is water's.
   height: {
     stops: [
-      [52, 92, 104],
-      [92, 138, 116],
-      [164, 184, 120],
-      [232, 214, 140],
-      [246, 236, 214],
+      [62, 92, 58],
+      [112, 142, 78],
+      [186, 190, 104],
+      [228, 202, 130],
+      [248, 238, 220],
     ],
-    alpha: 0.74,
+    alpha: 0.72,
   },
   shade: { stops: [[14, 19, 28]], alpha: 0.56 },
   // Nobody sees it: dark. Everybody does: bright.

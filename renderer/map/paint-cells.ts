@@ -18,10 +18,13 @@ export interface CellsView {
   readonly grain: number
   readonly theme: Theme
 }
-/** Narrower hexes than this, in pixels of the page, are too small for a text each; then every stretch of alike hexes has one. */
-export const TEXT_FROM = 12.5
+/**
+ * Narrower hexes than this, in pixels of the page, are too small for a text each, and by so much more for each further letter; then every stretch of alike
+ * hexes has one. From the second on letters are in full strength: on a small map they must leave the tints in sight.
+ */
+export const TEXT_FROM = { one: 10.5, more: 6, full: 17 } as const
 /** Sizes of letters, in pixels of the page. */
-const LETTERS = { least: 9.5, most: 17, ofHex: 0.52 } as const
+const LETTERS = { least: 9, most: 17, ofHex: 0.52 } as const
 /** Room that a stretch needs for its text, in pixels of the page. */
 const STRETCH_ROOM = 15
 
@@ -127,19 +130,23 @@ function paintTexts(brush: Brush, board: Board, cells: GroundCells, ids: readonl
     return { x: (x - box.x) * scale, y: (y - box.y) * scale }
   }
   const isDark = (id: number): boolean => cells.tint[id] !== NO_TINT && shadeOf(cells.scale, cells.tint[id]!, view.theme).isDark
-  if (hex >= TEXT_FROM) {
+  const longest = cells.texts.reduce((most, text) => Math.max(most, text.length), 1)
+  if (hex >= TEXT_FROM.one + TEXT_FROM.more * (longest - 1)) {
+    const isFaint = hex < TEXT_FROM.full
+    brush.globalAlpha = isFaint ? 0.62 : 1
     const size = Math.min(LETTERS.most, Math.max(LETTERS.least, hex * LETTERS.ofHex)) * grain
-    const words = cells.texts.map((text) => [letters(text, size, false), letters(text, size, true)] as const)
+    const words = cells.texts.map((text) => [letters(text, size, false, !isFaint), letters(text, size, true, !isFaint)] as const)
     for (const id of ids) {
       const word = words[cells.text[id]!]
       if (word) stamp(brush, word[isDark(id) ? 1 : 0], place(id))
     }
+    brush.globalAlpha = 1
     return
   }
   const size = LETTERS.least * 1.1 * grain
   const within = new Set(ids)
   for (const { id, text, depth } of cells.stretches)
-    if (within.has(id) && depth * hex * 1.5 >= STRETCH_ROOM) stamp(brush, letters(text, size, isDark(id)), place(id))
+    if (within.has(id) && depth * hex * 1.5 >= STRETCH_ROOM) stamp(brush, letters(text, size, isDark(id), true), place(id))
 }
 function stamp(brush: Brush, picture: HTMLCanvasElement, { x, y }: Point): void {
   brush.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2))
@@ -148,8 +155,8 @@ function stamp(brush: Brush, picture: HTMLCanvasElement, { x, y }: Point): void 
 /** Texts as pictures: the same few are written thousands of times. */
 const written = new Map<string, HTMLCanvasElement>()
 const MOST_WRITTEN = 600
-function letters(text: string, size: number, light: boolean): HTMLCanvasElement {
-  const key = `${text}/${size.toFixed(1)}/${light}`
+function letters(text: string, size: number, light: boolean, rimmed: boolean): HTMLCanvasElement {
+  const key = `${text}/${size.toFixed(1)}/${light}/${rimmed}`
   const known = written.get(key)
   if (known) return known
   if (written.size >= MOST_WRITTEN) written.clear()
@@ -163,7 +170,7 @@ function letters(text: string, size: number, light: boolean): HTMLCanvasElement 
   brush.lineWidth = size * 0.2
   brush.globalAlpha = 0.7
   brush.strokeStyle = light ? LAYER_INK.dark : LAYER_INK.light
-  brush.strokeText(text, canvas.width / 2, canvas.height / 2 + size * 0.35)
+  if (rimmed) brush.strokeText(text, canvas.width / 2, canvas.height / 2 + size * 0.35)
   brush.globalAlpha = 1
   brush.fillStyle = light ? LAYER_INK.light : LAYER_INK.dark
   brush.fillText(text, canvas.width / 2, canvas.height / 2 + size * 0.35)

@@ -24,7 +24,7 @@ export const layerWords = part('layers', {
     title: (mover: string, unit: string) => `${mover}: ${unit}`,
     of: (price: number) => String(price),
     closed: 'No way in',
-    closedShort: '\u2013',
+    closedShort: '\u00d7',
     side: 'No way over',
   },
 })

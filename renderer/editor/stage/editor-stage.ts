@@ -40,7 +40,7 @@ let stages = 0
  */
 export async function createEditorStage(host: HTMLElement, options: EditorStageOptions): Promise<EditorStage> {
   // Canvases do not wait for fonts: what is drawn before they are there stays in the wrong letter.
-  await Promise.all(FONTS.map((font) => document.fonts.load(font)))
+  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
   const leftovers = noteLeftovers()
   const { game, scene } = await startGame(host)
   leftovers.noted()

@@ -46,7 +46,14 @@ const THROW_MS = 90
 
 type Hold =
   | { readonly is: 'drawing'; readonly id: number; last: Point }
-  | { readonly is: 'dragging'; readonly id: number; readonly menu: boolean; readonly start: Point; moved: boolean; trail: readonly StrokePoke[] }
+  | {
+      readonly is: 'dragging'
+      readonly id: number
+      readonly menu: boolean
+      readonly start: Point
+      moved: boolean
+      trail: readonly StrokePoke[]
+    }
   | { readonly is: 'pinching'; readonly at: Map<number, Point> }
 
 export class StrokeGestures {
