@@ -7,7 +7,7 @@ import { type Box, contains } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
 
 /** How much more than the stage shows is painted, so that a small move of the camera needs no new picture. */
-const ROOM = 1.3
+const ROOM = 1.2
 /** A picture is enlarged or made smaller by this much before it is painted anew while the zoom is changing. */
 const STRETCH = 1.45
 /** The longest side of a texture that every graphics card takes. */

@@ -2,7 +2,7 @@ import type { Board, Hex } from '../../engine/screen.ts'
 import type { Theme } from '../scene/stage.ts'
 import { type GroundCells, NO_TINT } from './ground-cells.ts'
 import { LAYER_INK, shadeOf } from './ground-colours.ts'
-import { type Box, centreOf, cornersOf, HEX_WIDTH, type Point, ROW_PITCH } from './pixels.ts'
+import { type Box, centreOf, cornersOf, HEX_HEIGHT, HEX_WIDTH, type Point, ROW_PITCH } from './pixels.ts'
 import { FONTS } from './typography.ts'
 
 /** Paints a layer of the ground: tints, lines along hexsides, a text in each hex. Plain canvas, for any box and any size. */
@@ -54,72 +54,93 @@ function idsWithin({ width, height }: Board, { x, y, width: wide, height: high }
 const CORNERS: readonly Point[] = cornersOf([0, 0]).map(({ x, y }) => ({ x: x - centreOf([0, 0]).x, y: y - centreOf([0, 0]).y }))
 const middleOf = (id: number, board: Board): Point => {
   const row = Math.floor(id / board.width)
-  return { x: (id % board.width) * HEX_WIDTH + (row % 2 === 0 ? HEX_WIDTH / 2 : HEX_WIDTH), y: row * ROW_PITCH + 32 }
+  return { x: (id % board.width) * HEX_WIDTH + (row % 2 === 0 ? HEX_WIDTH / 2 : HEX_WIDTH), y: row * ROW_PITCH + HEX_HEIGHT / 2 }
 }
 
-/** All hexes of a tint in one path: no seam shows between them. */
-function paintTints(brush: Brush, board: Board, { tint, scale }: GroundCells, ids: readonly number[], { theme }: CellsView): void {
-  const byTint = new Map<number, number[]>()
-  for (const id of ids) {
-    const at = tint[id]!
-    if (at === NO_TINT) continue
-    const list = byTint.get(at)
-    if (list) list.push(id)
-    else byTint.set(at, [id])
-  }
-  for (const [at, list] of byTint) {
-    const { colour, alpha } = shadeOf(scale, at, theme)
+/**
+ * Tints are painted opaque, a hair larger than their hexes, so that no seam shows, and made transparent together. Hexes of a tint that stand side by side
+ * are one shape: thousands by themselves, or all of them in one path, take several times as long.
+ */
+function paintTints(brush: Brush, board: Board, { tint, scale }: GroundCells, ids: readonly number[], view: CellsView): void {
+  const over = 0.6 / view.scale
+  let alpha = 1
+  for (let at = 0; at < ids.length; ) {
+    const first = ids[at]!
+    let last = first
+    for (at++; at < ids.length && ids[at] === last + 1 && last % board.width !== board.width - 1 && tint[last + 1] === tint[first]; at++) last++
+    if (tint[first] === NO_TINT) continue
+    const shade = shadeOf(scale, tint[first]!, view.theme)
+    alpha = shade.alpha
+    brush.fillStyle = shade.colour
     brush.beginPath()
-    for (const id of list) {
-      const { x, y } = middleOf(id, board)
-      for (const [i, corner] of CORNERS.entries())
-        if (i === 0) brush.moveTo(x + corner.x, y + corner.y)
-        else brush.lineTo(x + corner.x, y + corner.y)
-      brush.closePath()
-    }
-    brush.globalAlpha = alpha
-    brush.fillStyle = colour
+    runPath(brush, middleOf(first, board), last - first + 1, over)
     brush.fill()
   }
-  brush.globalAlpha = 1
+  brush.globalCompositeOperation = 'destination-in'
+  brush.fillStyle = `rgb(0 0 0 / ${alpha})`
+  brush.fillRect(view.box.x, view.box.y, view.box.width, view.box.height)
+  brush.globalCompositeOperation = 'source-over'
+}
+/** So many hexes of a row from the one whose middle it is, `over` larger on every side. */
+function runPath(brush: Brush, { x, y }: Point, count: number, over: number): void {
+  const [half, top, shoulder] = [HEX_WIDTH / 2, HEX_HEIGHT / 2 + over, HEX_HEIGHT / 4 + over / 2]
+  brush.moveTo(x - half - over, y - shoulder)
+  for (let i = 0; i < count; i++) {
+    const middle = x + i * HEX_WIDTH
+    brush.lineTo(middle, y - top)
+    brush.lineTo(middle + half + (i === count - 1 ? over : 0), y - shoulder)
+  }
+  for (let i = count - 1; i >= 0; i--) {
+    const middle = x + i * HEX_WIDTH
+    brush.lineTo(middle + half + (i === count - 1 ? over : 0), y + shoulder)
+    brush.lineTo(middle, y + top)
+  }
+  brush.lineTo(x - half - over, y + shoulder)
+  brush.closePath()
 }
 
 function paintLines(brush: Brush, board: Board, cells: GroundCells, ids: readonly number[], view: CellsView): void {
   const pixel = view.grain / view.scale
   // On a small map lines are thinner, so that the tints stay in sight.
   const fine = Math.min(1, (HEX_WIDTH / pixel) * 0.034)
-  brush.lineCap = 'round'
-  const strokes: readonly (readonly [Uint8Array, number, string])[] = [
-    [cells.lines, 1.5 * fine + 0.4, LAYER_INK.dark],
-    [cells.strong, 3.2 * fine + 0.5, LAYER_INK.strong],
+  brush.lineCap = fine >= 0.6 ? 'round' : 'butt'
+  const strokes = [
+    { sides: cells.lines, width: 1.5 * fine + 0.4, colour: LAYER_INK.dark },
+    { sides: cells.strong, width: 3.2 * fine + 0.5, colour: LAYER_INK.strong },
   ]
-  for (const [sides, width, colour] of strokes) {
-    brush.beginPath()
-    let any = false
-    for (const id of ids) {
-      const bits = sides[id]!
-      if (bits === 0) continue
-      any = true
-      const { x, y } = middleOf(id, board)
-      for (const d of [0, 1, 2]) {
-        if ((bits & (1 << d)) === 0) continue
-        const [a, b] = [CORNERS[d]!, CORNERS[d + 1]!]
-        brush.moveTo(x + a.x, y + a.y)
-        brush.lineTo(x + b.x, y + b.y)
-      }
-    }
-    if (!any) continue
+  for (const { sides, width, colour } of strokes) {
     if (fine >= 0.6) {
       brush.globalAlpha = 0.6
-      brush.lineWidth = (width + 2) * pixel
-      brush.strokeStyle = LAYER_INK.light
-      brush.stroke()
+      strokeSides(brush, board, sides, ids, (width + 2) * pixel, LAYER_INK.light)
+      brush.globalAlpha = 1
     }
-    brush.globalAlpha = 1
-    brush.lineWidth = width * pixel
-    brush.strokeStyle = colour
-    brush.stroke()
+    strokeSides(brush, board, sides, ids, width * pixel, colour)
   }
+}
+/** Row by row: a single path of thousands of strokes takes several times as long. */
+function strokeSides(brush: Brush, board: Board, sides: Uint8Array, ids: readonly number[], width: number, colour: string): void {
+  brush.lineWidth = width
+  brush.strokeStyle = colour
+  brush.beginPath()
+  let row = -1
+  for (const id of ids) {
+    const bits = sides[id]!
+    if (bits === 0) continue
+    const own = Math.floor(id / board.width)
+    if (own !== row) {
+      brush.stroke()
+      brush.beginPath()
+      row = own
+    }
+    const { x, y } = middleOf(id, board)
+    for (const d of [0, 1, 2]) {
+      if ((bits & (1 << d)) === 0) continue
+      const [a, b] = [CORNERS[d]!, CORNERS[d + 1]!]
+      brush.moveTo(x + a.x, y + a.y)
+      brush.lineTo(x + b.x, y + b.y)
+    }
+  }
+  brush.stroke()
 }
 
 function paintTexts(brush: Brush, board: Board, cells: GroundCells, ids: readonly number[], view: CellsView): void {

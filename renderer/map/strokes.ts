@@ -77,16 +77,52 @@ function distanceTo({ x, y }: Point, a: Point, b: Point): number {
   return Math.hypot(x - a.x - t * dx, y - a.y - t * dy)
 }
 
-/** Of a stroke places so far from each other are looked at for the hexsides beside them: a quarter of a hexside. */
-const SIDE_STEP = 8
-/** The hexsides nearest to the straight stroke from `a` to `b`, in order, each once in a row; as `namedSide` has them. */
+/** Of a stroke places so far from each other, in world pixels, are looked at for the corners beside them: an eighth of a hexside. */
+const CORNER_STEP = 4
+/**
+ * The hexsides along the straight stroke from `a` to `b`, in order, each once in a row and as `namedSide` has them: from corner to corner, always the one
+ * nearest to the stroke, so that each begins where the one before ends. Strokes that follow each other make one chain.
+ */
 export function sidesUnder(a: Point, b: Point, board: BoardSize): readonly HexSide[] {
-  const steps = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / SIDE_STEP))
+  const steps = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / CORNER_STEP))
   const passed: HexSide[] = []
+  let last: Corner | null = null
   for (let i = 0; i <= steps; i++) {
-    const side = sideAt({ x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps }, board)
-    const last = passed.at(-1)
-    if (side !== null && (last === undefined || !sameSide(last, side))) passed.push(namedSide(side))
+    const corner = cornerAt({ x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps }, board)
+    if (last && corner)
+      for (const side of sidesBetween(last, corner)) {
+        const before = passed.at(-1)
+        if (before === undefined || !sameSide(before, side)) passed.push(namedSide(side))
+      }
+    last = corner
   }
   return passed
+}
+/** A corner of a hex, by its place in `cornersOf`. */
+interface Corner {
+  readonly hex: Hex
+  readonly at: number
+}
+function cornerAt({ x, y }: Point, board: BoardSize): Corner | null {
+  const hex = hexAtPixel(x, y, board)
+  if (hex === null) return null
+  const apart = cornersOf(hex).map((corner) => Math.hypot(corner.x - x, corner.y - y))
+  return { hex, at: apart.indexOf(Math.min(...apart)) }
+}
+/** The hexsides that lead from a corner to one of the same hex or of a neighbour: the shorter way round the hex to which both belong. */
+function sidesBetween(from: Corner, to: Corner): readonly HexSide[] {
+  for (const hex of [to.hex, from.hex]) {
+    const [start, end] = [cornerOn(hex, from), cornerOn(hex, to)]
+    if (start < 0 || end < 0) continue
+    const ahead = (end - start + 6) % 6
+    return ahead <= 3
+      ? Array.from({ length: ahead }, (_, i) => ({ hex, direction: ((start + i) % 6) as DirectionIndex }))
+      : Array.from({ length: 6 - ahead }, (_, i) => ({ hex, direction: ((start - 1 - i + 6) % 6) as DirectionIndex }))
+  }
+  return []
+}
+/** Which of a hex's corners it is; -1 where it is none of them. */
+function cornerOn(hex: Hex, { hex: own, at }: Corner): number {
+  const { x, y } = cornersOf(own)[at]!
+  return cornersOf(hex).findIndex((corner) => Math.abs(corner.x - x) < 1 && Math.abs(corner.y - y) < 1)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Hex, hexDistance, hexKey, neighbour, sameHex } from '../../engine/screen.ts'
 import { centreOf, cornersOf, hexAtPixel, type Point, worldSize } from '../../renderer/map/pixels.ts'
-import { hexesUnder, namedSide, sameSide, sideAt, sidesUnder } from '../../renderer/map/strokes.ts'
+import { type HexSide, hexesUnder, namedSide, sameSide, sideAt, sidesUnder } from '../../renderer/map/strokes.ts'
 
 const board = { width: 12, height: 9 }
 const size = worldSize(board)
@@ -81,13 +81,34 @@ test('each hexside is picked from just inside either of its hexes, and has one n
   }
   expect(sideAt({ x: -5, y: 10 }, board)).toBeNull()
 })
-test('hexsides along a stroke follow it: down the east of a column of hexes its east sides are told, each once', () => {
-  const [top, bottom] = [cornersOf([3, 2])[1]!, cornersOf([3, 2])[0]!]
-  const sides = sidesUnder({ x: top.x - 4, y: Math.min(top.y, bottom.y) + 8 }, { x: top.x - 4, y: Math.max(top.y, bottom.y) - 8 }, board)
-  expect(sides).toEqual([{ hex: [3, 2], direction: 0 }])
-  const long = sidesUnder({ x: 20, y: 100 }, { x: 500, y: 330 }, board)
-  expect(long.length).toBeGreaterThan(8)
-  for (let i = 1; i < long.length; i++) expect(sameSide(long[i - 1]!, long[i]!)).toBe(false)
+test('hexsides along a stroke are a chain: each begins at a corner where the one before ends', () => {
+  const endsOf = ({ hex, direction }: HexSide): readonly string[] =>
+    [direction, (direction + 1) % 6].map((at) => `${Math.round(cornersOf(hex)[at]!.x)}/${Math.round(cornersOf(hex)[at]!.y)}`)
+  fc.assert(
+    fc.property(anyPlace, anyPlace, (a, b) => {
+      const onBoard = Array.from({ length: 60 }, (_, i) => between(a, b, i / 59)).every(({ x, y }) => hexAtPixel(x, y, board) !== null)
+      if (!onBoard) return
+      const sides = sidesUnder(a, b, board)
+      for (let i = 1; i < sides.length; i++) {
+        expect(sameSide(sides[i - 1]!, sides[i]!)).toBe(false)
+        expect(endsOf(sides[i]!).some((end) => endsOf(sides[i - 1]!).includes(end))).toBe(true)
+      }
+    }),
+  )
+})
+test('down beside the east side of a hex that side is told, across a row the zigzag above it', () => {
+  const [x, y] = [cornersOf([3, 2])[1]!.x, centreOf([3, 2]).y]
+  expect(sidesUnder({ x: x - 4, y: y - 12 }, { x: x - 4, y: y + 12 }, board)).toEqual([{ hex: [3, 2], direction: 0 }])
+  const top = centreOf([2, 3]).y - 24
+  const along = sidesUnder({ x: centreOf([2, 3]).x, y: top }, { x: centreOf([5, 3]).x, y: top }, board)
+  expect(along.map(({ hex, direction }) => [...hex, direction])).toEqual([
+    [2, 3, 1],
+    [3, 3, 2],
+    [3, 3, 1],
+    [4, 3, 2],
+    [4, 3, 1],
+    [5, 3, 2],
+  ])
 })
 test('a stroke cut into pieces passes what the whole one passes', () => {
   fc.assert(

@@ -76,7 +76,7 @@ export type StageEvent =
   /** What is pointed at has changed; null off the map. */
   | { readonly is: 'hover'; readonly spot: StageSpot | null; readonly keys: HeldKeys }
   | { readonly is: 'press'; readonly spot: StageSpot; readonly keys: HeldKeys }
-  /** The pen has moved on: every hex and every hexside that it has come to since, in order. `spot` is null off the map. */
+  /** The pen has moved on: every hex that it has come to since and the chain of hexsides along its way, in order. `spot` is null off the map. */
   | {
       readonly is: 'stroke'
       readonly spot: StageSpot | null
