@@ -48,6 +48,7 @@ export { submit } from './kernel/referee.ts'
 export type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './kernel/ruleset.ts'
 export { readSave, SaveFile, type SaveRead } from './kernel/save.ts'
 export * from './kernel/why.ts'
+export * from './pack/index.ts'
 export { EDITIONS, editionOf } from './rulesets/index.ts'
 
 export * from './screen/offers.ts'

@@ -4,6 +4,7 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'el
 import { texts } from './catalogue.ts'
 import { MENU_CHANNEL, OPENED_CHANNEL } from './desk.ts'
 import { DISK, explain } from './disk.ts'
+import { FILTERS, type FileDialogs, GIVEN_FILTERS, makeGiver } from './file-dialogs.ts'
 import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
 import { menuTemplate } from './menu.ts'
@@ -63,15 +64,30 @@ const start = async (): Promise<void> => {
     settings: openSettings(userData),
     opener,
     version: app.getVersion(),
+    give: makeGiver(DISK, dialogsOf(top)),
     quit: () => app.quit(),
   }
   registerIpc(ipcMain, makeHandlers(parts), (sender) => isOurs(sender, url))
+
+  /** A file that the person chooses goes the way of those that the desktop hands over. */
+  const askAndOpen = async (): Promise<void> => {
+    const path = await dialogsOf(top).which()
+    if (path === null) return
+    opener.open(path)
+    tellScreen()
+  }
 
   const memory = openWindowMemory(userData)
   const icon = process.platform === 'linux' ? { icon: join(here, '../../build/icons/256x256.png') } : {}
   const openOurs = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url, memory, ...icon })
   Menu.setApplicationMenu(
-    Menu.buildFromTemplate(menuTemplate((command) => top()?.webContents.send(MENU_CHANNEL, command), !app.isPackaged)),
+    Menu.buildFromTemplate(
+      menuTemplate(
+        (command) => top()?.webContents.send(MENU_CHANNEL, command),
+        () => void askAndOpen(),
+        !app.isPackaged,
+      ),
+    ),
   )
   app.on('activate', () => {
     if (!top()) openOurs()
@@ -83,6 +99,22 @@ const start = async (): Promise<void> => {
   open = openOurs
   if (!top()) openOurs()
 }
+
+/** The system's dialogs, over the window where there is one. */
+const dialogsOf = (top: () => BrowserWindow | undefined): FileDialogs => ({
+  where: async (name) => {
+    const options = { defaultPath: name, filters: GIVEN_FILTERS }
+    const window = top()
+    const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
+    return canceled || !filePath ? null : filePath
+  },
+  which: async () => {
+    const options: Electron.OpenDialogOptions = { title: texts.files.openTitle, properties: ['openFile'], filters: FILTERS }
+    const window = top()
+    const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
+    return filePaths[0] ?? null
+  },
+})
 
 /** A program that cannot start says so and ends: without a window nobody could close it. */
 const failed = (error: unknown): void => {

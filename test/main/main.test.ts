@@ -189,7 +189,14 @@ describe('the menu bar', () => {
   })
   it('offers developer tools while developing only', () => {
     const roles = (developer: boolean): (string | undefined)[] =>
-      items(menuTemplate(() => undefined, developer, false) as electron.MenuItem[]).map(({ role }) => role)
+      items(
+        menuTemplate(
+          () => undefined,
+          () => undefined,
+          developer,
+          false,
+        ) as electron.MenuItem[],
+      ).map(({ role }) => role)
     expect(roles(true)).toContain('toggleDevTools')
     expect(roles(false)).not.toContain('toggleDevTools')
   })
