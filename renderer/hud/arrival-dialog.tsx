@@ -43,12 +43,13 @@ function Asked({ app, arrival: { file, taken, all } }: { readonly app: App; read
 }
 
 function Done({ app, arrival: { file, brought, problem } }: { readonly app: App; readonly arrival: Extract<Arrival, { at: 'done' }> }) {
+  const close = () => void app.answerArrival(null)
   return (
     <Dialog
       title={problem === null ? libraryWords.doneTitle(file) : libraryWords.stoppedTitle(file)}
-      onClose={() => app.closeDialog()}
+      onClose={close}
       foot={
-        <button type="button" class="primary" onClick={() => app.closeDialog()}>
+        <button type="button" class="primary" onClick={close}>
           {programWords.close}
         </button>
       }

@@ -92,7 +92,7 @@ export class App {
     this.shown.patch({ dialog })
   }
   closeDialog(): void {
-    this.shown.patch({ dialog: null, trouble: null, elsewhere: null, arrival: null })
+    this.shown.patch({ dialog: null, trouble: null, elsewhere: null })
   }
 
   go(screen: Screen): void {
@@ -163,6 +163,11 @@ export class App {
     this.shown.patch({ maps: null })
     void this.readScenarios()
     if (maps !== null) void this.readMaps()
+  }
+
+  /** Hands a thing of the library, or a save, out as a file; what stands against it is told. */
+  async exportFile(label: string, give: (library: Library) => Promise<boolean>): Promise<void> {
+    await this.shown.reading(filesWords.cannot.export(label), async () => give(await this.library()))
   }
 
   private arrivals(): Promise<Arrivals> {

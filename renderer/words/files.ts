@@ -9,6 +9,7 @@ export const filesWords = part('files', {
     keepSetting: 'The setting could not be kept',
     listScenarios: 'The list of scenarios cannot be read',
     readMaps: 'The maps cannot be read',
+    export: (label: string) => `${label} cannot be exported`,
     listLibrary: 'Your own maps and scenarios cannot be listed',
     readBooks: 'The rule books cannot be read',
     readBook: 'The rule book cannot be read',

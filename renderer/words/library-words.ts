@@ -3,6 +3,7 @@ import { counted, part } from './catalogue.ts'
 /** A person's own maps, scenarios and designs, and the file in which they travel. */
 export const libraryWords = part('library', {
   own: 'Yours',
+  leftAlone: (label: string) => `${label} stays in your library as it is.`,
   kinds: { map: 'Map', scenario: 'Scenario', designs: 'Designs', save: 'Save' },
   /** A file that was opened. */
   wrongEnding: 'Files of Sandtable end in .sandtable or .save. Open one of those.',
@@ -29,7 +30,6 @@ export const libraryWords = part('library', {
   /** A file that is written. */
   export: 'Export ...',
   exportIt: (label: string) => `Export ${label} as a file`,
-  cannotExport: (label: string) => `${label} cannot be exported`,
   cannotRename: 'A name has 1 to 80 letters, and none of them is a control character.',
   noName: (name: string) => `"${name}" has no name of its own that could be changed.`,
   openFile: 'Open a file ...',
