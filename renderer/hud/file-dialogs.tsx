@@ -4,6 +4,7 @@ import { Icon } from '../art/icons.tsx'
 import { keyName } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
 import { factsOf, savedAt } from '../state/format.ts'
+import { exportFile } from '../state/library.ts'
 import { plainLabel } from '../state/save-name.ts'
 import { messageOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
@@ -40,7 +41,7 @@ export function LoadDialog({ app }: { readonly app: App }) {
             key={save.name}
             save={save}
             onLoad={() => void app.loadBattle(save)}
-            onExport={() => void app.exportFile(save.label, (library) => library.exportSave(save.name, save.label))}
+            onExport={() => void exportFile(app, save.label, (library) => library.exportSave(save.name, save.label))}
             onRemove={() => remove(save)}
           />
         ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
 import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
+import { exportFile } from '../state/library.ts'
 import { TEMPERS } from '../state/preferences.ts'
 import type { ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
@@ -73,7 +74,7 @@ export function ExportButton({
 }) {
   const [, name, kind] = /^own\/(.+)\.(map|scenario)\.json$/.exec(card.file) ?? []
   if (!card.own || name === undefined) return null
-  const give = () => void app.exportFile(label, (library) => library.exportEntry(kind === 'map' ? 'map' : 'scenario', name))
+  const give = () => void exportFile(app, label, (library) => library.exportEntry(kind === 'map' ? 'map' : 'scenario', name))
   return (
     <button type="button" class="quiet" aria-label={libraryWords.exportIt(label)} onClick={give}>
       {libraryWords.export}

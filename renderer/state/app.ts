@@ -3,7 +3,7 @@ import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../ma
 import { setBindings } from '../input/bindings.ts'
 import type { TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
-import { type AppState, AppStore, canGoOn, type DialogName, type Screen } from './app-state.ts'
+import { type AppState, AppStore, canGoOn, type DialogName, type Screen, type Trouble } from './app-state.ts'
 import type { TakenChoice } from './arrival-plan.ts'
 import type { Arrivals } from './arrivals.ts'
 import { BattleFiles } from './battle-files.ts'
@@ -29,6 +29,9 @@ export interface StartSkirmish {
   readonly level: string
   readonly seed: number
 }
+
+/** Fetched when it is wanted: a battle does not wait for what comes before it. */
+const reading = (): Promise<typeof import('./scenario-reading.ts')> => import('./scenario-reading.ts')
 
 /** The program around the battle: screens, dialogs, settings, saves. Components read `store` and call the methods. */
 export class App {
@@ -88,6 +91,9 @@ export class App {
     }
   }
 
+  tell(trouble: Trouble): void {
+    this.shown.tell(trouble)
+  }
   open(dialog: DialogName): void {
     this.shown.patch({ dialog })
   }
@@ -128,20 +134,17 @@ export class App {
   // ---- what there is to play
 
   async readScenarios(): Promise<void> {
-    const reading = import('./scenario-reading.ts')
     const scenarios = await this.shown.reading(filesWords.cannot.listScenarios, async () =>
-      (await reading).readScenarios(this.desk, this.noLibrary),
+      (await reading()).readScenarios(this.desk, this.shown),
     )
     this.shown.patch({ scenarios: scenarios ?? [] })
   }
 
   async readMaps(): Promise<void> {
     if (this.state.maps !== null) return
-    const reading = import('./scenario-reading.ts')
-    const maps = await this.shown.reading(filesWords.cannot.readMaps, async () => (await reading).readMaps(this.desk, this.noLibrary))
+    const maps = await this.shown.reading(filesWords.cannot.readMaps, async () => (await reading()).readMaps(this.desk, this.shown))
     this.shown.patch({ maps: maps ?? [] })
   }
-  private readonly noLibrary = (error: unknown): void => this.shown.tell({ title: filesWords.cannot.listLibrary, text: messageOf(error) })
 
   // ---- the person's own maps, scenarios and designs
 
@@ -165,15 +168,9 @@ export class App {
     if (maps !== null) void this.readMaps()
   }
 
-  /** Hands a thing of the library, or a save, out as a file; what stands against it is told. */
-  async exportFile(label: string, give: (library: Library) => Promise<boolean>): Promise<void> {
-    await this.shown.reading(filesWords.cannot.export(label), async () => give(await this.library()))
-  }
-
+  /** Where files come in: fetched with the first of them. */
   private arrivals(): Promise<Arrivals> {
-    this.gate ??= Promise.all([import('./arrivals.ts'), this.library()]).then(
-      ([{ Arrivals }, library]) => new Arrivals(this.shown, library, (label, save) => this.openSave(label, save)),
-    )
+    this.gate ??= import('./arrivals.ts').then(async ({ Arrivals }) => new Arrivals(this.shown, await this.library(), this))
     return this.gate
   }
   /** A file that a person gives the window: a battle, or maps and scenarios. */

@@ -19,7 +19,8 @@ export class Arrivals {
   constructor(
     private readonly app: AppStore,
     private readonly library: Library,
-    private readonly openSave: (label: string, text: string) => Promise<void>,
+    /** Who opens battles. */
+    private readonly battles: { openSave(label: string, text: string): Promise<void> },
   ) {}
 
   /** A file that was dropped on the window or chosen in its dialog. */
@@ -50,7 +51,7 @@ export class Arrivals {
     if (this.app.state.unsafe !== null) return this.app.tell({ title: filesWords.cannot.notOpened(name), text: filesWords.tableUnsafe })
     const read = (await readers()).readSave(text)
     if (!read.ok) return this.app.tell({ title: filesWords.cannot.open(name), text: read.error })
-    await this.openSave(name, text)
+    await this.battles.openSave(name, text)
   }
 
   /** Maps and scenarios: a person is asked where a name is taken, and told what came in. The battle on the table goes on. */

@@ -3,7 +3,7 @@ import type { Desk, LibraryInfo, LibraryKind, LibraryText, LibraryWritten } from
 import { libraryWords } from '../words/library-words.ts'
 import { type Arriving, type Came, fileTitle, freeLabel, inOrder, type TakenChoice, type There, wayIn } from './arrival-plan.ts'
 import { nameWords, plainLabel, saveName } from './save-name.ts'
-import { saidOf } from './scenarios.ts'
+import { messageOf, saidOf } from './scenarios.ts'
 
 /** What came in of a file, part by part. */
 export interface Brought {
@@ -17,6 +17,23 @@ export interface Plan {
   readonly parts: readonly Arriving[]
 }
 type Shelves = Pick<Desk, 'library' | 'saves' | 'maps' | 'files'>
+
+/**
+ * Hands something out as a file for a button: what stands against it is told.
+ * @param label what it is called
+ */
+export async function exportFile(app: Exporting, label: string, give: (library: Library) => Promise<boolean>): Promise<void> {
+  await app
+    .library()
+    .then(give)
+    .catch((error: unknown) => {
+      app.tell({ title: libraryWords.cannotExport(label), text: messageOf(error) })
+    })
+}
+interface Exporting {
+  library(): Promise<Library>
+  tell(trouble: { readonly title: string; readonly text: string }): void
+}
 
 /** Letters of a document's name. */
 const MOST_NAME = 80

@@ -1,9 +1,14 @@
 import { readers, toBoard } from '../../engine/screen.ts'
 import type { Desk, LibraryKind } from '../../main/desk.ts'
 import { filesWords } from '../words/files.ts'
-import { type MapCard, messageOf, OWN, type ScenarioCard, saidOf } from './scenarios.ts'
+import { libraryWords } from '../words/library-words.ts'
+import type { AppStore } from './app-state.ts'
+import { type MapCard, messageOf, type ScenarioCard, saidOf } from './scenarios.ts'
 
 /** What there is to play, built in and the person's own, read and checked. Fetched when it is first wanted. */
+
+/** Goes before the file name of what is the person's own: a built-in file may be called the same. */
+const OWN = 'own/'
 
 /** The part of the desk that holds maps and scenarios. */
 export type Shelves = Pick<Desk, 'maps' | 'library'>
@@ -18,17 +23,17 @@ interface Source {
   read(): Promise<string>
 }
 
-/** A library that cannot be listed leaves the built-in ones alone; `fault` is told why. */
+/** A library that cannot be listed leaves the built-in ones alone, and a person is told why. */
 async function sources(
   desk: Shelves,
   kind: Extract<LibraryKind, 'map' | 'scenario'>,
-  fault: (error: unknown) => void,
+  app: Pick<AppStore, 'tell'>,
 ): Promise<readonly Source[]> {
   const builtIn = (await desk.maps.list())
     .filter((info) => info.kind === kind)
     .map(({ name, title }): Source => ({ file: name, own: false, title, problem: null, read: () => desk.maps.read(name) }))
   const library = await desk.library.list().catch((error: unknown) => {
-    fault(error)
+    app.tell({ title: libraryWords.cannotList, text: messageOf(error) })
     return []
   })
   const own = library
@@ -46,18 +51,18 @@ async function sources(
 }
 
 /** Everything that can be played, smallest first; broken files at the end with their reasons. */
-export async function readScenarios(desk: Shelves, fault: (error: unknown) => void): Promise<readonly ScenarioCard[]> {
-  const [scenarios, maps] = await Promise.all([sources(desk, 'scenario', fault), sources(desk, 'map', () => undefined)])
+export async function readScenarios(desk: Shelves, app: Pick<AppStore, 'tell'>): Promise<readonly ScenarioCard[]> {
+  const [scenarios, maps] = await Promise.all([sources(desk, 'scenario', app), sources(desk, 'map', { tell: () => undefined })])
   const cards = await Promise.all(scenarios.map((source) => readCard(desk, source, maps)))
   return cards.sort((a, b) => weight(a) - weight(b))
 }
 const weight = (card: ScenarioCard): number => (card.ok ? (card.scenario.minutes ?? card.scenario.turns * 10) : 1_000_000)
 
 /** All maps that can be read, by size and name; those that a scenario holds are there too. */
-export async function readMaps(desk: Shelves, fault: (error: unknown) => void): Promise<readonly MapCard[]> {
+export async function readMaps(desk: Shelves, app: Pick<AppStore, 'tell'>): Promise<readonly MapCard[]> {
   const { readJson, readMap } = await readers()
   const cards = await Promise.all(
-    (await sources(desk, 'map', fault)).map(async ({ file, own, read }): Promise<MapCard | null> => {
+    (await sources(desk, 'map', app)).map(async ({ file, own, read }): Promise<MapCard | null> => {
       const json = await read().then(readJson, () => null)
       const map = json?.ok ? readMap(json.value) : null
       const board = map?.ok ? toBoard(map.value) : null
@@ -73,7 +78,7 @@ function mapOf(desk: Shelves, name: string, own: boolean, maps: readonly Source[
   if (mine) return mine
   const builtIn = (): Promise<string> => desk.maps.read(name)
   if (!own || maps.some(({ file }) => file === name)) return { file: name, read: builtIn }
-  throw new Error(filesWords.noMap(name))
+  throw new Error(libraryWords.noMap(name))
 }
 
 async function readCard(desk: Shelves, { file, own, title, problem, read }: Source, maps: readonly Source[]): Promise<ScenarioCard> {

@@ -1,8 +1,5 @@
-import type { Board, Book, MapDoc, Problem, ScenarioDoc } from '../../engine/screen.ts'
+import type { Board, MapDoc, Problem, ScenarioDoc } from '../../engine/screen.ts'
 import { filesWords } from '../words/files.ts'
-
-/** Goes before the file name of what is the person's own: a built-in file may be called the same. */
-export const OWN = 'own/'
 
 /** A scenario of the list: ready to be played, or what is wrong with it in words. The file is left as it is. */
 export type ScenarioCard =
@@ -28,26 +25,6 @@ export const saidOf = (problems: readonly Problem[]): string => {
   return rest.length === 0 ? said : filesWords.andMore(said, rest.length)
 }
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** A book and what there is to play in it. */
-export interface Shelf {
-  readonly id: string
-  readonly title: string
-  readonly cards: readonly ScenarioCard[]
-}
-/**
- * The scenarios book by book, in the books' order, those without any left out. What names a book that nobody knows stands last under that name; what
- * cannot even be read stands at the end of each, since nobody knows where it belongs.
- */
-export function shelvesOf(cards: readonly ScenarioCard[], books: readonly Book[]): readonly Shelf[] {
-  const broken = cards.filter((card) => !card.ok)
-  const named = new Set(cards.flatMap((card) => (card.ok ? [card.scenario.ruleset] : [])))
-  const strange = [...named].filter((id) => !books.some((book) => book.id === id)).map((id) => ({ id, title: id }))
-  const shelves = [...books.filter(({ id }) => named.has(id)), ...strange].map(
-    ({ id, title }): Shelf => ({ id, title, cards: [...cards.filter((card) => card.ok && card.scenario.ruleset === id), ...broken] }),
-  )
-  return shelves.length === 0 && broken.length > 0 ? [{ id: '', title: '', cards: broken }] : shelves
-}
 
 /** A map that a battle can be made up on. */
 export interface MapCard {

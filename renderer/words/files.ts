@@ -9,8 +9,6 @@ export const filesWords = part('files', {
     keepSetting: 'The setting could not be kept',
     listScenarios: 'The list of scenarios cannot be read',
     readMaps: 'The maps cannot be read',
-    export: (label: string) => `${label} cannot be exported`,
-    listLibrary: 'Your own maps and scenarios cannot be listed',
     readBooks: 'The rule books cannot be read',
     readBook: 'The rule book cannot be read',
     goOn: 'There is no battle to continue',
@@ -39,6 +37,4 @@ export const filesWords = part('files', {
   andMore: (problem: string, more: number) => `${problem} (and ${more} more)`,
   at: (place: string, problem: string) => `${place}: ${problem}`,
   inMap: (problem: string) => `map: ${problem}`,
-  noMap: (file: string) =>
-    `The scenario names ${file}, which is neither in your library nor in the program. Bring the map into the library.`,
 })

@@ -3,6 +3,9 @@ import { counted, part } from './catalogue.ts'
 /** A person's own maps, scenarios and designs, and the file in which they travel. */
 export const libraryWords = part('library', {
   own: 'Yours',
+  cannotList: 'Your own maps and scenarios cannot be listed',
+  noMap: (file: string) =>
+    `The scenario names ${file}, which is neither in your library nor in the program. Bring the map into the library.`,
   leftAlone: (label: string) => `${label} stays in your library as it is.`,
   kinds: { map: 'Map', scenario: 'Scenario', designs: 'Designs', save: 'Save' },
   /** A file that was opened. */
@@ -29,6 +32,7 @@ export const libraryWords = part('library', {
   another: (label: string, number: number) => `${label} (${number})`,
   /** A file that is written. */
   export: 'Export ...',
+  cannotExport: (label: string) => `${label} cannot be exported`,
   exportIt: (label: string) => `Export ${label} as a file`,
   cannotRename: 'A name has 1 to 80 letters, and none of them is a control character.',
   noName: (name: string) => `"${name}" has no name of its own that could be changed.`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Book } from '../../engine/index.ts'
-import { type ScenarioCard, shelvesOf } from '../../renderer/state/scenarios.ts'
+import type { ScenarioCard } from '../../renderer/state/scenarios.ts'
+import { shelvesOf } from '../../renderer/state/shelves.ts'
 
 const card = (file: string, ruleset: string): ScenarioCard => ({ ok: true, file, scenario: { ruleset } }) as unknown as ScenarioCard
 const broken: ScenarioCard = { ok: false, file: 'torn', own: false, title: 'Torn', problem: 'unreadable' }
