@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
-import { type Pack, packed } from '../../engine/index.ts'
+import { type Pack, packed } from '../../engine/pack/index.ts'
 import { sha256 } from '../../engine/pack/sha256.ts'
 import { Chance } from './chance.ts'
 import { mutateJson, mutateText, written } from './mutate.ts'

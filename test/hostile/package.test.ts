@@ -5,7 +5,7 @@
  */
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { PACK_LIMITS, type Pack, packed, unpacked } from '../../engine/index.ts'
+import { PACK_LIMITS, type Pack, packed, unpacked } from '../../engine/pack/index.ts'
 import { sha256 } from '../../engine/pack/sha256.ts'
 import { faultsOf } from '../fuzz/judge.ts'
 import { HOSTILE_NAMES, packCase } from '../fuzz/packs.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { isZip, type Pack, packed, unpacked, withField } from '../../engine/index.ts'
+import { isZip, type Pack, packed, unpacked, withField } from '../../engine/pack/index.ts'
 import { sha256 } from '../../engine/pack/sha256.ts'
 import { DESIGNS, DUEL, EVERYTHING, shippedPart, shippedText } from '../support/packs.ts'
 

@@ -1,6 +1,6 @@
 /** A person's own maps and scenarios on the screen's side: what comes in of a file and goes out in one, and what there is to play of it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Pack, type Part, packed, unpacked, withField } from '../../engine/index.ts'
+import { type Pack, type Part, packed, unpacked, withField } from '../../engine/pack/index.ts'
 import type { Desk } from '../../main/desk.ts'
 import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { App } from '../../renderer/state/app.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pack, Part } from '../../engine/index.ts'
+import type { Pack, Part } from '../../engine/pack/index.ts'
 
 /** Files of maps and scenarios to try things with: the shipped ones, packed. */
 
