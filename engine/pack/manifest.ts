@@ -4,7 +4,7 @@ import { LIMITS } from '../kernel/bounds.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import { shown, type ZipLimits } from './zip-read.ts'
 
-/** What a .sandtable file of maps and scenarios says of itself: `manifest.json`, the first entry of its archive (docs/library-files.md). */
+/** What a .sandtable file of maps and scenarios says of itself: `manifest.json`, the first entry of its archive (docs/library.md). */
 
 /** What travels in such a file. */
 export const PART_KINDS = ['map', 'scenario', 'designs', 'save'] as const
