@@ -12,7 +12,7 @@ import { runnerImport } from 'vite'
 const root = resolve(import.meta.dirname, '..')
 const load = async (file) => (await runnerImport(resolve(root, file), { root, logLevel: 'error' })).module
 const { drawMap } = await load('maps/generator/sketch/draw-map.ts')
-const { SKETCHES } = await load('maps/generator/sketches/index.ts')
+const { SKETCHES } = await load('maps/generator/sketches/all.ts')
 const { readMap } = await load('engine/board/map-read.ts')
 const { toBoard } = await load('engine/board/to-board.ts')
 const { writeMap } = await load('engine/board/notation.ts')

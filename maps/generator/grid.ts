@@ -30,6 +30,17 @@ export function idsWhere(grid: Grid, is: (id: number) => boolean): number[] {
   return found
 }
 
+/** The hexes of the sheet up to so many steps from one, in order. */
+export function within(grid: Grid, id: number, radius: number): number[] {
+  const [col, row] = grid.hexOf(id)
+  const reach = Math.floor(radius)
+  const found: number[] = []
+  for (let r = Math.max(0, row - reach); r <= Math.min(grid.height - 1, row + reach); r++)
+    for (let c = Math.max(0, col - reach); c <= Math.min(grid.width - 1, col + reach); c++)
+      if (hexDistance([c, r], [col, row]) <= reach) found.push(r * grid.width + c)
+  return found
+}
+
 /** Steps from the nearest of the given hexes to every hex; 9999 where there is none. */
 export function stepsFrom(grid: Grid, ids: Iterable<number>): Int16Array {
   const steps = new Int16Array(grid.size).fill(9999)
@@ -61,6 +72,18 @@ export function groups(grid: Grid, is: (id: number) => boolean): number[][] {
     found.push(group)
   }
   return found
+}
+
+/** Leaves out hexes that only make a corner: two of the course that touch are joined. */
+export function straightened(grid: Grid, course: readonly number[]): number[] {
+  const out: number[] = []
+  for (let i = 0; i < course.length; i++) {
+    out.push(course[i]!)
+    let far = i + 1
+    for (let k = i + 2; k <= i + 3 && k < course.length; k++) if (grid.next[course[i]!]!.includes(course[k]!)) far = k
+    i = far - 1
+  }
+  return out
 }
 
 /** Numbers, the one of the lowest cost first. */

@@ -1,5 +1,5 @@
 import { noise } from '../chance.ts'
-import type { Grid } from '../grid.ts'
+import { type Grid, straightened } from '../grid.ts'
 import { apart, hexesUnder, hexOfPoint, meandered, mix, nearestOn, pointOf, smoothLine } from '../plane.ts'
 import type { Relief } from './relief.ts'
 import type { Brooks, Ground, GroundSketch, RiverCourse } from './sketch.ts'
@@ -76,17 +76,6 @@ function courseOf({ grid }: Ground, { lattice, to }: Relief, head: number): numb
     else course.push(id)
   }
   return straightened(grid, course)
-}
-/** Leaves out hexes that only make a corner: two of the course that touch are joined. */
-export function straightened(grid: Grid, course: readonly number[]): number[] {
-  const out: number[] = []
-  for (let i = 0; i < course.length; i++) {
-    out.push(course[i]!)
-    let far = i + 1
-    for (let k = i + 2; k <= i + 3 && k < course.length; k++) if (grid.next[course[i]!]!.includes(course[k]!)) far = k
-    i = far - 1
-  }
-  return out
 }
 /** The course up to the first hex that touches other water: brooks do not run along a river's bank. */
 function untilWater(grid: Grid, course: readonly number[], depth: Uint8Array): readonly number[] {
