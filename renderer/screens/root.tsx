@@ -18,6 +18,8 @@ const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
+const Create = later(async () => (await import('../editor/screens/create-screen.tsx')).Create)
+const MapEditor = later(async () => (await import('../editor/screens/map-editor-screen.tsx')).MapEditor)
 const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)
 const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).KeysDialog)
 const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)
@@ -57,7 +59,11 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'new-battle':
       return <NewBattle app={app} />
     case 'skirmish':
-      return <Skirmish app={app} />
+      return <Skirmish app={app} on={screen.on} />
+    case 'create':
+      return <Create app={app} />
+    case 'edit-map':
+      return <MapEditor app={app} bench={screen.bench} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':
