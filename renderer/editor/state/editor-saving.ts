@@ -1,4 +1,4 @@
-import { readers } from '../../../engine/screen.ts'
+import { mapTexts } from '../../../engine/screen.ts'
 import { indexedDbStore } from '../../desk/text-store.ts'
 import { messageOf } from '../../state/scenarios.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
@@ -84,7 +84,7 @@ export class MapKeeper {
     const { desk } = this
     const library = await desk.app.library()
     const { entry } = desk.view
-    const text = (await readers()).writeMap(doc)
+    const text = (await mapTexts()).writeMap(doc)
     if (entry === null || asCopy) {
       desk.patch({ entry: await library.add('map', text) })
       return true

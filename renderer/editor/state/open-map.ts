@@ -1,4 +1,4 @@
-import { type MapDoc, readers } from '../../../engine/screen.ts'
+import { type MapDoc, mapTexts, readers } from '../../../engine/screen.ts'
 import type { App } from '../../state/app.ts'
 import { messageOf, saidOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
@@ -35,11 +35,10 @@ export async function editSaved(app: App, name: string, label: string): Promise<
 export async function copyMap(app: App, json: unknown, label: string): Promise<boolean> {
   try {
     const library = await app.library()
-    const { readMap, writeMap } = await readers()
-    const read = readMap(json)
+    const read = (await readers()).readMap(json)
     if (!read.ok) throw new Error(saidOf(read.error))
     const taken = (await library.list()).map((info) => info.label)
-    await library.add('map', writeMap({ ...read.value, name: copyName(read.value.name, taken) }))
+    await library.add('map', (await mapTexts()).writeMap({ ...read.value, name: copyName(read.value.name, taken) }))
     return true
   } catch (error) {
     app.tell({ title: createWords.cannotCopy(label), text: messageOf(error) })
