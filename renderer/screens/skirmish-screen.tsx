@@ -33,7 +33,7 @@ export function Skirmish({ app, on }: { readonly app: App; readonly on?: Skirmis
     seed: String(freshSeed()),
   }))
   const change = (part: Partial<SkirmishForm>) => setForm((before) => ({ ...before, ...part }))
-  const { books, book, maps, card, catalogue } = useStock(app, form, on?.card)
+  const { books, book, maps, card, catalogue } = useStock(app, form, on)
   const wish = card && book && catalogue ? wishOf(form, book.id, card.mapJson, catalogue) : null
   const bad = wish && catalogue ? wishProblem(wish, catalogue) : null
   const { made, problem, busy } = useMade(app, bad === null ? wish : null, card)
@@ -102,7 +102,7 @@ interface Stock {
   readonly catalogue: Catalogue | null
 }
 /** What there is to choose from, and which book and map the form chooses: the first where it names none. */
-function useStock(app: App, form: SkirmishForm, edited: MapCard | undefined): Stock {
+function useStock(app: App, form: SkirmishForm, on: SkirmishOn | undefined): Stock {
   const all = useStore(app.store, (state) => state.maps)
   const catalogue = useStore(app.store, (state) => state.catalogue)
   const known = useStore(app.store, (state) => state.books)
@@ -116,10 +116,10 @@ function useStock(app: App, form: SkirmishForm, edited: MapCard | undefined): St
   useEffect(() => {
     if (book) void app.readCatalogue(book.id)
   }, [app, book?.id])
-  const maps = useMemo(
-    () => (all ? [...(edited ? [edited] : []), ...ownFirst(all, scenarios ?? [], book?.id ?? '')] : edited ? [edited] : null),
-    [all, scenarios, book?.id, edited],
-  )
+  const maps = useMemo(() => {
+    const listed = all ? ownFirst(all, scenarios ?? [], book?.id ?? '') : null
+    return on ? [on.card, ...(listed ?? []).filter(({ file }) => file !== on.replaces)] : listed
+  }, [all, scenarios, book?.id, on])
   const card = maps?.find((each) => each.file === form.map) ?? maps?.[0] ?? null
   return { books, book, maps, card, catalogue }
 }

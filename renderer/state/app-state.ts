@@ -21,6 +21,8 @@ export interface OpenBattle {
 /** A map that a battle is made up on at once: the one that is being edited. */
 export interface SkirmishOn {
   readonly card: MapCard
+  /** The file of the same map as it was saved, which is not offered beside it. */
+  readonly replaces: string | null
   readonly cmPerHex: number
   /** Begins as soon as it can, with what was chosen last. */
   readonly quick: boolean

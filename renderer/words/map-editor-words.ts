@@ -107,7 +107,7 @@ export const editorWords = part('map-editor', {
   variant: 'Another one',
   labelHint: 'Press on a hex to name it, or to change its name.',
   measureHint: 'Draw a line from hex to hex.',
-  noWords: 'Draw on the map to begin.',
+  keysHint: (key: string) => `${key} lists the keys.`,
   /** Of the selection. */
   selected: (hexes: number) => (hexes === 0 ? 'Nothing is selected.' : `${counted(hexes, 'hex', 'hexes')} selected`),
   copy: 'Copy',

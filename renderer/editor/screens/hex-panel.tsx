@@ -25,20 +25,20 @@ export function HexPanel({ desk }: { readonly desk: EditorDesk }) {
   if (change === null || over === null || change.before.terrain === null)
     return (
       <>
-        <p class="dim">{words.noHex}</p>
         <LineProfile desk={desk} />
+        <p class="dim">{words.noHex}</p>
       </>
     )
   const differs = change.changed.length > 0
   return (
     <>
+      <LineProfile desk={desk} />
       <div class={`hex-report${differs ? ' has-after' : ''}`}>
         <Report title={`${hexLabel(over)}${differs ? ` · ${words.now}` : ''}`} report={change.before} mapKey={key} changed={[]} />
         {differs ? <Report title={words.after} report={change.after} mapKey={key} changed={change.changed} /> : null}
       </div>
       <GroundText report={differs ? change.after : change.before} mapKey={key} />
       <Prices desk={desk} />
-      <LineProfile desk={desk} />
     </>
   )
 }

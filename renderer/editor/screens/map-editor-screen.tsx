@@ -8,6 +8,7 @@ import { useStore } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { createEditorStage } from '../stage/editor-stage.ts'
 import type { EditorStage } from '../stage/stage-contract.ts'
+import { editorKey } from '../state/editor-commands.ts'
 import { EditorDesk } from '../state/editor-desk.ts'
 import { aimsAtSides } from '../state/editor-tools.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -78,8 +79,8 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: EditorDesk })
 function Note({ desk }: { readonly desk: EditorDesk }) {
   const note = useStore(desk.store, (view) => view.note)
   return (
-    <p class={`editor-note${note === '' ? ' is-empty' : ''}`} id="editor-note" role="status">
-      {note}
+    <p class="editor-note" id="editor-note" role="status">
+      {note === '' ? editorWords.keysHint(editorKey('keys')) : note}
     </p>
   )
 }

@@ -103,30 +103,28 @@ interface FormProps {
   readonly onChange: (part: Partial<NewMapForm>) => void
 }
 /** Empty ground, or a kind of country. */
-const Beginnings = ({ form, onChange }: FormProps) => (
-  <fieldset class="choice-set">
-    <legend>{words.from}</legend>
-    {MAP_PRESETS.map(({ id, title, words: said, parameters }) => (
-      <Beginning key={id} title={title} text={said} chosen={form.preset === id} onChoose={() => onChange({ preset: id, parameters })} />
-    ))}
-    <Beginning title={words.empty} text={words.emptyWords} chosen={form.preset === null} onChoose={() => onChange({ preset: null })} />
-  </fieldset>
-)
-interface BeginningProps {
-  readonly title: string
-  readonly text: string
-  readonly chosen: boolean
-  readonly onChoose: () => void
+function Beginnings({ form, onChange }: FormProps) {
+  const preset = MAP_PRESETS.find(({ id }) => id === form.preset)
+  const titleOf = (id: string): string => MAP_PRESETS.find((each) => each.id === id)?.title ?? words.empty
+  const choose = (id: string) => {
+    const chosen = MAP_PRESETS.find((each) => each.id === id)
+    onChange(chosen ? { preset: id, parameters: chosen.parameters } : { preset: null })
+  }
+  return (
+    <div class="beginnings">
+      <Choice
+        label={words.from}
+        values={[...MAP_PRESETS.map(({ id }) => id), EMPTY]}
+        word={titleOf}
+        chosen={form.preset ?? EMPTY}
+        onChoose={choose}
+      />
+      <p class="dim">{preset?.words ?? words.emptyWords}</p>
+    </div>
+  )
 }
-const Beginning = ({ title, text, chosen, onChoose }: BeginningProps) => (
-  <label class={`choice${chosen ? ' is-chosen' : ''}`}>
-    <input type="radio" name="beginning" checked={chosen} onChange={onChoose} />
-    <span>
-      <strong>{title}</strong>
-      <small>{text}</small>
-    </span>
-  </label>
-)
+/** No preset is called so. */
+const EMPTY = ''
 
 /** What the country is to be like. */
 function Country({ form, onChange }: FormProps) {

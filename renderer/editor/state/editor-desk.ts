@@ -1,4 +1,5 @@
 import { type Board, type Hex, type LaidGround, type MapDoc, mapEdit, sameHex, toBoard } from '../../../engine/screen.ts'
+import { centreOf } from '../../map/pixels.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
 import { makeStore, type Store } from '../../state/store.ts'
@@ -8,7 +9,7 @@ import { fixOf } from '../model/problem-fixes.ts'
 import { type MapProblem, problemsOf } from '../model/problems.ts'
 import { BRUSH_SIZES } from '../model/shapes.ts'
 import { putLabel } from '../model/tools-built.ts'
-import type { EditorStage, StageEvent } from '../stage/stage-contract.ts'
+import type { EditorStage, StageEvent, StageSpot } from '../stage/stage-contract.ts'
 import type { Entry } from './drafts.ts'
 import type { EditorCommand, PlainCommand } from './editor-commands.ts'
 import type { LayerWish } from './editor-ground.ts'
@@ -229,7 +230,8 @@ export class EditorDesk implements MapBench {
   // ---- what is chosen
 
   choose(tool: ToolId): void {
-    this.set({ ...notPasted(this.state), tool })
+    this.set({ ...notPasted(this.state), tool, measured: null })
+    this.sight.measure()
     this.stage?.setAim(tool === 'sides' && !this.state.choices.around ? 'side' : 'hex')
     this.say(editorWords.tools[tool][0])
   }
@@ -350,6 +352,7 @@ export class EditorDesk implements MapBench {
     const problem = at === null ? undefined : this.view.problems[at]
     if (!problem) return this.say(editorWords.noProblems)
     this.patch({ problemAt: at, note: problem.text })
+    this.set(hover(this.state, spotIn(problem.hex)))
     this.stage?.setCursor(problem.hex)
     this.stage?.centreOn(problem.hex)
   }
@@ -399,8 +402,9 @@ export class EditorDesk implements MapBench {
       return this.say(editorWords.notPlayable(this.view.note))
     }
     this.set(cancel(this.state))
+    const { entry, cmPerHex } = this.view
     const card = { file: EDITED, own: true, mapJson: doc, board: made.value }
-    this.app.go({ at: 'skirmish', on: { card, cmPerHex: this.view.cmPerHex, quick } })
+    this.app.go({ at: 'skirmish', on: { card, replaces: entry && `own/${entry.name}.map.json`, cmPerHex, quick } })
   }
 }
 
@@ -419,6 +423,7 @@ const plainRows = ({ width, height }: MapDoc): Pick<MapDoc, 'terrain' | 'level'>
   terrain: Array.from({ length: height }, () => '.'.repeat(width)),
   level: Array.from({ length: height }, () => '0'.repeat(width)),
 })
+const spotIn = (hex: Hex): StageSpot => ({ hex, side: { hex, direction: 0 }, apart: 0, at: centreOf(hex), by: 'keys' })
 const allOf = ({ width, height }: MapDoc): readonly Hex[] =>
   Array.from({ length: width * height }, (_, id): Hex => [id % width, Math.floor(id / width)])
 function nextOf<T>(all: readonly T[], now: T, by: 1 | -1): T {
