@@ -117,8 +117,10 @@ export class WaySearch {
     if (at < 0 || depth[at] || !this.mayUse(at)) return null
     const water = level[ids[0]!]!
     if (level[id] !== water || level[at] !== water || ids.some((one) => level[one] !== water) || !this.mayBridge(ids, [id, at])) return null
+    // A ford is there to be forded: a bridge over it would waste it.
+    const wasted = ids.some((one) => this.country.fords.some((ford) => this.country.grid.distance(ford, one) <= 3)) ? 9 : 0
     const isBrook = ids.length === 1 && !broad[ids[0]!]
-    return { id: at, cost: (isBrook ? 3 : kind === 'road' ? 7 : 16) + 2.2 * ids.length }
+    return { id: at, cost: (isBrook ? 3 : kind === 'road' ? 7 : 16) + 2.2 * ids.length + wasted }
   }
 
   private mayUse(id: number): boolean {
