@@ -191,8 +191,9 @@ describe('a generated map', () => {
     }
     const share = (one: Board, is: (id: number) => boolean): number => ids(one).filter(is).length / one.size
     const wooded = (one: Board): number => share(one, (id) => ['light-woods', 'heavy-woods'].includes(one.terrain[id]!))
-    expect(board({}).terrain.some((terrain) => isWater(terrain) || terrain === 'building')).toBe(false)
-    expect(ids(board({})).every((id) => wayAt(board({}), id) === 0)).toBe(true)
+    const bare = board({})
+    expect(bare.terrain.some((terrain) => isWater(terrain) || terrain === 'building')).toBe(false)
+    expect(ids(bare).every((id) => wayAt(bare, id) === 0)).toBe(true)
     expect(wooded(board({ woods: 0 }))).toBe(0)
     expect(Math.abs(wooded(board({ woods: 0.3 })) - 0.3)).toBeLessThan(0.05)
     const heights = (one: Board): readonly number[] => [...new Set(ids(one).map((id) => wholeLevel(one, id)))].sort((a, b) => a - b)

@@ -20,8 +20,9 @@ export function nameCountry(country: Country, names: Names): void {
     // Close above the houses: the lettering goes by what is near it.
     const [col, row] = grid.hexOf(id)
     const houses = within(grid, id, radius + 1).filter((one) => cover[one] === 'B')
-    const top = houses.reduce((least, one) => Math.min(least, grid.hexOf(one)[1]), row)
-    const over = grid.idOf([col, Math.max(0, top - (kind === 'farm' ? 2 : 1))])
+    const [left, top] =
+      kind === 'farm' && houses.length > 0 ? grid.hexOf(houses[0]!) : [col, Math.min(row, ...houses.map((one) => grid.hexOf(one)[1]))]
+    const over = grid.idOf([left, Math.max(0, top - (kind === 'farm' ? 2 : 1))])
     put(isOpen(over) ? over : id, name, 1)
   }
   for (const ford of country.fords) put(ford, names.ford(), 2)
@@ -45,10 +46,15 @@ function nameWaters(country: Country, names: Names, put: Put): void {
 }
 
 /** Summits that stand out. */
-function nameHills({ grid, level, fine, parameters }: Country, names: Names, put: Put): void {
+function nameHills({ grid, level, fine, cover, parameters }: Country, names: Names, put: Put): void {
   const tops = idsWhere(
     grid,
-    (id) => level[id]! >= parameters.lowest + 2 && fromEdge(grid, id) >= 2 && grid.next[id]!.every((other) => fine[other]! <= fine[id]!),
+    (id) =>
+      level[id]! >= parameters.lowest + 2 &&
+      cover[id] !== 'w' &&
+      cover[id] !== 'W' &&
+      fromEdge(grid, id) >= 2 &&
+      grid.next[id]!.every((other) => fine[other]! <= fine[id]!),
   )
   let left = Math.max(2, Math.round(grid.size / 700))
   for (const id of tops.sort((a, b) => level[b]! - level[a]! || a - b)) {

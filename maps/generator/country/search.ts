@@ -116,9 +116,11 @@ export class WaySearch {
     }
     if (at < 0 || depth[at] || !this.mayUse(at)) return null
     const water = level[ids[0]!]!
-    if (level[id] !== water || level[at] !== water || ids.some((one) => level[one] !== water) || !this.mayBridge(ids)) return null
+    if (level[id] !== water || level[at] !== water || ids.some((one) => level[one] !== water) || !this.mayBridge(ids, [id, at])) return null
+    // A ford is there to be forded: a bridge over it would waste it.
+    const wasted = ids.some((one) => this.country.fords.some((ford) => this.country.grid.distance(ford, one) <= 3)) ? 9 : 0
     const isBrook = ids.length === 1 && !broad[ids[0]!]
-    return { id: at, cost: (isBrook ? 3 : kind === 'road' ? 7 : 16) + 2.2 * ids.length }
+    return { id: at, cost: (isBrook ? 3 : kind === 'road' ? 7 : 16) + 2.2 * ids.length + wasted }
   }
 
   private mayUse(id: number): boolean {
@@ -127,13 +129,13 @@ export class WaySearch {
   }
 
   /** No two bridges side by side; a bridge is its own twin or well away from it. */
-  private mayBridge(ids: readonly number[]): boolean {
+  private mayBridge(ids: readonly number[], banks: readonly number[]): boolean {
     const { grid, bridged, wayBits, twin } = this.country
     if (ids.some((id) => fromEdge(grid, id) === 0 || bridged[id] || wayBits[id] || grid.next[id]!.some((other) => bridged[other])))
       return false
     const twins = ids.map((id) => twin[id]!)
     if (twins.some((id) => id < 0)) return false
-    if (twins.every((id) => ids.includes(id))) return true
+    if (twins.every((id) => ids.includes(id))) return banks.every((id) => banks.includes(twin[id]!))
     return twins.every((id) => ids.every((one) => grid.distance(id, one) > 1))
   }
 

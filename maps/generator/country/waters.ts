@@ -154,6 +154,9 @@ function layBrooksOf(country: Country, land: Land): void {
       if (id >= 0) course.push(id)
       else if (course.length > 0) break
     }
+    // It ends where it reaches the edge, and does not run along it.
+    const out = course.findIndex((id, k) => k > 2 && fromEdge(grid, id) === 0)
+    if (out >= 0) course.length = out + 1
     // Across the seam of a symmetric map a brook would run into its twin.
     if (parameters.symmetry === 'none' || course.every((id) => isOwn[id] && twin[id]! >= 0 && grid.distance(id, twin[id]!) > 2))
       courses.push(straightened(grid, course))
