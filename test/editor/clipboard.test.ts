@@ -107,6 +107,41 @@ describe('paste', () => {
       { numRuns: Math.ceil(EDITS / 20) },
     )
   })
+  it('turned and mirrored, takes hexsides, ways, houses and names along the same way', () => {
+    const plain = drawBoard(Array.from({ length: 40 }, () => Array.from({ length: 44 }, () => '.').join(' ')))
+    const turns = fc.record({ times: fc.nat(5), mirror: fc.constantFrom('eastWest' as const, 'northSouth' as const, null) })
+    // Where a direction leads to after a mirror, then after so many turns of 60 degrees counter-clockwise.
+    const mirrored = (d: number, mirror: 'eastWest' | 'northSouth' | null): number =>
+      mirror === null ? d : mirror === 'eastWest' ? (9 - d) % 6 : (6 - d) % 6
+    fc.assert(
+      fc.property(turns, fc.constantFrom<Hex>([20, 18], [20, 19]), ({ times, mirror }, at) => {
+        const doc = country()
+        const anchor: Hex = [6, 5]
+        const clip = copyHexes(doc, allHexes(doc), anchor)
+        const flipped = mirror === null ? clip : mirrorClip(clip, mirror)
+        const landed = rotateClip(flipped, times)
+        const after = apply(plain, pasteClip(plain, landed, at, ABSOLUTE))
+        const turn = (d: number): number => (mirrored(d, mirror) + times) % 6
+        const kinds = (entries: readonly { readonly direction: number; readonly kind: string }[], by: (d: number) => number): string[] =>
+          entries.map(({ direction, kind }) => `${by(direction)} ${kind}`).sort((a, b) => (a < b ? -1 : 1))
+        for (const [i, { hex }] of clip.cells.entries()) {
+          const was = hexReport(doc, shifted(hex, axialOf(anchor)))
+          const is = hexReport(after, shifted(landed.cells[i]?.hex as Hex, axialOf(at)))
+          expect(kinds(is.sides, (d) => d)).toEqual(kinds(was.sides, turn))
+          expect(kinds(is.ways, (d) => d)).toEqual(kinds(was.ways, turn))
+          expect([is.terrain, is.level, is.bridge, is.building, is.label]).toEqual([
+            was.terrain,
+            was.level,
+            was.bridge,
+            was.building,
+            was.label,
+          ])
+        }
+        expect(wrongWith(after)).toEqual([])
+      }),
+      { numRuns: 36 },
+    )
+  })
   const farm = copyHexes(
     country(),
     [

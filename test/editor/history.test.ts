@@ -68,6 +68,7 @@ describe('undo and redo', () => {
           at = next
         }
         expect(at.done.length).toBe(texts.length - 1)
+        expect(at.done.length).toBeGreaterThan(EDITS / 3)
         for (let i = texts.length - 2; i >= 0; i--) {
           at = undo(at)
           if (i % 25 === 0) expect(text(at.doc)).toBe(texts[i])

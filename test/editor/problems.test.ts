@@ -1,10 +1,12 @@
 /** Every kind of problem has a drawn example that shows it and one that does not, and its fix removes it. */
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SIDE_FEATURES } from '../../engine/board/ground.ts'
 import { DIRECTIONS } from '../../engine/board/hex.ts'
 import { MapDoc } from '../../engine/board/map-doc.ts'
 import { apply } from '../../engine/board/map-edit.ts'
+import { readMap } from '../../engine/board/map-read.ts'
 import { drawBoard } from '../../engine/board/notation.ts'
 import { type Hex, toBoard } from '../../engine/screen.ts'
 import { isOn } from '../../renderer/editor/model/map-grid.ts'
@@ -179,6 +181,15 @@ describe.each(EXAMPLES)('$kind: $name', ({ kind, shows, at, not }) => {
 describe('problems', () => {
   it('of a sound country are none that its reader tells', () => {
     expect(problemsOf(country()).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+  it('of Mill Crossing are the two rises on its roads that decide shots there', () => {
+    const mill = readMap(JSON.parse(readFileSync('maps/mill-crossing.map.json', 'utf8')))
+    if (!mill.ok) throw new Error(JSON.stringify(mill.error))
+    expect(of(mill.value, 'road-rise').map(({ hex: at }) => at)).toEqual([
+      [35, 14],
+      [16, 15],
+    ])
+    expect(countProblems(problemsOf(mill.value))).toMatchObject({ error: 0, warning: 2 })
   })
   it('are hidden where trees or roofs stand over a rise, and then they are warnings', () => {
     const [bare] = of(drawn([EMPTY, EMPTY, '. . . .1 . . .']), 'lone-rise')
