@@ -175,6 +175,15 @@ describe('a file is refused', () => {
     expect(refusal(bomb)).toMatch(/must unpack to the 1000 bytes/)
     expect(performance.now() - begun).toBeLessThan(MOST_MS)
   })
+  test('that is as large as one may be, and nothing but numbers, in the time that its size takes', () => {
+    const numbers = Array.from({ length: process.env['FUZZ'] ? 3_900_000 : 200_000 }, (_, n) => (Math.imul(n, 2654435761) >>> 24) & 7).join(
+      ',',
+    )
+    const bytes = packed({ title: 'T', kind: 'save', program: 'x', parts: [{ kind: 'save', name: 'a', label: 'A', text: `[${numbers}]` }] })
+    const begun = performance.now()
+    expect(refusal(bytes)).toMatch(/not a saved battle/)
+    expect(performance.now() - begun).toBeLessThan(MOST_MS)
+  })
   test('with an entry that stands twice, or lies within another', () => {
     const bytes = zipSync({ 'maps/a.map.json': strToU8('x'), 'maps/b.map.json': strToU8('y') })
     const named = Buffer.from(bytes)
