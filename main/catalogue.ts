@@ -90,7 +90,7 @@ export const texts = {
     mapName: 'a map is named like hills.map.json or like hills.scenario.json',
     libraryName:
       'a thing of the library is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
-    packBytes: 'a file of maps and scenarios may have 8,000,000 bytes at most; export fewer things into one file',
+    packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
     fileTitle: 'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable',
     emptyLines: 'lines of a battle may not be empty',
   },

@@ -43,7 +43,7 @@ const ScenarioChoice = z.string().regex(/^(own\/)?[a-z0-9][a-z0-9-]{0,47}\.(map|
 /** Stands for a text as it was read. It changes with the text, and says nothing else. */
 const Version = z.string().max(80)
 /** Bytes of a file in which maps and scenarios travel. */
-export const MAX_PACK_BYTES = 8_000_000
+export const MAX_PACK_BYTES = 4_000_000
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 const PackBytes = z.custom<Uint8Array>((value) => isBytes(value) && value.length <= MAX_PACK_BYTES, texts.desk.packBytes)
 /** What a file is called that a person is asked to place: nothing that leads to another folder. */

@@ -92,18 +92,18 @@ function manifestOf(bytes: Uint8Array, entries: readonly ZipEntry[]): Result<Man
     ])
   const text = textOf(bytes, entry)
   if (!text.ok) return text
-  const json = readJson(text.value)
+  const json = readJson(text.value.text)
   const manifest = json.ok ? readDocument(json.value, MANIFEST_FORMAT) : json
   return manifest.ok ? manifest : placed(MANIFEST, manifest.error)
 }
 
 /** The text of an entry. Bytes that are no UTF-8 could not be given back as they stand. */
-function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string> {
+function textOf(bytes: Uint8Array, entry: ZipEntry): Result<{ readonly text: string; readonly bytes: Uint8Array }> {
   const found = zipBytes(bytes, entry)
   if (!found.ok) return found
   const text = strFromU8(found.value)
   return isSame(strToU8(text), found.value)
-    ? ok(text)
+    ? ok({ text, bytes: found.value })
     : fail([{ at: entry.name, text: 'This is not a text: it must be written in UTF-8. Export the file again.' }])
 }
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
@@ -120,11 +120,11 @@ function partOf(bytes: Uint8Array, entry: ZipEntry, manifest: Manifest): Result<
   if (said.bytes !== entry.size) return no(`This is damaged: it must have the ${said.bytes} bytes that the list says.`)
   const found = textOf(bytes, entry)
   if (!found.ok) return found
-  if (sha256(strToU8(found.value)) !== said.sha256) return no('This was changed on its way: its checksum must be the one in the list.')
-  const name = documentName(place.kind, found.value)
+  if (sha256(found.value.bytes) !== said.sha256) return no('This was changed on its way: its checksum must be the one in the list.')
+  const name = documentName(place.kind, found.value.text)
   if (!name.ok) return placed(entry.name, name.error)
   if (name.value !== null && name.value !== said.label) return no('The list gives this another name than its own; they must be the same.')
-  return ok({ ...place, label: said.label, text: found.value })
+  return ok({ ...place, label: said.label, text: found.value.text })
 }
 
 /** The name that a document gives itself, by its own reader; null for a save, which has none. */

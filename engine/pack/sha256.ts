@@ -41,9 +41,8 @@ const turned = (word: number, by: number): number => (word >>> by) | (word << (3
 function mix(state: Int32Array, words: Int32Array, bytes: Uint8Array, from: number): void {
   const w = (i: number): number => words[i] as number
   for (let i = 0; i < 16; i++) {
-    const at = from + 4 * i
-    words[i] =
-      ((bytes[at] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number)
+    const byte = (n: number): number => bytes[from + 4 * i + n] as number
+    words[i] = (byte(0) << 24) | (byte(1) << 16) | (byte(2) << 8) | byte(3)
   }
   for (let i = 16; i < 64; i++) {
     const [near, far] = [w(i - 2), w(i - 15)]
@@ -51,7 +50,9 @@ function mix(state: Int32Array, words: Int32Array, bytes: Uint8Array, from: numb
     const s1 = turned(near, 17) ^ turned(near, 19) ^ (near >>> 10)
     words[i] = (w(i - 16) + s0 + w(i - 7) + s1) | 0
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
+  const at = (i: number): number => state[i] as number
+  let [a, b, c, d] = [at(0), at(1), at(2), at(3)]
+  let [e, f, g, h] = [at(4), at(5), at(6), at(7)]
   for (let i = 0; i < 64; i++) {
     const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
     const one = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND[i] as number) + w(i)) | 0
@@ -66,5 +67,12 @@ function mix(state: Int32Array, words: Int32Array, bytes: Uint8Array, from: numb
     b = a
     a = (one + two) | 0
   }
-  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = ((state[i] as number) + word) | 0
+  state[0] = ((state[0] as number) + a) | 0
+  state[1] = ((state[1] as number) + b) | 0
+  state[2] = ((state[2] as number) + c) | 0
+  state[3] = ((state[3] as number) + d) | 0
+  state[4] = ((state[4] as number) + e) | 0
+  state[5] = ((state[5] as number) + f) | 0
+  state[6] = ((state[6] as number) + g) | 0
+  state[7] = ((state[7] as number) + h) | 0
 }

@@ -252,8 +252,8 @@ describe('a file that is handed out', () => {
       await expect(fileDesk(aFolder()).files.give(name, bytes)).rejects.toThrow(/a file is named by/)
     },
   )
-  it('has at most eight million bytes', async () => {
-    await expect(fileDesk(aFolder()).files.give('a.sandtable', new Uint8Array(8_000_001))).rejects.toThrow(/8,000,000 bytes at most/)
+  it('has at most four million bytes', async () => {
+    await expect(fileDesk(aFolder()).files.give('a.sandtable', new Uint8Array(4_000_001))).rejects.toThrow(/4,000,000 bytes at most/)
     await expect(fileDesk(aFolder()).files.give('a.sandtable', [1] as unknown as Uint8Array)).rejects.toThrow()
   })
 })

@@ -82,7 +82,7 @@ describe('E1: reading the file', () => {
     writeFileSync(at('maps.sandtable'), bytes)
     expect(await readOpened(DISK, at('maps.sandtable'))).toEqual({ ok: true, name: 'maps.sandtable', bytes })
     truncateSync(at('maps.sandtable'), MAX_PACK_BYTES + 1)
-    expect(problemOf(await readOpened(DISK, at('maps.sandtable')))).toMatch(/too large for maps and scenarios: 8000001 bytes/)
+    expect(problemOf(await readOpened(DISK, at('maps.sandtable')))).toMatch(/too large for maps and scenarios: 4000001 bytes/)
     expect(MAX_PACK_BYTES).toBe(PACK_LIMITS.packed)
     // Over the border between the processes, too.
     writeFileSync(at('maps.sandtable'), bytes)
