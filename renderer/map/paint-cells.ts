@@ -67,7 +67,8 @@ function paintTints(brush: Brush, board: Board, { tint, scale }: GroundCells, id
   for (let at = 0; at < ids.length; ) {
     const first = ids[at]!
     let last = first
-    for (at++; at < ids.length && ids[at] === last + 1 && last % board.width !== board.width - 1 && tint[last + 1] === tint[first]; at++) last++
+    for (at++; at < ids.length && ids[at] === last + 1 && last % board.width !== board.width - 1 && tint[last + 1] === tint[first]; at++)
+      last++
     if (tint[first] === NO_TINT) continue
     const shade = shadeOf(scale, tint[first]!, view.theme)
     alpha = shade.alpha
