@@ -11,6 +11,7 @@ export class EditorMap {
   private map: MapLayer | null = null
   /** Shown until the newer one is painted. */
   private former: MapLayer | null = null
+  private size = ''
   private grid = true
   private labels: LabelMode = 'auto'
 
@@ -28,14 +29,17 @@ export class EditorMap {
     if (this.former === null) this.former = this.map
     else this.map?.destroy()
     this.map = map
+    // A map of another size would show beside the newer one.
+    const size = `${board.width}x${board.height}`
+    if (size !== this.size) this.dropFormer()
+    this.size = size
     map.setLabels(this.labels)
     if (!this.grid) map.setGrid(false)
     await map.lay()
     if (this.map !== map) return map.destroy()
     void map.paint(this.onProgress).then(() => {
       if (this.map !== map) return
-      this.former?.destroy()
-      this.former = null
+      this.dropFormer()
       this.onPainted()
     })
   }
@@ -55,9 +59,12 @@ export class EditorMap {
     return this.map?.minimap(MINIMAP_WIDTH) ?? null
   }
   destroy(): void {
-    this.former?.destroy()
+    this.dropFormer()
     this.map?.destroy()
     this.map = null
+  }
+  private dropFormer(): void {
+    this.former?.destroy()
     this.former = null
   }
 }

@@ -109,6 +109,7 @@ class PhaserEditorStage implements EditorStage {
     const { x, y, zoom, still, nearest } = this.rig
     this.rig = Object.assign(new CameraRig(sheetBox(this.board)), { still, nearest })
     this.rig.setInsets(this.insets)
+    this.cells.show(this.board, null)
     this.resize()
     this.place({ x, y, zoom }, 0)
   }

@@ -8,7 +8,7 @@ import type { HeldKeys } from './stroke-gestures.ts'
 
 /** What the editor's screen can ask of the map on the stage, and what it is told. Hexes are `[column, row]`. */
 export interface EditorStage {
-  /** Shows another state of the map, of any size. The camera stays. Resolves when it is to be seen, if only as a sketch. */
+  /** Shows another state of the map, of any size. The camera stays; a layer of the ground stays until it is replaced, unless the size has changed. Resolves when it is to be seen, if only as a sketch. */
   show(board: Board): Promise<void>
   /** Replaces those marks that are named; the others stay. */
   mark(marks: Partial<StageMarks>): void
