@@ -27,6 +27,7 @@ export function Create({ app }: { readonly app: App }) {
   const back = () => (shelf === 'new' ? setShelf('maps') : app.go({ at: 'title' }))
   const stock = useStock(app)
   useBackKey(app, back)
+  useFirstFocus(`${shelf} ${stock.infos === null}`)
   return (
     <main class={`setup create room-${room}`}>
       <div class="create-frame">
@@ -175,6 +176,15 @@ function useStock(app: App): Stock {
     look()
   }, [app, maps])
   return { infos, maps: kept, scenarios: scenarios ?? [], drafts: notes, look }
+}
+
+/** Whoever comes by the keyboard begins with what there is, and not with the way back. */
+function useFirstFocus(sign: string): void {
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree)
+      document.querySelector<HTMLElement>('.create :is(.create-empty .primary, .drafts .primary, .card-open:not(:disabled))')?.focus()
+  }, [sign])
 }
 
 function useBackKey(app: App, back: () => void): void {

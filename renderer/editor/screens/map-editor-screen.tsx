@@ -42,9 +42,15 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: EditorDesk })
     desk.setBook(book.id)
     void app.readCatalogue(book.id)
   }, [app, desk, books])
+  const steps = useStore(desk.store, ({ state }) => state.history.done.length)
   const isDrawer = room === 'tight'
   return (
-    <main class={`editor room-${room}${isDrawer && !drawer ? '' : ' has-side'}`} aria-label={editorWords.title}>
+    <main
+      class={`editor room-${room}${isDrawer && !drawer ? '' : ' has-side'}`}
+      aria-label={editorWords.title}
+      data-steps={steps}
+      data-ready={stage !== null}
+    >
       <EditorBar desk={desk} drawer={isDrawer ? { open: drawer, toggle: () => setDrawer(!drawer) } : null} />
       <aside class="editor-left">
         <ToolPalette desk={desk} />
