@@ -32,11 +32,11 @@ const DRAWINGS = {
 } as const satisfies Readonly<Record<string, () => ComponentChildren>>
 export type EditorIconName = keyof typeof DRAWINGS
 
-export function EditorIcon({ name, size = 20 }: { readonly name: EditorIconName; readonly size?: number }) {
+export function EditorIcon({ icon, size = 20 }: { readonly icon: EditorIconName; readonly size?: number }) {
   const rem = `${size / 16}rem`
   return (
     <svg class="icon" viewBox="0 0 20 20" style={{ width: rem, height: rem }} aria-hidden="true" focusable="false">
-      {DRAWINGS[name]()}
+      {DRAWINGS[icon]()}
     </svg>
   )
 }

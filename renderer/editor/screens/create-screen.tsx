@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { LibraryInfo } from '../../../main/desk.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
 import { isCommand } from '../../input/bindings.ts'
-import { useRoom, useScale } from '../../screens/viewport.ts'
+import { type Room, useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
 import { savedAt } from '../../state/format.ts'
-import { type MapCard, messageOf, type ScenarioCard } from '../../state/scenarios.ts'
-import { useStore } from '../../state/store.ts'
 import { createWords } from '../../words/create-words.ts'
 import { programWords } from '../../words/program.ts'
 import type { DraftNote } from '../state/drafts.ts'
 import { drafts } from '../state/editor-saving.ts'
 import { takeUp } from '../state/open-map.ts'
 import { MapShelf, ScenarioShelf, ShippedShelf } from './create-shelves.tsx'
+import { type Stock, useStock } from './create-stock.ts'
 import { NewMap } from './new-map-form.tsx'
 
 const words = createWords
@@ -42,7 +40,7 @@ export function Create({ app }: { readonly app: App }) {
           {shelf === 'new' ? null : <Doors app={app} shelf={shelf} onShelf={setShelf} />}
         </header>
         {shelf === 'new' ? null : <Unsaved app={app} stock={stock} />}
-        <Body app={app} shelf={shelf} stock={stock} onShelf={setShelf} />
+        <Body app={app} room={room} shelf={shelf} stock={stock} onShelf={setShelf} />
       </div>
     </main>
   )
@@ -83,10 +81,10 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
         }}
       />
       <button type="button" class="quiet" onClick={() => field.current?.click()}>
-        <EditorIcon name="import" size={16} /> {words.importFile}
+        <EditorIcon icon="import" size={16} /> {words.importFile}
       </button>
       <button type="button" class="primary" onClick={() => onShelf('new')}>
-        <EditorIcon name="plus" size={14} /> {words.newMap}
+        <EditorIcon icon="plus" size={14} /> {words.newMap}
       </button>
     </>
   )
@@ -94,14 +92,15 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
 
 interface BodyProps {
   readonly app: App
+  readonly room: Room
   readonly shelf: Shelf
   readonly stock: Stock
   readonly onShelf: (shelf: Shelf) => void
 }
-function Body({ app, shelf, stock, onShelf }: BodyProps) {
+function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
   switch (shelf) {
     case 'new':
-      return <NewMap app={app} />
+      return <NewMap app={app} room={room} />
     case 'maps':
       return <MapShelf app={app} stock={stock} onNew={() => onShelf('new')} onShipped={() => onShelf('shipped')} />
     case 'scenarios':
@@ -142,40 +141,6 @@ function Unsaved({ app, stock }: { readonly app: App; readonly stock: Stock }) {
       </ul>
     </section>
   )
-}
-
-/** What there is to show. */
-export interface Stock {
-  /** Of the library, maps and scenarios alike; null until it was looked at. */
-  readonly infos: readonly LibraryInfo[] | null
-  readonly maps: readonly MapCard[]
-  readonly scenarios: readonly ScenarioCard[]
-  readonly drafts: readonly DraftNote[]
-  readonly look: () => void
-}
-/** The library, and what can be read of it. While it is read anew what was there stays. */
-function useStock(app: App): Stock {
-  const maps = useStore(app.store, (state) => state.maps)
-  const scenarios = useStore(app.store, (state) => state.scenarios)
-  const [kept, setKept] = useState<readonly MapCard[]>([])
-  const [infos, setInfos] = useState<readonly LibraryInfo[] | null>(null)
-  const [notes, setNotes] = useState<readonly DraftNote[]>([])
-  const look = () => {
-    void app
-      .library()
-      .then((library) => library.list())
-      .then(setInfos, (error: unknown) => {
-        setInfos([])
-        app.tell({ title: words.cannotList, text: messageOf(error) })
-      })
-    void drafts.list().then(setNotes, () => setNotes([]))
-  }
-  useEffect(() => {
-    if (maps === null) void app.readMaps()
-    else setKept(maps)
-    look()
-  }, [app, maps])
-  return { infos, maps: kept, scenarios: scenarios ?? [], drafts: notes, look }
 }
 
 /** Whoever comes by the keyboard begins with what there is, and not with the way back. */

@@ -12,7 +12,7 @@ import { createWords } from '../../words/create-words.ts'
 import type { Draft } from '../state/drafts.ts'
 import { copyMap, draftOf, editSaved } from '../state/open-map.ts'
 import { AskDraft, DeleteDialog, RenameDialog } from './create-dialogs.tsx'
-import type { Stock } from './create-screen.tsx'
+import type { Stock } from './create-stock.ts'
 import { MapThumb } from './map-thumb.tsx'
 
 const words = createWords
@@ -147,7 +147,7 @@ export function ShippedShelf({ app, stock, onCopied }: ShelfProps & { readonly o
             openLabel={words.copyIt(name)}
           >
             <span class="card-does">
-              <EditorIcon name="copy" size={14} /> {words.copyToChange}
+              <EditorIcon icon="copy" size={14} /> {words.copyToChange}
             </span>
           </Card>
         )
@@ -187,7 +187,7 @@ interface CardButtonProps {
 }
 const CardButton = ({ icon, name, label, onClick }: CardButtonProps) => (
   <button type="button" class="icon-button" aria-label={label} title={name} onClick={onClick}>
-    <EditorIcon name={icon} size={16} />
+    <EditorIcon icon={icon} size={16} />
   </button>
 )
 

@@ -35,18 +35,18 @@ export function EditorBar({ desk, drawer }: BarProps) {
       <Steps desk={desk} />
       <span class="bar-group">
         <BarButton label={words.zoomOut} onClick={() => desk.onStage?.zoomBy(1 / ZOOM)}>
-          <EditorIcon name="minus" size={16} />
+          <EditorIcon icon="minus" size={16} />
         </BarButton>
         <BarButton label={words.fit} onClick={() => desk.onStage?.fit()}>
           <Icon name="fit" size={16} />
         </BarButton>
         <BarButton label={words.zoomIn} onClick={() => desk.onStage?.zoomBy(ZOOM)}>
-          <EditorIcon name="plus" size={16} />
+          <EditorIcon icon="plus" size={16} />
         </BarButton>
       </span>
       <span class="bar-group">
         <BarButton label={words.layersMenu} of="layers" expanded={menu === 'layers'} onClick={() => desk.command({ do: 'layers' })}>
-          <EditorIcon name="layers" size={16} />
+          <EditorIcon icon="layers" size={16} />
           <span class="bar-text">{words.layersMenu}</span>
         </BarButton>
         <BarButton label={words.mapMenu} of="map" expanded={menu === 'map'} onClick={() => desk.command({ do: 'map' })}>
@@ -95,7 +95,7 @@ function Steps({ desk }: { readonly desk: EditorDesk }) {
         <span class="bar-step">{undo ?? ''}</span>
       </BarButton>
       <BarButton label={words.redoOf(redo)} of="redo" disabled={redo === undefined} onClick={() => desk.command({ do: 'redo' })}>
-        <EditorIcon name="redo" size={16} />
+        <EditorIcon icon="redo" size={16} />
       </BarButton>
     </span>
   )

@@ -5,7 +5,6 @@ import type { EditorDesk } from '../state/editor-desk.ts'
 
 /** The parts of the editor's screen in the order in which F6 goes through them. */
 const REGIONS = ['map', 'tools', 'settings', 'hex', 'problems', 'top'] as const
-const CONTROLS = 'button:not(:disabled, [tabindex="-1"]), input:not(:disabled), select, [tabindex="0"]'
 
 /**
  * Keys of the editor, wherever the focus is. A field keeps what it can write, a button its Enter and Space; the map has its own, and gets the arrows of
@@ -77,8 +76,8 @@ function focusRegion(by: 1 | -1): void {
 }
 function targetIn(region: HTMLElement): HTMLElement | null {
   if (region.matches('[tabindex]')) return region
-  const controls = [...region.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) =>
-    control.checkVisibility({ visibilityProperty: true }),
-  )
+  const controls = [
+    ...region.querySelectorAll<HTMLElement>('button:not(:disabled, [tabindex="-1"]), input:not(:disabled), select, [tabindex="0"]'),
+  ].filter((control) => control.checkVisibility({ visibilityProperty: true }))
   return controls.find((control) => control.closest('.panel-head') === null) ?? controls[0] ?? null
 }

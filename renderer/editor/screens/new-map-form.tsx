@@ -10,6 +10,7 @@ import {
 } from '../../../maps/generator/index.ts'
 import { Icon } from '../../art/icons.tsx'
 import { freshSeed } from '../../screens/setup-parts.tsx'
+import type { Room } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
 import { createWords } from '../../words/create-words.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
@@ -26,7 +27,7 @@ const FIRST = MAP_PRESETS[0] as MapPreset
 const SMALL = { width: '40', height: '30' } as const
 
 /** How a map begins: what it is called, how large it is, empty ground or country that is made up, with a picture of what comes of it. */
-export function NewMap({ app }: { readonly app: App }) {
+export function NewMap({ app, room }: { readonly app: App; readonly room: Room }) {
   const [form, setForm] = useState<NewMapForm>(() => ({
     name: words.usualName,
     ...SMALL,
@@ -83,7 +84,7 @@ export function NewMap({ app }: { readonly app: App }) {
           <Country form={form} onChange={change} />
         )}
       </div>
-      <Preview doc={doc} busy={busy} />
+      <Preview doc={doc} busy={busy} small={room === 'tight'} />
       <div class="new-map-foot">
         {problem ? (
           <p class="field-problem" role="alert">
@@ -178,11 +179,13 @@ function Parameter({ name, value, onValue }: ParameterProps) {
   )
 }
 
-function Preview({ doc, busy }: { readonly doc: MapDoc | null; readonly busy: boolean }) {
+function Preview({ doc, busy, small }: { readonly doc: MapDoc | null; readonly busy: boolean; readonly small: boolean }) {
   const board = useMemo(() => (doc === null ? null : toBoard(doc)), [doc])
   return (
     <section class={`new-map-preview${busy ? ' is-busy' : ''}`} aria-label={words.preview} aria-busy={busy}>
-      {board?.ok ? <MapThumb board={board.value} width={40} height={30} label={words.preview} /> : null}
+      {board?.ok ? (
+        <MapThumb board={board.value} {...(small ? { width: 8, height: 6 } : { width: 40, height: 30 })} label={words.preview} />
+      ) : null}
       <p class="dim" role="status">
         {busy ? words.making : board?.ok ? words.size(board.value.width, board.value.height) : ''}
       </p>

@@ -38,7 +38,7 @@ export function ToolPalette({ desk }: { readonly desk: EditorDesk }) {
             title={keyWords.withKey(`${name}. ${tip}`, editorKey(id))}
             onClick={() => desk.choose(id)}
           >
-            <EditorIcon name={id} size={16} />
+            <EditorIcon icon={id} size={16} />
             <span class="tool-name">{name}</span>
             <kbd>{editorKey(id)}</kbd>
           </button>

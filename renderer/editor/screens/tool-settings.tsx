@@ -271,7 +271,7 @@ function SelectSettings({ desk }: PartProps) {
       title={keyWords.withKey(text, editorKey(of))}
       onClick={() => desk.command({ do: does })}
     >
-      {icon === 'trash' ? <Icon name="trash" size={16} /> : <EditorIcon name={icon} size={16} />}
+      {icon === 'trash' ? <Icon name="trash" size={16} /> : <EditorIcon icon={icon} size={16} />}
       <span>{text}</span>
     </button>
   )

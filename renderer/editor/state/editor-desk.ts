@@ -1,4 +1,4 @@
-import { type Board, type Hex, type LaidGround, type MapDoc, mapEdit, sameHex, toBoard } from '../../../engine/screen.ts'
+import { type Board, type Hex, type MapDoc, mapEdit, sameHex, toBoard } from '../../../engine/screen.ts'
 import { centreOf } from '../../map/pixels.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
@@ -6,7 +6,7 @@ import { makeStore, type Store } from '../../state/store.ts'
 import { editorWords, gestureWords } from '../../words/map-editor-words.ts'
 import { hasChanges, type MapHistory, shownDoc } from '../model/map-history.ts'
 import { fixOf } from '../model/problem-fixes.ts'
-import { type MapProblem, problemsOf } from '../model/problems.ts'
+import { problemsOf } from '../model/problems.ts'
 import { BRUSH_SIZES } from '../model/shapes.ts'
 import { putLabel } from '../model/tools-built.ts'
 import type { EditorStage, StageEvent, StageSpot } from '../stage/stage-contract.ts'
@@ -38,32 +38,8 @@ import {
   turned,
 } from './editor-state.ts'
 import { ELEVATION_DEEDS, shapeOf, shapesOf, type ToolChoices, type ToolId, WAY_CHOICES } from './editor-tools.ts'
+import type { EditorBench, EditorView } from './editor-view.ts'
 import { nextGround } from './ground-groups.ts'
-
-export type EditorDialog =
-  | { readonly is: 'leave'; readonly to: Screen }
-  | { readonly is: 'label'; readonly hex: Hex; readonly text: string }
-  | { readonly is: 'clash'; readonly text: string }
-  | { readonly is: 'map' }
-  | { readonly is: 'keys' }
-/** Everything that the screen of the editor shows. */
-export interface EditorView {
-  readonly state: EditorState
-  readonly problems: readonly MapProblem[]
-  /** The problem that was jumped to last. */
-  readonly problemAt: number | null
-  readonly entry: Entry | null
-  readonly isSaving: boolean
-  readonly dialog: EditorDialog | null
-  readonly menu: 'layers' | 'map' | null
-  readonly layers: LayerWish
-  readonly laid: LaidGround | null
-  readonly cmPerHex: number
-  /** The book whose words and prices are shown; '' until it is known. */
-  readonly book: string
-  /** What was done last, or why nothing was: said below the map and to screen readers. */
-  readonly note: string
-}
 
 /** What is to be edited. */
 export interface EditorStart {
@@ -78,7 +54,7 @@ export interface EditorStart {
 const REST_MS = 120
 
 /** A map on the bench: its state, its stage while there is one, what keeps it. Lives on while a battle is played on the map. */
-export class EditorDesk implements MapBench {
+export class EditorDesk implements MapBench, EditorBench {
   readonly store: Store<EditorView>
   readonly keeper: MapKeeper
   readonly sight: EditorSight

@@ -4,7 +4,7 @@ import { messageOf } from '../../state/scenarios.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { type MapHistory, markSaved } from '../model/map-history.ts'
 import { Drafts } from './drafts.ts'
-import type { EditorDesk } from './editor-desk.ts'
+import type { EditorBench } from './editor-view.ts'
 
 /** A draft is written when nothing has changed for so long. */
 const DRAFT_MS = 700
@@ -22,7 +22,7 @@ export class MapKeeper {
   private hasTold = false
 
   constructor(
-    private readonly desk: EditorDesk,
+    private readonly desk: EditorBench,
     draft: string | null,
   ) {
     this.id = draft ?? crypto.randomUUID()

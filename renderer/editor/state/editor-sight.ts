@@ -3,10 +3,10 @@ import type { GroundCells } from '../../map/ground-cells.ts'
 import { makeStore, type Store } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { openGround } from '../stage/ground-client.ts'
-import type { EditorDesk } from './editor-desk.ts'
 import { EditorGround, type Price } from './editor-ground.ts'
 import { marksOf, measureOf } from './editor-marks-of.ts'
 import { measuredBy } from './editor-state.ts'
+import type { EditorBench } from './editor-view.ts'
 
 /** What is shown of the ground beside the map. */
 export interface SightView {
@@ -29,7 +29,7 @@ export class EditorSight {
   /** Counts what was asked: an answer to an older question comes too late. */
   private asked = 0
 
-  constructor(private readonly desk: EditorDesk) {}
+  constructor(private readonly desk: EditorBench) {}
 
   open(): void {
     this.ground ??= new EditorGround(openGround())
