@@ -7,6 +7,7 @@
 export const readers = (): Promise<typeof import('./readers.ts')> => import('./readers.ts')
 
 export { inArc } from './board/arcs.ts'
+export type * from './board/bare-ground.ts'
 export * from './board/board.ts'
 export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure } from './board/edition.ts'
 export { axisOf, FACING_WORDS, FACINGS, type Facing, facingTowards, isSideFacing, sideTowards } from './board/facing.ts'

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
+import type { BareGroundKit } from './bare-ground.ts'
 import type { Board } from './board.ts'
 import type { TerrainId } from './ground.ts'
 import type { MapDoc } from './map-doc.ts'
@@ -129,4 +130,6 @@ export interface Edition<S extends Shape> {
   /** What a mission may ask of the world; a book without them plays no scenario that has one. */
   readonly facts?: Facts<S>
   open(board: Board): Ruleset<S>
+  /** What it says of a map without a battle, for the layers that show the ground. */
+  readonly bareGround?: BareGroundKit
 }

@@ -52,6 +52,16 @@ export function judge(field: SightField, a: SightPoint, b: SightPoint, options: 
   return verdictOf(field, (second & RESULT) < (first & RESULT) ? second : first)
 }
 
+/** Which variant of the line `judge` goes by: the one whose finding is better, the first where they are alike. */
+export function variantThatCounts(field: SightField, a: SightPoint, b: SightPoint, options: SightOptions): Variant {
+  const [aId, bId] = [idOf(field.board, a.hex), idOf(field.board, b.hex)]
+  const slant = slantOf(field.qOf[bId]! - field.qOf[aId]!, field.rOf[bId]! - field.rOf[aId]!)
+  if (slant.n <= 1 || !slantHasTies(slant)) return 0
+  const [start, end] = [field.cellOf[aId]!, field.cellOf[bId]!]
+  const found = ([0, 1] as const).map((variant) => judgeVariant(field, a, b, start, end, options, slant, variant) & RESULT)
+  return found[1]! < found[0]! ? 1 : 0
+}
+
 /** A finding as one number: its place in SIGHT_RESULTS, that of what decides it in SIGHT_BLOCKERS, and the position; 0 for clear. */
 const RESULT = 3
 const finding = (result: SightResult, by: SightBlocker, cell: number): number => (cell << 5) | (BLOCKER_BITS[by] << 2) | RESULT_BITS[result]

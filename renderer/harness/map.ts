@@ -1,97 +1,238 @@
-import '@fontsource/barlow-condensed/latin-600.css'
 import '@fontsource/barlow-condensed/latin-500-italic.css'
 import '@fontsource/barlow-condensed/latin-600-italic.css'
 import '@fontsource/inter/latin-500.css'
-import Phaser from 'phaser'
-import { type Board, type Hex, readers, toBoard } from '../../engine/screen.ts'
-import { MapLayer } from '../map/bake.ts'
-import { hexAtPixel, sheetBox } from '../map/pixels.ts'
-import { UNALTERED } from '../map/survey.ts'
+import { type Board, type GroundLine, type Hex, hexLabel, neighbours, readers, sameHex, toBoard } from '../../engine/screen.ts'
+import { createEditorStage } from '../editor/stage/editor-stage.ts'
+import { openGround } from '../editor/stage/ground-client.ts'
+import type { EditorStage, StageEvent } from '../editor/stage/stage-contract.ts'
+import { deadGroundCells, type GroundCells, legendColour, levelCells, priceCells, seenCells } from '../map/ground-cells.ts'
+import type { HexSide } from '../map/strokes.ts'
+import type { Theme } from '../scene/stage.ts'
 
 /**
- * A map with pan and zoom and nothing else: `map.html?map=harrow-valley&zoom=1&x=1000&y=800&labels=auto&renderer=canvas`.
- * Drag, wheel; a click with Shift clears the foliage of a hex.
+ * The editor's stage on any map, with its layers and strokes but without tools:
+ * `map.html?map=harrow-valley&book=steel-rain&theme=dark&layer=levels&zoom=1&col=20&row=12&still=1`. Strokes and hexsides only mark what they pass;
+ * in the layers Seen and Dead ground they choose from where is looked.
  */
 const query = new URLSearchParams(location.search)
-const number = (name: string): number | null => (query.has(name) ? Number(query.get(name)) : null)
+const text = (name: string, otherwise: string): string => query.get(name) ?? otherwise
+const element = <E extends HTMLElement>(id: string): E => document.querySelector(`#${id}`) as E
 
-async function readBoard(): Promise<Board> {
-  const answer = await fetch(`/${query.get('map') ?? 'harrow-valley'}.map.json`)
+async function readBoard(name: string): Promise<Board> {
+  const answer = await fetch(`/${name}.map.json`)
   const doc = (await readers()).readMap(await answer.json())
   const board = doc.ok ? toBoard(doc.value) : doc
   if (!board.ok) throw new Error(board.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
   return board.value
 }
 
-function startScene(): Promise<Phaser.Scene> {
-  return new Promise((resolve) => {
-    const scene = new Phaser.Scene('map')
-    const create = (): void => resolve(scene)
-    new Phaser.Game({
-      type: query.get('renderer') === 'canvas' ? Phaser.CANVAS : Phaser.AUTO,
-      parent: 'game',
-      backgroundColor: '#12161c',
-      banner: false,
-      scale: { mode: Phaser.Scale.RESIZE },
-      audio: { noAudio: true },
-      input: { keyboard: false },
-      render: { antialiasGL: false, mipmapFilter: 'LINEAR_MIPMAP_LINEAR' },
-      scene: Object.assign(scene, { create }),
-    })
-  })
+const LAYERS = ['none', 'levels', 'seen', 'dead', 'price'] as const
+const TOOLS = ['brush', 'path', 'sides', 'select', 'line'] as const
+let layer = text('layer', 'none') as (typeof LAYERS)[number]
+let tool = text('tool', 'brush') as (typeof TOOLS)[number]
+let theme = text('theme', 'dark') as Theme
+const board = await readBoard(text('map', 'harrow-valley'))
+const ground = openGround()
+const laid = await ground.lay(board, text('book', 'steel-rain'), Number(text('cm', '2')))
+if (!laid.ok) throw new Error(laid.text)
+const { heights, movers, price } = laid.value
+const times: Record<string, number> = {}
+const events: StageEvent[] = []
+let stroke: Hex[] = []
+let sides: HexSide[] = []
+let from: readonly Hex[] = [[Math.floor(board.width / 2), Math.floor(board.height / 2)]]
+let cells: GroundCells | null = null
+let start: Hex | null = null
+
+const isThere = (hex: Hex): boolean => hex[0] >= 0 && hex[1] >= 0 && hex[0] < board.width && hex[1] < board.height
+const settings = () => ({ theme, reducedMotion: query.has('still'), scale: Number(text('scale', '1')) })
+const began = performance.now()
+const stage: EditorStage = await createEditorStage(element('game'), {
+  board,
+  settings: settings(),
+  onEvent: (event) => {
+    events.push(event)
+    hear(event)
+  },
+  onProgress: (share) => {
+    times['painted'] = Math.round(performance.now() - began)
+    element('note').textContent = `painting ${Math.round(share * 100)} %`
+  },
+})
+times['readable'] = Math.round(performance.now() - began)
+
+function hear(event: StageEvent): void {
+  if (event.is === 'hover') stage.mark({ brush: event.spot && tool === 'brush' ? diskAt(event.spot.hex) : [] })
+  if (event.is === 'press') {
+    stroke = [event.spot.hex]
+    sides = [event.spot.side]
+    start = event.spot.hex
+  }
+  if (event.is === 'stroke') {
+    stroke.push(...event.hexes)
+    sides.push(...event.sides)
+  }
+  if (event.is === 'cancel') stroke = []
+  if (event.is !== 'hover') markStroke(event)
+  if ('spot' in event && event.spot) element('note').textContent = `${event.is} ${hexLabel(event.spot.hex)} ${JSON.stringify(times)}`
+}
+const diskAt = (hex: Hex): readonly Hex[] => [hex, ...neighbours(hex)].filter(isThere)
+function markStroke(event: StageEvent): void {
+  switch (tool) {
+    case 'brush': {
+      const covered = new Map(stroke.flatMap(diskAt).map((hex) => [hexLabel(hex), hex]))
+      return stage.mark({ preview: [...covered.values()], brush: event.is === 'stroke' && event.spot ? diskAt(event.spot.hex) : [] })
+    }
+    case 'path':
+      return stage.mark({ path: [...stroke] })
+    case 'sides':
+      return stage.mark({ sides: [...sides] })
+    case 'select':
+      if (event.is === 'release' && (layer === 'seen' || layer === 'dead')) {
+        from = [...stroke]
+        void showLayer()
+      }
+      return stage.mark({ selection: [...stroke] })
+    case 'line':
+      if (start && 'spot' in event && event.spot && !sameHex(start, event.spot.hex)) void showLine(start, event.spot.hex)
+  }
 }
 
-const board = await readBoard()
-const scene = await startScene()
-const note = document.querySelector('#note') as HTMLElement
-const camera = scene.cameras.main
-const map = new MapLayer(scene, board)
-const sheet = sheetBox(board)
-camera.setZoom(number('zoom') ?? Math.min(camera.width / sheet.width, camera.height / sheet.height))
-camera.centerOn(number('x') ?? sheet.x + sheet.width / 2, number('y') ?? sheet.y + sheet.height / 2)
-map.setLabels((query.get('labels') as 'auto' | 'always' | 'never' | null) ?? 'auto')
-map.setGrid((number('grid') ?? 1) > 0)
-
-let longest = 0
-let last = performance.now()
-const watch = setInterval(() => {
-  longest = Math.max(longest, performance.now() - last - 5)
-  last = performance.now()
-}, 5)
-const began = performance.now()
-await map.lay()
-await map.paint((share) => {
-  note.textContent = `painting ${Math.round(share * 100)} %`
-})
-clearInterval(watch)
-const ms = Math.round(performance.now() - began)
-const textureBytes = (): number =>
-  Object.values(scene.textures.list).reduce((sum, { source }) => sum + (source[0]?.width ?? 0) * (source[0]?.height ?? 0) * 4, 0)
-note.textContent = `${board.name}: painted in ${ms} ms, longest block ${Math.round(longest)} ms, textures ${(textureBytes() / 1e6).toFixed(1)} MB`
-if (query.has('quiet')) note.style.display = 'none'
-
-const cleared: Hex[] = []
-let dragging = false
-scene.input.on('wheel', (pointer: Phaser.Input.Pointer, _over: unknown, _dx: number, dy: number) => {
-  const before = camera.getWorldPoint(pointer.x, pointer.y)
-  camera.setZoom(Phaser.Math.Clamp(camera.zoom * (dy < 0 ? 1.15 : 1 / 1.15), 0.1, 3)).preRender()
-  const after = camera.getWorldPoint(pointer.x, pointer.y)
-  camera.setScroll(camera.scrollX + before.x - after.x, camera.scrollY + before.y - after.y)
-})
-scene.input.on('pointermove', (pointer: Phaser.Input.Pointer) => {
-  if (!pointer.isDown) return
-  dragging = dragging || Math.hypot(pointer.x - pointer.downX, pointer.y - pointer.downY) > 4
-  camera.setScroll(
-    camera.scrollX - (pointer.x - pointer.prevPosition.x) / camera.zoom,
-    camera.scrollY - (pointer.y - pointer.prevPosition.y) / camera.zoom,
-  )
-})
-scene.input.on('pointerup', (pointer: Phaser.Input.Pointer) => {
-  const hex = hexAtPixel(pointer.worldX, pointer.worldY, board)
-  if (!dragging && hex !== null && pointer.event.shiftKey) {
-    cleared.push(hex)
-    void map.redrawHexes([hex], { ...UNALTERED, cleared })
+async function showLine(a: Hex, b: Hex): Promise<void> {
+  const asked = performance.now()
+  const answer = await ground.line(a, b, element<HTMLSelectElement>('eye').value, heights[0]!.id)
+  times['line'] = Math.round(performance.now() - asked)
+  if (!answer.ok) return
+  const { result, at, text } = answer.value
+  stage.mark({ line: { from: a, to: b, result, at, text } })
+  drawProfile(answer.value)
+}
+function drawProfile({ steps, at }: GroundLine): void {
+  const canvas = element<HTMLCanvasElement>('profile')
+  const brush = canvas.getContext('2d') as CanvasRenderingContext2D
+  const tops = steps.flatMap(({ ground, top, line }) => [ground, top ?? ground + 3000, line ?? ground])
+  const [low, high] = [Math.min(...tops) - 500, Math.max(...tops) + 300]
+  const x = (i: number): number => (i / steps.length) * canvas.width
+  const y = (height: number): number => canvas.height - ((height - low) / (high - low)) * canvas.height
+  brush.clearRect(0, 0, canvas.width, canvas.height)
+  for (const [i, { hex, ground, top }] of steps.entries()) {
+    const wide = x(i + 1) - x(i)
+    brush.fillStyle = at && sameHex(hex, at) ? '#c8382c' : '#6f8f5a'
+    brush.fillRect(x(i), y(top ?? high), wide, canvas.height)
+    brush.fillStyle = '#b09468'
+    brush.fillRect(x(i), y(ground), wide, canvas.height)
   }
-  dragging = false
-})
-Object.assign(globalThis, { harness: { map, scene, camera, board, ms, longest, bytes: textureBytes } })
+  brush.beginPath()
+  for (const [i, { line }] of steps.entries()) if (line !== null) brush.lineTo((x(i) + x(i + 1)) / 2, y(line))
+  brush.strokeStyle = '#fff'
+  brush.stroke()
+}
+
+async function showLayer(): Promise<void> {
+  const asked = performance.now()
+  const eye = heights.find(({ id }) => id === element<HTMLSelectElement>('eye').value) ?? heights[0]!
+  const mover = movers.find(({ id }) => id === element<HTMLSelectElement>('mover').value) ?? movers[0]!
+  cells = await cellsOf(eye, mover)
+  times[`${layer}: cells`] = Math.round(performance.now() - asked)
+  stage.showCells(cells)
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  times[`${layer}: in view`] = Math.round(performance.now() - asked)
+  showLegend()
+}
+async function cellsOf(eye: (typeof heights)[number], mover: (typeof movers)[number]): Promise<GroundCells | null> {
+  switch (layer) {
+    case 'none':
+      return null
+    case 'levels':
+      return levelCells(board)
+    case 'seen':
+    case 'dead': {
+      const answer = await ground.seen(from, eye.id, heights[0]!.id)
+      if (!answer.ok) throw new Error(answer.text)
+      return (layer === 'seen' ? seenCells : deadGroundCells)(board, answer.value, from, eye.name)
+    }
+    case 'price': {
+      const answer = await ground.prices(mover.id)
+      if (!answer.ok) throw new Error(answer.text)
+      return priceCells(board, answer.value, mover, price)
+    }
+  }
+}
+function showLegend(): void {
+  element('title').textContent = cells?.legend.title ?? ''
+  const rows = (cells?.legend.rows ?? []).map((row) => {
+    const line = document.createElement('div')
+    line.className = 'row'
+    const sample = document.createElement('span')
+    sample.className = `sample ${'line' in row.sample ? row.sample.line : 'ring' in row.sample ? 'ring' : ''}`
+    sample.style.background = (cells && legendColour(cells, row, theme)) ?? ''
+    line.append(sample, row.text)
+    return line
+  })
+  element('legend').replaceChildren(...rows)
+}
+
+function buttons<T extends string>(into: string, names: readonly T[], chosen: () => T | null, choose: (name: T) => void): void {
+  const press = (): void => {
+    for (const button of element(into).querySelectorAll('button'))
+      button.setAttribute('aria-pressed', String(button.textContent === chosen()))
+  }
+  for (const name of names) {
+    const button = document.createElement('button')
+    button.textContent = name
+    button.onclick = () => {
+      choose(name)
+      press()
+      element('game').focus()
+    }
+    element(into).append(button)
+  }
+  press()
+}
+const choices = (id: string, options: readonly { readonly id: string; readonly name: string }[]): void => {
+  const select = element<HTMLSelectElement>(id)
+  for (const { id: value, name } of options) select.append(Object.assign(document.createElement('option'), { value, textContent: name }))
+  select.onchange = () => void showLayer()
+}
+choices('eye', heights)
+choices('mover', movers)
+const chooseTool = (name: (typeof TOOLS)[number]): void => {
+  tool = name
+  stage.setAim(tool === 'sides' ? 'side' : 'hex')
+  stage.mark({ brush: [], preview: [], path: [], sides: [], line: null })
+}
+buttons(
+  'layers',
+  LAYERS,
+  () => layer,
+  (name) => {
+    layer = name
+    void showLayer()
+  },
+)
+buttons('tools', TOOLS, () => tool, chooseTool)
+buttons(
+  'others',
+  ['dark', 'light', 'contrast'],
+  () => theme,
+  (name) => {
+    theme = name as Theme
+    stage.settings(settings())
+    showLegend()
+  },
+)
+const minimap = element<HTMLCanvasElement>('minimap')
+stage.onCamera(() => stage.drawMinimap(minimap.getContext('2d') as CanvasRenderingContext2D, minimap.width, minimap.height))
+if (query.has('zoom')) stage.zoomBy(Number(query.get('zoom')) / stage.camera().zoom)
+if (query.has('col')) stage.centreOn([Number(query.get('col')), Number(query.get('row'))])
+chooseTool(tool)
+await showLayer()
+const setFrom = (hexes: readonly Hex[]): Promise<void> => {
+  from = hexes
+  return showLayer()
+}
+const showAs = (name: (typeof LAYERS)[number]): Promise<void> => {
+  layer = name
+  return showLayer()
+}
+Object.assign(globalThis, { harness: { stage, board, ground, events, times, setFrom, showAs } })

@@ -9,6 +9,7 @@ import { OPTIONS } from './scenario/options.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
+import { BARE_GROUND } from './shown/bare-ground.ts'
 import { barrierOf } from './shown/barrier.ts'
 import { GUIDE } from './shown/guide.ts'
 import { hexSheetOf } from './shown/hex-sheet.ts'
@@ -58,6 +59,7 @@ export const battleChrome: Edition<BattleChrome> = {
   guide: GUIDE,
   standingOrders: [{ kind: 'window', name: 'Opportunity fire', text: 'An enemy has entered a hex in sight: who fires at it as it moves?' }],
   facts: FACTS,
+  bareGround: BARE_GROUND,
   open: openBattleChrome,
 }
 

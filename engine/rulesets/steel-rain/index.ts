@@ -16,6 +16,7 @@ import { skirmish } from './scenario/skirmish/index.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
+import { BARE_GROUND } from './shown/bare-ground.ts'
 import { barrierOf } from './shown/barrier.ts'
 import { GUIDE } from './shown/guide.ts'
 import { hexSheetOf } from './shown/hex-sheet.ts'
@@ -78,6 +79,7 @@ export const steelRain: Edition<SteelRain> = {
   ],
   facts: FACTS,
   open: openSteelRain,
+  bareGround: BARE_GROUND,
 }
 
 /** The rules on a board. The two books hold nothing but what follows from board and world: sight lines and step costs. */

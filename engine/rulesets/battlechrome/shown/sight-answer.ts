@@ -1,4 +1,4 @@
-import { hexOf, onBoard } from '../../../board/board.ts'
+import { type Board, hexOf, onBoard } from '../../../board/board.ts'
 import { hexDistance, hexLabel } from '../../../board/hex.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
@@ -56,6 +56,14 @@ const blocked = ({ hex, what, rule }: NonNullable<Line['blockedBy']>, hexes: num
   by: what.toLowerCase(),
   why: { text: `Blocked at ${hexWord(hexes)}: ${what.toLowerCase()} at ${hexLabel(hex)}`, rule, how: 'told', terms },
 })
+
+/** A line in words, with the rule, without saying how far. */
+export function lineText(board: Board, { blockedBy, between }: Line): { readonly text: string; readonly rule: string } {
+  if (blockedBy) return { text: `Blocked: ${blockedBy.what.toLowerCase()} at ${hexLabel(blockedBy.hex)}`, rule: blockedBy.rule }
+  const [first] = between
+  if (!first) return { text: 'Clear', rule: 'BC-LOS-01' }
+  return { text: `Clear, through ${GROUND_NAMES[groundAt(board, first.hex)].toLowerCase()} at ${hexLabel(first.hex)}`, rule: 'BC-TEC-02' }
+}
 
 /** The hexes that can be seen from one, or by a unit that stands there: as of a target on the ground, unless it looks from the air. */
 export function viewshedOf(s: Situation, from: Hex, piece?: PieceId): readonly Hex[] {

@@ -1,6 +1,7 @@
 import { hexDistance, hexLabel } from '../../../board/hex.ts'
 import type { SightVerdict } from '../../../board/sight-field.ts'
 import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
+import type { Reason } from '../../../kernel/why.ts'
 import type { SightAnswer } from '../../../screen/sheets.ts'
 import { blockerWord } from '../core/fire.ts'
 import { obstacleAt, obstacleName } from '../engineering/state.ts'
@@ -20,23 +21,20 @@ export function sightOf(s: Situation, from: Hex, to: Hex, piece?: PieceId, at?: 
   const line = s.sight.judge(s.world, from, eye, to, aim)
   const distance = inCm(hexDistance(from, to) * s.world.settings.hexMilli)
   const solid = line.by === 'solid' && line.at !== null ? solidThing(s, line.at) : null
-  const text =
-    line.result === 'clear'
-      ? 'Clear'
-      : line.result === 'partial'
-        ? `Clear, lower half hidden: ${inTheWay(s, line)}`
-        : line.result === 'smoke'
-          ? `Through smoke${where(line)}`
-          : `Blocked: ${inTheWay(s, line)}`
-  return {
-    result: line.result,
-    distance,
-    at: line.at,
-    by: solid ?? line.by,
-    why: {
-      text,
-      rule: line.result === 'partial' ? 'R-78' : line.result === 'smoke' ? 'SR-SMOKE-6' : line.result === 'blocked' ? 'R-76' : 'SR-LOS-1',
-    },
+  return { result: line.result, distance, at: line.at, by: solid ?? line.by, why: lineWhy(s, line) }
+}
+
+/** A line of sight in words, with the rule. */
+export function lineWhy(s: Situation, line: SightVerdict): Reason & { readonly rule: string } {
+  switch (line.result) {
+    case 'clear':
+      return { text: 'Clear', rule: 'SR-LOS-1' }
+    case 'partial':
+      return { text: `Clear, lower half hidden: ${inTheWay(s, line)}`, rule: 'R-78' }
+    case 'smoke':
+      return { text: `Through smoke${where(line)}`, rule: 'SR-SMOKE-6' }
+    case 'blocked':
+      return { text: `Blocked: ${inTheWay(s, line)}`, rule: 'R-76' }
   }
 }
 

@@ -1,7 +1,10 @@
+import { addBit, type BitSet, removeBit } from '../../../board/bitset.ts'
 import type { Board } from '../../../board/board.ts'
-import { hexOf, idOf } from '../../../board/board.ts'
-import { makeSightField, type SightField, type SightVerdict, VEHICLE_TOP } from '../../../board/sight-field.ts'
-import { judge, sees } from '../../../board/sight-look.ts'
+import { hexOf, idOf, onBoard } from '../../../board/board.ts'
+import { hexDistance } from '../../../board/hex.ts'
+import { makeSightField, type SightField, type SightPoint, type SightVerdict, VEHICLE_TOP } from '../../../board/sight-field.ts'
+import { judge, sees, variantThatCounts } from '../../../board/sight-look.ts'
+import { lineHexes } from '../../../board/sightline.ts'
 import { Viewsheds } from '../../../board/viewshed.ts'
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
 import { obstacleTop } from '../engineering/state.ts'
@@ -27,12 +30,20 @@ interface Fields {
   readonly sheds: Viewsheds
   /** The same towards what flies; made when first asked for. */
   aloft: Viewsheds | null
+  /** Between other heights, by both: for whoever looks at the ground before a battle. */
+  readonly others: Map<string, Viewsheds>
   ground: GroundChanges
   /** Null where no deck lies higher than its ground. */
   lifts: Lifts | null
   /** How many vehicles stand in the way, by hex number, and of which world they are. */
   readonly vehicles: Uint8Array
   marked: World | null
+}
+/** Heights under a line of sight, thousandths of a cm above level 0. */
+export interface SightProfile {
+  readonly eye: number
+  readonly aim: number
+  readonly steps: readonly { readonly hex: Hex; readonly ground: number; readonly top: number }[]
 }
 /**
  * Sight over one board. The field of heights follows the ground changes of whatever world is asked about, hex by hex; viewsheds of
@@ -58,17 +69,63 @@ export class SightBook implements Sightlines {
 
   judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights, throughSmoke = false): SightVerdict {
     const fields = this.withVehicles(world)
-    const [eyeLift, aimLift] = [this.lift(fields, from, eye), this.lift(fields, to, aim)]
-    return judge(
-      fields.field,
-      { hex: from, sight: eye.sight + eyeLift, low: eye.low + eyeLift },
-      { hex: to, sight: aim.sight + aimLift, low: aim.low + aimLift },
-      { woodsDepth: fields.woodsDepth, vehicles: true, throughSmoke },
-    )
+    const options = { woodsDepth: fields.woodsDepth, vehicles: true, throughSmoke }
+    return judge(fields.field, this.pointAt(fields, from, eye), this.pointAt(fields, to, aim), options)
+  }
+  private pointAt(fields: Fields, hex: Hex, heights: Heights): SightPoint {
+    const lift = this.lift(fields, hex, heights)
+    return { hex, sight: heights.sight + lift, low: heights.low + lift }
+  }
+
+  /** The ground under the line that `judge` goes by, for a drawing: the heights that it compares, in thousandths of a cm. */
+  profile(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): SightProfile {
+    const fields = this.withVehicles(world)
+    const { field } = fields
+    const [a, b] = [this.pointAt(fields, from, eye), this.pointAt(fields, to, aim)]
+    const variant = variantThatCounts(field, a, b, { woodsDepth: fields.woodsDepth, vehicles: true })
+    const hexes = sameHex(from, to) ? [from] : [from, ...lineHexes(from, to, variant), to]
+    const groundOf = (hex: Hex): number => field.ground[field.cellOf[idOf(this.board, hex)]!]!
+    const onMap = hexes.filter((hex) => onBoard(this.board, hex))
+    return {
+      eye: groundOf(from) + a.sight,
+      aim: groundOf(to) + b.sight,
+      steps: onMap.map((hex) => ({ hex, ground: groundOf(hex), top: field.veilPast[field.cellOf[idOf(this.board, hex)]!]! })),
+    }
+  }
+  /**
+   * All that is seen from a hex, as bits by hex number: of every hex within the farthest spotting distance what `sees` says, vehicles left aside. The
+   * row belongs to the book.
+   */
+  shed(world: World, from: Hex, eye: Heights, aim: Heights): BitSet {
+    const fields = this.fieldsFor(world)
+    const row = this.shedsAt(fields, eye, aim).row(idOf(this.board, from))
+    const { lifts } = fields
+    if (lifts === null) return row
+    // Rows know nothing of decks: lines from and to them are looked along one by one.
+    const own = row.slice()
+    const isHigh = this.lift(fields, from, eye) !== 0
+    const reach = limitHexes(SPOTTING.blip, fields.hexMilli)
+    for (let id = 0; id < this.board.size; id++) {
+      const hex = hexOf(this.board, id)
+      if ((!isHigh && this.lift(fields, hex, aim) === 0) || hexDistance(from, hex) > reach) continue
+      if (this.seesPast(fields, from, eye, hex, aim, false)) addBit(own, id)
+      else removeBit(own, id)
+    }
+    return own
+  }
+  private shedsAt(fields: Fields, eye: Heights, aim: Heights): Viewsheds {
+    const key = `${eye.sight}/${aim.sight}`
+    const known = fields.others.get(key)
+    if (known) return known
+    const made = new Viewsheds(fields.field, limitHexes(SPOTTING.blip, fields.hexMilli), eye.sight, aim.sight, fields.woodsDepth)
+    fields.others.set(key, made)
+    return made
   }
 
   sees(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): boolean {
-    const fields = this.withVehicles(world)
+    return this.seesPast(this.withVehicles(world), from, eye, to, aim, true)
+  }
+  private seesPast(fields: Fields, from: Hex, eye: Heights, to: Hex, aim: Heights, vehicles: boolean): boolean {
     return sees(
       fields.field,
       idOf(this.board, from),
@@ -76,7 +133,7 @@ export class SightBook implements Sightlines {
       idOf(this.board, to),
       aim.sight + this.lift(fields, to, aim),
       fields.woodsDepth,
-      true,
+      vehicles,
     )
   }
   /** The field of a world, with its vehicles in the way: those that have come, gone or moved since the last question are put right. */
@@ -166,6 +223,7 @@ export class SightBook implements Sightlines {
         field,
         sheds,
         aloft: null,
+        others: new Map(),
         ground: NO_CHANGES,
         lifts: this.liftsFor(NO_CHANGES, hexMilli),
         vehicles: new Uint8Array(this.board.size),

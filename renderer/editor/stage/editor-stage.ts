@@ -1,0 +1,398 @@
+import '@fontsource/barlow-condensed/latin-600.css'
+import '@fontsource/barlow-condensed/latin-700.css'
+import '@fontsource/barlow-condensed/latin-800.css'
+import Phaser from 'phaser'
+import type { Board, Hex } from '../../../engine/screen.ts'
+import { Kit } from '../../art/kit.ts'
+import { CellsLayer } from '../../map/cells-layer.ts'
+import type { GroundCells } from '../../map/ground-cells.ts'
+import { centreOf, hexAtPixel, sheetBox, worldSize } from '../../map/pixels.ts'
+import { CameraRig, MAX_ZOOM, type Shot } from '../../scene/camera-rig.ts'
+import { culling } from '../../scene/culling.ts'
+import { Heartbeat, type Unrest } from '../../scene/heartbeat.ts'
+import { backdrop } from '../../scene/palette.ts'
+import { densityOf, noteLeftovers, startGame } from '../../scene/phaser-game.ts'
+import type { CameraView, Insets, LabelMode, Place, Unsubscribe, Vitals } from '../../scene/stage.ts'
+import type { PageScale } from '../../scene/tags.ts'
+import { EditorHand } from './editor-hand.ts'
+import { EditorMap } from './editor-map.ts'
+import { EditorMarks } from './editor-marks.ts'
+import { paintEditorMinimap } from './editor-minimap.ts'
+import type { EditorStage, EditorStageOptions, EditorStageSettings, StageMarks } from './stage-contract.ts'
+import type { StageDeed } from './stage-keys.ts'
+import type { StrokeActs } from './stroke-gestures.ts'
+import { keysOf, watchStrokes } from './watch-strokes.ts'
+
+/** Over the map's own parts, under everything that is marked. */
+const CELLS_DEPTH = 7
+const GLIDE_MS = 240
+/** Nearest look at a few hexes, in page pixels per world pixel. */
+const FRAME_ZOOM = 1.4
+const FRAME_MARGIN = 120
+/** How far from the edge of the free part the cursor is kept, in world pixels. */
+const CURSOR_MARGIN = 70
+const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
+let stages = 0
+
+/**
+ * Starts Phaser in `host`, which must have a size and may be focused for the keyboard, and hands back the stage when a sketch of the map is there. One stage
+ * at a time: that of a battle must have been destroyed.
+ */
+export async function createEditorStage(host: HTMLElement, options: EditorStageOptions): Promise<EditorStage> {
+  // Canvases do not wait for fonts: what is drawn before they are there stays in the wrong letter.
+  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
+  const leftovers = noteLeftovers()
+  const { game, scene } = await startGame(host)
+  leftovers.noted()
+  const stage = new PhaserEditorStage(host, game, scene, options, leftovers.takeAway)
+  await stage.show(options.board)
+  return stage
+}
+
+/** The stage on Phaser: puts the layers together and drives them by the heartbeat. */
+class PhaserEditorStage implements EditorStage {
+  private readonly page: PageScale = { density: densityOf(), scale: 1 }
+  private readonly name = `editor-${stages++}`
+  private board: Board
+  private rig: CameraRig
+  private readonly heartbeat: Heartbeat
+  private readonly map: EditorMap
+  private readonly cells: CellsLayer
+  private readonly marks: EditorMarks
+  private readonly hand: EditorHand
+  private readonly watch: ReturnType<typeof watchStrokes>
+  private readonly cameras = new Set<(camera: CameraView) => void>()
+  private readonly ending = new AbortController()
+  private readonly cull = culling()
+  private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  private aimsAtSides = false
+  /** The press that is going on began on the map. */
+  private drawing = false
+  private still = false
+  private cameraMoved = true
+  private stirred = true
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly game: Phaser.Game,
+    private readonly scene: Phaser.Scene,
+    private readonly options: EditorStageOptions,
+    private readonly takeAway: () => void,
+  ) {
+    this.board = options.board
+    this.rig = new CameraRig(sheetBox(this.board))
+    this.heartbeat = new Heartbeat((ms, now) => this.beat(ms, now))
+    const kit = new Kit(scene.textures, this.name, this.page.density > 1.4 ? 3 : 2.5)
+    this.map = new EditorMap(scene, this.page.density, () => this.painted(), options.onProgress ?? (() => undefined))
+    this.cells = new CellsLayer(scene, CELLS_DEPTH, this.board)
+    this.marks = new EditorMarks(scene, kit, this.name, this.page)
+    this.hand = this.makeHand()
+    this.takeOver()
+    this.watch = watchStrokes(game.canvas, this.acts())
+    this.settings(options.settings)
+    this.resize()
+    this.place(this.rig.fitted(), 0)
+  }
+
+  // ---- what is shown
+
+  async show(board: Board): Promise<void> {
+    const { width, height } = this.board
+    this.board = board
+    if (board.width !== width || board.height !== height) this.newSheet()
+    if (this.hand.cursor) this.hand.setCursor(this.kept(this.hand.cursor))
+    await this.map.show(board)
+    this.hand.look()
+    this.wake()
+  }
+  private newSheet(): void {
+    const { x, y, zoom, still, nearest } = this.rig
+    this.rig = Object.assign(new CameraRig(sheetBox(this.board)), { still, nearest })
+    this.rig.setInsets(this.insets)
+    this.cells.show(this.board, null)
+    this.resize()
+    this.place({ x, y, zoom }, 0)
+  }
+  private kept([col, row]: Hex): Hex {
+    return [Math.min(col, this.board.width - 1), Math.min(row, this.board.height - 1)]
+  }
+  mark(marks: Partial<StageMarks>): void {
+    this.marks.show(marks)
+    if (marks.brush) this.point()
+    if (marks.selection || marks.problems) this.tellCamera()
+    this.wake()
+  }
+  showCells(cells: GroundCells | null): void {
+    this.cells.show(this.board, cells)
+    this.wake()
+  }
+  setAim(aim: 'hex' | 'side'): void {
+    this.aimsAtSides = aim === 'side'
+    this.point()
+  }
+  setGrid(on: boolean): void {
+    this.map.setGrid(on)
+    this.wake()
+  }
+  setLabels(labels: LabelMode): void {
+    this.map.setLabels(labels)
+    this.wake()
+  }
+  settings({ theme, reducedMotion, scale }: EditorStageSettings): void {
+    this.still = reducedMotion
+    this.rig.still = reducedMotion
+    this.marks.still = reducedMotion
+    this.page.scale = scale
+    this.rig.nearest = MAX_ZOOM * Math.min(1.4, scale)
+    this.map.setDensity(this.page.density * scale)
+    this.cells.setTheme(theme)
+    const { red, green, blue } = Phaser.Display.Color.ValueToColor(backdrop(theme))
+    // Of the game, not of its camera, which would paint the canvas over once more after it was cleared.
+    this.game.config.backgroundColor.setTo(red, green, blue)
+    this.moved()
+    this.wake()
+  }
+  setInsets(insets: Insets): void {
+    this.insets = insets
+    this.rig.setInsets(insets)
+    this.moved()
+  }
+
+  // ---- hands
+
+  get cursor(): Hex | null {
+    return this.hand.cursor
+  }
+  setCursor(hex: Hex | null): void {
+    this.hand.setCursor(hex === null ? null : this.kept(hex))
+    if (hex) this.reveal(this.kept(hex))
+  }
+  key(event: KeyboardEvent): boolean {
+    const keys = keysOf(event)
+    const used = event.type === 'keyup' ? this.hand.keyUp(event.key, keys) : this.keyDown(event)
+    this.watch.gestures.setHand(this.hand.isReady)
+    this.game.canvas.style.cursor = this.hand.isReady ? 'grab' : 'crosshair'
+    return used
+  }
+  private keyDown(event: KeyboardEvent): boolean {
+    // Escape belongs to the stroke that is being drawn, by whatever hand.
+    if (event.key === 'Escape' && this.watch.gestures.giveUp()) return true
+    return this.hand.keyDown(event.key, keysOf(event), event.repeat)
+  }
+  private makeHand(): EditorHand {
+    return new EditorHand({
+      board: () => this.board,
+      worldAt: (at) => this.rig.worldAt(at),
+      middle: () => this.camera().centre,
+      tell: (event) => this.options.onEvent(event),
+      moved: () => this.point(),
+      reveal: (hex) => this.reveal(hex),
+      camera: (deed) => this.move(deed),
+    })
+  }
+  private point(): void {
+    const { over, cursor, cursorSide } = this.hand
+    this.marks.point(over?.hex ?? null, this.aimsAtSides ? (over?.side ?? null) : null)
+    this.marks.setCursor(cursor, this.aimsAtSides ? cursorSide : null)
+    this.wake()
+  }
+  private acts(): StrokeActs {
+    const { hand } = this
+    return {
+      hover: (at, keys) => hand.hover(at, keys),
+      press: (at, keys) => {
+        this.drawing = hand.press(at, keys)
+      },
+      stroke: (from, to, keys) => this.drawing && hand.stroke(from, to, keys),
+      release: (at, keys) => {
+        if (this.drawing) hand.release(at, keys)
+        this.drawing = false
+      },
+      cancel: () => {
+        if (this.drawing) hand.cancel()
+        this.drawing = false
+      },
+      menu: (at, keys) => hand.menu(at, keys),
+      drag: (dx, dy) => {
+        // The space bar has done its work: it draws nothing when it is let go.
+        hand.drop()
+        this.pan(-dx, -dy)
+      },
+      drop: (vx, vy) => {
+        this.rig.throwBy(vx, vy)
+        this.moved()
+      },
+      zoom: (factor, at) => this.zoomBy(factor, at),
+      grab: () => {
+        this.rig.halt()
+        this.host.focus({ preventScroll: true })
+      },
+    }
+  }
+
+  // ---- the camera
+
+  camera(): CameraView {
+    const { x, y, zoom, by, seen } = this.rig
+    const { width, height } = worldSize(this.board)
+    const within = (at: number, most: number): number => Math.min(most - 20, Math.max(20, at))
+    const centre = hexAtPixel(within(x, width), within(y, height), this.board) ?? [0, 0]
+    const frame = { left: seen.x / width, top: seen.y / height, width: seen.width / width, height: seen.height / height }
+    return { x, y, zoom, by, frame, centre }
+  }
+  onCamera(listener: (camera: CameraView) => void): Unsubscribe {
+    this.cameras.add(listener)
+    listener(this.camera())
+    return () => this.cameras.delete(listener)
+  }
+  zoomBy(factor: number, at?: Place): void {
+    if (at) this.rig.zoomBy(factor, at)
+    else this.rig.zoomBy(factor)
+    this.moved()
+  }
+  pan(dx: number, dy: number): void {
+    this.rig.panBy(dx, dy)
+    this.moved()
+  }
+  fit(): void {
+    this.place(this.rig.fitted())
+  }
+  actualSize(): void {
+    this.rig.zoomBy(1 / this.rig.zoom)
+    this.moved()
+  }
+  centreOn(hex: Hex): void {
+    this.place(this.rig.centredOn(centreOf(hex)))
+  }
+  frame(hexes: readonly Hex[]): void {
+    if (hexes.length > 0) this.place(this.rig.framing(boxAround(hexes, FRAME_MARGIN), FRAME_ZOOM * this.page.scale))
+  }
+  placeOf(hex: Hex): Place {
+    return this.rig.placeOf(centreOf(hex))
+  }
+  private reveal(hex: Hex): void {
+    const shot = this.rig.including(boxAround([hex], CURSOR_MARGIN), this.rig.zoom)
+    if (shot) this.place(shot, GLIDE_MS / 2)
+  }
+  private move(deed: Extract<StageDeed, { do: 'pan' | 'zoom' | 'fit' | 'actual' }>): void {
+    switch (deed.do) {
+      case 'pan':
+        return this.pan(...deed.by)
+      case 'zoom':
+        return this.zoomBy(deed.factor)
+      case 'fit':
+        return this.fit()
+      case 'actual':
+        return this.actualSize()
+    }
+  }
+  private place(shot: Shot, ms = GLIDE_MS): void {
+    void this.rig.glideTo(shot, this.still ? 0 : ms, 'hand').then(() => this.moved())
+    this.moved()
+  }
+
+  // ---- small things
+
+  drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void {
+    const size = { width, height, grain: this.page.density * this.page.scale }
+    paintEditorMinimap(context, size, this.map.minimap(), this.board, this.marks.marks, this.camera().frame)
+  }
+  vitals(): Vitals {
+    const { frames, awake } = this.heartbeat
+    return { frames, awake, renderer: this.game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' }
+  }
+  destroy(): void {
+    this.heartbeat.stop()
+    this.ending.abort()
+    this.watch.end()
+    this.cameras.clear()
+    this.map.destroy()
+    this.cells.destroy()
+    this.marks.destroy()
+    this.game.destroy(true)
+    // Phaser takes itself down in its next step, and its own loop sleeps.
+    this.game.loop.step(performance.now())
+    this.takeAway()
+  }
+
+  // ---- one frame
+
+  /** Phaser's loop is put to sleep for good; its steps are made by the heartbeat. */
+  private takeOver(): void {
+    this.game.loop.sleep()
+    const { canvas } = this.game
+    const { signal } = this.ending
+    this.host.style.touchAction = 'none'
+    canvas.style.display = 'block'
+    canvas.style.cursor = 'crosshair'
+    const observer = new ResizeObserver(() => this.resize())
+    observer.observe(this.host)
+    signal.addEventListener('abort', () => observer.disconnect())
+    const redraw = (): void => this.wake()
+    canvas.addEventListener('webglcontextrestored', redraw, { signal })
+    document.addEventListener('visibilitychange', () => this.heartbeat.setQuiet(document.hidden), { signal })
+    for (const name of ['keydown', 'keyup'] as const)
+      this.host.addEventListener(name, (event) => !event.defaultPrevented && this.key(event) && event.preventDefault(), { signal })
+    // A key that is let go elsewhere is never heard of.
+    this.host.addEventListener('blur', () => this.hand.giveUp(), { signal })
+  }
+  private beat(ms: number, now: number): Unrest {
+    const zoom = this.rig.zoom
+    if (this.rig.step(ms)) this.cameraMoved = true
+    if (this.marks.drifting) {
+      this.marks.drift(ms)
+      this.stirred = true
+    }
+    this.aim()
+    const { density, scale } = this.page
+    this.cells.look(this.rig.seen, this.rig.zoom * density, density * scale, this.rig.moving && zoom !== this.rig.zoom)
+    this.cull(this.scene, this.rig.seen, this.stirred)
+    this.stirred = false
+    this.game.loop.step(now)
+    return this.rig.moving ? 'moving' : this.marks.drifting ? 'drifting' : 'still'
+  }
+  private aim(): void {
+    if (!this.cameraMoved) return
+    this.cameraMoved = false
+    const { x, y, zoom } = this.rig
+    const camera = this.scene.cameras.main
+    camera.setZoom(zoom * this.page.density).setScroll(x - camera.width / 2, y - camera.height / 2)
+    this.marks.setZoom(zoom)
+    this.stirred = true
+    this.hand.look()
+    this.tellCamera()
+  }
+  private tellCamera(): void {
+    const view = this.camera()
+    for (const listener of this.cameras) listener(view)
+  }
+  private painted(): void {
+    this.tellCamera()
+    this.wake()
+  }
+  private wake(): void {
+    this.stirred = true
+    this.heartbeat.wake()
+  }
+  private moved(): void {
+    this.cameraMoved = true
+    this.heartbeat.wake()
+  }
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.host
+    const { density } = this.page
+    this.game.scale.resize(Math.max(1, Math.round(width * density)), Math.max(1, Math.round(height * density)))
+    this.game.canvas.style.width = '100%'
+    this.game.canvas.style.height = '100%'
+    this.rig.resize(width, height)
+    this.moved()
+  }
+}
+
+/** The box around the middles of these hexes, with a margin, in world pixels. */
+function boxAround(hexes: readonly Hex[], margin: number): { x: number; y: number; width: number; height: number } {
+  const places = hexes.map(centreOf)
+  const [west, north] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))]
+  const [east, south] = [Math.max(...places.map(({ x }) => x)), Math.max(...places.map(({ y }) => y))]
+  return { x: west - margin, y: north - margin, width: east - west + 2 * margin, height: south - north + 2 * margin }
+}
