@@ -49,6 +49,9 @@ export { submit } from './kernel/referee.ts'
 export type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './kernel/ruleset.ts'
 export { readSave, SaveFile, type SaveRead } from './kernel/save.ts'
 export * from './kernel/why.ts'
+export type { Pack, Part, PartKind } from './pack/index.ts'
+/** The file in which maps and scenarios travel: loaded where one is opened or written, and in no worker. */
+export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
 export { EDITIONS, editionOf } from './rulesets/index.ts'
 
 export * from './screen/offers.ts'

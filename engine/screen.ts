@@ -5,6 +5,8 @@
 
 /** The readers of files, with the schemas that they check by: fetched when a file is read, so that no battle waits for them. */
 export const readers = (): Promise<typeof import('./readers.ts')> => import('./readers.ts')
+/** The file in which maps and scenarios travel, with what packs and unpacks it: fetched when one is opened or written. */
+export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
 
 export { inArc } from './board/arcs.ts'
 export type * from './board/bare-ground.ts'
@@ -24,6 +26,7 @@ export { toBoard } from './board/to-board.ts'
 export { rulesOfFormer } from './kernel/former-orders.ts'
 export * from './kernel/names.ts'
 export type { Reason, Refusal } from './kernel/why.ts'
+export type { Pack, Part, PartKind } from './pack/index.ts'
 export type * from './screen/grounds.ts'
 export { lengthText } from './screen/kit.ts'
 export type * from './screen/offers.ts'

@@ -8,6 +8,7 @@ export const texts = {
     newBattle: 'New battle\u2026',
     save: 'Save\u2026',
     load: 'Load\u2026',
+    open: 'Open a file\u2026',
     settings: 'Settings\u2026',
     keys: 'Keys',
   },
@@ -44,6 +45,22 @@ export const texts = {
     damaged: (wanted: number, found: number) => `the file is damaged: it should hold ${wanted} bytes and holds ${found}`,
     later: 'the file was written by a later version of this program',
   },
+  library: {
+    none: (name: string) => `There is no "${name}" in the library.`,
+    unreadable: (name: string, why: string) => `"${name}" of the library cannot be read: ${why}. It was left as it is.`,
+    notWritten: (name: string, why: string) => `"${name}" could not be written to the library: ${why}. What was there is untouched.`,
+    notRemoved: (name: string, why: string) => `"${name}" could not be removed from the library: ${why}.`,
+    changed: (label: string) =>
+      `"${label}" was changed elsewhere since it was opened. Nothing was written: keep yours under another name, or open it again.`,
+    gone: (name: string) => `"${name}" was removed elsewhere since it was opened. Nothing was written: keep yours as a new one.`,
+    noDocument: (kind: string) => `the file is not a document of the kind "${kind}": it must be JSON with its format and a name`,
+    noText: 'the file is no text in UTF-8',
+  },
+  files: {
+    notGiven: (name: string, why: string) => `${name} could not be written: ${why}. Choose another place.`,
+    filter: 'Sandtable files',
+    openTitle: 'Open a file',
+  },
   maps: {
     noList: (why: string) => `The list of built-in maps cannot be read: ${why}.`,
     none: (name: string) => `There is no built-in map "${name}".`,
@@ -55,6 +72,8 @@ export const texts = {
     empty: 'The file is empty. Open another one.',
     tooLarge: (bytes: number, most: number) =>
       `The file is too large for a battle: ${bytes} bytes, and ${most} at most. It was left as it is.`,
+    packTooLarge: (bytes: number, most: number) =>
+      `The file is too large for maps and scenarios: ${bytes} bytes, and ${most} at most. Ask for fewer things in one file; it was left as it is.`,
     later: 'The file was written by a later version of Sandtable. Open it with that one; it was left as it is.',
     gone: (path: string) => `There is no such file any more (${path}). Open it from where it is now.`,
     unreadable: (why: string) => `The file cannot be read: ${why}. It was left as it is.`,
@@ -69,6 +88,10 @@ export const texts = {
     keptName: 'a save is named by 1 to 48 small letters, digits and hyphens',
     battleName: 'a battle is named by 1 to 48 small letters, digits and hyphens',
     mapName: 'a map is named like hills.map.json or like hills.scenario.json',
+    libraryName:
+      'a thing of the library is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
+    packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
+    fileTitle: 'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable',
     emptyLines: 'lines of a battle may not be empty',
   },
   disk: {

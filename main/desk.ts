@@ -32,6 +32,22 @@ const Lines = z
   .min(1)
   .max(MAX_SAVE_CHARS)
   .regex(/^[^\r\n]+(\n[^\r\n]+)*$/, texts.desk.emptyLines)
+/** What a person makes beside battles. */
+export const LIBRARY_KINDS = ['map', 'scenario', 'designs'] as const
+export const LibraryKind = z.enum(LIBRARY_KINDS)
+export type LibraryKind = z.infer<typeof LibraryKind>
+/** A thing of the library by its file name without its ending, and no name that Windows keeps for devices. It stays what it is called: a scenario names its map by it. */
+export const LibraryName = z.string().regex(/^(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9][a-z0-9-]{0,47}$/, texts.desk.libraryName)
+/** What the last battle was begun with: a built-in scenario, or one of the library. */
+const ScenarioChoice = z.string().regex(/^(own\/)?[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/, texts.desk.mapName)
+/** Stands for a text as it was read. It changes with the text, and says nothing else. */
+const Version = z.string().max(80)
+/** Bytes of a file in which maps and scenarios travel. */
+export const MAX_PACK_BYTES = 4_000_000
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
+const PackBytes = z.custom<Uint8Array>((value) => isBytes(value) && value.length <= MAX_PACK_BYTES, texts.desk.packBytes)
+/** What a file is called that a person is asked to place: nothing that leads to another folder. */
+const FileTitle = z.string().regex(/^[^\p{Cc}\p{Cs}<>:"/\\|?*.][^\p{Cc}\p{Cs}<>:"/\\|?*]{0,99}\.sandtable$/u, texts.desk.fileTitle)
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)
 
 export const SaveInfo = z.strictObject({
@@ -80,6 +96,27 @@ export type BattleInfo = z.infer<typeof BattleInfo>
 /** So many unfinished battles are kept; those with a problem are not counted, and stay until a person removes them. */
 export const BATTLES_KEPT = 5
 
+export const LibraryInfo = z.strictObject({
+  kind: LibraryKind,
+  name: LibraryName,
+  /** What a person called it: the document's own name; the file's where it cannot be read. */
+  label: z.string(),
+  /** When its file was changed last, ISO 8601, UTC; null where nobody knows. */
+  changedAt: z.string().nullable(),
+  bytes: z.int().min(0),
+  /** Why it cannot be read, in words for people, or null. Such a file is listed and left as it is. Whether it is legal, its own reader says. */
+  problem: z.string().nullable(),
+})
+export type LibraryInfo = z.infer<typeof LibraryInfo>
+export const LibraryText = z.strictObject({ text: z.string(), version: Version })
+export type LibraryText = z.infer<typeof LibraryText>
+/** What came of a write: where the text is another than the one that was read, nothing was written, and `clash` says so in words for people. */
+export const LibraryWritten = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), version: Version }),
+  z.strictObject({ ok: z.literal(false), clash: z.string() }),
+])
+export type LibraryWritten = z.infer<typeof LibraryWritten>
+
 export const MapInfo = z.strictObject({ name: MapName, kind: z.enum(['map', 'scenario']), title: z.string() })
 export type MapInfo = z.infer<typeof MapInfo>
 
@@ -96,7 +133,7 @@ export const Settings = z.strictObject({
   volume: z.int().min(0).max(100),
   symbolSet: Slug,
   /** What the last battle was begun with, offered again by the title screen. The desk does not know what they mean. */
-  lastScenario: MapName.nullable(),
+  lastScenario: ScenarioChoice.nullable(),
   lastSide: z.enum(['blue', 'red']),
   lastLevel: Slug,
 })
@@ -114,9 +151,10 @@ export const DEFAULT_SETTINGS: Settings = {
   lastLevel: 'regular',
 }
 
-/** A file that the system asked us to open: its text as it stands, or what is wrong with it, in words for people. */
-export const OpenedFile = z.discriminatedUnion('ok', [
+/** A file that the system asked us to open: its text as it stands, its bytes where it is an archive, or what is wrong with it, in words for people. */
+export const OpenedFile = z.union([
   z.strictObject({ ok: z.literal(true), name: z.string(), text: z.string() }),
+  z.strictObject({ ok: z.literal(true), name: z.string(), bytes: z.custom<Uint8Array>(isBytes) }),
   z.strictObject({ ok: z.literal(false), name: z.string(), problem: z.string() }),
 ])
 export type OpenedFile = z.infer<typeof OpenedFile>
@@ -145,6 +183,15 @@ export const channels = {
   'battles:rewrite': { args: z.tuple([BattleId, Lines, BattleNote]), result: z.void() },
   'battles:keep': { args: z.tuple([BattleId, z.string().min(1).max(MAX_WORDS)]), result: z.void() },
   'battles:remove': { args: z.tuple([BattleId]), result: z.void() },
+  'library:list': { args: z.tuple([]), result: z.array(LibraryInfo) },
+  'library:read': { args: z.tuple([LibraryKind, LibraryName]), result: LibraryText },
+  'library:add': {
+    args: z.tuple([LibraryKind, LibraryName, z.string().max(MAX_SAVE_CHARS)]),
+    result: z.strictObject({ name: LibraryName, version: Version }),
+  },
+  'library:write': { args: z.tuple([LibraryKind, LibraryName, z.string().max(MAX_SAVE_CHARS), Version]), result: LibraryWritten },
+  'library:remove': { args: z.tuple([LibraryKind, LibraryName]), result: z.void() },
+  'files:give': { args: z.tuple([FileTitle, PackBytes]), result: z.boolean() },
   'maps:list': { args: z.tuple([]), result: z.array(MapInfo) },
   'maps:read': { args: z.tuple([MapName]), result: z.string() },
   'settings:get': { args: z.tuple([]), result: Settings },
@@ -200,6 +247,29 @@ export interface Desk {
     /** Takes a battle for this window; false where another window of the same player has it. */
     claim(id: string): Promise<boolean>
     release(id: string): Promise<void>
+  }
+  /**
+   * The maps, scenarios and designs that a person made or was given, each a document in a file of its own, as it stands. What a person reads is the
+   * document's own name; a thing is renamed by writing its document with another one, and its file keeps its name.
+   */
+  readonly library: {
+    /** By kind, label and name. Broken ones are included. */
+    list(): Promise<LibraryInfo[]>
+    /** The text as it stands, and its version, which a write has to bring back; fails where there is none, or it cannot be read. */
+    read(kind: LibraryKind, name: string): Promise<LibraryText>
+    /**
+     * Keeps a new document under this name, or under one that is like it where the name is taken, by a built-in map too: gives the name that it has.
+     * Fails where the text is no document of the kind with a name of its own.
+     */
+    add(kind: LibraryKind, name: string, text: string): Promise<{ name: string; version: string }>
+    /** Replaces a document as a whole or not at all: only the one that was read, whoever has changed or removed it meanwhile. */
+    write(kind: LibraryKind, name: string, text: string, version: string): Promise<LibraryWritten>
+    /** Nothing happens where there is none. */
+    remove(kind: LibraryKind, name: string): Promise<void>
+  }
+  readonly files: {
+    /** Gives a person a file to keep: asks where to, or downloads it. False where it is not wanted after all. */
+    give(name: string, bytes: Uint8Array): Promise<boolean>
   }
   /** The maps and scenarios that come with the program. */
   readonly maps: {

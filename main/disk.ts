@@ -38,14 +38,14 @@ async function writeAll(file: OpenFile, bytes: Buffer, at: number): Promise<void
 }
 
 /** Writes a file as a whole or not at all: into a file beside it, onto the disk, then in its place. */
-export async function writeWhole(disk: Disk, file: string, text: string): Promise<void> {
+export async function writeWhole(disk: Disk, file: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(file)
   await disk.mkdir(folder, { recursive: true })
   const fresh = `${file}.${process.pid}${NEW_SUFFIX}`
   try {
     const handle = await disk.open(fresh, 'w')
     try {
-      await writeAll(handle, Buffer.from(text), 0)
+      await writeAll(handle, Buffer.from(content), 0)
       await handle.sync()
     } finally {
       await handle.close()

@@ -4,6 +4,7 @@ import { type Battles, makeBattles } from './battles.ts'
 import { texts } from './catalogue.ts'
 import { type Desk, MapInfo } from './desk.ts'
 import { DISK, type Disk, explain, isMissing, sweep } from './disk.ts'
+import { type Library, makeLibrary } from './library.ts'
 import { makeSaves, type Saves } from './saves.ts'
 
 /** What a person made, and the built-in maps. */
@@ -11,6 +12,7 @@ export interface Files {
   readonly saves: Saves
   readonly battles: Battles
   readonly maps: Desk['maps']
+  readonly library: Library
 }
 
 /**
@@ -18,15 +20,24 @@ export interface Files {
  * @param folder the program's data folder, made when it is first written to
  * @param mapFolder the built-in maps with their index.json
  */
-export const makeFiles = (folder: string, mapFolder: string, disk: Disk = DISK): Files => ({
-  saves: makeSaves(disk, join(folder, 'saves')),
-  battles: makeBattles(disk, folder),
-  maps: makeMaps(disk, mapFolder),
-})
+export function makeFiles(folder: string, mapFolder: string, disk: Disk = DISK): Files {
+  const maps = makeMaps(disk, mapFolder)
+  const shipped = (): Promise<readonly string[]> =>
+    maps.list().then(
+      (all) => all.map(({ name }) => name),
+      () => [],
+    )
+  return {
+    saves: makeSaves(disk, join(folder, 'saves')),
+    battles: makeBattles(disk, folder),
+    maps,
+    library: makeLibrary(disk, join(folder, 'library'), shipped),
+  }
+}
 
 /** Removes what killed writers left; for the program's start. */
 export async function sweepFiles(folder: string, disk: Disk = DISK): Promise<void> {
-  for (const place of [folder, join(folder, 'saves'), join(folder, 'battles')]) await sweep(disk, place)
+  for (const place of [folder, ...['saves', 'battles', 'library'].map((name) => join(folder, name))]) await sweep(disk, place)
 }
 
 const makeMaps = (disk: Disk, folder: string): Desk['maps'] => ({

@@ -10,11 +10,13 @@ export interface DeskParts {
   readonly settings: SettingsStore
   readonly opener: Pick<Opener, 'take'>
   readonly version: string
+  /** Hands a file to the person, who says where to; false where it is not wanted after all. */
+  give(name: string, bytes: Uint8Array): Promise<boolean>
   quit(): void
 }
 
 /** What the main process does for each channel. */
-export const makeHandlers = ({ files, settings, opener, version, quit }: DeskParts): Handlers => ({
+export const makeHandlers = ({ files, settings, opener, version, give, quit }: DeskParts): Handlers => ({
   'saves:list': () => files.saves.list(),
   'saves:read': (name) => files.saves.read(name),
   'saves:write': (name, text, label) => files.saves.write(name, text, label),
@@ -26,6 +28,12 @@ export const makeHandlers = ({ files, settings, opener, version, quit }: DeskPar
   'battles:rewrite': (id, lines, note) => files.battles.rewrite(id, lines, note),
   'battles:keep': (id, problem) => files.battles.keep(id, problem),
   'battles:remove': (id) => files.battles.remove(id),
+  'library:list': () => files.library.list(),
+  'library:read': (kind, name) => files.library.read(kind, name),
+  'library:add': (kind, name, text) => files.library.add(kind, name, text),
+  'library:write': (kind, name, text, version) => files.library.write(kind, name, text, version),
+  'library:remove': (kind, name) => files.library.remove(kind, name),
+  'files:give': (name, bytes) => give(name, bytes),
   'maps:list': () => files.maps.list(),
   'maps:read': (name) => files.maps.read(name),
   'settings:get': async () => settings.get(),

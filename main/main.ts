@@ -4,10 +4,11 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'el
 import { texts } from './catalogue.ts'
 import { MENU_CHANNEL, OPENED_CHANNEL } from './desk.ts'
 import { DISK, explain } from './disk.ts'
+import { FILTERS, type FileDialogs, GIVEN_FILTERS, makeGiver } from './file-dialogs.ts'
 import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
 import { menuTemplate } from './menu.ts'
-import { makeOpener } from './open-file.ts'
+import { makeOpener, type Opener } from './open-file.ts'
 import { PAGE_SCHEME, PAGE_URL, servePage } from './page.ts'
 import { openSettings } from './settings.ts'
 import { closeNetwork, isOurs, lockSession, openWindow } from './window.ts'
@@ -15,6 +16,33 @@ import { openWindowMemory } from './window-memory.ts'
 
 const here = import.meta.dirname
 const pageFolder = join(here, '../renderer')
+
+const top = (): BrowserWindow | undefined => BrowserWindow.getAllWindows()[0]
+const tellScreen = (): void => top()?.webContents.send(OPENED_CHANNEL)
+
+/** The system's dialogs, over the window where there is one. */
+const DIALOGS: FileDialogs = {
+  where: async (name) => {
+    const options = { defaultPath: name, filters: GIVEN_FILTERS }
+    const window = top()
+    const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
+    return canceled || !filePath ? null : filePath
+  },
+  which: async () => {
+    const options: Electron.OpenDialogOptions = { title: texts.files.openTitle, properties: ['openFile'], filters: FILTERS }
+    const window = top()
+    const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
+    return filePaths[0] ?? null
+  },
+}
+
+/** A file that the person chooses goes the way of those that the desktop hands over. */
+async function askAndOpen(opener: Opener): Promise<void> {
+  const path = await DIALOGS.which()
+  if (path === null) return
+  opener.open(path)
+  tellScreen()
+}
 
 const start = async (): Promise<void> => {
   // A folder of its own for tests and for people who keep several: the lock below goes with it.
@@ -25,14 +53,12 @@ const start = async (): Promise<void> => {
   const opener = makeOpener(DISK)
   // macOS hands files over by 'open-file'; elsewhere they stand among the arguments.
   const given = opener.start(process.argv, process.cwd())
-  const top = (): BrowserWindow | undefined => BrowserWindow.getAllWindows()[0]
   let open: (() => BrowserWindow) | null = null
   const toFront = (): void => {
     const window = top() ?? open?.()
     if (window?.isMinimized()) window.restore()
     window?.focus()
   }
-  const tellScreen = (): void => top()?.webContents.send(OPENED_CHANNEL)
   app.on('second-instance', (_event, argv, folder) => {
     toFront()
     void opener.start(argv, folder).then((found) => {
@@ -63,6 +89,7 @@ const start = async (): Promise<void> => {
     settings: openSettings(userData),
     opener,
     version: app.getVersion(),
+    give: makeGiver(DISK, DIALOGS),
     quit: () => app.quit(),
   }
   registerIpc(ipcMain, makeHandlers(parts), (sender) => isOurs(sender, url))
@@ -71,7 +98,13 @@ const start = async (): Promise<void> => {
   const icon = process.platform === 'linux' ? { icon: join(here, '../../build/icons/256x256.png') } : {}
   const openOurs = (): BrowserWindow => openWindow({ preload: join(here, '../preload/preload.cjs'), url, memory, ...icon })
   Menu.setApplicationMenu(
-    Menu.buildFromTemplate(menuTemplate((command) => top()?.webContents.send(MENU_CHANNEL, command), !app.isPackaged)),
+    Menu.buildFromTemplate(
+      menuTemplate(
+        (command) => top()?.webContents.send(MENU_CHANNEL, command),
+        () => void askAndOpen(opener),
+        !app.isPackaged,
+      ),
+    ),
   )
   app.on('activate', () => {
     if (!top()) openOurs()

@@ -5,10 +5,12 @@ import type { MenuCommand } from './desk.ts'
 /**
  * The menu bar. Its keys are those that the screen does not use itself; everything else is played on the map and needs no menu.
  * @param send tells the screen
+ * @param openFile asks for a file and opens it
  * @param developer adds the developer tools: never in a packaged program
  */
 export const menuTemplate = (
   send: (command: MenuCommand) => void,
+  openFile: () => void,
   developer: boolean,
   mac = process.platform === 'darwin',
 ): MenuItemConstructorOptions[] => {
@@ -26,6 +28,7 @@ export const menuTemplate = (
         { type: 'separator' },
         item(texts.menu.save, 'save', 'CmdOrCtrl+S'),
         item(texts.menu.load, 'load', 'CmdOrCtrl+O'),
+        { label: texts.menu.open, accelerator: 'CmdOrCtrl+Shift+O', click: openFile },
         { type: 'separator' },
         item(texts.menu.settings, 'settings', 'CmdOrCtrl+,'),
         { type: 'separator' },

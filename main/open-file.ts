@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { texts } from './catalogue.ts'
-import type { OpenedFile } from './desk.ts'
+import { MAX_PACK_BYTES, type OpenedFile } from './desk.ts'
 import { type Disk, explain, isMissing, readBytes } from './disk.ts'
 import { laterVersion, MAX_SAVE_BYTES } from './saves.ts'
 
@@ -75,7 +75,10 @@ function pathOf(argument: string): string {
   }
 }
 
-/** The text of a file as it stands, the desk's own first line included, or what is wrong in words for people. Never more than a save's greatest size is read. */
+/** What every zip archive begins with: a file of maps and scenarios is one. */
+const ARCHIVE = Buffer.from('PK')
+
+/** The text of a file as it stands, the desk's own first line included; the bytes of an archive; or what is wrong in words for people. Never more than a save's greatest size is read. */
 export async function readOpened(disk: Disk, path: string): Promise<OpenedFile> {
   const name = basename(path)
   const no = (problem: string): OpenedFile => ({ ok: false, name, problem })
@@ -88,6 +91,10 @@ export async function readOpened(disk: Disk, path: string): Promise<OpenedFile> 
     const handle = await disk.open(path, 'r')
     try {
       const bytes = await readBytes(handle, 0, stats.size)
+      if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) {
+        if (bytes.length > MAX_PACK_BYTES) return no(texts.opened.packTooLarge(bytes.length, MAX_PACK_BYTES))
+        return { ok: true, name, bytes: Uint8Array.from(bytes) }
+      }
       const line = bytes.toString('utf8', 0, Math.max(0, bytes.subarray(0, HEADER_BYTES).indexOf(0x0a)))
       const later = COVERS.some((format) => laterVersion(line, format) !== null)
       if (later) return no(texts.opened.later)

@@ -29,10 +29,13 @@ function what(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       // Where the schema has words of its own, they are for people.
       return issue.message.startsWith('Invalid') ? 'small letters, digits and hyphens are needed here.' : `${issue.message}.`
+    case 'custom':
+      return issue.message.startsWith('Invalid') ? OTHER : `${issue.message}.`
     default:
-      return 'this cannot be used here; choose another value.'
+      return OTHER
   }
 }
+const OTHER = 'this cannot be used here; choose another value.'
 const SHOWN = 40
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',

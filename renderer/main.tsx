@@ -2,6 +2,7 @@ import './zod-config.ts'
 import './style/all.css'
 import { render } from 'preact'
 import type { Desk } from '../main/desk.ts'
+import { takeDrops } from './boot/drops.ts'
 import { loadFonts } from './boot/fonts.ts'
 import { localStorageOrNull } from './boot/local-storage.ts'
 import { makeStage } from './boot/make-stage.ts'
@@ -25,6 +26,7 @@ async function boot(page: HTMLElement): Promise<void> {
   const [settings] = await Promise.all([desk.settings.get(), loadFonts()])
   const app = new App(desk, openTable, settings, localStorageOrNull())
   render(<Root app={app} makeStage={makeStage} />, page)
+  takeDrops((file) => void app.openFile(file))
   await app.begin()
 }
 

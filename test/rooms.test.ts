@@ -43,10 +43,16 @@ const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: [/^engine\/(kernel|screen|board|table)\//, /^engine\/rulesets\/index\.ts$/],
     packages: [/^zod$/],
   },
+  // The file in which maps and scenarios travel: no book, no table; who reads a document is the board and the kernel.
+  'engine/pack': {
+    files: /^engine\/pack\//,
+    mayImport: [/^engine\/(kernel|board|pack)\//],
+    packages: [/^zod$/, /^fflate$/],
+  },
   // The doors. What the screen sees of the engine can reach no book: neither the board nor the kernel may import one.
   'engine/screen door': {
     files: /^engine\/screen\.ts$/,
-    mayImport: [/^engine\/(kernel|screen|board)\//, /^engine\/readers\.ts$/],
+    mayImport: [/^engine\/(kernel|screen|board)\//, /^engine\/(readers|pack\/index)\.ts$/],
     mayImportTypes: [/^engine\/table\/protocol\.ts$/],
     packages: [],
   },
@@ -169,6 +175,7 @@ describe('the table of rooms', () => {
         'engine/rulesets/steel-rain/core/move.ts': `import { reach } from '../../../board/reach.ts'\nimport { COST } from '../tables/terrain.ts'\nimport { z } from 'zod'`,
         'engine/rulesets/index.ts': `import { steelRain } from './steel-rain/index.ts'`,
         'engine/table/table.ts': `import { editions } from '../rulesets/index.ts'\nimport { submit } from '../kernel/referee.ts'`,
+        'engine/pack/package.ts': `import { zipSync } from 'fflate'\nimport { readMap } from '../board/map-read.ts'`,
         'engine/screen.ts': `export * from './board/hex.ts'\nexport type * from './table/protocol.ts'`,
         'engine/mind.ts': `export * as advice from './rulesets/steel-rain/side/advice.ts'\nexport type { Mind } from './table/seats.ts'`,
         'ai/opponent.ts': `import type { Offer } from '../engine/mind.ts'\nimport { score } from './score.ts'`,
@@ -186,6 +193,8 @@ describe('the table of rooms', () => {
     ['the kernel a package', 'engine/kernel/referee.ts', `import { z } from 'zod'`],
     ['the board the drawing library', 'engine/board/hex.ts', `import { Grid } from 'honeycomb-grid'`],
     ['the table a chapter', 'engine/table/table.ts', `export { move } from '../rulesets/steel-rain/move.ts'`],
+    ['the one file a book', 'engine/pack/package.ts', `import { EDITIONS } from '../rulesets/index.ts'`],
+    ['the board the one file’s package', 'engine/board/map-read.ts', `import { unzip } from 'fflate'`],
     ['the screen’s door a book', 'engine/screen.ts', `export { EDITIONS } from './rulesets/index.ts'`],
     ['the screen’s door a book of its own', 'engine/screen.ts', `export type { World } from './rulesets/steel-rain/words/model.ts'`],
     ['the screen’s door values of the table', 'engine/screen.ts', `export * from './table/protocol.ts'`],

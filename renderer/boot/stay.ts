@@ -21,13 +21,16 @@ export function withoutPeers(scope: object): void {
 /** The part of a browser's navigation event that is looked at. */
 interface Leaving {
   readonly cancelable: boolean
+  /** A file that the page gives the person to keep: nothing is left for it, and nothing is asked of anybody. */
+  readonly downloadRequest?: string | null
   readonly destination: { readonly url: string }
   preventDefault(): void
 }
 /** Refuses to go to another page, `about:blank` too; a reload and a place within the page are no other page. */
 export function refuseToLeave(event: Leaving, here: string): void {
   const plain = (url: string): string => url.replace(/#.*$/, '')
-  if (event.cancelable && plain(event.destination.url) !== plain(here)) event.preventDefault()
+  const isOwnFile = typeof event.downloadRequest === 'string' && event.destination.url.startsWith('blob:')
+  if (event.cancelable && !isOwnFile && plain(event.destination.url) !== plain(here)) event.preventDefault()
 }
 
 export function stayHere(): void {

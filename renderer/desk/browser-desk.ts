@@ -1,6 +1,7 @@
 import type { Desk } from '../../main/desk.ts'
 import { type Claims, webClaims } from './battle-claims.ts'
 import { makeBattles } from './browser-battles.ts'
+import { makeLibrary } from './browser-library.ts'
 import { type FetchText, fetchBeside, makeMaps } from './browser-maps.ts'
 import { makeSaves } from './browser-saves.ts'
 import { makeSettings } from './browser-settings.ts'
@@ -21,6 +22,8 @@ export const hostDesk = (): Desk => {
 export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version: string, claims: Claims): Desk => ({
   saves: makeSaves(store),
   battles: makeBattles(store, claims),
+  library: makeLibrary(store, fetchText),
+  files: { give: download },
   maps: makeMaps(fetchText),
   settings: makeSettings(store),
   // A browser opens no files from the desktop.
@@ -33,3 +36,15 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
     onMenu: () => () => undefined,
   },
 })
+
+/** A browser puts it where it puts what it downloads. */
+async function download(name: string, bytes: Uint8Array): Promise<boolean> {
+  const address = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type: 'application/x-sandtable' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken hold of the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return true
+}

@@ -22,6 +22,9 @@ export const makeMaps = (fetchText: FetchText): Desk['maps'] => ({
 export const isMapName = (name: unknown): boolean =>
   typeof name === 'string' && /^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/.test(name)
 
+/** What a battle can be begun with: a built-in scenario, or one of the library. */
+export const isScenarioChoice = (name: unknown): boolean => typeof name === 'string' && isMapName(name.replace(/^own\//, ''))
+
 export const fetchBeside: FetchText = async (path) => {
   const answer = await fetch(new URL(path, document.baseURI))
   if (answer.status === 404) return null

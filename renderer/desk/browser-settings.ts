@@ -1,6 +1,6 @@
 import type { Desk, Settings } from '../../main/desk.ts'
 import { deskWords } from '../words/desk.ts'
-import { isMapName } from './browser-maps.ts'
+import { isScenarioChoice } from './browser-maps.ts'
 import { parsed } from './kept-texts.ts'
 import type { TextStore } from './text-store.ts'
 
@@ -29,7 +29,7 @@ const GOOD: { readonly [K in keyof Settings]: (value: unknown) => boolean } = {
   reducedMotion: (value) => typeof value === 'boolean',
   volume: wholeBetween(0, 100),
   symbolSet: isSlug,
-  lastScenario: (value) => value === null || isMapName(value),
+  lastScenario: (value) => value === null || isScenarioChoice(value),
   lastSide: oneOf('blue', 'red'),
   lastLevel: isSlug,
 }

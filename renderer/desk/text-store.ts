@@ -4,8 +4,17 @@ export interface TextStore {
   get(key: string): Promise<string | null>
   /** All entries whose key begins so, in the order of their keys. */
   entries(prefix: string): Promise<readonly (readonly [key: string, text: string])[]>
-  /** Removes every key that begins with one of `remove`, then puts `put`. */
-  change(change: { readonly remove?: readonly string[]; readonly put?: Readonly<Record<string, string>> }): Promise<void>
+  /**
+   * Removes every key that begins with one of `remove`, then puts `put`. With `only`: where the text of that key (null for none) is still this one, which
+   * no other tab can change in between; false, and nothing changed, where it is not.
+   */
+  change(change: StoreChange): Promise<boolean>
+}
+
+export interface StoreChange {
+  readonly only?: { readonly key: string; readonly is: string | null }
+  readonly remove?: readonly string[]
+  readonly put?: Readonly<Record<string, string>>
 }
 
 const TEXTS = 'texts'
@@ -36,16 +45,23 @@ export const indexedDbStore = (name: string): TextStore => {
       const [keys, values] = await Promise.all([answered(texts.getAllKeys(range)), answered(texts.getAll(range))])
       return keys.map((key, i) => [String(key), String(values[i])] as const)
     },
-    change: async ({ remove = [], put = {} }) => {
+    change: async ({ only, remove = [], put = {} }) => {
       // 'strict': on disk before the promise is kept, as the file desk has it.
       const transaction = (await database()).transaction(TEXTS, 'readwrite', { durability: 'strict' })
       const texts = transaction.objectStore(TEXTS)
-      for (const prefix of remove) texts.delete(beginningWith(prefix))
-      for (const [key, text] of Object.entries(put)) texts.put(text, key)
-      await new Promise<void>((resolve, reject) => {
+      const done = new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(noStorage(transaction.error))
       })
+      // Nobody waits for it before the end; where the look at `only` fails, that is what is told.
+      done.catch(() => undefined)
+      const isAsWished = !only || (((await answered(texts.get(only.key))) as string | undefined) ?? null) === only.is
+      if (isAsWished) {
+        for (const prefix of remove) texts.delete(beginningWith(prefix))
+        for (const [key, text] of Object.entries(put)) texts.put(text, key)
+      }
+      await done
+      return isAsWished
     },
   }
 }

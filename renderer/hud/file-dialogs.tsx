@@ -4,10 +4,12 @@ import { Icon } from '../art/icons.tsx'
 import { keyName } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
 import { factsOf, savedAt } from '../state/format.ts'
+import { exportFile } from '../state/library.ts'
 import { plainLabel } from '../state/save-name.ts'
 import { messageOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { fileDialogWords } from '../words/dialogs.ts'
+import { libraryWords } from '../words/library-words.ts'
 import { programWords } from '../words/program.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -25,7 +27,7 @@ export function LoadDialog({ app }: { readonly app: App }) {
     app.desk.saves.remove(save.name).then(read, (error: unknown) => setProblem(messageOf(error)))
   }
   return (
-    <Dialog title={fileDialogWords.load} onClose={() => app.closeDialog()}>
+    <Dialog title={fileDialogWords.load} onClose={() => app.closeDialog()} foot={<FileChoice app={app} />}>
       {problem ? (
         <p class="problem">
           <Icon name="warning" size={14} /> {problem}
@@ -35,7 +37,13 @@ export function LoadDialog({ app }: { readonly app: App }) {
       {saves?.length === 0 ? <p class="dim">{fileDialogWords.noSaves(keyName('save'))}</p> : null}
       <ul class="saves" ref={list}>
         {saves?.map((save) => (
-          <SaveRow key={save.name} save={save} onLoad={() => void app.loadBattle(save)} onRemove={() => remove(save)} />
+          <SaveRow
+            key={save.name}
+            save={save}
+            onLoad={() => void app.loadBattle(save)}
+            onExport={() => void exportFile(app, save.label, (library) => library.exportSave(save.name, save.label))}
+            onRemove={() => remove(save)}
+          />
         ))}
       </ul>
       {saves !== null && saves.length > 0 ? <p class="dim">{fileDialogWords.saveStays}</p> : null}
@@ -43,7 +51,39 @@ export function LoadDialog({ app }: { readonly app: App }) {
   )
 }
 
-function SaveRow({ save, onLoad, onRemove }: { readonly save: SaveInfo; readonly onLoad: () => void; readonly onRemove: () => void }) {
+/** A file from anywhere: a save, or maps and scenarios. The host's own dialog asks which. */
+function FileChoice({ app }: { readonly app: App }) {
+  const field = useRef<HTMLInputElement>(null)
+  const open = (file: File | undefined) => {
+    if (!file) return
+    app.closeDialog()
+    void app.openFile(file)
+  }
+  return (
+    <>
+      <input
+        type="file"
+        class="visually-hidden"
+        accept=".sandtable,.save"
+        tabIndex={-1}
+        aria-label={libraryWords.openFile}
+        ref={field}
+        onChange={(event) => open(event.currentTarget.files?.[0])}
+      />
+      <button type="button" class="quiet" onClick={() => field.current?.click()}>
+        {libraryWords.openFile}
+      </button>
+    </>
+  )
+}
+
+interface SaveRowProps {
+  readonly save: SaveInfo
+  readonly onLoad: () => void
+  readonly onExport: () => void
+  readonly onRemove: () => void
+}
+function SaveRow({ save, onLoad, onExport, onRemove }: SaveRowProps) {
   return (
     <li class={`save${save.problem === null ? '' : ' is-broken'}`}>
       <button type="button" class="save-open is-battle" disabled={!save.opens} onClick={onLoad}>
@@ -53,6 +93,17 @@ function SaveRow({ save, onLoad, onRemove }: { readonly save: SaveInfo; readonly
           <small class="save-problem">{save.opens ? fileDialogWords.asFarAs(save.problem) : save.problem}</small>
         )}
       </button>
+      {save.problem === null ? (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={libraryWords.exportIt(save.label)}
+          title={libraryWords.export}
+          onClick={onExport}
+        >
+          <Icon name="leave" size={14} />
+        </button>
+      ) : null}
       <RemoveButton label={save.label} onRemove={onRemove} />
     </li>
   )

@@ -5,12 +5,14 @@ import { SideMark } from '../hud/counter-signs.tsx'
 import { Key } from '../hud/key-hint.tsx'
 import type { App } from '../state/app.ts'
 import { playingTime, sideName } from '../state/format.ts'
-import { type PlayableScenario, type ScenarioCard, type Shelf, shelvesOf } from '../state/scenarios.ts'
+import type { PlayableScenario, ScenarioCard } from '../state/scenarios.ts'
+import { type Shelf, shelvesOf } from '../state/shelves.ts'
 import { useStore } from '../state/store.ts'
+import { libraryWords } from '../words/library-words.ts'
 import { programWords } from '../words/program.ts'
 import { setUpWords } from '../words/set-up.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
-import { BookChoice, freshSeed, LevelChoice, SetupHead, useSetupKeys } from './setup-parts.tsx'
+import { BookChoice, ExportButton, freshSeed, LevelChoice, OwnMark, SetupHead, useSetupKeys } from './setup-parts.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
 /** Choosing a battle: book, scenario, side, level. */
@@ -67,6 +69,7 @@ export function NewBattle({ app }: { readonly app: App }) {
               </div>
               <div class="setup-foot">
                 <SeedField seed={seed} bad={seedBad} onSeed={setSeed} />
+                <ExportButton app={app} card={playable} label={playable.scenario.name} />
                 <button type="submit" class="primary is-large" disabled={seedBad}>
                   {setUpWords.begin} <Key of="confirm" />
                 </button>
@@ -103,7 +106,9 @@ function ScenarioList({ cards, chosen, onChoose }: ScenarioListProps) {
       {cards.map((card) => (
         <label key={card.file} class={`scenario${card === chosen ? ' is-chosen' : ''}${card.ok ? '' : ' is-broken'}`}>
           <input type="radio" name="scenario" checked={card === chosen} onChange={() => onChoose(card.file)} />
-          <span class="scenario-name">{card.ok ? card.scenario.name : card.title}</span>
+          <span class="scenario-name">
+            {card.ok ? card.scenario.name : card.title} <OwnMark own={card.own} />
+          </span>
           {card.ok ? (
             <span class="scenario-facts">{factsOf(card)}</span>
           ) : (
@@ -134,7 +139,7 @@ function ScenarioProblem({ cards, card }: { readonly cards: readonly ScenarioCar
         <Icon name="warning" /> {setUpWords.noPlayTitle(card.title)}
       </h2>
       <p>{card.problem}</p>
-      <p class="dim">{setUpWords.leftAlone(card.file)}</p>
+      <p class="dim">{card.own ? libraryWords.leftAlone(card.title) : setUpWords.leftAlone(card.file)}</p>
     </section>
   )
 }

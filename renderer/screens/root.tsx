@@ -26,6 +26,7 @@ const MapKeyDialog = later(async () => (await import('../hud/map-key-dialog.tsx'
 const LoadDialog = later(async () => (await import('../hud/file-dialogs.tsx')).LoadDialog)
 const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).SaveDialog)
 const BattlesDialog = later(async () => (await import('../hud/file-dialogs.tsx')).BattlesDialog)
+const ArrivalDialog = later(async () => (await import('../hud/arrival-dialog.tsx')).ArrivalDialog)
 const ElsewhereDialog = later(async () => (await import('../hud/file-dialogs.tsx')).ElsewhereDialog)
 
 /** The whole page: one screen, and the dialog over it. */
@@ -40,6 +41,7 @@ export function Root({ app, makeStage }: { readonly app: App; readonly makeStage
         <CurrentDialog app={app} state={state} />
       </RuleTexts.Provider>
       {state.elsewhere ? <ElsewhereDialog app={app} battle={state.elsewhere} /> : null}
+      {state.arrival ? <ArrivalDialog app={app} arrival={state.arrival} /> : null}
       {state.trouble ? <TroubleDialog trouble={state.trouble} onClose={() => app.closeDialog()} /> : null}
     </>
   )

@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
 import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
+import { exportFile } from '../state/library.ts'
 import { TEMPERS } from '../state/preferences.ts'
+import type { ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
+import { libraryWords } from '../words/library-words.ts'
 import { programWords } from '../words/program.ts'
 import { setUpWords } from '../words/set-up.ts'
 
@@ -23,7 +26,8 @@ export function useSetupKeys(app: App, begin: (event: Event) => void): void {
   newest.current = begin
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (app.state.dialog !== null || app.state.trouble !== null || event.defaultPrevented) return
+      const { dialog, trouble, arrival } = app.state
+      if (dialog !== null || trouble !== null || arrival !== null || event.defaultPrevented) return
       const target = event.target instanceof Element ? event.target : null
       const keepsKey = target?.closest(
         event.key.length === 1 ? 'input:not([type=radio], [type=checkbox]), select' : 'button, input, select',
@@ -54,6 +58,29 @@ export const SetupHead = ({ app, title, children }: SetupHeadProps) => (
     {children}
   </header>
 )
+
+/** Says that something is the person's own, not the program's. */
+export const OwnMark = ({ own }: { readonly own: boolean }) => (own ? <span class="own-mark">{libraryWords.own}</span> : null)
+
+/** Hands something of the person's own out as a file. */
+export function ExportButton({
+  app,
+  card,
+  label,
+}: {
+  readonly app: App
+  readonly card: Pick<ScenarioCard, 'file' | 'own'>
+  readonly label: string
+}) {
+  const [, name, kind] = /^own\/(.+)\.(map|scenario)\.json$/.exec(card.file) ?? []
+  if (!card.own || name === undefined) return null
+  const give = () => void exportFile(app, label, (library) => library.exportEntry(kind === 'map' ? 'map' : 'scenario', name))
+  return (
+    <button type="button" class="quiet" aria-label={libraryWords.exportIt(label)} onClick={give}>
+      {libraryWords.export}
+    </button>
+  )
+}
 
 interface BookChoiceProps {
   readonly books: readonly { readonly id: string; readonly title: string }[]

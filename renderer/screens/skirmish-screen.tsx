@@ -10,7 +10,7 @@ import { useStore } from '../state/store.ts'
 import { programWords } from '../words/program.ts'
 import { setUpWords, skirmishWords } from '../words/set-up.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
-import { BookChoice, freshSeed, SetupHead, useSetupKeys } from './setup-parts.tsx'
+import { BookChoice, ExportButton, freshSeed, OwnMark, SetupHead, useSetupKeys } from './setup-parts.tsx'
 import { SkirmishFields } from './skirmish-fields.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
@@ -35,7 +35,7 @@ export function Skirmish({ app }: { readonly app: App }) {
   const { books, book, maps, card, catalogue } = useStock(app, form)
   const wish = card && book && catalogue ? wishOf(form, book.id, card.mapJson, catalogue) : null
   const bad = wish && catalogue ? wishProblem(wish, catalogue) : null
-  const { made, problem, busy } = useMade(app, bad === null ? wish : null)
+  const { made, problem, busy } = useMade(app, bad === null ? wish : null, card)
   const { side, level, seed } = form
   const start = (event: Event) => {
     event.preventDefault()
@@ -75,6 +75,7 @@ export function Skirmish({ app }: { readonly app: App }) {
                 {bad ?? problem}
               </p>
             ) : null}
+            {card ? <ExportButton app={app} card={card} label={card.board.name} /> : null}
             <button type="submit" class="primary is-large" disabled={!made || busy || bad !== null}>
               {setUpWords.begin} <Key of="confirm" />
             </button>
@@ -115,7 +116,7 @@ function useStock(app: App, form: SkirmishForm): Stock {
 
 /** Maps that the book has scenarios on come first: others may be too small for it, or have ground that it does not know. */
 function ownFirst(maps: readonly MapCard[], scenarios: readonly ScenarioCard[], book: string): readonly MapCard[] {
-  const own = new Set(scenarios.flatMap((card) => (card.ok && card.scenario.ruleset === book ? [card.scenario.map] : [])))
+  const own = new Set(scenarios.flatMap((card) => (card.ok && card.scenario.ruleset === book ? [card.mapFile] : [])))
   return [...maps.filter(({ file }) => own.has(file)), ...maps.filter(({ file }) => !own.has(file))]
 }
 
@@ -125,8 +126,9 @@ interface Made {
   readonly busy: boolean
 }
 /** What comes of a wish; what came of the one before stands until then. */
-function useMade(app: App, wish: SkirmishWish | null): Made {
-  const key = useMemo(() => (wish ? JSON.stringify({ ...wish, map: (wish.map as { name?: string } | null)?.name }) : ''), [wish])
+function useMade(app: App, wish: SkirmishWish | null, card: MapCard | null): Made {
+  // The map by its place and not by its name: a copy of it is called the same. One that was changed meanwhile is another card.
+  const key = useMemo(() => (wish ? JSON.stringify({ ...wish, map: card?.file }) : ''), [wish, card])
   const [state, setState] = useState<Made>({ made: null, problem: null, busy: false })
   useEffect(() => {
     if (!wish) return
@@ -141,7 +143,7 @@ function useMade(app: App, wish: SkirmishWish | null): Made {
       gone = true
       clearTimeout(timer)
     }
-  }, [key])
+  }, [key, card])
   return state
 }
 
@@ -159,7 +161,9 @@ function MapList({ maps, chosen, onChoose }: MapListProps) {
       {maps.map((card) => (
         <label key={card.file} class={`scenario${card === chosen ? ' is-chosen' : ''}`}>
           <input type="radio" name="map" checked={card === chosen} onChange={() => onChoose(card.file)} />
-          <span class="scenario-name">{card.board.name}</span>
+          <span class="scenario-name">
+            {card.board.name} <OwnMark own={card.own} />
+          </span>
           <span class="scenario-facts">{setUpWords.sizeInHexes(card.board.width, card.board.height)}</span>
         </label>
       ))}

@@ -1,5 +1,6 @@
 import type { Board, Book, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Settings } from '../../main/desk.ts'
+import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
 import { type MapCard, messageOf, type ScenarioCard } from './scenarios.ts'
 import type { Session } from './session.ts'
@@ -30,10 +31,15 @@ export interface Trouble {
   readonly title: string
   readonly text: string
 }
+/** A file of maps and scenarios that was opened: what is taken of its names, or what came in of it, and why no more. */
+export type Arrival =
+  | { readonly at: 'asked'; readonly file: string; readonly taken: readonly Pick<Brought, 'kind' | 'label'>[]; readonly all: number }
+  | { readonly at: 'done'; readonly file: string; readonly brought: readonly Brought[]; readonly problem: string | null }
 export interface AppState {
   readonly screen: Screen
   readonly dialog: DialogName | null
   readonly trouble: Trouble | null
+  readonly arrival: Arrival | null
   readonly settings: Settings
   readonly preferences: Preferences
   /** Battles that are not over, as the desk lists them. */
@@ -69,6 +75,7 @@ export class AppStore {
       screen: { at: 'title' },
       dialog: null,
       trouble: null,
+      arrival: null,
       settings,
       preferences,
       battles: [],

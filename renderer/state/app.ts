@@ -1,15 +1,18 @@
-import { readers, type ScenarioDoc, type SideId } from '../../engine/screen.ts'
+import type { ScenarioDoc, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import { setBindings } from '../input/bindings.ts'
 import type { TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
-import { type AppState, AppStore, canGoOn, type DialogName, type Screen } from './app-state.ts'
+import { type AppState, AppStore, canGoOn, type DialogName, type Screen, type Trouble } from './app-state.ts'
+import type { TakenChoice } from './arrival-plan.ts'
+import type { Arrivals } from './arrivals.ts'
 import { BattleFiles } from './battle-files.ts'
 import { BattleOpening } from './battle-opening.ts'
+import type { Library } from './library.ts'
 import { Lobby } from './lobby.ts'
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
 import { saveName } from './save-name.ts'
-import { messageOf, type PlayableScenario, readMaps, readScenarios } from './scenarios.ts'
+import { messageOf, type PlayableScenario } from './scenarios.ts'
 import type { SkirmishWish } from './skirmish-wish.ts'
 import type { Store } from './store.ts'
 
@@ -27,6 +30,9 @@ export interface StartSkirmish {
   readonly seed: number
 }
 
+/** Fetched when it is wanted: a battle does not wait for what comes before it. */
+const reading = (): Promise<typeof import('./scenario-reading.ts')> => import('./scenario-reading.ts')
+
 /** The program around the battle: screens, dialogs, settings, saves. Components read `store` and call the methods. */
 export class App {
   readonly store: Store<AppState>
@@ -35,6 +41,8 @@ export class App {
   private readonly files: BattleFiles
   private readonly opening: BattleOpening
   private isTakingUp = false
+  private shelf: Promise<Library> | null = null
+  private gate: Promise<Arrivals> | null = null
 
   constructor(
     readonly desk: Desk,
@@ -83,6 +91,9 @@ export class App {
     }
   }
 
+  tell(trouble: Trouble): void {
+    this.shown.tell(trouble)
+  }
   open(dialog: DialogName): void {
     this.shown.patch({ dialog })
   }
@@ -123,14 +134,52 @@ export class App {
   // ---- what there is to play
 
   async readScenarios(): Promise<void> {
-    const scenarios = await this.shown.reading(filesWords.cannot.listScenarios, () => readScenarios(this.desk))
+    const scenarios = await this.shown.reading(filesWords.cannot.listScenarios, async () =>
+      (await reading()).readScenarios(this.desk, this.shown),
+    )
     this.shown.patch({ scenarios: scenarios ?? [] })
   }
 
   async readMaps(): Promise<void> {
     if (this.state.maps !== null) return
-    const maps = await this.shown.reading(filesWords.cannot.readMaps, () => readMaps(this.desk))
+    const maps = await this.shown.reading(filesWords.cannot.readMaps, async () => (await reading()).readMaps(this.desk, this.shown))
     this.shown.patch({ maps: maps ?? [] })
+  }
+
+  // ---- the person's own maps, scenarios and designs
+
+  /** What can be done with them: fetched when it is first wanted. */
+  library(): Promise<Library> {
+    this.shelf ??= import('./library.ts').then(
+      ({ Library }) =>
+        new Library(
+          this.desk,
+          () => this.state.version,
+          () => this.readAnew(),
+        ),
+    )
+    return this.shelf
+  }
+  /** What there is to choose from has changed. */
+  private readAnew(): void {
+    const { maps } = this.state
+    this.shown.patch({ maps: null })
+    void this.readScenarios()
+    if (maps !== null) void this.readMaps()
+  }
+
+  /** Where files come in: fetched with the first of them. */
+  private arrivals(): Promise<Arrivals> {
+    this.gate ??= import('./arrivals.ts').then(async ({ Arrivals }) => new Arrivals(this.shown, await this.library(), this))
+    return this.gate
+  }
+  /** A file that a person gives the window: a battle, or maps and scenarios. */
+  async openFile(file: File): Promise<void> {
+    await (await this.arrivals()).given(file)
+  }
+  /** What a person says where names of a file are taken; null leaves everything as it is. */
+  async answerArrival(choice: TakenChoice | null): Promise<void> {
+    await (await this.arrivals()).answer(choice)
   }
 
   readBooks(): Promise<void> {
@@ -209,23 +258,10 @@ export class App {
     await this.opening.open(label, { side: this.state.settings.lastSide, save })
   }
 
-  /**
-   * A file that the desktop asked us to open. The battle on the table has its own file and is left for it, unless that file is not safe on disk or this one
-   * cannot be read: then everything stays as it is.
-   */
+  /** A file that the desktop asked us to open. */
   private async openGiven(): Promise<void> {
     const file = await this.shown.reading(filesWords.cannot.openFile, () => this.desk.opened.take())
-    if (!file) return
-    const title = filesWords.cannot.open(file.name)
-    if (!file.ok) return this.shown.tell({ title, text: file.problem })
-    if (this.state.unsafe !== null)
-      return this.shown.tell({
-        title: filesWords.cannot.notOpened(file.name),
-        text: filesWords.tableUnsafe,
-      })
-    const read = (await readers()).readSave(file.text)
-    if (!read.ok) return this.shown.tell({ title, text: read.error })
-    await this.openSave(file.name, file.text)
+    if (file) await (await this.arrivals()).open(file)
   }
 
   /** The save that a label would replace; null where there is none. Other files of that label (copies, those of older versions) stay as they are. */

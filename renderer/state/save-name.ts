@@ -17,8 +17,8 @@ export function saveName(given: string): string {
   return `${nameWords(label, LONGEST - 9)}-${markOf(label)}`
 }
 
-/** What a name begins with that a person finds again: the label's letters and digits, so many at most; "battle" where it has none. */
-export function nameWords(label: string, longest: number): string {
+/** What a name begins with that a person finds again: the label's letters and digits, so many at most; `instead` where it has none. */
+export function nameWords(label: string, longest: number, instead = 'battle'): string {
   const words = label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -26,7 +26,7 @@ export function nameWords(label: string, longest: number): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replace(/^-+|-+$/g, '')
-  return words || 'battle'
+  return words || instead
 }
 
 /** FNV-1a over the UTF-8 of the label, twice as long in the making so that near labels part. */

@@ -312,6 +312,8 @@ describe.each([
     const names = Object.fromEntries(Object.entries(desk).map(([part, verbs]) => [part, Object.keys(verbs as object).sort()]))
     expect(names).toEqual({
       saves: ['list', 'read', 'remove', 'write'],
+      library: ['add', 'list', 'read', 'remove', 'write'],
+      files: ['give'],
       battles: ['append', 'begin', 'claim', 'keep', 'list', 'read', 'release', 'remove', 'rewrite'],
       maps: ['list', 'read'],
       settings: ['get', 'set'],

@@ -187,9 +187,40 @@ describe('the menu bar', () => {
     for (const item of items(electron.Menu.last)) item.click?.()
     expect(heard).toHaveLength(MENU_COMMANDS.length)
   })
+  it('asks for a file and hands it to the screen as the desktop does', async () => {
+    const item = items(electron.Menu.last).find(({ label }) => label?.startsWith('Open a file'))
+    const heard: string[] = []
+    const stop = desk.opened.onOpen(() => heard.push('opened'))
+    item?.click?.()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([heard, await desk.opened.take()]).toEqual([[], null])
+    const file = join(electron.app.getPath('userData'), 'chosen.sandtable')
+    writeFileSync(file, 'chosen')
+    electron.chosen.which = file
+    item?.click?.()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).toEqual(['opened'])
+    expect(await desk.opened.take()).toEqual({ ok: true, name: 'chosen.sandtable', text: 'chosen' })
+    stop()
+  })
+  it('asks where to put a file that the screen gives a person', async () => {
+    const bytes = Uint8Array.from([1, 2, 3])
+    expect(await desk.files.give('Hills 橋.sandtable', bytes)).toBe(false)
+    expect(electron.asked.at(-1)).toMatchObject({ defaultPath: 'Hills 橋.sandtable' })
+    electron.chosen.where = join(electron.app.getPath('userData'), 'given.sandtable')
+    expect(await desk.files.give('Hills 橋.sandtable', bytes)).toBe(true)
+    expect(Uint8Array.from(readFileSync(electron.chosen.where))).toEqual(bytes)
+  })
   it('offers developer tools while developing only', () => {
     const roles = (developer: boolean): (string | undefined)[] =>
-      items(menuTemplate(() => undefined, developer, false) as electron.MenuItem[]).map(({ role }) => role)
+      items(
+        menuTemplate(
+          () => undefined,
+          () => undefined,
+          developer,
+          false,
+        ) as electron.MenuItem[],
+      ).map(({ role }) => role)
     expect(roles(true)).toContain('toggleDevTools')
     expect(roles(false)).not.toContain('toggleDevTools')
   })

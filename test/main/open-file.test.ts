@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { OpenedFile } from '../../main/desk.ts'
+import { PACK_LIMITS } from '../../engine/pack/index.ts'
+import { MAX_PACK_BYTES, type OpenedFile } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
 import { fileAmong, makeOpener, readOpened } from '../../main/open-file.ts'
 import { MAX_SAVE_BYTES } from '../../main/saves.ts'
@@ -75,6 +76,19 @@ describe('E1: reading the file', () => {
     expect(problemOf(await readOpened(DISK, at('inner.save')))).toMatch(/no file but a folder/)
     expect(problemOf(await readOpened(DISK, aFile('empty.save', '')))).toMatch(/is empty/)
     expect(problemOf(await readOpened(DISK, aFile('notes2.txt')))).toBe('Files of Sandtable end in .sandtable or .save. Open one of those.')
+  })
+  it('gives the bytes of an archive, which holds maps and scenarios, and no more of them than such a file has', async () => {
+    const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0, 0x80])
+    writeFileSync(at('maps.sandtable'), bytes)
+    expect(await readOpened(DISK, at('maps.sandtable'))).toEqual({ ok: true, name: 'maps.sandtable', bytes })
+    truncateSync(at('maps.sandtable'), MAX_PACK_BYTES + 1)
+    expect(problemOf(await readOpened(DISK, at('maps.sandtable')))).toMatch(/too large for maps and scenarios: 4000001 bytes/)
+    expect(MAX_PACK_BYTES).toBe(PACK_LIMITS.packed)
+    // Over the border between the processes, too.
+    writeFileSync(at('maps.sandtable'), bytes)
+    const opener = makeOpener(DISK)
+    opener.open(at('maps.sandtable'))
+    expect(await fileDesk(folder, undefined, DISK, opener).opened.take()).toEqual({ ok: true, name: 'maps.sandtable', bytes })
   })
   it('reads nothing of a file that is too large', async () => {
     const file = aFile('large.sandtable')

@@ -180,7 +180,7 @@ describe('B7: Continue', () => {
     const base = memoryStore(texts)
     const change: typeof base.change = async (wish) => {
       if (delay > 0) await wait(delay)
-      await base.change(wish)
+      return base.change(wish)
     }
     const desk = makeBrowserDesk({ ...base, change }, async () => null, 'test', tabs(1))
     const reads: string[] = []

@@ -31,7 +31,7 @@ class SlowTable implements Port {
   }
 }
 
-const store = { get: async () => null, entries: async () => [], change: async () => undefined }
+const store = { get: async () => null, entries: async () => [], change: async () => true }
 async function begin(): Promise<{ readonly app: App; readonly tables: readonly SlowTable[] }> {
   const desk = makeBrowserDesk(store, async () => null, 'test', tabsOf(new Map())(1))
   const tables: SlowTable[] = []

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Book } from '../../engine/index.ts'
-import { type ScenarioCard, shelvesOf } from '../../renderer/state/scenarios.ts'
+import type { ScenarioCard } from '../../renderer/state/scenarios.ts'
+import { shelvesOf } from '../../renderer/state/shelves.ts'
 
 const card = (file: string, ruleset: string): ScenarioCard => ({ ok: true, file, scenario: { ruleset } }) as unknown as ScenarioCard
-const broken: ScenarioCard = { ok: false, file: 'torn', title: 'Torn', problem: 'unreadable' }
+const broken: ScenarioCard = { ok: false, file: 'torn', own: false, title: 'Torn', problem: 'unreadable' }
 const book = (id: string): Book => ({ id, title: id.toUpperCase(), skirmish: false, measure: 'hexes' })
 const shown = (cards: readonly ScenarioCard[], books: readonly Book[]) =>
   shelvesOf(cards, books).map(({ title, cards: on }) => [title, on.map(({ file }) => file)])

@@ -16,7 +16,7 @@ import { makeDesk } from '../../main/bridge.ts'
 import type { Desk } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
 import { makeFiles } from '../../main/files.ts'
-import { makeHandlers, registerIpc } from '../../main/handlers.ts'
+import { type DeskParts, makeHandlers, registerIpc } from '../../main/handlers.ts'
 import { makeOpener, type Opener } from '../../main/open-file.ts'
 import { openSettings } from '../../main/settings.ts'
 import type { Claims } from '../../renderer/desk/battle-claims.ts'
@@ -31,6 +31,7 @@ export function fileDesk(
   mapFolder = join(folder, 'page', 'maps'),
   disk: Disk = DISK,
   opener: Opener = makeOpener(disk),
+  give: DeskParts['give'] = async () => false,
 ): Desk {
   const ipc = makeIpc()
   const parts = {
@@ -38,6 +39,7 @@ export function fileDesk(
     settings: openSettings(folder),
     opener,
     version: '1.2.3',
+    give,
     quit: () => undefined,
   }
   registerIpc(ipc.main, makeHandlers(parts), (url) => url === 'app://sandtable/index.html')
@@ -48,9 +50,11 @@ export function fileDesk(
 export const memoryStore = (texts: Map<string, string>): TextStore => ({
   get: async (key) => texts.get(key) ?? null,
   entries: async (prefix) => [...texts].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1)),
-  change: async ({ remove = [], put = {} }) => {
+  change: async ({ only, remove = [], put = {} }) => {
+    if (only && (texts.get(only.key) ?? null) !== only.is) return false
     for (const key of [...texts.keys()]) if (remove.some((prefix) => key.startsWith(prefix))) texts.delete(key)
     for (const [key, text] of Object.entries(put)) texts.set(key, text)
+    return true
   },
 })
 

@@ -204,7 +204,24 @@ export const protocol = {
 
 /** What was said in a box of the system's. */
 export const boxes: { readonly title: string; readonly text: string }[] = []
-export const dialog = { showErrorBox: (title: string, text: string): void => void boxes.push({ title, text }) }
+/** What a person answers in the system's dialogs for files; null for Cancel. */
+export const chosen: { where: string | null; which: string | null } = { where: null, which: null }
+/** What those dialogs were opened with. */
+export const asked: Readonly<Record<string, unknown>>[] = []
+export const dialog = {
+  showErrorBox: (title: string, text: string): void => void boxes.push({ title, text }),
+  showSaveDialog: async (
+    _window: unknown,
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<{ canceled: boolean; filePath: string }> => {
+    asked.push(options)
+    return { canceled: chosen.where === null, filePath: chosen.where ?? '' }
+  },
+  showOpenDialog: async (_window: unknown, options: Readonly<Record<string, unknown>>): Promise<{ filePaths: string[] }> => {
+    asked.push(options)
+    return { filePaths: chosen.which === null ? [] : [chosen.which] }
+  },
+}
 
 export const shell = { openPath: async (): Promise<string> => '' }
 // electron-store takes the module's default.

@@ -1,0 +1,40 @@
+import { counted, part } from './catalogue.ts'
+
+/** A person's own maps, scenarios and designs, and the file in which they travel. */
+export const libraryWords = part('library', {
+  own: 'Yours',
+  cannotList: 'Your own maps and scenarios cannot be listed',
+  noMap: (file: string) =>
+    `The scenario names ${file}, which is neither in your library nor in the program. Bring the map into the library.`,
+  leftAlone: (label: string) => `${label} stays in your library as it is.`,
+  kinds: { map: 'Map', scenario: 'Scenario', designs: 'Designs', save: 'Save' },
+  /** A file that was opened. */
+  wrongEnding: 'Files of Sandtable end in .sandtable or .save. Open one of those.',
+  tooLarge: (bytes: number, most: number) => `The file is too large: ${bytes} bytes, and ${most} at most. It was left as it is.`,
+  unreadable: 'The file cannot be read. Open it from where it is now; a folder is opened by the files in it.',
+  nothingUsed: (problem: string) => `${problem} Nothing of it was used.`,
+  busy: (file: string) => `Say first what is to become of ${file}.`,
+  askTitle: (file: string) => `What is in ${file} is partly there already`,
+  askText: (taken: number, all: number) =>
+    `${taken === all ? (all === 1 ? 'It has' : 'All of it has') : `${taken} of ${counted(all, 'thing')} in it ${taken === 1 ? 'has' : 'have'}`} a name that one of your own has, and ${taken === 1 ? 'is' : 'are'} another:`,
+  keepBoth: 'Keep both',
+  replace: 'Replace mine',
+  doneTitle: (file: string) => `${file} was opened`,
+  stoppedTitle: (file: string) => `${file} was opened in part`,
+  stopped: (problem: string) => `Then it went no further: ${problem}`,
+  came: {
+    new: 'added',
+    same: 'was there already',
+    both: 'added beside yours',
+    replaced: 'has replaced yours',
+  },
+  where: 'You find scenarios under New battle, maps under Skirmish, saves under Load.',
+  another: (label: string, number: number) => `${label} (${number})`,
+  /** A file that is written. */
+  export: 'Export ...',
+  cannotExport: (label: string) => `${label} cannot be exported`,
+  exportIt: (label: string) => `Export ${label} as a file`,
+  cannotRename: 'A name has 1 to 80 letters, and none of them is a control character.',
+  noName: (name: string) => `"${name}" has no name of its own that could be changed.`,
+  openFile: 'Open a file ...',
+})
