@@ -31,7 +31,7 @@ const builtInMaps = (): Plugin => {
     name: 'built-in-maps',
     buildStart() {
       // Watched, so that a development build follows a changed map.
-      for (const name of readdirSync(folder)) this.addWatchFile(resolve(folder, name))
+      for (const name of readdirSync(folder)) if (name.endsWith('.json')) this.addWatchFile(resolve(folder, name))
     },
     generateBundle() {
       for (const [name, source] of Object.entries(files())) this.emitFile({ type: 'asset', fileName: `maps/${name}`, source })

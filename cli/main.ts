@@ -1,6 +1,7 @@
 import { type Cli, UsageError, write } from './cli.ts'
 import { duel } from './duel.ts'
 import { exercise } from './exercise.ts'
+import { generateMap } from './generate-map.ts'
 import { ladder } from './ladder.ts'
 import { oddsCheck } from './odds-check.ts'
 import { referee } from './referee.ts'
@@ -49,6 +50,12 @@ const HELP = `sandtable COMMAND
       --seed 1 --turns 10 --cm-per-hex 2 --ruleset steel-rain
       --list                    the companies there are
       --json                    the scenario itself
+  generate                      makes a map up and writes it to standard output
+      --preset river-crossing   a kind of country; --list tells them and every parameter
+      --width 60 --height 42    in hexes
+      --seed 1                  the same seed gives the same map
+      --set woods=0.3           another value for a parameter; may be given several times
+      --name "Harrow Valley"
   fuzz                          mutated files and lines to every reader: nothing may crash, hang or write (test/fuzz)
       --files 20000 --lines 20000 --seed 1
       --keep FOLDER             writes files that show a fault, with as few changes as still show it
@@ -79,6 +86,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return replay(cli, args)
       case 'skirmish':
         return skirmish(cli, args)
+      case 'generate':
+        return generateMap(cli, args)
       case 'validate':
         return validate(cli, args)
       case 'rules':

@@ -144,7 +144,7 @@ export function inspect(sources) {
   return { books, long: longIn(sources), words: wordsIn(sources) }
 }
 
-export const FOLDERS = ['engine', 'ai', 'cli', 'renderer', 'main']
+export const FOLDERS = ['engine', 'ai', 'maps/generator', 'cli', 'renderer', 'main']
 
 function main() {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })

@@ -1,5 +1,5 @@
 /**
- * Draws the maps that come with the game out of their sketches (scripts/maps/sketches). The same sketch gives the same file.
+ * Draws the maps that come with the game out of their sketches (maps/generator/sketches). The same sketch gives the same file.
  *
  *   node scripts/make-maps.mjs                  all of them
  *   node scripts/make-maps.mjs harrow-valley    one
@@ -11,9 +11,10 @@ import { runnerImport } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 const load = async (file) => (await runnerImport(resolve(root, file), { root, logLevel: 'error' })).module
-const { drawMap } = await load('scripts/maps/draw-map.mjs')
-const { SKETCHES } = await load('scripts/maps/sketches/index.mjs')
-const { toBoard, readMap } = await load('engine/board/map-read.ts')
+const { drawMap } = await load('maps/generator/sketch/draw-map.ts')
+const { SKETCHES } = await load('maps/generator/sketches/all.ts')
+const { readMap } = await load('engine/board/map-read.ts')
+const { toBoard } = await load('engine/board/to-board.ts')
 const { writeMap } = await load('engine/board/notation.ts')
 
 const words = process.argv.slice(2)

@@ -65,7 +65,17 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   engine: { files: /^engine\//, mayImport: [/^engine\//], packages: [] },
   ai: { files: /^ai\//, mayImport: [/^ai\//, /^engine\/mind\.ts$/], packages: [] },
-  cli: { files: /^cli\//, mayImport: [/^cli\//, /^engine\/index\.ts$/, /^ai\/(index|yardsticks)\.ts$/], packages: [NODE] },
+  // Makes maps: from sketches of authors, and from parameters. The screen and the command line know it by its door alone.
+  'maps/generator': {
+    files: /^maps\/generator\//,
+    mayImport: [/^maps\/generator\//, /^engine\/screen\.ts$/],
+    packages: [/^simplex-noise$/],
+  },
+  cli: {
+    files: /^cli\//,
+    mayImport: [/^cli\//, /^engine\/index\.ts$/, /^ai\/(index|yardsticks)\.ts$/, /^maps\/generator\/index\.ts$/],
+    packages: [NODE],
+  },
   // The two threads behind the screen: the table with the whole state, and the one that thinks.
   'renderer/workers': {
     files: /^renderer\/(harness\/)?[a-z]+\.worker\.ts$/,
@@ -76,7 +86,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/harness builds': { files: /^renderer\/harness\/([a-z-]+\.)?vite\.config\.ts$/, mayImport: [], packages: [NODE, /^vite$/] },
   renderer: {
     files: /^renderer\//,
-    mayImport: [/^renderer\//, /^engine\/screen\.ts$/],
+    mayImport: [/^renderer\//, /^engine\/screen\.ts$/, /^maps\/generator\/index\.ts$/],
     mayImportTypes: [/^main\/desk\.ts$/],
     packages: [/^phaser$/, /^honeycomb-grid$/, /^preact(\/|$)/, /^@fontsource\//],
   },
@@ -88,7 +98,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
 }
 /** Rules and opinions: the same answer on every machine, at every hour, in every language. */
-const PURE = /^(engine|ai)\//
+const PURE = /^(engine|ai|maps\/generator)\//
 const FORBIDDEN_NAMES = new Set([
   'Date',
   'performance',
@@ -179,6 +189,7 @@ describe('the table of rooms', () => {
         'engine/screen.ts': `export * from './board/hex.ts'\nexport type * from './table/protocol.ts'`,
         'engine/mind.ts': `export * as advice from './rulesets/steel-rain/side/advice.ts'\nexport type { Mind } from './table/seats.ts'`,
         'ai/opponent.ts': `import type { Offer } from '../engine/mind.ts'\nimport { score } from './score.ts'`,
+        'maps/generator/grid.ts': `import { hexDistance } from '../../engine/screen.ts'\nimport { createNoise2D } from 'simplex-noise'`,
         'cli/duel.ts': `import { Worker } from 'node:worker_threads'\nconst w = new Worker(new URL('./duel-worker.ts', import.meta.url))`,
         'renderer/table.worker.ts': `import { Table } from '../engine/index.ts'\nimport { decide } from '../ai/index.ts'`,
         'renderer/screens/battle-screen.tsx': `import type { Desk } from '../../main/desk.ts'\nimport { render } from 'preact'\nimport './battle.css'\nconst w = new Worker(new URL('../table.worker.ts', import.meta.url))`,
@@ -211,6 +222,9 @@ describe('the table of rooms', () => {
     ['the screen the desk’s values beside types', 'renderer/x.ts', `import { type Desk, channels } from '../main/desk.ts'`],
     ['the screen a file of the desk', 'renderer/x.ts', `import type { Files } from '../main/files.ts'`],
     ['the screen Node', 'renderer/x.ts', `import { join } from 'node:path'`],
+    ['the generator the door of the workers', 'maps/generator/grid.ts', `import { hexDistance } from '../../engine/index.ts'`],
+    ['the generator schemas', 'maps/generator/parameters.ts', `import { z } from 'zod'`],
+    ['the screen past the generator’s door', 'renderer/x.ts', `import { makeGrid } from '../maps/generator/grid.ts'`],
     ['the desk the engine', 'main/files.ts', `export * from '../engine/index.ts'`],
     ['the command line a chapter', 'cli/rules.ts', `import '../engine/rulesets/steel-rain/texts/rules.ts'`],
   ])('keeps the bad out: %s', (_what, path, source) => {
@@ -239,10 +253,10 @@ describe('the table of rooms', () => {
 })
 
 describe('the tree', () => {
-  const sources = readSources(['engine', 'ai', 'cli', 'renderer', 'main', 'bench'])
+  const sources = readSources(['engine', 'ai', 'maps/generator', 'cli', 'renderer', 'main', 'bench'])
   it('has files in every room', () => {
     const rooms = new Set(Object.keys(sources).map((path) => path.split('/')[0]))
-    expect([...rooms].sort()).toEqual(['ai', 'bench', 'cli', 'engine', 'main', 'renderer'])
+    expect([...rooms].sort()).toEqual(['ai', 'bench', 'cli', 'engine', 'main', 'maps', 'renderer'])
   })
   it('keeps the rule of imports', () => {
     expect(violations(sources)).toEqual([])
@@ -252,7 +266,7 @@ describe('the tree', () => {
   })
 })
 
-describe.each(['renderer', 'main'])('the files of %s', (room) => {
+describe.each(['renderer', 'main', 'maps/generator'])('the files of %s', (room) => {
   const sources = readSources([room])
   const files = Object.keys(sources)
   it('import each other in no circle, types included', () => {

@@ -1,9 +1,11 @@
 // biome-ignore-all format: places of a map, one thing a line
+import type { GroundSketch } from '../sketch/sketch.ts'
+
 /**
  * Varne Crossing: a deep river from west to east between low hills; one road bridge at a small town, one ford far down the stream. Woods come
  * down to the water on both sides of the town: there a bridge layer can work unseen, if somebody clears the far bank.
  */
-export const varneCrossing = {
+export const varneCrossing: GroundSketch = {
   file: 'varne-crossing',
   name: 'Varne Crossing',
   seed: 4711,

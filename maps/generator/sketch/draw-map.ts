@@ -1,17 +1,20 @@
-import { drawnMap } from './drawn.mjs'
-import { makeGround } from './ground.mjs'
-import { layGrowth } from './growth.mjs'
-import { layEarthwork, layFarm, layQuarry, layRuin, layVillage } from './settle.mjs'
-import { raiseBanks } from './water.mjs'
-import { layBridge, layWay } from './ways.mjs'
+import type { Hex, MapDoc } from '../../../engine/screen.ts'
+import type { Grid } from '../grid.ts'
+import { drawnMap } from './drawn.ts'
+import { makeGround } from './ground.ts'
+import { layGrowth } from './growth.ts'
+import { layEarthwork, layFarm, layQuarry, layRuin, layVillage } from './settle.ts'
+import type { GroundSketch, Sheet, Sketch } from './sketch.ts'
+import { raiseBanks } from './water.ts'
+import { layBridge, layWay } from './ways.ts'
 
 /** Draws the map of a sketch: relief and water, what grows, ways and bridges, what people built, names. Where the author has drawn the rows, as he did. */
-export function drawMap(sketch) {
-  if (sketch.rows) return drawnMap(sketch)
+export function drawMap(sketch: Sketch): MapDoc {
+  if ('rows' in sketch) return drawnMap(sketch)
   const ground = makeGround(sketch)
-  const sheet = {
+  const sheet: Sheet = {
     ...ground,
-    cover: new Array(ground.grid.size).fill('.'),
+    cover: new Array<string>(ground.grid.size).fill('.'),
     bridges: [],
     ways: [],
     used: new Set(),
@@ -30,8 +33,8 @@ export function drawMap(sketch) {
   return docOf(sheet, sketch)
 }
 
-function docOf({ grid, level, depth, cover, ways, bridges, buildings, hexsides }, sketch) {
-  const rows = (letter) =>
+function docOf({ grid, level, depth, cover, ways, bridges, buildings, hexsides }: Sheet, sketch: GroundSketch): MapDoc {
+  const rows = (letter: (id: number) => string): string[] =>
     Array.from({ length: grid.height }, (_, row) => Array.from({ length: grid.width }, (_, col) => letter(row * grid.width + col)).join(''))
   return {
     format: 'sandtable-map',
@@ -39,7 +42,7 @@ function docOf({ grid, level, depth, cover, ways, bridges, buildings, hexsides }
     name: sketch.name,
     width: grid.width,
     height: grid.height,
-    terrain: rows((id) => (depth[id] ? String(depth[id]) : cover[id])),
+    terrain: rows((id) => (depth[id] ? String(depth[id]) : cover[id]!)),
     level: rows((id) => String(level[id])),
     roads: ways,
     bridges,
@@ -50,8 +53,8 @@ function docOf({ grid, level, depth, cover, ways, bridges, buildings, hexsides }
 }
 
 /** The highest hex within three of the author's place. */
-function summitNear(grid, level, at) {
+function summitNear(grid: Grid, level: Int8Array, at: Hex): Hex {
   const id = grid.idOf(at)
   const near = [...level.keys()].filter((other) => grid.distance(id, other) <= 3)
-  return grid.hexOf(near.sort((a, b) => level[b] - level[a] || grid.distance(id, a) - grid.distance(id, b))[0])
+  return grid.hexOf(near.sort((a, b) => level[b]! - level[a]! || grid.distance(id, a) - grid.distance(id, b))[0]!)
 }

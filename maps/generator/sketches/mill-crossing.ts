@@ -1,6 +1,8 @@
 // biome-ignore-all format: places of a map, one thing a line
+import type { GroundSketch } from '../sketch/sketch.ts'
+
 /** Mill Crossing: a hamlet with a mill on a stream, a small bridge and a ford; a hill with a wood on either side. For half an hour. */
-export const millCrossing = {
+export const millCrossing: GroundSketch = {
   file: 'mill-crossing',
   name: 'Mill Crossing',
   seed: 77,

@@ -1,9 +1,11 @@
 // biome-ignore-all format: places of a map, one thing a line
+import type { GroundSketch } from '../sketch/sketch.ts'
+
 /**
  * Harrow Valley: a river runs from the north-west to the south-east between two downs; the town stands where the road crosses it.
  * South-west and north-east are each other's likeness turned about the bridge, so that neither side has the better ground.
  */
-export const harrowValley = {
+export const harrowValley: GroundSketch = {
   file: 'harrow-valley',
   name: 'Harrow Valley',
   seed: 4711,

@@ -1,9 +1,11 @@
 // biome-ignore-all format: places of a map, one thing a line
+import type { GroundSketch } from '../sketch/sketch.ts'
+
 /**
  * Kestrel Ridge: a long ridge across the sheet, held against an attack from the south. Three spurs run down from it; the two draws between
  * them are the covered ways up. The road climbs to the pass at Stonegate; a beck runs along the foot.
  */
-export const kestrelRidge = {
+export const kestrelRidge: GroundSketch = {
   file: 'kestrel-ridge',
   name: 'Kestrel Ridge',
   seed: 1815,

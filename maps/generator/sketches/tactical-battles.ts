@@ -1,12 +1,15 @@
 // biome-ignore-all format: a drawing, one row a line
+import type { Hex } from '../../../engine/screen.ts'
+import type { DrawnSketch, PlacedSides } from '../sketch/sketch.ts'
+
 /** Rows of hexes from `first` to `last` of a column or a row. */
-const run = (first, last, hexOf) => Array.from({ length: last - first + 1 }, (_, i) => hexOf(first + i))
+const run = <T>(first: number, last: number, hexOf: (at: number) => T): readonly T[] => Array.from({ length: last - first + 1 }, (_, i) => hexOf(first + i))
 
 /**
  * The map of the magazine is not to be had: this one has all its kinds of ground on a sheet of the same size. A town west of a stream, a city beyond it,
  * a hill with a crest on either side; the trails lead past the houses, and the road passes north of the city.
  */
-export const tacticalBattles = {
+export const tacticalBattles: DrawnSketch = {
   file: 'tactical-battles',
   name: 'Tactical Battles',
   // t: houses of one floor, c: the blocks of a city.
@@ -66,18 +69,18 @@ export const tacticalBattles = {
   ways: [
     {
       kind: 'road',
-      path: [...run(0, 14, (col) => [col, 8]), ...run(14, 18, (col) => [col, 9]), [19, 8], [20, 8], ...run(20, 23, (col) => [col, 9])],
+      path: [...run<Hex>(0, 14, (col) => [col, 8]), ...run<Hex>(14, 18, (col) => [col, 9]), [19, 8], [20, 8], ...run<Hex>(20, 23, (col) => [col, 9])],
     },
-    { kind: 'track', path: run(0, 8, (row) => [11, row]) },
-    { kind: 'track', path: [[9, 8], ...run(9, 15, (row) => [8, row])] },
+    { kind: 'track', path: run<Hex>(0, 8, (row) => [11, row]) },
+    { kind: 'track', path: [[9, 8], ...run<Hex>(9, 15, (row) => [8, row])] },
   ],
   hexsides: [
     {
       kind: 'stream',
       sides: [
-        ...run(0, 7, (row) => (row % 2 === 0 ? [[10, row], 'E'] : [[10, row], 'NE', 'E', 'SE'])),
+        ...run<PlacedSides>(0, 7, (row) => (row % 2 === 0 ? [[10, row], 'E'] : [[10, row], 'NE', 'E', 'SE'])),
         [[11, 8], 'W', 'SW', 'SE'],
-        ...run(12, 14, (col) => [[col, 8], 'SW', 'SE']),
+        ...run<PlacedSides>(12, 14, (col) => [[col, 8], 'SW', 'SE']),
       ],
     },
     {

@@ -1,9 +1,11 @@
 // biome-ignore-all format: places of a map, one thing a line
+import type { GroundSketch } from '../sketch/sketch.ts'
+
 /**
  * Gannet Moor: a high moor with a quarry in its middle, where a battery can stand unseen from all sides. Open landing grounds lie about it,
  * each under a hill; one road comes up from the east.
  */
-export const gannetMoor = {
+export const gannetMoor: GroundSketch = {
   file: 'gannet-moor',
   name: 'Gannet Moor',
   seed: 905,
