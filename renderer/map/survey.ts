@@ -46,7 +46,7 @@ export interface Alterations {
 export const UNALTERED: Alterations = { cleared: [], ruined: [], fallen: [] }
 
 /** The shapes run on under the margin, so that nothing ends at the edge of the map. */
-const BLEED = 24
+export const BLEED = 24
 
 /** Measures a board. A generator of pauses: run it to the end, letting the screen breathe between the steps. */
 export function* surveyBoard(board: Board, cleared: readonly Hex[] = []): Generator<void, Survey> {
