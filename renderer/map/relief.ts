@@ -82,12 +82,12 @@ function roughen({ data, cols, x, y, step }: Raster, fromRow: number, toRow: num
   for (let j = fromRow; j < toRow; j++)
     for (let i = 0; i < cols; i++) {
       const at = j * cols + i
-      data[at] = unevenAt(data[at] as number, x + i * step, y + j * step)
+      data[at] = (data[at] as number) + unevennessAt(x + i * step, y + j * step)
     }
 }
-/** Small unevenness, so that contours wander as if surveyed and flat ground is not dead. */
-export const unevenAt = (height: number, px: number, py: number): number =>
-  height + ROUGHNESS * (0.7 * rough(px, py, 120, 11) + 0.3 * noise(px / 26, py / 26, 13))
+/** Small unevenness, so that contours wander as if surveyed and flat ground is not dead: what it adds to the height. */
+export const unevennessAt = (px: number, py: number): number =>
+  ROUGHNESS * (0.7 * rough(px, py, 120, 11) + 0.3 * noise(px / 26, py / 26, 13))
 
 /** Whether a line is drawn: open, large, or around a hex centre. A small closed one that goes around none is an accident of the drawing and tells nothing. */
 export const isContour = (line: Line, cells: Cells): boolean => !line.closed || aroundCentre(line, cells)

@@ -42,12 +42,14 @@ export function underpaintWithin(paint: Underpaint, relief: Relief, covers: Cove
 const FINE = 16
 interface TintTable {
   readonly from: number
-  readonly tints: readonly Rgb[]
+  readonly count: number
+  /** Red, green, blue. */
+  readonly tints: Float32Array
 }
 function tintTable({ lowest, highest }: Relief): TintTable {
   const from = lowest - 0.6
   const count = Math.ceil((highest + 1 - from) * FINE) + 1
-  return { from, tints: Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)) }
+  return { from, count, tints: Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)).flat()) }
 }
 /** The tint of a height, in levels, on a map from the lowest to the highest level. */
 export function tintOf(height: number, lowest: number, highest: number): Rgb {
@@ -65,31 +67,40 @@ function paintRow(
   paint: Underpaint,
   relief: Relief,
   covers: Covers,
-  { from, tints }: TintTable,
+  { from, count, tints }: TintTable,
   j: number,
   { fromI, toI }: Window,
 ): void {
   const { data, cols } = relief.smooth
   const row = new Float32Array((toI - fromI) * 3)
-  for (let i = fromI; i < toI; i++) {
-    const tint = Math.max(0, Math.min(tints.length - 1, Math.round(((data[j * cols + i] as number) - from) * FINE)))
-    row.set(tints[tint] as Rgb, (i - fromI) * 3)
+  for (let i = fromI, to = 0; i < toI; i++, to += 3) {
+    const tint = 3 * Math.max(0, Math.min(count - 1, Math.round(((data[j * cols + i] as number) - from) * FINE)))
+    row[to] = tints[tint] as number
+    row[to + 1] = tints[tint + 1] as number
+    row[to + 2] = tints[tint + 2] as number
   }
   for (const id of WASH_IDS) if (covers[id] !== null) washRow(row, fromI, covers[id].share, WASHES[id], j)
-  for (let i = fromI, at = (j * cols + fromI) * 4; i < toI; i++, at += 4) {
+  const { pixels } = paint
+  for (let i = fromI, at = (j * cols + fromI) * 4, k = 0; i < toI; i++, at += 4, k += 3) {
     const shade = shadeAt(relief, i, j)
-    const towards = shade < 0 ? SHADE : LIGHT
+    const [red, green, blue] = shade < 0 ? SHADE : LIGHT
     const amount = Math.abs(shade)
-    for (let k = 0; k < 3; k++) {
-      const colour = row[(i - fromI) * 3 + k] as number
-      paint.pixels[at + k] = colour + ((towards[k] as number) - colour) * amount
-    }
-    paint.pixels[at + 3] = 255
+    const [r, g, b] = [row[k] as number, row[k + 1] as number, row[k + 2] as number]
+    pixels[at] = r + (red - r) * amount
+    pixels[at + 1] = g + (green - g) * amount
+    pixels[at + 2] = b + (blue - b) * amount
+    pixels[at + 3] = 255
   }
 }
 
 /** Lays a wash over a row from an even column on. The cover's samples lie twice as far apart as the row's: each square of them is read once for two pixels. */
-function washRow(row: Float32Array, fromI: number, share: Raster, { colour, strength }: { colour: Rgb; strength: number }, j: number): void {
+function washRow(
+  row: Float32Array,
+  fromI: number,
+  share: Raster,
+  { colour, strength }: { colour: Rgb; strength: number },
+  j: number,
+): void {
   const { data, cols } = share
   const north = Math.min(share.rows - 2, j >> 1) * cols
   const down = j / 2 - Math.min(share.rows - 2, j >> 1)

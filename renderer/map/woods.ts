@@ -46,7 +46,7 @@ export const treesOf = (found: readonly Tree[]): Trees => ({
   radius: Float32Array.from(found, ([, , radius]) => radius),
   shape: Uint8Array.from(found, ([, , , shape]) => shape),
 })
-/** The trees whose places of the lattice may lie in the box. */
+/** The trees whose places of the lattice may lie in a box, which must not go beyond the map's. */
 export function* plantWithin(ground: TreeGround, box: Box): Generator<void, readonly Tree[]> {
   const found: Tree[] = []
   if (ground.heavyWoods !== null) yield* closeCrowns(ground, ground.heavyWoods, box, found)

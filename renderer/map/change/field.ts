@@ -15,9 +15,9 @@ export const fieldOf = (settled: Settled): Field => {
 const FELT = 56
 
 /** Follows a change of limits; marks where the field may be another one. */
-export function fieldAgain(field: Field, limited: readonly number[], room: Room, felt: Patch): void {
+export function* fieldAgain(field: Field, limited: readonly number[], room: Room, felt: Patch): Generator<void, void> {
   const { cells, values, settled } = field
-  for (const cell of resettle(settled, limited, room)) {
+  for (const cell of yield* resettle(settled, limited, room)) {
     touch(cells, values, field, cell, felt)
     for (let d = 0; d < 6; d++) touch(cells, values, field, cells.neighbours[6 * cell + d] as number, felt)
   }

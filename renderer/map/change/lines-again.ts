@@ -30,7 +30,7 @@ export function linesAgain(
     .filter(({ start }) => !known.has(start))
     .map((each) => ({ ...each, kept: keeps(each.line) }))
   if (gone.length === 0 && fresh.length === 0) return before
-  markEnds(gone, fresh, dirty)
+  markDifference(gone, fresh, changed, dirty)
   return [...rest, ...fresh].sort(inOrder)
 }
 
@@ -66,10 +66,34 @@ function throughPatch(raster: Raster, value: number, patch: Patch): readonly Fol
   return found
 }
 
-/** A closed line shows where it begins; and lines that are not drawn, or are no longer, are small enough to be marked whole. */
-function markEnds(gone: readonly Traced[], fresh: readonly Traced[], dirty: Patch): void {
-  for (const { line, kept } of [...gone, ...fresh]) {
-    if (kept) markAround(dirty, line.points[0] as number, line.points[1] as number, 16)
-    else mark(dirty, line.box)
+/** Marks what is drawn of some lines and not of others: places within the patch that no other line has, small lines as wholes, and where closed ones begin. */
+function markDifference(gone: readonly Traced[], fresh: readonly Traced[], changed: Patch, dirty: Patch): void {
+  const [old, now] = [placesWithin(gone, changed), placesWithin(fresh, changed)]
+  for (const [one, other] of [[old, now] as const, [now, old] as const])
+    for (const [x, ys] of one) for (const y of ys) if (!other.get(x)?.has(y)) markAround(dirty, x, y, PLACE)
+  const starts = new Set(gone.filter(({ kept }) => kept).map(({ start }) => start))
+  const stay = new Set(fresh.filter(({ start, kept }) => kept && starts.has(start)).map(({ start }) => start))
+  for (const { line, kept, start } of [...gone, ...fresh]) {
+    if (!kept) mark(dirty, line.box)
+    else if (!stay.has(start)) markAround(dirty, line.points[0] as number, line.points[1] as number, 32)
   }
+}
+/** A place of a line bends the curve as far as the places beside it. */
+const PLACE = 12
+function placesWithin(lines: readonly Traced[], patch: Patch): ReadonlyMap<number, ReadonlySet<number>> {
+  const found = new Map<number, Set<number>>()
+  for (const { line, kept } of lines) {
+    if (!kept) continue
+    for (const [k, span] of line.spans.entries()) {
+      if (!touches(patch, span)) continue
+      for (let i = 2 * k * SPAN; i < Math.min(line.points.length, 2 * (k + 1) * SPAN); i += 2) {
+        const [x, y] = [line.points[i] as number, line.points[i + 1] as number]
+        if (!holds(patch, x, y)) continue
+        const known = found.get(x)
+        if (known) known.add(y)
+        else found.set(x, new Set([y]))
+      }
+    }
+  }
+  return found
 }

@@ -1,4 +1,4 @@
-import type { Box } from '../pixels.ts'
+import type { Box, Point } from '../pixels.ts'
 import type { Raster, Window } from '../raster.ts'
 
 /** A part of the map, as squares of a lattice that are in it: what has changed there, or what must be looked at again. */
@@ -55,7 +55,11 @@ export const markAround = (patch: Patch, x: number, y: number, by: number): void
 /** Takes in the places whose value a sample of a raster has a part in. */
 export function markSample(patch: Patch, i: number, j: number, step: number): void {
   const per = SQUARE / step
-  markSquares(patch, Math.floor((i - 1) / per), Math.floor((j - 1) / per), Math.floor((i + 1) / per), Math.floor((j + 1) / per))
+  const [col, row] = [Math.floor(i / per), Math.floor(j / per)]
+  const [u, v] = [i - col * per, j - row * per]
+  // Most samples lie within a square that has been marked for another one.
+  if (u > 0 && v > 0 && u < per - 1 && v < per - 1 && patch.marked[row * patch.cols + col] === 1) return
+  markSquares(patch, u === 0 ? col - 1 : col, v === 0 ? row - 1 : row, u === per - 1 ? col + 1 : col, v === per - 1 ? row + 1 : row)
 }
 
 /** Whether a place is in the patch. */
@@ -64,13 +68,22 @@ export function holds(patch: Patch, x: number, y: number): boolean {
   if (col < patch.west || col > patch.east || row < patch.north || row > patch.south) return false
   return patch.marked[row * patch.cols + col] === 1
 }
+/** The place of the map's box that is nearest: beyond its rim a raster has the values that it has there. */
+export const onto = ({ x, y, width, height }: Box, p: Point): Point => ({
+  x: Math.max(x, Math.min(x + width, p.x)),
+  y: Math.max(y, Math.min(y + height, p.y)),
+})
+/** Whether a part of a box, brought onto the map's, is in the patch. */
+export function touchesOnto(patch: Patch, map: Box, box: Box): boolean {
+  const [from, to] = [onto(map, box), onto(map, { x: box.x + box.width, y: box.y + box.height })]
+  return touches(patch, { ...from, width: to.x - from.x, height: to.y - from.y })
+}
 /** Whether a part of a box is in the patch. */
 export function touches(patch: Patch, { x, y, width, height }: Box): boolean {
   const at = (value: number): number => Math.floor(value / SQUARE)
   const [c0, c1] = [Math.max(patch.west, at(x - patch.x)), Math.min(patch.east, at(x + width - patch.x))]
   const [r0, r1] = [Math.max(patch.north, at(y - patch.y)), Math.min(patch.south, at(y + height - patch.y))]
-  for (let row = r0; row <= r1; row++)
-    for (let col = c0; col <= c1; col++) if (patch.marked[row * patch.cols + col] === 1) return true
+  for (let row = r0; row <= r1; row++) for (let col = c0; col <= c1; col++) if (patch.marked[row * patch.cols + col] === 1) return true
   return false
 }
 
@@ -101,6 +114,8 @@ export interface Squares {
 }
 /** Squares on a side of what is worked on at once. */
 const GROUP = 8
+/** And at most in a row. */
+const WIDE = 24
 /**
  * Rectangles that hold all of the patch, few and large enough to be worked on as wholes, none overlapping another. Not all in them need be in the patch.
  */
@@ -109,7 +124,7 @@ export function* groupsOf(patch: Patch): Generator<Squares> {
     let run: Squares | null = null
     for (let left = Math.floor(patch.west / GROUP) * GROUP; left <= patch.east; left += GROUP) {
       const own = trimmed(patch, left, top)
-      if (own !== null && run !== null && run.east + 1 === own.west) run = joined(run, own)
+      if (own !== null && run !== null && run.east + 1 === own.west && own.east - run.west < WIDE) run = joined(run, own)
       else {
         if (run !== null) yield run
         run = own
@@ -138,11 +153,15 @@ function trimmed({ marked, cols, rows }: Patch, left: number, top: number): Squa
 }
 
 /** The samples of a raster in a rectangle of squares, with `more` around them. */
-export function windowOf({ west, north, east, south }: Squares, { step, cols, rows }: Pick<Raster, 'step' | 'cols' | 'rows'>, more = 0): Window {
+export function windowOf(
+  { west, north, east, south }: Squares,
+  { step, cols, rows }: Pick<Raster, 'step' | 'cols' | 'rows'>,
+  more = 0,
+): Window {
   const per = SQUARE / step
   return {
-    fromI: Math.max(0, west * per - more),
-    fromJ: Math.max(0, north * per - more),
+    fromI: Math.min(cols, Math.max(0, west * per - more)),
+    fromJ: Math.min(rows, Math.max(0, north * per - more)),
     toI: Math.min(cols, (east + 1) * per + more),
     toJ: Math.min(rows, (south + 1) * per + more),
   }

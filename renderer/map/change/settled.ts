@@ -16,6 +16,8 @@ export interface Settled {
 }
 /** Rounds between two pauses. */
 const BREATH = 10
+/** Of fewer cells than this all rounds are done at one go. */
+const BUSY = 400
 
 /** Relaxes a field as `relax` does, and remembers. */
 export function* settle(
@@ -38,82 +40,87 @@ export function* settle(
 }
 export const valuesOf = ({ rounds }: Settled): Float32Array => rounds[rounds.length - 1] as Float32Array
 
-/** A growing set of cells, as a list. */
-class CellSet {
-  count = 0
-  readonly list: Int32Array<ArrayBuffer>
-  private readonly stamps: Int32Array
-  private stamp = 0
-  constructor(size: number) {
-    this.list = new Int32Array(size)
-    this.stamps = new Int32Array(size)
-  }
-  clear(): void {
-    this.count = 0
-    this.stamp++
-  }
-  add(cell: number): void {
-    if (this.stamps[cell] === this.stamp) return
-    this.stamps[cell] = this.stamp
-    this.list[this.count++] = cell
-  }
-  get all(): Int32Array<ArrayBuffer> {
-    return this.list.subarray(0, this.count)
-  }
-  /** Everything that lies beside a cell of the set is in it too. */
-  spread(cells: Cells): void {
-    for (let at = 0, count = this.count; at < count; at++)
-      for (let d = 0; d < 6; d++) this.add(cells.neighbours[(this.list[at] as number) * 6 + d] as number)
-  }
-}
 /** What following a change needs of room; made once for a map. */
 export interface Room {
-  readonly near: CellSet
-  readonly felt: CellSet
   readonly first: Float32Array
   readonly second: Float32Array
   readonly next: Float32Array
 }
 export const roomFor = ({ count }: Cells): Room => ({
-  near: new CellSet(count),
-  felt: new CellSet(count),
   first: new Float32Array(count),
   second: new Float32Array(count),
   next: new Float32Array(count),
 })
 
-/** Follows a change of the limits (or of who is free) at these cells, which has been made already. Gives the cells whose value is another one at the end. */
-export function resettle(field: Settled, limited: readonly number[], room: Room): readonly number[] {
+/** A rectangle of cells, the last column and row in it; nothing where they come before the first. */
+interface Rect {
+  west: number
+  east: number
+  north: number
+  south: number
+}
+const nowhere = (): Rect => ({ west: Number.MAX_SAFE_INTEGER, east: -1, north: Number.MAX_SAFE_INTEGER, south: -1 })
+function include(rect: Rect, cell: number, cols: number): void {
+  const row = Math.floor(cell / cols)
+  const col = cell - row * cols
+  if (col < rect.west) rect.west = col
+  if (col > rect.east) rect.east = col
+  if (row < rect.north) rect.north = row
+  if (row > rect.south) rect.south = row
+}
+/** Both, and so many cells around the first. */
+function around(a: Rect, by: number, b: Rect, { cols, rows }: Cells): Rect {
+  if (a.east < 0) return b
+  return {
+    west: Math.max(0, Math.min(a.west - by, b.west)),
+    east: Math.min(cols - 1, Math.max(a.east + by, b.east)),
+    north: Math.max(0, Math.min(a.north - by, b.north)),
+    south: Math.min(rows - 1, Math.max(a.south + by, b.south)),
+  }
+}
+/** The numbers of its cells, row by row. */
+function cellsIn({ west, east, north, south }: Rect, cols: number): Int32Array<ArrayBuffer> {
+  const found = new Int32Array((east + 1 - west) * (south + 1 - north))
+  let at = 0
+  for (let row = north; row <= south; row++) for (let col = west; col <= east; col++) found[at++] = row * cols + col
+  return found
+}
+
+/**
+ * Follows a change of the limits (or of who is free) at these cells, which has been made already. Gives the cells whose value is another one at the end.
+ * In each round a rectangle is worked out that holds everything that may differ: two cells wider than what differed before.
+ */
+export function* resettle(field: Settled, limited: readonly number[], room: Room): Generator<void, readonly number[]> {
   const { cells, low, high, free, rounds } = field
+  const { cols } = cells
   const [start] = rounds as [Float32Array]
-  let changed: number[] = []
+  if (limited.length === 0) return []
+  const always = nowhere()
+  for (const cell of limited) include(always, cell, cols)
+  let changed = nowhere()
+  let others: number[] = []
   for (const cell of limited) {
     const middle = Math.fround(((low[cell] as number) + (high[cell] as number)) / 2)
     if (start[cell] === middle) continue
     start[cell] = middle
-    changed.push(cell)
+    include(changed, cell, cols)
   }
   for (let round = 0; round + 1 < rounds.length; round++) {
     const [values, after] = [rounds[round] as Float32Array, rounds[round + 1] as Float32Array]
-    room.near.clear()
-    for (const cell of changed) room.near.add(cell)
-    room.near.spread(cells)
-    room.near.spread(cells)
-    for (const cell of limited) room.near.add(cell)
-    const near = room.near.all
-    const moving = near.filter((cell) => free[cell] === 1)
-    room.felt.clear()
-    for (const cell of moving) room.felt.add(cell)
-    room.felt.spread(cells)
-    for (const cell of near) room.next[cell] = values[cell] as number
-    roundOf(cells, { low, high }, { moving, felt: room.felt.all }, values, room.next, [room.first, room.second])
-    changed = []
+    const rect = around(changed, 2, always, cells)
+    const near = cellsIn(rect, cols)
+    const felt = cellsIn(around(rect, 1, rect, cells), cols)
+    roundOf(cells, { low, high }, { moving: near, felt }, values, room.next, [room.first, room.second])
+    changed = nowhere()
+    others = []
     for (const cell of near) {
-      const value = room.next[cell] as number
+      const value = free[cell] === 1 ? (room.next[cell] as number) : (values[cell] as number)
       if (after[cell] === value) continue
       after[cell] = value
-      changed.push(cell)
+      others.push(cell)
+      include(changed, cell, cols)
     }
+    if (near.length > BUSY && round % BREATH === BREATH - 1) yield
   }
-  return changed
+  return others
 }
