@@ -7,7 +7,7 @@ import {
   levelText,
   type SeenCounts,
 } from '../../engine/screen.ts'
-import { layerWords } from '../words/layers.ts'
+import { layerWords } from '../words/layer-words.ts'
 import { type ScaleName, shadeOf } from './ground-colours.ts'
 
 /**
