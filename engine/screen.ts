@@ -5,6 +5,8 @@
 
 /** The readers of files, with the schemas that they check by: fetched when a file is read, so that no battle waits for them. */
 export const readers = (): Promise<typeof import('./readers.ts')> => import('./readers.ts')
+/** Maps as texts: drawn in rows, and as the text of a map's file. Fetched when one is drawn or saved. */
+export const mapTexts = (): Promise<typeof import('./board/notation.ts')> => import('./board/notation.ts')
 /** The file in which maps and scenarios travel, with what packs and unpacks it: fetched when one is opened or written. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
 
@@ -19,7 +21,6 @@ export { HIGHEST_HALF_LEVEL, halfLevelsOf, LOWEST_HALF_LEVEL, levelLetter, level
 export type { MapDoc } from './board/map-doc.ts'
 export * as mapEdit from './board/map-edit.ts'
 export { type GoalsOfSide, goalsBefore } from './board/mission/goal-words.ts'
-export { boardOf } from './board/notation.ts'
 export type { ScenarioDoc } from './board/scenario-doc.ts'
 export { hexesAt } from './board/templates.ts'
 export { toBoard } from './board/to-board.ts'

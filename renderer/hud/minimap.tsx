@@ -4,7 +4,7 @@ import type { Stage } from '../scene/stage.ts'
 import { panelWords } from '../words/panels.ts'
 
 interface MinimapProps {
-  readonly stage: Stage
+  readonly stage: Pick<Stage, 'onCamera' | 'zoomBy' | 'drawMinimap'>
   /** The map's size in hexes. */
   readonly size: { readonly width: number; readonly height: number }
   /** Changes when something on it may have moved. */
@@ -59,7 +59,7 @@ export function Minimap({ stage, size, stamp, onGo }: MinimapProps) {
   )
 }
 
-function paint(element: HTMLCanvasElement, stage: Stage): void {
+function paint(element: HTMLCanvasElement, stage: MinimapProps['stage']): void {
   const scale = globalThis.devicePixelRatio || 1
   const width = Math.max(1, Math.round(element.clientWidth * scale))
   const height = Math.max(1, Math.round(element.clientHeight * scale))

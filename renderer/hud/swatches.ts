@@ -37,13 +37,13 @@ async function paint(shown: Shown): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = SWATCH.width * SWATCH.sharp
   canvas.height = SWATCH.height * SWATCH.sharp
-  const board = boardOf(shown)
+  const board = await boardOf(shown)
   await paintPicture(canvas, board, { box: SAMPLE_BOX, scale: canvas.width / SAMPLE_BOX.width }, () => false)
   const brush = canvas.getContext('2d')
   if (brush && shown.is === 'marker') drawMarker(brush, shown.marker)
   return canvas.toDataURL()
 }
-function boardOf(shown: Shown): Board {
+function boardOf(shown: Shown): Promise<Board> {
   switch (shown.is) {
     case 'ground':
       return groundSample(shown.id)

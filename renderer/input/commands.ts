@@ -40,6 +40,7 @@ export type ScreenCommand =
   | 'standing'
   | 'reasons'
   | 'advice'
+  | 'create'
 /** What a key asks for. */
 export type Command = PickingCommand | CameraCommand | { readonly do: 'region'; readonly by: 1 | -1 } | { readonly do: ScreenCommand }
 
@@ -48,9 +49,9 @@ export const GROUPS = ['orders', 'looking', 'panels', 'program'] as const
 export type CommandGroup = (typeof GROUPS)[number]
 /**
  * Where a command holds: in a battle; while a question waits there; while a list of answers is open; on the screens on which a battle is set up, too;
- * on every screen.
+ * on the title; on every screen.
  */
-export type Where = 'battle' | 'question' | 'list' | 'set-up' | 'anywhere'
+export type Where = 'battle' | 'question' | 'list' | 'set-up' | 'title' | 'anywhere'
 
 interface CommandRow {
   readonly id: string
@@ -108,6 +109,7 @@ export const COMMANDS = [
   { id: 'nextPanel', group: 'panels', keys: ['F6'], does: { do: 'region', by: 1 } },
   { id: 'previousPanel', group: 'panels', keys: ['Shift+F6'], does: { do: 'region', by: -1 } },
   { id: 'speed', group: 'program', keys: ['X'], does: { do: 'speed' } },
+  { id: 'create', group: 'program', keys: ['Ctrl+E'], where: 'title', does: { do: 'create' } },
   { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'], does: { do: 'save' } },
   { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
   { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere', does: { do: 'keys' } },

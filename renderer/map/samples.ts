@@ -1,4 +1,4 @@
-import { type Board, boardOf, isWater, letterOf, type MapDoc, type MapFeature, type TerrainId } from '../../engine/screen.ts'
+import { type Board, isWater, letterOf, type MapDoc, type MapFeature, mapTexts, type TerrainId } from '../../engine/screen.ts'
 import { type Box, centreOf, HEX_HEIGHT, HEX_WIDTH } from './pixels.ts'
 
 /** Scraps of map that show one thing each: drawn up as any map is, and painted by the same painter. For the map key. */
@@ -17,7 +17,8 @@ const drawn = (token: Token): string =>
   Array.from({ length: ROWS }, (_, row) => Array.from({ length: COLS }, (_, col) => token(col, row)).join(' ')).join('\n')
 
 /** A patch of the ground; of water a stream, which would be a blue sheet without its banks. */
-export function groundSample(id: TerrainId): Board {
+export async function groundSample(id: TerrainId): Promise<Board> {
+  const { boardOf } = await mapTexts()
   const [wide, high] = isWater(id) ? [0, ROWS] : id === 'building' ? [1, 1] : [2, 1]
   const inside: Token = (col, row) => (Math.abs(col - MIDDLE[0]) <= wide && Math.abs(row - MIDDLE[1]) <= high ? letterOf(id) : '.')
   return boardOf(drawn(inside), { floors: 2 })
@@ -38,7 +39,8 @@ const step =
   (col) =>
     col > MIDDLE[0] ? `.${level}` : '.'
 
-export function featureSample(feature: MapFeature): Board {
+export async function featureSample(feature: MapFeature): Promise<Board> {
+  const { boardOf } = await mapTexts()
   switch (feature) {
     case 'road':
     case 'track':

@@ -135,6 +135,8 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'menu':
     case 'more':
       return acts[command.do]()
+    case 'create':
+      return
     default:
       return pick(command, session, stage)
   }

@@ -173,7 +173,7 @@ function menuItems(app: App, session: Session, state: BattleState): readonly Men
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: programWords.toTitle,
+      text: app.state.home ? programWords.toEditor : programWords.toTitle,
       act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')),
     },
   ]
@@ -211,7 +211,7 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
       <p>{text}</p>
       <p>{battleWords.failedHint}</p>
       <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>
-        {programWords.toTitle}
+        {app.state.home ? programWords.toEditor : programWords.toTitle}
       </button>
     </div>
   )

@@ -18,16 +18,20 @@ const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
+const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
+const Create = later(async () => (await authoring()).Create)
+const MapEditor = later(async () => (await authoring()).MapEditor)
 const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)
 const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).KeysDialog)
 const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)
 const CreditsDialog = later(async () => (await import('../hud/credits-dialog.tsx')).CreditsDialog)
 const MapKeyDialog = later(async () => (await import('../hud/map-key-dialog.tsx')).MapKeyDialog)
-const LoadDialog = later(async () => (await import('../hud/file-dialogs.tsx')).LoadDialog)
-const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).SaveDialog)
-const BattlesDialog = later(async () => (await import('../hud/file-dialogs.tsx')).BattlesDialog)
+const fileDialogs = (): Promise<typeof import('../hud/file-dialogs.tsx')> => import('../hud/file-dialogs.tsx')
+const LoadDialog = later(async () => (await fileDialogs()).LoadDialog)
+const SaveDialog = later(async () => (await fileDialogs()).SaveDialog)
+const BattlesDialog = later(async () => (await fileDialogs()).BattlesDialog)
 const ArrivalDialog = later(async () => (await import('../hud/arrival-dialog.tsx')).ArrivalDialog)
-const ElsewhereDialog = later(async () => (await import('../hud/file-dialogs.tsx')).ElsewhereDialog)
+const ElsewhereDialog = later(async () => (await fileDialogs()).ElsewhereDialog)
 
 /** The whole page: one screen, and the dialog over it. */
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
@@ -57,7 +61,11 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'new-battle':
       return <NewBattle app={app} />
     case 'skirmish':
-      return <Skirmish app={app} />
+      return <Skirmish app={app} on={screen.on} />
+    case 'create':
+      return <Create app={app} />
+    case 'edit-map':
+      return <MapEditor app={app} bench={screen.bench} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Book, SIDES, type SideId } from '../../engine/screen.ts'
 import { SideMark } from '../hud/counter-signs.tsx'
 import { Key } from '../hud/key-hint.tsx'
 import type { App } from '../state/app.ts'
+import type { SkirmishOn } from '../state/app-state.ts'
 import { sideName } from '../state/format.ts'
 import type { MapCard, ScenarioCard } from '../state/scenarios.ts'
 import { type Catalogue, type MadeSkirmish, type SkirmishForm, type SkirmishWish, wishOf, wishProblem } from '../state/skirmish-wish.ts'
@@ -18,21 +19,21 @@ import { useRoom, useScale } from './viewport.ts'
 const REST_MS = 250
 
 /** A battle that is made up: a map, who fights, how long. What comes of it is shown before it begins. */
-export function Skirmish({ app }: { readonly app: App }) {
+export function Skirmish({ app, on }: { readonly app: App; readonly on?: SkirmishOn | undefined }) {
   const settings = useStore(app.store, (state) => state.settings)
   const [form, setForm] = useState<SkirmishForm>(() => ({
     ruleset: null,
-    map: null,
+    map: on?.card.file ?? null,
     forces: null,
     side: settings.lastSide,
     level: settings.lastLevel,
     turns: '',
-    cmPerHex: 2,
+    cmPerHex: (on?.cmPerHex ?? 2) as SkirmishForm['cmPerHex'],
     settings: {},
     seed: String(freshSeed()),
   }))
   const change = (part: Partial<SkirmishForm>) => setForm((before) => ({ ...before, ...part }))
-  const { books, book, maps, card, catalogue } = useStock(app, form)
+  const { books, book, maps, card, catalogue } = useStock(app, form, on)
   const wish = card && book && catalogue ? wishOf(form, book.id, card.mapJson, catalogue) : null
   const bad = wish && catalogue ? wishProblem(wish, catalogue) : null
   const { made, problem, busy } = useMade(app, bad === null ? wish : null, card)
@@ -42,6 +43,12 @@ export function Skirmish({ app }: { readonly app: App }) {
     if (made && !busy && bad === null) void app.startSkirmish({ scenario: made.scenario, side, level, seed: Number(seed) })
   }
   useSetupKeys(app, start)
+  const isQuick = useRef(on?.quick ?? false)
+  useEffect(() => {
+    if (!isQuick.current || !made || busy || bad !== null) return
+    isQuick.current = false
+    void app.startSkirmish({ scenario: made.scenario, side, level, seed: Number(seed) })
+  }, [made, busy, bad])
   return (
     <main class={`setup room-${useRoom(useScale(app))}`}>
       <form class="setup-frame" onSubmit={start}>
@@ -95,7 +102,7 @@ interface Stock {
   readonly catalogue: Catalogue | null
 }
 /** What there is to choose from, and which book and map the form chooses: the first where it names none. */
-function useStock(app: App, form: SkirmishForm): Stock {
+function useStock(app: App, form: SkirmishForm, on: SkirmishOn | undefined): Stock {
   const all = useStore(app.store, (state) => state.maps)
   const catalogue = useStore(app.store, (state) => state.catalogue)
   const known = useStore(app.store, (state) => state.books)
@@ -109,7 +116,10 @@ function useStock(app: App, form: SkirmishForm): Stock {
   useEffect(() => {
     if (book) void app.readCatalogue(book.id)
   }, [app, book?.id])
-  const maps = useMemo(() => (all ? ownFirst(all, scenarios ?? [], book?.id ?? '') : null), [all, scenarios, book?.id])
+  const maps = useMemo(() => {
+    const listed = all ? ownFirst(all, scenarios ?? [], book?.id ?? '') : null
+    return on ? [on.card, ...(listed ?? []).filter(({ file }) => file !== on.replaces)] : listed
+  }, [all, scenarios, book?.id, on])
   const card = maps?.find((each) => each.file === form.map) ?? maps?.[0] ?? null
   return { books, book, maps, card, catalogue }
 }

@@ -95,13 +95,13 @@ interface MapPaneProps {
 /** The place of the map, and how far it is. */
 export const MapPane = ({ map, label, board, stage, painted }: MapPaneProps) => (
   <div class="map" ref={map} tabIndex={0} role="application" aria-label={label} data-region="map">
-    {stage ? null : <MapLoading board={board} />}
+    {stage ? null : <SketchedMap board={board} />}
     {stage && painted < 1 ? <progress class="map-painting" value={painted} max={1} aria-label={battleWords.painting} /> : null}
   </div>
 )
 
 /** The map in outline until it can be looked at closely: the table is never empty. */
-function MapLoading({ board }: { readonly board: Board }) {
+export function SketchedMap({ board }: { readonly board: Board }) {
   const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const canvas = sketchOf(board, SKETCH_SCALE)

@@ -2,7 +2,9 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Board } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
+import { Key } from '../hud/key-hint.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
+import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
 import { canGoOn } from '../state/app-state.ts'
 import { battleWords } from '../state/format.ts'
@@ -65,6 +67,15 @@ function MainMenu({ app }: { readonly app: App }) {
     element?.addEventListener('keydown', walk)
     return () => element?.removeEventListener('keydown', walk)
   }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isCommand(event, 'create') || app.state.dialog !== null) return
+      event.preventDefault()
+      app.go({ at: 'create' })
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app])
   return (
     <nav class="title-menu" aria-label={titleWords.menu} ref={menu}>
       {last ? (
@@ -83,6 +94,9 @@ function MainMenu({ app }: { readonly app: App }) {
       </Entry>
       <Entry icon="dice" onClick={() => app.go({ at: 'skirmish' })}>
         {programWords.skirmish}
+      </Entry>
+      <Entry icon="order" onClick={() => app.go({ at: 'create' })}>
+        {titleWords.create} <Key of="create" />
       </Entry>
       <Entry icon="folder" onClick={() => app.open('load')}>
         {programWords.load}

@@ -18,10 +18,26 @@ export interface OpenBattle {
   /** The other side's seat: "ai:regular". */
   readonly level: string
 }
+/** A map that a battle is made up on at once: the one that is being edited. */
+export interface SkirmishOn {
+  readonly card: MapCard
+  /** The file of the same map as it was saved, which is not offered beside it. */
+  readonly replaces: string | null
+  readonly cmPerHex: number
+  /** Begins as soon as it can, with what was chosen last. */
+  readonly quick: boolean
+}
+/** A map that is being edited, as far as the program around it is concerned. */
+export interface MapBench {
+  /** False where it was not saved. */
+  save(): Promise<boolean>
+}
 export type Screen =
   | { readonly at: 'title' }
   | { readonly at: 'new-battle' }
-  | { readonly at: 'skirmish' }
+  | { readonly at: 'skirmish'; readonly on?: SkirmishOn }
+  | { readonly at: 'create' }
+  | { readonly at: 'edit-map'; readonly bench: MapBench }
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
@@ -37,6 +53,8 @@ export type Arrival =
   | { readonly at: 'done'; readonly file: string; readonly brought: readonly Brought[]; readonly problem: string | null }
 export interface AppState {
   readonly screen: Screen
+  /** Where leaving leads instead of the title: the map that was being edited when a battle was begun on it. */
+  readonly home: Screen | null
   readonly dialog: DialogName | null
   readonly trouble: Trouble | null
   readonly arrival: Arrival | null
@@ -73,6 +91,7 @@ export class AppStore {
   constructor(settings: Settings, preferences: Preferences) {
     this.store = makeStore<AppState>({
       screen: { at: 'title' },
+      home: null,
       dialog: null,
       trouble: null,
       arrival: null,

@@ -82,6 +82,7 @@ export class App {
         return
       case 'save':
         if (inBattle) this.open('save')
+        else if (this.state.screen.at === 'edit-map') void this.state.screen.bench.save()
         return
       case 'load':
       case 'settings':
@@ -107,8 +108,12 @@ export class App {
       before.battle.session.close()
       this.files.leave(before.battle.name)
     }
-    this.shown.patch({ screen, dialog: null, elsewhere: null, unsafe: null })
-    if (screen.at === 'title') {
+    const { home } = this.state
+    const isTitle = screen.at === 'title'
+    // Who left an edited map for a battle comes back to it, not to the title.
+    const kept = isTitle ? null : before.at !== 'edit-map' ? home : screen.at === 'create' ? null : before
+    this.shown.patch({ screen: (isTitle ? home : null) ?? screen, home: kept, dialog: null, elsewhere: null, unsafe: null })
+    if (isTitle) {
       this.lobby.leave()
       void this.files.closed.then(() => this.readBattles())
     }

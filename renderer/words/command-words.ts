@@ -46,6 +46,7 @@ export const commandWords = part<CommandWords>('commands', {
   nextPanel: ['Next panel', 'for the keyboard: map, orders, lists'],
   previousPanel: ['Previous panel'],
   speed: ['Speed of play', '1x, 2x, instant'],
+  create: ['Create', 'maps of your own'],
   save: ['Save'],
   menu: ['Menu'],
   keys: ['Keys', 'this list'],
@@ -57,6 +58,7 @@ const where: Readonly<Record<Where, string>> = {
   question: 'while a question that may be declined waits',
   list: 'while answers are listed',
   'set-up': '',
+  title: 'on the title screen',
   anywhere: 'on every screen',
 }
 const refusals: Readonly<Record<KeyRefusal, (key: string, holder: string) => string>> = {

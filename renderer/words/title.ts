@@ -6,6 +6,7 @@ export const titleWords = part('title', {
   credits: 'Credits',
   menu: 'Main menu',
   goOn: 'Continue',
+  create: 'Create',
   /** Battles that are not over, beside the one that "Continue" means. */
   unfinished: (count: number, isMore: boolean) => counted(count, `${isMore ? 'more ' : ''}unfinished battle`),
   quit: 'Quit',

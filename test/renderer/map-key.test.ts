@@ -33,15 +33,15 @@ describe('map key', () => {
     expect(key.ground.deep?.text).toBe('4 a cm; hover 1; no wheels, no infantry; cover 10.')
     expect(key.markers.roadblock?.text).toMatch(/^Infantry only, 2 a cm; cover 3;/)
   })
-  test('every ground and feature has a scrap of map that can be painted, every marker that lies about has words', () => {
-    for (const id of TERRAINS) expect(groundSample(id).terrain).toContain(id)
+  test('every ground and feature has a scrap of map that can be painted, every marker that lies about has words', async () => {
+    for (const id of TERRAINS) expect((await groundSample(id)).terrain).toContain(id)
     for (const feature of MAP_FEATURES) {
       // A book lists what it has words for.
       if (!key.features[feature]) continue
-      const [section] = keySections(key, featureSample(feature), picture({})).filter(({ title }) => title.startsWith('Roads'))
+      const [section] = keySections(key, await featureSample(feature), picture({})).filter(({ title }) => title.startsWith('Roads'))
       expect(section?.lines.map(({ shown }) => shown)).toContainEqual({ is: 'feature', id: feature })
     }
     expect(MARKERS.filter((art) => !key.markers[art])).toEqual(['zone', 'fire'])
-    expect(atOnce(surveyBoard(featureSample('overhang'))).edges.map(({ kind }) => kind)).toContain('overhang')
+    expect(atOnce(surveyBoard(await featureSample('overhang'))).edges.map(({ kind }) => kind)).toContain('overhang')
   })
 })

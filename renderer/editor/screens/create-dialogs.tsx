@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks'
+import type { LibraryInfo } from '../../../main/desk.ts'
+import { Dialog } from '../../hud/dialog.tsx'
+import type { App } from '../../state/app.ts'
+import { savedAt } from '../../state/format.ts'
+import { messageOf } from '../../state/scenarios.ts'
+import { createWords } from '../../words/create-words.ts'
+import { programWords } from '../../words/program.ts'
+import { MOST_LETTERS } from '../model/map-lists.ts'
+import type { Draft } from '../state/drafts.ts'
+import { drafts } from '../state/editor-saving.ts'
+import { editSaved, takeUp } from '../state/open-map.ts'
+
+const words = createWords
+
+interface DialogProps {
+  readonly app: App
+  readonly info: LibraryInfo
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+export function RenameDialog({ app, info, onClose, onDone }: DialogProps) {
+  const [name, setName] = useState(info.label)
+  const rename = async (event: Event) => {
+    event.preventDefault()
+    const title = words.cannotRename(info.label)
+    try {
+      const written = await (await app.library()).rename(info.kind, info.name, name)
+      if (!written.ok) app.tell({ title, text: written.clash })
+    } catch (error) {
+      app.tell({ title, text: messageOf(error) })
+    }
+    onDone()
+  }
+  return (
+    <Dialog
+      title={words.renameTitle(info.label)}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" class="quiet" onClick={onClose}>
+            {programWords.cancel}
+          </button>
+          <button type="button" class="primary" disabled={name.trim() === ''} onClick={(event) => void rename(event)}>
+            {words.rename}
+          </button>
+        </>
+      }
+    >
+      <form class="map-form" onSubmit={(event) => void rename(event)}>
+        <label class="field">
+          <span>{words.name}</span>
+          <input value={name} maxLength={MOST_LETTERS.name} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+      </form>
+      <p class="dim">{words.renameHint}</p>
+    </Dialog>
+  )
+}
+
+export function DeleteDialog({ app, info, onClose, onDone }: DialogProps) {
+  const remove = async () => {
+    try {
+      await (await app.library()).remove(info.kind, info.name)
+    } catch (error) {
+      app.tell({ title: words.cannotDelete(info.label), text: messageOf(error) })
+    }
+    onDone()
+  }
+  return (
+    <Dialog
+      title={words.deleteTitle(info.label)}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" class="primary" onClick={onClose}>
+            {programWords.cancel}
+          </button>
+          <button type="button" class="danger" onClick={() => void remove()}>
+            {words.deleteNow}
+          </button>
+        </>
+      }
+    >
+      <p>{words.deleteText}</p>
+    </Dialog>
+  )
+}
+
+/** A map whose last changes were not saved: from where to go on. */
+export function AskDraft({ app, info, draft, onClose }: Omit<DialogProps, 'onDone'> & { readonly draft: Draft }) {
+  const fromSaved = async () => {
+    onClose()
+    await drafts.forget(draft.id).catch(() => undefined)
+    await editSaved(app, info.name, info.label)
+  }
+  return (
+    <Dialog
+      title={words.draftTitle(info.label)}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" class="quiet" onClick={onClose}>
+            {programWords.cancel}
+          </button>
+          <button type="button" class="quiet" onClick={() => void fromSaved()}>
+            {words.fromSaved}
+          </button>
+          <button type="button" class="primary" onClick={() => takeUp(app, draft)}>
+            {words.drafts}
+          </button>
+        </>
+      }
+    >
+      <p>{words.draftText(savedAt(draft.at, new Date()))}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { EditorIcon } from '../../art/editor-icons.tsx'
+import { Icon } from '../../art/icons.tsx'
+import { isCommand } from '../../input/bindings.ts'
+import { type Room, useRoom, useScale } from '../../screens/viewport.ts'
+import type { App } from '../../state/app.ts'
+import { savedAt } from '../../state/format.ts'
+import { createWords } from '../../words/create-words.ts'
+import { programWords } from '../../words/program.ts'
+import type { DraftNote } from '../state/drafts.ts'
+import { drafts } from '../state/editor-saving.ts'
+import { takeUp } from '../state/open-map.ts'
+import { MapShelf, ScenarioShelf, ShippedShelf } from './create-shelves.tsx'
+import { type Stock, useStock } from './create-stock.ts'
+import { NewMap } from './new-map-form.tsx'
+
+const words = createWords
+const SHELVES = ['maps', 'scenarios', 'shipped'] as const
+type Shelf = (typeof SHELVES)[number] | 'new'
+
+/** What a person makes: own maps and scenarios, maps of the game to copy, and a new map. */
+export function Create({ app }: { readonly app: App }) {
+  const [shelf, setShelf] = useState<Shelf>('maps')
+  const room = useRoom(useScale(app))
+  const back = () => (shelf === 'new' ? setShelf('maps') : app.go({ at: 'title' }))
+  const stock = useStock(app)
+  useBackKey(app, back)
+  useFirstFocus(`${shelf} ${stock.infos === null}`)
+  return (
+    <main class={`setup create room-${room}`}>
+      <div class="create-frame">
+        <header class="setup-head">
+          <button type="button" class="quiet" onClick={back}>
+            <span class="turn-left">
+              <Icon name="open" size={12} />
+            </span>{' '}
+            {programWords.back}
+          </button>
+          <h1>{shelf === 'new' ? words.newMap : words.title}</h1>
+          {shelf === 'new' ? null : <Doors app={app} shelf={shelf} onShelf={setShelf} />}
+        </header>
+        {shelf === 'new' ? null : <Unsaved app={app} stock={stock} />}
+        <Body app={app} room={room} shelf={shelf} stock={stock} onShelf={setShelf} />
+      </div>
+    </main>
+  )
+}
+
+interface DoorsProps {
+  readonly app: App
+  readonly shelf: Shelf
+  readonly onShelf: (shelf: Shelf) => void
+}
+function Doors({ app, shelf, onShelf }: DoorsProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <fieldset class="book-choice">
+        <legend class="visually-hidden">{words.title}</legend>
+        <span class="segments">
+          {SHELVES.map((each) => (
+            <label key={each} class={`segment${each === shelf ? ' is-chosen' : ''}`}>
+              <input type="radio" name="shelf" checked={each === shelf} onChange={() => onShelf(each)} />
+              {words.shelves[each]}
+            </label>
+          ))}
+        </span>
+      </fieldset>
+      <span class="top-gap" />
+      <input
+        type="file"
+        class="visually-hidden"
+        accept=".sandtable"
+        tabIndex={-1}
+        aria-label={words.importFile}
+        ref={field}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) void app.openFile(file)
+        }}
+      />
+      <button type="button" class="quiet" onClick={() => field.current?.click()}>
+        <EditorIcon icon="import" size={16} /> {words.importFile}
+      </button>
+      <button type="button" class="primary" onClick={() => onShelf('new')}>
+        <EditorIcon icon="plus" size={14} /> {words.newMap}
+      </button>
+    </>
+  )
+}
+
+interface BodyProps {
+  readonly app: App
+  readonly room: Room
+  readonly shelf: Shelf
+  readonly stock: Stock
+  readonly onShelf: (shelf: Shelf) => void
+}
+function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
+  switch (shelf) {
+    case 'new':
+      return <NewMap app={app} room={room} />
+    case 'maps':
+      return <MapShelf app={app} stock={stock} onNew={() => onShelf('new')} onShipped={() => onShelf('shipped')} />
+    case 'scenarios':
+      return <ScenarioShelf app={app} stock={stock} />
+    case 'shipped':
+      return <ShippedShelf app={app} stock={stock} onCopied={() => onShelf('maps')} />
+  }
+}
+
+/** What was drawn and not saved, after a crash or a window that was closed. */
+function Unsaved({ app, stock }: { readonly app: App; readonly stock: Stock }) {
+  if (stock.drafts.length === 0) return null
+  const take = async ({ id, name }: DraftNote) => {
+    const draft = await drafts.read(id).catch(() => null)
+    if (draft) takeUp(app, draft)
+    else app.tell({ title: words.draftBroken(name), text: words.draftBrokenText })
+  }
+  return (
+    <section class="drafts" aria-label={words.drafts}>
+      <h2>{words.drafts}</h2>
+      <ul>
+        {stock.drafts.map((note) => (
+          <li key={note.id}>
+            <span>{words.draft(note.name, savedAt(note.at, new Date()), note.steps)}</span>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={words.throwAwayIt(note.name)}
+              onClick={() => void drafts.forget(note.id).then(stock.look)}
+            >
+              {words.throwAway}
+            </button>
+            <button type="button" class="primary" aria-label={words.takeUpIt(note.name)} onClick={() => void take(note)}>
+              {words.takeUp}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whoever comes by the keyboard begins with what there is, and not with the way back. */
+function useFirstFocus(sign: string): void {
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree)
+      document.querySelector<HTMLElement>('.create :is(.create-empty .primary, .drafts .primary, .card-open:not(:disabled))')?.focus()
+  }, [sign])
+}
+
+function useBackKey(app: App, back: () => void): void {
+  const newest = useRef(back)
+  newest.current = back
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { dialog, trouble, arrival } = app.state
+      if (dialog !== null || trouble !== null || arrival !== null || event.defaultPrevented) return
+      if (isCommand(event, 'back') && document.querySelector('dialog[open]') === null) newest.current()
+    }
+    globalThis.addEventListener('keydown', onKey)
+    return () => globalThis.removeEventListener('keydown', onKey)
+  }, [app])
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { LibraryInfo } from '../../../main/desk.ts'
+import type { App } from '../../state/app.ts'
+import { type MapCard, messageOf, type ScenarioCard } from '../../state/scenarios.ts'
+import { useStore } from '../../state/store.ts'
+import { createWords } from '../../words/create-words.ts'
+import type { DraftNote } from '../state/drafts.ts'
+import { drafts } from '../state/editor-saving.ts'
+
+/** What there is to show. */
+export interface Stock {
+  /** Of the library, maps and scenarios alike; null until it was looked at. */
+  readonly infos: readonly LibraryInfo[] | null
+  readonly maps: readonly MapCard[]
+  readonly scenarios: readonly ScenarioCard[]
+  readonly drafts: readonly DraftNote[]
+  readonly look: () => void
+}
+/** The library, and what can be read of it. While it is read anew what was there stays. */
+export function useStock(app: App): Stock {
+  const maps = useStore(app.store, (state) => state.maps)
+  const scenarios = useStore(app.store, (state) => state.scenarios)
+  const [kept, setKept] = useState<readonly MapCard[]>([])
+  const [infos, setInfos] = useState<readonly LibraryInfo[] | null>(null)
+  const [notes, setNotes] = useState<readonly DraftNote[]>([])
+  const look = () => {
+    void app
+      .library()
+      .then((library) => library.list())
+      .then(setInfos, (error: unknown) => {
+        setInfos([])
+        app.tell({ title: createWords.cannotList, text: messageOf(error) })
+      })
+    void drafts.list().then(setNotes, () => setNotes([]))
+  }
+  useEffect(() => {
+    if (maps === null) void app.readMaps()
+    else setKept(maps)
+    look()
+  }, [app, maps])
+  return { infos, maps: kept, scenarios: scenarios ?? [], drafts: notes, look }
+}

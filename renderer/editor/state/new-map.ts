@@ -1,0 +1,69 @@
+import type { MapDoc } from '../../../engine/screen.ts'
+import { levelLetter } from '../../../engine/screen.ts'
+import { type MapParameters, PARAMETER_FIELDS } from '../../../maps/generator/index.ts'
+import { createWords } from '../../words/create-words.ts'
+import { MOST_LETTERS } from '../model/map-lists.ts'
+import { SIDE_LIMITS } from '../model/resize-map.ts'
+
+/** A map that is to be begun, as it stands in the fields of the form. Pure. */
+
+export interface NewMapForm {
+  readonly name: string
+  readonly width: string
+  readonly height: string
+  readonly cmPerHex: number
+  /** The id of the preset that the country began with; null for empty ground. */
+  readonly preset: string | null
+  /** Width and height are those of the form. */
+  readonly parameters: MapParameters
+  readonly seed: string
+  /** Of empty ground, in half levels. */
+  readonly level: number
+}
+
+/** What is to be put right first, in words; null where the map can be made. */
+export function newMapProblem({ name, width, height, preset, seed }: NewMapForm): string | null {
+  const { least, most } = preset === null ? SIDE_LIMITS : PARAMETER_FIELDS.width
+  if (name.trim() === '' || name.trim().length > MOST_LETTERS.name) return createWords.nameBad(MOST_LETTERS.name)
+  if (![width, height].every((side) => isWhole(side, least, most)))
+    return (preset === null ? createWords.sizeBad : createWords.generatedSizeBad)(least, most)
+  return preset === null || isWhole(seed, 0, MOST_SEED) ? null : createWords.seedBad
+}
+const MOST_SEED = 999_999_999
+const isWhole = (text: string, least: number, most: number): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+
+/** The parameters that the form asks for; the lowest level never lies above the highest. */
+export const parametersOf = ({ parameters, width, height }: NewMapForm): MapParameters => ({
+  ...parameters,
+  width: Number(width),
+  height: Number(height),
+  lowest: Math.min(parameters.lowest, parameters.highest),
+})
+
+/** Flat open ground. */
+export const emptyMap = ({ name, width, height, level }: NewMapForm): MapDoc => {
+  const rows = (letter: string): string[] => Array.from({ length: Number(height) }, () => letter.repeat(Number(width)))
+  return {
+    format: 'sandtable-map',
+    version: 1,
+    name: name.trim(),
+    width: Number(width),
+    height: Number(height),
+    terrain: rows('.'),
+    level: rows(levelLetter(level)),
+    roads: [],
+    bridges: [],
+    buildings: [],
+    hexsides: [],
+    labels: [],
+  }
+}
+
+/** A name for a copy that none of these has. */
+export function copyName(name: string, taken: readonly string[]): string {
+  for (let n = 1; ; n++) {
+    const ending = createWords.copyOf('', n)
+    const copy = `${[...name].slice(0, MOST_LETTERS.name - ending.length).join('')}${ending}`
+    if (!taken.includes(copy)) return copy
+  }
+}

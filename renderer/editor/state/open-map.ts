@@ -1,0 +1,56 @@
+import { type MapDoc, mapTexts, readers } from '../../../engine/screen.ts'
+import type { App } from '../../state/app.ts'
+import { messageOf, saidOf } from '../../state/scenarios.ts'
+import { createWords } from '../../words/create-words.ts'
+import { beginHistory } from '../model/map-history.ts'
+import type { Draft } from './drafts.ts'
+import { EditorDesk, type EditorStart } from './editor-desk.ts'
+import { drafts } from './editor-saving.ts'
+import { copyName } from './new-map.ts'
+
+/** The ways into the editor: a new map, one of the library, a copy of one of the game, what was drawn and not saved. What goes wrong is told. */
+
+function edit(app: App, start: EditorStart): void {
+  app.go({ at: 'edit-map', bench: new EditorDesk(app, start) })
+}
+export function editNew(app: App, doc: MapDoc, cmPerHex: number): void {
+  edit(app, { history: beginHistory(doc, false), entry: null, cmPerHex, draft: null })
+}
+export function takeUp(app: App, { id, entry, cmPerHex, history }: Draft): void {
+  edit(app, { history, entry, cmPerHex, draft: id })
+}
+
+/** How wide a hex is in a battle where nobody has said. */
+const USUAL_SCALE = 2
+/** Opens a map of the library as it was saved. */
+export async function editSaved(app: App, name: string, label: string): Promise<void> {
+  try {
+    const { text, version } = await (await app.library()).read('map', name)
+    edit(app, { history: beginHistory(await docOf(text)), entry: { name, version }, cmPerHex: USUAL_SCALE, draft: null })
+  } catch (error) {
+    app.tell({ title: createWords.cannotOpen(label), text: messageOf(error) })
+  }
+}
+/** A copy of any map under a name of its own, which is put into the library. */
+export async function copyMap(app: App, json: unknown, label: string): Promise<boolean> {
+  try {
+    const library = await app.library()
+    const read = (await readers()).readMap(json)
+    if (!read.ok) throw new Error(saidOf(read.error))
+    const taken = (await library.list()).map((info) => info.label)
+    await library.add('map', (await mapTexts()).writeMap({ ...read.value, name: copyName(read.value.name, taken) }))
+    return true
+  } catch (error) {
+    app.tell({ title: createWords.cannotCopy(label), text: messageOf(error) })
+    return false
+  }
+}
+async function docOf(text: string): Promise<MapDoc> {
+  const { readJson, readMap } = await readers()
+  const json = readJson(text)
+  const read = json.ok ? readMap(json.value) : json
+  if (!read.ok) throw new Error(saidOf(read.error))
+  return read.value
+}
+/** What was drawn of a map and not saved; null where there is nothing, or it cannot be read. */
+export const draftOf = (name: string): Promise<Draft | null> => drafts.of(name).catch(() => null)

@@ -1,0 +1,103 @@
+/** What is drawn and not saved is kept and taken up; a new map begins as it was asked for. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { toBoard } from '../../engine/board/to-board.ts'
+import { mapEdit } from '../../engine/screen.ts'
+import { MAP_PRESETS, readParameters } from '../../maps/generator/index.ts'
+import { beginHistory, perform, undo } from '../../renderer/editor/model/map-history.ts'
+import { paintTerrain } from '../../renderer/editor/model/tools-ground.ts'
+import { type Draft, Drafts } from '../../renderer/editor/state/drafts.ts'
+import { copyName, emptyMap, type NewMapForm, newMapProblem, parametersOf } from '../../renderer/editor/state/new-map.ts'
+import { memoryStore } from '../support/desks.ts'
+import { country } from './support.ts'
+
+let texts: Map<string, string>
+let drafts: Drafts
+beforeEach(() => {
+  texts = new Map()
+  drafts = new Drafts(memoryStore(texts))
+})
+const painted = perform(beginHistory(country()), 'Woods', paintTerrain(country(), [[0, 0]], 'heavy-woods'))
+const draft = (id: string, at: string, name: string | null): Draft => ({
+  id,
+  entry: name === null ? null : { name, version: 'v1' },
+  at,
+  cmPerHex: 2.5,
+  history: painted,
+})
+
+describe('drafts', () => {
+  test('are listed, the newest first, and taken up with every step', async () => {
+    await drafts.keep(draft('a', '2026-01-01T10:00:00.000Z', 'hills'))
+    await drafts.keep(draft('b', '2026-01-02T10:00:00.000Z', null))
+    expect((await drafts.list()).map(({ id, name, steps }) => ({ id, name, steps }))).toEqual([
+      { id: 'b', name: 'Small country', steps: 1 },
+      { id: 'a', name: 'Small country', steps: 1 },
+    ])
+    const taken = await drafts.of('hills')
+    expect(taken).toEqual(draft('a', '2026-01-01T10:00:00.000Z', 'hills'))
+    expect(undo(taken?.history ?? painted).doc).toEqual(country())
+    expect(await drafts.of('dales')).toBeNull()
+  })
+  test('are replaced with each step, and forgotten', async () => {
+    await drafts.keep(draft('a', '2026-01-01T10:00:00.000Z', 'hills'))
+    await drafts.keep(draft('a', '2026-01-01T11:00:00.000Z', 'hills'))
+    expect((await drafts.list()).map(({ at }) => at)).toEqual(['2026-01-01T11:00:00.000Z'])
+    await drafts.forget('a')
+    expect([await drafts.list(), texts.size]).toEqual([[], 0])
+  })
+  test('that are damaged are left out, or not taken up', async () => {
+    await drafts.keep(draft('a', '2026-01-01T10:00:00.000Z', null))
+    const whole = texts.get('draft/a/') ?? ''
+    texts.set('draft/b/', whole.slice(0, 40))
+    texts.set('draft/c/', whole.replace('"cmPerHex":2.5', '"cmPerHex":"wide"'))
+    expect((await drafts.list()).map(({ id }) => id)).toEqual(['a'])
+    texts.set('draft/a/', whole.replace('"is":"cells"', '"is":"cats"'))
+    expect(await drafts.read('a')).toBeNull()
+    expect(await drafts.read('nobody')).toBeNull()
+  })
+  test('whose steps belong to another map are not taken up', async () => {
+    const strange: Draft = {
+      ...draft('a', '2026-01-01T10:00:00.000Z', null),
+      history: { ...painted, doc: mapEdit.apply(painted.doc, paintTerrain(painted.doc, [[0, 0]], 'sand')) },
+    }
+    await drafts.keep(strange)
+    expect(await drafts.read('a')).toBeNull()
+  })
+})
+
+describe('a new map', () => {
+  const form: NewMapForm = {
+    name: 'Hills',
+    width: '20',
+    height: '16',
+    cmPerHex: 2,
+    preset: null,
+    parameters: (MAP_PRESETS[0] as (typeof MAP_PRESETS)[number]).parameters,
+    seed: '1',
+    level: 4,
+  }
+  test('on empty ground is a legal map of that size and level', () => {
+    const board = toBoard(emptyMap(form))
+    expect(board.ok && [board.value.width, board.value.height, new Set(board.value.halfLevels)]).toEqual([20, 16, new Set([4])])
+  })
+  test('is refused in words where a field is wrong', () => {
+    const says = (change: Partial<NewMapForm>): string | null => newMapProblem({ ...form, ...change })
+    expect(says({})).toBeNull()
+    expect(says({ name: '  ' })).toBe('A name has 1 to 80 letters.')
+    expect(says({ width: '3' })).toBe('Width and height are whole numbers from 4 to 240.')
+    expect(says({ height: '12.5' })).toBe('Width and height are whole numbers from 4 to 240.')
+    expect(says({ width: '8', preset: 'town' })).toBe('Made-up country needs width and height from 10 to 240.')
+    expect(says({ preset: 'town', seed: 'abc' })).toBe('The number of the map is a whole number.')
+    // Empty ground has no number.
+    expect(says({ seed: 'abc' })).toBeNull()
+  })
+  test('asks the generator for what it takes, whatever the sliders say', () => {
+    const parameters = { ...form.parameters, lowest: 9, highest: 2 }
+    expect(readParameters(parametersOf({ ...form, parameters })).ok).toBe(true)
+  })
+  test('that is a copy has a name of its own, of no more letters than a name may have', () => {
+    expect(copyName('Hills', [])).toBe('Hills, copy')
+    expect(copyName('Hills', ['Hills, copy', 'Hills, copy 2'])).toBe('Hills, copy 3')
+    expect(copyName('x'.repeat(80), [])).toHaveLength(80)
+  })
+})
