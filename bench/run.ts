@@ -16,7 +16,7 @@ const asJson = process.argv.includes('--json')
 const wanted = option('rows')?.split(',') ?? null
 const here = import.meta.dirname
 
-const known = [...ROWS.map(({ row }) => row), 'growth', 'exact']
+const known = [...ROWS.map(({ row }) => row), ...JOBS, 'growth', 'exact']
 const strange = wanted?.filter((name) => !known.includes(name)) ?? []
 if (strange.length > 0 || !(runs >= 1) || !(tries >= 1)) {
   console.error(
@@ -26,7 +26,7 @@ if (strange.length > 0 || !(runs >= 1) || !(tries >= 1)) {
   )
   process.exit(1)
 }
-const isWanted = (name: string): boolean => wanted === null || wanted.includes(name)
+const isWanted = (name: string, job = name): boolean => wanted === null || wanted.includes(name) || wanted.includes(job)
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!
 const began = performance.now()
@@ -45,7 +45,7 @@ function measured(args: readonly string[]): Found {
   if (child.status !== 0) throw new Error(`a bench process failed: ${args.join(' ')}\n${child.stderr}`)
   return JSON.parse(child.stdout) as Found
 }
-const argsOf = (job: Job): readonly string[] => (job.startsWith('kernels-') ? [job] : ['play', job])
+const argsOf = (job: Job): readonly string[] => (job.startsWith('kernels-') || job === 'editor' ? [job] : ['play', job])
 
 /** The median of each figure, and the facts of the first process. */
 function medians(founds: readonly Found[]): Found {
@@ -161,7 +161,7 @@ say(
   ['row'.padEnd(22), 'now'.padStart(14), 'goal'.padStart(10), 'figure'.padStart(9), 'gate'.padStart(11), ''.padEnd(10), 'what'].join('  '),
 )
 for (const job of JOBS) {
-  const rows = ROWS.filter((row) => row.job === job && isWanted(row.row))
+  const rows = ROWS.filter((row) => row.job === job && isWanted(row.row, job))
   if (rows.length === 0) continue
   for (const [row, figure] of tried(rows, () => measureJob(job, rows))) {
     figures[row.row] = figure

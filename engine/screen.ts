@@ -17,7 +17,7 @@ export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure
 export { axisOf, FACING_WORDS, FACINGS, type Facing, facingTowards, isSideFacing, sideTowards } from './board/facing.ts'
 export * from './board/ground.ts'
 export * from './board/hex.ts'
-export { halfLevelsOf, levelLetter, levelText } from './board/levels.ts'
+export { HIGHEST_HALF_LEVEL, halfLevelsOf, LOWEST_HALF_LEVEL, levelLetter, levelText } from './board/levels.ts'
 export type { MapDoc } from './board/map-doc.ts'
 export * as mapEdit from './board/map-edit.ts'
 export { type GoalsOfSide, goalsBefore } from './board/mission/goal-words.ts'

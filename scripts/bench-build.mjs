@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 export const root = resolve(import.meta.dirname, '..')
 export const built = resolve(root, 'out/bench')
-const PROCESSES = ['run', 'exact', 'kernels-sight', 'kernels-ways', 'kernels-rules', 'play', 'growth']
+const PROCESSES = ['run', 'exact', 'kernels-sight', 'kernels-ways', 'kernels-rules', 'play', 'growth', 'editor']
 
 export async function buildBench() {
   await build({

@@ -11,6 +11,7 @@ const ELSEWHERE: readonly { readonly at: RegExp; readonly why: string }[] = [
   { at: /^renderer\/harness\//, why: 'pages of the workshop, which are not shipped' },
   { at: /^renderer\/(ai|table)\.worker\.ts:/, why: 'threads of the engine: what they say comes as data, as the rest of its words' },
   { at: /^renderer\/(art|map|scene)\/.*: (no canvas|texture|the kit)/, why: 'faults of the program, for whoever mends it' },
+  { at: /^renderer\/map\/change\/.*: a map /, why: 'faults of the program, for whoever mends it' },
   { at: /^renderer\/main\.tsx:.*the page has lost its root/, why: 'a fault of the program, for whoever mends it' },
   { at: /^renderer\/map\/(names-layer|typography)\.ts:.*: (italic|Inter)/, why: 'faces of letters' },
   { at: /^renderer\/map\/samples\.ts:.*: Bridge$/, why: 'a name that the drawn sample leaves out' },

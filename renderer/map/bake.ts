@@ -1,9 +1,11 @@
 import Phaser from 'phaser'
 import type { Board, Hex } from '../../engine/screen.ts'
+import { type OpenSurvey, openSurvey } from './change/open-survey.ts'
+import { surveyAgain } from './change/survey-again.ts'
 import { GRID_ALPHA, GridLayer, paintGrid } from './grid-layer.ts'
 import { type HexLabels, LabelsLayer } from './labels-layer.ts'
 import { type Minimap, paintMinimap, sketchMinimap } from './minimap-picture.ts'
-import { NamesLayer } from './names-layer.ts'
+import { lettersOf, NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
 import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox } from './pixels.ts'
 import { SKETCH_SCALE, sketchOf } from './sketch.ts'
@@ -76,7 +78,7 @@ export class MapLayer {
 
   constructor(
     private readonly scene: Phaser.Scene,
-    private readonly board: Board,
+    private board: Board,
     private readonly options: MapLayerOptions = {},
   ) {
     this.density = options.density ?? 1
@@ -230,6 +232,49 @@ export class MapLayer {
   redrawHexes(hexes: readonly Hex[], altered: Alterations): Promise<void> {
     this.changing = this.changing.then(() => this.change(hexes, altered))
     return this.changing
+  }
+  /**
+   * Shows a changed board of the same size, as an editor makes them: measures and paints anew what the change reaches, what is on the screen first. Waits for
+   * `paint`, and for the changes before. Resolves when everything is right again. Not for a map that a battle has altered.
+   * @throws when the size is another one, or something of the map has been shot away
+   */
+  redrawBoard(board: Board): Promise<void> {
+    const turn = this.changing.then(() => this.follow(board))
+    this.changing = turn.catch(() => undefined)
+    return turn
+  }
+  /** The survey with its memory, from the first change of the board on. */
+  private open: OpenSurvey | null = null
+  private async follow(board: Board): Promise<void> {
+    if (this.survey === null || this.gone) return
+    const dirty = await this.run(this.measureAgain(board), USING_MS, () => undefined)
+    if (this.gone) return
+    for (const tile of nearestFirst(
+      this.tileLayers.flatMap((tiles) => tiles.showing(dirty)),
+      this.seen(),
+    )) {
+      await this.run(this.bakery(tile), USING_MS, () => undefined)
+      if (this.gone) return
+      this.painted()
+    }
+    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey, dirty), USING_MS, () => undefined)
+    this.painted()
+  }
+  /** All of it one piece of work, so that nothing is painted from a survey that is half changed. */
+  private *measureAgain(board: Board): Work<readonly Box[]> {
+    this.open ??= yield* openSurvey(this.survey as Survey)
+    const { survey, dirty } = yield* surveyAgain(this.open, board)
+    const isNamedAnew = lettersOf(this.board) !== lettersOf(board)
+    this.survey = survey
+    this.board = board
+    this.labels?.setBoard(board)
+    if (isNamedAnew && this.names) {
+      const covered = this.names.whatIsCovered()
+      this.names.destroy()
+      this.names = new NamesLayer(this.scene, (this.options.depth ?? 0) + 5, board)
+      this.names.setCovered([...covered.texts], covered.from)
+    }
+    return dirty
   }
   private async change(hexes: readonly Hex[], altered: Alterations): Promise<void> {
     if (this.survey === null || this.gone || hexes.length === 0) return

@@ -1,9 +1,9 @@
 import { type Board, type GroundPaint, groundOf, TERRAINS, type TerrainId } from '../../engine/screen.ts'
-import { type Cells, nearEdge, relax } from './hex-field.ts'
+import { type Cells, nearEdge, relax, slopes } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import type { Line } from './lines.ts'
 import type { Box } from './pixels.ts'
-import { type Raster, spread } from './raster.ts'
+import { type Lattice, type Planes, type Raster, rasterOver, spreadWithin, type Window } from './raster.ts'
 import { noise } from './seed.ts'
 
 /** What covers the ground, by the paint of each kind of ground; nested covers (all water, deeper water) share their shores. */
@@ -40,23 +40,45 @@ const LIMITS: { readonly [id in CoverId]?: readonly [number, number] } = {
 }
 const STEP = 8
 
+/** Rounds of relaxing, and how many rings from an edge the hexes are free. */
+export const COVER_ROUNDS = 80
+export const FREE_RINGS = 3
+/** Places of the outline at which a line is worth drawing. */
+export const LEAST_OUTLINE = 4
+export const OUTLINE = 0.5
+
+/** The kinds of ground that a cover consists of. */
+export function groundsOf(id: CoverId): ReadonlySet<TerrainId> {
+  const paints: readonly GroundPaint[] = COVERS[id]
+  return new Set(TERRAINS.filter((each) => paints.includes(groundOf(each).paint)))
+}
+
 /** A cover that the board has none of is null. `terrain` may differ from the board's where play has changed it. */
 export function surveyCover(id: CoverId, terrain: readonly TerrainId[], cells: Cells, box: Box): Cover | null {
-  const paints: readonly GroundPaint[] = COVERS[id]
-  const wanted = new Set(TERRAINS.filter((each) => paints.includes(groundOf(each).paint)))
+  const wanted = groundsOf(id)
   if (!terrain.some((each) => wanted.has(each))) return null
-  const [least, most] = LIMITS[id] ?? [IN, OUT]
   const covered = Uint8Array.from(cells.hex, (hex) => (wanted.has(terrain[hex] as TerrainId) ? 1 : 0))
-  const free = nearEdge(cells, covered, 3)
-  const low = Float32Array.from(covered, (yes) => (yes ? 1.35 : -0.35))
+  const free = nearEdge(cells, covered, FREE_RINGS)
+  const low = Float32Array.from(covered, (yes) => limitsOf(id, yes === 1, false)[0])
   const high = low.slice()
-  for (const cell of free) {
-    if (covered[cell] === 1) low[cell] = least
-    else high[cell] = most
-  }
-  const share = spread(cells, relax(cells, low, high, 80, free), box, STEP)
-  roughen(share, RAGGED[id])
-  return { share, outline: isolines(closedOff(share), 0.5, 4) }
+  for (const cell of free) [low[cell], high[cell]] = limitsOf(id, covered[cell] === 1, true)
+  const values = relax(cells, low, high, COVER_ROUNDS, free)
+  const lattice = rasterOver(box, STEP)
+  const whole = { fromI: 0, fromJ: 0, toI: lattice.cols, toJ: lattice.rows }
+  const share = { ...lattice, data: shareWithin(id, { cells, values, ...slopes(cells, values) }, lattice, whole) }
+  return { share, outline: isolines(closedOff(share), OUTLINE, LEAST_OUTLINE) }
+}
+/** Between what values a hex's share may move. */
+export function limitsOf(id: CoverId, covered: boolean, free: boolean): readonly [low: number, high: number] {
+  const [least, most] = LIMITS[id] ?? [IN, OUT]
+  if (covered) return [free ? least : 1.35, 1.35]
+  return [-0.35, free ? most : -0.35]
+}
+/** The samples of a cover's share in a window. */
+export function shareWithin(id: CoverId, planes: Planes, lattice: Lattice, window: Window): Float32Array<ArrayBuffer> {
+  const data = spreadWithin(planes, lattice, window)
+  roughen(data, lattice, window, RAGGED[id])
+  return data
 }
 
 /** How ragged the edge is: water is smooth, woods are not, what people made is straight. */
@@ -73,11 +95,10 @@ const RAGGED: Record<CoverId, number> = {
   rubble: 0.12,
   town: 0.05,
 }
-function roughen({ data, cols, rows, x, y, step }: Raster, by: number): void {
+function roughen(data: Float32Array, { x, y, step }: Lattice, { fromI, fromJ, toI, toJ }: Window, by: number): void {
   if (by === 0) return
-  for (let j = 0; j < rows; j++)
-    for (let i = 0; i < cols; i++) {
-      const at = j * cols + i
+  for (let j = fromJ, at = 0; j < toJ; j++)
+    for (let i = fromI; i < toI; i++, at++) {
       const value = data[at] as number
       if (value < -0.2 || value > 1.2) continue
       const px = x + i * step

@@ -22,11 +22,25 @@ const FARM = 250
 /** All parcels on the fields of the board. */
 export function layOutFarms(cover: Cover | null, box: Box): readonly Parcel[] {
   if (cover === null) return []
-  const parcels: Parcel[] = []
+  return farmsOver(box).flatMap(({ i, j }) => parcelsOf(i, j).flatMap((parcel) => fitting(cover, parcel)))
+}
+/** A place of the lattice of farms. */
+export interface Farm {
+  readonly i: number
+  readonly j: number
+}
+/** The farms that may have land in the box. */
+export function farmsOver(box: Box): readonly Farm[] {
+  const farms: Farm[] = []
   for (let j = Math.floor(box.y / FARM) - 1; j <= (box.y + box.height) / FARM + 1; j++)
-    for (let i = Math.floor(box.x / FARM) - 1; i <= (box.x + box.width) / FARM + 1; i++)
-      for (const parcel of parcelsOf(i, j)) keepFitting(cover, parcel, 0, parcels)
-  return parcels
+    for (let i = Math.floor(box.x / FARM) - 1; i <= (box.x + box.width) / FARM + 1; i++) farms.push({ i, j })
+  return farms
+}
+/** What of a parcel lies on field ground. It looks at the ground within the parcel's box only. */
+export function fitting(cover: Cover, parcel: Parcel): readonly Parcel[] {
+  const kept: Parcel[] = []
+  keepFitting(cover, parcel, 0, kept)
+  return kept
 }
 
 const yard = (i: number, j: number): Point => ({
@@ -55,7 +69,7 @@ function landOf(i: number, j: number): readonly Point[] {
 }
 
 /** Cuts a farm's land into strips, and each strip into fields. */
-function parcelsOf(i: number, j: number): readonly Parcel[] {
+export function parcelsOf(i: number, j: number): readonly Parcel[] {
   const land = landOf(i, j)
   const angle = between(0, Math.PI, i, j, 53)
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)]

@@ -6,6 +6,9 @@ import { type BoardSize, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
  */
 export interface Cells {
   readonly count: number
+  /** Row by row. */
+  readonly cols: number
+  readonly rows: number
   /** The board's hex number that a cell stands for. */
   readonly hex: Int32Array
   readonly x: Float32Array
@@ -13,7 +16,8 @@ export interface Cells {
   /** The neighbouring cell in direction d at `6 * cell + d`; the cell itself where there is none. */
   readonly neighbours: Int32Array
 }
-const PAD = 2
+/** Rings of made-up hexes. */
+export const PAD = 2
 
 export function cellsOf(board: BoardSize): Cells {
   const cols = board.width + 2 * PAD
@@ -21,6 +25,8 @@ export function cellsOf(board: BoardSize): Cells {
   const count = cols * rows
   const cells = {
     count,
+    cols,
+    rows,
     hex: new Int32Array(count),
     x: new Float32Array(count),
     y: new Float32Array(count),
@@ -75,21 +81,30 @@ function bendings(cells: Cells, values: Float32Array, which: Int32Array, out: Fl
  */
 export function relax(cells: Cells, low: Float32Array, high: Float32Array, rounds: number, free: Int32Array = allOf(cells)): Float32Array {
   const values = low.map((least, cell) => (least + (high[cell] as number)) / 2)
-  const first = new Float32Array(cells.count)
-  const second = new Float32Array(cells.count)
-  const felt = withNeighbours(cells, free)
-  for (let round = 0; round < rounds; round++) {
-    bendings(cells, values, felt, first)
-    bendings(cells, first, free, second)
-    for (const cell of free) {
-      const moved = (values[cell] as number) - 0.5 * (second[cell] as number) + 0.06 * (first[cell] as number)
-      values[cell] = Math.max(low[cell] as number, Math.min(high[cell] as number, moved))
-    }
-  }
+  const scratch = [new Float32Array(cells.count), new Float32Array(cells.count)] as const
+  const which = { moving: free, felt: withNeighbours(cells, free) }
+  for (let round = 0; round < rounds; round++) roundOf(cells, { low, high }, which, values, values, scratch)
   return values
 }
+/** One round of it: `moving` cells move by how the field bends around them, `felt` are those and what lies beside them. From `values` into `after`, which may be the same. */
+export function roundOf(
+  cells: Cells,
+  { low, high }: { readonly low: Float32Array; readonly high: Float32Array },
+  { moving, felt }: { readonly moving: Int32Array; readonly felt: Int32Array },
+  values: Float32Array,
+  after: Float32Array,
+  [first, second]: readonly [Float32Array, Float32Array],
+): void {
+  bendings(cells, values, felt, first)
+  bendings(cells, first, moving, second)
+  for (const cell of moving) {
+    const moved = (values[cell] as number) - 0.5 * (second[cell] as number) + 0.06 * (first[cell] as number)
+    after[cell] = Math.max(low[cell] as number, Math.min(high[cell] as number, moved))
+  }
+}
 const allOf = (cells: Cells): Int32Array<ArrayBuffer> => Int32Array.from({ length: cells.count }, (_, cell) => cell)
-function withNeighbours(cells: Cells, list: Int32Array): Int32Array<ArrayBuffer> {
+/** The listed cells and those beside them, in order. */
+export function withNeighbours(cells: Cells, list: Int32Array): Int32Array<ArrayBuffer> {
   const marked = new Uint8Array(cells.count)
   for (const cell of list) {
     marked[cell] = 1
@@ -110,16 +125,21 @@ export function nearEdge(cells: Cells, isIn: Uint8Array, reach: number): Int32Ar
 
 /** How fast a field rises per pixel to the east and to the south, at each cell: least squares over the six neighbours. */
 export function slopes(cells: Cells, values: Float32Array): { readonly east: Float32Array; readonly south: Float32Array } {
-  const east = new Float32Array(cells.count)
-  const south = new Float32Array(cells.count)
+  const found = { east: new Float32Array(cells.count), south: new Float32Array(cells.count) }
+  for (let cell = 0; cell < cells.count; cell++) slopeAt(cells, values, cell, found)
+  return found
+}
+export function slopeAt(
+  cells: Cells,
+  values: Float32Array,
+  cell: number,
+  out: { readonly east: Float32Array; readonly south: Float32Array },
+): void {
   const half = HEX_WIDTH / 2
   const squareX = 3 * HEX_WIDTH * HEX_WIDTH
   const squareY = 4 * ROW_PITCH * ROW_PITCH
-  for (let cell = 0; cell < cells.count; cell++) {
-    const rise = (d: number): number => (values[cells.neighbours[cell * 6 + d] as number] as number) - (values[cell] as number)
-    const [e, ne, nw, w, sw, se] = [rise(0), rise(1), rise(2), rise(3), rise(4), rise(5)]
-    east[cell] = (HEX_WIDTH * (e - w) + half * (ne + se - nw - sw)) / squareX
-    south[cell] = (ROW_PITCH * (sw + se - ne - nw)) / squareY
-  }
-  return { east, south }
+  const rise = (d: number): number => (values[cells.neighbours[cell * 6 + d] as number] as number) - (values[cell] as number)
+  const [e, ne, nw, w, sw, se] = [rise(0), rise(1), rise(2), rise(3), rise(4), rise(5)]
+  out.east[cell] = (HEX_WIDTH * (e - w) + half * (ne + se - nw - sw)) / squareX
+  out.south[cell] = (ROW_PITCH * (sw + se - ne - nw)) / squareY
 }

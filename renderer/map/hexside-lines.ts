@@ -25,34 +25,41 @@ interface Side {
 }
 
 /** All streams, crests, cliffs, overhangs, walls and berms of a board as lines along the hexsides, a little uneven. */
-export function traceHexsides(board: Board): readonly HexsideLine[] {
-  return [
-    ...chained(featureSides(board, board.sides.stream)).map((chain) => flowing(board, drawn('stream', chain, 2.2))),
-    ...chained(featureSides(board, board.sides.crest)).map((chain) => drawn('crest', chain, 1.2)),
-    ...chained(dropSides(board, false)).map((chain) => drawn('cliff', chain, 1.8)),
-    ...chained(dropSides(board, true)).map((chain) => drawn('overhang', chain, 1.8)),
-    ...chained(featureSides(board, board.sides.wall)).map((chain) => drawn('wall', chain, 0.6)),
-    ...chained(featureSides(board, board.sides.berm)).map((chain) => drawn('berm', chain, 1.2)),
-  ]
+export const traceHexsides = (board: Board): readonly HexsideLine[] => EDGE_KINDS.flatMap((kind) => traceKind(board, kind))
+export const EDGE_KINDS = ['stream', 'crest', 'cliff', 'overhang', 'wall', 'berm'] as const satisfies readonly EdgeKind[]
+/** How far a corner of a line may be off, in pixels. */
+const UNEVEN: Record<EdgeKind, number> = { stream: 2.2, crest: 1.2, cliff: 1.8, overhang: 1.8, wall: 0.6, berm: 1.2 }
+/** Those of one kind. */
+export function traceKind(board: Board, kind: EdgeKind): readonly HexsideLine[] {
+  const isDrop = kind === 'cliff' || kind === 'overhang'
+  const sides = isDrop ? dropSides(board, kind === 'overhang') : featureSides(board, board.sides[kind])
+  const lines = chained(sides).map((chain) => drawn(kind, chain, UNEVEN[kind]))
+  return kind === 'stream' ? lines.map((line) => flowing(board, line)) : lines
 }
 
 const hexAt = (board: Board, id: number): readonly [number, number] => [id % board.width, Math.floor(id / board.width)]
 
 /** Hexsides that drop from left to right: the ordinary cliffs, or those that lean over, however low. */
 function dropSides(board: Board, leaning: boolean): readonly Side[] {
-  const { overhang } = board.sides
   const sides: Side[] = []
   for (let hex = 0; hex < board.size; hex++)
     for (let d = 0; d < 6; d++) {
-      const other = board.neighbours[hex * 6 + d] as number
-      if (other < 0) continue
-      const drop = ((board.halfLevels[hex] as number) - (board.halfLevels[other] as number)) / 2
-      const leans = (((overhang[hex] as number) >> d) & 1) === 1 || (((overhang[other] as number) >> ((d + 3) % 6)) & 1) === 1
-      if (leans !== leaning || (leans ? drop < 0 || (drop === 0 && other < hex) : drop < CLIFF)) continue
+      const drop = dropOver(board, hex, d, leaning)
+      if (drop === null) continue
       const corners = cornersOf(hexAt(board, hex))
       sides.push({ from: corners[d] as Point, to: corners[(d + 1) % 6] as Point, drop })
     }
   return sides
+}
+/** How many levels a hexside drops from a hex on, if it is a cliff (or, leaning, an overhang) there. */
+export function dropOver(board: Board, hex: number, d: number, leaning: boolean): number | null {
+  const other = board.neighbours[hex * 6 + d] as number
+  if (other < 0) return null
+  const { overhang } = board.sides
+  const drop = ((board.halfLevels[hex] as number) - (board.halfLevels[other] as number)) / 2
+  const leans = (((overhang[hex] as number) >> d) & 1) === 1 || (((overhang[other] as number) >> ((d + 3) % 6)) & 1) === 1
+  if (leans !== leaning || (leans ? drop < 0 || (drop === 0 && other < hex) : drop < CLIFF)) return null
+  return drop
 }
 function featureSides(board: Board, feature: Uint8Array): readonly Side[] {
   const sides: Side[] = []

@@ -39,12 +39,21 @@ const BANK = 5
 /** The houses of all building and ruin hexes, from north to south. */
 export function buildHouses(board: Board, ground: HouseGround): readonly House[] {
   const houses: House[] = []
-  for (let hex = 0; hex < board.size; hex++) {
-    const { paint } = groundOf(board.terrain[hex] as TerrainId)
-    if (paint === 'town') houses.push(...blockOf(board, ground, hex))
-    else if (paint === 'ruins') houses.push(...ruinsOf(board, ground, hex))
-  }
-  return houses.sort((a, b) => a.y - b.y || a.x - b.x)
+  for (let hex = 0; hex < board.size; hex++) houses.push(...housesOf(board, ground, hex))
+  return houses.sort(southwards)
+}
+/** From north to south; in one place by hex. */
+export const southwards = (a: House, b: House): number => a.y - b.y || a.x - b.x || a.hex - b.hex
+/** How far from its middle the ways and streams of a hex have a say in where its houses stand. */
+export const HOUSES_FELT = 64
+/** The houses of one hex, none where it has no buildings or ruins. */
+export function housesOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
+  const { paint } = groundOf(board.terrain[hex] as TerrainId)
+  if (paint !== 'town' && paint !== 'ruins') return []
+  const { x, y } = centre(board, hex)
+  const near = (p: Point): boolean => Math.hypot(p.x - x, p.y - y) < HOUSES_FELT
+  const here = { ...ground, streams: ground.streams.map((stream) => stream.filter(near)) }
+  return paint === 'town' ? blockOf(board, here, hex) : ruinsOf(board, here, hex)
 }
 
 const centre = (board: Board, hex: number): Point => centreOf([hex % board.width, Math.floor(hex / board.width)])

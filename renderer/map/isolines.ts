@@ -32,12 +32,27 @@ const PIECES: readonly (readonly number[])[] = [
 const SADDLE_5_JOINED = [RIGHT, TOP, LEFT, BOTTOM]
 const SADDLE_10_JOINED = [TOP, LEFT, BOTTOM, RIGHT]
 
+/** A line as it was followed through the raster. */
+export interface Followed {
+  /** The side of a square where it begins; of a closed line the first of all that it crosses. No two lines of a value have the same. */
+  readonly start: number
+  readonly line: Line
+}
+/** In the order of `isolines`: open lines first, each kind by where they begin. */
+export const inOrder = (a: Followed, b: Followed): number => Number(a.line.closed) - Number(b.line.closed) || a.start - b.start
+
 /** The lines along which the field has the value; open where they leave the raster. Lines of fewer than `least` points are dropped. */
-export function isolines(raster: Raster, value: number, least = 6): readonly Line[] {
+export const isolines = (raster: Raster, value: number, least = 6): readonly Line[] =>
+  followed(raster, value)
+    .map(({ line }) => line)
+    .filter(({ points }) => points.length >= 2 * least)
+
+/** All of them, however short. */
+export function followed(raster: Raster, value: number): readonly Followed[] {
   const next = links(raster, value)
   const entered = new Uint8Array(next.length)
   for (const to of next) if (to >= 0) entered[to] = 1
-  const lines: Line[] = []
+  const lines: Followed[] = []
   const take = (from: number): void => {
     const points: number[] = []
     let side = from
@@ -47,7 +62,7 @@ export function isolines(raster: Raster, value: number, least = 6): readonly Lin
       next[side] = -1
       side = to
     } while (side >= 0 && side !== from)
-    if (points.length >= 2 * least) lines.push(lineOf(points, side === from))
+    lines.push({ start: from, line: lineOf(points, side === from) })
   }
   for (let side = 0; side < next.length; side++) if ((next[side] as number) >= 0 && entered[side] === 0) take(side)
   for (let side = 0; side < next.length; side++) if ((next[side] as number) >= 0) take(side)
@@ -60,18 +75,71 @@ function links({ data, cols, rows }: Raster, value: number): Int32Array {
   for (let j = 0; j + 1 < rows; j++) {
     for (let i = 0; i + 1 < cols; i++) {
       const at = j * cols + i
-      const nw = data[at] as number
-      const ne = data[at + 1] as number
-      const sw = data[at + cols] as number
-      const se = data[at + cols + 1] as number
-      const code = (nw > value ? 1 : 0) | (ne > value ? 2 : 0) | (se > value ? 4 : 0) | (sw > value ? 8 : 0)
-      if (code === 0 || code === 15) continue
-      const joined = nw + ne + se + sw > 4 * value
-      const pieces = code === 5 && joined ? SADDLE_5_JOINED : code === 10 && joined ? SADDLE_10_JOINED : (PIECES[code] as readonly number[])
+      const pieces = piecesOf(data, cols, at, value)
       for (let k = 0; k < pieces.length; k += 2) next[sideOf(at, cols, pieces[k] as number)] = sideOf(at, cols, pieces[k + 1] as number)
     }
   }
   return next
+}
+
+/** The pieces of line in the square whose north-west corner is sample `at`. */
+function piecesOf(data: Float32Array, cols: number, at: number, value: number): readonly number[] {
+  const nw = data[at] as number
+  const ne = data[at + 1] as number
+  const sw = data[at + cols] as number
+  const se = data[at + cols + 1] as number
+  const code = (nw > value ? 1 : 0) | (ne > value ? 2 : 0) | (se > value ? 4 : 0) | (sw > value ? 8 : 0)
+  if (code !== 5 && code !== 10) return PIECES[code] as readonly number[]
+  const joined = nw + ne + se + sw > 4 * value
+  return joined ? (code === 5 ? SADDLE_5_JOINED : SADDLE_10_JOINED) : (PIECES[code] as readonly number[])
+}
+
+/** Whether a line of the value crosses the side (which must not lie on the far rim of the raster). */
+export function isCrossed({ data, cols }: Raster, value: number, side: number): boolean {
+  const at = side >> 1
+  return (data[at] as number) > value !== (data[side & 1 ? at + cols : at + 1] as number) > value
+}
+
+/** The line that crosses a side, followed through the raster from there both ways: the same as `followed` gives. `pass` is told each side. */
+export function followFrom(raster: Raster, value: number, side: number, pass: (side: number) => void): Followed {
+  const sides = [side]
+  let [first, at] = [side, onward(raster, value, side, true)]
+  for (; at >= 0 && at !== side; at = onward(raster, value, at, true)) {
+    sides.push(at)
+    first = Math.min(first, at)
+  }
+  const closed = at === side
+  const ahead: number[] = []
+  if (!closed) {
+    for (let back = onward(raster, value, side, false); back >= 0; back = onward(raster, value, back, false)) ahead.push(back)
+    ahead.reverse()
+  }
+  const from = closed ? sides.indexOf(first) : 0
+  const points: number[] = []
+  const put = (each: number): void => {
+    pass(each)
+    crossing(raster, value, each, points)
+  }
+  for (const each of ahead) put(each)
+  for (let i = 0; i < sides.length; i++) put(sides[(from + i) % sides.length] as number)
+  return { start: closed ? first : (ahead[0] ?? side), line: lineOf(points, closed) }
+}
+/** The side where a line goes on that comes through this one, or where it comes from; -1 where it leaves the raster. */
+function onward({ data, cols, rows }: Raster, value: number, side: number, forward: boolean): number {
+  const at = side >> 1
+  const i = at % cols
+  const upright = (side & 1) === 1
+  const [here, there] = upright ? [LEFT, RIGHT] : [TOP, BOTTOM]
+  const before = upright ? at - 1 : at - cols
+  const found = i + 1 < cols && at < (rows - 1) * cols ? through(data, cols, at, value, here, forward) : -1
+  if (found >= 0) return found
+  return (upright ? i > 0 : at >= cols) ? through(data, cols, before, value, there, forward) : -1
+}
+function through(data: Float32Array, cols: number, at: number, value: number, edge: number, forward: boolean): number {
+  const pieces = piecesOf(data, cols, at, value)
+  for (let k = 0; k < pieces.length; k += 2)
+    if (pieces[forward ? k : k + 1] === edge) return sideOf(at, cols, pieces[forward ? k + 1 : k] as number)
+  return -1
 }
 
 function sideOf(at: number, cols: number, side: number): number {

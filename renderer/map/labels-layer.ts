@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import { type Board, levelText } from '../../engine/screen.ts'
+import { type Board, HIGHEST_HALF_LEVEL, LOWEST_HALF_LEVEL, levelText } from '../../engine/screen.ts'
 import { INK } from './map-colours.ts'
 import { type Box, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
@@ -32,10 +32,10 @@ export class LabelsLayer {
   constructor(
     private readonly scene: Phaser.Scene,
     depth: number,
-    private readonly board: Board,
+    private board: Board,
   ) {
     const upTo = (length: number, kind: string): readonly string[] => Array.from({ length }, (_, n) => `${kind}${n}`)
-    const names = [...upTo(board.width, 'c'), ...upTo(board.height, 'r'), ...levelsOf(board).map((level) => `l${level}`)]
+    const names = [...upTo(board.width, 'c'), ...upTo(board.height, 'r'), ...LEVELS.map((level) => `l${level}`)]
     const canvas = numberPictures(names)
     const texture = textureOf(scene, this.key, canvas)
     for (const [at, name] of names.entries()) {
@@ -67,6 +67,11 @@ export class LabelsLayer {
         this.put(used++, x + LEFT.level, y + TOP, `l${level}`)
       }
     Object.assign(this.blitter, { renderList: this.bobs.slice(0, used), dirty: false })
+  }
+  /** Another board of the same size: its levels are shown from the next frame on. */
+  setBoard(board: Board): void {
+    this.board = board
+    this.window = ''
   }
   private put(at: number, x: number, y: number, name: string): void {
     const bob = this.bobs[at]
@@ -102,7 +107,8 @@ interface Drawn {
   readonly frame: Phaser.Textures.Frame
 }
 
-const levelsOf = (board: Board): readonly string[] => [...new Set(board.halfLevels)].sort((a, b) => a - b).map(levelText)
+/** Every elevation that a map may have, as it is read. */
+const LEVELS = Array.from({ length: HIGHEST_HALF_LEVEL - LOWEST_HALF_LEVEL + 1 }, (_, n) => levelText(LOWEST_HALF_LEVEL + n))
 const cellAt = (at: number): { readonly x: number; readonly y: number } => ({
   x: (at % PER_ROW) * (CELL.width + ROOM) + ROOM / 2,
   y: Math.floor(at / PER_ROW) * (CELL.height + ROOM) + ROOM / 2,

@@ -1,6 +1,6 @@
 import type { Board } from '../../engine/screen.ts'
 import { paintMap } from './paint-map.ts'
-import { worldSize } from './pixels.ts'
+import { type Box, overlaps, worldSize } from './pixels.ts'
 import { sketchMap } from './sketch.ts'
 import type { Survey } from './survey.ts'
 import type { Work } from './tiles.ts'
@@ -28,12 +28,14 @@ export function sketchMinimap(board: Board, width: number): Minimap {
   return { canvas, scale }
 }
 
-/** Paints it over the sketch, or over what it was, piece by piece: of a large map it takes a second. */
-export function* paintMinimap({ canvas, scale }: Minimap, survey: Survey): Work<void> {
+/** Paints it over the sketch, or over what it was, piece by piece: of a large map it takes a second. Of a changed one only what shows a part of the boxes (world pixels). */
+export function* paintMinimap({ canvas, scale }: Minimap, survey: Survey, changed: readonly Box[] | null = null): Work<void> {
   const side = UNIT / scale
   for (let top = 0; top < canvas.height; top += UNIT)
     for (let left = 0; left < canvas.width; left += UNIT) {
-      paintMap(brushOf(canvas), survey, { box: { x: left / scale, y: top / scale, width: side, height: side }, left, top, scale })
+      const box = { x: left / scale, y: top / scale, width: side, height: side }
+      if (changed !== null && !changed.some((each) => overlaps(each, box))) continue
+      paintMap(brushOf(canvas), survey, { box, left, top, scale })
       yield
     }
 }

@@ -66,11 +66,17 @@ export class NamesLayer {
   setCovered(texts: readonly string[], from: number): void {
     this.covered = { texts: new Set(texts), from }
   }
+  whatIsCovered(): { readonly texts: ReadonlySet<string>; readonly from: number } {
+    return this.covered
+  }
   destroy(): void {
     for (const image of this.images) image.destroy()
     for (const key of this.keys) this.scene.textures.remove(key)
   }
 }
+/** The same for two boards whose names are lettered alike, in the same places. */
+export const lettersOf = (board: Board): string => JSON.stringify(board.labels.map(({ hex, text }) => [hex, text, nameKind(board, hex)]))
+
 /** How much larger than at zoom 1 a name is on the screen. */
 const nameSize = (zoom: number): number => Math.max(0.72, Math.min(1.9, zoom ** 0.55))
 

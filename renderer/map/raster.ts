@@ -1,5 +1,5 @@
 import { type Cells, slopes } from './hex-field.ts'
-import type { Box } from './pixels.ts'
+import { type Box, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
 
 /** Samples of a field on a square lattice; sample (i, j) lies at `x + i * step`, `y + j * step` in world pixels. */
 export interface Raster {
@@ -27,34 +27,59 @@ const REACH = 55
  */
 export function spread(cells: Cells, values: Float32Array, box: Box, step: number): Raster {
   const raster = rasterOver(box, step)
-  const weights = new Float32Array(raster.data.length)
-  const { east, south } = slopes(cells, values)
-  for (let cell = 0; cell < cells.count; cell++)
-    splat(raster, weights, cells.x[cell] as number, cells.y[cell] as number, [
-      values[cell] as number,
-      east[cell] as number,
-      south[cell] as number,
-    ])
-  for (let i = 0; i < weights.length; i++)
-    if ((weights[i] as number) > 0) raster.data[i] = (raster.data[i] as number) / (weights[i] as number)
-  return raster
+  const whole = { fromI: 0, fromJ: 0, toI: raster.cols, toJ: raster.rows }
+  return { ...raster, data: spreadWithin({ cells, values, ...slopes(cells, values) }, raster, whole) }
+}
+/** A field given at hex centres, with its slopes there. */
+export interface Planes {
+  readonly cells: Cells
+  readonly values: Float32Array
+  readonly east: Float32Array
+  readonly south: Float32Array
+}
+/** Columns and rows of samples, the last ones excluded. */
+export interface Window {
+  readonly fromI: number
+  readonly fromJ: number
+  readonly toI: number
+  readonly toJ: number
+}
+export type Lattice = Omit<Raster, 'data'>
+
+/** The samples of `spread` in a window of a raster, row by row. Every window gives the same samples: cells are added up in their order. */
+export function spreadWithin(planes: Planes, lattice: Lattice, window: Window): Float32Array<ArrayBuffer> {
+  const { cells } = planes
+  const { x, y, step } = lattice
+  const sheet = { ...lattice, ...window, data: new Float32Array((window.toI - window.fromI) * (window.toJ - window.fromJ)) }
+  const weights = new Float32Array(sheet.data.length)
+  const row = (py: number): number => Math.floor((py - (cells.y[0] as number)) / ROW_PITCH)
+  const col = (px: number): number => Math.floor((px - (cells.x[0] as number)) / HEX_WIDTH)
+  const [north, south] = [row(y + window.fromJ * step - REACH), row(y + window.toJ * step + REACH) + 1]
+  const [west, east] = [col(x + window.fromI * step - REACH) - 1, col(x + window.toI * step + REACH) + 1]
+  for (let r = Math.max(0, north); r <= Math.min(cells.rows - 1, south); r++)
+    for (let c = Math.max(0, west); c <= Math.min(cells.cols - 1, east); c++) splat(sheet, weights, planes, r * cells.cols + c)
+  const { data } = sheet
+  for (let i = 0; i < weights.length; i++) if ((weights[i] as number) > 0) data[i] = (data[i] as number) / (weights[i] as number)
+  return data
 }
 
-type Plane = readonly [value: number, east: number, south: number]
-function splat({ data, x: x0, y: y0, step, cols, rows }: Raster, weights: Float32Array, x: number, y: number, plane: Plane): void {
-  const [value, east, south] = plane
-  const west = Math.max(0, Math.ceil((x - REACH - x0) / step))
-  const last = Math.min(cols - 1, Math.floor((x + REACH - x0) / step))
-  const north = Math.max(0, Math.ceil((y - REACH - y0) / step))
-  const bottom = Math.min(rows - 1, Math.floor((y + REACH - y0) / step))
+type Sheet = Raster & Window
+function splat({ data, x: x0, y: y0, step, fromI, fromJ, toI, toJ }: Sheet, weights: Float32Array, planes: Planes, cell: number): void {
+  const [x, y] = [planes.cells.x[cell] as number, planes.cells.y[cell] as number]
+  const [value, east, south] = [planes.values[cell] as number, planes.east[cell] as number, planes.south[cell] as number]
+  const west = Math.max(fromI, Math.ceil((x - REACH - x0) / step))
+  const last = Math.min(toI - 1, Math.floor((x + REACH - x0) / step))
+  const north = Math.max(fromJ, Math.ceil((y - REACH - y0) / step))
+  const bottom = Math.min(toJ - 1, Math.floor((y + REACH - y0) / step))
   for (let j = north; j <= bottom; j++) {
     const dy = y0 + j * step - y
+    const start = (j - fromJ) * (toI - fromI) - fromI
     for (let i = west; i <= last; i++) {
       const dx = x0 + i * step - x
       const near = 1 - (dx * dx + dy * dy) / (REACH * REACH)
       if (near <= 0) continue
       const weight = near * near
-      const at = j * cols + i
+      const at = start + i
       data[at] = (data[at] as number) + weight * (value + east * dx + south * dy)
       weights[at] = (weights[at] as number) + weight
     }
@@ -85,19 +110,63 @@ export function halved(raster: Raster): Raster {
 /** Each sample the mean over the square of `2 * reach + 1` samples around it. Three times over this is very nearly a bell. */
 export function blurred(raster: Raster, reach: number): Raster {
   const { cols, rows } = raster
-  const across = new Float32Array(cols * rows)
-  for (let j = 0; j < rows; j++) slide(raster.data, across, j * cols, 1, cols, reach)
-  const data = new Float32Array(cols * rows)
-  for (let i = 0; i < cols; i++) slide(across, data, i, cols, rows, reach)
-  return { ...raster, data }
+  const whole = { fromI: 0, fromJ: 0, toI: cols, toJ: rows }
+  return { ...raster, data: blurredWithin(raster.data, whole, whole, raster, reach) }
 }
-/** Running mean along one row or column; beyond its ends the last value counts on. */
-function slide(from: Float32Array, to: Float32Array, start: number, stride: number, count: number, reach: number): void {
-  const at = (i: number): number => from[start + Math.max(0, Math.min(count - 1, i)) * stride] as number
-  let sum = 0
-  for (let i = -reach; i <= reach; i++) sum += at(i)
-  for (let i = 0; i < count; i++) {
-    to[start + i * stride] = sum / (2 * reach + 1)
-    sum += at(i + reach + 1) - at(i - reach)
+/**
+ * The samples of `blurred` in a window, out of the samples in a window `reach` wider (or up to the raster's edge). Each mean is added up by itself, so that
+ * every window gives the same samples.
+ */
+export function blurredWithin(
+  from: Float32Array,
+  given: Window,
+  wanted: Window,
+  { cols, rows }: Pick<Raster, 'cols' | 'rows'>,
+  reach: number,
+): Float32Array<ArrayBuffer> {
+  const [wide, width] = [given.toI - given.fromI, wanted.toI - wanted.fromI]
+  const across = new Float32Array(width * (given.toJ - given.fromJ))
+  const size = 2 * reach + 1
+  for (let j = given.fromJ; j < given.toJ; j++) {
+    const start = (j - given.fromJ) * wide - given.fromI
+    let to = (j - given.fromJ) * width
+    for (let i = wanted.fromI; i < wanted.toI; i++, to++) {
+      let sum = 0
+      if (i < reach || i + reach >= cols) for (let k = i - reach; k <= i + reach; k++) sum += from[start + within(k, cols)] as number
+      else if (reach === 3) sum = seven(from, start + i - 3, 1)
+      else for (let at = start + i - reach; at <= start + i + reach; at++) sum += from[at] as number
+      across[to] = sum / size
+    }
   }
+  return down(across, given, wanted, rows, reach)
+}
+/** The sum of seven samples: a loop would take three times as long. */
+const seven = (from: Float32Array, at: number, by: number): number =>
+  0 +
+  (from[at] as number) +
+  (from[at + by] as number) +
+  (from[at + 2 * by] as number) +
+  (from[at + 3 * by] as number) +
+  (from[at + 4 * by] as number) +
+  (from[at + 5 * by] as number) +
+  (from[at + 6 * by] as number)
+/** Beyond the ends of a row or column its last value counts on. */
+const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at))
+/** Means along the columns: row by row, as the samples lie. */
+function down(across: Float32Array, given: Window, wanted: Window, rows: number, reach: number): Float32Array<ArrayBuffer> {
+  const width = wanted.toI - wanted.fromI
+  const data = new Float32Array(width * (wanted.toJ - wanted.fromJ))
+  const size = 2 * reach + 1
+  for (let j = wanted.fromJ; j < wanted.toJ; j++) {
+    const to = (j - wanted.fromJ) * width
+    const start = (j - reach - given.fromJ) * width
+    const inside = j >= reach && j + reach < rows
+    for (let i = 0; i < width; i++) {
+      let sum = 0
+      if (inside && reach === 3) sum = seven(across, start + i, width)
+      else for (let k = j - reach; k <= j + reach; k++) sum += across[(within(k, rows) - given.fromJ) * width + i] as number
+      data[to + i] = sum / size
+    }
+  }
+  return data
 }

@@ -3,7 +3,7 @@ import { elevationOf } from './elevation.ts'
 import { type Cells, relax } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import { type Line, lineOf } from './lines.ts'
-import type { Box } from './pixels.ts'
+import { type Box, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
 import { blurred, halved, type Raster, sample, spread } from './raster.ts'
 import { noise, rough } from './seed.ts'
 
@@ -33,20 +33,21 @@ const ROUGHNESS = 0.11
 const WATER = { low: -0.38, high: -0.26 } as const
 const STEP = 4
 
+/** Rounds of relaxing. */
+export const RELIEF_ROUNDS = 120
+
 /** Heights at hex centres: the smoothest land that rounds to the board's levels. */
 export function centreHeights(board: Board, cells: Cells, { steps } = elevationOf(board)): Float32Array {
   const low = new Float32Array(cells.count)
   const high = new Float32Array(cells.count)
-  for (let cell = 0; cell < cells.count; cell++) {
-    const hex = cells.hex[cell] as number
-    const level = steps[hex] as number
-    const wet = isWet(board, hex)
-    low[cell] = level + (wet ? WATER.low : -PLAY)
-    high[cell] = level + (wet ? WATER.high : PLAY)
-  }
-  return relax(cells, low, high, 120)
+  for (let cell = 0; cell < cells.count; cell++) [low[cell], high[cell]] = heightLimits(board, steps, cells.hex[cell] as number)
+  return relax(cells, low, high, RELIEF_ROUNDS)
 }
-const isWet = (board: Board, hex: number): boolean => isWater(board.terrain[hex] as TerrainId)
+/** Between what heights a hex may move. */
+export function heightLimits(board: Board, steps: Int8Array, hex: number): readonly [low: number, high: number] {
+  const level = steps[hex] as number
+  return isWater(board.terrain[hex] as TerrainId) ? [level + WATER.low, level + WATER.high] : [level - PLAY, level + PLAY]
+}
 
 /** Surveys the land over the box. Yields between stretches of work, so that the caller may let the screen breathe. */
 export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<void, Relief> {
@@ -59,36 +60,48 @@ export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<v
     yield
   }
   let smooth = fine
-  for (let round = 0; round < 3; round++) {
-    smooth = blurred(smooth, 3)
+  for (let round = 0; round < BLURS; round++) {
+    smooth = blurred(smooth, BLUR)
     yield
   }
   const { lowest, highest } = elevation
   const contours: Contour[] = []
   for (let below = lowest; below < highest; below++) {
-    const heavy = (below - lowest) % 2 === 1
-    for (const line of isolines(height, below + 0.5, 8))
-      if (!line.closed || aroundCentre(line, cells)) contours.push({ below, heavy, line })
+    const lines = isolines(height, below + 0.5, LEAST_CONTOUR)
+    for (const line of lines) if (isContour(line, cells)) contours.push({ below, heavy: isHeavy(below, lowest), line })
     yield
   }
   return { height, smooth, contours, lowest, highest }
 }
+/** How the tints are smoothed: means over squares, so many times over one another. */
+export const [BLUR, BLURS] = [3, 3]
+export const LEAST_CONTOUR = 8
+export const isHeavy = (below: number, lowest: number): boolean => (below - lowest) % 2 === 1
 
-/** Small unevenness, so that contours wander as if surveyed and flat ground is not dead. */
 function roughen({ data, cols, x, y, step }: Raster, fromRow: number, toRow: number): void {
   for (let j = fromRow; j < toRow; j++)
     for (let i = 0; i < cols; i++) {
       const at = j * cols + i
-      const px = x + i * step
-      const py = y + j * step
-      data[at] = (data[at] as number) + ROUGHNESS * (0.7 * rough(px, py, 120, 11) + 0.3 * noise(px / 26, py / 26, 13))
+      data[at] = (data[at] as number) + unevennessAt(x + i * step, y + j * step)
     }
 }
+/** Small unevenness, so that contours wander as if surveyed and flat ground is not dead: what it adds to the height. */
+export const unevennessAt = (px: number, py: number): number =>
+  ROUGHNESS * (0.7 * rough(px, py, 120, 11) + 0.3 * noise(px / 26, py / 26, 13))
 
-/** Whether a small closed line goes around a hex centre; if not, it is an accident of the drawing and tells nothing. */
+/** Whether a line is drawn: open, large, or around a hex centre. A small closed one that goes around none is an accident of the drawing and tells nothing. */
+export const isContour = (line: Line, cells: Cells): boolean => !line.closed || aroundCentre(line, cells)
+
 function aroundCentre(line: Line, cells: Cells): boolean {
-  if (line.box.width > 150 || line.box.height > 150) return true
-  for (let cell = 0; cell < cells.count; cell++) if (inside(line, cells.x[cell] as number, cells.y[cell] as number)) return true
+  const { x, y, width, height } = line.box
+  if (width > 150 || height > 150) return true
+  const [west, east] = [(x - (cells.x[0] as number)) / HEX_WIDTH - 1, (x + width - (cells.x[0] as number)) / HEX_WIDTH + 1]
+  const [north, south] = [(y - (cells.y[0] as number)) / ROW_PITCH, (y + height - (cells.y[0] as number)) / ROW_PITCH]
+  for (let row = Math.max(0, Math.floor(north)); row <= Math.min(cells.rows - 1, south + 1); row++)
+    for (let col = Math.max(0, Math.floor(west)); col <= Math.min(cells.cols - 1, east); col++) {
+      const cell = row * cells.cols + col
+      if (inside(line, cells.x[cell] as number, cells.y[cell] as number)) return true
+    }
   return false
 }
 export function inside({ points, box }: Line, x: number, y: number): boolean {
@@ -104,23 +117,23 @@ export function inside({ points, box }: Line, x: number, y: number): boolean {
 }
 
 /** The pieces of the contours that lie within a cover. */
-export function contoursWithin({ contours }: Relief, cover: { readonly share: Raster } | null): readonly Contour[] {
-  if (cover === null) return []
+export const contoursWithin = ({ contours }: Relief, cover: { readonly share: Raster } | null): readonly Contour[] =>
+  cover === null ? [] : contours.flatMap((contour) => piecesWithin(contour, cover.share))
+
+export function piecesWithin(contour: Contour, share: Raster): readonly Contour[] {
   const found: Contour[] = []
-  for (const contour of contours) {
-    const { points, closed } = contour.line
-    let run: number[] = []
-    const finish = (): void => {
-      if (run.length >= 6) found.push({ ...contour, line: lineOf(run, false) })
-      run = []
-    }
-    const count = points.length >> 1
-    for (let i = 0; i < count + (closed ? 1 : 0); i++) {
-      const [x, y] = [points[(i % count) * 2] as number, points[(i % count) * 2 + 1] as number]
-      if (sample(cover.share, x, y) > 0.47) run.push(x, y)
-      else finish()
-    }
-    finish()
+  const { points, closed } = contour.line
+  let run: number[] = []
+  const finish = (): void => {
+    if (run.length >= 6) found.push({ ...contour, line: lineOf(run, false) })
+    run = []
   }
+  const count = points.length >> 1
+  for (let i = 0; i < count + (closed ? 1 : 0); i++) {
+    const [x, y] = [points[(i % count) * 2] as number, points[(i % count) * 2 + 1] as number]
+    if (sample(share, x, y) > 0.47) run.push(x, y)
+    else finish()
+  }
+  finish()
   return found
 }

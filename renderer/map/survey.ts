@@ -46,7 +46,7 @@ export interface Alterations {
 export const UNALTERED: Alterations = { cleared: [], ruined: [], fallen: [] }
 
 /** The shapes run on under the margin, so that nothing ends at the edge of the map. */
-const BLEED = 24
+export const BLEED = 24
 
 /** Measures a board. A generator of pauses: run it to the end, letting the screen breathe between the steps. */
 export function* surveyBoard(board: Board, cleared: readonly Hex[] = []): Generator<void, Survey> {
@@ -88,7 +88,7 @@ export function* resurvey(survey: Survey, { cleared, ruined, fallen }: Alteratio
 /** What no shot changes. */
 type Fixed = Pick<Survey, 'board' | 'relief' | 'houses' | 'edges' | 'ways' | 'shores' | 'parcels' | 'built'> & { readonly bare: BareCovers }
 type BareCovers = Omit<Covers, Growth>
-const GROWTH = ['woods', 'heavyWoods', 'scrub'] as const satisfies readonly CoverId[]
+export const GROWTH = ['woods', 'heavyWoods', 'scrub'] as const satisfies readonly CoverId[]
 type Growth = (typeof GROWTH)[number]
 
 const clearedSet = (board: Board, hexes: readonly Hex[]): ReadonlySet<number> => new Set(hexes.map(([col, row]) => row * board.width + col))

@@ -1,6 +1,6 @@
 import type { Cover, CoverId } from './covers.ts'
 import { LIGHT, mixed, type Rgb, SHADE, TINT_LEVELS, TINTS, WASHES } from './map-colours.ts'
-import type { Raster } from './raster.ts'
+import type { Raster, Window } from './raster.ts'
 import type { Relief } from './relief.ts'
 
 /** The ground as a small picture, one pixel for each sample of the smooth relief: level tint, hill shading and washes of what grows there. */
@@ -20,11 +20,10 @@ export function* underpaint(relief: Relief, covers: Covers, earlier: Earlier | n
   const { cols, rows, y, step } = relief.smooth
   const pixels = earlier === null ? new Uint8ClampedArray(cols * rows * 4) : earlier.ground.pixels.slice()
   const paint: Underpaint = { cols, rows, pixels }
-  const tints = tintTable(relief)
   const first = earlier === null ? 0 : Math.max(0, Math.floor((earlier.rows[0] - y) / step))
   const last = earlier === null ? rows : Math.min(rows, Math.ceil((earlier.rows[1] - y) / step))
   for (let from = first; from < last; from += 48) {
-    for (let j = from; j < Math.min(last, from + 48); j++) paintRow(paint, relief, covers, tints, j)
+    underpaintWithin(paint, relief, covers, { fromI: 0, fromJ: from, toI: cols, toJ: Math.min(last, from + 48) })
     yield
   }
   return paint
@@ -33,17 +32,24 @@ export interface Earlier {
   readonly ground: Underpaint
   readonly rows: readonly [from: number, to: number]
 }
+/** Paints the pixels of a window (columns from an even one on, or washes would begin half a sample off). */
+export function underpaintWithin(paint: Underpaint, relief: Relief, covers: Covers, window: Window): void {
+  const tints = tintTable(relief)
+  for (let j = window.fromJ; j < window.toJ; j++) paintRow(paint, relief, covers, tints, j, window)
+}
 
 /** Tints in steps of a sixteenth of a level from half a level below the lowest ground. */
 const FINE = 16
 interface TintTable {
   readonly from: number
-  readonly tints: readonly Rgb[]
+  readonly count: number
+  /** Red, green, blue. */
+  readonly tints: Float32Array
 }
 function tintTable({ lowest, highest }: Relief): TintTable {
   const from = lowest - 0.6
   const count = Math.ceil((highest + 1 - from) * FINE) + 1
-  return { from, tints: Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)) }
+  return { from, count, tints: Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)).flat()) }
 }
 /** The tint of a height, in levels, on a map from the lowest to the highest level. */
 export function tintOf(height: number, lowest: number, highest: number): Rgb {
@@ -57,40 +63,56 @@ function tintAt(share: number): Rgb {
   return mixed(TINTS[i] as Rgb, TINTS[i + 1] as Rgb, at - i)
 }
 
-function paintRow(paint: Underpaint, relief: Relief, covers: Covers, { from, tints }: TintTable, j: number): void {
+function paintRow(
+  paint: Underpaint,
+  relief: Relief,
+  covers: Covers,
+  { from, count, tints }: TintTable,
+  j: number,
+  { fromI, toI }: Window,
+): void {
   const { data, cols } = relief.smooth
-  const row = new Float32Array(cols * 3)
-  for (let i = 0; i < cols; i++) {
-    const tint = Math.max(0, Math.min(tints.length - 1, Math.round(((data[j * cols + i] as number) - from) * FINE)))
-    row.set(tints[tint] as Rgb, i * 3)
+  const row = new Float32Array((toI - fromI) * 3)
+  for (let i = fromI, to = 0; i < toI; i++, to += 3) {
+    const tint = 3 * Math.max(0, Math.min(count - 1, Math.round(((data[j * cols + i] as number) - from) * FINE)))
+    row[to] = tints[tint] as number
+    row[to + 1] = tints[tint + 1] as number
+    row[to + 2] = tints[tint + 2] as number
   }
-  for (const id of WASH_IDS) if (covers[id] !== null) washRow(row, covers[id].share, WASHES[id], j)
-  for (let i = 0, at = j * cols * 4; i < cols; i++, at += 4) {
+  for (const id of WASH_IDS) if (covers[id] !== null) washRow(row, fromI, covers[id].share, WASHES[id], j)
+  const { pixels } = paint
+  for (let i = fromI, at = (j * cols + fromI) * 4, k = 0; i < toI; i++, at += 4, k += 3) {
     const shade = shadeAt(relief, i, j)
-    const towards = shade < 0 ? SHADE : LIGHT
+    const [red, green, blue] = shade < 0 ? SHADE : LIGHT
     const amount = Math.abs(shade)
-    for (let k = 0; k < 3; k++) {
-      const colour = row[i * 3 + k] as number
-      paint.pixels[at + k] = colour + ((towards[k] as number) - colour) * amount
-    }
-    paint.pixels[at + 3] = 255
+    const [r, g, b] = [row[k] as number, row[k + 1] as number, row[k + 2] as number]
+    pixels[at] = r + (red - r) * amount
+    pixels[at + 1] = g + (green - g) * amount
+    pixels[at + 2] = b + (blue - b) * amount
+    pixels[at + 3] = 255
   }
 }
 
-/** Lays a wash over a row. The cover's samples lie twice as far apart as the row's: each square of them is read once for two pixels. */
-function washRow(row: Float32Array, share: Raster, { colour, strength }: { colour: Rgb; strength: number }, j: number): void {
+/** Lays a wash over a row from an even column on. The cover's samples lie twice as far apart as the row's: each square of them is read once for two pixels. */
+function washRow(
+  row: Float32Array,
+  fromI: number,
+  share: Raster,
+  { colour, strength }: { colour: Rgb; strength: number },
+  j: number,
+): void {
   const { data, cols } = share
   const north = Math.min(share.rows - 2, j >> 1) * cols
   const down = j / 2 - Math.min(share.rows - 2, j >> 1)
-  const count = row.length / 3
-  for (let c = 0; c < cols - 1 && 2 * c < count; c++) {
+  const end = fromI + row.length / 3
+  for (let c = fromI >> 1; c < cols - 1 && 2 * c < end; c++) {
     const at = north + c
     const west = (data[at] as number) * (1 - down) + (data[at + cols] as number) * down
     const east = (data[at + 1] as number) * (1 - down) + (data[at + cols + 1] as number) * down
     if (west <= EDGE_FROM && east <= EDGE_FROM) continue
-    for (let half = 0; half < 2 && 2 * c + half < count; half++) {
+    for (let half = 0; half < 2 && 2 * c + half < end; half++) {
       const amount = strength * edge(half === 0 ? west : (west + east) / 2)
-      for (let k = 0, to = (2 * c + half) * 3; k < 3; k++, to++)
+      for (let k = 0, to = (2 * c + half - fromI) * 3; k < 3; k++, to++)
         row[to] = (row[to] as number) + ((colour[k] as number) - (row[to] as number)) * amount
     }
   }

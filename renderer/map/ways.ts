@@ -1,7 +1,7 @@
 import type { Board, Hex } from '../../engine/screen.ts'
-import { flat, type Line, lengthOf, lineOf, throughPoints } from './lines.ts'
-import { type Box, centreOf, type Point } from './pixels.ts'
-import { type Raster, rasterOver, sample } from './raster.ts'
+import { flat, SPAN as LINE_SPAN, type Line, lengthOf, lineOf, throughPoints } from './lines.ts'
+import { type Box, centreOf, grown, overlaps, type Point } from './pixels.ts'
+import { type Lattice, type Raster, rasterOver, sample, type Window } from './raster.ts'
 import { between } from './seed.ts'
 
 export type WayKind = 'road' | 'track'
@@ -39,8 +39,11 @@ const kindAt = (board: WayBoard, hex: number, d: number): WayKind | null => {
   return ((board.tracks[hex] as number) >> d) & 1 ? 'track' : null
 }
 const nextHex = (board: WayBoard, hex: number, d: number): number => board.neighbours[hex * 6 + d] as number
+const NO_ARMS: readonly number[] = []
 const armsOf = (board: WayBoard, hex: number): readonly number[] =>
-  DIRECTIONS.filter((d) => nextHex(board, hex, d) >= 0 && kindAt(board, hex, d) !== null)
+  board.roads[hex] === 0 && board.tracks[hex] === 0
+    ? NO_ARMS
+    : DIRECTIONS.filter((d) => nextHex(board, hex, d) >= 0 && kindAt(board, hex, d) !== null)
 
 /**
  * Which arm of a hex a way goes on through: the one most nearly straight on, of the same kind. So the main road passes a junction in one
@@ -60,29 +63,43 @@ export function partners(board: WayBoard, hex: number): ReadonlyMap<number, numb
   return found
 }
 
+/** Something of each hex, worked out when it is first asked for. */
+function kept<T>(of: (hex: number) => T): (hex: number) => T {
+  const known = new Map<number, T>()
+  return (hex) => {
+    const found = known.get(hex) ?? of(hex)
+    known.set(hex, found)
+    return found
+  }
+}
+type Through = (hex: number) => ReadonlyMap<number, number>
+
 /**
  * Where the ways pass each hex: near its centre, drawn in a little towards a straight line, so that a road which must zigzag from hex to
  * hex does not.
  */
-function places(board: WayBoard): readonly Point[] {
-  const size = board.width * board.height
-  let at = Array.from({ length: size }, (_, hex): Point => {
+function placesOf(board: WayBoard, through: Through): (hex: number) => Point {
+  let at = kept((hex): Point => {
     const { x, y } = centreOf([hex % board.width, Math.floor(hex / board.width)])
     return { x: x + between(-4, 4, hex, 1, 31), y: y + between(-4, 4, hex, 2, 31) }
   })
-  for (let round = 0; round < 2; round++)
-    at = at.map((point, hex) => {
-      const through = [...partners(board, hex).keys()]
-      if (through.length !== 2) return point
-      const [a, b] = through.map((d) => at[nextHex(board, hex, d)] as Point) as [Point, Point]
+  for (let round = 0; round < 2; round++) {
+    const before = at
+    at = kept((hex) => {
+      const point = before(hex)
+      const ends = [...through(hex).keys()]
+      if (ends.length !== 2) return point
+      const [a, b] = ends.map((d) => before(nextHex(board, hex, d))) as [Point, Point]
       return { x: (a.x + b.x + 2 * point.x) / 4, y: (a.y + b.y + 2 * point.y) / 4 }
     })
+  }
   return at
 }
 
 /** All ways of a board as lines. */
 export function traceWays(board: WayBoard): readonly Way[] {
-  const at = places(board)
+  const through = kept((hex) => partners(board, hex))
+  const at = placesOf(board, through)
   const done = new Set<number>()
   const ways: Way[] = []
   const trace = (hex: number, d: number): void => {
@@ -96,20 +113,18 @@ export function traceWays(board: WayBoard): readonly Way[] {
       hexes.push(to)
       const came = opposite(out)
       from = to
-      out = partners(board, to).get(came)
+      out = through(to).get(came)
     }
     ways.push(wayAlong(board, kind, hexes, at))
   }
   for (const starts of [true, false])
-    for (let hex = 0; hex < board.width * board.height; hex++) {
-      const through = partners(board, hex)
-      for (const d of armsOf(board, hex)) if (!starts || !through.has(d)) trace(hex, d)
-    }
+    for (let hex = 0; hex < board.width * board.height; hex++)
+      for (const d of armsOf(board, hex)) if (!starts || !through(hex).has(d)) trace(hex, d)
   return ways
 }
 
-function wayAlong(board: WayBoard, kind: WayKind, hexes: readonly number[], at: readonly Point[]): Way {
-  const passed = hexes.map((hex) => at[hex] as Point)
+function wayAlong(board: WayBoard, kind: WayKind, hexes: readonly number[], at: (hex: number) => Point): Way {
+  const passed = hexes.map(at)
   const [first, last] = [hexes[0] as number, hexes[hexes.length - 1] as number]
   const start = leadsOff(board, first, passed[1] as Point, passed[0] as Point)
   const end = leadsOff(board, last, passed[passed.length - 2] as Point, passed[passed.length - 1] as Point)
@@ -136,19 +151,28 @@ function leadsOff(board: WayBoard, hex: number, before: Point, end: Point): read
 /** How far every place is from the nearest way. */
 export function wayDistances(ways: readonly Way[], box: Box, step: number): Raster {
   const raster = rasterOver(box, step)
-  raster.data.fill(FAR)
+  return { ...raster, data: wayDistancesWithin(ways, raster, { fromI: 0, fromJ: 0, toI: raster.cols, toJ: raster.rows }) }
+}
+/** The samples of it in a window. */
+export function wayDistancesWithin(ways: readonly Way[], { x: x0, y: y0, step }: Lattice, window: Window): Float32Array<ArrayBuffer> {
+  const { fromI, fromJ, toI, toJ } = window
+  const data = new Float32Array((toI - fromI) * (toJ - fromJ)).fill(FAR)
   const reach = Math.ceil(FAR / step)
-  for (const { points } of ways)
+  const [width, height] = [(toI - fromI) * step, (toJ - fromJ) * step]
+  const felt = grown({ x: x0 + fromI * step, y: y0 + fromJ * step, width, height }, FAR + 2 * step)
+  for (const { points, line } of ways) {
+    if (!overlaps(line.box, felt)) continue
     for (const { x, y } of points) {
-      const [ci, cj] = [Math.round((x - raster.x) / step), Math.round((y - raster.y) / step)]
-      for (let j = Math.max(0, cj - reach); j <= Math.min(raster.rows - 1, cj + reach); j++)
-        for (let i = Math.max(0, ci - reach); i <= Math.min(raster.cols - 1, ci + reach); i++) {
-          const away = Math.hypot(raster.x + i * step - x, raster.y + j * step - y)
-          const at = j * raster.cols + i
-          if (away < (raster.data[at] as number)) raster.data[at] = away
+      const [ci, cj] = [Math.round((x - x0) / step), Math.round((y - y0) / step)]
+      for (let j = Math.max(fromJ, cj - reach); j <= Math.min(toJ - 1, cj + reach); j++)
+        for (let i = Math.max(fromI, ci - reach); i <= Math.min(toI - 1, ci + reach); i++) {
+          const away = Math.hypot(x0 + i * step - x, y0 + j * step - y)
+          const at = (j - fromJ) * (toI - fromI) + i - fromI
+          if (away < (data[at] as number)) data[at] = away
         }
     }
-  return raster
+  }
+  return data
 }
 
 /** Pixels that a bridge reaches on to the bank, and the least that a crossing is worth drawing for. */
@@ -167,15 +191,26 @@ export const crossingsOf = (
 const SPAN = 6.5
 function overStreams(ways: readonly Way[], streams: readonly (readonly Point[])[]): readonly Crossing[] {
   const found: Crossing[] = []
-  for (const { kind, points } of ways)
-    for (const stream of streams)
-      for (let i = 1; i < points.length; i++)
-        for (let j = 1; j < stream.length; j++) {
-          const [a, b] = [points[i - 1] as Point, points[i] as Point]
-          const at = meeting(a, b, stream[j - 1] as Point, stream[j] as Point)
+  const lines = streams.map((points) => lineOf(flat(points), false))
+  for (const { kind, points, line } of ways)
+    for (const [s, stream] of lines.entries()) {
+      if (!overlaps(grown(line.box, 1), stream.box)) continue
+      for (let i = 1; i < points.length; i++) {
+        const [a, b] = [points[i - 1] as Point, points[i] as Point]
+        for (const j of piecesNear(stream, a, b)) {
+          const at = meeting(a, b, streams[s]?.[j - 1] as Point, streams[s]?.[j] as Point)
           if (at) found.push({ kind: 'bridge', way: kind, points: [onward(b, at, SPAN), at, onward(a, at, SPAN)] })
         }
+      }
+    }
   return found
+}
+/** The ends of the pieces of a line that a stretch may cross: those in its spans near by. */
+function* piecesNear({ points, spans }: Line, a: Point, b: Point): Generator<number> {
+  const box = grown({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }, 1)
+  const last = (points.length >> 1) - 1
+  for (const [k, span] of spans.entries())
+    if (overlaps(span, box)) for (let j = k * LINE_SPAN + 1; j <= Math.min(last, (k + 1) * LINE_SPAN); j++) yield j
 }
 /** Where two stretches cross, if they do. */
 function meeting(a: Point, b: Point, c: Point, d: Point): Point | null {

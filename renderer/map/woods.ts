@@ -27,29 +27,43 @@ export interface TreeGround {
 const CLOSE = 10.5
 const SINGLE = 13
 const CLOSE_SALT = 41
+const CLOSE_JITTER = 0.3
 const SINGLE_SALT = 47
+const SINGLE_JITTER = 0.36
 
 /** Plants the woods: close crowns where they are heavy, single trees that thin out towards the edge where they are light. */
 export function* plant(ground: TreeGround, box: Box): Generator<void, Trees> {
-  const found: [x: number, y: number, radius: number, shape: number][] = []
+  const found = yield* plantWithin(ground, box)
+  return treesOf([...found].sort(southwards))
+}
+/** A tree, at its exact place. */
+export type Tree = readonly [x: number, y: number, radius: number, shape: number]
+export const southwards = (a: Tree, b: Tree): number => a[1] - b[1] || a[0] - b[0]
+export const treesOf = (found: readonly Tree[]): Trees => ({
+  count: found.length,
+  x: Float32Array.from(found, ([x]) => x),
+  y: Float32Array.from(found, ([, y]) => y),
+  radius: Float32Array.from(found, ([, , radius]) => radius),
+  shape: Uint8Array.from(found, ([, , , shape]) => shape),
+})
+/** The trees whose places of the lattice may lie in a box, which must not go beyond the map's. */
+export function* plantWithin(ground: TreeGround, box: Box): Generator<void, readonly Tree[]> {
+  const found: Tree[] = []
   if (ground.heavyWoods !== null) yield* closeCrowns(ground, ground.heavyWoods, box, found)
   if (ground.woods !== null) yield* singleTrees(ground, ground.woods, box, found)
-  found.sort((a, b) => a[1] - b[1] || a[0] - b[0])
-  return {
-    count: found.length,
-    x: Float32Array.from(found, ([x]) => x),
-    y: Float32Array.from(found, ([, y]) => y),
-    radius: Float32Array.from(found, ([, , radius]) => radius),
-    shape: Uint8Array.from(found, ([, , , shape]) => shape),
-  }
+  return found
+}
+/** The exact place of a tree, of which `Trees` keep the nearest number with 24 bits. */
+export function exactPlace(x: number, y: number, shape: number): { readonly x: number; readonly y: number } {
+  const [step, jitter, salt] = shape < TREE_SHAPES ? [SINGLE, SINGLE_JITTER, SINGLE_SALT] : [CLOSE, CLOSE_JITTER, CLOSE_SALT]
+  const j = rowOf(y, step)
+  return spot(Math.round(x / step - (j & 1) / 2), j, step, jitter, salt)
 }
 
-type Found = [x: number, y: number, radius: number, shape: number][]
-
-function* closeCrowns(ground: TreeGround, cover: Cover, box: Box, found: Found): Generator<void, void> {
+function* closeCrowns(ground: TreeGround, cover: Cover, box: Box, found: Tree[]): Generator<void, void> {
   for (let j = rowOf(box.y, CLOSE); j <= rowOf(box.y + box.height, CLOSE); j++) {
     for (let i = colOf(box.x, CLOSE); i <= colOf(box.x + box.width, CLOSE); i++) {
-      const { x, y } = spot(i, j, CLOSE, 0.3, CLOSE_SALT)
+      const { x, y } = spot(i, j, CLOSE, CLOSE_JITTER, CLOSE_SALT)
       const share = sample(cover.share, x, y)
       if (share < 0.5 || blocked(ground, x, y, 8)) continue
       const deep = Math.min(1, (share - 0.5) * 2.5)
@@ -59,10 +73,10 @@ function* closeCrowns(ground: TreeGround, cover: Cover, box: Box, found: Found):
   }
 }
 
-function* singleTrees(ground: TreeGround, cover: Cover, box: Box, found: Found): Generator<void, void> {
+function* singleTrees(ground: TreeGround, cover: Cover, box: Box, found: Tree[]): Generator<void, void> {
   for (let j = rowOf(box.y, SINGLE); j <= rowOf(box.y + box.height, SINGLE); j++) {
     for (let i = colOf(box.x, SINGLE); i <= colOf(box.x + box.width, SINGLE); i++) {
-      const { x, y } = spot(i, j, SINGLE, 0.36, SINGLE_SALT)
+      const { x, y } = spot(i, j, SINGLE, SINGLE_JITTER, SINGLE_SALT)
       const share = sample(cover.share, x, y)
       if (share < 0.42 || blocked(ground, x, y, 7)) continue
       if (ground.heavyWoods !== null && sample(ground.heavyWoods.share, x, y) > 0.46) continue

@@ -22,13 +22,43 @@ export class EditorMap {
     private readonly onProgress: (share: number) => void,
   ) {}
 
-  /** Lays the whole map anew: the one place to change for a map that repaints only what is new. Resolves when its sketch, or the map before, is there. */
+  /**
+   * Shows a board. One of the same size is painted anew only where it differs, as soon as the map is there; else the whole map is laid. Resolves when its sketch, or the map before, is
+   * there.
+   */
   async show(board: Board): Promise<void> {
+    if (this.map === null || `${board.width}x${board.height}` !== this.size) return this.lay(board)
+    this.wanted = board
+    if (this.isWhole) await this.follow(this.map)
+  }
+  /** The board to be shown next: of several that follow each other quickly only the last is. */
+  private wanted: Board | null = null
+  /** The map has been painted to the end, so that changes can follow. */
+  private isWhole = false
+  private isFollowing = false
+
+  private async follow(map: MapLayer): Promise<void> {
+    if (this.isFollowing) return
+    this.isFollowing = true
+    try {
+      while (this.wanted !== null && this.map === map) {
+        const board = this.wanted
+        this.wanted = null
+        await map.redrawBoard(board)
+      }
+    } finally {
+      this.isFollowing = false
+    }
+  }
+
+  private async lay(board: Board): Promise<void> {
     const map = new MapLayer(this.scene, board, { density: this.density, onPainted: this.onPainted })
     // Of several that follow each other quickly the last whole one stays under the newest.
     if (this.former === null) this.former = this.map
     else this.map?.destroy()
     this.map = map
+    this.wanted = null
+    this.isWhole = false
     // A map of another size would show beside the newer one.
     const size = `${board.width}x${board.height}`
     if (size !== this.size) this.dropFormer()
@@ -40,7 +70,9 @@ export class EditorMap {
     void map.paint(this.onProgress).then(() => {
       if (this.map !== map) return
       this.dropFormer()
+      this.isWhole = true
       this.onPainted()
+      void this.follow(map)
     })
   }
   setGrid(on: boolean): void {

@@ -1,0 +1,83 @@
+import type { Board } from '../engine/board/board.ts'
+import type { TerrainId } from '../engine/board/ground.ts'
+import { disk } from '../engine/board/hex.ts'
+import { openSurvey } from '../renderer/map/change/open-survey.ts'
+import { surveyAgain } from '../renderer/map/change/survey-again.ts'
+import { atOnce, surveyBoard } from '../renderer/map/survey.ts'
+import { benchMap, seeded } from './maps.ts'
+import { cpu, median, must, tell } from './timing.ts'
+
+/**
+ * What a stroke of the map editor's brush costs: seven hexes get another ground or another level on a map of 120 by 180, and the survey follows. Against
+ * the survey of the whole map, in the same process. Milliseconds of processor time.
+ */
+const STROKES = 120
+/** The first strokes work out what each layer is made from; they are not counted. */
+const FIRST = 24
+const BRUSHES: readonly TerrainId[] = ['open', 'light-woods', 'heavy-woods', 'field', 'shallow', 'overgrown', 'rubble']
+
+const { board: first } = benchMap(120, 180, 0.5)
+const random = seeded(7)
+
+/** The board after a stroke: every third one moves the land by a level, the others give it another ground. */
+function struck(board: Board, stroke: number): Board {
+  const middle = [2 + random(board.width - 4), 2 + random(board.height - 4)] as const
+  const hexes = disk(middle, 1).map(([col, row]) => row * board.width + col)
+  if (stroke % 3 === 0) {
+    const halfLevels = board.halfLevels.slice()
+    const by = random(2) === 0 ? 2 : -2
+    for (const hex of hexes) halfLevels[hex] = Math.max(0, Math.min(8, (halfLevels[hex] as number) + by))
+    return { ...board, halfLevels }
+  }
+  const terrain = [...board.terrain]
+  const ground = BRUSHES[random(BRUSHES.length)] as TerrainId
+  for (const hex of hexes) if (board.building[hex] === -1 && terrain[hex] !== 'building') terrain[hex] = ground
+  return { ...board, terrain }
+}
+/** Milliseconds of processor time of all steps, and of the longest. */
+function timed<T>(steps: Generator<void, T>): { readonly value: T; readonly all: number; readonly longest: number } {
+  let [all, longest] = [0, 0]
+  for (;;) {
+    const from = cpu()
+    const { done, value } = steps.next()
+    const passed = (cpu() - from) / 1000
+    all += passed
+    longest = Math.max(longest, passed)
+    if (done) return { value, all, longest }
+  }
+}
+const share = (values: readonly number[], of: number): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * of)] as number
+
+timed(surveyBoard(first))
+const whole = timed(surveyBoard(first))
+const opened = timed(openSurvey(whole.value))
+const live = opened.value
+let board = first
+const strokes: { readonly all: number; readonly longest: number; readonly area: number; readonly level: boolean }[] = []
+for (let stroke = 0; stroke < FIRST + STROKES; stroke++) {
+  board = struck(board, stroke)
+  const { value, all, longest } = timed(surveyAgain(live, board))
+  const area = value.dirty.reduce((sum, { width, height }) => sum + width * height, 0)
+  if (stroke >= FIRST) strokes.push({ all, longest, area, level: stroke % 3 === 0 })
+}
+const fresh = atOnce(surveyBoard(board))
+must(String(fresh.trees.x) === String(live.survey.trees.x) && fresh.houses.length === live.survey.houses.length, 'local and whole survey')
+const times = strokes.map(({ all }) => all)
+const ofLevels = strokes.filter(({ level }) => level).map(({ all }) => all)
+const ofGround = strokes.filter(({ level }) => !level).map(({ all }) => all)
+const figure = (value: number): string => value.toFixed(1)
+tell({
+  figures: {
+    'editor-stroke': (100 * share(times, 0.95)) / whole.all,
+    'editor-stroke-p50': (100 * median(times)) / whole.all,
+  },
+  facts: [
+    `editor: whole survey ${figure(whole.all)} ms, opened in ${figure(opened.all)} ms; a stroke p50 ${figure(median(times))}, p95 ${figure(share(times, 0.95))}, longest ${figure(Math.max(...times))} ms; its longest step p95 ${figure(
+      share(
+        strokes.map(({ longest }) => longest),
+        0.95,
+      ),
+    )} ms`,
+    `editor: p95 of strokes of ground ${figure(share(ofGround, 0.95))} (p50 ${figure(median(ofGround))}), of levels ${figure(share(ofLevels, 0.95))} (p50 ${figure(median(ofLevels))}) ms; repainted in the middle ${Math.round(median(strokes.map(({ area }) => area)) / 2688)} hexes' worth`,
+  ],
+})
