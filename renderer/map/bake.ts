@@ -1,7 +1,6 @@
 import Phaser from 'phaser'
 import type { Board, Hex } from '../../engine/screen.ts'
-import { type OpenSurvey, openSurvey } from './change/open-survey.ts'
-import { surveyAgain } from './change/survey-again.ts'
+import type { OpenSurvey } from './change/open-survey.ts'
 import { GRID_ALPHA, GridLayer, paintGrid } from './grid-layer.ts'
 import { type HexLabels, LabelsLayer } from './labels-layer.ts'
 import { type Minimap, paintMinimap, sketchMinimap } from './minimap-picture.ts'
@@ -17,6 +16,10 @@ import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, PLAN, type Tile, TileLayer, type Work
 import { fontsReady } from './typography.ts'
 
 let sketches = 0
+
+/** What follows a changed board: fetched for an editor, since no battle changes its map. */
+type Changing = typeof import('./change/map-change.ts')
+const changing = (): Promise<Changing> => import('./change/map-change.ts')
 
 export interface MapLayerOptions {
   /** Depth of the map among the scene's objects, 0 if not given: its parts lie from one below it to five above. */
@@ -247,7 +250,8 @@ export class MapLayer {
   private open: OpenSurvey | null = null
   private async follow(board: Board): Promise<void> {
     if (this.survey === null || this.gone) return
-    const dirty = await this.run(this.measureAgain(board), USING_MS, () => undefined)
+    const change = await changing()
+    const dirty = await this.run(this.measureAgain(board, change), USING_MS, () => undefined)
     if (this.gone) return
     for (const tile of nearestFirst(
       this.tileLayers.flatMap((tiles) => tiles.showing(dirty)),
@@ -261,9 +265,9 @@ export class MapLayer {
     this.painted()
   }
   /** All of it one piece of work, so that nothing is painted from a survey that is half changed. */
-  private *measureAgain(board: Board): Work<readonly Box[]> {
-    this.open ??= yield* openSurvey(this.survey as Survey)
-    const { survey, dirty } = yield* surveyAgain(this.open, board)
+  private *measureAgain(board: Board, change: Changing): Work<readonly Box[]> {
+    this.open ??= yield* change.openSurvey(this.survey as Survey)
+    const { survey, dirty } = yield* change.surveyAgain(this.open, board)
     const isNamedAnew = lettersOf(this.board) !== lettersOf(board)
     this.survey = survey
     this.board = board
