@@ -53,6 +53,8 @@ export interface EditorStart {
 
 /** Problems are looked for when nothing has been drawn for so long. */
 const REST_MS = 120
+/** How often a stroke is painted while it goes on. */
+const STROKE_MS = 100
 
 /** A map on the bench: its state, its stage while there is one, what keeps it. Lives on while a battle is played on the map. */
 export class EditorDesk implements MapBench, EditorBench {
@@ -65,6 +67,7 @@ export class EditorDesk implements MapBench, EditorBench {
   private shownAs: MapDoc | null = null
   private camera: { readonly zoom: number; readonly centre: Hex } | null = null
   private resting: ReturnType<typeof setTimeout> | undefined
+  private drying: ReturnType<typeof setTimeout> | undefined
   private ended = false
 
   constructor(
@@ -181,19 +184,26 @@ export class EditorDesk implements MapBench, EditorBench {
     clearTimeout(this.resting)
     this.resting = setTimeout(() => this.check(), REST_MS)
   }
+  /** Marks at once; what is drawn is painted when it is done, and now and then while the stroke goes on. */
   private show(): void {
-    const { stage, state } = this
-    const doc = shownDoc(state.history)
-    if (doc !== this.shownAs && state.drag === null) {
-      const board = boardToShow(doc)
-      this.shownAs = doc
-      if (board) {
-        this.shownBoard = board
-        void stage?.show(board)
-        this.sight.lay()
-      }
-    }
     this.sight.mark()
+    if (this.state.drag === null) return this.paint()
+    this.drying ??= setTimeout(() => this.paint(), STROKE_MS)
+  }
+  private paint(): void {
+    clearTimeout(this.drying)
+    this.drying = undefined
+    const { history, drag } = this.state
+    const doc = shownDoc(history)
+    if (doc === this.shownAs) return
+    const board = drag === null ? boardToShow(doc) : boardOrNone(doc)
+    // A stroke that makes the map faulty for a moment is painted when it is done.
+    if (board === null && drag !== null) return
+    this.shownAs = doc
+    if (board === null) return
+    this.shownBoard = board
+    void this.stage?.show(board)
+    this.sight.lay()
   }
   /** Looks for problems, now. */
   check(): void {
@@ -388,6 +398,10 @@ export class EditorDesk implements MapBench, EditorBench {
 /** What the list of maps calls the one that is being edited. */
 export const EDITED = 'edited'
 
+function boardOrNone(doc: MapDoc): Board | null {
+  const made = toBoard(doc)
+  return made.ok ? made.value : null
+}
 function boardFor(doc: MapDoc): Board {
   const board = boardToShow(doc)
   if (board) return board
