@@ -6,34 +6,20 @@ import type { StageMaker } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import type { AppState } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
-import { filesWords } from '../words/files.ts'
 import { Battle } from './battle-screen.tsx'
 import { later } from './later.tsx'
+import { Opening } from './opening-screen.tsx'
 import { useScale } from './viewport.ts'
 
 // The first screen is on its way at once, and nothing that a battle has to carry.
 const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
-const Opening = later(async () => (await import('./opening-screen.tsx')).Opening)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
 const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
 const Create = later(async () => (await authoring()).Create)
 const MapEditor = later(async () => (await authoring()).MapEditor)
-const smallDialogs = (): Promise<typeof import('../hud/small-dialogs.tsx')> => import('../hud/small-dialogs.tsx')
-const LeaveDialog = later(async () => (await smallDialogs()).LeaveDialog)
-const TroubleDialog = later(async () => (await smallDialogs()).TroubleDialog)
-const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)
-const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).KeysDialog)
-const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)
-const CreditsDialog = later(async () => (await import('../hud/credits-dialog.tsx')).CreditsDialog)
-const MapKeyDialog = later(async () => (await import('../hud/map-key-dialog.tsx')).MapKeyDialog)
-const fileDialogs = (): Promise<typeof import('../hud/file-dialogs.tsx')> => import('../hud/file-dialogs.tsx')
-const LoadDialog = later(async () => (await fileDialogs()).LoadDialog)
-const SaveDialog = later(async () => (await fileDialogs()).SaveDialog)
-const BattlesDialog = later(async () => (await fileDialogs()).BattlesDialog)
-const ArrivalDialog = later(async () => (await import('../hud/arrival-dialog.tsx')).ArrivalDialog)
-const ElsewhereDialog = later(async () => (await fileDialogs()).ElsewhereDialog)
+const Dialogs = later(async () => (await import('./dialogs.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
@@ -41,15 +27,10 @@ export function Root({ app, makeStage }: { readonly app: App; readonly makeStage
   useDress(state, useScale(app))
   useHelpKey(app)
   return (
-    <>
-      <RuleTexts.Provider value={state.catalogue?.rules ?? NO_TEXTS}>
-        <CurrentScreen app={app} state={state} makeStage={makeStage} />
-        <CurrentDialog app={app} state={state} />
-      </RuleTexts.Provider>
-      {state.elsewhere ? <ElsewhereDialog app={app} battle={state.elsewhere} /> : null}
-      {state.arrival ? <ArrivalDialog app={app} arrival={state.arrival} /> : null}
-      {state.trouble ? <TroubleDialog trouble={state.trouble} onClose={() => app.closeDialog()} /> : null}
-    </>
+    <RuleTexts.Provider value={state.catalogue?.rules ?? NO_TEXTS}>
+      <CurrentScreen app={app} state={state} makeStage={makeStage} />
+      {(state.dialog ?? state.elsewhere ?? state.arrival ?? state.trouble) ? <Dialogs app={app} state={state} /> : null}
+    </RuleTexts.Provider>
   )
 }
 
@@ -74,34 +55,6 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
       return (
         <Battle key={screen.battle.name + String(screen.battle.session.serial)} app={app} battle={screen.battle} makeStage={makeStage} />
       )
-  }
-}
-
-function CurrentDialog({ app, state }: { readonly app: App; readonly state: AppState }) {
-  switch (state.dialog) {
-    case null:
-      return null
-    case 'settings':
-      return <SettingsDialog app={app} />
-    case 'keys':
-      return <KeysDialog app={app} />
-    case 'bindings':
-      return <BindingsDialog app={app} />
-    case 'credits':
-      return <CreditsDialog app={app} />
-    case 'map-key':
-      return state.screen.at === 'battle' ? <MapKeyDialog app={app} battle={state.screen.battle} /> : null
-    case 'load':
-      return <LoadDialog app={app} />
-    case 'battles':
-      return <BattlesDialog app={app} />
-    case 'leave':
-      return <LeaveDialog app={app} />
-    case 'save': {
-      const battle = state.screen.at === 'battle' ? state.screen.battle : null
-      const turn = battle?.session.state.picture?.turn
-      return <SaveDialog app={app} suggestion={battle ? filesWords.suggestion(battle.name, turn) : filesWords.battle} />
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { atTitle, hurry, settled } from './support.ts'
+import { atTitle, giveDesk, hurry, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 test.describe.configure({ timeout: 240_000 })
@@ -200,4 +200,31 @@ test('what was drawn and not saved is taken up after a crash', async ({ game }) 
   await steps(game.page, 1)
   await game.page.keyboard.press('Control+z')
   await steps(game.page, 0)
+})
+
+test('with the largest type nothing is cut, and every tool and panel is at hand', async ({ game }) => {
+  await hurry(game)
+  const { page } = game
+  await giveDesk(game)
+  await page.evaluate(() => desk.settings.set({ interfaceScale: 200 }))
+  await page.reload()
+  await atTitle(game)
+  await page.keyboard.press('Control+e')
+  await expect(page.getByText('You have made no map yet.')).toBeVisible({ timeout: PATIENCE_MS })
+  expect(await flaws(page)).toEqual([])
+  await page.getByRole('button', { name: 'New map' }).first().click()
+  await page.getByLabel('Width').fill('20')
+  await page.getByLabel('Height').fill('16')
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeEnabled({ timeout: PATIENCE_MS })
+  await picture(page, 'new-large')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await ready(page)
+  for (const tool of ['Select', 'Terrain', 'Elevation', 'Hexsides', 'Ways', 'Buildings', 'Bridges', 'Labels', 'Stamps', 'Measure']) {
+    await page.getByRole('radio', { name: tool }).click()
+    expect(await flaws(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Hex and problems' }).click()
+  await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible()
+  expect(await flaws(page)).toEqual([])
+  await picture(page, 'large')
 })

@@ -1,0 +1,58 @@
+import { LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
+import type { App } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
+import { filesWords } from '../words/files.ts'
+import { later } from './later.tsx'
+
+const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)
+const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).KeysDialog)
+const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)
+const CreditsDialog = later(async () => (await import('../hud/credits-dialog.tsx')).CreditsDialog)
+const MapKeyDialog = later(async () => (await import('../hud/map-key-dialog.tsx')).MapKeyDialog)
+const LoadDialog = later(async () => (await import('../hud/file-dialogs.tsx')).LoadDialog)
+const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).SaveDialog)
+const BattlesDialog = later(async () => (await import('../hud/file-dialogs.tsx')).BattlesDialog)
+const ArrivalDialog = later(async () => (await import('../hud/arrival-dialog.tsx')).ArrivalDialog)
+const ElsewhereDialog = later(async () => (await import('../hud/file-dialogs.tsx')).ElsewhereDialog)
+
+interface DialogsProps {
+  readonly app: App
+  readonly state: AppState
+}
+/** What is open over the screen: the dialog that was asked for, and what a person must be told. Fetched with the first of them. */
+export const Dialogs = ({ app, state }: DialogsProps) => (
+  <>
+    <CurrentDialog app={app} state={state} />
+    {state.elsewhere ? <ElsewhereDialog app={app} battle={state.elsewhere} /> : null}
+    {state.arrival ? <ArrivalDialog app={app} arrival={state.arrival} /> : null}
+    {state.trouble ? <TroubleDialog trouble={state.trouble} onClose={() => app.closeDialog()} /> : null}
+  </>
+)
+
+function CurrentDialog({ app, state }: DialogsProps) {
+  switch (state.dialog) {
+    case null:
+      return null
+    case 'settings':
+      return <SettingsDialog app={app} />
+    case 'keys':
+      return <KeysDialog app={app} />
+    case 'bindings':
+      return <BindingsDialog app={app} />
+    case 'credits':
+      return <CreditsDialog app={app} />
+    case 'map-key':
+      return state.screen.at === 'battle' ? <MapKeyDialog app={app} battle={state.screen.battle} /> : null
+    case 'load':
+      return <LoadDialog app={app} />
+    case 'battles':
+      return <BattlesDialog app={app} />
+    case 'leave':
+      return <LeaveDialog app={app} />
+    case 'save': {
+      const battle = state.screen.at === 'battle' ? state.screen.battle : null
+      const turn = battle?.session.state.picture?.turn
+      return <SaveDialog app={app} suggestion={battle ? filesWords.suggestion(battle.name, turn) : filesWords.battle} />
+    }
+  }
+}
