@@ -38,6 +38,11 @@ async function toCreate(game: Game): Promise<Page> {
   await expect(game.page.getByRole('heading', { name: 'Create' })).toBeVisible({ timeout: PATIENCE_MS })
   return game.page
 }
+/** To Create by its key, once the title hears keys. */
+async function byKey(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'New battle' })).toBeFocused()
+  await page.keyboard.press('Control+e')
+}
 /** A river crossing of 20 by 16 hexes, always the same one. */
 async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New map' }).first().click()
@@ -128,7 +133,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
 test('the same by keys alone', async ({ game }) => {
   await hurry(game)
   const { page } = game
-  await press(page, 'Control+e')
+  await byKey(page)
   await expect(page.getByText('You have made no map yet.')).toBeVisible({ timeout: PATIENCE_MS })
   await tabTo(page, /^New map$/)
   await press(page, 'Enter')
@@ -209,7 +214,7 @@ test('with the largest type nothing is cut, and every tool and panel is at hand'
   await page.evaluate(() => desk.settings.set({ interfaceScale: 200 }))
   await page.reload()
   await atTitle(game)
-  await page.keyboard.press('Control+e')
+  await byKey(page)
   await expect(page.getByText('You have made no map yet.')).toBeVisible({ timeout: PATIENCE_MS })
   expect(await flaws(page)).toEqual([])
   await page.getByRole('button', { name: 'New map' }).first().click()
