@@ -1,7 +1,6 @@
 import Phaser from 'phaser'
 import type { Board, Hex } from '../../engine/screen.ts'
-import { type OpenSurvey, openSurvey } from './change/open-survey.ts'
-import { surveyAgain } from './change/survey-again.ts'
+import type { OpenSurvey } from './change/open-survey.ts'
 import { GRID_ALPHA, GridLayer, paintGrid } from './grid-layer.ts'
 import { type HexLabels, LabelsLayer } from './labels-layer.ts'
 import { type Minimap, paintMinimap, sketchMinimap } from './minimap-picture.ts'
@@ -247,7 +246,10 @@ export class MapLayer {
   private open: OpenSurvey | null = null
   private async follow(board: Board): Promise<void> {
     if (this.survey === null || this.gone) return
-    const dirty = await this.run(this.measureAgain(board), USING_MS, () => undefined)
+    // No battle changes its board: what follows one is loaded by the editor alone.
+    const [{ openSurvey }, { surveyAgain }] = await Promise.all([import('./change/open-survey.ts'), import('./change/survey-again.ts')])
+    if (this.gone) return
+    const dirty = await this.run(this.measureAgain(board, openSurvey, surveyAgain), USING_MS, () => undefined)
     if (this.gone) return
     for (const tile of nearestFirst(
       this.tileLayers.flatMap((tiles) => tiles.showing(dirty)),
@@ -261,7 +263,7 @@ export class MapLayer {
     this.painted()
   }
   /** All of it one piece of work, so that nothing is painted from a survey that is half changed. */
-  private *measureAgain(board: Board): Work<readonly Box[]> {
+  private *measureAgain(board: Board, openSurvey: Opens, surveyAgain: Follows): Work<readonly Box[]> {
     this.open ??= yield* openSurvey(this.survey as Survey)
     const { survey, dirty } = yield* surveyAgain(this.open, board)
     const isNamedAnew = lettersOf(this.board) !== lettersOf(board)
@@ -423,3 +425,6 @@ function nearestFirst(tiles: readonly Tile[], view: Box): readonly Tile[] {
     (overlaps(box, view) ? 0 : 1e6) + Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y)
   return [...tiles].sort((a, b) => away(a) - away(b))
 }
+
+type Opens = typeof import('./change/open-survey.ts').openSurvey
+type Follows = typeof import('./change/survey-again.ts').surveyAgain
