@@ -11,8 +11,9 @@ const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8
 /** The terms of what is bundled travel with it. The page is built last and carries the list of all. */
 const shipped = shippedPackages(here)
 
-/** zod would try whether it may compile code, and the content policy reports each try as an error. Set in every chunk, so that it stands before zod wherever the bundler puts it. */
-const ZOD_WITHOUT_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };'
+/** zod would try whether it may compile code, and the content policy reports each try as an error. Set at the head of whatever chunk the bundler puts zod into. */
+const zodWithoutEval = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
+  moduleIds.some((id) => /node_modules[\\/]zod[\\/]/.test(id)) ? 'globalThis.__zod_globalConfig ??= { jitless: true };' : ''
 
 /** The built-in maps and their list, as files beside the page: read by the main process from its folder, by a browser with fetch. */
 const builtInMaps = (): Plugin => {
@@ -80,7 +81,7 @@ export default defineConfig({
     base: './',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
     plugins: [builtInMaps(), contentPolicy(), shipped.writer()],
-    worker: { format: 'es', plugins: () => [shipped.collector()], rolldownOptions: { output: { banner: ZOD_WITHOUT_EVAL } } },
+    worker: { format: 'es', plugins: () => [shipped.collector()], rolldownOptions: { output: { banner: zodWithoutEval } } },
     build: {
       outDir: resolve(here, 'out/renderer'),
       emptyOutDir: true,
@@ -92,7 +93,7 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: resolve(here, 'renderer/index.html') },
         // The library that draws is many times our own scene: a chunk of its own, so that scripts/check-shipped.mjs can weigh what is ours.
-        output: { banner: ZOD_WITHOUT_EVAL, codeSplitting: { groups: [{ name: 'phaser', test: /node_modules[\\/]phaser/ }] } },
+        output: { banner: zodWithoutEval, codeSplitting: { groups: [{ name: 'phaser', test: /node_modules[\\/]phaser/ }] } },
       },
     },
   },

@@ -17,6 +17,10 @@ import { fontsReady } from './typography.ts'
 
 let sketches = 0
 
+/** What follows a changed board: fetched for an editor, since no battle changes its map. */
+type Changing = typeof import('./change/map-change.ts')
+const changing = (): Promise<Changing> => import('./change/map-change.ts')
+
 export interface MapLayerOptions {
   /** Depth of the map among the scene's objects, 0 if not given: its parts lie from one below it to five above. */
   readonly depth?: number
@@ -246,10 +250,8 @@ export class MapLayer {
   private open: OpenSurvey | null = null
   private async follow(board: Board): Promise<void> {
     if (this.survey === null || this.gone) return
-    // No battle changes its board: what follows one is loaded by the editor alone.
-    const [{ openSurvey }, { surveyAgain }] = await Promise.all([import('./change/open-survey.ts'), import('./change/survey-again.ts')])
-    if (this.gone) return
-    const dirty = await this.run(this.measureAgain(board, openSurvey, surveyAgain), USING_MS, () => undefined)
+    const change = await changing()
+    const dirty = await this.run(this.measureAgain(board, change), USING_MS, () => undefined)
     if (this.gone) return
     for (const tile of nearestFirst(
       this.tileLayers.flatMap((tiles) => tiles.showing(dirty)),
@@ -263,9 +265,9 @@ export class MapLayer {
     this.painted()
   }
   /** All of it one piece of work, so that nothing is painted from a survey that is half changed. */
-  private *measureAgain(board: Board, openSurvey: Opens, surveyAgain: Follows): Work<readonly Box[]> {
-    this.open ??= yield* openSurvey(this.survey as Survey)
-    const { survey, dirty } = yield* surveyAgain(this.open, board)
+  private *measureAgain(board: Board, change: Changing): Work<readonly Box[]> {
+    this.open ??= yield* change.openSurvey(this.survey as Survey)
+    const { survey, dirty } = yield* change.surveyAgain(this.open, board)
     const isNamedAnew = lettersOf(this.board) !== lettersOf(board)
     this.survey = survey
     this.board = board
@@ -425,6 +427,3 @@ function nearestFirst(tiles: readonly Tile[], view: Box): readonly Tile[] {
     (overlaps(box, view) ? 0 : 1e6) + Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y)
   return [...tiles].sort((a, b) => away(a) - away(b))
 }
-
-type Opens = typeof import('./change/open-survey.ts').openSurvey
-type Follows = typeof import('./change/survey-again.ts').surveyAgain

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Hex } from '../../engine/screen.ts'
 import { OrderLetters } from '../hud/key-hint.tsx'
-import { Menu, type MenuItem } from '../hud/menu.tsx'
+import type { MenuItem } from '../hud/menu.tsx'
 import { Orders } from '../hud/orders.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
@@ -22,6 +22,7 @@ import { later } from './later.tsx'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
+const Menu = later(async () => (await import('../hud/menu.tsx')).Menu)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {

@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks'
 import { RuleTexts } from '../hud/reason.tsx'
-import { LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
 import { isCommand } from '../input/bindings.ts'
 import { focusedOn } from '../input/focus.ts'
 import type { StageMaker } from '../scene/stage.ts'
@@ -10,17 +9,20 @@ import { useStore } from '../state/store.ts'
 import { filesWords } from '../words/files.ts'
 import { Battle } from './battle-screen.tsx'
 import { later } from './later.tsx'
-import { Opening } from './opening-screen.tsx'
 import { useScale } from './viewport.ts'
 
 // The first screen is on its way at once, and nothing that a battle has to carry.
 const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
+const Opening = later(async () => (await import('./opening-screen.tsx')).Opening)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
 const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
 const Create = later(async () => (await authoring()).Create)
 const MapEditor = later(async () => (await authoring()).MapEditor)
+const smallDialogs = (): Promise<typeof import('../hud/small-dialogs.tsx')> => import('../hud/small-dialogs.tsx')
+const LeaveDialog = later(async () => (await smallDialogs()).LeaveDialog)
+const TroubleDialog = later(async () => (await smallDialogs()).TroubleDialog)
 const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)
 const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).KeysDialog)
 const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)

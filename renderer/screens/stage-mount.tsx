@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Board } from '../../engine/screen.ts'
 import { SKETCH_SCALE, sketchOf } from '../map/sketch.ts'
 import type { Stage, StageMaker, StageSettings } from '../scene/stage.ts'
-import { Speaker, withSound } from '../sound/speaker.ts'
+import type { Speaker } from '../sound/speaker.ts'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import type { Session } from '../state/session.ts'
@@ -11,6 +11,9 @@ import { useStore } from '../state/store.ts'
 import { battleWords } from '../words/battle.ts'
 
 /** The map on the battle screen: made for it, wired to the pointer, told what lies over it. */
+
+/** Fetched beside the stage; without it a battle is silent. */
+const sounding = (): Promise<typeof import('../sound/speaker.ts') | null> => import('../sound/speaker.ts').catch(() => null)
 
 interface StageProps {
   readonly app: App
@@ -30,9 +33,9 @@ export function useStage({ app, battle, makeStage, map, scale }: StageProps): {
   const preferences = useStore(app.store, (whole) => whole.preferences)
   const [stage, setStage] = useState<Stage | null>(null)
   const [painted, setPainted] = useState(0)
-  const [speaker] = useState(() => new Speaker())
-  useEffect(() => speaker.setVolume(settings.volume), [speaker, settings.volume])
-  useEffect(() => () => speaker.close(), [speaker])
+  const [speaker, setSpeaker] = useState<Speaker | null>(null)
+  useEffect(() => speaker?.setVolume(settings.volume), [speaker, settings.volume])
+  useEffect(() => () => speaker?.close(), [speaker])
   const stageSettings: StageSettings = {
     reducedMotion: settings.reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
     theme: settings.theme,
@@ -47,11 +50,13 @@ export function useStage({ app, battle, makeStage, map, scale }: StageProps): {
     const progress = (share: number): void => {
       if (!gone) setPainted(Math.round(share * 50) / 50)
     }
-    const making = Promise.resolve(makeStage(parent, board, stageSettings, progress)).then((ready) => {
+    const making = Promise.all([makeStage(parent, board, stageSettings, progress), sounding()]).then(([ready, sound]) => {
       if (gone) return ready.destroy()
       made = ready
       wirePointer(ready, session, parent)
-      session.mount(withSound(ready, speaker))
+      const heard = sound && new sound.Speaker()
+      setSpeaker(heard)
+      session.mount(heard ? sound.withSound(ready, heard) : ready)
       setStage(ready)
       parent.focus()
     })

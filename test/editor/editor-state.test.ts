@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { disk } from '../../engine/board/hex.ts'
 import { drawBoard } from '../../engine/board/notation.ts'
+import { toBoard } from '../../engine/board/to-board.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { levelAt, terrainAt } from '../../renderer/editor/model/map-grid.ts'
 import { hasChanges, shownDoc } from '../../renderer/editor/model/map-history.ts'
 import type { StageSpot } from '../../renderer/editor/stage/stage-contract.ts'
 import { deedOf } from '../../renderer/editor/stage/stage-keys.ts'
 import { type HeldKeys, NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
+import { boardToShow } from '../../renderer/editor/state/board-to-show.ts'
 import { EDITOR_COMMANDS, editorChord, editorCommandAt } from '../../renderer/editor/state/editor-commands.ts'
 import { marksOf, nextProblem } from '../../renderer/editor/state/editor-marks-of.ts'
 import {
@@ -163,6 +165,27 @@ describe('a selection', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('a map that nobody can play on', () => {
+  test('is shown all the same, with what is drawn beside its errors', () => {
+    // Through both houses, and on to where a track begins.
+    const road = made(begun('ways'), [
+      [0, 4],
+      [1, 4],
+      [2, 4],
+      [3, 4],
+    ])
+    const { doc } = made({ ...road, tool: 'terrain', choices: { ...FIRST_CHOICES, ground: 'sand' } }, [[12, 0]]).history
+    expect(toBoard(doc).ok).toBe(false)
+    const board = boardToShow(doc)
+    expect(board?.terrain[12]).toBe('sand')
+    expect(board?.roads[4 * WIDTH + 3]).not.toBe(0)
+  })
+  test('a map without a fault is shown as it is', () => {
+    const made = toBoard(country())
+    expect(made.ok && boardToShow(country())).toEqual(made.ok && made.value)
   })
 })
 

@@ -10,6 +10,7 @@ import { problemsOf } from '../model/problems.ts'
 import { BRUSH_SIZES } from '../model/shapes.ts'
 import { putLabel } from '../model/tools-built.ts'
 import type { EditorStage, StageEvent, StageSpot } from '../stage/stage-contract.ts'
+import { boardToShow } from './board-to-show.ts'
 import type { Entry } from './drafts.ts'
 import type { EditorCommand, PlainCommand } from './editor-commands.ts'
 import type { LayerWish } from './editor-ground.ts'
@@ -184,11 +185,11 @@ export class EditorDesk implements MapBench, EditorBench {
     const { stage, state } = this
     const doc = shownDoc(state.history)
     if (doc !== this.shownAs && state.drag === null) {
-      const made = toBoard(doc)
+      const board = boardToShow(doc)
       this.shownAs = doc
-      if (made.ok) {
-        this.shownBoard = made.value
-        void stage?.show(made.value)
+      if (board) {
+        this.shownBoard = board
+        void stage?.show(board)
         this.sight.lay()
       }
     }
@@ -388,8 +389,8 @@ export class EditorDesk implements MapBench, EditorBench {
 export const EDITED = 'edited'
 
 function boardFor(doc: MapDoc): Board {
-  const made = toBoard(doc)
-  if (made.ok) return made.value
+  const board = boardToShow(doc)
+  if (board) return board
   const bare = toBoard({ ...doc, ...plainRows(doc), roads: [], bridges: [], buildings: [], hexsides: [], labels: [] })
   if (bare.ok) return bare.value
   throw new Error(bare.error.map(({ text }) => text).join(' '))
