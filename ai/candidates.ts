@@ -46,6 +46,8 @@ export interface Idea {
   readonly name: string
   readonly text: string
   readonly lean: Lean
+  /** Points by which it has turned out better (or worse) than the estimate says, in games in which nothing else was followed. */
+  readonly missed?: number
 }
 
 export const EVERYWHERE: Idea = { name: 'everywhere', text: 'Goes for each objective with what suits it', lean: EVEN }
@@ -85,6 +87,7 @@ const HOLD: Idea = {
 /** Fire from afar at whoever comes; only those who are dug in stay where they are. */
 const DELAY: Idea = {
   name: 'delay',
+  missed: 8,
   text: 'Trades space for time: fires from afar at whoever comes to what it holds',
   lean: {
     ...HOLD.lean,
@@ -93,6 +96,7 @@ const DELAY: Idea = {
 }
 const RAID: Idea = {
   name: 'raid',
+  missed: -6,
   text: 'Takes what nobody defends, and keeps away from the rest',
   lean: { weigh: (_, goal) => (isOpen(goal) && !isOwn(goal) ? MAIN : isOwn(goal) ? 0.6 : SHUNNED) },
 }
@@ -110,7 +114,7 @@ export function candidates(groups: readonly Group[], goals: readonly Goal[], sta
   const thought = standing.quiet >= STILL ? [EVERYWHERE] : ideas(goals)
   const found = thought.map((idea): Candidate => {
     const parts = makePlan(groups, goals, standing.turnsLeft, new Map(), idea.lean)
-    return { ...idea, parts, estimate: estimate(groups, goals, parts, standing) }
+    return { ...idea, parts, estimate: estimate(groups, goals, parts, standing, idea.missed) }
   })
   return found.sort((a, b) => b.estimate.chance - a.estimate.chance)
 }
@@ -124,7 +128,7 @@ const WAITS = 1.8
 /** Of those who fight for a goal and lose, so many are lost; and of those who win against their equals. */
 const TOLL = 0.6
 /** Of what is lost where somebody attacks, what those lose who fire from afar. */
-const AFAR = 0.35
+const AFAR = 0.3
 /** How likely it is that the other side comes to where it could come, and what each quiet turn leaves of that and of its fire. */
 const COMES = 0.7
 const QUIET = 0.55
@@ -154,10 +158,16 @@ function forceAt(groups: readonly Group[], goal: Goal, parts: ReadonlyMap<string
   return { power, near, far, turns }
 }
 
-/** What comes of giving these parts: points by the end, and how sure that is. */
-export function estimate(groups: readonly Group[], goals: readonly Goal[], parts: ReadonlyMap<string, Part>, standing: Standing): Estimate {
+/** What comes of giving these parts: points by the end, and how sure that is. `missed`: points beside what is reckoned. */
+export function estimate(
+  groups: readonly Group[],
+  goals: readonly Goal[],
+  parts: ReadonlyMap<string, Part>,
+  standing: Standing,
+  missed = 0,
+): Estimate {
   const { lead, turnsLeft } = standing
-  let points = 0
+  let points = missed
   let variance = LUCK ** 2 * turnsLeft
   for (const goal of goals) {
     const force = forceAt(groups, goal, parts, turnsLeft)

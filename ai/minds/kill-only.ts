@@ -1,10 +1,10 @@
 import type { Mind, Minds } from '../../engine/mind.ts'
-import { TEMPERS, type Temper } from '../opponent.ts'
-import { SteelRainMind } from './steel-rain.ts'
+import type { Temper } from '../opponent.ts'
+import { STEEL_RAIN_TEMPERS, SteelRainMind } from './steel-rain.ts'
 
 /** The regular mind without objectives and plans: what the others gain by knowing what a battle is about. Steel Rain only. */
 const KILL_ONLY = 'kill-only'
-const KILLER: Temper = { ...TEMPERS.regular, plans: false, killsOnly: true }
+const KILLER: Temper = { ...STEEL_RAIN_TEMPERS.regular, plans: false, killsOnly: true }
 
 /** Minds with the seat `kill-only`: for the command line and tests, never in the program. @throws where it is asked for in another book */
 export const withKillOnly =

@@ -13,12 +13,16 @@ import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } fro
 import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
 
+/** As games have shown it to play best (docs/ai.md, weights found by playing). */
+const PLAYED_IN: Temper = { ...TEMPERS.regular, aggression: 1.15, purpose: 0.82 }
 /**
  * Levels of Steel Rain. Its beginner errs by what he overlooks, and of what he sees he judges as well as he can: each turn he forgets some of his units and does not think of
  * some of the enemies in sight, he follows no plan, knows no craft and thinks too little of the next turn and of danger.
  */
 export const STEEL_RAIN_TEMPERS: Readonly<Record<Level, Temper>> = {
   ...TEMPERS,
+  regular: PLAYED_IN,
+  veteran: PLAYED_IN,
   recruit: { ...TEMPERS.recruit, noise: 0, lapse: 0.1, caution: 0.6, foresight: 0.3, purpose: 0.85 },
 }
 

@@ -160,7 +160,7 @@ export function exposes(look: Outlook, unit: Placed): readonly Consideration[] {
   return [points('Gives its place away', -look.worth(unit) * (known + loss * KNOWN.fire) * look.temper.caution, 'SR-REV-1')]
 }
 /** What it counts to be known, of the worth of a unit: of a stand, of one that hides besides; and of the fire that it draws then. */
-const KNOWN = { stand: 0.2, hidden: 0.2, fire: 0.5 } as const
+const KNOWN = { stand: 0.18, hidden: 0.18, fire: 0.5 } as const
 
 /** Ambush, and ramming what is near (SR-AMB-1, SR-RAM-1). */
 export function closeOptions(look: Outlook, unit: Placed): readonly Option<Order>[] {

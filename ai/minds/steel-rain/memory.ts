@@ -184,7 +184,7 @@ function pricesOf(world: World, unit: number): Uint8Array {
   })
 }
 /** What it is worth going round for, in steps of open ground: being seen at all, each gun that looks, mines. */
-const TOLL = { seen: 2, gun: 1, most: 12, mines: 14 } as const
+const TOLL = { seen: 2.6, gun: 1, most: 12, mines: 14 } as const
 
 /** Where mines are known to be, in a word. */
 function minesIn(world: World): string {

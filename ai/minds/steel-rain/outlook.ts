@@ -59,7 +59,7 @@ const LEAD = 120
 /** Points of a launcher of missiles at aircraft, to a side that has such: as long as it lives, nobody flies where he is wanted. */
 const FLAK = 10
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
-const ATTENTION_CONTACT = 0.45
+const ATTENTION_CONTACT = 0.55
 /** Each turn in which the other side does nothing leaves so much of the caution. */
 export const QUIET = 0.55
 

@@ -17,7 +17,7 @@ import { partyOf, spotAt } from './spot.ts'
 /** One's own round: which platoon, and what its units do. */
 
 /** Below so many points nothing is worth an order. */
-const WORTH_AN_ORDER = 0.5
+const WORTH_AN_ORDER = 0.6
 
 /**
  * Going first is for those who have shots to fire, or who would be fired at before they can. Going second is for those who wait for others to come,

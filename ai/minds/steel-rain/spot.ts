@@ -288,6 +288,6 @@ const LEAST_ALOFT = 1.3
 const SOON_SHOT = 0.55
 const SOON_LOSS = 0.8
 /** Points of ten Profile points of cover where no enemy is known to look, and where one does. */
-const COVER = { unseen: 4, seen: 10 } as const
+const COVER = { unseen: 4, seen: 9 } as const
 const sheltered = ({ cover, guns }: Spot): number => (Math.min(10, -cover) / 10) * (guns > 0 ? COVER.seen : COVER.unseen)
 const tenths = (x: number): string => (Math.round(x * 10) / 10).toString()
