@@ -19,7 +19,7 @@ const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirm
 const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
 const Create = later(async () => (await authoring()).Create)
 const MapEditor = later(async () => (await authoring()).MapEditor)
-const Dialogs = later(async () => (await import('./dialogs.tsx')).Dialogs)
+const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
