@@ -31,7 +31,7 @@ function importedIn(...rooms: readonly string[]): readonly string[] {
 
 describe('packages', () => {
   test('E6: what the program imports is named as shipped, and nothing else; tools are tools', () => {
-    const imported = importedIn('engine', 'ai', 'main', 'renderer')
+    const imported = importedIn('engine', 'ai', 'main', 'renderer', 'maps/generator')
     // electron-builder wants Electron among the tools; long routes are in no bundle yet (decision 124); vite is asked for by the configurations of renderer/harness, tools.
     const aside = ['electron', 'ngraph.graph', 'ngraph.path', 'vite']
     expect(imported.filter((name) => !aside.includes(name))).toEqual(shipped)
