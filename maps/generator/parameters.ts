@@ -60,7 +60,6 @@ export const PARAMETER_NAMES = Object.keys(PARAMETER_FIELDS) as readonly Paramet
 export type MapParameters = {
   readonly [N in ParameterName]: Fields[N] extends { readonly options: infer O } ? keyof O & string : number
 }
-export type WaterKind = MapParameters['water']
 export type Settlement = MapParameters['settlement']
 export type Symmetry = MapParameters['symmetry']
 

@@ -155,7 +155,7 @@ export const editorWords = part('map-editor', {
   along: (kind: string, directions: string) => `${kind} to ${directions}`,
   sideAt: (kind: string, directions: string) => `${kind} ${directions}`,
   way: { road: 'Road', track: 'Track' },
-  into: 'A step in costs',
+  into: 'To step in costs',
   noWay: 'no way in',
   /** The line that was measured. */
   line: 'Line',

@@ -1,9 +1,8 @@
 /** What is told of a hex before and after an edit, and what is measured along a line. */
 import { describe, expect, it } from 'vitest'
 import { setTerrain } from '../../engine/board/map-edit.ts'
-import { drawBoard } from '../../engine/board/notation.ts'
 import { hexChange, hexReport } from '../../renderer/editor/model/hex-report.ts'
-import { lengthBetween, lengthOfPath, profileBetween } from '../../renderer/editor/model/measures.ts'
+import { lengthBetween } from '../../renderer/editor/model/measures.ts'
 import { raiseLevel } from '../../renderer/editor/model/tools-level.ts'
 import { country } from './support.ts'
 
@@ -51,27 +50,6 @@ describe('the report of a hex', () => {
 
 describe('a measure', () => {
   it('is in hexes and in centimetres of the scale', () => {
-    expect(
-      lengthOfPath(
-        [
-          [0, 0],
-          [3, 0],
-          [3, 2],
-        ],
-        2,
-      ),
-    ).toEqual({ hexes: 5, centimetres: 10 })
-    expect(lengthOfPath([[0, 0]], 2)).toEqual({ hexes: 0, centimetres: 0 })
     expect(lengthBetween([0, 0], [4, 4], 2.5)).toEqual({ hexes: 6, centimetres: 15 })
-  })
-  it('along a line has the level, ground and floors of each hex', () => {
-    const doc = drawBoard(['. .1 B2 . .', '. . . . .', '. . . . .', '. . . . .'], { floors: 3 })
-    expect(profileBetween(doc, [0, 0], [3, 0])).toEqual([
-      { hex: [0, 0], distance: 0, level: 0, terrain: 'open', floors: 0 },
-      { hex: [1, 0], distance: 1, level: 2, terrain: 'open', floors: 0 },
-      { hex: [2, 0], distance: 2, level: 4, terrain: 'building', floors: 3 },
-      { hex: [3, 0], distance: 3, level: 0, terrain: 'open', floors: 0 },
-    ])
-    expect(profileBetween(doc, [3, 0], [5, 0]).at(-1)).toEqual({ hex: [5, 0], distance: 2, level: null, terrain: null, floors: 0 })
   })
 })

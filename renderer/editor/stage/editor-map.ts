@@ -72,6 +72,8 @@ export class EditorMap {
       this.dropFormer()
       this.isWhole = true
       this.onPainted()
+      // A change of nothing: what follows changes is fetched and worked out before the first stroke needs it.
+      this.wanted ??= board
       void this.follow(map)
     })
   }

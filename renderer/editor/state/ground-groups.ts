@@ -1,12 +1,7 @@
-import { GROUNDS, type GroundGroup, type TerrainId } from '../../../engine/screen.ts'
+import { GROUNDS, type TerrainId } from '../../../engine/screen.ts'
 
 /** The kinds of ground as they stand in a list to choose from: group by group. A building is a tool of its own. */
 export const PAINTED: readonly TerrainId[] = GROUNDS.filter(({ group }) => group !== 'building').map(({ id }) => id)
-export const GROUPS_OF_GROUND: readonly { readonly group: GroundGroup; readonly ids: readonly TerrainId[] }[] = [
-  ...new Set(GROUNDS.map(({ group }) => group)),
-]
-  .filter((group) => group !== 'building')
-  .map((group) => ({ group, ids: GROUNDS.filter((ground) => ground.group === group).map(({ id }) => id) }))
 
 export const nextGround = (now: TerrainId, by: 1 | -1): TerrainId =>
   PAINTED[(PAINTED.indexOf(now) + by + PAINTED.length) % PAINTED.length] ?? now
