@@ -11,6 +11,7 @@ export const mapTexts = (): Promise<typeof import('./board/notation.ts')> => imp
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
 
 export { inArc } from './board/arcs.ts'
+export type * from './board/author-kit.ts'
 export type * from './board/bare-ground.ts'
 export * from './board/board.ts'
 export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure } from './board/edition.ts'

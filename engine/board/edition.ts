@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
+import type { AuthorKit } from './author-kit.ts'
 import type { BareGroundKit } from './bare-ground.ts'
 import type { Board } from './board.ts'
 import type { TerrainId } from './ground.ts'
@@ -132,4 +133,6 @@ export interface Edition<S extends Shape> {
   open(board: Board): Ruleset<S>
   /** What it says of a map without a battle, for the layers that show the ground. */
   readonly bareGround?: BareGroundKit
+  /** What an author of scenarios chooses from; without it no scenario of the book can be made on the screen. */
+  readonly author?: AuthorKit
 }
