@@ -105,12 +105,6 @@ export const forcesWords = part('forces', {
     addOrganisation: (name: string) => `Add ${name}`,
     addDesign: (name: string) => `Take over ${name}`,
     removeDesign: (name: string) => `Give up ${name}`,
-    addThing: (name: string) => `Put ${name}`,
-    removeThing: (name: string) => `Remove ${name}`,
-    setThing: (name: string) => name,
-    begin: 'Begin in the middle',
-    noBegin: 'Begin at the beginning',
-    setStart: (name: string) => `Start: ${name}`,
   },
   /** Said when it is done. */
   told: {
@@ -172,6 +166,14 @@ export const forcesWords = part('forces', {
 })
 
 export const startWords = part('scenario-start', {
+  steps: {
+    addThing: (name: string) => `Put ${name}`,
+    removeThing: (name: string) => `Remove ${name}`,
+    setThing: (name: string) => name,
+    begin: 'Begin in the middle',
+    noBegin: 'Begin at the beginning',
+    setStart: (name: string) => `Start: ${name}`,
+  },
   title: 'Start',
   middle: 'The beginning',
   fromStart: 'The battle begins with the set-up, in its first turn.',
