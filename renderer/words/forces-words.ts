@@ -3,6 +3,8 @@ import { counted, part } from './catalogue.ts'
 
 /** What the forces panel and the start panel of the scenario editor say. */
 
+/** 12345 -> "12,345"; a list asks for it hundreds of times, which the page's own way is too slow for. */
+const thousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 const units = (count: number): string => counted(count, 'unit')
 const keys: Readonly<Record<ForceKeyId, string>> = {
   walk: 'Select the next unit',
@@ -27,14 +29,19 @@ export const forcesWords = part('forces', {
   listHelp: 'Arrows go from row to row.',
   keysTitle: 'Keys of the list',
   keys,
-  measure: (strength: number, unit: string) => `${strength.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`,
+  measure: (strength: number, unit: string) => `${thousands(strength)}${unit === '' ? '' : ` ${unit}`}`,
   units,
   /** The two sides against each other. */
   balance: 'Strength of the two sides',
   balanceNone: 'Nobody fights here yet.',
   balanceEven: 'Both sides are equally strong.',
   balanceOne: (side: string) => `Only ${side} has units.`,
-  balanceMore: (side: string, percent: number) => (percent < 1 ? `${side} is stronger by a hair.` : `${side} is stronger by ${percent} %.`),
+  balanceMore: (side: string, percent: number) =>
+    percent < 1
+      ? `${side} is stronger by a hair.`
+      : percent < 100
+        ? `${side} is stronger by ${percent} %.`
+        : `${side} is ${(1 + percent / 100).toFixed(1).replace('.0', '')} times as strong.`,
   balanceAloud: (blue: string, blueStrength: string, red: string, redStrength: string) => `${blue} ${blueStrength}, ${red} ${redStrength}`,
   /** Groups and units. */
   group: (group: string | null) => group ?? 'Group',

@@ -37,20 +37,8 @@ export function ForcesCatalogue({ desk, drag, library }: StockProps & { readonly
       {shelves.length > 1 ? (
         <Choice label={words.shelf} values={shelves} word={(each) => words.shelves[each]} chosen={shelf} onChoose={setShelf} />
       ) : null}
-      {shelf === 'own' ? null : (
-        <label class="force-search">
-          <span class="visually-hidden">{words.search}</span>
-          <input
-            type="text"
-            value={query}
-            maxLength={60}
-            placeholder={words.searchHint}
-            onInput={(event) => setQuery(event.currentTarget.value)}
-          />
-        </label>
-      )}
-      {shelf === 'units' ? <Designs desk={desk} drag={drag} query={query} /> : null}
-      {shelf === 'formations' ? <Formations desk={desk} drag={drag} query={query} /> : null}
+      {shelf === 'units' ? <Designs desk={desk} drag={drag} query={query} onQuery={setQuery} /> : null}
+      {shelf === 'formations' ? <Formations desk={desk} drag={drag} query={query} onQuery={setQuery} /> : null}
       {shelf === 'own' && library ? <OwnDesigns desk={desk} library={library} /> : null}
     </div>
   )
@@ -97,8 +85,24 @@ function Target({ desk, isForGroups }: { readonly desk: ForcesDesk; readonly isF
   )
 }
 
+interface SearchProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+}
+const Search = ({ query, onQuery }: SearchProps) => (
+  <input
+    type="text"
+    class="force-search"
+    aria-label={words.search}
+    value={query}
+    maxLength={60}
+    placeholder={words.searchHint}
+    onInput={(event) => onQuery(event.currentTarget.value)}
+  />
+)
+
 const MOST_AT_ONCE = 20
-function Designs({ desk, drag, query }: StockProps & { readonly query: string }) {
+function Designs({ desk, drag, query, onQuery }: StockProps & SearchProps) {
   const [className, setClass] = useState<string | null>(null)
   const [count, setCount] = useState(1)
   const { catalogue, side, hasGroups, groupWord, bench } = desk
@@ -109,6 +113,7 @@ function Designs({ desk, drag, query }: StockProps & { readonly query: string })
   return (
     <>
       <div class="force-filters">
+        <Search query={query} onQuery={onQuery} />
         <select
           aria-label={words.byClass}
           value={kept ?? ''}
@@ -177,23 +182,28 @@ function Design({ design, desk, drag, name, add }: DesignProps) {
   )
 }
 
-function Formations({ desk, drag, query }: StockProps & { readonly query: string }) {
+function Formations({ desk, drag, query, onQuery }: StockProps & SearchProps) {
   const found = organisationsOf(formationsFound(desk.catalogue, query))
-  if (found.length === 0) return <p class="hint">{words.found(0)}</p>
   return (
-    <Walked class="force-organisations" sign={query}>
-      {found.map((stock) => (
-        <li key={stock.name ?? ''} class="force-organisation">
-          <h4>{stock.name ?? words.ofNone}</h4>
-          {stock.name !== null && query === '' ? <Organisation desk={desk} stock={stock} /> : null}
-          <ul>
-            {stock.formations.map((formation) => (
-              <Formation key={formation.id} formation={formation} desk={desk} drag={drag} />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </Walked>
+    <>
+      <div class="force-filters">
+        <Search query={query} onQuery={onQuery} />
+      </div>
+      {found.length === 0 ? <p class="hint">{words.found(0)}</p> : null}
+      <Walked class="force-organisations" sign={query}>
+        {found.map((stock) => (
+          <li key={stock.name ?? ''} class="force-organisation">
+            <h4>{stock.name ?? words.ofNone}</h4>
+            {stock.name !== null && query === '' ? <Organisation desk={desk} stock={stock} /> : null}
+            <ul>
+              {stock.formations.map((formation) => (
+                <Formation key={formation.id} formation={formation} desk={desk} drag={drag} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </Walked>
+    </>
   )
 }
 function Formation({ formation, desk, drag }: StockProps & { readonly formation: CatalogueFormation }) {

@@ -67,13 +67,14 @@ export function useForcesDesk(bench: ScenarioBench): ForcesDesk | null {
   const fold = (group: string, isFolded: boolean) => setFolded((before) => withOrWithout(before, group, isFolded))
 
   // Somebody was selected on the map, or has just come: the list goes there. Whoever adds one after the other goes on adding.
-  const known = useRef<AuthorSheet | null>(null)
+  const known = useRef(sheet)
   useEffect(() => {
+    if (selected.join() === mine.current) return
+    const group = sheet?.groups.find(({ pieces }) => pieces.some(({ id }) => id === selected[0]))
+    if (selected[0] !== undefined && !group) return
     const isNew = known.current !== null && !known.current.groups.some(({ pieces }) => pieces.some(({ id }) => id === selected[0]))
     known.current = sheet
-    if (selected.join() === mine.current) return
     mine.current = selected.join()
-    const group = sheet?.groups.find(({ pieces }) => pieces.some(({ id }) => id === selected[0]))
     if (!group || selected[0] === undefined) return
     setSide(group.side)
     if (!isNew) setTab('selected')

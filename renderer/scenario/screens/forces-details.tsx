@@ -98,7 +98,9 @@ function UnitDetails({ desk, pieces, ofGroup }: UnitsProps) {
   )
   const keys = fields.map(({ key }) => key)
   const told = pieces.flatMap(({ id, name }) =>
-    (faults.pieces.get(id) ?? []).map((fault) => (pieces.length === 1 ? fault : { ...fault, text: `${name}: ${fault.text}` })),
+    (faults.pieces.get(id) ?? []).map((fault) =>
+      pieces.length === 1 || fault.text.startsWith(name) ? fault : { ...fault, text: words.fact(name, fault.text) },
+    ),
   )
   const strength = words.measure(
     pieces.reduce((sum, piece) => sum + piece.strength, 0),

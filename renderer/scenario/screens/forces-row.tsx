@@ -32,7 +32,7 @@ export interface UnitProps extends RowState {
 }
 
 /** A component whose props are plain: the same ones draw nothing. */
-abstract class Kept<P extends object> extends Component<P> {
+export abstract class Kept<P extends object> extends Component<P> {
   override shouldComponentUpdate(next: P): boolean {
     return (Object.keys(next) as (keyof P)[]).some((key) => !Object.is(next[key], this.props[key]))
   }
@@ -95,7 +95,7 @@ export class GroupHead extends Kept<HeadProps> {
       // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and says which row is meant
       <div
         id={domId}
-        class={rowClass('force-head', props)}
+        class={rowClass('force-top', props)}
         role="treeitem"
         aria-level={1}
         aria-selected={isSelected}

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { type AuthorGroup, type AuthorPiece, type Chip, hexLabel, type SideId } from '../../../engine/screen.ts'
 import { forcesWords } from '../../words/forces-words.ts'
-import type { Fault } from '../model/forces-faults.ts'
+import type { Fault, Faults } from '../model/forces-faults.ts'
 import { type FieldFact, factsOf, groupRow, unitRow, whereaboutsOf } from '../model/forces-rows.ts'
 import { type ForcesDesk, selectedOf } from './forces-desk.ts'
 import type { Dragging, ForcesDrag, Load } from './forces-drag.ts'
-import { GroupHead, type Line, UnitRow } from './forces-row.tsx'
+import { GroupHead, Kept, type Line, UnitRow } from './forces-row.tsx'
 import { pressed } from './forces-tree-keys.ts'
 
 const words = forcesWords
@@ -58,7 +58,12 @@ export function ForcesTree({ desk, side, drag }: TreeProps) {
       onPointerDown={(event) => drag.begin(event, () => loadAt(desk, side, event.target as Element))}
     >
       {groups[side].map((group) => (
-        <Card key={group.id} desk={desk} side={side} group={group} chosen={chosen} marks={marks} dragging={drag.now} />
+        <Card
+          key={group.id}
+          {...cardProps(desk, side, group, drag.now)}
+          chosen={idsText(group.pieces.filter(({ id }) => chosen.has(id)))}
+          marks={marks}
+        />
       ))}
     </div>
   )
@@ -72,57 +77,89 @@ function useMarks({ sheet }: ForcesDesk): ReadonlyMap<string, readonly Chip[]> {
 const NO_MARKS: readonly Chip[] = []
 
 interface CardProps {
-  readonly desk: ForcesDesk
   readonly side: SideId
   readonly group: AuthorGroup
-  readonly chosen: ReadonlySet<string>
+  readonly hasGroups: boolean
+  readonly isFolded: boolean
+  readonly unit: string
+  readonly names: ReadonlyMap<string, string>
+  readonly faults: Faults
   readonly marks: ReadonlyMap<string, readonly Chip[]>
-  readonly dragging: Dragging | null
+  /** The row of this card that the keys are at. */
+  readonly focus: string | null
+  /** Ids of its units, each with a space behind it: as texts they are soon compared. */
+  readonly chosen: string
+  readonly picked: string
+  readonly isPicked: boolean
+  readonly line: Line
+  /** The unit before or after which something would come. */
+  readonly lineAt: string
+  readonly unitLine: Line
 }
-function Card({ desk, side, group, chosen, marks, dragging }: CardProps) {
-  const { hasGroups, folded, focus, picked, faults, catalogue } = desk
-  const isFolded = hasGroups && folded.has(group.id)
-  const line = cardLine(dragging, group)
-  const head = groupRow(group.id)
-  return (
-    <div class={`force-card${line === '' ? '' : ` is-line-${line}`}`} role="none" data-group={group.id}>
-      {hasGroups ? (
-        <GroupHead
-          domId={domIdOf(side, head)}
-          name={group.name}
-          count={group.pieces.length}
-          strength={words.measure(group.strength, catalogue.strengthUnit)}
-          facts={factsOf(group).map(factText).join(' · ')}
-          isFolded={isFolded}
-          isSelected={group.pieces.length > 0 ? group.pieces.every(({ id }) => chosen.has(id)) : focus[side] === head}
-          isFocused={focus[side] === head}
-          isPicked={picked?.is === 'group' && picked.group === group.id}
-          line=""
-          {...faultOf(faults.groups.get(group.id))}
-        />
-      ) : null}
-      {isFolded ? null : (
-        // biome-ignore lint/a11y/useSemanticElements: the units below a group in a tree
-        <div role="group" class="force-units">
-          {group.pieces.length === 0 ? <p class="hint">{words.noUnits}</p> : null}
-          {group.pieces.map((piece) => (
-            <Unit key={piece.id} {...{ desk, side, piece, chosen, marks, dragging }} />
-          ))}
-        </div>
-      )}
-    </div>
-  )
+/** What of all that is selected, picked up and dragged is in a card: one in which nothing is another is not gone through. */
+function cardProps(desk: ForcesDesk, side: SideId, group: AuthorGroup, dragging: Dragging | null) {
+  const { hasGroups, folded, picked, names, faults, catalogue } = desk
+  const focus = desk.focus[side]
+  const isHere = focus === groupRow(group.id) || group.pieces.some(({ id }) => unitRow(id) === focus)
+  const target = dragging?.target
+  const isTarget = target?.is === 'unit' && group.pieces.some(({ id }) => id === target.piece)
+  const lifted = picked?.is === 'units' ? picked.pieces : []
+  return {
+    ...{ side, group, hasGroups, names, faults },
+    unit: catalogue.strengthUnit,
+    isFolded: hasGroups && folded.has(group.id),
+    focus: isHere ? focus : null,
+    picked: idsText(group.pieces.filter(({ id }) => lifted.includes(id))),
+    isPicked: picked?.is === 'group' && picked.group === group.id,
+    line: cardLine(dragging, group),
+    lineAt: isTarget ? target.piece : '',
+    unitLine: (isTarget ? (target.half === 'upper' ? 'before' : 'after') : '') as Line,
+  }
 }
+const idsText = (pieces: readonly AuthorPiece[]): string => pieces.map(({ id }) => `${id} `).join('')
 
-interface UnitRowProps extends Omit<CardProps, 'group'> {
-  readonly piece: AuthorPiece
+class Card extends Kept<CardProps> {
+  render(props: CardProps) {
+    const { side, group, hasGroups, isFolded, unit, faults, focus, isPicked, line } = props
+    const head = groupRow(group.id)
+    const chosen = new Set(props.chosen.split(' '))
+    const picked = new Set(props.picked.split(' '))
+    const isChosen = group.pieces.length > 0 ? group.pieces.every(({ id }) => chosen.has(id)) : focus === head
+    return (
+      <div class={`force-card${line === '' ? '' : ` is-line-${line}`}`} role="none" data-group={group.id}>
+        {hasGroups ? (
+          <GroupHead
+            domId={domIdOf(side, head)}
+            name={group.name}
+            count={group.pieces.length}
+            strength={words.measure(group.strength, unit)}
+            facts={factsOf(group).map(factText).join(' · ')}
+            isFolded={isFolded}
+            isSelected={isChosen}
+            isFocused={focus === head}
+            isPicked={isPicked}
+            line=""
+            {...faultOf(faults.groups.get(group.id))}
+          />
+        ) : null}
+        {isFolded ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: the units below a group in a tree
+          <div role="group" class="force-units">
+            {group.pieces.length === 0 ? <p class="hint">{words.noUnits}</p> : null}
+            {group.pieces.map((piece) => unitOf(props, piece, chosen, picked))}
+          </div>
+        )}
+      </div>
+    )
+  }
 }
-function Unit({ desk, side, piece, chosen, marks, dragging }: UnitRowProps) {
-  const { focus, picked, faults, names, catalogue } = desk
+function unitOf(card: CardProps, piece: AuthorPiece, chosen: ReadonlySet<string>, picked: ReadonlySet<string>) {
+  const { side, names, unit, marks, faults, focus, lineAt, unitLine } = card
   const row = unitRow(piece.id)
   const where = whereaboutsOf(piece, names)
   return (
     <UnitRow
+      key={piece.id}
       domId={domIdOf(side, row)}
       id={piece.id}
       side={side}
@@ -131,12 +168,12 @@ function Unit({ desk, side, piece, chosen, marks, dragging }: UnitRowProps) {
       symbol={piece.symbol}
       where={where.is === 'at' ? words.at(hexLabel(where.hex)) : where.is === 'aboard' ? words.aboard(where.carrier) : words.off}
       isOff={where.is === 'off'}
-      strength={words.measure(piece.strength, catalogue.strengthUnit)}
+      strength={words.measure(piece.strength, unit)}
       marks={marks.get(piece.id) ?? NO_MARKS}
       isSelected={chosen.has(piece.id)}
-      isFocused={focus[side] === row}
-      isPicked={picked?.is === 'units' && picked.pieces.includes(piece.id)}
-      line={unitLine(dragging, piece.id)}
+      isFocused={focus === row}
+      isPicked={picked.has(piece.id)}
+      line={lineAt === piece.id ? unitLine : ''}
       {...faultOf(faults.pieces.get(piece.id))}
     />
   )
@@ -148,10 +185,6 @@ const faultOf = (faults: readonly Fault[] | undefined): { readonly fault: Fault[
   faultText: (faults ?? []).map(({ is, text }) => (is === 'error' ? words.problem(text) : words.warning(text))).join(', '),
 })
 
-function unitLine(dragging: Dragging | null, piece: string): Line {
-  const target = dragging?.target
-  return target?.is === 'unit' && target.piece === piece ? (target.half === 'upper' ? 'before' : 'after') : ''
-}
 function cardLine(dragging: Dragging | null, group: AuthorGroup): Line {
   const target = dragging?.target
   if (target?.is !== 'group' || target.group !== group.id) return ''

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { SIDES } from '../../../engine/screen.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { SideMark } from '../../hud/counter-signs.tsx'
@@ -137,23 +137,29 @@ function Dock({ desk, drag, library }: DockProps) {
     </section>
   )
 }
-const KeyList = () => (
-  <details class="force-keys">
-    <summary>{words.keysTitle}</summary>
-    <dl>
-      {FORCE_KEYS.map(({ id }) => (
-        <div key={id}>
-          <dt>
-            {forceKeys(id).map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{words.keys[id]}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-)
+/** Made when it is opened: the part below the list is drawn anew with every step in it. */
+function KeyList() {
+  const [open, setOpen] = useState(false)
+  return (
+    <details class="force-keys" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.keysTitle}</summary>
+      {open ? (
+        <dl>
+          {FORCE_KEYS.map(({ id }) => (
+            <div key={id}>
+              <dt>
+                {forceKeys(id).map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{words.keys[id]}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </details>
+  )
+}
 
 /** What is let go over a row, a group, a side or the map. */
 function dropped(desk: ForcesDesk, load: Load, target: Target): void {
