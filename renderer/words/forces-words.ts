@@ -196,7 +196,7 @@ export const startWords = part('scenario-start', {
   kinds: 'What to put',
   put: 'Put on the map',
   putOf: (name: string) => `Put ${name} on the map`,
-  putHint: (leave: string) => `Hex after hex, until you end it with ${leave}.`,
+  putHint: (leave: string) => `Press what you want to put, then hex after hex on the map; ${leave} ends it.`,
   putPrompt: (name: string, count: number) => (count === 0 ? `Where: ${name}?` : `Where: ${name}? ${count} put so far.`),
   wasPut: (name: string, count: number) => (count === 0 ? `No ${name.toLowerCase()} was put.` : `${name}: ${count} put.`),
   list: 'What lies there',

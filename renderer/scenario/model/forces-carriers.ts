@@ -26,5 +26,6 @@ export function carriersFor(groups: readonly AuthorGroup[], ids: readonly string
   return piecesOf(groups)
     .map((piece) => ({ piece, free: piece.room - (aboard.get(piece.id) ?? 0) }))
     .filter(({ piece, free }) => free >= riders.length && piece.aboard === null && !ids.includes(piece.id))
+    .filter(({ piece }) => riders.some(({ aboard: now }) => now !== piece.id))
     .sort((a, b) => rank(a.piece) - rank(b.piece))
 }
