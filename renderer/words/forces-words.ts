@@ -125,7 +125,7 @@ export const forcesWords = part('forces', {
     aboard: (count: number, carrier: string) => `${units(count)} aboard ${carrier}.`,
     removed: (count: number) => `${units(count)} removed.`,
     groupRemoved: (name: string) => `${name} removed.`,
-    moved: (count: number, group: string) => `${units(count)} moved: ${group}.`,
+    moved: (count: number, group: string) => `${units(count)} moved${group === '' ? '' : `: ${group}`}.`,
     groupMoved: (name: string, place: number, all: number) => `${name} is number ${place} of ${all} now.`,
     picked: (count: number, put: string, leave: string) =>
       `${units(count)} picked up. Go to where they belong: ${put} puts them down there, ${leave} leaves them.`,

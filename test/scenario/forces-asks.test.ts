@@ -16,6 +16,8 @@ import {
   placeUnits,
   removeGroup,
   removeUnits,
+  setGroup,
+  setUnits,
   takeOff,
 } from '../../renderer/scenario/state/forces-asks.ts'
 import { putThings, removeThing } from '../../renderer/scenario/state/start-asks.ts'
@@ -113,6 +115,37 @@ describe('what comes and goes', () => {
     expect(bench.said).toEqual([])
     await moveUnits(bench, null)
     expect(bench.said).toEqual(['There is no further place.'])
+  })
+})
+
+describe('what is said of them', () => {
+  test('a unit that gets another id stays selected, and a group is found under its own', async () => {
+    const { bench, view } = table()
+    const renaming = {
+      ...bench,
+      ask: async (_name: string, change: AuthorChange) => {
+        const sheet = view().sheet!
+        const groups = sheet.groups.map((group) =>
+          change.do === 'set-group' && group.id === change.group
+            ? { ...group, id: String(change.value) }
+            : {
+                ...group,
+                pieces: group.pieces.map((one) =>
+                  change.do === 'set-pieces' && change.pieces.includes(one.id) ? { ...one, id: 'X1' } : one,
+                ),
+              },
+        )
+        bench.store.set({ ...view(), sheet: { ...sheet, groups } })
+        return true
+      },
+    }
+    bench.select(['A2'])
+    expect(await setUnits(renaming, 'Id', ['A2'], 'id', 'X1')).toBe(true)
+    expect(view().selected).toEqual(['X1'])
+    expect(await setGroup(renaming, 'Id', 'blue-a', 'id', 'first')).toBe('first')
+    expect(await setGroup(bench, 'Name', 'blue-b', 'name', 'Second')).toBe('blue-b')
+    await setUnits(bench, 'Hidden', ['B1', 'B4'], 'hidden', true)
+    expect(view().selected).toEqual(['X1'])
   })
 })
 

@@ -1,7 +1,7 @@
 /** The order of battle as a list: selecting in it, and what a drag or a key asks of the book. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AuthorGroup } from '../../engine/screen.ts'
+import type { AuthorField, AuthorGroup } from '../../engine/screen.ts'
 import { changed, largeSheet, sampleSheet, sheetOf } from '../../renderer/harness/fake-scenario.ts'
 import { carriersFor } from '../../renderer/scenario/model/forces-carriers.ts'
 import { afterLoss, type Choice, choose, focusedRow, stepped } from '../../renderer/scenario/model/forces-choice.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../renderer/scenario/model/forces-moves.ts'
 import {
   factsOf,
+  fieldsForAll,
   groupRow,
   groupsOf,
   inOrder,
@@ -48,6 +49,10 @@ describe('the rows', () => {
     const at = (id: string) => whereaboutsOf(piecesOf(blue).find((piece) => piece.id === id)!, names)
     expect([at('A1'), at('B2'), at('A4')]).toEqual([{ is: 'at', hex: [3, 7] }, { is: 'aboard', carrier: 'B1' }, { is: 'off' }])
     expect(factsOf(blue[0]!)).toEqual([])
+    const id: AuthorField = { key: 'id', name: 'Id', text: '', is: 'text', most: 30, value: 'blue-a' }
+    expect(factsOf({ ...blue[0]!, fields: [id, { ...id, key: 'note', value: 'First in' }] })).toMatchObject([{ shown: 'First in' }])
+    const called = { ...blue[0]!.pieces[0]!, fields: [{ ...id, value: 'A1' }] }
+    expect([fieldsForAll([called])[0]?.length, fieldsForAll([called, called])[0]?.length]).toEqual([1, 0])
     expect(factsOf(blue[2]!)).toMatchObject([{ name: 'Arrives', value: 4 }])
   })
 })

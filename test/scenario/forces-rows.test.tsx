@@ -17,7 +17,16 @@ function drawn(node: unknown): readonly Found[] {
 
 const NO_MARKS: UnitProps['marks'] = []
 const unit: UnitProps = {
-  ...{ domId: 'force-blue-u-A1', id: 'A1', side: 'blue', name: 'A1', title: 'Main battle tank A1', symbol: 'armor', where: 'at 0307' },
+  ...{
+    domId: 'force-blue-u-A1',
+    id: 'A1',
+    level: 2,
+    side: 'blue',
+    name: 'A1',
+    title: 'Main battle tank A1',
+    symbol: 'armor',
+    where: 'at 0307',
+  },
   ...{ isOff: false, strength: '62 t', marks: NO_MARKS, isSelected: true, isFocused: false, isPicked: false, line: '' },
   ...{ fault: 'error', faultText: 'Problem: A1 stands in deep water.' },
 }

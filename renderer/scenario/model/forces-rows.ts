@@ -63,6 +63,11 @@ export function factOf(field: AuthorField): FieldFact | null {
       return { name, value, shown: field.value ?? '' }
   }
 }
-/** What is unusual about a group: when it arrives, and where. Its name is known anyway. */
+/** What is unusual about a group: when it arrives, and where. What it is called is known anyway. */
 export const factsOf = (group: AuthorGroup): readonly FieldFact[] =>
-  group.fields.flatMap((field) => (field.is === 'text' && field.value === group.name ? [] : (factOf(field) ?? [])))
+  group.fields.flatMap((field) => (isItsName(field, group.name) || isItsName(field, group.id) ? [] : (factOf(field) ?? [])))
+const isItsName = ({ is, value }: AuthorField, name: string): boolean => is === 'text' && value === name
+
+/** The fields of units that can be set for all of them at once: an id is each one's own. */
+export const fieldsForAll = (pieces: readonly AuthorPiece[]): readonly (readonly AuthorField[])[] =>
+  pieces.map(({ id, fields }) => (pieces.length === 1 ? fields : fields.filter((field) => !isItsName(field, id))))

@@ -7,9 +7,9 @@ import { programWords } from '../../words/program.ts'
 import { carriersFor } from '../model/forces-carriers.ts'
 import { byField, type Fault } from '../model/forces-faults.ts'
 import { shiftGroupChange } from '../model/forces-moves.ts'
-import { inOrder } from '../model/forces-rows.ts'
+import { fieldsForAll, groupRow, inOrder } from '../model/forces-rows.ts'
 import { sharedFields, UNLIKE } from '../model/forces-shared.ts'
-import { boardCarrier, moveGroup, placeInZone, placeUnits, takeOff } from '../state/forces-asks.ts'
+import { boardCarrier, moveGroup, placeInZone, placeUnits, setGroup, setUnits, takeOff } from '../state/forces-asks.ts'
 import { AuthorFields } from './author-fields.tsx'
 import { FaultList } from './forces-balance.tsx'
 import { type ForcesDesk, wholeGroup } from './forces-desk.ts'
@@ -38,8 +38,10 @@ function GroupDetails({ desk, group }: PartProps & { readonly group: AuthorGroup
   const told = faults.groups.get(group.id) ?? []
   const keys = group.fields.map(({ key }) => key)
   const shift = (by: 1 | -1) => () => void moveGroup(bench, group.side, shiftGroupChange(groups[group.side], group.id, by))
-  const set = (key: string, value: FieldValue) =>
-    bench.ask(words.steps.setGroup(nameOf(group.fields, key)), { do: 'set-group', group: group.id, key, value })
+  const set = async (key: string, value: FieldValue) => {
+    const id = await setGroup(bench, words.steps.setGroup(nameOf(group.fields, key)), group.id, key, value)
+    if (id !== null && id !== group.id) desk.look(group.side, groupRow(id))
+  }
   const of = groups[group.side]
   return (
     <section aria-label={group.name}>
@@ -92,10 +94,7 @@ function UnitDetails({ desk, pieces, ofGroup }: UnitsProps) {
   const { bench, faults, catalogue } = desk
   const [first] = pieces
   const ids = pieces.map(({ id }) => id)
-  const fields = sharedFields(
-    pieces.map((piece) => piece.fields),
-    { unlike: words.unlike, named: words.unlikeName, on: words.on, off: words.notOn },
-  )
+  const fields = sharedFields(fieldsForAll(pieces), { unlike: words.unlike, named: words.unlikeName, on: words.on, off: words.notOn })
   const keys = fields.map(({ key }) => key)
   const told = pieces.flatMap(({ id, name }) =>
     (faults.pieces.get(id) ?? []).map((fault) =>
@@ -107,9 +106,7 @@ function UnitDetails({ desk, pieces, ofGroup }: UnitsProps) {
     catalogue.strengthUnit,
   )
   const set = async (key: string, value: FieldValue) =>
-    value === UNLIKE
-      ? false
-      : bench.ask(words.steps.setUnits(nameOf(pieces[0]?.fields ?? [], key)), { do: 'set-pieces', pieces: ids, key, value })
+    value === UNLIKE ? false : setUnits(bench, words.steps.setUnits(nameOf(fields, key)), ids, key, value)
   const title = pieces.length === 1 && first ? first.title : words.several(pieces.length, strength)
   return (
     <section aria-label={title}>

@@ -21,6 +21,8 @@ interface RowState {
 }
 export interface UnitProps extends RowState {
   readonly id: string
+  /** 1 in a book without groups, else 2. */
+  readonly level: number
   readonly side: SideId
   readonly name: string
   readonly title: string
@@ -46,7 +48,7 @@ const said = (parts: readonly string[]): string => parts.filter((text) => text !
 
 export class UnitRow extends Kept<UnitProps> {
   render(props: UnitProps) {
-    const { domId, id, side, name, title, symbol, where, isOff, strength, marks, isSelected, isPicked, fault, faultText } = props
+    const { domId, id, level, side, name, title, symbol, where, isOff, strength, marks, isSelected, isPicked, fault, faultText } = props
     const text = said([title, where, strength, ...marks.map(({ label }) => label), isPicked ? forcesWords.picked : '', faultText])
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and says which row is meant
@@ -54,7 +56,7 @@ export class UnitRow extends Kept<UnitProps> {
         id={domId}
         class={rowClass('force-unit', props)}
         role="treeitem"
-        aria-level={2}
+        aria-level={level}
         aria-selected={isSelected}
         aria-label={text}
         data-unit={id}

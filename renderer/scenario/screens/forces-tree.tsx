@@ -162,6 +162,7 @@ function unitOf(card: CardProps, piece: AuthorPiece, chosen: ReadonlySet<string>
       key={piece.id}
       domId={domIdOf(side, row)}
       id={piece.id}
+      level={card.hasGroups ? 2 : 1}
       side={side}
       name={piece.name}
       title={piece.title}

@@ -1,4 +1,4 @@
-import { type AuthorChange, type AuthorGroup, type AuthorSheet, hexLabel, type SideId } from '../../../engine/screen.ts'
+import { type AuthorChange, type AuthorGroup, type AuthorSheet, type FieldValue, hexLabel, type SideId } from '../../../engine/screen.ts'
 import { forcesWords } from '../../words/forces-words.ts'
 import { groupsOf, inOrder, piecesOf } from '../model/forces-rows.ts'
 import { placedAround, spread, toSpread } from '../model/forces-spread.ts'
@@ -102,6 +102,30 @@ export async function moveGroup(bench: ScenarioBench, side: SideId, change: Auth
   const place = change.before === null ? others.length : others.findIndex(({ id }) => id === change.before)
   const name = groups.find(({ id }) => id === change.group)?.name ?? ''
   return askAnd(bench, words.steps.moveGroup(groupName(bench)), change, words.told.groupMoved(name, place + 1, groups.length))
+}
+
+// ---- what is said of them
+
+/** Sets a field of units; a unit that gets another id by that stays selected. */
+export async function setUnits(
+  bench: ScenarioBench,
+  name: string,
+  pieces: readonly string[],
+  key: string,
+  value: FieldValue,
+): Promise<boolean> {
+  const before = sheetOf(bench)
+  const isDone = await bench.ask(name, { do: 'set-pieces', pieces, key, value })
+  const renamed = isDone ? newcomers(bench, before) : []
+  if (renamed.length > 0) bench.select([...ordered(bench, pieces), ...renamed])
+  return isDone
+}
+/** Sets a field of a group: gives the id that it has then, or null where the book refused it. */
+export async function setGroup(bench: ScenarioBench, name: string, group: string, key: string, value: FieldValue): Promise<string | null> {
+  const before = sheetOf(bench)
+  if (!(await bench.ask(name, { do: 'set-group', group, key, value }))) return null
+  const known = new Set(before?.groups.map(({ id }) => id))
+  return sheetOf(bench)?.groups.find(({ id }) => !known.has(id))?.id ?? group
 }
 
 // ---- what comes new

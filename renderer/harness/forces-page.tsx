@@ -10,7 +10,7 @@ import { type FakeBench, fakeBench, fakeScenario, largeSheet, sampleSheet } from
 
 /**
  * The forces panel and the start panel with a fake bench behind them, for looking at them:
- * `forces.html?panel=forces|start&units=240&theme=&scale=&width=360&faults=1`.
+ * `forces-page.html?panel=forces|start&units=240&theme=&scale=&width=360&faults=1`.
  */
 const query = new URLSearchParams(location.search)
 const root = document.documentElement
