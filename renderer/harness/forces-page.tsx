@@ -62,7 +62,7 @@ if (!page) throw new Error('no page')
 render(
   <>
     <aside id="panel">
-      {query.get('panel') === 'start' ? <StartPanel bench={bench} /> : <ForcesPanel bench={bench} library={library} />}
+      {query.get('panel') === 'start' ? <StartPanel bench={bench} /> : <ForcesPanel bench={bench} library={async () => library} />}
     </aside>
     <MapPlace />
   </>,

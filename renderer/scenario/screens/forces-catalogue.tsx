@@ -10,7 +10,7 @@ import { classesOf, designsFound, formationsFound, organisationsOf } from '../mo
 import { addFormation, addGroup, addUnits } from '../state/forces-asks.ts'
 import { type ForcesDesk, targetGroup } from './forces-desk.ts'
 import type { ForcesDrag } from './forces-drag.ts'
-import { type DesignsLibrary, OwnDesigns } from './forces-library.tsx'
+import { type LibraryDoor, OwnDesigns } from './forces-library.tsx'
 import { Organisation } from './forces-organisation.tsx'
 import { HowMany, Walked } from './stock-parts.tsx'
 
@@ -22,7 +22,7 @@ export interface StockProps {
 type Shelf = 'units' | 'formations' | 'own'
 
 /** What can be added: units of the catalogue, whole formations and organisations, and the author's own vehicles. */
-export function ForcesCatalogue({ desk, drag, library }: StockProps & { readonly library: DesignsLibrary | undefined }) {
+export function ForcesCatalogue({ desk, drag, library }: StockProps & { readonly library: LibraryDoor | undefined }) {
   const [chosen, setShelf] = useState<Shelf>('units')
   const [query, setQuery] = useState('')
   const shelves: readonly Shelf[] = [

@@ -11,6 +11,7 @@ import { fieldsForAll, groupRow, inOrder } from '../model/forces-rows.ts'
 import { sharedFields, UNLIKE } from '../model/forces-shared.ts'
 import { boardCarrier, moveGroup, placeInZone, placeUnits, setGroup, setUnits, takeOff } from '../state/forces-asks.ts'
 import { AuthorFields } from './author-fields.tsx'
+import { focusBack } from './focus-back.ts'
 import { FaultList } from './forces-balance.tsx'
 import { type ForcesDesk, wholeGroup } from './forces-desk.ts'
 import { remove } from './forces-tree-keys.ts'
@@ -138,7 +139,13 @@ function UnitActs({ desk, pieces }: Omit<UnitsProps, 'ofGroup'>) {
   const there = pieces.find(({ at }) => at !== null)?.at
   const isAnywhere = pieces.some(({ at, aboard }) => at !== null || aboard !== null)
   const act = (text: string, does: () => unknown, tip = text, disabled = false) => (
-    <button type="button" class="quiet is-small" disabled={disabled} title={tip} onClick={() => void does()}>
+    <button
+      type="button"
+      class="quiet is-small"
+      disabled={disabled}
+      title={tip}
+      onClick={(event) => void focusBack(event.detail === 0, does)}
+    >
       {text}
     </button>
   )

@@ -12,8 +12,11 @@ export interface DesignsLibrary {
   read(kind: 'designs', name: string): Promise<{ readonly text: string }>
 }
 
+/** Gives the library when it is first wanted. */
+export type LibraryDoor = () => Promise<DesignsLibrary>
+
 /** The author's own vehicles of the same book: each can be made a part of the scenario, and then be added like any other. */
-export function OwnDesigns({ desk, library }: { readonly desk: ForcesDesk; readonly library: DesignsLibrary }) {
+export function OwnDesigns({ desk, library }: { readonly desk: ForcesDesk; readonly library: LibraryDoor }) {
   const { bench, doc, catalogue } = desk
   const own = useOwnDesigns(library, doc.ruleset)
   if (own === null) return null
@@ -55,18 +58,19 @@ export function OwnDesigns({ desk, library }: { readonly desk: ForcesDesk; reado
 }
 
 /** Null while they are read; a text says why they cannot be. */
-function useOwnDesigns(library: DesignsLibrary, ruleset: string): readonly OwnDesign[] | string | null {
+function useOwnDesigns(library: LibraryDoor, ruleset: string): readonly OwnDesign[] | string | null {
   const [own, setOwn] = useState<readonly OwnDesign[] | string | null>(null)
   useEffect(() => {
     let gone = false
-    readOwnDesigns(library, ruleset).then(
+    const reading = library().then((open) => readOwnDesigns(open, ruleset))
+    reading.then(
       (found) => gone || setOwn(found),
       (error: unknown) => gone || setOwn(messageOf(error)),
     )
     return () => {
       gone = true
     }
-  }, [library, ruleset])
+  }, [ruleset])
   return own
 }
 /** All designs of one book in the library. A document that cannot be read is left out: the library itself says what is wrong with it. */

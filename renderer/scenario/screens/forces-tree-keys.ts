@@ -5,6 +5,7 @@ import { forceKey } from '../model/forces-keys.ts'
 import { groupChange, regroupChange, shiftChange, shiftGroupChange } from '../model/forces-moves.ts'
 import { groupRow, piecesOf, unitRow } from '../model/forces-rows.ts'
 import { moveGroup, moveUnits, placeUnits, removeGroup, removeUnits } from '../state/forces-asks.ts'
+import { focusBack } from './focus-back.ts'
 import { type ForcesDesk, selectedOf, wholeGroup } from './forces-desk.ts'
 
 /** What the keys do in the order of battle. `FORCE_KEYS` tells them. */
@@ -30,7 +31,7 @@ export function pressed(desk: ForcesDesk, side: SideId, event: Pressed): boolean
       return chosen(desk, side)
     case 'Enter':
       if (desk.picked) return putDown(desk, side)
-      void placeUnits(desk.bench, selectedOf(desk, side))
+      void focusBack(true, () => placeUnits(desk.bench, selectedOf(desk, side)))
       return true
     case 'Delete':
       void remove(desk, side)

@@ -12,14 +12,14 @@ import { ForcesCatalogue } from './forces-catalogue.tsx'
 import { type DockTab, type ForcesDesk, selectedOf, useForcesDesk } from './forces-desk.ts'
 import { ForcesDetails } from './forces-details.tsx'
 import { type ForcesDrag, type Load, type Target, useForcesDrag } from './forces-drag.ts'
-import type { DesignsLibrary } from './forces-library.tsx'
+import type { LibraryDoor } from './forces-library.tsx'
 import { ForcesTree } from './forces-tree.tsx'
 
 const words = forcesWords
 interface PanelProps {
   readonly bench: ScenarioBench
-  /** The person's own vehicles are offered where it is given. */
-  readonly library?: DesignsLibrary | undefined
+  /** The person's own vehicles are offered where it is given: `() => app.library()`. */
+  readonly library?: LibraryDoor | undefined
 }
 
 /** Who fights: the order of battle of both sides, what is selected of it, and what can be added. */
@@ -29,7 +29,7 @@ export function ForcesPanel({ bench, library }: PanelProps) {
   return <Whole desk={desk} library={library} />
 }
 
-function Whole({ desk, library }: { readonly desk: ForcesDesk; readonly library: DesignsLibrary | undefined }) {
+function Whole({ desk, library }: { readonly desk: ForcesDesk; readonly library: LibraryDoor | undefined }) {
   const newest = useRef(desk)
   newest.current = desk
   const drag = useForcesDrag((load, target) => dropped(newest.current, load, target))
@@ -107,7 +107,7 @@ function Column({ desk, side, drag }: { readonly desk: ForcesDesk; readonly side
 interface DockProps {
   readonly desk: ForcesDesk
   readonly drag: ForcesDrag
-  readonly library: DesignsLibrary | undefined
+  readonly library: LibraryDoor | undefined
 }
 /** Below the list, or beside it: what is selected, or what can be added. */
 function Dock({ desk, drag, library }: DockProps) {

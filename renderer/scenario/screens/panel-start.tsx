@@ -11,6 +11,7 @@ import { thingsByKind } from '../model/start-things.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
 import { putThings, removeThing } from '../state/start-asks.ts'
 import { AuthorFields } from './author-fields.tsx'
+import { focusBack } from './focus-back.ts'
 import { FaultList } from './forces-balance.tsx'
 import { ThingPicture } from './thing-picture.tsx'
 
@@ -107,7 +108,7 @@ function Kinds({ bench, things }: PanelProps & { readonly things: readonly Catal
               aria-label={`${words.putOf(thing.name)}. ${thing.text}`}
               title={thing.text}
               disabled={busy !== null && busy !== thing.id}
-              onClick={() => (busy === null ? void put(thing) : undefined)}
+              onClick={(event) => (busy === null ? void focusBack(event.detail === 0, () => put(thing)) : undefined)}
             >
               <ThingPicture art={thing.art} />
               <span>
