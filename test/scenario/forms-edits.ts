@@ -35,7 +35,7 @@ const id = fc.constantFrom('a', 'b', 'take-1', 'hold-1', 'event-1', '', '1st', '
 const who: fc.Arbitrary<WhoDoc> = fc.oneof(
   side.map((each) => ({ side: each })),
   fc.constant({ group: 'g' }),
-  fc.constant(['R1', 'R2']).map((pieces) => ({ pieces })),
+  fc.constant(['R1', 'R2']).map((pieces): WhoDoc => ({ pieces: [...pieces] })),
 )
 const kind = fc.constantFrom(...goals.GOAL_KINDS)
 const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined })

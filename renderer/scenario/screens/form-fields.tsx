@@ -64,12 +64,15 @@ interface LineProps extends FieldProps {
   readonly mayBeEmpty?: boolean
   readonly placeholder?: string | undefined
   readonly when?: 'typed' | 'left'
+  /** Why what was typed cannot be taken, or null: a name that is given already. */
+  readonly check?: (text: string) => string | null
   readonly onValue: Taking<string>
 }
 /** A text of one line. */
-export function LineField({ label, help, problem, value, most, mayBeEmpty = false, placeholder, when = 'typed', onValue }: LineProps) {
+export function LineField(props: LineProps) {
+  const { label, help, problem, value, most, placeholder, when = 'typed', onValue } = props
   const id = useId()
-  const draft = useDraft({ shown: value, read: textReader(most, mayBeEmpty), take: onValue, when })
+  const draft = useDraft({ shown: value, read: textReader(props), take: onValue, when })
   const fault = draft.fault ?? problem
   return (
     <FieldFrame id={id} label={label} help={help} problem={fault}>
@@ -88,13 +91,18 @@ export function LineField({ label, help, problem, value, most, mayBeEmpty = fals
     </FieldFrame>
   )
 }
-const textReader = (most: number, mayBeEmpty: boolean) => (text: string) =>
-  text.length > most || (!mayBeEmpty && text.trim() === '') ? { fault: words.nameBad(most) } : { value: text }
+const textReader =
+  ({ most, mayBeEmpty = false, check }: Pick<LineProps, 'most' | 'mayBeEmpty' | 'check'>) =>
+  (text: string) => {
+    if (text.length > most || (!mayBeEmpty && text.trim() === '')) return { fault: words.nameBad(most) }
+    const fault = check?.(text) ?? null
+    return fault === null ? { value: text } : { fault }
+  }
 
 /** A text of several lines, with the letters that are left. */
 export function ProseField({ label, help, problem, value, most, mayBeEmpty = true, placeholder, onValue }: LineProps) {
   const id = useId()
-  const draft = useDraft({ shown: value, read: textReader(most, mayBeEmpty), take: onValue, when: 'typed' })
+  const draft = useDraft({ shown: value, read: textReader({ most, mayBeEmpty }), take: onValue, when: 'typed' })
   const fault = draft.fault ?? problem
   const left = <small class="dim">{words.left(most - draft.text.length)}</small>
   return (
