@@ -42,7 +42,9 @@ export const setUpWords = part('set-up', {
   },
   goalsOf: (side: string) => `Goals of ${side}`,
   secretGoals: (goals: number) => (goals === 1 ? 'and a secret one' : `and ${goals} secret ones`),
-  byPoints: (margin: number) => (margin === 1 ? 'The points of the goals' : `The points of the goals, by ${margin} at least`),
+  objective: (name: string, points: number, held: string | null, intact: boolean) =>
+    `${name} (${[String(points), ...(held === null ? [] : [`held by ${held}`]), ...(intact ? ['while it stands'] : [])].join(', ')})`,
+  pictureOf: (side: string) => `Picture of ${side}`,
   about: (time: string) => `about ${time}`,
   cmPerHex: (cm: number) => `${cm} cm a hex`,
   usual: 'As usual: no option is changed.',

@@ -12,13 +12,14 @@ const words = termWords
 export const termsOf = (doc: ScenarioDoc): readonly string[] => [
   ...doc.objectives.map((objective) => objectiveTerm(doc, objective)),
   ...SIDES.flatMap((side) => goalTerms(doc, side)),
-  ...verdictTerms(doc),
+  verdictTerm(doc),
+  words.end(doc.turns),
 ]
 
-/** Who decides who has won, and when the battle ends. */
-export function verdictTerms(doc: ScenarioDoc): readonly string[] {
+/** Who decides who has won. */
+export function verdictTerm(doc: ScenarioDoc): string {
   const { verdict, margin } = missionOf(doc)
-  return [verdict === 'points' ? words.byPoints(margin) : words.byBook, words.end(doc.turns)]
+  return verdict === 'points' ? words.byPoints(margin) : words.byBook
 }
 function objectiveTerm({ sides }: ScenarioDoc, { name, points, held, intact }: ScenarioDoc['objectives'][number]): string {
   return [words.objective(name, points), ...(held ? [words.held(sides[held].name)] : []), ...(intact ? [words.intact] : [])].join(' ')
