@@ -20,5 +20,12 @@ export function faultOfRest(problems: readonly Problem[], path: string, fields: 
   const below = fields.map((field) => partsOf(`${path}.${field}`))
   return textOf(problemsUnder(problems, path).filter(({ at }) => !below.some((field) => isUnder(partsOf(at), field))))
 }
+/** What is wrong with a list as a whole: not with one of its entries, of which there are so many. */
+export const faultOfList = (problems: readonly Problem[], path: string, entries: number): string | null =>
+  faultOfRest(
+    problems,
+    path,
+    Array.from({ length: entries }, (_, i) => String(i)),
+  )
 const textOf = (problems: readonly Problem[]): string | null =>
   problems.length === 0 ? null : [...new Set(problems.map(({ text }) => text))].join(' ')

@@ -16,7 +16,7 @@ import { placeNames } from '../model/places-edit.ts'
 import { faultUnder } from '../model/problem-paths.ts'
 import { groupsOf } from '../model/who.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
-import { deedText, goalName } from './event-sentence.ts'
+import { goalName } from './event-sentence.ts'
 import { NumberField, type Option, ProseField, SelectField } from './form-fields.tsx'
 import { ItemList } from './item-list.tsx'
 import { WhoField } from './who-field.tsx'
@@ -125,7 +125,6 @@ function Deeds({ bench, index, event }: EventProps) {
   }
   const items = event.do.map((deed, at) => ({
     title: words.deeds[events.deedKind(deed)],
-    facts: 'tell' in deed ? '' : deedText(doc, deed),
     isFaulty: faultUnder(problems, `mission.events.${index}.do.${at}`) !== null,
     acts: {
       move: (by: -1 | 1) => bench.change(words.step.moveDeed, (now) => events.moveDeed(now, index, at, by)),

@@ -219,7 +219,7 @@ function Called({ bench, index, goal, form, set, at }: PartProps) {
         most={LIMITS.id}
         check={check}
         problem={at('id')}
-        onValue={(id) => bench.change(words.step.goal, (now) => goals.renameGoal(now, index, id), `goal ${index} id`)}
+        onValue={(id) => bench.change(words.step.goal, (now) => goals.renameGoal(now, index, id), `mission.goals.${index}.id`)}
       />
     </>
   )

@@ -7,11 +7,11 @@ import { missionOf } from '../model/doc-parts.ts'
 import { type Named, namedBy } from '../model/event-check.ts'
 import * as events from '../model/events-edit.ts'
 import { isId } from '../model/goals-edit.ts'
-import { faultUnder } from '../model/problem-paths.ts'
+import { faultOfList, faultUnder } from '../model/problem-paths.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
 import { EventForm, startOfEvent } from './event-form.tsx'
 import { deedText, eventSentence, goalName, triggerText } from './event-sentence.ts'
-import { LineField } from './form-fields.tsx'
+import { FieldNotes, LineField } from './form-fields.tsx'
 import { ItemList } from './item-list.tsx'
 import { removeFrom } from './place-lists.tsx'
 
@@ -56,6 +56,7 @@ export function EventsPanel({ bench }: Props) {
         <h3>{words.events}</h3>
         <p class="hint">{items.length === 0 ? `${words.help} ${words.none}` : words.help}</p>
         <ItemList label={words.events} items={items} fresh={fresh} />
+        <FieldNotes id="events-list" problem={faultOfList(problems, 'mission.events', items.length)} />
         <span class="form-acts">
           <button type="button" class="quiet" disabled={full} onClick={add}>
             {words.add}
@@ -80,7 +81,7 @@ function EventId({ bench, index, id }: Props & { readonly index: number; readonl
       most={LIMITS.id}
       check={check}
       problem={faultUnder(problems, `mission.events.${index}.id`)}
-      onValue={(to) => bench.change(words.step.rename, (now) => events.renameEvent(now, index, to), `event ${index} id`)}
+      onValue={(to) => bench.change(words.step.rename, (now) => events.renameEvent(now, index, to), `mission.events.${index}.id`)}
     />
   )
 }

@@ -7,10 +7,10 @@ import { missionOf } from '../model/doc-parts.ts'
 import * as goals from '../model/goals-edit.ts'
 import { addedGoals } from '../model/mission-references.ts'
 import { placeNames } from '../model/places-edit.ts'
-import { faultUnder } from '../model/problem-paths.ts'
+import { faultOfList, faultUnder } from '../model/problem-paths.ts'
 import { termsOf } from '../model/terms.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
-import { NumberField, SelectField } from './form-fields.tsx'
+import { FieldNotes, NumberField, SelectField } from './form-fields.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { ItemList } from './item-list.tsx'
 import { Objectives, Places, removeFrom } from './place-lists.tsx'
@@ -61,6 +61,7 @@ function Goals({ bench }: Props) {
       <h3>{words.goals}</h3>
       <p class="hint">{items.length === 0 ? `${words.goalsHelp} ${words.noGoals}` : words.goalsHelp}</p>
       <ItemList label={words.goals} items={items} fresh={fresh} />
+      <FieldNotes id="goals-list" problem={faultOfList(problems, 'mission.goals', items.length)} />
       <NewGoal bench={bench} full={full} onAdd={add} />
       {full ? <p class="hint">{listWords.full(MISSION_LIMITS.goals)}</p> : null}
     </section>

@@ -15,7 +15,7 @@ import { useStore } from '../../state/store.ts'
 import { areaWords, listWords, sideFormWords } from '../../words/scenario-form-words.ts'
 import { edgeStrip } from '../model/areas.ts'
 import { addZone, mayAddZone, mirrorZones, removeZone, type SidePart, setSide, setZone } from '../model/battle-edit.ts'
-import { faultUnder } from '../model/problem-paths.ts'
+import { faultOfList, faultUnder } from '../model/problem-paths.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
 import { AreaButtons, areaText } from './area-tools.tsx'
 import { FieldNotes, LineField, NumberField, ProseField, SelectField } from './form-fields.tsx'
@@ -165,6 +165,7 @@ function Zones({ bench, doc, board, side }: SideProps) {
       </div>
       {items.length === 0 ? <p class="hint">{words.noZones}</p> : null}
       <ItemList label={`${words.zones}: ${name}`} items={items} fresh={fresh} />
+      <FieldNotes id={`zones-${side}`} problem={faultOfList(problems, `sides.${side}.zones`, zones.length)} />
       <NewZone bench={bench} doc={doc} board={board} side={side} fresh={fresh} />
     </div>
   )
@@ -197,7 +198,7 @@ function NewZone({ bench, doc, board, side, fresh }: SideProps & { readonly fres
         value={depth}
         least={1}
         most={Math.max(board.width, board.height)}
-        side={
+        then={
           <button type="button" class="quiet is-small" disabled={full} onClick={() => add(edgeStrip(board, edge, depth))}>
             {areaWords.strip}
           </button>

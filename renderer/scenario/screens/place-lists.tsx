@@ -5,7 +5,7 @@ import { areaWords, goalFormWords, listWords } from '../../words/scenario-form-w
 import { missionOf } from '../model/doc-parts.ts'
 import type { Removal } from '../model/mission-references.ts'
 import * as places from '../model/places-edit.ts'
-import { faultOfRest, faultUnder } from '../model/problem-paths.ts'
+import { faultOfList, faultOfRest, faultUnder } from '../model/problem-paths.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
 import { AreaButtons, areaOf, areaText } from './area-tools.tsx'
 import { FieldNotes, HexField, LineField, NumberField, SelectField, SwitchField } from './form-fields.tsx'
@@ -58,6 +58,7 @@ export function Objectives({ bench }: Props) {
       <h3>{words.objectives}</h3>
       <p class="hint">{words.objectivesHelp}</p>
       <ItemList label={words.objectives} items={items} fresh={fresh} />
+      <FieldNotes id="objectives-list" problem={faultOfList(problems, 'objectives', items.length)} />
       <span class="form-acts">
         <button type="button" class="quiet" disabled={full} onClick={() => void add()}>
           {words.addObjective}
@@ -162,6 +163,7 @@ export function Places({ bench }: Props) {
       <h3>{words.places}</h3>
       <p class="hint">{words.placesHelp}</p>
       <ItemList label={words.places} items={items} fresh={fresh} />
+      <FieldNotes id="places-list" problem={faultOfList(problems, 'mission.places', items.length)} />
       <span class="form-acts">
         <AreaButtons bench={bench} board={board} name={words.newPlace} area={null} disabled={full} onArea={add} />
         <button type="button" class="quiet is-small" disabled={full} onClick={() => add({ edge: 'north' })}>
