@@ -35,7 +35,7 @@ export const setUpWords = part('set-up', {
     length: 'Length',
     scale: 'Scale',
     objectives: 'Objectives',
-    decided: 'Decided by',
+    decided: 'Victory',
     attacker: 'Attacker',
     balance: 'Balance',
     rules: 'Rules',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPicture, PICTURE_SIDE } from '../../engine/board/picture-doc.ts'
 import { readScenario } from '../../engine/index.ts'
+import { fitted } from '../../renderer/scenario/screens/picture-file.ts'
 import { bareScenario, jpegUrl, pngUrl, webpUrl } from './support.ts'
 
 const side = fc.integer({ min: 1, max: PICTURE_SIDE })
@@ -51,3 +52,21 @@ test('a scenario keeps the picture of a side, and one that is too long or no pic
   for (const bad of [long, 'data:image/svg+xml;base64,AAAA'])
     expect(withPicture(bad)).toMatchObject({ ok: false, error: [{ at: 'sides.red.picture' }] })
 })
+
+test('a picture that is taken into a scenario keeps its shape, is never made larger, and has a pixel at least', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.integer({ min: 160, max: 640 }),
+      (width, height, most) => {
+        const small = fitted(width, height, most)
+        expect(Math.max(small.width, small.height)).toBe(Math.min(most, Math.max(width, height)))
+        expect(Math.min(small.width, small.height)).toBeGreaterThanOrEqual(1)
+        // To half a pixel, or the one that is the least.
+        const part = Math.min(1, most / Math.max(width, height))
+        expect(Math.abs(small.height - height * part)).toBeLessThanOrEqual(height * part < 1 ? 1 : 0.5)
+        expect(Math.abs(small.width - width * part)).toBeLessThanOrEqual(width * part < 1 ? 1 : 0.5)
+      },
+    ),
+  ))
