@@ -20,7 +20,8 @@ import * as places from '../../renderer/scenario/model/places-edit.ts'
 
 export type Edit = (doc: ScenarioDoc, board: Board) => ScenarioDoc
 
-const index = fc.nat(6)
+/** Mostly the first ones, which there are. */
+const index = fc.oneof({ arbitrary: fc.nat(1), weight: 3 }, { arbitrary: fc.nat(6), weight: 1 })
 const side = fc.constantFrom(...SIDES)
 const by = fc.constantFrom(-1 as const, 1 as const)
 const hex = fc.tuple(fc.nat(19), fc.nat(13)).map((at): Hex => at)
@@ -31,7 +32,7 @@ const area = fc.oneof(
 )
 /** Few names, so that they meet. */
 const name = fc.constantFrom('Hill', 'Farm', 'Road', 'Place 1', 'Objective 1', '', ' ', 'x'.repeat(41))
-const id = fc.constantFrom('a', 'b', 'take-1', 'hold-1', 'event-1', '', '1st', 'y'.repeat(41))
+const id = fc.constantFrom('a', 'b', 'take-1', 'destroy-1', 'survive-1', 'event-1', '', '1st', 'y'.repeat(41))
 const who: fc.Arbitrary<WhoDoc> = fc.oneof(
   side.map((each) => ({ side: each })),
   fc.constant({ group: 'g' }),

@@ -51,12 +51,24 @@ function loose(doc: ScenarioDoc): readonly string[] {
   ]
 }
 
+/** A scenario in which everything is there to be renamed and removed. */
+function rich(): ScenarioDoc {
+  const people = { text: 'x', who: { side: 'blue' as const } }
+  const placed = places.addPlace(places.addObjective(BARE, [4, 4], 'Hill'), { edge: 'north' }, 'Road')
+  const aimed = goals.GOAL_KINDS.reduce((doc, kind) => goals.addGoal(doc, kind, 'blue'), placed)
+  return events.TRIGGERS.reduce((doc, kind, i) => {
+    const [on, deed] = [events.newTrigger(doc, kind, people), events.newDeed(doc, events.DEEDS[i % events.DEEDS.length] ?? 'tell', people)]
+    const added = events.addEvent(doc, people)
+    return on && deed ? events.addDeed(events.setTrigger(added, i, on), i, deed) : added
+  }, aimed)
+}
+
 test('any changes in any order leave a scenario that its schema takes, that JSON keeps and that names only what there is', () => {
   const seen = { goals: 0, events: 0, gone: 0 }
   const runs = Math.max(1, Math.round(EDITS / LENGTH))
   fc.assert(
-    fc.property(fc.array(anyEdit, { minLength: LENGTH, maxLength: LENGTH, size: 'max' }), (edits) => {
-      let doc = BARE
+    fc.property(fc.boolean(), fc.array(anyEdit, { minLength: LENGTH, maxLength: LENGTH, size: 'max' }), (isRich, edits) => {
+      let doc = isRich ? rich() : BARE
       const before = JSON.stringify(BARE)
       for (const edit of edits) {
         const next = edit(doc, BOARD)
@@ -119,6 +131,12 @@ describe('names', () => {
     expect(gone).toEqual({ goals: [], events: [], deeds: 1, begin: [] })
     const only = events.removeDeed(told, 0, 0)
     expect(goals.removeGoal(only, 1).gone).toEqual({ goals: [], events: ['event-1'], deeds: 0, begin: [] })
+  })
+  test('an event that waits for a goal goes with it, and one always does something', () => {
+    const waiting = (on: 'met' | 'failed') =>
+      events.setTrigger(events.addEvent(asked, { text: 'x', who: { side: 'blue' } }), 0, { [on]: 'take-1' } as { met: string })
+    for (const on of ['met', 'failed'] as const) expect(goals.removeGoal(waiting(on), 0).gone.events).toEqual(['event-1'])
+    expect(events.removeDeed(waiting('met'), 0, 0).mission?.events[0]?.do).toHaveLength(1)
   })
   test('of two places that a file calls the same one may go, and what names the other stays', () => {
     const twice = { ...asked, objectives: [...asked.objectives, { name: 'Hill 1', hex: [9, 9] as const, points: 5 }] }
