@@ -10,7 +10,7 @@ import { OptionsPanel } from '../scenario/screens/panel-options.tsx'
 import { SidesPanel } from '../scenario/screens/panel-sides.tsx'
 import { mockBench, mockSheet } from './mock-bench.ts'
 
-/** The forms of the scenario editor, side by side: `forms.html?theme=&scale=&width=340`. No map and no book is behind them. */
+/** The forms of the scenario editor, side by side, on the server of hud.vite.config.ts: `forms.html?theme=&scale=&width=340`. No map and no book is behind them. */
 const query = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'dark'
 document.documentElement.style.setProperty('--scale', query.get('scale') ?? '1')

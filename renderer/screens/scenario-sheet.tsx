@@ -36,7 +36,7 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
       <MapThumb board={board} objectives={scenario.objectives} />
       <h2>{scenario.name}</h2>
       <p class="setup-words">{scenario.description}</p>
-      <Pictures scenario={scenario} />
+      <SidePictures scenario={scenario} />
       {children}
       <dl class="facts">
         <Fact name={setUpWords.facts.map} value={`${map.name}, ${setUpWords.sizeInHexes(map.width, map.height)}`} />
@@ -82,7 +82,7 @@ function Goals({ scenario }: Pick<SheetProps, 'scenario'>) {
 const objectiveText = ({ sides }: ScenarioDoc, { name, points, held, intact }: ScenarioDoc['objectives'][number]): string =>
   setUpWords.objective(name, points, held ? sides[held].name : null, intact === true)
 /** The pictures that go with the briefings. */
-function Pictures({ scenario: { sides } }: Pick<SheetProps, 'scenario'>) {
+export function SidePictures({ scenario: { sides } }: Pick<SheetProps, 'scenario'>) {
   const shown = SIDES.filter((side) => sides[side].picture !== undefined)
   if (shown.length === 0) return null
   return (

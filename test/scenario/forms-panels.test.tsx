@@ -9,6 +9,7 @@ import { EventsPanel } from '../../renderer/scenario/screens/panel-events.tsx'
 import { GoalsPanel } from '../../renderer/scenario/screens/panel-goals.tsx'
 import { OptionsPanel } from '../../renderer/scenario/screens/panel-options.tsx'
 import { SidesPanel } from '../../renderer/scenario/screens/panel-sides.tsx'
+import { SidePictures } from '../../renderer/screens/scenario-sheet.tsx'
 import { SmallPage } from '../support/small-page.ts'
 import { bareScenario, pngUrl } from './support.ts'
 
@@ -126,6 +127,16 @@ describe('the sides', () => {
     await page.press('Take it away')
     expect('picture' in docOf(bench).sides.blue).toBe(false)
   })
+})
+
+test('before a battle the pictures of the sides are shown, each with whose it is; none where there is none', () => {
+  const { sides } = bareScenario()
+  const scenario = bareScenario({ sides: { ...sides, red: { ...sides.red, name: 'Rust', picture: pngUrl(4, 4) } } })
+  const page = show(<SidePictures scenario={scenario} />)
+  expect(page.root.all(({ localName }) => localName === 'img').map((img) => img.attributes.get('alt'))).toEqual(['Picture of Rust'])
+  expect(page.text.trim()).toBe('Rust')
+  page.close()
+  expect(show(<SidePictures scenario={bareScenario()} />).root.childNodes).toEqual([])
 })
 
 describe('the goals', () => {
