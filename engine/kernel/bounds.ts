@@ -13,6 +13,8 @@ export const LIMITS = {
   id: 40,
   name: 80,
   line: 200,
+  /** Characters of a small picture, as a data URL. No other text of a document is as long. */
+  picture: 60_000,
   turns: 60,
   /** Orders of a battle. */
   orders: 20_000,
@@ -34,9 +36,9 @@ export interface Bounds {
   /** Its texts are looked up as ids: none of them, and no key, may be a name that every object of the language answers to ("constructor"). */
   readonly ids: boolean
 }
-export const DOCUMENT_BOUNDS: Bounds = { values: 300_000, depth: 24, text: 10_000, list: LIMITS.hexes, ids: true }
+export const DOCUMENT_BOUNDS: Bounds = { values: 300_000, depth: 24, text: LIMITS.picture, list: LIMITS.hexes, ids: true }
 /** The scenario and the orders in a save are looked at one by one as they are taken up, so that a bad order does not cost those before it. */
-export const SAVE_BOUNDS: Bounds = { values: 2_000_000, depth: 32, text: 10_000, list: LIMITS.dice, ids: false }
+export const SAVE_BOUNDS: Bounds = { values: 2_000_000, depth: 32, text: LIMITS.picture, list: LIMITS.dice, ids: false }
 export const REQUEST_BOUNDS: Bounds = { ...SAVE_BOUNDS, text: 32_000_000, ids: true }
 /** A request that carries a save, as JSON or as its text. */
 export const SAVE_REQUEST_BOUNDS: Bounds = { ...REQUEST_BOUNDS, ids: false }

@@ -1,6 +1,17 @@
 import type { ComponentChildren } from 'preact'
-import { type AnswerOf, type Board, goalsBefore, type MapDoc, type Measure, type ScenarioDoc, type SideId } from '../../engine/screen.ts'
+import {
+  type AnswerOf,
+  type Board,
+  goalsBefore,
+  type MapDoc,
+  type Measure,
+  type ScenarioDoc,
+  SIDES,
+  type SideId,
+} from '../../engine/screen.ts'
+import { SideMark } from '../hud/counter-signs.tsx'
 import { Rule } from '../hud/reason.tsx'
+import { verdictTerm } from '../scenario/model/terms.ts'
 import { playingTime, sideName } from '../state/format.ts'
 import { setUpWords } from '../words/set-up.ts'
 import { MapThumb } from './backdrop.tsx'
@@ -25,13 +36,14 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
       <MapThumb board={board} objectives={scenario.objectives} />
       <h2>{scenario.name}</h2>
       <p class="setup-words">{scenario.description}</p>
+      <SidePictures scenario={scenario} />
       {children}
       <dl class="facts">
         <Fact name={setUpWords.facts.map} value={`${map.name}, ${setUpWords.sizeInHexes(map.width, map.height)}`} />
         <Fact name={setUpWords.facts.length} value={lengthOf(scenario)} />
         {measure === 'cm' ? <Fact name={setUpWords.facts.scale} value={setUpWords.cmPerHex(scenario.cmPerHex)} /> : null}
         {scenario.objectives.length > 0 ? (
-          <Fact name={setUpWords.facts.objectives} value={scenario.objectives.map((each) => `${each.name} (${each.points})`).join(', ')} />
+          <Fact name={setUpWords.facts.objectives} value={scenario.objectives.map((each) => objectiveText(scenario, each)).join(', ')} />
         ) : null}
         <Goals scenario={scenario} />
         {scenario.attacker ? (
@@ -43,9 +55,9 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
     </section>
   )
 }
-/** What both sides want, but for what they keep to themselves. */
+/** What both sides want, but for what they keep to themselves, and who has won then. */
 function Goals({ scenario }: Pick<SheetProps, 'scenario'>) {
-  const { mission, sides } = scenario
+  const { sides } = scenario
   return (
     <>
       {goalsBefore(scenario).map(({ side, lines, secret }) => (
@@ -63,8 +75,27 @@ function Goals({ scenario }: Pick<SheetProps, 'scenario'>) {
           </dd>
         </div>
       ))}
-      {mission?.verdict === 'points' ? <Fact name={setUpWords.facts.decided} value={setUpWords.byPoints(mission.margin)} /> : null}
+      <Fact name={setUpWords.facts.decided} value={verdictTerm(scenario)} />
     </>
+  )
+}
+const objectiveText = ({ sides }: ScenarioDoc, { name, points, held, intact }: ScenarioDoc['objectives'][number]): string =>
+  setUpWords.objective(name, points, held ? sides[held].name : null, intact === true)
+/** The pictures that go with the briefings. */
+export function SidePictures({ scenario: { sides } }: Pick<SheetProps, 'scenario'>) {
+  const shown = SIDES.filter((side) => sides[side].picture !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <div class="sheet-pictures">
+      {shown.map((side) => (
+        <figure key={side}>
+          <img class="side-picture" src={sides[side].picture} alt={setUpWords.pictureOf(sides[side].name)} />
+          <figcaption>
+            <SideMark side={side} size={12} /> {sides[side].name}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }
 const lengthOf = ({ turns, minutes }: ScenarioDoc): string =>

@@ -102,7 +102,7 @@ describe('C1: hostile documents', () => {
     let deep: unknown = 1
     for (let i = 0; i < 200_000; i++) deep = [deep]
     expect(boundsProblem({ roads: deep }, DOCUMENT_BOUNDS)?.text).toContain('deep')
-    expect(boundsProblem({ terrain: ['x'.repeat(20_000)] }, DOCUMENT_BOUNDS)).toMatchObject({ at: 'terrain[0]' })
+    expect(boundsProblem({ terrain: ['x'.repeat(70_000)] }, DOCUMENT_BOUNDS)).toMatchObject({ at: 'terrain[0]' })
     expect(boundsProblem({ roads: new Array(60_000).fill(0) }, DOCUMENT_BOUNDS)).toMatchObject({ at: 'roads' })
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`x${n}`, n]))
     expect(boundsProblem({ settings: many }, DOCUMENT_BOUNDS)).toEqual({

@@ -29,7 +29,8 @@ function deadlineOf(goal: GoalDoc): string {
 }
 /** More ids than this are only counted. */
 const IDS_TOLD = 4
-function whoWords(who: WhoDoc, least: number | undefined, sides: BySide<string>): string {
+/** "2 of R1, R2, R3"; without `least` all of them. */
+export function whoWords(who: WhoDoc, least: number | undefined, sides: BySide<string>): string {
   if ('side' in who) return `${least ?? 'all'} of ${sides[who.side]}`
   if ('group' in who) return `${least === undefined ? '' : `${least} of `}${who.group}`
   const { pieces } = who

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { LIMITS } from '../../kernel/bounds.ts'
 import { Coordinate, HexDoc } from '../hex-doc.ts'
+import { MISSION_LIMITS } from '../scenario-limits.ts'
 
 /** The key `mission` of a scenario: what is fought for and what happens on the way, in words of every book (docs/scenario-words.md). */
-
-/** The most that a mission holds. */
-export const MISSION_LIMITS = { places: 40, goals: 40, events: 60, deeds: 10, pieces: 240, points: 1000, text: 300 } as const
 
 const SideWord = z.enum(['blue', 'red'])
 const IdDoc = z
   .string()
   .max(LIMITS.id)
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'letters, digits and -, beginning with a letter')
-const NameDoc = z.string().min(1).max(40)
+const NameDoc = z.string().min(1).max(MISSION_LIMITS.placeName)
 const TextDoc = z.string().min(1).max(MISSION_LIMITS.text)
 const TurnDoc = z.int().min(1).max(LIMITS.turns)
 const PointsDoc = z.int().min(0).max(MISSION_LIMITS.points)
@@ -47,7 +45,12 @@ const WhoDoc = z
 const common = {
   id: IdDoc,
   side: SideWord.describe('Whose goal it is.'),
-  text: z.string().min(1).max(80).optional().describe('What it is called on the screen; made from the rest where it is left out.'),
+  text: z
+    .string()
+    .min(1)
+    .max(MISSION_LIMITS.goalText)
+    .optional()
+    .describe('What it is called on the screen; made from the rest where it is left out.'),
   points: PointsDoc.default(0),
   secret: z.boolean().optional().describe('Only its own side knows of it until the battle is over.'),
 } as const

@@ -97,7 +97,9 @@ export function usualOf(field: AuthorField): FieldValue | undefined {
   if (field.is !== 'choice') return undefined
   return field.choices.some(({ value }) => value === null) ? null : field.choices[0]?.value
 }
-const isUsual = (field: AuthorField): boolean => field.value === null || usualOf(field) === undefined || field.value === usualOf(field)
+/** Whether the usual is played: because nothing is said, or because it is said. */
+export const isUsual = (field: AuthorField): boolean =>
+  field.value === null || usualOf(field) === undefined || field.value === usualOf(field)
 
 /** Below a field: the rule that it belongs to, and the way back to the usual. */
 function UsualLine({ field, set }: Pick<OneProps, 'field' | 'set'>) {

@@ -5,7 +5,7 @@ import { Icon } from '../../art/icons.tsx'
 import { formWords } from '../../words/scenario-form-words.ts'
 import { hexTyped, sampleHex } from '../model/hex-typing.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
-import { useDraft } from './drafts.ts'
+import { useDraft } from './typed-draft.ts'
 
 /** The fields of the scenario editor's forms. Each has a label, may have a sentence that explains it, and shows at itself what is wrong with it. */
 
@@ -64,12 +64,15 @@ interface LineProps extends FieldProps {
   readonly mayBeEmpty?: boolean
   readonly placeholder?: string | undefined
   readonly when?: 'typed' | 'left'
+  /** Why what was typed cannot be taken, or null: a name that is given already. */
+  readonly check?: (text: string) => string | null
   readonly onValue: Taking<string>
 }
 /** A text of one line. */
-export function LineField({ label, help, problem, value, most, mayBeEmpty = false, placeholder, when = 'typed', onValue }: LineProps) {
+export function LineField(props: LineProps) {
+  const { label, help, problem, value, most, placeholder, when = 'typed', onValue } = props
   const id = useId()
-  const draft = useDraft({ shown: value, read: textReader(most, mayBeEmpty), take: onValue, when })
+  const draft = useDraft({ shown: value, read: textReader(props), take: onValue, when })
   const fault = draft.fault ?? problem
   return (
     <FieldFrame id={id} label={label} help={help} problem={fault}>
@@ -88,20 +91,25 @@ export function LineField({ label, help, problem, value, most, mayBeEmpty = fals
     </FieldFrame>
   )
 }
-const textReader = (most: number, mayBeEmpty: boolean) => (text: string) =>
-  text.length > most || (!mayBeEmpty && text.trim() === '') ? { fault: words.nameBad(most) } : { value: text }
+const textReader =
+  ({ most, mayBeEmpty = false, check }: Pick<LineProps, 'most' | 'mayBeEmpty' | 'check'>) =>
+  (text: string) => {
+    if (text.length > most || (!mayBeEmpty && text.trim() === '')) return { fault: words.nameBad(most) }
+    const fault = check?.(text) ?? null
+    return fault === null ? { value: text } : { fault }
+  }
 
 /** A text of several lines, with the letters that are left. */
 export function ProseField({ label, help, problem, value, most, mayBeEmpty = true, placeholder, onValue }: LineProps) {
   const id = useId()
-  const draft = useDraft({ shown: value, read: textReader(most, mayBeEmpty), take: onValue, when: 'typed' })
+  const draft = useDraft({ shown: value, read: textReader({ most, mayBeEmpty }), take: onValue, when: 'typed' })
   const fault = draft.fault ?? problem
   const left = <small class="dim">{words.left(most - draft.text.length)}</small>
   return (
     <FieldFrame id={id} label={label} help={help} problem={fault} side={left}>
       <textarea
         id={id}
-        rows={Math.min(8, Math.max(2, Math.ceil(draft.text.length / 38)))}
+        rows={2}
         value={draft.text}
         maxLength={most}
         placeholder={placeholder}
@@ -125,17 +133,18 @@ interface NumberProps extends FieldProps {
   readonly mayBeEmpty?: boolean
   readonly placeholder?: string
   readonly when?: 'typed' | 'left'
-  readonly side?: ComponentChildren
+  /** Behind the number: a button that does something with it. */
+  readonly then?: ComponentChildren
   readonly onValue: Taking<number | null>
 }
 /** A whole number. */
 export function NumberField(props: NumberProps) {
-  const { label, help, problem, value, unit = '', usual = null, placeholder, when = 'typed', side, onValue } = props
+  const { label, help, problem, value, unit = '', usual = null, placeholder, when = 'typed', then, onValue } = props
   const id = useId()
   const draft = useDraft({ shown: value === null ? '' : String(value), read: numberReader(props), take: onValue, when })
   const fault = draft.fault ?? problem
   return (
-    <FieldFrame id={id} label={label} help={help} problem={fault} side={side}>
+    <FieldFrame id={id} label={label} help={help} problem={fault}>
       <span class="form-number">
         <input
           id={id}
@@ -151,6 +160,7 @@ export function NumberField(props: NumberProps) {
           onBlur={draft.leave}
         />
         {unit === '' ? null : <span class="dim">{unit}</span>}
+        {then}
       </span>
     </FieldFrame>
   )
@@ -171,11 +181,10 @@ export interface Option<V> {
 interface SelectProps<V> extends FieldProps {
   readonly options: readonly Option<V>[]
   readonly value: V
-  readonly side?: ComponentChildren
   readonly onValue: Taking<V>
 }
 /** One of several. A value that is none of the options is shown empty. */
-export function SelectField<V>({ label, help, problem, options, value, side, onValue }: SelectProps<V>) {
+export function SelectField<V>({ label, help, problem, options, value, onValue }: SelectProps<V>) {
   const id = useId()
   const chosen = options.findIndex((option) => option.value === value)
   const choose = (index: number) => {
@@ -183,7 +192,7 @@ export function SelectField<V>({ label, help, problem, options, value, side, onV
     if (option) void onValue(option.value)
   }
   return (
-    <FieldFrame id={id} label={label} help={help} problem={problem} side={side}>
+    <FieldFrame id={id} label={label} help={help} problem={problem}>
       <select
         id={id}
         value={String(chosen)}
