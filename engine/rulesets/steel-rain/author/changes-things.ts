@@ -3,7 +3,7 @@ import type { AuthorChange } from '../../../board/author-kit.ts'
 import { type Board, onBoard } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
-import { ok, sameHex } from '../../../kernel/names.ts'
+import { type Hex, ok, sameHex } from '../../../kernel/names.ts'
 import type { Changed } from './changed.ts'
 import { stageOf } from './stage.ts'
 import { thingCase } from './thing-kind.ts'
@@ -43,10 +43,7 @@ export function setThing(scenario: ScenarioDoc, board: Board, { thing: id, key, 
   const { kind, record } = thing
   const set = withField(kind.rows, record, { ...thingCase(stageOf(scenario, board)), record }, key, value, { shape: kind.shape, board })
   if (!set.ok) return set
-  const hex = kind.list === 'spans' ? null : set.value['hex']
-  const taken =
-    kind.alone &&
-    key === 'hex' &&
-    thingsIn(scenario).some((one) => one.id !== id && one.kind.list === kind.list && sameHex(one.hex, hex as Thing['hex']))
+  const hex = kind.alone && key === 'hex' ? (set.value['hex'] as Hex) : null
+  const taken = hex !== null && thingsIn(scenario).some((one) => one.id !== id && one.kind.list === kind.list && sameHex(one.hex, hex))
   return taken ? refused('hex', 'There is one there already; choose another hex.') : ok(replaceThing(scenario, thing, set.value))
 }

@@ -12,7 +12,7 @@ import { OPTIONS } from '../scenario/options.ts'
 import { markersOf, unitPieces } from '../shown/picture.ts'
 import { titleOf } from '../state/roster.ts'
 import type { Unit } from '../words/units.ts'
-import { isMiddle, type RawPlatoon, type RawUnit, startOf, wordOf } from './forces.ts'
+import { isMiddle, isPlaced, type RawPlatoon, type RawUnit, startOf, wordOf } from './forces.ts'
 import { PLATOON_ROWS } from './platoons.ts'
 import { type Stage, stageOf } from './stage.ts'
 import { START_ROWS, startCase } from './start.ts'
@@ -114,9 +114,16 @@ const thingOf = ({ id, kind, record, hex }: Thing, at: ThingCase): AuthorThing =
   fields: fieldsOf(kind.rows, record, { ...at, record }),
 })
 
+const tables = new WeakMap<Board, ReturnType<typeof situationsOn>>()
+/** What is worked out for a board is worked out once: an author looks again and again. */
+function whereOn(board: Board): ReturnType<typeof situationsOn> {
+  const where = tables.get(board) ?? situationsOn(board)
+  tables.set(board, where)
+  return where
+}
 /** Counters and markers as the battle draws them. */
 function drawn({ world, board, scenario }: Stage, things: readonly Thing[], at: ThingCase): Pick<AuthorSheet, 'pieces' | 'markers'> {
-  const s = situationsOn(board)(world)
+  const s = whereOn(board)(world)
   const view = { question: null, waiting: false, over: null, known: world, pins: [] }
   const middle = isMiddle(scenario)
   const pieces = SIDES.flatMap((side) => unitPieces(s, { ...view, side }).filter((piece) => piece.side === side))
@@ -125,8 +132,11 @@ function drawn({ world, board, scenario }: Stage, things: readonly Thing[], at: 
     if (kind.list !== 'ranged' || gun === null || !onBoard(board, hex)) return []
     return [{ art: kind.art, hex, side: world.units[gun]?.side ?? null, text: `${nameIn(at, gun)} is ranged in here`, tag: '+' }]
   })
-  return { pieces: pieces.map((piece) => withoutTurn(piece, middle)), markers: [...markersOf(world, null, s), ...ranged] }
+  return { pieces: pieces.map((piece) => atStart(piece, middle, isPlaced(scenario))), markers: [...markersOf(world, null, s), ...ranged] }
 }
-/** Before a battle nobody has spent anything, and the order in which it is played is nobody's yet. */
-const withoutTurn = (piece: Piece, middle: boolean): Piece =>
-  middle ? piece : { ...piece, spent: false, ready: false, tracks: piece.tracks.filter(({ id }) => id !== 'actions') }
+/** Before a battle nobody has spent anything, and before the set-up nobody is seen. */
+const atStart = (piece: Piece, middle: boolean, placed: boolean): Piece => ({
+  ...piece,
+  ...(middle ? {} : { spent: false, tracks: piece.tracks.filter(({ id }) => id !== 'actions') }),
+  chips: placed ? piece.chips : piece.chips.filter(({ art }) => art !== 'seen' && art !== 'unseen'),
+})
