@@ -20,6 +20,11 @@ type Weapons = (design: Design) => readonly number[]
 
 const gunsFor = ({ units, stage }: ThingCase, weapons: Weapons): readonly RawUnit[] =>
   units.filter((unit) => weapons(stage.designOf(unit)).length > 0)
+/** Whoever has nothing but indirect fire comes first: artillery before tanks. */
+function usualGun(at: ThingCase, weapons: Weapons): RawUnit | undefined {
+  const guns = gunsFor(at, weapons)
+  return guns.find((unit) => at.stage.designOf(unit).weapons.some((id) => WEAPONS[id].indirectOnly)) ?? guns[0]
+}
 const gunOf = (at: ThingCase, record: Plain): RawUnit | undefined => at.units.find(({ id }) => id === record['gun'])
 const choicesOf = (at: ThingCase, units: readonly RawUnit[]): readonly FieldChoice[] =>
   units.map(({ id, side }) => ({ value: id, name: `${nameIn(at, id)} (${at.scenario.sides[side].name})` }))
@@ -112,7 +117,7 @@ const ROUND: ThingKind = {
   is: () => true,
   shape: shapeOf(StartDoc.shape.artillery),
   lay: (hex, at) => {
-    const [gun] = gunsFor(at, lobbing)
+    const gun = usualGun(at, lobbing)
     return gun ? ok(roundOf(at, gun, hex, { due: soonest(at) })) : fail('No unit has rockets or a rail gun; add one first.')
   },
   rows: [
@@ -165,7 +170,7 @@ const RANGED: ThingKind = {
   is: () => true,
   shape: { gun: z.string(), weapon: z.int().min(0).max(7), hex: HexDoc, shots: z.int().min(1).max(20) },
   lay: (hex, at) => {
-    const [gun] = gunsFor(at, indirect)
+    const gun = usualGun(at, indirect)
     return gun
       ? ok({ gun: gun.id, weapon: indirect(at.stage.designOf(gun))[0] ?? 0, hex, shots: 1 })
       : fail('No unit has a weapon for indirect fire; add one first.')
