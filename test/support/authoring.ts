@@ -273,12 +273,12 @@ export const OWN: Readonly<Record<string, unknown>> = {
 }
 
 /** Wishes of somebody who does anything at all, for `wishOf`. */
-export const WISHES_OF_ANYBODY = fc.array(fc.tuple(fc.nat(999), fc.nat(9999), fc.nat(9999), fc.nat(9999)), { minLength: 20, maxLength: 60 })
+export const WISHES_OF_ANYBODY = fc.array(fc.tuple(fc.nat(999), fc.nat(9999), fc.nat(9999), fc.nat(9999)), { minLength: 15, maxLength: 40 })
 
-/** Every switch, choice and number that a sheet offers: each of some of them is set, and the sheet shows it (nothing where it is usual). `pieces`: units that are tried. */
-export function isOffered(author: Author, pieces: number): void {
+/** Every switch, choice and number that a sheet offers: each is set, and the sheet then shows it (nothing where it is usual). */
+export function isOffered(author: Author): void {
   const { groups, options, start } = author.sheet
-  const units = groups.flatMap((group) => group.pieces).slice(0, pieces)
+  const units = groups.flatMap((group) => group.pieces)
   for (const { id, fields } of units) {
     const shown = (at: Author): readonly AuthorField[] => at.piece(id).fields
     for (const field of fields) tried(author, field, (key, value) => ({ do: 'set-pieces', pieces: [id], key, value }), shown)
