@@ -6,13 +6,14 @@ import { type HexLabels, LabelsLayer } from './labels-layer.ts'
 import { type Minimap, paintMinimap, sketchMinimap } from './minimap-picture.ts'
 import { lettersOf, NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
-import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox } from './pixels.ts'
+import { type Box, centreOf, grown, overlaps, type Point, paintedBox, sheetBox } from './pixels.ts'
 import { SKETCH_SCALE, sketchOf } from './sketch.ts'
+import { StaleUnits } from './stale-units.ts'
 import { inStretches } from './stretches.ts'
 import { type Alterations, resurvey, type Survey } from './survey.ts'
 import { surveyed } from './survey-shelf.ts'
 import { textureOf } from './texture-of.ts'
-import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, PLAN, type Tile, TileLayer, type Work } from './tiles.ts'
+import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, type PaintPiece, PLAN, type Tile, TileLayer, type Work } from './tiles.ts'
 import { fontsReady } from './typography.ts'
 
 let sketches = 0
@@ -40,12 +41,19 @@ const HUGE = 24e6
 const PLAN_TILES = 16
 /** Tiles of the close-up that are kept besides those on the screen. */
 const SPARE = 4
+/** Parts of what is in view are shown as they are painted, so often. */
+const SHOWN_MS = 50
+/** How far from a hex, in world pixels, it is felt that its foliage or its walls have gone. */
+const STRUCK = 240
 /** Zooms of the page between which grid and labels appear. */
 const GRID = { from: 0.32, full: 0.75 } as const
 const LABELS = { from: 1.2, full: 1.5, always: 0.7, alpha: 0.62 } as const
 
-/** What is there of the map: its sketch, what is in the middle of the stage as it will stay, all of it. Marks in the browser's own list of timings. */
-export type MapMark = 'map-sketch' | 'map-middle' | 'map-whole'
+/**
+ * What is there of the map: its sketch, what is in the middle of the stage as it will stay, all of it; after a change what is in view, and all of it again. Marks in the
+ * browser's own list of timings.
+ */
+export type MapMark = 'map-sketch' | 'map-middle' | 'map-whole' | 'map-changed-view' | 'map-changed'
 const markTime = (mark: MapMark): void => {
   performance.clearMarks(mark)
   performance.mark(mark)
@@ -74,6 +82,11 @@ export class MapLayer {
   private density: number
   private small: Minimap | null = null
   private waiting: Tile[] = []
+  private readonly stale = new StaleUnits()
+  private resting = false
+  /** Parts of the small map that show what is no longer so; null for all of it. */
+  private smallStale: readonly Box[] | null = []
+  private measured: Promise<void> = Promise.resolve()
   private changing: Promise<void> = Promise.resolve()
   private pumping = false
   private gone = false
@@ -136,15 +149,18 @@ export class MapLayer {
 
   /** Measures and paints the map after `lay`; `onProgress` gets shares from 0 to 1. Parts appear as they are painted, the middle of the stage first. */
   paint(onProgress: (share: number) => void = () => undefined): Promise<void> {
-    this.changing = this.make(onProgress)
+    this.measured = this.measure((share) => onProgress(0.3 * share))
+    this.changing = this.measured.then(() => this.make(onProgress))
     return this.changing
   }
-  private async make(onProgress: (share: number) => void): Promise<void> {
+  private async measure(onProgress: (share: number) => void): Promise<void> {
     if (this.gone) return
     let steps = 0
     // The number of pauses of a survey grows with the map; what matters is that the bar moves.
     const expected = 45 + this.board.height * 0.5
-    this.survey = await this.run(surveyed(this.board), MAKING_MS, () => onProgress(Math.min(0.3, (0.3 * ++steps) / expected)))
+    this.survey = await this.run(surveyed(this.board), MAKING_MS, () => onProgress(Math.min(1, ++steps / expected)))
+  }
+  private async make(onProgress: (share: number) => void): Promise<void> {
     if (this.gone) return
     await this.paintAll((share) => onProgress(0.3 + 0.7 * share))
     if (this.gone) return
@@ -237,32 +253,72 @@ export class MapLayer {
     return this.changing
   }
   /**
-   * Shows a changed board of the same size, as an editor makes them: measures and paints anew what the change reaches, what is on the screen first. Waits for
-   * `paint`, and for the changes before. Resolves when everything is right again. Not for a map that a battle has altered.
+   * Shows a changed board of the same size, as an editor makes them: measures and paints anew what the change reaches, what is on the screen first, of that what is
+   * near to `near` (world pixels; else the middle of the stage). Waits for the changes before, and until the map is measured. Resolves when what is on the screen is
+   * right again; the rest follows by itself. Not for a map that a battle has altered.
    * @throws when the size is another one, or something of the map has been shot away
    */
-  redrawBoard(board: Board): Promise<void> {
-    const turn = this.changing.then(() => this.follow(board))
-    this.changing = turn.catch(() => undefined)
+  redrawBoard(board: Board, near: Point | null = null): Promise<void> {
+    const turn = this.measured.then(() => this.follow(board, near))
+    this.measured = turn.catch(() => undefined)
     return turn
   }
   /** The survey with its memory, from the first change of the board on. */
   private open: OpenSurvey | null = null
-  private async follow(board: Board): Promise<void> {
+  private async follow(board: Board, near: Point | null): Promise<void> {
     if (this.survey === null || this.gone) return
     const change = await changing()
-    const dirty = await this.run(this.measureAgain(board, change), USING_MS, () => undefined)
+    await this.spoil(await this.run(this.measureAgain(board, change), USING_MS, () => undefined), near)
+    if (!this.gone) markTime('map-changed-view')
+  }
+
+  // ---- what has changed is painted anew: at once where it is seen, the rest when there is nothing else to do
+
+  private async spoil(boxes: readonly Box[], near: Point | null): Promise<void> {
     if (this.gone) return
-    for (const tile of nearestFirst(
-      this.tileLayers.flatMap((tiles) => tiles.showing(dirty)),
-      this.seen(),
-    )) {
-      await this.run(this.bakery(tile), USING_MS, () => undefined)
-      if (this.gone) return
-      this.painted()
-    }
-    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey, dirty), USING_MS, () => undefined)
+    for (const tiles of this.tileLayers) this.stale.add(tiles.showing(boxes))
+    if (this.smallStale) this.smallStale = [...this.smallStale, ...boxes]
+    await this.run(this.mending(near, true), USING_MS, () => undefined)
     this.painted()
+    void this.mendRest()
+  }
+  private async mendRest(): Promise<void> {
+    if (this.resting) return
+    this.resting = true
+    while (!this.gone && !this.stale.isEmpty) {
+      await new Promise((resolve) => setTimeout(resolve))
+      await this.run(this.mending(null, false), USING_MS, () => undefined)
+    }
+    this.resting = false
+    if (this.made) await this.paintSmall()
+    this.painted()
+    markTime('map-changed')
+  }
+  /** Mends what is stale, near first: only what is in view, or anything until somebody else wants to paint. */
+  private *mending(near: Point | null, inView: boolean): Work<void> {
+    let touched: Tile | null = null
+    let since = performance.now()
+    const settle = (): void => {
+      if (touched) this.ownerOf(touched).settle(touched)
+      touched = null
+    }
+    while (inView || this.asked < 2) {
+      const view = this.seen()
+      const spot = near ?? { x: view.x + view.width / 2, y: view.y + view.height / 2 }
+      const unit = this.stale.take(view, spot, (tile) => this.ownerOf(tile).isShown, inView)
+      if (unit === null) break
+      if (unit.tile !== touched) settle()
+      touched = unit.tile
+      const owner = this.ownerOf(unit.tile)
+      owner.mend(unit, this.painter(owner, this.gridded.get(unit.tile) ?? this.gridOn))
+      if (inView && performance.now() - since > SHOWN_MS) {
+        settle()
+        this.painted()
+        since = performance.now()
+      }
+      yield
+    }
+    settle()
   }
   /** All of it one piece of work, so that nothing is painted from a survey that is half changed. */
   private *measureAgain(board: Board, change: Changing): Work<readonly Box[]> {
@@ -283,28 +339,25 @@ export class MapLayer {
   private async change(hexes: readonly Hex[], altered: Alterations): Promise<void> {
     if (this.survey === null || this.gone || hexes.length === 0) return
     this.survey = await this.run(resurvey(this.survey, altered), USING_MS, () => undefined)
-    if (this.gone) return
-    // A wood's edge is drawn from two rings of hexes around, and trees throw shadows.
-    const spots = hexes.map((hex) => around(hex, 150))
-    const spoilt = this.tileLayers.flatMap((tiles) => tiles.showing(spots))
-    for (const tile of nearestFirst(spoilt, this.seen())) {
-      await this.run(this.bakery(tile), USING_MS, () => undefined)
-      if (this.gone) return
-    }
-    await this.paintSmall()
-    this.painted()
+    await this.spoil(
+      hexes.map((hex) => grown({ ...centreOf(hex), width: 0, height: 0 }, STRUCK)),
+      null,
+    )
   }
 
   /** The whole map (without its margin) as a small picture, so many pixels wide, a sketch until `paint` is done. Always the same canvas, kept up to date. */
   minimap(width: number): HTMLCanvasElement {
     if (this.small === null) {
       this.small = sketchMinimap(this.board, width)
+      this.smallStale = null
       if (this.made) void this.paintSmall().then(() => this.painted())
     }
     return this.small.canvas
   }
   private async paintSmall(): Promise<void> {
-    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey), USING_MS, () => undefined)
+    const stale = this.smallStale
+    this.smallStale = []
+    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey, stale), USING_MS, () => undefined)
   }
 
   destroy(): void {
@@ -367,14 +420,21 @@ export class MapLayer {
   /** Whether a tile was painted with the grid. */
   private readonly gridded = new WeakMap<Tile, boolean>()
   private *bakery(tile: Tile): Work<void> {
-    const owner = this.tileLayers.find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
+    const owner = this.ownerOf(tile)
     const grid = this.gridOn
-    yield* owner.bake(tile, (ctx, piece) => {
+    yield* owner.bake(tile, this.painter(owner, grid))
+    this.gridded.set(tile, grid)
+    this.stale.forget(tile)
+  }
+  private ownerOf(tile: Tile): TileLayer {
+    return this.tileLayers.find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
+  }
+  private painter(owner: TileLayer, grid: boolean): PaintPiece {
+    return (ctx, piece) => {
       if (this.survey === null) return
       paintMap(ctx, this.survey, piece)
       if (grid && owner !== this.overview) paintGrid(ctx, this.board, piece)
-    })
-    this.gridded.set(tile, grid)
+    }
   }
   /** Paints what is waiting, a little at a time. */
   private pump(): void {
@@ -399,6 +459,7 @@ export class MapLayer {
   /** A lost graphics context has come back with textures that all show the last canvas painted: away with them, and paint again. */
   private readonly repaint = (): void => {
     for (const tiles of this.tileLayers) tiles.clear()
+    this.stale.clear()
     this.made = false
     this.changing = this.changing.then(async () => {
       await this.paintAll(() => undefined)
@@ -407,9 +468,12 @@ export class MapLayer {
   }
 
   private turns: Promise<unknown> = Promise.resolve()
+  /** How many pieces of work are there, with the one that is being done. */
+  private asked = 0
   /** Runs work to its end in stretches of at most `ms`, one piece of work after the other: they share a canvas. */
   private run<T>(work: Work<T>, ms: number, onStep: () => void): Promise<T> {
-    const turn = this.turns.then(() => inStretches(work, ms, onStep, () => this.gone))
+    this.asked++
+    const turn = this.turns.then(() => inStretches(work, ms, onStep, () => this.gone)).finally(() => this.asked--)
     this.turns = turn.catch(() => undefined)
     return turn as Promise<T>
   }
@@ -420,7 +484,6 @@ function rise(value: number, from: number, full: number): number {
   const t = Math.max(0, Math.min(1, (value - from) / (full - from)))
   return t * t * (3 - 2 * t)
 }
-const around = (hex: Hex, by: number): Box => grown({ ...centreOf(hex), width: 0, height: 0 }, by)
 function nearestFirst(tiles: readonly Tile[], view: Box): readonly Tile[] {
   const [x, y] = [view.x + view.width / 2, view.y + view.height / 2]
   const away = ({ box }: Tile): number =>

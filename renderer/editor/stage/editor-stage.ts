@@ -101,7 +101,9 @@ class PhaserEditorStage implements EditorStage {
     this.board = board
     if (board.width !== width || board.height !== height) this.newSheet()
     if (this.hand.cursor) this.hand.setCursor(this.kept(this.hand.cursor))
-    await this.map.show(board)
+    const shown = this.map.show(board, this.hand.over?.at ?? null)
+    this.wake()
+    await shown
     this.hand.look()
     this.wake()
   }
