@@ -15,9 +15,6 @@ export class StaleUnits {
   forget(tile: Tile): void {
     for (const [key, unit] of this.units) if (unit.tile === tile) this.units.delete(key)
   }
-  clear(): void {
-    this.units.clear()
-  }
 
   /**
    * Takes out the unit that is missed most: of those in view (world pixels) in a level that is shown, the one nearest to a place; then, unless `inView`, the

@@ -1,5 +1,8 @@
 import type { Work } from './tiles.ts'
 
+/** Longest stretch of work at once while the map is used, in milliseconds. */
+export const USING_MS = 6
+
 /** Hands the thread back once. A timer would do, but browsers make those wait four milliseconds when one follows the other. */
 export const pause = (): Promise<void> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import type { Context2D } from './pen.ts'
 import { type Box, overlaps } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
-import { type Part, shrinkAgain, uploadPart } from './upload-part.ts'
+import type { Part } from './upload-part.ts'
 
 /** One size at which the map is kept as pictures. */
 export interface Level {
@@ -124,20 +124,18 @@ export class TileLayer {
     yield 'rest'
     this.show(tile, canvas)
   }
-  /** Paints a unit of a painted tile anew; `settle` must follow, once for a tile. At its own place of the canvas, so that its pixels are those of `bake`. */
-  mend(unit: Unit, paint: PaintPiece): void {
+  /** Paints a unit of a painted tile anew, at its own place of the canvas, so that its pixels are those of `bake`. Where tiles are copies, the texture must follow. */
+  paintUnit(unit: Unit, paint: PaintPiece): CanvasRenderingContext2D {
     const { tile } = unit
     const canvas = this.canvasOf(tile)
     if (canvas.width < tile.width || canvas.height < tile.height) Object.assign(canvas, { width: tile.width, height: tile.height })
     const ctx = brushOf(canvas)
     paint(ctx, { ...unit, scale: this.level.scale })
-    const [source] = tile.image?.texture.source ?? []
-    if (this.scratch && source) uploadPart(source, ctx, unit)
+    return ctx
   }
-  /** After units of a tile were mended. */
-  settle({ image }: Tile): void {
-    const [source] = image?.texture.source ?? []
-    if (this.scratch && this.level.mipmaps && source) shrinkAgain(source)
+  /** Whether what is painted has to be handed to the graphics card. */
+  get isCopied(): boolean {
+    return this.scratch !== null
   }
   private canvasOf(tile: Tile): HTMLCanvasElement {
     return this.scratch ?? existingCanvas(tile, this.scene) ?? document.createElement('canvas')
