@@ -140,7 +140,8 @@ function zoomFactor(deltaY: number, pinch: boolean): number {
 export const wheelFactor = (event: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number =>
   zoomFactor(wheelPixels(event), event.ctrlKey)
 /** Lines and pages of a wheel as pixels. */
-const wheelPixels = ({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number => deltaY * (deltaMode === 1 ? 33 : deltaMode === 2 ? 400 : 1)
+const wheelPixels = ({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number =>
+  deltaY * (deltaMode === 1 ? 33 : deltaMode === 2 ? 400 : 1)
 
 /** What hears the single events of an element's pointers. */
 export interface PointerEars {

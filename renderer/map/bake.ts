@@ -398,8 +398,7 @@ export class MapLayer implements MapToMend, MapToChange {
       await new Promise((resolve) => setTimeout(resolve))
       for (let tile = this.waiting.shift(); tile !== undefined && !this.gone; tile = this.waiting.shift()) {
         // The grid may have been switched while it was painted.
-        while (!this.gone && (tile.image === null || this.gridded.get(tile) !== this.gridOn))
-          await this.run(this.bakery(tile), USING_MS)
+        while (!this.gone && (tile.image === null || this.gridded.get(tile) !== this.gridOn)) await this.run(this.bakery(tile), USING_MS)
         this.painted()
       }
       this.pumping = false
