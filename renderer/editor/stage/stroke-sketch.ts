@@ -1,7 +1,8 @@
 import type Phaser from 'phaser'
 import type { Board } from '../../../engine/screen.ts'
+import { boxOfHexes, changedHexes } from '../../map/changed-hexes.ts'
 import { INK } from '../../map/map-colours.ts'
-import { type BoardSize, type Box, centreOf, cornersOf, HEX_HEIGHT, HEX_WIDTH } from '../../map/pixels.ts'
+import { type Box, cornersOf } from '../../map/pixels.ts'
 import { sketchHexes } from '../../map/sketch.ts'
 import { textureOf } from '../../map/texture-of.ts'
 
@@ -12,32 +13,6 @@ const [MOST, SHARPEST] = [512, 0.5]
 /** How opaque it is: what stays as it was shines through a little. */
 const ALPHA = 0.92
 let sketches = 0
-
-/** The numbers of the hexes that look otherwise on two boards of the same size: other ground, level or ways. */
-export function changedHexes(a: Board, b: Board): readonly number[] {
-  const found: number[] = []
-  for (let id = 0; id < b.size; id++)
-    if (
-      a.terrain[id] !== b.terrain[id] ||
-      a.halfLevels[id] !== b.halfLevels[id] ||
-      a.roads[id] !== b.roads[id] ||
-      a.tracks[id] !== b.tracks[id]
-    )
-      found.push(id)
-  return found
-}
-/** The box around these hexes, in world pixels. */
-export function boxOfHexes(ids: readonly number[], { width }: BoardSize): Box {
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const id of ids) {
-    const { x, y } = centreOf([id % width, Math.floor(id / width)])
-    west = Math.min(west, x)
-    east = Math.max(east, x)
-    north = Math.min(north, y)
-    south = Math.max(south, y)
-  }
-  return { x: west - HEX_WIDTH / 2, y: north - HEX_HEIGHT / 2, width: east - west + HEX_WIDTH, height: south - north + HEX_HEIGHT }
-}
 
 /** Draws these hexes as they will be, flat, with a line where the level changes; the box's corner is the canvas's. */
 export function sketchStroke(ctx: CanvasRenderingContext2D, board: Board, ids: readonly number[], box: Box, scale: number): void {
