@@ -3,6 +3,9 @@ import type { TerrainId } from '../engine/board/ground.ts'
 import { disk } from '../engine/board/hex.ts'
 import { openSurvey } from '../renderer/map/change/open-survey.ts'
 import { surveyAgain } from '../renderer/map/change/survey-again.ts'
+import { boxOfHexes, changedHexes } from '../renderer/map/changed-hexes.ts'
+import { elevationOf } from '../renderer/map/elevation.ts'
+import { type Box, overlaps } from '../renderer/map/pixels.ts'
 import { atOnce, surveyBoard } from '../renderer/map/survey.ts'
 import { benchMap, seeded } from './maps.ts'
 import { cpu, median, must, tell } from './timing.ts'
@@ -48,28 +51,64 @@ function timed<T>(steps: Generator<void, T>): { readonly value: T; readonly all:
 }
 const share = (values: readonly number[], of: number): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * of)] as number
 
+// ---- what of the screen is painted anew: units of 128 canvas pixels, at the map's own size on a page of 1366 by 768, the stroke in its middle
+const [VIEW, UNIT] = [{ width: 838, height: 695 }, 128]
+/** How many units the view has, and how many of them show a part of the dirty boxes. */
+function unitsInView(
+  middle: { readonly x: number; readonly y: number },
+  dirty: readonly Box[],
+): { readonly all: number; readonly painted: number } {
+  let [all, painted] = [0, 0]
+  const [left, top] = [middle.x - VIEW.width / 2, middle.y - VIEW.height / 2]
+  for (let y = Math.floor(top / UNIT) * UNIT; y < top + VIEW.height; y += UNIT)
+    for (let x = Math.floor(left / UNIT) * UNIT; x < left + VIEW.width; x += UNIT) {
+      all++
+      if (dirty.some((box) => overlaps(box, { x, y, width: UNIT, height: UNIT }))) painted++
+    }
+  return { all, painted }
+}
+
 timed(surveyBoard(first))
 const whole = timed(surveyBoard(first))
 const opened = timed(openSurvey(whole.value))
 const live = opened.value
 let board = first
-const strokes: { readonly all: number; readonly longest: number; readonly area: number; readonly level: boolean }[] = []
+const strokes: {
+  readonly all: number
+  readonly longest: number
+  readonly area: number
+  readonly level: boolean
+  readonly sketch: number
+  readonly units: number
+}[] = []
 for (let stroke = 0; stroke < FIRST + STROKES; stroke++) {
+  const before = board
   board = struck(board, stroke)
+  // What is worked out before the stroke's hexes can be sketched.
+  const from = cpu()
+  const hexes = changedHexes(before, board)
+  const box = hexes.length > 0 ? boxOfHexes(hexes, board) : null
+  elevationOf(board)
+  const sketch = (cpu() - from) / 1000
   const { value, all, longest } = timed(surveyAgain(live, board))
   const area = value.dirty.reduce((sum, { width, height }) => sum + width * height, 0)
-  if (stroke >= FIRST) strokes.push({ all, longest, area, level: stroke % 3 === 0 })
+  if (stroke < FIRST || box === null) continue
+  const { all: inView, painted } = unitsInView({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, value.dirty)
+  strokes.push({ all, longest, area, level: stroke % 3 === 0, sketch, units: painted / inView })
 }
 const fresh = atOnce(surveyBoard(board))
 must(String(fresh.trees.x) === String(live.survey.trees.x) && fresh.houses.length === live.survey.houses.length, 'local and whole survey')
 const times = strokes.map(({ all }) => all)
 const ofLevels = strokes.filter(({ level }) => level).map(({ all }) => all)
 const ofGround = strokes.filter(({ level }) => !level).map(({ all }) => all)
+const sketches = strokes.map(({ sketch }) => sketch)
 const figure = (value: number): string => value.toFixed(1)
 tell({
   figures: {
     'editor-stroke': (100 * share(times, 0.95)) / whole.all,
     'editor-stroke-p50': (100 * median(times)) / whole.all,
+    'editor-sketch': (1000 * share(sketches, 0.95)) / whole.all,
+    'editor-repaint': 100 * median(strokes.map(({ units }) => units)),
   },
   facts: [
     `editor: whole survey ${figure(whole.all)} ms, opened in ${figure(opened.all)} ms; a stroke p50 ${figure(median(times))}, p95 ${figure(share(times, 0.95))}, longest ${figure(Math.max(...times))} ms; its longest step p95 ${figure(
@@ -77,7 +116,7 @@ tell({
         strokes.map(({ longest }) => longest),
         0.95,
       ),
-    )} ms`,
+    )} ms; before the sketch of a stroke p95 ${share(sketches, 0.95).toFixed(2)} ms`,
     `editor: p95 of strokes of ground ${figure(share(ofGround, 0.95))} (p50 ${figure(median(ofGround))}), of levels ${figure(share(ofLevels, 0.95))} (p50 ${figure(median(ofLevels))}) ms; repainted in the middle ${Math.round(median(strokes.map(({ area }) => area)) / 2688)} hexes' worth`,
   ],
 })

@@ -9,7 +9,9 @@ import { runnerImport } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 const load = async (file) => (await runnerImport(resolve(root, file), { root, logLevel: 'error' })).module
-const { readMap, readScenario, toBoard } = await load('engine/board/map-read.ts')
+const { readMap, readScenario } = await load('engine/board/map-read.ts')
+const { toBoard } = await load('engine/board/to-board.ts')
+const { wholeLevel } = await load('engine/board/board.ts')
 const measures = await load('test/maps/measures.ts')
 
 const ending = '.scenario.json'
@@ -40,9 +42,10 @@ function report(file) {
     `  a hex sees ${percent(measures.mean(shares))} of the hexes in range on average (a tenth see less than ${at(0.1)}, half ${at(0.5)}, nine tenths ${at(0.9)})`,
   )
   const slopes = measures.slopes(board)
+  const levels = Array.from({ length: board.size }, (_, id) => wholeLevel(board, id))
   const sum = slopes.reduce((a, b) => a + b)
   console.log(
-    `  hexsides: level ${percent(slopes[0] / sum)}, easy ${percent(slopes[1] / sum)}, steep ${percent(slopes[2] / sum)}, cliff ${percent(slopes[3] / sum)}; levels ${Math.min(...board.level)} to ${Math.max(...board.level)}`,
+    `  hexsides: level ${percent(slopes[0] / sum)}, easy ${percent(slopes[1] / sum)}, steep ${percent(slopes[2] / sum)}, cliff ${percent(slopes[3] / sum)}; levels ${Math.min(...levels)} to ${Math.max(...levels)}`,
   )
   const count = new Map()
   for (const terrain of board.terrain) count.set(terrain, (count.get(terrain) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** Serves the map harness (`map.html`) for looking at maps while drawing code is written. Not part of the product's build. */
+/** Serves the painted map by itself (`layer.html`) for looking at maps while drawing code is written. Not part of the product's build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: resolve(import.meta.dirname, '../../maps'),

@@ -101,11 +101,6 @@ export class Gestures {
     if (this.presses.size === 0) this.acts.hover(null)
   }
 
-  /** `deltaY` in pixels; a pinch on a touch pad sends small ones with the control key. */
-  wheel(deltaY: number, at: Place, pinch: boolean): void {
-    this.acts.zoom(zoomFactor(deltaY, pinch), at)
-  }
-
   private movePinch(dx: number, dy: number): void {
     const distance = this.spread()
     const [a, b] = [...this.presses.values()]
@@ -136,41 +131,51 @@ export class Gestures {
 
 const far = (a: Place, b: Place, limit: number): boolean => Math.abs(a.x - b.x) > limit || Math.abs(a.y - b.y) > limit
 
+/** `deltaY` in pixels; a pinch on a touch pad sends small ones with the control key. */
 function zoomFactor(deltaY: number, pinch: boolean): number {
   const delta = Math.max(-300, Math.min(300, deltaY))
   return Math.exp(-delta * WHEEL * (pinch ? 5 : 1))
 }
 /** What a turn of the wheel multiplies the zoom by. */
-export const wheelFactor = (event: WheelEvent): number => zoomFactor(wheelPixels(event), event.ctrlKey)
+export const wheelFactor = (event: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number =>
+  zoomFactor(wheelPixels(event), event.ctrlKey)
 /** Lines and pages of a wheel as pixels. */
-const wheelPixels = ({ deltaY, deltaMode }: WheelEvent): number => deltaY * (deltaMode === 1 ? 33 : deltaMode === 2 ? 400 : 1)
+const wheelPixels = ({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number =>
+  deltaY * (deltaMode === 1 ? 33 : deltaMode === 2 ? 400 : 1)
 
-/** Feeds an element's events to gestures; returns how to stop. */
-export function watchPointer(element: HTMLElement, acts: PointerActs): () => void {
-  const gestures = new Gestures(acts)
-  const poke = (event: PointerEvent): Poke => {
+/** What hears the single events of an element's pointers. */
+export interface PointerEars {
+  down(poke: Poke, event: PointerEvent): void
+  move(poke: Poke, event: PointerEvent): void
+  up(poke: Poke, event: PointerEvent): void
+  leave(id: number): void
+  zoom(factor: number, at: Place): void
+}
+/** Tells an element's events; returns how to stop. */
+export function listenToPointer(element: HTMLElement, ears: PointerEars): () => void {
+  const placeOf = (event: MouseEvent): Place => {
     const { left, top } = element.getBoundingClientRect()
-    return { id: event.pointerId, at: { x: event.clientX - left, y: event.clientY - top }, button: event.button, time: event.timeStamp }
+    return { x: event.clientX - left, y: event.clientY - top }
   }
+  const poke = (event: PointerEvent): Poke => ({ id: event.pointerId, at: placeOf(event), button: event.button, time: event.timeStamp })
   const ending = new AbortController()
   const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void, passive = true): void =>
     element.addEventListener(name, act, { signal: ending.signal, passive })
   on('pointerdown', (event) => {
     element.setPointerCapture(event.pointerId)
-    gestures.down(poke(event))
+    ears.down(poke(event), event)
   })
-  on('pointermove', (event) => gestures.move(poke(event)))
-  on('pointerup', (event) => gestures.up(poke(event)))
-  on('pointercancel', (event) => gestures.leave(event.pointerId))
+  on('pointermove', (event) => ears.move(poke(event), event))
+  on('pointerup', (event) => ears.up(poke(event), event))
+  on('pointercancel', (event) => ears.leave(event.pointerId))
   on('pointerleave', (event) => {
-    if (!element.hasPointerCapture(event.pointerId)) gestures.leave(event.pointerId)
+    if (!element.hasPointerCapture(event.pointerId)) ears.leave(event.pointerId)
   })
   on(
     'wheel',
     (event) => {
       event.preventDefault()
-      const { left, top } = element.getBoundingClientRect()
-      gestures.wheel(wheelPixels(event), { x: event.clientX - left, y: event.clientY - top }, event.ctrlKey)
+      ears.zoom(wheelFactor(event), placeOf(event))
     },
     false,
   )
@@ -178,4 +183,15 @@ export function watchPointer(element: HTMLElement, acts: PointerActs): () => voi
   // The middle button would otherwise start the browser's own scrolling.
   on('mousedown', (event) => event.button === 1 && event.preventDefault(), false)
   return () => ending.abort()
+}
+/** Feeds an element's events to gestures; returns how to stop. */
+export function watchPointer(element: HTMLElement, acts: PointerActs): () => void {
+  const gestures = new Gestures(acts)
+  return listenToPointer(element, {
+    down: (poke) => gestures.down(poke),
+    move: (poke) => gestures.move(poke),
+    up: (poke) => gestures.up(poke),
+    leave: (id) => gestures.leave(id),
+    zoom: (factor, at) => acts.zoom(factor, at),
+  })
 }

@@ -1,25 +1,27 @@
 import Phaser from 'phaser'
 import type { Board, Hex } from '../../engine/screen.ts'
+import type { MapToChange } from './change/follow-board.ts'
 import type { OpenSurvey } from './change/open-survey.ts'
 import { GRID_ALPHA, GridLayer, paintGrid } from './grid-layer.ts'
 import { type HexLabels, LabelsLayer } from './labels-layer.ts'
+import type { MapToMend, Mender } from './mender.ts'
 import { type Minimap, paintMinimap, sketchMinimap } from './minimap-picture.ts'
-import { lettersOf, NamesLayer } from './names-layer.ts'
+import { NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
-import { type Box, centreOf, grown, overlaps, paintedBox, sheetBox } from './pixels.ts'
+import { type Box, centreOf, grown, overlaps, type Point, paintedBox, sheetBox } from './pixels.ts'
 import { SKETCH_SCALE, sketchOf } from './sketch.ts'
-import { inStretches } from './stretches.ts'
+import { inStretches, USING_MS } from './stretches.ts'
 import { type Alterations, resurvey, type Survey } from './survey.ts'
 import { surveyed } from './survey-shelf.ts'
 import { textureOf } from './texture-of.ts'
-import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, PLAN, type Tile, TileLayer, type Work } from './tiles.ts'
+import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, type PaintPiece, PLAN, type Tile, TileLayer, type Work } from './tiles.ts'
 import { fontsReady } from './typography.ts'
 
 let sketches = 0
 
 /** What follows a changed board: fetched for an editor, since no battle changes its map. */
-type Changing = typeof import('./change/map-change.ts')
-const changing = (): Promise<Changing> => import('./change/map-change.ts')
+const changing = (): Promise<typeof import('./change/follow-board.ts')> => import('./change/follow-board.ts')
+const mending = (): Promise<typeof import('./mender.ts')> => import('./mender.ts')
 
 export interface MapLayerOptions {
   /** Depth of the map among the scene's objects, 0 if not given: its parts lie from one below it to five above. */
@@ -30,9 +32,8 @@ export interface MapLayerOptions {
   readonly onPainted?: () => void
 }
 
-/** Longest stretch of painting at once: while the map is made over its sketch, and afterwards. */
+/** Longest stretch of painting at once while the map is made over its sketch. */
 const MAKING_MS = 14
-const USING_MS = 6
 /** Camera zooms (canvas pixels per world pixel) between which the overview gives way to the plan, and from which the close-up is wanted. */
 const [PLAN_FROM, PLAN_FULL, CLOSE_FROM] = [0.44, 0.52, 1.15]
 /** World pixels of a map that is not kept as a plan in whole, and the tiles of the plan that are kept of it. */
@@ -40,12 +41,17 @@ const HUGE = 24e6
 const PLAN_TILES = 16
 /** Tiles of the close-up that are kept besides those on the screen. */
 const SPARE = 4
+/** How far from a hex, in world pixels, it is felt that its foliage or its walls have gone. */
+const STRUCK = 240
 /** Zooms of the page between which grid and labels appear. */
 const GRID = { from: 0.32, full: 0.75 } as const
 const LABELS = { from: 1.2, full: 1.5, always: 0.7, alpha: 0.62 } as const
 
-/** What is there of the map: its sketch, what is in the middle of the stage as it will stay, all of it. Marks in the browser's own list of timings. */
-export type MapMark = 'map-sketch' | 'map-middle' | 'map-whole'
+/**
+ * What is there of the map: its sketch, what is in the middle of the stage as it will stay, all of it; after a change what is in view, and all of it again. Marks in the
+ * browser's own list of timings.
+ */
+export type MapMark = 'map-sketch' | 'map-middle' | 'map-whole' | 'map-changed-view' | 'map-changed'
 const markTime = (mark: MapMark): void => {
   performance.clearMarks(mark)
   performance.mark(mark)
@@ -56,16 +62,16 @@ const markTime = (mark: MapMark): void => {
  * come over it, those in the middle of the stage first. It watches the scene's main camera before each frame, and paints in small pieces between
  * frames. Works with the WebGL and the Canvas renderer.
  */
-export class MapLayer {
+export class MapLayer implements MapToMend, MapToChange {
   private readonly overview: TileLayer
   private readonly plan: TileLayer
   private readonly closeUp: TileLayer
   private grid: GridLayer | null = null
-  private labels: LabelsLayer | null = null
-  private names: NamesLayer | null = null
+  labels: LabelsLayer | null = null
+  names: NamesLayer | null = null
   /** Enlarged under everything until the tiles are there. */
   private sketch: Phaser.GameObjects.Image | null = null
-  private survey: Survey | null = null
+  survey: Survey | null = null
   private made = false
   /** Whether the tiles are painted with the grid, and whether it lies over them meanwhile. */
   private gridOn = true
@@ -74,15 +80,19 @@ export class MapLayer {
   private density: number
   private small: Minimap | null = null
   private waiting: Tile[] = []
+  private resting = false
+  /** Parts of the small map that show what is no longer so; null for all of it. */
+  private smallStale: readonly Box[] | null = []
+  private measured: Promise<void> = Promise.resolve()
   private changing: Promise<void> = Promise.resolve()
   private pumping = false
-  private gone = false
+  gone = false
   private tick = 0
 
   constructor(
-    private readonly scene: Phaser.Scene,
-    private board: Board,
-    private readonly options: MapLayerOptions = {},
+    readonly scene: Phaser.Scene,
+    public board: Board,
+    readonly options: MapLayerOptions = {},
   ) {
     this.density = options.density ?? 1
     const depth = options.depth ?? 0
@@ -93,7 +103,7 @@ export class MapLayer {
     this.plan = new TileLayer(scene, depth + 1, PLAN, area, scratch)
     this.closeUp = new TileLayer(scene, depth + 2, CLOSE_UP, area, scratch)
   }
-  private get tileLayers(): readonly TileLayer[] {
+  get tileLayers(): readonly TileLayer[] {
     return [this.overview, this.plan, this.closeUp]
   }
   private get isHuge(): boolean {
@@ -136,15 +146,18 @@ export class MapLayer {
 
   /** Measures and paints the map after `lay`; `onProgress` gets shares from 0 to 1. Parts appear as they are painted, the middle of the stage first. */
   paint(onProgress: (share: number) => void = () => undefined): Promise<void> {
-    this.changing = this.make(onProgress)
+    this.measured = this.measure((share) => onProgress(0.3 * share))
+    this.changing = this.measured.then(() => this.make(onProgress))
     return this.changing
   }
-  private async make(onProgress: (share: number) => void): Promise<void> {
+  private async measure(onProgress: (share: number) => void): Promise<void> {
     if (this.gone) return
     let steps = 0
     // The number of pauses of a survey grows with the map; what matters is that the bar moves.
     const expected = 45 + this.board.height * 0.5
-    this.survey = await this.run(surveyed(this.board), MAKING_MS, () => onProgress(Math.min(0.3, (0.3 * ++steps) / expected)))
+    this.survey = await this.run(surveyed(this.board), MAKING_MS, () => onProgress(Math.min(1, ++steps / expected)))
+  }
+  private async make(onProgress: (share: number) => void): Promise<void> {
     if (this.gone) return
     await this.paintAll((share) => onProgress(0.3 + 0.7 * share))
     if (this.gone) return
@@ -155,7 +168,7 @@ export class MapLayer {
     this.painted()
     // The first tile of the close-up takes long, as everything that is done for the first time: not when somebody looks closer.
     const [middle] = nearestFirst(this.closeUp.within(this.seen()), this.seen())
-    if (middle) await this.run(this.bakery(middle), USING_MS, () => undefined)
+    if (middle) await this.run(this.bakery(middle), USING_MS)
   }
 
   /** Paints the overview and the plan: of what is left always the tile that is missed most where the camera is by now. */
@@ -167,7 +180,7 @@ export class MapLayer {
       const [tile] = this.byNeed(left)
       if (tile === undefined) return
       left.splice(left.indexOf(tile), 1)
-      await this.run(this.bakery(tile), MAKING_MS, () => undefined)
+      await this.run(this.bakery(tile), MAKING_MS)
       if (this.gone) return
       if (!middle && this.middleIsSharp()) {
         middle = true
@@ -209,7 +222,7 @@ export class MapLayer {
     for (const tile of nearestFirst(tiles, this.seen())) {
       // Switched again before it was done: the next turn paints everything.
       if (this.gone || on !== this.gridOn) return
-      await this.run(this.bakery(tile), USING_MS, () => undefined)
+      await this.run(this.bakery(tile), USING_MS)
       this.painted()
     }
     if (on === this.gridOn) this.gridOver = false
@@ -237,74 +250,67 @@ export class MapLayer {
     return this.changing
   }
   /**
-   * Shows a changed board of the same size, as an editor makes them: measures and paints anew what the change reaches, what is on the screen first. Waits for
-   * `paint`, and for the changes before. Resolves when everything is right again. Not for a map that a battle has altered.
+   * Shows a changed board of the same size, as an editor makes them: measures and paints anew what the change reaches, what is on the screen first, of that what is
+   * near to `near` (world pixels; else the middle of the stage). Waits for the changes before, and until the map is measured. Resolves when what is on the screen is
+   * right again; the rest follows by itself. Not for a map that a battle has altered.
    * @throws when the size is another one, or something of the map has been shot away
    */
-  redrawBoard(board: Board): Promise<void> {
-    const turn = this.changing.then(() => this.follow(board))
-    this.changing = turn.catch(() => undefined)
+  redrawBoard(board: Board, near: Point | null = null): Promise<void> {
+    const turn = this.measured.then(async () => (await changing()).followBoard(this, board, near))
+    this.measured = turn.catch(() => undefined)
     return turn
   }
   /** The survey with its memory, from the first change of the board on. */
-  private open: OpenSurvey | null = null
-  private async follow(board: Board): Promise<void> {
-    if (this.survey === null || this.gone) return
-    const change = await changing()
-    const dirty = await this.run(this.measureAgain(board, change), USING_MS, () => undefined)
+  open: OpenSurvey | null = null
+
+  // ---- what has changed is painted anew: at once where it is seen, the rest when there is nothing else to do
+
+  private mender: Mender | null = null
+  /** These boxes (world pixels) show what is no longer so. Resolves when what is in view is right again. */
+  async spoil(boxes: readonly Box[], near: Point | null): Promise<void> {
     if (this.gone) return
-    for (const tile of nearestFirst(
-      this.tileLayers.flatMap((tiles) => tiles.showing(dirty)),
-      this.seen(),
-    )) {
-      await this.run(this.bakery(tile), USING_MS, () => undefined)
-      if (this.gone) return
-      this.painted()
-    }
-    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey, dirty), USING_MS, () => undefined)
+    const { Mender } = await mending()
+    this.mender ??= new Mender(this)
+    this.mender.spoil(boxes)
+    if (this.smallStale) this.smallStale = [...this.smallStale, ...boxes]
+    await this.run(this.mender.inView(near), USING_MS)
     this.painted()
+    void this.mendRest(this.mender)
   }
-  /** All of it one piece of work, so that nothing is painted from a survey that is half changed. */
-  private *measureAgain(board: Board, change: Changing): Work<readonly Box[]> {
-    this.open ??= yield* change.openSurvey(this.survey as Survey)
-    const { survey, dirty } = yield* change.surveyAgain(this.open, board)
-    const isNamedAnew = lettersOf(this.board) !== lettersOf(board)
-    this.survey = survey
-    this.board = board
-    this.labels?.setBoard(board)
-    if (isNamedAnew && this.names) {
-      const covered = this.names.whatIsCovered()
-      this.names.destroy()
-      this.names = new NamesLayer(this.scene, (this.options.depth ?? 0) + 5, board)
-      this.names.setCovered([...covered.texts], covered.from)
+  private async mendRest(mender: Mender): Promise<void> {
+    if (this.resting) return
+    this.resting = true
+    while (!this.gone && !mender.isDone) {
+      await new Promise((resolve) => setTimeout(resolve))
+      await this.run(mender.rest(), USING_MS)
     }
-    return dirty
+    this.resting = false
+    if (this.made) await this.paintSmall()
+    this.painted()
+    markTime('map-changed')
   }
   private async change(hexes: readonly Hex[], altered: Alterations): Promise<void> {
     if (this.survey === null || this.gone || hexes.length === 0) return
-    this.survey = await this.run(resurvey(this.survey, altered), USING_MS, () => undefined)
-    if (this.gone) return
-    // A wood's edge is drawn from two rings of hexes around, and trees throw shadows.
-    const spots = hexes.map((hex) => around(hex, 150))
-    const spoilt = this.tileLayers.flatMap((tiles) => tiles.showing(spots))
-    for (const tile of nearestFirst(spoilt, this.seen())) {
-      await this.run(this.bakery(tile), USING_MS, () => undefined)
-      if (this.gone) return
-    }
-    await this.paintSmall()
-    this.painted()
+    this.survey = await this.run(resurvey(this.survey, altered), USING_MS)
+    await this.spoil(
+      hexes.map((hex) => grown({ ...centreOf(hex), width: 0, height: 0 }, STRUCK)),
+      null,
+    )
   }
 
   /** The whole map (without its margin) as a small picture, so many pixels wide, a sketch until `paint` is done. Always the same canvas, kept up to date. */
   minimap(width: number): HTMLCanvasElement {
     if (this.small === null) {
       this.small = sketchMinimap(this.board, width)
+      this.smallStale = null
       if (this.made) void this.paintSmall().then(() => this.painted())
     }
     return this.small.canvas
   }
   private async paintSmall(): Promise<void> {
-    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey), USING_MS, () => undefined)
+    const stale = this.smallStale
+    this.smallStale = []
+    if (this.small && this.survey) await this.run(paintMinimap(this.small, this.survey, stale), USING_MS)
   }
 
   destroy(): void {
@@ -318,7 +324,7 @@ export class MapLayer {
 
   // ---- before each frame
 
-  private seen(): Box {
+  seen(): Box {
     const { x, y, width, height } = this.scene.cameras.main.worldView
     return { x, y, width, height }
   }
@@ -367,14 +373,21 @@ export class MapLayer {
   /** Whether a tile was painted with the grid. */
   private readonly gridded = new WeakMap<Tile, boolean>()
   private *bakery(tile: Tile): Work<void> {
-    const owner = this.tileLayers.find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
     const grid = this.gridOn
-    yield* owner.bake(tile, (ctx, piece) => {
+    yield* this.ownerOf(tile).bake(tile, this.painterOf(tile, grid))
+    this.gridded.set(tile, grid)
+    this.mender?.forget(tile)
+  }
+  ownerOf(tile: Tile): TileLayer {
+    return this.tileLayers.find((tiles) => tile.key.includes(`-${tiles.level.name}-`)) as TileLayer
+  }
+  painterOf(tile: Tile, grid = this.gridded.get(tile) ?? this.gridOn): PaintPiece {
+    const owner = this.ownerOf(tile)
+    return (ctx, piece) => {
       if (this.survey === null) return
       paintMap(ctx, this.survey, piece)
       if (grid && owner !== this.overview) paintGrid(ctx, this.board, piece)
-    })
-    this.gridded.set(tile, grid)
+    }
   }
   /** Paints what is waiting, a little at a time. */
   private pump(): void {
@@ -385,15 +398,17 @@ export class MapLayer {
       await new Promise((resolve) => setTimeout(resolve))
       for (let tile = this.waiting.shift(); tile !== undefined && !this.gone; tile = this.waiting.shift()) {
         // The grid may have been switched while it was painted.
-        while (!this.gone && (tile.image === null || this.gridded.get(tile) !== this.gridOn))
-          await this.run(this.bakery(tile), USING_MS, () => undefined)
+        while (!this.gone && (tile.image === null || this.gridded.get(tile) !== this.gridOn)) await this.run(this.bakery(tile), USING_MS)
         this.painted()
       }
       this.pumping = false
     }
     void next()
   }
-  private painted(): void {
+  isWanted(): boolean {
+    return this.asked > 1
+  }
+  painted(): void {
     if (!this.gone) this.options.onPainted?.()
   }
   /** A lost graphics context has come back with textures that all show the last canvas painted: away with them, and paint again. */
@@ -407,9 +422,12 @@ export class MapLayer {
   }
 
   private turns: Promise<unknown> = Promise.resolve()
+  /** How many pieces of work are there, with the one that is being done. */
+  private asked = 0
   /** Runs work to its end in stretches of at most `ms`, one piece of work after the other: they share a canvas. */
-  private run<T>(work: Work<T>, ms: number, onStep: () => void): Promise<T> {
-    const turn = this.turns.then(() => inStretches(work, ms, onStep, () => this.gone))
+  run<T>(work: Work<T>, ms: number, onStep: () => void = () => undefined): Promise<T> {
+    this.asked++
+    const turn = this.turns.then(() => inStretches(work, ms, onStep, () => this.gone)).finally(() => this.asked--)
     this.turns = turn.catch(() => undefined)
     return turn as Promise<T>
   }
@@ -420,7 +438,6 @@ function rise(value: number, from: number, full: number): number {
   const t = Math.max(0, Math.min(1, (value - from) / (full - from)))
   return t * t * (3 - 2 * t)
 }
-const around = (hex: Hex, by: number): Box => grown({ ...centreOf(hex), width: 0, height: 0 }, by)
 function nearestFirst(tiles: readonly Tile[], view: Box): readonly Tile[] {
   const [x, y] = [view.x + view.width / 2, view.y + view.height / 2]
   const away = ({ box }: Tile): number =>

@@ -187,44 +187,50 @@ function onceEach({ size, neighbours }: Board, bits: Uint8Array): Uint8Array {
   return lines
 }
 
-/** Hexes that hang together and have the same text, by the hex of each that is farthest from its rim. */
+/**
+ * Hexes that hang together and have the same text, by the hex of each that is farthest from its rim. In plain loops over numbers: it is the most of what a layer
+ * takes when it is looked at for the first time.
+ */
 function stretchesOf({ neighbours }: Board, text: Int16Array, texts: readonly string[], size: number): GroundCells['stretches'] {
   const depth = new Int16Array(size)
-  let ring: number[] = []
-  const isRim = (id: number): boolean =>
-    DIRECTION_INDEXES.some((d) => {
+  const queue = new Int32Array(size)
+  let count = 0
+  for (let id = 0; id < size; id++)
+    for (let d = 0; d < 6; d++) {
       const next = neighbours[6 * id + d]!
-      return next < 0 || text[next] !== text[id]
-    })
-  for (let id = 0; id < size; id++) if (isRim(id)) ring.push(id)
-  for (const id of ring) depth[id] = 1
-  for (let far = 2; ring.length > 0; far++) {
-    const next = new Set<number>()
-    for (const id of ring)
-      for (const d of DIRECTION_INDEXES) {
-        const beside = neighbours[6 * id + d]!
-        if (beside >= 0 && depth[beside] === 0) next.add(beside)
-      }
-    for (const id of next) depth[id] = far
-    ring = [...next]
+      if (next >= 0 && text[next] === text[id]) continue
+      depth[id] = 1
+      queue[count++] = id
+      break
+    }
+  for (let at = 0; at < count; at++) {
+    const id = queue[at]!
+    for (let d = 0; d < 6; d++) {
+      const next = neighbours[6 * id + d]!
+      if (next < 0 || depth[next] !== 0) continue
+      depth[next] = depth[id]! + 1
+      queue[count++] = next
+    }
   }
-  return innermost(neighbours, text, depth).map((id) => ({ id, text: texts[text[id]!] ?? '', depth: depth[id]! }))
+  return innermost(neighbours, text, depth, queue).map((id) => ({ id, text: texts[text[id]!] ?? '', depth: depth[id]! }))
 }
-function innermost(neighbours: Int32Array, text: Int16Array, depth: Int16Array): readonly number[] {
+/** `room`: numbers, as many as there are hexes. */
+function innermost(neighbours: Int32Array, text: Int16Array, depth: Int16Array, room: Int32Array): readonly number[] {
   const visited = new Uint8Array(text.length)
   const found: number[] = []
   for (let id = 0; id < text.length; id++) {
     if (visited[id] !== 0) continue
     visited[id] = 1
-    const stretch = [id]
+    room[0] = id
     let best = id
-    for (const at of stretch) {
-      if (depth[at]! > depth[best]!) best = at
-      for (const d of DIRECTION_INDEXES) {
-        const next = neighbours[6 * at + d]!
+    for (let at = 0, count = 1; at < count; at++) {
+      const own = room[at]!
+      if (depth[own]! > depth[best]!) best = own
+      for (let d = 0; d < 6; d++) {
+        const next = neighbours[6 * own + d]!
         if (next < 0 || visited[next] !== 0 || text[next] !== text[id]) continue
         visited[next] = 1
-        stretch.push(next)
+        room[count++] = next
       }
     }
     found.push(best)

@@ -83,14 +83,27 @@ export function relax(cells: Cells, low: Float32Array, high: Float32Array, round
   const values = low.map((least, cell) => (least + (high[cell] as number)) / 2)
   const scratch = [new Float32Array(cells.count), new Float32Array(cells.count)] as const
   const which = { moving: free, felt: withNeighbours(cells, free) }
-  for (let round = 0; round < rounds; round++) roundOf(cells, { low, high }, which, values, values, scratch)
+  for (let round = 0; round < rounds; round++) roundOf(cells, { low, high }, which, grainOf(round), values, values, scratch)
   return values
 }
-/** One round of it: `moving` cells move by how the field bends around them, `felt` are those and what lies beside them. From `values` into `after`, which may be the same. */
+
+/**
+ * Every so many rounds values are rounded to whole grains. A grain is far less than anybody sees, but without it a moved limit would change the last digits of
+ * values forty hexes off, and an editor would have to draw all of that again: so what it changes ends where it is no longer seen.
+ */
+const [GRAINS, ROUNDED_EVERY] = [256, 8]
+/** Grains to a whole one after a round, 0 where values stay as they are. */
+export const grainOf = (round: number): number => (round % ROUNDED_EVERY === ROUNDED_EVERY - 1 ? GRAINS : 0)
+
+/**
+ * One round of it: `moving` cells move by how the field bends around them, `felt` are those and what lies beside them. From `values` into `after`, which may be
+ * the same. `grains`: see `grainOf`.
+ */
 export function roundOf(
   cells: Cells,
   { low, high }: { readonly low: Float32Array; readonly high: Float32Array },
   { moving, felt }: { readonly moving: Int32Array; readonly felt: Int32Array },
+  grains: number,
   values: Float32Array,
   after: Float32Array,
   [first, second]: readonly [Float32Array, Float32Array],
@@ -98,7 +111,8 @@ export function roundOf(
   bendings(cells, values, felt, first)
   bendings(cells, first, moving, second)
   for (const cell of moving) {
-    const moved = (values[cell] as number) - 0.5 * (second[cell] as number) + 0.06 * (first[cell] as number)
+    const free = (values[cell] as number) - 0.5 * (second[cell] as number) + 0.06 * (first[cell] as number)
+    const moved = grains === 0 ? free : Math.round(free * grains) / grains
     after[cell] = Math.max(low[cell] as number, Math.min(high[cell] as number, moved))
   }
 }

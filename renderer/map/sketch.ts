@@ -38,11 +38,19 @@ export function sketchMap(ctx: CanvasRenderingContext2D, board: Board, box: Box,
   const sheet = sheetBox(board)
   ctx.fillStyle = INK.sheet.paper
   ctx.fillRect(sheet.x, sheet.y, sheet.width, sheet.height)
-  const elevation = elevationOf(board)
-  for (let id = 0; id < board.size; id++) sketchHex(ctx, board, id, elevation)
-  sketchWays(ctx, board, board.tracks, INK.track.fill, 5)
-  sketchWays(ctx, board, board.roads, INK.road.fill, 8)
+  sketchHexes(
+    ctx,
+    board,
+    Array.from({ length: board.size }, (_, id) => id),
+  )
   ctx.restore()
+}
+/** Draws the hexes of these numbers and the ways that begin in them, in world pixels. */
+export function sketchHexes(ctx: CanvasRenderingContext2D, board: Board, ids: readonly number[]): void {
+  const elevation = elevationOf(board)
+  for (const id of ids) sketchHex(ctx, board, id, elevation)
+  sketchWays(ctx, board, ids, board.tracks, INK.track.fill, 5)
+  sketchWays(ctx, board, ids, board.roads, INK.road.fill, 8)
 }
 
 /** The sketch of the whole sheet on a canvas of its own. */
@@ -88,9 +96,16 @@ function tintedGround(board: Board, id: number, wash: Drawn | undefined, { steps
 }
 const css = ([r, g, b]: Rgb): string => `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`
 
-function sketchWays(ctx: CanvasRenderingContext2D, board: Board, ways: Uint8Array, colour: string, width: number): void {
+function sketchWays(
+  ctx: CanvasRenderingContext2D,
+  board: Board,
+  ids: readonly number[],
+  ways: Uint8Array,
+  colour: string,
+  width: number,
+): void {
   ctx.beginPath()
-  for (let id = 0; id < board.size; id++)
+  for (const id of ids)
     for (let direction = 0; direction < 3; direction++) {
       const neighbour = board.neighbours[6 * id + direction] as number
       if (((ways[id] as number) & (1 << direction)) === 0 || neighbour < 0) continue

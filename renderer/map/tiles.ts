@@ -2,6 +2,7 @@ import type Phaser from 'phaser'
 import type { Context2D } from './pen.ts'
 import { type Box, overlaps } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
+import type { Part } from './upload-part.ts'
 
 /** One size at which the map is kept as pictures. */
 export interface Level {
@@ -45,6 +46,12 @@ export type Work<T> = Generator<unknown, T>
 
 /** Canvas pixels painted at one go: small enough for a frame, large enough not to paint every border twice. */
 const UNIT = 128
+/** What of a tile is painted at one go. */
+export interface Unit extends Part {
+  readonly tile: Tile
+  /** The same in world pixels. */
+  readonly box: Box
+}
 let layers = 0
 
 /** The tiles of one level, each a texture and an image. */
@@ -105,24 +112,43 @@ export class TileLayer {
 
   /** Paints a tile unit by unit, then shows it. */
   *bake(tile: Tile, paint: PaintPiece): Work<void> {
-    const canvas = this.scratch ?? existingCanvas(tile, this.scene) ?? document.createElement('canvas')
-    if (canvas.width !== tile.width || canvas.height !== tile.height) {
-      canvas.width = tile.width
-      canvas.height = tile.height
+    const { scale } = this.level
+    const canvas = this.canvasOf(tile)
+    if (canvas.width !== tile.width || canvas.height !== tile.height) Object.assign(canvas, { width: tile.width, height: tile.height })
+    const ctx = brushOf(canvas)
+    for (const unit of this.unitsOf(tile)) {
+      paint(ctx, { ...unit, scale })
+      yield
     }
-    // Drawn by the processor in any case: that is the faster way for many small strokes, and the texture is made from memory.
-    const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+    // To hand a whole tile to the graphics card is a step as long as a stretch of painting.
+    yield 'rest'
+    this.show(tile, canvas)
+  }
+  /** Paints a unit of a painted tile anew, at its own place of the canvas, so that its pixels are those of `bake`. Where tiles are copies, the texture must follow. */
+  paintUnit(unit: Unit, paint: PaintPiece): CanvasRenderingContext2D {
+    const { tile } = unit
+    const canvas = this.canvasOf(tile)
+    if (canvas.width < tile.width || canvas.height < tile.height) Object.assign(canvas, { width: tile.width, height: tile.height })
+    const ctx = brushOf(canvas)
+    paint(ctx, { ...unit, scale: this.level.scale })
+    return ctx
+  }
+  /** Whether what is painted has to be handed to the graphics card. */
+  get isCopied(): boolean {
+    return this.scratch !== null
+  }
+  private canvasOf(tile: Tile): HTMLCanvasElement {
+    return this.scratch ?? existingCanvas(tile, this.scene) ?? document.createElement('canvas')
+  }
+  private *unitsOf(tile: Tile): Generator<Unit> {
     const { scale, gutter } = this.level
     const [x, y] = [tile.box.x - gutter / scale, tile.box.y - gutter / scale]
     for (let top = 0; top < tile.height; top += UNIT)
       for (let left = 0; left < tile.width; left += UNIT) {
         const [width, height] = [Math.min(UNIT, tile.width - left), Math.min(UNIT, tile.height - top)]
-        paint(ctx, { box: { x: x + left / scale, y: y + top / scale, width: width / scale, height: height / scale }, left, top, scale })
-        yield
+        const box = { x: x + left / scale, y: y + top / scale, width: width / scale, height: height / scale }
+        yield { tile, left, top, width, height, box }
       }
-    // To hand a whole tile to the graphics card is a step as long as a stretch of painting.
-    yield 'rest'
-    this.show(tile, canvas)
   }
 
   private show(tile: Tile, canvas: HTMLCanvasElement): void {
@@ -142,16 +168,25 @@ export class TileLayer {
     tile.image = image
   }
 
-  /** The painted tiles that show a part of one of the boxes. */
-  showing(boxes: readonly Box[]): readonly Tile[] {
-    return this.tiles.filter((tile): tile is Tile => tile?.image != null && boxes.some((box) => overlaps(box, this.bled(tile))))
+  /** The units of painted tiles that show a part of one of the boxes. */
+  showing(boxes: readonly Box[]): readonly Unit[] {
+    const found: Unit[] = []
+    for (const tile of this.tiles) {
+      if (tile?.image == null) continue
+      const own = boxes.filter((box) => overlaps(box, this.bled(tile)))
+      if (own.length > 0) for (const unit of this.unitsOf(tile)) if (own.some((box) => overlaps(box, unit.box))) found.push(unit)
+    }
+    return found
   }
   private bled(tile: Tile): Box {
     const by = this.level.gutter / this.level.scale
-    return { x: tile.box.x - by, y: tile.box.y - by, width: tile.box.width + 2 * by, height: tile.box.height + 2 * by }
+    return { x: tile.box.x - by, y: tile.box.y - by, width: tile.width / this.level.scale, height: tile.height / this.level.scale }
   }
 
+  /** Whether the tiles are shown. */
+  isShown = false
   setVisible(visible: boolean, alpha = 1): void {
+    this.isShown = visible
     for (const tile of this.tiles) tile?.image?.setVisible(visible).setAlpha(alpha)
   }
   /** Takes down the tiles seen longest ago until no more than `most` are left; what was seen at `now` stays. */
@@ -177,3 +212,7 @@ function existingCanvas(tile: Tile, scene: Phaser.Scene): HTMLCanvasElement | nu
   const source = scene.textures.get(tile.key).source[0]?.image
   return source instanceof HTMLCanvasElement ? source : null
 }
+
+/** Drawn by the processor in any case: that is the faster way for many small strokes, and the texture is made from memory. */
+const brushOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
+  canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D

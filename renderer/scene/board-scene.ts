@@ -20,7 +20,7 @@ import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { Motions } from './motion.ts'
 import { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
-import { densityOf, noteLeftovers, startGame } from './phaser-game.ts'
+import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
 import { Pointing } from './pointing.ts'
 import {
@@ -91,7 +91,7 @@ class BoardStage implements Stage {
   private readonly fx: Fx
   private readonly pointing: Pointing
   private readonly cameras = new Set<(camera: CameraView) => void>()
-  private readonly endings: (() => void)[] = []
+  private readonly ending = new AbortController()
   private readonly world: Box
   private picture: Picture | null = null
   private highlights: Highlights = NO_HIGHLIGHTS
@@ -301,42 +301,26 @@ class BoardStage implements Stage {
     for (const listener of this.cameras) listener(view)
   }
   vitals(): Vitals {
-    const { frames, awake } = this.heartbeat
-    return { frames, awake, renderer: this.game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' }
+    return vitalsOf(this.game, this.heartbeat)
   }
   destroy(): void {
     this.motions.finish()
     this.fx.silence()
     this.heartbeat.stop()
-    for (const end of this.endings) end()
+    this.ending.abort()
     this.pointing.destroy()
     this.cameras.clear()
     this.ground.destroy()
-    this.game.destroy(true)
-    // Phaser takes itself down in its next step, and its own loop sleeps.
-    this.game.loop.step(performance.now())
+    endGame(this.game)
     this.takeAway()
   }
 
   // ---- one frame
 
-  /** Phaser's loop is put to sleep for good; its steps are made by the heartbeat. */
   private takeOver(): void {
-    this.game.loop.sleep()
-    this.parent.style.touchAction = 'none'
-    this.game.canvas.style.display = 'block'
-    const observer = new ResizeObserver(() => this.resize())
-    observer.observe(this.parent)
-    this.endings.push(() => observer.disconnect())
-    this.endings.push(watchPointer(this.game.canvas, this.pointerActs()))
-    // A lost GPU comes back with empty textures that Phaser fills again; the sleeping table must be drawn once more.
-    const redraw = (): void => this.wake()
-    // Phaser keeps the canvas for its next game: what listens there would keep this battle's whole page alive.
-    const { canvas } = this.game
-    canvas.addEventListener('webglcontextrestored', redraw)
-    document.addEventListener('visibilitychange', redraw)
-    this.endings.push(() => canvas.removeEventListener('webglcontextrestored', redraw))
-    this.endings.push(() => document.removeEventListener('visibilitychange', redraw))
+    const { game, parent: host } = this
+    holdGame({ game, host, resize: () => this.resize(), wake: () => this.wake() }, this.ending.signal)
+    this.ending.signal.addEventListener('abort', watchPointer(game.canvas, this.pointerActs()))
     this.restWhenUnseen()
   }
   /** Smoke alone is drawn only for somebody who looks: not in a hidden page, nor in a window that has not the focus. */
@@ -346,10 +330,9 @@ class BoardStage implements Stage {
       if (event?.type === 'focus' || event?.type === 'blur') focus = event.type === 'focus'
       this.heartbeat.setQuiet(!focus || document.hidden)
     }
-    const ending = new AbortController()
-    for (const name of ['focus', 'blur'] as const) window.addEventListener(name, look, { signal: ending.signal })
-    document.addEventListener('visibilitychange', look, { signal: ending.signal })
-    this.endings.push(() => ending.abort())
+    const { signal } = this.ending
+    for (const name of ['focus', 'blur'] as const) window.addEventListener(name, look, { signal })
+    document.addEventListener('visibilitychange', look, { signal })
     look()
   }
 
@@ -404,9 +387,7 @@ class BoardStage implements Stage {
   }
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.parent
-    this.game.scale.resize(Math.max(1, Math.round(width * this.page.density)), Math.max(1, Math.round(height * this.page.density)))
-    this.game.canvas.style.width = '100%'
-    this.game.canvas.style.height = '100%'
+    fillHost(this.game, this.parent, this.page.density)
     this.rig.resize(width, height)
     this.moved()
   }

@@ -1,5 +1,6 @@
 import Phaser from 'phaser'
 import { backdrop } from './palette.ts'
+import type { Vitals } from './stage.ts'
 
 /** Phaser itself: how a game of it begins, and what must be taken away when it ends. */
 
@@ -30,6 +31,48 @@ export function startGame(parent: HTMLElement): Promise<{ readonly game: Phaser.
       scene: Object.assign(scene, { create }),
     })
   })
+}
+
+/** A game that a stage drives itself. */
+export interface HeldGame {
+  readonly game: Phaser.Game
+  /** The element that it fills. */
+  readonly host: HTMLElement
+  /** The element has another size. */
+  readonly resize: () => void
+  /** The stage must be drawn once more. */
+  readonly wake: () => void
+}
+/** Phaser's loop is put to sleep for good; its steps are made by a heartbeat. Until `ending` the stage hears what happens to its canvas. */
+export function holdGame({ game, host, resize, wake }: HeldGame, ending: AbortSignal): void {
+  const { canvas } = game
+  game.loop.sleep()
+  host.style.touchAction = 'none'
+  canvas.style.display = 'block'
+  const observer = new ResizeObserver(resize)
+  observer.observe(host)
+  ending.addEventListener('abort', () => observer.disconnect())
+  // A lost GPU comes back with empty textures that Phaser fills again; the sleeping stage must be drawn once more.
+  // Phaser keeps the canvas for its next game: what listens there would keep the whole page of this one alive.
+  canvas.addEventListener('webglcontextrestored', wake, { signal: ending })
+  document.addEventListener('visibilitychange', wake, { signal: ending })
+}
+/** The canvas gets the size of its element, in the device's pixels. */
+export function fillHost({ canvas, scale }: Phaser.Game, { clientWidth, clientHeight }: HTMLElement, density: number): void {
+  scale.resize(Math.max(1, Math.round(clientWidth * density)), Math.max(1, Math.round(clientHeight * density)))
+  canvas.style.width = '100%'
+  canvas.style.height = '100%'
+}
+export const vitalsOf = ({ renderer }: Phaser.Game, { frames, awake }: Pick<Vitals, 'frames' | 'awake'>): Vitals => ({
+  frames,
+  awake,
+  renderer: renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas',
+})
+/** Takes a held game down. */
+export function endGame(game: Phaser.Game): void {
+  game.destroy(true)
+  // Phaser takes itself down in its next step, and its own loop sleeps.
+  game.loop.step(performance.now())
 }
 
 /**

@@ -1,7 +1,9 @@
 import type Phaser from 'phaser'
 import type { Board } from '../../../engine/screen.ts'
 import { MapLayer } from '../../map/bake.ts'
+import type { Point } from '../../map/pixels.ts'
 import type { LabelMode } from '../../scene/stage.ts'
+import { StrokeSketch } from './stroke-sketch.ts'
 
 /** Wide enough for a minimap on a dense screen. */
 const MINIMAP_WIDTH = 480
@@ -14,37 +16,50 @@ export class EditorMap {
   private size = ''
   private grid = true
   private labels: LabelMode = 'auto'
+  private readonly sketch: StrokeSketch
 
   constructor(
     private readonly scene: Phaser.Scene,
     private density: number,
     private readonly onPainted: () => void,
     private readonly onProgress: (share: number) => void,
-  ) {}
+  ) {
+    this.sketch = new StrokeSketch(scene)
+  }
 
   /**
-   * Shows a board. One of the same size is painted anew only where it differs, as soon as the map is there; else the whole map is laid. Resolves when its sketch, or the map before, is
-   * there.
+   * Shows a board. Of one of the same size a sketch of what differs is there when this returns; the map is painted anew where it differs, from what is near to `near`
+   * (world pixels) on. Else the whole map is laid: resolves when its sketch is there.
    */
-  async show(board: Board): Promise<void> {
-    if (this.map === null || `${board.width}x${board.height}` !== this.size) return this.lay(board)
-    this.wanted = board
-    if (this.isWhole) await this.follow(this.map)
+  async show(board: Board, near: Point | null = null): Promise<void> {
+    if (this.map === null || this.painted === null || `${board.width}x${board.height}` !== this.size) return this.lay(board)
+    this.wanted = { board, near }
+    this.sketch.show(this.painted, board)
+    if (this.isLaid) await this.follow(this.map)
   }
   /** The board to be shown next: of several that follow each other quickly only the last is. */
-  private wanted: Board | null = null
-  /** The map has been painted to the end, so that changes can follow. */
-  private isWhole = false
+  private wanted: { readonly board: Board; readonly near: Point | null } | null = null
+  /** The board that is painted, where it is seen. */
+  private painted: Board | null = null
+  /** The map is being painted, so that changes can follow. */
+  private isLaid = false
   private isFollowing = false
+  private newest(): Board | null {
+    return this.wanted?.board ?? null
+  }
 
   private async follow(map: MapLayer): Promise<void> {
     if (this.isFollowing) return
     this.isFollowing = true
     try {
       while (this.wanted !== null && this.map === map) {
-        const board = this.wanted
+        const { board, near } = this.wanted
         this.wanted = null
-        await map.redrawBoard(board)
+        await map.redrawBoard(board, near)
+        if (this.map !== map) return
+        this.painted = board
+        this.sketch.show(board, this.newest() ?? board)
+        this.onPainted()
       }
     } finally {
       this.isFollowing = false
@@ -57,8 +72,10 @@ export class EditorMap {
     if (this.former === null) this.former = this.map
     else this.map?.destroy()
     this.map = map
+    this.sketch.drop()
     this.wanted = null
-    this.isWhole = false
+    this.painted = board
+    this.isLaid = false
     // A map of another size would show beside the newer one.
     const size = `${board.width}x${board.height}`
     if (size !== this.size) this.dropFormer()
@@ -67,13 +84,15 @@ export class EditorMap {
     if (!this.grid) map.setGrid(false)
     await map.lay()
     if (this.map !== map) return map.destroy()
-    void map.paint(this.onProgress).then(() => {
+    const whole = map.paint(this.onProgress)
+    this.isLaid = true
+    void this.follow(map)
+    void whole.then(() => {
       if (this.map !== map) return
       this.dropFormer()
-      this.isWhole = true
       this.onPainted()
       // A change of nothing: what follows changes is fetched and worked out before the first stroke needs it.
-      this.wanted ??= board
+      this.wanted ??= { board: this.painted ?? board, near: null }
       void this.follow(map)
     })
   }
@@ -94,6 +113,7 @@ export class EditorMap {
   }
   destroy(): void {
     this.dropFormer()
+    this.sketch.drop()
     this.map?.destroy()
     this.map = null
   }

@@ -11,7 +11,7 @@ import { CameraRig, MAX_ZOOM, type Shot } from '../../scene/camera-rig.ts'
 import { culling } from '../../scene/culling.ts'
 import { Heartbeat, type Unrest } from '../../scene/heartbeat.ts'
 import { backdrop } from '../../scene/palette.ts'
-import { densityOf, noteLeftovers, startGame } from '../../scene/phaser-game.ts'
+import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from '../../scene/phaser-game.ts'
 import type { CameraView, Insets, LabelMode, Place, Unsubscribe, Vitals } from '../../scene/stage.ts'
 import type { PageScale } from '../../scene/tags.ts'
 import { EditorHand } from './editor-hand.ts'
@@ -101,7 +101,9 @@ class PhaserEditorStage implements EditorStage {
     this.board = board
     if (board.width !== width || board.height !== height) this.newSheet()
     if (this.hand.cursor) this.hand.setCursor(this.kept(this.hand.cursor))
-    await this.map.show(board)
+    const shown = this.map.show(board, this.hand.over?.at ?? null)
+    this.wake()
+    await shown
     this.hand.look()
     this.wake()
   }
@@ -298,8 +300,7 @@ class PhaserEditorStage implements EditorStage {
     paintEditorMinimap(context, size, this.map.minimap(), this.board, this.marks.marks, this.camera().frame)
   }
   vitals(): Vitals {
-    const { frames, awake } = this.heartbeat
-    return { frames, awake, renderer: this.game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' }
+    return vitalsOf(this.game, this.heartbeat)
   }
   destroy(): void {
     this.heartbeat.stop()
@@ -309,27 +310,17 @@ class PhaserEditorStage implements EditorStage {
     this.map.destroy()
     this.cells.destroy()
     this.marks.destroy()
-    this.game.destroy(true)
-    // Phaser takes itself down in its next step, and its own loop sleeps.
-    this.game.loop.step(performance.now())
+    endGame(this.game)
     this.takeAway()
   }
 
   // ---- one frame
 
-  /** Phaser's loop is put to sleep for good; its steps are made by the heartbeat. */
   private takeOver(): void {
-    this.game.loop.sleep()
-    const { canvas } = this.game
+    const { game, host } = this
     const { signal } = this.ending
-    this.host.style.touchAction = 'none'
-    canvas.style.display = 'block'
-    canvas.style.cursor = 'crosshair'
-    const observer = new ResizeObserver(() => this.resize())
-    observer.observe(this.host)
-    signal.addEventListener('abort', () => observer.disconnect())
-    const redraw = (): void => this.wake()
-    canvas.addEventListener('webglcontextrestored', redraw, { signal })
+    holdGame({ game, host, resize: () => this.resize(), wake: () => this.wake() }, signal)
+    game.canvas.style.cursor = 'crosshair'
     document.addEventListener('visibilitychange', () => this.heartbeat.setQuiet(document.hidden), { signal })
     for (const name of ['keydown', 'keyup'] as const)
       this.host.addEventListener(name, (event) => !event.defaultPrevented && this.key(event) && event.preventDefault(), { signal })
@@ -380,10 +371,7 @@ class PhaserEditorStage implements EditorStage {
   }
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.host
-    const { density } = this.page
-    this.game.scale.resize(Math.max(1, Math.round(width * density)), Math.max(1, Math.round(height * density)))
-    this.game.canvas.style.width = '100%'
-    this.game.canvas.style.height = '100%'
+    fillHost(this.game, this.host, this.page.density)
     this.rig.resize(width, height)
     this.moved()
   }

@@ -1,5 +1,5 @@
 import type { Cells } from '../hex-field.ts'
-import { roundOf, withNeighbours } from '../hex-field.ts'
+import { grainOf, roundOf, withNeighbours } from '../hex-field.ts'
 
 /**
  * A relaxed field that remembers each of its rounds. What a limit that has moved makes different in a round are at first the hexes around it; so a change
@@ -32,7 +32,7 @@ export function* settle(
   const scratch = [new Float32Array(cells.count), new Float32Array(cells.count)] as const
   const rounds = [values.slice()]
   for (let round = 0; round < count; round++) {
-    roundOf(cells, limits, { moving, felt }, values, values, scratch)
+    roundOf(cells, limits, { moving, felt }, grainOf(round), values, values, scratch)
     rounds.push(values.slice())
     if (round % BREATH === BREATH - 1) yield
   }
@@ -110,7 +110,7 @@ export function* resettle(field: Settled, limited: readonly number[], room: Room
     const rect = around(changed, 2, always, cells)
     const near = cellsIn(rect, cols)
     const felt = cellsIn(around(rect, 1, rect, cells), cols)
-    roundOf(cells, { low, high }, { moving: near, felt }, values, room.next, [room.first, room.second])
+    roundOf(cells, { low, high }, { moving: near, felt }, grainOf(round), values, room.next, [room.first, room.second])
     changed = nowhere()
     others = []
     for (const cell of near) {

@@ -1,0 +1,1 @@
+export function serveLayer(): Promise<{ readonly url: string; readonly end: () => Promise<void> }>
