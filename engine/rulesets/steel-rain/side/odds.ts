@@ -77,7 +77,8 @@ export const aimedAt = (weapons: readonly UnitWeapon[], manner: Manner, left: nu
 const named = (s: Situation, unit: Unit, indexes: readonly number[]): readonly UnitWeapon[] =>
   indexes.flatMap((index) => weaponsOf(s.world, unit)[index] ?? [])
 
-function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | null {
+/** Shots of a unit on the map, or of a passenger, as an order to fire has them; null where it is nowhere. */
+export function shotsOdds(s: Situation, id: UnitId, shots: readonly Shot[]): Odds | null {
   const shooter = s.world.units[id]
   const unit = shooter && firingPost(s.world, shooter)
   if (!unit) return null
