@@ -4,6 +4,8 @@ export * from './board/arcs.ts'
 export * from './board/bare-ground.ts'
 export * from './board/bitset.ts'
 export * from './board/board.ts'
+export type * from './board/design-kit.ts'
+export { readDesigns, writeDesigns } from './board/designs-doc.ts'
 export type {
   Edition,
   ForceWish,
@@ -60,6 +62,7 @@ export * from './screen/score.ts'
 export * from './screen/sheets.ts'
 export * from './screen/standing-orders.ts'
 export * from './screen/telling.ts'
+export { DesignDesk } from './table/design-desk.ts'
 export { Game } from './table/game.ts'
 export { GroundDesk } from './table/ground-desk.ts'
 export { type FromMind, Host, type HostParts, type ToMind } from './table/host.ts'

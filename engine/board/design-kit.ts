@@ -175,21 +175,24 @@ export interface DesignBook {
   readonly conditions: readonly AuthorField[]
   readonly usualTargets: readonly string[]
 }
-/** What the screen wants to see at once. */
+/** The design that is being worked on, among the others of its document. */
 export interface DesignWish {
   readonly book: RulesetId
   readonly designs: DesignsById
-  /** The design that is being worked on; null where there is none. */
+  /** Null where there is none. */
   readonly chosen: string | null
-  /** Own designs or samples that shots are exchanged with. */
+}
+/** What is shot at, and what it is compared with: own designs or samples by their ids. */
+export interface TablesWish extends DesignWish {
   readonly targets: readonly string[]
   readonly conditions: Conditions
-  /** The own design or sample that it is compared with. */
   readonly against: string | null
 }
 export interface DesignLook {
   readonly titles: readonly DesignTitle[]
   readonly sheet: DesignSheet | null
+}
+export interface DesignTables {
   readonly chances: ChanceTable | null
   readonly comparison: Comparison | null
 }
@@ -199,6 +202,7 @@ export type DesignRequest =
   | { readonly do: 'start'; readonly book: RulesetId; readonly kind: string }
   | { readonly do: 'set'; readonly book: RulesetId; readonly design: DesignJson; readonly key: string; readonly value: FieldValue }
   | { readonly do: 'look'; readonly wish: DesignWish }
+  | { readonly do: 'tables'; readonly wish: TablesWish }
   /** The text of a document, read by its book. */
   | { readonly do: 'read'; readonly text: string }
   /** A document as its file has it; refused while something in it is wrong. */
@@ -209,6 +213,7 @@ export interface DesignAnswers {
   readonly start: DesignJson
   readonly set: DesignJson
   readonly look: DesignLook
+  readonly tables: DesignTables
   readonly read: DesignsDoc
   readonly write: string
 }

@@ -7,7 +7,7 @@ import type { Hex } from '../../../../kernel/names.ts'
 import { refuseShot } from '../../core/fire.ts'
 import { situationsOn } from '../../core/situations.ts'
 import { bareWorld } from '../../scenario/bare-world.ts'
-import { shotsOdds } from '../../side/odds.ts'
+import { loneShot } from '../../side/odds.ts'
 import { freshUnit } from '../../state/fresh-unit.ts'
 import { NO_CHANGES } from '../../state/ground.ts'
 import { type Placed, weaponsOf } from '../../state/roster.ts'
@@ -103,11 +103,6 @@ export function cellOf(firer: Design, weapon: number, target: Design, hexes: num
   const arm = weaponsOf(s.world, from)[weapon]
   const no = arm ? refuseShot(s, from, arm, at) : null
   if (!arm || no) return { ok: false, text: no?.text ?? 'It has no such weapon.', rule: no?.rule ?? null }
-  const odds = shotsOdds(s, FIRER, [{ weapon, at: { unit: FIRED_AT } }])
-  const lines = odds?.lines ?? []
-  return {
-    ok: true,
-    chances: [odds?.chance ?? 0, odds?.hit ?? 0],
-    why: [lines[0]?.why ?? null, lines.find(({ text }) => text === `${arm.name}: hits`)?.why ?? null],
-  }
+  const { destroys, hits } = loneShot(s, from, arm, at)
+  return { ok: true, chances: [destroys.chance, hits.chance], why: [destroys.why(), hits.why()] }
 }
