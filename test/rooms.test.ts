@@ -289,7 +289,17 @@ describe.each(['renderer', 'main', 'maps/generator'])('the files of %s', (room) 
 describe('the floors of a book', () => {
   const file = (path: string): string => `engine/rulesets/some-book/${path}.ts`
   it('rise from its tables to its index, and a chapter has them in its own folder', () => {
-    const rising = ['tables/fire', 'words/model', 'state/roster', 'core/move', 'reduce', 'side/offers', 'shown/picture', 'index']
+    const rising = [
+      'tables/fire',
+      'words/model',
+      'state/roster',
+      'core/move',
+      'reduce',
+      'side/offers',
+      'shown/picture',
+      'author/design/form',
+      'index',
+    ]
     expect(rising.map((path) => floorOf(file(path)))).toEqual(FLOORS.map((_, floor) => floor))
     expect(
       ['air/words', 'air/state', 'air/strafe', 'air/reduce', 'air/odds', 'air/telling', 'air/index'].map((path) => floorOf(file(path))),

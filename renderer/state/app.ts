@@ -161,6 +161,7 @@ export class App {
           this.desk,
           () => this.state.version,
           () => this.readAnew(),
+          async (text) => (await import('../designer/state/designs-asked.ts')).designsProblem(text),
         ),
     )
     return this.shelf

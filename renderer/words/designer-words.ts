@@ -29,14 +29,11 @@ export const designerWords = part('designer', {
   noBook: (book: string) => `This program has no designer for the book "${book}".`,
   panes,
   /** The shelf of Create. */
-  shelf: 'My vehicles',
   shelfEmpty: 'You have designed nothing yet.',
   shelfEmptyHelp:
     'Build vehicles, aircraft and infantry by the rules of a book, or begin with copies of its own. Scenarios use what you make.',
-  shelfNew: 'New designs',
-  shelfNewOf: (book: string) => `New: ${book}`,
   shelfNewLabel: (book: string) => `New designs for ${book}`,
-  shelfMore: 'Designs for',
+  shelfMore: 'New designs for',
   /** Bar. */
   unsaved: 'Not saved',
   kept: 'Saved',

@@ -86,7 +86,7 @@ const Figures = ({ figures }: { readonly figures: readonly DesignFigure[] }) => 
             {figure.shares.map(({ name, value, rule }, i) => (
               <span key={`${i} ${name}`} class="figure-share">
                 <i class={`share-${i % SHADES}`} />
-                {name} {value} <Rule id={rule} />
+                {name} <b>{value}</b> <Rule id={rule} />
               </span>
             ))}
           </dd>

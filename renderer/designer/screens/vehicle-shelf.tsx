@@ -11,7 +11,8 @@ import { messageOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import { designerWords as words } from '../../words/designer-words.ts'
 import { type DesignDraft, designDrafts } from '../state/design-drafts.ts'
-import { copyDesigns, designBooks, designNew, designSaved, takeUpDesigns } from '../state/open-designs.ts'
+import { designBooks } from '../state/designs-asked.ts'
+import { copyDesigns, designNew, designSaved, takeUpDesigns } from '../state/open-designs.ts'
 
 interface ShelfProps {
   readonly app: App

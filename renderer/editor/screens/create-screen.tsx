@@ -84,9 +84,11 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
       <button type="button" class="quiet" onClick={() => field.current?.click()}>
         <EditorIcon icon="import" size={16} /> {words.importFile}
       </button>
-      <button type="button" class="primary" onClick={() => onShelf('new')}>
-        <EditorIcon icon="plus" size={14} /> {words.newMap}
-      </button>
+      {shelf === 'designs' ? null : (
+        <button type="button" class="primary" onClick={() => onShelf('new')}>
+          <EditorIcon icon="plus" size={14} /> {words.newMap}
+        </button>
+      )}
     </>
   )
 }
