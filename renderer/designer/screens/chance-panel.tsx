@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ChanceCell, ChanceRow, ChanceTable, DesignTitle } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
 import { ReasonTree, Rule } from '../../hud/reason.tsx'
@@ -178,7 +178,7 @@ function Rows({ title, way, table, measure, at, onAt }: RowsProps) {
                   measure={measure}
                   label={words.cell(rowName(row, way), table.ranges[column] ?? '', shownIn(cell, measure))}
                   isAt={at?.way === way && at.row === r && at.column === column}
-                  onAt={() => onAt({ way, row: r, column })}
+                  onAt={() => onAt(at?.way === way && at.row === r && at.column === column ? null : { way, row: r, column })}
                 />
               ))}
             </tr>
@@ -220,11 +220,14 @@ interface WhyProps {
 }
 /** Where the number of the chosen cell comes from. */
 function Why({ row, at, measure, table }: WhyProps) {
+  const section = useRef<HTMLElement>(null)
+  // Where there is no room to keep it in view, it is brought there.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [at])
   const cell = row && at ? row.cells[at.column] : undefined
   if (!cell || !row || !at) return <p class="dim hint">{words.cellHint}</p>
   const why = cell.ok ? cell.why[measure] : null
   return (
-    <section class="why" aria-live="polite">
+    <section class="why" aria-live="polite" ref={section}>
       <h3>
         {rowName(row, at.way)}, {table.ranges[at.column]}
       </h3>

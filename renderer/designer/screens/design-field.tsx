@@ -62,7 +62,7 @@ function ChipsField({ field, onSet }: FieldProps<Of<'choice'>>) {
           </label>
         ))}
       </span>
-      <small class="dim">{chosen?.text ?? ''}</small>
+      {chosen?.text ? <small class="dim">{chosen.text}</small> : null}
     </fieldset>
   )
 }
@@ -92,10 +92,12 @@ function SelectField({ field, onSet }: FieldProps<Of<'choice'>>) {
         ))}
         {at < 0 ? <option>{String(field.value)}</option> : null}
       </select>
-      <small class="dim">{textOf(field.choices[at])}</small>
+      {hasTexts(field.choices) ? <small class="dim">{textOf(field.choices[at])}</small> : null}
     </label>
   )
 }
+/** Room is kept for what some of the choices say. */
+const hasTexts = (choices: readonly FieldChoice[]): boolean => choices.some(({ text }) => text !== undefined)
 const textOf = (choice: FieldChoice | undefined): string => choice?.text ?? ''
 
 function NumberField({ field, onSet, narrow }: FieldProps<Of<'number'>> & { readonly narrow: boolean }) {

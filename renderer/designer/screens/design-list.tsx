@@ -64,7 +64,13 @@ interface RowProps {
 }
 const Row = ({ app, title, unit, isChosen, onChoose }: RowProps) => (
   <li>
-    <button type="button" class={`design-row${isChosen ? ' is-chosen' : ''}`} aria-current={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      class={`design-row${isChosen ? ' is-chosen' : ''}`}
+      title={`${title.name}: ${title.className}`}
+      aria-current={isChosen}
+      onClick={onChoose}
+    >
       <CounterFace app={app} symbol={title.symbol} flying={title.flying} size={34} />
       <span class="design-words">
         <span class="design-name">{title.name}</span>

@@ -1,7 +1,6 @@
 import type { DesignFigure, DesignRemark, DesignsById } from '../../../../board/design-kit.ts'
 import { sideFault } from '../../scenario/two-sided.ts'
 import { COST_WORDS, costOf, costTerms } from '../../tables/costs.ts'
-import { pointsOfSpeed } from '../../tables/prices.ts'
 import { COUNTERS } from '../../tables/unit-types.ts'
 import { LAST_PIP, SURE, WEAPON_NAMES, WEAPONS } from '../../tables/weapons.ts'
 import { docOf, type OwnCounter } from './parts.ts'
@@ -24,7 +23,7 @@ export function figuresOf(doc: OwnCounter): readonly DesignFigure[] {
       shares: costTerms(doc).map(({ term, many, points }) => ({
         name: term === 'flies' ? COST_WORDS[term] : `${COST_WORDS[term]} ${many}`,
         value: points,
-        rule: 'BC-R-01',
+        rule: null,
       })),
     },
     {
@@ -32,7 +31,7 @@ export function figuresOf(doc: OwnCounter): readonly DesignFigure[] {
       key: 'speed',
       name: 'Speed',
       value: speed,
-      text: pointsOfSpeed(speed),
+      text: String(speed),
       most: 12,
       rule: 'BC-MOV-02',
       hint: 'Points of movement a turn.',
