@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { fewProblems, openBattle, type Problem, readMap, toBoard } from '../engine/index.ts'
+import { editionOf, fewProblems, openBattle, type Problem, readDesigns, readMap, toBoard } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
 import { readJsonFile, readScenarioFiles } from './files.ts'
 
 interface Checked {
   readonly file: string
-  readonly kind: 'map' | 'scenario' | 'unknown'
+  readonly kind: 'map' | 'scenario' | 'list of designs' | 'unknown'
   readonly problems: readonly Problem[]
   /** It can be played all the same. */
   readonly warnings: readonly Problem[]
 }
 
-/** Checks maps and scenarios, the forces called up. Status 1 when one of them has a problem. */
+/** Checks maps, scenarios (the forces called up) and designs. Status 1 when one of them has a problem. */
 export function validate(cli: Cli, args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -37,12 +37,28 @@ function check(cli: Cli, file: string): Checked {
   const format = typeof json.value === 'object' && json.value !== null && 'format' in json.value ? json.value.format : undefined
   if (format === 'sandtable-map') return { file, kind: 'map', problems: mapProblems(json.value), warnings: [] }
   if (format === 'sandtable-scenario') return { file, kind: 'scenario', ...scenarioFindings(cli, file) }
+  if (format === 'sandtable-designs') return { file, kind: 'list of designs', problems: designProblems(cli, json.value), warnings: [] }
   return {
     file,
     kind: 'unknown',
-    problems: [{ at: 'format', text: 'This is neither a map nor a scenario: it must be "sandtable-map" or "sandtable-scenario".' }],
+    problems: [
+      {
+        at: 'format',
+        text: 'This is no map, no scenario and no list of designs: it must be "sandtable-map", "sandtable-scenario" or "sandtable-designs".',
+      },
+    ],
     warnings: [],
   }
+}
+
+/** Designs are held against the rules of their book; of a book that nobody knows nothing can be said. */
+function designProblems(cli: Cli, json: unknown): readonly Problem[] {
+  const read = readDesigns(json, (book) => editionOf(book, cli.editions)?.designs)
+  if (!read.ok) return read.error
+  const { ruleset } = read.value
+  if (editionOf(ruleset, cli.editions)?.designs) return []
+  const known = cli.editions.filter(({ designs }) => designs).map(({ id }) => `"${id}"`)
+  return [{ at: 'ruleset', text: `There is no designer for "${ruleset}"; use ${known.join(' or ')}.` }]
 }
 
 function mapProblems(json: unknown): readonly Problem[] {

@@ -5,6 +5,8 @@ export type * from './board/author-kit.ts'
 export * from './board/bare-ground.ts'
 export * from './board/bitset.ts'
 export * from './board/board.ts'
+export type * from './board/design-kit.ts'
+export { readDesigns, writeDesigns } from './board/designs-doc.ts'
 export type {
   Edition,
   ForceWish,
@@ -62,6 +64,7 @@ export * from './screen/sheets.ts'
 export * from './screen/standing-orders.ts'
 export * from './screen/telling.ts'
 export { AuthorDesk } from './table/author-desk.ts'
+export { DesignDesk } from './table/design-desk.ts'
 export { Game } from './table/game.ts'
 export { GroundDesk } from './table/ground-desk.ts'
 export { type FromMind, Host, type HostParts, type ToMind } from './table/host.ts'

@@ -5,6 +5,7 @@ import type { StandingKind } from '../screen/standing-orders.ts'
 import type { AuthorKit } from './author-kit.ts'
 import type { BareGroundKit } from './bare-ground.ts'
 import type { Board } from './board.ts'
+import type { DesignKit } from './design-kit.ts'
 import type { TerrainId } from './ground.ts'
 import type { MapDoc } from './map-doc.ts'
 import type { Facts } from './mission/facts.ts'
@@ -135,4 +136,6 @@ export interface Edition<S extends Shape> {
   readonly bareGround?: BareGroundKit
   /** What an author of scenarios chooses from; without it no scenario of the book can be made on the screen. */
   readonly author?: AuthorKit
+  /** What a designer of vehicles chooses from; without it the book has no own designs. */
+  readonly designs?: DesignKit
 }

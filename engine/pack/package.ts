@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, type Zippable, zipSync } from 'fflate'
+import { type KitOf, readDesigns } from '../board/designs-doc.ts'
 import { readDocument, readJson } from '../board/document.ts'
 import { readMap, readScenario } from '../board/map-read.ts'
 import { fewProblems } from '../kernel/bounds.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import { readSave } from '../kernel/save.ts'
-import { readDesigns } from './designs-read.ts'
 import { entryName, listed, MANIFEST, MANIFEST_FORMAT, type Manifest, nameProblem, PACK_LIMITS, type PartKind, partAt } from './manifest.ts'
 import { sha256 } from './sha256.ts'
 import { type ZipEntry, zipBytes, zipEntries } from './zip-read.ts'
@@ -56,8 +56,9 @@ export function packed({ title, kind, program, parts }: Pack): Uint8Array {
 /**
  * What is in a file that anybody may have written. A file is taken as a whole or refused with the place, what is wrong and what to do; nothing is thrown.
  * Places are names of entries, with the path within a document behind them: `maps/hills.map.json: terrain[3]`.
+ * @param kitOf the designers of the books that are known here; of designs of other books the envelope is read
  */
-export function unpacked(bytes: Uint8Array): Result<Pack> {
+export function unpacked(bytes: Uint8Array, kitOf?: KitOf): Result<Pack> {
   const entries = zipEntries(bytes, PACK_LIMITS)
   if (!entries.ok) return entries
   for (const { name } of entries.value) {
@@ -74,7 +75,7 @@ export function unpacked(bytes: Uint8Array): Result<Pack> {
   const parts: Part[] = []
   for (const entry of entries.value) {
     if (entry.name === MANIFEST) continue
-    const part = partOf(bytes, entry, manifest.value)
+    const part = partOf(bytes, entry, manifest.value, kitOf)
     if (!part.ok) return part
     parts.push(part.value)
   }
@@ -112,7 +113,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return true
 }
 
-function partOf(bytes: Uint8Array, entry: ZipEntry, manifest: Manifest): Result<Part> {
+function partOf(bytes: Uint8Array, entry: ZipEntry, manifest: Manifest, kitOf?: KitOf): Result<Part> {
   const said = manifest.files.find(({ name }) => name === entry.name)
   const place = partAt(entry.name)
   const no = (text: string) => fail([{ at: entry.name, text: `${text} Ask for the file again, or export it again.` }])
@@ -121,21 +122,21 @@ function partOf(bytes: Uint8Array, entry: ZipEntry, manifest: Manifest): Result<
   const found = textOf(bytes, entry)
   if (!found.ok) return found
   if (sha256(found.value.bytes) !== said.sha256) return no('This was changed on its way: its checksum must be the one in the list.')
-  const name = documentName(place.kind, found.value.text)
+  const name = documentName(place.kind, found.value.text, kitOf)
   if (!name.ok) return placed(entry.name, name.error)
   if (name.value !== null && name.value !== said.label) return no('The list gives this another name than its own; they must be the same.')
   return ok({ ...place, label: said.label, text: found.value.text })
 }
 
 /** The name that a document gives itself, by its own reader; null for a save, which has none. */
-function documentName(kind: PartKind, text: string): Result<string | null> {
+function documentName(kind: PartKind, text: string, kitOf?: KitOf): Result<string | null> {
   if (kind === 'save') {
     const save = readSave(text)
     return save.ok ? ok(null) : fail([{ at: '', text: save.error }])
   }
   const json = readJson(text)
   if (!json.ok) return json
-  const read = kind === 'map' ? readMap(json.value) : kind === 'scenario' ? readScenario(json.value) : readDesigns(json.value)
+  const read = kind === 'map' ? readMap(json.value) : kind === 'scenario' ? readScenario(json.value) : readDesigns(json.value, kitOf)
   return read.ok ? ok(read.value.name) : read
 }
 

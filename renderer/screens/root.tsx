@@ -19,6 +19,7 @@ const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirm
 const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
 const Create = later(async () => (await authoring()).Create)
 const MapEditor = later(async () => (await authoring()).MapEditor)
+const Designer = later(async () => (await authoring()).Designer)
 const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
@@ -46,9 +47,11 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'skirmish':
       return <Skirmish app={app} on={screen.on} />
     case 'create':
-      return <Create app={app} />
+      return <Create app={app} begin={screen.shelf} />
     case 'edit-map':
       return <MapEditor app={app} bench={screen.bench} />
+    case 'design':
+      return <Designer app={app} bench={screen.bench} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':

@@ -27,7 +27,7 @@ export interface SkirmishOn {
   /** Begins as soon as it can, with what was chosen last. */
   readonly quick: boolean
 }
-/** A map that is being edited, as far as the program around it is concerned. */
+/** A map or designs that are being worked on, as far as the program around them is concerned. */
 export interface MapBench {
   /** False where it was not saved. */
   save(): Promise<boolean>
@@ -36,8 +36,10 @@ export type Screen =
   | { readonly at: 'title' }
   | { readonly at: 'new-battle' }
   | { readonly at: 'skirmish'; readonly on?: SkirmishOn }
-  | { readonly at: 'create' }
+  /** `shelf`: what is looked at first, where it is not the maps. */
+  | { readonly at: 'create'; readonly shelf?: 'designs' }
   | { readonly at: 'edit-map'; readonly bench: MapBench }
+  | { readonly at: 'design'; readonly bench: MapBench }
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
   | { readonly at: 'battle'; readonly battle: OpenBattle }

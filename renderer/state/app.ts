@@ -82,7 +82,7 @@ export class App {
         return
       case 'save':
         if (inBattle) this.open('save')
-        else if (this.state.screen.at === 'edit-map') void this.state.screen.bench.save()
+        else if ('bench' in this.state.screen) void this.state.screen.bench.save()
         return
       case 'load':
       case 'settings':
@@ -161,6 +161,7 @@ export class App {
           this.desk,
           () => this.state.version,
           () => this.readAnew(),
+          async (text) => (await import('../designer/state/designs-asked.ts')).designsProblem(text),
         ),
     )
     return this.shelf

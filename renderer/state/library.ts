@@ -49,6 +49,8 @@ export class Library {
     private readonly version: () => string,
     /** Is called when something of it is another. */
     private readonly changed: () => void,
+    /** What a book has against the text of a document of designs; null where it is good, or where no book is asked. */
+    private readonly designsProblem: (text: string) => Promise<string | null> = async () => null,
   ) {}
 
   /** By kind, label and name, broken ones included. */
@@ -129,6 +131,11 @@ export class Library {
     const read = unpacked(bytes)
     if (!read.ok) return { ok: false, error: libraryWords.nothingUsed(saidOf(read.error)) }
     const { title, parts } = read.value
+    // The readers of maps and scenarios are here; those of designs are the books' own, in a thread of theirs.
+    for (const { kind, label, text } of parts) {
+      const problem = kind === 'designs' ? await this.designsProblem(text) : null
+      if (problem !== null) return { ok: false, error: libraryWords.nothingUsed(`"${label}": ${problem}`) }
+    }
     const arriving = inOrder(parts).map(async (part): Promise<Arriving> => ({ part, there: await this.there(part) }))
     return { ok: true, value: { title, parts: await Promise.all(arriving) } }
   }

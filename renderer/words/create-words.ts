@@ -3,7 +3,7 @@ import { counted, part } from './catalogue.ts'
 /** The screen of what a person makes: maps and scenarios, and how a new map begins. */
 export const createWords = part('create', {
   title: 'Create',
-  shelves: { maps: 'My maps', scenarios: 'My scenarios', shipped: 'Maps of the game' },
+  shelves: { maps: 'My maps', scenarios: 'My scenarios', designs: 'My vehicles', shipped: 'Maps of the game' },
   newMap: 'New map',
   importFile: 'Import a file ...',
   emptyMaps: 'You have made no map yet.',

@@ -20,7 +20,7 @@ export const DESIGNS: Part = {
   kind: 'designs',
   name: 'tanks',
   label: 'My tanks',
-  text: '{\n "format": "sandtable-designs",\n "version": 1,\n "name": "My tanks",\n "designs": [{ "name": "Ox", "tons": 40 }]\n}\n',
+  text: '{\n "format": "sandtable-designs",\n "version": 1,\n "name": "My tanks",\n "ruleset": "steel-rain",\n "designs": {\n  "OX": { "name": "Ox", "propulsion": "tracked", "armor": 3, "weapons": ["rail-gun"], "extra": null, "capacity": 0, "symbol": "armor-light" }\n }\n}\n',
 }
 const SAVE = readFileSync(join(import.meta.dirname, '../golden/battlechrome/battlechrome-duel.journal.json'), 'utf8')
 

@@ -3,6 +3,7 @@ import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
 import { AUTHOR } from './author/index.ts'
+import { DESIGNS } from './author/design/index.ts'
 import { marchesOf } from './core/move.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
@@ -61,6 +62,7 @@ export const battleChrome: Edition<BattleChrome> = {
   standingOrders: [{ kind: 'window', name: 'Opportunity fire', text: 'An enemy has entered a hex in sight: who fires at it as it moves?' }],
   facts: FACTS,
   bareGround: BARE_GROUND,
+  designs: DESIGNS,
   open: openBattleChrome,
   author: AUTHOR,
 }

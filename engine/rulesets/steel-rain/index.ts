@@ -5,6 +5,7 @@ import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles
 import { air } from './air/index.ts'
 import { artillery } from './artillery/index.ts'
 import { AUTHOR } from './author/index.ts'
+import { DESIGNS } from './author/design/index.ts'
 import { bindChapters } from './core/chapters.ts'
 import { marcherOf, reachOf } from './core/move.ts'
 import { situationsOn } from './core/situations.ts'
@@ -82,6 +83,7 @@ export const steelRain: Edition<SteelRain> = {
   open: openSteelRain,
   bareGround: BARE_GROUND,
   author: AUTHOR,
+  designs: DESIGNS,
 }
 
 /** The rules on a board. The two books hold nothing but what follows from board and world: sight lines and step costs. */

@@ -5,3 +5,4 @@ import { later } from '../../screens/later.tsx'
 export { Create } from './create-screen.tsx'
 // With the scene's own library: nobody waits for it who looks at a list of maps.
 export const MapEditor = later(async () => (await import('./map-editor-screen.tsx')).MapEditor)
+export const Designer = later(async () => (await import('../../designer/screens/designer-screen.tsx')).Designer)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
+import { VehicleShelf } from '../../designer/screens/vehicle-shelf.tsx'
 import { isCommand } from '../../input/bindings.ts'
 import { type Room, useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
@@ -15,12 +16,12 @@ import { type Stock, useStock } from './create-stock.ts'
 import { NewMap } from './new-map-form.tsx'
 
 const words = createWords
-const SHELVES = ['maps', 'scenarios', 'shipped'] as const
+const SHELVES = ['maps', 'scenarios', 'designs', 'shipped'] as const
 type Shelf = (typeof SHELVES)[number] | 'new'
 
 /** What a person makes: own maps and scenarios, maps of the game to copy, and a new map. */
-export function Create({ app }: { readonly app: App }) {
-  const [shelf, setShelf] = useState<Shelf>('maps')
+export function Create({ app, begin = 'maps' }: { readonly app: App; readonly begin?: Shelf | undefined }) {
+  const [shelf, setShelf] = useState<Shelf>(begin)
   const room = useRoom(useScale(app))
   const back = () => (shelf === 'new' ? setShelf('maps') : app.go({ at: 'title' }))
   const stock = useStock(app)
@@ -83,9 +84,11 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
       <button type="button" class="quiet" onClick={() => field.current?.click()}>
         <EditorIcon icon="import" size={16} /> {words.importFile}
       </button>
-      <button type="button" class="primary" onClick={() => onShelf('new')}>
-        <EditorIcon icon="plus" size={14} /> {words.newMap}
-      </button>
+      {shelf === 'designs' ? null : (
+        <button type="button" class="primary" onClick={() => onShelf('new')}>
+          <EditorIcon icon="plus" size={14} /> {words.newMap}
+        </button>
+      )}
     </>
   )
 }
@@ -105,6 +108,8 @@ function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
       return <MapShelf app={app} stock={stock} onNew={() => onShelf('new')} onShipped={() => onShelf('shipped')} />
     case 'scenarios':
       return <ScenarioShelf app={app} stock={stock} />
+    case 'designs':
+      return <VehicleShelf app={app} infos={stock.infos} onChanged={stock.look} />
     case 'shipped':
       return <ShippedShelf app={app} stock={stock} onCopied={() => onShelf('maps')} />
   }

@@ -22,6 +22,7 @@ import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
+import { sideFault } from './two-sided.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path and the remedy (BC-SCL-05, BC-R-01). */
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
@@ -114,20 +115,12 @@ class Muster {
       const [first, ...more] = doc.moves
       if (first) this.counters[doc.id] = { ...doc, moves: [first, ...more] }
     }
-    for (const [i, { other, steps, frame }] of this.forces.counters.entries())
-      if (other !== null && !this.counters[other])
-        this.problems.addUnknown(`forces.counters[${i}].other`, `counter ${other}`, this.knownCounters())
-      // BC-R-26: damage goes to the same step of the other side.
-      else if (other !== null && this.counters[other]?.frame !== frame)
-        this.problems.add(
-          `forces.counters[${i}].frame`,
-          `The two sides of a counter must both be BattleFrames or neither; ${other} is ${frame ? 'none' : 'one'}.`,
-        )
-      else if (other !== null && this.counters[other]?.steps.length !== steps.length)
-        this.problems.add(
-          `forces.counters[${i}].steps`,
-          `The two sides of a counter must have the same dots; ${other} has ${this.counters[other]?.steps.length}.`,
-        )
+    for (const [i, doc] of this.forces.counters.entries()) {
+      const fault = sideFault(doc, this.counters)
+      const at = `forces.counters[${i}].${fault?.at}`
+      if (fault?.unknown) this.problems.addUnknown(at, fault.text, this.knownCounters())
+      else if (fault) this.problems.add(at, fault.text)
+    }
   }
   private knownCounters(): string {
     return `use one of ${Object.keys(this.counters).join(', ')}`

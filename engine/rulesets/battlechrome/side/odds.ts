@@ -72,6 +72,22 @@ function harmsOf(s: Situation, at: Unit, shots: readonly Shot[], most: number | 
   return volleyHarms(bursts, at.hits.map(markOf), stakesOf(s, at))
 }
 
+/** Chances in thousandths of shots at one target: that one hits, damages, and destroys for good. */
+export interface ShotChances {
+  readonly hits: number
+  readonly damages: number
+  readonly destroys: number
+}
+export function shotChances(s: Situation, at: Unit, shots: readonly Shot[]): ShotChances {
+  const harms = harmsOf(s, at, shots, null)
+  return { hits: anyHit(s, shots), damages: atLeast(spreadOf(harms), 1), destroys: destroyedChance(s, at, harms) }
+}
+const destroyedChance = ({ world }: Situation, at: Unit, harms: Harms): number =>
+  atLeast(
+    spreadOf(harms, ({ lasting }) => lasting),
+    dotsToDestroy(world, at),
+  )
+
 function ofShots(s: Situation, shots: readonly (Shot | null)[], title: string, most: number | null = null): Odds | null {
   const fired = shots.filter((shot) => shot !== null)
   const [first] = fired
@@ -102,25 +118,22 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** What the chance of an order is of. */
 const HARMS = 'damages'
 /** That it is destroyed; of a BattleFrame that the death web reaches also that it is shut down (BC-R-17). */
-function endLines({ world }: Situation, at: Unit, harms: Harms): readonly OddsLine[] {
-  const line = (dots: number, many: string, end: string, spread: Spread): OddsLine => ({
+function endLines(s: Situation, at: Unit, harms: Harms): readonly OddsLine[] {
+  const line = (dots: number, many: string, end: string, chance: number): OddsLine => ({
     text: dots > 1 ? `${dots} points of damage or more${many}: ${end}` : capital(end),
-    chance: atLeast(spread, dots),
+    chance,
     tone: 'good',
     why: null,
   })
+  const { world } = s
   const left = dotsToDestroy(world, at)
   const webbed = isFrame(world, at) && (at.web.length > 0 || harms.parts.some(({ wearing }) => wearing > 0))
-  if (!webbed) return [line(left, '', 'destroyed', spreadOf(harms))]
+  const destroyed = destroyedChance(s, at, harms)
+  if (!webbed) return [line(left, '', 'destroyed', destroyed)]
   const white = whiteDots(world, at)
   return [
-    ...(white > 0 ? [line(white, '', 'shut down', spreadOf(harms))] : []),
-    line(
-      left,
-      ' that last',
-      'destroyed',
-      spreadOf(harms, ({ lasting }) => lasting),
-    ),
+    ...(white > 0 ? [line(white, '', 'shut down', atLeast(spreadOf(harms), white))] : []),
+    line(left, ' that last', 'destroyed', destroyed),
   ]
 }
 function hitLines(s: Situation, shot: Shot, most: number | null): readonly OddsLine[] {

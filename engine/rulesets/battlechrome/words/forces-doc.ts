@@ -8,7 +8,9 @@ import { sideWord, unitWord } from './schemas.ts'
 
 /** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol-battlechrome.md prints. */
 
-const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
+/** Ids of units, and of counters in a scenario and in a document of designs. */
+export const CounterId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
+const id = CounterId
 const name = unitWord
 const side = sideWord
 
@@ -45,6 +47,7 @@ export const CounterDoc = z
     cost: z.int().min(0).max(1000),
   })
   .meta({ title: 'BattleChrome counter' })
+export type CounterDoc = z.infer<typeof CounterDoc>
 
 export const UnitDoc = z
   .strictObject({
@@ -63,8 +66,9 @@ export const UnitDoc = z
   .meta({ title: 'BattleChrome unit' })
 export type UnitDoc = z.infer<typeof UnitDoc>
 
+export const MOST_COUNTERS = 100
 export const ForcesDoc = z.strictObject({
-  counters: z.array(CounterDoc).max(100).default([]).describe('Counters of this scenario beside ours.'),
+  counters: z.array(CounterDoc).max(MOST_COUNTERS).default([]).describe('Counters of this scenario beside ours.'),
   blue: z.array(UnitDoc).min(1).max(60),
   red: z.array(UnitDoc).min(1).max(60),
 })

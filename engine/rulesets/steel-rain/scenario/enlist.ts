@@ -10,10 +10,11 @@ import { electronicsProblems } from '../electronics/beginning.ts'
 import { newElectronics, USUAL_GUISE } from '../electronics/state.ts'
 import { freshUnit } from '../state/fresh-unit.ts'
 import { unitStructureProblems } from '../structures/beginning.ts'
-import { type Design, type DesignParts, design, designProblems, typeOf } from '../tables/unit-types.ts'
+import { type Design, design, designProblems, typeOf } from '../tables/unit-types.ts'
 import type { UnitDoc } from '../words/forces-doc.ts'
 import type { Platoon, Unit } from '../words/units.ts'
 import type { Draft, Enlisted } from './draft.ts'
+import { partsOf } from './own-design.ts'
 
 /** Who fights: designs, platoons, units with all that they begin with, and who rides with whom. */
 export function enlistForces(draft: Draft): Readonly<Record<string, Platoon>> {
@@ -40,7 +41,7 @@ function checkCount({ forces, problems }: Draft, side: SideId): void {
 
 function addOwnDesigns({ forces, options, designs, problems }: Draft): void {
   for (const [designId, parts] of Object.entries(forces.designs)) {
-    const whole = { ...parts, id: designId, kind: 'vehicle' } as unknown as DesignParts
+    const whole = partsOf(designId, parts)
     const wrong = designProblems(whole, options.bunkerWeaponTons)
     for (const what of wrong) problems.add(`forces.designs.${designId}`, what)
     if (typeOf(designId)) problems.add(`forces.designs.${designId}`, 'A sample design has this id already; choose another.')

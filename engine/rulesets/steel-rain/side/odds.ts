@@ -190,6 +190,19 @@ function attackOdds(s: Situation, unit: Placed, at: UnitId, shots: readonly Aime
   return { title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`, chance, hit: toll.hit, lines }
 }
 const GOAL = 'Destroys the target'
+/** One shot at a unit by itself, without the answer to it: the first lines of its odds. `destroys` is the chance of the whole, `hits` of the shot. */
+export function loneShot(
+  s: Situation,
+  unit: Placed,
+  weapon: UnitWeapon,
+  target: Placed,
+): { readonly destroys: Chance; readonly hits: Chance } {
+  const toll = tollOf(s, unit, [{ weapon, at: { unit: target.id } }], target)
+  return {
+    destroys: { chance: toll.chances[0] ?? 0, why: () => destroyedWhy(toll, 0, GOAL) },
+    hits: { chance: toll.hit, why: () => hitWhy(toll, 'Hits it') },
+  }
+}
 /** One who stands there too, or is caught with it (SR-STACK-7, SR-MW-2, SR-GEL-3). */
 export function destroyedLine(s: Situation, unit: Placed, toll: Toll, index: number, too: string): readonly OddsLine[] {
   const subject = toll.subjects[index]

@@ -149,47 +149,72 @@ export const WEAPON_LISTS: Readonly<Record<Carrier, readonly WeaponId[]>> = {
   infantry: ['small-arms', 'machine-guns', 'infantry-atgm', 'infantry-sam', 'mortar'],
 }
 
-/** Everything that is wrong with a design, in words; empty when it is legal (SR-VC-1, SR-VC-2, R-190). A scenario may set the limit of bunkers (R-192). */
-export function designProblems(parts: DesignParts, bunkerWeaponTons: number = DESIGN_LIMITS.bunkerWeaponTons): readonly string[] {
+/** Something that makes a design illegal, with the part that it is about and the rule that says so. */
+export interface DesignFault {
+  readonly part: 'propulsion' | 'armor' | 'weapons' | 'extra' | 'capacity'
+  readonly text: string
+  readonly rule: string
+}
+type Fault = DesignFault | null
+
+/** Everything that is wrong with a design; empty when it is legal (SR-VC-1, SR-VC-2, R-190). A scenario may set the limit of bunkers (R-192). */
+export function designFaults(parts: DesignParts, bunkerWeaponTons: number = DESIGN_LIMITS.bunkerWeaponTons): readonly DesignFault[] {
   const carrier = carrierOf(parts)
-  const found: string[] = parts.propulsion === 'drone' ? ['drones come with an ELINT package'] : []
-  if ((parts.kind === 'infantry') !== (carrier === 'infantry')) found.push('only stands move on foot, and stands only so')
-  for (const id of parts.weapons)
-    if (!WEAPON_LISTS[carrier].includes(id)) found.push(`${WEAPONS[id].name} cannot be carried by this kind of unit`)
-  found.push(
-    ...(carrier === 'infantry' ? standProblems(parts) : vehicleProblems(parts, bunkerWeaponTons)),
-    ...extraProblems(parts, carrier),
-  )
-  return found
+  const weapons = parts.weapons
+    .filter((id) => !WEAPON_LISTS[carrier].includes(id))
+    .map(
+      (id): Fault => ({ part: 'weapons', text: `${WEAPONS[id].name} cannot be carried by this kind of unit`, rule: LIST_RULES[carrier] }),
+    )
+  const found: readonly Fault[] = [
+    parts.propulsion === 'drone' ? { part: 'propulsion', text: 'drones come with an ELINT package', rule: 'SR-DRONE-7' } : null,
+    (parts.kind === 'infantry') === (carrier === 'infantry')
+      ? null
+      : { part: 'propulsion', text: 'only stands move on foot, and stands only so', rule: 'SR-VC-3' },
+    ...weapons,
+    ...(carrier === 'infantry' ? standFaults(parts) : vehicleFaults(parts, bunkerWeaponTons)),
+    ...extraFaults(parts, carrier),
+  ]
+  return found.filter((fault) => fault !== null)
+}
+/** The same in words alone. */
+export const designProblems = (parts: DesignParts, bunkerWeaponTons?: number): readonly string[] =>
+  designFaults(parts, bunkerWeaponTons).map(({ text }) => text)
+/** Which rule says what each carrier may choose from. */
+const LIST_RULES: Readonly<Record<Carrier, string>> = { vehicle: 'R-196', aircraft: 'SR-AWPN-1', infantry: 'SR-INFW-2' }
+
+function vehicleFaults({ armor, weapons, capacity, propulsion }: DesignParts, bunkerWeaponTons: number): readonly Fault[] {
+  const tons = weapons.reduce((sum, id) => sum + WEAPONS[id].weight, 0)
+  const hasRoom = Number.isInteger(capacity) && capacity >= 0 && capacity <= DESIGN_LIMITS.capacity
+  return [
+    ARMORS.includes(armor) ? null : { part: 'armor', text: 'Armor must be 1 to 5', rule: 'SR-VC-1' },
+    weapons.length <= DESIGN_LIMITS.weapons
+      ? null
+      : { part: 'weapons', text: `at most ${DESIGN_LIMITS.weapons} weapon systems`, rule: 'SR-VC-2' },
+    hasRoom ? null : { part: 'capacity', text: `room for 0 to ${DESIGN_LIMITS.capacity} stands`, rule: 'SR-VC-2' },
+    propulsion === 'none' && tons > bunkerWeaponTons
+      ? { part: 'weapons', text: `a bunker holds ${bunkerWeaponTons} t of weapons`, rule: 'R-192' }
+      : null,
+  ]
 }
 
-function vehicleProblems(parts: DesignParts, bunkerWeaponTons: number): readonly string[] {
-  const found: string[] = []
-  if (!ARMORS.includes(parts.armor)) found.push('Armor must be 1 to 5')
-  if (parts.weapons.length > DESIGN_LIMITS.weapons) found.push(`at most ${DESIGN_LIMITS.weapons} weapon systems`)
-  if (!Number.isInteger(parts.capacity) || parts.capacity < 0 || parts.capacity > DESIGN_LIMITS.capacity)
-    found.push(`room for 0 to ${DESIGN_LIMITS.capacity} stands`)
-  const tons = parts.weapons.reduce((sum, id) => sum + WEAPONS[id].weight, 0)
-  if (parts.propulsion === 'none' && tons > bunkerWeaponTons) found.push(`a bunker holds ${bunkerWeaponTons} t of weapons`)
-  return found
+function standFaults({ armor, weapons, capacity, extra }: DesignParts): readonly Fault[] {
+  return [
+    armor === 1 ? null : { part: 'armor', text: 'a stand has Armor 1', rule: 'R-73' },
+    capacity === 0 ? null : { part: 'capacity', text: 'a stand carries nobody', rule: 'R-190' },
+    weapons.includes('small-arms') ? null : { part: 'weapons', text: 'every stand has small arms', rule: 'SR-INFW-1' },
+    weapons.length + (extra === null ? 0 : 1) <= 2
+      ? null
+      : { part: 'weapons', text: 'one heavy weapon or Extras package at most', rule: 'SR-INFW-2' },
+  ]
 }
 
-function standProblems(parts: DesignParts): readonly string[] {
-  const found: string[] = []
-  if (parts.armor !== 1) found.push('a stand has Armor 1')
-  if (parts.capacity !== 0) found.push('a stand carries nobody')
-  if (!parts.weapons.includes('small-arms')) found.push('every stand has small arms')
-  if (parts.weapons.length + (parts.extra === null ? 0 : 1) > 2) found.push('one heavy weapon or Extras package at most')
-  return found
-}
-
-function extraProblems({ extra, propulsion }: DesignParts, carrier: Carrier): readonly string[] {
+function extraFaults({ extra, propulsion }: DesignParts, carrier: Carrier): readonly Fault[] {
   if (extra === null) return []
-  const found: string[] = []
-  if (!EXTRAS[carrier][extra]) found.push('this kind of unit cannot take that Extras package')
-  if (extra === 'avlb' && propulsion !== 'tracked') found.push('a bridge needs a tracked chassis')
-  if (extra === 'fascam' && propulsion === 'fixed-wing') found.push('Fast Movers carry no mines')
-  return found
+  return [
+    EXTRAS[carrier][extra] ? null : { part: 'extra', text: 'this kind of unit cannot take that Extras package', rule: 'R-190' },
+    extra === 'avlb' && propulsion !== 'tracked' ? { part: 'extra', text: 'a bridge needs a tracked chassis', rule: 'R-190' } : null,
+    extra === 'fascam' && propulsion === 'fixed-wing' ? { part: 'extra', text: 'Fast Movers carry no mines', rule: 'SR-FASCAM-8' } : null,
+  ]
 }
 
 // biome-ignore format: a list of short names

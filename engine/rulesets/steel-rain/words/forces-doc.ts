@@ -151,7 +151,9 @@ export const PlatoonDoc = z
 export const DesignDoc = z
   .strictObject({
     name: text,
-    propulsion: z.enum(['wheeled', 'tracked', 'hover', 'rotor', 'fixed-wing', 'none']).describe('"none" is a bunker.'),
+    propulsion: z
+      .enum(['wheeled', 'tracked', 'hover', 'rotor', 'fixed-wing', 'none', 'infantry'])
+      .describe('"none" is a bunker, "infantry" a stand: Armor 1, small arms, and at most one heavy weapon or package (SR-INFW-2).'),
     armor: z.int().min(1).max(5),
     weapons: z.array(z.enum(WEAPON_IDS)).max(DESIGN_LIMITS.weapons),
     extra: z.enum(EXTRA_IDS).nullable().default(null),
@@ -159,14 +161,17 @@ export const DesignDoc = z
     symbol: ArtName.describe('What its counter shows.'),
   })
   .meta({ title: 'Design' })
+export type DesignDoc = z.infer<typeof DesignDoc>
 
-const MOST_DESIGNS = 100
+export const MOST_DESIGNS = 100
+/** Ids of designs in a scenario and in a document of designs. */
+export const DesignId = id
 /** `designs` adds the author's own; ids of the samples (MBT, IFV, STAND-MG ...) are always there. */
 export const ForcesDoc = z.strictObject({
   blue: z.array(PlatoonDoc).max(60),
   red: z.array(PlatoonDoc).max(60),
   designs: z
-    .record(id, DesignDoc)
+    .record(DesignId, DesignDoc)
     .refine((designs) => Object.keys(designs).length <= MOST_DESIGNS, `There are too many designs: a scenario has at most ${MOST_DESIGNS}`)
     .default({})
     .describe("The author's own vehicles by their ids; weight, Profile and speed follow from the parts."),

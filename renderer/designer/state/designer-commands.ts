@@ -1,0 +1,28 @@
+import { editorChord } from '../../editor/state/editor-commands.ts'
+import { chordName } from '../../input/bindings.ts'
+
+/** Every command of the designer that a key can give, one row each; it has a table of its own, as the map editor has. */
+export const DESIGNER_COMMANDS = [
+  { id: 'save', keys: ['Ctrl+S'] },
+  { id: 'undo', keys: ['Ctrl+Z'] },
+  { id: 'redo', keys: ['Ctrl+Y', 'Ctrl+Shift+Z'] },
+  { id: 'add', keys: ['Insert', 'N'] },
+  { id: 'copy', keys: ['Ctrl+D'] },
+  { id: 'remove', keys: ['Ctrl+Delete'] },
+  { id: 'up', keys: ['Ctrl+ArrowUp'] },
+  { id: 'down', keys: ['Ctrl+ArrowDown'] },
+  { id: 'next', keys: ['PageDown'] },
+  { id: 'previous', keys: ['PageUp'] },
+  { id: 'region', keys: ['F6'] },
+  { id: 'regionBack', keys: ['Shift+F6'] },
+  { id: 'keys', keys: ['F1', '?'] },
+  { id: 'back', keys: ['Escape'] },
+] as const satisfies readonly { readonly id: string; readonly keys: readonly string[] }[]
+export type DesignerCommand = (typeof DESIGNER_COMMANDS)[number]['id']
+
+export function designerCommandAt(event: KeyboardEvent): DesignerCommand | null {
+  const chord = editorChord(event)
+  return DESIGNER_COMMANDS.find(({ keys }) => (keys as readonly string[]).includes(chord ?? ''))?.id ?? null
+}
+/** The first key of a command, as people read it. */
+export const designerKey = (id: DesignerCommand): string => chordName(DESIGNER_COMMANDS.find((row) => row.id === id)?.keys[0] ?? '')
