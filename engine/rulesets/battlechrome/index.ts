@@ -6,6 +6,7 @@ import { marchesOf } from './core/move.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
+import { startOf } from './scenario/start-of.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
@@ -53,6 +54,7 @@ export const battleChrome: Edition<BattleChrome> = {
   rules: RULES,
   rulings: RULINGS,
   muster,
+  startOf,
   warnings,
   options: OPTIONS,
   mapKey: MAP_KEY,

@@ -13,6 +13,7 @@ import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
 import { skirmish } from './scenario/skirmish/index.ts'
+import { startOf } from './scenario/start-of.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
@@ -64,6 +65,7 @@ export const steelRain: Edition<SteelRain> = {
   rules: RULES,
   rulings: RULINGS,
   muster,
+  startOf,
   warnings,
   options: OPTIONS,
   skirmish,
