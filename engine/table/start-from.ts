@@ -2,9 +2,11 @@ import type { StartOf } from '../board/edition.ts'
 import { bookStateOf, missionUnderWay } from '../board/mission/mission-start.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
-import { fail, ok, type Result } from '../kernel/names.ts'
+import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
+import type { Game } from './game.ts'
 import { type Battle, openBattle } from './opening.ts'
+import type { AnswerOf, Request } from './protocol.ts'
 
 /** Any position of a battle as the start of a scenario: what the book says of it, and the mission around it. */
 
@@ -31,3 +33,11 @@ export function startFrom(battle: Battle, state: GameState<Shape>, name?: string
   return ok({ scenario: doc, leftOut: [...made.value.leftOut, ...(whole ? [] : [WHOLE_BATTLE])] })
 }
 const WHOLE_BATTLE = 'How long it takes and what is known of the balance: that was said of the whole battle.'
+
+/** The answer to a request for the position of a battle, the present one or that after so many orders. */
+export function startAnswer(game: Game, { after, name }: Extract<Request, { do: 'start' }>): Result<AnswerOf['start'], readonly Problem[]> {
+  const given = game.orders.length
+  if (after !== undefined && after > given) return fail([{ at: 'after', text: `There are ${given} orders only; name one of them.` }])
+  const made = startFrom(game.battle, after === undefined ? game.state : game.stateAfter(after), name)
+  return made.ok ? ok({ ...made.value, map: game.battle.map }) : fail([{ at: after === undefined ? 'do' : 'after', text: made.error }])
+}

@@ -140,7 +140,7 @@ class Muster {
     if (!counter) return this.problems.addUnknown(`${at}.counter`, `counter ${doc.counter}`, this.knownCounters())
     const type = doc.type ?? counter.moves[0]
     if (!counter.moves.includes(type)) this.problems.add(`${at}.type`, `${counter.label} does not move as ${type}.`)
-    if (doc.at && (!onBoard(this.board, doc.at) || !mayStandIn(this.board, type, doc.at)))
+    if (doc.at && (!onBoard(this.board, doc.at) || !this.mayStand(counter, type, doc.at)))
       this.problems.add(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
     if (doc.fate === undefined && (doc.damage ?? 0) >= counter.steps.length)
       this.problems.add(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
@@ -170,6 +170,11 @@ class Muster {
       start: doc.from === undefined ? (doc.at ?? null) : doc.from,
       returns: doc.returns ?? null,
     }
+  }
+  /** In a battle that is going on a unit may have come in one of its ways of moving and have named another since (BC-MOV-05). */
+  private mayStand({ moves }: Counter, type: Unit['type'], hex: Hex): boolean {
+    const ways = this.start === null ? [type] : moves
+    return ways.some((way) => mayStandIn(this.board, way, hex))
   }
   /** BC-MOV-07: foot on a truck of its side that carries nobody else. */
   private embark(doc: UnitDoc, at: string): void {
