@@ -62,9 +62,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   useEffect(() => session.setSpeed(speedOf(settings)), [session, settings.speed])
   useEffect(() => setMoreOpen(false), [picking.piece, picking.choices, state.stamp])
   useInsets(stage, root, [picking.choices?.offers, state.telling, room, columns.left, columns.right])
-  // After the insets, so that the question's own bar covers nothing of what it is about.
-  const answers = picking.choices?.from === 'question' ? picking.choices.offers : null
-  useEffect(() => session.lookAtAnswers(), [stage, answers, state.telling])
+  useAnswersInSight(session, stage, state)
   const showHex = (hex: Hex) => {
     stage?.centreOn(hex)
     session.point({ hex, piece: null, by: 'keys' })
@@ -111,6 +109,12 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       </div>
     </OrderLetters.Provider>
   )
+}
+
+/** After the insets, so that the question's own bar covers nothing of what it is about. */
+function useAnswersInSight(session: Session, stage: object | null, { picking, telling }: BattleState): void {
+  const answers = picking.choices?.from === 'question' ? picking.choices.offers : null
+  useEffect(() => session.lookAtAnswers(), [stage, answers, telling])
 }
 
 /** Said aloud once nothing has changed for a moment: who runs over the map with the arrows hears where he stops. */
