@@ -16,7 +16,7 @@ import {
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type Hex, hexKey, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { FRESH } from '../reduce.ts'
-import { mayStandIn } from '../state/ground.ts'
+import { hasRoad, mayStandIn } from '../state/ground.ts'
 import { TERRAIN } from '../tables/terrain.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
@@ -140,7 +140,7 @@ class Muster {
     if (!counter) return this.problems.addUnknown(`${at}.counter`, `counter ${doc.counter}`, this.knownCounters())
     const type = doc.type ?? counter.moves[0]
     if (!counter.moves.includes(type)) this.problems.add(`${at}.type`, `${counter.label} does not move as ${type}.`)
-    if (doc.at && (!onBoard(this.board, doc.at) || !this.mayStand(counter, type, doc.at)))
+    if (doc.at && (!onBoard(this.board, doc.at) || !this.mayStand(type, doc.at)))
       this.problems.add(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
     if (doc.fate === undefined && (doc.damage ?? 0) >= counter.steps.length)
       this.problems.add(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
@@ -171,10 +171,9 @@ class Muster {
       returns: doc.returns ?? null,
     }
   }
-  /** In a battle that is going on a unit may have come in one of its ways of moving and have named another since (BC-MOV-05). */
-  private mayStand({ moves }: Counter, type: Unit['type'], hex: Hex): boolean {
-    const ways = this.start === null ? [type] : moves
-    return ways.some((way) => mayStandIn(this.board, way, hex))
+  /** In a battle that is going on a unit may have come along a road to where it could not be put (BC-TER-05). */
+  private mayStand(type: Unit['type'], hex: Hex): boolean {
+    return mayStandIn(this.board, type, hex) || (this.start !== null && hasRoad(this.board, hex))
   }
   /** BC-MOV-07: foot on a truck of its side that carries nobody else. */
   private embark(doc: UnitDoc, at: string): void {
