@@ -120,8 +120,9 @@ function movement(play: Playing, side: SideId, second: boolean): void {
   play.then({ kind: 'ask', question: { kind: 'move', side } }, afterMovement(side, second))
 }
 /** What comes when a side has moved. */
-export const afterMovement = (side: SideId, second: boolean): Task =>
-  second ? { kind: 'step', step: 'opportunity' } : { kind: 'movement', side: opposite(side), second: true }
+export function afterMovement(side: SideId, second: boolean): Task {
+  return second ? { kind: 'step', step: 'opportunity' } : { kind: 'movement', side: opposite(side), second: true }
+}
 /** One hex, then the other side's window (BC-OPF-03). */
 function marchOn(play: Playing, board: Board, { unit: id, path }: Extract<Task, { kind: 'marchOn' }>): void {
   const unit = unitOf(play.world, id)

@@ -14,14 +14,15 @@ export class FirstGround {
   readonly built: ReturnType<typeof structuresAtStart>
   private readonly board: Board
   private readonly infantryWire: SettingsDoc['infantryWire']
-  /** Obstacles of the beginning by their hex; of two in one hex the first. */
+  /** Obstacles of the beginning by their hex; of two in one hex the first. Those that were laid around somebody hinder nobody to stand there. */
   private readonly obstacles: ReadonlyMap<number, StartDoc['obstacles'][number]>
   private readonly ruined: ReadonlySet<number>
 
   constructor(board: Board, start: StartDoc | null, infantryWire: SettingsDoc['infantryWire']) {
     this.board = board
     this.infantryWire = infantryWire
-    this.obstacles = new Map([...(start?.obstacles ?? [])].reverse().map((one) => [hexKey(one.hex), one]))
+    const first = [...(start?.obstacles ?? [])].reverse().filter(({ around }) => !around)
+    this.obstacles = new Map(first.map((one) => [hexKey(one.hex), one]))
     this.built = structuresAtStart(board, start)
     this.ruined = new Set(this.built.ruined.map(hexKey))
   }
@@ -38,15 +39,15 @@ export class FirstGround {
   hasBridge(hex: Hex): boolean {
     return this.board.bridge[idOf(this.board, hex)] !== 0
   }
-  /** Whether this kind of unit can be in the hex at all; a bridge carries everybody (R-16). `cleared`: as if no obstacle lay there. */
-  isPassable({ propulsion }: Design, hex: Hex, cleared = false): boolean {
+  /** Whether this kind of unit can be in the hex at all; a bridge carries everybody (R-16). */
+  isPassable({ propulsion }: Design, hex: Hex): boolean {
     const id = idOf(this.board, hex)
     const ruin = this.board.floors[id] !== 0 && this.floorsAt(hex) === 0
     const ground = ruin ? GROUND.ruins : this.groundAt(hex)
     const cls = groundClass(propulsion)
-    if (!cleared && cls !== null && this.isBlocked(cls, hex)) return false
+    if (cls !== null && this.isBlocked(cls, hex)) return false
     // SR-LAND-1, R-179: where a helicopter can stand, it can also have landed.
-    if (propulsion === 'rotor' && !this.isLevel(hex, cleared)) return false
+    if (propulsion === 'rotor' && !this.isLevel(hex)) return false
     if (this.isDeck(propulsion, hex)) return true
     if (ground.infantryOnly && propulsion !== 'infantry') return false
     if (propulsion === 'rotor') return VTOL_LANDING[ground.row]
@@ -58,10 +59,10 @@ export class FirstGround {
     return obstacle !== undefined && costPerCm([rowOfObstacle(obstacle.kind)], cls, 'C', this.infantryWire) === null
   }
   /** R-179: no obstacle lies there, and none of the six slopes is steep. */
-  isLevel(hex: Hex, cleared = false): boolean {
+  isLevel(hex: Hex): boolean {
     const level = (at: Hex): number => wholeLevel(this.board, idOf(this.board, at))
     const steps = neighbours(hex).flatMap((next) => (onBoard(this.board, next) ? [Math.abs(level(next) - level(hex))] : []))
-    return (cleared || !this.obstacles.has(hexKey(hex))) && VTOL_LANDING[slopeRow(Math.max(0, ...steps))]
+    return !this.obstacles.has(hexKey(hex)) && VTOL_LANDING[slopeRow(Math.max(0, ...steps))]
   }
   /** R-30: nobody digs in water, on roads and bridges, or in buildings. */
   isDiggable(hex: Hex): boolean {

@@ -56,11 +56,9 @@ function checkRoom({ units, designs, setup, problems }: Draft, { doc, at, side }
 
 /** Why a unit's kind cannot be in its hex. */
 function checkGround(draft: Draft, doc: UnitDoc, at: string, hex: Hex): void {
-  const { board, designs, ground, problems, start } = draft
+  const { board, designs, ground, problems } = draft
   const known = designs[doc.design]
-  // In a battle that is going on the obstacle may have been laid where the unit stands.
-  const laid = start?.turn !== undefined
-  if (!known || known.kind === 'drone' || doc.flying === true || isFastMover(draft, doc) || ground.isPassable(known, hex, laid)) return
+  if (!known || known.kind === 'drone' || doc.flying === true || isFastMover(draft, doc) || ground.isPassable(known, hex)) return
   // a stand may begin afloat.
   if (known.kind === 'infantry' && doc.raft === RAFT_ACTIONS && board.terrain[idOf(board, hex)] === 'deep') return
   const there = ground.groundAt(hex)

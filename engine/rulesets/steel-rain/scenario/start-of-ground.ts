@@ -3,6 +3,7 @@ import { isSame, unusual } from '../../../board/start-kit.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { totalOf } from '../../../kernel/why.ts'
 import { missionsOf } from '../artillery/state.ts'
+import { unitsAt } from '../state/roster.ts'
 import { aboardOf, spanOver } from '../structures/state.ts'
 import type { StartDoc } from '../words/forces-doc.ts'
 import type { World } from '../words/world.ts'
@@ -26,7 +27,15 @@ export function groundOf(world: World, board: Board): StartParts {
       ground.spans.map(({ to, next, hexes, ...span }) => ({ ...span, hexes: [...hexes], to: to ?? undefined, next: next ?? undefined })),
     ),
     cleared: some(ground.cleared),
-    obstacles: some(ground.obstacles.map(({ hex, kind, earth, work }) => ({ hex, kind, earth, work: [...work] }))),
+    obstacles: some(
+      ground.obstacles.map(({ hex, kind, earth, work }) => ({
+        hex,
+        kind,
+        earth,
+        work: [...work],
+        around: unitsAt(world, hex).length > 0 || undefined,
+      })),
+    ),
     // Everybody knows those of nobody.
     mines: some(
       ground.mines.map(({ hex, left, side, revealed }) => ({ hex, left, side: side ?? undefined, revealed: revealed && side !== null })),

@@ -102,6 +102,10 @@ export const ROUND_GOING_ON = {
   observer: name.optional().describe('Who called it.'),
 } as const
 export const OBSTACLE_GOING_ON = {
+  around: z
+    .boolean()
+    .optional()
+    .describe('It was laid around whoever stands there: he may be where it would have kept him out (SR-TERR-10).'),
   work: z
     .array(z.strictObject({ side, actions: z.int().min(0).max(99), pushed: z.int().min(0).max(MOST_MILLI) }))
     .max(2)
