@@ -8,6 +8,7 @@ import { referee } from './referee.ts'
 import { replay } from './replay.ts'
 import { rules } from './rules.ts'
 import { skirmish } from './skirmish.ts'
+import { printStart } from './start-from.ts'
 import { validate } from './validate.ts'
 
 const HELP = `sandtable COMMAND
@@ -45,6 +46,10 @@ const HELP = `sandtable COMMAND
       --json
   replay FILE                   plays a save or an autosave again and compares
       --up-to 57 --json
+  start-from SAVE               a position of a save as the start of a scenario, on standard output; its last one, or
+      --turn 3                  the first of a turn in which a scenario can begin
+      --order 57                that after so many orders
+      --name "The bridge at noon"
   skirmish MAP                  makes up a battle on a map
       --blue FORCE --red FORCE  a company (see --list), tons, or "equal"; several companies with commas
       --seed 1 --turns 10 --cm-per-hex 2 --ruleset steel-rain
@@ -84,6 +89,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return oddsCheck(cli, args)
       case 'replay':
         return replay(cli, args)
+      case 'start-from':
+        return printStart(cli, args)
       case 'skirmish':
         return skirmish(cli, args)
       case 'generate':

@@ -83,6 +83,10 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     adds: '`undone`: how many orders (with `as`, for the eyes of that side: 1)',
   },
   save: { does: 'The battle as a save file.', adds: '`save`' },
+  start: {
+    does: 'The present position, or that `after` so many orders, as the start of a scenario, called `name`: a battle opened from it goes on from there (maps/README.md). It shows both sides. Refused in the midst of an order, while the sides set up, and when the battle is over.',
+    adds: '`scenario`, its `map` (which the scenario names as the present one does), `leftOut` (what of the position the scenario does not say, in words)',
+  },
   load: {
     does: 'Takes a battle up: `save` is the file, as JSON or as its text. Under another edition of the rules the orders are played again, as far as they go.',
     adds: '`note`: what differs, or null',

@@ -87,5 +87,6 @@ export {
   withRandom,
 } from './table/seats.ts'
 export { type StandingAct, type StandingDecision, standingAnswer } from './table/standing-decision.ts'
+export { startFrom } from './table/start-from.ts'
 export { Table, type TableParts, type Turn } from './table/table.ts'
 export { APP_VERSION } from './table/version.ts'

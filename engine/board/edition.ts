@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
-import type { Ruleset, Shape } from '../kernel/ruleset.ts'
+import type { GameState, Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
 import type { AuthorKit } from './author-kit.ts'
 import type { BareGroundKit } from './bare-ground.ts'
@@ -98,6 +98,13 @@ export interface Guide<Order> {
   readonly weapons?: readonly { readonly design: string; readonly name: string; readonly weapons: readonly string[] }[]
 }
 
+/** A position as the start of a scenario. */
+export interface StartOf {
+  readonly scenario: ScenarioDoc
+  /** What of the position the scenario does not say, in plain words for its author. */
+  readonly leftOut: readonly string[]
+}
+
 /** A book that can be played on a board. */
 export interface Edition<S extends Shape> {
   readonly id: RulesetId
@@ -121,6 +128,12 @@ export interface Edition<S extends Shape> {
   readonly rulings: readonly RulingText[]
   /** The forces called up, or the list of what is wrong with the scenario, each with its path. */
   muster(scenario: ScenarioDoc, board: Board): Result<S['world'], readonly Problem[]>
+  /**
+   * The inverse of `muster`: the scenario with the position of a battle as its start, so that a battle opened from it goes on from there. `scenario` is the one
+   * that is being played; its map, sides and settings stay. The error says in words why no scenario can begin in this position: nothing is asked there, or
+   * somebody is in the midst of an order.
+   */
+  startOf?(state: GameState<S>, scenario: ScenarioDoc, board: Board): Result<StartOf, string>
   /** What an author may want to think over; the scenario can be played all the same. */
   warnings?(scenario: ScenarioDoc): readonly Problem[]
   readonly options?: readonly OptionText[]

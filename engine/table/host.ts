@@ -58,6 +58,7 @@ const FOR_SCREENS: readonly Request['do'][] = [
   'past',
   'undo',
   'save',
+  'start',
   'doctrine',
   'grounds',
   'advise',
@@ -253,6 +254,8 @@ export class Host {
     if ('side' in request && request.side !== undefined && request.side !== this.side) return no('A screen sees its own side only.', 'side')
     if ('order' in request && typeof request.order === 'object' && request.order?.side !== this.side)
       return no('A screen sees its own side only.', 'order.side')
+    if (request.do === 'start' && this.table.seatOf(opposite(this.side)) === HAND)
+      return no('It would show what the other player hides.', 'do')
     return request
   }
 

@@ -90,6 +90,11 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('world') }),
   z.strictObject({ do: z.literal('undo'), as: side.optional() }),
   z.strictObject({ do: z.literal('save') }),
+  /**
+   * The present position, or that after so many orders, as the start of a scenario, called `name`. It shows both sides: a screen may ask for it where a hand
+   * plays against the computer.
+   */
+  z.strictObject({ do: z.literal('start'), after: orders.optional(), name: text.min(1).optional() }),
   z.strictObject({ do: z.literal('load'), save: z.unknown() }),
   z.strictObject({ do: z.literal('replay'), save: z.unknown(), upTo: orders.optional() }),
   /** Which books there are. Needs no open battle. */
@@ -230,6 +235,8 @@ export interface AnswerOf {
   world: { world: unknown; dice: DiceCount }
   undo: { undone: number }
   save: { save: unknown }
+  /** `leftOut`: what of the position the scenario does not say, in words for its author. It names its `map` as the battle's scenario does. */
+  start: { scenario: ScenarioDoc; map: MapDoc; leftOut: readonly string[] }
   /** `whole`: every order of the file was taken up, and led where it led when it was recorded. */
   load: { note: string | null; whole: boolean }
   replay: { orders: number; matches: boolean; note: string | null }

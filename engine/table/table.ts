@@ -26,6 +26,7 @@ import { type Decision, HAND, type Mind, type Minds, mindSeed, withRandom } from
 import { forSide } from './seen.ts'
 import { withStandingChips } from './standing-chips.ts'
 import { type StandingDecision, standingAnswer } from './standing-decision.ts'
+import { startAnswer } from './start-from.ts'
 
 /** What a table is made of; the same table runs in a worker, on the command line and in tests. */
 export interface TableParts {
@@ -272,6 +273,8 @@ export class Table {
         return this.seenBy(request.as, this.undo(game, request.as))
       case 'save':
         return this.say<'save'>({ save: this.save() })
+      case 'start':
+        return this.sayOr(startAnswer(game, request))
       case 'doctrine':
         return this.setDoctrine(request)
       case 'coach':

@@ -41,6 +41,7 @@ export type ScreenCommand =
   | 'reasons'
   | 'advice'
   | 'create'
+  | 'start'
 /** What a key asks for. */
 export type Command = PickingCommand | CameraCommand | { readonly do: 'region'; readonly by: 1 | -1 } | { readonly do: ScreenCommand }
 
@@ -110,6 +111,7 @@ export const COMMANDS = [
   { id: 'previousPanel', group: 'panels', keys: ['Shift+F6'], does: { do: 'region', by: -1 } },
   { id: 'speed', group: 'program', keys: ['X'], does: { do: 'speed' } },
   { id: 'create', group: 'program', keys: ['Ctrl+E'], where: 'title', does: { do: 'create' } },
+  { id: 'start', group: 'program', keys: ['Ctrl+B'], does: { do: 'start' } },
   { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'], does: { do: 'save' } },
   { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
   { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere', does: { do: 'keys' } },

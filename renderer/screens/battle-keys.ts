@@ -19,6 +19,8 @@ export interface ScreenActs {
   keys(): void
   mapKey(): void
   save(): void
+  /** A scenario of the position. */
+  start(): void
   menu(): void
   /** Orders that have no room in the bar. */
   more(): void
@@ -132,6 +134,7 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'keys':
     case 'mapKey':
     case 'save':
+    case 'start':
     case 'menu':
     case 'more':
       return acts[command.do]()

@@ -53,6 +53,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     keys: () => app.open('keys'),
     mapKey: () => app.open('map-key'),
     save: () => app.open('save'),
+    start: () => mayBecomeScenario(battle, state) && app.open('start'),
     menu: () => setMenuOpen(!menuOpen),
     more: () => setMoreOpen(!moreOpen),
   }
@@ -61,9 +62,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   useEffect(() => session.setSpeed(speedOf(settings)), [session, settings.speed])
   useEffect(() => setMoreOpen(false), [picking.piece, picking.choices, state.stamp])
   useInsets(stage, root, [picking.choices?.offers, state.telling, room, columns.left, columns.right])
-  // After the insets, so that the question's own bar covers nothing of what it is about.
-  const answers = picking.choices?.from === 'question' ? picking.choices.offers : null
-  useEffect(() => session.lookAtAnswers(), [stage, answers, state.telling])
+  useAnswersInSight(session, stage, state)
   const showHex = (hex: Hex) => {
     stage?.centreOn(hex)
     session.point({ hex, piece: null, by: 'keys' })
@@ -82,7 +81,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       >
         <Head
           app={app}
-          session={session}
+          battle={battle}
           state={state}
           speed={settings.speed}
           acts={acts}
@@ -112,6 +111,12 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   )
 }
 
+/** After the insets, so that the question's own bar covers nothing of what it is about. */
+function useAnswersInSight(session: Session, stage: object | null, { picking, telling }: BattleState): void {
+  const answers = picking.choices?.from === 'question' ? picking.choices.offers : null
+  useEffect(() => session.lookAtAnswers(), [stage, answers, telling])
+}
+
 /** Said aloud once nothing has changed for a moment: who runs over the map with the arrows hears where he stops. */
 function useAnnouncement(state: BattleState): string {
   const [said, setSaid] = useState('')
@@ -127,7 +132,7 @@ const ALOUD_MS = 150
 
 interface HeadProps {
   readonly app: App
-  readonly session: Session
+  readonly battle: OpenBattle
   readonly state: BattleState
   readonly speed: string
   readonly acts: ScreenActs
@@ -136,7 +141,8 @@ interface HeadProps {
   readonly onPlace: (hex: Hex) => void
 }
 /** The bar above the map, with the menu that it opens. */
-function Head({ app, session, state, speed, acts, menuOpen, onMenuClose, onPlace }: HeadProps) {
+function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace }: HeadProps) {
+  const { session } = battle
   return (
     <>
       {state.picture ? (
@@ -156,15 +162,28 @@ function Head({ app, session, state, speed, acts, menuOpen, onMenuClose, onPlace
       ) : (
         <header class="top" />
       )}
-      {menuOpen ? <Menu items={menuItems(app, session, state)} onClose={onMenuClose} /> : null}
+      {menuOpen ? <Menu items={menuItems(app, battle, state, acts)} onClose={onMenuClose} /> : null}
     </>
   )
 }
 
-function menuItems(app: App, session: Session, state: BattleState): readonly MenuItem[] {
+/** It shows both sides, so only where nobody else plays; a battle that is over goes nowhere. */
+const mayBecomeScenario = ({ level }: OpenBattle, { picture }: BattleState): boolean =>
+  level !== 'hand' && picture !== null && !picture.over
+
+function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {
+  const { session, level } = battle
+  const start: MenuItem = {
+    icon: 'map',
+    text: battleWords.makeScenario,
+    command: 'start',
+    disabled: !mayBecomeScenario(battle, state),
+    act: acts.start,
+  }
   return [
     { icon: 'save', text: programWords.save, command: 'save', act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
+    ...(level === 'hand' ? [] : [start]),
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
     { icon: 'help', text: battleWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
     { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },

@@ -11,6 +11,7 @@ const CreditsDialog = later(async () => (await import('../hud/credits-dialog.tsx
 const MapKeyDialog = later(async () => (await import('../hud/map-key-dialog.tsx')).MapKeyDialog)
 const LoadDialog = later(async () => (await import('../hud/file-dialogs.tsx')).LoadDialog)
 const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).SaveDialog)
+const StartDialog = later(async () => (await import('../hud/start-dialog.tsx')).StartDialog)
 const BattlesDialog = later(async () => (await import('../hud/file-dialogs.tsx')).BattlesDialog)
 const ArrivalDialog = later(async () => (await import('../hud/arrival-dialog.tsx')).ArrivalDialog)
 const ElsewhereDialog = later(async () => (await import('../hud/file-dialogs.tsx')).ElsewhereDialog)
@@ -49,6 +50,8 @@ function CurrentDialog({ app, state }: DialogsProps) {
       return <BattlesDialog app={app} />
     case 'leave':
       return <LeaveDialog app={app} />
+    case 'start':
+      return state.screen.at === 'battle' ? <StartDialog app={app} battle={state.screen.battle} /> : null
     case 'save': {
       const battle = state.screen.at === 'battle' ? state.screen.battle : null
       const turn = battle?.session.state.picture?.turn

@@ -43,7 +43,7 @@ export type Screen =
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
-export type DialogName = 'settings' | 'keys' | 'bindings' | 'map-key' | 'load' | 'save' | 'leave' | 'battles' | 'credits'
+export type DialogName = 'settings' | 'keys' | 'bindings' | 'map-key' | 'load' | 'save' | 'start' | 'leave' | 'battles' | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {
   readonly title: string

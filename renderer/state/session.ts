@@ -248,6 +248,11 @@ export class Session {
     return answer?.ok === true ? answer.save : null
   }
 
+  /** The position as the start of a scenario, called `name`; null where the table has stopped. It shows both sides. */
+  start(name: string): Promise<Reply<'start'> | null> {
+    return this.link.request({ do: 'start', name })
+  }
+
   /** What the book says: of its rules by their ids, and of the things that are drawn on a map; null where the table has stopped. */
   async catalogue(ruleset: string): Promise<Catalogue | null> {
     const answer = await this.link.request({ do: 'catalogue', ruleset })

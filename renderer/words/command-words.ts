@@ -47,6 +47,7 @@ export const commandWords = part<CommandWords>('commands', {
   previousPanel: ['Previous panel'],
   speed: ['Speed of play', '1x, 2x, instant'],
   create: ['Create', 'maps of your own'],
+  start: ['Make a scenario of this position', 'a scenario of your own that begins here'],
   save: ['Save'],
   menu: ['Menu'],
   keys: ['Keys', 'this list'],

@@ -54,6 +54,7 @@ const goal = (doc: Partial<Goal> & Pick<Goal, 'goal'>): Goal => ({
 const missionOf = (goals: readonly Goal[], happenings: readonly Happening[] = [], watched: readonly Place[] = [yard]): Mission => ({
   verdict: 'points',
   margin: 1,
+  progress: null,
   sides: { blue: 'Blue', red: 'Red' },
   goals,
   happenings,

@@ -125,6 +125,37 @@ const EventDoc = z
   .meta({ title: 'Event' })
   .describe('Happens once.')
 
+const CountDoc = z.int().min(0).max(1_000_000)
+const ProgressDoc = z
+  .strictObject({
+    goals: z
+      .array(
+        z
+          .strictObject({
+            goal: IdDoc,
+            is: z.enum(['waiting', 'open', 'met', 'failed', 'dropped']),
+            count: CountDoc.default(0).describe('Pieces that have left over its place, or have been paid for.'),
+            paid: z.int().min(-1_000_000).max(1_000_000).default(0).describe('Points that it has paid.'),
+            turn: z.int().min(0).max(LIMITS.turns).default(0).describe('The last turn that it was counted at the end of.'),
+          })
+          .meta({ title: 'Goal under way' }),
+      )
+      .max(MISSION_LIMITS.goals)
+      .default([])
+      .describe('Goals that are not as they begin.'),
+    happened: z.array(IdDoc).max(MISSION_LIMITS.events).default([]).describe('Events that have happened, in this order.'),
+    held: z
+      .array(z.strictObject({ place: NameDoc, side: SideWord }).meta({ title: 'Place held' }))
+      .max(MISSION_LIMITS.places)
+      .default([])
+      .describe('Places, not objectives, that somebody holds.'),
+    given: z
+      .strictObject({ blue: z.int().min(-1_000_000).max(1_000_000).default(0), red: z.int().min(-1_000_000).max(1_000_000).default(0) })
+      .default({ blue: 0, red: 0 })
+      .describe('Points that events have given.'),
+  })
+  .meta({ title: 'Progress' })
+
 export const MissionDoc = z
   .strictObject({
     verdict: z
@@ -137,6 +168,7 @@ export const MissionDoc = z
     places: z.array(PlaceDoc).max(MISSION_LIMITS.places).default([]),
     goals: z.array(GoalDoc).max(MISSION_LIMITS.goals).default([]),
     events: z.array(EventDoc).max(MISSION_LIMITS.events).default([]),
+    progress: ProgressDoc.optional().describe('What has come of it before the start, where a battle begins in the middle.'),
   })
   .meta({ title: 'Mission' })
 
@@ -146,4 +178,5 @@ export type WhoDoc = z.infer<typeof WhoDoc>
 export type GoalDoc = z.infer<typeof GoalDoc>
 export type TriggerDoc = z.infer<typeof TriggerDoc>
 export type DeedDoc = z.infer<typeof DeedDoc>
+export type ProgressDoc = z.infer<typeof ProgressDoc>
 export type MissionEventDoc = z.infer<typeof EventDoc>

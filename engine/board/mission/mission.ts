@@ -6,7 +6,7 @@ import type { ScenarioDoc } from '../scenario-doc.ts'
 import { beyondBoard, hexesOfZone } from '../zones.ts'
 import type { Facts, PieceFact } from './facts.ts'
 import { goalWords } from './goal-words.ts'
-import type { DeedDoc, GoalDoc, MissionDoc, PlaceDoc, TriggerDoc, WhoDoc } from './mission-doc.ts'
+import type { DeedDoc, GoalDoc, MissionDoc, PlaceDoc, ProgressDoc, TriggerDoc, WhoDoc } from './mission-doc.ts'
 
 /** A mission as it is played: names looked up, pieces listed. Nothing of it changes in a battle; what does is a MissionState. */
 
@@ -65,6 +65,8 @@ export interface Mission {
   readonly happenings: readonly Happening[]
   /** Places, not objectives, of which somebody wants to know who holds them. */
   readonly watched: readonly Place[]
+  /** What has come of it before the battle begins. */
+  readonly progress: ProgressDoc | null
 }
 
 export interface GoalState {
@@ -86,12 +88,18 @@ export interface MissionState {
   /** Points that events have given. */
   readonly given: BySide<number>
 }
-export const missionAtStart = ({ goals, watched }: Mission): MissionState => ({
-  goals: Object.fromEntries(goals.map(({ id, later }) => [id, { is: later ? 'waiting' : 'open', count: 0, paid: 0, turn: 0 }])),
-  happened: [],
-  held: Object.fromEntries(watched.map(({ name }) => [name, null])),
-  given: { blue: 0, red: 0 },
-})
+export function missionAtStart({ goals, watched, progress }: Mission): MissionState {
+  const under = new Map(progress?.goals.map(({ goal, ...state }) => [goal, state]))
+  const held = new Map(progress?.held.map(({ place, side }) => [place, side]))
+  return {
+    goals: Object.fromEntries(goals.map((goal) => [goal.id, under.get(goal.id) ?? goalAtStart(goal)])),
+    happened: progress?.happened ?? [],
+    held: Object.fromEntries(watched.map(({ name }) => [name, held.get(name) ?? null])),
+    given: progress?.given ?? { blue: 0, red: 0 },
+  }
+}
+/** A goal of which nothing has come yet. */
+export const goalAtStart = ({ later }: Pick<Goal, 'later'>): GoalState => ({ is: later ? 'waiting' : 'open', count: 0, paid: 0, turn: 0 })
 
 interface Setting<S extends Shape> {
   readonly scenario: ScenarioDoc
@@ -131,9 +139,15 @@ class Reader<S extends Shape> {
     const goals = doc.goals.map((goal, i) => this.goal(goal, `mission.goals[${i}]`))
     const happenings = doc.events.map((event, i): Happening => {
       const at = `mission.events[${i}]`
-      return { id: event.id, on: this.trigger(event.on, `${at}.on`), deeds: event.do.map((deed, j) => this.deed(deed, `${at}.do[${j}]`)) }
+      const past = this.hasHappened(event.id)
+      return {
+        id: event.id,
+        on: this.trigger(event.on, `${at}.on`, past),
+        deeds: event.do.map((deed, j) => this.deed(deed, `${at}.do[${j}]`, past)),
+      }
     })
     this.pays()
+    this.progress()
     const asked = [
       ...goals.flatMap(({ goal, place }) => (place && (goal === 'take' || goal === 'hold') ? [place] : [])),
       ...happenings.flatMap(({ on }) => (on.on === 'taken' ? [on.place] : [])),
@@ -145,7 +159,27 @@ class Reader<S extends Shape> {
       goals,
       happenings,
       watched: [...new Set(asked)].filter(({ objective }) => !objective),
+      progress: doc.progress ?? null,
     }
+  }
+
+  /** What has come of it names goals, events and places that there are. */
+  private progress(): void {
+    const { progress } = this.doc
+    const at = 'mission.progress'
+    for (const [i, { goal }] of (progress?.goals ?? []).entries()) this.goalNamed(goal, `${at}.goals[${i}].goal`)
+    for (const [i, id] of (progress?.happened ?? []).entries())
+      if (!this.doc.events.some((event) => event.id === id))
+        this.problems.addUnknown(`${at}.happened[${i}]`, `event ${id}`, 'name one of mission.events')
+    for (const [i, { place }] of (progress?.held ?? []).entries()) this.placeOf(place, `${at}.held[${i}].place`)
+  }
+  /** It is past: what it asks for need not be there any more. */
+  private hasHappened(event: string): boolean {
+    return this.doc.progress?.happened.includes(event) ?? false
+  }
+  private isDecided(goal: string): boolean {
+    const is = this.doc.progress?.goals.find((one) => one.goal === goal)?.is
+    return is === 'met' || is === 'failed' || is === 'dropped'
   }
 
   private distinct(what: 'goals' | 'events'): void {
@@ -241,11 +275,12 @@ class Reader<S extends Shape> {
       return []
     }
     const standing = place.hexes.filter((hex) => facts.stands?.(board, world, hex))
-    if (standing.length === 0) this.problems.add(`${at}.at`, 'No building or bridge stands there; name a place that has one.')
+    if (standing.length === 0 && !this.isDecided(doc.id))
+      this.problems.add(`${at}.at`, 'No building or bridge stands there; name a place that has one.')
     return standing
   }
 
-  private trigger(doc: TriggerDoc, at: string): Trigger {
+  private trigger(doc: TriggerDoc, at: string, past: boolean): Trigger {
     if ('turn' in doc) {
       this.checkTurn(doc.turn, `${at}.turn`)
       return { on: 'turn', turn: doc.turn }
@@ -257,16 +292,17 @@ class Reader<S extends Shape> {
         this.problems.add(`${at}.least`, `There are ${who.ids.length} of them only; ask for fewer.`)
       return { on: 'lost', who, least: doc.least }
     }
-    if ('taken' in doc) return this.taken(doc, at)
+    if ('taken' in doc) return this.taken(doc, at, past)
     const [on, goal] = 'met' in doc ? (['met', doc.met] as const) : (['failed', doc.failed] as const)
     return { on, goal: this.goalNamed(goal, `${at}.${on}`) }
   }
-  private taken({ taken, side }: Extract<TriggerDoc, { taken: string }>, at: string): Trigger {
+  private taken({ taken, side }: Extract<TriggerDoc, { taken: string }>, at: string, past: boolean): Trigger {
     const held = this.setting.scenario.objectives.find(({ name }) => name === taken)?.held
-    if (held === side) this.problems.add(`${at}.side`, `${held} holds it from the beginning and cannot take it; name the other side.`)
+    if (held === side && !past)
+      this.problems.add(`${at}.side`, `${held} holds it from the beginning and cannot take it; name the other side.`)
     return { on: 'taken', place: this.placeOf(taken, `${at}.taken`), side }
   }
-  private deed(doc: DeedDoc, at: string): Deed {
+  private deed(doc: DeedDoc, at: string, past: boolean): Deed {
     if ('tell' in doc) return { does: 'tell', to: doc.tell === 'both' ? ['blue', 'red'] : [doc.tell], text: doc.text }
     if ('points' in doc) return { does: 'points', side: doc.side, points: doc.points }
     if ('add' in doc) return { does: 'add', goal: this.goalNamed(doc.add, `${at}.add`) }
@@ -274,7 +310,7 @@ class Reader<S extends Shape> {
     const who = this.whoOf(doc.reinforce, `${at}.reinforce`)
     const here = this.pieces.find((piece) => who.ids.includes(piece.id) && piece.is !== 'waiting')
     if (!this.setting.facts.bringOn) this.notGiven(`${at}.reinforce`, 'brings pieces on later', 'leave it out')
-    else if (here)
+    else if (here && !past)
       this.problems.add(`${at}.reinforce`, `${here.id} is there from the beginning; have it come on in a later turn, or name others.`)
     return { does: 'reinforce', who }
   }

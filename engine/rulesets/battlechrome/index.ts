@@ -2,12 +2,13 @@ import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
-import { AUTHOR } from './author/index.ts'
 import { DESIGNS } from './author/design/index.ts'
+import { AUTHOR } from './author/index.ts'
 import { marchesOf } from './core/move.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
+import { startOf } from './scenario/start-of.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
@@ -55,6 +56,7 @@ export const battleChrome: Edition<BattleChrome> = {
   rules: RULES,
   rulings: RULINGS,
   muster,
+  startOf,
   warnings,
   options: OPTIONS,
   mapKey: MAP_KEY,

@@ -60,11 +60,38 @@ export function perform(play: Playing, task: Task, board: Board): void {
 /** The side that is attacked places first; without an attacker Blue does. */
 function setup(play: Playing): void {
   const next = nextToDeploy(play.world)
-  if (next === null)
-    return play.then(play.world.turn > 0 ? { kind: 'movement', side: moversInOrder(play.world)[0], second: false } : { kind: 'newTurn' })
+  if (next === null) return play.world.turn > 0 ? resume(play) : play.then({ kind: 'newTurn' })
   if (play.world.acting !== next) play.emit({ kind: 'setupTurn', side: next })
   play.then({ kind: 'setup' })
   play.ask({ kind: 'deploy', side: next })
+}
+/** A scenario that begins in a turn: with its movement, or where it says. */
+function resume(play: Playing): void {
+  const { world } = play
+  switch (world.phase) {
+    case 'initiative':
+      return play.ask({ kind: 'goFirst', side: initiativeOf(world) })
+    case 'combat':
+      return world.step === null || world.step === 'opportunity'
+        ? play.then({ kind: 'resolve', step: 'opportunity' })
+        : play.then(...firing(world, world.step))
+    case 'transform':
+    case 'airfoils': {
+      const { phase, acting } = world
+      const parts = keeping(world)
+      const here = parts.findIndex((part) => part.phase === phase && part.side === acting)
+      return play.then({ kind: 'keep', phase, side: acting ?? initiativeOf(world) }, ...parts.slice(here + 1), { kind: 'endTurn' })
+    }
+    default:
+      return resumeMovement(play)
+  }
+}
+/** The movement of a side that is under way goes on; otherwise that of whoever moves first begins. */
+function resumeMovement(play: Playing): void {
+  const { acting, phase } = play.world
+  const [first] = moversInOrder(play.world)
+  if (acting === null || phase !== 'movement') return play.then({ kind: 'movement', side: first, second: false })
+  play.then({ kind: 'ask', question: { kind: 'move', side: acting } }, afterMovement(acting, acting !== first))
 }
 function newTurn(play: Playing): void {
   play.emit({ kind: 'turnBegan', turn: play.world.turn + 1 })
@@ -90,10 +117,11 @@ function initiative(play: Playing): void {
 
 function movement(play: Playing, side: SideId, second: boolean): void {
   play.emit({ kind: 'movementBegan', side })
-  play.then(
-    { kind: 'ask', question: { kind: 'move', side } },
-    second ? { kind: 'step', step: 'opportunity' } : { kind: 'movement', side: opposite(side), second: true },
-  )
+  play.then({ kind: 'ask', question: { kind: 'move', side } }, afterMovement(side, second))
+}
+/** What comes when a side has moved. */
+export function afterMovement(side: SideId, second: boolean): Task {
+  return second ? { kind: 'step', step: 'opportunity' } : { kind: 'movement', side: opposite(side), second: true }
 }
 /** One hex, then the other side's window (BC-OPF-03). */
 function marchOn(play: Playing, board: Board, { unit: id, path }: Extract<Task, { kind: 'marchOn' }>): void {
@@ -122,11 +150,17 @@ function window(play: Playing, board: Board, mover: string): void {
 
 function beginStep(play: Playing, step: Step): void {
   play.emit({ kind: 'stepBegan', step })
-  // Fire inside a step is simultaneous: markers change nothing before all have fired. Who has not the initiative declares first (BC-R-23).
-  const last = initiativeOf(play.world)
-  if (step !== 'opportunity')
-    play.then({ kind: 'volley', step, side: opposite(last) }, { kind: 'volley', step, side: last }, { kind: 'resolve', step })
+  if (step !== 'opportunity') play.then(...firing(play.world, step))
   else play.then({ kind: 'resolve', step })
+}
+/** Fire inside a step is simultaneous: markers change nothing before all have fired. Who has not the initiative declares first (BC-R-23). */
+function firing(world: World, step: Weapon): readonly Task[] {
+  const last = initiativeOf(world)
+  return [
+    { kind: 'volley', step, side: opposite(last) },
+    { kind: 'volley', step, side: last },
+    { kind: 'resolve', step },
+  ]
 }
 function volley(play: Playing, board: Board, step: Weapon, side: SideId): void {
   if (stepShots({ board, world: play.world }, side).length === 0) return
@@ -142,18 +176,22 @@ function resolve(play: Playing, step: Step): void {
   if (over) return play.end(over)
   const next = STEPS[STEPS.indexOf(step) + 1]
   if (next !== undefined) return play.then({ kind: 'step', step: next })
-  const [first, second] = moversInOrder(play.world)
-  play.then(
-    { kind: 'bookkeeping', phase: 'transform', side: opposite(initiativeOf(play.world)) },
-    { kind: 'bookkeeping', phase: 'transform', side: initiativeOf(play.world) },
-    { kind: 'bookkeeping', phase: 'airfoils', side: first },
-    { kind: 'bookkeeping', phase: 'airfoils', side: second },
-    { kind: 'endTurn' },
-  )
+  play.then(...keeping(play.world), { kind: 'endTurn' })
 }
 
 // ---- bookkeeping
 
+/** The parts of bookkeeping in their order. */
+export function keeping(world: World): readonly Extract<Task, { kind: 'bookkeeping' }>[] {
+  const [first, second] = moversInOrder(world)
+  const last = initiativeOf(world)
+  return [
+    { kind: 'bookkeeping', phase: 'transform', side: opposite(last) },
+    { kind: 'bookkeeping', phase: 'transform', side: last },
+    { kind: 'bookkeeping', phase: 'airfoils', side: first },
+    { kind: 'bookkeeping', phase: 'airfoils', side: second },
+  ]
+}
 /** BC-SEQ-04: a side that has nothing to turn over, or nothing that flies, is not asked. */
 function bookkeeping(play: Playing, board: Board, { phase, side }: Extract<Task, { kind: 'bookkeeping' }>): void {
   const s = { board, world: play.world }

@@ -4,8 +4,8 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
 import { air } from './air/index.ts'
 import { artillery } from './artillery/index.ts'
-import { AUTHOR } from './author/index.ts'
 import { DESIGNS } from './author/design/index.ts'
+import { AUTHOR } from './author/index.ts'
 import { bindChapters } from './core/chapters.ts'
 import { marcherOf, reachOf } from './core/move.ts'
 import { situationsOn } from './core/situations.ts'
@@ -15,6 +15,7 @@ import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
 import { skirmish } from './scenario/skirmish/index.ts'
+import { startOf } from './scenario/start-of.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { barOf } from './shown/bar.ts'
@@ -66,6 +67,7 @@ export const steelRain: Edition<SteelRain> = {
   rules: RULES,
   rulings: RULINGS,
   muster,
+  startOf,
   warnings,
   options: OPTIONS,
   skirmish,

@@ -116,7 +116,11 @@ function beginSetup(play: Playing): void {
 }
 /** A scenario that begins with a turn, rounds that are due landing first; or in its middle: on with the rounds, and with the round that is going on. */
 function resume(play: Playing): void {
-  const { active, missions, turn } = play.world
+  const { active, initiative, missions, turn } = play.world
+  if (play.world.step === 'start' && initiative !== null) {
+    play.then({ kind: 'suppression' }, { kind: 'rounds' })
+    return play.ask({ kind: 'goFirst', side: initiative })
+  }
   if (play.world.step === 'start')
     return play.then(
       { kind: 'entries', units: awayUnits(play.world) },
@@ -131,7 +135,7 @@ function resume(play: Playing): void {
   play.then({ kind: 'spot' }, { kind: 'alternate', side: nextBetweenRounds(play.world) })
 }
 /** Who activates next: the side that went first, unless it is one round ahead (SR-SEQ-3). */
-function nextBetweenRounds(world: World): SideId {
+export function nextBetweenRounds(world: World): SideId {
   const first = world.first ?? 'blue'
   const rounds = (side: SideId): number => Object.values(world.platoons).filter((platoon) => platoon.side === side && platoon.done).length
   return rounds(first) > rounds(opposite(first)) ? opposite(first) : first

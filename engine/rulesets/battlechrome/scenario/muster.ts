@@ -16,7 +16,7 @@ import {
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type Hex, hexKey, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { FRESH } from '../reduce.ts'
-import { mayStandIn } from '../state/ground.ts'
+import { hasRoad, mayStandIn } from '../state/ground.ts'
 import { type MoveType, TERRAIN } from '../tables/terrain.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
@@ -70,6 +70,7 @@ class Muster {
     this.room(zones)
     this.victory()
     checkTurn(problems, scenario, start?.turn)
+    this.goingOn()
     return problems.any ? null : this.firstWorld(zones)
   }
   private firstWorld(zones: Zones): World {
@@ -81,22 +82,23 @@ class Muster {
         zones,
         objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })),
         attacker: scenario.attacker ?? null,
-        cost: { blue: cost('blue'), red: cost('red') },
+        cost: start?.cost ?? { blue: cost('blue'), red: cost('red') },
       },
       settings: this.settings,
       counters: this.used(),
       turn: start?.turn ?? 0,
-      phase: start ? 'movement' : 'setup',
-      step: null,
+      phase: start ? start.phase : 'setup',
+      step: start?.phase === 'combat' ? (start.step ?? null) : null,
       initiative: start ? (start.initiative ?? start.first) : null,
-      first: start?.first ?? null,
-      acting: null,
+      first: start && start.phase !== 'initiative' ? start.first : null,
+      // In combat both sides fire in the same step.
+      acting: start && start.phase !== 'combat' ? (start.acting ?? null) : null,
       units: this.units,
       letPass: null,
-      passing: null,
+      passing: start?.passing ?? null,
       held: heldAtStart(scenario),
       plan: this.plan,
-      lost: { blue: 0, red: 0 },
+      lost: start?.lost ?? { blue: 0, red: 0 },
     }
   }
   /** BC-TEC-06: the book speaks of clear ground, forests, towns and cities. */
@@ -131,9 +133,9 @@ class Muster {
     if (!counter) return this.problems.addUnknown(`${at}.counter`, `counter ${doc.counter}`, this.knownCounters())
     const type = doc.type ?? counter.moves[0]
     if (!counter.moves.includes(type)) this.problems.add(`${at}.type`, `${counter.label} does not move as ${type}.`)
-    if (doc.at && (!onBoard(this.board, doc.at) || !mayStandIn(this.board, type, doc.at)))
+    if (doc.at && (!onBoard(this.board, doc.at) || !this.mayStand(type, doc.at)))
       this.problems.add(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
-    if ((doc.damage ?? 0) >= counter.steps.length)
+    if (doc.fate === undefined && (doc.damage ?? 0) >= counter.steps.length)
       this.problems.add(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
     if (doc.web && doc.web.length > 0 && !counter.frame)
       this.problems.add(`${at}.web`, 'Only BattleFrames shake off death web: give it damage.')
@@ -142,6 +144,10 @@ class Muster {
     if (doc.at && doc.aboard) this.problems.add(`${at}.at`, 'A passenger is where its truck is: leave one of the two out.')
     if (doc.plan) this.plan[doc.id] = doc.plan
     this.units[doc.id] = unitAtStart(side, doc, type)
+  }
+  /** In a battle that is going on a unit may have come along a road to where it could not be put (BC-TER-05). */
+  private mayStand(type: Unit['type'], hex: Hex): boolean {
+    return mayStandIn(this.board, type, hex) || (this.start !== null && hasRoad(this.board, hex))
   }
   /** BC-MOV-07: foot on a truck of its side that carries nobody else. */
   private embark(doc: UnitDoc, at: string): void {
@@ -158,8 +164,10 @@ class Muster {
   /** BC-R-06. */
   private stacks(): void {
     const places = new Map<string, Unit[]>()
+    // It goes on before anybody else acts.
     for (const unit of Object.values(this.units))
-      if (unit.hex) places.set(`${unit.side} ${unit.hex}`, [...(places.get(`${unit.side} ${unit.hex}`) ?? []), unit])
+      if (unit.hex && unit.id !== this.start?.passing)
+        places.set(`${unit.side} ${unit.hex}`, [...(places.get(`${unit.side} ${unit.hex}`) ?? []), unit])
     for (const stack of places.values()) {
       const frames = stack.filter((unit) => this.counters[unit.counter]?.frame).length
       if (stack.length > this.settings.stackLimit || frames > 1)
@@ -169,6 +177,22 @@ class Muster {
           stack[0]?.hex ?? undefined,
         )
     }
+  }
+  /** What a turn that has begun says of itself. */
+  private goingOn(): void {
+    const { start, problems } = this
+    if (start === null) return
+    if ((start.phase === 'combat') !== (start.step !== undefined))
+      problems.add('start.step', start.step ? 'Only combat has steps; leave this out.' : 'Say which step of combat it is.')
+    if ((start.phase === 'transform' || start.phase === 'airfoils') && start.acting === undefined)
+      problems.add('start.acting', 'Say whose part of this phase it is.')
+    const named = [
+      ['start.passing', start.passing] as const,
+      ...SIDES.flatMap((side) =>
+        this.forces[side].flatMap(({ hits = [] }, i) => hits.map(({ by }, j) => [`forces.${side}[${i}].hits[${j}].by`, by] as const)),
+      ),
+    ]
+    for (const [at, id] of named) if (id !== undefined && !this.units[id]) problems.addUnknown(at, `unit ${id}`, 'name one of the forces')
   }
   private room(zones: Zones): void {
     for (const side of SIDES) {
@@ -224,20 +248,41 @@ export const unitAtStart = (side: SideId, doc: UnitDoc, type: MoveType): Unit =>
   side,
   counter: doc.counter,
   hex: doc.at ?? null,
-  fate: doc.returns !== undefined ? 'away' : doc.at || doc.aboard ? 'present' : 'waiting',
+  fate: fateOf(doc),
   aboard: doc.aboard ?? null,
   damage: doc.damage ?? 0,
   web: [...(doc.web ?? [])].sort((one, other) => one - other),
-  hits: [],
-  saves: 0,
-  halved: false,
+  hits: doc.hits ?? [],
+  saves: doc.saves ?? 0,
+  halved: doc.halved ?? false,
   type,
   ...FRESH,
-  entered: doc.moved ? 1 : 0,
-  start: doc.at ?? null,
+  ...goingOn(doc),
+  entered: doc.entered ?? (doc.moved ? 1 : 0),
+  start: doc.from === undefined ? (doc.at ?? null) : doc.from,
   returns: doc.returns ?? null,
 })
 
+/** Who is out of the battle, off the map for a while, there, or to be placed. */
+function fateOf({ fate, returns, at, aboard }: UnitDoc): Unit['fate'] {
+  if (fate === 'destroyed') return 'destroyed'
+  if (fate === 'left' || returns !== undefined) return 'away'
+  return at || aboard ? 'present' : 'waiting'
+}
+/** What a unit has done this turn. */
+const goingOn = (
+  doc: UnitDoc,
+): Pick<Unit, 'spent' | 'onRoads' | 'katas' | 'fired' | 'firedHere' | 'spentFire' | 'left' | 'turnedOver' | 'flown'> => ({
+  spent: doc.spent ?? FRESH.spent,
+  onRoads: doc.offRoads === undefined ? FRESH.onRoads : !doc.offRoads,
+  katas: doc.katas ?? FRESH.katas,
+  fired: doc.fired ?? FRESH.fired,
+  firedHere: doc.firedHere ?? FRESH.firedHere,
+  spentFire: doc.spentFire ?? FRESH.spentFire,
+  left: doc.left ?? FRESH.left,
+  turnedOver: doc.turnedOver ?? FRESH.turnedOver,
+  flown: doc.flown ?? FRESH.flown,
+})
 /** Without zones a side is placed in so many rows along its edge. */
 const EDGE_ROWS = 3
 const OFF_MAP = 'That hex is off the map: choose another.'

@@ -20,6 +20,9 @@ const hasBit = (bits: Uint8Array, board: Board, hex: Hex, direction: DirectionIn
 /** A road leads over this hexside, so that it can be followed; beside it is none (BC-TER-05, BC-TER-06). */
 export const isRoad = (board: Board, from: Hex, direction: DirectionIndex): boolean =>
   hasBit(board.roads, board, from, direction) || hasBit(board.tracks, board, from, direction)
+/** Some road leads through this hex. */
+export const hasRoad = (board: Board, hex: Hex): boolean =>
+  (board.roads[idOf(board, hex)] ?? 0) !== 0 || (board.tracks[idOf(board, hex)] ?? 0) !== 0
 
 export interface Step {
   readonly cost: number

@@ -4,6 +4,7 @@ import { HexDoc } from '../../../board/hex-doc.ts'
 import { MOVE_TYPES } from '../tables/terrain.ts'
 import { COUNTER_IDS } from '../tables/unit-types.ts'
 import { WEAPONS } from '../tables/weapons.ts'
+import { START_GOING_ON, UNIT_GOING_ON } from './going-on-doc.ts'
 import { sideWord, unitWord } from './schemas.ts'
 
 /** What a scenario says about BattleChrome: `forces`, `settings` and `start`. The descriptions are what docs/protocol-battlechrome.md prints. */
@@ -62,6 +63,7 @@ export const UnitDoc = z
     type: z.enum(MOVE_TYPES).optional().describe('The move type in use.'),
     returns: z.int().min(1).max(60).optional().describe('An airfoil that is away: the turn in which it comes back.'),
     moved: z.boolean().optional().describe('It has moved this turn already.'),
+    ...UNIT_GOING_ON,
   })
   .meta({ title: 'BattleChrome unit' })
 export type UnitDoc = z.infer<typeof UnitDoc>
@@ -115,6 +117,7 @@ export const StartDoc = z
     turn: z.int().min(1).max(60),
     first: side.default('blue').describe('Who moves first in it.'),
     initiative: side.optional().describe('Who has initiative; who moves first where it is left out.'),
+    ...START_GOING_ON,
   })
-  .describe('Begins with the movement of a turn, after its initiative.')
+  .describe('Begins with the movement of a turn, after its initiative, or where `phase` says.')
 export type StartDoc = z.infer<typeof StartDoc>

@@ -17,8 +17,10 @@ export interface Beginning {
   readonly airspeed: number
   readonly heading: number | null
   readonly away: AirState['away']
+  /** The rest of a flight that is under way. */
+  readonly under?: Partial<Omit<AirState, 'flying' | 'airspeed' | 'away'>>
 }
-export const newAir = (design: Design, beginning: Beginning): AirState | null =>
+export const newAir = (design: Design, { under, ...beginning }: Beginning): AirState | null =>
   carrierOf(design) === 'aircraft'
     ? {
         ...beginning,
@@ -31,6 +33,7 @@ export const newAir = (design: Design, beginning: Beginning): AirState | null =>
         stores: design.extra === 'fascam' ? FASCAM_SHOTS : 0,
         run: null,
         fleeing: false,
+        ...under,
       }
     : null
 

@@ -22,12 +22,12 @@ export function gunneryOf(design: Design, doc: Pick<UnitDoc, 'munition' | 'count
 export const newGunnery = (design: Design): Gunnery | null => gunneryOf(design, {})
 /** Rounds that a scenario begins with in the air. */
 export const missionsOf = (docs: StartDoc['artillery'], units: Readonly<Record<string, Unit>>): readonly Mission[] =>
-  docs.map(({ bonus, at, ...doc }, i) => ({
+  docs.map(({ bonus, at, number, observer, ...doc }, i) => ({
     ...doc,
-    id: i + 1,
+    id: number ?? i + 1,
     side: units[doc.gun]?.side ?? 'blue',
     at: at ?? null,
-    observer: null,
+    observer: observer ?? null,
     terms: bonus === 0 ? [] : [{ text: 'As it was called', value: bonus, rule: 'R-101' }],
   }))
 /** What is wrong with such a round, and in which field; `soonest`: the first turn at whose start it can still land. */

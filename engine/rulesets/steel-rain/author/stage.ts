@@ -106,7 +106,7 @@ function startRead(scenario: ScenarioDoc, board: Board): StartDoc {
     smoke: on(start.smoke),
     wrecks: on(start.wrecks),
     pits: on(start.pits),
-    damage: on(start.damage),
+    damage: start.damage.filter(({ hex }) => hex === undefined || isOn(hex)),
     ruined: start.ruined.filter(isOn),
     fallen: start.fallen.filter(isOn),
     spans: start.spans.filter(({ from, hexes, to }) => [from, ...hexes, ...(to ? [to] : [])].every(isOn)),

@@ -163,6 +163,8 @@ const STRUCTURES: readonly ThingKind[] = [
     list: 'damage',
     alone: true,
     shape: shapeOf(shape.damage),
+    // That of a bridge that a bridge layer carries lies nowhere.
+    is: (record) => record['hex'] !== undefined,
     lay: (hex, at) => {
       const spanned = at.world.ground.spans.some(({ hexes }) => hexes.some((one) => one[0] === hex[0] && one[1] === hex[1]))
       return building(hex, at) || bridge(hex, at) || spanned

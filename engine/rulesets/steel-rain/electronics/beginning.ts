@@ -24,7 +24,8 @@ export function electronicsProblems(design: Design, doc: UnitDoc, guise: Design 
   if (decoy && !elint) found.push(['decoy', 'A Doppelganger comes only with the ELINT package of a vehicle or a stand (SR-DOPP-1).'])
   if (decoy && drones !== undefined && drones > 0)
     found.push(['drones', 'It may have four drones or one Doppelganger, not both (SR-DOPP-1).'])
-  if (doc.guise !== undefined && !decoy && !isDecoy) found.push(['guise', 'Only a Doppelganger looks like something else (R-47).'])
+  const out = elint && drones === 0
+  if (doc.guise !== undefined && !decoy && !isDecoy && !out) found.push(['guise', 'Only a Doppelganger looks like something else (R-47).'])
   else if ((decoy || isDecoy) && !isArmour(guise))
     found.push(['guise', 'A Doppelganger must look like an armoured ground vehicle, Armor 2 or more (R-47).'])
   if (doc.masked && !(isDecoy && doc.spotted))

@@ -25,7 +25,8 @@ export const USUAL_GUISE = 'MBT'
  * SR-DOPP-7, SR-AWPN-6). Null for what has nothing of the kind.
  */
 export function newElectronics(design: Design, doc: ElectronicsDoc = {}): Electronics | null {
-  const { decoy = false, guise = USUAL_GUISE, parent = null, masked = false } = doc
+  const { decoy = false, parent = null, masked = false } = doc
+  const guise = doc.guise ?? USUAL_GUISE
   if (design.crewless) {
     const machine = design.kind === 'drone' ? null : guise
     return { drones: 0, decoy: false, parent, guise: machine, masked: masked && machine !== null }
@@ -33,7 +34,9 @@ export function newElectronics(design: Design, doc: ElectronicsDoc = {}): Electr
   if (design.extra !== 'elint') return null
   const launches = carrierOf(design) !== 'aircraft'
   const drones = launches && !decoy ? (doc.drones ?? DRONES_PER_ELINT) : 0
-  return { drones, decoy: launches && decoy, parent: null, guise: launches && decoy ? guise : null, masked: false }
+  // Who has sent its Doppelganger out knows what it looks like.
+  const out = launches && doc.drones === 0 && doc.guise !== undefined
+  return { drones, decoy: launches && decoy, parent: null, guise: (launches && decoy) || out ? guise : null, masked: false }
 }
 
 /** Drones that a unit has out, in the order of their launch. */

@@ -8,7 +8,7 @@ import type { Mines, Obstacle } from './words.ts'
 /** Obstacles and mines that lie on the table before the battle. */
 
 export const layObstacles = (start: StartDoc | null): readonly Obstacle[] =>
-  (start?.obstacles ?? []).map(({ hex, kind, earth }) => ({ hex, kind, earth, work: [] }))
+  (start?.obstacles ?? []).map(({ hex, kind, earth, work }) => ({ hex, kind, earth, work }))
 export const layMines = (start: StartDoc | null, hexMilli: HexMilli): readonly Mines[] =>
   (start?.mines ?? []).map(({ hex, left, side, revealed }) => ({
     hex,

@@ -69,9 +69,10 @@ function checkUnit({ ground, options, problems }: Draft, { doc, at }: Enlisted, 
   if (known.propulsion === 'none' && typeOf(doc.design))
     for (const what of designProblems(known, options.bunkerWeaponTons)) problems.add(`${at}.design`, `${what} (R-192)`)
   problems.addFields(at, airProblems(known, doc))
-  problems.addFields(at, electronicsProblems(known, doc, worn))
+  // Who is out of the battle is nowhere.
+  if (doc.fate === undefined) problems.addFields(at, electronicsProblems(known, doc, worn))
   checkConcealment(problems, doc, known.kind === 'infantry', at)
-  problems.addFields(at, unitStructureProblems(doc, known, doc.at ? ground.floorsAt(doc.at) : 0))
+  if (doc.fate === undefined) problems.addFields(at, unitStructureProblems(doc, known, doc.at ? ground.floorsAt(doc.at) : 0))
 }
 function checkConcealment(problems: Problems, doc: UnitDoc, stand: boolean, at: string): void {
   const hides = doc.hidden === true || doc.behind !== undefined
@@ -98,6 +99,7 @@ export function unitAtStart(doc: UnitDoc, known: Design, { side, platoon, edge }
     side,
     platoon,
     name: doc.name ?? doc.id,
+    fate: doc.fate ?? fresh.fate,
     hex: doc.at ?? null,
     aboard: doc.aboard ?? null,
     // R-40: Fast Movers are always shown.
@@ -107,8 +109,9 @@ export function unitAtStart(doc: UnitDoc, known: Design, { side, platoon, edge }
     actions: doc.actions ?? fresh.actions,
     moves: doc.moves ?? fresh.moves,
     pool: doc.pool ?? fresh.pool,
-    moving: (doc.pool ?? 0) > 0,
+    moving: doc.moving ?? (doc.pool ?? 0) > 0,
     entered: doc.entered ?? fresh.entered,
+    previous: doc.previous ?? fresh.previous,
     did: doc.did ?? fresh.did,
     fires: doc.fires ?? fresh.fires,
     ambushed: doc.ambushed ?? fresh.ambushed,
@@ -120,8 +123,9 @@ export function unitAtStart(doc: UnitDoc, known: Design, { side, platoon, edge }
     burning: doc.burning ?? fresh.burning,
     floor: doc.floor ?? fresh.floor,
     bridging: doc.bridging ?? fresh.bridging,
-    raft: doc.raft ? { made: doc.raft, pool: 0 } : null,
-    stirred: (doc.entered ?? 0) > 0,
+    raft: doc.raft ? { made: doc.raft, pool: doc.drifted ?? 0 } : null,
+    stirred: doc.stirred ?? (doc.entered ?? 0) > 0,
+    ...(doc.helps === undefined ? {} : { helps: doc.helps }),
   }
 }
 

@@ -14,14 +14,15 @@ export class FirstGround {
   readonly built: ReturnType<typeof structuresAtStart>
   private readonly board: Board
   private readonly infantryWire: SettingsDoc['infantryWire']
-  /** Obstacles of the beginning by their hex; of two in one hex the first. */
+  /** Obstacles of the beginning by their hex; of two in one hex the first. Those that were laid around somebody hinder nobody to stand there. */
   private readonly obstacles: ReadonlyMap<number, StartDoc['obstacles'][number]>
   private readonly ruined: ReadonlySet<number>
 
   constructor(board: Board, start: StartDoc | null, infantryWire: SettingsDoc['infantryWire']) {
     this.board = board
     this.infantryWire = infantryWire
-    this.obstacles = new Map([...(start?.obstacles ?? [])].reverse().map((one) => [hexKey(one.hex), one]))
+    const first = [...(start?.obstacles ?? [])].reverse().filter(({ around }) => !around)
+    this.obstacles = new Map(first.map((one) => [hexKey(one.hex), one]))
     this.built = structuresAtStart(board, start)
     this.ruined = new Set(this.built.ruined.map(hexKey))
   }

@@ -10,7 +10,7 @@ export function formBlips(draft: Draft): void {
   const groups = new Map<string, string[]>()
   for (const [unitId, { doc, at }] of docs) {
     const unit = units[unitId]
-    if (!unit || unit.aboard !== null || designs[unit.design]?.kind === 'drone') continue
+    if (!unit || unit.aboard !== null || unit.fate !== 'present' || designs[unit.design]?.kind === 'drone') continue
     if (designs[unit.design]?.kind !== 'vehicle') {
       if (doc.blip !== undefined) problems.add(`${at}.blip`, 'Infantry on foot makes no blips (SR-BLIP-3); leave `blip` out.')
       const behind = unit.hidden?.behind
@@ -28,7 +28,24 @@ export function formBlips(draft: Draft): void {
   }
   for (const [key, ids] of groups) formBlip(draft, key, ids)
 }
-function formBlip({ units, blips, docs, plan, problems }: Draft, key: string, ids: readonly string[]): void {
+/** A word that is an id: the blip is called so. */
+const BLIP_ID = /^blip-([1-9][0-9]{0,4})$/
+/** Ids that the scenario gives to blips by its own words. */
+const idsGiven = ({ docs }: Draft): readonly string[] =>
+  [...docs.values()].flatMap(({ doc: { blip } }) => (blip && BLIP_ID.test(blip) ? [blip] : []))
+/** How many blips have been made, that new ones need no number twice: those of the beginning, and the highest number that the scenario gives. */
+export const blipsMadeBy = (draft: Draft): number =>
+  Math.max(Object.keys(draft.blips).length, ...Object.keys(draft.blips).map((id) => Number(BLIP_ID.exec(id)?.[1] ?? 0)))
+
+function freshBlipId(draft: Draft): string {
+  const given = new Set(idsGiven(draft))
+  for (let number = Object.keys(draft.blips).length + 1; ; number++) {
+    const id = `blip-${number}`
+    if (!given.has(id) && !draft.blips[id]) return id
+  }
+}
+function formBlip(draft: Draft, key: string, ids: readonly string[]): void {
+  const { units, blips, docs, plan, problems } = draft
   const members = ids.map((one) => units[one] as Unit)
   const first = members[0] as Unit
   const at = docs.get(first.id)?.at ?? 'forces'
@@ -40,7 +57,9 @@ function formBlip({ units, blips, docs, plan, problems }: Draft, key: string, id
     problems.add(`${at}.at`, 'The units of a blip must be in one hex (R-41).')
   plan.push({ side: first.side, units: ids, hex, hidden: false })
   if (hex === null) return
-  const blip = `blip-${Object.keys(blips).length + 1}`
+  const word = key.split(':')[1] ?? ''
+  const blip = BLIP_ID.test(word) ? word : freshBlipId(draft)
+  if (blips[blip]) problems.add(`${at}.blip`, `The blip ${blip} is named for both sides; give each its own.`)
   const flying = first.air?.flying === true
   if (members.some((unit) => (unit.air?.flying ?? false) !== flying))
     problems.add(`${at}.flying`, 'What flies and what stands on the ground share no blip (R-40); give them two.')
@@ -48,24 +67,25 @@ function formBlip({ units, blips, docs, plan, problems }: Draft, key: string, id
   for (const unit of members) units[unit.id] = { ...unit, hex, blip }
 }
 
-/** Reinforcements wait beside the table until their turn. */
+/** Reinforcements wait beside the table until their turn: whole platoons, or the units that say so themselves. */
 export function keepBack(draft: Draft): void {
   const { forces, plan, coming } = draft
   for (const side of SIDES)
     for (const { arrives, units } of forces[side]) {
-      if (arrives === undefined) continue
-      const ids = new Set(units.map((unit) => unit.id))
+      const turns = new Map(units.flatMap(({ id, arrives: own = arrives }) => (own === undefined ? [] : [[id, own] as const])))
+      if (turns.size === 0) continue
       for (const [i, entry] of [...plan.entries()].reverse()) {
-        if (!ids.has(entry.units[0] as string)) continue
+        const turn = turns.get(entry.units[0] as string)
+        if (turn === undefined) continue
         plan.splice(i, 1)
-        coming.unshift({ ...entry, turn: arrives })
+        coming.unshift({ ...entry, turn })
       }
-      for (const id of ids) holdUntil(draft, id, arrives)
+      for (const [id, turn] of turns) holdUntil(draft, id, turn)
     }
 }
 function holdUntil({ units, blips, later }: Draft, id: string, turn: number): void {
   const unit = units[id]
-  if (!unit) return
+  if (unit?.fate !== 'present') return
   // A Fast Mover comes on over its edge from that turn on (R-09).
   if (unit.air?.away) {
     units[id] = { ...unit, air: { ...unit.air, away: { ...unit.air.away, turn } } }

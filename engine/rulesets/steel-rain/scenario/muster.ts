@@ -7,11 +7,11 @@ import { layMines, layObstacles } from '../engineering/beginning.ts'
 import { withPitsHeld } from '../state/pits.ts'
 import { deployRows } from '../tables/scale.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from '../words/forces-doc.ts'
-import type { Platoon } from '../words/units.ts'
+import type { Platoon, Unit } from '../words/units.ts'
 import type { Pit, Settings, World } from '../words/world.ts'
 import { type Draft, draftOf, hexMilliOf } from './draft.ts'
 import { enlistForces } from './enlist.ts'
-import { clearTable, formBlips, keepBack } from './form-blips.ts'
+import { blipsMadeBy, clearTable, formBlips, keepBack } from './form-blips.ts'
 import { checkHiding, checkPlaces, checkSuggestions, checkZones } from './place-problems.ts'
 import { checkObjectives, checkStart } from './start-problems.ts'
 
@@ -22,7 +22,7 @@ export function muster(scenario: ScenarioDoc, board: Board): Result<World, reado
     const draft = draftOf(scenario, board, parts, problems)
     const platoons = enlistForces(draft)
     formBlips(draft)
-    const blipsMade = Object.keys(draft.blips).length
+    const blipsMade = blipsMadeBy(draft)
     keepBack(draft)
     // SR-SETUP-6: the 5 cm strip along the own edge, where the scenario has no zones.
     const zones = setupZones(board, scenario, deployRows(hexMilliOf(scenario)))
@@ -33,7 +33,7 @@ export function muster(scenario: ScenarioDoc, board: Board): Result<World, reado
     checkObjectives(draft)
     checkStart(draft, platoons)
     if (problems.any) return null
-    const world = firstWorld(draft, platoons, zones, draft.setup ? 0 : blipsMade)
+    const world = firstWorld(draft, platoons, zones, draft.setup ? 0 : (draft.start?.blipsMade ?? blipsMade))
     checkHiding(draft, world)
     return world
   })
@@ -55,7 +55,7 @@ function firstWorld(draft: Draft, platoons: Readonly<Record<string, Platoon>>, z
     turn: start?.turn ?? 0,
     step: start?.turn === undefined ? 'setup' : start.first === undefined ? 'start' : 'rounds',
     setup: draft.setup ? { side: null, left: 0, plan: draft.plan } : null,
-    initiative: null,
+    initiative: start?.initiative ?? null,
     first: start?.first ?? null,
     active: active ? { side: active.side, platoon: active.id } : null,
     platoons,
@@ -67,15 +67,15 @@ function firstWorld(draft: Draft, platoons: Readonly<Record<string, Platoon>>, z
       smoke: start?.smoke ?? [],
       wrecks: start?.wrecks ?? [],
       cleared: start?.cleared ?? [],
-      pits: (start?.pits ?? []).map((pit): Pit => ({ ...pit, holder: null })),
+      pits: (start?.pits ?? []).map(({ hex, kind, holder }): Pit => ({ hex, kind, holder: holder ?? null })),
       obstacles: layObstacles(start),
       mines: layMines(start, hexMilliOf(scenario)),
-      sites: [],
+      sites: start?.sites ?? [],
       ...ground.built,
     },
     contacts: start?.contacts ?? [],
     missions: missionsOf(start?.artillery ?? [], units),
-    calls: [],
+    calls: (start?.calls ?? []).map((call) => ({ ...call, turn: start?.turn ?? 0 })),
     declaring: null,
     held: heldAtStart(scenario),
     lost: start?.lost ?? { blue: 0, red: 0 },
@@ -97,11 +97,12 @@ function settingsOf({ scenario, options }: Draft): Settings {
     victory: options.victory,
   }
 }
-/** R-10: the tons that a side begins with, and what it has lost by then. */
-function strengthOf({ units, designs, start }: Draft): Readonly<Record<SideId, number>> {
+/** R-10: the tons that a side begins with, and what it has lost by then; of who is out of the battle `lost` tells, but for who has left without being lost. */
+function strengthOf({ units, designs, start, options }: Draft): Readonly<Record<SideId, number>> {
+  const counts = ({ fate }: Unit): boolean => fate !== 'destroyed' && (fate !== 'left' || !options.leftIsLost)
   const tons = (side: SideId): number =>
     Object.values(units)
-      .filter((unit) => unit.side === side)
+      .filter((unit) => unit.side === side && counts(unit))
       .reduce((sum, unit) => sum + (designs[unit.design]?.weight ?? 0), 0)
   return { blue: tons('blue') + (start?.lost.blue ?? 0), red: tons('red') + (start?.lost.red ?? 0) }
 }

@@ -22,7 +22,7 @@ export function checkPlaces(draft: Draft): void {
   for (const entry of docs.values()) {
     const { doc, at } = entry
     const hex = doc.at
-    if (later.has(doc.id) && hex === undefined) continue
+    if (doc.fate !== undefined || (later.has(doc.id) && hex === undefined)) continue
     if (hex === undefined) {
       if (!setup && doc.aboard === undefined && units[doc.id]?.hex === null && !isFastMover(draft, doc))
         problems.add(`${at}.at`, 'Say where it stands, or set settings.setup to deploy.')

@@ -41,7 +41,10 @@ export function checkStart(draft: Draft, platoons: Readonly<Record<string, Plato
     problems.add('start.turn', 'Say which turn is going on.')
   if (start.active !== undefined && start.first === undefined)
     problems.add('start.first', 'Say who went first this turn when a round is going on.')
+  if (start.turn === undefined && start.initiative !== undefined) problems.add('start.turn', 'Say which turn is going on.')
   checkContacts(draft, start)
+  checkCalls(draft, start, platoons)
+  checkNames(draft, start)
   checkMarks(draft, start)
 }
 
@@ -52,9 +55,9 @@ function checkActive({ problems }: Draft, start: StartDoc, platoons: Readonly<Re
   if (active?.done) problems.add('start.active', 'This platoon is done: it has had its round this turn (SR-SEQ-3); name another.')
 }
 /** Rounds of artillery that are on their way. */
-function checkRounds({ units, designs, board, problems }: Draft, { artillery, turn, first }: StartDoc): void {
+function checkRounds({ units, designs, board, problems }: Draft, { artillery, turn, first, initiative }: StartDoc): void {
   // A turn that is only beginning has its landings before it.
-  const soonest = turn === undefined ? 1 : first === undefined ? turn : turn + 1
+  const soonest = turn === undefined ? 1 : (first ?? initiative) === undefined ? turn : turn + 1
   for (const [i, round] of artillery.entries()) {
     const gun = units[round.gun]
     const why = roundProblem(gun, designs[gun?.design ?? ''], round, soonest)
@@ -70,8 +73,27 @@ function checkContacts({ units, problems }: Draft, { contacts }: StartDoc): void
       problems.add(`start.contacts[${i}].unit`, 'A side keeps contact with units of the enemy only (R-66).')
   }
 }
+/** Calls for artillery that have been paid for. */
+function checkCalls({ units, board, problems }: Draft, { calls }: StartDoc, platoons: Readonly<Record<string, Platoon>>): void {
+  for (const [i, call] of calls.entries()) {
+    const at = `start.calls[${i}]`
+    if (!units[call.observer]) problems.addUnknown(`${at}.observer`, `unit ${call.observer}`, 'name another')
+    if (!platoons[call.platoon]) problems.addUnknown(`${at}.platoon`, `platoon ${call.platoon}`, 'name another')
+    checkOnMap(problems, board, `${at}.hex`, call.hex, OFF_MAP)
+  }
+}
+/** Units that the rest of a turn speaks of. */
+function checkNames({ docs, units, problems }: Draft, { artillery, damage, pits }: StartDoc): void {
+  const named = [
+    ...artillery.map(({ observer }, i) => [`start.artillery[${i}].observer`, observer] as const),
+    ...damage.map(({ carrier }, i) => [`start.damage[${i}].carrier`, carrier] as const),
+    ...pits.map(({ holder }, i) => [`start.pits[${i}].holder`, holder] as const),
+    ...[...docs.values()].map(({ doc, at }) => [`${at}.helps`, doc.helps] as const),
+  ]
+  for (const [at, id] of named) if (id !== undefined && !units[id]) problems.addUnknown(at, `unit ${id}`, 'name another, or leave it out')
+}
 /** Smoke, wrecks, entrenchments and foliage that has been shot away. */
-function checkMarks({ board, ground, problems }: Draft, { smoke, wrecks, pits, cleared }: StartDoc): void {
+function checkMarks({ board, ground, problems }: Draft, { smoke, wrecks, pits, cleared, sites }: StartDoc): void {
   for (const [i, { hex }] of pits.entries())
     if (onBoard(board, hex) && !ground.isDiggable(hex))
       problems.add(`start.pits[${i}].hex`, 'Nobody digs in water, on roads and bridges, or in buildings (R-30).', hex)
@@ -83,6 +105,7 @@ function checkMarks({ board, ground, problems }: Draft, { smoke, wrecks, pits, c
     ...wrecks.map(({ hex }, i) => [`start.wrecks[${i}].hex`, hex] as const),
     ...pits.map(({ hex }, i) => [`start.pits[${i}].hex`, hex] as const),
     ...cleared.map((hex, i) => [`start.cleared[${i}]`, hex] as const),
+    ...sites.map(({ hex }, i) => [`start.sites[${i}].hex`, hex] as const),
   ]
   for (const [at, hex] of places) checkOnMap(problems, board, at, hex, OFF_MAP)
 }

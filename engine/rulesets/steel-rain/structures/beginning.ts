@@ -4,7 +4,7 @@ import { type Hex, hexKey, type Problem } from '../../../kernel/names.ts'
 import type { Design } from '../tables/unit-types.ts'
 import type { StartDoc, UnitDoc } from '../words/forces-doc.ts'
 import type { GroundChanges } from '../words/world.ts'
-import { newBridging } from './state.ts'
+import { aboardOf, newBridging } from './state.ts'
 import type { Damage, Span } from './words.ts'
 
 /** What a scenario says about structures: floors, rafts and bridging of units, and what has come down or been laid before. */
@@ -27,24 +27,24 @@ function nameOf(board: Board, spans: readonly Span[], hex: Hex): string | null {
 export function structuresAtStart(board: Board, start: StartDoc | null): Pick<GroundChanges, 'spans' | 'damage' | 'ruined' | 'fallen'> {
   if (start === null) return { spans: [], damage: [], ruined: [], fallen: [] }
   const spans = start.spans.map(
-    ({ kind, from, hexes, to, side }, i): Span => ({
-      id: `span-${i + 1}`,
+    ({ id, kind, from, hexes, to, side, next, progress, loads }, i): Span => ({
+      id: id ?? `span-${i + 1}`,
       kind,
       from,
       hexes,
       to: to ?? null,
-      next: null,
-      progress: 0,
-      loads: 0,
+      next: next ?? null,
+      progress,
+      loads,
       side,
     }),
   )
   const whole = (hexes: readonly Hex[], of: (hex: Hex) => readonly Hex[]): readonly Hex[] => [
     ...new Map(hexes.flatMap(of).map((hex) => [hexKey(hex), hex])).values(),
   ]
-  const damage = start.damage.flatMap(({ hex, points }): readonly Damage[] => {
-    const what = nameOf(board, spans, hex)
-    return what === null ? [] : [{ what, points }]
+  const damage = start.damage.flatMap(({ hex, carrier, points }): readonly Damage[] => {
+    const what = carrier === undefined ? hex && nameOf(board, spans, hex) : aboardOf(carrier)
+    return what ? [{ what, points }] : []
   })
   return {
     spans,
@@ -71,13 +71,16 @@ export function structureProblems(board: Board, start: StartDoc): readonly Probl
   const fallen = new Set(start.fallen.filter(bridge).map((hex) => board.bridge[numberAt(board, hex)]))
   const down = (hex: Hex): boolean => fallen.has(board.bridge[numberAt(board, hex)])
   const spanned = start.spans.flatMap(({ hexes }) => hexes.map(hexKey))
-  for (const [i, { hex }] of start.damage.entries())
-    check(
-      `start.damage[${i}].hex`,
-      hex,
-      building(hex) || bridge(hex) || spanned.includes(hexKey(hex)),
-      'No building or bridge is here; choose another hex.',
-    )
+  for (const [i, { hex, carrier }] of start.damage.entries())
+    if ((hex === undefined) === (carrier === undefined))
+      found.push({ at: `start.damage[${i}]`, text: 'Say in which hex it is, or which bridge layer carries it; one of the two.' })
+    else if (hex !== undefined)
+      check(
+        `start.damage[${i}].hex`,
+        hex,
+        building(hex) || bridge(hex) || spanned.includes(hexKey(hex)),
+        'No building or bridge is here; choose another hex.',
+      )
   for (const [i, { from, hexes, to }] of start.spans.entries()) {
     const way = [from, ...hexes, ...(to ? [to] : [])]
     for (const [j, hex] of way.entries()) {

@@ -9,6 +9,7 @@ import { OBSTACLE_KINDS } from '../engineering/words.ts'
 import { BURST_SMOKE_TURNS, SMOKE_HEIGHT } from '../tables/terrain.ts'
 import { AIRSPEED, DESIGN_IDS, DESIGN_LIMITS, STAND_IDS } from '../tables/unit-types.ts'
 import { EXTRA_IDS, WEAPON_IDS } from '../tables/weapons.ts'
+import { OBSTACLE_GOING_ON, ROUND_GOING_ON, SPAN_GOING_ON, START_GOING_ON, UNIT_GOING_ON } from './going-on-doc.ts'
 
 /** What a scenario says about Steel Rain: `forces`, `settings` and `start`. The descriptions are what docs/protocol-steel-rain.md prints. */
 
@@ -51,7 +52,7 @@ export const UnitDoc = z
       .max(20)
       .optional()
       .describe(
-        'Vehicles of a platoon with the same word share a blip, up to four. Without it a vehicle that is not spotted has a blip alone.',
+        'Vehicles of a platoon with the same word share a blip, up to four. Without it a vehicle that is not spotted has a blip alone. A word like blip-7 is what the blip will be called.',
       ),
     spotted: z
       .boolean()
@@ -129,6 +130,7 @@ export const UnitDoc = z
       .strictObject({ edge: z.enum(EDGES), turn: z.int().min(1).max(LIMITS.turns) })
       .optional()
       .describe('A Fast Mover that has left the table over this edge in this turn, at its `airspeed` (R-174).'),
+    ...UNIT_GOING_ON,
   })
   .meta({ title: 'Unit' })
 export type UnitDoc = z.infer<typeof UnitDoc>
@@ -260,15 +262,31 @@ export const StartDoc = z.strictObject({
     .default([])
     .describe('Their smoke, where it still stands, is under `smoke`.'),
   pits: z
-    .array(z.strictObject({ hex: HexDoc, kind: z.enum(['infantry', 'vehicle']) }).meta({ title: 'Entrenchment' }))
+    .array(
+      z
+        .strictObject({
+          hex: HexDoc,
+          kind: z.enum(['infantry', 'vehicle']),
+          holder: name.optional().describe('The unit that uses it, where several could.'),
+        })
+        .meta({ title: 'Entrenchment' }),
+    )
     .max(LIMITS.marks)
     .default([])
     .describe('Dug positions. The unit in the hex is entrenched: a vehicle in a vehicle pit, stands in either.'),
   damage: z
-    .array(z.strictObject({ hex: HexDoc, points: z.int().min(1).max(10_000) }).meta({ title: 'Damage' }))
+    .array(
+      z
+        .strictObject({
+          hex: HexDoc.optional(),
+          carrier: name.optional().describe('Instead of a hex: the bridge layer that carries the bridge.'),
+          points: z.int().min(1).max(10_000),
+        })
+        .meta({ title: 'Damage' }),
+    )
     .max(LIMITS.marks)
     .default([])
-    .describe('Lethality that the building or the bridge in a hex has taken (R-141, R-142).'),
+    .describe('Lethality that the building or the bridge in a hex has taken, or the bridge that a bridge layer carries (R-141, R-142).'),
   ruined: z.array(HexDoc).max(LIMITS.marks).default([]).describe('Buildings of the map that have collapsed, by one of their hexes.'),
   fallen: z.array(HexDoc).max(LIMITS.marks).default([]).describe('Bridges of the map that have fallen, by one of their hexes.'),
   spans: z
@@ -277,9 +295,13 @@ export const StartDoc = z.strictObject({
         .strictObject({
           kind: z.enum(['foot', 'avlb']).describe('A footbridge, or the bridge of a bridge layer.'),
           from: HexDoc.describe('The bank where it begins.'),
-          hexes: z.array(HexDoc).min(1).max(12).describe('The hexes that it lies over, from that bank on.'),
+          hexes: z
+            .array(HexDoc)
+            .max(12)
+            .describe('The hexes that it lies over, from that bank on; none yet where a footbridge has only been begun.'),
           to: HexDoc.optional().describe('The bank where it ends; left out while a footbridge does not reach it.'),
           side,
+          ...SPAN_GOING_ON,
         })
         .meta({ title: 'Span' }),
     )
@@ -318,6 +340,7 @@ export const StartDoc = z.strictObject({
             ),
           range: z.int().min(0).max(MOST_MILLI).describe('What the roll is made for: thousandths of a cm.'),
           bonus: z.int().min(-9).max(9).default(0).describe('Added to the die.'),
+          ...ROUND_GOING_ON,
         })
         .meta({ title: 'Rounds in the air' }),
     )
@@ -331,6 +354,7 @@ export const StartDoc = z.strictObject({
           hex: HexDoc,
           kind: z.enum(OBSTACLE_KINDS),
           earth: z.boolean().default(false).describe('A roadblock of earth, which vehicles break up; others are pushed (SR-BREACH-3).'),
+          ...OBSTACLE_GOING_ON,
         })
         .meta({ title: 'Obstacle' }),
     )
@@ -353,5 +377,6 @@ export const StartDoc = z.strictObject({
     .max(LIMITS.marks)
     .default([])
     .describe('Mined hexes (R-09).'),
+  ...START_GOING_ON,
 })
 export type StartDoc = z.infer<typeof StartDoc>
