@@ -92,7 +92,8 @@ export const texts = {
     libraryName:
       'a thing of the library is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
     packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
-    fileTitle: 'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .tmj or .png',
+    fileTitle:
+      'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .tmj or .png',
     givenBytes: (most: number) => `a file of this kind may have ${most} bytes at most; make it smaller`,
     emptyLines: 'lines of a battle may not be empty',
   },

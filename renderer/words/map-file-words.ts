@@ -44,8 +44,7 @@ export const mapFileWords = part('map-files', {
   numbers: 'Numbers and levels of the hexes',
   names: 'Names',
   legend: 'Name of the map and scale below it',
-  printSize: (wide: number, high: number, width: number, height: number) =>
-    `${wide} × ${high} cm on paper, ${width} × ${height} pixels`,
+  printSize: (wide: number, high: number, width: number, height: number) => `${wide} × ${high} cm on paper, ${width} × ${height} pixels`,
   printTooLarge: 'This is more than one picture can hold: choose smaller hexes or fewer dots.',
   needsLegal: 'The map has errors that must be put right before: see its problems.',
   painting: (share: number) => `Painting ... ${Math.round(share * 100)} %`,

@@ -248,7 +248,8 @@ describe('a file that is handed out', () => {
   })
   it('keeps the ending of its kind, whatever a dialog makes of it', async () => {
     const folder = aFolder()
-    const at = (path: string): Desk => fileDesk(folder, undefined, DISK, undefined, makeGiver(DISK, { where: async () => join(folder, path) }))
+    const at = (path: string): Desk =>
+      fileDesk(folder, undefined, DISK, undefined, makeGiver(DISK, { where: async () => join(folder, path) }))
     for (const [name, chosen, path] of [
       ['Hills.tmj', 'a', 'a.tmj'],
       ['Hills.png', 'b.PNG', 'b.PNG'],
@@ -262,12 +263,23 @@ describe('a file that is handed out', () => {
     expect(givenFilters('Hills.map.json')).toEqual([{ name: 'Maps as text', extensions: ['json'] }])
     expect(givenFilters('Hills.tmj')).toEqual([{ name: 'Tiled maps', extensions: ['tmj'] }])
   })
-  it.each(['x.json', '.map.json', 'x.tmj.exe', 'x.map', '../x.png', 'a/b.tmj', 'x.tmx', '../x.sandtable', 'a/b.sandtable', 'x.exe', '.sandtable', 'a\u0000.sandtable', 'C:\\x.sandtable'])(
-    'is not called %j',
-    async (name) => {
-      await expect(fileDesk(aFolder()).files.give(name, bytes)).rejects.toThrow(/a file is named by/)
-    },
-  )
+  it.each([
+    'x.json',
+    '.map.json',
+    'x.tmj.exe',
+    'x.map',
+    '../x.png',
+    'a/b.tmj',
+    'x.tmx',
+    '../x.sandtable',
+    'a/b.sandtable',
+    'x.exe',
+    '.sandtable',
+    'a\u0000.sandtable',
+    'C:\\x.sandtable',
+  ])('is not called %j', async (name) => {
+    await expect(fileDesk(aFolder()).files.give(name, bytes)).rejects.toThrow(/a file is named by/)
+  })
   it('has at most four million bytes, or as many as its kind may have', async () => {
     await expect(fileDesk(aFolder()).files.give('a.sandtable', new Uint8Array(4_000_001))).rejects.toThrow(/4,000,000 bytes at most/)
     await expect(fileDesk(aFolder()).files.give('a.tmj', new Uint8Array(16_000_001))).rejects.toThrow(/16000000 bytes at most/)

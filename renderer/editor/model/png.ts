@@ -51,8 +51,7 @@ export function pngRows(rgba: Uint8ClampedArray, width: number, rows: number): U
   for (let row = 0; row < rows; row++) {
     bytes[at++] = BY_THE_LEFT
     for (let x = 0, from = row * width * 4; x < width; x++, from += 4)
-      for (let part = 0; part < 3; part++)
-        bytes[at++] = (rgba[from + part] as number) - (x === 0 ? 0 : (rgba[from + part - 4] as number))
+      for (let part = 0; part < 3; part++) bytes[at++] = (rgba[from + part] as number) - (x === 0 ? 0 : (rgba[from + part - 4] as number))
   }
   return bytes
 }

@@ -121,7 +121,13 @@ function paintLegend(ctx: CanvasRenderingContext2D, board: Board, { mm }: PrintW
   const [wide, middle] = [size.width / scale, LEGEND_HEIGHT / 2 - 6]
   const length = SCALE_HEXES * HEX_WIDTH
   const right = wide - 40
-  Object.assign(ctx, { letterSpacing: '0px', textBaseline: 'middle', textAlign: 'right', fillStyle: INK.sheet.ink, strokeStyle: INK.sheet.ink })
+  Object.assign(ctx, {
+    letterSpacing: '0px',
+    textBaseline: 'middle',
+    textAlign: 'right',
+    fillStyle: INK.sheet.ink,
+    strokeStyle: INK.sheet.ink,
+  })
   const words = `${mapFileWords.scaleHexes(SCALE_HEXES)} = ${mapFileWords.scaleLength(SCALE_HEXES * mm)}`
   ctx.font = `600 18px ${FONTS.narrow}`
   ctx.fillText(words, right, middle - 14)
