@@ -68,7 +68,8 @@ export const texts = {
     unreadable: (name: string, why: string) => `The map "${name}" cannot be read: ${why}.`,
   },
   opened: {
-    wrongEnding: (endings: string) => `Files of Sandtable end in ${endings}. Open one of those.`,
+    wrongEnding: (endings: readonly string[]) =>
+      `Files of Sandtable end in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}. Open one of those.`,
     noFile: 'It is no file but a folder or a device. Open the file in it.',
     empty: 'The file is empty. Open another one.',
     tooLarge: (bytes: number, most: number) =>

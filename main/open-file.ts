@@ -82,7 +82,7 @@ const ARCHIVE = Buffer.from('PK')
 export async function readOpened(disk: Disk, path: string): Promise<OpenedFile> {
   const name = basename(path)
   const no = (problem: string): OpenedFile => ({ ok: false, name, problem })
-  if (!endsRight(name)) return no(texts.opened.wrongEnding(`${ENDINGS.slice(0, -1).join(', ')} or ${ENDINGS.at(-1)}`))
+  if (!endsRight(name)) return no(texts.opened.wrongEnding(ENDINGS))
   try {
     const stats = await disk.stat(path)
     if (!stats.isFile()) return no(texts.opened.noFile)

@@ -264,7 +264,7 @@ describe('a file that is given to the window', () => {
     expect(app.state.arrival).toMatchObject({ at: 'done', brought: [{ came: 'replaced' }, { came: 'same' }] })
   })
   test.each<[string, Uint8Array | string, RegExp]>([
-    ['notes.txt', 'x', /end in \.sandtable or \.save/],
+    ['notes.txt', 'x', /end in \.sandtable, \.save, \.map\.json or \.tmj/],
     ['diary.sandtable', 'today it rained', /This file is not a saved battle/],
     ['torn.sandtable', packed(DUEL).subarray(0, -40), /cut short.* Nothing of it was used/],
   ])('%s is named with what is wrong', async (name, content, word) => {

@@ -1,4 +1,4 @@
-import { type Board, type MapDoc, mapTexts, packing } from '../../../engine/screen.ts'
+import { type Board, type MapDoc, mapTexts, packing, toBoard } from '../../../engine/screen.ts'
 import type { Library } from '../../state/library.ts'
 import { saidOf } from '../../state/scenarios.ts'
 import type { PrintWish } from '../model/print-size.ts'
@@ -15,6 +15,9 @@ export async function handOutText(library: Library, doc: MapDoc): Promise<boolea
 }
 /** For the map editor Tiled. What would not come back is not handed out. */
 export async function handOutTiled(library: Library, doc: MapDoc): Promise<boolean> {
+  // Reading would mend some faults: then another map would come back.
+  const board = toBoard(doc)
+  if (!board.ok) throw new Error(saidOf(board.error))
   const { fromTiled, toTiled } = await packing()
   const text = toTiled(doc)
   const read = fromTiled(JSON.parse(text))
