@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MapDoc } from '../../engine/board/map-doc.ts'
 import { readMap } from '../../engine/board/map-read.ts'
-import { type Pack, type Part, packed, unpacked, withField } from '../../engine/pack/index.ts'
+import { type Pack, type Part, packed, toTiled, unpacked, withField } from '../../engine/pack/index.ts'
 import type { Desk } from '../../main/desk.ts'
 import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { handOutText, handOutTiled } from '../../renderer/editor/state/hand-out.ts'
@@ -263,7 +263,23 @@ describe('a file that is given to the window', () => {
     await app.answerArrival('replace')
     expect(app.state.arrival).toMatchObject({ at: 'done', brought: [{ came: 'replaced' }, { came: 'same' }] })
   })
+  test('may be a map of Tiled: it comes in the same way, and what was left out of it is told', async () => {
+    const app = await anApp()
+    const read = readMap(JSON.parse(shippedText('mill-crossing.map.json')))
+    if (!read.ok) throw new Error('no map')
+    const tiled = JSON.parse(toTiled({ ...read.value, name: 'A mill' })) as { layers: unknown[] }
+    await app.openFile(file('mill.tmj', JSON.stringify({ ...tiled, layers: [...tiled.layers, { type: 'imagelayer', name: 'photo' }] })))
+    expect(app.state.arrival).toEqual({
+      at: 'done',
+      file: 'mill.tmj',
+      brought: [{ kind: 'map', label: 'A mill', came: 'new' }],
+      problem: null,
+      notes: [expect.stringMatching(/^layers\[7\]: This was left out: pictures/)],
+    })
+    expect(await names()).toEqual(['map a-mill (A mill)'])
+  })
   test.each<[string, Uint8Array | string, RegExp]>([
+    ['maze.tmj', '{"orientation":"isometric","layers":[]}', /orientation: This must be a hexagonal map.* Nothing of it was used/],
     ['notes.txt', 'x', /end in \.sandtable, \.save, \.map\.json or \.tmj/],
     ['diary.sandtable', 'today it rained', /This file is not a saved battle/],
     ['torn.sandtable', packed(DUEL).subarray(0, -40), /cut short.* Nothing of it was used/],
