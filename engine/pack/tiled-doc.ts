@@ -9,15 +9,34 @@ import { fail, ok, type Result } from '../kernel/names.ts'
 /** A map of every hex and everything that a map may have is within them. */
 export const TILED_BOUNDS: Bounds = { values: 1_200_000, depth: 24, text: 400_000, list: LIMITS.hexes, ids: false }
 
+/**
+ * A list that is read up to the first entry that is wrong: a hostile file may hold hundreds of thousands of them, and to put each into words would take
+ * minutes.
+ */
+const listOf = <S extends z.ZodType>(entry: S, most: number) =>
+  z
+    .array(z.unknown())
+    .max(most)
+    .transform((list, { issues }): z.infer<S>[] => {
+      const found: z.infer<S>[] = []
+      for (const [at, value] of list.entries()) {
+        const read = entry.safeParse(value)
+        if (!read.success) {
+          issues.push(...read.error.issues.map((issue) => ({ ...issue, path: [at, ...issue.path], input: value }) as z.core.$ZodRawIssue))
+          return z.NEVER
+        }
+        found.push(read.data)
+      }
+      return found
+    })
+
 /** Pixels. What lies farther off is on no map. */
 const Length = z.number().min(-1_000_000).max(1_000_000)
 const Name = z.string().max(1000).default('')
-const Properties = z
-  .array(z.object({ name: z.string().max(1000), value: z.unknown() }))
-  .max(1000)
-  .default([])
+const Properties = listOf(z.object({ name: z.string().max(1000), value: z.unknown() }), 1000)
+  .prefault([])
   .transform((list): ReadonlyMap<string, unknown> => new Map(list.map(({ name, value }) => [name, value])))
-const Points = z.array(z.object({ x: Length, y: Length })).min(1)
+const Points = listOf(z.object({ x: Length, y: Length }), LIMITS.hexes)
 const Thing = z.object({
   name: Name,
   type: Name,
@@ -45,17 +64,17 @@ const TileLayer = z.object({
   ...named,
   width: z.int(),
   height: z.int(),
-  data: z.union([z.array(z.int().min(0).max(0xffffffff)), z.string()]),
+  data: z.union([listOf(z.int().min(0).max(0xffffffff), LIMITS.hexes), z.string()]),
   encoding: Name,
   compression: Name,
 })
-const ObjectLayer = z.object({ type: z.literal('objectgroup'), ...named, objects: z.array(Thing) })
+const ObjectLayer = z.object({ type: z.literal('objectgroup'), ...named, objects: listOf(Thing, LIMITS.hexes) })
 const ImageLayer = z.object({ type: z.literal('imagelayer'), ...named })
 const GroupLayer = z.object({
   type: z.literal('group'),
   ...named,
   get layers() {
-    return z.array(Layer).max(MOST_LAYERS)
+    return listOf(Layer, MOST_LAYERS)
   },
 })
 const Layer: z.ZodType<TiledLayer> = z.lazy(() => z.discriminatedUnion('type', [TileLayer, ObjectLayer, ImageLayer, GroupLayer]))
@@ -77,10 +96,7 @@ const Tileset = z.object({
   firstgid: z.int().min(1).max(0x0fffffff),
   name: Name,
   source: z.string().optional(),
-  tiles: z
-    .array(z.object({ id: z.int().min(0).max(1_000_000), type: Name, class: Name, properties: Properties }))
-    .max(20_000)
-    .default([]),
+  tiles: listOf(z.object({ id: z.int().min(0).max(1_000_000), type: Name, class: Name, properties: Properties }), 20_000).prefault([]),
 })
 export type TiledTileset = z.infer<typeof Tileset>
 
@@ -98,8 +114,8 @@ const Document = z.object({
   width: Side,
   height: Side,
   properties: Properties,
-  tilesets: z.array(Tileset).max(100).default([]),
-  layers: z.array(Layer).max(MOST_LAYERS),
+  tilesets: listOf(Tileset, 100).prefault([]),
+  layers: listOf(Layer, MOST_LAYERS),
 })
 export type TiledDoc = z.infer<typeof Document>
 

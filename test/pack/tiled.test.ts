@@ -283,6 +283,12 @@ describe('a file is refused', () => {
     const file = changed((each) => Object.assign(layer(each, 'bridges'), { objects: [] }))
     expect(refusal(file)).toMatch(/^layers\[2\]\.objects\[0\]: path\[6\]: Column 6, row 5: The road runs through medium water/)
   })
+  test('with a hundred thousand things wrong: at the first of them', () => {
+    const strange = Array.from({ length: 50_000 }, () => [1, 1])
+    const file = changed((each) => Object.assign(layer(each, 'roads').objects[0] as object, { polyline: strange }))
+    Object.assign(layer(file, 'roads').objects[1] as object, { polyline: strange })
+    expect(refusal(file)).toBe('layers[2].objects[0].polyline[0]: This must be an object (it is a list).')
+  })
   test('whose lines and areas would take for ever', () => {
     const zigzag = Array.from({ length: 20_000 }, (_, at) => ({ x: at % 2 === 0 ? -900_000 : 900_000, y: 0 }))
     const file = changed((each) => layer(each, 'roads').objects.push({ type: 'road', x: 0, y: 0, polyline: zigzag }))
