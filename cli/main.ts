@@ -1,4 +1,5 @@
 import { type Cli, UsageError, write } from './cli.ts'
+import { convert } from './convert.ts'
 import { duel } from './duel.ts'
 import { exercise } from './exercise.ts'
 import { generateMap } from './generate-map.ts'
@@ -61,6 +62,7 @@ const HELP = `sandtable COMMAND
       --seed 1                  the same seed gives the same map
       --set woods=0.3           another value for a parameter; may be given several times
       --name "Harrow Valley"
+  convert MAP.map.json OUT.tmj  a map for the editor Tiled; the other way round: convert MAP.tmj OUT.map.json
   fuzz                          mutated files and lines to every reader: nothing may crash, hang or write (test/fuzz)
       --files 20000 --lines 20000 --seed 1
       --keep FOLDER             writes files that show a fault, with as few changes as still show it
@@ -95,6 +97,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return skirmish(cli, args)
       case 'generate':
         return generateMap(cli, args)
+      case 'convert':
+        return await convert(cli, args)
       case 'validate':
         return validate(cli, args)
       case 'rules':

@@ -59,6 +59,7 @@ export const texts = {
   files: {
     notGiven: (name: string, why: string) => `${name} could not be written: ${why}. Choose another place.`,
     filter: 'Sandtable files',
+    kinds: { '.sandtable': 'Sandtable files', '.map.json': 'Maps as text', '.tmj': 'Tiled maps', '.png': 'Pictures' },
     openTitle: 'Open a file',
   },
   maps: {
@@ -67,7 +68,8 @@ export const texts = {
     unreadable: (name: string, why: string) => `The map "${name}" cannot be read: ${why}.`,
   },
   opened: {
-    wrongEnding: (endings: string) => `Files of Sandtable end in ${endings}. Open one of those.`,
+    wrongEnding: (endings: readonly string[]) =>
+      `Files of Sandtable end in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}. Open one of those.`,
     noFile: 'It is no file but a folder or a device. Open the file in it.',
     empty: 'The file is empty. Open another one.',
     tooLarge: (bytes: number, most: number) =>
@@ -91,7 +93,9 @@ export const texts = {
     libraryName:
       'a thing of the library is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
     packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
-    fileTitle: 'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable',
+    fileTitle:
+      'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .tmj or .png',
+    givenBytes: (most: number) => `a file of this kind may have ${most} bytes at most; make it smaller`,
     emptyLines: 'lines of a battle may not be empty',
   },
   disk: {

@@ -45,9 +45,29 @@ const Version = z.string().max(80)
 /** Bytes of a file in which maps and scenarios travel. */
 export const MAX_PACK_BYTES = 4_000_000
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
-const PackBytes = z.custom<Uint8Array>((value) => isBytes(value) && value.length <= MAX_PACK_BYTES, texts.desk.packBytes)
-/** What a file is called that a person is asked to place: nothing that leads to another folder. */
-const FileTitle = z.string().regex(/^[^\p{Cc}\p{Cs}<>:"/\\|?*.][^\p{Cc}\p{Cs}<>:"/\\|?*]{0,99}\.sandtable$/u, texts.desk.fileTitle)
+const GivenBytes = z.custom<Uint8Array>(isBytes, texts.desk.packBytes)
+/** What a file may be that a person is asked to place, by its ending, and how many bytes it may have. */
+export const GIVEN_KINDS = {
+  '.sandtable': MAX_PACK_BYTES,
+  '.map.json': MAX_SAVE_CHARS * 2,
+  '.tmj': 16_000_000,
+  '.png': 200_000_000,
+} as const
+export type GivenEnding = keyof typeof GIVEN_KINDS
+/** The ending by which a file's kind is told; null where it is of none. */
+export const givenEnding = (name: string): GivenEnding | null =>
+  (Object.keys(GIVEN_KINDS) as GivenEnding[]).find((ending) => name.toLowerCase().endsWith(ending)) ?? null
+/** What a file is called that a person is asked to place: nothing that leads to another folder, and one of the four endings. */
+const FileTitle = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Cs}<>:"/\\|?*.][^\p{Cc}\p{Cs}<>:"/\\|?*]{0,99}\.(sandtable|map\.json|tmj|png)$/u, texts.desk.fileTitle)
+/** A whole file with its title: as large as its kind may be. */
+const GivenFile = z.tuple([FileTitle, GivenBytes]).superRefine(([name, bytes], { addIssue }) => {
+  const ending = givenEnding(name)
+  if (ending === '.sandtable' && bytes.length > MAX_PACK_BYTES) addIssue({ code: 'custom', message: texts.desk.packBytes })
+  else if (ending !== null && bytes.length > GIVEN_KINDS[ending])
+    addIssue({ code: 'custom', message: texts.desk.givenBytes(GIVEN_KINDS[ending]) })
+})
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)
 
 export const SaveInfo = z.strictObject({
@@ -191,7 +211,7 @@ export const channels = {
   },
   'library:write': { args: z.tuple([LibraryKind, LibraryName, z.string().max(MAX_SAVE_CHARS), Version]), result: LibraryWritten },
   'library:remove': { args: z.tuple([LibraryKind, LibraryName]), result: z.void() },
-  'files:give': { args: z.tuple([FileTitle, PackBytes]), result: z.boolean() },
+  'files:give': { args: GivenFile, result: z.boolean() },
   'maps:list': { args: z.tuple([]), result: z.array(MapInfo) },
   'maps:read': { args: z.tuple([MapName]), result: z.string() },
   'settings:get': { args: z.tuple([]), result: Settings },
@@ -268,7 +288,7 @@ export interface Desk {
     remove(kind: LibraryKind, name: string): Promise<void>
   }
   readonly files: {
-    /** Gives a person a file to keep: asks where to, or downloads it. False where it is not wanted after all. */
+    /** Gives a person a file to keep, one of `GIVEN_KINDS`: asks where to, or downloads it. False where it is not wanted after all. */
     give(name: string, bytes: Uint8Array): Promise<boolean>
   }
   /** The maps and scenarios that come with the program. */

@@ -1,9 +1,8 @@
 /** The system's own dialogs for files: where one is to be written, and which one is to be opened. */
 import { basename } from 'node:path'
 import { texts } from './catalogue.ts'
+import { givenEnding } from './desk.ts'
 import { type Disk, explain, writeWhole } from './disk.ts'
-
-const ENDING = '.sandtable'
 
 /** The two calls of Electron's dialogs that are used, each for the window there is. Null where the person thought better of it. */
 export interface FileDialogs {
@@ -17,8 +16,7 @@ export const makeGiver =
   async (name: string, bytes: Uint8Array): Promise<boolean> => {
     const chosen = await dialogs.where(name)
     if (chosen === null) return false
-    // Some systems' dialogs leave the ending out; without it the file could not be opened again.
-    const path = chosen.toLowerCase().endsWith(ENDING) ? chosen : `${chosen}${ENDING}`
+    const path = ended(chosen, name)
     try {
       await writeWhole(disk, path, bytes)
     } catch (error) {
@@ -27,6 +25,19 @@ export const makeGiver =
     return true
   }
 
+/** Some systems' dialogs leave the ending out, or the first half of ".map.json"; without it the file could not be opened again. */
+function ended(path: string, name: string): string {
+  const ending = givenEnding(name) ?? ''
+  if (path.toLowerCase().endsWith(ending)) return path
+  const last = extensionOf(name)
+  return `${path.toLowerCase().endsWith(`.${last}`) ? path.slice(0, -last.length - 1) : path}${ending}`
+}
+/** What systems call the ending of a file: what stands behind its last dot. */
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+
 /** The kinds of files that the dialogs show. */
-export const FILTERS = [{ name: texts.files.filter, extensions: ['sandtable', 'save'] }]
-export const GIVEN_FILTERS = [{ name: texts.files.filter, extensions: ['sandtable'] }]
+export const FILTERS = [{ name: texts.files.filter, extensions: ['sandtable', 'save', 'tmj', 'json'] }]
+/** The kind of a file that is to be placed, by its name. */
+export const givenFilters = (name: string): { name: string; extensions: string[] }[] => [
+  { name: texts.files.kinds[givenEnding(name) ?? '.sandtable'], extensions: [extensionOf(name)] },
+]

@@ -4,7 +4,7 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'el
 import { texts } from './catalogue.ts'
 import { MENU_CHANNEL, OPENED_CHANNEL } from './desk.ts'
 import { DISK, explain } from './disk.ts'
-import { FILTERS, type FileDialogs, GIVEN_FILTERS, makeGiver } from './file-dialogs.ts'
+import { FILTERS, type FileDialogs, givenFilters, makeGiver } from './file-dialogs.ts'
 import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
 import { menuTemplate } from './menu.ts'
@@ -23,7 +23,7 @@ const tellScreen = (): void => top()?.webContents.send(OPENED_CHANNEL)
 /** The system's dialogs, over the window where there is one. */
 const DIALOGS: FileDialogs = {
   where: async (name) => {
-    const options = { defaultPath: name, filters: GIVEN_FILTERS }
+    const options = { defaultPath: name, filters: givenFilters(name) }
     const window = top()
     const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
     return canceled || !filePath ? null : filePath

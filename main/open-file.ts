@@ -6,8 +6,8 @@ import { MAX_PACK_BYTES, type OpenedFile } from './desk.ts'
 import { type Disk, explain, isMissing, readBytes } from './disk.ts'
 import { laterVersion, MAX_SAVE_BYTES } from './saves.ts'
 
-/** What our own files end with: of this version, and of the first. */
-const ENDINGS: readonly string[] = ['.sandtable', '.save']
+/** What our own files end with, of this version and of the first; then maps as text, and those of Tiled. */
+const ENDINGS: readonly string[] = ['.sandtable', '.save', '.map.json', '.tmj']
 const endsRight = (name: string): boolean => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 /** First lines that the desk puts over a text (saves.ts, battles.ts). */
 const COVERS = ['sandtable-save-file', 'sandtable-battle-file'] as const
@@ -82,7 +82,7 @@ const ARCHIVE = Buffer.from('PK')
 export async function readOpened(disk: Disk, path: string): Promise<OpenedFile> {
   const name = basename(path)
   const no = (problem: string): OpenedFile => ({ ok: false, name, problem })
-  if (!endsRight(name)) return no(texts.opened.wrongEnding(ENDINGS.join(' or ')))
+  if (!endsRight(name)) return no(texts.opened.wrongEnding(ENDINGS))
   try {
     const stats = await disk.stat(path)
     if (!stats.isFile()) return no(texts.opened.noFile)

@@ -13,7 +13,7 @@ const ELSEWHERE: readonly { readonly at: RegExp; readonly why: string }[] = [
   { at: /^renderer\/(art|map|scene)\/.*: (no canvas|texture|the kit)/, why: 'faults of the program, for whoever mends it' },
   { at: /^renderer\/map\/change\/.*: a map /, why: 'faults of the program, for whoever mends it' },
   { at: /^renderer\/main\.tsx:.*the page has lost its root/, why: 'a fault of the program, for whoever mends it' },
-  { at: /^renderer\/map\/(names-layer|typography)\.ts:.*: (italic|Inter)/, why: 'faces of letters' },
+  { at: /^renderer\/map\/(lettering|typography)\.ts:.*: (italic|Inter)/, why: 'faces of letters' },
   { at: /^renderer\/map\/samples\.ts:.*: Bridge$/, why: 'a name that the drawn sample leaves out' },
   { at: /^main\/(catalogue|words)\.ts:/, why: 'the catalogue of the main process, and its sentences about what a schema refuses' },
   { at: /^main\/policy\.ts:/, why: 'the content policy' },

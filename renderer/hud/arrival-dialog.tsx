@@ -42,7 +42,8 @@ function Asked({ app, arrival: { file, taken, all } }: { readonly app: App; read
   )
 }
 
-function Done({ app, arrival: { file, brought, problem } }: { readonly app: App; readonly arrival: Extract<Arrival, { at: 'done' }> }) {
+function Done({ app, arrival }: { readonly app: App; readonly arrival: Extract<Arrival, { at: 'done' }> }) {
+  const { file, brought, problem, notes } = arrival
   const close = () => void app.answerArrival(null)
   return (
     <Dialog
@@ -65,6 +66,16 @@ function Done({ app, arrival: { file, brought, problem } }: { readonly app: App;
         <p class="problem" role="alert">
           <Icon name="warning" size={14} /> {libraryWords.stopped(problem)}
         </p>
+      )}
+      {notes.length === 0 ? null : (
+        <>
+          <p>{libraryWords.notesTitle}</p>
+          <ul class="arrivals">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
       )}
       <p class="dim">{libraryWords.where}</p>
     </Dialog>

@@ -64,7 +64,7 @@ function FileChoice({ app }: { readonly app: App }) {
       <input
         type="file"
         class="visually-hidden"
-        accept=".sandtable,.save"
+        accept=".sandtable,.save,.tmj,.map.json,.json"
         tabIndex={-1}
         aria-label={libraryWords.openFile}
         ref={field}

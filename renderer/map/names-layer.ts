@@ -1,25 +1,10 @@
 import type Phaser from 'phaser'
 import type { Board } from '../../engine/screen.ts'
-import { INK } from './map-colours.ts'
+import { inkName, LETTERING, namedAs, setLettering } from './lettering.ts'
 import { type NameKind, nameKind } from './names.ts'
 import { centreOf } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
-import { FONTS } from './typography.ts'
 
-interface Lettering {
-  readonly font: string
-  /** Letter height on the screen at zoom 1. */
-  readonly size: number
-  /** Room between letters as a share of the size. */
-  readonly spacing: number
-  readonly capitals: boolean
-}
-const LETTERING: Record<NameKind, Lettering> = {
-  place: { font: '600', size: 20, spacing: 0.1, capitals: true },
-  hill: { font: 'italic 600', size: 19, spacing: 0.16, capitals: false },
-  water: { font: 'italic 500', size: 18, spacing: 0.2, capitals: false },
-  wood: { font: 'italic 500', size: 17, spacing: 0.16, capitals: false },
-}
 /** Pictures of names are made at this multiple, enough for the closest zoom on a dense screen. */
 const SCALE = 3
 let layers = 0
@@ -110,27 +95,16 @@ export function sheetsOf(pictures: readonly { readonly width: number; readonly h
 
 /** A name in its lettering, with a pale edge. */
 function namePicture(text: string, kind: NameKind): HTMLCanvasElement {
-  const { font, size, spacing, capitals } = LETTERING[kind]
+  const { size, spacing } = LETTERING[kind]
   const canvas = document.createElement('canvas')
   const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
-  const words = capitals ? text.toLocaleUpperCase('en') : text
-  const set = (): void => {
-    ctx.font = `${font} ${size}px ${FONTS.narrow}`
-    ctx.letterSpacing = `${size * spacing}px`
-    ctx.textBaseline = 'middle'
-    ctx.lineJoin = 'round'
-  }
-  set()
+  const words = namedAs(text, kind)
+  setLettering(ctx, kind)
   const width = Math.ceil(ctx.measureText(words).width) + 12
   canvas.width = width * SCALE
   canvas.height = Math.ceil(size * 1.6) * SCALE
   ctx.scale(SCALE, SCALE)
-  set()
-  const [x, y] = [6 + (size * spacing) / 2, Math.ceil(size * 1.6) / 2]
-  ctx.strokeStyle = INK.name.halo
-  ctx.lineWidth = 4
-  ctx.strokeText(words, x, y)
-  ctx.fillStyle = INK.name[kind]
-  ctx.fillText(words, x, y)
+  setLettering(ctx, kind)
+  inkName(ctx, words, kind, 6 + (size * spacing) / 2, Math.ceil(size * 1.6) / 2)
   return canvas
 }

@@ -13,8 +13,8 @@ const TILE = 256
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Null when it was stopped on the way. */
-async function survey(board: Board, stop: () => boolean): Promise<Survey | null> {
+/** What the painter needs to know of a map, measured a little in every pause of the page. Null when it was stopped on the way. */
+export async function surveyInPauses(board: Board, stop: () => boolean): Promise<Survey | null> {
   const steps = surveyed(board)
   let began = performance.now()
   for (;;) {
@@ -62,7 +62,7 @@ export async function paintPicture(
   }
   if (shown) sketchMap(shown, board, box, scale)
   await pause()
-  const measured = stop() ? null : await survey(board, stop)
+  const measured = stop() ? null : await surveyInPauses(board, stop)
   if (measured === null) return false
   const sheet = document.createElement('canvas')
   sheet.width = canvas.width

@@ -52,7 +52,14 @@ export interface Trouble {
 /** A file of maps and scenarios that was opened: what is taken of its names, or what came in of it, and why no more. */
 export type Arrival =
   | { readonly at: 'asked'; readonly file: string; readonly taken: readonly Pick<Brought, 'kind' | 'label'>[]; readonly all: number }
-  | { readonly at: 'done'; readonly file: string; readonly brought: readonly Brought[]; readonly problem: string | null }
+  | {
+      readonly at: 'done'
+      readonly file: string
+      readonly brought: readonly Brought[]
+      readonly problem: string | null
+      /** What of the file was left out or read as something else. */
+      readonly notes: readonly string[]
+    }
 export interface AppState {
   readonly screen: Screen
   /** Where leaving leads instead of the title: the map that was being edited when a battle was begun on it. */

@@ -58,10 +58,10 @@ function cut(text: string, most: number): string {
   return kept
 }
 
-/** A name for a file that a person finds again, good on every system: the label, without what systems keep for themselves. */
-export function fileTitle(label: string): string {
+/** A name for a file that a person finds again, good on every system: the label, without what systems keep for themselves. @param ending tells the kind of the file */
+export function fileTitle(label: string, ending = '.sandtable'): string {
   const plain = cut(label.replace(/[\p{Cc}\p{Cs}<>:"/\\|?*]+/gu, '-'), MOST)
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '')
-  return `${plain || 'Sandtable'}.sandtable`
+  return `${plain || 'Sandtable'}${ending}`
 }

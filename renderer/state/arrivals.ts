@@ -1,20 +1,21 @@
-import { packing, readers } from '../../engine/screen.ts'
+import { packing, type Result, readers } from '../../engine/screen.ts'
 import type { OpenedFile } from '../../main/desk.ts'
 import { filesWords } from '../words/files.ts'
 import { libraryWords } from '../words/library-words.ts'
 import type { AppStore } from './app-state.ts'
 import { isTaken, type TakenChoice } from './arrival-plan.ts'
 import type { Brought, Library, Plan } from './library.ts'
+import { isMapFile, MOST_MAP_BYTES, readMapFile } from './map-files.ts'
 import { messageOf } from './scenarios.ts'
 
 /** As large as a save can be (main/saves.ts); what holds maps and scenarios is looked at by its reader. */
 const MOST_BYTES = 24_004_096
-const ENDING = /\.(sandtable|save)$/i
+const ENDING = /\.(sandtable|save|tmj|map\.json)$/i
 
 /** Files that a person opens in the window, whatever way they come: dropped, chosen, or handed over by the desktop. Fetched with the first of them. */
 export class Arrivals {
   /** The file about which a person is asked. */
-  private asked: { readonly file: string; readonly plan: Plan } | null = null
+  private asked: { readonly file: string; readonly plan: Plan; readonly notes: readonly string[] } | null = null
 
   constructor(
     private readonly app: AppStore,
@@ -27,7 +28,8 @@ export class Arrivals {
   async given(file: File): Promise<void> {
     const title = filesWords.cannot.open(file.name)
     if (!ENDING.test(file.name)) return this.app.tell({ title, text: libraryWords.wrongEnding })
-    if (file.size > MOST_BYTES) return this.app.tell({ title, text: libraryWords.tooLarge(file.size, MOST_BYTES) })
+    const most = isMapFile(file.name) ? MOST_MAP_BYTES : MOST_BYTES
+    if (file.size > most) return this.app.tell({ title, text: libraryWords.tooLarge(file.size, most) })
     const bytes = await file.arrayBuffer().then(
       (read) => new Uint8Array(read),
       () => null,
@@ -43,7 +45,8 @@ export class Arrivals {
   async open(file: OpenedFile): Promise<void> {
     const title = filesWords.cannot.open(file.name)
     if (!file.ok) return this.app.tell({ title, text: file.problem })
-    await ('bytes' in file ? this.openPack(file.name, file.bytes) : this.openBattle(file.name, file.text))
+    if ('bytes' in file) return this.openPack(file.name, file.bytes)
+    await (isMapFile(file.name) ? this.openMap(file.name, file.text) : this.openBattle(file.name, file.text))
   }
 
   /** The battle on the table has its own file and is left, unless that is not safe on disk or this one cannot be read: then everything stays as it is. */
@@ -56,14 +59,33 @@ export class Arrivals {
 
   /** Maps and scenarios: a person is asked where a name is taken, and told what came in. The battle on the table goes on. */
   private async openPack(file: string, bytes: Uint8Array): Promise<void> {
+    await this.arrive(file, async () => {
+      const plan = await this.library.look(bytes)
+      return plan.ok ? { ok: true, value: { plan: plan.value, notes: [] } } : plan
+    })
+  }
+  /** A map in a file of its own goes the same way. */
+  private async openMap(file: string, text: string): Promise<void> {
+    await this.arrive(file, async () => {
+      const read = await readMapFile(file, text)
+      if (!read.ok) return read
+      const { part, notes } = read.value
+      return { ok: true, value: { plan: await this.library.lookAt({ title: part.label, parts: [part] }), notes } }
+    })
+  }
+  private async arrive(
+    file: string,
+    look: () => Promise<Result<{ readonly plan: Plan; readonly notes: readonly string[] }, string>>,
+  ): Promise<void> {
     if (this.asked) return this.app.tell({ title: filesWords.cannot.notOpened(file), text: libraryWords.busy(this.asked.file) })
-    const plan = await this.app.reading(filesWords.cannot.open(file), () => this.library.look(bytes))
-    if (!plan) return
-    if (!plan.ok) return this.app.tell({ title: filesWords.cannot.open(file), text: plan.error })
-    this.asked = { file, plan: plan.value }
-    const taken = plan.value.parts.filter(isTaken).map(({ part: { kind, label } }) => ({ kind, label }))
+    const found = await this.app.reading(filesWords.cannot.open(file), look)
+    if (!found) return
+    if (!found.ok) return this.app.tell({ title: filesWords.cannot.open(file), text: found.error })
+    const { plan, notes } = found.value
+    this.asked = { file, plan, notes }
+    const taken = plan.parts.filter(isTaken).map(({ part: { kind, label } }) => ({ kind, label }))
     if (taken.length === 0) return this.answer('both')
-    this.app.patch({ arrival: { at: 'asked', file, taken, all: plan.value.parts.length } })
+    this.app.patch({ arrival: { at: 'asked', file, taken, all: plan.parts.length } })
   }
 
   /** What a person says where names are taken; null leaves everything as it is. */
@@ -74,6 +96,6 @@ export class Arrivals {
     if (!asked || choice === null) return
     const brought: Brought[] = []
     const problem = await this.library.bring(asked.plan, choice, (one) => brought.push(one)).then(() => null, messageOf)
-    this.app.patch({ arrival: { at: 'done', file: asked.file, brought, problem } })
+    this.app.patch({ arrival: { at: 'done', file: asked.file, brought, problem, notes: asked.notes } })
   }
 }

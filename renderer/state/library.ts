@@ -100,6 +100,16 @@ export class Library {
     const part: Part = { kind, name, label: nameIn(text), text }
     return this.give({ title: part.label, kind, program: this.version(), parts: [...(await this.mapsOf(part)), part] })
   }
+  /** Hands out a map as it is drawn, saved or not. @param name of its file in the library, where it has one */
+  async exportMap(text: string, name: string | null): Promise<boolean> {
+    const label = nameIn(text)
+    const part: Part = { kind: 'map', name: name ?? wishFor('map', label), label, text }
+    return this.give({ title: label, kind: 'map', program: this.version(), parts: [part] })
+  }
+  /** Hands out a file of another kind. @param ending of the kinds that the desk gives (main/desk.ts) */
+  handOut(label: string, ending: '.map.json' | '.tmj' | '.png', bytes: Uint8Array): Promise<boolean> {
+    return this.desk.files.give(fileTitle(label, ending), bytes)
+  }
   /** Hands out a save as a file. */
   async exportSave(name: string, label: string): Promise<boolean> {
     const text = await this.desk.saves.read(name)
@@ -130,14 +140,17 @@ export class Library {
     const { unpacked } = await packing()
     const read = unpacked(bytes)
     if (!read.ok) return { ok: false, error: libraryWords.nothingUsed(saidOf(read.error)) }
-    const { title, parts } = read.value
     // The readers of maps and scenarios are here; those of designs are the books' own, in a thread of theirs.
-    for (const { kind, label, text } of parts) {
+    for (const { kind, label, text } of read.value.parts) {
       const problem = kind === 'designs' ? await this.designsProblem(text) : null
       if (problem !== null) return { ok: false, error: libraryWords.nothingUsed(`"${label}": ${problem}`) }
     }
+    return { ok: true, value: await this.lookAt(read.value) }
+  }
+  /** What is there of the names of parts that were read. */
+  async lookAt({ title, parts }: Pick<Pack, 'title' | 'parts'>): Promise<Plan> {
     const arriving = inOrder(parts).map(async (part): Promise<Arriving> => ({ part, there: await this.there(part) }))
-    return { ok: true, value: { title, parts: await Promise.all(arriving) } }
+    return { title, parts: await Promise.all(arriving) }
   }
   /** What the person, or else the program, has under a part's name; the person's own by its label, too. One that is broken is in nobody's way. */
   private async there({ kind, name, label }: Part): Promise<There | null> {
@@ -209,7 +222,7 @@ const mapNamed = (text: string): string | null => {
 }
 
 /** The file name that a document is to have: letters and digits of its own name. The desk finds another where that is taken. */
-function wishFor(kind: LibraryKind, label: string): string {
+export function wishFor(kind: LibraryKind, label: string): string {
   const words = nameWords(label, 40, kind)
   // Windows keeps such names for devices.
   return /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/.test(words) ? `${words}-${kind}` : words

@@ -9,7 +9,7 @@ export const libraryWords = part('library', {
   leftAlone: (label: string) => `${label} stays in your library as it is.`,
   kinds: { map: 'Map', scenario: 'Scenario', designs: 'Designs', save: 'Save' },
   /** A file that was opened. */
-  wrongEnding: 'Files of Sandtable end in .sandtable or .save. Open one of those.',
+  wrongEnding: 'Files of Sandtable end in .sandtable, .save, .map.json or .tmj. Open one of those.',
   tooLarge: (bytes: number, most: number) => `The file is too large: ${bytes} bytes, and ${most} at most. It was left as it is.`,
   unreadable: 'The file cannot be read. Open it from where it is now; a folder is opened by the files in it.',
   nothingUsed: (problem: string) => `${problem} Nothing of it was used.`,
@@ -28,6 +28,8 @@ export const libraryWords = part('library', {
     both: 'added beside yours',
     replaced: 'has replaced yours',
   },
+  notesTitle: 'Not everything in it could be taken as it stands:',
+  noLabel: 'The name of the map must have 1 to 80 letters, and none of them a control character. Correct it in the file.',
   where: 'You find scenarios under New battle, maps under Skirmish, saves under Load.',
   another: (label: string, number: number) => `${label} (${number})`,
   /** A file that is written. */

@@ -6,7 +6,15 @@ import { MAP_PRESETS, readParameters } from '../../maps/generator/index.ts'
 import { beginHistory, perform, undo } from '../../renderer/editor/model/map-history.ts'
 import { paintTerrain } from '../../renderer/editor/model/tools-ground.ts'
 import { type Draft, Drafts } from '../../renderer/editor/state/drafts.ts'
-import { copyName, emptyMap, type NewMapForm, newMapProblem, parametersOf } from '../../renderer/editor/state/new-map.ts'
+import {
+  copyName,
+  emptyMap,
+  heightMap,
+  type NewMapForm,
+  newMapProblem,
+  parametersOf,
+  USUAL_HEIGHTS,
+} from '../../renderer/editor/state/new-map.ts'
 import { memoryStore } from '../support/desks.ts'
 import { country } from './support.ts'
 
@@ -75,10 +83,22 @@ describe('a new map', () => {
     parameters: (MAP_PRESETS[0] as (typeof MAP_PRESETS)[number]).parameters,
     seed: '1',
     level: 4,
+    heights: null,
   }
   test('on empty ground is a legal map of that size and level', () => {
     const board = toBoard(emptyMap(form))
     expect(board.ok && [board.value.width, board.value.height, new Set(board.value.halfLevels)]).toEqual([20, 16, new Set([4])])
+  })
+  test('from a picture of heights has open ground with its levels, and none before a picture was chosen', () => {
+    const grey = Uint8Array.from({ length: 400 }, (_, at) => at % 20)
+    const picture = { id: 1, file: 'hills.png', width: 20, height: 20, grey }
+    const wish = { ...form, heights: { ...USUAL_HEIGHTS, picture } }
+    expect([newMapProblem({ ...form, heights: USUAL_HEIGHTS }), newMapProblem(wish)]).toEqual(['Choose a picture of heights first.', null])
+    const board = toBoard(heightMap(wish))
+    expect(board.ok && [new Set(board.value.terrain), Math.max(...board.value.halfLevels)]).toEqual([
+      new Set(['open']),
+      USUAL_HEIGHTS.levels,
+    ])
   })
   test('is refused in words where a field is wrong', () => {
     const says = (change: Partial<NewMapForm>): string | null => newMapProblem({ ...form, ...change })

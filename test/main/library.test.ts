@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Desk, LibraryInfo, LibraryName } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
-import { makeGiver } from '../../main/file-dialogs.ts'
+import { givenFilters, makeGiver } from '../../main/file-dialogs.ts'
 import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { fileDesk, memoryStore, tabsOf } from '../support/desks.ts'
 
@@ -246,14 +246,43 @@ describe('a file that is handed out', () => {
     )
     expect(readdirSync(folder).filter((name) => name !== 'settings.json')).toEqual(['Über 橋.sandtable'])
   })
-  it.each(['../x.sandtable', 'a/b.sandtable', 'x.exe', '.sandtable', 'a\u0000.sandtable', 'C:\\x.sandtable'])(
-    'is not called %j',
-    async (name) => {
-      await expect(fileDesk(aFolder()).files.give(name, bytes)).rejects.toThrow(/a file is named by/)
-    },
-  )
-  it('has at most four million bytes', async () => {
+  it('keeps the ending of its kind, whatever a dialog makes of it', async () => {
+    const folder = aFolder()
+    const at = (path: string): Desk =>
+      fileDesk(folder, undefined, DISK, undefined, makeGiver(DISK, { where: async () => join(folder, path) }))
+    for (const [name, chosen, path] of [
+      ['Hills.tmj', 'a', 'a.tmj'],
+      ['Hills.png', 'b.PNG', 'b.PNG'],
+      ['Hills.map.json', 'c.json', 'c.map.json'],
+      ['Hills.map.json', 'd.map.json', 'd.map.json'],
+      ['Hills.map.json', 'e', 'e.map.json'],
+    ] as const) {
+      expect(await at(chosen).files.give(name, bytes)).toBe(true)
+      expect(Uint8Array.from(readFileSync(join(folder, path)))).toEqual(bytes)
+    }
+    expect(givenFilters('Hills.map.json')).toEqual([{ name: 'Maps as text', extensions: ['json'] }])
+    expect(givenFilters('Hills.tmj')).toEqual([{ name: 'Tiled maps', extensions: ['tmj'] }])
+  })
+  it.each([
+    'x.json',
+    '.map.json',
+    'x.tmj.exe',
+    'x.map',
+    '../x.png',
+    'a/b.tmj',
+    'x.tmx',
+    '../x.sandtable',
+    'a/b.sandtable',
+    'x.exe',
+    '.sandtable',
+    'a\u0000.sandtable',
+    'C:\\x.sandtable',
+  ])('is not called %j', async (name) => {
+    await expect(fileDesk(aFolder()).files.give(name, bytes)).rejects.toThrow(/a file is named by/)
+  })
+  it('has at most four million bytes, or as many as its kind may have', async () => {
     await expect(fileDesk(aFolder()).files.give('a.sandtable', new Uint8Array(4_000_001))).rejects.toThrow(/4,000,000 bytes at most/)
+    await expect(fileDesk(aFolder()).files.give('a.tmj', new Uint8Array(16_000_001))).rejects.toThrow(/16000000 bytes at most/)
     await expect(fileDesk(aFolder()).files.give('a.sandtable', [1] as unknown as Uint8Array)).rejects.toThrow()
   })
 })

@@ -1,11 +1,15 @@
 /** A person's own maps and scenarios on the screen's side: what comes in of a file and goes out in one, and what there is to play of it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Pack, type Part, packed, unpacked, withField } from '../../engine/pack/index.ts'
+import type { MapDoc } from '../../engine/board/map-doc.ts'
+import { readMap } from '../../engine/board/map-read.ts'
+import { type Pack, type Part, packed, toTiled, unpacked, withField } from '../../engine/pack/index.ts'
 import type { Desk } from '../../main/desk.ts'
 import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
+import { handOutText, handOutTiled } from '../../renderer/editor/state/hand-out.ts'
 import { App } from '../../renderer/state/app.ts'
 import { fileTitle, freeLabel, type TakenChoice } from '../../renderer/state/arrival-plan.ts'
 import { type Brought, Library, type Plan } from '../../renderer/state/library.ts'
+import { readMapFile } from '../../renderer/state/map-files.ts'
 import { readMaps, readScenarios } from '../../renderer/state/scenario-reading.ts'
 import { packCase } from '../fuzz/packs.ts'
 import { hostTable, memoryStore, tabsOf } from '../support/desks.ts'
@@ -259,8 +263,24 @@ describe('a file that is given to the window', () => {
     await app.answerArrival('replace')
     expect(app.state.arrival).toMatchObject({ at: 'done', brought: [{ came: 'replaced' }, { came: 'same' }] })
   })
+  test('may be a map of Tiled: it comes in the same way, and what was left out of it is told', async () => {
+    const app = await anApp()
+    const read = readMap(JSON.parse(shippedText('mill-crossing.map.json')))
+    if (!read.ok) throw new Error('no map')
+    const tiled = JSON.parse(toTiled({ ...read.value, name: 'A mill' })) as { layers: unknown[] }
+    await app.openFile(file('mill.tmj', JSON.stringify({ ...tiled, layers: [...tiled.layers, { type: 'imagelayer', name: 'photo' }] })))
+    expect(app.state.arrival).toEqual({
+      at: 'done',
+      file: 'mill.tmj',
+      brought: [{ kind: 'map', label: 'A mill', came: 'new' }],
+      problem: null,
+      notes: [expect.stringMatching(/^layers\[7\]: This was left out: pictures/)],
+    })
+    expect(await names()).toEqual(['map a-mill (A mill)'])
+  })
   test.each<[string, Uint8Array | string, RegExp]>([
-    ['notes.txt', 'x', /end in \.sandtable or \.save/],
+    ['maze.tmj', '{"orientation":"isometric","layers":[]}', /orientation: This must be a hexagonal map.* Nothing of it was used/],
+    ['notes.txt', 'x', /end in \.sandtable, \.save, \.map\.json or \.tmj/],
     ['diary.sandtable', 'today it rained', /This file is not a saved battle/],
     ['torn.sandtable', packed(DUEL).subarray(0, -40), /cut short.* Nothing of it was used/],
   ])('%s is named with what is wrong', async (name, content, word) => {
@@ -274,5 +294,54 @@ describe('a file that is given to the window', () => {
     const folder = Object.assign(file('maps.sandtable', ''), { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) })
     await app.openFile(folder)
     expect(app.state.trouble?.text).toMatch(/cannot be read\. Open it from where it is now/)
+  })
+})
+
+describe('a map in a file of its own', () => {
+  const MILL = shippedText('mill-crossing.map.json').replace('"Mill Crossing"', '"My mill"')
+  const doc = (text: string): MapDoc => {
+    const read = readMap(JSON.parse(text))
+    if (!read.ok) throw new Error('no map')
+    return read.value
+  }
+  async function comeIn(file: string, text: string): Promise<readonly string[]> {
+    const read = await readMapFile(file, text)
+    if (!read.ok) throw new Error(read.error)
+    const told: Brought[] = []
+    await library.bring(await library.lookAt({ title: file, parts: [read.value.part] }), 'both', (one) => told.push(one))
+    return [...told.map(({ label, came }) => `${label}: ${came}`), ...read.value.notes]
+  }
+  test('comes in as text, letter for letter, under the name of its file; again it is there already', async () => {
+    expect(await comeIn('old-mill.map.json', MILL)).toEqual(['My mill: new'])
+    expect((await library.read('map', 'old-mill')).text).toBe(MILL)
+    expect(await comeIn('old-mill.map.json', MILL)).toEqual(['My mill: same'])
+    expect(await comeIn('Some (1).map.json', MILL.replace('My mill', 'Another'))).toEqual(['Another: new'])
+    expect(await names()).toEqual(['map another (Another)', 'map old-mill (My mill)'])
+  })
+  test('goes out as text and to Tiled, and comes back the same', async () => {
+    await handOutText(library, doc(MILL))
+    await handOutTiled(library, doc(MILL))
+    await library.exportMap(MILL, 'old-mill')
+    expect(given.map(({ name }) => name)).toEqual(['My mill.map.json', 'My mill.tmj', 'My mill.sandtable'])
+    for (const { name, bytes } of given.slice(0, 2)) {
+      const read = await readMapFile(name, new TextDecoder().decode(bytes))
+      expect(read.ok && doc(read.value.part.text)).toEqual(doc(MILL))
+      expect(read.ok && read.value.notes).toEqual([])
+    }
+    expect(unpacked(given[2]?.bytes ?? new Uint8Array())).toMatchObject({ ok: true, value: { parts: [{ name: 'old-mill', text: MILL }] } })
+  })
+  test('is refused with its place where it is none, and a map with errors does not go to Tiled', async () => {
+    for (const [file, text, words] of [
+      ['a.map.json', '{"format":"sandtable-map"}', /version: .*Nothing of it was used/],
+      ['a.map.json', 'no JSON', /not JSON/],
+      ['a.tmj', '{"orientation":"orthogonal","layers":[]}', /orientation: .*hexagonal/],
+      ['a.map.json', MILL.replace('My mill', 'My \\u0007 mill'), /name of the map must have/],
+    ] as const) {
+      const read = await readMapFile(file, text)
+      expect(read.ok ? '' : read.error).toMatch(words)
+    }
+    const broken = { ...doc(MILL), roads: [{ kind: 'road' as const, path: [[0, 0] as const, [5, 5] as const] }] }
+    await expect(handOutTiled(library, { ...broken, bridges: [] })).rejects.toThrow()
+    expect(given).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
       <input
         type="file"
         class="visually-hidden"
-        accept=".sandtable"
+        accept=".sandtable,.tmj,.map.json,.json"
         tabIndex={-1}
         aria-label={words.importFile}
         ref={field}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Board } from '../../../engine/screen.ts'
+import type { Board, MapDoc } from '../../../engine/screen.ts'
 import type { LibraryInfo } from '../../../main/desk.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
@@ -10,9 +10,10 @@ import { exportFile } from '../../state/library.ts'
 import type { MapCard } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import type { Draft } from '../state/drafts.ts'
-import { copyMap, draftOf, editSaved } from '../state/open-map.ts'
+import { copyMap, draftOf, editSaved, savedDoc } from '../state/open-map.ts'
 import { AskDraft, DeleteDialog, RenameDialog } from './create-dialogs.tsx'
 import type { Stock } from './create-stock.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { MapThumb } from './map-thumb.tsx'
 
 const words = createWords
@@ -20,6 +21,7 @@ const words = createWords
 type Asked =
   | { readonly is: 'rename'; readonly info: LibraryInfo }
   | { readonly is: 'delete'; readonly info: LibraryInfo }
+  | { readonly is: 'export'; readonly info: LibraryInfo; readonly doc: MapDoc }
   | { readonly is: 'draft'; readonly info: LibraryInfo; readonly draft: Draft }
 
 interface ShelfProps {
@@ -193,17 +195,18 @@ const CardButton = ({ icon, name, label, onClick }: CardButtonProps) => (
 
 function OwnButtons({ app, info, onAsk }: { readonly app: App; readonly info: LibraryInfo; readonly onAsk: (asked: Asked) => void }) {
   const { kind, name, label, problem } = info
+  // A map can go out in several kinds of files.
+  const hand = async () => {
+    if (kind !== 'map') return exportFile(app, label, (library) => library.exportEntry(kind, name))
+    const doc = await savedDoc(app, name, label)
+    if (doc) onAsk({ is: 'export', info, doc })
+  }
   return (
     <>
       {problem === null ? (
         <>
           <CardButton icon="rename" name={words.rename} label={words.renameIt(label)} onClick={() => onAsk({ is: 'rename', info })} />
-          <CardButton
-            icon="export"
-            name={words.export}
-            label={words.exportIt(label)}
-            onClick={() => void exportFile(app, label, (library) => library.exportEntry(kind, name))}
-          />
+          <CardButton icon="export" name={words.export} label={words.exportIt(label)} onClick={() => void hand()} />
         </>
       ) : null}
       <button
@@ -237,6 +240,10 @@ function Asking({ app, asked, stock, onClose }: AskingProps) {
       return <RenameDialog app={app} info={asked.info} onClose={onClose} onDone={done} />
     case 'delete':
       return <DeleteDialog app={app} info={asked.info} onClose={onClose} onDone={done} />
+    case 'export': {
+      const { info, doc } = asked
+      return <ExportDialog app={app} doc={doc} ours={(library) => library.exportEntry('map', info.name)} onClose={onClose} />
+    }
     case 'draft':
       return <AskDraft app={app} info={asked.info} draft={asked.draft} onClose={onClose} />
   }

@@ -5,6 +5,7 @@ import { Menu, type MenuItem } from '../../hud/menu.tsx'
 import { useStore } from '../../state/store.ts'
 import { keyWords } from '../../words/key-names.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
+import { mapFileWords } from '../../words/map-file-words.ts'
 import { programWords } from '../../words/program.ts'
 import { hasChanges } from '../model/map-history.ts'
 import { type EditorCommandId, editorKey } from '../state/editor-commands.ts'
@@ -142,6 +143,7 @@ const BarButton = ({ label, of, disabled = false, expanded, onClick, children }:
 
 const mapItems = (desk: EditorDesk): readonly MenuItem[] => [
   { icon: 'map', text: words.mapTitle, act: () => desk.patch({ dialog: { is: 'map' } }) },
+  { icon: 'save', text: mapFileWords.exportMap, act: () => desk.patch({ dialog: { is: 'export' } }) },
   { icon: 'quick', text: editorPlayNow(), act: () => desk.play(true) },
   { icon: 'settings', text: programWords.settings, act: () => desk.app.open('settings') },
   { icon: 'help', text: words.keysTitle, act: () => desk.patch({ dialog: { is: 'keys' } }) },

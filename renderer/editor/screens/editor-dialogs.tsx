@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks'
-import type { Hex } from '../../../engine/screen.ts'
+import { type Hex, mapTexts } from '../../../engine/screen.ts'
 import { Dialog } from '../../hud/dialog.tsx'
 import { chordName } from '../../input/bindings.ts'
 import type { Screen } from '../../state/app-state.ts'
+import type { Library } from '../../state/library.ts'
 import { useStore } from '../../state/store.ts'
 import { editorKeyWords, editorWords } from '../../words/map-editor-words.ts'
 import { programWords } from '../../words/program.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
 import { EDITOR_COMMANDS, EDITOR_GROUPS, STAGE_KEYS } from '../state/editor-commands.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { MapDialog } from './map-dialog.tsx'
 
 const words = editorWords
@@ -28,6 +30,8 @@ export function EditorDialogs({ desk }: { readonly desk: EditorDesk }) {
       return <ClashDialog desk={desk} text={dialog.text} onClose={close} />
     case 'map':
       return <MapDialog desk={desk} onClose={close} />
+    case 'export':
+      return <ExportMap desk={desk} onClose={close} />
     case 'keys':
       return <EditorKeys onClose={close} />
   }
@@ -36,6 +40,13 @@ export function EditorDialogs({ desk }: { readonly desk: EditorDesk }) {
 interface DialogProps {
   readonly desk: EditorDesk
   readonly onClose: () => void
+}
+/** The map as it is drawn, saved or not. */
+function ExportMap({ desk, onClose }: DialogProps) {
+  const { doc } = desk.state.history
+  const ours = async (library: Library): Promise<boolean> =>
+    library.exportMap((await mapTexts()).writeMap(doc), desk.view.entry?.name ?? null)
+  return <ExportDialog app={desk.app} doc={doc} ours={ours} onClose={onClose} />
 }
 function LeaveMap({ desk, to, onClose }: DialogProps & { readonly to: Screen }) {
   const save = async () => {

@@ -14,10 +14,12 @@ import type { Room } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
 import { createWords } from '../../words/create-words.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
+import { mapFileWords } from '../../words/map-file-words.ts'
 import { setUpWords } from '../../words/set-up.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
-import { emptyMap, type NewMapForm, newMapProblem, parametersOf } from '../state/new-map.ts'
+import { emptyMap, heightMap, type NewMapForm, newMapProblem, parametersOf, USUAL_HEIGHTS } from '../state/new-map.ts'
 import { editNew } from '../state/open-map.ts'
+import { HeightFields } from './height-fields.tsx'
 import { SCALES } from './map-dialog.tsx'
 import { MapThumb } from './map-thumb.tsx'
 import { Choice, CountField, Slider } from './setting-fields.tsx'
@@ -36,6 +38,7 @@ export function NewMap({ app, room }: { readonly app: App; readonly room: Room }
     parameters: FIRST.parameters,
     seed: String(freshSeed()),
     level: 2,
+    heights: null,
   }))
   const change = (part: Partial<NewMapForm>) => setForm((before) => ({ ...before, ...part }))
   const problem = newMapProblem(form)
@@ -70,7 +73,9 @@ export function NewMap({ app, room }: { readonly app: App; readonly room: Room }
           onChoose={(cmPerHex) => change({ cmPerHex })}
         />
         <Beginnings form={form} onChange={change} />
-        {form.preset === null ? (
+        {form.heights !== null ? (
+          <HeightFields app={app} form={form} wish={form.heights} onChange={change} />
+        ) : form.preset === null ? (
           <Slider
             label={words.level}
             value={form.level}
@@ -106,26 +111,28 @@ interface FormProps {
 /** Empty ground, or a kind of country. */
 function Beginnings({ form, onChange }: FormProps) {
   const preset = MAP_PRESETS.find(({ id }) => id === form.preset)
-  const titleOf = (id: string): string => MAP_PRESETS.find((each) => each.id === id)?.title ?? words.empty
+  const titleOf = (id: string): string =>
+    id === HEIGHTS ? mapFileWords.heights : (MAP_PRESETS.find((each) => each.id === id)?.title ?? words.empty)
   const choose = (id: string) => {
     const chosen = MAP_PRESETS.find((each) => each.id === id)
-    onChange(chosen ? { preset: id, parameters: chosen.parameters } : { preset: null })
+    if (chosen) onChange({ preset: id, parameters: chosen.parameters, heights: null })
+    else onChange({ preset: null, heights: id === HEIGHTS ? (form.heights ?? USUAL_HEIGHTS) : null })
   }
   return (
     <div class="beginnings">
       <Choice
         label={words.from}
-        values={[...MAP_PRESETS.map(({ id }) => id), EMPTY]}
+        values={[...MAP_PRESETS.map(({ id }) => id), EMPTY, HEIGHTS]}
         word={titleOf}
-        chosen={form.preset ?? EMPTY}
+        chosen={form.preset ?? (form.heights === null ? EMPTY : HEIGHTS)}
         onChoose={choose}
       />
-      <p class="dim">{preset?.words ?? words.emptyWords}</p>
+      <p class="dim">{preset?.words ?? (form.heights === null ? words.emptyWords : mapFileWords.heightsWords)}</p>
     </div>
   )
 }
 /** No preset is called so. */
-const EMPTY = ''
+const [EMPTY, HEIGHTS] = ['', 'heights'] as const
 
 /** What the country is to be like. */
 function Country({ form, onChange }: FormProps) {
@@ -201,7 +208,9 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 /** The map that the form asks for; the one before stands until it is there. */
 function useMade(form: NewMapForm | null): { readonly doc: MapDoc | null; readonly busy: boolean } {
   const [made, setMade] = useState<{ readonly doc: MapDoc | null; readonly busy: boolean }>({ doc: null, busy: true })
-  const key = form === null ? '' : JSON.stringify({ ...form, name: '', cmPerHex: 0 })
+  // A picture is told by its number: its pixels would make a text of millions of letters.
+  const heights = form?.heights && { ...form.heights, picture: form.heights.picture?.id }
+  const key = form === null ? '' : JSON.stringify({ ...form, heights, name: '', cmPerHex: 0 })
   useEffect(() => {
     if (form === null) return setMade((before) => ({ ...before, busy: false }))
     let gone = false
@@ -217,6 +226,7 @@ function useMade(form: NewMapForm | null): { readonly doc: MapDoc | null; readon
   return made
 }
 async function makeMap(form: NewMapForm, stop: () => boolean): Promise<MapDoc | null> {
+  if (form.heights !== null) return heightMap(form)
   if (form.preset === null) return emptyMap(form)
   const work = generating(parametersOf(form), Number(form.seed))
   let began = performance.now()

@@ -14,6 +14,7 @@ export type EditorDialog =
   | { readonly is: 'label'; readonly hex: Hex; readonly text: string }
   | { readonly is: 'clash'; readonly text: string }
   | { readonly is: 'map' }
+  | { readonly is: 'export' }
   | { readonly is: 'keys' }
 /** Everything that the screen of the editor shows. */
 export interface EditorView {

@@ -2,8 +2,11 @@ import type { MapDoc } from '../../../engine/screen.ts'
 import { levelLetter } from '../../../engine/screen.ts'
 import { type MapParameters, PARAMETER_FIELDS } from '../../../maps/generator/index.ts'
 import { createWords } from '../../words/create-words.ts'
+import { mapFileWords } from '../../words/map-file-words.ts'
+import { levelsFromGrey } from '../model/heights.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
 import { SIDE_LIMITS } from '../model/resize-map.ts'
+import type { HeightPicture } from './height-picture.ts'
 
 /** A map that is to be begun, as it stands in the fields of the form. Pure. */
 
@@ -19,18 +22,33 @@ export interface NewMapForm {
   readonly seed: string
   /** Of empty ground, in half levels. */
   readonly level: number
+  /** A picture of heights to begin with; `preset` is null then. Null where the map begins otherwise. */
+  readonly heights: HeightWish | null
 }
+export interface HeightWish {
+  /** Null until one was chosen. */
+  readonly picture: HeightPicture | null
+  /** Of the highest hex, in half levels. */
+  readonly levels: number
+  readonly invert: boolean
+  readonly smooth: number
+}
+export const USUAL_HEIGHTS: HeightWish = { picture: null, levels: 12, invert: false, smooth: 1 }
 
 /** What is to be put right first, in words; null where the map can be made. */
-export function newMapProblem({ name, width, height, preset, seed }: NewMapForm): string | null {
+export function newMapProblem({ name, width, height, preset, seed, heights }: NewMapForm): string | null {
   const { least, most } = preset === null ? SIDE_LIMITS : PARAMETER_FIELDS.width
   if (name.trim() === '' || name.trim().length > MOST_LETTERS.name) return createWords.nameBad(MOST_LETTERS.name)
   if (![width, height].every((side) => isWhole(side, least, most)))
     return (preset === null ? createWords.sizeBad : createWords.generatedSizeBad)(least, most)
+  if (heights !== null && heights.picture === null) return mapFileWords.noPicture
   return preset === null || isWhole(seed, 0, MOST_SEED) ? null : createWords.seedBad
 }
 const MOST_SEED = 999_999_999
 const isWhole = (text: string, least: number, most: number): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+
+/** Whether a text is a number of columns or rows that a map may have. */
+export const isSide = (text: string): boolean => isWhole(text, SIDE_LIMITS.least, SIDE_LIMITS.most)
 
 /** The parameters that the form asks for; the lowest level never lies above the highest. */
 export const parametersOf = ({ parameters, width, height }: NewMapForm): MapParameters => ({
@@ -57,6 +75,16 @@ export const emptyMap = ({ name, width, height, level }: NewMapForm): MapDoc => 
     hexsides: [],
     labels: [],
   }
+}
+
+/** Open ground with the levels of the form's picture; flat where there is none yet. */
+export function heightMap(form: NewMapForm): MapDoc {
+  const flat = emptyMap(form)
+  const picture = form.heights?.picture
+  if (!form.heights || !picture) return flat
+  const { levels, invert, smooth } = form.heights
+  const options = { columns: flat.width, rows: flat.height, levels, invert, smooth }
+  return { ...flat, level: levelsFromGrey(picture.grey, picture.width, picture.height, options) }
 }
 
 /** A name for a copy that none of these has. */

@@ -45,6 +45,15 @@ export async function copyMap(app: App, json: unknown, label: string): Promise<b
     return false
   }
 }
+/** A map of the library as it was saved; null where it cannot be read, which is told. */
+export async function savedDoc(app: App, name: string, label: string): Promise<MapDoc | null> {
+  try {
+    return await docOf((await (await app.library()).read('map', name)).text)
+  } catch (error) {
+    app.tell({ title: createWords.cannotOpen(label), text: messageOf(error) })
+    return null
+  }
+}
 async function docOf(text: string): Promise<MapDoc> {
   const { readJson, readMap } = await readers()
   const json = readJson(text)
