@@ -7,6 +7,8 @@
 export const readers = (): Promise<typeof import('./readers.ts')> => import('./readers.ts')
 /** Maps as texts: drawn in rows, and as the text of a map's file. Fetched when one is drawn or saved. */
 export const mapTexts = (): Promise<typeof import('./board/notation.ts')> => import('./board/notation.ts')
+/** Scenarios as the texts of their files: fetched when one is saved. */
+export const scenarioTexts = (): Promise<typeof import('./board/scenario-text.ts')> => import('./board/scenario-text.ts')
 /** The file in which maps and scenarios travel, with what packs and unpacks it: fetched when one is opened or written. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
 
@@ -22,9 +24,11 @@ export { HIGHEST_HALF_LEVEL, halfLevelsOf, LOWEST_HALF_LEVEL, levelLetter, level
 export type { MapDoc } from './board/map-doc.ts'
 export * as mapEdit from './board/map-edit.ts'
 export { type GoalsOfSide, goalsBefore } from './board/mission/goal-words.ts'
-export type { ScenarioDoc } from './board/scenario-doc.ts'
+export type { DeedDoc, GoalDoc, MissionDoc, MissionEventDoc, PlaceDoc, TriggerDoc, WhoDoc } from './board/mission/mission-doc.ts'
+export type { ScenarioDoc, ZoneDoc } from './board/scenario-doc.ts'
 export { hexesAt } from './board/templates.ts'
 export { toBoard } from './board/to-board.ts'
+export { hexesOfZone } from './board/zones.ts'
 export { rulesOfFormer } from './kernel/former-orders.ts'
 export * from './kernel/names.ts'
 export type { Reason, Refusal } from './kernel/why.ts'
