@@ -1,6 +1,7 @@
 /** The engine's door for the command line and the workers. The screen has its own, screen.ts, and the computer mind.ts. */
 
 export * from './board/arcs.ts'
+export type * from './board/author-kit.ts'
 export * from './board/bare-ground.ts'
 export * from './board/bitset.ts'
 export * from './board/board.ts'
@@ -60,6 +61,7 @@ export * from './screen/score.ts'
 export * from './screen/sheets.ts'
 export * from './screen/standing-orders.ts'
 export * from './screen/telling.ts'
+export { AuthorDesk } from './table/author-desk.ts'
 export { Game } from './table/game.ts'
 export { GroundDesk } from './table/ground-desk.ts'
 export { type FromMind, Host, type HostParts, type ToMind } from './table/host.ts'

@@ -19,6 +19,7 @@ const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirm
 const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
 const Create = later(async () => (await authoring()).Create)
 const MapEditor = later(async () => (await authoring()).MapEditor)
+const ScenarioEditor = later(async () => (await authoring()).ScenarioEditor)
 const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
@@ -49,6 +50,8 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
       return <Create app={app} />
     case 'edit-map':
       return <MapEditor app={app} bench={screen.bench} />
+    case 'edit-scenario':
+      return <ScenarioEditor app={app} bench={screen.bench} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':

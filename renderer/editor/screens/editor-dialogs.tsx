@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Hex } from '../../../engine/screen.ts'
 import { Dialog } from '../../hud/dialog.tsx'
-import { chordName } from '../../input/bindings.ts'
 import type { Screen } from '../../state/app-state.ts'
 import { useStore } from '../../state/store.ts'
 import { editorKeyWords, editorWords } from '../../words/map-editor-words.ts'
@@ -9,6 +8,7 @@ import { programWords } from '../../words/program.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
 import { EDITOR_COMMANDS, EDITOR_GROUPS, STAGE_KEYS } from '../state/editor-commands.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
+import { KeyRow } from './key-row.tsx'
 import { MapDialog } from './map-dialog.tsx'
 
 const words = editorWords
@@ -152,13 +152,3 @@ function EditorKeys({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
-const KeyRow = ({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) => (
-  <div>
-    <dt>
-      {keys.map((chord) => (
-        <kbd key={chord}>{chordName(chord)}</kbd>
-      ))}
-    </dt>
-    <dd>{text}</dd>
-  </div>
-)
