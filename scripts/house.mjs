@@ -21,6 +21,7 @@ export const FLOORS = [
   ['sequence', 'reduce'],
   ['side'],
   ['shown', 'scenario'],
+  ['author'],
   ['index'],
 ]
 const FLOOR_NAMES = FLOORS.flat()

@@ -1,72 +1,74 @@
 import type { AuthorAnswer, AuthorKit, AuthorLook, AuthorRequest } from '../board/author-kit.ts'
 import type { Board } from '../board/board.ts'
 import type { Edition } from '../board/edition.ts'
-import { readMission } from '../board/mission/mission.ts'
+import { readScenario } from '../board/map-read.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { unreachable } from '../kernel/assert.ts'
-import type { Problem } from '../kernel/names.ts'
+import { ok, type Problem, type Result } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
+import { battleOn } from './opening.ts'
 
-type Answer = AuthorAnswer<AuthorRequest['do']>
-
-/** Answers the scenario editor for all books: what an author may choose from, what a change makes of a scenario, what stands against playing it. */
+/** Answers what the scenario editor asks of the books: the far end of its forms and counters. Between two requests it remembers the board only. */
 export class AuthorDesk {
   private board: Board | null = null
 
   constructor(private readonly editions: readonly Edition<Shape>[]) {}
 
-  /** A request that cannot be answered (no board laid, a book without an author's kit) gets problems for the author. */
-  answer(request: AuthorRequest): Answer {
+  /** A request that cannot be met (no board, a book without a kit, a change that cannot be made) is answered with why, each with its place. */
+  answer<R extends AuthorRequest>(request: R): AuthorAnswer<R['do']>
+  answer(request: AuthorRequest): AuthorAnswer<AuthorRequest['do']> {
     switch (request.do) {
       case 'board':
         this.board = request.board
-        return done(null)
+        return { ok: true, value: null }
       case 'books':
-        return done(this.editions.flatMap(({ id, title, author }) => (author ? [{ id, title }] : [])))
+        return { ok: true, value: this.editions.flatMap(({ id, title, author }) => (author ? [{ id, title }] : [])) }
       case 'fresh': {
-        const kit = this.editionOf(request.book)?.author
-        return kit ? done(kit.fresh()) : noKit(request.book)
+        const kit = this.kitOf(request.book)
+        return kit.ok ? { ok: true, value: kit.value.fresh() } : refused(kit.error)
       }
       case 'look':
-        return this.with(request.scenario, (edition, kit, board) => done(lookOf(edition, kit, request.scenario, board)))
+        return this.with(request.scenario, (kit, board) => ok(this.look(request.scenario, kit, board)))
       case 'change':
-        return this.with(request.scenario, (edition, kit, board) => {
-          const made = kit.change(request.scenario, board, request.change)
-          if (!made.ok) return refused(made.error)
-          return done({ scenario: made.value, look: lookOf(edition, kit, made.value, board) })
+        return this.with(request.scenario, (kit, board) => {
+          const changed = kit.change(request.scenario, board, request.change)
+          return changed.ok ? ok({ scenario: changed.value, look: this.look(changed.value, kit, board) }) : changed
         })
       default:
         return unreachable(request)
     }
   }
-  private editionOf(book: string): Edition<Shape> | undefined {
-    return this.editions.find(({ id }) => id === book)
+
+  private kitOf(book: string): Result<AuthorKit, readonly Problem[]> {
+    const author = this.editions.find(({ id }) => id === book)?.author
+    if (author) return ok(author)
+    const able = this.editions.flatMap(({ id, author: kit }) => (kit ? [id] : []))
+    return { ok: false, error: [{ at: 'ruleset', text: `No scenarios of "${book}" can be made here. Use one of: ${able.join(', ')}.` }] }
   }
-  private with(scenario: ScenarioDoc, act: (edition: Edition<Shape>, kit: AuthorKit, board: Board) => Answer): Answer {
-    const edition = this.editionOf(scenario.ruleset)
-    if (!edition?.author) return noKit(scenario.ruleset)
+  private with(
+    scenario: ScenarioDoc,
+    give: (kit: AuthorKit, board: Board) => Result<Answered, readonly Problem[]>,
+  ): AuthorAnswer<'look' | 'change'> {
     if (this.board === null) return refused([{ at: 'map', text: 'No map has been laid; lay one first.' }])
-    return act(edition, edition.author, this.board)
+    const kit = this.kitOf(scenario.ruleset)
+    if (!kit.ok) return refused(kit.error)
+    const given = give(kit.value, this.board)
+    return given.ok ? { ok: true, value: given.value } : refused(given.error)
+  }
+  private look(scenario: ScenarioDoc, kit: AuthorKit, board: Board): AuthorLook {
+    return { catalogue: kit.catalogue(scenario), sheet: kit.sheet(scenario, board), ...this.judged(scenario, board) }
+  }
+  /** As a battle is opened: the document by its schema, then what the book and the mission have against it. The map has been judged as the board was made. */
+  private judged(scenario: ScenarioDoc, board: Board): Pick<AuthorLook, 'problems' | 'warnings'> {
+    const read = readScenario({ ...scenario, map: ELSEWHERE })
+    const battle = read.ok ? battleOn(this.editions, read.value, board) : read
+    return battle.ok
+      ? { problems: [], warnings: battle.value.warnings }
+      : { problems: battle.error, warnings: this.editions.find(({ id }) => id === scenario.ruleset)?.warnings?.(scenario) ?? [] }
   }
 }
+type Answered = Extract<AuthorAnswer<'look' | 'change'>, { readonly ok: true }>['value']
+/** Stands for the map, which is not read again. */
+const ELSEWHERE = 'laid.map.json'
 
-const done = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 const refused = (problems: readonly Problem[]): { readonly ok: false; readonly problems: readonly Problem[] } => ({ ok: false, problems })
-const noKit = (book: string): Answer => refused([{ at: 'ruleset', text: `No scenario can be made by the rules ${book}; choose others.` }])
-
-function lookOf(edition: Edition<Shape>, kit: AuthorKit, scenario: ScenarioDoc, board: Board): AuthorLook {
-  return {
-    catalogue: kit.catalogue(scenario),
-    sheet: kit.sheet(scenario, board),
-    problems: problemsOf(edition, scenario, board),
-    warnings: edition.warnings?.(scenario) ?? [],
-  }
-}
-/** What the book and the mission say against it: the same that is said when it is opened for a battle. */
-function problemsOf(edition: Edition<Shape>, scenario: ScenarioDoc, board: Board): readonly Problem[] {
-  const world = edition.muster(scenario, board)
-  if (!world.ok) return world.error
-  if (!scenario.mission || !edition.facts) return []
-  const mission = readMission(scenario.mission, { scenario, board, facts: edition.facts, world: world.value, title: edition.title })
-  return mission.ok ? [] : mission.error
-}

@@ -40,17 +40,25 @@ export function openBattle(
   if (!map.ok) return map
   const board = toBoard(map.value)
   if (!board.ok) return fail(under('map', board.error))
+  const battle = battleOn(editions, scenario, board.value)
+  return battle.ok ? ok({ ...battle.value, board: board.value, scenario, map: map.value, mapBeside }) : battle
+}
+
+/** What a scenario that has been read makes of the board of its map: the forces called up by its book, the rules, the mission; or everything that is wrong. */
+export function battleOn(
+  editions: readonly Edition<Shape>[],
+  scenario: ScenarioDoc,
+  board: Board,
+): Result<Pick<Battle, 'edition' | 'rules' | 'start' | 'warnings'>, readonly Problem[]> {
   const edition = editions.find(({ id }) => id === scenario.ruleset)
   if (!edition)
     return fail([
       { at: 'ruleset', text: `There is no ruleset "${scenario.ruleset}". Use one of: ${editions.map(({ id }) => id).join(', ')}.` },
     ])
-  const start = edition.muster(scenario, board.value)
+  const start = edition.muster(scenario, board)
   if (!start.ok) return start
-  const played = playedOf(edition, scenario, board.value, start.value)
-  if (!played.ok) return played
-  const warnings = edition.warnings?.(scenario) ?? []
-  return ok({ edition, ...played.value, board: board.value, scenario, map: map.value, mapBeside, warnings })
+  const played = playedOf(edition, scenario, board, start.value)
+  return played.ok ? ok({ edition, ...played.value, warnings: edition.warnings?.(scenario) ?? [] }) : played
 }
 
 /** The book's rules on the board, and around them the scenario's mission where it has one. */

@@ -2,6 +2,7 @@ import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
+import { AUTHOR } from './author/index.ts'
 import { marchesOf } from './core/move.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
@@ -61,6 +62,7 @@ export const battleChrome: Edition<BattleChrome> = {
   facts: FACTS,
   bareGround: BARE_GROUND,
   open: openBattleChrome,
+  author: AUTHOR,
 }
 
 function openBattleChrome(board: Board): Ruleset<BattleChrome> {

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
 import { air } from './air/index.ts'
 import { artillery } from './artillery/index.ts'
+import { AUTHOR } from './author/index.ts'
 import { bindChapters } from './core/chapters.ts'
 import { marcherOf, reachOf } from './core/move.ts'
 import { situationsOn } from './core/situations.ts'
@@ -80,6 +81,7 @@ export const steelRain: Edition<SteelRain> = {
   facts: FACTS,
   open: openSteelRain,
   bareGround: BARE_GROUND,
+  author: AUTHOR,
 }
 
 /** The rules on a board. The two books hold nothing but what follows from board and world: sight lines and step costs. */

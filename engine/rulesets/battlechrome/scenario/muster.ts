@@ -17,7 +17,7 @@ import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type Hex, hexKey, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { FRESH } from '../reduce.ts'
 import { mayStandIn } from '../state/ground.ts'
-import { TERRAIN } from '../tables/terrain.ts'
+import { type MoveType, TERRAIN } from '../tables/terrain.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
 import type { Unit } from '../words/units.ts'
@@ -148,26 +148,7 @@ class Muster {
       this.problems.add(`${at}.returns`, 'Only an airfoil that is off the map comes back.')
     if (doc.at && doc.aboard) this.problems.add(`${at}.at`, 'A passenger is where its truck is: leave one of the two out.')
     if (doc.plan) this.plan[doc.id] = doc.plan
-    const away = doc.returns !== undefined
-    this.units[doc.id] = {
-      id: doc.id,
-      name: doc.name ?? doc.id,
-      side,
-      counter: doc.counter,
-      hex: doc.at ?? null,
-      fate: away ? 'away' : doc.at || doc.aboard ? 'present' : 'waiting',
-      aboard: doc.aboard ?? null,
-      damage: doc.damage ?? 0,
-      web: [...(doc.web ?? [])].sort((one, other) => one - other),
-      hits: [],
-      saves: 0,
-      halved: false,
-      type,
-      ...FRESH,
-      entered: doc.moved ? 1 : 0,
-      start: doc.at ?? null,
-      returns: doc.returns ?? null,
-    }
+    this.units[doc.id] = unitAtStart(side, doc, type)
   }
   /** BC-MOV-07: foot on a truck of its side that carries nobody else. */
   private embark(doc: UnitDoc, at: string): void {
@@ -243,6 +224,27 @@ class Muster {
     return Object.fromEntries(Object.entries(this.counters).filter(([id]) => ids.has(id)))
   }
 }
+/** A unit as the battle begins. `type`: the move type in use. */
+export const unitAtStart = (side: SideId, doc: UnitDoc, type: MoveType): Unit => ({
+  id: doc.id,
+  name: doc.name ?? doc.id,
+  side,
+  counter: doc.counter,
+  hex: doc.at ?? null,
+  fate: doc.returns !== undefined ? 'away' : doc.at || doc.aboard ? 'present' : 'waiting',
+  aboard: doc.aboard ?? null,
+  damage: doc.damage ?? 0,
+  web: [...(doc.web ?? [])].sort((one, other) => one - other),
+  hits: [],
+  saves: 0,
+  halved: false,
+  type,
+  ...FRESH,
+  entered: doc.moved ? 1 : 0,
+  start: doc.at ?? null,
+  returns: doc.returns ?? null,
+})
+
 /** Without zones a side is placed in so many rows along its edge. */
 const EDGE_ROWS = 3
 const OFF_MAP = 'That hex is off the map: choose another.'

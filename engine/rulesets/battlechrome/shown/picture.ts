@@ -99,7 +99,8 @@ function combatText(world: World, asked: string | null): string {
 
 // ------------------------------------------------------------------------------------------------------------------- pieces
 
-function pieceOf(
+/** The counter of a unit on the map. `able`: those that the asked side can use. */
+export function pieceOf(
   s: Situation,
   view: BattleChromeView,
   unit: Unit & { readonly hex: NonNullable<Unit['hex']> },
@@ -227,7 +228,8 @@ function memberState(s: Situation, unit: Unit): GroupMember['state'] {
 
 // ------------------------------------------------------------------------------------------------------------------- markers
 
-function markersOf({ known, question }: BattleChromeView): readonly Marker[] {
+/** Objectives, the place that decides, and where the asked side sets up. */
+export function markersOf({ known, question }: BattleChromeView): readonly Marker[] {
   const { objectives, sideNames, zones } = known.scenario
   const { victory } = known.settings
   const markers: Marker[] = objectives.map(({ name, hex }) => {

@@ -12,7 +12,7 @@ const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and
 const name = unitWord
 const side = sideWord
 
-const CounterDoc = z
+export const CounterDoc = z
   .strictObject({
     id,
     label: z.string().min(1).max(60),

@@ -1,3 +1,4 @@
+import type { Edge } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import type { Problems } from '../../../board/muster-kit.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
@@ -59,7 +60,7 @@ function enlist(draft: Draft, entry: Enlisted, platoon: string): void {
   const worn = designs[guise] ?? typeOf(guise)
   if (worn && (doc.decoy || known.crewless)) designs[guise] = worn
   checkUnit(draft, entry, known, worn)
-  units[doc.id] = newUnit(draft, doc, known, side, platoon)
+  units[doc.id] = unitAtStart(doc, known, { side, platoon, edge: draft.scenario.sides[side].edge })
 }
 
 /** What is wrong with a unit by itself. `worn` is the design that it is disguised as. */
@@ -81,8 +82,14 @@ function checkConcealment(problems: Problems, doc: UnitDoc, stand: boolean, at: 
     problems.add(`${at}.blip`, 'A vehicle that is seen stands under no blip: leave `blip` or `spotted` out (SR-BLIP-9).')
 }
 
+/** Whose a unit is, and its side's own edge. */
+interface Belonging {
+  readonly side: SideId
+  readonly platoon: string
+  readonly edge: Edge
+}
 /** A unit as the battle begins, with what each chapter gives it. */
-function newUnit({ scenario }: Draft, doc: UnitDoc, known: Design, side: SideId, platoon: string): Unit {
+export function unitAtStart(doc: UnitDoc, known: Design, { side, platoon, edge }: Belonging): Unit {
   const fresh = freshUnit(known)
   return {
     ...fresh,
@@ -108,7 +115,7 @@ function newUnit({ scenario }: Draft, doc: UnitDoc, known: Design, side: SideId,
     suppressed: doc.suppressed ?? fresh.suppressed,
     gunnery: gunneryOf(known, doc),
     electronics: newElectronics(known, doc),
-    air: newAir(known, airBeginning(scenario.sides[side].edge, known, doc)),
+    air: newAir(known, airBeginning(edge, known, doc)),
     burning: doc.burning ?? fresh.burning,
     floor: doc.floor ?? fresh.floor,
     bridging: doc.bridging ?? fresh.bridging,

@@ -55,7 +55,8 @@ function phaseText(world: World, view: SteelRainView): string {
 
 // ------------------------------------------------------------------------------------------------------------------- pieces
 
-function unitPieces(s: Situation, view: SteelRainView): readonly Piece[] {
+/** Counters of the units that stand on the map as themselves. */
+export function unitPieces(s: Situation, view: SteelRainView): readonly Piece[] {
   return onMap(view.known)
     .filter((unit) => unit.blip === null)
     .map((unit) => ({
@@ -217,7 +218,8 @@ function memberState(world: World, unit: Unit): GroupMember['state'] {
 
 // ------------------------------------------------------------------------------------------------------------------ markers
 
-function markersOf(world: World, question: Question | null, s: Situation): readonly Marker[] {
+/** What lies on the ground, the objectives, and the places that a question asks for. */
+export function markersOf(world: World, question: Question | null, s: Situation): readonly Marker[] {
   const { ground, turn } = world
   const markers: Marker[] = []
   for (const smoke of ground.smoke)

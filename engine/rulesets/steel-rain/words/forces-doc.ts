@@ -133,7 +133,7 @@ export const UnitDoc = z
   .meta({ title: 'Unit' })
 export type UnitDoc = z.infer<typeof UnitDoc>
 
-const PlatoonDoc = z
+export const PlatoonDoc = z
   .strictObject({
     id,
     name: text,
@@ -148,7 +148,7 @@ const PlatoonDoc = z
   })
   .meta({ title: 'Platoon' })
 
-const DesignDoc = z
+export const DesignDoc = z
   .strictObject({
     name: text,
     propulsion: z.enum(['wheeled', 'tracked', 'hover', 'rotor', 'fixed-wing', 'none']).describe('"none" is a bunker.'),

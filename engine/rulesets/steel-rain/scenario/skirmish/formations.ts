@@ -1,3 +1,4 @@
+import type { BySide } from '../../../../kernel/names.ts'
 import { type Formation, ORGANISATIONS, type Organisation } from '../../tables/organisations.ts'
 import { type Design, typeOf } from '../../tables/unit-types.ts'
 import type { ForcesDoc } from '../../words/forces-doc.ts'
@@ -15,7 +16,8 @@ export interface Company {
   readonly rule: string
 }
 
-const kebab = (text: string): string => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z]+/g, '-')
+/** An id out of a name or a key: "tank-platoon". */
+export const kebab = (text: string): string => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z]+/g, '-')
 
 /** The platoons that a company has several of. */
 const isLine = (formation: Formation): boolean => formation.count > 1
@@ -80,10 +82,22 @@ const PER_BLIP = 4
 
 /** Platoon after platoon with its units, designated from a letter on: A1's first unit is A11. Both sides need letters of their own. */
 export const enlist = (musters: readonly Muster[], letter: string): readonly PlatoonDoc[] =>
-  musters.map(({ name, formation }, p) => {
-    const id = `${String.fromCharCode(letter.charCodeAt(0) + Math.floor(p / PER_LETTER))}${(p % PER_LETTER) + 1}`
-    return { id, name, units: units(id, formation) }
-  })
+  musters.map((muster, p) => platoonOf(platoonId(letter, p), muster))
+/** What the platoon at a place (from 0) of a side is called whose platoons begin with a letter. */
+export const platoonId = (letter: string, place: number): string =>
+  `${String.fromCharCode(letter.charCodeAt(0) + Math.floor(place / PER_LETTER))}${(place % PER_LETTER) + 1}`
+/** One platoon with its units. */
+export const platoonOf = (id: string, { name, formation }: Muster): PlatoonDoc => ({ id, name, units: units(id, formation) })
+/** The first letters of both sides' platoons. */
+export const LETTERS: BySide<string> = { blue: 'A', red: 'N' }
+
+/** Units by what they are, in the order in which they stand there: "3 × Medium battle tank, Light tank". `nameOf`: what a design is called. */
+export function counted(units: readonly { readonly design: string }[], nameOf: (design: string) => string = sampleName): string {
+  const counts = new Map<string, number>()
+  for (const { design } of units) counts.set(design, (counts.get(design) ?? 0) + 1)
+  return [...counts].map(([id, count]) => (count === 1 ? nameOf(id) : `${count} × ${nameOf(id)}`)).join(', ')
+}
+const sampleName = (id: string): string => typeOf(id)?.name ?? id
 
 function units(platoon: string, { units: vehicles, stands }: Muster['formation']): UnitDoc[] {
   const types = [...Object.entries(vehicles), ...Object.entries(stands)].flatMap(([id, count]) => Array<string>(count ?? 0).fill(id))

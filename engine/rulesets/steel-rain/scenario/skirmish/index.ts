@@ -3,11 +3,10 @@ import { problemsOf } from '../../../../board/document.ts'
 import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../../board/edition.ts'
 import { ScenarioDoc } from '../../../../board/scenario-doc.ts'
 import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../../../../kernel/names.ts'
-import { typeOf } from '../../tables/unit-types.ts'
 import { ForcesDoc } from '../../words/forces-doc.ts'
 import { muster } from '../muster.ts'
 import { chosenForce, TONS } from './choose.ts'
-import { COMPANIES, enlist, type Muster, measure, measureAll, platoonsOf } from './formations.ts'
+import { COMPANIES, counted, enlist, LETTERS, type Muster, measure, measureAll, platoonsOf } from './formations.ts'
 import { skirmishObjectives } from './objectives.ts'
 
 /** A battle on any map: companies of Appendix B or forces of a chosen tonnage, set up by the rules (SR-TOE-1, SR-SETUP-6, R-10). */
@@ -22,17 +21,8 @@ export const skirmish: SkirmishKit = {
   musterOf: (scenario, side) => ForcesDoc.parse(scenario.forces)[side].map(({ name, units }) => ({ name, units: counted(units) })),
 }
 
-/** Units by what they are, in the order in which they stand there: "3 × Medium battle tank, Light tank". */
-function counted(units: readonly { readonly design: string }[]): string {
-  const counts = new Map<string, number>()
-  for (const { design } of units) counts.set(design, (counts.get(design) ?? 0) + 1)
-  const name = (id: string): string => typeOf(id)?.name ?? id
-  return [...counts].map(([id, count]) => (count === 1 ? name(id) : `${count} × ${name(id)}`)).join(', ')
-}
-
 /** A tabletop is about so wide from edge to edge, cm: the sides begin at those two edges whose distance is nearest to it. */
 const USUAL_CM = 100
-const LETTERS: BySide<string> = { blue: 'A', red: 'N' }
 
 function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const { board, map } = wish

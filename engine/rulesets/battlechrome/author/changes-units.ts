@@ -1,0 +1,189 @@
+import { inOrder, refused, withField, without } from '../../../board/author-fields.ts'
+import type { AuthorChange } from '../../../board/author-kit.ts'
+import { type Board, onBoard } from '../../../board/board.ts'
+import { renamedMission } from '../../../board/mission/mission-names.ts'
+import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
+import type { Plain } from '../../../kernel/migrate.ts'
+import { type BySide, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
+import { COUNTERS, type Counter } from '../tables/unit-types.ts'
+import { UnitDoc } from '../words/forces-doc.ts'
+import { counterFinder, ownDocs } from './counters.ts'
+import { isMiddle, mapUnits, type RawUnit, targetsIn, unitsIn, withTargets, withUnits, wordOf } from './forces.ts'
+import { unitCase, withTarget } from './sheet.ts'
+import { TARGET, UNIT_ROWS, UNIT_SHAPE } from './units.ts'
+
+/** Units: added, removed, put into another order, placed, carried, and what is said of them. */
+
+type Changed = Result<ScenarioDoc, readonly Problem[]>
+type Wish<D extends AuthorChange['do']> = Extract<AuthorChange, { readonly do: D }>
+
+const MOST_UNITS = 60
+const LETTERS: BySide<string> = { blue: 'B', red: 'R' }
+const sideOf = (group: string): SideId | undefined => SIDES.find((side) => side === group)
+const noSide = (group: string): ReturnType<typeof refused> => refused('group', `There is no side ${group}; it is blue or red.`)
+
+function unitsNamed(scenario: ScenarioDoc, ids: readonly string[]): Result<readonly RawUnit[], readonly Problem[]> {
+  const all = new Map(unitsIn(scenario).map((unit) => [unit.id, unit]))
+  const missing = ids.find((id) => !all.has(id))
+  if (missing !== undefined) return refused('pieces', `There is no unit ${missing}; name another.`)
+  return ok([...new Set(ids)].flatMap((id) => all.get(id) ?? []))
+}
+const counters = (scenario: ScenarioDoc): ((unit: RawUnit) => Counter) => {
+  const find = counterFinder(scenario)
+  return ({ doc }) => find(wordOf(doc, 'counter') ?? '?')
+}
+
+export function addPieces(scenario: ScenarioDoc, { group, design, count }: Wish<'add-pieces'>): Changed {
+  const side = sideOf(group)
+  if (!side) return noSide(group)
+  if (!COUNTERS[design] && !ownDocs(scenario).some(({ id }) => id === design))
+    return refused('design', `There is no counter ${design}; choose one of the catalogue.`)
+  if (!Number.isInteger(count) || count < 1) return refused('count', 'Add one unit at least.')
+  const all = unitsIn(scenario)
+  if (all.filter((unit) => unit.side === side).length + count > MOST_UNITS)
+    return refused('count', `A side has at most ${MOST_UNITS} units; remove some first.`)
+  const taken = new Set(all.map(({ id }) => id))
+  const added: RawUnit[] = []
+  for (let number = 1; added.length < count; number++) {
+    const id = `${LETTERS[side]}${number}`
+    if (!taken.has(id)) added.push({ id, side, doc: { id, counter: design } })
+  }
+  return ok(withUnits(scenario, [...all, ...added]))
+}
+
+/** Whoever is removed carries nobody and is nobody's target any more; goals of a mission keep his name, and whoever reads the mission says that he is missing. */
+export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Changed {
+  const named = unitsNamed(scenario, ids)
+  if (!named.ok) return named
+  const gone = new Set(ids)
+  const targets = targetsIn(scenario)
+  const left = targets.map((list) => list.filter((id) => !gone.has(id)))
+  if (targets.length > 0 && left.every((list) => list.length === 0))
+    return refused(
+      'pieces',
+      'These are the last targets, by which the battle is decided; make others targets first, or choose another victory.',
+    )
+  const units = unitsIn(scenario).filter(({ id }) => !gone.has(id))
+  const walking = units.map((unit) => (gone.has(wordOf(unit.doc, 'aboard') ?? '') ? { ...unit, doc: without(unit.doc, 'aboard') } : unit))
+  const written = withUnits(scenario, walking)
+  return ok(targets.length > 0 ? withTargets(written, left) : written)
+}
+
+/** Within a side only the order changes. */
+export function regroup(scenario: ScenarioDoc, { pieces, group, before }: Wish<'regroup'>): Changed {
+  const side = sideOf(group)
+  if (!side) return noSide(group)
+  const named = unitsNamed(scenario, pieces)
+  if (!named.ok) return named
+  const stranger = named.value.find((unit) => unit.side !== side)
+  if (stranger) return refused('pieces', `${stranger.id} is of the other side; units stay with theirs.`)
+  const moved = new Set(pieces)
+  const others = unitsIn(scenario).filter(({ id }) => !moved.has(id))
+  const place = before === null ? others.length : others.findIndex((unit) => unit.id === before && unit.side === side)
+  if (place < 0) return refused('before', `Its side has no unit ${before} that stays; name another.`)
+  return ok(withUnits(scenario, [...others.slice(0, place), ...named.value, ...others.slice(place)]))
+}
+
+/**
+ * Puts units into hexes of the board, or takes them off it (null); whoever rides gets off. Before the set-up the hex is a suggestion, but for those that stand in theirs from
+ * the beginning.
+ */
+export function place(
+  scenario: ScenarioDoc,
+  board: Board,
+  places: readonly { readonly piece: string; readonly at: Hex | null }[],
+): Changed {
+  const named = unitsNamed(
+    scenario,
+    places.map(({ piece }) => piece),
+  )
+  if (!named.ok) return named
+  if (places.some(({ at }) => at !== null && !onBoard(board, at)))
+    return refused('at', `The hex is off the map (${board.width} x ${board.height}); choose another.`)
+  const now = new Map(places.map(({ piece, at }) => [piece, at]))
+  const middle = isMiddle(scenario)
+  return ok(
+    mapUnits(scenario, ({ id, doc }) => {
+      const hex = now.get(id)
+      return hex === undefined ? doc : placedDoc(doc, hex, middle)
+    }),
+  )
+}
+function placedDoc(doc: Plain, hex: Hex | null, middle: boolean): Plain {
+  const key = middle || doc['at'] !== undefined ? 'at' : 'plan'
+  const moved = ['at', 'plan', 'aboard', ...(hex === null ? [] : ['returns'])].reduce((left, one) => without(left, one), doc)
+  return inOrder(UnitDoc.shape, without(moved, key, hex ?? undefined))
+}
+
+/** A foot unit onto a truck of its side that carries nobody else (BC-MOV-07). */
+export function embark(scenario: ScenarioDoc, pieces: readonly string[], carrier: string): Changed {
+  const named = unitsNamed(scenario, pieces)
+  if (!named.ok) return named
+  const all = unitsIn(scenario)
+  const truck = all.find(({ id }) => id === carrier)
+  if (!truck) return refused('carrier', `There is no unit ${carrier} to ride on; name another.`)
+  const counterOf = counters(scenario)
+  const walker = named.value.find((unit) => (wordOf(unit.doc, 'type') ?? counterOf(unit).moves[0]) !== 'I')
+  if (walker) return refused('pieces', `${walker.id} is no foot unit: only those ride (BC-MOV-07).`)
+  const stranger = named.value.find(({ side }) => side !== truck.side)
+  if (stranger) return refused('pieces', `${stranger.id} is of the other side; name a truck of its own.`)
+  const riders = new Set([...all.filter(({ doc }) => doc['aboard'] === carrier).map(({ id }) => id), ...pieces])
+  const room = counterOf(truck).carries
+  if (riders.size > room)
+    return refused('carrier', `${carrier} carries ${room === 0 ? 'nobody' : 'one unit'}, not ${riders.size}; name another truck.`)
+  const aboard = new Set(pieces)
+  return ok(
+    mapUnits(scenario, ({ id, doc }) =>
+      aboard.has(id) ? inOrder(UnitDoc.shape, { ...['at', 'plan'].reduce((left, key) => without(left, key), doc), aboard: carrier }) : doc,
+    ),
+  )
+}
+
+export function setPieces(scenario: ScenarioDoc, board: Board, { pieces, key, value }: Wish<'set-pieces'>): Changed {
+  const named = unitsNamed(scenario, pieces)
+  if (!named.ok) return named
+  if (key === 'id') {
+    if (named.value.length !== 1) return refused('id', 'Each unit has an id of its own; choose one unit.')
+    if (value !== pieces[0] && unitsIn(scenario).some(({ id }) => id === value))
+      return refused('id', 'Another unit is called so; choose another id.')
+  }
+  const counterOf = counters(scenario)
+  const targets = targetsIn(scenario)
+  const docs = new Map<string, Plain>()
+  for (const unit of named.value) {
+    const at = unitCase(scenario, unit, counterOf(unit))
+    const set = withField(UNIT_ROWS, withTarget(unit, targets), at, key, value, { shape: UNIT_SHAPE, board })
+    if (!set.ok) return set
+    docs.set(unit.id, without(set.value, TARGET))
+  }
+  const written = mapUnits(scenario, ({ id, doc }) => docs.get(id) ?? doc)
+  if (key === 'id') return ok(renamed(written, pieces[0] ?? '', String(value)))
+  return key === TARGET ? withTargetsAt(written, new Set(pieces), value) : ok(written)
+}
+/** Units into a list of targets by its number, or into none (null). A number beyond the last begins a list. */
+function withTargetsAt(scenario: ScenarioDoc, ids: ReadonlySet<string>, number: unknown): Changed {
+  const left = targetsIn(scenario)
+    .map((list) => list.filter((id) => !ids.has(id)))
+    .filter((list) => list.length > 0)
+  if (typeof number !== 'number' || number === 0)
+    return left.length === 0
+      ? refused(TARGET, 'It is the last target, by which the battle is decided; make another one first.')
+      : ok(withTargets(scenario, left))
+  const place = Math.min(number - 1, left.length)
+  const list = [...(left[place] ?? []), ...ids]
+  return ok(withTargets(scenario, [...left.slice(0, place), list, ...left.slice(place + 1)]))
+}
+/** The scenario with another id for a unit wherever that is named. */
+function renamed(scenario: ScenarioDoc, from: string, to: string): ScenarioDoc {
+  const nameOf = (id: string): string => (id === from ? to : id)
+  const units = mapUnits(scenario, ({ doc }) => (doc['aboard'] === from ? { ...doc, aboard: to } : doc))
+  const targets = targetsIn(units)
+  const decided =
+    targets.length > 0
+      ? withTargets(
+          units,
+          targets.map((list) => list.map(nameOf)),
+        )
+      : units
+  return decided.mission ? { ...decided, mission: renamedMission(decided.mission, (_what, id) => nameOf(id)) } : decided
+}
