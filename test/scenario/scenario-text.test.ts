@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readJson, readScenario } from '../../engine/board/map-read.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { writeScenario } from '../../engine/board/scenario-text.ts'
-import { anyScenario } from './support.ts'
+import { anyScenario } from './any-scenario.ts'
 
 const read = (text: string): ScenarioDoc => {
   const json = readJson(text)
