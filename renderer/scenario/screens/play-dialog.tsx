@@ -58,9 +58,6 @@ export function PlayDialog({ desk, onClose }: { readonly desk: ScenarioDesk; rea
             {words.seedBad}
           </p>
         )}
-        <button type="submit" class="visually-hidden" tabIndex={-1}>
-          {words.begin}
-        </button>
       </form>
     </Dialog>
   )

@@ -49,6 +49,7 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk 
   )
   useFocusOnMap(map, '.scenario-editor :is(.editor-top, .task-bar) button, .task-bar .chip, .task-bar .edit-switch')
   useDesk(desk)
+  useKeepKey(desk)
   const toggle = (which: 'forms' | 'side') => setDrawer(drawer === which ? null : which)
   const hasForms = room !== 'tight' || (drawer === 'forms' && !isChoosing)
   const hasSide = room === 'wide' || drawer === 'side'
@@ -97,6 +98,20 @@ function useDesk(desk: ScenarioDesk): void {
       globalThis.removeEventListener('focus', look)
       desk.rest()
     }
+  }, [desk])
+}
+
+/** While an area is painted Enter keeps it, before the map takes it for a dab of the brush; the space bar is left for that. */
+function useKeepKey(desk: ScenarioDesk): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.key !== 'Enter' || desk.view.task.is !== 'area' || target?.closest('button, input, select, textarea, dialog')) return
+      event.preventDefault()
+      desk.keepArea()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [desk])
 }
 

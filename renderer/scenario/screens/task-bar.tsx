@@ -18,7 +18,6 @@ export function TaskBar({ desk }: { readonly desk: ScenarioDesk }) {
       <p class="task-prompt" role="status">
         <strong>{task.prompt}</strong> {task.is === 'hex' ? words.hexHint : words.painting(task.hexes.length)}
       </p>
-      {task.is === 'area' ? <Painting desk={desk} /> : null}
       <span class="task-ways">
         <button type="button" class="quiet" onClick={() => desk.giveUp()}>
           {words.giveUp} <kbd>{scenarioKey('back')}</kbd>
@@ -29,6 +28,7 @@ export function TaskBar({ desk }: { readonly desk: ScenarioDesk }) {
           </button>
         ) : null}
       </span>
+      {task.is === 'area' ? <Painting desk={desk} /> : null}
     </section>
   )
 }
