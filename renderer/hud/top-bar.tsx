@@ -10,6 +10,8 @@ import { IconButton } from './icon-button.tsx'
 export interface TopBarProps {
   readonly picture: Picture
   readonly thinkingSince: number | null
+  /** The computer plays both sides. */
+  readonly watched: boolean
   readonly undo: boolean
   readonly speed: string
   readonly onUndo: () => void
@@ -39,7 +41,13 @@ export function TopBar(props: TopBarProps) {
       </div>
       <Round picture={picture} />
       <div class="top-gap" />
-      {props.thinkingSince === null ? null : <Thinking since={props.thinkingSince} side={picture.side === 'blue' ? 'red' : 'blue'} />}
+      {props.watched ? (
+        <output class="thinking" aria-live="off">
+          {battleWords.watching(sideName(picture.side))}
+        </output>
+      ) : props.thinkingSince === null ? null : (
+        <Thinking since={props.thinkingSince} side={picture.side === 'blue' ? 'red' : 'blue'} />
+      )}
       <Objectives picture={picture} onObjective={props.onObjective} />
       {picture.score.lines.map((line) =>
         line.shown === 'bar' ? (

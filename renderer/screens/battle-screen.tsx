@@ -84,6 +84,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           app={app}
           session={session}
           state={state}
+          watched={battle.watched}
           speed={settings.speed}
           acts={acts}
           menuOpen={menuOpen}
@@ -129,6 +130,7 @@ interface HeadProps {
   readonly app: App
   readonly session: Session
   readonly state: BattleState
+  readonly watched: boolean
   readonly speed: string
   readonly acts: ScreenActs
   readonly menuOpen: boolean
@@ -136,13 +138,14 @@ interface HeadProps {
   readonly onPlace: (hex: Hex) => void
 }
 /** The bar above the map, with the menu that it opens. */
-function Head({ app, session, state, speed, acts, menuOpen, onMenuClose, onPlace }: HeadProps) {
+function Head({ app, session, state, watched, speed, acts, menuOpen, onMenuClose, onPlace }: HeadProps) {
   return (
     <>
       {state.picture ? (
         <TopBar
           picture={state.picture}
           thinkingSince={state.thinkingSince}
+          watched={watched}
           undo={state.undo && !state.telling}
           speed={speed}
           onUndo={() => void session.undo()}

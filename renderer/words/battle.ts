@@ -5,6 +5,8 @@ export const battleWords = part('battle', {
   turn: 'Turn',
   of: 'of',
   thinking: (side: string) => `${side} is thinking `,
+  /** The computer plays both sides. */
+  watching: (side: string) => `Computer against computer: you see what ${side} knows`,
   initiative: 'Initiative',
   initiativeOf: (side: string) => `Initiative: ${side}`,
   objectives: 'Objectives',
