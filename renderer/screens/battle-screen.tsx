@@ -81,9 +81,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         data-loaded={isLoaded(state)}
       >
         <Head
-          app={app}
-          session={session}
-          state={state}
+          {...parts}
           watched={battle.watched}
           speed={settings.speed}
           acts={acts}

@@ -51,14 +51,14 @@ export const scenarioWords = part('scenario-editor', {
   selected: (count: number) => (count === 0 ? 'Nothing is selected.' : `${counted(count, 'unit')} selected`),
   removed: (count: number) => `Took ${counted(count, 'unit')} away.`,
   moved: (name: string) => `Moved ${name}.`,
-  carrying: (name: string) => `Carrying ${name}. Enter puts it down, Escape leaves it where it was.`,
+  carrying: (name: string, put: string, leave: string) => `Carrying ${name}. ${put} puts it down, ${leave} leaves it where it was.`,
   offMap: 'Somebody would leave the map: nothing was moved.',
   /** While something is chosen on the map. */
   painting: (hexes: number) => counted(hexes, 'hex', 'hexes'),
   keep: 'Keep',
   giveUp: 'Give up',
   erase: 'Take away',
-  hexHint: 'Click a hex, or go there with the arrows and press Enter.',
+  hexHint: (key: string) => `Click a hex, or go there with the arrows and press ${key}.`,
   /** The map. */
   noMap: (why: string) => `The map of the scenario cannot be read: ${why}`,
   mapBroken: (why: string) => `The map cannot be played on: ${why}`,

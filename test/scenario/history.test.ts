@@ -59,7 +59,7 @@ describe('the history of a scenario', () => {
       ),
       { numRuns: Math.max(2, Math.round(RUNS / 8)) },
     )
-  }, 20_000)
+  })
   it('holds what a plain list of documents would, whatever is done', () => {
     fc.assert(
       fc.property(anyScenario, fc.array(anyAct, { maxLength: 60 }), (first, acts) => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { deedOf } from '../../renderer/editor/stage/stage-keys.ts'
 import { NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
-import { TABS } from '../../renderer/scenario/screens/panels.tsx'
+import { TABS } from '../../renderer/scenario/screens/scenario-panels.tsx'
 import { SCENARIO_COMMANDS, scenarioCommandAt } from '../../renderer/scenario/state/scenario-commands.ts'
 import { scenarioKeyWords } from '../../renderer/words/scenario-editor-words.ts'
 

@@ -87,10 +87,10 @@ export const MapPlace = ({ map, board, mounted: { stage, painted, problem } }: P
 )
 
 /** A click with the mouse on a button or a choice gives the keys back to the map; by the keyboard the focus stays. */
-export function useFocusOnMap(map: { readonly current: HTMLElement | null }, buttons: string): void {
+export function useFocusOnMap(map: { readonly current: HTMLElement | null }, isButton: (target: Element) => boolean): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const onButton = event.detail > 0 && (event.target as Element).closest(buttons) !== null
+      const onButton = event.detail > 0 && isButton(event.target as Element)
       if (onButton && !document.querySelector('dialog[open], .menu')) map.current?.focus({ preventScroll: true })
     }
     document.addEventListener('click', onClick)

@@ -47,7 +47,7 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: EditorDesk })
   const { stage } = mounted
   const books = useStore(app.store, (state) => state.books)
   useEditorKeys(desk)
-  useFocusOnMap(map, '.editor button, .editor .chip, .editor .ground-choice, .editor .edit-switch')
+  useFocusOnMap(map, (target) => target.closest('.editor button, .editor .chip, .editor .ground-choice, .editor .edit-switch') !== null)
   useEffect(() => {
     void app.readBooks()
     const book = books?.find(({ skirmish }) => skirmish)

@@ -1,5 +1,6 @@
 import type { ScenarioDoc } from '../../../engine/screen.ts'
 import { MOST_LETTERS } from '../../editor/model/map-lists.ts'
+import { sideName } from '../../state/format.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
 
 /** A scenario that is to be begun, as it stands in the fields of the form. Pure. */
@@ -38,8 +39,8 @@ export const emptyScenario = (
   cmPerHex: 2,
   turns: Number(turns),
   sides: {
-    blue: { name: 'Blue', edge: 'west', zones: [], briefing: '' },
-    red: { name: 'Red', edge: 'east', zones: [], briefing: '' },
+    blue: { name: sideName('blue'), edge: 'west', zones: [], briefing: '' },
+    red: { name: sideName('red'), edge: 'east', zones: [], briefing: '' },
   },
   objectives: [],
   ...fresh,

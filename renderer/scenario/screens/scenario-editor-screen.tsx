@@ -47,7 +47,10 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk 
     },
     REGIONS,
   )
-  useFocusOnMap(map, '.scenario-editor :is(.editor-top, .task-bar) button, .task-bar .chip, .task-bar .edit-switch')
+  useFocusOnMap(
+    map,
+    (target) => target.closest('.scenario-editor :is(.editor-top, .task-bar) button, .task-bar .chip, .task-bar .edit-switch') !== null,
+  )
   useDesk(desk)
   useKeepKey(desk)
   const toggle = (which: 'forms' | 'side') => setDrawer(drawer === which ? null : which)

@@ -4,7 +4,7 @@ import { keyWords } from '../../words/key-names.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import { scenarioKey } from '../state/scenario-commands.ts'
 import type { ScenarioDesk } from '../state/scenario-desk.ts'
-import { PANELS, TABS } from './panels.tsx'
+import { PANELS, TABS } from './scenario-panels.tsx'
 
 const words = scenarioWords
 

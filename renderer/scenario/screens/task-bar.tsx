@@ -4,7 +4,7 @@ import { SHAPE_IDS } from '../../editor/state/editor-tools.ts'
 import { useStore } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
-import { scenarioKey } from '../state/scenario-commands.ts'
+import { mapKey, scenarioKey } from '../state/scenario-commands.ts'
 import type { ScenarioDesk } from '../state/scenario-desk.ts'
 
 const words = scenarioWords
@@ -16,7 +16,7 @@ export function TaskBar({ desk }: { readonly desk: ScenarioDesk }) {
   return (
     <section class="task-bar" aria-label={task.prompt} data-region="task">
       <p class="task-prompt" role="status">
-        <strong>{task.prompt}</strong> {task.is === 'hex' ? words.hexHint : words.painting(task.hexes.length)}
+        <strong>{task.prompt}</strong> {task.is === 'hex' ? words.hexHint(mapKey('take')) : words.painting(task.hexes.length)}
       </p>
       <span class="task-ways">
         <button type="button" class="quiet" onClick={() => desk.giveUp()}>

@@ -89,3 +89,8 @@ export function scenarioKey(id: ScenarioCommandId): string {
   const row = SCENARIO_COMMANDS.find((each) => each.id === id)
   return row === undefined ? '' : chordName(row.keys[0])
 }
+/** The first key of the map, as people read it. */
+export function mapKey(id: MapKeyId): string {
+  const row = MAP_KEYS.find((each) => each.id === id)
+  return row === undefined ? '' : chordName(row.keys[0])
+}

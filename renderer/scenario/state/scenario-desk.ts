@@ -1,4 +1,4 @@
-import { type AuthorChange, type AuthorLook, type Board, type Hex, type MapDoc, type ScenarioDoc, toBoard } from '../../../engine/screen.ts'
+import { type AuthorChange, type AuthorLook, type Hex, type MapDoc, type ScenarioDoc, toBoard } from '../../../engine/screen.ts'
 import { BRUSH_SIZES, shapeHexes } from '../../editor/model/shapes.ts'
 import type { EditorStage, StageEvent } from '../../editor/stage/stage-contract.ts'
 import type { DocumentKeeper } from '../../editor/state/document-keeper.ts'
@@ -21,6 +21,7 @@ import { ScenarioHand } from './scenario-hand.ts'
 import { overlayShown, stageMarks } from './scenario-marks.ts'
 import { scenarioKeeper } from './scenario-saving.ts'
 import type { MapTask, ScenarioTab } from './scenario-view.ts'
+import { firstView, ofHistory, ofLook, SELECT } from './scenario-view-parts.ts'
 
 /** What is to be edited. */
 export interface ScenarioStart {
@@ -34,7 +35,8 @@ export interface ScenarioStart {
 }
 
 const words = scenarioWords
-const SELECT: MapTask = { is: 'select' }
+/** What the counters, flags and areas on the map follow from. */
+const SHOWN = ['doc', 'board', 'sheet', 'selected', 'thing', 'drag'] as const
 
 /** A scenario on the bench: its state, its map while there is one, what keeps it. Lives on while a battle is played from it or its map is changed. */
 export class ScenarioDesk implements MapBench, EditedScenario {
@@ -45,6 +47,8 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   private stage: EditorStage | null = null
   private overlay: MapOverlay | null = null
   private camera: { readonly zoom: number; readonly centre: Hex } | null = null
+  /** What the overlay shows now. */
+  private shownFor: BenchView | null = null
   /** Who waits for what is chosen on the map. */
   private answer: ((hexes: readonly Hex[] | null) => void) | null = null
   private ended = false
@@ -57,32 +61,7 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   ) {
     this.mapDoc = map
     const { lastSide: side, lastLevel: level } = app.state.settings
-    this.store = makeStore<BenchView>({
-      history,
-      ...ofHistory(history),
-      board: boardOf(map),
-      catalogue: null,
-      sheet: null,
-      problems: [],
-      warnings: [],
-      tab: 'battle',
-      task: SELECT,
-      selected: [],
-      thing: null,
-      isSaving: false,
-      note: '',
-      entry,
-      mapFile,
-      drag: null,
-      over: null,
-      shape: 'freehand',
-      brush: 1,
-      erases: false,
-      dialog: null,
-      menu: false,
-      problemAt: null,
-      play: { side, watch: false, level, seed: null },
-    })
+    this.store = makeStore(firstView({ history, entry, map, mapFile }, { side, watch: false, level, seed: null }))
     this.keeper = scenarioKeeper(this, draft)
     this.line = new AuthorLine(lineParts(this))
     this.hand = new ScenarioHand(this)
@@ -121,6 +100,7 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   mount(stage: EditorStage, overlay: MapOverlay): void {
     this.stage = stage
     this.overlay = overlay
+    this.shownFor = null
     if (this.camera) {
       stage.zoomBy(this.camera.zoom / stage.camera().zoom)
       stage.centreOn(this.camera.centre)
@@ -168,7 +148,9 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   mark(): void {
     const { view, stage, overlay } = this
     if (!stage) return
-    overlay?.show(overlayShown(view))
+    const { shownFor } = this
+    if (!shownFor || SHOWN.some((key) => shownFor[key] !== view[key])) overlay?.show(overlayShown(view))
+    this.shownFor = view
     stage.mark(stageMarks(view, view.drag?.is === 'paint' ? this.coveredBy(view.drag.path) : [], this.faults))
   }
   coveredBy(path: readonly Hex[]): readonly Hex[] {
@@ -399,27 +381,6 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   }
 }
 
-const ofHistory = (history: ScenarioHistory) => ({
-  doc: history.doc,
-  done: history.done.map(({ name }) => name),
-  undone: history.undone.map(({ name }) => name),
-  hasChanges: isChanged(history),
-})
-/** What is selected and not there any more is selected no more. */
-function ofLook({ selected, thing }: BenchView, look: AuthorLook): Partial<BenchView> {
-  const { catalogue, sheet, problems, warnings } = look
-  const ids = new Set(sheet.groups.flatMap(({ pieces }) => pieces.map(({ id }) => id)))
-  const kept = selected.filter((id) => ids.has(id))
-  return {
-    catalogue,
-    sheet,
-    problems,
-    warnings,
-    selected: kept.length === selected.length ? selected : kept,
-    thing: sheet.things.some(({ id }) => id === thing) ? thing : null,
-    problemAt: null,
-  }
-}
 const lineParts = (desk: ScenarioDesk): ConstructorParameters<typeof AuthorLine>[0] => ({
   get doc() {
     return desk.view.doc
@@ -431,8 +392,3 @@ const lineParts = (desk: ScenarioDesk): ConstructorParameters<typeof AuthorLine>
   changed: (name, doc, look) => desk.set(stepped(desk.view.history, name, doc), look),
   refused: (text) => desk.say(text),
 })
-function boardOf(map: MapDoc): Board {
-  const made = toBoard(map)
-  if (made.ok) return made.value
-  throw new Error(made.error.map(({ text }) => text).join(' '))
-}

@@ -6,6 +6,7 @@ import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import { hexFieldOf, movedPlaces, objectiveAt, placesOf, thingAt, unitsIn, withObjectiveAt } from '../model/map-moves.ts'
 import type { MapOverlay } from '../stage/overlay-contract.ts'
 import type { BenchView, Grabbed, MapDrag } from './scenario-bench-view.ts'
+import { mapKey, scenarioKey } from './scenario-commands.ts'
 import type { ScenarioBench } from './scenario-view.ts'
 
 const words = scenarioWords
@@ -137,7 +138,7 @@ export class ScenarioHand {
     // Put down where it was, or only clicked; by key it is picked up.
     const picksUp = spot?.by === 'keys' && !drag.carried
     this.setDrag(picksUp ? { ...drag, carried: true } : null)
-    if (picksUp) this.desk.say(words.carrying(nameOf(this.view, drag.what)))
+    if (picksUp) this.desk.say(words.carrying(nameOf(this.view, drag.what), mapKey('take'), scenarioKey('back')))
   }
   private painted({ path, removes }: Extract<MapDrag, { is: 'paint' }>): void {
     const { task } = this.view
