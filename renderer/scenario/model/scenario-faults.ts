@@ -46,7 +46,7 @@ export function tabOf(path: string): ScenarioTab {
   }
 }
 
-/** The hex of what a path names: an objective, a place, a zone, a unit whose id stands in the scenario at the path or above it. */
+/** The hex of what a path names: an objective, a place, a zone, a unit or a group whose id stands in the scenario at the path or above it. */
 function hexAt(path: string, doc: ScenarioDoc, board: Board, sheet: AuthorSheet | null): Hex | null {
   const parts = partsOf(path)
   const [first, second, third] = parts
@@ -62,7 +62,11 @@ function hexAt(path: string, doc: ScenarioDoc, board: Board, sheet: AuthorSheet 
   return first === 'forces' ? unitAt(parts, doc, sheet) : null
 }
 function unitAt(parts: readonly string[], doc: ScenarioDoc, sheet: AuthorSheet | null): Hex | null {
-  const units = new Map(sheet?.groups.flatMap(({ pieces }) => pieces.map(({ id, at }) => [id, at] as const)))
+  const groups = sheet?.groups ?? []
+  const units = new Map<string, Hex | null>([
+    ...groups.map(({ id, pieces }) => [id, pieces.find(({ at }) => at !== null)?.at ?? null] as const),
+    ...groups.flatMap(({ pieces }) => pieces.map(({ id, at }) => [id, at] as const)),
+  ])
   let value: unknown = doc
   let found: Hex | null = null
   for (const part of parts) {

@@ -54,11 +54,11 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk 
   useDesk(desk)
   useKeepKey(desk)
   const toggle = (which: 'forms' | 'side') => setDrawer(drawer === which ? null : which)
-  const hasForms = room !== 'tight' || (drawer === 'forms' && !isChoosing)
+  const hasForms = room !== 'tight' || drawer === 'forms'
   const hasSide = room === 'wide' || drawer === 'side'
   return (
     <main
-      class={`editor scenario-editor room-${room}${hasForms ? ' has-forms' : ''}${hasSide ? ' has-side' : ''}`}
+      class={`editor scenario-editor room-${room}${isChoosing ? ' is-choosing' : ''}${hasSide ? ' has-side' : ''}`}
       aria-label={words.title}
       data-steps={steps}
       data-ready={mounted.stage !== null}

@@ -11,7 +11,7 @@ import { Sprites } from '../../scene/sprites.ts'
 import { Tags } from '../../scene/tags.ts'
 import type { AreaMark, MapOverlay, OverlayShown } from './overlay-contract.ts'
 
-/** Names of areas are not shown on a map smaller than this. */
+/** Names of places are not shown on a map smaller than this. */
 const NAME_ZOOM = 0.3
 
 /** Counters, markers, flags and areas of a scenario under work: drawn by the layers that draw them in a battle. */
@@ -109,16 +109,15 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
   }
   private drawNames(): void {
     this.names.begin()
-    if (this.zoom >= NAME_ZOOM)
-      for (const area of this.now.areas) {
-        const at = topOf(area)
-        if (at)
-          this.names.put(
-            { is: 'name', text: area.name, side: area.is === 'place' ? null : area.is },
-            { at, anchor: { x: 0.5, y: 0 } },
-            this.zoom,
-          )
-      }
+    for (const area of this.now.areas) {
+      const at = area.is !== 'place' || this.zoom >= NAME_ZOOM ? topOf(area) : null
+      if (at)
+        this.names.put(
+          { is: 'name', text: area.name, side: area.is === 'place' ? null : area.is },
+          { at, anchor: { x: 0.5, y: 0 } },
+          this.zoom,
+        )
+    }
     this.names.end()
   }
   private drawChosen(): void {
