@@ -24,7 +24,7 @@ export type Opening =
       readonly map: unknown
       readonly seed: number
       readonly level: string
-      readonly own?: string
+      readonly own?: string | undefined
     }
   | { readonly side: SideId; readonly save: string }
 

@@ -89,7 +89,7 @@ export class App {
         return
       case 'save':
         if (inBattle) this.open('save')
-        else if (this.state.screen.at === 'edit-map' || this.state.screen.at === 'edit-scenario') void this.state.screen.bench.save()
+        else if ('bench' in this.state.screen) void this.state.screen.bench.save()
         return
       case 'load':
       case 'settings':
@@ -118,9 +118,8 @@ export class App {
     const { home } = this.state
     const isTitle = screen.at === 'title'
     // Who left an edited map or scenario for a battle comes back to it, not to the title; who left a scenario for its map, to the scenario.
-    const isBench = before.at === 'edit-map' || before.at === 'edit-scenario'
-    const kept = isTitle ? null : !isBench ? home : screen.at === 'create' ? null : before
-    const led = isTitle ? home : before.at === 'edit-map' && screen.at === 'create' ? (before.back ?? null) : null
+    const kept = isTitle ? null : !('bench' in before) ? home : screen.at === 'create' ? null : before
+    const led = isTitle ? home : screen.at === 'create' && 'back' in before ? before.back : null
     this.shown.patch({ screen: led ?? screen, home: kept, dialog: null, elsewhere: null, unsafe: null })
     if (isTitle) {
       this.lobby.leave()
@@ -222,16 +221,15 @@ export class App {
     return `ai:${level}${temper === 'balanced' ? '' : `:${temper}`}`
   }
 
-  async startSkirmish({ scenario, side, level, seed }: StartSkirmish): Promise<void> {
-    void this.setSettings({ lastSide: side, lastLevel: level })
-    await this.opening.open(scenario.name, { side, scenario, map: null, seed, level: this.seatOf(level) })
+  startSkirmish(skirmish: StartSkirmish): Promise<void> {
+    return this.playHere({ ...skirmish, map: null, watch: false })
   }
 
   /** A battle from an editor: what is played is not in the list. */
   async playHere({ scenario, map, side, level, seed, watch }: PlayHere): Promise<void> {
     void this.setSettings({ lastSide: side, lastLevel: level })
     const seat = this.seatOf(level)
-    await this.opening.open(scenario.name, { side, scenario, map, seed, level: seat, ...(watch ? { own: seat } : {}) })
+    await this.opening.open(scenario.name, { side, scenario, map, seed, level: seat, own: watch ? seat : undefined })
   }
 
   async startBattle({ card, side, level, seed }: NewBattle): Promise<void> {

@@ -100,7 +100,7 @@ export class BattleOpening {
       size: { width: board.width, height: board.height },
       played: battle.played,
       coached: battle.coached,
-      watched,
+      onShown: watched ? () => table.goOn() : undefined,
       onJournal: (news) => keeper.hear(news),
       safe: () => keeper.safe(),
     })

@@ -46,8 +46,8 @@ interface SessionOptions {
   readonly played?: number
   /** The computer's reasons have been shown in it already. */
   readonly coached?: boolean
-  /** The computer plays this side, too: after each telling it waits until that was shown. */
-  readonly watched?: boolean
+  /** What was told has been shown: whoever watches lets the computer go on. */
+  readonly onShown?: (() => void) | undefined
   readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void
   /** What was heard for the journal is on disk when this resolves; null where nothing has to be waited for. */
   readonly safe?: () => Promise<void> | null
@@ -73,13 +73,12 @@ export class Session {
   private lines: number[] = []
   /** News that wait until what they tell of is on disk, the last of them. */
   private behind: Promise<void> | null = null
-  /** Of a battle that is watched: tells the table that everything was shown. */
-  private readonly onShown: (() => void) | null
+  private readonly onShown: (() => void) | undefined
   /** Orders whose log has not been asked for. */
   private played: number
 
-  constructor(table: TableClient, { side, size, played = 0, coached = false, watched = false, onJournal, safe }: SessionOptions) {
-    this.onShown = watched ? () => table.goOn() : null
+  constructor(table: TableClient, { side, size, played = 0, coached = false, onShown, onJournal, safe }: SessionOptions) {
+    this.onShown = onShown
     this.link = new BattleLink(table, side, size, {
       changed: (action) => this.changed(action),
       refused: (request, why) => this.refused(request, why),
@@ -133,7 +132,7 @@ export class Session {
       stage.show(this.latest.picture)
       stage.clearGround(this.state.cleared)
       if (!this.state.picture) this.show(this.latest.picture)
-      this.goOn()
+      this.onShown?.()
     }
     this.mark()
     this.camera.lookAtOwn()
@@ -366,7 +365,7 @@ export class Session {
     switch (news.say) {
       case 'told':
         this.latest = { picture: news.picture, undo: news.undo }
-        if (this.director) void this.director.tell(news.tellings, news.picture, this.state.submitting).then(() => this.goOn())
+        if (this.director) void this.director.tell(news.tellings, news.picture, this.state.submitting).then(this.onShown)
         else {
           for (const telling of news.tellings) this.link.dispatch({ do: 'told', telling, turn: news.picture.turn })
           this.show(news.picture)
@@ -407,10 +406,6 @@ export class Session {
       this.link.dispatch({ do: 'past', past: answer.past })
       from = answer.next
     }
-  }
-
-  private goOn(): void {
-    if (!this.link.isClosed) this.onShown?.()
   }
 
   private refused(request: Request, why: Refusal): void {

@@ -6,7 +6,7 @@ export const battleWords = part('battle', {
   of: 'of',
   thinking: (side: string) => `${side} is thinking `,
   /** The computer plays both sides. */
-  watching: (side: string) => `Computer against computer: you see what ${side} knows`,
+  watching: 'Watching ',
   initiative: 'Initiative',
   initiativeOf: (side: string) => `Initiative: ${side}`,
   objectives: 'Objectives',

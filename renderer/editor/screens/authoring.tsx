@@ -1,8 +1,24 @@
 import { later } from '../../screens/later.tsx'
+import type { App } from '../../state/app.ts'
+import type { Screen } from '../../state/app-state.ts'
+import { Create } from './create-screen.tsx'
 
-/** The door to everything that an author does: the page has one address for it, and fetches the rest from here. */
-
-export { Create } from './create-screen.tsx'
 // With the scene's own library: nobody waits for it who looks at a list of maps.
-export const ScenarioEditor = later(async () => (await import('../../scenario/screens/scenario-editor-screen.tsx')).ScenarioEditor)
-export const MapEditor = later(async () => (await import('./map-editor-screen.tsx')).MapEditor)
+const MapEditor = later(async () => (await import('./map-editor-screen.tsx')).MapEditor)
+const ScenarioEditor = later(async () => (await import('../../scenario/screens/scenario-editor-screen.tsx')).ScenarioEditor)
+
+interface Props {
+  readonly app: App
+  readonly screen: Extract<Screen, { at: 'create' | 'edit-map' | 'edit-scenario' }>
+}
+/** The door to everything that an author does: the page has one address for it, and fetches the rest from here. */
+export function Authoring({ app, screen }: Props) {
+  switch (screen.at) {
+    case 'create':
+      return <Create app={app} />
+    case 'edit-map':
+      return <MapEditor app={app} bench={screen.bench} />
+    case 'edit-scenario':
+      return <ScenarioEditor app={app} bench={screen.bench} />
+  }
+}
