@@ -7,6 +7,8 @@
 export const readers = (): Promise<typeof import('./readers.ts')> => import('./readers.ts')
 /** Maps as texts: drawn in rows, and as the text of a map's file. Fetched when one is drawn or saved. */
 export const mapTexts = (): Promise<typeof import('./board/notation.ts')> => import('./board/notation.ts')
+/** Scenarios as the texts of their files: fetched when one is saved. */
+export const scenarioTexts = (): Promise<typeof import('./board/scenario-text.ts')> => import('./board/scenario-text.ts')
 /** The file in which maps and scenarios travel, with what packs and unpacks it: fetched when one is opened or written. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
 

@@ -18,7 +18,14 @@ export interface Port {
 
 /** A new battle, or a save (the text of a save or an autosave file) to take up. */
 export type Opening =
-  | { readonly side: SideId; readonly scenario: unknown; readonly map: unknown; readonly seed: number; readonly level: string }
+  | {
+      readonly side: SideId
+      readonly scenario: unknown
+      readonly map: unknown
+      readonly seed: number
+      readonly level: string
+      readonly own?: string | undefined
+    }
   | { readonly side: SideId; readonly save: string }
 
 export type Opened = { readonly ok: true; readonly battle: OpenedBattle } | { readonly ok: false; readonly text: string }
@@ -79,6 +86,11 @@ export class TableClient {
     if (known) return Promise.resolve(known as unknown as Reply<D>)
     if (this.held && FORESEEN.includes(request.do)) return new Promise((done) => this.held?.push(() => done(this.ask(request))))
     return this.send<Reply<D>>((id) => ({ ask: 'request', id, request }))
+  }
+
+  /** Whoever watches has seen everything so far: the computer may go on. */
+  goOn(): void {
+    if (this.ended === null) this.port.postMessage({ ask: 'on', id: ++this.lastId })
   }
 
   /** One listener; it hears at once what came before it. */

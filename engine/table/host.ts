@@ -5,6 +5,7 @@ import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import { autosaveCoached, autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
+import type { Picture } from '../screen/picture.ts'
 import type { Telling } from '../screen/telling.ts'
 import { Asides, COACHED } from './asides.ts'
 import { standingLogOf } from './past.ts'
@@ -90,6 +91,9 @@ export class Host {
   private advised = false
   /** The turn of the last picture. */
   private turn = 0
+  /** The computer plays both sides. It waits after each telling until the screen has shown it. */
+  private watched = false
+  private isShown = true
 
   constructor(parts: HostParts) {
     this.parts = parts
@@ -98,6 +102,10 @@ export class Host {
 
   /** A message of the screen. */
   receive(message: ToWorker): void {
+    if (message.ask === 'on') {
+      this.isShown = true
+      return this.goOn()
+    }
     const { answer, after } = this.answerTo(message)
     if (answer) this.parts.post({ say: 'answer', id: message.id, answer })
     after?.()
@@ -109,7 +117,7 @@ export class Host {
   }
 
   /** A fault in our own code is answered too, so that nobody waits for ever. */
-  private answerTo(message: ToWorker): Reaction {
+  private answerTo(message: Exclude<ToWorker, { ask: 'on' }>): Reaction {
     try {
       return message.ask === 'open' ? this.open(message) : this.request(message.request, message.id)
     } catch (error) {
@@ -132,14 +140,16 @@ export class Host {
 
   private open(message: Extract<ToWorker, { ask: 'open' }>): Reaction {
     const table = new Table({ ...this.parts.table, onPlayed: (done, of) => this.saySometimes(done, of) })
-    const seats = { blue: HAND, red: HAND, [opposite(message.side)]: message.level }
+    const seats = { [message.side]: message.own ?? HAND, [opposite(message.side)]: message.level }
     const opened =
       message.save === undefined
         ? table.handle({ do: 'new', scenario: message.scenario, map: message.map ?? undefined, seed: message.seed, seats })
         : table.handle({ do: 'load', save: message.save })
     if (!opened.ok) return { answer: forScreen(opened, message.side) }
     this.table = table
-    this.side = table.seatOf(message.side) === HAND ? message.side : opposite(message.side)
+    this.watched = SIDES.every((side) => table.seatOf(side) !== HAND)
+    this.isShown = true
+    this.side = this.watched || table.seatOf(message.side) === HAND ? message.side : opposite(message.side)
     this.awaited = null
     this.untold = null
     this.cleared = ''
@@ -151,6 +161,7 @@ export class Host {
       side: this.side,
       name: game.battle.scenario.name,
       level: table.seatOf(opposite(this.side)),
+      watched: this.watched,
       ruleset: game.battle.edition.id,
       map: game.battle.map,
       note,
@@ -250,6 +261,7 @@ export class Host {
   /** The request as this screen may make it, or its refusal. */
   private checked(request: Request): Request | Answered {
     const no = (text: string, at: string): Answered => ({ ok: false, why: refusal(text, null, at) })
+    if (this.watched && (request.do === 'undo' || request.do === 'submit')) return no('The computer plays both sides; you watch.', 'do')
     if (!FOR_SCREENS.includes(request.do)) return no(`A screen cannot ask for "${request.do}".`, 'do')
     if ('side' in request && request.side !== undefined && request.side !== this.side) return no('A screen sees its own side only.', 'side')
     if ('order' in request && typeof request.order === 'object' && request.order?.side !== this.side)
@@ -306,6 +318,7 @@ export class Host {
       // A reaction of the computer is told with the order that it answers: a picture in between, or a pause, would say that somebody hidden is asked.
       if (!turn?.reaction) this.tell()
       if (!turn) break
+      if (!this.isShown) return
       if (turn.by === 'mind' && turn.seat !== RANDOM) {
         this.think(turn)
         return
@@ -390,16 +403,25 @@ export class Host {
   private tell(): void {
     if (this.untold === null) return
     const game = must(this.table.game, 'an open battle')
-    const picture = this.table.pictureOf(this.side)
+    const picture = this.watched ? unasked(this.table.pictureOf(this.side)) : this.table.pictureOf(this.side)
     const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
     const tellings = this.untold
     this.turn = picture.turn
     this.untold = null
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)
-    this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo })
+    if (this.watched) this.isShown = false
+    this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo && !this.watched })
   }
 }
+
+/** Of a side that the computer plays: what it is asked is not the person's to answer. */
+const unasked = (picture: Picture): Picture => ({
+  ...picture,
+  question: null,
+  waiting: picture.over === null,
+  pieces: picture.pieces.map((piece) => (piece.ready ? { ...piece, ready: false } : piece)),
+})
 
 /** An order, and what the mind that gives it keeps in mind. */
 type Given = Pick<Decision, 'order'> & Partial<Decision>

@@ -274,6 +274,8 @@ export interface OpenedBattle {
   readonly name: string
   /** The other side's seat: "ai:regular". */
   readonly level: string
+  /** The computer plays this side, too: nothing is asked of the person, who sees what this side knows. */
+  readonly watched: boolean
   /** The book that is played. */
   readonly ruleset: string
   readonly map: MapDoc
@@ -303,10 +305,14 @@ export type ToWorker =
       readonly seed: number
       /** The other side's level: "ai:regular". */
       readonly level: string
+      /** The seat of this side, where the computer plays it, too, and the person watches. */
+      readonly own?: string | undefined
       /** A save (its text, or its JSON) to take up instead of a new battle; `scenario`, `map`, `seed` and `level` are not read then. */
       readonly save?: unknown
     }
   | { readonly ask: 'request'; readonly id: number; readonly request: Request }
+  /** Of a battle that is watched: what was told has been shown, and the computer may give its next order. */
+  | { readonly ask: 'on'; readonly id: number }
 /** A question that the screen had no need to ask, and its answer. */
 export interface Foreseen {
   readonly request: Request

@@ -43,6 +43,9 @@ if (scene && card?.ok) {
   const { board } = card
   const mock = new MockTable(board, scene)
   const session = new Session(new TableClient(mock), { side: 'blue', size: { width: board.width, height: board.height } })
-  app.go({ at: 'battle', battle: { session, board, ruleset: 'mock', name: card.scenario.name, side: 'blue', level: 'ai:regular' } })
+  app.go({
+    at: 'battle',
+    battle: { session, board, ruleset: 'mock', name: card.scenario.name, side: 'blue', level: 'ai:regular', watched: false },
+  })
   mock.begin()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Objective, Picture, Score, ScoreLine, SideId } from '../../engine/screen.ts'
+import { type Objective, opposite, type Picture, type Score, type ScoreLine, type SideId } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { clock, sideName } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
@@ -10,6 +10,8 @@ import { IconButton } from './icon-button.tsx'
 export interface TopBarProps {
   readonly picture: Picture
   readonly thinkingSince: number | null
+  /** The computer plays both sides. */
+  readonly watched: boolean
   readonly undo: boolean
   readonly speed: string
   readonly onUndo: () => void
@@ -39,7 +41,12 @@ export function TopBar(props: TopBarProps) {
       </div>
       <Round picture={picture} />
       <div class="top-gap" />
-      {props.thinkingSince === null ? null : <Thinking since={props.thinkingSince} side={picture.side === 'blue' ? 'red' : 'blue'} />}
+      {props.thinkingSince === null ? null : (
+        <Thinking
+          since={props.thinkingSince}
+          text={props.watched ? battleWords.watching : battleWords.thinking(sideName(opposite(picture.side)))}
+        />
+      )}
       <Objectives picture={picture} onObjective={props.onObjective} />
       {picture.score.lines.map((line) =>
         line.shown === 'bar' ? (
@@ -142,7 +149,7 @@ export function ScoreBar({ side, line, score }: { readonly side: SideId; readonl
 }
 
 /** How long the other side has been deciding. */
-function Thinking({ since, side }: { readonly since: number; readonly side: SideId }) {
+function Thinking({ since, text }: { readonly since: number; readonly text: string }) {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 250)
@@ -152,7 +159,7 @@ function Thinking({ since, side }: { readonly since: number; readonly side: Side
     <output class="thinking" aria-live="off">
       <Icon name="clock" size={14} />
       <span>
-        <span class="thinking-word">{battleWords.thinking(sideName(side))}</span>
+        <span class="thinking-word">{text}</span>
         <span class="thinking-time">{clock((now - since) / 1000)}</span>
       </span>
     </output>

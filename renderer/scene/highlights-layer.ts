@@ -1,21 +1,14 @@
 import type Phaser from 'phaser'
-import { DIRECTION_INDEXES, type DirectionIndex, type Hex, type SideId } from '../../engine/screen.ts'
-import type { Kit, KitName } from '../art/kit.ts'
-import { centreOf, cornersOf, type Point } from '../map/pixels.ts'
+import type { Hex, SideId } from '../../engine/screen.ts'
+import type { Kit } from '../art/kit.ts'
+import { centreOf, type Point } from '../map/pixels.ts'
+import { drawAreaEdges } from './area-edges.ts'
 import { DEPTH } from './depths.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
 import { Sprites } from './sprites.ts'
-import { CARD_HEIGHT, outline } from './stack-layout.ts'
+import { CARD_HEIGHT } from './stack-layout.ts'
 import { type Highlights, type LineMark, NO_HIGHLIGHTS, type PathMark, type TargetMark } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
-
-/** Middle and slant of each hexside, from the middle of its hex. */
-const HEXSIDES = DIRECTION_INDEXES.map((direction) => {
-  const middle = centreOf([0, 0])
-  const corners = cornersOf([0, 0])
-  const [a, b] = [corners[direction]!, corners[(direction + 1) % 6]!]
-  return { x: (a.x + b.x) / 2 - middle.x, y: (a.y + b.y) / 2 - middle.y, turn: Math.atan2(b.y - a.y, b.x - a.x) }
-})
 
 const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const
 
@@ -113,26 +106,19 @@ export class HighlightsLayer {
     this.reach.begin()
     for (const hex of first) this.reach.put('hex-first', centreOf(hex))
     for (const hex of second) this.reach.put('hex-second', centreOf(hex))
-    this.drawEdges(this.reach, 'edge-second', [...first, ...second], 0.4)
-    this.drawEdges(this.reach, 'edge-first', first, 0.5)
+    drawAreaEdges(this.reach, 'edge-second', [...first, ...second], 0.4)
+    drawAreaEdges(this.reach, 'edge-first', first, 0.5)
     this.reach.end()
-  }
-  private drawEdges(into: Sprites, name: KitName, area: readonly Hex[], over: number): void {
-    for (const { hex, direction } of outline(area)) {
-      const middle = centreOf(hex)
-      const { x, y, turn } = HEXSIDES[direction as DirectionIndex]!
-      into.put(name, { x: middle.x + x, y: middle.y + y }, { turn, over })
-    }
   }
   private drawZones(side: SideId): void {
     this.zones.begin()
     for (const hex of this.now.zones) this.zones.put(`zone-${side}`, centreOf(hex))
-    this.drawEdges(this.zones, `edge-${side}`, this.now.zones, 0.5)
+    drawAreaEdges(this.zones, `edge-${side}`, this.now.zones, 0.5)
     this.zones.end()
   }
   private drawArc(side: SideId): void {
     this.arcs.begin()
-    this.drawEdges(this.arcs, `edge-${side}`, this.now.arc, 0.6)
+    drawAreaEdges(this.arcs, `edge-${side}`, this.now.arc, 0.6)
     this.arcs.end()
   }
   private drawOutlines(): void {

@@ -63,7 +63,7 @@ export class MarkersLayer {
     return this.drifts.length > 0 && !this.still
   }
 
-  show(picture: Picture): void {
+  show(picture: Pick<Picture, 'markers' | 'objectives'>): void {
     this.objectives = objectivesOf(picture)
     this.drifts = []
     this.labelled = []
@@ -226,7 +226,7 @@ const LABEL_EDGE = 14
 const LABEL_HEIGHT = 24
 
 /** The picture's objectives, and those that are only given as markers. */
-function objectivesOf(picture: Picture): readonly Objective[] {
+function objectivesOf(picture: Pick<Picture, 'markers' | 'objectives'>): readonly Objective[] {
   const known = new Set(picture.objectives.map(({ hex }) => hexKey(hex)))
   const others = picture.markers.filter(({ art, hex }) => art === 'objective' && !known.has(hexKey(hex)))
   return [...picture.objectives, ...others.map(({ hex, text, side }): Objective => ({ hex, name: text, points: 0, held: side }))]

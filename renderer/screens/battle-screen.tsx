@@ -142,13 +142,14 @@ interface HeadProps {
 }
 /** The bar above the map, with the menu that it opens. */
 function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace }: HeadProps) {
-  const { session } = battle
+  const { session, watched } = battle
   return (
     <>
       {state.picture ? (
         <TopBar
           picture={state.picture}
           thinkingSince={state.thinkingSince}
+          watched={watched}
           undo={state.undo && !state.telling}
           speed={speed}
           onUndo={() => void session.undo()}

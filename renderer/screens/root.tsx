@@ -16,10 +16,7 @@ const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
-const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
-const Create = later(async () => (await authoring()).Create)
-const MapEditor = later(async () => (await authoring()).MapEditor)
-const Designer = later(async () => (await authoring()).Designer)
+const Authoring = later(async () => (await import('../editor/screens/authoring.tsx')).Authoring)
 const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
@@ -47,11 +44,10 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'skirmish':
       return <Skirmish app={app} on={screen.on} />
     case 'create':
-      return <Create app={app} begin={screen.shelf} />
     case 'edit-map':
-      return <MapEditor app={app} bench={screen.bench} />
+    case 'edit-scenario':
     case 'design':
-      return <Designer app={app} bench={screen.bench} />
+      return <Authoring app={app} screen={screen} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':

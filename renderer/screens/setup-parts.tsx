@@ -15,8 +15,6 @@ import { setUpWords } from '../words/set-up.ts'
 
 const LEVELS = ['recruit', 'regular', 'veteran'] as const
 
-export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000
-
 /**
  * The keys of a screen on which something is set up: one goes back to the title, one begins. Buttons have an Enter of their own, fields send their form;
  * everywhere else it begins, as the button says.

@@ -4,10 +4,11 @@ import { SideMark } from '../hud/counter-signs.tsx'
 import { Rule } from '../hud/reason.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
+import { freshSeed } from '../state/fresh-seed.ts'
 import { type Catalogue, type Force, forcesOf, type SkirmishForm, usualStrength } from '../state/skirmish-wish.ts'
 import { setUpWords, skirmishWords } from '../words/set-up.ts'
 import { type OptionText, usualOf } from './scenario-sheet.tsx'
-import { freshSeed, LevelChoice } from './setup-parts.tsx'
+import { LevelChoice } from './setup-parts.tsx'
 
 interface FieldsProps {
   readonly app: App

@@ -17,6 +17,8 @@ export interface OpenBattle {
   readonly side: SideId
   /** The other side's seat: "ai:regular". */
   readonly level: string
+  /** The computer plays this side, too. */
+  readonly watched: boolean
 }
 /** A map that a battle is made up on at once: the one that is being edited. */
 export interface SkirmishOn {
@@ -27,7 +29,7 @@ export interface SkirmishOn {
   /** Begins as soon as it can, with what was chosen last. */
   readonly quick: boolean
 }
-/** A map or designs that are being worked on, as far as the program around them is concerned. */
+/** A map, a scenario or designs that are being worked on, as far as the program around them is concerned. */
 export interface MapBench {
   /** False where it was not saved. */
   save(): Promise<boolean>
@@ -38,7 +40,9 @@ export type Screen =
   | { readonly at: 'skirmish'; readonly on?: SkirmishOn }
   /** `shelf`: what is looked at first, where it is not the maps. */
   | { readonly at: 'create'; readonly shelf?: 'designs' }
-  | { readonly at: 'edit-map'; readonly bench: MapBench }
+  /** `back`: what leaving leads to instead of the list of maps: the scenario whose map it is. */
+  | { readonly at: 'edit-map'; readonly bench: MapBench; readonly back?: Screen | undefined }
+  | { readonly at: 'edit-scenario'; readonly bench: MapBench }
   | { readonly at: 'design'; readonly bench: MapBench }
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
@@ -62,7 +66,7 @@ export type Arrival =
     }
 export interface AppState {
   readonly screen: Screen
-  /** Where leaving leads instead of the title: the map that was being edited when a battle was begun on it. */
+  /** Where leaving leads instead of the title: the map or the scenario that was being edited when a battle was begun on it. */
   readonly home: Screen | null
   readonly dialog: DialogName | null
   readonly trouble: Trouble | null

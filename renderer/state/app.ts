@@ -1,4 +1,4 @@
-import type { ScenarioDoc, SideId } from '../../engine/screen.ts'
+import type { MapDoc, ScenarioDoc, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import { setBindings } from '../input/bindings.ts'
 import type { TableClient } from '../table-client.ts'
@@ -28,6 +28,13 @@ export interface StartSkirmish {
   readonly side: SideId
   readonly level: string
   readonly seed: number
+}
+
+export interface PlayHere extends StartSkirmish {
+  /** Null where the scenario holds its map. */
+  readonly map: MapDoc | null
+  /** The computer plays both sides, and the person sees what `side` knows. */
+  readonly watch: boolean
 }
 
 /** Fetched when it is wanted: a battle does not wait for what comes before it. */
@@ -110,9 +117,10 @@ export class App {
     }
     const { home } = this.state
     const isTitle = screen.at === 'title'
-    // Who left an edited map for a battle comes back to it, not to the title.
-    const kept = isTitle ? null : before.at !== 'edit-map' ? home : screen.at === 'create' ? null : before
-    this.shown.patch({ screen: (isTitle ? home : null) ?? screen, home: kept, dialog: null, elsewhere: null, unsafe: null })
+    // Who left an edited map or scenario for a battle comes back to it, not to the title; who left a scenario for its map, to the scenario.
+    const kept = isTitle ? null : !('bench' in before) ? home : screen.at === 'create' ? null : before
+    const led = isTitle ? home : screen.at === 'create' && 'back' in before ? before.back : null
+    this.shown.patch({ screen: led ?? screen, home: kept, dialog: null, elsewhere: null, unsafe: null })
     if (isTitle) {
       this.lobby.leave()
       void this.files.closed.then(() => this.readBattles())
@@ -214,9 +222,15 @@ export class App {
     return `ai:${level}${temper === 'balanced' ? '' : `:${temper}`}`
   }
 
-  async startSkirmish({ scenario, side, level, seed }: StartSkirmish): Promise<void> {
+  startSkirmish(skirmish: StartSkirmish): Promise<void> {
+    return this.playHere({ ...skirmish, map: null, watch: false })
+  }
+
+  /** A battle from an editor: what is played is not in the list. */
+  async playHere({ scenario, map, side, level, seed, watch }: PlayHere): Promise<void> {
     void this.setSettings({ lastSide: side, lastLevel: level })
-    await this.opening.open(scenario.name, { side, scenario, map: null, seed, level: this.seatOf(level) })
+    const seat = this.seatOf(level)
+    await this.opening.open(scenario.name, { side, scenario, map, seed, level: seat, own: watch ? seat : undefined })
   }
 
   async startBattle({ card, side, level, seed }: NewBattle): Promise<void> {

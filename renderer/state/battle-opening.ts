@@ -90,7 +90,7 @@ export class BattleOpening {
   }
 
   private show({ name, opening, from, table }: Attempt, battle: Battle, board: Board): void {
-    const { side, level, note, whole, ruleset } = battle
+    const { side, level, note, whole, ruleset, watched } = battle
     // A file that was not wholly read is never written to: the battle goes on in a new one.
     const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
     if (!goesOn) this.files.setAside(from, whole ? filesWords.takenUp : (note ?? filesWords.notWhole))
@@ -100,13 +100,14 @@ export class BattleOpening {
       size: { width: board.width, height: board.height },
       played: battle.played,
       coached: battle.coached,
+      onShown: watched ? () => table.goOn() : undefined,
       onJournal: (news) => keeper.hear(news),
       safe: () => keeper.safe(),
     })
     session.setSpeed(speedOf(this.app.state.settings))
     void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))
     if (this.app.state.preferences.coach && !battle.coached) void session.coach()
-    this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level } } })
+    this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level, watched } } })
     void this.lookUp(session, ruleset)
     if (!whole) this.app.tell({ title: filesWords.asFarAs(name), text: `${note ?? filesWords.notWhole} ${filesWords.keptAside}` })
     else if (note !== null) session.say({ text: note, rule: null })

@@ -46,6 +46,8 @@ interface SessionOptions {
   readonly played?: number
   /** The computer's reasons have been shown in it already. */
   readonly coached?: boolean
+  /** What was told has been shown: whoever watches lets the computer go on. */
+  readonly onShown?: (() => void) | undefined
   readonly onJournal?: (news: Extract<News, { say: 'journal' }>) => void
   /** What was heard for the journal is on disk when this resolves; null where nothing has to be waited for. */
   readonly safe?: () => Promise<void> | null
@@ -71,10 +73,12 @@ export class Session {
   private lines: number[] = []
   /** News that wait until what they tell of is on disk, the last of them. */
   private behind: Promise<void> | null = null
+  private readonly onShown: (() => void) | undefined
   /** Orders whose log has not been asked for. */
   private played: number
 
-  constructor(table: TableClient, { side, size, played = 0, coached = false, onJournal, safe }: SessionOptions) {
+  constructor(table: TableClient, { side, size, played = 0, coached = false, onShown, onJournal, safe }: SessionOptions) {
+    this.onShown = onShown
     this.link = new BattleLink(table, side, size, {
       changed: (action) => this.changed(action),
       refused: (request, why) => this.refused(request, why),
@@ -128,6 +132,7 @@ export class Session {
       stage.show(this.latest.picture)
       stage.clearGround(this.state.cleared)
       if (!this.state.picture) this.show(this.latest.picture)
+      this.onShown?.()
     }
     this.mark()
     this.camera.lookAtOwn()
@@ -365,7 +370,7 @@ export class Session {
     switch (news.say) {
       case 'told':
         this.latest = { picture: news.picture, undo: news.undo }
-        if (this.director) void this.director.tell(news.tellings, news.picture, this.state.submitting)
+        if (this.director) void this.director.tell(news.tellings, news.picture, this.state.submitting).then(this.onShown)
         else {
           for (const telling of news.tellings) this.link.dispatch({ do: 'told', telling, turn: news.picture.turn })
           this.show(news.picture)

@@ -5,6 +5,8 @@ export const battleWords = part('battle', {
   turn: 'Turn',
   of: 'of',
   thinking: (side: string) => `${side} is thinking `,
+  /** The computer plays both sides. */
+  watching: 'Watching ',
   initiative: 'Initiative',
   initiativeOf: (side: string) => `Initiative: ${side}`,
   objectives: 'Objectives',

@@ -10,7 +10,8 @@ export const createWords = part('create', {
   emptyMapsHelp:
     'Begin with New map: let country be made up for you and change what you like, or draw it on empty ground. Or take a map of the game and make a copy to change.',
   emptyScenarios: 'You have no scenario yet.',
-  emptyScenariosHelp: 'A scenario comes in as a .sandtable file that somebody gives you: import it, or drop it on the window.',
+  emptyScenariosHelp:
+    'Begin with New scenario: choose a map and the rules, and put units on it. Or make a copy of a scenario of the game and change that. One that somebody gives you comes in as a .sandtable file.',
   reading: 'Looking through your library ...',
   size: (width: number, height: number) => `${width} × ${height} hexes`,
   changed: (when: string) => (when === '' ? '' : `changed ${when}`),
@@ -48,7 +49,7 @@ export const createWords = part('create', {
   throwAway: 'Throw away',
   throwAwayIt: (name: string) => `Throw away what was drawn of ${name}`,
   draftTitle: (name: string) => `"${name}" has changes that were not saved`,
-  draftText: (when: string) => `They were kept ${when}. Take up where you were, or begin from the map as it was saved?`,
+  draftText: (when: string) => `They were kept ${when}. Take up where you were, or begin from what was saved?`,
   fromSaved: 'Begin from the saved map',
   draftBroken: (name: string) => `What was drawn of "${name}" cannot be taken up`,
   draftBrokenText: 'What was kept of it is damaged. The map as it was saved last is not touched.',

@@ -16,7 +16,7 @@ export const programWords = part('program', {
   mapKey: 'Map key',
   map: 'Map',
   toTitle: 'To the title screen',
-  toEditor: 'To the map editor',
+  toEditor: 'To the editor',
   more: 'There is more below',
   hexes: (count: number) => counted(count, 'hex', 'hexes'),
   percent: (text: string) => `${text} %`,

@@ -98,7 +98,7 @@ test('an author makes a map of made-up country, changes it, mends a problem, sav
   await page.getByRole('button', { name: /Begin/ }).click()
   expect((await settled(page)).state).toBe('asked')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'To the map editor' }).click()
+  await page.getByRole('menuitem', { name: 'To the editor' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await ready(page)
   await steps(page, 3)

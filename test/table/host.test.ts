@@ -239,6 +239,45 @@ describe('the computer', () => {
   })
 })
 
+describe('a battle that is watched', () => {
+  const told = (news: readonly FromWorker[]) => news.filter((each) => each.say === 'told')
+  test('the computer plays both sides, and waits after each telling until the screen has shown it', () => {
+    const bench = new Bench()
+    const opened = bench.open({}, { own: 'ai:first' })
+    expect(opened).toMatchObject({ ok: true, side: 'blue', watched: true, level: 'ai:first' })
+    expect(told(bench.news())).toHaveLength(1)
+    const decides = () => bench.jobs.filter(({ ask }) => ask === 'decide')
+    expect(decides()).toHaveLength(0)
+    const sides = new Set<string>()
+    for (let i = 0; i < 12; i++) {
+      bench.host.receive({ ask: 'on', id: 99 + i })
+      const job = bench.jobs.at(-1)
+      if (job?.ask !== 'decide') break
+      sides.add(job.side)
+      // A reaction is told with the order that it answers: nobody waits between them.
+      for (let asked = 0; asked !== bench.jobs.length; ) {
+        asked = bench.jobs.length
+        bench.think()
+      }
+      expect(told(bench.news())).toHaveLength(1)
+    }
+    expect([...sides].sort()).toEqual(['blue', 'red'])
+  })
+  test('asks nothing of the person, and takes no order', () => {
+    const bench = new Bench()
+    bench.open({}, { own: 'ai:first' })
+    const [news] = told(bench.news())
+    expect(news).toMatchObject({ picture: { question: null, waiting: true }, undo: false })
+    expect(bench.order({ kind: 'hold', side: 'blue' } as Toy['order']).ok).toBe(false)
+    expect(bench.ask({ do: 'undo' }).ok).toBe(false)
+  })
+  test('shows what its side knows: the other side cannot be asked for', () => {
+    const bench = new Bench()
+    bench.open({}, { own: 'ai:first' })
+    expect(bench.ask({ do: 'picture', side: 'red' }).ok).toBe(false)
+  })
+})
+
 describe('standing orders', () => {
   test('answer for the hand: no question is put, and what came of it is told with the order that it answers', () => {
     const bench = begun({ forces: [...LANE.forces, { id: 'b2', side: 'blue', col: 2 }] })

@@ -7,9 +7,6 @@ import { messageOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import { programWords } from '../../words/program.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
-import type { Draft } from '../state/drafts.ts'
-import { drafts } from '../state/editor-saving.ts'
-import { editSaved, takeUp } from '../state/open-map.ts'
 
 const words = createWords
 
@@ -87,32 +84,41 @@ export function DeleteDialog({ app, info, onClose, onDone }: DialogProps) {
   )
 }
 
-/** A map whose last changes were not saved: from where to go on. */
-export function AskDraft({ app, info, draft, onClose }: Omit<DialogProps, 'onDone'> & { readonly draft: Draft }) {
-  const fromSaved = async () => {
+/** Something of the library whose last changes were not saved. */
+export interface DraftQuestion {
+  readonly label: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** What is said of beginning from what was saved. */
+  readonly fromSaved: string
+  readonly takeUp: () => void
+  /** The draft goes. */
+  readonly begin: () => void
+}
+export function AskDraft({ label, at, fromSaved, takeUp, begin, onClose }: DraftQuestion & { readonly onClose: () => void }) {
+  const fromThere = () => {
     onClose()
-    await drafts.forget(draft.id).catch(() => undefined)
-    await editSaved(app, info.name, info.label)
+    begin()
   }
   return (
     <Dialog
-      title={words.draftTitle(info.label)}
+      title={words.draftTitle(label)}
       onClose={onClose}
       foot={
         <>
           <button type="button" class="quiet" onClick={onClose}>
             {programWords.cancel}
           </button>
-          <button type="button" class="quiet" onClick={() => void fromSaved()}>
-            {words.fromSaved}
+          <button type="button" class="quiet" onClick={fromThere}>
+            {fromSaved}
           </button>
-          <button type="button" class="primary" onClick={() => takeUp(app, draft)}>
+          <button type="button" class="primary" onClick={takeUp}>
             {words.drafts}
           </button>
         </>
       }
     >
-      <p>{words.draftText(savedAt(draft.at, new Date()))}</p>
+      <p>{words.draftText(savedAt(at, new Date()))}</p>
     </Dialog>
   )
 }

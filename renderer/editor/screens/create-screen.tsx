@@ -3,27 +3,32 @@ import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
 import { VehicleShelf } from '../../designer/screens/vehicle-shelf.tsx'
 import { isCommand } from '../../input/bindings.ts'
+import { NewScenario } from '../../scenario/screens/new-scenario-form.tsx'
+import { takeUpScenario } from '../../scenario/state/open-scenario.ts'
+import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
 import { type Room, useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
 import { savedAt } from '../../state/format.ts'
 import { createWords } from '../../words/create-words.ts'
 import { programWords } from '../../words/program.ts'
-import type { DraftNote } from '../state/drafts.ts'
+import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import { drafts } from '../state/editor-saving.ts'
 import { takeUp } from '../state/open-map.ts'
-import { MapShelf, ScenarioShelf, ShippedShelf } from './create-shelves.tsx'
-import { type Stock, useStock } from './create-stock.ts'
+import { ScenarioShelf } from './create-scenarios.tsx'
+import { MapShelf, ShippedShelf } from './create-shelves.tsx'
+import { type Stock, type UnsavedNote, useStock } from './create-stock.ts'
 import { NewMap } from './new-map-form.tsx'
 
 const words = createWords
 const SHELVES = ['maps', 'scenarios', 'designs', 'shipped'] as const
-type Shelf = (typeof SHELVES)[number] | 'new'
+type Shelf = (typeof SHELVES)[number] | 'new' | 'new-scenario'
+const isForm = (shelf: Shelf): boolean => shelf === 'new' || shelf === 'new-scenario'
 
 /** What a person makes: own maps and scenarios, maps of the game to copy, and a new map. */
 export function Create({ app, begin = 'maps' }: { readonly app: App; readonly begin?: Shelf | undefined }) {
   const [shelf, setShelf] = useState<Shelf>(begin)
   const room = useRoom(useScale(app))
-  const back = () => (shelf === 'new' ? setShelf('maps') : app.go({ at: 'title' }))
+  const back = () => (shelf === 'new' ? setShelf('maps') : shelf === 'new-scenario' ? setShelf('scenarios') : app.go({ at: 'title' }))
   const stock = useStock(app)
   useBackKey(app, back)
   useFirstFocus(`${shelf} ${stock.infos === null}`)
@@ -37,10 +42,10 @@ export function Create({ app, begin = 'maps' }: { readonly app: App; readonly be
             </span>{' '}
             {programWords.back}
           </button>
-          <h1>{shelf === 'new' ? words.newMap : words.title}</h1>
-          {shelf === 'new' ? null : <Doors app={app} shelf={shelf} onShelf={setShelf} />}
+          <h1>{shelf === 'new' ? words.newMap : shelf === 'new-scenario' ? scenarioWords.newScenario : words.title}</h1>
+          {isForm(shelf) ? null : <Doors app={app} shelf={shelf} onShelf={setShelf} />}
         </header>
-        {shelf === 'new' ? null : <Unsaved app={app} stock={stock} />}
+        {isForm(shelf) ? null : <Unsaved app={app} stock={stock} />}
         <Body app={app} room={room} shelf={shelf} stock={stock} onShelf={setShelf} />
       </div>
     </main>
@@ -85,8 +90,8 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
         <EditorIcon icon="import" size={16} /> {words.importFile}
       </button>
       {shelf === 'designs' ? null : (
-        <button type="button" class="primary" onClick={() => onShelf('new')}>
-          <EditorIcon icon="plus" size={14} /> {words.newMap}
+        <button type="button" class="primary" onClick={() => onShelf(shelf === 'scenarios' ? 'new-scenario' : 'new')}>
+          <EditorIcon icon="plus" size={14} /> {shelf === 'scenarios' ? scenarioWords.newScenario : words.newMap}
         </button>
       )}
     </>
@@ -107,7 +112,9 @@ function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
     case 'maps':
       return <MapShelf app={app} stock={stock} onNew={() => onShelf('new')} onShipped={() => onShelf('shipped')} />
     case 'scenarios':
-      return <ScenarioShelf app={app} stock={stock} />
+      return <ScenarioShelf app={app} stock={stock} onNew={() => onShelf('new-scenario')} />
+    case 'new-scenario':
+      return <NewScenario app={app} maps={stock.maps} />
     case 'designs':
       return <VehicleShelf app={app} infos={stock.infos} onChanged={stock.look} />
     case 'shipped':
@@ -115,14 +122,19 @@ function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
   }
 }
 
-/** What was drawn and not saved, after a crash or a window that was closed. */
+/** What was made and not saved, after a crash or a window that was closed. */
 function Unsaved({ app, stock }: { readonly app: App; readonly stock: Stock }) {
   if (stock.drafts.length === 0) return null
-  const take = async ({ id, name }: DraftNote) => {
+  const broken = (name: string) => app.tell({ title: words.draftBroken(name), text: words.draftBrokenText })
+  const take = async ({ id, name, kind }: UnsavedNote) => {
+    if (kind === 'scenario') {
+      const draft = await scenarioDrafts.read(id).catch(() => null)
+      return draft ? takeUpScenario(app, draft) : broken(name)
+    }
     const draft = await drafts.read(id).catch(() => null)
-    if (draft) takeUp(app, draft)
-    else app.tell({ title: words.draftBroken(name), text: words.draftBrokenText })
+    return draft ? takeUp(app, draft) : broken(name)
   }
+  const forget = ({ id, kind }: UnsavedNote) => void (kind === 'map' ? drafts : scenarioDrafts).forget(id).then(stock.look)
   return (
     <section class="drafts" aria-label={words.drafts}>
       <h2>{words.drafts}</h2>
@@ -130,12 +142,7 @@ function Unsaved({ app, stock }: { readonly app: App; readonly stock: Stock }) {
         {stock.drafts.map((note) => (
           <li key={note.id}>
             <span>{words.draft(note.name, savedAt(note.at, new Date()), note.steps)}</span>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={words.throwAwayIt(note.name)}
-              onClick={() => void drafts.forget(note.id).then(stock.look)}
-            >
+            <button type="button" class="quiet" aria-label={words.throwAwayIt(note.name)} onClick={() => forget(note)}>
               {words.throwAway}
             </button>
             <button type="button" class="primary" aria-label={words.takeUpIt(note.name)} onClick={() => void take(note)}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LibraryInfo } from '../../../main/desk.ts'
+import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
 import type { App } from '../../state/app.ts'
 import { type MapCard, messageOf, type ScenarioCard } from '../../state/scenarios.ts'
 import { useStore } from '../../state/store.ts'
@@ -7,13 +8,18 @@ import { createWords } from '../../words/create-words.ts'
 import type { DraftNote } from '../state/drafts.ts'
 import { drafts } from '../state/editor-saving.ts'
 
+/** What was made and not saved. */
+export interface UnsavedNote extends Pick<DraftNote, 'id' | 'at' | 'name' | 'steps'> {
+  readonly kind: 'map' | 'scenario'
+}
 /** What there is to show. */
 export interface Stock {
   /** Of the library, maps and scenarios alike; null until it was looked at. */
   readonly infos: readonly LibraryInfo[] | null
   readonly maps: readonly MapCard[]
   readonly scenarios: readonly ScenarioCard[]
-  readonly drafts: readonly DraftNote[]
+  /** The newest first. */
+  readonly drafts: readonly UnsavedNote[]
   readonly look: () => void
 }
 /** The library, and what can be read of it. While it is read anew what was there stays. */
@@ -22,7 +28,7 @@ export function useStock(app: App): Stock {
   const scenarios = useStore(app.store, (state) => state.scenarios)
   const [kept, setKept] = useState<readonly MapCard[]>([])
   const [infos, setInfos] = useState<readonly LibraryInfo[] | null>(null)
-  const [notes, setNotes] = useState<readonly DraftNote[]>([])
+  const [notes, setNotes] = useState<readonly UnsavedNote[]>([])
   const look = () => {
     void app
       .library()
@@ -31,7 +37,10 @@ export function useStock(app: App): Stock {
         setInfos([])
         app.tell({ title: createWords.cannotList, text: messageOf(error) })
       })
-    void drafts.list().then(setNotes, () => setNotes([]))
+    void Promise.all([drafts.list(), scenarioDrafts.list()]).then(
+      ([maps, scenarios]) => setNotes([...maps.map((note) => unsaved('map', note)), ...scenarios.map((note) => unsaved('scenario', note))]),
+      () => setNotes([]),
+    )
   }
   useEffect(() => {
     if (maps === null) void app.readMaps()
@@ -40,3 +49,11 @@ export function useStock(app: App): Stock {
   }, [app, maps])
   return { infos, maps: kept, scenarios: scenarios ?? [], drafts: notes, look }
 }
+
+const unsaved = (kind: UnsavedNote['kind'], { id, at, name, steps }: Omit<UnsavedNote, 'kind'>): UnsavedNote => ({
+  id,
+  at,
+  name,
+  steps,
+  kind,
+})

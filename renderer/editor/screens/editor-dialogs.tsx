@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type Hex, mapTexts } from '../../../engine/screen.ts'
 import { Dialog } from '../../hud/dialog.tsx'
-import { chordName } from '../../input/bindings.ts'
 import type { Screen } from '../../state/app-state.ts'
 import type { Library } from '../../state/library.ts'
 import { useStore } from '../../state/store.ts'
@@ -11,6 +10,7 @@ import { MOST_LETTERS } from '../model/map-lists.ts'
 import { EDITOR_COMMANDS, EDITOR_GROUPS, STAGE_KEYS } from '../state/editor-commands.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
 import { ExportDialog } from './export-dialog.tsx'
+import { KeyRow } from './key-row.tsx'
 import { MapDialog } from './map-dialog.tsx'
 
 const words = editorWords
@@ -163,13 +163,3 @@ function EditorKeys({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
-const KeyRow = ({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) => (
-  <div>
-    <dt>
-      {keys.map((chord) => (
-        <kbd key={chord}>{chordName(chord)}</kbd>
-      ))}
-    </dt>
-    <dd>{text}</dd>
-  </div>
-)

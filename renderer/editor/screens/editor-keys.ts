@@ -1,16 +1,34 @@
 import { useEffect } from 'preact/hooks'
 import { focusedOn } from '../../input/focus.ts'
+import type { App } from '../../state/app.ts'
+import type { EditorStage } from '../stage/stage-contract.ts'
 import { editorChord, editorCommandAt } from '../state/editor-commands.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
 
 /** The parts of the editor's screen in the order in which F6 goes through them. */
 const REGIONS = ['map', 'tools', 'settings', 'hex', 'problems', 'top'] as const
 
+export const useEditorKeys = (desk: EditorDesk): void => useBenchKeys(desk, editorCommandAt, REGIONS)
+
+/** A command that a key can give; `save` is obeyed while a text is written, too. */
+interface Command {
+  readonly do: string
+  readonly by?: 1 | -1
+}
+interface KeyedBench<C> {
+  readonly app: App
+  readonly onStage: EditorStage | null
+  command(command: C): void
+}
 /**
- * Keys of the editor, wherever the focus is. A field keeps what it can write, a button its Enter and Space; the map has its own, and gets the arrows of
+ * Keys of an editor, wherever the focus is. A field keeps what it can write, a button its Enter and Space; the map has its own, and gets the arrows of
  * whatever does not need them. Listens on the document, so that the keys of all screens, which are heard on the window, come after it.
  */
-export function useEditorKeys(desk: EditorDesk): void {
+export function useBenchKeys<C extends Command>(
+  desk: KeyedBench<C>,
+  commandAt: (chord: string) => C | null,
+  regions: readonly string[],
+): void {
   useEffect(() => {
     const isElsewhere = (): boolean => {
       const { dialog, trouble, arrival } = desk.app.state
@@ -18,7 +36,7 @@ export function useEditorKeys(desk: EditorDesk): void {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere()) return
-      if (handled(desk, event)) event.preventDefault()
+      if (handled(desk, event, commandAt, regions)) event.preventDefault()
     }
     const onKeyUp = (event: KeyboardEvent) => {
       if (!event.defaultPrevented && !isElsewhere() && focusedOn(event.target) !== 'field') desk.onStage?.key(event)
@@ -32,14 +50,22 @@ export function useEditorKeys(desk: EditorDesk): void {
   }, [desk])
 }
 
-function handled(desk: EditorDesk, event: KeyboardEvent): boolean {
+function handled<C extends Command>(
+  desk: KeyedBench<C>,
+  event: KeyboardEvent,
+  commandAt: (chord: string) => C | null,
+  regions: readonly string[],
+): boolean {
+  const target = event.target instanceof Element ? event.target : null
+  const pressesIt = event.key === 'Enter' || event.key === ' '
+  if (pressesIt && target?.closest('button, summary')) return false
   const chord = editorChord(event)
-  const command = chord === null ? null : editorCommandAt(chord)
+  const command = chord === null ? null : commandAt(chord)
   const isWritten = isText(event.target) && (event.key.length === 1 || !/^(F\d+|Escape)$/.test(event.key))
   const isSave = command?.do === 'save'
   if (isWritten && !isSave) return false
   if (command?.do === 'region') {
-    focusRegion(command.by)
+    focusRegion(regions, command.by ?? 1)
     return true
   }
   // A field that is left gives the keys back to the map.
@@ -51,8 +77,7 @@ function handled(desk: EditorDesk, event: KeyboardEvent): boolean {
     desk.command(command)
     return true
   }
-  const target = event.target instanceof Element ? event.target : null
-  const keepsKey = target?.closest(event.key === 'Enter' || event.key === ' ' ? 'button, input, select, summary' : 'input, select')
+  const keepsKey = target?.closest('input, select')
   return keepsKey ? false : (desk.onStage?.key(event) ?? false)
 }
 /** What is typed there is text: a switch or a slider is not. */
@@ -61,8 +86,8 @@ const isText = (target: EventTarget | null): boolean =>
 const mapOf = (): HTMLElement | null => document.querySelector('.editor .map')
 
 /** To the next part of the screen that has something to take the focus. */
-function focusRegion(by: 1 | -1): void {
-  const present = REGIONS.flatMap((name) => {
+function focusRegion(regions: readonly string[], by: 1 | -1): void {
+  const present = regions.flatMap((name) => {
     const region = document.querySelector<HTMLElement>(`.editor [data-region="${name}"]`)
     const target = region && targetIn(region)
     return region && target ? [{ region, target }] : []

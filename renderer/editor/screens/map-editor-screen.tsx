@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Panel } from '../../hud/panel.tsx'
-import { SketchedMap } from '../../screens/stage-mount.tsx'
 import { useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench } from '../../state/app-state.ts'
 import { useStore } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
-import { createEditorStage } from '../stage/editor-stage.ts'
-import type { EditorStage } from '../stage/stage-contract.ts'
+import type { EditorStage, StageEvent } from '../stage/stage-contract.ts'
 import { editorKey } from '../state/editor-commands.ts'
 import { EditorDesk } from '../state/editor-desk.ts'
 import { aimsAtSides } from '../state/editor-tools.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
 import { useEditorKeys } from './editor-keys.ts'
+import { MapPlace, useEditorStage, useFocusOnMap } from './editor-map-place.tsx'
 import { EditorMinimap } from './editor-overview.tsx'
 import { HexPanel } from './hex-panel.tsx'
 import { LayerLegend } from './layer-menu.tsx'
@@ -31,10 +30,24 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: EditorDesk })
   const room = useRoom(scale)
   const map = useRef<HTMLDivElement>(null)
   const [drawer, setDrawer] = useState(false)
-  const { stage, painted, problem } = useEditorStage(app, desk, map, scale)
+  const place = useMemo(
+    () => ({
+      board: () => desk.board,
+      hear: (event: StageEvent) => desk.hear(event),
+      mounted: (stage: EditorStage) => {
+        const { tool, choices } = desk.state
+        stage.setAim(aimsAtSides(tool, choices) ? 'side' : 'hex')
+        desk.mount(stage)
+      },
+      unmounted: () => desk.unmount(),
+    }),
+    [desk],
+  )
+  const mounted = useEditorStage(app, place, map, scale)
+  const { stage } = mounted
   const books = useStore(app.store, (state) => state.books)
   useEditorKeys(desk)
-  useFocusOnMap(map)
+  useFocusOnMap(map, (target) => target.closest('.editor button, .editor .chip, .editor .ground-choice, .editor .edit-switch') !== null)
   useEffect(() => {
     void app.readBooks()
     const book = books?.find(({ skirmish }) => skirmish)
@@ -56,23 +69,7 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: EditorDesk })
         <ToolPalette desk={desk} />
         <ToolSettings desk={desk} />
       </aside>
-      <div
-        class="map"
-        ref={map}
-        tabIndex={0}
-        role="application"
-        aria-label={desk.board.name}
-        aria-describedby="editor-note"
-        data-region="map"
-      >
-        {stage || problem !== null ? null : <SketchedMap board={desk.board} />}
-        {stage && painted < 1 ? <progress class="map-painting" value={painted} max={1} aria-label={editorWords.painting} /> : null}
-        {problem === null ? null : (
-          <p class="editor-failure" role="alert">
-            {editorWords.noPainting(problem)}
-          </p>
-        )}
-      </div>
+      <MapPlace map={map} board={desk.board} mounted={mounted} />
       <LayerLegend desk={desk} />
       <Note desk={desk} />
       <Side desk={desk} stage={stage} />
@@ -115,70 +112,4 @@ function Side({ desk, stage }: { readonly desk: EditorDesk; readonly stage: Edit
       ) : null}
     </aside>
   )
-}
-
-interface Mounted {
-  readonly stage: EditorStage | null
-  /** The share of the map that is painted. */
-  readonly painted: number
-  readonly problem: string | null
-}
-/** The stage in its place, for as long as the screen is there. */
-function useEditorStage(app: App, desk: EditorDesk, map: { readonly current: HTMLDivElement | null }, scale: number): Mounted {
-  const settings = useStore(app.store, (whole) => whole.settings)
-  const preferences = useStore(app.store, (whole) => whole.preferences)
-  const [mounted, setMounted] = useState<Mounted>({ stage: null, painted: 0, problem: null })
-  const wish = {
-    theme: settings.theme,
-    reducedMotion: settings.reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    scale: scale / 100,
-  }
-  useEffect(() => {
-    const host = map.current
-    if (!host) return
-    let gone = false
-    let made: EditorStage | null = null
-    const making = createEditorStage(host, {
-      board: desk.board,
-      settings: wish,
-      onEvent: (event) => made && desk.hear(event),
-      onProgress: (share) => gone || setMounted((before) => ({ ...before, painted: share })),
-    }).then((stage) => {
-      if (gone) return stage.destroy()
-      made = stage
-      const { tool, choices } = desk.state
-      stage.setAim(aimsAtSides(tool, choices) ? 'side' : 'hex')
-      desk.mount(stage)
-      setMounted((before) => ({ ...before, stage }))
-      host.focus()
-    })
-    // A map that cannot be painted is said, with the way back.
-    making.catch((error: unknown) =>
-      setMounted((before) => ({ ...before, problem: error instanceof Error ? error.message : String(error) })),
-    )
-    return () => {
-      gone = true
-      desk.unmount()
-      made?.destroy()
-    }
-  }, [desk])
-  const { stage } = mounted
-  useEffect(() => stage?.settings(wish), [stage, wish.theme, wish.reducedMotion, wish.scale])
-  useEffect(() => stage?.setGrid(preferences.grid), [stage, preferences.grid])
-  useEffect(() => stage?.setLabels(preferences.labels), [stage, preferences.labels])
-  return mounted
-}
-
-/** A click with the mouse on a button or a choice gives the keys back to the map; by the keyboard the focus stays. */
-function useFocusOnMap(map: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const target = event.target as Element
-      const onButton =
-        event.detail > 0 && target.closest('.editor button, .editor .chip, .editor .ground-choice, .editor .edit-switch') !== null
-      if (onButton && !document.querySelector('dialog[open], .menu')) map.current?.focus({ preventScroll: true })
-    }
-    document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
-  }, [])
 }

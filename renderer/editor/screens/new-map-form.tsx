@@ -9,9 +9,9 @@ import {
   type ParameterName,
 } from '../../../maps/generator/index.ts'
 import { Icon } from '../../art/icons.tsx'
-import { freshSeed } from '../../screens/setup-parts.tsx'
 import type { Room } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
+import { freshSeed } from '../../state/fresh-seed.ts'
 import { createWords } from '../../words/create-words.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { mapFileWords } from '../../words/map-file-words.ts'

@@ -10,8 +10,8 @@ import { type PageScale, Tags } from '../../scene/tags.ts'
 import { PinLayer } from './pin-layer.ts'
 import { NO_MARKS, type StageMarks } from './stage-contract.ts'
 
-/** Depths over the map (up to 5) and the ground's layer (7). */
-const DEPTH = { preview: 10, path: 14, selection: 18, brush: 22, line: 26, cursor: 30, pins: 34, words: 38 } as const
+/** Depths over the map (up to 5) and the ground's layer (7). Counters, flags and names of an overlay lie between the cursor and the pins (scene/depths.ts). */
+const DEPTH = { preview: 10, path: 14, selection: 18, brush: 22, line: 26, cursor: 30, pins: 74, words: 78 } as const
 /** Period of the marching outline in world pixels: half a hexside, so that it runs on from side to side. */
 const DASH = 16
 const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const

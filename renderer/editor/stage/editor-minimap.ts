@@ -7,13 +7,13 @@ import type { StageMarks } from './stage-contract.ts'
 
 const DOTS: Readonly<Record<Severity, string>> = { error: '#c81e12', warning: '#ffb52e', note: '#2c5f8f' }
 
-/** The whole map on a thumbnail with the selection, the problems (the worst on top) and the camera's frame. `grain`: canvas pixels for one of the page. */
+/** The whole map on a thumbnail with the selection, what lies `over` it, the problems (the worst on top) and the camera's frame. `grain`: canvas pixels for one of the page. */
 export function paintEditorMinimap(
   brush: CanvasRenderingContext2D,
   size: { readonly width: number; readonly height: number; readonly grain: number },
   map: HTMLCanvasElement | null,
   board: BoardSize,
-  marks: Pick<StageMarks, 'selection' | 'problems'>,
+  marks: Pick<StageMarks, 'selection' | 'problems'> & { readonly over?: () => void },
   frame: CameraView['frame'],
 ): void {
   const { width, height, grain } = size
@@ -31,6 +31,7 @@ export function paintEditorMinimap(
     const [x, y] = place(hex)
     brush.fillRect(x - dot / 2, y - dot / 2, dot, dot)
   }
+  marks.over?.()
   for (const severity of SEVERITIES.toReversed())
     for (const { hex } of marks.problems.filter((problem) => problem.severity === severity)) {
       brush.beginPath()

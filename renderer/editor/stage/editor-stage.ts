@@ -18,7 +18,7 @@ import { EditorHand } from './editor-hand.ts'
 import { EditorMap } from './editor-map.ts'
 import { EditorMarks } from './editor-marks.ts'
 import { paintEditorMinimap } from './editor-minimap.ts'
-import type { EditorStage, EditorStageOptions, EditorStageSettings, StageMarks } from './stage-contract.ts'
+import type { EditorStage, EditorStageOptions, EditorStageSettings, StageMarks, StageOverlay } from './stage-contract.ts'
 import type { StageDeed } from './stage-keys.ts'
 import type { StrokeActs } from './stroke-gestures.ts'
 import { keysOf, watchStrokes } from './watch-strokes.ts'
@@ -59,6 +59,7 @@ class PhaserEditorStage implements EditorStage {
   private readonly map: EditorMap
   private readonly cells: CellsLayer
   private readonly marks: EditorMarks
+  private readonly overlay: StageOverlay | null
   private readonly hand: EditorHand
   private readonly watch: ReturnType<typeof watchStrokes>
   private readonly cameras = new Set<(camera: CameraView) => void>()
@@ -86,6 +87,7 @@ class PhaserEditorStage implements EditorStage {
     this.map = new EditorMap(scene, this.page.density, () => this.painted(), options.onProgress ?? (() => undefined))
     this.cells = new CellsLayer(scene, CELLS_DEPTH, this.board)
     this.marks = new EditorMarks(scene, kit, this.name, this.page)
+    this.overlay = options.overlay?.({ scene, kit, name: this.name, page: this.page, wake: () => this.wake() }) ?? null
     this.hand = this.makeHand()
     this.takeOver()
     this.watch = watchStrokes(game.canvas, this.acts())
@@ -140,7 +142,8 @@ class PhaserEditorStage implements EditorStage {
     this.map.setLabels(labels)
     this.wake()
   }
-  settings({ theme, reducedMotion, scale }: EditorStageSettings): void {
+  settings(settings: EditorStageSettings): void {
+    const { theme, reducedMotion, scale } = settings
     this.still = reducedMotion
     this.rig.still = reducedMotion
     this.marks.still = reducedMotion
@@ -148,6 +151,7 @@ class PhaserEditorStage implements EditorStage {
     this.rig.nearest = MAX_ZOOM * Math.min(1.4, scale)
     this.map.setDensity(this.page.density * scale)
     this.cells.setTheme(theme)
+    this.overlay?.settings(settings)
     const { red, green, blue } = Phaser.Display.Color.ValueToColor(backdrop(theme))
     // Of the game, not of its camera, which would paint the canvas over once more after it was cleared.
     this.game.config.backgroundColor.setTo(red, green, blue)
@@ -297,7 +301,8 @@ class PhaserEditorStage implements EditorStage {
 
   drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void {
     const size = { width, height, grain: this.page.density * this.page.scale }
-    paintEditorMinimap(context, size, this.map.minimap(), this.board, this.marks.marks, this.camera().frame)
+    const over = (): void => this.overlay?.drawMinimap(context, size)
+    paintEditorMinimap(context, size, this.map.minimap(), this.board, { ...this.marks.marks, over }, this.camera().frame)
   }
   vitals(): Vitals {
     return vitalsOf(this.game, this.heartbeat)
@@ -310,6 +315,7 @@ class PhaserEditorStage implements EditorStage {
     this.map.destroy()
     this.cells.destroy()
     this.marks.destroy()
+    this.overlay?.destroy()
     endGame(this.game)
     this.takeAway()
   }
@@ -334,13 +340,16 @@ class PhaserEditorStage implements EditorStage {
       this.marks.drift(ms)
       this.stirred = true
     }
+    const overlayMoves = this.overlay?.step(ms) ?? false
+    if (overlayMoves) this.stirred = true
     this.aim()
     const { density, scale } = this.page
     this.cells.look(this.rig.seen, this.rig.zoom * density, density * scale, this.rig.moving && zoom !== this.rig.zoom)
     this.cull(this.scene, this.rig.seen, this.stirred)
     this.stirred = false
     this.game.loop.step(now)
-    return this.rig.moving ? 'moving' : this.marks.drifting ? 'drifting' : 'still'
+    if (this.rig.moving || overlayMoves) return 'moving'
+    return this.marks.drifting ? 'drifting' : 'still'
   }
   private aim(): void {
     if (!this.cameraMoved) return
@@ -349,6 +358,7 @@ class PhaserEditorStage implements EditorStage {
     const camera = this.scene.cameras.main
     camera.setZoom(zoom * this.page.density).setScroll(x - camera.width / 2, y - camera.height / 2)
     this.marks.setZoom(zoom)
+    this.overlay?.setZoom(zoom)
     this.stirred = true
     this.hand.look()
     this.tellCamera()

@@ -1,8 +1,11 @@
+import type Phaser from 'phaser'
 import type { Board, Hex } from '../../../engine/screen.ts'
+import type { Kit } from '../../art/kit.ts'
 import type { GroundCells } from '../../map/ground-cells.ts'
 import type { Point } from '../../map/pixels.ts'
 import type { HexSide } from '../../map/strokes.ts'
-import type { CameraView, Insets, LabelMode, LineMark, Place, Theme, Unsubscribe, Vitals } from '../../scene/stage.ts'
+import type { CameraView, Insets, LabelMode, LineMark, Place, SymbolSet, Theme, Unsubscribe, Vitals } from '../../scene/stage.ts'
+import type { PageScale } from '../../scene/tags.ts'
 import type { ProblemMark } from './pins.ts'
 import type { HeldKeys } from './stroke-gestures.ts'
 
@@ -47,16 +50,40 @@ export interface EditorStage {
   destroy(): void
 }
 
+/** What is drawn over the map beside the editor's own marks. The stage drives it; whoever has made it says what it shows, and wakes the stage after that. */
+export interface StageOverlay {
+  setZoom(zoom: number): void
+  settings(settings: EditorStageSettings): void
+  /** Before each frame: moves on by so many milliseconds. True while something still moves. */
+  step(ms: number): boolean
+  /** Over the small map, in pixels of its canvas. `grain`: canvas pixels for one of the page. */
+  drawMinimap(brush: CanvasRenderingContext2D, size: { readonly width: number; readonly height: number; readonly grain: number }): void
+  destroy(): void
+}
+export interface OverlayParts {
+  readonly scene: Phaser.Scene
+  readonly kit: Kit
+  /** Goes before the names of textures. */
+  readonly name: string
+  readonly page: PageScale
+  /** Something has changed: the stage is to be drawn. */
+  wake(): void
+}
+
 export interface EditorStageSettings {
   readonly theme: Theme
   readonly reducedMotion: boolean
   /** Of the interface, 1 to 2. */
   readonly scale: number
+  /** Of counters, where there are any. */
+  readonly symbolSet?: SymbolSet
 }
 export interface EditorStageOptions {
   readonly board: Board
   readonly settings: EditorStageSettings
   readonly onEvent: (event: StageEvent) => void
+  /** What lies over the map besides marks: counters of a scenario. Made once, with the stage. */
+  readonly overlay?: (parts: OverlayParts) => StageOverlay
   /** Shares from 0 to 1 while the map is painted for the first time. */
   readonly onProgress?: (share: number) => void
 }

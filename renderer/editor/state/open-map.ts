@@ -1,5 +1,6 @@
 import { type MapDoc, mapTexts, readers } from '../../../engine/screen.ts'
 import type { App } from '../../state/app.ts'
+import type { Screen } from '../../state/app-state.ts'
 import { messageOf, saidOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import { beginHistory } from '../model/map-history.ts'
@@ -10,8 +11,8 @@ import { copyName } from './new-map.ts'
 
 /** The ways into the editor: a new map, one of the library, a copy of one of the game, what was drawn and not saved. What goes wrong is told. */
 
-function edit(app: App, start: EditorStart): void {
-  app.go({ at: 'edit-map', bench: new EditorDesk(app, start) })
+function edit(app: App, start: EditorStart, back?: Screen): void {
+  app.go({ at: 'edit-map', bench: new EditorDesk(app, start), back })
 }
 export function editNew(app: App, doc: MapDoc, cmPerHex: number): void {
   edit(app, { history: beginHistory(doc, false), entry: null, cmPerHex, draft: null })
@@ -22,11 +23,14 @@ export function takeUp(app: App, { id, entry, cmPerHex, history }: Draft): void 
 
 /** How wide a hex is in a battle where nobody has said. */
 const USUAL_SCALE = 2
-/** Opens a map of the library as it was saved. */
-export async function editSaved(app: App, name: string, label: string): Promise<void> {
+/**
+ * Opens a map of the library as it was saved.
+ * @param back where leaving leads to instead of the list of maps
+ */
+export async function editSaved(app: App, name: string, label: string, back?: Screen): Promise<void> {
   try {
     const { text, version } = await (await app.library()).read('map', name)
-    edit(app, { history: beginHistory(await docOf(text)), entry: { name, version }, cmPerHex: USUAL_SCALE, draft: null })
+    edit(app, { history: beginHistory(await docOf(text)), entry: { name, version }, cmPerHex: USUAL_SCALE, draft: null }, back)
   } catch (error) {
     app.tell({ title: createWords.cannotOpen(label), text: messageOf(error) })
   }

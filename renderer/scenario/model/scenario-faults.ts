@@ -1,0 +1,79 @@
+import { type AuthorSheet, type Board, type Hex, hexesOfZone, type Problem, type ScenarioDoc } from '../../../engine/screen.ts'
+import type { ScenarioTab } from '../state/scenario-view.ts'
+
+/** What stands against playing a scenario, with where it is to be seen and put right. Pure. */
+
+export interface Fault extends Problem {
+  readonly severity: 'error' | 'warning'
+  readonly tab: ScenarioTab
+}
+/** Errors first. Each has its hex where one can be found. */
+export function faultsOf(
+  { doc, board, sheet }: { readonly doc: ScenarioDoc; readonly board: Board; readonly sheet: AuthorSheet | null },
+  problems: readonly Problem[],
+  warnings: readonly Problem[],
+): readonly Fault[] {
+  const fault =
+    (severity: Fault['severity']) =>
+    (problem: Problem): Fault => {
+      const hex = problem.hex ?? hexAt(problem.at, doc, board, sheet)
+      return { ...problem, ...(hex ? { hex } : {}), severity, tab: tabOf(problem.at) }
+    }
+  return [...problems.map(fault('error')), ...warnings.map(fault('warning'))]
+}
+
+/** `mission.goals[2].at` and `mission.goals.2.at` are the same place: the parts of the path. */
+const partsOf = (path: string): readonly string[] => path.split(/[.[\]]+/).filter((part) => part !== '')
+
+/** The form in which it is put right. */
+export function tabOf(path: string): ScenarioTab {
+  const [first, second] = partsOf(path)
+  switch (first) {
+    case 'sides':
+      return 'sides'
+    case 'forces':
+      return 'forces'
+    case 'objectives':
+      return 'goals'
+    case 'mission':
+      return second === 'events' ? 'events' : 'goals'
+    case 'start':
+      return 'start'
+    case 'settings':
+      return 'options'
+    default:
+      return 'battle'
+  }
+}
+
+/** The hex of what a path names: an objective, a place, a zone, a unit or a group whose id stands in the scenario at the path or above it. */
+function hexAt(path: string, doc: ScenarioDoc, board: Board, sheet: AuthorSheet | null): Hex | null {
+  const parts = partsOf(path)
+  const [first, second, third] = parts
+  if (first === 'objectives') return doc.objectives[Number(second)]?.hex ?? null
+  if (first === 'mission' && second === 'places') {
+    const place = doc.mission?.places[Number(third)]
+    return place && !('edge' in place) ? (hexesOfZone(board, place)[0] ?? null) : null
+  }
+  if (first === 'sides' && third === 'zones' && (second === 'blue' || second === 'red')) {
+    const zone = doc.sides[second].zones[Number(parts[3])]
+    return zone ? (hexesOfZone(board, zone)[0] ?? null) : null
+  }
+  return first === 'forces' ? unitAt(parts, doc, sheet) : null
+}
+function unitAt(parts: readonly string[], doc: ScenarioDoc, sheet: AuthorSheet | null): Hex | null {
+  const groups = sheet?.groups ?? []
+  const units = new Map<string, Hex | null>([
+    ...groups.map(({ id, pieces }) => [id, pieces.find(({ at }) => at !== null)?.at ?? null] as const),
+    ...groups.flatMap(({ pieces }) => pieces.map(({ id, at }) => [id, at] as const)),
+  ])
+  let value: unknown = doc
+  let found: Hex | null = null
+  for (const part of parts) {
+    if (typeof value !== 'object' || value === null) break
+    value = (value as Readonly<Record<string, unknown>>)[part]
+    const { id } = (value ?? {}) as { readonly id?: unknown }
+    if (typeof id === 'string') found = units.get(id) ?? found
+  }
+  return found
+}

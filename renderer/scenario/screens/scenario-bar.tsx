@@ -1,0 +1,83 @@
+import { Icon } from '../../art/icons.tsx'
+import { BackButton, BarButton, DocumentName, StepButtons, ZoomButtons } from '../../editor/screens/bar-buttons.tsx'
+import { Menu, type MenuItem } from '../../hud/menu.tsx'
+import { useStore } from '../../state/store.ts'
+import { keyWords } from '../../words/key-names.ts'
+import { editorWords } from '../../words/map-editor-words.ts'
+import { programWords } from '../../words/program.ts'
+import { scenarioWords } from '../../words/scenario-editor-words.ts'
+import { scenarioKey } from '../state/scenario-commands.ts'
+import type { ScenarioDesk } from '../state/scenario-desk.ts'
+import { FaultCounts } from './scenario-faults-panel.tsx'
+
+const words = scenarioWords
+/** A column that is called over the map like a drawer. */
+interface Drawer {
+  readonly open: boolean
+  readonly toggle: () => void
+}
+interface BarProps {
+  readonly desk: ScenarioDesk
+  readonly forms: Drawer | null
+  readonly side: Drawer | null
+}
+/** Above the map: the way back, what the scenario is called, steps back and forth, zoom, the map, save, play. */
+export function ScenarioBar({ desk, forms, side }: BarProps) {
+  const menu = useStore(desk.store, (view) => view.menu)
+  const name = useStore(desk.store, (view) => view.doc.name)
+  const changed = useStore(desk.store, (view) => view.hasChanges)
+  const saving = useStore(desk.store, (view) => view.isSaving)
+  const undo = useStore(desk.store, (view) => view.done.at(-1))
+  const redo = useStore(desk.store, (view) => view.undone.at(-1))
+  const keys = { undo: scenarioKey('undo'), redo: scenarioKey('redo') }
+  return (
+    <header class="editor-top" data-region="top">
+      <BackButton onClick={() => desk.leave({ at: 'create' })} />
+      <DocumentName name={name} changed={changed} saving={saving} />
+      <span class="top-gap" />
+      <StepButtons undo={undo} redo={redo} keys={keys} onStep={(step) => desk.command({ do: step })} />
+      <ZoomButtons stage={() => desk.onStage} />
+      <span class="bar-group">
+        {forms ? (
+          <BarButton label={words.tabList} expanded={forms.open} onClick={forms.toggle}>
+            <Icon name="forces" size={16} />
+          </BarButton>
+        ) : null}
+        {side ? (
+          <BarButton label={words.side} expanded={side.open} onClick={side.toggle}>
+            <Icon name="details" size={16} />
+            <FaultCounts desk={desk} />
+          </BarButton>
+        ) : null}
+        <BarButton label={words.more} keys={scenarioKey('menu')} expanded={menu} onClick={() => desk.command({ do: 'menu' })}>
+          <Icon name="menu" size={16} />
+        </BarButton>
+      </span>
+      <button
+        type="button"
+        class="quiet"
+        disabled={saving || !changed}
+        title={keyWords.withKey(editorWords.save, scenarioKey('save'))}
+        onClick={() => desk.command({ do: 'save' })}
+      >
+        <Icon name="save" size={16} /> <span class="bar-text">{editorWords.save}</span>
+      </button>
+      <button
+        type="button"
+        class="primary"
+        title={keyWords.withKey(words.play, scenarioKey('play'))}
+        onClick={() => desk.command({ do: 'play' })}
+      >
+        <Icon name="play" size={14} /> <span class="bar-play">{words.play}</span> <kbd>{scenarioKey('play')}</kbd>
+      </button>
+      {menu ? <Menu items={itemsOf(desk)} onClose={() => desk.patch({ menu: false })} /> : null}
+    </header>
+  )
+}
+
+const itemsOf = (desk: ScenarioDesk): readonly MenuItem[] => [
+  { icon: 'map', text: keyWords.withKey(words.editMap, scenarioKey('editMap')), act: () => desk.command({ do: 'editMap' }) },
+  { icon: 'quick', text: keyWords.withKey(words.playNow, scenarioKey('playNow')), act: () => desk.command({ do: 'playNow' }) },
+  { icon: 'settings', text: programWords.settings, act: () => desk.app.open('settings') },
+  { icon: 'help', text: words.keysTitle, act: () => desk.command({ do: 'keys' }) },
+]

@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useBenchKeys } from '../../editor/screens/editor-keys.ts'
+import { MapPlace, useEditorStage, useFocusOnMap } from '../../editor/screens/editor-map-place.tsx'
+import type { EditorStage, OverlayParts, StageEvent } from '../../editor/stage/stage-contract.ts'
+import { Minimap } from '../../hud/minimap.tsx'
+import { Panel } from '../../hud/panel.tsx'
+import { useRoom, useScale } from '../../screens/viewport.ts'
+import type { App } from '../../state/app.ts'
+import type { MapBench } from '../../state/app-state.ts'
+import { useStore } from '../../state/store.ts'
+import { editorWords } from '../../words/map-editor-words.ts'
+import { scenarioWords } from '../../words/scenario-editor-words.ts'
+import { ScenarioOverlay } from '../stage/scenario-overlay.ts'
+import { type ScenarioCommand, scenarioCommandAt, scenarioKey } from '../state/scenario-commands.ts'
+import { ScenarioDesk } from '../state/scenario-desk.ts'
+import { ScenarioBar } from './scenario-bar.tsx'
+import { ScenarioDialogs } from './scenario-dialogs.tsx'
+import { FaultCounts, FaultPanel } from './scenario-faults-panel.tsx'
+import { ScenarioForms } from './scenario-forms.tsx'
+import { TaskBar } from './task-bar.tsx'
+
+const words = scenarioWords
+const REGIONS = ['map', 'tabs', 'forms', 'task', 'problems', 'top'] as const
+/** Commands that mean something only while an area is painted. */
+const PAINTING: readonly ScenarioCommand['do'][] = ['keep', 'shape', 'erase', 'brush']
+
+/** The scenario editor: forms at the left, the map with everybody on it in the middle, what is wrong at the right. */
+export function ScenarioEditor({ app, bench }: { readonly app: App; readonly bench: MapBench }) {
+  return bench instanceof ScenarioDesk ? <Editor key={app.state.version} app={app} desk={bench} /> : null
+}
+
+function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk }) {
+  const scale = useScale(app)
+  const room = useRoom(scale)
+  const map = useRef<HTMLDivElement>(null)
+  const [drawer, setDrawer] = useState<'forms' | 'side' | null>('forms')
+  const place = useMemo(() => placeOf(desk), [desk])
+  const mounted = useEditorStage(app, place, map, scale)
+  const board = useStore(desk.store, (view) => view.board)
+  const isChoosing = useStore(desk.store, (view) => view.task.is !== 'select')
+  const steps = useStore(desk.store, (view) => view.done.length)
+  useBenchKeys(
+    desk,
+    (chord) => {
+      const command = scenarioCommandAt(chord)
+      return command && PAINTING.includes(command.do) && desk.view.task.is !== 'area' ? null : command
+    },
+    REGIONS,
+  )
+  useFocusOnMap(
+    map,
+    (target) => target.closest('.scenario-editor :is(.editor-top, .task-bar) button, .task-bar .chip, .task-bar .edit-switch') !== null,
+  )
+  useDesk(desk)
+  useKeepKey(desk)
+  const toggle = (which: 'forms' | 'side') => setDrawer(drawer === which ? null : which)
+  const hasForms = room !== 'tight' || drawer === 'forms'
+  const hasSide = room === 'wide' || drawer === 'side'
+  return (
+    <main
+      class={`editor scenario-editor room-${room}${isChoosing ? ' is-choosing' : ''}${hasSide ? ' has-side' : ''}`}
+      aria-label={words.title}
+      data-steps={steps}
+      data-ready={mounted.stage !== null}
+    >
+      <ScenarioBar
+        desk={desk}
+        forms={room === 'tight' ? { open: hasForms, toggle: () => toggle('forms') } : null}
+        side={room === 'wide' ? null : { open: hasSide, toggle: () => toggle('side') }}
+      />
+      {hasForms ? <ScenarioForms desk={desk} /> : null}
+      <MapPlace map={map} board={board} mounted={mounted} />
+      <TaskBar desk={desk} />
+      <Note desk={desk} />
+      {hasSide ? <Side desk={desk} stage={mounted.stage} /> : null}
+      <ScenarioDialogs desk={desk} />
+    </main>
+  )
+}
+
+const placeOf = (desk: ScenarioDesk) => {
+  let overlay: ScenarioOverlay | null = null
+  return {
+    board: () => desk.view.board,
+    hear: (event: StageEvent) => desk.hear(event),
+    overlay: (parts: OverlayParts) => {
+      overlay = new ScenarioOverlay(parts, () => desk.view.board)
+      return overlay
+    },
+    mounted: (stage: EditorStage) => overlay && desk.mount(stage, overlay),
+    unmounted: () => desk.unmount(),
+  }
+}
+/** The books are asked for as long as the screen is there; whoever comes back to the window hears what has happened meanwhile. */
+function useDesk(desk: ScenarioDesk): void {
+  useEffect(() => {
+    desk.begin()
+    const look = () => void desk.lookAround()
+    globalThis.addEventListener('focus', look)
+    return () => {
+      globalThis.removeEventListener('focus', look)
+      desk.rest()
+    }
+  }, [desk])
+}
+
+/** While an area is painted Enter keeps it, before the map takes it for a dab of the brush; the space bar is left for that. */
+function useKeepKey(desk: ScenarioDesk): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.key !== 'Enter' || desk.view.task.is !== 'area' || target?.closest('button, input, select, textarea, dialog')) return
+      event.preventDefault()
+      desk.keepArea()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [desk])
+}
+
+/** What was done last: below the map, and said by a screen reader. */
+function Note({ desk }: { readonly desk: ScenarioDesk }) {
+  const note = useStore(desk.store, (view) => view.note)
+  return (
+    <p class="editor-note" id="editor-note" role="status">
+      {note === '' ? editorWords.keysHint(scenarioKey('keys')) : note}
+    </p>
+  )
+}
+
+function Side({ desk, stage }: { readonly desk: ScenarioDesk; readonly stage: EditorStage | null }) {
+  const [open, setOpen] = useState({ problems: true, minimap: true })
+  const toggle = (id: keyof typeof open) => () => setOpen({ ...open, [id]: !open[id] })
+  const sheet = useStore(desk.store, (view) => view.sheet)
+  const problems = useStore(desk.store, (view) => view.problems)
+  const { width, height } = useStore(desk.store, (view) => view.board)
+  const go = (col: number, row: number) => stage?.centreOn([Math.min(width - 1, Math.max(0, col)), Math.min(height - 1, Math.max(0, row))])
+  return (
+    <aside class="editor-right right" aria-label={words.side}>
+      <Panel id="problems" title={words.problems} open={open.problems} onToggle={toggle('problems')} aside={<FaultCounts desk={desk} />}>
+        <FaultPanel desk={desk} />
+      </Panel>
+      {stage ? (
+        <Panel id="minimap" title={editorWords.minimap} open={open.minimap} onToggle={toggle('minimap')}>
+          <Minimap stage={stage} size={{ width, height }} stamp={[sheet, problems]} onGo={go} />
+        </Panel>
+      ) : null}
+    </aside>
+  )
+}
