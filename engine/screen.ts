@@ -9,6 +9,8 @@ export const readers = (): Promise<typeof import('./readers.ts')> => import('./r
 export const mapTexts = (): Promise<typeof import('./board/notation.ts')> => import('./board/notation.ts')
 /** The file in which maps and scenarios travel, with what packs and unpacks it: fetched when one is opened or written. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
+/** Balance reports: fetched when one is looked at. */
+export const reports = (): Promise<typeof import('./report/index.ts')> => import('./report/index.ts')
 
 export { inArc } from './board/arcs.ts'
 export type * from './board/author-kit.ts'
@@ -29,6 +31,7 @@ export { rulesOfFormer } from './kernel/former-orders.ts'
 export * from './kernel/names.ts'
 export type { Reason, Refusal } from './kernel/why.ts'
 export type { Pack, Part, PartKind } from './pack/index.ts'
+export type * from './report/index.ts'
 export type * from './screen/grounds.ts'
 export { lengthText } from './screen/kit.ts'
 export type * from './screen/offers.ts'
