@@ -38,7 +38,8 @@ export class Recorder {
   private readonly entered: BySide<Map<number, number>> = { blue: new Map(), red: new Map() }
   private readonly happened = new Map<string, number>()
   private readonly begun: string[] = []
-  private turn = 0
+  /** The turn under way; 0 before the first. */
+  turn = 0
 
   constructor(battle: Battle, opening: readonly Moment<Shape>[]) {
     this.battle = battle

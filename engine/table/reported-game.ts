@@ -89,9 +89,10 @@ export class ReportedGame {
     this.recorder.took(side, acted, moments)
   }
 
-  /** The turn under way; what the battle is long is `turns` of its scenario. */
-  get turn(): number {
-    return this.game.battle.rules.picture(this.table.viewOf('blue')).turn
+  /** How much of it is played by turns, from 0 to 1. */
+  get share(): number {
+    const { standing } = this.game.state
+    return standing.is === 'over' ? 1 : Math.max(0, this.recorder.turn - 1) / this.game.battle.scenario.turns
   }
 
   /** The game as far as it has come, as a line. */

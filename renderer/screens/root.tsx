@@ -16,6 +16,7 @@ const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
+const Balance = later(async () => (await import('../report/screens/balance-screen.tsx')).Balance)
 const authoring = (): Promise<typeof import('../editor/screens/authoring.tsx')> => import('../editor/screens/authoring.tsx')
 const Create = later(async () => (await authoring()).Create)
 const MapEditor = later(async () => (await authoring()).MapEditor)
@@ -45,6 +46,8 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
       return <NewBattle app={app} />
     case 'skirmish':
       return <Skirmish app={app} on={screen.on} />
+    case 'balance':
+      return <Balance app={app} card={screen.card} />
     case 'create':
       return <Create app={app} />
     case 'edit-map':

@@ -2,7 +2,7 @@ import type { Board, Book, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Settings } from '../../main/desk.ts'
 import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
-import { type MapCard, messageOf, type ScenarioCard } from './scenarios.ts'
+import { type MapCard, messageOf, type PlayableScenario, type ScenarioCard } from './scenarios.ts'
 import type { Session } from './session.ts'
 import type { Catalogue } from './skirmish-wish.ts'
 import { makeStore, type Store } from './store.ts'
@@ -36,6 +36,8 @@ export type Screen =
   | { readonly at: 'title' }
   | { readonly at: 'new-battle' }
   | { readonly at: 'skirmish'; readonly on?: SkirmishOn }
+  /** The computer plays a scenario against itself, many times. */
+  | { readonly at: 'balance'; readonly card: PlayableScenario }
   | { readonly at: 'create' }
   | { readonly at: 'edit-map'; readonly bench: MapBench }
   /** `played`: how many orders of a save were played again, where that is known. */
