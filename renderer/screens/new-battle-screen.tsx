@@ -68,7 +68,7 @@ export function NewBattle({ app }: { readonly app: App }) {
               measure={measureOf(books, playable.scenario.ruleset)}
               options={catalogue?.options ?? null}
             >
-              <p>
+              <p class="try-balance">
                 <button type="button" class="quiet" onClick={() => tryBalance(playable)}>
                   {reportWords.try}
                 </button>

@@ -66,7 +66,8 @@ export const reportWords = part('report', {
   turns: (mean: number, least: number, most: number) => `${mean} turns on average, ${least} to ${most}`,
   turnGames: (turn: number, games: number) => `${counted(games, 'game')} ended in turn ${turn}`,
   lengthPicture: (mean: number) => `How many games ended in each turn; ${mean} turns on average`,
-  strengthLost: (side: 'blue' | 'red', lost: number, of: number) => `${sides[side]} loses ${lost} of ${of} in a game`,
+  strengthLost: (side: 'blue' | 'red', lost: number, of: number) =>
+    `${sides[side]} loses ${Math.round(lost)} of ${Math.round(of)} in a game (${percent(lost / Math.max(1, of))})`,
   lossHeads: { unit: 'Unit', kind: 'Kind', side: 'Side', lost: 'Lost', turn: 'In turn' },
   byUnit: 'Each unit',
   byKind: 'By kind',
@@ -83,11 +84,11 @@ export const reportWords = part('report', {
   mapSide: 'Whose',
   heat: (what: string, whose: string, most: number) => `${what} of ${whose}: the strongest colour is ${most} in one hex`,
   heatNone: 'Nothing to show.',
-  unusedOrders: 'Orders that were offered and never given',
+  unusedOrders: (side: 'blue' | 'red') => `Orders that ${sides[side]} could give and never gave`,
   uncontested: 'Objectives that were never contested',
   dead: 'Events that never happened',
   none: 'None.',
-  order: (name: string, offered: number) => `${name} (offered in ${counted(offered, 'game')})`,
+  offered: (games: number) => `in ${counted(games, 'game')}`,
   event: (id: string, happened: number, games: number, turn: number | null) =>
     turn === null ? `${id}: in no game` : `${id}: in ${happened} of ${games}, about turn ${Math.round(turn)}`,
   goal: (side: 'blue' | 'red', text: string, met: number, games: number, failed: number) =>

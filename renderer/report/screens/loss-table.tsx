@@ -49,7 +49,7 @@ export function LossTable({ losses }: { readonly losses: LossFigures }) {
                   <SideMark side={side} size={12} /> {name}
                 </td>
                 <td class="is-number">{reportWords.lost(lost, of)}</td>
-                <td class="loss-bar">
+                <td class="lost-share">
                   <span class={`side-${side}`} style={{ width: `${share * 100}%` }} />
                 </td>
                 {by === 'unit' ? <td class="is-number">{turn === null ? '' : Math.round(turn * 10) / 10}</td> : null}

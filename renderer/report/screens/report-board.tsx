@@ -29,11 +29,11 @@ export function ReportBoard({ report, board, objectives, comparison }: BoardProp
         <FirstMover report={report} />
       </Part>
       {comparison ? (
-        <Part title={parts.compare} wide>
+        <Part title={parts.compare} size="wide">
           <CompareTable comparison={comparison} />
         </Part>
       ) : null}
-      <Part title={parts.map} wide>
+      <Part title={parts.map} size="map">
         <HeatMap report={report} board={board} objectives={objectives} />
       </Part>
       <Part title={parts.losses}>
@@ -136,20 +136,22 @@ function Unused({ report }: { readonly report: BalanceReport }) {
       {SIDES.map((side) => (
         <Names
           key={side}
-          title={`${reportWords.unusedOrders}: ${reportWords.sides[side]}`}
-          names={orders.flatMap((order) => (order.side === side ? [reportWords.order(order.name ?? order.verb, order.offered)] : []))}
+          title={reportWords.unusedOrders(side)}
+          names={orders.flatMap((order) =>
+            order.side === side ? [[order.name ?? order.verb, reportWords.offered(order.offered)] as const] : [],
+          )}
           none={reportWords.none}
         />
       ))}
       <Names
         title={reportWords.uncontested}
-        names={report.games === 0 ? [] : report.objectives.flatMap(({ name, contested }) => (contested === 0 ? [name] : []))}
+        names={report.games === 0 ? [] : report.objectives.flatMap(({ name, contested }) => (contested === 0 ? [[name, ''] as const] : []))}
         none={reportWords.none}
       />
       {report.events.length > 0 ? (
         <Names
           title={reportWords.dead}
-          names={report.events.flatMap(({ id, happened }) => (happened === 0 ? [id] : []))}
+          names={report.events.flatMap(({ id, happened }) => (happened === 0 ? [[id, ''] as const] : []))}
           none={reportWords.none}
         />
       ) : null}

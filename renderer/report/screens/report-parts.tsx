@@ -27,27 +27,35 @@ export const Choice = <V extends string>({ id, title, values, names, chosen, onC
 
 interface PartProps {
   readonly title: string
-  readonly wide?: boolean
+  readonly size?: 'wide' | 'map'
   readonly children: ComponentChildren
 }
 /** One part of a report, under its heading. */
-export const Part = ({ title, wide, children }: PartProps) => (
-  <section class={`report-part${wide ? ' is-wide' : ''}`} aria-label={title}>
+export const Part = ({ title, size, children }: PartProps) => (
+  <section class={`report-part${size ? ` is-${size}` : ''}`} aria-label={title}>
     <h3>{title}</h3>
     {children}
   </section>
 )
 
+interface NamesProps {
+  readonly title: string
+  /** Each with a word beside it, or with none. */
+  readonly names: readonly (readonly [name: string, beside: string])[]
+  readonly none: string
+}
 /** Names under a heading; a word where there are none. */
-export const Names = ({ title, names, none }: { readonly title: string; readonly names: readonly string[]; readonly none: string }) => (
+export const Names = ({ title, names, none }: NamesProps) => (
   <div class="report-names">
     <h4>{title}</h4>
     {names.length === 0 ? (
       <p class="dim">{none}</p>
     ) : (
       <ul>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
+        {names.map(([name, beside]) => (
+          <li key={name}>
+            {name} {beside === '' ? null : <small>{beside}</small>}
+          </li>
         ))}
       </ul>
     )}
