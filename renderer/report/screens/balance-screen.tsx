@@ -37,11 +37,13 @@ export function TrialBoard({ trial, board, objectives }: TrialBoardProps) {
         <p class="dim">{reportWords.intro}</p>
       </aside>
       <div class="trial-report" tabIndex={0}>
-        {report ? (
-          <ReportBoard report={report} board={board} objectives={objectives} comparison={comparison} />
-        ) : (
-          <p class="trial-empty dim">{busy ? reportWords.playing : reportWords.nothing}</p>
-        )}
+        <ReportBoard
+          report={report}
+          board={board}
+          objectives={objectives}
+          comparison={comparison}
+          empty={busy ? reportWords.playing : reportWords.nothing}
+        />
       </div>
     </div>
   )

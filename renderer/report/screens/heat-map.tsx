@@ -11,7 +11,8 @@ const WHATS: readonly What[] = ['movement', 'losses']
 const WHOSE: readonly Whose[] = ['both', 'blue', 'red']
 
 interface HeatProps {
-  readonly report: Pick<BalanceReport, 'movement' | 'losses'>
+  /** Null: there is only the map so far. */
+  readonly report: Pick<BalanceReport, 'movement' | 'losses'> | null
   readonly board: Board
   readonly objectives: ScenarioDoc['objectives']
 }
@@ -20,7 +21,7 @@ export function HeatMap({ report, board, objectives }: HeatProps) {
   const [what, setWhat] = useState<What>('movement')
   const [whose, setWhose] = useState<Whose>('both')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const counts = what === 'movement' ? report.movement : report.losses.places
+  const counts = (what === 'movement' ? report?.movement : report?.losses.places) ?? NOTHING
   const layers = (['blue', 'red'] as const).filter((side) => whose === 'both' || whose === side)
   const most = Math.max(0, ...layers.flatMap((side) => Object.values(counts[side])))
   const size = pictureSize(board)
@@ -54,6 +55,7 @@ export function HeatMap({ report, board, objectives }: HeatProps) {
   )
 }
 
+const NOTHING = { blue: {}, red: {} }
 /** Canvas pixels: enough for a hex of the largest map to be seen. */
 const WIDEST = 720
 function pictureSize(board: Board): { readonly width: number; readonly height: number; readonly scale: number } {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { type BalanceReport, type Board, type ScenarioDoc, SIDES } from '../../../engine/screen.ts'
 import { reportWords } from '../../words/report-words.ts'
 import type { TrialView } from '../report-state.ts'
@@ -8,26 +9,23 @@ import { CompareTable } from './report-compare.tsx'
 import { Names, Part } from './report-parts.tsx'
 
 interface BoardProps {
-  readonly report: BalanceReport
+  /** Null as long as no game is over. */
+  readonly report: BalanceReport | null
   readonly board: Board
   readonly objectives: ScenarioDoc['objectives']
   readonly comparison: TrialView['comparison']
+  /** What is said in the place of figures. */
+  readonly empty: string
 }
-/** Everything that a report says, part by part. */
-export function ReportBoard({ report, board, objectives, comparison }: BoardProps) {
+interface PartProps {
+  readonly report: BalanceReport
+}
+/** Everything that a report says, part by part. The map is there from the beginning: it is painted before there is anything on it. */
+export function ReportBoard({ report, board, objectives, comparison, empty }: BoardProps) {
   const { parts } = reportWords
   return (
     <div class="report-board">
-      <Part title={parts.wins}>
-        <Wins report={report} />
-      </Part>
-      <Part title={parts.length}>
-        <p>{reportWords.turns(report.length.mean, report.length.least, report.length.most)}</p>
-        <LengthBars games={report.length.games} mean={report.length.mean} />
-      </Part>
-      <Part title={parts.first}>
-        <FirstMover report={report} />
-      </Part>
+      {report ? <Heads report={report} /> : <p class="report-part is-wide dim">{empty}</p>}
       {comparison ? (
         <Part title={parts.compare} size="wide">
           <CompareTable comparison={comparison} />
@@ -36,37 +34,79 @@ export function ReportBoard({ report, board, objectives, comparison }: BoardProp
       <Part title={parts.map} size="map">
         <HeatMap report={report} board={board} objectives={objectives} />
       </Part>
-      <Part title={parts.losses}>
-        {SIDES.map((side) => (
-          <p key={side}>{reportWords.strengthLost(side, report.losses.strength[side].lost, report.losses.strength[side].of)}</p>
-        ))}
-        <LossTable losses={report.losses} />
-      </Part>
-      <Part title={parts.objectives}>
-        <Objectives report={report} />
-      </Part>
-      <Part title={parts.unused}>
-        <Unused report={report} />
-      </Part>
-      {report.events.length + report.goals.length > 0 ? (
-        <Part title={parts.events}>
-          <ul class="report-lines">
-            {report.goals.map(({ id, side, text, games, ends }) => (
-              <li key={id}>{reportWords.goal(side, text, ends.met, games, ends.failed)}</li>
-            ))}
-            {report.events.map(({ id, games, happened, turn }) => (
-              <li key={id} class={happened === 0 ? 'is-dead' : ''}>
-                {reportWords.event(id, happened, games, turn)}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ) : null}
+      {report ? <Rest report={report} /> : null}
     </div>
   )
 }
+const Heads = ({ report }: PartProps) => (
+  <>
+    <Part title={reportWords.parts.wins}>
+      <Wins report={report} />
+    </Part>
+    <Part title={reportWords.parts.length}>
+      <p>{reportWords.turns(report.length.mean, report.length.least, report.length.most)}</p>
+      <LengthBars games={report.length.games} mean={report.length.mean} />
+    </Part>
+    <Part title={reportWords.parts.first}>
+      <FirstMover report={report} />
+    </Part>
+  </>
+)
+/** What is long comes a part at a time, so that it does not hold up the page all together. */
+function Rest({ report }: PartProps) {
+  const shown = useByAndBy(REST)
+  return (
+    <>
+      {shown > 0 ? <Losses report={report} /> : null}
+      {shown > 1 ? <Course report={report} /> : null}
+      {shown > 2 ? <Unused report={report} /> : null}
+    </>
+  )
+}
+const REST = 3
+/** Grows to `most`, one at a time, each in a pause of the page. */
+function useByAndBy(most: number): number {
+  const [shown, show] = useState(0)
+  useEffect(() => {
+    if (shown >= most) return
+    const timer = setTimeout(() => show(shown + 1), 0)
+    return () => clearTimeout(timer)
+  }, [shown, most])
+  return shown
+}
 
-function Wins({ report: { sides, wins, games, seats, broken, capped } }: { readonly report: BalanceReport }) {
+const Losses = ({ report: { losses } }: PartProps) => (
+  <Part title={reportWords.parts.losses}>
+    {SIDES.map((side) => (
+      <p key={side}>{reportWords.strengthLost(side, losses.strength[side].lost, losses.strength[side].of)}</p>
+    ))}
+    <LossTable losses={losses} />
+  </Part>
+)
+/** Who held what, and what happened of itself. */
+const Course = ({ report }: PartProps) => (
+  <>
+    <Part title={reportWords.parts.objectives}>
+      <Objectives report={report} />
+    </Part>
+    {report.events.length + report.goals.length > 0 ? (
+      <Part title={reportWords.parts.events}>
+        <ul class="report-lines">
+          {report.goals.map(({ id, side, text, games, ends }) => (
+            <li key={id}>{reportWords.goal(side, text, ends.met, games, ends.failed)}</li>
+          ))}
+          {report.events.map(({ id, games, happened, turn }) => (
+            <li key={id} class={happened === 0 ? 'is-dead' : ''}>
+              {reportWords.event(id, happened, games, turn)}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    ) : null}
+  </>
+)
+
+function Wins({ report: { sides, wins, games, seats, broken, capped } }: PartProps) {
   const [low, high] = sides.blue.interval95
   return (
     <>
@@ -92,7 +132,7 @@ function Wins({ report: { sides, wins, games, seats, broken, capped } }: { reado
 }
 const seatName = (seat: string): string => (reportWords.seats as Readonly<Record<string, string>>)[seat] ?? seat
 
-function FirstMover({ report: { firstMover } }: { readonly report: BalanceReport }) {
+function FirstMover({ report: { firstMover } }: PartProps) {
   if (firstMover.games === 0) return <p class="dim">{reportWords.firstNone}</p>
   const [low, high] = firstMover.interval95
   return (
@@ -110,7 +150,7 @@ function FirstMover({ report: { firstMover } }: { readonly report: BalanceReport
   )
 }
 
-function Objectives({ report: { objectives } }: { readonly report: BalanceReport }) {
+function Objectives({ report: { objectives } }: PartProps) {
   if (objectives.length === 0) return <p class="dim">{reportWords.noObjectives}</p>
   return (
     <>
@@ -129,10 +169,10 @@ function Objectives({ report: { objectives } }: { readonly report: BalanceReport
   )
 }
 
-function Unused({ report }: { readonly report: BalanceReport }) {
+function Unused({ report }: PartProps) {
   const orders = report.orders.filter(({ used, name }) => used === 0 && name !== null)
   return (
-    <>
+    <Part title={reportWords.parts.unused}>
       {SIDES.map((side) => (
         <Names
           key={side}
@@ -155,6 +195,6 @@ function Unused({ report }: { readonly report: BalanceReport }) {
           none={reportWords.none}
         />
       ) : null}
-    </>
+    </Part>
   )
 }
