@@ -82,7 +82,7 @@ export const reportWords = part('report', {
   mapSides: { both: 'Both sides', blue: 'Blue', red: 'Red' },
   mapView: 'What is shown on the map',
   mapSide: 'Whose',
-  heat: (what: string, whose: string, most: number) => `${what} of ${whose}: the strongest colour is ${most} in one hex`,
+  heat: (what: string, whose: string, most: number) => `${what}, ${whose.toLowerCase()}: the strongest colour is ${most} in one hex`,
   heatNone: 'Nothing to show.',
   unusedOrders: (side: 'blue' | 'red') => `Orders that ${sides[side]} could give and never gave`,
   uncontested: 'Objectives that were never contested',
