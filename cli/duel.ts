@@ -1,14 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BySide, HAND, SIDES, type SideId } from '../engine/index.ts'
+import {
+  type BalanceReport,
+  type BySide,
+  type GameLine,
+  HAND,
+  mean,
+  mergeLines,
+  percentile,
+  REPORTED_ORDERS_MOST,
+  reportInWords,
+  reportOf,
+  round,
+  SIDES,
+  type SideId,
+  wilson,
+} from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { checkSeats, playableScenario } from './files.ts'
 import { exchanged, type GameReport, type GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
-import { mean, percentile, round, wilson } from './stats.ts'
 
-export const ORDERS_MOST = 20_000
+export const ORDERS_MOST = REPORTED_ORDERS_MOST
 
 export interface DuelSummary {
   readonly scenario: string
@@ -33,6 +47,9 @@ export interface DuelSummary {
     readonly share: number
     readonly interval95: readonly [number, number]
   }[]
+  /** What the games say of the scenario, and the games themselves: `merge` adds those of several runs up. */
+  readonly report: BalanceReport | null
+  readonly lines: readonly GameLine[]
 }
 
 /** AI against AI. Status 1 when a game broke, was capped, or did not play again to its hash. */
@@ -71,6 +88,7 @@ export async function duel(cli: Cli, args: readonly string[]): Promise<number> {
       seats: values.swap && i % 2 === 1 ? exchanged(seats) : seats,
       most: wholeNumber(values.orders, 'orders', ORDERS_MOST),
       keep: values.save !== undefined,
+      report: true,
     }),
   ).filter(({ game }) => inShard(game, values.shard))
   const begun = cli.now()
@@ -99,6 +117,7 @@ export function summaryOf(
   const wins = { blue: won(ended, 'blue'), red: won(ended, 'red'), draw: ended.filter(({ winner }) => winner === null).length }
   const turns = ended.map((report) => report.turns)
   const ms = reports.flatMap((report) => report.ms)
+  const lines = mergeLines(reports.flatMap(({ line }) => line ?? []))
   const rounded = (value: number | null): number | null => (value === null ? null : round(value, 2))
   return {
     scenario,
@@ -114,6 +133,8 @@ export function summaryOf(
     msPerDecision: { p50: rounded(percentile(ms, 0.5)), p99: rounded(percentile(ms, 0.99)) },
     seconds: round(seconds, 2),
     ...(swap ? { bySeat: [seatResult(ended, seats, 'blue'), seatResult(ended, seats, 'red')] } : {}),
+    report: reportOf(lines),
+    lines,
   }
 }
 const won = (reports: readonly GameReport[], side: SideId): number => reports.filter(({ winner }) => winner === side).length
@@ -145,7 +166,7 @@ function keep(cli: Cli, folder: string, scenario: string, reports: readonly Game
 const percent = (share: number): string => `${round(share * 100, 1)} %`
 
 function inWords(summary: DuelSummary): string {
-  const { wins, interval95, turns, losses, msPerDecision } = summary
+  const { wins, interval95, msPerDecision, report } = summary
   const lines = [
     `${summary.scenario}: blue ${summary.seats.blue}, red ${summary.seats.red}${summary.bySeat ? ', seats exchanged every other game' : ''}`,
     `${summary.games} games in ${summary.seconds} s: blue ${wins.blue}, red ${wins.red}, draw ${wins.draw}`,
@@ -154,9 +175,9 @@ function inWords(summary: DuelSummary): string {
       ({ seat, wins: own, share, interval95: range }) =>
         `${seat}: ${own} won, share ${percent(share)} (${percent(range[0])} to ${percent(range[1])})`,
     ),
-    `turns ${turns.mean} (${turns.min} to ${turns.max}); strength lost: blue ${losses.blue}, red ${losses.red}`,
     `a decision takes ${msPerDecision.p50 ?? '-'} ms (median), ${msPerDecision.p99 ?? '-'} ms (99 of 100)`,
     `errors ${summary.errors}, capped ${summary.capped}, replays that differ ${summary.replayMismatches}`,
+    ...(report ? ['', reportInWords(report)] : []),
   ]
   return lines.join('\n')
 }

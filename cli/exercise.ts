@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { type Edition, EXPLORER, jsonSchema, MissionEventSchema, RANDOM, type Shape } from '../engine/index.ts'
+import { type Edition, EXPLORER, jsonSchema, MissionEventSchema, RANDOM, round, type Shape } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { ORDERS_MOST, tellTrouble } from './duel.ts'
 import { playableScenario, readJsonFile } from './files.ts'
 import { exerciseMinds } from './minds.ts'
 import type { GameReport, GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
-import { round } from './stats.ts'
 
 export interface ExerciseSummary {
   readonly scenarios: readonly string[]

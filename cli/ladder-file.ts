@@ -1,9 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type BySide, SIDES, type SideId } from '../engine/index.ts'
+import { type BySide, percentile, round, SIDES, type SideId } from '../engine/index.ts'
 import { UsageError } from './cli.ts'
 import type { GameReport } from './play-game.ts'
-import { percentile, round } from './stats.ts'
 
 /** A long measurement on disk: one line of JSON for each game, so that a run that was broken off goes on where it was, and parts of it add up. */
 

@@ -1,6 +1,5 @@
-import { SIDES, type SideId } from '../engine/index.ts'
+import { round, SIDES, type SideId, wilson } from '../engine/index.ts'
 import { type DecisionTimes, type GameLine, isWhole, pooledPercentile } from './ladder-file.ts'
-import { round, wilson } from './stats.ts'
 
 /** What many games say: who beats whom, where, from which side, and how long it thinks about it. */
 

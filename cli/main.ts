@@ -4,6 +4,7 @@ import { duel } from './duel.ts'
 import { exercise } from './exercise.ts'
 import { generateMap } from './generate-map.ts'
 import { ladder } from './ladder.ts'
+import { merge } from './merge.ts'
 import { oddsCheck } from './odds-check.ts'
 import { referee } from './referee.ts'
 import { replay } from './replay.ts'
@@ -22,7 +23,10 @@ const HELP = `sandtable COMMAND
       --threads 2               0 plays without threads
       --shard 1/4               every fourth game, from the first on
       --save FOLDER             keep every game as a save file
-      --json
+      --json                    with every game in it, for merge
+  merge FILE...                 adds up what duel --json has written into one report; each game counts once (docs/balance.md)
+      --text                    in words, which is usual
+      --json                    with every game in it, to be merged again
   ladder                        every level against every other, sides exchanged
       --games 100               for each pair, spread over the scenarios
       --scenario FILE           may be given several times; otherwise the shortest one in maps/
@@ -87,6 +91,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return await exercise(cli, args)
       case 'ladder':
         return await ladder(cli, args)
+      case 'merge':
+        return merge(cli, args)
       case 'odds-check':
         return oddsCheck(cli, args)
       case 'replay':

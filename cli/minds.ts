@@ -1,11 +1,10 @@
 import { basename } from 'node:path'
-import { type BySide, HAND, SIDES, type SideId } from '../engine/index.ts'
+import { type BySide, HAND, percentile, round, SIDES, type SideId } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { ORDERS_MOST, tellTrouble } from './duel.ts'
 import { checkSeats, playableScenario } from './files.ts'
 import { exchanged, type GameReport, type GameSpec } from './play-game.ts'
 import { runGames } from './run-games.ts'
-import { percentile, round } from './stats.ts'
 
 /** `exercise --minds`: games between minds, and what is to be seen in them of how they play. */
 

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { round } from '../engine/index.ts'
 import { type Cli, UsageError, wholeNumber, write } from './cli.ts'
 import { readJsonFile } from './files.ts'
 import { type Unwatched, unwatchedLines } from './odds-lines.ts'
 import { type Compared, playScene, type SceneReport } from './odds-play.ts'
 import type { OddsDoc } from './odds-scene.ts'
 import { binomialTest, holm } from './odds-stats.ts'
-import { round } from './stats.ts'
 
 /** Shown odds against what happens: A10 of the promises about numbers. */
 

@@ -1,18 +1,20 @@
 import { type Habits, habitsOf } from '../ai/yardsticks.ts'
 import {
   type BySide,
+  type Decision,
+  decidedBy,
   type Edition,
   firstDifference,
   Game,
+  type GameLine,
   type Minds,
   openBattle,
+  ReportedGame,
   replay,
   type SaveFile,
-  type Score,
   type Shape,
   type SideId,
   saveOf,
-  Table,
 } from '../engine/index.ts'
 import { Examiner } from './examiner.ts'
 
@@ -30,6 +32,8 @@ export interface GameSpec {
   readonly keep: boolean
   /** Every order is looked at on the way through the journal again: kinds are counted, tellings made, offers tried. */
   readonly examine?: boolean
+  /** A line for a balance report is made of it. */
+  readonly report?: boolean
   /** It is looked at how both sides play. */
   readonly habits?: boolean
 }
@@ -60,6 +64,8 @@ export interface GameReport {
   /** Where playing the journal again led elsewhere, or null. */
   readonly mismatch: string | null
   readonly save: SaveFile | null
+  /** What a balance report is made of; null without `report`, and where the battle did not begin. */
+  readonly line: GameLine | null
   /** With `examine`: how often each kind of order, question and event occurred, "order march", and what was wrong. */
   readonly kinds: Readonly<Record<string, number>>
   readonly broken: readonly string[]
@@ -79,11 +85,16 @@ export interface Players {
 export function playGame(spec: GameSpec, players: Players): GameReport {
   const cpu = (): number => players.cpu?.() ?? players.now()
   const cpuBegun = cpu()
-  const table = new Table({ editions: players.editions, minds: players.minds, app: players.version, checkEvery: 0 })
-  const begun = table.handle({ do: 'new', scenario: spec.scenario, map: spec.map, seed: spec.seed, seats: spec.seats })
-  if (!begun.ok || !table.game) return broken(spec, begun.ok ? 'no battle' : begun.why.text)
-  const { ms, msBySide, cpuBySide, error } = playOut(table, spec.most, players.now, cpu)
+  const clock = new DecisionClock(players.now, cpu)
+  const { editions, minds, version } = players
+  const around: DecisionClock['around'] = (side, think) => clock.around(side, think)
+  const begun = ReportedGame.begin({ editions, minds, app: version, around }, { ...spec, offers: spec.report === true })
+  if (!begun.ok) return broken(spec, begun.error[0]?.text ?? 'no battle')
+  const played = begun.value
+  while (played.step());
+  const { table, error } = played
   const { game } = table
+  if (!game) return broken(spec, 'no battle')
   const { standing } = game.state
   const picture = game.battle.rules.picture(table.viewOf('blue'))
   const again = playedAgain(game, players, spec)
@@ -100,55 +111,41 @@ export function playGame(spec: GameSpec, players: Players): GameReport {
     losses: { blue: lost('blue'), red: lost('red') },
     orders: game.orders.length,
     score: decidedBy(picture.score),
-    ms,
-    msBySide,
+    ms: clock.ms,
+    msBySide: clock.msBySide,
     cpuMs: cpu() - cpuBegun,
-    cpuBySide,
+    cpuBySide: clock.cpuBySide,
     hash: game.hash,
     mismatch: again.mismatch,
     save: spec.keep ? saveOf(game, spec.seats, players.version, {}) : null,
+    line: spec.report ? played.line() : null,
     kinds: again.examiner?.kinds ?? {},
     broken: again.examiner?.broken ?? [],
     habits: again.habits?.counts ?? null,
   }
 }
 
-/** The values of the line that a battle is decided by. */
-export function decidedBy({ lines }: Score): BySide<number> | null {
-  const line = lines.find(({ decides }) => decides)
-  return line ? { blue: line.blue.value, red: line.red.value } : null
-}
+/** How long each decision took. */
+class DecisionClock {
+  readonly ms: number[] = []
+  readonly msBySide: BySide<number[]> = { blue: [], red: [] }
+  readonly cpuBySide: BySide<number[]> = { blue: [], red: [] }
+  private readonly now: () => number
+  private readonly cpu: () => number
 
-interface PlayedOut {
-  readonly ms: readonly number[]
-  readonly msBySide: BySide<readonly number[]>
-  readonly cpuBySide: BySide<readonly number[]>
-  readonly error: string | null
-}
-/** Lets the minds play to the end, at most so many orders; how long each decision took, and what broke. */
-function playOut(table: Table, most: number, now: () => number, cpu: () => number): PlayedOut {
-  const ms: number[] = []
-  const msBySide: BySide<number[]> = { blue: [], red: [] }
-  const cpuBySide: BySide<number[]> = { blue: [], red: [] }
-  const stopped = (error: string | null): PlayedOut => ({ ms, msBySide, cpuBySide, error })
-  for (let orders = 0; orders < most; orders++) {
-    const turn = table.next()
-    if (!turn) break
-    try {
-      const [cpuBegun, begun] = [cpu(), now()]
-      const { order, memory } = table.mindOf(turn.side).decide(table.viewOf(turn.side), table.memoryOf(turn.side))
-      const took = now() - begun
-      cpuBySide[turn.side].push(cpu() - cpuBegun)
-      ms.push(took)
-      msBySide[turn.side].push(took)
-      const verdict = table.give(order, 'mind', memory)
-      if (!verdict.ok)
-        return stopped(`${table.seatOf(turn.side)} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}`)
-    } catch (thrown) {
-      return stopped(`${table.seatOf(turn.side)}: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`)
-    }
+  constructor(now: () => number, cpu: () => number) {
+    this.now = now
+    this.cpu = cpu
   }
-  return stopped(null)
+  around(side: SideId, think: () => Decision): Decision {
+    const [cpuBegun, begun] = [this.cpu(), this.now()]
+    const decision = think()
+    const took = this.now() - begun
+    this.cpuBySide[side].push(this.cpu() - cpuBegun)
+    this.ms.push(took)
+    this.msBySide[side].push(took)
+    return decision
+  }
 }
 
 interface Again {
@@ -203,6 +200,7 @@ const broken = ({ game, seats, seed }: GameSpec, error: string): GameReport => (
   hash: 0,
   mismatch: null,
   save: null,
+  line: null,
   kinds: {},
   broken: [],
   habits: null,

@@ -55,6 +55,7 @@ export * from './kernel/why.ts'
 export type { Pack, Part, PartKind } from './pack/index.ts'
 /** The file in which maps and scenarios travel: loaded where one is opened or written, and in no worker. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
+export * from './report/index.ts'
 export { EDITIONS, editionOf } from './rulesets/index.ts'
 
 export * from './screen/offers.ts'
@@ -71,6 +72,14 @@ export { type FromMind, Host, type HostParts, type ToMind } from './table/host.t
 export { jsonSchema } from './table/json-schema.ts'
 export { type Battle, openBattle } from './table/opening.ts'
 export * from './table/protocol.ts'
+export {
+  decidedBy,
+  playReported,
+  REPORTED_ORDERS_MOST,
+  ReportedGame,
+  type ReportedParts,
+  type ReportedSpec,
+} from './table/reported-game.ts'
 export { loadGame, replayGame, saveOf } from './table/saving.ts'
 export {
   chanceOf,

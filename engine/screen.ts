@@ -11,6 +11,8 @@ export const mapTexts = (): Promise<typeof import('./board/notation.ts')> => imp
 export const scenarioTexts = (): Promise<typeof import('./board/scenario-text.ts')> => import('./board/scenario-text.ts')
 /** The file in which maps and scenarios travel, with what packs and unpacks it: fetched when one is opened or written. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
+/** Balance reports: fetched when one is looked at. */
+export const reports = (): Promise<typeof import('./report/index.ts')> => import('./report/index.ts')
 
 export { inArc } from './board/arcs.ts'
 export type * from './board/author-kit.ts'
@@ -36,6 +38,7 @@ export { rulesOfFormer } from './kernel/former-orders.ts'
 export * from './kernel/names.ts'
 export type { Reason, Refusal } from './kernel/why.ts'
 export type { Pack, Part, PartKind, TileMeaning } from './pack/index.ts'
+export type * from './report/index.ts'
 export type * from './screen/grounds.ts'
 export { lengthText } from './screen/kit.ts'
 export type * from './screen/offers.ts'

@@ -38,9 +38,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: [/^engine\/(kernel|board)\//, /^engine\/rulesets\/[^/]+\/index\.ts$/],
     packages: [],
   },
+  // What many games say: lines and figures, which the screen shows and the table writes.
+  'engine/report': { files: /^engine\/report\//, mayImport: [/^engine\/(kernel|report)\//], packages: [] },
   'engine/table': {
     files: /^engine\/table\//,
-    mayImport: [/^engine\/(kernel|screen|board|table)\//, /^engine\/rulesets\/index\.ts$/],
+    mayImport: [/^engine\/(kernel|screen|board|table|report)\//, /^engine\/rulesets\/index\.ts$/],
     packages: [/^zod$/],
   },
   // The file in which maps and scenarios travel: no book, no table; who reads a document is the board and the kernel.
@@ -52,7 +54,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // The doors. What the screen sees of the engine can reach no book: neither the board nor the kernel may import one.
   'engine/screen door': {
     files: /^engine\/screen\.ts$/,
-    mayImport: [/^engine\/(kernel|screen|board)\//, /^engine\/(readers|pack\/index)\.ts$/],
+    mayImport: [/^engine\/(kernel|screen|board)\//, /^engine\/(readers|(pack|report)\/index)\.ts$/],
     mayImportTypes: [/^engine\/table\/protocol\.ts$/],
     packages: [],
   },
@@ -206,6 +208,7 @@ describe('the table of rooms', () => {
     ['the board the drawing library', 'engine/board/hex.ts', `import { Grid } from 'honeycomb-grid'`],
     ['the table a chapter', 'engine/table/table.ts', `export { move } from '../rulesets/steel-rain/move.ts'`],
     ['the one file a book', 'engine/pack/package.ts', `import { EDITIONS } from '../rulesets/index.ts'`],
+    ['a report the table', 'engine/report/balance-report.ts', `import { Table } from '../table/table.ts'`],
     ['the board the one file’s package', 'engine/board/map-read.ts', `import { unzip } from 'fflate'`],
     ['the screen’s door a book', 'engine/screen.ts', `export { EDITIONS } from './rulesets/index.ts'`],
     ['the screen’s door a book of its own', 'engine/screen.ts', `export type { World } from './rulesets/steel-rain/words/model.ts'`],

@@ -121,7 +121,7 @@ export interface ChanceTable {
   readonly in: readonly ChanceRow[]
 }
 
-export interface ComparedFigure {
+export interface ComparedDesignFigure {
   readonly name: string
   readonly texts: readonly [string, string]
   readonly values: readonly [number, number]
@@ -131,9 +131,9 @@ export interface ComparedFigure {
   readonly rule: string | null
 }
 /** Two designs side by side: their figures, and the best single shot of each at the other at every range. */
-export interface Comparison {
+export interface DesignComparison {
   readonly names: readonly [string, string]
-  readonly figures: readonly ComparedFigure[]
+  readonly figures: readonly ComparedDesignFigure[]
   readonly measures: readonly ChanceMeasure[]
   readonly ranges: readonly string[]
   /** Of the first at the second, and back; null where nothing can be fired. The chances are those of the measures. */
@@ -160,7 +160,7 @@ export interface DesignKit {
   /** @param among the other designs of the document, for those that name each other */
   title(id: string, design: DesignJson, among?: DesignsById): DesignTitle
   chances(design: DesignJson, targets: readonly DesignTarget[], conditions: Conditions): ChanceTable
-  compare(first: DesignJson, second: DesignJson, conditions: Conditions): Comparison
+  compare(first: DesignJson, second: DesignJson, conditions: Conditions): DesignComparison
   /** The designs of a document, each legal, or what is wrong with it: paths begin with `designs`. */
   read(designs: unknown): Result<DesignsById, readonly Problem[]>
 }
@@ -194,7 +194,7 @@ export interface DesignLook {
 }
 export interface DesignTables {
   readonly chances: ChanceTable | null
-  readonly comparison: Comparison | null
+  readonly comparison: DesignComparison | null
 }
 /** What the designer asks of the thread in which the books are. */
 export type DesignRequest =

@@ -1,4 +1,4 @@
-import type { BestShot, ChanceRow, ChanceTable, ComparedFigure, Comparison, DesignFigure, DesignSheet } from './design-kit.ts'
+import type { BestShot, ChanceRow, ChanceTable, ComparedDesignFigure, DesignComparison, DesignFigure, DesignSheet } from './design-kit.ts'
 
 /** Tables of the designer that are put together alike for every book. */
 
@@ -15,7 +15,7 @@ export function chanceTable(heads: Pick<ChanceTable, 'measures' | 'ranges'>, tar
 }
 
 /** @param table the first one's shots at the second, and the second one's at the first; the first of its measures says which shot is best */
-export function comparisonOf([first, second]: readonly [DesignSheet, DesignSheet], table: ChanceTable): Comparison {
+export function comparisonOf([first, second]: readonly [DesignSheet, DesignSheet], table: ChanceTable): DesignComparison {
   const best = (rows: readonly ChanceRow[]): readonly BestShot[] => table.ranges.map((_, column) => bestAt(rows, column))
   return {
     names: [first.title.name, second.title.name],
@@ -34,7 +34,7 @@ function bestAt(rows: readonly ChanceRow[], column: number): BestShot {
     return cell?.ok && (best === null || (cell.chances[0] ?? 0) > (best.chances[0] ?? 0)) ? { weapon, chances: cell.chances } : best
   }, null)
 }
-function compared(one: DesignFigure, other: DesignFigure): ComparedFigure {
+function compared(one: DesignFigure, other: DesignFigure): ComparedDesignFigure {
   const gap = (one.value - other.value) * (one.better === 'less' ? -1 : 1)
   return {
     name: one.name,

@@ -9,7 +9,8 @@ import { surveyed } from '../map/survey-shelf.ts'
 
 /** How long painting may hold up the page at a time, in milliseconds. */
 const SLICE_MS = 8
-const TILE = 256
+/** Canvas pixels painted at one go: on a slow machine a larger piece would hold up the page. */
+const TILE = 128
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 

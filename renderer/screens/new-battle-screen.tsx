@@ -11,6 +11,7 @@ import { type Shelf, shelvesOf } from '../state/shelves.ts'
 import { useStore } from '../state/store.ts'
 import { libraryWords } from '../words/library-words.ts'
 import { programWords } from '../words/program.ts'
+import { reportWords } from '../words/report-words.ts'
 import { setUpWords } from '../words/set-up.ts'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 import { BookChoice, ExportButton, LevelChoice, OwnMark, SetupHead, useSetupKeys } from './setup-parts.tsx'
@@ -42,6 +43,11 @@ export function NewBattle({ app }: { readonly app: App }) {
     event.preventDefault()
     if (playable && !seedBad) void app.startBattle({ card: playable, side, level, seed: seedNumber ?? freshSeed() })
   }
+  const tryBalance = (card: PlayableScenario) => {
+    // Whoever comes back finds it chosen.
+    void app.setSettings({ lastScenario: card.file })
+    app.go({ at: 'balance', card })
+  }
   useSetupKeys(app, start)
   const form = useRef<HTMLFormElement>(null)
   const isRead = cards !== null
@@ -62,7 +68,13 @@ export function NewBattle({ app }: { readonly app: App }) {
               board={playable.board}
               measure={measureOf(books, playable.scenario.ruleset)}
               options={catalogue?.options ?? null}
-            />
+            >
+              <p class="try-balance">
+                <button type="button" class="quiet" onClick={() => tryBalance(playable)}>
+                  {reportWords.try}
+                </button>
+              </p>
+            </ScenarioSheet>
             <section class="setup-choices">
               <div class="setup-options">
                 <SideChoice card={playable} side={side} onSide={setSide} />

@@ -16,6 +16,7 @@ const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
+const Balance = later(async () => (await import('../report/screens/balance-screen.tsx')).Balance)
 const Authoring = later(async () => (await import('../editor/screens/authoring.tsx')).Authoring)
 const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
@@ -43,6 +44,8 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
       return <NewBattle app={app} />
     case 'skirmish':
       return <Skirmish app={app} on={screen.on} />
+    case 'balance':
+      return <Balance app={app} card={screen.card} />
     case 'create':
     case 'edit-map':
     case 'edit-scenario':

@@ -2,7 +2,7 @@ import type { Board, Book, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Settings } from '../../main/desk.ts'
 import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
-import { type MapCard, messageOf, type ScenarioCard } from './scenarios.ts'
+import { type MapCard, messageOf, type PlayableScenario, type ScenarioCard } from './scenarios.ts'
 import type { Session } from './session.ts'
 import type { Catalogue } from './skirmish-wish.ts'
 import { makeStore, type Store } from './store.ts'
@@ -38,6 +38,8 @@ export type Screen =
   | { readonly at: 'title' }
   | { readonly at: 'new-battle' }
   | { readonly at: 'skirmish'; readonly on?: SkirmishOn }
+  /** The computer plays a scenario against itself, many times. */
+  | { readonly at: 'balance'; readonly card: PlayableScenario }
   /** `shelf`: what is looked at first, where it is not the maps. */
   | { readonly at: 'create'; readonly shelf?: 'designs' }
   /** `back`: what leaving leads to instead of the list of maps: the scenario whose map it is. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type DuelSummary, inShard, summaryOf } from '../../cli/duel.ts'
 import type { LadderSummary } from '../../cli/ladder-tables.ts'
 import type { GameReport } from '../../cli/play-game.ts'
-import { mean, percentile, wilson } from '../../cli/stats.ts'
+import { mean, percentile, wilson } from '../../engine/index.ts'
 import { toyScenario } from '../support/toy.ts'
 import { run, toyFolder } from '../support/toy-cli.ts'
 
@@ -37,9 +37,11 @@ describe('duel', () => {
       'errors',
       'games',
       'interval95',
+      'lines',
       'losses',
       'msPerDecision',
       'replayMismatches',
+      'report',
       'scenario',
       'seats',
       'seconds',
@@ -145,6 +147,7 @@ const report = (change: Partial<GameReport>): GameReport => ({
   kinds: {},
   broken: [],
   habits: null,
+  line: null,
   save: null,
   ...change,
 })

@@ -1,4 +1,4 @@
-import type { BestShot, ComparedFigure, Comparison } from '../../../engine/screen.ts'
+import type { BestShot, ComparedDesignFigure, DesignComparison } from '../../../engine/screen.ts'
 import { Rule } from '../../hud/reason.tsx'
 import type { App } from '../../state/app.ts'
 import { percent } from '../../state/format.ts'
@@ -62,7 +62,7 @@ export function ComparePanel({ app, bench }: { readonly app: App; readonly bench
   )
 }
 
-const Compared = ({ figure }: { readonly figure: ComparedFigure }) => (
+const Compared = ({ figure }: { readonly figure: ComparedDesignFigure }) => (
   <li>
     <span class={`compared-first${figure.better === 'first' ? ' is-better' : ''}`}>{figure.texts[0]}</span>
     <span class="compared-name">
@@ -77,7 +77,7 @@ const Compared = ({ figure }: { readonly figure: ComparedFigure }) => (
 )
 const share = (value: number, most: number): string => `${Math.min(100, (value / Math.max(1, most)) * 100)}%`
 
-function Duel({ comparison, measure }: { readonly comparison: Comparison; readonly measure: number }) {
+function Duel({ comparison, measure }: { readonly comparison: DesignComparison; readonly measure: number }) {
   const { names, best, ranges, measures } = comparison
   const rows = [
     { name: words.bestOf(names[0], names[1]), shots: best[0], others: best[1] },

@@ -79,12 +79,7 @@ export function OwnButtons({
       {problem === null ? (
         <>
           <CardButton icon="rename" name={words.rename} label={words.renameIt(label)} onClick={() => onAsk({ is: 'rename', info })} />
-          <CardButton
-            icon="export"
-            name={words.export}
-            label={words.exportIt(label)}
-            onClick={() => void hand()}
-          />
+          <CardButton icon="export" name={words.export} label={words.exportIt(label)} onClick={() => void hand()} />
         </>
       ) : null}
       <button

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useCallback, useRef } from 'preact/hooks'
 import { useStore } from '../../state/store.ts'
 import { keyWords } from '../../words/key-names.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
@@ -22,6 +22,7 @@ export function ScenarioForms({ desk }: { readonly desk: ScenarioDesk }) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
   }
   const Form = PANELS[tab]
+  const library = useCallback(() => desk.app.library(), [desk])
   return (
     <aside class="scenario-forms" aria-label={words.tabs[tab]}>
       <div class="scenario-tabs" role="tablist" aria-label={words.tabList} ref={list} onKeyDown={onKeyDown} data-region="tabs">
@@ -48,7 +49,7 @@ export function ScenarioForms({ desk }: { readonly desk: ScenarioDesk }) {
         })}
       </div>
       <div class="scenario-form" id="scenario-form" role="tabpanel" aria-labelledby={`tab-${tab}`} data-region="forms">
-        <Form key={tab} bench={desk} />
+        <Form key={tab} bench={desk} library={library} />
       </div>
     </aside>
   )
