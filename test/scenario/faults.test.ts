@@ -39,6 +39,10 @@ test('the hex of an objective, a zone, a unit and a group is found', () => {
   expect(hexOf(`forces.blue[${group}].units[${unit}].design`)).toEqual(standing?.at)
   expect(hexOf(`forces.blue[${group}].name`)).toEqual(standing?.at)
 })
+test('whose forces or zones it is of is told, for both sides can lack the same', () => {
+  const sideOf = (at: string) => faultsOf({ doc, board, sheet }, [{ at, text: '' }], [])[0]?.side
+  expect(['forces.red', 'sides.blue.zones[0]', 'forces.designs.TANK', 'objectives[0].hex'].map(sideOf)).toEqual(['red', 'blue', null, null])
+})
 test('a place of its own is kept, errors come first, and nowhere is nowhere', () => {
   const faults = faultsOf({ doc, board, sheet: null }, [{ at: 'forces', text: 'error', hex: [3, 4] }], [{ at: 'name', text: 'warning' }])
   expect(faults.map(({ severity, hex }) => [severity, hex])).toEqual([

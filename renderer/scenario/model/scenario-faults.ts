@@ -1,4 +1,4 @@
-import { type AuthorSheet, type Board, type Hex, hexesOfZone, type Problem, type ScenarioDoc } from '../../../engine/screen.ts'
+import { type AuthorSheet, type Board, type Hex, hexesOfZone, type Problem, type ScenarioDoc, type SideId } from '../../../engine/screen.ts'
 import type { ScenarioTab } from '../state/scenario-view.ts'
 
 /** What stands against playing a scenario, with where it is to be seen and put right. Pure. */
@@ -6,6 +6,8 @@ import type { ScenarioTab } from '../state/scenario-view.ts'
 export interface Fault extends Problem {
   readonly severity: 'error' | 'warning'
   readonly tab: ScenarioTab
+  /** Whose it is, where it is of one side's forces, zones or words. */
+  readonly side: SideId | null
 }
 /** Errors first. Each has its hex where one can be found. */
 export function faultsOf(
@@ -17,7 +19,7 @@ export function faultsOf(
     (severity: Fault['severity']) =>
     (problem: Problem): Fault => {
       const hex = problem.hex ?? hexAt(problem.at, doc, board, sheet)
-      return { ...problem, ...(hex ? { hex } : {}), severity, tab: tabOf(problem.at) }
+      return { ...problem, ...(hex ? { hex } : {}), severity, tab: tabOf(problem.at), side: sideOf(problem.at) }
     }
   return [...problems.map(fault('error')), ...warnings.map(fault('warning'))]
 }
@@ -44,6 +46,11 @@ export function tabOf(path: string): ScenarioTab {
     default:
       return 'battle'
   }
+}
+
+function sideOf(path: string): SideId | null {
+  const [first, second] = partsOf(path)
+  return (first === 'forces' || first === 'sides') && (second === 'blue' || second === 'red') ? second : null
 }
 
 /** The hex of what a path names: an objective, a place, a zone, a unit or a group whose id stands in the scenario at the path or above it. */

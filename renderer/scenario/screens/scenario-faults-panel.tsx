@@ -3,6 +3,7 @@ import { hexLabel } from '../../../engine/screen.ts'
 import { SeverityMark } from '../../editor/screens/problem-panel.tsx'
 import { useStore } from '../../state/store.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
+import type { Fault } from '../model/scenario-faults.ts'
 import type { ScenarioDesk } from '../state/scenario-desk.ts'
 
 const words = scenarioWords
@@ -12,8 +13,11 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
   const faults = useStore(desk.store, () => desk.faults)
   const at = useStore(desk.store, (view) => view.problemAt)
   const isAsked = useStore(desk.store, (view) => view.sheet !== null)
+  const sides = useStore(desk.store, (view) => view.doc.sides)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector('.is-at')?.scrollIntoView({ block: 'nearest' }), [at])
+  // What is said of one side is said of the other in the same words.
+  const placeOf = ({ tab, side }: Fault): string => (side ? words.tabOfSide(words.tabs[tab], sides[side].name) : words.tabs[tab])
   if (!isAsked) return <p class="dim">{words.waiting}</p>
   if (faults.length === 0) return <p class="dim">{words.noneFound}</p>
   return (
@@ -23,7 +27,7 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
           <button type="button" class="problem-jump" aria-current={i === at} onClick={() => desk.jump(i)}>
             <SeverityMark severity={fault.severity} />
             <span>
-              <strong>{fault.hex ? hexLabel(fault.hex) : words.tabs[fault.tab]}</strong> {fault.text}
+              <strong>{fault.hex ? hexLabel(fault.hex) : placeOf(fault)}</strong> {fault.text}
             </span>
           </button>
         </li>
