@@ -322,7 +322,7 @@ export class ScenarioDesk implements MapBench, EditedScenario {
       this.selectThing(null)
       return this.select([])
     }
-    this.leave({ at: 'create' })
+    this.leave({ at: 'create', shelf: 'scenarios' })
   }
 
   // ---- problems
