@@ -28,7 +28,7 @@ export class Hands {
 
   async click(target: Locator): Promise<void> {
     this.actions += 1
-    await target.click({ timeout: PATIENCE_MS })
+    await target.click({ timeout: 40_000 })
   }
   async clickAt([x, y]: Place): Promise<void> {
     this.actions += 1
@@ -45,7 +45,7 @@ export class Hands {
   async write(field: Locator, text: string): Promise<void> {
     this.actions += 1
     this.letters += text.length
-    await field.fill(text, { timeout: PATIENCE_MS })
+    await field.fill(text, { timeout: 40_000 })
   }
   /** One of a list that opens: a click for the list and one for its entry. */
   async choose(list: Locator, label: string): Promise<void> {

@@ -31,7 +31,7 @@ async function at(hands: Hands, x: number, y: number): Promise<Place> {
 // ---- with the mouse
 
 async function makeVehicle(hands: Hands): Promise<void> {
-  await hands.click(button(hands, 'Create'))
+  await hands.click(button(hands, /^Create/))
   await hands.click(hands.page.locator('label.segment', { hasText: 'My vehicles' }))
   await hands.click(button(hands, /Steel Rain/))
   await hands.write(dialog(hands).getByLabel('Name'), 'Raider')
@@ -41,7 +41,7 @@ async function makeVehicle(hands: Hands): Promise<void> {
   await isRight(hands.page)
   await hands.click(button(hands, 'Save'))
   await expect(hands.page.locator('.save-state')).toHaveText('Saved', { timeout: PATIENCE_MS })
-  await hands.click(button(hands, 'Create'))
+  await hands.click(button(hands, /^Create/))
 }
 
 async function makeMap(hands: Hands): Promise<void> {
@@ -99,7 +99,7 @@ async function makeForces(hands: Hands): Promise<void> {
   await expect(page.getByText('This platoon has no unit; give it at least one.').first()).toBeAttached({ timeout: PATIENCE_MS })
   await hands.click(page.locator('.force-dock .chip', { hasText: 'My vehicles' }))
   await hands.click(button(hands, 'Take over Raider'))
-  await expect(button(hands, 'Take over Raider')).toHaveText(/again/i, { timeout: PATIENCE_MS })
+  await expect(button(hands, 'Take over Raider')).toHaveText(/anew/, { timeout: PATIENCE_MS })
   await hands.click(page.locator('.force-dock .chip', { hasText: /^Units$/ }))
   await addUnits(hands, 'Raider')
   await hands.choose(target.locator('select').first(), 'Red')
@@ -207,7 +207,7 @@ test('with the mouse, on a map of 40 by 30', async ({ game }, info) => {
   await hands.export(file, () => hands.click(button(hands, 'Export Ridgeway Raid as a file')))
 
   await atFriends(game)
-  await hands.click(button(hands, 'Create'))
+  await hands.click(button(hands, /^Create/))
   await hands.import(file, () => hands.click(button(hands, 'Import a file ...').last()))
   await expect(dialog(hands).getByRole('listitem')).toHaveText(['Map Ridgeway added', 'Scenario Ridgeway Raid added'], {
     timeout: PATIENCE_MS,
