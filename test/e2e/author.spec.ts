@@ -314,15 +314,16 @@ async function forcesByKeys(hands: Hands): Promise<void> {
   await chooseKey(hands, 'What to add', 'ArrowLeft', 'My vehicles')
   await go(hands, 'Take over Raider')
   await expect(button(hands, 'Take over Raider')).toHaveText(/anew/, { timeout: PATIENCE_MS })
-  await platoonByKeys(hands, 'Raider')
-  await hands.focusWith('Shift+Tab', page.locator('.force-target select').first())
+  await platoonByKeys(hands, 'Raider', 'Shift+Tab')
+  await chooseKey(hands, 'Selected and to add', 'ArrowRight', 'Add units')
+  await hands.focusWith('Tab', page.locator('.force-target select').first())
   await hands.press('ArrowDown')
-  await platoonByKeys(hands, 'Light tank')
+  await platoonByKeys(hands, 'Light tank', 'Tab')
 }
 /** A platoon of two for the side that is chosen, placed in its zone. */
-async function platoonByKeys(hands: Hands, name: string): Promise<void> {
+async function platoonByKeys(hands: Hands, name: string, by: 'Tab' | 'Shift+Tab'): Promise<void> {
   const { page } = hands
-  await hands.focusWith('Shift+Tab', page.locator('.force-target').getByRole('button', { name: 'New platoon' }))
+  await hands.focusWith(by, page.locator('.force-target').getByRole('button', { name: 'New platoon' }))
   await hands.press('Enter')
   await expect(page.getByRole('treeitem', { name: /^Platoon/ })).toBeVisible({ timeout: PATIENCE_MS })
   await chooseKey(hands, 'What to add', 'ArrowRight', 'Units')
@@ -334,10 +335,12 @@ async function platoonByKeys(hands: Hands, name: string): Promise<void> {
     await hands.press('Enter')
     await expect(page.locator('.force-column.is-shown').getByRole('treeitem', { level: 2 })).toHaveCount(count, { timeout: PATIENCE_MS })
   }
-  await hands.focusWith(
-    'Shift+Tab',
-    page.locator('.force-column.is-shown').getByRole('treeitem').last().or(page.locator('[role=tree]:focus')),
-  )
+  const column = page.locator('.force-column.is-shown')
+  await hands.focusWith('Shift+Tab', column.getByRole('tree'))
+  await hands.press('Home')
+  await hands.focusWith('Shift+Tab', column.getByRole('button', { name: 'Place in the zone' }))
+  await hands.press('Enter')
+  await said(hands, '2 units placed in the zone.')
 }
 
 async function missionByKeys(hands: Hands): Promise<void> {
