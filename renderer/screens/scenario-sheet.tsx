@@ -4,7 +4,8 @@ import { type AnswerOf, type Board, type MapDoc, type Measure, type ScenarioDoc,
 import { SideMark } from '../hud/counter-signs.tsx'
 import { Rule } from '../hud/reason.tsx'
 import { verdictTerm } from '../scenario/model/terms.ts'
-import { playingTime, sideName } from '../state/format.ts'
+import { playingTime } from '../state/battle-facts.ts'
+import { sideName } from '../state/format.ts'
 import { setUpWords } from '../words/set-up.ts'
 import { MapThumb } from './backdrop.tsx'
 
