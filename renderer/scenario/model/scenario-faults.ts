@@ -1,4 +1,5 @@
-import { type AuthorSheet, type Board, type Hex, hexesOfZone, type Problem, type ScenarioDoc } from '../../../engine/screen.ts'
+import { hexesOfZone } from '../../../engine/author.ts'
+import type { AuthorSheet, Board, Hex, Problem, ScenarioDoc } from '../../../engine/screen.ts'
 import type { ScenarioTab } from '../state/scenario-view.ts'
 
 /** What stands against playing a scenario, with where it is to be seen and put right. Pure. */

@@ -1,4 +1,5 @@
-import { type Hex, hexesOfZone, type Marker, type Objective, type Piece, SIDES } from '../../../engine/screen.ts'
+import { hexesOfZone } from '../../../engine/author.ts'
+import { type Hex, type Marker, type Objective, type Piece, SIDES } from '../../../engine/screen.ts'
 import { brushHexes, onSheet, rectangleHexes } from '../../editor/model/shapes.ts'
 import type { StageMarks } from '../../editor/stage/stage-contract.ts'
 import { movedPlaces, placesOf } from '../model/map-moves.ts'
