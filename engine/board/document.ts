@@ -129,7 +129,7 @@ export function readDocument<T>(json: unknown, kind: Format<T>, bounds: Bounds =
   const beyond = boundsProblem(json, bounds)
   if (beyond) return fail([beyond])
   if (!isPlain(json))
-    return fail([{ at: '', text: `This is not a ${kind.word}: a ${kind.word} is a JSON object with "format": "${kind.format}".` }])
+    return fail([{ at: '', text: `This is not a ${kind.word}: it must be a JSON object with "format": "${kind.format}".` }])
   if (json['format'] !== kind.format)
     return fail([{ at: 'format', text: `This is not a ${kind.word}: its format must be "${kind.format}".` }])
   const current = upToDate(json, kind)
