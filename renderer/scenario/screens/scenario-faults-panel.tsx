@@ -23,7 +23,7 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
           <button type="button" class="problem-jump" aria-current={i === at} onClick={() => desk.jump(i)}>
             <SeverityMark severity={fault.severity} />
             <span>
-              <strong>{fault.hex ? hexLabel(fault.hex) : words.tabs[fault.tab]}</strong> {fault.text}
+              <strong>{words.about(fault.who, fault.hex ? hexLabel(fault.hex) : words.tabs[fault.tab])}</strong> {fault.text}
             </span>
           </button>
         </li>
