@@ -41,7 +41,7 @@ export type Screen =
   /** The computer plays a scenario against itself, many times. */
   | { readonly at: 'balance'; readonly card: PlayableScenario }
   /** `shelf`: what is looked at first, where it is not the maps. */
-  | { readonly at: 'create'; readonly shelf?: 'designs' }
+  | { readonly at: 'create'; readonly shelf?: 'scenarios' | 'designs' }
   /** `back`: what leaving leads to instead of the list of maps: the scenario whose map it is. */
   | { readonly at: 'edit-map'; readonly bench: MapBench; readonly back?: Screen | undefined }
   | { readonly at: 'edit-scenario'; readonly bench: MapBench }

@@ -46,3 +46,11 @@ test('a place of its own is kept, errors come first, and nowhere is nowhere', ()
     ['warning', undefined],
   ])
 })
+test('it is said whose problem it is: of the unit, the platoon or the side, as a player reads them', () => {
+  const whoOf = (at: string) => faultsOf({ doc, board, sheet }, [{ at, text: '' }], [])[0]?.who
+  const group = sheet.groups.find(({ side }) => side === 'red')
+  expect(whoOf('forces.red[0].units[0].at')).toBe(group?.pieces[0]?.name)
+  expect(whoOf('forces.red[0].name')).toBe(group?.name)
+  expect([whoOf('forces.red'), whoOf('sides.red.zones[0]')]).toEqual([doc.sides.red.name, doc.sides.red.name])
+  expect([whoOf('objectives[0].hex'), whoOf('name')]).toEqual([null, null])
+})

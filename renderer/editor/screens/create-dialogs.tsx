@@ -50,7 +50,7 @@ export function RenameDialog({ app, info, onClose, onDone }: DialogProps) {
           <input value={name} maxLength={MOST_LETTERS.name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
       </form>
-      <p class="dim">{words.renameHint}</p>
+      <p class="dim">{words.renameHints[info.kind]}</p>
     </Dialog>
   )
 }

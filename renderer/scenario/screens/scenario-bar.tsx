@@ -32,7 +32,7 @@ export function ScenarioBar({ desk, forms, side }: BarProps) {
   const keys = { undo: scenarioKey('undo'), redo: scenarioKey('redo') }
   return (
     <header class="editor-top" data-region="top">
-      <BackButton onClick={() => desk.leave({ at: 'create' })} />
+      <BackButton onClick={() => desk.leave({ at: 'create', shelf: 'scenarios' })} />
       <DocumentName name={name} changed={changed} saving={saving} />
       <span class="top-gap" />
       <StepButtons undo={undo} redo={redo} keys={keys} onStep={(step) => desk.command({ do: step })} />

@@ -3,6 +3,7 @@ import { hexLabel } from '../../../engine/screen.ts'
 import { SeverityMark } from '../../editor/screens/problem-panel.tsx'
 import { useStore } from '../../state/store.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
+import type { Fault } from '../model/scenario-faults.ts'
 import type { ScenarioDesk } from '../state/scenario-desk.ts'
 
 const words = scenarioWords
@@ -23,7 +24,7 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
           <button type="button" class="problem-jump" aria-current={i === at} onClick={() => desk.jump(i)}>
             <SeverityMark severity={fault.severity} />
             <span>
-              <strong>{fault.hex ? hexLabel(fault.hex) : words.tabs[fault.tab]}</strong> {fault.text}
+              <strong>{words.about(unlessSaid(fault), fault.hex ? hexLabel(fault.hex) : words.tabs[fault.tab])}</strong> {fault.text}
             </span>
           </button>
         </li>
@@ -31,6 +32,9 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
     </ul>
   )
 }
+
+/** Whose problem it is, where its text does not begin with that. */
+const unlessSaid = ({ who, text }: Fault): string | null => (who !== null && text.startsWith(who) ? null : who)
 
 /** How many of each there are: for the head of the panel and the bar. */
 export function FaultCounts({ desk }: { readonly desk: ScenarioDesk }) {
