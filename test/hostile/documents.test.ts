@@ -101,3 +101,15 @@ describe('mutated files', () => {
     expect(Math.min(refused, taken)).toBeGreaterThan(0)
   })
 })
+
+test.each([
+  ['a word that every object knows', '"toString"'],
+  ['a list', '[1, 2]'],
+  ['nothing', 'null'],
+  ['a number', '7'],
+])('a file that is %s as a whole is told what it must be', (_what, text) => {
+  for (const read of [map, scenario]) {
+    const got = read(text)
+    expect(got.ok ? '' : got.error[0]?.text).toMatch(/^This is not a (map|scenario): it must be a JSON object with "format"/)
+  }
+})

@@ -10,7 +10,7 @@ import { AuthorDesk, EDITIONS, type ScenarioDoc, toBoard } from '../../engine/in
 import type { AuthorSheet } from '../../engine/screen.ts'
 import { emptyScenario } from '../../renderer/scenario/model/new-scenario.ts'
 import type { ScenarioDesk } from '../../renderer/scenario/state/scenario-desk.ts'
-import { openDesk, shippedMap, shippedScenario } from './real-desk.ts'
+import { openDesk, settled, shippedMap, shippedScenario } from './real-desk.ts'
 import { type Action, actionsFor } from './rebuild.ts'
 
 /** Of the two books: aircraft, artillery and pits; a mission with events and reinforcements; a mission of a book without platoons. */
@@ -51,6 +51,7 @@ describe('made again by the editor’s own actions', () => {
     const empty = desk.view.doc
     for (const action of actionsFor(finished, sheetOf(finished))) await act(desk, action)
     expect(writeScenario(desk.view.doc)).toBe(readFileSync(`maps/${file}`, 'utf8'))
+    await settled()
     expect(desk.faults.filter(({ severity }) => severity === 'error')).toEqual([])
     // Every step can be taken back.
     while (desk.view.done.length > 0) desk.command({ do: 'undo' })
