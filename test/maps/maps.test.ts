@@ -220,12 +220,15 @@ describe.each(OF_STEEL_RAIN)('%s', (file) => {
   })
 
   const isFromTheFirstTurn = !/"turn": ?[0-9]+,\s*"first"/.test(textOf(file))
-  it.runIf(isSmall && isFromTheFirstTurn)('begins under cover: of the places where its sides begin less than a quarter see one another', () => {
-    const [blue, red] = SIDES.map((side) => placesOf(scenario.forces, side)) as [readonly Hex[], readonly Hex[]]
-    const pairs = blue.flatMap((from) => red.map((to) => hasBit(sheds.row(idOf(board, from)), idOf(board, to))))
-    expect(pairs.length).toBeGreaterThan(0)
-    expect(pairs.filter(Boolean).length / pairs.length).toBeLessThan(0.25)
-  })
+  it.runIf(isSmall && isFromTheFirstTurn)(
+    'begins under cover: of the places where its sides begin less than a quarter see one another',
+    () => {
+      const [blue, red] = SIDES.map((side) => placesOf(scenario.forces, side)) as [readonly Hex[], readonly Hex[]]
+      const pairs = blue.flatMap((from) => red.map((to) => hasBit(sheds.row(idOf(board, from)), idOf(board, to))))
+      expect(pairs.length).toBeGreaterThan(0)
+      expect(pairs.filter(Boolean).length / pairs.length).toBeLessThan(0.25)
+    },
+  )
 })
 
 describe('the first battle', () => {
