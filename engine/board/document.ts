@@ -25,7 +25,10 @@ function wordOf(issue: Issue): string {
     case 'invalid_value':
       return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'too_small':
-      return `This is too small: ${sizeOf(issue.origin)} at least ${String(issue.minimum)}.`
+      // A schema may say it in the words of its book.
+      return !issue.message.startsWith('Too small')
+        ? issue.message
+        : `This is too small: ${sizeOf(issue.origin)} at least ${String(issue.minimum)}.`
     case 'too_big':
       return `This is too big: ${sizeOf(issue.origin)} at most ${String(issue.maximum)}.`
     case 'invalid_format':

@@ -10,12 +10,12 @@ const between = ([low, high]: Share['interval95']): string => `${round(low * 100
 /** The most characters that a scenario's `balance` holds. */
 export const BALANCE_MOST = 300
 
-/** "Blue won 27 of 50 games, red 21, 2 drawn: blue has 56 % (42 to 69 %). 7.4 turns; ai:regular against itself, seeds 1 to 50." At most BALANCE_MOST characters. */
+/** "Blue won 27 of 50 games, red 21, 2 drawn: blue has 56 % (42 to 69 %). 7.4 turns; regular against itself, seeds 1 to 50." At most BALANCE_MOST characters. */
 export function balanceSentence(report: BalanceReport): string {
   const { games, wins, sides, length, seeds } = report
   const drawn = wins.draw > 0 ? `, ${wins.draw} drawn` : ''
   const figures = `Blue won ${wins.blue} of ${games} games, red ${wins.red}${drawn}: blue has ${percentOf(sides.blue.share)} (${between(sides.blue.interval95)}).`
-  const rest = ` ${round(length.mean, 1)} turns; ${seatWords(report)}, seeds ${seeds.least} to ${seeds.most}.`
+  const rest = ` ${round(length.mean, 1)} turns; ${seatWords(report).replaceAll('ai:', '')}, seeds ${seeds.least} to ${seeds.most}.`
   return (figures.length + rest.length <= BALANCE_MOST ? figures + rest : figures).slice(0, BALANCE_MOST)
 }
 function seatWords({ pairs }: BalanceReport): string {

@@ -16,9 +16,10 @@ export const pause = (): Promise<void> =>
 
 /**
  * Runs a generator, handing the thread back before each step that could take the stretch beyond `ms`, as far as the steps before it tell. Stops early (with
- * nothing) when no longer wanted.
+ * nothing) when no longer wanted, and does not begin where that is so already: what it works on may have gone.
  */
 export async function inStretches<T>(work: Work<T>, ms: number, onStep: () => void, unwanted: () => boolean): Promise<T | undefined> {
+  if (unwanted()) return undefined
   let since = performance.now()
   let longest = 0
   for (let before = since; ; ) {

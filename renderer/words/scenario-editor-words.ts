@@ -18,6 +18,7 @@ const tabs: Readonly<Record<ScenarioTab, string>> = {
 export const scenarioWords = part('scenario-editor', {
   title: 'Scenario editor',
   tabs,
+  tabOfSide: (tab: string, side: string) => `${tab}, ${side}`,
   tabList: 'Parts of the scenario',
   noPanel: 'This part has no form yet.',
   side: 'Problems and overview',

@@ -23,6 +23,8 @@ export interface Game {
   readonly data: string
   /** Ends the program and starts it again over the same data, as a person would do next morning; with files, as the desktop does with theirs. */
   restart(files?: readonly string[]): Promise<void>
+  /** Ends the program and starts it over an empty data folder: somebody else's machine. */
+  elsewhere(): Promise<void>
   /** Kills the program (in a browser: the page's process) without a word and starts it again over the same data. */
   crash(): Promise<void>
 }
@@ -151,7 +153,9 @@ export const test = base.extend<Options & { game: Game }>({
   flags: [[], { option: true }],
   game: async ({ drawing, size, flags, baseURL }, use, info) => {
     const host = info.project.name === 'chromium' ? 'chromium' : 'electron'
-    const data = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'))
+    const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sandtable-e2e-'))
+    let data = newFolder()
+    const folders = [data]
     const errors: string[] = []
     const start = (files: readonly string[] = []): Promise<Started> =>
       info.project.name === 'packaged'
@@ -163,7 +167,9 @@ export const test = base.extend<Options & { game: Game }>({
     const game: Game = {
       host,
       errors,
-      data,
+      get data() {
+        return data
+      },
       get page() {
         return running.page
       },
@@ -174,6 +180,12 @@ export const test = base.extend<Options & { game: Game }>({
         await running.close()
         running = await start(files)
       },
+      elsewhere: async () => {
+        await running.close()
+        data = newFolder()
+        folders.push(data)
+        running = await start()
+      },
       crash: async () => {
         await running.kill()
         running = await start()
@@ -183,7 +195,7 @@ export const test = base.extend<Options & { game: Game }>({
     if (info.status !== info.expectedStatus)
       await info.attach('screen', { body: await running.page.screenshot().catch(() => Buffer.alloc(0)), contentType: 'image/png' })
     await running.close()
-    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     expect(errors, 'errors that the page reported').toEqual([])
   },
 })

@@ -29,7 +29,9 @@ export function NewScenario({ app, maps }: { readonly app: App; readonly maps: r
   const [failure, setFailure] = useState<string | null>(null)
   const skirmishes = useStore(app.store, (state) => state.books)
   useEffect(() => void app.readBooks(), [app])
-  const card = maps.find(({ file }) => file === form.map) ?? maps[0]
+  // Whoever has drawn a map wants to fight on it.
+  const offered = [...maps.filter(({ own }) => own), ...maps.filter(({ own }) => !own)]
+  const card = offered.find(({ file }) => file === form.map) ?? offered[0]
   const book = books?.find(({ id }) => id === form.book) ?? books?.[0]
   useEffect(() => {
     if (book) void app.readCatalogue(book.id)
@@ -59,7 +61,7 @@ export function NewScenario({ app, maps }: { readonly app: App; readonly maps: r
           onChoose={(each) => change({ begin: each })}
         />
         <p class="dim">{words.beginHints[makesBattles ? form.begin : 'empty']}</p>
-        <MapChoice maps={maps} chosen={card} onChoose={(map) => change({ map })} />
+        <MapChoice maps={offered} chosen={card} onChoose={(map) => change({ map })} />
       </div>
       <section class="new-map-preview" aria-label={words.map}>
         {card ? <MapThumb board={card.board} width={30} height={22} label={card.board.name} /> : <p class="dim">{createWords.reading}</p>}

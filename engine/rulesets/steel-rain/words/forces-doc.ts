@@ -139,7 +139,7 @@ export const PlatoonDoc = z
   .strictObject({
     id,
     name: text,
-    units: z.array(UnitDoc).min(1).max(40),
+    units: z.array(UnitDoc).min(1, 'This platoon has no unit; give it at least one.').max(40),
     done: z.boolean().optional().describe('It has had its round this turn.'),
     arrives: z
       .int()
