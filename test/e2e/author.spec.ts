@@ -225,6 +225,212 @@ test('with the mouse, on a map of 40 by 30', async ({ game }, info) => {
   isDone(hands)
 })
 
+// ---- by keys alone
+
+/** To one of a group of radio buttons, from wherever the keys are: Tab to the one that is chosen, then an arrow. */
+async function chooseKey(
+  hands: Hands,
+  group: string,
+  arrow: 'ArrowRight' | 'ArrowLeft',
+  to: string,
+  by: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  const radios = hands.page.getByRole('group', { name: group, exact: true })
+  await hands.focusWith(by, radios.locator('input:checked'))
+  await hands.focusWith(arrow, radios.getByRole('radio', { name: to, exact: true }), 8)
+}
+/** To a button by Tab, and presses it. */
+async function go(hands: Hands, name: string | RegExp): Promise<void> {
+  await hands.focusWith('Tab', button(hands, name).first())
+  await hands.press('Enter')
+}
+
+async function mapByKeys(hands: Hands): Promise<void> {
+  const { page } = hands
+  await expect(button(hands, 'New battle')).toBeFocused({ timeout: PATIENCE_MS })
+  await hands.press('Control+e')
+  await hands.focusWith('Tab', page.locator('.create-empty').getByRole('button', { name: 'New map' }))
+  await hands.press('Enter')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await hands.type('Keyfield')
+  await hands.press('Tab')
+  await hands.type('12')
+  await hands.press('Tab')
+  await hands.type('10')
+  await expect(page.getByText('12 × 10 hexes')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(button(hands, 'Begin')).toBeEnabled({ timeout: PATIENCE_MS })
+  await hands.press('Enter')
+  await ready(hands, 'Map editor')
+  // A wood of three hexes in a row, with Space held, and a hill.
+  await hands.press('t')
+  await page.keyboard.down('Space')
+  await hands.press('ArrowRight', 'ArrowRight')
+  await page.keyboard.up('Space')
+  await hands.press('e', 'ArrowDown', 'Enter', 'Control+s')
+  await said(hands, '"Keyfield" is saved.')
+  await hands.press('Escape')
+}
+
+async function vehicleByKeys(hands: Hands): Promise<void> {
+  const { page } = hands
+  await expect(button(hands, 'Open Keyfield')).toBeFocused({ timeout: PATIENCE_MS })
+  await chooseKey(hands, 'Create', 'ArrowRight', 'My vehicles', 'Shift+Tab')
+  await go(hands, /Steel Rain/)
+  await hands.focusWith('Tab', dialog(hands).getByLabel('Name'))
+  await hands.type('Raider')
+  await go(hands, /^Ground vehicle/)
+  await expect(page.getByRole('heading', { name: 'Raider' })).toBeVisible({ timeout: PATIENCE_MS })
+  await hands.focusWith('Tab', page.getByRole('radio', { name: 'Tracks' }))
+  await hands.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Air cushion' })).toBeChecked({ timeout: PATIENCE_MS })
+  await hands.press('Control+s')
+  await expect(page.locator('.save-state')).toHaveText('Saved', { timeout: PATIENCE_MS })
+  await hands.press('Escape')
+}
+
+async function scenarioByKeys(hands: Hands): Promise<void> {
+  const { page } = hands
+  await chooseKey(hands, 'Create', 'ArrowLeft', 'My scenarios')
+  await go(hands, 'New scenario')
+  await hands.focusWith('Tab', page.getByLabel('Name'))
+  await hands.type('Key Raid')
+  await hands.focusWith('Tab', page.getByLabel('Turns'))
+  await hands.type('3')
+  await expect(page.locator('.map-choice .scenario.is-chosen')).toContainText('Keyfield', { timeout: PATIENCE_MS })
+  await expect(button(hands, 'Begin')).toBeEnabled({ timeout: PATIENCE_MS })
+  await hands.press('Enter')
+  await ready(hands, 'Scenario editor')
+}
+
+async function forcesByKeys(hands: Hands): Promise<void> {
+  const { page } = hands
+  await hands.press('d')
+  for (const side of ['Blue', 'Red']) {
+    await hands.focusWith('Tab', page.getByRole('region', { name: side, exact: true }).getByRole('button', { name: 'Strip', exact: true }))
+    await hands.press('Enter')
+  }
+  await hands.press('f')
+  await chooseKey(hands, 'Selected and to add', 'ArrowRight', 'Add units')
+  await chooseKey(hands, 'What to add', 'ArrowLeft', 'My vehicles')
+  await go(hands, 'Take over Raider')
+  await expect(button(hands, 'Take over Raider')).toHaveText(/anew/, { timeout: PATIENCE_MS })
+  await platoonByKeys(hands, 'Raider', 'Shift+Tab')
+  await chooseKey(hands, 'Selected and to add', 'ArrowRight', 'Add units')
+  await hands.focusWith('Tab', page.locator('.force-target select').first())
+  await hands.press('ArrowDown')
+  await platoonByKeys(hands, 'Light tank', 'Tab')
+}
+/** A platoon of two for the side that is chosen, placed in its zone. */
+async function platoonByKeys(hands: Hands, name: string, by: 'Tab' | 'Shift+Tab'): Promise<void> {
+  const { page } = hands
+  await hands.focusWith(by, page.locator('.force-target').getByRole('button', { name: 'New platoon' }))
+  await hands.press('Enter')
+  await expect(page.getByRole('treeitem', { name: /^Platoon/ })).toBeVisible({ timeout: PATIENCE_MS })
+  await chooseKey(hands, 'What to add', 'ArrowRight', 'Units')
+  await hands.focusWith('Tab', page.getByLabel('Search'))
+  await hands.press('Control+a')
+  await hands.type(name)
+  await hands.focusWith('Tab', button(hands, new RegExp(`^Add 1 × ${name} to`)))
+  for (const count of [1, 2]) {
+    await hands.press('Enter')
+    await expect(page.locator('.force-column.is-shown').getByRole('treeitem', { level: 2 })).toHaveCount(count, { timeout: PATIENCE_MS })
+  }
+  const column = page.locator('.force-column.is-shown')
+  await hands.focusWith('Shift+Tab', column.getByRole('tree'))
+  await hands.press('Home')
+  await hands.focusWith('Shift+Tab', column.getByRole('button', { name: 'Place in the zone' }))
+  await hands.press('Enter')
+  await said(hands, '2 units placed in the zone.')
+}
+
+async function missionByKeys(hands: Hands): Promise<void> {
+  const { page } = hands
+  await hands.press('g')
+  for (const [name, key] of [
+    ['Hill', 'ArrowRight'],
+    ['Wood', 'ArrowDown'],
+  ] as const) {
+    await go(hands, 'New objective')
+    await hands.press(key, key, 'Enter')
+    const field = page.getByRole('region', { name: 'Objectives' }).getByLabel('Name')
+    await hands.focusWith('Tab', field)
+    await hands.type(name)
+    await hands.press('Escape')
+  }
+  await expect(page.getByRole('region', { name: 'Objectives' }).getByRole('listitem')).toHaveText([/^Hill/, /^Wood/])
+  await hands.press('e')
+  await go(hands, 'New event')
+  await hands.focusWith('Tab', page.getByLabel('Message'))
+  await hands.press('Control+a')
+  await hands.type(TOLD)
+  await hands.press('Escape')
+  await expect(page.getByText('No problems. The scenario can be played.')).toBeVisible({ timeout: PATIENCE_MS })
+  await hands.press('Control+s')
+  await said(hands, '"Key Raid" is saved.')
+}
+
+async function tryByKeys(hands: Hands): Promise<void> {
+  await hands.press('p')
+  await hands.focusWith('Tab', dialog(hands).getByRole('button', { name: 'Begin' }))
+  await hands.press('Enter')
+  expect((await settled(hands.page, PATIENCE_MS)).state).toBe('asked')
+  await hands.press('F10', 'ArrowUp', 'Enter')
+  await expect(hands.page.getByRole('dialog', { name: 'Leave the battle?' })).toBeVisible()
+  await hands.press('Enter')
+  await ready(hands, 'Scenario editor')
+}
+
+async function reportByKeys(hands: Hands): Promise<void> {
+  const { page } = hands
+  await hands.press('l')
+  for (const side of ['Blue', 'Red']) {
+    await hands.focusWith('Tab', page.getByLabel(`${side} is played by`))
+    await hands.press('ArrowUp')
+  }
+  await go(hands, 'Play 20 games')
+  await reported(hands)
+  await go(hands, 'Write into the scenario')
+  await expect(page.getByText(/^Written into the scenario: Blue won \d+ of 20 games/)).toBeVisible({ timeout: PATIENCE_MS })
+  await hands.press('Control+s')
+  await said(hands, '"Key Raid" is saved.')
+  await hands.press('Escape')
+}
+
+test('by keys alone, on a map of 12 by 10', async ({ game }, info) => {
+  await hurry(game)
+  const hands = new Hands(game)
+  await mapByKeys(hands)
+  await vehicleByKeys(hands)
+  await scenarioByKeys(hands)
+  await forcesByKeys(hands)
+  await missionByKeys(hands)
+  await tryByKeys(hands)
+  await reportByKeys(hands)
+  const file = info.outputPath('key-raid.sandtable')
+  await hands.focusWith('Tab', button(hands, 'Export Key Raid as a file'))
+  await hands.export(file, () => hands.press('Enter'))
+
+  await atFriends(game)
+  await expect(button(hands, 'New battle')).toBeFocused({ timeout: PATIENCE_MS })
+  await hands.press('Control+e')
+  await hands.focusWith('Tab', button(hands, 'Import a file ...').last())
+  await hands.import(file, () => hands.press('Enter'))
+  await expect(dialog(hands).getByRole('listitem')).toHaveText(['Map Keyfield added', 'Scenario Key Raid added'], { timeout: PATIENCE_MS })
+  await hands.press('Escape')
+  await expect(dialog(hands)).toBeHidden()
+  await chooseKey(hands, 'Create', 'ArrowRight', 'My scenarios', 'Shift+Tab')
+  await go(hands, 'Play Key Raid')
+  await friendSees(hands, 'Key Raid')
+  await expect(button(hands, /^Begin/)).toBeEnabled({ timeout: PATIENCE_MS })
+  await hands.press('Enter')
+  await playOn(
+    hands,
+    () => hands.press('1'),
+    () => hands.press('e'),
+  )
+  isDone(hands)
+})
+
 /** Through the set-up into the first turn: questions are answered, and the author's own suggestions are taken. */
 async function playOn(hands: Hands, answer: () => Promise<void>, placeRest: () => Promise<void>): Promise<void> {
   for (let i = 0; i < 12; i++) {
