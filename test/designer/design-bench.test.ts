@@ -11,7 +11,15 @@ import { freeName } from '../../renderer/designer/state/free-name.ts'
 import { memoryStore } from '../support/desks.ts'
 
 /** However busy the machine is. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 20 })
+async function until(check: () => void): Promise<void> {
+  for (;;) {
+    try {
+      return check()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
 
 /** The thread of the books, here. */
 function port(): DesignPort {
