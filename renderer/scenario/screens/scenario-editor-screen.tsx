@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useBenchKeys } from '../../editor/screens/editor-keys.ts'
 import { MapPlace, useEditorStage, useFocusOnMap } from '../../editor/screens/editor-map-place.tsx'
 import type { EditorStage, OverlayParts, StageEvent } from '../../editor/stage/stage-contract.ts'
@@ -53,6 +53,7 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk 
   )
   useDesk(desk)
   useKeepKey(desk)
+  useMapForTask(map, isChoosing)
   const toggle = (which: 'forms' | 'side') => setDrawer(drawer === which ? null : which)
   const hasForms = room !== 'tight' || drawer === 'forms'
   const hasSide = room === 'wide' || drawer === 'side'
@@ -102,6 +103,22 @@ function useDesk(desk: ScenarioDesk): void {
       desk.rest()
     }
   }, [desk])
+}
+
+/** What a form asks for on the map is answered there: the keys go to the map, and whoever works by them gets them back afterwards, where no form has taken them. */
+function useMapForTask(map: { readonly current: HTMLDivElement | null }, isChoosing: boolean): void {
+  const before = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (isChoosing) {
+      before.current = activeElement instanceof HTMLElement && activeElement.matches(':focus-visible') ? activeElement : null
+      map.current?.focus({ preventScroll: true })
+      return
+    }
+    const isFree = activeElement === null || activeElement === document.body || activeElement === map.current
+    if (isFree && before.current?.isConnected) before.current.focus()
+    before.current = null
+  }, [isChoosing])
 }
 
 /** While an area is painted Enter keeps it, before the map takes it for a dab of the brush; the space bar is left for that. */
