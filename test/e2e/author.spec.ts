@@ -90,7 +90,7 @@ async function makeForces(hands: Hands): Promise<void> {
   await tab(hands, /^Forces/)
   // Both sides lack the same; which of them is told.
   for (const side of ['Blue', 'Red'])
-    await expect(button(hands, `Error Forces, ${side} This side has no platoon; give it at least one.`)).toBeVisible({
+    await expect(button(hands, `Error ${side}, Forces: This side has no platoon; give it at least one.`)).toBeVisible({
       timeout: PATIENCE_MS,
     })
   await hands.click(page.locator('.dock-tabs label', { hasText: 'Add units' }))
