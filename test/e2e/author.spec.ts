@@ -58,7 +58,7 @@ async function makeMap(hands: Hands): Promise<void> {
   await hands.click(page.locator('.ground-choice', { hasText: 'Heavy woods' }))
   await hands.drag(await at(hands, 0.52, 0.75), await at(hands, 0.6, 0.75))
   await steps(1)
-  await hands.click(page.getByRole('radio', { name: 'Elevation' }).locator('..'))
+  await hands.click(page.getByRole('radio', { name: 'Elevation' }))
   await hands.drag(await at(hands, 0.2, 0.25), await at(hands, 0.26, 0.28))
   await steps(2)
   await hands.click(button(hands, 'Save'))
@@ -393,7 +393,8 @@ async function reportByKeys(hands: Hands): Promise<void> {
   await expect(page.getByText(/^Written into the scenario: Blue won \d+ of 20 games/)).toBeVisible({ timeout: PATIENCE_MS })
   await hands.press('Control+s')
   await said(hands, '"Key Raid" is saved.')
-  await hands.press('Escape')
+  // Out of what is selected, then out of the editor.
+  await hands.press('Escape', 'Escape')
 }
 
 test('by keys alone, on a map of 12 by 10', async ({ game }, info) => {

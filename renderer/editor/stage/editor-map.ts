@@ -44,6 +44,8 @@ export class EditorMap {
   /** The map is being painted, so that changes can follow. */
   private isLaid = false
   private isFollowing = false
+  /** What the overlay letters itself, and from which zoom on. */
+  private covered: readonly [readonly string[], number] = [[], 0]
   private newest(): Board | null {
     return this.wanted?.board ?? null
   }
@@ -82,6 +84,7 @@ export class EditorMap {
     this.size = size
     map.setLabels(this.labels)
     if (!this.grid) map.setGrid(false)
+    map.setCovered(...this.covered)
     await map.lay()
     if (this.map !== map) return map.destroy()
     const whole = map.paint(this.onProgress)
@@ -103,6 +106,11 @@ export class EditorMap {
   setLabels(labels: LabelMode): void {
     this.labels = labels
     this.map?.setLabels(labels)
+  }
+  /** See `OverlayParts.cover`. */
+  setCovered(names: readonly string[], from: number): void {
+    this.covered = [names, from]
+    this.map?.setCovered(names, from)
   }
   setDensity(density: number): void {
     this.density = density

@@ -18,7 +18,7 @@ import { EditorHand } from './editor-hand.ts'
 import { EditorMap } from './editor-map.ts'
 import { EditorMarks } from './editor-marks.ts'
 import { paintEditorMinimap } from './editor-minimap.ts'
-import type { EditorStage, EditorStageOptions, EditorStageSettings, StageMarks, StageOverlay } from './stage-contract.ts'
+import type { EditorStage, EditorStageOptions, EditorStageSettings, OverlayParts, StageMarks, StageOverlay } from './stage-contract.ts'
 import type { StageDeed } from './stage-keys.ts'
 import type { StrokeActs } from './stroke-gestures.ts'
 import { keysOf, watchStrokes } from './watch-strokes.ts'
@@ -87,7 +87,8 @@ class PhaserEditorStage implements EditorStage {
     this.map = new EditorMap(scene, this.page.density, () => this.painted(), options.onProgress ?? (() => undefined))
     this.cells = new CellsLayer(scene, CELLS_DEPTH, this.board)
     this.marks = new EditorMarks(scene, kit, this.name, this.page)
-    this.overlay = options.overlay?.({ scene, kit, name: this.name, page: this.page, wake: () => this.wake() }) ?? null
+    const cover: OverlayParts['cover'] = (names, from) => this.map.setCovered(names, from)
+    this.overlay = options.overlay?.({ scene, kit, name: this.name, page: this.page, wake: () => this.wake(), cover }) ?? null
     this.hand = this.makeHand()
     this.takeOver()
     this.watch = watchStrokes(game.canvas, this.acts())

@@ -70,6 +70,8 @@ export interface OverlayParts {
   readonly page: PageScale
   /** Something has changed: the stage is to be drawn. */
   wake(): void
+  /** Names that the overlay bears itself from this zoom of the page on: the map does not letter them a second time. */
+  cover(names: readonly string[], from: number): void
 }
 
 export interface EditorStageSettings {

@@ -3,7 +3,7 @@ import type { EditorStageSettings, OverlayParts, StageOverlay } from '../../edit
 import { type BoardSize, centreOf, type Point, worldSize } from '../../map/pixels.ts'
 import { drawAreaEdges } from '../../scene/area-edges.ts'
 import { DEPTH } from '../../scene/depths.ts'
-import { MarkersLayer } from '../../scene/markers-layer.ts'
+import { NAME_ZOOM as FLAG_NAME_ZOOM, MarkersLayer } from '../../scene/markers-layer.ts'
 import { Motions } from '../../scene/motion.ts'
 import { PAPER, sideColours } from '../../scene/palette.ts'
 import { PiecesLayer } from '../../scene/pieces-layer.ts'
@@ -23,11 +23,12 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
   private readonly chosen: Sprites
   private readonly names: Tags
   private readonly wake: () => void
+  private readonly cover: OverlayParts['cover']
   private now: OverlayShown = { pieces: [], markers: [], objectives: [], selected: [], areas: [], thing: null }
   private zoom = 1
 
   constructor(
-    { scene, kit, name, page, wake }: OverlayParts,
+    { scene, kit, name, page, wake, cover }: OverlayParts,
     private readonly size: () => BoardSize,
   ) {
     this.zones = new Sprites(scene, kit, DEPTH.zone)
@@ -36,6 +37,7 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
     this.markers = new MarkersLayer(scene, kit, name, page)
     this.names = new Tags(scene, `${name}-area`, DEPTH.names - 1, page)
     this.wake = wake
+    this.cover = cover
   }
 
   show(shown: OverlayShown): void {
@@ -44,6 +46,11 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
     if (!sameList(shown.pieces, old.pieces)) this.pieces.show(shown.pieces)
     if (!sameList(shown.markers, old.markers) || !sameParts(shown.objectives, old.objectives))
       this.markers.show({ markers: shown.markers, objectives: shown.objectives })
+    if (!sameParts(shown.objectives, old.objectives))
+      this.cover(
+        shown.objectives.map(({ name }) => name),
+        FLAG_NAME_ZOOM,
+      )
     if (!sameParts(shown.areas, old.areas)) this.drawAreas()
     if (!sameList(shown.selected, old.selected))
       this.pieces.mark({ selected: shown.selected[0] ?? null, group: shown.selected, about: null })
