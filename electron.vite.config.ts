@@ -93,7 +93,16 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: resolve(here, 'renderer/index.html') },
         // The library that draws is many times our own scene: a chunk of its own, so that scripts/check-shipped.mjs can weigh what is ours.
-        output: { banner: zodWithoutEval, codeSplitting: { groups: [{ name: 'phaser', test: /node_modules[\\/]phaser/ }] } },
+        // What the page loads at once is one chunk: cut up, it would also carry the lists of what the pieces take from each other.
+        output: {
+          banner: zodWithoutEval,
+          codeSplitting: {
+            groups: [
+              { name: 'phaser', test: /node_modules[\\/]phaser/ },
+              { name: 'page', tags: ['$initial'] },
+            ],
+          },
+        },
       },
     },
   },

@@ -54,8 +54,14 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // The doors. What the screen sees of the engine can reach no book: neither the board nor the kernel may import one.
   'engine/screen door': {
     files: /^engine\/screen\.ts$/,
-    mayImport: [/^engine\/(kernel|screen|board)\//, /^engine\/(readers|(pack|report)\/index)\.ts$/],
-    mayImportTypes: [/^engine\/table\/protocol\.ts$/],
+    mayImport: [/^engine\/(kernel|screen|board)\//],
+    mayImportTypes: [/^engine\/table\/protocol\.ts$/, /^engine\/(pack|report)\/index\.ts$/],
+    packages: [],
+  },
+  // What the screens around a battle see of it, so that no battle loads it.
+  'engine/author door': {
+    files: /^engine\/author\.ts$/,
+    mayImport: [/^engine\/(kernel|board)\//, /^engine\/(readers|(pack|report)\/index)\.ts$/],
     packages: [],
   },
   'engine/readers': { files: /^engine\/readers\.ts$/, mayImport: [/^engine\/(kernel|board)\//], packages: [] },
@@ -88,7 +94,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/harness builds': { files: /^renderer\/harness\/([a-z-]+\.)?vite\.config\.ts$/, mayImport: [], packages: [NODE, /^vite$/] },
   renderer: {
     files: /^renderer\//,
-    mayImport: [/^renderer\//, /^engine\/screen\.ts$/, /^maps\/generator\/index\.ts$/],
+    mayImport: [/^renderer\//, /^engine\/(screen|author)\.ts$/, /^maps\/generator\/index\.ts$/],
     mayImportTypes: [/^main\/desk\.ts$/],
     packages: [/^phaser$/, /^honeycomb-grid$/, /^preact(\/|$)/, /^@fontsource\//],
   },

@@ -79,6 +79,8 @@ export interface AuthorSheet {
   readonly things: readonly AuthorThing[]
   /** Of the beginning in the middle of a battle. Empty: there is none; `start` changes begin one. */
   readonly start: readonly AuthorField[]
+  /** So many rows along its edge are the set-up zone of a side without zones; null where nobody sets up. */
+  readonly strip: number | null
   /** The options of the rules with what is chosen. */
   readonly options: readonly AuthorField[]
   /** For the map: a counter for every unit that stands somewhere, markers for things. */

@@ -129,10 +129,10 @@ export interface Format<T> extends Versions {
 
 /** Checks the envelope, brings old versions up to date, and checks the whole. */
 export function readDocument<T>(json: unknown, kind: Format<T>, bounds: Bounds = DOCUMENT_BOUNDS): Result<T> {
+  if (!isPlain(json))
+    return fail([{ at: '', text: `This is not a ${kind.word}: it must be a JSON object with "format": "${kind.format}".` }])
   const beyond = boundsProblem(json, bounds)
   if (beyond) return fail([beyond])
-  if (!isPlain(json))
-    return fail([{ at: '', text: `This is not a ${kind.word}: a ${kind.word} is a JSON object with "format": "${kind.format}".` }])
   if (json['format'] !== kind.format)
     return fail([{ at: 'format', text: `This is not a ${kind.word}: its format must be "${kind.format}".` }])
   const current = upToDate(json, kind)

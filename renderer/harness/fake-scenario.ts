@@ -115,7 +115,7 @@ export function sheetOf(groups: readonly AuthorGroup[], rest: Partial<AuthorShee
   const measured = groups.map((each) => ({ ...each, strength: sum(each.pieces) }))
   const of = (side: SideId): number => measured.filter((each) => each.side === side).reduce((all, { strength }) => all + strength, 0)
   return {
-    ...{ things: [], start: [], options: [], markers: [] },
+    ...{ things: [], start: [], strip: null, options: [], markers: [] },
     ...rest,
     groups: measured,
     strength: { blue: of('blue'), red: of('red') },
@@ -345,6 +345,7 @@ export function fakeBench({ doc, board, sheet = sampleSheet(), catalogue = {}, p
       if (next) change({ sheet: next, done: [...store.get().done, name] })
       return next !== null
     },
+    hexAt: () => null,
     chooseHex: async (prompt) => {
       change({ task: { is: 'hex', prompt } })
       return hexes.shift() ?? null

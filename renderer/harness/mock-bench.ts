@@ -57,6 +57,7 @@ export function mockBench(doc: ScenarioDoc, board: Board, sheet: AuthorSheet | n
       bench.asked.push(change)
       return Promise.resolve(bench.accepts)
     },
+    hexAt: () => null,
     chooseHex: () => Promise.resolve(bench.hexes.shift() ?? null),
     chooseArea: () => Promise.resolve(bench.areas.shift() ?? null),
     select: (selected) => set({ selected }),
@@ -98,6 +99,7 @@ export function mockSheet(): AuthorSheet {
     strength: { blue: 30, red: 20 },
     things: [],
     start: [],
+    strip: null,
     options: [
       {
         key: 'victory',

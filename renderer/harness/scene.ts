@@ -1,4 +1,5 @@
-import { type Board, type Cue, disk, type Hex, type Picture, readers, toBoard } from '../../engine/screen.ts'
+import { readers } from '../../engine/author.ts'
+import { type Board, type Cue, disk, type Hex, type Picture, toBoard } from '../../engine/screen.ts'
 import { createBoardStage } from '../scene/board-scene.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type SymbolSet, type Theme } from '../scene/stage.ts'

@@ -44,7 +44,7 @@ export function TopBar(props: TopBarProps) {
       {props.thinkingSince === null ? null : (
         <Thinking
           since={props.thinkingSince}
-          text={props.watched ? battleWords.watching : battleWords.thinking(sideName(opposite(picture.side)))}
+          text={props.watched ? battleWords.watching(sideName(picture.side)) : battleWords.thinking(sideName(opposite(picture.side)))}
         />
       )}
       <Objectives picture={picture} onObjective={props.onObjective} />

@@ -1,4 +1,5 @@
-import { type Board, isWater, letterOf, type MapDoc, type MapFeature, mapTexts, type TerrainId } from '../../engine/screen.ts'
+import { mapTexts } from '../../engine/author.ts'
+import { type Board, isWater, letterOf, type MapDoc, type MapFeature, type TerrainId } from '../../engine/screen.ts'
 import { type Box, centreOf, HEX_HEIGHT, HEX_WIDTH } from './pixels.ts'
 
 /** Scraps of map that show one thing each: drawn up as any map is, and painted by the same painter. For the map key. */

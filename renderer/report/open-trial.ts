@@ -1,4 +1,5 @@
-import { type MapDoc, packing } from '../../engine/screen.ts'
+import { packing } from '../../engine/author.ts'
+import type { MapDoc } from '../../engine/screen.ts'
 import { indexedDbStore } from '../desk/text-store.ts'
 import type { ScenarioBench } from '../scenario/state/scenario-view.ts'
 import type { App } from '../state/app.ts'

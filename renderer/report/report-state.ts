@@ -1,4 +1,5 @@
-import { type BalanceReport, type BySide, type Comparison, reports } from '../../engine/screen.ts'
+import { reports } from '../../engine/author.ts'
+import type { BalanceReport, BySide, Comparison } from '../../engine/screen.ts'
 import { messageOf } from '../state/scenarios.ts'
 import { makeStore, type Store } from '../state/store.ts'
 import { reportWords } from '../words/report-words.ts'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Key } from '../hud/key-hint.tsx'
 import { isCommand } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
+import { openingWords } from '../words/opening.ts'
 import { programWords } from '../words/program.ts'
-import { setUpWords } from '../words/set-up.ts'
 
 interface OpeningProps {
   readonly app: App
@@ -27,9 +27,9 @@ export function Opening({ app, what, played }: OpeningProps) {
   return (
     <main class="opening" aria-busy="true">
       <h1>{what}</h1>
-      <p>{played ? setUpWords.replaying(played.done, played.of) : setUpWords.opening}</p>
+      <p>{played ? openingWords.replaying(played.done, played.of) : openingWords.opening}</p>
       {played ? (
-        <progress value={played.done} max={played.of} aria-label={setUpWords.replayed} />
+        <progress value={played.done} max={played.of} aria-label={openingWords.replayed} />
       ) : (
         <div class="busy-bar" aria-hidden="true">
           <span />

@@ -1,18 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import {
-  type AnswerOf,
-  type Board,
-  goalsBefore,
-  type MapDoc,
-  type Measure,
-  type ScenarioDoc,
-  SIDES,
-  type SideId,
-} from '../../engine/screen.ts'
+import { goalsBefore } from '../../engine/author.ts'
+import { type AnswerOf, type Board, type MapDoc, type Measure, type ScenarioDoc, SIDES, type SideId } from '../../engine/screen.ts'
 import { SideMark } from '../hud/counter-signs.tsx'
 import { Rule } from '../hud/reason.tsx'
 import { verdictTerm } from '../scenario/model/terms.ts'
-import { playingTime, sideName } from '../state/format.ts'
+import { playingTime } from '../state/battle-facts.ts'
+import { sideName } from '../state/format.ts'
 import { setUpWords } from '../words/set-up.ts'
 import { MapThumb } from './backdrop.tsx'
 

@@ -1,4 +1,5 @@
-import { packing, type Result, readers } from '../../engine/screen.ts'
+import { packing, readers } from '../../engine/author.ts'
+import type { Result } from '../../engine/screen.ts'
 import type { OpenedFile } from '../../main/desk.ts'
 import { filesWords } from '../words/files.ts'
 import { libraryWords } from '../words/library-words.ts'

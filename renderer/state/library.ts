@@ -1,4 +1,5 @@
-import { type Pack, type Part, packing, type Result } from '../../engine/screen.ts'
+import { packing } from '../../engine/author.ts'
+import type { Pack, Part, Result } from '../../engine/screen.ts'
 import type { Desk, LibraryInfo, LibraryKind, LibraryText, LibraryWritten } from '../../main/desk.ts'
 import { libraryWords } from '../words/library-words.ts'
 import { type Arriving, type Came, fileTitle, freeLabel, inOrder, type TakenChoice, type There, wayIn } from './arrival-plan.ts'

@@ -1,4 +1,5 @@
-import { type MapDoc, mapTexts, type Part, type Problem, packing, type Result, readers } from '../../engine/screen.ts'
+import { mapTexts, packing, readers } from '../../engine/author.ts'
+import type { MapDoc, Part, Problem, Result } from '../../engine/screen.ts'
 import { filesWords } from '../words/files.ts'
 import { libraryWords } from '../words/library-words.ts'
 import { wishFor } from './library.ts'

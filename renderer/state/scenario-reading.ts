@@ -1,4 +1,5 @@
-import { readers, toBoard } from '../../engine/screen.ts'
+import { readers } from '../../engine/author.ts'
+import { toBoard } from '../../engine/screen.ts'
 import type { Desk, LibraryKind } from '../../main/desk.ts'
 import { filesWords } from '../words/files.ts'
 import { libraryWords } from '../words/library-words.ts'

@@ -1,4 +1,5 @@
-import { type MapDoc, mapTexts, readers, type ScenarioDoc } from '../../engine/screen.ts'
+import { mapTexts, readers } from '../../engine/author.ts'
+import type { MapDoc, ScenarioDoc } from '../../engine/screen.ts'
 import type { Desk } from '../../main/desk.ts'
 import { startWords } from '../words/start-words.ts'
 import { freeLabel } from './arrival-plan.ts'

@@ -5,8 +5,8 @@ export const battleWords = part('battle', {
   turn: 'Turn',
   of: 'of',
   thinking: (side: string) => `${side} is thinking `,
-  /** The computer plays both sides. */
-  watching: 'Watching ',
+  /** The computer plays both sides; `side` is whose reports are seen. */
+  watching: (side: string) => `Watching, as ${side} sees it `,
   initiative: 'Initiative',
   initiativeOf: (side: string) => `Initiative: ${side}`,
   objectives: 'Objectives',

@@ -30,7 +30,11 @@ export const createWords = part('create', {
   deleteText: 'It is gone for good. Export it first if you may want it again.',
   deleteNow: 'Delete for good',
   renameTitle: (name: string) => `Rename "${name}"`,
-  renameHint: 'Its file keeps its name, so that scenarios find their map.',
+  renameHints: {
+    map: 'Its file keeps its name, so that scenarios find their map.',
+    scenario: 'Its file keeps its name; battles that you have saved still open.',
+    designs: 'Its file keeps its name; scenarios have copies of the vehicles and stay as they are.',
+  },
   name: 'Name',
   copyOf: (name: string, number: number) => (number === 1 ? `${name}, copy` : `${name}, copy ${number}`),
   cannotOpen: (name: string) => `"${name}" cannot be opened`,

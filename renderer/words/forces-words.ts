@@ -110,8 +110,8 @@ export const forcesWords = part('forces', {
     addUnits: (count: number, name: string) => (count === 1 ? `Add ${name}` : `Add ${count} × ${name}`),
     addFormation: (name: string) => `Add ${name}`,
     addOrganisation: (name: string) => `Add ${name}`,
-    addDesign: (name: string) => `Take over ${name}`,
-    removeDesign: (name: string) => `Give up ${name}`,
+    addDesign: (name: string) => `Use ${name}`,
+    removeDesign: (name: string) => `Remove ${name}`,
   },
   /** Said when it is done. */
   told: {
@@ -136,7 +136,7 @@ export const forcesWords = part('forces', {
     added: (count: number, name: string, group: string) => `${count} × ${name} added${group === '' ? '' : ` to ${group}`}.`,
     addedGroup: (name: string) => `${name} added.`,
     addedOrganisation: (name: string, groups: number, group: string) => `${name} added: ${groups} × ${group.toLowerCase()}.`,
-    tookDesign: (name: string) => `${name} is one of the scenario's own now: it stands under units.`,
+    tookDesign: (name: string) => `${name} belongs to this scenario now: add it under Units.`,
   },
   /** The catalogue. */
   addTo: 'To',
@@ -163,12 +163,12 @@ export const forcesWords = part('forces', {
   countOf: (name: string) => `How many: ${name}`,
   /** The author's own vehicles. */
   noOwn: 'You have no vehicles of your own for this book. They are made under Create.',
-  ownHint: 'What you take over becomes a part of this scenario and can be added like any other unit.',
-  takeOver: 'Take over',
-  takeOverOf: (name: string) => `Take over ${name}`,
-  takeAgain: 'Take over anew',
-  giveUp: 'Give up',
-  giveUpOf: (name: string) => `Give up ${name}`,
+  ownHint: 'What you use here is copied into this scenario. Then it stands under Units, and is added like any other.',
+  takeOver: 'Use here',
+  takeOverOf: (name: string) => `Use ${name} in this scenario`,
+  takeAgain: 'Copy again',
+  giveUp: 'Remove',
+  giveUpOf: (name: string) => `Remove ${name} from this scenario`,
   cannotList: (why: string) => `Your vehicles cannot be listed: ${why}`,
 })
 

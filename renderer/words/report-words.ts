@@ -13,7 +13,7 @@ export const reportWords = part('report', {
   games: 'Games',
   seatOf: { blue: 'Blue is played by', red: 'Red is played by' },
   seats: { 'ai:recruit': 'Recruit', 'ai:regular': 'Regular', 'ai:veteran': 'Veteran' },
-  seed: 'Seed of the first game',
+  seed: 'Number of the first game',
   seedBad: 'A whole number of up to nine digits.',
   run: (games: number) => `Play ${games} games`,
   again: (games: number) => `Play ${games} games again`,

@@ -34,6 +34,8 @@ export const scenarioWords = part('scenario-editor', {
   severities: { error: 'Error', warning: 'Warning' },
   counts: { error: 'errors', warning: 'warnings' },
   noProblems: 'There are no problems.',
+  /** Who has the problem, and the hex or the form where it is. */
+  about: (who: string | null, where: string) => (who === null ? `${where}:` : `${who}, ${where}:`),
   notPlayable: (why: string) => `The scenario cannot be played yet. ${why}`,
   /** Steps of history. */
   steps: {
@@ -79,7 +81,7 @@ export const scenarioWords = part('scenario-editor', {
   watch: 'Watch: computer against computer',
   watched: (side: string) => `You see what ${side} knows.`,
   seed: 'Number of the battle',
-  seedHint: 'Empty: another one each time.',
+  seedHint: 'The same number gives the same dice again. Left empty, the dice are others each time.',
   seedBad: 'The number of the battle is a whole number below a billion.',
   /** Create. */
   newScenario: 'New scenario',

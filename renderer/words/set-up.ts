@@ -49,9 +49,6 @@ export const setUpWords = part('set-up', {
   cmPerHex: (cm: number) => `${cm} cm a hex`,
   usual: 'As usual: no option is changed.',
   mapOf: (name: string) => `Map: ${name}`,
-  opening: 'Setting up the table ...',
-  replaying: (done: number, of: number) => `Replaying it: order ${done} of ${of} ...`,
-  replayed: 'Orders replayed',
 })
 
 /** Battles that are made up. */

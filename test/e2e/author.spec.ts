@@ -90,7 +90,7 @@ async function makeForces(hands: Hands): Promise<void> {
   await tab(hands, /^Forces/)
   // Both sides lack the same; which of them is told.
   for (const side of ['Blue', 'Red'])
-    await expect(button(hands, `Error Forces, ${side} This side has no platoon; give it at least one.`)).toBeVisible({
+    await expect(button(hands, `Error ${side}, Forces: This side has no platoon; give it at least one.`)).toBeVisible({
       timeout: PATIENCE_MS,
     })
   await hands.click(page.locator('.dock-tabs label', { hasText: 'Add units' }))
@@ -98,8 +98,8 @@ async function makeForces(hands: Hands): Promise<void> {
   await hands.click(target.getByRole('button', { name: 'New platoon' }))
   await expect(page.getByText('This platoon has no unit; give it at least one.').first()).toBeAttached({ timeout: PATIENCE_MS })
   await hands.click(page.locator('.force-dock .chip', { hasText: 'My vehicles' }))
-  await hands.click(button(hands, 'Take over Raider'))
-  await expect(button(hands, 'Take over Raider')).toHaveText(/anew/, { timeout: PATIENCE_MS })
+  await hands.click(button(hands, 'Use Raider in this scenario'))
+  await expect(button(hands, 'Use Raider in this scenario')).toHaveText(/Copy again/, { timeout: PATIENCE_MS })
   await hands.click(page.locator('.force-dock .chip', { hasText: /^Units$/ }))
   await addUnits(hands, 'Raider')
   await hands.choose(target.locator('select').first(), 'Red')
@@ -312,8 +312,8 @@ async function forcesByKeys(hands: Hands): Promise<void> {
   await hands.press('f')
   await chooseKey(hands, 'Selected and to add', 'ArrowRight', 'Add units')
   await chooseKey(hands, 'What to add', 'ArrowLeft', 'My vehicles')
-  await go(hands, 'Take over Raider')
-  await expect(button(hands, 'Take over Raider')).toHaveText(/anew/, { timeout: PATIENCE_MS })
+  await go(hands, 'Use Raider in this scenario')
+  await expect(button(hands, 'Use Raider in this scenario')).toHaveText(/Copy again/, { timeout: PATIENCE_MS })
   await platoonByKeys(hands, 'Raider', 'Shift+Tab')
   await chooseKey(hands, 'Selected and to add', 'ArrowRight', 'Add units')
   await hands.focusWith('Tab', page.locator('.force-target select').first())

@@ -54,14 +54,14 @@ test('a battle is played from the title to the summary by keyboard alone, and le
   await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0)
 })
 
-test('Enter, Enter begins the battle that was played last', async ({ game }) => {
+test('Enter, Enter begins the first battle for who has played none', async ({ game }) => {
   const { page } = game
   await expect(page.getByRole('button', { name: 'New battle' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: /^Mill Crossing [0-9]/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^First Light at Thorncote/ })).toBeFocused()
   await page.keyboard.press('Enter')
   const seen = await settled(page)
-  expect([seen.state, seen.turn]).toEqual(['asked', 0])
+  expect([seen.state, seen.turn]).toEqual(['asked', 1])
 })
 
 /** Speed and motion in the settings. */

@@ -1,7 +1,7 @@
 /** What is drawn and not saved is kept and taken up; a new map begins as it was asked for. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mapEdit } from '../../engine/author.ts'
 import { toBoard } from '../../engine/board/to-board.ts'
-import { mapEdit } from '../../engine/screen.ts'
 import { MAP_PRESETS, readParameters } from '../../maps/generator/index.ts'
 import { beginHistory, perform, undo } from '../../renderer/editor/model/map-history.ts'
 import { paintTerrain } from '../../renderer/editor/model/tools-ground.ts'

@@ -18,10 +18,14 @@ const SHARES: readonly (readonly [number, Kind])[] = [
   [12, 'settings'],
 ]
 
-/** @param only the steps that are taken, by their number; all where it is left out */
-export function fileCase(corpus: Corpus, seed: number, number: number, only?: readonly number[]): Case {
+/**
+ * @param only the steps that are taken, by their number; all where it is left out
+ * @param of the kind; any by its share where it is left out
+ */
+export function fileCase(corpus: Corpus, seed: number, number: number, only?: readonly number[], of?: Kind): Case {
   const chance = new Chance(seed, number, 1)
-  const kind = chance.byShare(SHARES)
+  const any = chance.byShare(SHARES)
+  const kind = of ?? any
   const sample = chance.one(corpus[kind])
   const steps = chance.one([1, 1, 1, 2, 3, 5])
   const asText = chance.happens(15)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hasBit } from '../../engine/board/bitset.ts'
 import { type Board, distanceToEdge, EDGES, hasSide, hexOf, idOf, onBoard, wholeLevel } from '../../engine/board/board.ts'
 import { DIRECTION_INDEXES } from '../../engine/board/hex.ts'
 import type { MapDoc } from '../../engine/board/map-doc.ts'
@@ -8,7 +9,7 @@ import { readJson, readMap, readScenario } from '../../engine/board/map-read.ts'
 import { boardOf, writeMap } from '../../engine/board/notation.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { toBoard } from '../../engine/board/to-board.ts'
-import { type Problem, type Result, SIDES } from '../../engine/kernel/names.ts'
+import { type Hex, type Problem, type Result, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import { placeFor, toPlace } from '../../engine/rulesets/battlechrome/core/setup.ts'
 import { groundAt, isRoad, mayStandIn, stepCost } from '../../engine/rulesets/battlechrome/state/ground.ts'
 import { GROUNDS } from '../../engine/rulesets/battlechrome/tables/terrain.ts'
@@ -18,6 +19,7 @@ import { openBattle } from '../../engine/table/opening.ts'
 import { traceHexsides } from '../../renderer/map/hexside-lines.ts'
 import {
   acrossTheMap,
+  cheapestWay,
   coveredApproaches,
   EDGE_PAIRS,
   mean,
@@ -70,6 +72,14 @@ function flooded(
 
 /** The book's own world, where a mission stands around it. */
 const bookOf = (start: object): World => ('book' in start ? start.book : start) as World
+
+/** Narrower fields are for a handful of vehicles. */
+const WIDE_HEXES = 40
+/** Where the vehicles and stands of a side begin; who waits off the map or rides is nowhere. */
+const placesOf = (forces: unknown, side: SideId): readonly Hex[] =>
+  (forces as { readonly [of in SideId]: readonly { readonly arrives?: number; readonly units: readonly { readonly at?: Hex }[] }[] })[side]
+    .filter(({ arrives }) => arrives === undefined)
+    .flatMap(({ units }) => units.flatMap(({ at }) => (at ? [at] : [])))
 
 /** What a map must offer depends on the book that is played on it. */
 const OF_STEEL_RAIN = SCENARIOS.filter((file) => scenarios.get(file)?.ruleset === RULESET)
@@ -201,11 +211,42 @@ describe.each(OF_STEEL_RAIN)('%s', (file) => {
     expect(share).toBeLessThan(0.3)
   })
 
-  /** Who bridges a river or comes by air has ways of his own. */
-  const isDriven = !/"design": ?"(AVLB|THELI)"/.test(textOf(file))
+  const isSmall = board.width < WIDE_HEXES
+  /** Who bridges a river or comes by air has ways of his own, and a small field has no room for a lane that nobody sees. */
+  const isDriven = !isSmall && !/"design": ?"(AVLB|THELI)"/.test(textOf(file))
   it.runIf(isDriven).each(SIDES)('has two covered approaches for %s that a tracked company can drive in time', (side) => {
     const ways = coveredApproaches(board, sheds, scenario, side)
     expect(ways.filter((way) => way.path.length >= 15 && turnsOf(way) <= scenario.turns).length).toBeGreaterThanOrEqual(2)
+  })
+
+  const isFromTheFirstTurn = !/"turn": ?[0-9]+,\s*"first"/.test(textOf(file))
+  it.runIf(isSmall && isFromTheFirstTurn)(
+    'begins under cover: of the places where its sides begin less than a quarter see one another',
+    () => {
+      const [blue, red] = SIDES.map((side) => placesOf(scenario.forces, side)) as [readonly Hex[], readonly Hex[]]
+      const pairs = blue.flatMap((from) => red.map((to) => hasBit(sheds.row(idOf(board, from)), idOf(board, to))))
+      expect(pairs.length).toBeGreaterThan(0)
+      expect(pairs.filter(Boolean).length / pairs.length).toBeLessThan(0.25)
+    },
+  )
+})
+
+describe('the first battle', () => {
+  const file = 'thorncote-first-battle.scenario.json'
+  const scenario = scenarios.get(file) as ScenarioDoc
+  const board = boardFor(scenario)
+
+  it('is the shortest of its book, with two vehicles a side', () => {
+    const shortest = OF_STEEL_RAIN.reduce((a, b) => ((scenarios.get(a)?.minutes ?? 0) <= (scenarios.get(b)?.minutes ?? 0) ? a : b))
+    expect([shortest, scenario.minutes]).toEqual([file, 10])
+    expect(SIDES.map((side) => placesOf(scenario.forces, side).length)).toEqual([2, 2])
+  })
+
+  it.each(SIDES)('has its bridge in view of a vehicle of %s before the second turn', (side) => {
+    const [goal] = scenario.objectives
+    const seen = viewshedsOf(board).row(idOf(board, goal?.hex ?? [0, 0]))
+    const views = placesOf(scenario.forces, side).map((at) => cheapestWay(board, 'tracked', [idOf(board, at)], (id) => hasBit(seen, id)))
+    expect(Math.min(...views.map((way) => (way ? turnsOf(way) : 99)))).toBeLessThanOrEqual(1)
   })
 })
 

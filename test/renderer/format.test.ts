@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lossPercent } from '../../engine/screen/score.ts'
-import { battleWords, clock, percent, playingTime, reasonValue, savedAt, signed } from '../../renderer/state/format.ts'
+import { battleWords, playingTime, savedAt } from '../../renderer/state/battle-facts.ts'
+import { clock, percent, reasonValue, signed } from '../../renderer/state/format.ts'
 
 describe('numbers as people read them', () => {
   test('a chance is never rounded to nothing or to certainty', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnswerOf, EDITIONS, noMinds, type ScenarioDoc, Table } from '../../engine/index.ts'
 import { differing, usualOf } from '../../renderer/screens/scenario-sheet.tsx'
-import { requestOf, type SkirmishWish, wishProblem } from '../../renderer/state/skirmish-wish.ts'
+import { wishProblem } from '../../renderer/state/skirmish-form.ts'
+import { requestOf, type SkirmishWish } from '../../renderer/state/skirmish-wish.ts'
 
 const table = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' })
 const catalogue = table.handle({ do: 'catalogue', ruleset: 'steel-rain' }) as unknown as AnswerOf['catalogue']

@@ -39,14 +39,18 @@ test('the hex of an objective, a zone, a unit and a group is found', () => {
   expect(hexOf(`forces.blue[${group}].units[${unit}].design`)).toEqual(standing?.at)
   expect(hexOf(`forces.blue[${group}].name`)).toEqual(standing?.at)
 })
-test('whose forces or zones it is of is told, for both sides can lack the same', () => {
-  const sideOf = (at: string) => faultsOf({ doc, board, sheet }, [{ at, text: '' }], [])[0]?.side
-  expect(['forces.red', 'sides.blue.zones[0]', 'forces.designs.TANK', 'objectives[0].hex'].map(sideOf)).toEqual(['red', 'blue', null, null])
-})
 test('a place of its own is kept, errors come first, and nowhere is nowhere', () => {
   const faults = faultsOf({ doc, board, sheet: null }, [{ at: 'forces', text: 'error', hex: [3, 4] }], [{ at: 'name', text: 'warning' }])
   expect(faults.map(({ severity, hex }) => [severity, hex])).toEqual([
     ['error', [3, 4]],
     ['warning', undefined],
   ])
+})
+test('it is said whose problem it is: of the unit, the platoon or the side, as a player reads them', () => {
+  const whoOf = (at: string) => faultsOf({ doc, board, sheet }, [{ at, text: '' }], [])[0]?.who
+  const group = sheet.groups.find(({ side }) => side === 'red')
+  expect(whoOf('forces.red[0].units[0].at')).toBe(group?.pieces[0]?.name)
+  expect(whoOf('forces.red[0].name')).toBe(group?.name)
+  expect([whoOf('forces.red'), whoOf('sides.red.zones[0]')]).toEqual([doc.sides.red.name, doc.sides.red.name])
+  expect([whoOf('objectives[0].hex'), whoOf('name')]).toEqual([null, null])
 })

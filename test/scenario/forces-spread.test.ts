@@ -42,6 +42,8 @@ describe('zones', () => {
     const [strip = []] = zonesOf(withZones([]), board, 'blue')
     expect(new Set(strip.map(([col]) => col))).toEqual(new Set([0, 1]))
     expect(strip.length).toBe(40)
+    const [book = []] = zonesOf(withZones([]), board, 'blue', 3)
+    expect(new Set(book.map(([col]) => col))).toEqual(new Set([0, 1, 2]))
   })
 })
 

@@ -1,8 +1,9 @@
 /** What the forms of the scenario editor do to a scenario: it stays legal, names only what there is, and what is renamed or removed is carried over. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hexesOfZone } from '../../engine/author.ts'
 import { ScenarioDoc as Schema } from '../../engine/board/scenario-doc.ts'
-import { type Board, hexesOfZone, hexKey, type MapDoc, onBoard, type ScenarioDoc, toBoard, type ZoneDoc } from '../../engine/screen.ts'
+import { type Board, hexKey, type MapDoc, onBoard, type ScenarioDoc, toBoard, type ZoneDoc } from '../../engine/screen.ts'
 import { edgeStrip, middleOf, mirrored, mirroringOf, zoneOf } from '../../renderer/scenario/model/areas.ts'
 import { addZone, mirrorZones, setBattle } from '../../renderer/scenario/model/battle-edit.ts'
 import * as events from '../../renderer/scenario/model/events-edit.ts'

@@ -1,82 +1,19 @@
 /** The bench of the scenario editor: what is asked of the books comes in order, nothing overwrites anything, and what is made is kept. */
-import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  AuthorDesk,
-  EDITIONS,
-  type FromAuthor,
-  type Hex,
-  type MapDoc,
-  readMap,
-  readScenario,
-  type ScenarioDoc,
-  type ToAuthor,
-} from '../../engine/index.ts'
-import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
+import type { Hex, ScenarioDoc } from '../../engine/index.ts'
 import { NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
-import { beginScenario } from '../../renderer/scenario/model/scenario-history.ts'
-import { AuthorClient, type AuthorPort } from '../../renderer/scenario/state/author-client.ts'
-import { ScenarioDesk } from '../../renderer/scenario/state/scenario-desk.ts'
-import { App } from '../../renderer/state/app.ts'
-import { hostTable, memoryStore, tabsOf } from '../support/desks.ts'
+import type { ScenarioDesk } from '../../renderer/scenario/state/scenario-desk.ts'
+import type { App } from '../../renderer/state/app.ts'
+import { type Books, openDesk, settled, shippedScenario } from './real-desk.ts'
 
-const json = (file: string): unknown => JSON.parse(readFileSync(`maps/${file}`, 'utf8'))
-const must = <T>(read: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
-  if (!read.ok) throw new Error('a file of the game cannot be read')
-  return read.value
-}
-const MAP: MapDoc = must(readMap(json('mill-crossing.map.json')))
-const SCENARIO: ScenarioDoc = must(readScenario(json('mill-crossing.scenario.json')))
-
-/** The books in the same thread; answers wait until they are let go. */
-class Books implements AuthorPort {
-  onmessage: AuthorPort['onmessage'] = null
-  readonly asked: ToAuthor[] = []
-  private readonly desk = new AuthorDesk(EDITIONS)
-  private held: FromAuthor[] | null = null
-  postMessage(message: ToAuthor): void {
-    const sent = structuredClone(message)
-    this.asked.push(sent)
-    const answer = structuredClone({ id: sent.id, answer: this.desk.answer(sent.request) }) as FromAuthor
-    if (this.held) this.held.push(answer)
-    else queueMicrotask(() => this.onmessage?.({ data: answer }))
-  }
-  hold(): void {
-    this.held = []
-  }
-  letGo(): void {
-    const held = this.held ?? []
-    this.held = null
-    for (const data of held) this.onmessage?.({ data })
-  }
-  terminate(): void {}
-  count(what: ToAuthor['request']['do']): number {
-    return this.asked.filter(({ request }) => request.do === what).length
-  }
-}
-const settled = async (): Promise<void> => {
-  for (let i = 0; i < 20; i++) await new Promise((done) => setTimeout(done))
-}
+const SCENARIO: ScenarioDoc = shippedScenario('mill-crossing.scenario.json')
 
 let app: App
 let books: Books
 let desk: ScenarioDesk
 beforeEach(async () => {
-  app = new App(
-    makeBrowserDesk(memoryStore(new Map()), async (path) => readFileSync(`.${path}`, 'utf8'), '0.1.0', tabsOf(new Map())(1)),
-    hostTable,
-    await makeBrowserDesk(memoryStore(new Map()), async () => null, '0.1.0', tabsOf(new Map())(1)).settings.get(),
-    null,
-  )
-  books = new Books()
-  desk = new ScenarioDesk(
-    app,
-    { history: beginScenario(SCENARIO, false), entry: null, map: MAP, mapFile: 'mill-crossing.map.json', draft: null },
-    () => new AuthorClient(books),
-  )
-  desk.begin()
-  await settled()
+  ;({ app, books, desk } = await openDesk(SCENARIO, 'mill-crossing.map.json'))
 })
 const view = () => desk.view
 const pieces = () => view().sheet?.groups.flatMap((group) => group.pieces) ?? []

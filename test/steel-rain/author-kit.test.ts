@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthorChange } from '../../engine/board/author-kit.ts'
+import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { Author, FIELD, freshScenario, OWN } from '../support/authoring.ts'
 
 /** What Steel Rain gives the author of a scenario: exact documents, sheets and refusals on small scenarios. */
@@ -46,6 +47,23 @@ describe('forces', () => {
       ['N1', 'red', 'Tank platoon', 351],
     ])
     expect(author.sheet.strength).toEqual({ blue: 702, red: 351 })
+  })
+  test('SR-TOE-4: units that are added are called as those of their platoon are; without any, by its letter', () => {
+    const ids = (author: Author): readonly string[] =>
+      author.sheet.groups.flatMap(({ side, pieces }) => (side === 'blue' ? pieces.map(({ id }) => id) : []))
+    const called = (id: string, units: readonly string[]): Author => {
+      const blue = [{ id, name: 'Guard', units: units.map((unit) => ({ id: unit, design: 'MBT' })) }]
+      return new Author(freshScenario('steel-rain', { forces: { blue, red: [] } }))
+    }
+    expect(ids(called('blue-a', ['A1', 'A2']).do(add('blue-a', 'MBT', 2)))).toEqual(['A1', 'A2', 'A3', 'A4'])
+    expect(ids(called('blue-a', []).do(add('blue-a', 'MBT', 2)))).toEqual(['A1', 'A2'])
+    expect(ids(called('A1', ['A11', 'A13']).do(add('A1', 'MBT', 2)))).toEqual(['A11', 'A13', 'A12', 'A14'])
+    expect(ids(called('guard', ['guard1']).do(add('guard', 'MBT')))).toEqual(['guard1', 'guard2'])
+  })
+  test('SR-SETUP-6: a side without zones sets up in the strip of the book, deeper on small hexes; where units are in place nobody sets up', () => {
+    const strip = (change: Partial<ScenarioDoc>): number | null => new Author(freshScenario('steel-rain', change)).sheet.strip
+    expect([strip({ cmPerHex: 1 }), strip({ cmPerHex: 2 }), strip({ cmPerHex: 2.5 })]).toEqual([5, 3, 2])
+    expect(strip({ settings: {} })).toBeNull()
   })
   test('R-33: an infantry platoon rides as far as there is room', () => {
     const author = begun().do({ do: 'add-group', side: 'red', formation: 'mechanized-infantry-company/infantry-platoon' })

@@ -1,4 +1,5 @@
-import { axialOf, type Hex, hexAt, hexKey, type MapDoc, type mapEdit, shifted, type TerrainId } from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { axialOf, type Hex, hexAt, hexKey, type MapDoc, shifted, type TerrainId } from '../../../engine/screen.ts'
 import { carried } from './carry.ts'
 import { toolEdit } from './edit-between.ts'
 import { withGround } from './layers.ts'

@@ -1,4 +1,5 @@
-import { type Hex, type MapDoc, mapEdit } from '../../../engine/screen.ts'
+import { mapEdit } from '../../../engine/author.ts'
+import type { Hex, MapDoc } from '../../../engine/screen.ts'
 import { NOTHING } from './map-grid.ts'
 import { MOST } from './map-lists.ts'
 

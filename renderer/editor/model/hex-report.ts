@@ -1,3 +1,4 @@
+import { mapEdit } from '../../../engine/author.ts'
 import {
   DIRECTION_INDEXES,
   DIRECTIONS,
@@ -5,7 +6,6 @@ import {
   directionTo,
   type Hex,
   type MapDoc,
-  mapEdit,
   neighbour,
   oppositeDirection,
   type SideFeature,

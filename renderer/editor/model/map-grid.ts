@@ -1,14 +1,5 @@
-import {
-  type Hex,
-  halfLevelsOf,
-  letterOf,
-  levelLetter,
-  type MapDoc,
-  type mapEdit,
-  TERRAINS,
-  type TerrainId,
-  terrainOf,
-} from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { type Hex, halfLevelsOf, letterOf, levelLetter, type MapDoc, TERRAINS, type TerrainId, terrainOf } from '../../../engine/screen.ts'
 
 /** Reading and changing the rows of a map document, also of one that is wrong: a hex that its rows do not have has neither ground nor level. */
 

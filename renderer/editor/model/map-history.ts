@@ -1,4 +1,5 @@
-import { type MapDoc, mapEdit } from '../../../engine/screen.ts'
+import { mapEdit } from '../../../engine/author.ts'
+import type { MapDoc } from '../../../engine/screen.ts'
 import { editBetween } from './edit-between.ts'
 
 /**

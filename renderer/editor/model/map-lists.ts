@@ -1,4 +1,5 @@
-import { type Hex, hexKey, mapEdit, neighbours } from '../../../engine/screen.ts'
+import { mapEdit } from '../../../engine/author.ts'
+import { type Hex, hexKey, neighbours } from '../../../engine/screen.ts'
 
 /** Parts of lists of a map document that every tool needs: paths in pieces, hexes that hang together, limits of the format. */
 

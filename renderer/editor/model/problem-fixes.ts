@@ -1,3 +1,4 @@
+import type { mapEdit } from '../../../engine/author.ts'
 import {
   DIRECTIONS,
   type DirectionIndex,
@@ -6,7 +7,6 @@ import {
   hexKey,
   isWater,
   type MapDoc,
-  type mapEdit,
   neighbours,
   sameHex,
   type TerrainId,

@@ -1,4 +1,5 @@
-import { type Hex, letterOf, levelLetter, type MapDoc, type mapEdit } from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { type Hex, letterOf, levelLetter, type MapDoc } from '../../../engine/screen.ts'
 import { carried } from './carry.ts'
 import { editBetween } from './edit-between.ts'
 import { isOn, levelAt, terrainAt } from './map-grid.ts'

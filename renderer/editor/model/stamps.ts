@@ -1,3 +1,4 @@
+import type { mapEdit } from '../../../engine/author.ts'
 import {
   axialOf,
   DIRECTIONS,
@@ -8,7 +9,6 @@ import {
   hexKey,
   isWater,
   type MapDoc,
-  type mapEdit,
   neighbour,
   ring,
   shifted,

@@ -1,4 +1,5 @@
-import type { Hex, MapDoc, mapEdit, SideFeature, TerrainId } from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import type { Hex, MapDoc, SideFeature, TerrainId } from '../../../engine/screen.ts'
 import { type Clip, clearHexes, type PasteSettings, pasteClip } from './clipboard.ts'
 import type { Spot } from './corners.ts'
 import type { BuildingSettings } from './layers.ts'

@@ -1,4 +1,5 @@
-import { type Hex, hexKey, isWater, type MapDoc, type mapEdit, sameHex, type TerrainId } from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { type Hex, hexKey, isWater, type MapDoc, sameHex, type TerrainId } from '../../../engine/screen.ts'
 import { editorThings } from '../../words/editor-words.ts'
 import { toolEdit } from './edit-between.ts'
 import { type BuildingSettings, floorsOf, withBuilding, withGround } from './layers.ts'

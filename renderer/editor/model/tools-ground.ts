@@ -1,4 +1,5 @@
-import { type Hex, hexKey, type MapDoc, type mapEdit, type TerrainId } from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { type Hex, hexKey, type MapDoc, type TerrainId } from '../../../engine/screen.ts'
 import { toolEdit } from './edit-between.ts'
 import { isTooDeep, withBuilding, withGround } from './layers.ts'
 import { isOn, levelAt, terrainAt, withLevels, withTerrain } from './map-grid.ts'

@@ -1,4 +1,5 @@
-import { type Hex, type MapDoc, type mapEdit, neighbours } from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { type Hex, type MapDoc, neighbours } from '../../../engine/screen.ts'
 import { noise } from '../../map/seed.ts'
 import { toolEdit } from './edit-between.ts'
 import { levelAt, withLevels } from './map-grid.ts'

@@ -1,13 +1,5 @@
-import {
-  DIRECTIONS,
-  type DirectionIndex,
-  type Hex,
-  hexKey,
-  type MapDoc,
-  type mapEdit,
-  neighbour,
-  type SideFeature,
-} from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { DIRECTIONS, type DirectionIndex, type Hex, hexKey, type MapDoc, neighbour, type SideFeature } from '../../../engine/screen.ts'
 import { type Side, type Spot, sidesAlong, spotOf } from './corners.ts'
 import { toolEdit } from './edit-between.ts'
 import { isOn } from './map-grid.ts'

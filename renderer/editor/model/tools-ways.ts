@@ -1,4 +1,5 @@
-import { type Hex, hexKey, isWater, type MapDoc, type mapEdit, sameHex } from '../../../engine/screen.ts'
+import type { mapEdit } from '../../../engine/author.ts'
+import { type Hex, hexKey, isWater, type MapDoc, sameHex } from '../../../engine/screen.ts'
 import { editorThings } from '../../words/editor-words.ts'
 import { toolEdit } from './edit-between.ts'
 import { isTooDeep } from './layers.ts'

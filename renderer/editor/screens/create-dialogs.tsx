@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { LibraryInfo } from '../../../main/desk.ts'
 import { Dialog } from '../../hud/dialog.tsx'
 import type { App } from '../../state/app.ts'
-import { savedAt } from '../../state/format.ts'
+import { savedAt } from '../../state/battle-facts.ts'
 import { messageOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import { programWords } from '../../words/program.ts'
@@ -50,7 +50,7 @@ export function RenameDialog({ app, info, onClose, onDone }: DialogProps) {
           <input value={name} maxLength={MOST_LETTERS.name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
       </form>
-      <p class="dim">{words.renameHint}</p>
+      <p class="dim">{words.renameHints[info.kind]}</p>
     </Dialog>
   )
 }

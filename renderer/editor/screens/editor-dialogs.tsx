@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import { type Hex, mapTexts } from '../../../engine/screen.ts'
+import { mapTexts } from '../../../engine/author.ts'
+import type { Hex } from '../../../engine/screen.ts'
 import { Dialog } from '../../hud/dialog.tsx'
 import type { Screen } from '../../state/app-state.ts'
 import type { Library } from '../../state/library.ts'

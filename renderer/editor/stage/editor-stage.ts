@@ -274,6 +274,11 @@ class PhaserEditorStage implements EditorStage {
   frame(hexes: readonly Hex[]): void {
     if (hexes.length > 0) this.place(this.rig.framing(boxAround(hexes, FRAME_MARGIN), FRAME_ZOOM * this.page.scale))
   }
+  hexAt(clientX: number, clientY: number): Hex | null {
+    const { left, top } = this.host.getBoundingClientRect()
+    const { x, y } = this.rig.worldAt({ x: clientX - left, y: clientY - top })
+    return hexAtPixel(x, y, this.board)
+  }
   placeOf(hex: Hex): Place {
     return this.rig.placeOf(centreOf(hex))
   }

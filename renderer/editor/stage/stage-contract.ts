@@ -43,6 +43,8 @@ export interface EditorStage {
   frame(hexes: readonly Hex[]): void
   /** The middle of a hex in pixels of the stage. */
   placeOf(hex: Hex): Place
+  /** The hex at a point of the page; null beside the map. */
+  hexAt(clientX: number, clientY: number): Hex | null
 
   /** The map with the selection, the problems and the camera's frame, small. */
   drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void

@@ -1,4 +1,5 @@
-import { type Board, type MapDoc, mapEdit, toBoard } from '../../../engine/screen.ts'
+import { mapEdit } from '../../../engine/author.ts'
+import { type Board, type MapDoc, toBoard } from '../../../engine/screen.ts'
 import { fixOf } from '../model/problem-fixes.ts'
 import { problemsOf } from '../model/problems.ts'
 

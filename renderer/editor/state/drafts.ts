@@ -1,4 +1,4 @@
-import { readers } from '../../../engine/screen.ts'
+import { readers } from '../../../engine/author.ts'
 import type { TextStore } from '../../desk/text-store.ts'
 import { type KeptHistory, keptHistory, type MapHistory, resumeHistory } from '../model/map-history.ts'
 

@@ -1,4 +1,5 @@
-import { type Board, type Hex, type MapDoc, mapEdit, sameHex, toBoard } from '../../../engine/screen.ts'
+import { mapEdit } from '../../../engine/author.ts'
+import { type Board, type Hex, type MapDoc, sameHex, toBoard } from '../../../engine/screen.ts'
 import { centreOf } from '../../map/pixels.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'

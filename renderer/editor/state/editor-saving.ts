@@ -1,4 +1,4 @@
-import { mapTexts } from '../../../engine/screen.ts'
+import { mapTexts } from '../../../engine/author.ts'
 import { indexedDbStore } from '../../desk/text-store.ts'
 import { markSaved } from '../model/map-history.ts'
 import { DocumentKeeper, type KeptDocument } from './document-keeper.ts'

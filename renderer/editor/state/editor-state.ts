@@ -1,4 +1,5 @@
-import { axialOf, type Hex, hexKey, type MapDoc, mapEdit, sameHex, shifted } from '../../../engine/screen.ts'
+import { mapEdit } from '../../../engine/author.ts'
+import { axialOf, type Hex, hexKey, type MapDoc, sameHex, shifted } from '../../../engine/screen.ts'
 import type { HexSide } from '../../map/strokes.ts'
 import { type Clip, clearHexes, copyHexes, mirrorClip, pasteClip, rotateClip } from '../model/clipboard.ts'
 import { levelAt, NOTHING, terrainAt } from '../model/map-grid.ts'

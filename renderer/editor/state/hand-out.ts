@@ -1,4 +1,5 @@
-import { type Board, type MapDoc, mapTexts, packing, toBoard } from '../../../engine/screen.ts'
+import { mapTexts, packing } from '../../../engine/author.ts'
+import { type Board, type MapDoc, toBoard } from '../../../engine/screen.ts'
 import type { Library } from '../../state/library.ts'
 import { saidOf } from '../../state/scenarios.ts'
 import type { PrintWish } from '../model/print-size.ts'

@@ -1,4 +1,5 @@
-import { type MapDoc, mapTexts, readers } from '../../../engine/screen.ts'
+import { mapTexts, readers } from '../../../engine/author.ts'
+import type { MapDoc } from '../../../engine/screen.ts'
 import type { App } from '../../state/app.ts'
 import type { Screen } from '../../state/app-state.ts'
 import { messageOf, saidOf } from '../../state/scenarios.ts'

@@ -1,4 +1,5 @@
-import { levelText, type MapDoc, mapTexts, type TileMeaning, toBoard } from '../../../engine/screen.ts'
+import { mapTexts } from '../../../engine/author.ts'
+import { levelText, type MapDoc, type TileMeaning, toBoard } from '../../../engine/screen.ts'
 import { INK } from '../../map/map-colours.ts'
 import { cornersOf, HEX_HEIGHT, HEX_WIDTH } from '../../map/pixels.ts'
 import { sketchMap } from '../../map/sketch.ts'

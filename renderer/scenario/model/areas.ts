@@ -1,9 +1,9 @@
+import { hexesOfZone } from '../../../engine/author.ts'
 import {
   type Board,
   type BySide,
   type Edge,
   type Hex,
-  hexesOfZone,
   hexKey,
   type ScenarioDoc,
   type SideId,

@@ -1,4 +1,5 @@
-import { type Board, opposite, SCENARIO_LIMITS, type ScenarioDoc, type SideId, type ZoneDoc } from '../../../engine/screen.ts'
+import { SCENARIO_LIMITS } from '../../../engine/author.ts'
+import { type Board, opposite, type ScenarioDoc, type SideId, type ZoneDoc } from '../../../engine/screen.ts'
 import { mirrored, mirroringOf } from './areas.ts'
 import { put, putAt, takeAt } from './doc-parts.ts'
 

@@ -1,12 +1,5 @@
-import {
-  type DeedDoc,
-  LIMITS,
-  MISSION_LIMITS,
-  type MissionEventDoc,
-  type ScenarioDoc,
-  type TriggerDoc,
-  type WhoDoc,
-} from '../../../engine/screen.ts'
+import { LIMITS, MISSION_LIMITS } from '../../../engine/author.ts'
+import type { DeedDoc, MissionEventDoc, ScenarioDoc, TriggerDoc, WhoDoc } from '../../../engine/screen.ts'
 import { changeMission, freeName, insertAt, missionOf, moved, ownName, putAt, takeAt } from './doc-parts.ts'
 import { isId } from './goals-edit.ts'
 import { type Removal, settle } from './mission-references.ts'

@@ -27,16 +27,18 @@ export interface Spread {
 }
 type Zone = ScenarioDoc['sides']['blue']['zones'][number]
 
-/** Rows of hexes along the own edge, where the scenario has no zones: as deep as most books allow. */
+/** Rows of hexes along the own edge, where the scenario has no zones and the book has nobody set up: as deep as most books allow. */
 const STRIP = 2
 
-/** The hexes of each zone of a side that are on the map; without zones, a strip along its edge. */
-export function zonesOf({ sides }: ScenarioDoc, board: Board, side: SideId): readonly (readonly Hex[])[] {
+/** The hexes of each zone of a side that are on the map; without zones, a strip along its edge: so many rows as the book says (`AuthorSheet.strip`). */
+export function zonesOf({ sides }: ScenarioDoc, board: Board, side: SideId, strip: number | null = null): readonly (readonly Hex[])[] {
   const { zones, edge } = sides[side]
   if (zones.length > 0) return zones.map((zone) => hexesIn(zone, board)).filter((hexes) => hexes.length > 0)
-  const strip = Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter((hex) => distanceToEdge(board, hex, edge) < STRIP)
-  return [strip]
+  return [stripOf(board, edge, strip ?? STRIP)]
 }
+/** So many rows of hexes along an edge of the map. */
+export const stripOf = (board: Board, edge: ScenarioDoc['sides']['blue']['edge'], rows: number): readonly Hex[] =>
+  Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter((hex) => distanceToEdge(board, hex, edge) < rows)
 function hexesIn(zone: Zone, board: Board): readonly Hex[] {
   if ('hexes' in zone) {
     const seen = new Map(zone.hexes.map((hex): readonly [number, Hex] => [hexKey(hex), hex]))
@@ -75,7 +77,7 @@ const takenBut = (sheet: AuthorSheet, moved: ReadonlySet<string>): ReadonlySet<n
 /** The units over the zones of their side, from each zone's middle outwards; the groups take the zones in turn, and go on to the next where one is full. */
 export function spread(sheet: AuthorSheet, doc: ScenarioDoc, board: Board, side: SideId, pieces: readonly string[]): Spread {
   const taken = takenBut(sheet, new Set(pieces))
-  const free = zonesOf(doc, board, side).map((hexes) => [...filling(hexes, middleOf(hexes), board)])
+  const free = zonesOf(doc, board, side, sheet.strip).map((hexes) => [...filling(hexes, middleOf(hexes), board)])
   const used = new Set(taken)
   const places: Place[] = []
   const left: string[] = []

@@ -1,13 +1,5 @@
-import {
-  type GoalDoc,
-  LIMITS,
-  MISSION_LIMITS,
-  type MissionDoc,
-  opposite,
-  type ScenarioDoc,
-  type SideId,
-  type WhoDoc,
-} from '../../../engine/screen.ts'
+import { LIMITS, MISSION_LIMITS } from '../../../engine/author.ts'
+import { type GoalDoc, type MissionDoc, opposite, type ScenarioDoc, type SideId, type WhoDoc } from '../../../engine/screen.ts'
 import { changeMission, freeName, insertAt, missionOf, moved, ownName, putAt, takeAt } from './doc-parts.ts'
 import { type Removal, renameGoalIn, settle } from './mission-references.ts'
 import { placeNames } from './places-edit.ts'

@@ -1,12 +1,5 @@
-import {
-  type Edge,
-  type Hex,
-  MISSION_LIMITS,
-  type PlaceDoc,
-  SCENARIO_LIMITS,
-  type ScenarioDoc,
-  type ZoneDoc,
-} from '../../../engine/screen.ts'
+import { MISSION_LIMITS, SCENARIO_LIMITS } from '../../../engine/author.ts'
+import type { Edge, Hex, PlaceDoc, ScenarioDoc, ZoneDoc } from '../../../engine/screen.ts'
 import { changeMission, freeName, missionOf, moved, put, putAt, takeAt } from './doc-parts.ts'
 import { type Removal, renamePlaceIn, settle } from './mission-references.ts'
 

@@ -1,4 +1,5 @@
-import { type AuthorSheet, type Board, type Hex, hexesOfZone, type Problem, type ScenarioDoc, type SideId } from '../../../engine/screen.ts'
+import { hexesOfZone } from '../../../engine/author.ts'
+import type { AuthorSheet, Board, Hex, Problem, ScenarioDoc } from '../../../engine/screen.ts'
 import type { ScenarioTab } from '../state/scenario-view.ts'
 
 /** What stands against playing a scenario, with where it is to be seen and put right. Pure. */
@@ -6,8 +7,8 @@ import type { ScenarioTab } from '../state/scenario-view.ts'
 export interface Fault extends Problem {
   readonly severity: 'error' | 'warning'
   readonly tab: ScenarioTab
-  /** Whose it is, where it is of one side's forces, zones or words. */
-  readonly side: SideId | null
+  /** The unit, the platoon or the side that it is about, as its player reads it; null where it is about none. */
+  readonly who: string | null
 }
 /** Errors first. Each has its hex where one can be found. */
 export function faultsOf(
@@ -19,7 +20,7 @@ export function faultsOf(
     (severity: Fault['severity']) =>
     (problem: Problem): Fault => {
       const hex = problem.hex ?? hexAt(problem.at, doc, board, sheet)
-      return { ...problem, ...(hex ? { hex } : {}), severity, tab: tabOf(problem.at), side: sideOf(problem.at) }
+      return { ...problem, ...(hex ? { hex } : {}), severity, tab: tabOf(problem.at), who: whoOf(problem.at, doc, sheet) }
     }
   return [...problems.map(fault('error')), ...warnings.map(fault('warning'))]
 }
@@ -48,11 +49,6 @@ export function tabOf(path: string): ScenarioTab {
   }
 }
 
-function sideOf(path: string): SideId | null {
-  const [first, second] = partsOf(path)
-  return (first === 'forces' || first === 'sides') && (second === 'blue' || second === 'red') ? second : null
-}
-
 /** The hex of what a path names: an objective, a place, a zone, a unit or a group whose id stands in the scenario at the path or above it. */
 function hexAt(path: string, doc: ScenarioDoc, board: Board, sheet: AuthorSheet | null): Hex | null {
   const parts = partsOf(path)
@@ -70,17 +66,33 @@ function hexAt(path: string, doc: ScenarioDoc, board: Board, sheet: AuthorSheet 
 }
 function unitAt(parts: readonly string[], doc: ScenarioDoc, sheet: AuthorSheet | null): Hex | null {
   const groups = sheet?.groups ?? []
-  const units = new Map<string, Hex | null>([
+  return lastOnPath<Hex | null>(parts, doc, [
     ...groups.map(({ id, pieces }) => [id, pieces.find(({ at }) => at !== null)?.at ?? null] as const),
     ...groups.flatMap(({ pieces }) => pieces.map(({ id, at }) => [id, at] as const)),
   ])
+}
+/** What stands for the last record on a path whose id is one of these. */
+function lastOnPath<T>(parts: readonly string[], doc: ScenarioDoc, of: readonly (readonly [string, T])[]): T | null {
+  const known = new Map(of)
   let value: unknown = doc
-  let found: Hex | null = null
+  let found: T | null = null
   for (const part of parts) {
     if (typeof value !== 'object' || value === null) break
     value = (value as Readonly<Record<string, unknown>>)[part]
     const { id } = (value ?? {}) as { readonly id?: unknown }
-    if (typeof id === 'string') found = units.get(id) ?? found
+    if (typeof id === 'string') found = known.get(id) ?? found
   }
   return found
+}
+/** "A12", "Tank platoon", "Blue". */
+function whoOf(path: string, doc: ScenarioDoc, sheet: AuthorSheet | null): string | null {
+  const parts = partsOf(path)
+  const [first, side] = parts
+  if ((first !== 'forces' && first !== 'sides') || (side !== 'blue' && side !== 'red')) return null
+  const groups = sheet?.groups ?? []
+  const named = lastOnPath(parts, doc, [
+    ...groups.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])),
+    ...groups.flatMap(({ pieces }) => pieces.map(({ id, name }) => [id, name] as const)),
+  ])
+  return named ?? doc.sides[side].name
 }

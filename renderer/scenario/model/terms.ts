@@ -1,4 +1,5 @@
-import { type GoalDoc, goalWords, payWords, type ScenarioDoc, SIDES, type SideId } from '../../../engine/screen.ts'
+import { goalWords, payWords } from '../../../engine/author.ts'
+import { type GoalDoc, type ScenarioDoc, SIDES, type SideId } from '../../../engine/screen.ts'
 import { termWords } from '../../words/term-words.ts'
 import { missionOf } from './doc-parts.ts'
 import { addedGoals } from './mission-references.ts'

@@ -1,4 +1,5 @@
-import { type Board, type Hex, hexesOfZone, hexLabel, type PlaceDoc, type ZoneDoc } from '../../../engine/screen.ts'
+import { hexesOfZone } from '../../../engine/author.ts'
+import { type Board, type Hex, hexLabel, type PlaceDoc, type ZoneDoc } from '../../../engine/screen.ts'
 import { areaWords } from '../../words/scenario-form-words.ts'
 import { middleOf, rectOf, zoneOf } from '../model/areas.ts'
 import type { PlaceArea } from '../model/places-edit.ts'

@@ -1,6 +1,6 @@
+import { MISSION_LIMITS } from '../../../engine/author.ts'
 import {
   type DeedDoc,
-  MISSION_LIMITS,
   type MissionEventDoc,
   type ScenarioDoc,
   SIDES,

@@ -1,12 +1,5 @@
-import {
-  type DeedDoc,
-  goalWords,
-  type MissionEventDoc,
-  type ScenarioDoc,
-  type TriggerDoc,
-  type WhoDoc,
-  whoWords,
-} from '../../../engine/screen.ts'
+import { goalWords, whoWords } from '../../../engine/author.ts'
+import type { DeedDoc, MissionEventDoc, ScenarioDoc, TriggerDoc, WhoDoc } from '../../../engine/screen.ts'
 import { eventFormWords } from '../../words/scenario-form-words.ts'
 import { missionOf } from '../model/doc-parts.ts'
 

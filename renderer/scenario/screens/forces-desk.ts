@@ -52,7 +52,7 @@ export function useForcesDesk(bench: ScenarioBench): ForcesDesk | null {
   const [places, setPlaces] = useState<BySide<Place>>({ blue: NOWHERE, red: NOWHERE })
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [tab, setTab] = useState<DockTab>('selected')
+  const [tab, setTab] = useState<DockTab>(sheet?.groups.some(({ pieces }) => pieces.length > 0) ? 'selected' : 'add')
   const hasGroups = (catalogue?.group ?? null) !== null
   const lists = useMemo(() => (sheet ? listsOf(sheet, folded, hasGroups) : null), [sheet, folded, hasGroups])
   const faults = useFaults(bench, sheet, hasGroups)

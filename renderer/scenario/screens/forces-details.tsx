@@ -152,7 +152,7 @@ function UnitActs({ desk, pieces }: Omit<UnitsProps, 'ofGroup'>) {
   return (
     <div class="force-acts">
       {act(words.place, () => placeUnits(bench, ids), words.placeTip)}
-      {pieces.length > 1 ? act(words.together, () => placeUnits(bench, ids, true), words.togetherTip) : null}
+      {pieces.length > 1 ? act(words.together, () => placeUnits(bench, ids, { together: true }), words.togetherTip) : null}
       {act(words.inZone, () => placeInZone(bench, sideOf(desk, ids), ids), words.inZoneTip)}
       {act(words.board, () => setBoarding(true))}
       {act(words.takeOff, () => takeOff(bench, ids), words.takeOff, !isAnywhere)}

@@ -13,7 +13,7 @@ export type Target =
   | { readonly is: 'unit'; readonly side: SideId; readonly piece: string; readonly half: Half }
   | { readonly is: 'group'; readonly side: SideId; readonly group: string; readonly half: Half }
   | { readonly is: 'side'; readonly side: SideId }
-  | { readonly is: 'map' }
+  | { readonly is: 'map'; readonly x: number; readonly y: number }
 export interface Dragging {
   readonly load: Load
   /** Null over what does not take it. */
@@ -132,7 +132,7 @@ function scrollBeside(x: number, y: number): boolean {
 function targetAt(load: Load, x: number, y: number): Target | null {
   const element = document.elementFromPoint(x, y)
   if (!element) return null
-  if (load.is === 'units' && element.closest('.map')) return { is: 'map' }
+  if (load.is === 'units' && element.closest('.map')) return { is: 'map', x, y }
   const side = element.closest<HTMLElement>('[data-side]')?.dataset['side']
   if (side !== 'blue' && side !== 'red') return null
   if (load.is === 'formation') return { is: 'side', side }

@@ -1,4 +1,5 @@
-import { type GoalDoc, LIMITS, MISSION_LIMITS, SIDES, type WhoDoc } from '../../../engine/screen.ts'
+import { LIMITS, MISSION_LIMITS } from '../../../engine/author.ts'
+import { type GoalDoc, SIDES, type WhoDoc } from '../../../engine/screen.ts'
 import { useStore } from '../../state/store.ts'
 import { goalFormWords } from '../../words/scenario-form-words.ts'
 import * as goals from '../model/goals-edit.ts'

@@ -1,4 +1,5 @@
-import { goalWords, type ScenarioDoc } from '../../../engine/screen.ts'
+import { goalWords } from '../../../engine/author.ts'
+import type { ScenarioDoc } from '../../../engine/screen.ts'
 import { goalFormWords } from '../../words/scenario-form-words.ts'
 import type { Gone } from '../model/mission-references.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type RulesetId, readers } from '../../../engine/screen.ts'
+import { readers } from '../../../engine/author.ts'
+import type { RulesetId } from '../../../engine/screen.ts'
 import { MOST_LETTERS } from '../../editor/model/map-lists.ts'
 import { MapThumb } from '../../editor/screens/map-thumb.tsx'
 import { Choice, CountField, TextField } from '../../editor/screens/setting-fields.tsx'

@@ -1,4 +1,5 @@
-import { LIMITS, SCENARIO_LIMITS, type ScenarioDoc, SIDES, type SideId } from '../../../engine/screen.ts'
+import { LIMITS, SCENARIO_LIMITS } from '../../../engine/author.ts'
+import { type ScenarioDoc, SIDES, type SideId } from '../../../engine/screen.ts'
 import { useStore } from '../../state/store.ts'
 import { battleFormWords } from '../../words/scenario-form-words.ts'
 import { setUpWords } from '../../words/set-up.ts'

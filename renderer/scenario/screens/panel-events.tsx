@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks'
-import { LIMITS, MISSION_LIMITS, type MissionEventDoc } from '../../../engine/screen.ts'
+import { LIMITS, MISSION_LIMITS } from '../../../engine/author.ts'
+import type { MissionEventDoc } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
 import { useStore } from '../../state/store.ts'
 import { eventFormWords, goalFormWords, listWords } from '../../words/scenario-form-words.ts'

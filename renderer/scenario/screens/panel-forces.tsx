@@ -166,7 +166,7 @@ function dropped(desk: ForcesDesk, load: Load, target: Target): void {
   const { bench, groups, catalogue } = desk
   switch (load.is) {
     case 'units':
-      if (target.is === 'map') void placeUnits(bench, load.pieces)
+      if (target.is === 'map') void placeUnits(bench, load.pieces, { at: bench.hexAt(target.x, target.y) })
       else if (target.is === 'unit') {
         const spot = spotAtUnit(groups[load.side], target.piece, target.half)
         void moveUnits(bench, spot && regroupChange(groups[load.side], load.pieces, spot))

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
-import { goalWords, MISSION_LIMITS, payWords, SIDES, type SideId } from '../../../engine/screen.ts'
+import { goalWords, MISSION_LIMITS, payWords } from '../../../engine/author.ts'
+import { SIDES, type SideId } from '../../../engine/screen.ts'
 import { SideMark } from '../../hud/counter-signs.tsx'
 import { useStore } from '../../state/store.ts'
 import { goalFormWords, listWords } from '../../words/scenario-form-words.ts'

@@ -1,15 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
-import {
-  type Board,
-  EDGES,
-  type Edge,
-  LIMITS,
-  SCENARIO_LIMITS,
-  type ScenarioDoc,
-  SIDES,
-  type SideId,
-  type ZoneDoc,
-} from '../../../engine/screen.ts'
+import { LIMITS, SCENARIO_LIMITS } from '../../../engine/author.ts'
+import { type Board, EDGES, type Edge, type ScenarioDoc, SIDES, type SideId, type ZoneDoc } from '../../../engine/screen.ts'
 import { SideMark } from '../../hud/counter-signs.tsx'
 import { useStore } from '../../state/store.ts'
 import { areaWords, listWords, sideFormWords } from '../../words/scenario-form-words.ts'

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
-import { EDGES, type Edge, type Hex, hexLabel, MISSION_LIMITS, SCENARIO_LIMITS, SIDES, type SideId } from '../../../engine/screen.ts'
+import { MISSION_LIMITS, SCENARIO_LIMITS } from '../../../engine/author.ts'
+import { EDGES, type Edge, type Hex, hexLabel, SIDES, type SideId } from '../../../engine/screen.ts'
 import { useStore } from '../../state/store.ts'
 import { areaWords, goalFormWords, listWords } from '../../words/scenario-form-words.ts'
 import { missionOf } from '../model/doc-parts.ts'

@@ -13,11 +13,8 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
   const faults = useStore(desk.store, () => desk.faults)
   const at = useStore(desk.store, (view) => view.problemAt)
   const isAsked = useStore(desk.store, (view) => view.sheet !== null)
-  const sides = useStore(desk.store, (view) => view.doc.sides)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector('.is-at')?.scrollIntoView({ block: 'nearest' }), [at])
-  // What is said of one side is said of the other in the same words.
-  const placeOf = ({ tab, side }: Fault): string => (side ? words.tabOfSide(words.tabs[tab], sides[side].name) : words.tabs[tab])
   if (!isAsked) return <p class="dim">{words.waiting}</p>
   if (faults.length === 0) return <p class="dim">{words.noneFound}</p>
   return (
@@ -27,7 +24,7 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
           <button type="button" class="problem-jump" aria-current={i === at} onClick={() => desk.jump(i)}>
             <SeverityMark severity={fault.severity} />
             <span>
-              <strong>{fault.hex ? hexLabel(fault.hex) : placeOf(fault)}</strong> {fault.text}
+              <strong>{words.about(unlessSaid(fault), fault.hex ? hexLabel(fault.hex) : words.tabs[fault.tab])}</strong> {fault.text}
             </span>
           </button>
         </li>
@@ -35,6 +32,9 @@ export function FaultPanel({ desk }: { readonly desk: ScenarioDesk }) {
     </ul>
   )
 }
+
+/** Whose problem it is, where its text does not begin with that. */
+const unlessSaid = ({ who, text }: Fault): string | null => (who !== null && text.startsWith(who) ? null : who)
 
 /** How many of each there are: for the head of the panel and the bar. */
 export function FaultCounts({ desk }: { readonly desk: ScenarioDesk }) {

@@ -1,4 +1,12 @@
-import { type AuthorChange, type AuthorGroup, type AuthorSheet, type FieldValue, hexLabel, type SideId } from '../../../engine/screen.ts'
+import {
+  type AuthorChange,
+  type AuthorGroup,
+  type AuthorSheet,
+  type FieldValue,
+  type Hex,
+  hexLabel,
+  type SideId,
+} from '../../../engine/screen.ts'
 import { forcesWords } from '../../words/forces-words.ts'
 import { groupsOf, inOrder, piecesOf } from '../model/forces-rows.ts'
 import { placedAround, spread, toSpread } from '../model/forces-spread.ts'
@@ -32,13 +40,17 @@ const ordered = (bench: ScenarioBench, pieces: readonly string[]): readonly stri
   inOrder(sheetOf(bench)?.groups ?? [], pieces).map(({ id }) => id)
 
 /** Asks for a hex and puts the units there: all in it, or the first in it and the others around it. */
-export async function placeUnits(bench: ScenarioBench, selected: readonly string[], together = false): Promise<void> {
+export async function placeUnits(
+  bench: ScenarioBench,
+  selected: readonly string[],
+  { together = false, at: known = null }: { readonly together?: boolean; readonly at?: Hex | null } = {},
+): Promise<void> {
   const sheet = sheetOf(bench)
   const pieces = ordered(bench, selected)
   if (!sheet || pieces.length === 0) return
   const first = piecesOf(sheet.groups).find(({ id }) => id === pieces[0])
   const many = together ? words.whereTogether : words.whereAll
-  const at = await bench.chooseHex(pieces.length === 1 ? words.where(first?.title ?? '') : many(pieces.length))
+  const at = known ?? (await bench.chooseHex(pieces.length === 1 ? words.where(first?.title ?? '') : many(pieces.length)))
   if (at === null) return
   const places = together ? pieces.map((piece) => ({ piece, at })) : placedAround(sheet, bench.store.get().board, pieces, at)
   await askAnd(bench, words.steps.place, { do: 'place', places }, `${words.told.placed(places.length)} ${hexLabel(at)}`)

@@ -1,4 +1,5 @@
-import { type MapDoc, readers, type ScenarioDoc, scenarioTexts } from '../../../engine/screen.ts'
+import { readers, scenarioTexts } from '../../../engine/author.ts'
+import type { MapDoc, ScenarioDoc } from '../../../engine/screen.ts'
 import type { Entry } from '../../editor/state/drafts.ts'
 import { copyName } from '../../editor/state/new-map.ts'
 import type { App } from '../../state/app.ts'

@@ -161,6 +161,7 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   // ---- changes
 
   change(name: string, edit: (doc: ScenarioDoc) => ScenarioDoc, run?: string): void {
+    this.say('')
     this.set(stepped(this.view.history, name, edit(this.view.doc), run ?? null))
   }
   ask(name: string, change: AuthorChange): Promise<boolean> {
@@ -201,6 +202,9 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   showHex(hex: Hex): void {
     this.stage?.setCursor(hex)
     this.stage?.centreOn(hex)
+  }
+  hexAt(clientX: number, clientY: number): Hex | null {
+    return this.stage?.hexAt(clientX, clientY) ?? null
   }
   async chooseHex(prompt: string): Promise<Hex | null> {
     return (await this.begun({ is: 'hex', prompt }))?.[0] ?? null

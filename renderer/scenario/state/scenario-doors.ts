@@ -1,4 +1,5 @@
-import { type MapDoc, mapTexts, readers } from '../../../engine/screen.ts'
+import { mapTexts, readers } from '../../../engine/author.ts'
+import type { MapDoc } from '../../../engine/screen.ts'
 import { copyName } from '../../editor/state/new-map.ts'
 import { editSaved } from '../../editor/state/open-map.ts'
 import type { App } from '../../state/app.ts'

@@ -1,4 +1,5 @@
-import { readers, type ScenarioDoc } from '../../../engine/screen.ts'
+import { readers } from '../../../engine/author.ts'
+import type { ScenarioDoc } from '../../../engine/screen.ts'
 import type { TextStore } from '../../desk/text-store.ts'
 import type { Entry } from '../../editor/state/drafts.ts'
 import { type KeptScenario, keptScenario, resumedScenario, type ScenarioHistory } from '../model/scenario-history.ts'

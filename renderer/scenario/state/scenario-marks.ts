@@ -1,6 +1,8 @@
-import { type Hex, hexesOfZone, type Marker, type Objective, type Piece, SIDES } from '../../../engine/screen.ts'
+import { hexesOfZone } from '../../../engine/author.ts'
+import { type Hex, type Marker, type Objective, type Piece, SIDES, type SideId } from '../../../engine/screen.ts'
 import { brushHexes, onSheet, rectangleHexes } from '../../editor/model/shapes.ts'
 import type { StageMarks } from '../../editor/stage/stage-contract.ts'
+import { stripOf } from '../model/forces-spread.ts'
 import { movedPlaces, placesOf } from '../model/map-moves.ts'
 import type { Fault } from '../model/scenario-faults.ts'
 import type { AreaMark, OverlayShown } from '../stage/overlay-contract.ts'
@@ -38,15 +40,20 @@ export function overlayShown(view: BenchView): OverlayShown {
     objectives: objectivesShown(view),
     selected: selected.map((id) => id),
     areas: [
-      ...SIDES.flatMap((side) =>
-        doc.sides[side].zones.map((zone): AreaMark => ({ is: side, name: doc.sides[side].name, hexes: hexesOfZone(view.board, zone) })),
-      ),
+      ...SIDES.flatMap((side) => setupAreas(view, side)),
       ...(doc.mission?.places ?? []).flatMap((place): readonly AreaMark[] =>
         'edge' in place ? [] : [{ is: 'place', name: place.name, hexes: hexesOfZone(view.board, place) }],
       ),
     ],
     thing: sheet?.things.find(({ id }) => id === view.thing)?.hex ?? null,
   }
+}
+/** The zones of a side; without any, the strip along its edge that the book gives it. */
+function setupAreas({ doc, sheet, board }: BenchView, side: SideId): readonly AreaMark[] {
+  const { name, zones, edge } = doc.sides[side]
+  const strip = sheet?.strip ?? null
+  if (zones.length === 0) return strip === null ? [] : [{ is: side, name, hexes: stripOf(board, edge, strip) }]
+  return zones.map((zone) => ({ is: side, name, hexes: hexesOfZone(board, zone) }))
 }
 function piecesShown({ sheet, drag, board }: BenchView): readonly Piece[] {
   const pieces = sheet?.pieces ?? []

@@ -1,4 +1,4 @@
-import { scenarioTexts } from '../../../engine/screen.ts'
+import { scenarioTexts } from '../../../engine/author.ts'
 import { DocumentKeeper, type KeptDocument } from '../../editor/state/document-keeper.ts'
 import { draftStore } from '../../editor/state/editor-saving.ts'
 import { keptAs } from '../model/scenario-history.ts'

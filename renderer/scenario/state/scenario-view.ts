@@ -46,6 +46,8 @@ export interface ScenarioBench {
   chooseHex(prompt: string): Promise<Hex | null>
   /** Lets the author paint hexes on the map, beginning with these; null where he thinks better of it. */
   chooseArea(prompt: string, hexes: readonly Hex[]): Promise<readonly Hex[] | null>
+  /** The hex of the map at a point of the page; null beside the map. */
+  hexAt(clientX: number, clientY: number): Hex | null
   select(pieces: readonly string[]): void
   selectThing(thing: string | null): void
   open(tab: ScenarioTab): void

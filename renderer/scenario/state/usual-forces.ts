@@ -1,6 +1,6 @@
 import type { MapDoc, ScenarioDoc } from '../../../engine/screen.ts'
 import type { App } from '../../state/app.ts'
-import { usualStrength } from '../../state/skirmish-wish.ts'
+import { usualStrength } from '../../state/skirmish-form.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
 
 interface Wish {

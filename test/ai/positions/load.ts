@@ -55,6 +55,8 @@ interface GameHead {
 type Texts = Readonly<Record<string, string>>
 const GAMES = import.meta.glob('./games/*.jsonl', { eager: true, query: '?raw', import: 'default' }) as Texts
 const MAPS = import.meta.glob('../../../maps/*.json', { eager: true, query: '?raw', import: 'default' }) as Texts
+/** As they were when the games were played, where they have been balanced anew since. */
+const FORMER = import.meta.glob('./games/*.scenario.json', { eager: true, query: '?raw', import: 'default' }) as Texts
 export const gameNames: readonly string[] = Object.keys(GAMES).map((path) => path.replace(/^.*\/|\.jsonl$/g, ''))
 
 const played = new Map<string, Game>()
@@ -72,7 +74,7 @@ function playedAgain(name: string): Game {
   if (text === undefined) throw new Error(`there is no game ${name}`)
   const [head, ...lines] = text.trim().split('\n')
   const { scenario, seed } = JSON.parse(head ?? '') as GameHead
-  const doc = JSON.parse(MAPS[`../../../maps/${scenario}.scenario.json`] ?? 'null')
+  const doc = JSON.parse(FORMER[`./games/${scenario}.scenario.json`] ?? MAPS[`../../../maps/${scenario}.scenario.json`] ?? 'null')
   const opened = openBattle(EDITIONS, doc, JSON.parse(MAPS[`../../../maps/${doc?.map}`] ?? 'null'))
   if (!opened.ok) throw new Error(`${scenario}: ${opened.error.map((problem) => problem.text).join(' ')}`)
   const game = new Game(opened.value, diceFromSeed(seed), 0)

@@ -4,7 +4,7 @@ import { type Board, onBoard } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
-import { unitAtStart } from '../scenario/muster.ts'
+import { EDGE_ROWS, unitAtStart } from '../scenario/muster.ts'
 import { markersOf, pieceOf } from '../shown/picture.ts'
 import { onMap, titleOf } from '../state/roster.ts'
 import type { Counter } from '../tables/unit-types.ts'
@@ -36,6 +36,7 @@ export function sheet(scenario: ScenarioDoc, board: Board): AuthorSheet {
     strength: { blue: strength('blue'), red: strength('red') },
     things: [],
     start: isMiddle(scenario) ? fieldsOf(START_ROWS, plainOf(scenario.start), startCase(scenario)) : [],
+    strip: isMiddle(scenario) ? null : EDGE_ROWS,
     options: fieldsOf(OPTION_ROWS, plainOf(scenario.settings), victoryCase(scenario, board)),
     ...drawn(world, board),
   }

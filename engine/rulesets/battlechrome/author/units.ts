@@ -28,14 +28,14 @@ export const TARGET = 'target'
 export const UNIT_ROWS: readonly FieldRow<UnitCase>[] = [
   {
     key: 'id',
-    name: 'Id',
-    text: 'What missions and other units call it; nobody else in the scenario has it.',
+    name: 'Short name',
+    text: 'What goals, events and other units call it; nobody else in the scenario has it.',
     form: { is: 'text', most: 30 },
   },
   {
     key: 'name',
     name: 'Name',
-    text: 'Up to twelve letters on its counter; the id where it is left out.',
+    text: 'Up to twelve letters on its counter; the short name where it is left out.',
     form: ({ id }) => ({ is: 'text', most: 12, usual: id }),
   },
   {

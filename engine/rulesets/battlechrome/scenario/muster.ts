@@ -284,5 +284,5 @@ const goingOn = (
   flown: doc.flown ?? FRESH.flown,
 })
 /** Without zones a side is placed in so many rows along its edge. */
-const EDGE_ROWS = 3
+export const EDGE_ROWS = 3
 const OFF_MAP = 'That hex is off the map: choose another.'

@@ -9,7 +9,7 @@ import { typeOf } from '../tables/unit-types.ts'
 import { type Changed, leavingBlips, noPlatoon, platoonIn, unitsNamed } from './changed.ts'
 import { MOST_UNITS } from './changes-groups.ts'
 import { ownDocs } from './designs.ts'
-import { platoonsIn, type RawUnit, startOf, unitsIn, withPlatoons, withStart, withUnits } from './forces.ts'
+import { platoonsIn, type RawPlatoon, type RawUnit, startOf, unitsIn, withPlatoons, withStart, withUnits } from './forces.ts'
 import { withNames } from './references.ts'
 import { contactsIn, withContact } from './sheet.ts'
 import { stageOf } from './stage.ts'
@@ -31,7 +31,7 @@ export function addPieces(scenario: ScenarioDoc, { group, design, count }: Wish<
   if (unitsIn(scenario).filter(({ side }) => side === platoon.side).length + count > LIMITS.units)
     return refused('count', `A side has at most ${LIMITS.units} units; remove some first.`)
   const taken = new Set(unitsIn(scenario).map(({ id }) => id))
-  const added = freeIds(group, taken, count).map((id): RawUnit => ({ id, side: platoon.side, platoon: group, doc: { id, design } }))
+  const added = freeIds(platoon, taken, count).map((id): RawUnit => ({ id, side: platoon.side, platoon: group, doc: { id, design } }))
   return ok(
     withPlatoons(
       scenario,
@@ -39,13 +39,22 @@ export function addPieces(scenario: ScenarioDoc, { group, design, count }: Wish<
     ),
   )
 }
-/** By the custom: the platoon's id and the next number that is free. */
-function freeIds(platoon: string, taken: ReadonlySet<string>, count: number): readonly string[] {
-  const letters = platoon.replace(/[^A-Za-z0-9-]/g, '').slice(0, 26)
-  const stem = /^[A-Za-z]/.test(letters) && letters !== 'blip-' ? letters : `U${letters.slice(0, 25)}`
+/** By the custom of the platoon: what its units are called before their number, and the next numbers that are free in the battle. */
+function freeIds(platoon: RawPlatoon, taken: ReadonlySet<string>, count: number): readonly string[] {
+  const stem = stemOf(platoon)
   const ids: string[] = []
   for (let number = 1; ids.length < count; number++) if (!taken.has(`${stem}${number}`)) ids.push(`${stem}${number}`)
   return ids
+}
+/** Units of "A1" are A11, A12; where those that are there have a letter of their own (A1, A2 of "blue-a"), it is theirs; "blue-a" without units has A1, A2. */
+function stemOf({ id, units }: RawPlatoon): string {
+  if (!units.some((unit) => unit.id.startsWith(id))) {
+    const stem = units.map((unit) => /^([A-Za-z]{1,8})[0-9]+$/.exec(unit.id)?.[1]).find((found) => found !== undefined)
+    const letter = /-([a-z]{1,2})$/i.exec(id)?.[1]?.toUpperCase()
+    if (stem ?? letter) return stem ?? letter ?? ''
+  }
+  const letters = id.replace(/[^A-Za-z0-9-]/g, '').slice(0, 26)
+  return /^[A-Za-z]/.test(letters) && letters !== 'blip-' ? letters : `U${letters.slice(0, 25)}`
 }
 
 export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Changed {

@@ -7,7 +7,12 @@ export interface PlatoonCase {
   readonly middle: boolean
 }
 export const PLATOON_ROWS: readonly FieldRow<PlatoonCase>[] = [
-  { key: 'id', name: 'Id', text: 'What missions call it; no other platoon of the scenario has it.', form: { is: 'text', most: 30 } },
+  {
+    key: 'id',
+    name: 'Short name',
+    text: 'What goals and events call it, and its new units after it; no other platoon of the scenario has it.',
+    form: { is: 'text', most: 30 },
+  },
   { key: 'name', name: 'Name', text: 'What it is called.', form: { is: 'text', most: 60 } },
   {
     key: 'arrives',

@@ -8,9 +8,11 @@ import type { Plain } from '../../../kernel/migrate.ts'
 import { SIDES, type SideId } from '../../../kernel/names.ts'
 import type { Marker, Piece } from '../../../screen/picture.ts'
 import { situationsOn } from '../core/situations.ts'
+import { hexMilliOf } from '../scenario/draft.ts'
 import { OPTIONS } from '../scenario/options.ts'
 import { markersOf, unitPieces } from '../shown/picture.ts'
 import { titleOf } from '../state/roster.ts'
+import { deployRows } from '../tables/scale.ts'
 import type { Unit } from '../words/units.ts'
 import { isMiddle, isPlaced, type RawPlatoon, type RawUnit, startOf, wordOf } from './forces.ts'
 import { PLATOON_ROWS } from './platoons.ts'
@@ -46,6 +48,7 @@ export function sheet(scenario: ScenarioDoc, board: Board): AuthorSheet {
     strength: { blue: strength('blue'), red: strength('red') },
     things: things.map((thing) => thingOf(thing, at)),
     start: isMiddle(scenario) ? fieldsOf(START_ROWS, startOf(scenario), startCase(scenario)) : [],
+    strip: isPlaced(scenario) ? null : deployRows(hexMilliOf(scenario)),
     options: fieldsOf(OPTION_ROWS, plainOf(scenario.settings), null),
     ...drawn(stage, things, at),
   }

@@ -28,14 +28,14 @@ const number = (least: number, most: number, unit: string, usual: number | null)
 const KNOWN: readonly Row[] = [
   {
     key: 'id',
-    name: 'Id',
-    text: 'What missions and other units call it; nobody else in the scenario has it.',
+    name: 'Short name',
+    text: 'What goals, events and other units call it; nobody else in the scenario has it.',
     form: { is: 'text', most: 30 },
   },
   {
     key: 'name',
     name: 'Designation',
-    text: 'Up to eight letters on its counter; the id where it is left out.',
+    text: 'Up to eight letters on its counter; the short name where it is left out.',
     form: ({ id }) => ({ is: 'text', most: 8, usual: id }),
   },
   {
