@@ -123,7 +123,7 @@ const SCENES = {
       await page.locator('.book-choice label', { hasText: 'BattleChrome' }).click()
       await page.locator('.scenario', { hasText: 'Duel at the Crossroads' }).click()
       await button(page, /Try its balance/).click()
-      await page.getByLabel('Seed of the first game').fill('1')
+      await page.getByLabel('Number of the first game').fill('1')
       await button(page, 'Play 20 games').click()
       await button(page, 'Play 20 games again').waitFor({ timeout: 3 * PATIENCE_MS })
     },

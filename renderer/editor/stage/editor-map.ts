@@ -84,9 +84,9 @@ export class EditorMap {
     this.size = size
     map.setLabels(this.labels)
     if (!this.grid) map.setGrid(false)
-    map.setCovered(...this.covered)
     await map.lay()
     if (this.map !== map) return map.destroy()
+    map.setCovered(...this.covered)
     const whole = map.paint(this.onProgress)
     this.isLaid = true
     void this.follow(map)

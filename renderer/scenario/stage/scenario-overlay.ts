@@ -24,6 +24,7 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
   private readonly names: Tags
   private readonly wake: () => void
   private readonly cover: OverlayParts['cover']
+  private readonly page: OverlayParts['page']
   private now: OverlayShown = { pieces: [], markers: [], objectives: [], selected: [], areas: [], thing: null }
   private zoom = 1
 
@@ -38,6 +39,7 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
     this.names = new Tags(scene, `${name}-area`, DEPTH.names - 1, page)
     this.wake = wake
     this.cover = cover
+    this.page = page
   }
 
   show(shown: OverlayShown): void {
@@ -46,11 +48,7 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
     if (!sameList(shown.pieces, old.pieces)) this.pieces.show(shown.pieces)
     if (!sameList(shown.markers, old.markers) || !sameParts(shown.objectives, old.objectives))
       this.markers.show({ markers: shown.markers, objectives: shown.objectives })
-    if (!sameParts(shown.objectives, old.objectives))
-      this.cover(
-        shown.objectives.map(({ name }) => name),
-        FLAG_NAME_ZOOM,
-      )
+    if (!sameParts(shown.objectives, old.objectives)) this.coverNames()
     if (!sameParts(shown.areas, old.areas)) this.drawAreas()
     if (!sameList(shown.selected, old.selected))
       this.pieces.mark({ selected: shown.selected[0] ?? null, group: shown.selected, about: null })
@@ -78,6 +76,14 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
   }
   settings({ theme, reducedMotion, scale, symbolSet = 'nato' }: EditorStageSettings): void {
     this.pieces.settings({ theme, reducedMotion, scale, symbolSet })
+    this.coverNames()
+  }
+  /** What the flags letter: they go by the zoom in pixels of the page, the map by that of the interface's own size. */
+  private coverNames(): void {
+    this.cover(
+      this.now.objectives.map(({ name }) => name),
+      FLAG_NAME_ZOOM / this.page.scale,
+    )
   }
   step(ms: number): boolean {
     this.motions.step(ms)
