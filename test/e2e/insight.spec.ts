@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { saveOf } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { hurry, look, openSave, settled } from './support.ts'
+import { consequence, hurry, look, openSave, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 
@@ -76,7 +76,9 @@ test('why: a secret while the battle lasts, unless the log says that it is shown
   await expect(page.locator('.log-line', { hasText: 'From here on the computer' })).toBeVisible(SLOW)
   await expect(reasons(page).getByText('The computer has done nothing yet')).toBeVisible(SLOW)
   // The round is left to the other side.
+  const asked = await settled(page)
   await page.keyboard.press('e')
+  await consequence(page, asked)
   if ((await look(page)).doubt !== null) await page.keyboard.press('Enter')
   await expect(reasons(page).getByText(/^Turn 1: /)).toBeVisible({ timeout: 60_000 })
   await settled(page)

@@ -108,7 +108,7 @@ describe.each(scenarios)('D9: %s', (name, folder) => {
   test('D9: pictures, sheets, bars, odds, reasons and the log hold no code', () => {
     const battle = opened(name, folder)
     const doc = json(folder, name)
-    const given = new Set(givenBy([doc['name'], doc['sides'], doc['objectives'], doc['forces'], battle.map]))
+    const given = new Set(givenBy([doc['name'], doc['sides'], doc['objectives'], doc['forces'], doc['start'], battle.map]))
     const wrong = new Map<string, string>()
     const look = (shown: unknown): void => {
       for (const text of textsIn(shown)) for (const code of codesIn(text, given)) if (!wrong.has(code)) wrong.set(code, text)

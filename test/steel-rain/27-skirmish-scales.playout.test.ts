@@ -18,9 +18,14 @@ import { brokenIn } from './invariants.ts'
 /** Skirmishes at the other two scales: everybody finds room in his strip, and random orders lead to an end. */
 
 const folder = join(import.meta.dirname, '../../maps')
-const MAPS = readdirSync(folder)
+const hexesOf = (name: string): number => {
+  const { width, height } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { readonly width: number; readonly height: number }
+  return width * height
+}
+const ALL = readdirSync(folder)
   .filter((name) => name.endsWith('.map.json'))
   .sort()
+const MAPS = ALL.filter((name) => hexesOf(name) >= 24 * 16)
 const fieldOf = (name: string): { readonly map: MapDoc; readonly board: Board } => {
   const map = readMap(JSON.parse(readFileSync(join(folder, name), 'utf8')))
   if (!map.ok) throw new Error(`${name}: ${map.error[0]?.text}`)
@@ -60,6 +65,20 @@ test('SR-SETUP-6, SR-TOE-1: every company and the largest force find room at 1 a
       const waiting = Object.values(begun.units).filter((unit) => unit.fate === 'waiting')
       expect(waiting, `${name}, ${cmPerHex} cm, ${JSON.stringify(wish)}`).toEqual([])
     }
+})
+
+test('SR-SETUP-6: a ground that is too small for a force says how many it has room for', () => {
+  const small = ALL.filter((name) => !MAPS.includes(name))
+  expect(small).toEqual(['thorncote.map.json'])
+  const { map, board } = fieldOf('thorncote.map.json')
+  const forces = { blue: { strength: skirmish.strength.most }, red: { equal: true } } as const
+  expect(skirmish.make({ map, board, seed: 1, cmPerHex: 2.5, turns: 6, forces })).toMatchObject({
+    ok: false,
+    error: [
+      { at: 'sides.blue.zones', text: 'The set-up zone has room for 26 vehicles, but 53 are to be placed; make it larger.' },
+      { at: 'sides.red.zones', text: 'The set-up zone has room for 32 vehicles, but 47 are to be placed; make it larger.' },
+    ],
+  })
 })
 
 test('R-07, R-34: random orders in a skirmish at each scale are accepted, end, and leave a sound world', () => {
