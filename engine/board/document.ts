@@ -91,7 +91,8 @@ function problemsOfIssue(issue: Issue, above: readonly PropertyKey[]): readonly 
     // The key that tells the shapes apart names none of them.
     if (issue.errors.length === 0) return [{ at: pathText(path), text: shapeWord(issue) }]
     const below = closest(issue.errors)
-    if (below.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys')) return below.flatMap((next) => problemsOfIssue(next, path))
+    if (below.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'))
+      return below.flatMap((next) => problemsOfIssue(next, path))
     const words = new Set(issue.errors.flat().map(wordOf))
     return [{ at: pathText(path), text: [...words].join(' Or: ') }]
   }
