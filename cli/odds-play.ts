@@ -3,24 +3,15 @@ import {
   diceFromScript,
   diceFromSeed,
   type Edition,
+  filled,
+  fits,
   Game,
   type GameState,
   openBattle,
   type Shape,
   submit,
 } from '../engine/index.ts'
-import {
-  type AnswerRule,
-  filled,
-  fits,
-  namesOf,
-  type OddsDoc,
-  type Part,
-  promisesOf,
-  type Scene,
-  scenarioOf,
-  type Watch,
-} from './odds-scene.ts'
+import { type AnswerRule, namesOf, type OddsDoc, type Part, promisesOf, type Scene, scenarioOf, type Watch } from './odds-scene.ts'
 import { type Answerer, type Ending, type Sight, type Witness, walk } from './odds-walk.ts'
 
 /** One scene: what the odds show before the order, and what comes of it. */

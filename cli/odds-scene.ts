@@ -1,12 +1,23 @@
-import { drawBoard, type Odds, type Shape, type SideId } from '../engine/index.ts'
+import {
+  captured,
+  type drawBoard,
+  filled,
+  fits,
+  isRecord,
+  type Likeness,
+  type Odds,
+  type SceneBasis,
+  type Shape,
+  scenarioOfScene,
+} from '../engine/index.ts'
 
 /**
  * Scenes of an odds check, as they stand in test/odds: a drawn map, some units, an order, and what its lines promise. Nothing here knows a book:
  * which words stand for what is in the documents.
  */
 
-/** Part of an event, a question or an order: what it says must be so. `{ "some": part }` is for a list that holds such a thing. */
-export type Part = unknown
+/** See engine/learn/part.ts. */
+export type Part = Likeness
 export interface Given {
   readonly event?: Part
   readonly question?: Part
@@ -68,18 +79,9 @@ export interface Scene {
   readonly sampled?: boolean
 }
 /** What the scenes of a book have in common, and the scenes. */
-export interface OddsDoc {
+export interface OddsDoc extends SceneBasis {
   readonly format: 'sandtable-odds'
   readonly version: 1
-  readonly ruleset: string
-  /** What every scenario of these scenes has. */
-  readonly scenario: Readonly<Record<string, unknown>>
-  readonly start: Readonly<Record<string, unknown>>
-  /** What is said of every unit that says nothing else. */
-  readonly unit: Readonly<Record<string, unknown>>
-  /** Units stand in a list of groups, or in one list. */
-  readonly groups: boolean
-  readonly designKey: string
   readonly lines: readonly LineRule[]
   readonly answers: readonly AnswerRule[]
   /** Answers that lead on to the `until` of a scene. */
@@ -89,78 +91,8 @@ export interface OddsDoc {
   readonly scenes: readonly Scene[]
 }
 
-const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Whether a thing is as a part of it says. */
-export function fits(part: Part, thing: unknown): boolean {
-  if (record(part)) {
-    if ('some' in part) return Array.isArray(thing) && thing.some((one) => fits(part['some'], one))
-    if ('not' in part) return !fits(part['not'], thing)
-    if ('least' in part) return typeof thing === 'number' && thing >= Number(part['least'])
-    if ('oneOf' in part) return Array.isArray(part['oneOf']) && part['oneOf'].some((one) => fits(one, thing))
-    return record(thing) && Object.entries(part).every(([key, inner]) => fits(inner, thing[key]))
-  }
-  if (Array.isArray(part)) return Array.isArray(thing) && part.length === thing.length && part.every((inner, i) => fits(inner, thing[i]))
-  return part === thing
-}
-
-/** The document with every "$name" replaced. */
-export function filled(value: unknown, names: Readonly<Record<string, unknown>>): unknown {
-  if (typeof value === 'string' && value.startsWith('$')) return names[value.slice(1)] ?? value
-  if (Array.isArray(value)) return value.map((one) => filled(one, names))
-  if (record(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, names)]))
-  return value
-}
-
-/** What a text with `*` leaves open, or null where it is another text. */
-export function captured(pattern: string, text: string): readonly string[] | null {
-  const source = pattern.split('*').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const found = new RegExp(`^${source.join('(.*)')}$`).exec(text)
-  return found ? found.slice(1) : null
-}
-
 /** The scenario of a scene. */
-export function scenarioOf(doc: OddsDoc, scene: Scene): unknown {
-  const force = (side: SideId): unknown => {
-    const units = Object.entries(scene[side]).map(([id, [design, at, more]]) => ({
-      id,
-      [doc.designKey]: design,
-      ...(at === null ? {} : { at }),
-      ...doc.unit,
-      ...more,
-    }))
-    if (!doc.groups) return units.map(({ ...unit }) => unit)
-    const groups = new Map<string, unknown[]>()
-    for (const unit of units) {
-      const { platoon = side, ...rest } = unit as { platoon?: string }
-      groups.set(platoon, [...(groups.get(platoon) ?? []), rest])
-    }
-    return [...groups].map(([id, members]) => ({ id, name: id, units: members }))
-  }
-  return {
-    ...doc.scenario,
-    format: 'sandtable-scenario',
-    version: 2,
-    name: scene.kind,
-    ruleset: doc.ruleset,
-    map: drawBoard(rowsOf(scene), { name: 'Scene', ...scene.draw }),
-    ...(scene.cmPerHex === undefined ? {} : { cmPerHex: scene.cmPerHex }),
-    settings: { ...(record(doc.scenario['settings']) ? doc.scenario['settings'] : {}), ...scene.settings },
-    forces: {
-      blue: force('blue'),
-      red: force('red'),
-      ...(scene.designs ? { designs: scene.designs } : {}),
-      ...(scene.counters ? { counters: scene.counters } : {}),
-    },
-    start: { ...doc.start, ...scene.start },
-  }
-}
-function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {
-  if (typeof map !== 'string') return map
-  const [width = 0, height = 0] = map.split('x').map(Number)
-  return Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, col) => on[`${col},${row}`] ?? '.').join(' '))
-}
+export const scenarioOf = (doc: OddsDoc, scene: Scene): unknown => scenarioOfScene(doc, scene, scene.kind)
 
 /** A line of the odds with what it promises, ready to be looked for. */
 export interface Watch {
@@ -217,7 +149,7 @@ export function namesOf(order: Shape['order'], nth: number): Readonly<Record<str
     weapons?: readonly number[]
     weapon?: unknown
   }
-  const aims = shots?.map(({ at }) => at).filter(record) ?? []
+  const aims = shots?.map(({ at }) => at).filter(isRecord) ?? []
   const aim = aims[nth] ?? aims[0]
   return {
     ...aim,

@@ -21,7 +21,7 @@ export const FLOORS = [
   ['sequence', 'reduce'],
   ['side'],
   ['shown', 'scenario'],
-  ['author'],
+  ['author', 'learn'],
   ['index'],
 ]
 const FLOOR_NAMES = FLOORS.flat()

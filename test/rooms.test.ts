@@ -40,9 +40,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   // What many games say: lines and figures, which the screen shows and the table writes.
   'engine/report': { files: /^engine\/report\//, mayImport: [/^engine\/(kernel|report)\//], packages: [] },
+  // Lessons, cases and courses as documents, and how they are played: no book.
+  'engine/learn': { files: /^engine\/learn\//, mayImport: [/^engine\/(kernel|screen|board|learn)\//], packages: [/^zod$/] },
   'engine/table': {
     files: /^engine\/table\//,
-    mayImport: [/^engine\/(kernel|screen|board|table|report)\//, /^engine\/rulesets\/index\.ts$/],
+    mayImport: [/^engine\/(kernel|screen|board|table|report|learn)\//, /^engine\/rulesets\/index\.ts$/],
     packages: [/^zod$/],
   },
   // The file in which maps and scenarios travel: no book, no table; who reads a document is the board and the kernel.
@@ -55,7 +57,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'engine/screen door': {
     files: /^engine\/screen\.ts$/,
     mayImport: [/^engine\/(kernel|screen|board)\//],
-    mayImportTypes: [/^engine\/table\/protocol\.ts$/, /^engine\/(pack|report)\/index\.ts$/],
+    mayImportTypes: [/^engine\/table\/(learn-)?protocol\.ts$/, /^engine\/(pack|report)\/index\.ts$/, /^engine\/learn\//],
     packages: [],
   },
   // What the screens around a battle see of it, so that no battle loads it.

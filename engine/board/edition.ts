@@ -7,6 +7,7 @@ import type { BareGroundKit } from './bare-ground.ts'
 import type { Board } from './board.ts'
 import type { DesignKit } from './design-kit.ts'
 import type { TerrainId } from './ground.ts'
+import type { LearnKit } from './learn-kit.ts'
 import type { MapDoc } from './map-doc.ts'
 import type { Facts } from './mission/facts.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
@@ -151,4 +152,6 @@ export interface Edition<S extends Shape> {
   readonly author?: AuthorKit
   /** What a designer of vehicles chooses from; without it the book has no own designs. */
   readonly designs?: DesignKit
+  /** What whoever learns the book needs besides lessons and cases, which are data; without it there are no tables, hints or exercises. */
+  readonly learn?: LearnKit<S>
 }

@@ -11,7 +11,13 @@ export type DiceState =
       readonly d: number
       readonly rolled: number
     }
-  | { readonly by: 'script'; readonly left: readonly number[]; readonly rolled: number }
+  | {
+      readonly by: 'script'
+      readonly left: readonly number[]
+      readonly rolled: number
+      /** What is rolled once the script is at its end, or has a face that the die in question has not: lessons load the dice for one order only. */
+      readonly then?: DiceState & { readonly by: 'seed' }
+    }
 
 /** A script of dice has no roll left, or one that the die in question does not have. */
 export class DiceError extends Error {}
@@ -28,6 +34,12 @@ export const diceFromScript = (rolls: readonly number[]): DiceState => ({ by: 's
 export const withRolls = (dice: DiceState, rolls: readonly number[]): DiceState =>
   dice.by === 'script' ? { ...dice, left: [...dice.left, ...rolls] } : dice
 
+/** Dice that show these faces first, as far as they fit, and go on by chance. */
+export function loadedDice(dice: DiceState, rolls: readonly number[]): DiceState {
+  const then = dice.by === 'seed' ? dice : dice.then
+  return { by: 'script', left: [...rolls], rolled: dice.rolled, ...(then ? { then } : {}) }
+}
+
 /** How many scripted rolls are left; null for a seeded stream. */
 export const diceLeft = (dice: DiceState): number | null => (dice.by === 'script' ? dice.left.length : null)
 
@@ -35,10 +47,14 @@ export const diceLeft = (dice: DiceState): number | null => (dice.by === 'script
 export function rollDie(dice: DiceState, faces: number): [value: number, after: DiceState] {
   if (dice.by === 'script') {
     const [value, ...left] = dice.left
+    if (dice.then && !(value !== undefined && value >= 1 && value <= faces)) {
+      const [rolled, after] = rollDie(dice.then, faces)
+      return [rolled, { by: 'script', left: [], rolled: dice.rolled + 1, then: after as DiceState & { by: 'seed' } }]
+    }
     if (value === undefined) throw new DiceError('the script of dice has no roll left')
     if (!Number.isInteger(value) || value < 1 || value > faces)
       throw new DiceError(`the script of dice has a ${value}, but a d${faces} is rolled`)
-    return [value, { by: 'script', left, rolled: dice.rolled + 1 }]
+    return [value, { ...dice, left, rolled: dice.rolled + 1 }]
   }
   const fair = 2 ** 32 - (2 ** 32 % faces)
   let stream = dice

@@ -106,6 +106,10 @@ export class Host {
       this.isShown = true
       return this.goOn()
     }
+    if (message.ask === 'lesson') {
+      this.parts.post({ say: 'answer', id: message.id, answer: { ok: false, why: refusal('No lesson is open.', null, 'do') } })
+      return
+    }
     const { answer, after } = this.answerTo(message)
     if (answer) this.parts.post({ say: 'answer', id: message.id, answer })
     after?.()
@@ -117,7 +121,7 @@ export class Host {
   }
 
   /** A fault in our own code is answered too, so that nobody waits for ever. */
-  private answerTo(message: Exclude<ToWorker, { ask: 'on' }>): Reaction {
+  private answerTo(message: Exclude<ToWorker, { ask: 'on' | 'lesson' }>): Reaction {
     try {
       return message.ask === 'open' ? this.open(message) : this.request(message.request, message.id)
     } catch (error) {

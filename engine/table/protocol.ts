@@ -13,6 +13,7 @@ import type { Outcome, Picture } from '../screen/picture.ts'
 import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
 import { STANDING_ARCS, STANDING_DOES, type StandingKind } from '../screen/standing-orders.ts'
 import type { Telling } from '../screen/telling.ts'
+import type { LessonAct, LessonView } from './learn-protocol.ts'
 
 /**
  * Talking to a table: the screen (through a worker), the command line, bots in any language and tests all send these requests.
@@ -309,7 +310,10 @@ export type ToWorker =
       readonly own?: string | undefined
       /** A save (its text, or its JSON) to take up instead of a new battle; `scenario`, `map`, `seed` and `level` are not read then. */
       readonly save?: unknown
+      /** A lesson to begin: its own scenario, seed and side are played, and nothing of it is written to a battle's file. */
+      readonly lesson?: unknown
     }
+  | { readonly ask: 'lesson'; readonly id: number; readonly act: LessonAct }
   | { readonly ask: 'request'; readonly id: number; readonly request: Request }
   /** Of a battle that is watched: what was told has been shown, and the computer may give its next order. */
   | { readonly ask: 'on'; readonly id: number }
@@ -330,6 +334,8 @@ export type FromWorker =
   /** What the screen is sure to ask about a picture, answered before it does. `more`: answers are on the way, so it may wait. The first comes before the picture, with none. */
   | { readonly say: 'ahead'; readonly answers: readonly Foreseen[]; readonly more: boolean }
   | { readonly say: 'thinking'; readonly on: boolean }
+  /** How the lesson stands that is being played: after it was opened, and whenever that has changed. */
+  | { readonly say: 'lesson'; readonly lesson: LessonView }
   /** One line for the battle's file per order; `begin` holds the header when a battle is opened, with the turn that it stands in. */
   | { readonly say: 'journal'; readonly begin?: string; readonly line?: string; readonly turn?: number }
   /** Terrain the map must draw differently from now on: foliage shot away. */

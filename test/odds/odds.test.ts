@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readOdds } from '../../cli/odds-check.ts'
 import { playScene } from '../../cli/odds-play.ts'
-import { captured, fits } from '../../cli/odds-scene.ts'
 import { binomialTest, holm } from '../../cli/odds-stats.ts'
 import { EDITIONS } from '../../engine/index.ts'
+import { captured, fits } from '../../engine/learn/part.ts'
 
 /** A10: shown odds against what happens. The whole of it is `sandtable odds-check`; here is its sample, and the proof of its tools. */
 

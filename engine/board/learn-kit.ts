@@ -1,0 +1,68 @@
+import type { Hex, PieceId, SideId } from '../kernel/names.ts'
+import type { GameState, Shape } from '../kernel/ruleset.ts'
+import type { Sampler } from '../kernel/sampler.ts'
+import type { Reason } from '../kernel/why.ts'
+
+/** What a book gives whoever learns it: its tables, what its situations hint at, and the exercises that can be made of a position. `Edition.learn`. */
+
+/** A table of the book as a table: numbers come from the book's own tables, never written twice. */
+export interface BookTable {
+  readonly id: string
+  readonly title: string
+  readonly rules: readonly string[]
+  /** Heads of the columns; the first is that of the row's name. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly note?: string
+}
+/** A cell of a table, counted from 0 without the heads. */
+export interface TableCell {
+  readonly table: string
+  readonly row: number
+  /** 1 is the first beside the row's name; left out: the whole row. */
+  readonly column?: number
+}
+
+/** How much the coach says. */
+export type CoachLevel = 'learner' | 'expert'
+/** A hint of the coach about the position that a side sees. */
+export interface CoachHint {
+  /** The kind: never twice in a battle once understood. */
+  readonly kind: string
+  readonly level: CoachLevel
+  /** At most 30 words. */
+  readonly text: string
+  readonly rule: string
+  /** What it is about, drawn on the map. */
+  readonly hexes: readonly Hex[]
+  readonly pieces: readonly PieceId[]
+  /** How much it matters now; the highest is told. */
+  readonly weight: number
+}
+/** An exercise of one kind that can be made of a position; null where the position has none. Everything from what `side` may know. */
+export interface QuestionKind<S extends Shape> {
+  readonly kind: string
+  /** The chapter of the book that it belongs to. */
+  readonly chapter: string
+  readonly name: string
+  make(state: GameState<S>, side: SideId, sampler: Sampler): MadeQuestion | null
+}
+export interface MadeQuestion {
+  readonly text: string
+  readonly rules: readonly string[]
+  /** Four different answers (two or three where the matter has no more); exactly one is right by the referee. */
+  readonly answers: readonly { readonly text: string; readonly hex?: Hex; readonly piece?: PieceId }[]
+  readonly right: number
+  /** The tree that shows why. */
+  readonly why: Reason
+  readonly points: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] }
+}
+
+export interface LearnKit<S extends Shape> {
+  readonly tables: readonly BookTable[]
+  /** The cells that a line of a Reason tree was read from; none where it comes from no table. */
+  cellsOf(reason: Reason): readonly TableCell[]
+  readonly questions: readonly QuestionKind<S>[]
+  /** What the coach could say of a view, by the book's own odds, sight and reach; from what the side knows only. */
+  hints(view: S['view']): readonly CoachHint[]
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { drawBoard } from '../board/notation.ts'
+import { LIMITS } from '../kernel/bounds.ts'
+import type { SideId } from '../kernel/names.ts'
+import { isRecord } from './part.ts'
+import { Rolls } from './parts-doc.ts'
+
+/** A drawn position of a few hexes: what cases and the scenes of an odds check are made of. Which words stand for what is the book's. */
+
+const UnitLine = z.union([
+  z.tuple([z.string().max(LIMITS.id), z.tuple([z.int(), z.int()]).nullable()]),
+  z.tuple([z.string().max(LIMITS.id), z.tuple([z.int(), z.int()]).nullable(), z.looseObject({})]),
+])
+/** By the id of each unit: its design, its hex (null: not on the map yet), and what else is said of it; `platoon` is the group it is in. */
+const Force = z.record(z.string().max(LIMITS.id), UnitLine)
+
+export const SceneDoc = z.strictObject({
+  /** Rows of a drawn map (engine/board/notation.ts), or "12x6" for open ground. */
+  map: z.union([z.string().regex(/^\d{1,2}x\d{1,2}$/), z.array(z.string().max(400)).min(1).max(40).readonly()]),
+  /** Hexes of open ground that are other ground, by "col,row": "w1". */
+  on: z.record(z.string().max(9), z.string().max(4)).optional(),
+  /** Roads, bridges, buildings, hexsides, labels of the drawn map. */
+  draw: z.looseObject({}).optional(),
+  blue: Force,
+  red: Force,
+  /** Own designs of the scene. */
+  designs: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
+  counters: z.array(z.unknown()).max(20).readonly().optional(),
+  settings: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
+  start: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
+  objectives: z.array(z.looseObject({})).max(12).readonly().optional(),
+  turns: z.int().min(1).max(LIMITS.turns).optional(),
+  cmPerHex: z.number().optional(),
+  /** What the dice show from the beginning; then they fall by chance of the seed 1. */
+  dice: Rolls.optional(),
+})
+export type SceneDoc = z.infer<typeof SceneDoc>
+
+/** What the scenes of a book have in common. */
+export interface SceneBasis {
+  readonly ruleset: string
+  /** What every scenario of these scenes has: turns, sides, settings. */
+  readonly scenario: Readonly<Record<string, unknown>>
+  readonly start: Readonly<Record<string, unknown>>
+  /** What is said of every unit that says nothing else. */
+  readonly unit: Readonly<Record<string, unknown>>
+  /** Units stand in a list of groups, or in one list. */
+  readonly groups: boolean
+  readonly designKey: string
+}
+type Line = readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]
+type Scene = Pick<SceneDoc, 'on' | 'settings' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
+  readonly map?: SceneDoc['map'] | undefined
+  readonly draw?: Readonly<Record<string, unknown>> | undefined
+  readonly blue: Readonly<Record<string, Line>>
+  readonly red: Readonly<Record<string, Line>>
+}
+
+/** The scenario of a scene, its map inside, as JSON that is not checked yet. @throws for a drawing that is ragged */
+export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): Readonly<Record<string, unknown>> {
+  const force = (side: SideId): unknown => {
+    const units = Object.entries(scene[side]).map(([id, [design, at, more]]) => ({
+      id,
+      [basis.designKey]: design,
+      ...(at === null ? {} : { at }),
+      ...basis.unit,
+      ...more,
+    }))
+    if (!basis.groups) return units
+    const groups = new Map<string, unknown[]>()
+    for (const unit of units) {
+      const { platoon = side, ...rest } = unit as { platoon?: string }
+      groups.set(platoon, [...(groups.get(platoon) ?? []), rest])
+    }
+    return [...groups].map(([id, members]) => ({ id, name: id, units: members }))
+  }
+  return {
+    ...basis.scenario,
+    format: 'sandtable-scenario',
+    version: 2,
+    name,
+    ruleset: basis.ruleset,
+    map: drawBoard(rowsOf(scene), { name: 'Scene', ...scene.draw }),
+    ...(scene.cmPerHex === undefined ? {} : { cmPerHex: scene.cmPerHex }),
+    ...(scene.turns === undefined ? {} : { turns: scene.turns }),
+    ...(scene.objectives === undefined ? {} : { objectives: scene.objectives }),
+    settings: { ...(isRecord(basis.scenario['settings']) ? basis.scenario['settings'] : {}), ...scene.settings },
+    forces: {
+      blue: force('blue'),
+      red: force('red'),
+      ...(scene.designs ? { designs: scene.designs } : {}),
+      ...(scene.counters ? { counters: scene.counters } : {}),
+    },
+    start: { ...basis.start, ...scene.start },
+  }
+}
+function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {
+  if (typeof map !== 'string') return map
+  const [width = 0, height = 0] = map.split('x').map(Number)
+  return Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, col) => on[`${col},${row}`] ?? '.').join(' '))
+}

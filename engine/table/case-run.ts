@@ -1,0 +1,335 @@
+import type { Edition } from '../board/edition.ts'
+import { must } from '../kernel/assert.ts'
+import { DiceError, diceFromScript } from '../kernel/dice.ts'
+import { canonical } from '../kernel/journal.ts'
+import type { Problem, SideId } from '../kernel/names.ts'
+import { begin, submit } from '../kernel/referee.ts'
+import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
+import type { Reason, Refusal } from '../kernel/why.ts'
+import { witness } from '../kernel/witness.ts'
+import type { BeatDoc, CaseDoc } from '../learn/case-doc.ts'
+import { captured, filled, fits, isRecord } from '../learn/part.ts'
+import { type SceneBasis, scenarioOfScene } from '../learn/scene.ts'
+import type { Odds } from '../screen/offers.ts'
+import type { CaseFrame } from './learn-protocol.ts'
+import { type Battle, openBattle } from './opening.ts'
+
+/** A case, played: frames for the screen, and everything that did not come about as it says. */
+
+type State = GameState<Shape>
+type Beat<D extends BeatDoc['do']> = Extract<BeatDoc, { do: D }>
+export interface CaseRun {
+  /** Null where the scenario is not to be opened: the case is about a problem. */
+  readonly battle: Battle | null
+  readonly frames: readonly CaseFrame[]
+  /** Empty where everything came about. Each with its place in the case: "beats[1].events[0]". */
+  readonly problems: readonly Problem[]
+}
+
+/** Never throws for what a case says. */
+export function playCase(editions: readonly Edition<Shape>[], basis: SceneBasis, doc: CaseDoc): CaseRun {
+  const wrong = (at: string, text: string): CaseRun => ({ battle: null, frames: [], problems: [{ at, text }] })
+  let scenario: unknown
+  try {
+    scenario = scenarioOfScene(basis, doc.scene, doc.title)
+  } catch (error) {
+    return wrong('scene.map', error instanceof Error ? error.message : String(error))
+  }
+  const opened = openBattle(editions, scenario, undefined)
+  const [first] = doc.beats
+  if (first?.do === 'problem') {
+    const problems = opened.ok ? opened.value.warnings : opened.error
+    if (problems.some(({ at, text }) => at === first.at && text.includes(first.text))) return { battle: null, frames: [], problems: [] }
+    return wrong('beats[0]', `The scenario has other problems: ${problems.map(({ at, text }) => `${at}: ${text}`).join('\n') || 'none'}`)
+  }
+  if (!opened.ok) return wrong('scene', opened.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
+  return new CasePlay(opened.value, doc).run()
+}
+
+class CasePlay {
+  private readonly battle: Battle
+  private readonly doc: CaseDoc
+  private state: State | null = null
+  private readonly problems: Problem[] = []
+  private readonly frames: CaseFrame[] = []
+  /** How often each reply was given. */
+  private readonly given = new Map<unknown, number>()
+
+  constructor(battle: Battle, doc: CaseDoc) {
+    this.battle = battle
+    this.doc = doc
+  }
+
+  run(): CaseRun {
+    const { battle, doc } = this
+    const done = (): CaseRun => ({ battle, frames: this.frames, problems: this.problems })
+    try {
+      const { state, moments } = begin(battle.rules, battle.start, diceFromScript(doc.scene.dice ?? []))
+      this.state = state
+      this.settle([])
+      void moments
+    } catch (error) {
+      if (!(error instanceof DiceError)) throw error
+      this.wrong('scene.dice', error.message)
+      return done()
+    }
+    for (const [i, order] of (doc.before ?? []).entries()) {
+      const given = this.order(order)
+      if ('why' in given) {
+        this.wrong(`before[${i}]`, `refused: ${given.why.text} (${given.why.rule ?? 'no rule'})`)
+        return done()
+      }
+    }
+    this.frame({})
+    for (const [i, beat] of doc.beats.entries()) {
+      const before = this.problems.length
+      this.play(beat, `beats[${i}]`)
+      if (this.problems.length > before) break
+    }
+    return done()
+  }
+
+  private get now(): State {
+    return must(this.state, 'a case that has begun')
+  }
+  private wrong(at: string, text: string): void {
+    this.problems.push({ at, text })
+  }
+
+  private play(beat: BeatDoc, at: string): void {
+    switch (beat.do) {
+      case 'order':
+        return this.playOrder(beat, at)
+      case 'odds':
+        return this.playOdds(beat, at)
+      case 'reach':
+        return this.playReach(beat, at)
+      case 'sight':
+        return this.playSight(beat, at)
+      case 'offers':
+        return this.playOffers(beat, at)
+      case 'picture': {
+        const picture = this.battle.rules.picture(this.view(beat.side))
+        if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one.`)
+        return this.frame({ says: beat.says })
+      }
+      case 'sheet':
+        return this.playSheet(beat, at)
+      case 'problem':
+        return this.wrong(at, 'A problem must be the first beat.')
+    }
+  }
+
+  private playOrder(beat: Beat<'order'>, at: string): void {
+    const label = this.labelOf(beat.order)
+    const before = this.now
+    if (beat.dice) this.state = { ...before, dice: diceFromScript(beat.dice) }
+    const given = this.order(beat.order)
+    if ('why' in given) {
+      const { why } = given
+      if (beat.refused === undefined) this.wrong(at, `refused: ${why.text} (${why.rule ?? 'no rule'}${why.at ? `, ${why.at}` : ''})`)
+      else if (why.rule !== beat.refused) this.wrong(`${at}.refused`, `refused by ${why.rule ?? 'no rule'}: ${why.text}`)
+      this.state = before
+      return this.frame({ says: beat.says, order: label, refusal: { text: why.text, rule: why.rule } })
+    }
+    const { moments, asked } = given
+    if (beat.refused !== undefined) this.wrong(`${at}.refused`, 'It was accepted.')
+    const { dice } = this.now
+    if (dice.by === 'script' && dice.left.length > 0)
+      this.wrong(`${at}.dice`, `${dice.left.length} of them were not rolled: ${dice.left.join(', ')}`)
+    const events = moments.map(({ event }) => event)
+    let from = 0
+    for (const [i, part] of (beat.events ?? []).entries()) {
+      const found = events.findIndex((event, place) => place >= from && fits(part, event))
+      if (found < 0) {
+        this.wrong(`${at}.events[${i}]`, `did not happen; from there on: ${JSON.stringify(events.slice(from))}`)
+        break
+      }
+      from = found + 1
+    }
+    for (const [i, part] of (beat.never ?? []).entries()) {
+      const found = events.find((event) => fits(part, event))
+      if (found) this.wrong(`${at}.never[${i}]`, `happened: ${JSON.stringify(found)}`)
+    }
+    if (beat.asks !== undefined && !asked.some((question) => fits(beat.asks, question)))
+      this.wrong(`${at}.asks`, `was not asked; asked was ${JSON.stringify(asked)}`)
+    this.frame({ says: beat.says, order: label, tellings: witness(this.battle.rules, this.now, moments, this.doc.side) })
+  }
+
+  private playOdds(beat: Beat<'odds'>, at: string): void {
+    const order = this.sided(beat.order)
+    const view = this.view(order.side)
+    const why = this.battle.rules.refuse(view, order)
+    const odds = why ? null : this.battle.rules.odds(view, order)
+    if (!odds) this.wrong(at, why ? `refused: ${why.text} (${why.rule ?? 'no rule'})` : 'It has no odds.')
+    else this.compareOdds(odds, beat, at)
+    this.frame({ says: beat.says, order: this.labelOf(beat.order), odds })
+  }
+  private compareOdds(odds: Odds, { chance, lines = [], terms = [] }: Beat<'odds'>, at: string): void {
+    const shown = JSON.stringify(odds.lines.map(({ text, chance }) => [text, chance]))
+    const headline = odds.chance ?? odds.lines.findLast((line) => line.chance !== null)?.chance
+    if (chance !== undefined && chance !== headline) this.wrong(`${at}.chance`, `It is ${headline}; ${shown}`)
+    for (const [i, line] of lines.entries()) {
+      const fitting = odds.lines.filter(({ text }) => captured(line.text, text) !== null)
+      if (!fitting.some((one) => line.chance === undefined || one.chance === line.chance))
+        this.wrong(`${at}.lines[${i}]`, `The lines are ${shown}`)
+    }
+    const trees = odds.lines.flatMap(({ why }) => (why ? [why] : []))
+    for (const [i, term] of terms.entries())
+      if (!trees.some((tree) => hasTerm(tree, term)))
+        this.wrong(`${at}.terms[${i}]`, `is in none of the trees:\n${trees.map((tree) => told(tree)).join('\n')}`)
+  }
+
+  private playReach({ piece, hexes, says }: Beat<'reach'>, at: string): void {
+    const view = this.view(this.sideOf(piece))
+    const reach = this.battle.rules.reach(view, piece)
+    const marks = hexes.map(({ hex }) => ({ hex, reached: reach.find((one) => one.hex[0] === hex[0] && one.hex[1] === hex[1]) }))
+    for (const [i, { hex, price }] of hexes.entries()) {
+      const found = marks[i]?.reached
+      const value = found ? (found.price.value ?? null) : null
+      if (value !== price)
+        this.wrong(
+          `${at}.hexes[${i}]`,
+          `${JSON.stringify(hex)} takes ${value === null ? 'more than there is' : `${value} (${found?.price.text})`}`,
+        )
+    }
+    this.frame({ says, marks: marks.map(({ hex, reached }) => ({ hex, text: reached?.price.text ?? 'out of reach' })) })
+  }
+  private playSight({ side, piece, from, to, result, says }: Beat<'sight'>, at: string): void {
+    const answer = this.battle.rules.sight(this.view(side), from, to, piece)
+    if (answer.result !== result) this.wrong(`${at}.result`, `It is ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
+    this.frame({ says, line: [from, to] })
+  }
+  private playOffers({ piece, verb, count, some, says }: Beat<'offers'>, at: string): void {
+    const offers = this.battle.rules.offers(this.view(this.sideOf(piece)), piece).filter((offer) => offer.verb === verb)
+    if (count !== undefined && offers.length !== count)
+      this.wrong(
+        `${at}.count`,
+        `There are ${offers.length}: ${offers
+          .map(({ label }) => label)
+          .slice(0, 12)
+          .join('; ')}`,
+      )
+    if (some !== undefined && !offers.some(({ order }) => fits(some, order)))
+      this.wrong(`${at}.some`, `Offered are ${JSON.stringify(offers.slice(0, 12).map(({ order }) => order))}`)
+    if (count === undefined && some === undefined && offers.length === 0) this.wrong(at, 'None is offered.')
+    this.frame({ says })
+  }
+  private playSheet({ side, piece, hex, rows, says }: Beat<'sheet'>, at: string): void {
+    const view = this.view(side)
+    const sheet = hex ? this.battle.rules.hexSheet(view, hex, piece) : piece ? this.battle.rules.sheet(view, piece) : null
+    const text = JSON.stringify(sheet)
+    const lines = textsOf(sheet)
+    for (const [i, { label, value }] of rows.entries())
+      if (!lines.some((line) => line.label === label && (value === undefined || line.value === value)))
+        this.wrong(`${at}.rows[${i}]`, `The sheet is ${text}`)
+    this.frame({ says })
+  }
+
+  /** Gives an order after passing what is asked before it, and the replies that follow it. */
+  private order(
+    given: Readonly<Record<string, unknown>>,
+  ): { readonly moments: readonly Moment<Shape>[]; readonly asked: readonly unknown[] } | { readonly why: Refusal } {
+    const asked: unknown[] = []
+    try {
+      this.passUntil(given, asked)
+      const verdict = submit(this.battle.rules, this.now, this.sided(given))
+      if (!verdict.ok) return { why: verdict.why }
+      this.state = verdict.state
+      return { moments: [...verdict.moments, ...this.settle(asked)], asked }
+    } catch (error) {
+      if (!(error instanceof DiceError)) throw error
+      return { why: { text: `${error.message}; write the dice of this order down`, rule: null, at: 'dice' } }
+    }
+  }
+  /** Gives the replies of the case to what is asked, as long as one fits. */
+  private settle(asked: unknown[]): readonly Moment<Shape>[] {
+    const moments: Moment<Shape>[] = []
+    for (let i = 0; i < 100; i++) {
+      const { standing } = this.now
+      if (standing.is === 'over') return moments
+      asked.push(...standing.questions)
+      const question = standing.questions[0]
+      const reply = (this.doc.replies ?? []).find((one) => fits(one.to, question) && (this.given.get(one) ?? 0) < (one.times ?? 100))
+      if (!reply) return moments
+      this.given.set(reply, (this.given.get(reply) ?? 0) + 1)
+      const verdict = submit(this.battle.rules, this.now, {
+        side: question.side,
+        ...(filled(reply.give, { question }) as object),
+      } as Shape['order'])
+      if (!verdict.ok) {
+        this.wrong('replies', `${JSON.stringify(reply.give)} to ${JSON.stringify(question)}: ${verdict.why.text}`)
+        return moments
+      }
+      this.state = verdict.state
+      moments.push(...verdict.moments)
+    }
+    return moments
+  }
+  /** A reaction that the next order does not answer is passed. */
+  private passUntil(order: Readonly<Record<string, unknown>>, asked: unknown[]): void {
+    for (let i = 0; i < 100; i++) {
+      const { standing } = this.now
+      if (standing.is === 'over') return
+      const [question] = standing.questions
+      if (!this.battle.rules.isReaction?.(question)) return
+      const offers = this.battle.rules.offers(this.view(question.side))
+      if (offers.some((offer) => offer.order.kind === order['kind'] && (order['side'] ?? question.side) === offer.order.side)) return
+      const pass = offers.find(({ role }) => role === 'pass') ?? offers.find(({ role }) => role === 'close')
+      if (!pass) return
+      const verdict = submit(this.battle.rules, this.now, pass.order)
+      if (!verdict.ok) return
+      this.state = verdict.state
+      this.settle(asked)
+    }
+  }
+
+  private sided(order: Readonly<Record<string, unknown>>): Shape['order'] {
+    const { standing } = this.now
+    const side = standing.is === 'asking' ? standing.questions[0].side : 'blue'
+    return { side, ...order } as Shape['order']
+  }
+  private view(side: SideId): Shape['view'] {
+    return this.battle.rules.view(this.now, side)
+  }
+  private sideOf(piece: string): SideId {
+    return piece in this.doc.scene.red ? 'red' : 'blue'
+  }
+  /** The words of the offer that is this order. */
+  private labelOf(given: Readonly<Record<string, unknown>>): string | null {
+    if (this.now.standing.is === 'over') return null
+    const order = this.sided(given)
+    const text = canonical(order)
+    const view = this.view(order.side)
+    const piece = typeof order['unit' as keyof typeof order] === 'string' ? String(order['unit' as keyof typeof order]) : undefined
+    const offers = [...this.battle.rules.offers(view), ...(piece ? this.battle.rules.offers(view, piece) : [])]
+    return offers.find((offer) => canonical(offer.order) === text)?.label ?? null
+  }
+  private frame(shown: Partial<CaseFrame>): void {
+    const picture = this.battle.rules.picture(this.view(this.doc.side))
+    this.frames.push({ says: null, order: null, refusal: null, odds: null, tellings: [], line: [], marks: [], picture, ...shown })
+  }
+}
+
+function hasTerm(
+  tree: Reason,
+  term: { readonly text: string; readonly value?: number | undefined; readonly rule?: string | undefined },
+): boolean {
+  const is =
+    captured(term.text, tree.text) !== null &&
+    (term.value === undefined || term.value === tree.value) &&
+    (term.rule === undefined || term.rule === tree.rule)
+  return is || (tree.terms ?? []).some((inner) => hasTerm(inner, term))
+}
+const told = (tree: Reason, depth = 0): string =>
+  [
+    `${'  '.repeat(depth)}${tree.text}: ${tree.value ?? ''} ${tree.rule ?? ''}`,
+    ...(tree.terms ?? []).map((inner) => told(inner, depth + 1)),
+  ].join('\n')
+/** Every label with its value, however deep. */
+function textsOf(thing: unknown): readonly { readonly label: string; readonly value: string }[] {
+  if (Array.isArray(thing)) return thing.flatMap(textsOf)
+  if (!isRecord(thing)) return []
+  const own = typeof thing['label'] === 'string' ? [{ label: thing['label'], value: String(thing['value'] ?? '') }] : []
+  return [...own, ...Object.values(thing).flatMap(textsOf)]
+}

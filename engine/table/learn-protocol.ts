@@ -1,0 +1,179 @@
+import type { OptionText, RuleText, RulingText } from '../board/edition.ts'
+import type { BookTable, TableCell } from '../board/learn-kit.ts'
+import type { MapDoc } from '../board/map-doc.ts'
+import type { Hex, PieceId, Problem, RulesetId, SideId } from '../kernel/names.ts'
+import type { Reason } from '../kernel/why.ts'
+import type { TermDoc } from '../learn/course-doc.ts'
+import type { LessonDoc } from '../learn/lesson-doc.ts'
+import type { PointDoc } from '../learn/parts-doc.ts'
+import type { Odds } from '../screen/offers.ts'
+import type { Picture } from '../screen/picture.ts'
+import type { Telling } from '../screen/telling.ts'
+
+/** Talking to the desk of whoever learns (`LearnDesk`, in a thread of its own): the courses, the rulebook, cases as pictures that move, exercises. */
+
+export type LearnRequest =
+  | { readonly do: 'books' }
+  | { readonly do: 'rulebook'; readonly book: RulesetId }
+  /** Rules, rulings, tables, terms, cases and lessons that have these words, the best first. */
+  | { readonly do: 'search'; readonly book: RulesetId; readonly text: string }
+  | { readonly do: 'lesson'; readonly book: RulesetId; readonly id: string }
+  | { readonly do: 'case'; readonly book: RulesetId; readonly id: string }
+  /** The chances of the three ways of a lesson's decision, by playing each `games` times. */
+  | { readonly do: 'chances'; readonly lesson: unknown; readonly games: number }
+  /** Exercises, the same for the same seed; of these kinds only where they are named. */
+  | {
+      readonly do: 'questions'
+      readonly book: RulesetId
+      readonly seed: number
+      readonly count: number
+      readonly kinds?: readonly string[]
+    }
+  | { readonly do: 'cells'; readonly book: RulesetId; readonly reason: Reason }
+
+export interface LearnBook {
+  readonly id: RulesetId
+  readonly title: string
+  readonly lessons: readonly LessonCard[]
+  readonly cases: number
+  readonly questions: readonly { readonly kind: string; readonly name: string; readonly chapter: string }[]
+  readonly turn: readonly string[]
+}
+export interface LessonCard {
+  readonly id: string
+  readonly title: string
+  readonly page: string
+  readonly minutes: number
+  readonly steps: number
+  readonly rules: readonly string[]
+}
+/** Where a rule is met. */
+export type Met =
+  | { readonly by: 'lesson'; readonly id: string; readonly title: string }
+  | { readonly by: 'case'; readonly id: string; readonly title: string }
+  | { readonly by: 'page'; readonly because: string }
+export interface Rulebook {
+  readonly id: RulesetId
+  readonly title: string
+  readonly chapters: readonly { readonly title: string; readonly rules: readonly (RuleText & { readonly met: readonly Met[] })[] }[]
+  readonly rulings: readonly RulingText[]
+  readonly options: readonly OptionText[]
+  readonly tables: readonly BookTable[]
+  readonly terms: readonly TermDoc[]
+  readonly cases: readonly { readonly id: string; readonly title: string; readonly chapter: string; readonly rules: readonly string[] }[]
+  readonly turn: readonly string[]
+}
+export interface SearchHit {
+  readonly is: 'rule' | 'ruling' | 'table' | 'term' | 'case' | 'lesson'
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}
+/** A case as pictures that move: before the first beat, and after each. */
+export interface CaseShown {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly rules: readonly string[]
+  readonly side: SideId
+  readonly map: MapDoc
+  /** To try it oneself: the scenario with its map in it, as `open` takes it. */
+  readonly scenario: unknown
+  readonly points: readonly PointDoc[]
+  readonly frames: readonly CaseFrame[]
+}
+export interface CaseFrame {
+  /** What is said under the picture; of the first, nothing. */
+  readonly says: string | null
+  /** The order in the words of its offer, where one was given. */
+  readonly order: string | null
+  readonly refusal: { readonly text: string; readonly rule: string | null } | null
+  readonly odds: Odds | null
+  readonly tellings: readonly Telling[]
+  readonly picture: Picture
+  /** What a beat that only looks has looked at: a line of sight, hexes with their prices. */
+  readonly line: readonly Hex[]
+  readonly marks: readonly { readonly hex: Hex; readonly text: string }[]
+}
+export interface Exercise {
+  /** The same exercise has the same id. */
+  readonly id: string
+  readonly kind: string
+  readonly chapter: string
+  readonly text: string
+  readonly rules: readonly string[]
+  readonly side: SideId
+  readonly map: MapDoc
+  readonly picture: Picture
+  readonly answers: readonly { readonly text: string; readonly hex?: Hex; readonly piece?: PieceId }[]
+  readonly right: number
+  readonly why: Reason
+  readonly points: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] }
+}
+/** The chance of each way of a decision in thousandths, by `games` games each. */
+export interface WayChances {
+  readonly games: number
+  readonly chances: readonly number[]
+}
+export interface LearnAnswerOf {
+  books: readonly LearnBook[]
+  rulebook: Rulebook
+  search: readonly SearchHit[]
+  lesson: LessonDoc
+  case: CaseShown
+  chances: WayChances
+  questions: readonly Exercise[]
+  cells: readonly TableCell[]
+}
+export type LearnAnswer<D extends LearnRequest['do'] = LearnRequest['do']> =
+  | { readonly ok: true; readonly value: LearnAnswerOf[D] }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+export interface ToLearn {
+  readonly id: number
+  readonly request: LearnRequest
+}
+export interface FromLearn {
+  readonly id: number
+  readonly answer: LearnAnswer
+}
+
+/** How a lesson stands, after everything that its learner does (`FromWorker`, `say: 'lesson'`). */
+export interface LessonView {
+  readonly id: string
+  readonly title: string
+  readonly page: string
+  /** From 0; `steps` when all are done. */
+  readonly step: number
+  readonly steps: number
+  readonly text: string | null
+  readonly rules: readonly string[]
+  readonly points: readonly PointDoc[]
+  /** Answers to choose from, where the step asks a question. */
+  readonly choices: readonly string[] | null
+  /** Said of the step before, now that it is done. */
+  readonly after: string | null
+  readonly hint: { readonly text: string; readonly points: readonly PointDoc[] } | null
+  /** Seconds until the screen should ask for a hint (`did: 'waited'`), or null. */
+  readonly hintAfter: number | null
+  /** "Show me" is being done before the learner's eyes. */
+  readonly showing: boolean
+  readonly canGoBack: boolean
+  /** The position is no longer the one that the step begins with: "again" brings it back. */
+  readonly changed: boolean
+  readonly decision: {
+    readonly text: string
+    readonly ways: readonly string[]
+    /** After it was chosen: which, which is best, why each, and what the chance is of. */
+    readonly chosen: { readonly way: number; readonly best: number; readonly whys: readonly string[]; readonly of: string } | null
+  } | null
+  /** All is done; the position stays open to play with. */
+  readonly over: boolean
+}
+/** What a learner does besides orders (`ToWorker`, `ask: 'lesson'`). */
+export type LessonAct =
+  | { readonly did: 'opened'; readonly what: string; readonly at?: string | Hex }
+  | { readonly did: 'answered'; readonly answer: number }
+  | { readonly did: 'chose'; readonly way: number }
+  | { readonly did: 'waited' }
+  /** To the beginning of the step before; to that of this one; the step is done before the learner's eyes; it is left out. */
+  | { readonly did: 'back' | 'again' | 'show' | 'skip' }
