@@ -203,6 +203,10 @@ export class LessonGame {
     }
   }
 
+  /** Where its first step begins. */
+  get begin(): Position {
+    return must(this.planned[0], 'a beginning')
+  }
   private get progress(): Progress {
     return must(this.trail.at(-1), 'progress').progress
   }
