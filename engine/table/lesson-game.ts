@@ -171,7 +171,7 @@ export class LessonGame {
   view(): LessonView {
     const { doc, progress, step } = this
     const { hint } = progress
-    const ended = step !== undefined && hint === null && this.game.state.standing.is === 'over'
+    const ended = step !== undefined && this.game.state.standing.is === 'over'
     const decision = step ? undefined : doc.decision
     return {
       id: doc.id,
@@ -184,7 +184,7 @@ export class LessonGame {
       points: step?.points ?? [],
       choices: step ? (choicesOf(step.done)?.choices ?? null) : null,
       after: progress.after,
-      hint: hint ? { text: hint.text, points: hint.points ?? [] } : ended ? { text: ENDED, points: [] } : null,
+      hint: ended ? { text: ENDED, points: [] } : hint ? { text: hint.text, points: hint.points ?? [] } : null,
       hintAfter: step ? hintAfter(step, progress.given) : null,
       showing: this.showing,
       canGoBack: progress.step > 0,
