@@ -76,8 +76,8 @@ const HELP = `sandtable COMMAND
       --json
   learn                         what each book is taught with, and where each of its rules is met (docs/lessons.md)
       --learn maps/learn --json
-  rules RULESET                 which rules are proved by which tests
-      --tests test --json
+  rules RULESET                 which rules are proved by which tests, and where whoever learns meets them
+      --tests test --learn maps/learn --json
   help
 
 Status: 0 well, 1 a game, file or rule is not as it should be, 2 called wrongly.`
