@@ -268,7 +268,7 @@ export class LessonGame {
     const way = decision.ways.findIndex(
       (one) => one.orders.length === orders.length && one.orders.every((part, i) => fits(part, orders[i])),
     )
-    this.change({ orders, chosen: way < 0 ? null : way })
+    this.change(way < 0 ? { orders } : { orders, chosen: way, after: null })
   }
 
   /** The game goes on from a position, as if it had begun there. */
@@ -330,7 +330,7 @@ export class LessonGame {
   private *go(end: number, way: number, orders: readonly Readonly<Record<string, unknown>>[]): Generator<LessonTurn> {
     const begin = must(this.progress.begins[end], 'the beginning of the decision')
     if (this.game.state !== begin.state) yield this.goTo(end, begin)
-    this.change({ chosen: way })
+    this.change({ chosen: way, after: null })
     for (const one of orders) {
       const order = orderOf(one, this.sides.learner)
       const before = this.game.state
