@@ -53,6 +53,10 @@ interface Progress {
 }
 
 const ENDED = 'The battle has ended before this was done. Choose "Again": the step begins anew.'
+/** Said where the step that begins cannot be done by its own orders: the learner has come another way than the lesson. */
+const DIVERGED: HintDoc = {
+  text: 'You have come here by another way. If this cannot be done any more, choose "Show me", and then "Back" to do it yourself.',
+}
 
 /**
  * Follows what a learner does. Nothing is locked: every legal order is carried out, and answered by the lesson's replies. Where it does what the step asks for the
@@ -247,7 +251,13 @@ export class LessonGame {
     const next = this.progress.step + 1
     const begins = [...this.progress.begins, this.position]
     const { counts, memory } = this.progress
-    this.change({ ...freshProgress(next, begins), counts, memory, after: step.after ?? null })
+    const hint = this.isDoable(next) ? null : DIVERGED
+    this.change({ ...freshProgress(next, begins), counts, memory, after: step.after ?? null, hint })
+  }
+  /** The orders of a step do it from here. */
+  private isDoable(number: number): boolean {
+    const step = this.doc.steps[number]
+    return !step || step.show.length === 0 || shown(this.sides, this.doc, step, this.position).trouble === null
   }
   private wrongTry(step: StepDoc, tried: Try): void {
     const hint = hintFor(step, tried, this.progress.given)

@@ -308,18 +308,18 @@ describe('show and skip', () => {
     expect(acted(lesson, { did: 'show' })).toEqual(['returned unseen', 'march'])
     expect(lesson.view().step).toBe(2)
   })
-  test('take the position of whoever has everything shown, where the step cannot be done any more from where it began', () => {
-    const lesson = openLesson({ steps: [ACTIVATE, MARCH, FIRE] })
+  test('take the position of whoever has everything shown, where the step cannot be done any more; then back leads there', () => {
+    const either = { ...MARCH, done: { any: [{ order: { kind: 'hold' } }, MARCH.done] } }
+    const lesson = openLesson({ steps: [ACTIVATE, either, FIRE] })
     give(lesson, activate)
-    give(lesson, march(3))
-    // From where the step of firing begins for a learner who has spent his Actions it cannot be done.
-    const late = openLesson({ steps: [ACTIVATE, { ...MARCH, done: { order: { kind: 'hold' } }, show: [{ kind: 'hold' }] }, FIRE] })
-    give(late, activate)
-    give(late, { kind: 'hold' })
-    expect(late.view().step).toBe(2)
-    acted(late, { did: 'show' })
-    expect(late.view().step).toBe(3)
-    expect(acted(lesson, { did: 'show' })).toEqual(['fire'])
+    give(lesson, { kind: 'hold' })
+    // Its Actions are gone: it is too far away, and another unit is asked.
+    expect(lesson.view()).toMatchObject({ step: 2, hint: { text: expect.stringMatching(/^You have come here by another way\./) } })
+    expect(acted(lesson, { did: 'show' })).toEqual(['returned unseen', 'fire'])
+    acted(lesson, { did: 'back' })
+    expect(lesson.view()).toMatchObject({ step: 2, hint: null })
+    expect(give(lesson, fireAt('r1'))).toBeNull()
+    expect(lesson.view().step).toBe(3)
   })
 })
 
