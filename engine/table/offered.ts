@@ -28,7 +28,8 @@ export class OfferedOrders {
     const offers = parts.flatMap(lookedAt)
     const taken = offerOf(offers, order)
     const counts = this.counts[order.side]
-    const verbs = new Map(offers.map((offer) => [offer.verb, offer]))
+    // Placing piece by piece is one way of setting up, and not an order that could be forgotten.
+    const verbs = new Map(offers.filter(({ role }) => role !== 'place').map((offer) => [offer.verb, offer]))
     for (const [verb, offer] of verbs) {
       const counted = this.counted(counts, verb)
       counted.offered++

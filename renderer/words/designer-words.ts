@@ -43,6 +43,7 @@ export const designerWords = part('designer', {
   redoOf: (step: string | undefined) => (step ? `Do again: ${step}` : 'Nothing to do again'),
   rename: 'Rename',
   keysTitle: 'Keys of the designer',
+  keysGroup: 'Designs',
   keysOf: commands,
   /** List. */
   list: 'Designs',
@@ -111,19 +112,10 @@ export const designerWords = part('designer', {
   redone: (step: string) => `Done again: ${step}`,
   noStep: 'There is no such step.',
   manyTargets: (most: number) => `${most} targets at most: take one away first.`,
-  saved: (name: string) => `"${name}" is saved.`,
   notSaved: 'Not saved: put right what is wrong first.',
-  cannotSave: (name: string) => `"${name}" was not saved`,
-  noDraft: (why: string) => `What you change is not kept on the side: ${why}`,
   /** Leaving. */
   leaveTitle: 'Save your designs?',
-  leaveText: (name: string) => `"${name}" has changes that are not saved.`,
-  stay: 'Stay',
-  leaveDiscard: 'Throw away',
-  leaveSave: 'Save and leave',
   clashTitle: 'It was changed elsewhere',
-  saveCopy: 'Save as a copy',
   renameTitle: 'Name of the designs',
-  set: 'Rename',
   draftNote: (name: string, when: string) => `${name} · ${when} · not saved`,
 })

@@ -186,7 +186,7 @@ export const editorWords = part('map-editor', {
   wasFixed: (left: number) => `Fixed. ${left === 0 ? 'No problem is left.' : `${counted(left, 'problem')} left.`}`,
   saved: (name: string) => `"${name}" is saved.`,
   cannotSave: (name: string) => `"${name}" was not saved`,
-  noDraft: (why: string) => `What you draw is not kept while you draw it: ${why}`,
+  noDraft: (why: string) => `What you change is not kept on the side: ${why}`,
   notPlayable: (why: string) => `The map cannot be played on yet. ${why}`,
   painting: 'Painting the map',
   noPainting: (why: string) => `The map cannot be painted: ${why}. Your changes are kept; go back and open it again.`,

@@ -54,3 +54,14 @@ test('it is said whose problem it is: of the unit, the platoon or the side, as a
   expect([whoOf('forces.red'), whoOf('sides.red.zones[0]')]).toEqual([doc.sides.red.name, doc.sides.red.name])
   expect([whoOf('objectives[0].hex'), whoOf('name')]).toEqual([null, null])
 })
+test('what is said in the same words of several stands once, with their names', () => {
+  const units = sheet.groups.find(({ side, pieces }) => side === 'red' && pieces.length >= 3)?.pieces ?? []
+  const problems = units.map((_, i) => ({ at: `forces.red[0].units[${i}].at`, text: 'outside' }))
+  const [names, both] = [units.map(({ name }) => name), faultsOf({ doc, board, sheet }, [...problems, { at: 'name', text: 'outside' }], [])]
+  expect(both).toHaveLength(2)
+  expect(both[0]).toMatchObject({
+    at: problems[0]?.at,
+    who: names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`].join(', ') : names.join(', '),
+  })
+  expect(both[1]).toMatchObject({ at: 'name', who: null })
+})

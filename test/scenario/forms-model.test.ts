@@ -148,7 +148,7 @@ describe('names', () => {
   })
   test('a mission of which nothing is left is none', () => {
     const one = goals.addGoal(BARE, 'destroy', 'blue')
-    expect(one.mission).toBeDefined()
+    expect(one.mission?.goals).toMatchObject([{ goal: 'destroy', side: 'blue' }])
     expect('mission' in goals.removeGoal(one, 0).doc).toBe(false)
   })
 })

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks'
+import { ClashAsk, KeysTable, LeaveAsk, NameAsk } from '../../editor/screens/bench-dialogs.tsx'
 import { Dialog } from '../../hud/dialog.tsx'
-import { chordName } from '../../input/bindings.ts'
 import type { App } from '../../state/app.ts'
-import type { Screen } from '../../state/app-state.ts'
 import { useStore } from '../../state/store.ts'
 import { designerWords as words } from '../../words/designer-words.ts'
-import { programWords } from '../../words/program.ts'
 import type { DesignBench } from '../state/design-bench.ts'
 import { DESIGNER_COMMANDS } from '../state/designer-commands.ts'
 import { CounterFace } from './counter-face.tsx'
@@ -24,11 +22,22 @@ export function DesignerDialogs({ app, bench }: Props) {
     case 'add':
       return <AddDialog app={app} bench={bench} onClose={close} />
     case 'name':
-      return <NameDialog bench={bench} onClose={close} />
+      return (
+        <NameAsk
+          title={words.renameTitle}
+          value={bench.history.doc.name}
+          most={MOST_NAME}
+          onClose={close}
+          onSet={(name) => {
+            void bench.rename(name)
+            close()
+          }}
+        />
+      )
     case 'leave':
-      return <LeaveDialog bench={bench} to={dialog.to} onClose={close} />
+      return <LeaveAsk title={words.leaveTitle} name={bench.history.doc.name} bench={bench} to={dialog.to} onClose={close} />
     case 'clash':
-      return <ClashDialog bench={bench} text={dialog.text} onClose={close} />
+      return <ClashAsk title={words.clashTitle} text={dialog.text} keeper={bench.keeper} onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
   }
@@ -81,104 +90,10 @@ function AddDialog({ app, bench, onClose }: DialogProps & { readonly app: App })
   )
 }
 
-function NameDialog({ bench, onClose }: DialogProps) {
-  const [name, setName] = useState(bench.history.doc.name)
-  const set = (event: Event) => {
-    event.preventDefault()
-    void bench.rename(name)
-    onClose()
-  }
-  return (
-    <Dialog
-      title={words.renameTitle}
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" class="quiet" onClick={onClose}>
-            {programWords.cancel}
-          </button>
-          <button type="button" class="primary" disabled={name.trim() === ''} onClick={set}>
-            {words.set}
-          </button>
-        </>
-      }
-    >
-      <form class="map-form" onSubmit={set}>
-        <label class="field">
-          <span>{words.name}</span>
-          <input value={name} maxLength={MOST_NAME} onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
-      </form>
-    </Dialog>
-  )
-}
-
-function LeaveDialog({ bench, to, onClose }: DialogProps & { readonly to: Screen }) {
-  const save = async () => {
-    onClose()
-    if (await bench.save()) await bench.end(to)
-  }
-  return (
-    <Dialog
-      title={words.leaveTitle}
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" class="quiet" onClick={onClose}>
-            {words.stay}
-          </button>
-          <button type="button" class="danger" onClick={() => void bench.end(to)}>
-            {words.leaveDiscard}
-          </button>
-          <button type="button" class="primary" onClick={() => void save()}>
-            {words.leaveSave}
-          </button>
-        </>
-      }
-    >
-      <p>{words.leaveText(bench.history.doc.name)}</p>
-    </Dialog>
-  )
-}
-
-function ClashDialog({ bench, text, onClose }: DialogProps & { readonly text: string }) {
-  const copy = () => {
-    onClose()
-    void bench.keeper.save(true)
-  }
-  return (
-    <Dialog
-      title={words.clashTitle}
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" class="quiet" onClick={onClose}>
-            {programWords.cancel}
-          </button>
-          <button type="button" class="primary" onClick={copy}>
-            {words.saveCopy}
-          </button>
-        </>
-      }
-    >
-      <p>{text}</p>
-    </Dialog>
-  )
-}
-
 const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog title={words.keysTitle} onClose={onClose}>
-    <dl class="keys designer-keys">
-      {DESIGNER_COMMANDS.map(({ id, keys }) => (
-        <div key={id}>
-          <dt>
-            {keys.map((chord) => (
-              <kbd key={chord}>{chordName(chord)}</kbd>
-            ))}
-          </dt>
-          <dd>{words.keysOf[id]}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
+  <KeysTable
+    title={words.keysTitle}
+    groups={[{ name: words.keysGroup, rows: DESIGNER_COMMANDS.map(({ id, keys }) => ({ keys, text: words.keysOf[id] })) }]}
+    onClose={onClose}
+  />
 )

@@ -1,4 +1,5 @@
 import type { DesignJson, DesignsDoc, FieldValue } from '../../../engine/screen.ts'
+import type { DocumentKeeper } from '../../editor/state/document-keeper.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
 import { makeStore, type Store } from '../../state/store.ts'
@@ -20,7 +21,7 @@ import {
   withNew,
   withoutDesign,
 } from './design-history.ts'
-import { DesignKeeper } from './design-keeper.ts'
+import { designKeeper } from './design-keeper.ts'
 import type { DesignerView, Pane } from './designer-view.ts'
 
 /** What is to be worked on. */
@@ -44,7 +45,7 @@ const MOST_TARGETS = 6
 /** A document of designs on the bench: its history, what the book says of it, and what keeps it. */
 export class DesignBench implements MapBench {
   readonly store: Store<DesignerView>
-  readonly keeper: DesignKeeper
+  readonly keeper: DocumentKeeper
   readonly app: DesignHome['app']
   private readonly client: DesignClient
   /** Changes are made one after the other: each looks at what the one before has left. */
@@ -72,7 +73,7 @@ export class DesignBench implements MapBench {
       dialog: null,
       note: '',
     })
-    this.keeper = new DesignKeeper(this, client, drafts, draft)
+    this.keeper = designKeeper(this, client, drafts, draft)
     void this.begin()
   }
 

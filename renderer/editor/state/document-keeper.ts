@@ -9,7 +9,7 @@ const DRAFT_MS = 700
 /** A document on a bench, as whoever keeps it sees it. */
 export interface KeptDocument {
   readonly app: Pick<App, 'library' | 'tell'>
-  readonly kind: 'map' | 'scenario'
+  readonly kind: 'map' | 'scenario' | 'designs'
   readonly name: string
   /** Where it is in the library, and as which version it was read or written last. */
   readonly entry: Entry | null
@@ -20,8 +20,8 @@ export interface KeptDocument {
   setSaving(on: boolean): void
   /** It was changed elsewhere: nothing was written. */
   clash(text: string): void
-  /** The file's text for the document as it is now, and what is to be done once it is written. */
-  toWrite(): Promise<{ readonly text: string; readonly written: () => void }>
+  /** The file's text for the document as it is now, and what is to be done once it is written; null where it cannot be written as it is, which has been said then. */
+  toWrite(): Promise<{ readonly text: string; readonly written: () => void } | null>
   keepDraft(id: string): Promise<void>
   forgetDraft(id: string): Promise<void>
 }
@@ -77,10 +77,10 @@ export class DocumentKeeper {
     document.setSaving(true)
     const { name } = document
     try {
-      const { text, written } = await document.toWrite()
-      const isDone = await this.write(text, asCopy)
+      const file = await document.toWrite()
+      const isDone = file !== null && (await this.write(file.text, asCopy))
       if (isDone) {
-        written()
+        file.written()
         document.say(editorWords.saved(name))
         this.isDirty = true
         await this.flush()

@@ -22,7 +22,25 @@ export function faultsOf(
       const hex = problem.hex ?? hexAt(problem.at, doc, board, sheet)
       return { ...problem, ...(hex ? { hex } : {}), severity, tab: tabOf(problem.at), who: whoOf(problem.at, doc, sheet) }
     }
-  return [...problems.map(fault('error')), ...warnings.map(fault('warning'))]
+  return together([...problems.map(fault('error')), ...warnings.map(fault('warning'))])
+}
+
+/** So many names stand in a line. */
+const NAMED = 4
+/** What is said in the same words of several is said once, with their names; its place is that of the first. */
+function together(faults: readonly Fault[]): readonly Fault[] {
+  const alike = new Map<string, Fault[]>()
+  for (const fault of faults) {
+    const key = `${fault.severity} ${fault.tab} ${fault.text}`
+    alike.set(key, [...(alike.get(key) ?? []), fault])
+  }
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const names = [...new Set([first, ...others].flatMap(({ who }) => who ?? []))]
+    if (names.length < 2) return [first]
+    const shown = names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`] : names
+    return [{ ...first, who: shown.join(', ') }]
+  })
 }
 
 /** `mission.goals[2].at` and `mission.goals.2.at` are the same place: the parts of the path. */

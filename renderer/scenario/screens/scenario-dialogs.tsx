@@ -1,9 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { KeyRow } from '../../editor/screens/key-row.tsx'
-import { Dialog } from '../../hud/dialog.tsx'
-import type { Screen } from '../../state/app-state.ts'
+import { Ask, ClashAsk, KeysTable, LeaveAsk } from '../../editor/screens/bench-dialogs.tsx'
 import { useStore } from '../../state/store.ts'
-import { editorWords } from '../../words/map-editor-words.ts'
 import { programWords } from '../../words/program.ts'
 import { scenarioKeyWords, scenarioWords } from '../../words/scenario-editor-words.ts'
 import { openAnew } from '../state/open-scenario.ts'
@@ -22,9 +18,9 @@ export function ScenarioDialogs({ desk }: { readonly desk: ScenarioDesk }) {
     case undefined:
       return null
     case 'leave':
-      return <LeaveScenario desk={desk} to={dialog.to} onClose={close} />
+      return <LeaveAsk title={words.leaveTitle} name={desk.view.doc.name} bench={desk} to={dialog.to} onClose={close} />
     case 'clash':
-      return <Clash desk={desk} text={dialog.text} onClose={close} />
+      return <ClashAsk title={words.clashTitle} text={dialog.text} keeper={desk.keeper} onClose={close} />
     case 'outside':
       return <Outside desk={desk} onClose={close} />
     case 'play':
@@ -40,70 +36,6 @@ interface DialogProps {
   readonly desk: ScenarioDesk
   readonly onClose: () => void
 }
-interface Way {
-  readonly text: string
-  readonly class: 'quiet' | 'primary' | 'danger'
-  readonly act: () => void
-}
-interface AskProps {
-  readonly title: string
-  readonly onClose: () => void
-  readonly ways: readonly Way[]
-  readonly children: ComponentChildren
-}
-const Ask = ({ title, onClose, ways, children }: AskProps) => (
-  <Dialog
-    title={title}
-    onClose={onClose}
-    foot={ways.map(({ text, class: look, act }) => (
-      <button type="button" key={text} class={look} onClick={act}>
-        {text}
-      </button>
-    ))}
-  >
-    {children}
-  </Dialog>
-)
-
-function LeaveScenario({ desk, to, onClose }: DialogProps & { readonly to: Screen }) {
-  const save = async () => {
-    onClose()
-    if (await desk.save()) await desk.end(to)
-  }
-  return (
-    <Ask
-      title={words.leaveTitle}
-      onClose={onClose}
-      ways={[
-        { text: editorWords.stay, class: 'quiet', act: onClose },
-        { text: editorWords.leaveDiscard, class: 'danger', act: () => void desk.end(to) },
-        { text: editorWords.leaveSave, class: 'primary', act: () => void save() },
-      ]}
-    >
-      <p>{editorWords.leaveText(desk.view.doc.name)}</p>
-    </Ask>
-  )
-}
-
-function Clash({ desk, text, onClose }: DialogProps & { readonly text: string }) {
-  const copy = () => {
-    onClose()
-    void desk.keeper.save(true)
-  }
-  return (
-    <Ask
-      title={words.clashTitle}
-      onClose={onClose}
-      ways={[
-        { text: programWords.cancel, class: 'quiet', act: onClose },
-        { text: editorWords.saveCopy, class: 'primary', act: copy },
-      ]}
-    >
-      <p>{text}</p>
-    </Ask>
-  )
-}
-
 function Outside({ desk, onClose }: DialogProps) {
   const take = () => {
     onClose()
@@ -144,26 +76,15 @@ function TakeMap({ desk, onClose }: DialogProps) {
 
 /** What the keys do: the editor's own, and those of the map. */
 const ScenarioKeys = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog title={words.keysTitle} wide onClose={onClose}>
-    <div class="keys">
-      {SCENARIO_GROUPS.map((group) => (
-        <section key={group}>
-          <h3>{scenarioKeyWords.groups[group]}</h3>
-          <dl>
-            {SCENARIO_COMMANDS.filter((row) => row.group === group).map(({ id, keys }) => (
-              <KeyRow key={id} keys={keys} text={scenarioKeyWords.commands[id]} />
-            ))}
-          </dl>
-        </section>
-      ))}
-      <section>
-        <h3>{scenarioKeyWords.groups.stage}</h3>
-        <dl>
-          {MAP_KEYS.map(({ id, keys }) => (
-            <KeyRow key={id} keys={keys} text={scenarioKeyWords.mapKeys[id]} />
-          ))}
-        </dl>
-      </section>
-    </div>
-  </Dialog>
+  <KeysTable
+    title={words.keysTitle}
+    groups={[
+      ...SCENARIO_GROUPS.map((group) => ({
+        name: scenarioKeyWords.groups[group],
+        rows: SCENARIO_COMMANDS.filter((row) => row.group === group).map(({ id, keys }) => ({ keys, text: scenarioKeyWords.commands[id] })),
+      })),
+      { name: scenarioKeyWords.groups.stage, rows: MAP_KEYS.map(({ id, keys }) => ({ keys, text: scenarioKeyWords.mapKeys[id] })) },
+    ]}
+    onClose={onClose}
+  />
 )
