@@ -55,6 +55,40 @@ const capitalised = (text: string): readonly { readonly word: string; readonly a
     .filter(({ word, at }) => /\d/.test(word) || !/(^|[.!?:"“(]\s*)$/.test(text.slice(0, at)))
     .filter(({ at }) => !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)))
 
+/** Words that a book has of its own, though it writes them small: its weapons, and what its chapters are called where that is no plain word. */
+function ownWords(book: string): readonly string[] {
+  const edition = EDITIONS.find(({ id }) => id === book)
+  const weapons = edition?.learn?.tables.find(({ columns }) => columns[0] === 'Weapon')?.rows.map(([name]) => name ?? '') ?? []
+  const chapters =
+    edition?.rules.map(({ chapter }) => chapter).filter((title) => title.split(' ').length <= 2 && !PLAIN.includes(title)) ?? []
+  return [...new Set([...weapons.map((name) => name.replace(/ of a stand$/, '')), ...chapters])]
+}
+const PLAIN = [
+  'Movement',
+  'Setup',
+  'Range',
+  'Victory',
+  'Glossary',
+  'Afterword',
+  'Carnage',
+  'Scaling',
+  'Bridging',
+  'Crashing',
+  'Actions',
+  'Armor',
+  'Combat procedure',
+]
+/** Words of the book that a lesson uses and nothing explains. */
+function ownUnexplained(lesson: LessonDoc, terms: readonly TermDoc[], words: readonly string[]): readonly string[] {
+  return textsOfLesson(lesson).flatMap(({ at, text }) => {
+    const explained = termsIn(text, terms)
+    return words.flatMap((word) => {
+      const place = new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text)?.index ?? -1
+      return place < 0 || explained.some((one) => one.at <= place && place < one.at + one.length) ? [] : [`${lesson.id}: ${at}: ${word}`]
+    })
+  })
+}
+
 /** Capitalised and coded words of a lesson that nothing explains. */
 function unexplained(lesson: LessonDoc, terms: readonly TermDoc[], labels: readonly string[]): readonly string[] {
   const names = new Set([...textsIn(lesson.scenario), ...labels, ...OF_THE_SCREEN].flatMap((text) => text.split(/[^\p{L}\p{N}'-]+/u)))
@@ -74,6 +108,9 @@ describe('a capitalised or coded word', () => {
   test('is explained by the glossary, by the scenario, by an order, or not at all', () => {
     expect(unexplained(lesson('Pick A2, the Kite, and choose Dig in. It costs an Action of L4.'), TERMS, ['Dig in'])).toEqual([])
     expect(unexplained(lesson('It has a Profile. W2 is near.'), TERMS, [])).toEqual(['x: page: Profile', 'x: page: W2'])
+    expect(ownUnexplained(lesson('It is in overwatch, and uses opportunity fire.'), TERMS, ['Overwatch', 'Opportunity fire'])).toEqual([
+      'x: page: Overwatch',
+    ])
   })
 })
 
@@ -104,5 +141,8 @@ describe.each(BOOKS)('the glossary of %s', (book) => {
     const labels = orderNames(book)
     expect(labels.length).toBeGreaterThan(5)
     expect(lessons.flatMap((lesson) => unexplained(lesson, terms, labels))).toEqual([])
+    const own = ownWords(book)
+    expect(own.length).toBeGreaterThan(10)
+    expect(lessons.flatMap((lesson) => ownUnexplained(lesson, terms, own))).toEqual([])
   })
 })
