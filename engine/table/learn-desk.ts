@@ -10,7 +10,9 @@ import { metOf, rulesOfLesson } from './learn-met.ts'
 import type { CaseShown, LearnAnswer, LearnBook, LearnRequest, LessonCard, Rulebook } from './learn-protocol.ts'
 import { type Beginning, exercisesOf } from './learn-questions.ts'
 import { type BookIndex, indexOf } from './learn-search.ts'
+import { wayChances } from './lesson-check.ts'
 import { type Battle, openBattle } from './opening.ts'
+import { type Minds, noMinds } from './seats.ts'
 
 type Asked<D extends LearnRequest['do']> = Extract<LearnRequest, { readonly do: D }>
 type Answered = LearnAnswer
@@ -24,10 +26,14 @@ export class LearnDesk {
   private readonly kept = new Map<RulesetId, { readonly rulebook: Rulebook; readonly index: BookIndex }>()
   private readonly beginnings = new Map<RulesetId, readonly Beginning[]>()
 
-  /** @param documents of maps/learn, and scenarios of the program with their maps, by the paths of their files */
+  /**
+   * @param documents of maps/learn, and scenarios of the program with their maps, by the paths of their files
+   * @param minds who plays the other side of a lesson whose chances are asked for
+   */
   constructor(
     private readonly editions: readonly Edition<Shape>[],
     documents: LearnDocuments,
+    private readonly minds: Minds = noMinds,
   ) {
     this.library = readLibrary(documents)
   }
@@ -54,7 +60,7 @@ export class LearnDesk {
       case 'case':
         return this.with(request.book, (edition, taught) => this.caseOf(edition, taught, request.id))
       case 'chances':
-        return refused({ at: 'do', text: 'The chances of a decision cannot be worked out here.' })
+        return this.chancesOf(request)
       case 'questions':
         return this.with(request.book, (edition, taught) => this.questionsOf(edition, taught, request))
       case 'cells':
@@ -105,6 +111,13 @@ export class LearnDesk {
     return done({ ...shown, refused: { says: first.says, problems: opened.ok ? opened.value.warnings : opened.error } })
   }
 
+  private chancesOf({ lesson, games }: Asked<'chances'>): Answered {
+    if (!Number.isInteger(games) || games < 1 || games > GAMES_MOST)
+      return refused({ at: 'games', text: `Ask for 1 to ${GAMES_MOST} games, not ${games}.` })
+    const chances = wayChances({ editions: this.editions, minds: this.minds }, lesson, games)
+    return chances.ok ? done(chances.value) : refused(...chances.error)
+  }
+
   private questionsOf(edition: Edition<Shape>, taught: TaughtBook, { seed, count, kinds }: Asked<'questions'>): Answered {
     const known = this.beginnings.get(edition.id) ?? this.beginningsOf(edition, taught)
     this.beginnings.set(edition.id, known)
@@ -134,6 +147,8 @@ export class LearnDesk {
   }
 }
 
+/** Of each way of a decision: more make nobody wiser, and keep the thread from other answers. */
+const GAMES_MOST = 2000
 const done = (value: Extract<Answered, { readonly ok: true }>['value']): Answered => ({ ok: true, value })
 const refused = (...problems: readonly Problem[]): Answered => ({ ok: false, problems })
 const nothingOf = (what: 'lesson' | 'case', id: string): Answered =>

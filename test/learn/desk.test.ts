@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createMind } from '../../ai/index.ts'
 import type { Edition } from '../../engine/board/edition.ts'
 import type { LearnKit, QuestionKind } from '../../engine/board/learn-kit.ts'
 import { EDITIONS, type Exercise, type LearnAnswer, LearnDesk, type LearnRequest, openBattle } from '../../engine/index.ts'
@@ -20,7 +21,7 @@ const told = <D extends LearnRequest['do']>(answer: LearnAnswer<D>) => {
   if (!answer.ok) throw new Error(answer.problems.map(({ at, text }) => `${at}: ${text}`).join('\n'))
   return answer.value
 }
-const desk = new LearnDesk(EDITIONS, DOCUMENTS)
+const desk = new LearnDesk(EDITIONS, DOCUMENTS, createMind)
 
 /** A case by itself, with a rule of each kind of meeting. */
 const SHOT = {
@@ -236,6 +237,22 @@ describe('search', () => {
     const one = smallDesk({ '../maps/learn/steel-rain/course.json': { ...course, lessons: [], terms } })
     expect(hits('L4', one)[0]).toMatchObject({ is: 'term', id: 'Lethality' })
     expect(hits('L4', one).some(({ is, text }) => is === 'rule' && /lethality/i.test(text))).toBe(true)
+  })
+})
+
+describe('the chances of a decision', () => {
+  const lessons = BOOKS.flatMap((book) => lessonsOf(book).filter(({ decision }) => decision !== undefined))
+  test('are counted by playing each way, and the lesson must be one', () => {
+    const [lesson] = lessons
+    const counted = told(desk.answer({ do: 'chances', lesson, games: 5 }))
+    expect(counted.games).toBe(5)
+    expect(counted.chances).toHaveLength(3)
+    for (const chance of counted.chances) expect(chance % 200).toBe(0)
+    expect(desk.answer({ do: 'chances', lesson: { format: 'sandtable-lesson' }, games: 5 })).toMatchObject({ ok: false })
+    expect(desk.answer({ do: 'chances', lesson, games: 0 })).toEqual({
+      ok: false,
+      problems: [{ at: 'games', text: 'Ask for 1 to 2000 games, not 0.' }],
+    })
   })
 })
 
