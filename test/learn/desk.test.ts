@@ -225,6 +225,14 @@ describe('search', () => {
         .every(({ id }) => id.startsWith('SR-DF-')),
     ).toBe(true)
   })
+  test('a rule is found before a case that has its id for a title', () => {
+    const titled = { '../maps/learn/steel-rain/titled.cases.json': casesDoc({ ...SHOT, id: 'titled', title: 'SR-DF-5' }) }
+    expect(
+      hits('SR-DF-5', smallDesk(titled))
+        .map(({ is }) => is)
+        .slice(0, 2),
+    ).toEqual(['rule', 'case'])
+  })
   test('words are found by their beginning, with a slip of the pen, and in cases', () => {
     expect(hits('smoke').some(({ text }) => /smoke/i.test(text))).toBe(true)
     expect(hits('supression').some(({ text }) => /suppress/i.test(text))).toBe(true)
@@ -279,9 +287,10 @@ describe('exercises', () => {
     questions,
     hints: () => [],
   })
+  const editions = EDITIONS.map((edition) => ({ ...edition, learn: kit(asks('often'), asks('rare', 3)) }))
   const asking = smallDesk(
     Object.fromEntries(['maps/thorncote-first-battle.scenario.json', 'maps/thorncote.map.json'].map((name) => [name, jsonAt(name)])),
-    EDITIONS.map((edition) => ({ ...edition, learn: kit(asks('often'), asks('rare', 3)) })),
+    editions,
   )
   const round = (seed: number, count: number, kinds?: readonly string[]): readonly Exercise[] =>
     told(asking.answer({ do: 'questions', book: 'steel-rain', seed, count, ...(kinds ? { kinds } : {}) }))
@@ -293,9 +302,12 @@ describe('exercises', () => {
     expect(round(8, 10)).not.toEqual(ten)
   })
   test('no position comes twice, and every exercise has an id of its own', () => {
-    const forty = round(3, 40)
-    expect(new Set(forty.map(({ id }) => id)).size).toBe(40)
-    expect(new Set(forty.map(({ picture }) => JSON.stringify(picture))).size).toBe(40)
+    // Battles begin in one position, which is asked about once.
+    const small = smallDesk({}, editions)
+    const many = told(small.answer({ do: 'questions', book: 'steel-rain', seed: 3, count: 80 }))
+    expect(many).toHaveLength(80)
+    expect(new Set(many.map(({ id }) => id)).size).toBe(80)
+    expect(new Set(many.map(({ picture }) => JSON.stringify(picture))).size).toBe(80)
   })
   test('the kinds share them, and only those that were named are asked', () => {
     const kinds = round(3, 20).map(({ kind }) => kind)
