@@ -16,7 +16,12 @@ export interface BookIndex {
 }
 /** More than a person reads. */
 const MOST_HITS = 60
-const BOOST = { title: 4, id: 3, words: 2, text: 1 } as const
+/** By the beginning of a word, and with a slip of the pen in a long one. */
+const LOOSELY = {
+  boost: { title: 4, id: 3, words: 2, text: 1 },
+  prefix: (word: string): boolean => word.length > 1,
+  fuzzy: (word: string): number | false => (word.length > 4 ? 0.2 : false),
+}
 
 export function indexOf(book: Rulebook, taught: Pick<TaughtBook, 'lessons' | 'cases'>): BookIndex {
   const entries = entriesOf(book, taught)
@@ -28,11 +33,11 @@ export function indexOf(book: Rulebook, taught: Pick<TaughtBook, 'lessons' | 'ca
       const asked = text.trim()
       if (asked === '') return []
       const named = entries.filter(({ id }) => isNamed(id, asked)).sort(nearest(asked))
-      const found = index.search(withTerms(asked, book.terms), {
-        boost: BOOST,
-        prefix: (word) => word.length > 1,
-        fuzzy: (word) => (word.length > 4 ? 0.2 : false),
-      })
+      const words = withTerms(asked, book.terms)
+      // What has all the words comes before what has some of them.
+      const found = (['AND', 'OR'] as const).flatMap((combineWith) =>
+        index.search(combineWith === 'AND' ? asked : words, { ...LOOSELY, combineWith }),
+      )
       const hits = [...named, ...found.flatMap(({ id }) => byKey.get(String(id)) ?? [])]
       return [...new Set(hits)].slice(0, MOST_HITS).map(({ is, id, title, text: told }) => ({ is, id, title, text: told }))
     },

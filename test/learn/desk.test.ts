@@ -240,6 +240,11 @@ describe('search', () => {
     expect(hits('rail gun in the open', smallDesk())[0]).toMatchObject({ is: 'case', id: 'a-shot' })
     expect(hits('  ')).toEqual([])
   })
+  test('what has all the words comes before what has some', () => {
+    const [first] = hits('fire through smoke')
+    expect(first?.text).toMatch(/through/i)
+    expect(`${first?.title} ${first?.text}`).toMatch(/smoke/i)
+  })
   test('another form of a word of the book finds the word', () => {
     const terms = [{ term: 'Lethality', forms: ['L4'], text: 'How hard a weapon hits.', rules: [] }]
     const one = smallDesk({ '../maps/learn/steel-rain/course.json': { ...course, lessons: [], terms } })

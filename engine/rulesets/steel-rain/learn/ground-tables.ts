@@ -1,7 +1,7 @@
 import { orNone, signed, tableOf, yesNo } from '../../../board/book-table.ts'
 import type { BookTable } from '../../../board/learn-kit.ts'
 import { PARTIAL_COVER } from '../tables/fire.ts'
-import { CM, cm, HEX_MILLIS, type HexMilli, levelMilli } from '../tables/scale.ts'
+import { CM, cm, HEX_MILLIS, type HexMilli, levelMilli, limitHexes } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import {
   FLOOR_HEIGHT,
@@ -126,7 +126,7 @@ const TOPS = tableOf(
 )
 
 const hexesText = (most: number, hexMilli: HexMilli): string => {
-  const hexes = Math.max(1, Math.floor((most * CM) / hexMilli))
+  const hexes = Math.max(1, limitHexes(most, hexMilli))
   return hexes === 1 ? '1 hex' : `${hexes} hexes`
 }
 const SPOTTING_TABLE = tableOf(

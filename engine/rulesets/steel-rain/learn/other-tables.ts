@@ -27,6 +27,7 @@ import {
   ARMOR_PARTS,
   ARMORS,
   CAPACITY_PART,
+  carrierOf,
   DESIGN_IDS,
   type Design,
   DOPPELGANGER,
@@ -38,7 +39,7 @@ import {
   STAND_IDS,
   STANDS,
 } from '../tables/unit-types.ts'
-import { DRONES_PER_ELINT, FASCAM_SHOTS, inWords, WEAPONS } from '../tables/weapons.ts'
+import { DRONES_PER_ELINT, EXTRAS, FASCAM_SHOTS, inWords, WEAPONS } from '../tables/weapons.ts'
 import { byScale } from './ground-tables.ts'
 
 /** Artillery, smoke and templates, engineering, aircraft, the making of vehicles: tables of the book's numbers. */
@@ -233,13 +234,14 @@ const SMALL = tableOf(
   { Unit: ({ name }) => name, Profile: ({ profile }) => profile, Armor: ({ armor }) => armor, 'cm a turn': ({ speedCm }) => speedCm },
   `An ELINT package has ${DRONES_PER_ELINT} drones, or one Doppelganger in their place.`,
 )
-const weaponsText = ({ weapons, extra }: Design): string => {
+const weaponsText = ({ weapons, extra, propulsion }: Design): string => {
   const names = weapons.map((id) => inWords(WEAPONS[id].name))
   const counted = [...new Set(names)].map((name) => {
     const many = names.filter((one) => one === name).length
     return many > 1 ? `${many} x ${name}` : name
   })
-  return [...counted, ...(extra === null ? [] : [`${extra.toUpperCase()} package`])].join(', ') || 'none'
+  const carried = extra === null ? undefined : EXTRAS[carrierOf({ propulsion })][extra]
+  return [...counted, ...(carried ? [`Extras: ${carried.name}`] : [])].join(', ') || NONE
 }
 const TYPES = tableOf(
   'types',
@@ -253,7 +255,7 @@ const TYPES = tableOf(
     Tons: ({ weight }) => weight,
     'cm a turn': ({ speedCm }) => speedCm,
     'Room for stands': ({ capacity }) => capacity,
-    Weapons: weaponsText,
+    'Weapons and Extras': weaponsText,
   },
 )
 function typeName(id: string): string {
