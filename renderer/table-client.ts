@@ -1,4 +1,15 @@
-import type { Answered, AnswerOf, Foreseen, FromWorker, LessonAct, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/screen.ts'
+import type {
+  Answered,
+  AnswerOf,
+  Foreseen,
+  FromWorker,
+  LessonAct,
+  OpenedBattle,
+  Reply,
+  Request,
+  SideId,
+  ToWorker,
+} from '../engine/screen.ts'
 import { programWords } from './words/program.ts'
 
 /** The screen's end of the protocol: a promise for every request, and a stream of what happened. Sees one side only. */

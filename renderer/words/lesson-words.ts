@@ -23,6 +23,7 @@ export const lessonWords = part('lesson', {
   counting: 'Each way is played many times ...',
   games: (count: number) => `Each way was played ${count} times.`,
   noChances: (why: string) => `The chances are not known: ${why}`,
+  goOn: 'Go on',
   over: (title: string) => `${title}: done`,
   learned: 'You have seen these rules at work:',
   learnedNone: 'The lesson is done.',

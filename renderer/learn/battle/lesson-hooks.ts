@@ -33,7 +33,7 @@ export function usePointing(session: Session, points: readonly PointDoc[]): void
     const selectors = markedOnPage(points, (text) => CSS.escape(text))
     if (selectors.length === 0) return
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`${selectors.join(', ')} { animation: pointed 900ms ease-out 3; box-shadow: inset 0 0 0 2px var(--accent); }`)
+    sheet.replaceSync(`${selectors.join(', ')} { animation: var(--pointed); box-shadow: inset 0 0 0 2px var(--accent); }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
@@ -42,11 +42,11 @@ export function usePointing(session: Session, points: readonly PointDoc[]): void
 }
 
 /** How far it has come is kept. */
-export function useKept(app: App, { book, id }: PlayedLesson, view: LessonView | null): void {
+export function useKept(app: App, lesson: PlayedLesson | null, view: LessonView | null): void {
   const [step, over] = [view?.step, view?.over ?? false]
   useEffect(() => {
-    if (step !== undefined) void app.progress().then((keeper) => keeper.lesson(book, id, step, over))
-  }, [app, book, id, step, over])
+    if (step !== undefined && lesson) void app.progress().then((keeper) => keeper.lesson(lesson.book, lesson.id, step, over))
+  }, [app, lesson, step, over])
 }
 
 const ACTS: readonly (readonly [CommandId, 'back' | 'again' | 'show' | 'skip'])[] = [
