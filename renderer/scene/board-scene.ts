@@ -24,6 +24,7 @@ import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vital
 import { PiecesLayer } from './pieces-layer.ts'
 import { Pointing } from './pointing.ts'
 import type { PointsLayer } from './points-layer.ts'
+import { outline } from './stack-layout.ts'
 import {
   type CameraView,
   type ClickListener,
@@ -178,8 +179,10 @@ class BoardStage implements Stage {
   private async fetchPoints(): Promise<void> {
     const { PointsLayer } = await import('./points-layer.ts')
     if (this.ending.signal.aborted) return
-    const { scene, pieces, motions, name, page } = this
-    this.points ??= new PointsLayer({ scene, pieces, motions, name, page, still: () => this.rig.still })
+    const { scene, pieces, motions, page } = this
+    const words = new Tags(scene, `${this.name}-point`, DEPTH.chances + 1, page)
+    const still = (): boolean => this.rig.still
+    this.points ??= new PointsLayer({ scene, pieces, motions, page, words, depth: DEPTH.targets + 1, outline, still })
     this.points.show(this.highlights.points, this.rig.zoom)
     this.wake()
   }

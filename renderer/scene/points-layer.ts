@@ -1,13 +1,11 @@
 import Phaser from 'phaser'
 import type { Hex } from '../../engine/screen.ts'
 import { centreOf, cornersOf, type Point } from '../map/pixels.ts'
-import { DEPTH } from './depths.ts'
-import { type Motions, phase } from './motion.ts'
-import { AMBER, INK } from './palette.ts'
+import type { Motions } from './motion.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
-import { outline } from './stack-layout.ts'
+import type { outline } from './stack-layout.ts'
 import type { PointMark } from './stage.ts'
-import { type Hang, type PageScale, Tags } from './tags.ts'
+import type { Hang, PageScale, Tags } from './tags.ts'
 
 /** So often a new pointer beats, and how long each beat lasts, in milliseconds. Then it stands still: it has been seen, and the table may sleep. */
 const BEATS = 3
@@ -15,15 +13,19 @@ const BEAT_MS = 900
 /** How far a beat spreads, in world pixels. */
 const SPREAD = 16
 
-const colourOf = (text: string): number => Phaser.Display.Color.HexStringToColor(text).color
-const ACCENT = colourOf(AMBER)
-const CASING = colourOf(INK)
+/** The accent and the ink of palette.ts. */
+const ACCENT = 0xffb52e
+const CASING = 0x10161d
 
+/** Handed over, so that the scene is not cut into more pieces for the sake of this one. */
 interface LayerParts {
   readonly scene: Phaser.Scene
   readonly pieces: PiecesLayer
   readonly motions: Motions
-  readonly name: string
+  /** Labels of its own. */
+  readonly words: Tags
+  readonly depth: number
+  readonly outline: typeof outline
   readonly page: PageScale
   /** Reduced motion: nothing beats. */
   readonly still: () => boolean
@@ -40,9 +42,9 @@ export class PointsLayer {
   private turn = 0
 
   constructor(private readonly parts: LayerParts) {
-    this.shapes = parts.scene.add.graphics().setDepth(DEPTH.targets + 1)
-    this.beat = parts.scene.add.graphics().setDepth(DEPTH.targets + 1)
-    this.words = new Tags(parts.scene, `${parts.name}-point`, DEPTH.chances + 1, parts.page)
+    this.shapes = parts.scene.add.graphics().setDepth(parts.depth)
+    this.beat = parts.scene.add.graphics().setDepth(parts.depth)
+    this.words = parts.words
   }
 
   show(points: readonly PointMark[], zoom: number): void {
@@ -105,7 +107,7 @@ export class PointsLayer {
     return 35 * this.parts.pieces.scale
   }
   private strokeArea(into: Phaser.GameObjects.Graphics, hexes: readonly Hex[]): void {
-    for (const { hex, direction } of outline(hexes)) {
+    for (const { hex, direction } of this.parts.outline(hexes)) {
       const corners = cornersOf(hex)
       const [a, b] = [corners[direction]!, corners[(direction + 1) % 6]!]
       into.lineBetween(a.x, a.y, b.x, b.y)
@@ -162,8 +164,8 @@ export class PointsLayer {
   }
   /** @param t from 0 to 1, once a beat */
   private drawBeat(t: number): void {
-    const spread = SPREAD * phase(t, 0, 0.8) * this.grown
-    this.beat.lineStyle(3 * this.grown, ACCENT, 0.75 * (1 - phase(t, 0.1, 0.85)))
+    const spread = SPREAD * Math.min(1, t / 0.8) * this.grown
+    this.beat.lineStyle(3 * this.grown, ACCENT, 0.75 * Math.max(0, 1 - t / 0.85))
     for (const point of this.points) {
       const place = this.placeOf(point)
       if (place && point.is !== 'line') this.beat.strokeCircle(place.at.x, place.at.y, place.off + spread)

@@ -76,7 +76,7 @@ export class Session {
   /** News that wait until what they tell of is on disk, the last of them. */
   private behind: Promise<void> | null = null
   private readonly onShown: (() => void) | undefined
-  /** How the lesson stands, and is not shown yet. */
+  /** How the lesson stands; it may not be shown yet. */
   private lessonNow: LessonView | null = null
   /** Orders whose log has not been asked for. */
   private played: number
@@ -402,7 +402,8 @@ export class Session {
         this.camera.stage?.clearGround(news.cleared)
         return
       case 'lesson':
-        return this.hearLesson(news.lesson)
+        void this.hearLesson(news.lesson)
+        return
       case 'failed':
         this.link.dispatch({ do: 'failed', text: news.text })
         return
@@ -410,14 +411,10 @@ export class Session {
   }
 
   /** What is said of an order comes after the motion that it set off. */
-  private hearLesson(lesson: LessonView): void {
+  private async hearLesson(lesson: LessonView): Promise<void> {
     this.lessonNow = lesson
-    if (this.director?.busy && !lesson.showing) void this.director.settled().then(() => this.showLesson())
-    else this.showLesson()
-  }
-  private showLesson(): void {
-    if (this.lessonNow && !this.link.isClosed) this.link.dispatch({ do: 'lesson', lesson: this.lessonNow })
-    this.lessonNow = null
+    if (!lesson.showing) await this.director?.settled()
+    if (this.lessonNow === lesson && !this.link.isClosed) this.link.dispatch({ do: 'lesson', lesson })
   }
 
   private show(picture: Picture): void {
