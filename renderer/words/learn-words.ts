@@ -45,5 +45,5 @@ export const learnWords = part('learn', {
 export const learnTitleWords = part('learn-title', {
   learn: 'Learn',
   first: 'First battle',
-  firstHint: 'Ten minutes, hands on: move, see, shoot, win.',
+  firstHint: 'Ten minutes: move, see, shoot, win.',
 })

@@ -1,4 +1,5 @@
 import type { LessonView } from '../../../engine/screen.ts'
+import { Key } from '../../hud/key-hint.tsx'
 import { percent } from '../../state/format.ts'
 import { lessonWords } from '../../words/lesson-words.ts'
 import type { Chances } from './lesson-hooks.ts'
@@ -46,7 +47,7 @@ export const Verdict = ({ ways, chosen, chances, onGoOn }: VerdictProps) => (
         <strong>{lessonWords.chanceOf(chosen.of)}</strong> <small class="dim">{countedWords(chances)}</small>
       </span>
       <button type="button" class="primary" onClick={onGoOn}>
-        {lessonWords.goOn}
+        {lessonWords.goOn} <Key of="confirm" />
       </button>
     </p>
     <ol class="lesson-ways is-told" aria-label={lessonWords.ways}>

@@ -55,8 +55,11 @@ const ACTS: readonly (readonly [CommandId, 'back' | 'again' | 'show' | 'skip'])[
   ['lessonShow', 'show'],
   ['lessonSkip', 'skip'],
 ]
-/** The keys of the lesson come before those of the battle; digits choose where no order does. */
-export function useLessonKeys(app: App, session: Session, choose: ((index: number) => void) | null): void {
+/**
+ * The keys of the lesson come before those of the battle; digits choose where no order does, and the key that confirms goes on where there is something to
+ * read.
+ */
+export function useLessonKeys(app: App, session: Session, choose: ((index: number) => void) | null, goOn: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (app.state.dialog !== null || document.querySelector('dialog[open], .menu') || focusedOn(event.target) === 'field') return
@@ -65,6 +68,7 @@ export function useLessonKeys(app: App, session: Session, choose: ((index: numbe
       const chooses = choose !== null && digit >= 1 && digit <= 4 && session.state.picking.choices === null
       if (act) session.learn({ did: act })
       else if (isCommand(event, 'lessonLeave')) app.leaveLesson()
+      else if (goOn !== null && isCommand(event, 'confirm') && focusedOn(event.target) === 'map') goOn()
       else if (chooses && !event.ctrlKey && !event.altKey && !event.metaKey) choose(digit - 1)
       else return
       event.preventDefault()
@@ -72,7 +76,7 @@ export function useLessonKeys(app: App, session: Session, choose: ((index: numbe
     }
     globalThis.addEventListener('keydown', onKey, { capture: true })
     return () => globalThis.removeEventListener('keydown', onKey, { capture: true })
-  }, [app, session, choose])
+  }, [app, session, choose, goOn])
 }
 
 export type Chances =

@@ -36,7 +36,8 @@ export function LessonPanel({ app, battle, state }: PanelProps) {
   const choose = useMemo(() => chooser(session, view, part), [session, view, part])
   useWatch(app, session)
   usePointing(session, points)
-  useLessonKeys(app, session, choose)
+  const readOn = useMemo(() => (part === 'chances' ? () => setChancesRead(true) : null), [part])
+  useLessonKeys(app, session, choose, readOn)
   useKept(app, lesson, view)
   if (!view || !lesson) return <section class="lesson" aria-label={lessonWords.panel} data-region="lesson" />
   return (

@@ -1,3 +1,4 @@
+import { type Hex, sameHex } from '../../../engine/screen.ts'
 import type { App } from '../../state/app.ts'
 import type { Session } from '../../state/session.ts'
 import { shownPiece } from '../../state/wants.ts'
@@ -17,6 +18,9 @@ export class LessonWatch {
   /** The lesson's view that the wait belongs to. */
   private waitFor: unknown = null
   private stamp = -1
+  private step = -1
+  /** Something was done since the step began: what was open before was not opened for its sake. */
+  private acted = false
 
   constructor(
     private readonly session: Session,
@@ -36,6 +40,18 @@ export class LessonWatch {
       root.addEventListener(name, onEvent)
       this.ends.push(() => root.removeEventListener(name, onEvent))
     }
+    const acts = (): void => {
+      this.acted = true
+    }
+    for (const name of ['keydown', 'pointerdown', 'pointermove'] as const) {
+      globalThis.addEventListener(name, acts, { capture: true })
+      this.ends.push(() => globalThis.removeEventListener(name, acts, { capture: true }))
+    }
+    const onMap = (event: Event): void => {
+      if (event.target instanceof Element && event.target.closest('.map')) this.clicked()
+    }
+    root.addEventListener('pointerup', onMap)
+    this.ends.push(() => root.removeEventListener('pointerup', onMap))
     this.look()
   }
 
@@ -50,16 +66,34 @@ export class LessonWatch {
   private look(): void {
     const { state } = this.session
     if (state.lesson !== this.waitFor || state.stamp !== this.stamp) this.wait()
-    const now = new Map(
-      openingsOf(state, this.root.querySelectorAll('.why-tree').length).map((opening) => [openingKey(opening), opening] as const),
-    )
+    if (state.lesson && state.lesson.step !== this.step) {
+      this.step = state.lesson.step
+      this.acted = false
+    }
+    const now = this.openNow()
     for (const [key, timer] of this.pending) {
       if (now.has(key) || key.startsWith('dom ')) continue
       clearTimeout(timer)
       this.pending.delete(key)
     }
-    for (const [key, opening] of now) if (!this.open.has(key)) this.later(key, opening)
+    if (this.acted) for (const [key, opening] of now) if (!this.open.has(key)) this.later(key, opening)
     this.open = new Set(now.keys())
+  }
+
+  private openNow(): ReadonlyMap<string, Opening> {
+    const trees = this.root.querySelectorAll('.why-tree').length
+    return new Map(openingsOf(this.session.state, trees).map((opening) => [openingKey(opening), opening]))
+  }
+  /** Whoever clicks at something that is open already means it all the same. */
+  private clicked(): void {
+    const hexOf = (piece: string): Hex | undefined => this.session.state.picture?.pieces.find(({ id }) => id === piece)?.hex
+    setTimeout(() => {
+      const { spot } = this.session.state.picking
+      for (const opening of this.openNow().values()) {
+        const hex = typeof opening.at === 'string' ? hexOf(opening.at) : opening.at
+        if (spot && hex && sameHex(hex, spot.hex)) this.tell(opening)
+      }
+    }, DWELL_MS)
   }
 
   private later(key: string, opening: Opening): void {

@@ -33,8 +33,9 @@ export function CourseList({ app, book, id, onChoose }: CourseProps) {
   const done = standings.filter(({ is }) => is === 'done').length
   return (
     <div class="learn-course">
+      <p class="learn-count">{learnWords.all(done, book.lessons.length)}</p>
       <fieldset class="setup-list" ref={list}>
-        <legend class="learn-count">{learnWords.all(done, book.lessons.length)}</legend>
+        <legend class="visually-hidden">{learnWords.lessons(book.title)}</legend>
         {book.lessons.map((lesson, i) => (
           <label key={lesson.id} class={`scenario learn-lesson${lesson === chosen ? ' is-chosen' : ''}`}>
             <input
