@@ -91,7 +91,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           onPlace={showHex}
         />
         <Unsafe app={app} />
-        {battle.lesson ? <LessonPanel app={app} battle={battle} state={state} /> : null}
+        {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}

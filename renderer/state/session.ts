@@ -289,15 +289,14 @@ export class Session {
   }
 
   /** What a learner does besides orders. */
-  learn(act: LessonAct): void {
-    // Lines of orders that are gone are not taken back one by one.
-    if (act.did === 'back' || act.did === 'again') this.lines = []
-    this.table.lesson(act)
+  readonly learn = (act: LessonAct): void => this.table.lesson(act)
+  /** What was told after this line of the log never happened: a step begins again. */
+  untell(after: number): void {
+    this.lines = []
+    this.link.dispatch({ do: 'untold', after })
   }
   /** Points out what a step or a hint is about. */
-  pointOut(points: readonly PointMark[]): void {
-    this.link.dispatch({ do: 'points', points })
-  }
+  readonly pointOut = (points: readonly PointMark[]): void => this.link.dispatch({ do: 'points', points })
 
   setSpeed(speed: Speed): void {
     this.camera.speed = speed

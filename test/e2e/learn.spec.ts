@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { clickVerb, give } from './hands.ts'
+import { clickVerb, give, pick } from './hands.ts'
 import { teachPractice } from './learning.ts'
 import { atTitle, clickHex, giveDesk, hurry, look, pointAt, settled } from './support.ts'
 
@@ -122,9 +122,11 @@ test('by mouse: a wrong try has a hint, a step back, again and show me bring bac
   await atStep(page, 2)
   await panel(page).getByRole('button', { name: 'Yes, where it is higher' }).click()
   await atStep(page, 3)
-  await clickHex(page, '0304')
+  await pick(page, 'B1')
   await clickVerb(page, 'fire')
   await clickHex(page, '1304')
+  // It has more than one weapon: which way?
+  await page.locator('button.answer').first().click(SLOW)
   await atStep(page, 4, 'decide')
   await act(page, 'Go back to the west').click()
   await atStep(page, 4, 'chances')

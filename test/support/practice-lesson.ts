@@ -40,7 +40,7 @@ export const PRACTICE = {
     },
     {
       text: 'Move B1 one hex to the east. Its Actions are the dots under its name; the move costs one.',
-      rules: ['SR-MV-1'],
+      rules: ['SR-MOVE-1'],
       points: [
         { hex: [3, 4], text: 'here' },
         {

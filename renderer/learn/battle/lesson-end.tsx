@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useContext } from 'preact/hooks'
 import type { LessonCard } from '../../../engine/screen.ts'
 import { Dialog } from '../../hud/dialog.tsx'
 import { Rule, RuleTexts } from '../../hud/reason.tsx'
@@ -7,40 +7,20 @@ import type { PlayedLesson } from '../../state/app-state.ts'
 import { learnWords } from '../../words/learn-words.ts'
 import { lessonWords } from '../../words/lesson-words.ts'
 import { beginLesson } from '../begin-lesson.ts'
-import { bookOf, learnBooks } from '../learn-desk.ts'
-import { lessonAfter } from '../learn-marks.ts'
 import { rulesOf } from './lesson-model.ts'
 import { After } from './lesson-parts.tsx'
 
 /** The end of a lesson: what was seen, and where to go from here. */
 
-/** The lesson that comes next in the course; null after the last, and until the course is known. */
-function useNext({ book, id }: PlayedLesson): LessonCard | null {
-  const [next, setNext] = useState<LessonCard | null>(null)
-  useEffect(() => {
-    let gone = false
-    learnBooks()
-      .then((books) => {
-        const own = bookOf(books, book)
-        if (!gone && own?.id === book) setNext(lessonAfter(own, id))
-      })
-      // Without its course a lesson ends all the same.
-      .catch(() => undefined)
-    return () => {
-      gone = true
-    }
-  }, [book, id])
-  return next
-}
-
 interface EndProps {
   readonly app: App
   readonly lesson: PlayedLesson
   readonly title: string
+  /** Null after the last lesson of the course, and where the course is not known. */
+  readonly next: LessonCard | null
   readonly onPlayOn: () => void
 }
-export function LessonEnd({ app, lesson, title, onPlayOn }: EndProps) {
-  const next = useNext(lesson)
+export function LessonEnd({ app, lesson, title, next, onPlayOn }: EndProps) {
   const texts = useContext(RuleTexts)
   const rules = rulesOf(lesson.doc)
   return (
@@ -76,8 +56,7 @@ export function LessonEnd({ app, lesson, title, onPlayOn }: EndProps) {
 }
 
 /** The board stays open: what was said last, and the ways on. */
-export function PlayingOn({ app, lesson, after }: { readonly app: App; readonly lesson: PlayedLesson; readonly after: string | null }) {
-  const next = useNext(lesson)
+export function PlayingOn({ app, lesson, next, after }: Pick<EndProps, 'app' | 'lesson' | 'next'> & { readonly after: string | null }) {
   return (
     <div class="lesson-main">
       <After text={after} />

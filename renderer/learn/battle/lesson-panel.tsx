@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'preact/hooks'
-import type { LessonAct, LessonView } from '../../../engine/screen.ts'
+import type { LessonView } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
 import { Key, useTip } from '../../hud/key-hint.tsx'
+import type { Stage } from '../../scene/stage.ts'
 import type { App } from '../../state/app.ts'
-import type { OpenBattle } from '../../state/app-state.ts'
+import { type OpenBattle, speedOf } from '../../state/app-state.ts'
 import { type BattleState, situationOf } from '../../state/battle-state.ts'
 import type { Session } from '../../state/session.ts'
 import { lessonWords } from '../../words/lesson-words.ts'
 import { Decision, Verdict } from './lesson-decision.tsx'
 import { LessonEnd, PlayingOn } from './lesson-end.tsx'
-import { useChances, useKept, useLessonKeys, usePointing, useWatch } from './lesson-hooks.ts'
+import { type StepAct, useActs, useChances, useInSight, useKept, useLessonKeys, useNext, usePointing, useWatch } from './lesson-hooks.ts'
 import { aloudOf, type LessonPart, type PointDoc, partOf, pointsOf } from './lesson-model.ts'
 import { After, Rules } from './lesson-parts.tsx'
 
@@ -17,11 +18,12 @@ interface PanelProps {
   readonly app: App
   readonly battle: OpenBattle
   readonly state: BattleState
+  readonly stage: Stage | null
 }
 const NOTHING: readonly PointDoc[] = []
 
 /** The strip of a lesson between the top bar and the map: one thing at a time, and the ways to go on. Fetched when a lesson begins. */
-export function LessonPanel({ app, battle, state }: PanelProps) {
+export function LessonPanel({ app, battle, state, stage }: PanelProps) {
   const { session, lesson } = battle
   const view = state.lesson
   const [chancesRead, setChancesRead] = useState(false)
@@ -33,16 +35,19 @@ export function LessonPanel({ app, battle, state }: PanelProps) {
   const part = view ? partOf(view, { chances: chancesRead, over: endRead }) : 'step'
   const points = view && (part === 'step' || part === 'decide') ? pointsOf(view) : NOTHING
   const chances = useChances(battle, part)
+  const next = useNext(lesson)
   const choose = useMemo(() => chooser(session, view, part), [session, view, part])
   useWatch(app, session)
   usePointing(session, points)
+  useInSight(stage, points, state, speedOf(app.state.settings))
+  const act = useActs(session, view)
   const readOn = useMemo(() => (part === 'chances' ? () => setChancesRead(true) : null), [part])
-  useLessonKeys(app, session, choose, readOn)
+  useLessonKeys(app, session, { act, choose, goOn: readOn })
   useKept(app, lesson, view)
   if (!view || !lesson) return <section class="lesson" aria-label={lessonWords.panel} data-region="lesson" />
   return (
     <section class={`lesson is-${part}`} aria-label={lessonWords.panel} data-region="lesson" data-step={view.step} data-part={part}>
-      <Head app={app} session={session} view={view} part={part} />
+      <Head app={app} view={view} part={part} onAct={act} />
       <div class="lesson-body">
         {part === 'showing' ? <p class="lesson-text">{lessonWords.showing}</p> : null}
         {part === 'step' ? <Step view={view} onAnswer={choose} /> : null}
@@ -52,10 +57,10 @@ export function LessonPanel({ app, battle, state }: PanelProps) {
         {part === 'chances' && view.decision?.chosen ? (
           <Verdict ways={view.decision.ways} chosen={view.decision.chosen} chances={chances} onGoOn={() => setChancesRead(true)} />
         ) : null}
-        {part === 'over' || part === 'playing' ? <PlayingOn app={app} lesson={lesson} after={view.after} /> : null}
+        {part === 'over' || part === 'playing' ? <PlayingOn app={app} lesson={lesson} next={next} after={view.after} /> : null}
       </div>
       {part === 'over' && !state.telling ? (
-        <LessonEnd app={app} lesson={lesson} title={view.title} onPlayOn={() => setEndRead(true)} />
+        <LessonEnd app={app} lesson={lesson} next={next} title={view.title} onPlayOn={() => setEndRead(true)} />
       ) : null}
       <output class="visually-hidden" aria-live="polite">
         {aloudOf(view, state.picture, situationOf(state)?.bar ?? [])}
@@ -75,16 +80,16 @@ function chooser(session: Session, view: LessonView | null, part: LessonPart): (
 
 interface HeadProps {
   readonly app: App
-  readonly session: Session
   readonly view: LessonView
   readonly part: LessonPart
+  readonly onAct: (did: StepAct) => void
 }
 /** What it is called, how far it is, and what can be asked of it. */
-function Head({ app, session, view, part }: HeadProps) {
+function Head({ app, view, part, onAct }: HeadProps) {
   const tip = useTip()
   const busy = view.showing
   const isStep = part === 'step'
-  const act = (did: Extract<LessonAct['did'], 'back' | 'again' | 'show' | 'skip'>) => () => session.learn({ did })
+  const act = (did: StepAct) => () => onAct(did)
   return (
     <header class="lesson-head">
       <h2 class="lesson-title">{view.title}</h2>
