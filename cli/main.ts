@@ -4,6 +4,7 @@ import { duel } from './duel.ts'
 import { exercise } from './exercise.ts'
 import { generateMap } from './generate-map.ts'
 import { ladder } from './ladder.ts'
+import { learn } from './learn.ts'
 import { merge } from './merge.ts'
 import { oddsCheck } from './odds-check.ts'
 import { referee } from './referee.ts'
@@ -71,10 +72,12 @@ const HELP = `sandtable COMMAND
       --files 20000 --lines 20000 --seed 1
       --keep FOLDER             writes files that show a fault, with as few changes as still show it
       --json
-  validate FILE...              checks maps and scenarios
+  validate FILE...              checks maps, scenarios, designs, lessons, cases and courses
       --json
-  rules RULESET                 which rules are proved by which tests
-      --tests test --json
+  learn                         what each book is taught with, and where each of its rules is met (docs/lessons.md)
+      --learn maps/learn --json
+  rules RULESET                 which rules are proved by which tests, and where whoever learns meets them
+      --tests test --learn maps/learn --json
   help
 
 Status: 0 well, 1 a game, file or rule is not as it should be, 2 called wrongly.`
@@ -107,6 +110,8 @@ export async function main(cli: Cli, [command, ...args]: readonly string[]): Pro
         return await convert(cli, args)
       case 'validate':
         return validate(cli, args)
+      case 'learn':
+        return learn(cli, args)
       case 'rules':
         return rules(cli, args)
       case 'help':

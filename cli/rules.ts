@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RuleText } from '../engine/index.ts'
+import { type MetAt, metRules, type RuleText } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
+import { readTaught } from './learn-files.ts'
 import { testNames } from './test-names.ts'
 
 /**
@@ -34,13 +35,22 @@ export function rules(cli: Cli, args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, tests: { type: 'string', default: 'test' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      tests: { type: 'string', default: 'test' },
+      learn: { type: 'string', default: 'maps/learn' },
+    },
   })
   const edition = cli.editions.find(({ id }) => id === positionals[0])
   if (!edition) throw new UsageError(`rules needs a ruleset: ${cli.editions.map(({ id }) => id).join(', ')}`)
   const coverage = coverageOf(edition.rules, namesIn(resolve(cli.cwd, values.tests)), breaksIn(resolve(cli.cwd, values.tests, 'mutants')))
   const { rulings, title } = edition
-  write(cli, values.json ? JSON.stringify({ ...coverage, rulings }, null, 2) : [...inWords(title, coverage), ...listOf(rulings)].join('\n'))
+  const met = metIn(resolve(cli.cwd, values.learn, edition.id))
+  const items = coverage.items.map((item) => ({ ...item, met: met.get(item.id) ?? [] }))
+  write(
+    cli,
+    values.json ? JSON.stringify({ ...coverage, items, rulings }, null, 2) : [...inWords(title, coverage), ...listOf(rulings)].join('\n'),
+  )
   return coverage.unproved.length > 0 ? 1 : 0
 }
 
@@ -66,6 +76,14 @@ export function coverageOf(texts: readonly RuleText[], tests: readonly FoundTest
     unbroken,
     items,
   }
+}
+
+/** Where whoever learns the book meets each rule; nowhere where the book has no course. */
+function metIn(folder: string): ReadonlyMap<string, readonly MetAt[]> {
+  if (!existsSync(folder)) return new Map()
+  const taught = readTaught(folder)
+  if (!taught.ok) throw new UsageError(taught.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
+  return metRules(taught.value)
 }
 
 function namesIn(folder: string): readonly FoundTest[] {

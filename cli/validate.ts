@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
-import { editionOf, fewProblems, openBattle, type Problem, readDesigns, readMap, toBoard } from '../engine/index.ts'
+import { CASES, COURSE, editionOf, fewProblems, LESSON, openBattle, type Problem, readDesigns, readMap, toBoard } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
 import { readJsonFile, readScenarioFiles } from './files.ts'
+import { casesFindings, courseFindings, lessonFindings } from './learn-files.ts'
 
 interface Checked {
   readonly file: string
-  readonly kind: 'map' | 'scenario' | 'list of designs' | 'unknown'
+  readonly kind: 'map' | 'scenario' | 'list of designs' | 'lesson' | 'file of cases' | 'course' | 'unknown'
   readonly problems: readonly Problem[]
   /** It can be played all the same. */
   readonly warnings: readonly Problem[]
 }
 
-/** Checks maps, scenarios (the forces called up) and designs. Status 1 when one of them has a problem. */
+/** Checks maps, scenarios (the forces called up), designs, lessons (opened and shown), cases (played) and courses. Status 1 when one of them has a problem. */
 export function validate(cli: Cli, args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -38,18 +39,17 @@ function check(cli: Cli, file: string): Checked {
   if (format === 'sandtable-map') return { file, kind: 'map', problems: mapProblems(json.value), warnings: [] }
   if (format === 'sandtable-scenario') return { file, kind: 'scenario', ...scenarioFindings(cli, file) }
   if (format === 'sandtable-designs') return { file, kind: 'list of designs', problems: designProblems(cli, json.value), warnings: [] }
+  if (format === LESSON.format) return { file, kind: 'lesson', problems: lessonFindings(cli, file, json.value), warnings: [] }
+  if (format === CASES.format) return { file, kind: 'file of cases', problems: casesFindings(cli, file, json.value), warnings: [] }
+  if (format === COURSE.format) return { file, kind: 'course', problems: courseFindings(cli, file, json.value), warnings: [] }
   return {
     file,
     kind: 'unknown',
-    problems: [
-      {
-        at: 'format',
-        text: 'This is no map, no scenario and no list of designs: it must be "sandtable-map", "sandtable-scenario" or "sandtable-designs".',
-      },
-    ],
+    problems: [{ at: 'format', text: `This is none of what can be checked: it must be ${FORMATS}.` }],
     warnings: [],
   }
 }
+const FORMATS = '"sandtable-map", "sandtable-scenario", "sandtable-designs", "sandtable-lesson", "sandtable-cases" or "sandtable-course"'
 
 /** Designs are held against the rules of their book; of a book that nobody knows nothing can be said. */
 function designProblems(cli: Cli, json: unknown): readonly Problem[] {

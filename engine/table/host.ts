@@ -153,7 +153,7 @@ export class Host {
   }
   /** A turn of a lesson: an order with all that answered it, or the return of a position. */
   private tellTurn({ order, before, moments, film }: LessonTurn): void {
-    this.see(film ? moments : [], null, order ? { state: before, order } : undefined)
+    this.see(film ? moments : [], null, film && order ? { state: before, order } : undefined)
     this.goOn()
   }
 
@@ -181,11 +181,11 @@ export class Host {
   }
 
   private request(request: Request, id: number): Reaction {
+    const barred = this.lesson?.refuse(request)
+    if (barred) return barred
     const mine = this.checked(request)
     if ('ok' in mine) return { answer: forScreen(mine, this.side) }
-    const inLesson = this.lesson?.request(mine, (turn) => this.tellTurn(turn))
-    if (inLesson) return inLesson
-    if (mine.do === 'submit') return this.submit(mine)
+    if (mine.do === 'submit') return this.lesson?.submit(mine.order, (turn) => this.tellTurn(turn)) ?? this.submit(mine)
     if (mine.do === 'grounds' || mine.do === 'advise') return this.aside(mine, id)
     const isFirst = this.table.game?.coachedFrom === null
     const answer = this.table.handle(mine)

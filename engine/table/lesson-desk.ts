@@ -43,14 +43,15 @@ export class LessonDesk {
     }
   }
 
-  /** The answer to what a lesson answers otherwise than a battle; null where it does not. What came of an order is told turn by turn, with the table as it was then. */
-  request(request: Request, tell: (turn: LessonTurn) => void): Reacted | null {
-    if (request.do === 'submit') return this.submit(request.order, tell)
+  /** The answer to what cannot be asked in a lesson; null where it can. */
+  refuse(request: Request): Reacted | null {
     const text = REFUSED[request.do]
     if (text === undefined || (request.do === 'doctrine' && request.doctrine === undefined)) return null
     return { answer: { ok: false, why: refusal(text, null, 'do') }, after: () => undefined }
   }
-  private submit(order: unknown, tell: (turn: LessonTurn) => void): Reacted {
+
+  /** An order of the learner. What came of it is told turn by turn, with the table as it was then. */
+  submit(order: unknown, tell: (turn: LessonTurn) => void): Reacted {
     const read = readOrder(this.lesson.sides.battle.edition, order)
     if (!read.ok) return { answer: refusedFor(read.error), after: () => undefined }
     const given = this.lesson.submit(read.value)

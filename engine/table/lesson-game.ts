@@ -53,6 +53,10 @@ interface Progress {
 }
 
 const ENDED = 'The battle has ended before this was done. Choose "Again": the step begins anew.'
+/** Said where the step that begins cannot be done by its own orders: the learner has come another way than the lesson. */
+const DIVERGED: HintDoc = {
+  text: 'You have come here by another way. If this cannot be done any more, choose "Show me", and then "Back" to do it yourself.',
+}
 
 /**
  * Follows what a learner does. Nothing is locked: every legal order is carried out, and answered by the lesson's replies. Where it does what the step asks for the
@@ -171,7 +175,7 @@ export class LessonGame {
   view(): LessonView {
     const { doc, progress, step } = this
     const { hint } = progress
-    const ended = step !== undefined && hint === null && this.game.state.standing.is === 'over'
+    const ended = step !== undefined && this.game.state.standing.is === 'over'
     const decision = step ? undefined : doc.decision
     return {
       id: doc.id,
@@ -184,7 +188,7 @@ export class LessonGame {
       points: step?.points ?? [],
       choices: step ? (choicesOf(step.done)?.choices ?? null) : null,
       after: progress.after,
-      hint: hint ? { text: hint.text, points: hint.points ?? [] } : ended ? { text: ENDED, points: [] } : null,
+      hint: ended ? { text: ENDED, points: [] } : hint ? { text: hint.text, points: hint.points ?? [] } : null,
       hintAfter: step ? hintAfter(step, progress.given) : null,
       showing: this.showing,
       canGoBack: progress.step > 0,
@@ -203,6 +207,10 @@ export class LessonGame {
     }
   }
 
+  /** Where its first step begins. */
+  get begin(): Position {
+    return must(this.planned[0], 'a beginning')
+  }
   private get progress(): Progress {
     return must(this.trail.at(-1), 'progress').progress
   }
@@ -243,7 +251,13 @@ export class LessonGame {
     const next = this.progress.step + 1
     const begins = [...this.progress.begins, this.position]
     const { counts, memory } = this.progress
-    this.change({ ...freshProgress(next, begins), counts, memory, after: step.after ?? null })
+    const hint = this.isDoable(next) ? null : DIVERGED
+    this.change({ ...freshProgress(next, begins), counts, memory, after: step.after ?? null, hint })
+  }
+  /** The orders of a step do it from here. */
+  private isDoable(number: number): boolean {
+    const step = this.doc.steps[number]
+    return !step || step.show.length === 0 || shown(this.sides, this.doc, step, this.position).trouble === null
   }
   private wrongTry(step: StepDoc, tried: Try): void {
     const hint = hintFor(step, tried, this.progress.given)
@@ -264,7 +278,7 @@ export class LessonGame {
     const way = decision.ways.findIndex(
       (one) => one.orders.length === orders.length && one.orders.every((part, i) => fits(part, orders[i])),
     )
-    this.change({ orders, chosen: way < 0 ? null : way })
+    this.change(way < 0 ? { orders } : { orders, chosen: way, after: null })
   }
 
   /** The game goes on from a position, as if it had begun there. */
@@ -326,7 +340,7 @@ export class LessonGame {
   private *go(end: number, way: number, orders: readonly Readonly<Record<string, unknown>>[]): Generator<LessonTurn> {
     const begin = must(this.progress.begins[end], 'the beginning of the decision')
     if (this.game.state !== begin.state) yield this.goTo(end, begin)
-    this.change({ chosen: way })
+    this.change({ chosen: way, after: null })
     for (const one of orders) {
       const order = orderOf(one, this.sides.learner)
       const before = this.game.state

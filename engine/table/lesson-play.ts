@@ -1,11 +1,12 @@
 import { loadedDice, unloadedDice } from '../kernel/dice.ts'
 import type { Plain } from '../kernel/migrate.ts'
-import type { SideId } from '../kernel/names.ts'
+import type { Problem, SideId } from '../kernel/names.ts'
 import { submit } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../kernel/why.ts'
 import { filled, fits, isRecord } from '../learn/part.ts'
 import type { ReplyDoc } from '../learn/parts-doc.ts'
+import { readOrder } from './door.ts'
 import type { Taken } from './game.ts'
 import type { Battle } from './opening.ts'
 import type { Mind } from './seats.ts'
@@ -72,8 +73,10 @@ export function played(
   { rolls, freely = false }: { readonly rolls?: readonly number[] | undefined; readonly freely?: boolean } = {},
 ): Course | { readonly why: Refusal } {
   const all: Gathered = { given: [], troubles: [], at: rolls ? withDice(from, loadedDice(from.state.dice, rolls)) : from }
-  if (freely) passUntil(sides, all, order, replies)
-  const why = give(sides, all, order, { automatic: false })
+  const read = readOrder(sides.battle.edition, order)
+  if (!read.ok) return { why: unread(read.error) }
+  if (freely) passUntil(sides, all, read.value, replies)
+  const why = give(sides, all, read.value, { automatic: false })
   if (why !== null) return { why }
   settle(sides, all, replies)
   return rolls ? unloaded(all) : all
@@ -121,9 +124,9 @@ function reply(sides: LessonSides, all: Gathered, question: Shape['question'], r
   if (!doc) return false
   // A reply that is refused is used up too, so that it is not tried for ever.
   all.at = { ...all.at, counts: new Map(all.at.counts).set(doc, (all.at.counts.get(doc) ?? 0) + 1) }
-  const order = { side: question.side, ...(filled(doc.give, { question }) as object) } as Order
-  const read = sides.battle.edition.schemas.order.safeParse(order)
-  const why = read.success ? give(sides, all, order, { automatic: true }) : refusal('It is no order of this book.')
+  const order = { side: question.side, ...(filled(doc.give, { question }) as object) }
+  const read = readOrder(sides.battle.edition, order)
+  const why = read.ok ? give(sides, all, read.value, { automatic: true }) : unread(read.error)
   if (why === null) return true
   all.troubles.push(`${JSON.stringify(order)} in answer to ${JSON.stringify(question)}: ${why.text}`)
   return question.side !== sides.learner ? think(sides, all, question) || idle(sides, all, question) : true
@@ -166,6 +169,8 @@ function passUntil(sides: LessonSides, all: Gathered, order: Order, replies: rea
   }
 }
 
+/** Orders of a document are looked at as any that comes from outside. */
+const unread = ([first]: readonly Problem[]): Refusal => refusal(`${first?.at ?? ''}: ${first?.text ?? ''}`, null, 'order')
 const withDice = (at: Position, dice: State['dice']): Position => ({ ...at, state: { ...at.state, dice } })
 function unloaded(course: Course): Course {
   const at = withDice(course.at, unloadedDice(course.at.state.dice))

@@ -33,7 +33,7 @@ describe('validate', () => {
     ],
     [
       'note.json',
-      'note.json: 1 problem\n  format: This is no map, no scenario and no list of designs: it must be "sandtable-map", "sandtable-scenario" or "sandtable-designs".\n',
+      'note.json: 1 problem\n  format: This is none of what can be checked: it must be "sandtable-map", "sandtable-scenario", "sandtable-designs", "sandtable-lesson", "sandtable-cases" or "sandtable-course".\n',
     ],
     ['none.json', 'none.json: 1 problem\n  none.json: This file cannot be read: there is no such file. Name another one.\n'],
   ])('%s: what is wrong, where, at which hex; status 1', async (file, out) => {

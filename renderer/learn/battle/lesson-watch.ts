@@ -4,6 +4,8 @@ import type { Session } from '../../state/session.ts'
 import { shownPiece } from '../../state/wants.ts'
 import { type Opening, openingKey, openingsOf } from './openings.ts'
 
+/** Reason trees that stand open: of a sheet, of the odds, of what is in the way, and of a line of the log. */
+const TREES = '.why-tree, .log-more .reason, .log-more .log-die'
 /** What the pointer merely crosses is not opened: it must stay so long, in milliseconds. */
 const DWELL_MS = 400
 /** While motion plays or a dialog is open nobody can act: a wait that has ended then waits so long again. */
@@ -21,6 +23,7 @@ export class LessonWatch {
   private step = -1
   /** Something was done since the step began: what was open before was not opened for its sake. */
   private acted = false
+  private trees = 0
 
   constructor(
     private readonly session: Session,
@@ -70,6 +73,10 @@ export class LessonWatch {
       this.step = state.lesson.step
       this.acted = false
     }
+    // One more tree is one more answer, whatever it is about.
+    const trees = this.root.querySelectorAll(TREES).length
+    if (trees > this.trees) this.open = new Set([...this.open].filter((key) => !key.startsWith('reason')))
+    this.trees = trees
     const now = this.openNow()
     for (const [key, timer] of this.pending) {
       if (now.has(key) || key.startsWith('dom ')) continue
@@ -81,7 +88,7 @@ export class LessonWatch {
   }
 
   private openNow(): ReadonlyMap<string, Opening> {
-    const trees = this.root.querySelectorAll('.why-tree').length
+    const trees = this.root.querySelectorAll(TREES).length
     return new Map(openingsOf(this.session.state, trees).map((opening) => [openingKey(opening), opening]))
   }
   /** Whoever clicks at something that is open already means it all the same. */

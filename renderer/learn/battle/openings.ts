@@ -30,7 +30,10 @@ export function openingsOf(state: BattleState, trees: number): readonly Opening[
   if (isOf(state.spotPieceSheet, other)) open('sheet', other)
   if (spot && state.spotSheet?.value) open('hex', spot)
   if (meant && state.odds.get(orderKey(meant))) open('odds', ...aims)
-  if (trees > 0 || barrierShown(state)) open('reason', ...about)
+  if (trees > 0 || barrierShown(state)) {
+    found.push({ what: 'reason' })
+    open('reason', ...about)
+  }
   if (state.sighting && sightShown(state)) open('sight', spot, other)
   if (state.shading && state.shed) open('layer', shownPiece(state) ?? spot)
   if (offersInPlay(picking, situation).some(({ path }) => path !== undefined)) open('reach', picking.piece)
