@@ -124,7 +124,7 @@ test('by mouse: a wrong try has a hint, a step back, again and show me bring bac
   await atStep(page, 3)
   await pick(page, 'B1')
   await clickVerb(page, 'fire')
-  await clickHex(page, '1304')
+  await clickHex(page, '1302')
   // It has more than one weapon: which way?
   await page.locator('button.answer').first().click(SLOW)
   await atStep(page, 4, 'decide')
@@ -173,6 +173,35 @@ test('what was learned outlives the program; it is exported, forgotten, and take
   await expect(page.getByText('begun, at step 2')).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles(file('other.json', '{}'))
   await expect(page.getByRole('dialog', { name: 'The file was not taken in' })).toBeVisible()
+})
+
+test('the First battle that comes with the program is shown step by step to its decision, whose best way wins', async ({ game }) => {
+  await hurry(game)
+  const { page } = game
+  await page.getByRole('button', { name: /First battle/ }).click(SLOW)
+  await expect(panel(page)).toBeVisible(SLOW)
+  await settled(page)
+  const steps = await panel(page).locator('.lesson-dots i').count()
+  for (let step = 0; step < steps; step++) {
+    await atStep(page, step)
+    await settled(page)
+    await page.waitForTimeout(300)
+    await shoot(page, `first-battle-${step + 1}`)
+    expect(await flaws(page), `step ${step + 1}`).toEqual([])
+    await page.keyboard.press('F2')
+  }
+  await atStep(page, steps, 'decide')
+  await shoot(page, 'first-battle-decide')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('2')
+  await atStep(page, steps, 'chances')
+  await page.waitForTimeout(1000)
+  await shoot(page, 'first-battle-chances')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'First battle: done' })).toBeVisible(SLOW)
+  await shoot(page, 'first-battle-end')
+  expect(await flaws(page)).toEqual([])
 })
 
 test('at twice the size nothing of it is cut, and the map keeps its place @chromium', async ({ game }) => {

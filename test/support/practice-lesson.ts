@@ -16,7 +16,7 @@ const scenario = scenarioOfScene(
   'Practice',
 )
 const march = { kind: 'march', piece: 'B1', path: [[3, 4]] }
-const fire = { kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R1' } }] }
+const fire = { kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R2' } }] }
 
 export const PRACTICE = {
   format: 'sandtable-lesson',
@@ -77,24 +77,24 @@ export const PRACTICE = {
       hints: [{ text: 'Think of how high the trees are.' }],
     },
     {
-      text: 'Now fire at R1 with the main gun.',
+      text: 'Now fire at R2 with the main gun.',
       rules: ['SR-DF-5'],
-      points: [{ piece: 'R1', text: 'fire here' }, { verb: 'fire' }],
+      points: [{ piece: 'R2', text: 'fire here' }, { verb: 'fire' }],
       done: { event: { kind: 'shot', unit: 'B1' } },
       dice: [20, 20],
       show: [fire],
-      hints: [{ text: 'Select B1 and click R1.' }],
+      hints: [{ text: 'Select B1 and click R2.' }],
       after: 'The die shows 20: a hit.',
     },
   ],
   decision: {
-    text: 'The second light tank can still answer. What does B2 do?',
+    text: 'The other light tank can still answer. What does B2 do?',
     rules: [],
     ways: [
       {
         text: 'Drive on to the east',
         orders: [{ kind: 'march', piece: 'B2', path: [[3, 7]] }],
-        why: 'It gains ground, and R2 may see it sooner.',
+        why: 'It gains ground, and R1 may see it sooner.',
       },
       {
         text: 'Go back to the west',
