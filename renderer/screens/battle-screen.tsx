@@ -22,6 +22,7 @@ import { later } from './later.tsx'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
+const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -52,7 +53,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
     keys: () => app.open('keys'),
     mapKey: () => app.open('map-key'),
-    save: () => app.open('save'),
+    save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
     menu: () => setMenuOpen(!menuOpen),
     more: () => setMoreOpen(!moreOpen),
@@ -71,7 +72,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   return (
     <OrderLetters.Provider value={lettersOf(situationOf(state)?.bar ?? [])}>
       <div
-        class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}`}
+        class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}${battle.lesson ? ' has-lesson' : ''}`}
         ref={root}
         data-state={stateWord(state)}
         data-question={picture?.question?.kind}
@@ -90,6 +91,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           onPlace={showHex}
         />
         <Unsafe app={app} />
+        {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
@@ -169,11 +171,11 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
 }
 
 /** It shows both sides, so only where nobody else plays; a battle that is over goes nowhere. */
-const mayBecomeScenario = ({ level }: OpenBattle, { picture }: BattleState): boolean =>
-  level !== 'hand' && picture !== null && !picture.over
+const mayBecomeScenario = ({ level, lesson }: OpenBattle, { picture }: BattleState): boolean =>
+  lesson === null && level !== 'hand' && picture !== null && !picture.over
 
 function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {
-  const { session, level } = battle
+  const { session, level, lesson } = battle
   const start: MenuItem = {
     icon: 'map',
     text: battleWords.makeScenario,
@@ -182,7 +184,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     act: acts.start,
   }
   return [
-    { icon: 'save', text: programWords.save, command: 'save', act: () => app.open('save') },
+    { icon: 'save', text: programWords.save, command: 'save', disabled: lesson !== null, act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     ...(level === 'hand' ? [] : [start]),
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
@@ -193,8 +195,8 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: app.state.home ? programWords.toEditor : programWords.toTitle,
-      act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')),
+      text: lesson ? battleWords.toLearn : app.state.home ? programWords.toEditor : programWords.toTitle,
+      act: () => (lesson ? app.leaveLesson() : state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')),
     },
   ]
 }

@@ -18,6 +18,7 @@ const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).Ne
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
 const Balance = later(async () => (await import('../report/screens/balance-screen.tsx')).Balance)
 const Authoring = later(async () => (await import('../editor/screens/authoring.tsx')).Authoring)
+const Learn = later(async () => (await import('../learn/screens/learn-screen.tsx')).Learn)
 const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
@@ -51,6 +52,8 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'edit-scenario':
     case 'design':
       return <Authoring app={app} screen={screen} />
+    case 'learn':
+      return <Learn app={app} place={screen.place} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':
