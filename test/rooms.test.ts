@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'engine/table': {
     files: /^engine\/table\//,
     mayImport: [/^engine\/(kernel|screen|board|table|report|learn)\//, /^engine\/rulesets\/index\.ts$/],
-    packages: [/^zod$/],
+    packages: [/^zod$/, /^minisearch$/],
   },
   // The file in which maps and scenarios travel: no book, no table; who reads a document is the board and the kernel.
   'engine/pack': {

@@ -1,4 +1,5 @@
 import type { Edition } from '../board/edition.ts'
+import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { must } from '../kernel/assert.ts'
 import { DiceError, diceFromScript } from '../kernel/dice.ts'
 import { canonical } from '../kernel/journal.ts'
@@ -22,6 +23,8 @@ export interface CaseRun {
   /** Null where the scenario is not to be opened: the case is about a problem. */
   readonly battle: Battle | null
   readonly frames: readonly CaseFrame[]
+  /** The scenario that begins where the first beat does; null where the scene itself does, or where no scenario can begin there. */
+  readonly begins?: ScenarioDoc | null
   /** Empty where everything came about. Each with its place in the case: "beats[1].events[0]". */
   readonly problems: readonly Problem[]
 }
@@ -62,7 +65,8 @@ class CasePlay {
 
   run(): CaseRun {
     const { battle, doc } = this
-    const done = (): CaseRun => ({ battle, frames: this.frames, problems: this.problems })
+    let begins: ScenarioDoc | null = null
+    const done = (): CaseRun => ({ battle, frames: this.frames, problems: this.problems, begins })
     try {
       const { state, moments } = begin(battle.rules, battle.start, diceFromScript(doc.scene.dice ?? []))
       this.state = state
@@ -80,6 +84,7 @@ class CasePlay {
         return done()
       }
     }
+    if (doc.before !== undefined) begins = this.positionAsStart()
     this.frame({})
     for (const [i, beat] of doc.beats.entries()) {
       const before = this.problems.length
@@ -89,6 +94,12 @@ class CasePlay {
     return done()
   }
 
+  /** The position as a scenario, for whoever tries it himself. */
+  private positionAsStart(): ScenarioDoc | null {
+    const { edition, board, scenario, map } = this.battle
+    const start = edition.startOf?.(this.now, { ...scenario, map }, board)
+    return start?.ok ? start.value.scenario : null
+  }
   private get now(): State {
     return must(this.state, 'a case that has begun')
   }

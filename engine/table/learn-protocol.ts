@@ -39,6 +39,8 @@ export interface LearnBook {
   readonly cases: number
   readonly questions: readonly { readonly kind: string; readonly name: string; readonly chapter: string }[]
   readonly turn: readonly string[]
+  /** Documents that could not be read and were left out, each with its place. Of all books together, with the first of them. */
+  readonly problems?: readonly Problem[]
 }
 export interface LessonCard {
   readonly id: string
@@ -82,6 +84,8 @@ export interface CaseShown {
   readonly scenario: unknown
   readonly points: readonly PointDoc[]
   readonly frames: readonly CaseFrame[]
+  /** Of a case that is about a scenario which is refused: what is said of it, and what stands against it. There are no frames then. */
+  readonly refused?: { readonly says: string; readonly problems: readonly Problem[] }
 }
 export interface CaseFrame {
   /** What is said under the picture; of the first, nothing. */
