@@ -59,7 +59,14 @@ export const texts = {
   files: {
     notGiven: (name: string, why: string) => `${name} could not be written: ${why}. Choose another place.`,
     filter: 'Sandtable files',
-    kinds: { '.sandtable': 'Sandtable files', '.map.json': 'Maps as text', '.tmj': 'Tiled maps', '.png': 'Pictures' },
+    kinds: {
+      '.sandtable': 'Sandtable files',
+      '.map.json': 'Maps as text',
+      '.tmj': 'Tiled maps',
+      '.png': 'Pictures',
+      '.pdf': 'Sheets for print',
+    },
+    noPage: 'there is no window to print',
     openTitle: 'Open a file',
   },
   maps: {
@@ -95,6 +102,7 @@ export const texts = {
     packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
     fileTitle:
       'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .tmj or .png',
+    sheetTitle: 'a sheet is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .pdf',
     givenBytes: (most: number) => `a file of this kind may have ${most} bytes at most; make it smaller`,
     emptyLines: 'lines of a battle may not be empty',
   },

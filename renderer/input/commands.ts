@@ -42,6 +42,8 @@ export type ScreenCommand =
   | 'advice'
   | 'create'
   | 'start'
+  | 'rulebook'
+  | 'words'
 /** What a key asks for. */
 export type Command = PickingCommand | CameraCommand | { readonly do: 'region'; readonly by: 1 | -1 } | { readonly do: ScreenCommand }
 
@@ -114,6 +116,8 @@ export const COMMANDS = [
   { id: 'start', group: 'program', keys: ['Ctrl+B'], does: { do: 'start' } },
   { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'], does: { do: 'save' } },
   { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
+  { id: 'words', group: 'looking', keys: ["'"], does: { do: 'words' } },
+  { id: 'rulebook', group: 'program', keys: ['F1'], where: 'anywhere', firm: ['F1'], does: { do: 'rulebook' } },
   { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere', does: { do: 'keys' } },
 ] as const satisfies readonly CommandRow[]
 

@@ -55,8 +55,8 @@ export class BookDesk {
     this.store.set({ ...this.view, ...change })
   }
 
-  /** Opens a book (null: the one that is open, else the first) at a place. */
-  async open(id: string | null, place: BookPlace): Promise<void> {
+  /** Opens a book (null: the one that is open, else the first) at a place (null: where it was left). */
+  async open(id: string | null, place: BookPlace | null): Promise<void> {
     if (this.view.books.length === 0) {
       const books = await this.desk.ask({ do: 'books' })
       if (!books.ok) return this.patch({ failure: saidOf(books.problems) })
@@ -64,8 +64,8 @@ export class BookDesk {
     }
     const wanted = id ?? this.view.id ?? this.view.books[0]?.id ?? null
     if (wanted === null) return
-    if (wanted === this.view.book?.id) return this.go(place)
-    this.patch({ ...NOTHING, id: wanted, book: null, query: '', hits: null, trail: trailFrom(place) })
+    if (wanted === this.view.book?.id) return this.go(place ?? placeNow(this.view.trail))
+    this.patch({ ...NOTHING, id: wanted, book: null, query: '', hits: null, trail: trailFrom(place ?? { at: 'start' }) })
     const answer = await this.desk.ask({ do: 'rulebook', book: wanted })
     if (this.view.id !== wanted) return
     if (!answer.ok) return this.patch({ failure: saidOf(answer.problems) })

@@ -19,7 +19,8 @@ export type BookPlace =
 /** The rulebook on the screen: which book (null: the first there is), and where it was asked for. */
 export interface OpenBook {
   readonly book: RulesetId | null
-  readonly place: BookPlace
+  /** Null: where it was left. */
+  readonly place: BookPlace | null
   /** Rises with each time that it is asked for: the same place again is a new wish. */
   readonly wish: number
 }

@@ -29,9 +29,7 @@ export function CasePage({ shown }: { readonly shown: CaseShown }) {
         <p>
           <Terms text={shown.text} find={find} onRule={(id) => go({ at: 'rule', id })} />{' '}
           {shown.rules.map((id) => (
-            <button type="button" class="rule-link" key={id} title={rulebookWords.readRule(id)} onClick={() => go({ at: 'rule', id })}>
-              {id}
-            </button>
+            <RuleOf key={id} id={id} />
           ))}
         </p>
       </header>
@@ -40,6 +38,32 @@ export function CasePage({ shown }: { readonly shown: CaseShown }) {
         {frame ? <Told shown={shown} frame={frame} now={now} /> : null}
       </div>
       <Controls film={film} shown={shown} />
+    </section>
+  )
+}
+
+/** A case about a scenario that the book refuses: there is nothing to play, only what stands against it. */
+export function RefusedCase({ shown }: { readonly shown: CaseShown }) {
+  const { find, go } = useBook()
+  return (
+    <section class="book-case is-refused" aria-labelledby="book-page-title">
+      <header class="case-head">
+        <h2 id="book-page-title">{shown.title}</h2>
+        <p>
+          <Terms text={shown.text} find={find} onRule={(id) => go({ at: 'rule', id })} />{' '}
+          {shown.rules.map((id) => (
+            <RuleOf key={id} id={id} />
+          ))}
+        </p>
+      </header>
+      <p class="case-says">{shown.refused?.says}</p>
+      <ul class="case-lines">
+        {shown.refused?.problems.map(({ at, text }) => (
+          <li class="case-refusal" key={`${at} ${text}`}>
+            <strong>{rulebookWords.refused}</strong> {text}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -152,7 +176,7 @@ function Told({ shown, frame, now }: ToldProps) {
   const { find, go } = useBook()
   const lines = frame.tellings.flatMap(({ line }) => (line ? [line] : []))
   return (
-    <div class="case-told" tabIndex={0} aria-live="polite" role="group" aria-label={rulebookWords.happened}>
+    <section class="case-told" tabIndex={0} aria-live="polite" aria-label={rulebookWords.happened}>
       <p class="case-count">{now === 0 ? rulebookWords.begin : rulebookWords.frame(now, shown.frames.length - 1)}</p>
       {frame.says ? (
         <p class="case-says">
@@ -169,9 +193,7 @@ function Told({ shown, frame, now }: ToldProps) {
           <strong>{rulebookWords.refused}</strong> {frame.refusal.text} <RuleOf id={frame.refusal.rule} />
         </p>
       ) : null}
-      {frame.sight && frame.line[0] && frame.line[1] ? (
-        <SightCard sight={frame.sight} from={hexLabel(frame.line[0])} />
-      ) : null}
+      {frame.sight && frame.line[0] && frame.line[1] ? <SightCard sight={frame.sight} from={hexLabel(frame.line[0])} /> : null}
       {frame.odds ? <OddsCard odds={frame.odds} open ways={1} /> : null}
       {frame.marks.length > 0 ? (
         <dl class="case-marks" aria-label={rulebookWords.prices}>
@@ -192,7 +214,7 @@ function Told({ shown, frame, now }: ToldProps) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </section>
   )
 }
 function RuleOf({ id }: { readonly id: string | null }) {
@@ -228,9 +250,7 @@ function Controls({ film, shown }: { readonly film: CaseFilm; readonly shown: Ca
           type="button"
           class="quiet"
           title={rulebookWords.triesHint}
-          onClick={() =>
-            void app.tryCase({ book: book.id, id: shown.id, title: shown.title, scenario: shown.scenario, side: shown.side })
-          }
+          onClick={() => void app.tryCase({ book: book.id, id: shown.id, title: shown.title, scenario: shown.scenario, side: shown.side })}
         >
           <Icon name="order" size={12} /> {rulebookWords.tries}
         </button>

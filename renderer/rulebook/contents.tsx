@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact'
-import type { BookView } from './book-desk.ts'
-import { hitsByKind, placeOfHit } from './book-desk.ts'
 import type { SearchHit } from '../../engine/screen.ts'
 import { rulebookWords } from '../words/rulebook-words.ts'
 import { useBook } from './book-context.ts'
+import type { BookView } from './book-desk.ts'
+import { hitsByKind, placeOfHit } from './book-desk.ts'
 import { bookKey } from './book-keys.ts'
 import type { BookPlace } from './book-place.ts'
 import { placeNow } from './book-place.ts'
@@ -14,7 +14,7 @@ import { chapterOf, isRuling } from './where-met.ts'
 
 interface ContentsProps {
   readonly view: BookView
-  readonly field: RefObject<HTMLInputElement>
+  readonly field: RefObject<HTMLInputElement | null>
 }
 export function Contents({ view, field }: ContentsProps) {
   const { desk } = useBook()
@@ -83,7 +83,7 @@ function Hits({ hits, query }: { readonly hits: readonly SearchHit[]; readonly q
   const open = useOpenHit()
   if (hits.length === 0) return <p class="dim">{rulebookWords.nothing(query.trim())}</p>
   return (
-    <div class="book-hits" onKeyDown={walkList}>
+    <div class="book-hits" role="none" onKeyDown={walkList}>
       {hitsByKind(hits).map(([kind, list]) => (
         <section key={kind} aria-label={rulebookWords.kinds[kind]}>
           <h3>{rulebookWords.kinds[kind]}</h3>
@@ -150,7 +150,7 @@ function ContentsList({ view }: { readonly view: BookView }) {
     </li>
   )
   return (
-    <div onKeyDown={walkList}>
+    <div role="none" onKeyDown={walkList}>
       <ul>
         {entry(rulebookWords.start, null, { at: 'start' }, place.at === 'start')}
         {entry(rulebookWords.cases, book.cases.length, { at: 'cases' }, place.at === 'cases' || place.at === 'case')}
@@ -159,9 +159,7 @@ function ContentsList({ view }: { readonly view: BookView }) {
         {entry(rulebookWords.card, null, { at: 'card' }, place.at === 'card')}
       </ul>
       <h3>{rulebookWords.chapters}</h3>
-      <ul>
-        {book.chapters.map(({ title, rules }) => entry(title, rules.length, { at: 'chapter', title }, chapter === title))}
-      </ul>
+      <ul>{book.chapters.map(({ title, rules }) => entry(title, rules.length, { at: 'chapter', title }, chapter === title))}</ul>
       <h3>{rulebookWords.more}</h3>
       <ul>
         {book.rulings.length === 0 ? null : entry(rulebookWords.rulings, book.rulings.length, { at: 'rulings' }, inRulings)}

@@ -93,13 +93,7 @@ export function TermsPage({ term, visit }: { readonly term: string | null; reado
                 onRule={(id) => go({ at: 'rule', id })}
               />{' '}
               {one.rules.map((id) => (
-                <button
-                  type="button"
-                  class="rule-link"
-                  key={id}
-                  title={rulebookWords.readRule(id)}
-                  onClick={() => go({ at: 'rule', id })}
-                >
+                <button type="button" class="rule-link" key={id} title={rulebookWords.readRule(id)} onClick={() => go({ at: 'rule', id })}>
                   {id}
                 </button>
               ))}

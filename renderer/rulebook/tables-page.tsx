@@ -19,7 +19,7 @@ const isCell = (cell: TableCell, row: number, column: number): boolean => cell.r
 export function TableDrawn({ table, cells = [], plain = false }: TableProps) {
   const mine = cells.filter((cell) => cell.table === table.id)
   return (
-    <div class="book-table-box" tabIndex={plain ? undefined : 0} role="group" aria-label={table.title}>
+    <figure class="book-table-box" tabIndex={plain ? undefined : 0} aria-label={table.title}>
       <table class="book-table">
         <caption>
           {table.title}
@@ -45,7 +45,7 @@ export function TableDrawn({ table, cells = [], plain = false }: TableProps) {
         </tbody>
       </table>
       {table.note ? <TableNote text={table.note} plain={plain} /> : null}
-    </div>
+    </figure>
   )
 }
 

@@ -32,7 +32,7 @@ function TermWord({ word, term, onRule }: WordProps) {
   const [place, setPlace] = useState<TermPlace | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wrap = useRef<HTMLSpanElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const open = () => {
     if (button.current) setPlace(placeBeside(button.current.getBoundingClientRect()))
   }
@@ -53,6 +53,7 @@ function TermWord({ word, term, onRule }: WordProps) {
   return (
     <span
       class="term-wrap"
+      role="none"
       ref={wrap}
       onPointerEnter={() => {
         timer.current = setTimeout(open, REST_MS)

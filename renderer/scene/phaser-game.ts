@@ -100,8 +100,7 @@ export function noteLeftovers(): { readonly noted: () => void; readonly takeAway
       for (const listener of added) document.removeEventListener('visibilitychange', listener)
       window.onblur = null
       window.onfocus = null
-      for (const { parent, canvas } of lent())
-        if (!before.has(canvas) && (gameOf(parent) ?? game) === game) CanvasPool.remove(canvas)
+      for (const { parent, canvas } of lent()) if (!before.has(canvas) && (gameOf(parent) ?? game) === game) CanvasPool.remove(canvas)
     },
   }
 }

@@ -35,6 +35,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const { session, board } = battle
   const state = useStore(session.store, (whole) => whole)
   const settings = useStore(app.store, (whole) => whole.settings)
+  const logLine = useStore(app.store, (whole) => whole.logLine)
   const scale = useScale(app)
   const room = useRoom(scale)
   const columns = useColumns(app, room, state.commanding !== null || state.insight !== null)
@@ -51,6 +52,8 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     why: () => session.toggleWhy(),
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
     keys: () => app.open('keys'),
+    rulebook: () => app.openBook(state.said?.rule ? { at: 'rule', id: state.said.rule } : null),
+    words: () => app.open('words'),
     mapKey: () => app.open('map-key'),
     save: () => app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
@@ -59,6 +62,10 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   }
   useKeys(app, session, stage, root, acts)
   useFocusBack(root, map)
+  useTerms(app, root)
+  useEffect(() => {
+    if (logLine !== null && !columns.left) columns.toggle('log')
+  }, [logLine])
   useEffect(() => session.setSpeed(speedOf(settings)), [session, settings.speed])
   useEffect(() => setMoreOpen(false), [picking.piece, picking.choices, state.stamp])
   useInsets(stage, root, [picking.choices?.offers, state.telling, room, columns.left, columns.right])
@@ -90,6 +97,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           onPlace={showHex}
         />
         <Unsafe app={app} />
+        <Tried app={app} />
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
@@ -109,6 +117,28 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       </div>
     </OrderLetters.Provider>
   )
+}
+
+/** Terms of the book explain themselves where the pointer rests on a panel: fetched when it first comes to one. */
+function useTerms(app: App, root: { readonly current: HTMLDivElement | null }): void {
+  useEffect(() => {
+    let end: (() => void) | null = null
+    let gone = false
+    const element = root.current
+    const onOver = ({ target }: Event) => {
+      if (!element || !(target as Element).closest('.left, .right, .orders')) return
+      element.removeEventListener('pointerover', onOver)
+      void import('../rulebook/term-rest.tsx').then(({ watchTerms }) => {
+        if (!gone) end = watchTerms(app, element)
+      })
+    }
+    element?.addEventListener('pointerover', onOver)
+    return () => {
+      gone = true
+      element?.removeEventListener('pointerover', onOver)
+      end?.()
+    }
+  }, [app])
 }
 
 /** After the insets, so that the question's own bar covers nothing of what it is about. */
@@ -190,11 +220,13 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
     { icon: 'settings', text: programWords.settings, act: () => app.open('settings') },
     { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
+    { icon: 'order', text: programWords.rulebook, command: 'rulebook', act: acts.rulebook },
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: app.state.home ? programWords.toEditor : programWords.toTitle,
-      act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')),
+      text: app.state.tried ? battleWords.toCase : app.state.home ? programWords.toEditor : programWords.toTitle,
+      act: () =>
+        app.state.tried ? void app.leaveCase() : state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave'),
     },
   ]
 }
@@ -234,6 +266,20 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
         {app.state.home ? programWords.toEditor : programWords.toTitle}
       </button>
     </div>
+  )
+}
+
+/** A case of the rulebook is being tried: the way back to it. */
+function Tried({ app }: { readonly app: App }) {
+  const tried = useStore(app.store, (whole) => whole.tried)
+  if (tried === null) return null
+  return (
+    <aside class="tried" aria-label={tried.title}>
+      <span>{battleWords.tried(tried.title)}</span>
+      <button type="button" class="quiet" onClick={() => void app.leaveCase()}>
+        {battleWords.toCase}
+      </button>
+    </aside>
   )
 }
 

@@ -12,6 +12,7 @@ interface Attempt {
   readonly name: string
   readonly opening: Opening
   readonly from: Source | null
+  readonly kept: boolean
   readonly table: TableClient
   /** The screen to go back to. */
   readonly back: Screen
@@ -45,13 +46,14 @@ export class BattleOpening {
     this.go(attempt.back)
   }
 
-  async open(name: string, opening: Opening, from: Source | null = null): Promise<void> {
+  /** `kept`: false for one of which nothing is written to disk. */
+  async open(name: string, opening: Opening, from: Source | null = null, kept = true): Promise<void> {
     this.cancel()
     const before = this.app.state.screen
     const back: Screen = before.at === 'battle' || before.at === 'opening' ? { at: 'title' } : before
     this.go({ at: 'opening', what: name, played: null })
     this.lobby.leave()
-    const attempt: Attempt = { name, opening, from, table: this.openTable(), back }
+    const attempt: Attempt = { name, opening, from, kept, table: this.openTable(), back }
     this.attempt = attempt
     const isOver = (): boolean => this.attempt !== attempt
     try {
@@ -89,20 +91,22 @@ export class BattleOpening {
     })
   }
 
-  private show({ name, opening, from, table }: Attempt, battle: Battle, board: Board): void {
+  private show({ name, opening, from, kept, table }: Attempt, battle: Battle, board: Board): void {
     const { side, level, note, whole, ruleset, watched } = battle
     // A file that was not wholly read is never written to: the battle goes on in a new one.
     const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
     if (!goesOn) this.files.setAside(from, whole ? filesWords.takenUp : (note ?? filesWords.notWhole))
-    const keeper = this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+    const keeper = kept
+      ? this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+      : null
     const session = new Session(table, {
       side,
       size: { width: board.width, height: board.height },
       played: battle.played,
       coached: battle.coached,
       onShown: watched ? () => table.goOn() : undefined,
-      onJournal: (news) => keeper.hear(news),
-      safe: () => keeper.safe(),
+      onJournal: (news) => keeper?.hear(news),
+      safe: () => keeper?.safe() ?? null,
     })
     session.setSpeed(speedOf(this.app.state.settings))
     void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))

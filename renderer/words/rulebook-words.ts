@@ -94,6 +94,8 @@ export const rulebookWords = part('rulebook', {
   printPdf: 'Save as PDF',
   cardIntro: 'One sheet for the table: how a turn goes, the tables, the words.',
   cardOf: (book: string) => `${book}: reference card`,
+  cardFile: (book: string) => `${book} reference card`,
+  mapKey: 'Ground',
   printed: 'The card is written.',
   notPrinted: (why: string) => `The card was not written: ${why}`,
   turn: 'A turn',

@@ -32,6 +32,7 @@ export function fileDesk(
   disk: Disk = DISK,
   opener: Opener = makeOpener(disk),
   give: DeskParts['give'] = async () => false,
+  print: DeskParts['print'] = async () => false,
 ): Desk {
   const ipc = makeIpc()
   const parts = {
@@ -40,6 +41,7 @@ export function fileDesk(
     opener,
     version: '1.2.3',
     give,
+    print,
     quit: () => undefined,
   }
   registerIpc(ipc.main, makeHandlers(parts), (url) => url === 'app://sandtable/index.html')
