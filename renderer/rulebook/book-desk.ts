@@ -1,4 +1,4 @@
-import type { CaseShown, LearnAnswer, LearnBook, LearnRequest, Rulebook, SearchHit, TableCell } from '../../engine/screen.ts'
+import type { CaseShown, LearnAnswer, LearnBook, LearnRequest, Reason, Rulebook, SearchHit, TableCell } from '../../engine/screen.ts'
 import { saidOf } from '../state/scenarios.ts'
 import { makeStore, type Store } from '../state/store.ts'
 import { type BookPlace, goneBy, goneTo, placeNow, type Trail, trailFrom } from './book-place.ts'
@@ -103,9 +103,16 @@ export class BookDesk {
   private async fetchCells({ reason }: Extract<BookPlace, { at: 'rule' | 'tables' }>): Promise<void> {
     const { visit, id: book } = this.view
     if (book === null || reason === undefined) return
-    const answer = await this.desk.ask({ do: 'cells', book, reason })
+    const cells = await this.cellsUnder(book, reason)
     // What cannot be found is left unmarked: the table is read all the same.
-    if (this.view.visit === visit && answer.ok) this.patch({ cells: answer.value })
+    if (this.view.visit === visit) this.patch({ cells })
+  }
+  /** The cells of a line; where it was read from none, those of the lines that make it up, and so on. */
+  private async cellsUnder(book: string, reason: Reason): Promise<readonly TableCell[]> {
+    const answer = await this.desk.ask({ do: 'cells', book, reason })
+    if (answer.ok && answer.value.length > 0) return answer.value
+    const under = await Promise.all((reason.terms ?? []).map((term) => this.cellsUnder(book, term)))
+    return under.flat()
   }
 
   // ---- search

@@ -46,7 +46,6 @@ function SearchField({ view, field }: ContentsProps) {
       const [first] = hitsByKind(view.hits ?? []).flatMap(([, hits]) => hits)
       if (first) open(first)
     } else if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('.book-list button')?.focus()
-    else if (event.key === 'Escape' && view.query !== '') void desk.search('')
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -10,7 +10,7 @@ export function StartPage() {
   const { book, find, go } = useBook()
   return (
     <section class="book-start" aria-labelledby="book-page-title">
-      <h2 id="book-page-title">{rulebookWords.start}</h2>
+      <h2 id="book-page-title">{book.turn.length === 0 ? book.title : rulebookWords.start}</h2>
       {book.turn.length === 0 ? (
         <p class="dim">{rulebookWords.noTurn}</p>
       ) : (

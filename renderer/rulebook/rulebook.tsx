@@ -35,8 +35,9 @@ export function Rulebook({ app, open, makeStage }: RulebookProps) {
   useBookKeys(app, desk, dialog, field)
   const use = useUse(app, desk, view, makeStage)
   useEffect(() => {
-    if (use && open.place?.at !== 'rule') field.current?.focus()
-  }, [use !== null])
+    if (use && (open.place === null || open.place.at === 'start')) field.current?.focus()
+    else if (use && open.place?.at !== 'rule') dialog.current?.querySelector<HTMLElement>('.book-page')?.focus()
+  }, [use !== null, open.wish])
   const over = app.state.screen.at === 'battle'
   return (
     <dialog

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { BookTable, TableCell } from '../../engine/screen.ts'
 import { rulebookWords } from '../words/rulebook-words.ts'
 import { useBook } from './book-context.ts'
+import { placeNow } from './book-place.ts'
 import { Terms } from './terms.tsx'
 
 /** The tables of a book, drawn as tables. */
@@ -89,17 +90,39 @@ function TableRules({ rules }: { readonly rules: readonly string[] }) {
   )
 }
 
-/** The tables that a line of a tree was read from, with its cells marked. */
+/** Rows of a long table that are shown around those that were read. */
+const AROUND = 2
+const LONG = 12
+/** What of a long table lies around its marked cells, and the cells in it. */
+export function excerptOf(table: BookTable, cells: readonly TableCell[]): { readonly table: BookTable; readonly cells: readonly TableCell[] } {
+  const rows = cells.filter((cell) => cell.table === table.id).map(({ row }) => row)
+  if (table.rows.length <= LONG || rows.length === 0) return { table, cells }
+  const from = Math.max(0, Math.min(...rows) - AROUND)
+  const to = Math.max(...rows) + AROUND + 1
+  return {
+    table: { ...table, rows: table.rows.slice(from, to) },
+    cells: cells.map((cell) => (cell.table === table.id ? { ...cell, row: cell.row - from } : cell)),
+  }
+}
+
+/** The tables that a line of a tree was read from, with its cells marked; of a long one the rows around them. */
 export function MarkedTables({ cells, from }: { readonly cells: readonly TableCell[]; readonly from: string }) {
-  const { book } = useBook()
+  const { book, desk, go } = useBook()
   const tables = book.tables.filter(({ id }) => cells.some(({ table }) => table === id))
+  const place = placeNow(desk.view.trail)
+  const reason = place.at === 'rule' ? place.reason : undefined
   if (tables.length === 0) return null
   return (
     <section class="book-read" aria-label={rulebookWords.thisShot}>
       <h4>{rulebookWords.thisShot}</h4>
       <p class="dim">{rulebookWords.line(from)}</p>
       {tables.map((table) => (
-        <TableDrawn key={table.id} table={table} cells={cells} />
+        <div key={table.id}>
+          <TableDrawn {...excerptOf(table, cells)} />
+          <button type="button" class="book-link" onClick={() => go({ at: 'tables', id: table.id, reason })}>
+            {rulebookWords.whole(table.title)}
+          </button>
+        </div>
       ))}
     </section>
   )

@@ -63,6 +63,7 @@ export const rulebookWords = part('rulebook', {
   thisShot: 'Read for this line',
   line: (text: string) => `Marked is what "${text}" was read from.`,
   noCell: 'The line that you came from was read from no table of the book.',
+  whole: (title: string) => `The whole table: ${title}`,
   marked: 'this one',
   rulesOf: 'Rules',
   noRule: (id: string) => `This book has no rule ${id}.`,
