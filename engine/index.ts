@@ -57,7 +57,10 @@ export * from './learn/course-doc.ts'
 export * from './learn/lesson-doc.ts'
 export { type LearnDocuments, readLibrary } from './learn/library.ts'
 export * from './learn/part.ts'
+export { readingEase } from './learn/reading-ease.ts'
 export { type SceneBasis, type SceneDoc, scenarioOfScene } from './learn/scene.ts'
+export { type FoundTerm, termsIn } from './learn/terms.ts'
+export { type SaidText, textsOfLesson } from './learn/texts.ts'
 export type { Pack, Part, PartKind } from './pack/index.ts'
 /** The file in which maps and scenarios travel: loaded where one is opened or written, and in no worker. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
