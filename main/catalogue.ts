@@ -62,6 +62,7 @@ export const texts = {
     kinds: {
       '.sandtable': 'Sandtable files',
       '.map.json': 'Maps as text',
+      '.learn.json': 'What was learned',
       '.tmj': 'Tiled maps',
       '.png': 'Pictures',
       '.pdf': 'Sheets for print',
@@ -90,6 +91,10 @@ export const texts = {
   settings: {
     notWritten: (why: string) => `The settings could not be written: ${why}. They hold until the program is closed.`,
   },
+  learn: {
+    noObject: 'what was learned is kept as one JSON object',
+    notWritten: (why: string) => `What was learned could not be written: ${why}. It holds until the program is closed.`,
+  },
   desk: {
     stranger: (channel: string) => `${channel}: this page may not ask the desk`,
     damagedAnswer: (channel: string) => `${channel}: the desk's own answer is damaged. Start Sandtable again.`,
@@ -101,7 +106,7 @@ export const texts = {
       'a thing of the library is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
     packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
     fileTitle:
-      'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .tmj or .png',
+      'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .learn.json, .tmj or .png',
     sheetTitle: 'a sheet is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .pdf',
     givenBytes: (most: number) => `a file of this kind may have ${most} bytes at most; make it smaller`,
     emptyLines: 'lines of a battle may not be empty',

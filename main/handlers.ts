@@ -1,6 +1,7 @@
 import { texts } from './catalogue.ts'
 import { type Channel, channels, type Handlers, type Reply } from './desk.ts'
 import type { Files } from './files.ts'
+import type { LearnStore } from './learn-store.ts'
 import type { Opener } from './open-file.ts'
 import type { SettingsStore } from './settings.ts'
 import { inWords } from './words.ts'
@@ -8,6 +9,7 @@ import { inWords } from './words.ts'
 export interface DeskParts {
   readonly files: Files
   readonly settings: SettingsStore
+  readonly learn: LearnStore
   readonly opener: Pick<Opener, 'take'>
   readonly version: string
   /** Hands a file to the person, who says where to; false where it is not wanted after all. */
@@ -18,7 +20,7 @@ export interface DeskParts {
 }
 
 /** What the main process does for each channel. */
-export const makeHandlers = ({ files, settings, opener, version, give, print, quit }: DeskParts): Handlers => ({
+export const makeHandlers = ({ files, settings, learn, opener, version, give, print, quit }: DeskParts): Handlers => ({
   'saves:list': () => files.saves.list(),
   'saves:read': (name) => files.saves.read(name),
   'saves:write': (name, text, label) => files.saves.write(name, text, label),
@@ -41,6 +43,8 @@ export const makeHandlers = ({ files, settings, opener, version, give, print, qu
   'maps:read': (name) => files.maps.read(name),
   'settings:get': async () => settings.get(),
   'settings:set': async (change) => settings.set(change),
+  'learn:read': async () => learn.read(),
+  'learn:write': async (text) => learn.write(text),
   'opened:take': () => opener.take(),
   'app:version': async () => version,
   'app:quit': async () => quit(),

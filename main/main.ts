@@ -7,6 +7,7 @@ import { DISK, explain } from './disk.ts'
 import { FILTERS, type FileDialogs, givenFilters, makeGiver, makePrinter } from './file-dialogs.ts'
 import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
+import { openLearnStore } from './learn-store.ts'
 import { menuTemplate } from './menu.ts'
 import { makeOpener, type Opener } from './open-file.ts'
 import { PAGE_SCHEME, PAGE_URL, servePage } from './page.ts'
@@ -94,6 +95,7 @@ const start = async (): Promise<void> => {
   const parts = {
     files: makeFiles(userData, join(pageFolder, 'maps')),
     settings: openSettings(userData),
+    learn: openLearnStore(userData),
     opener,
     version: app.getVersion(),
     give: makeGiver(DISK, DIALOGS),

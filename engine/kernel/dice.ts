@@ -40,6 +40,10 @@ export function loadedDice(dice: DiceState, rolls: readonly number[]): DiceState
   return { by: 'script', left: [...rolls], rolled: dice.rolled, ...(then ? { then } : {}) }
 }
 
+/** Loaded dice that fall by chance again from now on: what was not thrown of them is put away. */
+export const unloadedDice = (dice: DiceState): DiceState =>
+  dice.by === 'script' && dice.then ? { ...dice.then, rolled: dice.rolled } : dice
+
 /** How many scripted rolls are left; null for a seeded stream. */
 export const diceLeft = (dice: DiceState): number | null => (dice.by === 'script' ? dice.left.length : null)
 

@@ -8,7 +8,7 @@ import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import type { Battle } from './opening.ts'
 
-type Taken = Extract<Verdict<Shape>, { ok: true }>
+export type Taken = Extract<Verdict<Shape>, { ok: true }>
 
 /** A state is kept every so many orders, so that jumping to any order replays fewer than that. */
 export const KEEP_EVERY = 25
@@ -32,16 +32,21 @@ export class Game {
 
   /**
    * @param checkEvery a check is taken after every so many orders; 0 for none (thousands of games are faster without)
+   * @param from the position of this battle that it goes on from; left out, it begins at its beginning
    * @throws DiceError when scripted dice end before the first question
    */
-  constructor(battle: Battle, dice: DiceState, checkEvery = 1) {
+  constructor(battle: Battle, dice: DiceState, checkEvery = 1, from?: GameState<Shape>) {
     this.battle = battle
     this.atStart = dice
     this.checkEvery = checkEvery
-    const { state, moments } = begin(battle.rules, battle.start, dice)
+    const { state, moments } = from ? { state: from, moments: [] } : begin(battle.rules, battle.start, dice)
     this.opening = moments
     this.current = state
     this.kept.set(0, state)
+  }
+  /** A game that goes on from a position as if it had begun there: it has no journal and nothing to take back. Lessons return to the beginning of a step so. */
+  static from(battle: Battle, state: GameState<Shape>, checkEvery = 1): Game {
+    return new Game(battle, state.dice, checkEvery, state)
   }
 
   /** The dice at the start, with what has been added to their script. */

@@ -1,5 +1,4 @@
 import { must } from '../kernel/assert.ts'
-import type { Plain } from '../kernel/migrate.ts'
 import { type Hex, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import { autosaveCoached, autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
@@ -8,67 +7,21 @@ import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { Telling } from '../screen/telling.ts'
 import { Asides, COACHED } from './asides.ts'
+import { FOR_SCREENS, type FromMind, type Given, type HostParts } from './host-parts.ts'
+import type { LessonAct } from './learn-protocol.ts'
+import { LessonDesk, refusedFor } from './lesson-desk.ts'
+import type { LessonTurn } from './lesson-game.ts'
 import { standingLogOf } from './past.ts'
-import type { Answered, FromWorker, OpenedBattle, Request, ToWorker } from './protocol.ts'
+import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
 import { type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
 import type { StandingAct } from './standing-decision.ts'
 import { StandingLog } from './standing-log.ts'
-import { Table, type TableParts, type Turn } from './table.ts'
-
-/** What the host asks of the thread that thinks: once for a battle who plays, then one view after the other. `ticket` comes back with the answer. */
-export type ToMind =
-  | {
-      readonly ask: 'sit'
-      readonly side: SideId
-      readonly seat: string
-      readonly edition: string
-      readonly map: unknown
-      readonly seed: number
-    }
-  | { readonly ask: 'decide'; readonly side: SideId; readonly ticket: number; readonly view: Shape['view']; readonly memory: Plain | null }
-export type FromMind =
-  | ({ readonly say: 'decided'; readonly ticket: number } & Given)
-  | { readonly say: 'failed'; readonly ticket: number; readonly text: string }
-
-export interface HostParts {
-  readonly table: TableParts
-  /** To the screen. */
-  readonly post: (message: FromWorker) => void
-  /** To the thread that thinks; its answer comes back by `decided`. */
-  readonly think: (message: ToMind) => void
-}
+import { Table, type Turn } from './table.ts'
 
 /** While a save is taken up, the screen hears of every so many orders. */
 const TOLD_EVERY = 10
-
-/** Requests that a screen may make; the others are the referee's. */
-const FOR_SCREENS: readonly Request['do'][] = [
-  'picture',
-  'offers',
-  'bar',
-  'sheet',
-  'hex',
-  'why',
-  'odds',
-  'submit',
-  'sight',
-  'viewshed',
-  'reach',
-  'past',
-  'undo',
-  'save',
-  'start',
-  'doctrine',
-  'grounds',
-  'advise',
-  'coach',
-  'view',
-  'books',
-  'catalogue',
-  'skirmish',
-]
 
 /**
  * A table with one screen before it. Lets through what that side may ask and know, hands views to the thread that thinks, tells the screen what its side
@@ -77,6 +30,7 @@ const FOR_SCREENS: readonly Request['do'][] = [
 export class Host {
   private readonly parts: HostParts
   private table: Table
+  private lesson: LessonDesk | null = null
   private side: SideId = 'blue'
   private ticket = 0
   /** The decision that is awaited, and whose. */
@@ -106,10 +60,6 @@ export class Host {
       this.isShown = true
       return this.goOn()
     }
-    if (message.ask === 'lesson') {
-      this.parts.post({ say: 'answer', id: message.id, answer: { ok: false, why: refusal('No lesson is open.', null, 'do') } })
-      return
-    }
     const { answer, after } = this.answerTo(message)
     if (answer) this.parts.post({ say: 'answer', id: message.id, answer })
     after?.()
@@ -121,8 +71,9 @@ export class Host {
   }
 
   /** A fault in our own code is answered too, so that nobody waits for ever. */
-  private answerTo(message: Exclude<ToWorker, { ask: 'on' | 'lesson' }>): Reaction {
+  private answerTo(message: Exclude<ToWorker, { ask: 'on' }>): Reaction {
     try {
+      if (message.ask === 'lesson') return this.learn(message.act)
       return message.ask === 'open' ? this.open(message) : this.request(message.request, message.id)
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error)
@@ -144,21 +95,15 @@ export class Host {
 
   private open(message: Extract<ToWorker, { ask: 'open' }>): Reaction {
     const table = new Table({ ...this.parts.table, onPlayed: (done, of) => this.saySometimes(done, of) })
+    if (message.lesson !== undefined) return this.openLesson(message.lesson, table)
     const seats = { [message.side]: message.own ?? HAND, [opposite(message.side)]: message.level }
     const opened =
       message.save === undefined
         ? table.handle({ do: 'new', scenario: message.scenario, map: message.map ?? undefined, seed: message.seed, seats })
         : table.handle({ do: 'load', save: message.save })
     if (!opened.ok) return { answer: forScreen(opened, message.side) }
-    this.table = table
-    this.watched = SIDES.every((side) => table.seatOf(side) !== HAND)
-    this.isShown = true
+    this.sitDown(table, null)
     this.side = this.watched || table.seatOf(message.side) === HAND ? message.side : opposite(message.side)
-    this.awaited = null
-    this.untold = null
-    this.cleared = ''
-    this.asides = new Asides()
-    this.advised = false
     const game = must(table.game, 'an open battle')
     const note = 'note' in opened && typeof opened['note'] === 'string' ? opened['note'] : null
     const battle: OpenedBattle = {
@@ -176,6 +121,42 @@ export class Host {
     return { answer: forScreen({ ...opened, ...battle }, this.side), after: () => this.begin() }
   }
 
+  private sitDown(table: Table, lesson: LessonDesk | null): void {
+    this.table = table
+    this.lesson = lesson
+    this.watched = SIDES.every((side) => table.seatOf(side) !== HAND)
+    this.isShown = true
+    this.awaited = null
+    this.untold = null
+    this.cleared = ''
+    this.asides = new Asides()
+    this.advised = false
+  }
+  private openLesson(json: unknown, table: Table): Reaction {
+    const opened = LessonDesk.open(this.parts.table, json, table, (lesson) => this.parts.post({ say: 'lesson', lesson }))
+    if (!opened.ok) return { answer: refusedFor(opened.error) }
+    const { value: lesson } = opened
+    this.sitDown(table, lesson)
+    this.side = lesson.opened.side
+    return {
+      answer: { ok: true, ...lesson.opened },
+      after: () => {
+        this.begin()
+        lesson.say()
+      },
+    }
+  }
+  /** What a learner does besides orders. */
+  private learn(act: LessonAct): Reaction {
+    const { lesson } = this
+    return lesson?.act(act, (turn) => this.tellTurn(turn)) ?? { answer: { ok: false, why: refusal('No lesson is open.', null, 'do') } }
+  }
+  /** A turn of a lesson: an order with all that answered it, or the return of a position. */
+  private tellTurn({ order, before, moments, film }: LessonTurn): void {
+    this.see(film ? moments : [], null, order ? { state: before, order } : undefined)
+    this.goOn()
+  }
+
   private saySometimes(done: number, of: number): void {
     if (done % TOLD_EVERY === 0) this.parts.post({ say: 'played', done, of })
   }
@@ -187,7 +168,7 @@ export class Host {
       if (seat !== HAND && seat !== RANDOM) this.sit(side, seat)
     }
     this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
-    this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
+    if (!this.lesson) this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
     // For a battle that is taken up again the screen asks for its earlier log.
     this.log = standingLogOf(game, this.side, game.orders.length)
     this.see(game.orders.length === 0 ? game.opening : [])
@@ -202,6 +183,8 @@ export class Host {
   private request(request: Request, id: number): Reaction {
     const mine = this.checked(request)
     if ('ok' in mine) return { answer: forScreen(mine, this.side) }
+    const inLesson = this.lesson?.request(mine, (turn) => this.tellTurn(turn))
+    if (inLesson) return inLesson
     if (mine.do === 'submit') return this.submit(mine)
     if (mine.do === 'grounds' || mine.do === 'advise') return this.aside(mine, id)
     const isFirst = this.table.game?.coachedFrom === null
@@ -257,7 +240,7 @@ export class Host {
 
   /** From here on the computer's reasons are shown: its file says so, and the log. */
   private coached(since: number): void {
-    this.parts.post({ say: 'journal', line: autosaveCoached(since, this.turn) })
+    this.note(autosaveCoached(since, this.turn))
     this.untold = [...(this.untold ?? []), COACHED]
     this.goOn()
   }
@@ -294,7 +277,7 @@ export class Host {
   /** Carries out an order of the computer or of standing orders; the text of its refusal, or null. */
   private carryOut({ order, memory, ...said }: Given, by: Turn['by'], act: StandingAct | null = null): string | null {
     const turn = act ? this.turnNow() : 0
-    const verdict = this.table.give(order, by, memory)
+    const verdict = this.lesson?.give(order) ?? this.table.give(order, by, memory)
     if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
     this.journal()
     const before = this.untold ?? []
@@ -354,17 +337,18 @@ export class Host {
 
   private undone(orders: number): void {
     this.awaited = null
-    this.parts.post({ say: 'journal', line: autosaveUndone(orders, this.turn) })
+    this.note(autosaveUndone(orders, this.turn))
     const { length } = must(this.table.game, 'an open battle').orders
     this.log.undone(length)
     this.asides.undone(length)
     this.see([])
     this.goOn()
+    this.lesson?.undone()
   }
 
   /** Standing orders have changed: they may answer what is asked now. */
   private commanded(): void {
-    this.parts.post({ say: 'journal', line: autosaveDoctrine(this.table.doctrine.all, this.turn) })
+    this.note(autosaveDoctrine(this.table.doctrine.all, this.turn))
     // Counters bear a sign of them.
     this.untold ??= []
     this.goOn()
@@ -380,7 +364,11 @@ export class Host {
       game.byStandingOrders.has(last),
       game.memories.get(last),
     )
-    this.parts.post({ say: 'journal', line })
+    this.note(line)
+  }
+  /** For the battle's file: a lesson has none. */
+  private note(line: string): void {
+    if (!this.lesson) this.parts.post({ say: 'journal', line })
   }
 
   /** `own`: the order of this side's hand that led to it, and the state that it was given in. */
@@ -427,18 +415,13 @@ const unasked = (picture: Picture): Picture => ({
   pieces: picture.pieces.map((piece) => (piece.ready ? { ...piece, ready: false } : piece)),
 })
 
-/** An order, and what the mind that gives it keeps in mind. */
-type Given = Pick<Decision, 'order'> & Partial<Decision>
-
 interface Reaction {
   /** Null: it comes later. */
   readonly answer: Answered | null
   readonly after?: () => void
 }
 
-const refused = ([first]: readonly Problem[]): Reaction => ({
-  answer: { ok: false, why: refusal(first?.text ?? '', null, first?.at) },
-})
+const refused = (problems: readonly Problem[]): Reaction => ({ answer: refusedFor(problems) })
 
 /** The screen is told of events by tellings; they are not listed in the answer. */
 const forScreen = (answer: Answered, side: SideId): Answered => forSide('events' in answer ? { ...answer, events: [] } : answer, side)

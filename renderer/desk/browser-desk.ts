@@ -1,6 +1,7 @@
 import type { Desk } from '../../main/desk.ts'
 import { type Claims, webClaims } from './battle-claims.ts'
 import { makeBattles } from './browser-battles.ts'
+import { makeLearn } from './browser-learn.ts'
 import { makeLibrary } from './browser-library.ts'
 import { type FetchText, fetchBeside, makeMaps } from './browser-maps.ts'
 import { makeSaves } from './browser-saves.ts'
@@ -26,6 +27,7 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
   files: { give: download, print: printPage },
   maps: makeMaps(fetchText),
   settings: makeSettings(store),
+  learn: makeLearn(store),
   // A browser opens no files from the desktop.
   opened: { take: async () => null, onOpen: () => () => undefined },
   app: {

@@ -1,3 +1,4 @@
+import { termsIn } from '../../engine/author.ts'
 import type { TermDoc } from '../../engine/screen.ts'
 
 /** Words of a book in texts, each of which can explain itself. Pure. */
@@ -9,49 +10,25 @@ export interface TermPart {
 }
 export type TermFinder = (text: string) => readonly TermPart[]
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** A sentence may begin with a word that is small elsewhere; a word that is capital in the book is not the plain one ("Action", "action"). */
-const startsSmall = (form: string): boolean => form.charAt(0) !== form.charAt(0).toUpperCase()
-const capital = (form: string): string => form.charAt(0).toUpperCase() + form.slice(1)
-
-/** Finds whole words and phrases, the longest first; `first` marks only the first of each term, so that a text does not become a thicket. */
-export function termFinder(terms: readonly TermDoc[], first = true): TermFinder {
-  const byForm = new Map<string, TermDoc>()
-  for (const term of terms)
-    for (const form of [term.term, ...term.forms]) {
-      if (!byForm.has(form)) byForm.set(form, term)
-      if (startsSmall(form) && !byForm.has(capital(form))) byForm.set(capital(form), term)
-    }
-  if (byForm.size === 0) return (text) => [{ text, term: null }]
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).map(escaped)
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-  return (text) => {
+/** Finds the terms of a book; `first` marks only the first of each, so that a text does not become a thicket. */
+export const termFinder =
+  (terms: readonly TermDoc[], first = true): TermFinder =>
+  (text) => {
     const parts: TermPart[] = []
     const met = new Set<TermDoc>()
     let from = 0
-    for (const found of text.matchAll(pattern)) {
-      const term = byForm.get(found[0])
-      if (term === undefined || (first && met.has(term))) continue
+    for (const { term, at, length } of termsIn(text, terms)) {
+      if (first && met.has(term)) continue
       met.add(term)
-      if (found.index > from) parts.push({ text: text.slice(from, found.index), term: null })
-      parts.push({ text: found[0], term })
-      from = found.index + found[0].length
+      if (at > from) parts.push({ text: text.slice(from, at), term: null })
+      parts.push({ text: text.slice(at, at + length), term })
+      from = at + length
     }
     if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), term: null })
     return parts
   }
-}
 
-/** The term whose form is at this place of a text, or null. */
-export function termAt(finder: TermFinder, text: string, at: number): TermDoc | null {
-  let from = 0
-  for (const part of finder(text)) {
-    if (at >= from && at <= from + part.text.length && part.term !== null) return part.term
-    from += part.text.length
-  }
-  return null
-}
-
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A text with the words that were looked for marked. */
 export interface MarkedPart {
   readonly text: string

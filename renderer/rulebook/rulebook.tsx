@@ -15,7 +15,7 @@ import { BookPage } from './book-page.tsx'
 import type { OpenBook } from './book-place.ts'
 import { canGo } from './book-place.ts'
 import { Contents } from './contents.tsx'
-import { bookDesk, restLearning } from './open-learn.ts'
+import { bookDesk } from './open-learn.ts'
 
 interface RulebookProps {
   readonly app: App
@@ -30,7 +30,6 @@ export function Rulebook({ app, open, makeStage }: RulebookProps) {
   const field = useRef<HTMLInputElement>(null)
   const room = useRoom(useScale(app))
   useModal(dialog)
-  useEffect(() => () => restLearning(), [])
   useEffect(() => void desk.open(open.book, open.place), [open.wish])
   useBookKeys(app, desk, dialog, field)
   const use = useUse(app, desk, view, makeStage)
@@ -92,7 +91,12 @@ function useUse(app: App, desk: BookDesk, view: BookView, makeStage: StageMaker)
       book,
       find: finderOf(book),
       go: (place) => desk.go(place),
-      toLesson: null,
+      toLesson: battle
+        ? null
+        : (id) => {
+            app.closeBook()
+            app.go({ at: 'learn', place: { book: book.id, id } })
+          },
       log: battle ? { entries: settledLog(battle.session.state.log).entries, show: ({ id }) => app.closeBook(id) } : null,
       makeStage,
     }

@@ -80,7 +80,8 @@ function RuleEntry({ rule, isMarked, read }: EntryProps) {
 
 function MetLink({ met }: { readonly met: Exclude<Met, { by: 'page' }> }) {
   const { go, toLesson } = useBook()
-  if (met.by === 'lesson' && toLesson === null) return null
+  // A battle is not left for a lesson: it is only named.
+  if (met.by === 'lesson' && toLesson === null) return <span class="dim">{rulebookWords.met.lesson(met.title)}</span>
   return (
     <button type="button" class="book-link" onClick={() => (met.by === 'case' ? go({ at: 'case', id: met.id }) : toLesson?.(met.id))}>
       <Icon name={met.by === 'case' ? 'play' : 'order'} size={10} />

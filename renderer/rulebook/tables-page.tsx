@@ -94,7 +94,10 @@ function TableRules({ rules }: { readonly rules: readonly string[] }) {
 const AROUND = 2
 const LONG = 12
 /** What of a long table lies around its marked cells, and the cells in it. */
-export function excerptOf(table: BookTable, cells: readonly TableCell[]): { readonly table: BookTable; readonly cells: readonly TableCell[] } {
+export function excerptOf(
+  table: BookTable,
+  cells: readonly TableCell[],
+): { readonly table: BookTable; readonly cells: readonly TableCell[] } {
   const rows = cells.filter((cell) => cell.table === table.id).map(({ row }) => row)
   if (table.rows.length <= LONG || rows.length === 0) return { table, cells }
   const from = Math.max(0, Math.min(...rows) - AROUND)

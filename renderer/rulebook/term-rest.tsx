@@ -2,7 +2,7 @@ import { render } from 'preact'
 import type { Rulebook, TermDoc } from '../../engine/screen.ts'
 import type { App } from '../state/app.ts'
 import { finderOf } from './book-context.ts'
-import { bookDesk, restLearning } from './open-learn.ts'
+import { bookDesk } from './open-learn.ts'
 import { placeBeside, TermCard } from './terms.tsx'
 
 /**
@@ -22,10 +22,7 @@ export async function termsOf(app: App): Promise<Rulebook | null> {
   const { screen } = app.state
   if (screen.at !== 'battle') return null
   const desk = bookDesk()
-  if (desk.view.book?.id !== screen.battle.ruleset) {
-    await desk.open(screen.battle.ruleset, null)
-    if (app.state.book === null) restLearning()
-  }
+  if (desk.view.book?.id !== screen.battle.ruleset) await desk.open(screen.battle.ruleset, null)
   return desk.view.book
 }
 

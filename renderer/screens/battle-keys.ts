@@ -144,6 +144,9 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'more':
       return acts[command.do]()
     case 'create':
+    case 'learn':
+    // The lesson's panel hears its keys before anybody else.
+    case 'lesson':
       return
     default:
       return pick(command, session, stage)

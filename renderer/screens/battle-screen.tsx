@@ -22,6 +22,7 @@ import { later } from './later.tsx'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
+const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -55,7 +56,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     rulebook: () => app.openBook(state.said?.rule ? { at: 'rule', id: state.said.rule } : null),
     words: () => app.open('words'),
     mapKey: () => app.open('map-key'),
-    save: () => app.open('save'),
+    save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
     menu: () => setMenuOpen(!menuOpen),
     more: () => setMoreOpen(!moreOpen),
@@ -78,7 +79,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   return (
     <OrderLetters.Provider value={lettersOf(situationOf(state)?.bar ?? [])}>
       <div
-        class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}`}
+        class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}${battle.lesson ? ' has-lesson' : ''}`}
         ref={root}
         data-state={stateWord(state)}
         data-question={picture?.question?.kind}
@@ -98,6 +99,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         />
         <Unsafe app={app} />
         <Tried app={app} />
+        {battle.lesson ? <LessonPanel app={app} battle={battle} state={state} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
@@ -199,11 +201,12 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
 }
 
 /** It shows both sides, so only where nobody else plays; a battle that is over goes nowhere. */
-const mayBecomeScenario = ({ level }: OpenBattle, { picture }: BattleState): boolean =>
-  level !== 'hand' && picture !== null && !picture.over
+const mayBecomeScenario = ({ level, lesson }: OpenBattle, { picture }: BattleState): boolean =>
+  lesson === null && level !== 'hand' && picture !== null && !picture.over
 
 function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {
-  const { session, level } = battle
+  const { session, level, lesson } = battle
+  const { tried } = app.state
   const start: MenuItem = {
     icon: 'map',
     text: battleWords.makeScenario,
@@ -212,7 +215,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     act: acts.start,
   }
   return [
-    { icon: 'save', text: programWords.save, command: 'save', act: () => app.open('save') },
+    { icon: 'save', text: programWords.save, command: 'save', disabled: lesson !== null, act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     ...(level === 'hand' ? [] : [start]),
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
@@ -224,9 +227,13 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: app.state.tried ? battleWords.toCase : app.state.home ? programWords.toEditor : programWords.toTitle,
-      act: () =>
-        app.state.tried ? void app.leaveCase() : state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave'),
+      text: tried ? battleWords.toCase : lesson ? battleWords.toLearn : app.state.home ? programWords.toEditor : programWords.toTitle,
+      act: () => {
+        if (tried) void app.leaveCase()
+        else if (lesson) app.leaveLesson()
+        else if (state.picture?.over) void app.leaveFinished({ at: 'title' })
+        else app.open('leave')
+      },
     },
   ]
 }

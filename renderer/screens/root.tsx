@@ -19,6 +19,7 @@ const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirm
 const Balance = later(async () => (await import('../report/screens/balance-screen.tsx')).Balance)
 const Authoring = later(async () => (await import('../editor/screens/authoring.tsx')).Authoring)
 const Rulebook = later(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
+const Learn = later(async () => (await import('../learn/screens/learn-screen.tsx')).Learn)
 const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
@@ -59,6 +60,8 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'edit-scenario':
     case 'design':
       return <Authoring app={app} screen={screen} />
+    case 'learn':
+      return <Learn app={app} place={screen.place} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':

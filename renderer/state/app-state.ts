@@ -1,5 +1,6 @@
-import type { Board, Book, SideId } from '../../engine/screen.ts'
+import type { Board, Book, RulesetId, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Settings } from '../../main/desk.ts'
+import type { LearnProgress } from '../learn/progress.ts'
 import type { OpenBook } from '../rulebook/book-place.ts'
 import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
@@ -20,6 +21,20 @@ export interface OpenBattle {
   readonly level: string
   /** The computer plays this side, too. */
   readonly watched: boolean
+  /** The lesson that is played; null in a battle. */
+  readonly lesson: PlayedLesson | null
+}
+export interface PlayedLesson {
+  readonly book: RulesetId
+  readonly id: string
+  /** Its document, as the desk of whoever learns gave it. */
+  readonly doc: unknown
+}
+/** Where in Learn: a book, one of its doors, and what is chosen behind it (a lesson, a case, a rule). */
+export interface LearnPlace {
+  readonly book?: RulesetId | undefined
+  readonly door?: string | undefined
+  readonly id?: string | undefined
 }
 /** A map that a battle is made up on at once: the one that is being edited. */
 export interface SkirmishOn {
@@ -47,6 +62,7 @@ export type Screen =
   | { readonly at: 'edit-map'; readonly bench: MapBench; readonly back?: Screen | undefined }
   | { readonly at: 'edit-scenario'; readonly bench: MapBench }
   | { readonly at: 'design'; readonly bench: MapBench }
+  | { readonly at: 'learn'; readonly place: LearnPlace }
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
@@ -116,6 +132,8 @@ export interface AppState {
   /** Forces and options of the book that was looked at last. */
   readonly catalogue: Catalogue | null
   readonly version: string
+  /** What was learned so far; null until somebody asked. */
+  readonly progress: LearnProgress | null
 }
 
 /** Nothing is known against it. */
@@ -149,6 +167,7 @@ export class AppStore {
       maps: null,
       catalogue: null,
       version: '',
+      progress: null,
     })
   }
 

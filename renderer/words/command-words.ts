@@ -45,7 +45,13 @@ export const commandWords = part<CommandWords>('commands', {
   minimap: ['Minimap'],
   nextPanel: ['Next panel', 'for the keyboard: map, orders, lists'],
   previousPanel: ['Previous panel'],
+  lessonShow: ['Show me', 'the step is done before your eyes'],
+  lessonAgain: ['Again', 'the step from its beginning'],
+  lessonBack: ['Step back', 'to the step before'],
+  lessonSkip: ['Skip', 'the step is left out'],
+  lessonLeave: ['Leave the lesson'],
   speed: ['Speed of play', '1x, 2x, instant'],
+  learn: ['Learn', 'the rules, hands on'],
   create: ['Create', 'maps of your own'],
   start: ['Make a scenario of this position', 'a scenario of your own that begins here'],
   save: ['Save'],
@@ -55,11 +61,18 @@ export const commandWords = part<CommandWords>('commands', {
   keys: ['Keys', 'this list'],
 })
 
-const groups: Readonly<Record<CommandGroup, string>> = { orders: 'Orders', looking: 'Looking', panels: 'Panels', program: 'Program' }
+const groups: Readonly<Record<CommandGroup, string>> = {
+  orders: 'Orders',
+  looking: 'Looking',
+  panels: 'Panels',
+  lesson: 'Lessons',
+  program: 'Program',
+}
 const where: Readonly<Record<Where, string>> = {
   battle: '',
   question: 'while a question that may be declined waits',
   list: 'while answers are listed',
+  lesson: 'in a lesson',
   'set-up': '',
   title: 'on the title screen',
   anywhere: 'on every screen',

@@ -26,10 +26,12 @@ async function clean(page: Page, where: string): Promise<void> {
   expect.soft(await flaws(page), where).toEqual([])
   const { violations } = await new AxeBuilder({ page }).include('dialog.rulebook').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect.soft(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    where,
-  ).toEqual([])
+  expect
+    .soft(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+      where,
+    )
+    .toEqual([])
 }
 const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/rulebook-${name}.png` })
 
@@ -90,7 +92,10 @@ test('a rule of a reason tree leads to its text and to the table with the marked
   const odds = page.getByRole('region', { name: /^Odds/ })
   await expect(odds).toBeVisible(SLOW)
   await picture(page, 'tree')
-  const rule = odds.locator('button.rule-link').filter({ hasText: /SR-DF-4/ }).first()
+  const rule = odds
+    .locator('button.rule-link')
+    .filter({ hasText: /SR-DF-4/ })
+    .first()
   const id = await rule.innerText()
   await rule.click()
   const marked = book(page).locator('.book-rule.is-marked')

@@ -17,6 +17,7 @@ import type { Desk } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
 import { makeFiles } from '../../main/files.ts'
 import { type DeskParts, makeHandlers, registerIpc } from '../../main/handlers.ts'
+import { openLearnStore } from '../../main/learn-store.ts'
 import { makeOpener, type Opener } from '../../main/open-file.ts'
 import { openSettings } from '../../main/settings.ts'
 import type { Claims } from '../../renderer/desk/battle-claims.ts'
@@ -38,6 +39,7 @@ export function fileDesk(
   const parts = {
     files: makeFiles(folder, mapFolder, disk),
     settings: openSettings(folder),
+    learn: openLearnStore(folder),
     opener,
     version: '1.2.3',
     give,

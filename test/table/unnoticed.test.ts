@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EDITIONS } from '../../engine/index.ts'
-import { Host, type ToMind } from '../../engine/table/host.ts'
+import { Host } from '../../engine/table/host.ts'
+import type { ToMind } from '../../engine/table/host-parts.ts'
 import type { Answered, AnswerOf, FromWorker, Request } from '../../engine/table/protocol.ts'
 import { type Minds, noMinds } from '../../engine/table/seats.ts'
 import { Table } from '../../engine/table/table.ts'

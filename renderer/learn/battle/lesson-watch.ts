@@ -1,0 +1,124 @@
+import type { App } from '../../state/app.ts'
+import type { Session } from '../../state/session.ts'
+import { shownPiece } from '../../state/wants.ts'
+import { type Opening, openingKey, openingsOf } from './openings.ts'
+
+/** What the pointer merely crosses is not opened: it must stay so long, in milliseconds. */
+const DWELL_MS = 400
+/** While motion plays or a dialog is open nobody can act: a wait that has ended then waits so long again. */
+const BUSY_MS = 2000
+
+/** Tells the lesson what its learner opens and when nothing has been done for a while. */
+export class LessonWatch {
+  private readonly ends: (() => void)[] = []
+  private readonly pending = new Map<string, ReturnType<typeof setTimeout>>()
+  private open: ReadonlySet<string> = new Set()
+  private waiting: ReturnType<typeof setTimeout> | null = null
+  /** The lesson's view that the wait belongs to. */
+  private waitFor: unknown = null
+  private stamp = -1
+
+  constructor(
+    private readonly session: Session,
+    private readonly app: Pick<App, 'state' | 'store'>,
+    private readonly root: HTMLElement,
+  ) {
+    this.ends.push(
+      session.store.subscribe(() => this.look()),
+      app.store.subscribe(({ dialog }) => dialog === 'map-key' && this.tell({ what: 'key' })),
+    )
+    // Trees open without the session's knowing.
+    const trees = new MutationObserver(() => this.look())
+    trees.observe(root, { childList: true, subtree: true })
+    this.ends.push(() => trees.disconnect())
+    for (const name of ['focusin', 'click', 'pointerover'] as const) {
+      const onEvent = (event: Event): void => this.touched(event)
+      root.addEventListener(name, onEvent)
+      this.ends.push(() => root.removeEventListener(name, onEvent))
+    }
+    this.look()
+  }
+
+  close(): void {
+    for (const end of this.ends) end()
+    for (const timer of this.pending.values()) clearTimeout(timer)
+    this.pending.clear()
+    this.stopWaiting()
+  }
+
+  /** What has come to be open since the last look is told once it has stayed. */
+  private look(): void {
+    const { state } = this.session
+    if (state.lesson !== this.waitFor || state.stamp !== this.stamp) this.wait()
+    const now = new Map(
+      openingsOf(state, this.root.querySelectorAll('.why-tree').length).map((opening) => [openingKey(opening), opening] as const),
+    )
+    for (const [key, timer] of this.pending) {
+      if (now.has(key) || key.startsWith('dom ')) continue
+      clearTimeout(timer)
+      this.pending.delete(key)
+    }
+    for (const [key, opening] of now) if (!this.open.has(key)) this.later(key, opening)
+    this.open = new Set(now.keys())
+  }
+
+  private later(key: string, opening: Opening): void {
+    if (this.pending.has(key)) return
+    this.pending.set(
+      key,
+      setTimeout(() => {
+        this.pending.delete(key)
+        this.tell(opening)
+      }, DWELL_MS),
+    )
+  }
+  private tell(opening: Opening): void {
+    this.session.learn({ did: 'opened', ...opening })
+  }
+
+  /** Panels and ids of rules: the pointer rests on them, the keyboard comes to them, or they are clicked. */
+  private touched(event: Event): void {
+    const target = event.target instanceof Element ? event.target : null
+    const opening = target && this.openingAt(target)
+    if (!opening) return
+    const key = `dom ${openingKey(opening)}`
+    if (event.type !== 'pointerover') return this.tell(opening)
+    this.later(key, opening)
+    const leave = (): void => {
+      clearTimeout(this.pending.get(key))
+      this.pending.delete(key)
+    }
+    ;(target.closest('.rule, [data-region]') ?? target).addEventListener('pointerleave', leave, { once: true })
+  }
+  private openingAt(target: Element): Opening | null {
+    const rule = target.closest('.rule')?.textContent
+    if (rule) return { what: 'rule', at: rule }
+    const region = target.closest('[data-region]')?.getAttribute('data-region')
+    const piece = shownPiece(this.session.state)
+    if (region === 'log' || region === 'forces') return { what: region }
+    return region === 'piece' && piece !== null ? { what: 'sheet', at: piece } : null
+  }
+
+  // ---- nothing was done for a while
+
+  /** Begins anew with each view of the lesson and each picture. */
+  private wait(): void {
+    const { lesson, stamp } = this.session.state
+    this.waitFor = lesson
+    this.stamp = stamp
+    this.stopWaiting()
+    if (lesson && lesson.hintAfter !== null && !lesson.over) this.hintIn(lesson.hintAfter * 1000)
+  }
+  private hintIn(ms: number): void {
+    this.waiting = setTimeout(() => {
+      const { telling, submitting } = this.session.state
+      if (telling || submitting || this.app.state.dialog !== null || document.hidden) return this.hintIn(BUSY_MS)
+      this.waiting = null
+      this.session.learn({ did: 'waited' })
+    }, ms)
+  }
+  private stopWaiting(): void {
+    if (this.waiting !== null) clearTimeout(this.waiting)
+    this.waiting = null
+  }
+}
