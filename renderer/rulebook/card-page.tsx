@@ -42,7 +42,7 @@ export function CardPage() {
               </ol>
             </section>
           ) : null}
-          {book.tables.map((table) => (
+          {book.tables.filter(({ card }) => card).map((table) => (
             <TableDrawn key={table.id} table={table} plain />
           ))}
           {key ? (

@@ -23,6 +23,7 @@ import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
 const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
+const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -36,7 +37,6 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const { session, board } = battle
   const state = useStore(session.store, (whole) => whole)
   const settings = useStore(app.store, (whole) => whole.settings)
-  const logLine = useStore(app.store, (whole) => whole.logLine)
   const scale = useScale(app)
   const room = useRoom(scale)
   const columns = useColumns(app, room, state.commanding !== null || state.insight !== null)
@@ -63,10 +63,6 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   }
   useKeys(app, session, stage, root, acts)
   useFocusBack(root, map)
-  useTerms(app, root)
-  useEffect(() => {
-    if (logLine !== null && !columns.left) columns.toggle('log')
-  }, [logLine])
   useEffect(() => session.setSpeed(speedOf(settings)), [session, settings.speed])
   useEffect(() => setMoreOpen(false), [picking.piece, picking.choices, state.stamp])
   useInsets(stage, root, [picking.choices?.offers, state.telling, room, columns.left, columns.right])
@@ -98,7 +94,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           onPlace={showHex}
         />
         <Unsafe app={app} />
-        <Tried app={app} />
+        <BattleBook app={app} columns={columns} />
         {battle.lesson ? <LessonPanel app={app} battle={battle} state={state} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
@@ -119,28 +115,6 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
       </div>
     </OrderLetters.Provider>
   )
-}
-
-/** Terms of the book explain themselves where the pointer rests on a panel: fetched when it first comes to one. */
-function useTerms(app: App, root: { readonly current: HTMLDivElement | null }): void {
-  useEffect(() => {
-    let end: (() => void) | null = null
-    let gone = false
-    const element = root.current
-    const onOver = ({ target }: Event) => {
-      if (!element || !(target as Element).closest('.left, .right, .orders')) return
-      element.removeEventListener('pointerover', onOver)
-      void import('../rulebook/term-rest.tsx').then(({ watchTerms }) => {
-        if (!gone) end = watchTerms(app, element)
-      })
-    }
-    element?.addEventListener('pointerover', onOver)
-    return () => {
-      gone = true
-      element?.removeEventListener('pointerover', onOver)
-      end?.()
-    }
-  }, [app])
 }
 
 /** After the insets, so that the question's own bar covers nothing of what it is about. */
@@ -227,7 +201,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: tried ? battleWords.toCase : lesson ? battleWords.toLearn : app.state.home ? programWords.toEditor : programWords.toTitle,
+      text: tried ? tried.back : lesson ? battleWords.toLearn : app.state.home ? programWords.toEditor : programWords.toTitle,
       act: () => {
         if (tried) void app.leaveCase()
         else if (lesson) app.leaveLesson()
@@ -273,20 +247,6 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
         {app.state.home ? programWords.toEditor : programWords.toTitle}
       </button>
     </div>
-  )
-}
-
-/** A case of the rulebook is being tried: the way back to it. */
-function Tried({ app }: { readonly app: App }) {
-  const tried = useStore(app.store, (whole) => whole.tried)
-  if (tried === null) return null
-  return (
-    <aside class="tried" aria-label={tried.title}>
-      <span>{battleWords.tried(tried.title)}</span>
-      <button type="button" class="quiet" onClick={() => void app.leaveCase()}>
-        {battleWords.toCase}
-      </button>
-    </aside>
   )
 }
 

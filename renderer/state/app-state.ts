@@ -99,6 +99,8 @@ export interface TriedCase {
   readonly book: string
   readonly id: string
   readonly title: string
+  /** What the way back is called. */
+  readonly back: string
   /** The screen that it was left for; null where that is a battle, which is taken up again. */
   readonly from: Screen | null
 }

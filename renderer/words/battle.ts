@@ -29,8 +29,6 @@ export const battleWords = part('battle', {
 
   // the foot of the screen
   settingUp: 'Setting up the table ...',
-  tried: (title: string) => `Trying the case: ${title}`,
-  toCase: 'Back to the case',
   over: 'The battle is over.',
   summary: 'Summary',
   speedShort: (speed: string) => `Speed ${speed}`,

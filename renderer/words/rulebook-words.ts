@@ -81,6 +81,7 @@ export const rulebookWords = part('rulebook', {
   refused: 'Refused',
   tries: 'Try it yourself',
   triesHint: 'Opens this position as a battle. The other side does as little as it may.',
+  tried: (title: string) => `Trying the case: ${title}`,
   toCase: 'Back to the case',
   kept: 'Your battle is kept and opens again when you come back.',
   happened: 'What happens',
