@@ -5,6 +5,9 @@ import { rulebookWords } from '../words/rulebook-words.ts'
 import { useBook } from './book-context.ts'
 import { TableDrawn } from './tables-page.tsx'
 
+/** A table with more columns than this has no room in a column of the card. */
+const WIDE = 8
+
 /** The reference card: one sheet for the table, on paper too. */
 export function CardPage() {
   const { app, book } = useBook()
@@ -19,6 +22,9 @@ export function CardPage() {
       setSaid(rulebookWords.notPrinted(messageOf(error)))
     }
   }
+  const tables = book.tables.filter(({ card }) => card)
+  const wide = tables.filter(({ columns }) => columns.length > WIDE)
+  const narrow = tables.filter(({ columns }) => columns.length <= WIDE)
   const key = catalogue?.mapKey ?? null
   return (
     <section class="book-card" aria-labelledby="book-page-title">
@@ -29,8 +35,15 @@ export function CardPage() {
         </button>
         <output aria-live="polite">{said}</output>
       </header>
-      <div class="reference-card">
+      <div class={`reference-card${wide.length > 0 ? ' has-wide' : ''}`}>
         <h2 id="book-page-title">{rulebookWords.cardOf(book.title)}</h2>
+        {wide.length > 0 ? (
+          <div class="card-wide">
+            {wide.map((table) => (
+              <TableDrawn key={table.id} table={table} plain />
+            ))}
+          </div>
+        ) : null}
         <div class="card-columns">
           {book.turn.length > 0 ? (
             <section class="card-part">
@@ -42,7 +55,7 @@ export function CardPage() {
               </ol>
             </section>
           ) : null}
-          {book.tables.filter(({ card }) => card).map((table) => (
+          {narrow.map((table) => (
             <TableDrawn key={table.id} table={table} plain />
           ))}
           {key ? (

@@ -250,7 +250,16 @@ function Controls({ film, shown }: { readonly film: CaseFilm; readonly shown: Ca
           type="button"
           class="quiet"
           title={rulebookWords.triesHint}
-          onClick={() => void app.tryCase({ book: book.id, id: shown.id, title: shown.title, back: rulebookWords.toCase, scenario: shown.scenario, side: shown.side })}
+          onClick={() =>
+            void app.tryCase({
+              book: book.id,
+              id: shown.id,
+              title: shown.title,
+              back: rulebookWords.toCase,
+              scenario: shown.scenario,
+              side: shown.side,
+            })
+          }
         >
           <Icon name="order" size={12} /> {rulebookWords.tries}
         </button>

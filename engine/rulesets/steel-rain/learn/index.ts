@@ -9,7 +9,7 @@ import { OTHER_TABLES } from './other-tables.ts'
 import { QUESTIONS } from './questions.ts'
 
 /** What is looked up again and again in a battle. */
-const CARD = ['movement', 'slopes', 'cover', 'heights', 'spotting', 'to-hit', 'die-modifiers', 'to-damage', 'suppression', 'smoke', 'scatter']
+const CARD = ['movement', 'slopes', 'cover', 'heights', 'spotting', 'to-hit', 'die-modifiers', 'to-damage', 'suppression', 'smoke']
 
 /** What whoever learns Steel Rain is given besides lessons and cases. */
 export const LEARN: LearnKit<SteelRain> = {
