@@ -26,7 +26,7 @@ const Use = createContext<BookUse | null>(null)
 export const BookProvider = Use.Provider
 export function useBook(): BookUse {
   const use = useContext(Use)
-  if (use === null) throw new Error('a page of the rulebook stands outside of it')
+  if (use === null) throw new Error('useBook')
   return use
 }
 

@@ -78,5 +78,5 @@ export function CardPage() {
     </section>
   )
 }
-/** "Steel Rain reference card": no sign that a system keeps for itself. */
+/** The book and what it is: no sign that a system keeps for itself. */
 const fileName = (title: string): string => `${rulebookWords.cardFile(title).replace(/[^\p{L}\p{N} -]+/gu, '')}.pdf`

@@ -12,7 +12,7 @@ import { useBook } from './book-context.ts'
 import { bookCommandAt, bookKey } from './book-keys.ts'
 import { CaseFilm } from './case-film.ts'
 import { type MapNote, notesOfFrame } from './case-marks.ts'
-import { Terms } from './terms.tsx'
+import { Terms } from './explained.tsx'
 
 /** A case: the map with its counters, what is ordered and what comes of it, step by step. */
 export function CasePage({ shown }: { readonly shown: CaseShown }) {

@@ -1,9 +1,16 @@
 import { useEffect } from 'preact/hooks'
-import type { DoorProps } from '../learn/learn-doors.ts'
+import type { LearnBook } from '../../engine/screen.ts'
+import type { App } from '../state/app.ts'
 import { useStore } from '../state/store.ts'
 import { rulebookWords } from '../words/rulebook-words.ts'
 import type { BookPlace } from './book-place.ts'
 
+/** What Learn gives the screen behind a door. */
+interface DoorProps {
+  readonly app: App
+  readonly book: LearnBook
+  readonly id: string | undefined
+}
 /** The rulebook behind two doors of Learn: it lies over the screen, and closed it leads back to the lessons. */
 
 export const CasesDoor = (props: DoorProps) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icons.tsx'
 import { rulebookWords } from '../words/rulebook-words.ts'
 import { useBook } from './book-context.ts'
-import { Terms } from './terms.tsx'
+import { Terms } from './explained.tsx'
 
 /** The first page, the list of cases, the terms. */
 

@@ -3,8 +3,8 @@ import type { Met, TableCell } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { rulebookWords } from '../words/rulebook-words.ts'
 import { useBook } from './book-context.ts'
+import { Terms } from './explained.tsx'
 import { MarkedTables } from './tables-page.tsx'
-import { Terms } from './terms.tsx'
 import { linesCiting, metIn, tablesOf } from './where-met.ts'
 
 /** Rules, rulings and options, each with where it is met. */

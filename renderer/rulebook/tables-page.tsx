@@ -3,7 +3,7 @@ import type { BookTable, TableCell } from '../../engine/screen.ts'
 import { rulebookWords } from '../words/rulebook-words.ts'
 import { useBook } from './book-context.ts'
 import { placeNow } from './book-place.ts'
-import { Terms } from './terms.tsx'
+import { Terms } from './explained.tsx'
 
 /** The tables of a book, drawn as tables. */
 

@@ -2,8 +2,8 @@ import { render } from 'preact'
 import type { Rulebook, TermDoc } from '../../engine/screen.ts'
 import type { App } from '../state/app.ts'
 import { finderOf } from './book-context.ts'
+import { placeBeside, TermCard } from './explained.tsx'
 import { bookDesk } from './open-learn.ts'
-import { placeBeside, TermCard } from './terms.tsx'
 
 /**
  * Terms of the book on the battle screen: whoever lets the pointer rest on one reads what it means. The panels know nothing of it: their texts are looked

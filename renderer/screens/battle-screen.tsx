@@ -52,10 +52,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     labels: () => app.setPreferences({ labels: nextLabels(app.state.preferences.labels) }),
     why: () => session.toggleWhy(),
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
-    keys: () => app.open('keys'),
-    rulebook: () => app.openBook(state.said?.rule ? { at: 'rule', id: state.said.rule } : null),
-    words: () => app.open('words'),
-    mapKey: () => app.open('map-key'),
+    ...readingActs(app, session),
     save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
     menu: () => setMenuOpen(!menuOpen),
@@ -116,6 +113,17 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     </OrderLetters.Provider>
   )
 }
+
+/** What there is to read; the rulebook opens at the rule that was just named. */
+const readingActs = (app: App, session: Session): Pick<ScreenActs, 'keys' | 'words' | 'mapKey' | 'rulebook'> => ({
+  keys: () => app.open('keys'),
+  words: () => app.open('words'),
+  mapKey: () => app.open('map-key'),
+  rulebook: () => {
+    const id = session.state.said?.rule
+    app.openBook(id ? { at: 'rule', id } : null)
+  },
+})
 
 /** After the insets, so that the question's own bar covers nothing of what it is about. */
 function useAnswersInSight(session: Session, stage: object | null, { picking, telling }: BattleState): void {

@@ -27,7 +27,7 @@ function deskOf(
   cells: (reason: Reason) => readonly { table: string; row: number }[] = () => [],
 ): LearnAsk & { readonly asked: LearnRequest[] } {
   const asked: LearnRequest[] = []
-  const valueOf = (request: LearnRequest): unknown => {
+  const given = (request: LearnRequest): unknown => {
     if (request.do === 'books') return [{ id: 'b', title: 'Book', lessons: [], cases: 1, questions: [], turn: [] }]
     if (request.do === 'rulebook') return BOOK
     if (request.do === 'cells') return cells(request.reason)
@@ -38,7 +38,7 @@ function deskOf(
     asked,
     ask: async <D extends LearnRequest['do']>(request: Extract<LearnRequest, { do: D }>) => {
       asked.push(request)
-      return { ok: true, value: valueOf(request) } as unknown as LearnAnswer<D>
+      return { ok: true, value: given(request) } as unknown as LearnAnswer<D>
     },
   }
 }
