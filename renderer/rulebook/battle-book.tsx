@@ -37,11 +37,11 @@ function useTerms(app: App, place: { readonly current: HTMLElement | null }): vo
     const battle = place.current?.closest<HTMLElement>('.battle')
     let end: (() => void) | null = null
     let gone = false
-    const onOver = ({ target }: Event) => {
-      if (!battle || !(target as Element).closest('.left, .right, .orders')) return
+    const onOver = (event: PointerEvent) => {
+      if (!battle || !(event.target as Element).closest('.left, .right, .orders')) return
       battle.removeEventListener('pointerover', onOver)
       void import('./term-rest.tsx').then(({ watchTerms }) => {
-        if (!gone) end = watchTerms(app, battle)
+        if (!gone) end = watchTerms(app, battle, event)
       })
     }
     battle?.addEventListener('pointerover', onOver)

@@ -26,8 +26,8 @@ export async function termsOf(app: App): Promise<Rulebook | null> {
   return desk.view.book
 }
 
-/** Watches the pointer over the panels of a battle, until the function that is given back is called. */
-export function watchTerms(app: App, root: HTMLElement): () => void {
+/** Watches the pointer over the panels of a battle, from where it is (`first`), until the function that is given back is called. */
+export function watchTerms(app: App, root: HTMLElement, first: PointerEvent): () => void {
   const host = document.createElement('div')
   root.append(host)
   const ending = new AbortController()
@@ -50,6 +50,7 @@ export function watchTerms(app: App, root: HTMLElement): () => void {
     hide()
     if (event.pointerType === 'mouse' && over.closest(PANELS)) timer = setTimeout(() => void rest(event.clientX, event.clientY), REST_MS)
   }
+  onMove(first)
   const { signal } = ending
   root.addEventListener('pointermove', onMove, { signal })
   root.addEventListener('pointerdown', (event) => host.contains(event.target as Node) || hide(), { signal })
