@@ -143,7 +143,7 @@ test('a rule of a reason tree leads to its text and to the table with the marked
   expect((await look(page)).state).toBe('asked')
 })
 
-test('terms explain themselves by a key and at the rest of the pointer; the rulebook by itself; Learn leads to it', async ({ game }) => {
+test('terms explain themselves by a key and at the rest of the pointer; the rulebook by itself', async ({ game }) => {
   await hurry(game)
   const { page } = game
   await page.keyboard.press('F1')
