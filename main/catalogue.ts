@@ -65,7 +65,9 @@ export const texts = {
       '.learn.json': 'What was learned',
       '.tmj': 'Tiled maps',
       '.png': 'Pictures',
+      '.pdf': 'Sheets for print',
     },
+    noPage: 'there is no window to print',
     openTitle: 'Open a file',
   },
   maps: {
@@ -105,6 +107,7 @@ export const texts = {
     packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
     fileTitle:
       'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .learn.json, .tmj or .png',
+    sheetTitle: 'a sheet is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .pdf',
     givenBytes: (most: number) => `a file of this kind may have ${most} bytes at most; make it smaller`,
     emptyLines: 'lines of a battle may not be empty',
   },

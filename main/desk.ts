@@ -69,6 +69,8 @@ const GivenFile = z.tuple([FileTitle, GivenBytes]).superRefine(([name, bytes], {
   else if (ending !== null && bytes.length > GIVEN_KINDS[ending])
     addIssue({ code: 'custom', message: texts.desk.givenBytes(GIVEN_KINDS[ending]) })
 })
+/** What a printed sheet is called: as any file that a person is asked to place. */
+const SheetTitle = z.string().regex(/^[^\p{Cc}\p{Cs}<>:"/\\|?*.][^\p{Cc}\p{Cs}<>:"/\\|?*]{0,99}\.pdf$/u, texts.desk.sheetTitle)
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)
 
 export const SaveInfo = z.strictObject({
@@ -216,6 +218,7 @@ export const channels = {
   'library:write': { args: z.tuple([LibraryKind, LibraryName, z.string().max(MAX_SAVE_CHARS), Version]), result: LibraryWritten },
   'library:remove': { args: z.tuple([LibraryKind, LibraryName]), result: z.void() },
   'files:give': { args: GivenFile, result: z.boolean() },
+  'files:print': { args: z.tuple([SheetTitle]), result: z.boolean() },
   'maps:list': { args: z.tuple([]), result: z.array(MapInfo) },
   'maps:read': { args: z.tuple([MapName]), result: z.string() },
   'settings:get': { args: z.tuple([]), result: Settings },
@@ -296,6 +299,8 @@ export interface Desk {
   readonly files: {
     /** Gives a person a file to keep, one of `GIVEN_KINDS`: asks where to, or downloads it. False where it is not wanted after all. */
     give(name: string, bytes: Uint8Array): Promise<boolean>
+    /** Prints what the page shows for print: into a file that a person places (PDF), or by the browser's own dialog. False where it is not wanted after all. */
+    print(name: string): Promise<boolean>
   }
   /** The maps and scenarios that come with the program. */
   readonly maps: {

@@ -14,11 +14,13 @@ export interface DeskParts {
   readonly version: string
   /** Hands a file to the person, who says where to; false where it is not wanted after all. */
   give(name: string, bytes: Uint8Array): Promise<boolean>
+  /** Prints the page into a file that the person places. */
+  print(name: string): Promise<boolean>
   quit(): void
 }
 
 /** What the main process does for each channel. */
-export const makeHandlers = ({ files, settings, learn, opener, version, give, quit }: DeskParts): Handlers => ({
+export const makeHandlers = ({ files, settings, learn, opener, version, give, print, quit }: DeskParts): Handlers => ({
   'saves:list': () => files.saves.list(),
   'saves:read': (name) => files.saves.read(name),
   'saves:write': (name, text, label) => files.saves.write(name, text, label),
@@ -36,6 +38,7 @@ export const makeHandlers = ({ files, settings, learn, opener, version, give, qu
   'library:write': (kind, name, text, version) => files.library.write(kind, name, text, version),
   'library:remove': (kind, name) => files.library.remove(kind, name),
   'files:give': (name, bytes) => give(name, bytes),
+  'files:print': (name) => print(name),
   'maps:list': () => files.maps.list(),
   'maps:read': (name) => files.maps.read(name),
   'settings:get': async () => settings.get(),

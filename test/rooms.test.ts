@@ -63,7 +63,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // What the screens around a battle see of it, so that no battle loads it.
   'engine/author door': {
     files: /^engine\/author\.ts$/,
-    mayImport: [/^engine\/(kernel|board)\//, /^engine\/(readers|(pack|report)\/index)\.ts$/],
+    mayImport: [/^engine\/(kernel|board)\//, /^engine\/(readers|(pack|report)\/index|learn\/terms)\.ts$/],
     packages: [],
   },
   'engine/readers': { files: /^engine\/readers\.ts$/, mayImport: [/^engine\/(kernel|board)\//], packages: [] },

@@ -28,6 +28,10 @@ export function tableOf<Row>(
   }
 }
 
+/** Tables of a book, those with these ids for its reference card. */
+export const onCard = (tables: readonly BookTable[], ids: readonly string[]): readonly BookTable[] =>
+  tables.map((table) => (ids.includes(table.id) ? { ...table, card: true as const } : table))
+
 /** The place of a cell by the name of its row and the head of its column; nothing where the table has no such row or column. */
 export function cellAt({ id, columns, rows }: BookTable, row: string, column?: string): readonly TableCell[] {
   const place = rows.findIndex(([name]) => name === row)

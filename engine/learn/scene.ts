@@ -27,6 +27,9 @@ export const SceneDoc = z.strictObject({
   designs: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
   counters: z.array(z.unknown()).max(20).readonly().optional(),
   settings: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
+  /** What is said of a side, its edge for one. */
+  sides: z.record(z.string().max(LIMITS.id), z.looseObject({})).optional(),
+  /** Over what the scenes of the book have in common; null takes a field of that out: without `turn`, `first` and `active` a battle begins with its set-up. */
   start: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
   objectives: z.array(z.looseObject({})).max(12).readonly().optional(),
   turns: z.int().min(1).max(LIMITS.turns).optional(),
@@ -49,7 +52,7 @@ export interface SceneBasis {
   readonly designKey: string
 }
 type Line = readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]
-type Scene = Pick<SceneDoc, 'on' | 'settings' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
+type Scene = Pick<SceneDoc, 'on' | 'settings' | 'sides' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
   readonly map?: SceneDoc['map'] | undefined
   readonly draw?: Readonly<Record<string, unknown>> | undefined
   readonly blue: Readonly<Record<string, Line>>
@@ -84,6 +87,7 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
     ...(scene.cmPerHex === undefined ? {} : { cmPerHex: scene.cmPerHex }),
     ...(scene.turns === undefined ? {} : { turns: scene.turns }),
     ...(scene.objectives === undefined ? {} : { objectives: scene.objectives }),
+    ...(scene.sides === undefined ? {} : { sides: sidesOf(basis.scenario['sides'], scene.sides) }),
     settings: { ...(isRecord(basis.scenario['settings']) ? basis.scenario['settings'] : {}), ...scene.settings },
     forces: {
       blue: force('blue'),
@@ -91,7 +95,14 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
       ...(scene.designs ? { designs: scene.designs } : {}),
       ...(scene.counters ? { counters: scene.counters } : {}),
     },
-    start: { ...basis.start, ...scene.start },
+    start: Object.fromEntries(Object.entries({ ...basis.start, ...scene.start }).filter(([, value]) => value !== null)),
+  }
+}
+const sidesOf = (common: unknown, own: NonNullable<SceneDoc['sides']>): unknown => {
+  const base = isRecord(common) ? common : {}
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(own).map(([id, more]) => [id, { ...(isRecord(base[id]) ? base[id] : {}), ...more }])),
   }
 }
 function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {

@@ -209,7 +209,7 @@ class CasePlay {
   private playSight({ side, piece, from, to, result, says }: Beat<'sight'>, at: string): void {
     const answer = this.battle.rules.sight(this.view(side), from, to, piece)
     if (answer.result !== result) this.wrong(`${at}.result`, `It is ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
-    this.frame({ says, line: [from, to] })
+    this.frame({ says, line: [from, to], sight: answer })
   }
   private playOffers({ piece, verb, count, some, says }: Beat<'offers'>, at: string): void {
     const offers = this.battle.rules.offers(this.view(this.sideOf(piece)), piece).filter((offer) => offer.verb === verb)

@@ -8,6 +8,7 @@ import type { LessonDoc } from '../learn/lesson-doc.ts'
 import type { PointDoc } from '../learn/parts-doc.ts'
 import type { Odds } from '../screen/offers.ts'
 import type { Picture } from '../screen/picture.ts'
+import type { SightAnswer } from '../screen/sheets.ts'
 import type { Telling } from '../screen/telling.ts'
 
 /** Talking to the desk of whoever learns (`LearnDesk`, in a thread of its own): the courses, the rulebook, cases as pictures that move, exercises. */
@@ -97,6 +98,8 @@ export interface CaseFrame {
   readonly picture: Picture
   /** What a beat that only looks has looked at: a line of sight, hexes with their prices. */
   readonly line: readonly Hex[]
+  /** What that look answers; absent where the beat looks along no line. */
+  readonly sight?: SightAnswer
   readonly marks: readonly { readonly hex: Hex; readonly text: string }[]
 }
 export interface Exercise {

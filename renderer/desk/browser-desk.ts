@@ -24,7 +24,7 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
   saves: makeSaves(store),
   battles: makeBattles(store, claims),
   library: makeLibrary(store, fetchText),
-  files: { give: download },
+  files: { give: download, print: printPage },
   maps: makeMaps(fetchText),
   settings: makeSettings(store),
   learn: makeLearn(store),
@@ -38,6 +38,12 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
     onMenu: () => () => undefined,
   },
 })
+
+/** The browser's own dialog says where to. Nobody hears what came of it. */
+async function printPage(): Promise<boolean> {
+  globalThis.print()
+  return false
+}
 
 /** A browser puts it where it puts what it downloads. */
 async function download(name: string, bytes: Uint8Array): Promise<boolean> {

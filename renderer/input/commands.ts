@@ -43,6 +43,8 @@ export type ScreenCommand =
   | 'create'
   | 'learn'
   | 'start'
+  | 'rulebook'
+  | 'words'
 /** What a learner asks of the lesson. */
 export type LessonCommand = { readonly do: 'lesson'; readonly act: 'back' | 'again' | 'show' | 'skip' | 'leave' }
 /** What a key asks for. */
@@ -128,6 +130,8 @@ export const COMMANDS = [
   { id: 'start', group: 'program', keys: ['Ctrl+B'], does: { do: 'start' } },
   { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'], does: { do: 'save' } },
   { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
+  { id: 'words', group: 'looking', keys: ["'"], does: { do: 'words' } },
+  { id: 'rulebook', group: 'program', keys: ['F1'], where: 'anywhere', firm: ['F1'], does: { do: 'rulebook' } },
   { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere', does: { do: 'keys' } },
 ] as const satisfies readonly CommandRow[]
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { LearnBook } from '../../engine/screen.ts'
 import type { App } from '../state/app.ts'
+import { rulebookWords } from '../words/rulebook-words.ts'
 
 /** What the screen behind a door of Learn is given. */
 export interface DoorProps {
@@ -20,4 +21,17 @@ export interface LearnDoor {
 }
 
 /** The doors of Learn, in the order in which they stand beside *Lessons*. A screen is put in by a row here: "rulebook", "cases", "questions". */
-export const LEARN_DOORS: readonly LearnDoor[] = []
+export const LEARN_DOORS: readonly LearnDoor[] = [
+  {
+    door: 'cases',
+    title: rulebookWords.cases,
+    isThere: ({ cases }) => cases > 0,
+    screen: async () => (await import('../rulebook/learn-door.tsx')).CasesDoor,
+  },
+  {
+    door: 'rulebook',
+    title: rulebookWords.name,
+    isThere: () => true,
+    screen: async () => (await import('../rulebook/learn-door.tsx')).RulebookDoor,
+  },
+]

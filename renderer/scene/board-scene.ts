@@ -111,7 +111,7 @@ class BoardStage implements Stage {
     private readonly scene: Phaser.Scene,
     private readonly board: Board,
     private readonly ground: Ground,
-    private readonly takeAway: () => void,
+    private readonly takeAway: (game: Phaser.Game) => void,
   ) {
     this.world = { x: 0, y: 0, ...worldSize(board) }
     this.rig = new CameraRig(sheetBox(board))
@@ -329,7 +329,7 @@ class BoardStage implements Stage {
     this.cameras.clear()
     this.ground.destroy()
     endGame(this.game)
-    this.takeAway()
+    this.takeAway(this.game)
   }
 
   // ---- one frame

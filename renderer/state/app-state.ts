@@ -1,6 +1,7 @@
 import type { Board, Book, RulesetId, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Settings } from '../../main/desk.ts'
 import type { LearnProgress } from '../learn/progress.ts'
+import type { OpenBook } from '../rulebook/book-place.ts'
 import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
 import { type MapCard, messageOf, type PlayableScenario, type ScenarioCard } from './scenarios.ts'
@@ -65,7 +66,18 @@ export type Screen =
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
-export type DialogName = 'settings' | 'keys' | 'bindings' | 'map-key' | 'load' | 'save' | 'start' | 'leave' | 'battles' | 'credits'
+export type DialogName =
+  | 'words'
+  | 'settings'
+  | 'keys'
+  | 'bindings'
+  | 'map-key'
+  | 'load'
+  | 'save'
+  | 'start'
+  | 'leave'
+  | 'battles'
+  | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {
   readonly title: string
@@ -82,11 +94,26 @@ export type Arrival =
       /** What of the file was left out or read as something else. */
       readonly notes: readonly string[]
     }
+/** A case of the rulebook that is being tried as a battle, and where from. */
+export interface TriedCase {
+  readonly book: string
+  readonly id: string
+  readonly title: string
+  /** What the way back is called. */
+  readonly back: string
+  /** The screen that it was left for; null where that is a battle, which is taken up again. */
+  readonly from: Screen | null
+}
 export interface AppState {
   readonly screen: Screen
   /** Where leaving leads instead of the title: the map or the scenario that was being edited when a battle was begun on it. */
   readonly home: Screen | null
   readonly dialog: DialogName | null
+  /** The rulebook, over whatever is on the screen. */
+  readonly book: OpenBook | null
+  readonly tried: TriedCase | null
+  /** The line of the battle's log that was asked for from elsewhere. */
+  readonly logLine: number | null
   readonly trouble: Trouble | null
   readonly arrival: Arrival | null
   readonly settings: Settings
@@ -126,6 +153,9 @@ export class AppStore {
       screen: { at: 'title' },
       home: null,
       dialog: null,
+      book: null,
+      tried: null,
+      logLine: null,
       trouble: null,
       arrival: null,
       settings,

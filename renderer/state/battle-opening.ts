@@ -12,6 +12,7 @@ interface Attempt {
   readonly name: string
   readonly opening: Opening
   readonly from: Source | null
+  readonly kept: boolean
   readonly table: TableClient
   /** The screen to go back to. */
   readonly back: Screen
@@ -46,14 +47,15 @@ export class BattleOpening {
     this.go(attempt.back)
   }
 
-  async open(name: string, opening: Opening, from: Source | null = null, lesson: PlayedLesson | null = null): Promise<void> {
+  /** `kept`: false for one of which nothing is written to disk. */
+  async open(name: string, opening: Opening, from: Source | null = null, lesson: PlayedLesson | null = null, kept = true): Promise<void> {
     this.cancel()
     const before = this.app.state.screen
     const isBattle = before.at === 'battle' || before.at === 'opening'
     const back: Screen = lesson ? placeOf(lesson) : isBattle ? { at: 'title' } : before
     this.go({ at: 'opening', what: name, played: null })
     this.lobby.leave()
-    const attempt: Attempt = { name, opening, from, table: this.openTable(), back, lesson }
+    const attempt: Attempt = { name, opening, from, kept, table: this.openTable(), back, lesson }
     this.attempt = attempt
     const isOver = (): boolean => this.attempt !== attempt
     try {
@@ -93,20 +95,22 @@ export class BattleOpening {
 
   private show(attempt: Attempt, battle: Battle, board: Board): void {
     if (attempt.lesson) return this.showLesson(attempt.table, attempt.lesson, battle, board)
-    const { name, opening, from, table } = attempt
+    const { name, opening, from, kept, table } = attempt
     const { side, level, note, whole, ruleset, watched } = battle
     // A file that was not wholly read is never written to: the battle goes on in a new one.
     const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
     if (!goesOn) this.files.setAside(from, whole ? filesWords.takenUp : (note ?? filesWords.notWhole))
-    const keeper = this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+    const keeper = kept
+      ? this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+      : null
     const session = new Session(table, {
       side,
       size: { width: board.width, height: board.height },
       played: battle.played,
       coached: battle.coached,
       onShown: watched ? () => table.goOn() : undefined,
-      onJournal: (news) => keeper.hear(news),
-      safe: () => keeper.safe(),
+      onJournal: (news) => keeper?.hear(news),
+      safe: () => keeper?.safe() ?? null,
     })
     session.setSpeed(speedOf(this.app.state.settings))
     void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))

@@ -56,6 +56,8 @@ export const commandWords = part<CommandWords>('commands', {
   start: ['Make a scenario of this position', 'a scenario of your own that begins here'],
   save: ['Save'],
   menu: ['Menu'],
+  words: ['Words on the screen', 'what the terms of the book mean'],
+  rulebook: ['Rulebook', 'rules, cases, tables and terms of the book'],
   keys: ['Keys', 'this list'],
 })
 

@@ -347,7 +347,7 @@ describe.each([
     expect(names).toEqual({
       saves: ['list', 'read', 'remove', 'write'],
       library: ['add', 'list', 'read', 'remove', 'write'],
-      files: ['give'],
+      files: ['give', 'print'],
       battles: ['append', 'begin', 'claim', 'keep', 'list', 'read', 'release', 'remove', 'rewrite'],
       maps: ['list', 'read'],
       settings: ['get', 'set'],

@@ -85,7 +85,7 @@ describe('the keeper of what was learned', () => {
           written.push(text)
         },
       },
-      files: { give: async () => true },
+      files: { print: async () => false, give: async () => true },
     }
     const app = {
       get state() {

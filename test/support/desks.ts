@@ -33,6 +33,7 @@ export function fileDesk(
   disk: Disk = DISK,
   opener: Opener = makeOpener(disk),
   give: DeskParts['give'] = async () => false,
+  print: DeskParts['print'] = async () => false,
 ): Desk {
   const ipc = makeIpc()
   const parts = {
@@ -42,6 +43,7 @@ export function fileDesk(
     opener,
     version: '1.2.3',
     give,
+    print,
     quit: () => undefined,
   }
   registerIpc(ipc.main, makeHandlers(parts), (url) => url === 'app://sandtable/index.html')

@@ -1,6 +1,5 @@
 import { Rule } from '../../hud/reason.tsx'
 import { lessonWords } from '../../words/lesson-words.ts'
-import { openRule } from '../open-rule.ts'
 
 /** What the parts of a lesson's panel have in common. */
 
@@ -20,9 +19,7 @@ export const After = ({ text }: { readonly text: string | null }) =>
 export const Rules = ({ ids }: { readonly ids: readonly string[] }) => (
   <span class="lesson-rules">
     {ids.map((id) => (
-      <button type="button" class="lesson-rule" key={id} onClick={() => openRule(id)}>
-        <Rule id={id} />
-      </button>
+      <Rule key={id} id={id} />
     ))}
   </span>
 )

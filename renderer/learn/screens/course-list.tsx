@@ -9,7 +9,6 @@ import { useStore } from '../../state/store.ts'
 import { learnWords } from '../../words/learn-words.ts'
 import { beginLesson } from '../begin-lesson.ts'
 import { type LessonStanding, nextLesson, standingOf } from '../learn-marks.ts'
-import { openRule } from '../open-rule.ts'
 
 interface CourseProps {
   readonly app: App
@@ -112,8 +111,8 @@ function LessonPage({ app, book, lesson, standing }: PageProps) {
           <ul>
             {lesson.rules.map((id) => (
               <li key={id}>
-                <button type="button" class="lesson-rule" onClick={() => openRule(id)}>
-                  <Rule id={id} />
+                <button type="button" class="lesson-rule" onClick={() => app.openBook({ at: 'rule', id }, book.id)}>
+                  <Rule id={id} plain />
                 </button>
                 <span>{texts[id]}</span>
               </li>

@@ -1,3 +1,4 @@
+import { onCard } from '../../../board/book-table.ts'
 import type { LearnKit } from '../../../board/learn-kit.ts'
 import type { SteelRain } from '../words/model.ts'
 import { cellsOf } from './cells.ts'
@@ -7,9 +8,12 @@ import { hintsOf } from './hints.ts'
 import { OTHER_TABLES } from './other-tables.ts'
 import { QUESTIONS } from './questions.ts'
 
+/** What is looked up again and again in a battle. */
+const CARD = ['movement', 'slopes', 'cover', 'heights', 'spotting', 'to-hit', 'die-modifiers', 'to-damage', 'suppression', 'smoke']
+
 /** What whoever learns Steel Rain is given besides lessons and cases. */
 export const LEARN: LearnKit<SteelRain> = {
-  tables: [...Object.values(GROUND_TABLES), ...Object.values(FIRE_TABLES), ...Object.values(OTHER_TABLES)],
+  tables: onCard([...Object.values(GROUND_TABLES), ...Object.values(FIRE_TABLES), ...Object.values(OTHER_TABLES)], CARD),
   cellsOf,
   questions: QUESTIONS,
   hints: hintsOf,
