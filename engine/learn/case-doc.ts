@@ -20,13 +20,13 @@ const says = words(30)
 /**
  * What is done and what must come of it. Everything that is left out may be anything; a beat must expect something that could fail.
  * - `order`: given by whoever is asked (`side` may be left out). Refused with this rule, or what happened: `events` in this order (others may lie between),
- *   `never` any of these; `asks`: a question of which this is a part is put to somebody before or after it ends
+ *   `never` any of these; `told`: what one side hears of all that, in the same way; `asks`: a question of which this is a part is put to somebody before or after it ends
  * - `odds`: of an order, lines by their text (`*` stands for anything) with their thousandths
  * - `terms`: of the odds' or the refusal's Reason tree: a line with this text (and value, rule) stands somewhere in it
  * - `reach`: what a step there takes for a piece; null: it cannot be reached
  * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`)
  * - `offers`: how many orders of a verb are offered to a piece
- * - `picture`: what a side sees
+ * - `picture`: what a side sees; the frame of it shows the map through the eyes of that side
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
  * - `problem`: the scenario of the scene is refused with such a problem (the whole case is then this one beat)
  */
@@ -39,6 +39,13 @@ export const BeatDoc = z.union([
     refused: z.string().max(LIMITS.id).optional(),
     events: z.array(PartDoc).max(20).readonly().optional(),
     never: z.array(PartDoc).max(10).readonly().optional(),
+    told: z
+      .strictObject({
+        side: SideDoc,
+        events: z.array(PartDoc).max(20).readonly().optional(),
+        never: z.array(PartDoc).max(10).readonly().optional(),
+      })
+      .optional(),
     asks: PartDoc.optional(),
     says,
   }),

@@ -27,10 +27,10 @@ export const SceneDoc = z.strictObject({
   designs: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
   counters: z.array(z.unknown()).max(20).readonly().optional(),
   settings: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
-  /** What is said of a side, its edge for one. */
-  sides: z.record(z.string().max(LIMITS.id), z.looseObject({})).optional(),
-  /** Over what the scenes of the book have in common; null takes a field of that out: without `turn`, `first` and `active` a battle begins with its set-up. */
-  start: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
+  /** Laid over the start of the course; null: it begins with the set-up, as a scenario without a start does. */
+  start: z.record(z.string().max(LIMITS.id), z.unknown()).nullable().optional(),
+  /** What else the scenario says, in place of what the course says of it: `attacker`, `sides`. */
+  scenario: z.looseObject({}).optional(),
   objectives: z.array(z.looseObject({})).max(12).readonly().optional(),
   turns: z.int().min(1).max(LIMITS.turns).optional(),
   cmPerHex: z.number().optional(),
@@ -52,9 +52,10 @@ export interface SceneBasis {
   readonly designKey: string
 }
 type Line = readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]
-type Scene = Pick<SceneDoc, 'on' | 'settings' | 'sides' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
+type Scene = Pick<SceneDoc, 'on' | 'settings' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
   readonly map?: SceneDoc['map'] | undefined
   readonly draw?: Readonly<Record<string, unknown>> | undefined
+  readonly scenario?: Readonly<Record<string, unknown>> | undefined
   readonly blue: Readonly<Record<string, Line>>
   readonly red: Readonly<Record<string, Line>>
 }
@@ -79,6 +80,7 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
   }
   return {
     ...basis.scenario,
+    ...scene.scenario,
     format: 'sandtable-scenario',
     version: 2,
     name,
@@ -87,7 +89,6 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
     ...(scene.cmPerHex === undefined ? {} : { cmPerHex: scene.cmPerHex }),
     ...(scene.turns === undefined ? {} : { turns: scene.turns }),
     ...(scene.objectives === undefined ? {} : { objectives: scene.objectives }),
-    ...(scene.sides === undefined ? {} : { sides: sidesOf(basis.scenario['sides'], scene.sides) }),
     settings: { ...(isRecord(basis.scenario['settings']) ? basis.scenario['settings'] : {}), ...scene.settings },
     forces: {
       blue: force('blue'),
@@ -95,14 +96,7 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
       ...(scene.designs ? { designs: scene.designs } : {}),
       ...(scene.counters ? { counters: scene.counters } : {}),
     },
-    start: Object.fromEntries(Object.entries({ ...basis.start, ...scene.start }).filter(([, value]) => value !== null)),
-  }
-}
-const sidesOf = (common: unknown, own: NonNullable<SceneDoc['sides']>): unknown => {
-  const base = isRecord(common) ? common : {}
-  return {
-    ...base,
-    ...Object.fromEntries(Object.entries(own).map(([id, more]) => [id, { ...(isRecord(base[id]) ? base[id] : {}), ...more }])),
+    ...(scene.start === null ? {} : { start: { ...basis.start, ...scene.start } }),
   }
 }
 function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {

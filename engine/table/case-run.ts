@@ -7,7 +7,7 @@ import type { Problem, SideId } from '../kernel/names.ts'
 import { begin, submit } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
-import { witness } from '../kernel/witness.ts'
+import { witness, witnessed } from '../kernel/witness.ts'
 import type { BeatDoc, CaseDoc } from '../learn/case-doc.ts'
 import { captured, filled, fits, isRecord } from '../learn/part.ts'
 import { type SceneBasis, scenarioOfScene } from '../learn/scene.ts'
@@ -122,7 +122,7 @@ class CasePlay {
       case 'picture': {
         const picture = this.battle.rules.picture(this.view(beat.side))
         if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one.`)
-        return this.frame({ says: beat.says })
+        return this.frame({ says: beat.says, picture })
       }
       case 'sheet':
         return this.playSheet(beat, at)
@@ -148,23 +148,36 @@ class CasePlay {
     const { dice } = this.now
     if (dice.by === 'script' && dice.left.length > 0)
       this.wrong(`${at}.dice`, `${dice.left.length} of them were not rolled: ${dice.left.join(', ')}`)
-    const events = moments.map(({ event }) => event)
+    this.compareEvents(
+      moments.map(({ event }) => event),
+      beat,
+      at,
+    )
+    if (beat.told) this.compareEvents(witnessed(this.battle.rules, moments, beat.told.side), beat.told, `${at}.told`)
+    if (beat.asks !== undefined && !asked.some((question) => fits(beat.asks, question)))
+      this.wrong(`${at}.asks`, `was not asked; asked was ${JSON.stringify(asked)}`)
+    this.frame({ says: beat.says, order: label, tellings: witness(this.battle.rules, this.now, moments, this.doc.side) })
+  }
+
+  /** Some that happened in this order, and some that did not. */
+  private compareEvents(
+    happened: readonly unknown[],
+    { events = [], never = [] }: { readonly events?: readonly unknown[] | undefined; readonly never?: readonly unknown[] | undefined },
+    at: string,
+  ): void {
     let from = 0
-    for (const [i, part] of (beat.events ?? []).entries()) {
-      const found = events.findIndex((event, place) => place >= from && fits(part, event))
+    for (const [i, part] of events.entries()) {
+      const found = happened.findIndex((event, place) => place >= from && fits(part, event))
       if (found < 0) {
-        this.wrong(`${at}.events[${i}]`, `did not happen; from there on: ${JSON.stringify(events.slice(from))}`)
+        this.wrong(`${at}.events[${i}]`, `did not happen; from there on: ${JSON.stringify(happened.slice(from))}`)
         break
       }
       from = found + 1
     }
-    for (const [i, part] of (beat.never ?? []).entries()) {
-      const found = events.find((event) => fits(part, event))
+    for (const [i, part] of never.entries()) {
+      const found = happened.find((event) => fits(part, event))
       if (found) this.wrong(`${at}.never[${i}]`, `happened: ${JSON.stringify(found)}`)
     }
-    if (beat.asks !== undefined && !asked.some((question) => fits(beat.asks, question)))
-      this.wrong(`${at}.asks`, `was not asked; asked was ${JSON.stringify(asked)}`)
-    this.frame({ says: beat.says, order: label, tellings: witness(this.battle.rules, this.now, moments, this.doc.side) })
   }
 
   private playOdds(beat: Beat<'odds'>, at: string): void {
