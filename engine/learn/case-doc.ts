@@ -28,6 +28,8 @@ const says = words(30)
  * - `offers`: how many orders of a verb are offered to a piece
  * - `picture`: what a side sees
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
+ * - `design`: what the book's designer says of a sample or of parts: figures with the share of each part, the rules that it breaks (none: it is legal)
+ * - `company`: the groups of a ready-made force, in their order, and its strength
  * - `problem`: the scenario of the scene is refused with such a problem (the whole case is then this one beat)
  */
 export const BeatDoc = z.union([
@@ -95,6 +97,45 @@ export const BeatDoc = z.union([
       .array(z.strictObject({ label: z.string().max(80), value: z.string().max(120).optional() }))
       .min(1)
       .max(10)
+      .readonly(),
+    says,
+  }),
+  z.strictObject({
+    do: z.literal('design'),
+    /** A sample by its id, or a design as a document of designs has it. */
+    design: z.union([unit, z.looseObject({})]),
+    figures: z
+      .array(
+        z.strictObject({
+          /** "weight", as `DesignFigure.key` has it. */
+          key: z.string().max(40),
+          value: z.int().optional(),
+          /** Some of the parts that make it up. */
+          shares: z
+            .array(z.strictObject({ name: z.string().max(40), value: z.int(), rule: z.string().max(LIMITS.id).optional() }))
+            .max(8)
+            .readonly()
+            .optional(),
+        }),
+      )
+      .max(4)
+      .readonly()
+      .optional(),
+    /** The rules that it breaks, and no others. */
+    faults: RuleIds.optional(),
+    /** Rules that its author is told of all the same. */
+    warns: RuleIds.optional(),
+    says,
+  }),
+  z.strictObject({
+    do: z.literal('company'),
+    id: z.string().max(60),
+    /** In the book's measure. */
+    strength: z.int().min(0),
+    groups: z
+      .array(z.strictObject({ name: z.string().max(60), units: z.string().max(200) }))
+      .min(1)
+      .max(12)
       .readonly(),
     says,
   }),

@@ -94,6 +94,12 @@ export interface CaseFrame {
   /** What a beat that only looks has looked at: a line of sight, hexes with their prices. */
   readonly line: readonly Hex[]
   readonly marks: readonly { readonly hex: Hex; readonly text: string }[]
+  /** What it has read of no map: the figures of a design, the platoons of a company. */
+  readonly facts?: readonly CaseFact[]
+}
+export interface CaseFact {
+  readonly name: string
+  readonly text: string
 }
 export interface Exercise {
   /** The same exercise has the same id. */
