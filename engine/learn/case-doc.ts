@@ -38,7 +38,8 @@ export const BeatDoc = z.union([
     order: OrderDoc,
     /** Rolls for this order and what it brings about; then chance. */
     dice: Rolls.optional(),
-    refused: z.string().max(LIMITS.id).optional(),
+    /** Null: refused by no rule of the book. */
+    refused: z.string().max(LIMITS.id).nullable().optional(),
     events: z.array(PartDoc).max(20).readonly().optional(),
     never: z.array(PartDoc).max(10).readonly().optional(),
     asks: PartDoc.optional(),
