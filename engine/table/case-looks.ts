@@ -67,7 +67,7 @@ function remarkProblems(sheet: DesignSheet, { faults, warns = [] }: Beat<'design
 }
 
 /** A map with room for every ready-made force; nothing of it is seen. */
-const MUSTER_FIELD = { width: 60, height: 50 } as const
+const MUSTER_FIELD = { width: 50, height: 16 } as const
 /** The groups of a ready-made force, as a skirmish has them. */
 export function lookAtCompany(edition: Edition<Shape>, beat: Beat<'company'>, at: string): Look {
   const kit = edition.skirmish
