@@ -29,7 +29,7 @@ const says = words(30)
  * - `picture`: what a side sees
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
  * - `design`: what the book's designer says of a sample or of parts: figures with the share of each part, the rules that it breaks (none: it is legal)
- * - `company`: the groups of a ready-made force, in their order, and its strength
+ * - `company`: the groups of a ready-made force, in their order, and its strength; an enemy who matches it is as strong
  * - `problem`: the scenario of the scene is refused with such a problem (the whole case is then this one beat)
  */
 export const BeatDoc = z.union([

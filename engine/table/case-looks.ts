@@ -68,7 +68,7 @@ function remarkProblems(sheet: DesignSheet, { faults, warns = [] }: Beat<'design
 
 /** A map with room for every ready-made force; nothing of it is seen. */
 const MUSTER_FIELD = { width: 50, height: 16 } as const
-/** The groups of a ready-made force, as a skirmish has them. */
+/** The groups of a ready-made force, as a skirmish has them, and that an enemy who is to match it is as strong. */
 export function lookAtCompany(edition: Edition<Shape>, beat: Beat<'company'>, at: string): Look {
   const kit = edition.skirmish
   const force = kit?.forces.find(({ id }) => id === beat.id)
@@ -80,13 +80,16 @@ export function lookAtCompany(edition: Edition<Shape>, beat: Beat<'company'>, at
   if (!made.ok) return { facts: [], problems: made.error }
   const groups = kit.musterOf(made.value, 'blue')
   const text = JSON.stringify(groups)
+  const strength = edition.author?.sheet(made.value, board.value).strength
   return {
     facts: [
       { name: force.name, text: `${force.strength} ${kit.strength.unit}` },
       ...groups.map(({ name, units }) => ({ name, text: units })),
+      ...(strength ? [{ name: 'A fair enemy', text: `${strength.red} ${kit.strength.unit}` }] : []),
     ],
     problems: [
       ...(text === JSON.stringify(beat.groups) ? [] : [{ at: `${at}.groups`, text: `They are ${text}` }]),
+      ...(strength && strength.blue !== strength.red ? [{ at, text: `A fair enemy weighs ${strength.red}` }] : []),
       ...(force.strength === beat.strength ? [] : [{ at: `${at}.strength`, text: `It is ${force.strength}` }]),
     ],
   }
