@@ -28,6 +28,8 @@ const says = words(30)
  * - `offers`: how many orders of a verb are offered to a piece
  * - `picture`: what a side sees; the frame of it shows the map through the eyes of that side
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
+ * - `design`: what the book's designer says of a sample or of parts: figures with the share of each part, the rules that it breaks (none: it is legal)
+ * - `company`: the groups of a ready-made force, in their order, and its strength; an enemy who matches it is as strong
  * - `problem`: the scenario of the scene is refused with such a problem (the whole case is then this one beat)
  */
 export const BeatDoc = z.union([
@@ -36,7 +38,8 @@ export const BeatDoc = z.union([
     order: OrderDoc,
     /** Rolls for this order and what it brings about; then chance. */
     dice: Rolls.optional(),
-    refused: z.string().max(LIMITS.id).optional(),
+    /** Null: refused by no rule of the book. */
+    refused: z.string().max(LIMITS.id).nullable().optional(),
     events: z.array(PartDoc).max(20).readonly().optional(),
     never: z.array(PartDoc).max(10).readonly().optional(),
     told: z
@@ -102,6 +105,45 @@ export const BeatDoc = z.union([
       .array(z.strictObject({ label: z.string().max(80), value: z.string().max(120).optional() }))
       .min(1)
       .max(10)
+      .readonly(),
+    says,
+  }),
+  z.strictObject({
+    do: z.literal('design'),
+    /** A sample by its id, or a design as a document of designs has it. */
+    design: z.union([unit, z.looseObject({})]),
+    figures: z
+      .array(
+        z.strictObject({
+          /** "weight", as `DesignFigure.key` has it. */
+          key: z.string().max(40),
+          value: z.int().optional(),
+          /** Some of the parts that make it up. */
+          shares: z
+            .array(z.strictObject({ name: z.string().max(40), value: z.int(), rule: z.string().max(LIMITS.id).optional() }))
+            .max(8)
+            .readonly()
+            .optional(),
+        }),
+      )
+      .max(4)
+      .readonly()
+      .optional(),
+    /** The rules that it breaks, and no others. */
+    faults: RuleIds.optional(),
+    /** Rules that its author is told of all the same. */
+    warns: RuleIds.optional(),
+    says,
+  }),
+  z.strictObject({
+    do: z.literal('company'),
+    id: z.string().max(60),
+    /** In the book's measure. */
+    strength: z.int().min(0),
+    groups: z
+      .array(z.strictObject({ name: z.string().max(60), units: z.string().max(200) }))
+      .min(1)
+      .max(12)
       .readonly(),
     says,
   }),

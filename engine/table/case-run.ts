@@ -12,6 +12,7 @@ import type { BeatDoc, CaseDoc } from '../learn/case-doc.ts'
 import { captured, filled, fits, isRecord } from '../learn/part.ts'
 import { type SceneBasis, scenarioOfScene } from '../learn/scene.ts'
 import type { Odds } from '../screen/offers.ts'
+import { type Look, lookAtCompany, lookAtDesign } from './case-looks.ts'
 import type { CaseFrame } from './learn-protocol.ts'
 import { type Battle, openBattle } from './opening.ts'
 
@@ -121,14 +122,23 @@ class CasePlay {
         return this.playOffers(beat, at)
       case 'picture': {
         const picture = this.battle.rules.picture(this.view(beat.side))
-        if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one.`)
+        if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one: ${namedOf(beat.part, picture)}`)
         return this.frame({ says: beat.says, picture })
       }
       case 'sheet':
         return this.playSheet(beat, at)
+      case 'design':
+        return this.showLook(lookAtDesign(this.battle.edition, beat, at), beat.says)
+      case 'company':
+        return this.showLook(lookAtCompany(this.battle.edition, beat, at), beat.says)
       case 'problem':
         return this.wrong(at, 'A problem must be the first beat.')
     }
+  }
+
+  private showLook({ facts, problems }: Look, says: string): void {
+    this.problems.push(...problems)
+    this.frame({ says, facts })
   }
 
   private playOrder(beat: Beat<'order'>, at: string): void {
@@ -334,6 +344,10 @@ class CasePlay {
     this.frames.push({ says: null, order: null, refusal: null, odds: null, tellings: [], line: [], marks: [], picture, ...shown })
   }
 }
+
+/** What a thing has in the fields that a part of it names. */
+const namedOf = (part: unknown, thing: unknown): string =>
+  JSON.stringify(isRecord(part) && isRecord(thing) ? Object.fromEntries(Object.keys(part).map((key) => [key, thing[key]])) : thing)
 
 function hasTerm(
   tree: Reason,

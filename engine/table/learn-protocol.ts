@@ -101,6 +101,12 @@ export interface CaseFrame {
   /** What that look answers; absent where the beat looks along no line. */
   readonly sight?: SightAnswer
   readonly marks: readonly { readonly hex: Hex; readonly text: string }[]
+  /** What it has read of no map: the figures of a design, the platoons of a company. */
+  readonly facts?: readonly CaseFact[]
+}
+export interface CaseFact {
+  readonly name: string
+  readonly text: string
 }
 export interface Exercise {
   /** The same exercise has the same id. */
