@@ -57,14 +57,17 @@ function remarkProblems(sheet: DesignSheet, { faults, warns = [] }: Beat<'design
   const broken = sheet.problems.map(({ rule }) => rule)
   const told = sheet.warnings.map(({ rule }) => rule)
   return [
-    ...(faults && [...faults].sort().join() !== [...broken].sort().join()
-      ? [{ at: `${at}.faults`, text: `It breaks ${JSON.stringify(sheet.problems)}` }]
-      : []),
+    ...(faults && !areSame(faults, broken) ? [{ at: `${at}.faults`, text: `It breaks ${JSON.stringify(sheet.problems)}` }] : []),
     ...(warns.every((rule) => told.includes(rule))
       ? []
       : [{ at: `${at}.warns`, text: `Its author is told ${JSON.stringify(sheet.warnings)}` }]),
   ]
 }
+
+const countIn = (all: readonly (string | null)[], one: string | null): number => all.filter((other) => other === one).length
+/** The same ones, each as often, in whatever order. */
+const areSame = (some: readonly string[], others: readonly (string | null)[]): boolean =>
+  some.length === others.length && some.every((one) => countIn(some, one) === countIn(others, one))
 
 /** A map with room for every ready-made force; nothing of it is seen. */
 const MUSTER_FIELD = { width: 50, height: 16 } as const
