@@ -1,6 +1,7 @@
 import { type Board, EDITIONS, editionOf, type Mind, type Minds, must, type Ruleset, type Shape } from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
+import { Idler } from './idler.ts'
 import { BattleChromePlaybook } from './minds/battlechrome/playbook.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
@@ -15,12 +16,15 @@ import { type EffortFor, type Opinions, Veteran } from './veteran.ts'
 /** Seats for every book: the yardstick, and the one that plays a book without a mind of its own. */
 export const CHARGER = 'charger'
 export const GENERAL = 'general'
+/** Does as little as it may: who tries a case of the rulebook plays against nobody. */
+export const IDLE = 'idle'
 export const LEVELS = Object.keys(TEMPERS) as readonly Level[]
 
 /** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `ai:veteran`, each with a temper behind it (`ai:regular:bold`), `general`, `charger`. @throws for any other name */
 export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   const rules = () => must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board)
   if (name === CHARGER) return new Charger(rules())
+  if (name === IDLE) return new Idler(rules())
   if (name === GENERAL) return new General(rules(), seed)
   const sitting = readSeat(name)
   if (sitting === null)

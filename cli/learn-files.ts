@@ -2,19 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
   CASES,
-  type CasesDoc,
   COURSE,
-  type CourseDoc,
   editionOf,
   type Format,
   LESSON,
-  type LessonDoc,
+  type LearnDocuments,
   lessonProblems,
   type Problem,
   playCase,
   type Result,
   readDocument,
-  type Taught,
+  readLibrary,
 } from '../engine/index.ts'
 import type { Cli } from './cli.ts'
 import { readJsonFile } from './files.ts'
@@ -33,20 +31,26 @@ const named = (folder: string, ending: string): readonly string[] =>
     .filter((name) => name.endsWith(ending))
     .sort()
 
-/** Everything in a book's folder, or what is wrong with its files, each named before its places. */
-export function readTaught(folder: string): Result<Taught, readonly Problem[]> {
+/** The documents of a folder of courses, lessons and cases, one folder a book; none where there is no such folder. */
+export function learnDocuments(cwd: string, folder: string): { readonly documents: LearnDocuments; readonly problems: readonly Problem[] } {
+  const root = resolve(cwd, folder)
+  const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')) : []
+  const documents: Record<string, unknown> = {}
   const problems: Problem[] = []
-  const all = <T>(names: readonly string[], format: Format<T>): readonly T[] =>
-    names.flatMap((name) => {
-      const doc = read(folder, name, format)
-      if (doc.ok) return [doc.value]
-      problems.push(...doc.error.map(({ at, ...rest }) => ({ ...rest, at: at === name || at === '' ? name : `${name}: ${at}` })))
-      return []
-    })
-  const [course] = all<CourseDoc>([COURSE_FILE], COURSE)
-  const lessons = all<LessonDoc>(named(folder, ENDINGS.lesson), LESSON)
-  const cases = all<CasesDoc>(named(folder, ENDINGS.cases), CASES)
-  return course && problems.length === 0 ? { ok: true, value: { course, lessons, cases } } : { ok: false, error: problems }
+  for (const name of names.map((one) => `${folder}/${one.replaceAll('\\', '/')}`).sort()) {
+    const read = readJsonFile(cwd, name)
+    if (read.ok) documents[name] = read.value
+    else problems.push(...read.error.map(({ at, text }) => ({ at: at === '' ? name : at, text })))
+  }
+  return { documents, problems }
+}
+
+/** What a folder of courses teaches; what cannot be read is told and left out. */
+export function learnLibrary(cli: Cli, folder: string): ReturnType<typeof readLibrary> {
+  const { documents, problems } = learnDocuments(cli.cwd, folder)
+  const library = readLibrary(documents)
+  for (const { at, text } of [...problems, ...library.problems]) cli.err(`${at}: ${text}\n`)
+  return library
 }
 
 const unknown = (cli: Cli, book: string): readonly Problem[] =>

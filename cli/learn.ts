@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { editionOf, type MetAt, metRules } from '../engine/index.ts'
+import { type CourseDoc, type Edition, type Met, metOf, type Shape, type TaughtBook, unmetOf } from '../engine/index.ts'
 import { type Cli, UsageError, write } from './cli.ts'
-import { readTaught } from './learn-files.ts'
+import { learnLibrary } from './learn-files.ts'
 
 /** What each book is taught with, and where each of its rules is met. */
 
@@ -23,7 +23,7 @@ export interface LearnLine {
   readonly shown: number
   readonly unmet: number
   readonly unmetRules: readonly string[]
-  readonly items: readonly { readonly id: string; readonly chapter: string; readonly met: readonly MetAt[] }[]
+  readonly items: readonly { readonly id: string; readonly chapter: string; readonly met: readonly Met[] }[]
 }
 
 /** Status 1 when a rule is met nowhere. */
@@ -34,24 +34,22 @@ export function learn(cli: Cli, args: readonly string[]): number {
   })
   const folder = resolve(cli.cwd, values.learn)
   if (!existsSync(folder)) throw new UsageError(`There is no folder ${values.learn}. Name that of the courses with --learn.`)
-  const books = readdirSync(folder)
-    .sort()
-    .map((name) => lineOf(cli, join(folder, name), name))
+  const library = learnLibrary(cli, values.learn)
+  const books = cli.editions.flatMap((edition) => {
+    const taught = library.book(edition.id)
+    return taught.course ? [lineOf(edition, taught, taught.course)] : []
+  })
   const unmet = books.reduce((sum, book) => sum + book.unmet, 0)
   write(cli, values.json ? JSON.stringify({ unmet, books }, null, 2) : books.flatMap(inWords).join('\n'))
   return unmet > 0 ? 1 : 0
 }
 
-function lineOf(cli: Cli, folder: string, name: string): LearnLine {
-  const read = readTaught(folder)
-  if (!read.ok) throw new UsageError(read.error.map(({ at, text }) => `${name}/${at}: ${text}`).join('\n'))
-  const { course, lessons, cases } = read.value
-  const edition = editionOf(course.ruleset, cli.editions)
-  if (!edition) throw new UsageError(`${name}/course.json: ruleset: There is no ruleset "${course.ruleset}".`)
-  const met = metRules(read.value)
+function lineOf(edition: Edition<Shape>, taught: TaughtBook, course: CourseDoc): LearnLine {
+  const { lessons, cases } = taught
+  const met = metOf(taught)
   const items = edition.rules.map(({ id, chapter }) => ({ id, chapter, met: met.get(id) ?? [] }))
-  const by = (...ways: readonly MetAt['by'][]): number => items.filter((item) => item.met.some((one) => ways.includes(one.by))).length
-  const unmetRules = items.filter((item) => item.met.length === 0).map(({ id }) => id)
+  const by = (...ways: readonly Met['by'][]): number => items.filter((item) => item.met.some((one) => ways.includes(one.by))).length
+  const unmetRules = unmetOf(edition, met)
   const shown = by('lesson', 'case')
   return {
     id: edition.id,
@@ -59,7 +57,7 @@ function lineOf(cli: Cli, folder: string, name: string): LearnLine {
     lessons: lessons.length,
     steps: lessons.reduce((sum, { steps }) => sum + steps.length, 0),
     decisions: lessons.filter(({ decision }) => decision).length,
-    cases: cases.reduce((sum, file) => sum + file.cases.length, 0),
+    cases: cases.length,
     questions: (edition.learn?.questions ?? []).map(({ kind, name, chapter }) => ({ kind, name, chapter })),
     terms: course.terms.length,
     rules: items.length,

@@ -19,3 +19,4 @@ export { goalsBefore, goalWords, payWords, whoWords } from './board/mission/goal
 export { MISSION_LIMITS, SCENARIO_LIMITS } from './board/scenario-limits.ts'
 export { hexesOfZone } from './board/zones.ts'
 export { LIMITS } from './kernel/bounds.ts'
+export { termsIn } from './learn/terms.ts'

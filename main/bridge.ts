@@ -50,9 +50,10 @@ export const makeDesk = (ipc: ScreenIpc): Desk => {
       write: (kind, name, text, version) => ask('library:write', kind, name, text, version),
       remove: (kind, name) => ask('library:remove', kind, name),
     },
-    files: { give: (name, bytes) => ask('files:give', name, bytes) },
+    files: { give: (name, bytes) => ask('files:give', name, bytes), print: (name) => ask('files:print', name) },
     maps: { list: () => ask('maps:list'), read: (name) => ask('maps:read', name) },
     settings: { get: () => ask('settings:get'), set: (change) => ask('settings:set', change) },
+    learn: { read: () => ask('learn:read'), write: (text) => ask('learn:write', text) },
     opened: { take: () => ask('opened:take'), onOpen: (listener) => on(OPENED, () => listener()) },
     app: {
       version: () => ask('app:version'),

@@ -59,7 +59,15 @@ export const texts = {
   files: {
     notGiven: (name: string, why: string) => `${name} could not be written: ${why}. Choose another place.`,
     filter: 'Sandtable files',
-    kinds: { '.sandtable': 'Sandtable files', '.map.json': 'Maps as text', '.tmj': 'Tiled maps', '.png': 'Pictures' },
+    kinds: {
+      '.sandtable': 'Sandtable files',
+      '.map.json': 'Maps as text',
+      '.learn.json': 'What was learned',
+      '.tmj': 'Tiled maps',
+      '.png': 'Pictures',
+      '.pdf': 'Sheets for print',
+    },
+    noPage: 'there is no window to print',
     openTitle: 'Open a file',
   },
   maps: {
@@ -83,6 +91,10 @@ export const texts = {
   settings: {
     notWritten: (why: string) => `The settings could not be written: ${why}. They hold until the program is closed.`,
   },
+  learn: {
+    noObject: 'what was learned is kept as one JSON object',
+    notWritten: (why: string) => `What was learned could not be written: ${why}. It holds until the program is closed.`,
+  },
   desk: {
     stranger: (channel: string) => `${channel}: this page may not ask the desk`,
     damagedAnswer: (channel: string) => `${channel}: the desk's own answer is damaged. Start Sandtable again.`,
@@ -94,7 +106,8 @@ export const texts = {
       'a thing of the library is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
     packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
     fileTitle:
-      'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .tmj or .png',
+      'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .learn.json, .tmj or .png',
+    sheetTitle: 'a sheet is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .pdf',
     givenBytes: (most: number) => `a file of this kind may have ${most} bytes at most; make it smaller`,
     emptyLines: 'lines of a battle may not be empty',
   },

@@ -50,6 +50,7 @@ const GivenBytes = z.custom<Uint8Array>(isBytes, texts.desk.packBytes)
 export const GIVEN_KINDS = {
   '.sandtable': MAX_PACK_BYTES,
   '.map.json': MAX_SAVE_CHARS * 2,
+  '.learn.json': 4_000_000,
   '.tmj': 16_000_000,
   '.png': 200_000_000,
 } as const
@@ -57,10 +58,10 @@ export type GivenEnding = keyof typeof GIVEN_KINDS
 /** The ending by which a file's kind is told; null where it is of none. */
 export const givenEnding = (name: string): GivenEnding | null =>
   (Object.keys(GIVEN_KINDS) as GivenEnding[]).find((ending) => name.toLowerCase().endsWith(ending)) ?? null
-/** What a file is called that a person is asked to place: nothing that leads to another folder, and one of the four endings. */
+/** What a file is called that a person is asked to place: nothing that leads to another folder, and one of the five endings. */
 const FileTitle = z
   .string()
-  .regex(/^[^\p{Cc}\p{Cs}<>:"/\\|?*.][^\p{Cc}\p{Cs}<>:"/\\|?*]{0,99}\.(sandtable|map\.json|tmj|png)$/u, texts.desk.fileTitle)
+  .regex(/^[^\p{Cc}\p{Cs}<>:"/\\|?*.][^\p{Cc}\p{Cs}<>:"/\\|?*]{0,99}\.(sandtable|map\.json|learn\.json|tmj|png)$/u, texts.desk.fileTitle)
 /** A whole file with its title: as large as its kind may be. */
 const GivenFile = z.tuple([FileTitle, GivenBytes]).superRefine(([name, bytes], { addIssue }) => {
   const ending = givenEnding(name)
@@ -68,6 +69,8 @@ const GivenFile = z.tuple([FileTitle, GivenBytes]).superRefine(([name, bytes], {
   else if (ending !== null && bytes.length > GIVEN_KINDS[ending])
     addIssue({ code: 'custom', message: texts.desk.givenBytes(GIVEN_KINDS[ending]) })
 })
+/** What a printed sheet is called: as any file that a person is asked to place. */
+const SheetTitle = z.string().regex(/^[^\p{Cc}\p{Cs}<>:"/\\|?*.][^\p{Cc}\p{Cs}<>:"/\\|?*]{0,99}\.pdf$/u, texts.desk.sheetTitle)
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)
 
 export const SaveInfo = z.strictObject({
@@ -171,6 +174,9 @@ export const DEFAULT_SETTINGS: Settings = {
   lastLevel: 'regular',
 }
 
+/** What a person has learned, as one JSON object: the desk does not know what is in it. */
+export const MAX_LEARN_CHARS = 2_000_000
+
 /** A file that the system asked us to open: its text as it stands, its bytes where it is an archive, or what is wrong with it, in words for people. */
 export const OpenedFile = z.union([
   z.strictObject({ ok: z.literal(true), name: z.string(), text: z.string() }),
@@ -212,10 +218,13 @@ export const channels = {
   'library:write': { args: z.tuple([LibraryKind, LibraryName, z.string().max(MAX_SAVE_CHARS), Version]), result: LibraryWritten },
   'library:remove': { args: z.tuple([LibraryKind, LibraryName]), result: z.void() },
   'files:give': { args: GivenFile, result: z.boolean() },
+  'files:print': { args: z.tuple([SheetTitle]), result: z.boolean() },
   'maps:list': { args: z.tuple([]), result: z.array(MapInfo) },
   'maps:read': { args: z.tuple([MapName]), result: z.string() },
   'settings:get': { args: z.tuple([]), result: Settings },
   'settings:set': { args: z.tuple([Settings.partial()]), result: Settings },
+  'learn:read': { args: z.tuple([]), result: z.string().nullable() },
+  'learn:write': { args: z.tuple([z.string().min(2).max(MAX_LEARN_CHARS)]), result: z.void() },
   'opened:take': { args: z.tuple([]), result: OpenedFile.nullable() },
   'app:version': { args: z.tuple([]), result: z.string() },
   'app:quit': { args: z.tuple([]), result: z.void() },
@@ -290,6 +299,8 @@ export interface Desk {
   readonly files: {
     /** Gives a person a file to keep, one of `GIVEN_KINDS`: asks where to, or downloads it. False where it is not wanted after all. */
     give(name: string, bytes: Uint8Array): Promise<boolean>
+    /** Prints what the page shows for print: into a file that a person places (PDF), or by the browser's own dialog. False where it is not wanted after all. */
+    print(name: string): Promise<boolean>
   }
   /** The maps and scenarios that come with the program. */
   readonly maps: {
@@ -300,6 +311,13 @@ export interface Desk {
     get(): Promise<Settings>
     /** Changes some of them and gives all. */
     set(change: Partial<Settings>): Promise<Settings>
+  }
+  /** What a person has learned: one document, a JSON object that the screen reads and writes (renderer/learn/progress.ts). */
+  readonly learn: {
+    /** The text, or null where nothing was kept. What is no JSON object is put aside, and counts as nothing. */
+    read(): Promise<string | null>
+    /** Replaces it as a whole or not at all. */
+    write(text: string): Promise<void>
   }
   /** Files that a person opened from the desktop or named on the command line. */
   readonly opened: {

@@ -25,6 +25,25 @@ export const makeGiver =
     return true
   }
 
+/**
+ * Prints into a file that the person places. What is printed is made only when there is a place for it.
+ * @param page the page as PDF
+ */
+export const makePrinter =
+  (disk: Disk, dialogs: Pick<FileDialogs, 'where'>, page: () => Promise<Uint8Array>) =>
+  async (name: string): Promise<boolean> => {
+    const chosen = await dialogs.where(name)
+    if (chosen === null) return false
+    const path = chosen.toLowerCase().endsWith(PDF) ? chosen : `${chosen}${PDF}`
+    try {
+      await writeWhole(disk, path, await page())
+    } catch (error) {
+      throw new Error(texts.files.notGiven(basename(path), explain(error)))
+    }
+    return true
+  }
+const PDF = '.pdf'
+
 /** Some systems' dialogs leave the ending out, or the first half of ".map.json"; without it the file could not be opened again. */
 function ended(path: string, name: string): string {
   const ending = givenEnding(name) ?? ''
@@ -39,5 +58,5 @@ const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') +
 export const FILTERS = [{ name: texts.files.filter, extensions: ['sandtable', 'save', 'tmj', 'json'] }]
 /** The kind of a file that is to be placed, by its name. */
 export const givenFilters = (name: string): { name: string; extensions: string[] }[] => [
-  { name: texts.files.kinds[givenEnding(name) ?? '.sandtable'], extensions: [extensionOf(name)] },
+  { name: texts.files.kinds[givenEnding(name) ?? (name.endsWith(PDF) ? PDF : '.sandtable')], extensions: [extensionOf(name)] },
 ]

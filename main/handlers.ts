@@ -1,6 +1,7 @@
 import { texts } from './catalogue.ts'
 import { type Channel, channels, type Handlers, type Reply } from './desk.ts'
 import type { Files } from './files.ts'
+import type { LearnStore } from './learn-store.ts'
 import type { Opener } from './open-file.ts'
 import type { SettingsStore } from './settings.ts'
 import { inWords } from './words.ts'
@@ -8,15 +9,18 @@ import { inWords } from './words.ts'
 export interface DeskParts {
   readonly files: Files
   readonly settings: SettingsStore
+  readonly learn: LearnStore
   readonly opener: Pick<Opener, 'take'>
   readonly version: string
   /** Hands a file to the person, who says where to; false where it is not wanted after all. */
   give(name: string, bytes: Uint8Array): Promise<boolean>
+  /** Prints the page into a file that the person places. */
+  print(name: string): Promise<boolean>
   quit(): void
 }
 
 /** What the main process does for each channel. */
-export const makeHandlers = ({ files, settings, opener, version, give, quit }: DeskParts): Handlers => ({
+export const makeHandlers = ({ files, settings, learn, opener, version, give, print, quit }: DeskParts): Handlers => ({
   'saves:list': () => files.saves.list(),
   'saves:read': (name) => files.saves.read(name),
   'saves:write': (name, text, label) => files.saves.write(name, text, label),
@@ -34,10 +38,13 @@ export const makeHandlers = ({ files, settings, opener, version, give, quit }: D
   'library:write': (kind, name, text, version) => files.library.write(kind, name, text, version),
   'library:remove': (kind, name) => files.library.remove(kind, name),
   'files:give': (name, bytes) => give(name, bytes),
+  'files:print': (name) => print(name),
   'maps:list': () => files.maps.list(),
   'maps:read': (name) => files.maps.read(name),
   'settings:get': async () => settings.get(),
   'settings:set': async (change) => settings.set(change),
+  'learn:read': async () => learn.read(),
+  'learn:write': async (text) => learn.write(text),
   'opened:take': () => opener.take(),
   'app:version': async () => version,
   'app:quit': async () => quit(),

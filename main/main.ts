@@ -4,9 +4,10 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'el
 import { texts } from './catalogue.ts'
 import { MENU_CHANNEL, OPENED_CHANNEL } from './desk.ts'
 import { DISK, explain } from './disk.ts'
-import { FILTERS, type FileDialogs, givenFilters, makeGiver } from './file-dialogs.ts'
+import { FILTERS, type FileDialogs, givenFilters, makeGiver, makePrinter } from './file-dialogs.ts'
 import { makeFiles, sweepFiles } from './files.ts'
 import { makeHandlers, registerIpc } from './handlers.ts'
+import { openLearnStore } from './learn-store.ts'
 import { menuTemplate } from './menu.ts'
 import { makeOpener, type Opener } from './open-file.ts'
 import { PAGE_SCHEME, PAGE_URL, servePage } from './page.ts'
@@ -34,6 +35,13 @@ const DIALOGS: FileDialogs = {
     const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
     return filePaths[0] ?? null
   },
+}
+
+/** What the page shows for print, one sheet of A4; its style sheet says how. */
+async function printedPage(): Promise<Uint8Array> {
+  const window = top()
+  if (!window) throw new Error(texts.files.noPage)
+  return window.webContents.printToPDF({ pageSize: 'A4', landscape: true, printBackground: true, preferCSSPageSize: true })
 }
 
 /** A file that the person chooses goes the way of those that the desktop hands over. */
@@ -87,9 +95,11 @@ const start = async (): Promise<void> => {
   const parts = {
     files: makeFiles(userData, join(pageFolder, 'maps')),
     settings: openSettings(userData),
+    learn: openLearnStore(userData),
     opener,
     version: app.getVersion(),
     give: makeGiver(DISK, DIALOGS),
+    print: makePrinter(DISK, DIALOGS, printedPage),
     quit: () => app.quit(),
   }
   registerIpc(ipcMain, makeHandlers(parts), (sender) => isOurs(sender, url))

@@ -1,4 +1,15 @@
-import type { Answered, AnswerOf, Foreseen, FromWorker, OpenedBattle, Reply, Request, SideId, ToWorker } from '../engine/screen.ts'
+import type {
+  Answered,
+  AnswerOf,
+  Foreseen,
+  FromWorker,
+  LessonAct,
+  OpenedBattle,
+  Reply,
+  Request,
+  SideId,
+  ToWorker,
+} from '../engine/screen.ts'
 import { programWords } from './words/program.ts'
 
 /** The screen's end of the protocol: a promise for every request, and a stream of what happened. Sees one side only. */
@@ -16,7 +27,7 @@ export interface Port {
   terminate(): void
 }
 
-/** A new battle, or a save (the text of a save or an autosave file) to take up. */
+/** A new battle, a save (the text of a save or an autosave file) to take up, or a lesson to begin. */
 export type Opening =
   | {
       readonly side: SideId
@@ -27,6 +38,7 @@ export type Opening =
       readonly own?: string | undefined
     }
   | { readonly side: SideId; readonly save: string }
+  | { readonly side: SideId; readonly lesson: unknown }
 
 export type Opened = { readonly ok: true; readonly battle: OpenedBattle } | { readonly ok: false; readonly text: string }
 
@@ -64,7 +76,7 @@ export class TableClient {
    * too long is ended: nobody waits for ever.
    */
   async open(opening: Opening, onPlayed: OnPlayed = () => undefined): Promise<Opened> {
-    const battle = 'save' in opening ? { scenario: null, map: null, seed: 0, level: 'hand', ...opening } : opening
+    const battle = 'save' in opening || 'lesson' in opening ? { scenario: null, map: null, seed: 0, level: 'hand', ...opening } : opening
     const watch = new Watch(OPENING_SILENCE_MS, () => this.end(programWords.table.slow(OPENING_SILENCE_MS / 1000)))
     this.played = (done, of) => {
       watch.heard()
@@ -91,6 +103,11 @@ export class TableClient {
   /** Whoever watches has seen everything so far: the computer may go on. */
   goOn(): void {
     if (this.ended === null) this.port.postMessage({ ask: 'on', id: ++this.lastId })
+  }
+
+  /** What a learner does besides orders. */
+  lesson(act: LessonAct): void {
+    void this.send((id) => ({ ask: 'lesson', id, act }))
   }
 
   /** One listener; it hears at once what came before it. */

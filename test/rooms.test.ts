@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'engine/table': {
     files: /^engine\/table\//,
     mayImport: [/^engine\/(kernel|screen|board|table|report|learn)\//, /^engine\/rulesets\/index\.ts$/],
-    packages: [/^zod$/],
+    packages: [/^zod$/, /^minisearch$/],
   },
   // The file in which maps and scenarios travel: no book, no table; who reads a document is the board and the kernel.
   'engine/pack': {
@@ -63,7 +63,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // What the screens around a battle see of it, so that no battle loads it.
   'engine/author door': {
     files: /^engine\/author\.ts$/,
-    mayImport: [/^engine\/(kernel|board)\//, /^engine\/(readers|(pack|report)\/index)\.ts$/],
+    mayImport: [/^engine\/(kernel|board)\//, /^engine\/(readers|(pack|report)\/index|learn\/terms)\.ts$/],
     packages: [],
   },
   'engine/readers': { files: /^engine\/readers\.ts$/, mayImport: [/^engine\/(kernel|board)\//], packages: [] },
@@ -94,6 +94,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   // Pages that show one part of the picture by itself, each with a build of its own; never in the program.
   'renderer/harness builds': { files: /^renderer\/harness\/([a-z-]+\.)?vite\.config\.ts$/, mayImport: [], packages: [NODE, /^vite$/] },
+  // What was learned, as a document: the one file of the screen with a schema of its own, fetched outside a battle.
+  'renderer/learn document': {
+    files: /^renderer\/learn\/progress\.ts$/,
+    mayImport: [/^renderer\//, /^engine\/(screen|author)\.ts$/],
+    packages: [/^zod$/],
+  },
   renderer: {
     files: /^renderer\//,
     mayImport: [/^renderer\//, /^engine\/(screen|author)\.ts$/, /^maps\/generator\/index\.ts$/],

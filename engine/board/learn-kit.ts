@@ -14,6 +14,8 @@ export interface BookTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly note?: string
+  /** It stands on the reference card, which is one sheet. */
+  readonly card?: true
 }
 /** A cell of a table, counted from 0 without the heads. */
 export interface TableCell {

@@ -20,14 +20,16 @@ const says = words(30)
 /**
  * What is done and what must come of it. Everything that is left out may be anything; a beat must expect something that could fail.
  * - `order`: given by whoever is asked (`side` may be left out). Refused with this rule, or what happened: `events` in this order (others may lie between),
- *   `never` any of these; `asks`: a question of which this is a part is put to somebody before or after it ends
+ *   `never` any of these; `told`: what one side hears of all that, in the same way; `asks`: a question of which this is a part is put to somebody before or after it ends
  * - `odds`: of an order, lines by their text (`*` stands for anything) with their thousandths
  * - `terms`: of the odds' or the refusal's Reason tree: a line with this text (and value, rule) stands somewhere in it
  * - `reach`: what a step there takes for a piece; null: it cannot be reached
  * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`)
  * - `offers`: how many orders of a verb are offered to a piece
- * - `picture`: what a side sees
+ * - `picture`: what a side sees; the frame of it shows the map through the eyes of that side
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
+ * - `design`: what the book's designer says of a sample or of parts: figures with the share of each part, the rules that it breaks (none: it is legal)
+ * - `company`: the groups of a ready-made force, in their order, and its strength; an enemy who matches it is as strong
  * - `problem`: the scenario of the scene is refused with such a problem (the whole case is then this one beat)
  */
 export const BeatDoc = z.union([
@@ -36,9 +38,17 @@ export const BeatDoc = z.union([
     order: OrderDoc,
     /** Rolls for this order and what it brings about; then chance. */
     dice: Rolls.optional(),
-    refused: z.string().max(LIMITS.id).optional(),
+    /** Null: refused by no rule of the book. */
+    refused: z.string().max(LIMITS.id).nullable().optional(),
     events: z.array(PartDoc).max(20).readonly().optional(),
     never: z.array(PartDoc).max(10).readonly().optional(),
+    told: z
+      .strictObject({
+        side: SideDoc,
+        events: z.array(PartDoc).max(20).readonly().optional(),
+        never: z.array(PartDoc).max(10).readonly().optional(),
+      })
+      .optional(),
     asks: PartDoc.optional(),
     says,
   }),
@@ -95,6 +105,45 @@ export const BeatDoc = z.union([
       .array(z.strictObject({ label: z.string().max(80), value: z.string().max(120).optional() }))
       .min(1)
       .max(10)
+      .readonly(),
+    says,
+  }),
+  z.strictObject({
+    do: z.literal('design'),
+    /** A sample by its id, or a design as a document of designs has it. */
+    design: z.union([unit, z.looseObject({})]),
+    figures: z
+      .array(
+        z.strictObject({
+          /** "weight", as `DesignFigure.key` has it. */
+          key: z.string().max(40),
+          value: z.int().optional(),
+          /** Some of the parts that make it up. */
+          shares: z
+            .array(z.strictObject({ name: z.string().max(40), value: z.int(), rule: z.string().max(LIMITS.id).optional() }))
+            .max(8)
+            .readonly()
+            .optional(),
+        }),
+      )
+      .max(4)
+      .readonly()
+      .optional(),
+    /** The rules that it breaks, and no others. */
+    faults: RuleIds.optional(),
+    /** Rules that its author is told of all the same. */
+    warns: RuleIds.optional(),
+    says,
+  }),
+  z.strictObject({
+    do: z.literal('company'),
+    id: z.string().max(60),
+    /** In the book's measure. */
+    strength: z.int().min(0),
+    groups: z
+      .array(z.strictObject({ name: z.string().max(60), units: z.string().max(200) }))
+      .min(1)
+      .max(12)
       .readonly(),
     says,
   }),

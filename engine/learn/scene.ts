@@ -27,7 +27,10 @@ export const SceneDoc = z.strictObject({
   designs: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
   counters: z.array(z.unknown()).max(20).readonly().optional(),
   settings: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
-  start: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
+  /** Laid over the start of the course; null: it begins with the set-up, as a scenario without a start does. */
+  start: z.record(z.string().max(LIMITS.id), z.unknown()).nullable().optional(),
+  /** What else the scenario says, in place of what the course says of it: `attacker`, `sides`. */
+  scenario: z.looseObject({}).optional(),
   objectives: z.array(z.looseObject({})).max(12).readonly().optional(),
   turns: z.int().min(1).max(LIMITS.turns).optional(),
   cmPerHex: z.number().optional(),
@@ -52,6 +55,7 @@ type Line = readonly [design: string, at: readonly [number, number] | null, more
 type Scene = Pick<SceneDoc, 'on' | 'settings' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
   readonly map?: SceneDoc['map'] | undefined
   readonly draw?: Readonly<Record<string, unknown>> | undefined
+  readonly scenario?: Readonly<Record<string, unknown>> | undefined
   readonly blue: Readonly<Record<string, Line>>
   readonly red: Readonly<Record<string, Line>>
 }
@@ -76,6 +80,7 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
   }
   return {
     ...basis.scenario,
+    ...scene.scenario,
     format: 'sandtable-scenario',
     version: 2,
     name,
@@ -91,7 +96,7 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
       ...(scene.designs ? { designs: scene.designs } : {}),
       ...(scene.counters ? { counters: scene.counters } : {}),
     },
-    start: { ...basis.start, ...scene.start },
+    ...(scene.start === null ? {} : { start: { ...basis.start, ...scene.start } }),
   }
 }
 function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Edition } from '../board/edition.ts'
+import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { must } from '../kernel/assert.ts'
 import { DiceError, diceFromScript } from '../kernel/dice.ts'
 import { canonical } from '../kernel/journal.ts'
@@ -6,11 +7,12 @@ import type { Problem, SideId } from '../kernel/names.ts'
 import { begin, submit } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
-import { witness } from '../kernel/witness.ts'
+import { witness, witnessed } from '../kernel/witness.ts'
 import type { BeatDoc, CaseDoc } from '../learn/case-doc.ts'
 import { captured, filled, fits, isRecord } from '../learn/part.ts'
 import { type SceneBasis, scenarioOfScene } from '../learn/scene.ts'
 import type { Odds } from '../screen/offers.ts'
+import { type Look, lookAtCompany, lookAtDesign } from './case-looks.ts'
 import type { CaseFrame } from './learn-protocol.ts'
 import { type Battle, openBattle } from './opening.ts'
 
@@ -22,6 +24,8 @@ export interface CaseRun {
   /** Null where the scenario is not to be opened: the case is about a problem. */
   readonly battle: Battle | null
   readonly frames: readonly CaseFrame[]
+  /** The scenario that begins where the first beat does; null where the scene itself does, or where no scenario can begin there. */
+  readonly begins?: ScenarioDoc | null
   /** Empty where everything came about. Each with its place in the case: "beats[1].events[0]". */
   readonly problems: readonly Problem[]
 }
@@ -62,7 +66,8 @@ class CasePlay {
 
   run(): CaseRun {
     const { battle, doc } = this
-    const done = (): CaseRun => ({ battle, frames: this.frames, problems: this.problems })
+    let begins: ScenarioDoc | null = null
+    const done = (): CaseRun => ({ battle, frames: this.frames, problems: this.problems, begins })
     try {
       const { state, moments } = begin(battle.rules, battle.start, diceFromScript(doc.scene.dice ?? []))
       this.state = state
@@ -80,6 +85,7 @@ class CasePlay {
         return done()
       }
     }
+    if (doc.before !== undefined) begins = this.positionAsStart()
     this.frame({})
     for (const [i, beat] of doc.beats.entries()) {
       const before = this.problems.length
@@ -89,6 +95,12 @@ class CasePlay {
     return done()
   }
 
+  /** The position as a scenario, for whoever tries it himself. */
+  private positionAsStart(): ScenarioDoc | null {
+    const { edition, board, scenario, map } = this.battle
+    const start = edition.startOf?.(this.now, { ...scenario, map }, board)
+    return start?.ok ? start.value.scenario : null
+  }
   private get now(): State {
     return must(this.state, 'a case that has begun')
   }
@@ -110,14 +122,23 @@ class CasePlay {
         return this.playOffers(beat, at)
       case 'picture': {
         const picture = this.battle.rules.picture(this.view(beat.side))
-        if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one.`)
-        return this.frame({ says: beat.says })
+        if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one: ${namedOf(beat.part, picture)}`)
+        return this.frame({ says: beat.says, picture })
       }
       case 'sheet':
         return this.playSheet(beat, at)
+      case 'design':
+        return this.showLook(lookAtDesign(this.battle.edition, beat, at), beat.says)
+      case 'company':
+        return this.showLook(lookAtCompany(this.battle.edition, beat, at), beat.says)
       case 'problem':
         return this.wrong(at, 'A problem must be the first beat.')
     }
+  }
+
+  private showLook({ facts, problems }: Look, says: string): void {
+    this.problems.push(...problems)
+    this.frame({ says, facts })
   }
 
   private playOrder(beat: Beat<'order'>, at: string): void {
@@ -137,23 +158,36 @@ class CasePlay {
     const { dice } = this.now
     if (dice.by === 'script' && dice.left.length > 0)
       this.wrong(`${at}.dice`, `${dice.left.length} of them were not rolled: ${dice.left.join(', ')}`)
-    const events = moments.map(({ event }) => event)
+    this.compareEvents(
+      moments.map(({ event }) => event),
+      beat,
+      at,
+    )
+    if (beat.told) this.compareEvents(witnessed(this.battle.rules, moments, beat.told.side), beat.told, `${at}.told`)
+    if (beat.asks !== undefined && !asked.some((question) => fits(beat.asks, question)))
+      this.wrong(`${at}.asks`, `was not asked; asked was ${JSON.stringify(asked)}`)
+    this.frame({ says: beat.says, order: label, tellings: witness(this.battle.rules, this.now, moments, this.doc.side) })
+  }
+
+  /** Some that happened in this order, and some that did not. */
+  private compareEvents(
+    happened: readonly unknown[],
+    { events = [], never = [] }: { readonly events?: readonly unknown[] | undefined; readonly never?: readonly unknown[] | undefined },
+    at: string,
+  ): void {
     let from = 0
-    for (const [i, part] of (beat.events ?? []).entries()) {
-      const found = events.findIndex((event, place) => place >= from && fits(part, event))
+    for (const [i, part] of events.entries()) {
+      const found = happened.findIndex((event, place) => place >= from && fits(part, event))
       if (found < 0) {
-        this.wrong(`${at}.events[${i}]`, `did not happen; from there on: ${JSON.stringify(events.slice(from))}`)
+        this.wrong(`${at}.events[${i}]`, `did not happen; from there on: ${JSON.stringify(happened.slice(from))}`)
         break
       }
       from = found + 1
     }
-    for (const [i, part] of (beat.never ?? []).entries()) {
-      const found = events.find((event) => fits(part, event))
+    for (const [i, part] of never.entries()) {
+      const found = happened.find((event) => fits(part, event))
       if (found) this.wrong(`${at}.never[${i}]`, `happened: ${JSON.stringify(found)}`)
     }
-    if (beat.asks !== undefined && !asked.some((question) => fits(beat.asks, question)))
-      this.wrong(`${at}.asks`, `was not asked; asked was ${JSON.stringify(asked)}`)
-    this.frame({ says: beat.says, order: label, tellings: witness(this.battle.rules, this.now, moments, this.doc.side) })
   }
 
   private playOdds(beat: Beat<'odds'>, at: string): void {
@@ -198,7 +232,7 @@ class CasePlay {
   private playSight({ side, piece, from, to, result, says }: Beat<'sight'>, at: string): void {
     const answer = this.battle.rules.sight(this.view(side), from, to, piece)
     if (answer.result !== result) this.wrong(`${at}.result`, `It is ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
-    this.frame({ says, line: [from, to] })
+    this.frame({ says, line: [from, to], sight: answer })
   }
   private playOffers({ piece, verb, count, some, says }: Beat<'offers'>, at: string): void {
     const offers = this.battle.rules.offers(this.view(this.sideOf(piece)), piece).filter((offer) => offer.verb === verb)
@@ -310,6 +344,10 @@ class CasePlay {
     this.frames.push({ says: null, order: null, refusal: null, odds: null, tellings: [], line: [], marks: [], picture, ...shown })
   }
 }
+
+/** What a thing has in the fields that a part of it names. */
+const namedOf = (part: unknown, thing: unknown): string =>
+  JSON.stringify(isRecord(part) && isRecord(thing) ? Object.fromEntries(Object.keys(part).map((key) => [key, thing[key]])) : thing)
 
 function hasTerm(
   tree: Reason,

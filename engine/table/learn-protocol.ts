@@ -8,6 +8,7 @@ import type { LessonDoc } from '../learn/lesson-doc.ts'
 import type { PointDoc } from '../learn/parts-doc.ts'
 import type { Odds } from '../screen/offers.ts'
 import type { Picture } from '../screen/picture.ts'
+import type { SightAnswer } from '../screen/sheets.ts'
 import type { Telling } from '../screen/telling.ts'
 
 /** Talking to the desk of whoever learns (`LearnDesk`, in a thread of its own): the courses, the rulebook, cases as pictures that move, exercises. */
@@ -38,6 +39,8 @@ export interface LearnBook {
   readonly cases: number
   readonly questions: readonly { readonly kind: string; readonly name: string; readonly chapter: string }[]
   readonly turn: readonly string[]
+  /** Documents that could not be read and were left out, each with its place. Of all books together, with the first of them. */
+  readonly problems?: readonly Problem[]
 }
 export interface LessonCard {
   readonly id: string
@@ -81,6 +84,8 @@ export interface CaseShown {
   readonly scenario: unknown
   readonly points: readonly PointDoc[]
   readonly frames: readonly CaseFrame[]
+  /** Of a case that is about a scenario which is refused: what is said of it, and what stands against it. There are no frames then. */
+  readonly refused?: { readonly says: string; readonly problems: readonly Problem[] }
 }
 export interface CaseFrame {
   /** What is said under the picture; of the first, nothing. */
@@ -93,7 +98,15 @@ export interface CaseFrame {
   readonly picture: Picture
   /** What a beat that only looks has looked at: a line of sight, hexes with their prices. */
   readonly line: readonly Hex[]
+  /** What that look answers; absent where the beat looks along no line. */
+  readonly sight?: SightAnswer
   readonly marks: readonly { readonly hex: Hex; readonly text: string }[]
+  /** What it has read of no map: the figures of a design, the platoons of a company. */
+  readonly facts?: readonly CaseFact[]
+}
+export interface CaseFact {
+  readonly name: string
+  readonly text: string
 }
 export interface Exercise {
   /** The same exercise has the same id. */

@@ -76,6 +76,7 @@ const ICONS: Readonly<Record<string, () => ComponentChildren>> = {
   shell: () => <path d="M10 2c3 3 3 6 3 9v5H7v-5c0-3 0-6 3-9M7 13h6M8 18h4" />,
   order: () => <path d="M4 3h12v14H4ZM7 7h6M7 10h6M7 13h4" />,
   // screen
+  table: () => <path d="M3 4h14v12H3ZM3 8h14M3 12h14M8 4v12" />,
   menu: () => <path d="M3 5h14M3 10h14M3 15h14" />,
   undo: () => <path d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />,
   save: () => <path d="M3 3h11l3 3v11H3ZM6 3v5h7V3M6 17v-5h8v5" />,

@@ -1,6 +1,7 @@
 import type { Desk } from '../../main/desk.ts'
 import { type Claims, webClaims } from './battle-claims.ts'
 import { makeBattles } from './browser-battles.ts'
+import { makeLearn } from './browser-learn.ts'
 import { makeLibrary } from './browser-library.ts'
 import { type FetchText, fetchBeside, makeMaps } from './browser-maps.ts'
 import { makeSaves } from './browser-saves.ts'
@@ -23,9 +24,10 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
   saves: makeSaves(store),
   battles: makeBattles(store, claims),
   library: makeLibrary(store, fetchText),
-  files: { give: download },
+  files: { give: download, print: printPage },
   maps: makeMaps(fetchText),
   settings: makeSettings(store),
+  learn: makeLearn(store),
   // A browser opens no files from the desktop.
   opened: { take: async () => null, onOpen: () => () => undefined },
   app: {
@@ -36,6 +38,12 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
     onMenu: () => () => undefined,
   },
 })
+
+/** The browser's own dialog says where to. Nobody hears what came of it. */
+async function printPage(): Promise<boolean> {
+  globalThis.print()
+  return false
+}
 
 /** A browser puts it where it puts what it downloads. */
 async function download(name: string, bytes: Uint8Array): Promise<boolean> {

@@ -45,7 +45,7 @@ if (scene && card?.ok) {
   const session = new Session(new TableClient(mock), { side: 'blue', size: { width: board.width, height: board.height } })
   app.go({
     at: 'battle',
-    battle: { session, board, ruleset: 'mock', name: card.scenario.name, side: 'blue', level: 'ai:regular', watched: false },
+    battle: { session, board, ruleset: 'mock', name: card.scenario.name, side: 'blue', level: 'ai:regular', watched: false, lesson: null },
   })
   mock.begin()
 }

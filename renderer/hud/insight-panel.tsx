@@ -207,7 +207,7 @@ function Term({ term }: { readonly term: Reason }) {
       <summary>
         <Icon name="open" size={9} />
         <span>
-          {term.text} <Rule id={term.rule} />
+          {term.text} <Rule id={term.rule} plain />
         </span>
         <span class="reason-value">{reasonValue(term, false)}</span>
       </summary>

@@ -12,6 +12,7 @@ const PAGE = 200
 export function Log({
   entries,
   trail,
+  asked,
   onShow,
   onPlace,
   onWhy,
@@ -19,6 +20,8 @@ export function Log({
   readonly entries: readonly LogEntry[]
   /** The line whose trail is on the map. */
   readonly trail: number | null
+  /** The line that was asked for from elsewhere: opened, and its place shown. */
+  readonly asked: number | null
   readonly onShow: (entry: LogEntry) => void
   readonly onPlace: (hex: Hex) => void
   /** Shows why the computer did it; null while that is its secret. */
@@ -32,6 +35,14 @@ export function Log({
     const element = list.current
     if (element && open === null) element.scrollTop = element.scrollHeight
   }, [last])
+  useEffect(() => {
+    const index = entries.findIndex(({ id }) => id === asked)
+    const entry = entries[index]
+    if (!entry) return
+    setLines((now) => Math.max(now, entries.length - index))
+    setOpen(entry.id)
+    onShow(entry)
+  }, [asked])
   // What a line opens to is seen at once, also under the last line.
   useEffect(() => {
     if (open !== null) list.current?.querySelector('.log-more')?.scrollIntoView({ block: 'nearest' })

@@ -103,7 +103,7 @@ function OrderButton({
         <span class="tip-price">{item.price}</span>
         {why ? (
           <p>
-            {why} <Rule id={item.refusal?.rule} />
+            {why} <Rule id={item.refusal?.rule} plain />
           </p>
         ) : null}
       </div>
@@ -176,7 +176,7 @@ function MoreButton({ items, verb, open, onOpen, onVerb }: MoreProps) {
                   {item.label} <span class="tip-price">{item.price}</span>
                   {whyNot(item) ? (
                     <small>
-                      {whyNot(item)} <Rule id={item.refusal?.rule} />
+                      {whyNot(item)} <Rule id={item.refusal?.rule} plain />
                     </small>
                   ) : null}
                 </span>

@@ -1,21 +1,59 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Reason } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { reasonValue } from '../state/format.ts'
+import { panelWords } from '../words/panels.ts'
 
 /** What the book that is played says, by the id of the rule. */
 export const RuleTexts = createContext<Readonly<Record<string, string>>>({})
+/** Opens the rulebook at a rule, or at the tables that a line of a tree was read from; null where there is no rulebook to open. */
+export type RuleDoorOpener = (to: 'rule' | 'table', id: string, reason?: Reason) => void
+export const RuleDoor = createContext<RuleDoorOpener | null>(null)
 
-/** The id of a rule, as every refusal, odds line and Reason carries it; pointed at, it says what the rule is. */
-export function Rule({ id }: { readonly id: string | null | undefined }) {
+interface RuleProps {
+  readonly id: string | null | undefined
+  /** The line of a tree that cites it. */
+  readonly reason?: Reason
+  /** It stands in something that is pressed itself. */
+  readonly plain?: boolean
+}
+/** The id of a rule, as every refusal, odds line and Reason carries it; pointed at, it says what the rule is, and pressed it opens the rulebook there. */
+export function Rule({ id, reason, plain = false }: RuleProps) {
   const text = useContext(RuleTexts)[id ?? '']
+  const door = useContext(RuleDoor)
   if (!id) return null
-  return text === undefined ? (
+  const title = text === undefined ? undefined : `${id}: ${text}`
+  if (door && !plain)
+    return (
+      <button type="button" class="rule rule-link" title={title} onClick={() => door('rule', id, reason)}>
+        {id}
+      </button>
+    )
+  return title === undefined ? (
     <span class="rule">{id}</span>
   ) : (
-    <abbr class="rule" title={`${id}: ${text}`}>
+    <abbr class="rule" title={title}>
       {id}
     </abbr>
+  )
+}
+
+/** What a line was read from in a table leads to the table. */
+function TableLink({ reason }: { readonly reason: Reason }) {
+  const door = useContext(RuleDoor)
+  const { rule, how } = reason
+  if (!door || rule === undefined || how !== 'table') return null
+  return (
+    <button
+      type="button"
+      class="rule-link table-link"
+      title={panelWords.toTable}
+      aria-label={panelWords.toTable}
+      onClick={() => door('table', rule, reason)}
+    >
+      <Icon name="table" size={11} />
+    </button>
   )
 }
 
@@ -28,7 +66,8 @@ function Line({ reason, isTerm }: { readonly reason: Reason; readonly isTerm: bo
         {reason.rule ? (
           <>
             {' '}
-            <Rule id={reason.rule} />
+            <Rule id={reason.rule} reason={reason} />
+            <TableLink reason={reason} />
           </>
         ) : null}
       </span>

@@ -41,18 +41,28 @@ export type ScreenCommand =
   | 'reasons'
   | 'advice'
   | 'create'
+  | 'learn'
   | 'start'
+  | 'rulebook'
+  | 'words'
+/** What a learner asks of the lesson. */
+export type LessonCommand = { readonly do: 'lesson'; readonly act: 'back' | 'again' | 'show' | 'skip' | 'leave' }
 /** What a key asks for. */
-export type Command = PickingCommand | CameraCommand | { readonly do: 'region'; readonly by: 1 | -1 } | { readonly do: ScreenCommand }
+export type Command =
+  | PickingCommand
+  | CameraCommand
+  | LessonCommand
+  | { readonly do: 'region'; readonly by: 1 | -1 }
+  | { readonly do: ScreenCommand }
 
 /** The themes under which commands are listed, in this order. */
-export const GROUPS = ['orders', 'looking', 'panels', 'program'] as const
+export const GROUPS = ['orders', 'looking', 'panels', 'lesson', 'program'] as const
 export type CommandGroup = (typeof GROUPS)[number]
 /**
- * Where a command holds: in a battle; while a question waits there; while a list of answers is open; on the screens on which a battle is set up, too;
+ * Where a command holds: in a battle; while a question waits there; while a list of answers is open; in a lesson; on the screens on which a battle is set up, too;
  * on the title; on every screen.
  */
-export type Where = 'battle' | 'question' | 'list' | 'set-up' | 'title' | 'anywhere'
+export type Where = 'battle' | 'question' | 'list' | 'lesson' | 'set-up' | 'title' | 'anywhere'
 
 interface CommandRow {
   readonly id: string
@@ -109,11 +119,19 @@ export const COMMANDS = [
   { id: 'minimap', group: 'panels', keys: ['M'], does: { do: 'minimap' } },
   { id: 'nextPanel', group: 'panels', keys: ['F6'], does: { do: 'region', by: 1 } },
   { id: 'previousPanel', group: 'panels', keys: ['Shift+F6'], does: { do: 'region', by: -1 } },
+  { id: 'lessonShow', group: 'lesson', keys: ['F2'], where: 'lesson', does: { do: 'lesson', act: 'show' } },
+  { id: 'lessonAgain', group: 'lesson', keys: ['F4'], where: 'lesson', does: { do: 'lesson', act: 'again' } },
+  { id: 'lessonBack', group: 'lesson', keys: ['F8'], where: 'lesson', does: { do: 'lesson', act: 'back' } },
+  { id: 'lessonSkip', group: 'lesson', keys: ['F9'], where: 'lesson', does: { do: 'lesson', act: 'skip' } },
+  { id: 'lessonLeave', group: 'lesson', keys: ['Shift+F9'], where: 'lesson', does: { do: 'lesson', act: 'leave' } },
   { id: 'speed', group: 'program', keys: ['X'], does: { do: 'speed' } },
+  { id: 'learn', group: 'program', keys: ['Ctrl+K'], where: 'title', does: { do: 'learn' } },
   { id: 'create', group: 'program', keys: ['Ctrl+E'], where: 'title', does: { do: 'create' } },
   { id: 'start', group: 'program', keys: ['Ctrl+B'], does: { do: 'start' } },
   { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'], does: { do: 'save' } },
   { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
+  { id: 'words', group: 'looking', keys: ["'"], does: { do: 'words' } },
+  { id: 'rulebook', group: 'program', keys: ['F1'], where: 'anywhere', firm: ['F1'], does: { do: 'rulebook' } },
   { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere', does: { do: 'keys' } },
 ] as const satisfies readonly CommandRow[]
 

@@ -35,6 +35,7 @@ export function marksOf(
     trails: [],
     arc: [],
     plan: [],
+    points: [],
     zones: places,
     about: picture.question?.about ?? null,
   }

@@ -3,7 +3,6 @@ import type { ShotLook } from '../art/drawings.ts'
 import { hexesOf } from '../art/signs.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { drawn, rolled } from './animations-cards.ts'
-import { cone, flyover, laid, landing, lifted } from './animations-wide.ts'
 import type { Fx } from './fx.ts'
 import { easeInOut, easeOut, linear, mix, phase, swell } from './motion.ts'
 import { hexChance, hexSeed } from './stack-layout.ts'
@@ -43,6 +42,9 @@ const MS = {
   bannerWords: 1300,
 } as const
 
+/** Seldom needed, and never first: fetched when the first of them is played. */
+const wide = () => import('./animations-wide.ts')
+
 export function animate(cue: Cue, fx: Fx): Promise<void> {
   switch (cue.cue) {
     case 'banner':
@@ -74,13 +76,13 @@ export function animate(cue: Cue, fx: Fx): Promise<void> {
     case 'note':
       return note(fx, cue.hex, cue.text)
     case 'burst':
-      return landing(fx, cue, MS.landing, MS.perHex)
+      return wide().then(({ landing }) => landing(fx, cue, MS.landing, MS.perHex))
     case 'flyover':
-      return flyover(fx, cue.piece, cue.path, MS.flyover)
+      return wide().then(({ flyover }) => flyover(fx, cue.piece, cue.path, MS.flyover))
     case 'lifted':
-      return lifted(fx, cue.piece, cue.hex, cue.up, MS.lifted)
+      return wide().then(({ lifted }) => lifted(fx, cue.piece, cue.hex, cue.up, MS.lifted))
     case 'laid':
-      return laid(fx, cue.along, MS.laid)
+      return wide().then(({ laid }) => laid(fx, cue.along, MS.laid))
   }
 }
 
@@ -156,7 +158,7 @@ function shot(fx: Fx, from: Hex, to: Hex, look: string): Promise<void> {
     case 'shell':
       return missiles(fx, a, b, 1, MS.shell)
     case 'microwave':
-      return cone(fx, a, b, MS.microwave)
+      return wide().then(({ cone }) => cone(fx, a, b, MS.microwave))
     case 'beam':
       return beam(fx, a, b)
     case 'charge':

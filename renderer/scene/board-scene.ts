@@ -23,6 +23,8 @@ import { backdrop } from './palette.ts'
 import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
 import { Pointing } from './pointing.ts'
+import type { PointsLayer } from './points-layer.ts'
+import { outline } from './stack-layout.ts'
 import {
   type CameraView,
   type ClickListener,
@@ -90,6 +92,8 @@ class BoardStage implements Stage {
   private readonly fog: FogLayer
   private readonly fx: Fx
   private readonly pointing: Pointing
+  /** What is pointed out; fetched with the first of it. */
+  private points: PointsLayer | null = null
   private readonly cameras = new Set<(camera: CameraView) => void>()
   private readonly ending = new AbortController()
   private readonly world: Box
@@ -107,7 +111,7 @@ class BoardStage implements Stage {
     private readonly scene: Phaser.Scene,
     private readonly board: Board,
     private readonly ground: Ground,
-    private readonly takeAway: () => void,
+    private readonly takeAway: (game: Phaser.Game) => void,
   ) {
     this.world = { x: 0, y: 0, ...worldSize(board) }
     this.rig = new CameraRig(sheetBox(board))
@@ -153,6 +157,7 @@ class BoardStage implements Stage {
       NAME_ZOOM,
     )
     this.marks.follow()
+    this.points?.follow()
     this.pointing.look()
     this.wake()
   }
@@ -166,7 +171,19 @@ class BoardStage implements Stage {
     this.pieces.fan(highlights.cursor)
     this.marks.show(highlights, this.picture?.side ?? 'blue')
     this.fog.show(highlights.sight)
+    if (this.points) this.points.show(highlights.points, this.rig.zoom)
+    else if (highlights.points.length > 0) void this.fetchPoints()
     this.pointing.setCursor(highlights.cursor)
+    this.wake()
+  }
+  private async fetchPoints(): Promise<void> {
+    const { PointsLayer } = await import('./points-layer.ts')
+    if (this.ending.signal.aborted) return
+    const { scene, pieces, motions, page } = this
+    const words = new Tags(scene, `${this.name}-point`, DEPTH.chances + 1, page)
+    const still = (): boolean => this.rig.still
+    this.points ??= new PointsLayer({ scene, pieces, motions, page, words, depth: DEPTH.targets + 1, outline, still })
+    this.points.show(this.highlights.points, this.rig.zoom)
     this.wake()
   }
   play(cue: Cue, speed: Speed): Promise<void> {
@@ -312,7 +329,7 @@ class BoardStage implements Stage {
     this.cameras.clear()
     this.ground.destroy()
     endGame(this.game)
-    this.takeAway()
+    this.takeAway(this.game)
   }
 
   // ---- one frame
@@ -360,6 +377,7 @@ class BoardStage implements Stage {
     this.pieces.setZoom(zoom)
     this.markers.setZoom(zoom)
     this.marks.setZoom(zoom)
+    this.points?.setZoom(zoom)
     this.pointing.follow()
     const view = this.camera()
     for (const listener of this.cameras) listener(view)

@@ -77,14 +77,14 @@ export function endGame(game: Phaser.Game): void {
 
 /**
  * Phaser 4.2.1 never takes away its listener for the page's visibility, nor its handlers of the window's focus, and keeps canvases that it has lent to
- * a game in its pool, each with the game, its parent and so the whole page of a battle. What a game adds is noted, and goes with it. (There is one game
- * at a time.)
+ * a game in its pool, each with the game, its parent and so the whole page of a battle. What a game adds is noted, and goes with it. A second game (a case
+ * of the rulebook over a battle) ends before the first, and leaves the canvases of the other alone.
  */
-export function noteLeftovers(): { readonly noted: () => void; readonly takeAway: () => void } {
+export function noteLeftovers(): { readonly noted: () => void; readonly takeAway: (game: Phaser.Game) => void } {
   const added: EventListenerOrEventListenerObject[] = []
   const { CanvasPool } = Phaser.Display.Canvas
-  const lent = (): HTMLCanvasElement[] => (CanvasPool as unknown as Pool).pool.flatMap(({ parent, canvas }) => (parent ? [canvas] : []))
-  const before = new Set(lent())
+  const lent = (): Pool['pool'] => (CanvasPool as unknown as Pool).pool.filter(({ parent }) => parent)
+  const before = new Set(lent().map(({ canvas }) => canvas))
   const own = Object.getOwnPropertyDescriptor(document, 'addEventListener')
   const add = document.addEventListener.bind(document)
   document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
@@ -96,13 +96,20 @@ export function noteLeftovers(): { readonly noted: () => void; readonly takeAway
       if (own) Object.defineProperty(document, 'addEventListener', own)
       else Reflect.deleteProperty(document, 'addEventListener')
     },
-    takeAway: () => {
+    takeAway: (game) => {
       for (const listener of added) document.removeEventListener('visibilitychange', listener)
       window.onblur = null
       window.onfocus = null
-      for (const canvas of lent()) if (!before.has(canvas)) CanvasPool.remove(canvas)
+      for (const { parent, canvas } of lent()) if (!before.has(canvas) && (gameOf(parent) ?? game) === game) CanvasPool.remove(canvas)
     },
   }
+}
+
+/** The game that a canvas was lent to: directly, or through its textures or a thing of its scene; undefined where that is gone. */
+function gameOf(parent: unknown): unknown {
+  if (parent instanceof Phaser.Game) return parent
+  const { game, scene } = parent as { readonly game?: unknown; readonly scene?: { readonly sys?: { readonly game?: unknown } } }
+  return game ?? scene?.sys?.game
 }
 
 /** Phaser's pool of canvases, of which its types do not tell the list. */

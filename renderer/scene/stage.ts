@@ -104,6 +104,8 @@ export interface Highlights {
   readonly arc: readonly Hex[]
   /** What a side's pieces are about. */
   readonly plan: readonly PlanMark[]
+  /** What is pointed out: by a step of a lesson, by a hint. */
+  readonly points: readonly PointMark[]
   /** The set-up zone. */
   readonly zones: readonly Hex[]
   /** What the question that waits is about. */
@@ -144,6 +146,10 @@ export interface PlanMark {
   /** "takes Stonegate" */
   readonly text: string
 }
+/** One thing that is pointed out, with a short label or ''. */
+export type PointMark =
+  | { readonly is: 'piece'; readonly piece: PieceId; readonly text: string }
+  | { readonly is: 'line' | 'area'; readonly hexes: readonly Hex[]; readonly text: string }
 export interface LineMark {
   readonly from: Hex
   readonly to: Hex
@@ -165,6 +171,7 @@ export const NO_HIGHLIGHTS: Highlights = {
   trails: [],
   arc: [],
   plan: [],
+  points: [],
   zones: [],
   about: null,
 }

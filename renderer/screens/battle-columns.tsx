@@ -62,6 +62,7 @@ interface LeftProps extends ColumnProps {
 /** The order of battle and the log. What the pointer does not change is not drawn anew while it moves. */
 export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftProps) {
   const preferences = useStore(app.store, (whole) => whole.preferences)
+  const logLine = useStore(app.store, (whole) => whole.logLine)
   const { picture } = state
   const asks = state.coached || picture?.over != null
   /** A line of the log on the map: the way that it tells of, else its place. A second click puts the way away. */
@@ -89,12 +90,13 @@ export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftPr
       <Log
         entries={state.log.entries}
         trail={state.trail}
+        asked={logLine}
         onShow={showEntry}
         onPlace={onPlace}
         onWhy={asks ? (act) => session.insight((desk) => desk.look(act)) : null}
       />
     ),
-    [state.log, state.trail, stage, asks],
+    [state.log, state.trail, stage, asks, logLine],
   )
   return (
     <aside class="left" aria-label={panelWords.left}>

@@ -17,6 +17,9 @@ export interface ScreenActs {
   why(): void
   speed(): void
   keys(): void
+  rulebook(): void
+  /** What the terms on the screen mean. */
+  words(): void
   mapKey(): void
   save(): void
   /** A scenario of the position. */
@@ -132,6 +135,8 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'why':
     case 'speed':
     case 'keys':
+    case 'rulebook':
+    case 'words':
     case 'mapKey':
     case 'save':
     case 'start':
@@ -139,6 +144,9 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'more':
       return acts[command.do]()
     case 'create':
+    case 'learn':
+    // The lesson's panel hears its keys before anybody else.
+    case 'lesson':
       return
     default:
       return pick(command, session, stage)

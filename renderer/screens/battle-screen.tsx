@@ -22,6 +22,8 @@ import { later } from './later.tsx'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
+const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
+const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -50,9 +52,8 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     labels: () => app.setPreferences({ labels: nextLabels(app.state.preferences.labels) }),
     why: () => session.toggleWhy(),
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
-    keys: () => app.open('keys'),
-    mapKey: () => app.open('map-key'),
-    save: () => app.open('save'),
+    ...readingActs(app, session),
+    save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
     menu: () => setMenuOpen(!menuOpen),
     more: () => setMoreOpen(!moreOpen),
@@ -71,7 +72,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   return (
     <OrderLetters.Provider value={lettersOf(situationOf(state)?.bar ?? [])}>
       <div
-        class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}`}
+        class={`battle room-${room}${columns.left ? ' has-left' : ''}${columns.right ? ' has-right' : ''}${battle.lesson ? ' has-lesson' : ''}`}
         ref={root}
         data-state={stateWord(state)}
         data-question={picture?.question?.kind}
@@ -90,6 +91,8 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           onPlace={showHex}
         />
         <Unsafe app={app} />
+        <BattleBook app={app} columns={columns} />
+        {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
@@ -110,6 +113,17 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     </OrderLetters.Provider>
   )
 }
+
+/** What there is to read; the rulebook opens at the rule that was just named. */
+const readingActs = (app: App, session: Session): Pick<ScreenActs, 'keys' | 'words' | 'mapKey' | 'rulebook'> => ({
+  keys: () => app.open('keys'),
+  words: () => app.open('words'),
+  mapKey: () => app.open('map-key'),
+  rulebook: () => {
+    const id = session.state.said?.rule
+    app.openBook(id ? { at: 'rule', id } : null)
+  },
+})
 
 /** After the insets, so that the question's own bar covers nothing of what it is about. */
 function useAnswersInSight(session: Session, stage: object | null, { picking, telling }: BattleState): void {
@@ -169,11 +183,12 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
 }
 
 /** It shows both sides, so only where nobody else plays; a battle that is over goes nowhere. */
-const mayBecomeScenario = ({ level }: OpenBattle, { picture }: BattleState): boolean =>
-  level !== 'hand' && picture !== null && !picture.over
+const mayBecomeScenario = ({ level, lesson }: OpenBattle, { picture }: BattleState): boolean =>
+  lesson === null && level !== 'hand' && picture !== null && !picture.over
 
 function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {
-  const { session, level } = battle
+  const { session, level, lesson } = battle
+  const { tried } = app.state
   const start: MenuItem = {
     icon: 'map',
     text: battleWords.makeScenario,
@@ -182,7 +197,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     act: acts.start,
   }
   return [
-    { icon: 'save', text: programWords.save, command: 'save', act: () => app.open('save') },
+    { icon: 'save', text: programWords.save, command: 'save', disabled: lesson !== null, act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     ...(level === 'hand' ? [] : [start]),
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
@@ -190,11 +205,17 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
     { icon: 'settings', text: programWords.settings, act: () => app.open('settings') },
     { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
+    { icon: 'order', text: programWords.rulebook, command: 'rulebook', act: acts.rulebook },
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: app.state.home ? programWords.toEditor : programWords.toTitle,
-      act: () => (state.picture?.over ? void app.leaveFinished({ at: 'title' }) : app.open('leave')),
+      text: tried ? tried.back : lesson ? battleWords.toLearn : app.state.home ? programWords.toEditor : programWords.toTitle,
+      act: () => {
+        if (tried) void app.leaveCase()
+        else if (lesson) app.leaveLesson()
+        else if (state.picture?.over) void app.leaveFinished({ at: 'title' })
+        else app.open('leave')
+      },
     },
   ]
 }

@@ -5,6 +5,7 @@ import { filesWords } from '../words/files.ts'
 import { later } from './later.tsx'
 
 const SettingsDialog = later(async () => (await import('../hud/settings-dialog.tsx')).SettingsDialog)
+const WordsDialog = later(async () => (await import('../rulebook/words-dialog.tsx')).WordsDialog)
 const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).KeysDialog)
 const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)
 const CreditsDialog = later(async () => (await import('../hud/credits-dialog.tsx')).CreditsDialog)
@@ -36,6 +37,8 @@ function CurrentDialog({ app, state }: DialogsProps) {
       return null
     case 'settings':
       return <SettingsDialog app={app} />
+    case 'words':
+      return state.screen.at === 'battle' ? <WordsDialog app={app} /> : null
     case 'keys':
       return <KeysDialog app={app} />
     case 'bindings':

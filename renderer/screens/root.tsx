@@ -1,5 +1,5 @@
-import { useEffect } from 'preact/hooks'
-import { RuleTexts } from '../hud/reason.tsx'
+import { useCallback, useEffect } from 'preact/hooks'
+import { RuleDoor, type RuleDoorOpener, RuleTexts } from '../hud/reason.tsx'
 import { isCommand } from '../input/bindings.ts'
 import { focusedOn } from '../input/focus.ts'
 import type { StageMaker } from '../scene/stage.ts'
@@ -18,16 +18,25 @@ const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).Ne
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
 const Balance = later(async () => (await import('../report/screens/balance-screen.tsx')).Balance)
 const Authoring = later(async () => (await import('../editor/screens/authoring.tsx')).Authoring)
+const Rulebook = later(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
+const Learn = later(async () => (await import('../learn/screens/learn-screen.tsx')).Learn)
 const Dialogs = later(async () => (await import('./dialog-door.tsx')).Dialogs)
 
 /** The whole page: one screen, and the dialog over it. */
 export function Root({ app, makeStage }: { readonly app: App; readonly makeStage: StageMaker }) {
   const state = useStore(app.store, (whole) => whole)
   useDress(state, useScale(app))
-  useHelpKey(app)
+  useHelpKeys(app)
+  const door = useCallback<RuleDoorOpener>(
+    (to, id, reason) => app.openBook(to === 'table' ? { at: 'tables', reason } : { at: 'rule', id, reason }),
+    [app],
+  )
   return (
     <RuleTexts.Provider value={state.catalogue?.rules ?? NO_TEXTS}>
-      <CurrentScreen app={app} state={state} makeStage={makeStage} />
+      <RuleDoor.Provider value={state.screen.at === 'battle' ? door : null}>
+        <CurrentScreen app={app} state={state} makeStage={makeStage} />
+      </RuleDoor.Provider>
+      {state.book ? <Rulebook app={app} open={state.book} makeStage={makeStage} /> : null}
       {(state.dialog ?? state.elsewhere ?? state.arrival ?? state.trouble) ? <Dialogs app={app} state={state} /> : null}
     </RuleTexts.Provider>
   )
@@ -51,6 +60,8 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'edit-scenario':
     case 'design':
       return <Authoring app={app} screen={screen} />
+    case 'learn':
+      return <Learn app={app} place={screen.place} />
     case 'opening':
       return <Opening app={app} what={screen.what} played={screen.played} />
     case 'battle':
@@ -60,12 +71,17 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
   }
 }
 
-/** The keys can be asked for on every screen; in a battle the battle's own handler has taken it already. */
-function useHelpKey(app: App): void {
+/** The keys and the rulebook can be asked for on every screen; in a battle the battle's own handler has taken them already. */
+function useHelpKeys(app: App): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inField = focusedOn(event.target) === 'field'
-      if (isCommand(event, 'keys') && !event.defaultPrevented && !inField && app.state.dialog === null) app.open('keys')
+      if (event.defaultPrevented || app.state.dialog !== null) return
+      if (isCommand(event, 'keys') && !inField) app.open('keys')
+      if (!isCommand(event, 'rulebook')) return
+      // A browser's own help has the same key.
+      event.preventDefault()
+      app.openBook(null)
     }
     globalThis.addEventListener('keydown', onKey)
     return () => globalThis.removeEventListener('keydown', onKey)

@@ -5,11 +5,14 @@ import { Icon } from '../art/icons.tsx'
 import { Key } from '../hud/key-hint.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
 import { isCommand } from '../input/bindings.ts'
+import { beginFirst } from '../learn/begin-lesson.ts'
+import { isNewcomer } from '../learn/learn-marks.ts'
 import type { App } from '../state/app.ts'
-import { canGoOn } from '../state/app-state.ts'
+import { canGoOn, type Screen } from '../state/app-state.ts'
 import { battleWords } from '../state/battle-facts.ts'
 import type { ScenarioCard } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
+import { learnTitleWords } from '../words/learn-words.ts'
 import { programWords } from '../words/program.ts'
 import { titleWords } from '../words/title.ts'
 import { Backdrop } from './backdrop.tsx'
@@ -22,6 +25,8 @@ function walk(event: KeyboardEvent): void {
   event.preventDefault()
   buttons[(buttons.indexOf(event.target as HTMLButtonElement) + by + buttons.length) % buttons.length]?.focus()
 }
+
+const TO_LEARN: Screen = { at: 'learn', place: {} }
 
 /** So many hexes fill a screen. */
 const SCREENFUL = 1000
@@ -54,14 +59,17 @@ export function Title({ app }: { readonly app: App }) {
   )
 }
 
-/** Begins with the battle that was played last, where there is one. */
+/** Begins with the battle that was played last, where there is one; for whoever is new here, with a first battle. */
 function MainMenu({ app }: { readonly app: App }) {
   const battles = useStore(app.store, (state) => state.battles)
   const last = battles.find(canGoOn)
+  const progress = useStore(app.store, (state) => state.progress)
+  const isNew = progress !== null && isNewcomer(progress) && battles.length === 0
   const others = battles.length - (last ? 1 : 0)
   const first = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
-  useEffect(() => first.current?.focus(), [last?.id])
+  useEffect(() => void app.progress(), [app])
+  useEffect(() => first.current?.focus(), [last?.id, isNew])
   useEffect(() => {
     const element = menu.current
     element?.addEventListener('keydown', walk)
@@ -69,15 +77,22 @@ function MainMenu({ app }: { readonly app: App }) {
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isCommand(event, 'create') || app.state.dialog !== null) return
+      const to = isCommand(event, 'create') ? ({ at: 'create' } as const) : isCommand(event, 'learn') ? TO_LEARN : null
+      if (to === null || app.state.dialog !== null) return
       event.preventDefault()
-      app.go({ at: 'create' })
+      app.go(to)
     }
     globalThis.addEventListener('keydown', onKey)
     return () => globalThis.removeEventListener('keydown', onKey)
   }, [app])
   return (
     <nav class="title-menu" aria-label={titleWords.menu} ref={menu}>
+      {isNew ? (
+        <Entry icon="play" look="is-first" button={first} onClick={() => void beginFirst(app)}>
+          {learnTitleWords.first}
+          <small>{learnTitleWords.firstHint}</small>
+        </Entry>
+      ) : null}
       {last ? (
         <Entry icon="play" look="is-first" button={first} onClick={() => void app.continueBattle()}>
           {titleWords.goOn}
@@ -89,11 +104,14 @@ function MainMenu({ app }: { readonly app: App }) {
           {titleWords.unfinished(others, last !== undefined)}
         </Entry>
       ) : null}
-      <Entry icon="map" {...(last ? {} : { look: 'is-first', button: first })} onClick={() => app.go({ at: 'new-battle' })}>
+      <Entry icon="map" {...(last || isNew ? {} : { look: 'is-first', button: first })} onClick={() => app.go({ at: 'new-battle' })}>
         {programWords.newBattle}
       </Entry>
       <Entry icon="dice" onClick={() => app.go({ at: 'skirmish' })}>
         {programWords.skirmish}
+      </Entry>
+      <Entry icon="observe" onClick={() => app.go(TO_LEARN)}>
+        {learnTitleWords.learn} <Key of="learn" />
       </Entry>
       <Entry icon="order" onClick={() => app.go({ at: 'create' })}>
         {titleWords.create} <Key of="create" />

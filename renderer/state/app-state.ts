@@ -1,5 +1,7 @@
-import type { Board, Book, SideId } from '../../engine/screen.ts'
+import type { Board, Book, RulesetId, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Settings } from '../../main/desk.ts'
+import type { LearnProgress } from '../learn/progress.ts'
+import type { OpenBook } from '../rulebook/book-place.ts'
 import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
 import { type MapCard, messageOf, type PlayableScenario, type ScenarioCard } from './scenarios.ts'
@@ -19,6 +21,20 @@ export interface OpenBattle {
   readonly level: string
   /** The computer plays this side, too. */
   readonly watched: boolean
+  /** The lesson that is played; null in a battle. */
+  readonly lesson: PlayedLesson | null
+}
+export interface PlayedLesson {
+  readonly book: RulesetId
+  readonly id: string
+  /** Its document, as the desk of whoever learns gave it. */
+  readonly doc: unknown
+}
+/** Where in Learn: a book, one of its doors, and what is chosen behind it (a lesson, a case, a rule). */
+export interface LearnPlace {
+  readonly book?: RulesetId | undefined
+  readonly door?: string | undefined
+  readonly id?: string | undefined
 }
 /** A map that a battle is made up on at once: the one that is being edited. */
 export interface SkirmishOn {
@@ -46,10 +62,22 @@ export type Screen =
   | { readonly at: 'edit-map'; readonly bench: MapBench; readonly back?: Screen | undefined }
   | { readonly at: 'edit-scenario'; readonly bench: MapBench }
   | { readonly at: 'design'; readonly bench: MapBench }
+  | { readonly at: 'learn'; readonly place: LearnPlace }
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }
   | { readonly at: 'battle'; readonly battle: OpenBattle }
-export type DialogName = 'settings' | 'keys' | 'bindings' | 'map-key' | 'load' | 'save' | 'start' | 'leave' | 'battles' | 'credits'
+export type DialogName =
+  | 'words'
+  | 'settings'
+  | 'keys'
+  | 'bindings'
+  | 'map-key'
+  | 'load'
+  | 'save'
+  | 'start'
+  | 'leave'
+  | 'battles'
+  | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {
   readonly title: string
@@ -66,11 +94,26 @@ export type Arrival =
       /** What of the file was left out or read as something else. */
       readonly notes: readonly string[]
     }
+/** A case of the rulebook that is being tried as a battle, and where from. */
+export interface TriedCase {
+  readonly book: string
+  readonly id: string
+  readonly title: string
+  /** What the way back is called. */
+  readonly back: string
+  /** The screen that it was left for; null where that is a battle, which is taken up again. */
+  readonly from: Screen | null
+}
 export interface AppState {
   readonly screen: Screen
   /** Where leaving leads instead of the title: the map or the scenario that was being edited when a battle was begun on it. */
   readonly home: Screen | null
   readonly dialog: DialogName | null
+  /** The rulebook, over whatever is on the screen. */
+  readonly book: OpenBook | null
+  readonly tried: TriedCase | null
+  /** The line of the battle's log that was asked for from elsewhere. */
+  readonly logLine: number | null
   readonly trouble: Trouble | null
   readonly arrival: Arrival | null
   readonly settings: Settings
@@ -91,6 +134,8 @@ export interface AppState {
   /** Forces and options of the book that was looked at last. */
   readonly catalogue: Catalogue | null
   readonly version: string
+  /** What was learned so far; null until somebody asked. */
+  readonly progress: LearnProgress | null
 }
 
 /** Nothing is known against it. */
@@ -108,6 +153,9 @@ export class AppStore {
       screen: { at: 'title' },
       home: null,
       dialog: null,
+      book: null,
+      tried: null,
+      logLine: null,
       trouble: null,
       arrival: null,
       settings,
@@ -121,6 +169,7 @@ export class AppStore {
       maps: null,
       catalogue: null,
       version: '',
+      progress: null,
     })
   }
 

@@ -1,13 +1,25 @@
 import type { MapDoc, ScenarioDoc, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, Desk, MenuCommand, SaveInfo, Settings } from '../../main/desk.ts'
 import { setBindings } from '../input/bindings.ts'
+import type { ProgressKeeper } from '../learn/progress-keeper.ts'
+import type { BookPlace } from '../rulebook/book-place.ts'
 import type { TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
-import { type AppState, AppStore, canGoOn, type DialogName, type Screen, type Trouble } from './app-state.ts'
+import {
+  type AppState,
+  AppStore,
+  canGoOn,
+  type DialogName,
+  type OpenBattle,
+  type PlayedLesson,
+  type Screen,
+  type TriedCase,
+  type Trouble,
+} from './app-state.ts'
 import type { TakenChoice } from './arrival-plan.ts'
 import type { Arrivals } from './arrivals.ts'
 import { BattleFiles } from './battle-files.ts'
-import { BattleOpening } from './battle-opening.ts'
+import { BattleOpening, placeOf } from './battle-opening.ts'
 import type { Library } from './library.ts'
 import { Lobby } from './lobby.ts'
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
@@ -37,6 +49,8 @@ export interface PlayHere extends StartSkirmish {
   readonly watch: boolean
 }
 
+const TITLE: Screen = { at: 'title' }
+
 /** Fetched when it is wanted: a battle does not wait for what comes before it. */
 const reading = (): Promise<typeof import('./scenario-reading.ts')> => import('./scenario-reading.ts')
 
@@ -48,8 +62,10 @@ export class App {
   private readonly files: BattleFiles
   private readonly opening: BattleOpening
   private isTakingUp = false
+  private wishes = 0
   private shelf: Promise<Library> | null = null
   private gate: Promise<Arrivals> | null = null
+  private notes: Promise<ProgressKeeper> | null = null
 
   constructor(
     readonly desk: Desk,
@@ -81,13 +97,17 @@ export class App {
   // ---- screens and dialogs
 
   menu(command: MenuCommand): void {
-    const inBattle = this.state.screen.at === 'battle'
+    const { screen } = this.state
+    const inBattle = screen.at === 'battle'
+    const inLesson = inBattle && screen.battle.lesson !== null
     switch (command) {
       case 'new-battle':
-        if (inBattle) this.open('leave')
+        if (inLesson) this.leaveLesson()
+        else if (inBattle) this.open('leave')
         else this.go({ at: 'new-battle' })
         return
       case 'save':
+        if (inLesson) return
         if (inBattle) this.open('save')
         else if ('bench' in this.state.screen) void this.state.screen.bench.save()
         return
@@ -105,6 +125,16 @@ export class App {
   open(dialog: DialogName): void {
     this.shown.patch({ dialog })
   }
+  /** The rulebook over whatever is on the screen; of a battle the book that is played by. */
+  openBook(place: BookPlace | null, book: string | null = null): void {
+    const { screen } = this.state
+    const played = screen.at === 'battle' ? screen.battle.ruleset : null
+    this.shown.patch({ book: { book: book ?? played, place, wish: ++this.wishes }, logLine: null })
+  }
+  /** `line`: of the battle's log, to be shown. */
+  closeBook(line: number | null = null): void {
+    this.shown.patch({ book: null, logLine: line })
+  }
   closeDialog(): void {
     this.shown.patch({ dialog: null, trouble: null, elsewhere: null })
   }
@@ -118,9 +148,10 @@ export class App {
     const { home } = this.state
     const isTitle = screen.at === 'title'
     // Who left an edited map or scenario for a battle comes back to it, not to the title; who left a scenario for its map, to the scenario.
-    const kept = isTitle ? null : !('bench' in before) ? home : screen.at === 'create' ? null : before
+    const kept = isTitle || screen.at === 'learn' ? null : !('bench' in before) ? home : screen.at === 'create' ? null : before
     const led = isTitle ? home : screen.at === 'create' && 'back' in before ? before.back : null
-    this.shown.patch({ screen: led ?? screen, home: kept, dialog: null, elsewhere: null, unsafe: null })
+    this.shown.patch({ screen: led ?? screen, home: kept, dialog: null, elsewhere: null, unsafe: null, logLine: null })
+    if (screen.at !== 'opening' && screen.at !== 'battle') this.shown.patch({ tried: null })
     if (isTitle) {
       this.lobby.leave()
       void this.files.closed.then(() => this.readBattles())
@@ -233,9 +264,53 @@ export class App {
     await this.opening.open(scenario.name, { side, scenario, map, seed, level: seat, own: watch ? seat : undefined })
   }
 
+  /** A case of the rulebook as a battle against nobody; nothing of it is kept. */
+  async tryCase({
+    scenario,
+    side,
+    ...one
+  }: Omit<TriedCase, 'from'> & { readonly scenario: unknown; readonly side: SideId }): Promise<void> {
+    const { screen } = this.state
+    const from = screen.at === 'battle' ? this.backOf(screen.battle) : 'bench' in screen ? TITLE : screen
+    this.shown.patch({ book: null, tried: { ...one, from } })
+    await this.opening.open(one.title, { side, scenario, map: null, seed: 1, level: 'idle' }, null, null, false)
+  }
+  /** Null for a battle that is taken up again: not another case, nor a lesson. */
+  private backOf({ lesson }: OpenBattle): Screen | null {
+    return this.state.tried ? this.state.tried.from : lesson ? placeOf(lesson) : null
+  }
+  /** Back to where the case was tried from, with the rulebook open at it. */
+  async leaveCase(): Promise<void> {
+    const { tried } = this.state
+    if (tried === null) return
+    this.go(tried.from ?? TITLE)
+    if (tried.from === null) {
+      await this.files.closed
+      await this.readBattles()
+      await this.continueBattle()
+    }
+    this.openBook({ at: 'case', id: tried.id }, tried.book)
+  }
+
   async startBattle({ card, side, level, seed }: NewBattle): Promise<void> {
     void this.setSettings({ lastScenario: card.file, lastSide: side, lastLevel: level })
     await this.opening.open(card.scenario.name, { side, scenario: card.scenarioJson, map: card.mapJson, seed, level: this.seatOf(level) })
+  }
+
+  // ---- lessons
+
+  /** Who keeps what was learned: fetched when it is first asked for. */
+  progress(): Promise<ProgressKeeper> {
+    this.notes ??= import('../learn/progress-keeper.ts').then(({ openProgress }) => openProgress(this.desk, this.shown))
+    return this.notes
+  }
+  async startLesson(title: string, side: SideId, lesson: PlayedLesson): Promise<void> {
+    await this.opening.open(title, { side, lesson: lesson.doc }, null, lesson)
+  }
+  /** Back to Learn, where the lesson stands; nothing is asked, and nothing is lost. */
+  leaveLesson(): void {
+    const { screen } = this.state
+    if (screen.at === 'battle' && screen.battle.lesson) this.go(placeOf(screen.battle.lesson))
   }
 
   /** Takes up an unfinished battle; the one played last where none is named. A copy leaves the battle to whoever has it. */

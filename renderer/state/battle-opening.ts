@@ -1,7 +1,7 @@
 import { type Board, toBoard } from '../../engine/screen.ts'
 import type { Opened, Opening, TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
-import { type AppStore, canGoOn, type Screen, speedOf } from './app-state.ts'
+import { type AppStore, canGoOn, type PlayedLesson, type Screen, speedOf } from './app-state.ts'
 import type { BattleFiles, Source } from './battle-files.ts'
 import type { Lobby } from './lobby.ts'
 import { messageOf, saidOf } from './scenarios.ts'
@@ -12,9 +12,11 @@ interface Attempt {
   readonly name: string
   readonly opening: Opening
   readonly from: Source | null
+  readonly kept: boolean
   readonly table: TableClient
   /** The screen to go back to. */
   readonly back: Screen
+  readonly lesson: PlayedLesson | null
 }
 type Battle = Extract<Opened, { ok: true }>['battle']
 
@@ -45,13 +47,15 @@ export class BattleOpening {
     this.go(attempt.back)
   }
 
-  async open(name: string, opening: Opening, from: Source | null = null): Promise<void> {
+  /** `kept`: false for one of which nothing is written to disk. */
+  async open(name: string, opening: Opening, from: Source | null = null, lesson: PlayedLesson | null = null, kept = true): Promise<void> {
     this.cancel()
     const before = this.app.state.screen
-    const back: Screen = before.at === 'battle' || before.at === 'opening' ? { at: 'title' } : before
+    const isBattle = before.at === 'battle' || before.at === 'opening'
+    const back: Screen = lesson ? placeOf(lesson) : isBattle ? { at: 'title' } : before
     this.go({ at: 'opening', what: name, played: null })
     this.lobby.leave()
-    const attempt: Attempt = { name, opening, from, table: this.openTable(), back }
+    const attempt: Attempt = { name, opening, from, kept, table: this.openTable(), back, lesson }
     this.attempt = attempt
     const isOver = (): boolean => this.attempt !== attempt
     try {
@@ -89,28 +93,43 @@ export class BattleOpening {
     })
   }
 
-  private show({ name, opening, from, table }: Attempt, battle: Battle, board: Board): void {
+  private show(attempt: Attempt, battle: Battle, board: Board): void {
+    if (attempt.lesson) return this.showLesson(attempt.table, attempt.lesson, battle, board)
+    const { name, opening, from, kept, table } = attempt
     const { side, level, note, whole, ruleset, watched } = battle
     // A file that was not wholly read is never written to: the battle goes on in a new one.
     const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
     if (!goesOn) this.files.setAside(from, whole ? filesWords.takenUp : (note ?? filesWords.notWhole))
-    const keeper = this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+    const keeper = kept
+      ? this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+      : null
     const session = new Session(table, {
       side,
       size: { width: board.width, height: board.height },
       played: battle.played,
       coached: battle.coached,
       onShown: watched ? () => table.goOn() : undefined,
-      onJournal: (news) => keeper.hear(news),
-      safe: () => keeper.safe(),
+      onJournal: (news) => keeper?.hear(news),
+      safe: () => keeper?.safe() ?? null,
     })
     session.setSpeed(speedOf(this.app.state.settings))
     void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))
     if (this.app.state.preferences.coach && !battle.coached) void session.coach()
-    this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level, watched } } })
+    this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level, watched, lesson: null } } })
     void this.lookUp(session, ruleset)
     if (!whole) this.app.tell({ title: filesWords.asFarAs(name), text: `${note ?? filesWords.notWhole} ${filesWords.keptAside}` })
     else if (note !== null) session.say({ text: note, rule: null })
+  }
+
+  /** A lesson is written to no file, and no standing order answers for its learner. */
+  private showLesson(table: TableClient, lesson: PlayedLesson, battle: Battle, board: Board): void {
+    const { name, ruleset, side, level } = battle
+    const session = new Session(table, { side, size: { width: board.width, height: board.height } })
+    session.setSpeed(speedOf(this.app.state.settings))
+    session.setSummaryAside(true)
+    void session.command(null)
+    this.app.patch({ screen: { at: 'battle', battle: { session, board, name, ruleset, side, level, watched: false, lesson } } })
+    void this.lookUp(session, ruleset)
   }
 
   /** What the book of a battle says of its rules and its map: nobody has to wait for it. */
@@ -127,3 +146,6 @@ export class BattleOpening {
     if (text === null) session.say({ text: filesWords.safeAgain, rule: null })
   }
 }
+
+/** Where a lesson is left to. */
+export const placeOf = ({ book, id }: PlayedLesson): Screen => ({ at: 'learn', place: { book, id } })

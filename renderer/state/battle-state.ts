@@ -1,6 +1,7 @@
 import type {
   Barrier,
   Hex,
+  LessonView,
   Odds,
   Offer,
   OrderBarItem,
@@ -17,6 +18,7 @@ import type {
 import { withOwnKeys } from '../input/bar.ts'
 import { NOTHING_PICKED, type Picking, type Said, type Situation } from '../input/picking.ts'
 import { refresh, renew } from '../input/renewal.ts'
+import type { PointMark } from '../scene/stage.ts'
 import type { Insight } from './insight-state.ts'
 import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
 
@@ -84,6 +86,10 @@ export interface BattleState {
   readonly coached: boolean
   /** The panel of the computer's reasons; null while it is closed. */
   readonly insight: Insight | null
+  /** The lesson that is being played, as it stands; null where none is. */
+  readonly lesson: LessonView | null
+  /** What somebody points at on the map: a step of a lesson, a hint. */
+  readonly points: readonly PointMark[]
 }
 
 export type BattleAction =
@@ -117,7 +123,11 @@ export type BattleAction =
   | { readonly do: 'standing'; readonly standing: NonNullable<BattleState['standing']> }
   | { readonly do: 'coached' }
   | { readonly do: 'insight'; readonly insight: Insight | null }
+  | { readonly do: 'lesson'; readonly lesson: LessonView }
+  | { readonly do: 'points'; readonly points: readonly PointMark[] }
   | { readonly do: 'failed'; readonly text: string }
+
+const NO_POINTS: readonly PointMark[] = []
 
 export const beginBattle = (side: SideId, size: BattleState['size']): BattleState => ({
   side,
@@ -154,6 +164,8 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   commanding: null,
   coached: false,
   insight: null,
+  lesson: null,
+  points: NO_POINTS,
 })
 
 /** An order's name while it is looked at: offers are plain data, so their text will do. */
@@ -272,6 +284,10 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, insight: action.insight, commanding: null }
     case 'standing':
       return { ...state, standing: action.standing }
+    case 'lesson':
+      return { ...state, lesson: action.lesson }
+    case 'points':
+      return { ...state, points: action.points }
     case 'failed':
       return { ...state, failure: action.text, submitting: false, telling: false, tellingOwn: false, thinkingSince: null }
   }

@@ -31,6 +31,7 @@ export class MapMarks {
       state.why,
       state.standing,
       state.insight,
+      state.points,
     ]
     if (parts.every((part, i) => part === this.marked[i])) return null
     this.marked = parts
@@ -42,6 +43,7 @@ export class MapMarks {
       trails: this.trailsOf(state),
       arc: this.arcOf(state),
       plan: state.insight?.marks ?? [],
+      points: state.points,
       ...barred(state, situation),
     }
   }

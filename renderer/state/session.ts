@@ -1,5 +1,7 @@
 import {
   type Hex,
+  type LessonAct,
+  type LessonView,
   NO_STANDING_ORDERS,
   type Offer,
   type Picture,
@@ -13,7 +15,7 @@ import type { Input, Said, Spot } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { step } from '../input/step.ts'
 import { Director } from '../scene/director.ts'
-import type { Speed, Stage } from '../scene/stage.ts'
+import type { PointMark, Speed, Stage } from '../scene/stage.ts'
 import type { News, TableClient } from '../table-client.ts'
 import { battleWords } from '../words/battle.ts'
 import { AnswerLoader } from './answer-loader.ts'
@@ -74,10 +76,15 @@ export class Session {
   /** News that wait until what they tell of is on disk, the last of them. */
   private behind: Promise<void> | null = null
   private readonly onShown: (() => void) | undefined
+  /** How the lesson stands; it may not be shown yet. */
+  private lessonNow: LessonView | null = null
   /** Orders whose log has not been asked for. */
   private played: number
 
-  constructor(table: TableClient, { side, size, played = 0, coached = false, onShown, onJournal, safe }: SessionOptions) {
+  constructor(
+    private readonly table: TableClient,
+    { side, size, played = 0, coached = false, onShown, onJournal, safe }: SessionOptions,
+  ) {
     this.onShown = onShown
     this.link = new BattleLink(table, side, size, {
       changed: (action) => this.changed(action),
@@ -281,6 +288,16 @@ export class Session {
     )
   }
 
+  /** What a learner does besides orders. */
+  readonly learn = (act: LessonAct): void => this.table.lesson(act)
+  /** What was told after this line of the log never happened: a step begins again. */
+  untell(after: number): void {
+    this.lines = []
+    this.link.dispatch({ do: 'untold', after })
+  }
+  /** Points out what a step or a hint is about. */
+  readonly pointOut = (points: readonly PointMark[]): void => this.link.dispatch({ do: 'points', points })
+
   setSpeed(speed: Speed): void {
     this.camera.speed = speed
     if (this.director) this.director.speed = speed
@@ -383,10 +400,20 @@ export class Session {
         this.link.dispatch({ do: 'cleared', hexes: news.cleared })
         this.camera.stage?.clearGround(news.cleared)
         return
+      case 'lesson':
+        void this.hearLesson(news.lesson)
+        return
       case 'failed':
         this.link.dispatch({ do: 'failed', text: news.text })
         return
     }
+  }
+
+  /** What is said of an order comes after the motion that it set off. */
+  private async hearLesson(lesson: LessonView): Promise<void> {
+    this.lessonNow = lesson
+    if (!lesson.showing) await this.director?.settled()
+    if (this.lessonNow === lesson && !this.link.isClosed) this.link.dispatch({ do: 'lesson', lesson })
   }
 
   private show(picture: Picture): void {

@@ -14,6 +14,7 @@ export const battleWords = part('battle', {
   objective: (name: string, side: string | null, points: number) => `${name}: held by ${side ?? 'nobody'}, ${counted(points, 'point')}`,
   advice: 'What would you do?',
   reasons: "The computer's reasons",
+  toLearn: 'Back to Learn',
   makeScenario: 'Make a scenario of this position',
   undo: 'Undo',
   undoTip: 'Take back the last order',

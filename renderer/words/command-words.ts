@@ -45,19 +45,34 @@ export const commandWords = part<CommandWords>('commands', {
   minimap: ['Minimap'],
   nextPanel: ['Next panel', 'for the keyboard: map, orders, lists'],
   previousPanel: ['Previous panel'],
+  lessonShow: ['Show me', 'the step is done before your eyes'],
+  lessonAgain: ['Again', 'the step from its beginning'],
+  lessonBack: ['Step back', 'to the step before'],
+  lessonSkip: ['Skip', 'the step is left out'],
+  lessonLeave: ['Leave the lesson'],
   speed: ['Speed of play', '1x, 2x, instant'],
+  learn: ['Learn', 'the rules, hands on'],
   create: ['Create', 'maps of your own'],
   start: ['Make a scenario of this position', 'a scenario of your own that begins here'],
   save: ['Save'],
   menu: ['Menu'],
+  words: ['Words on the screen', 'what the terms of the book mean'],
+  rulebook: ['Rulebook', 'rules, cases, tables and terms of the book'],
   keys: ['Keys', 'this list'],
 })
 
-const groups: Readonly<Record<CommandGroup, string>> = { orders: 'Orders', looking: 'Looking', panels: 'Panels', program: 'Program' }
+const groups: Readonly<Record<CommandGroup, string>> = {
+  orders: 'Orders',
+  looking: 'Looking',
+  panels: 'Panels',
+  lesson: 'Lessons',
+  program: 'Program',
+}
 const where: Readonly<Record<Where, string>> = {
   battle: '',
   question: 'while a question that may be declined waits',
   list: 'while answers are listed',
+  lesson: 'in a lesson',
   'set-up': '',
   title: 'on the title screen',
   anywhere: 'on every screen',

@@ -40,6 +40,8 @@ export const deskWords = part('desk', {
   saveName: 'a save is named by 1 to 48 small letters, digits and hyphens',
   deviceName: 'a save cannot have a name that Windows keeps for devices',
   badSetting: (name: string, value: string) => `The setting ${name} cannot be ${value}.`,
+  learnt: 'what was learned',
+  learntNoObject: 'what was learned is kept as one JSON object',
   tooLong: (what: string, most: number) => `${what} may be ${most} characters long at most`,
   noRoom: 'The browser has no room left for saves.',
   noStore: (why: string | undefined) => `The browser cannot keep saves (${why ?? 'no reason given'}).`,

@@ -40,6 +40,7 @@ export const panelWords = part('panels', {
   nothing: 'Nothing has happened yet.',
   happened: 'What happened',
   earlier: (lines: number) => counted(lines, 'earlier line'),
+  toTable: 'Show in the table',
   showWay: 'Show the way on the map',
   whyDone: 'Why did it do this?',
   rolled: (what: string, dice: string, asked: string) => `${what}: rolled ${dice}${asked === '' ? '' : `, ${asked}`}`,

@@ -13,6 +13,7 @@ export const programWords = part('program', {
   load: 'Load',
   settings: 'Settings',
   keys: 'Keys',
+  rulebook: 'Rulebook',
   mapKey: 'Map key',
   map: 'Map',
   toTitle: 'To the title screen',

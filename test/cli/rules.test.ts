@@ -90,3 +90,43 @@ test('E3: rules also counts the rules that a break of the lists touches, by its 
     'Toy: 3 of 3 rules are proved by a test.\n2 of 3 are broken on purpose, to see that a test fails.\nNo break touches: TOY-2\n',
   )
 })
+
+test('rules names for each rule where it is met, and those that are met nowhere', async () => {
+  const scene = { scenario: {}, start: {}, unit: {}, groups: true, designKey: 'design' }
+  const course = {
+    format: 'sandtable-course',
+    version: 1,
+    ruleset: 'toy',
+    lessons: [],
+    turn: [],
+    scene,
+    terms: [],
+    pages: { 'TOY-10': 'A name.' },
+  }
+  const one = {
+    id: 'near',
+    title: 'Near is easy',
+    rules: ['TOY-2'],
+    text: 'It is near.',
+    scene: { map: '4x4', blue: {}, red: {} },
+    beats: [{ do: 'picture', side: 'blue', part: {}, says: 'Look.' }],
+  }
+  const cases = { format: 'sandtable-cases', version: 1, ruleset: 'toy', chapter: 'Fire', cases: [one] }
+  const folder = toyFolder()
+  mkdirSync(join(folder, 'test'))
+  mkdirSync(join(folder, 'maps', 'learn', 'toy'), { recursive: true })
+  writeFileSync(join(folder, 'maps/learn/toy/course.json'), JSON.stringify(course))
+  writeFileSync(join(folder, 'maps/learn/toy/fire.cases.json'), JSON.stringify(cases))
+  writeFileSync(join(folder, 'maps/learn/toy/broken.cases.json'), '{')
+  const ran = await run(folder, ['rules', 'toy', '--json'])
+  const coverage = JSON.parse(ran.out) as RuleCoverage
+  expect(coverage.unmet).toEqual(['TOY-1'])
+  expect(coverage.items.map(({ id, met }) => [id, met])).toEqual([
+    ['TOY-1', []],
+    ['TOY-2', [{ by: 'case', id: 'near', title: 'Near is easy' }]],
+    ['TOY-10', [{ by: 'page', because: 'A name.' }]],
+  ])
+  expect(ran.err).toContain('maps/learn/toy/broken.cases.json: This is not JSON')
+  const words = await run(folder, ['rules', 'toy'])
+  expect(words.out).toContain('2 of 3 are met in a lesson, in a case or on a page.\nMet nowhere: TOY-1\n')
+})

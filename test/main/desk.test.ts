@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,6 +24,9 @@ interface Host {
   /** What a version that knew one battle only would have left. */
   giveOldAutosave(lines: readonly string[]): void
   breakSettings(): void
+  breakLearnt(): void
+  /** What was put aside. */
+  brokenLearnt(): string | undefined
 }
 
 const folders: string[] = []
@@ -44,6 +47,8 @@ const electronHost = (): Host => {
     breakSave: (name) => writeFileSync(join(folder, 'saves', `${name}.sandtable`), 'Dear diary,\ntoday'),
     giveOldAutosave: (lines) => writeFileSync(join(folder, 'autosave.jsonl'), lines.map((line) => `${line}\n`).join('')),
     breakSettings: () => writeFileSync(join(folder, 'settings.json'), '{"theme": "light", "volume": '),
+    breakLearnt: () => writeFileSync(join(folder, 'learn.json'), '{"a": '),
+    brokenLearnt: () => readFileSync(join(folder, 'learn.broken-1.json'), 'utf8'),
   }
 }
 
@@ -63,6 +68,8 @@ const browserHost = (): Host => {
       for (const [n, line] of lines.entries()) texts.set(`autosave/${String(n).padStart(8, '0')}`, line)
     },
     breakSettings: () => texts.set('settings', '{"theme": "light", "volume": '),
+    breakLearnt: () => texts.set('learn', '{"a": '),
+    brokenLearnt: () => texts.get('learn-broken'),
   }
 }
 
@@ -308,15 +315,43 @@ describe.each([
     })
   })
 
+  describe('what was learned', () => {
+    it('is nothing at first, is given back as it was written, and lasts', async () => {
+      expect(await desk.learn.read()).toBeNull()
+      await desk.learn.write('{"format":"x","version":1}')
+      await desk.learn.write('{"format":"x","version":1,"lessons":{"a/b":{"step":2,"done":false}}}')
+      expect(JSON.parse((await at.again().learn.read()) ?? '')).toEqual({
+        format: 'x',
+        version: 1,
+        lessons: { 'a/b': { step: 2, done: false } },
+      })
+    })
+    it.each(['', '[]', 'null', '3', 'no JSON'])('refuses %j, which is no object, and stays as it was', async (text) => {
+      await desk.learn.write('{"a":1}')
+      await expect(desk.learn.write(text)).rejects.toThrow()
+      expect(JSON.parse((await desk.learn.read()) ?? '')).toEqual({ a: 1 })
+    })
+    it('counts as nothing where it is broken, is put aside, and can be written again', async () => {
+      await desk.learn.write('{"a":1}')
+      at.breakLearnt()
+      const next = at.again()
+      expect(await next.learn.read()).toBeNull()
+      await next.learn.write('{"a":2}')
+      expect(JSON.parse((await at.again().learn.read()) ?? '')).toEqual({ a: 2 })
+      expect(at.brokenLearnt()).toBe('{"a": ')
+    })
+  })
+
   it('has exactly the agreed parts and says which host it is', async () => {
     const names = Object.fromEntries(Object.entries(desk).map(([part, verbs]) => [part, Object.keys(verbs as object).sort()]))
     expect(names).toEqual({
       saves: ['list', 'read', 'remove', 'write'],
       library: ['add', 'list', 'read', 'remove', 'write'],
-      files: ['give'],
+      files: ['give', 'print'],
       battles: ['append', 'begin', 'claim', 'keep', 'list', 'read', 'release', 'remove', 'rewrite'],
       maps: ['list', 'read'],
       settings: ['get', 'set'],
+      learn: ['read', 'write'],
       opened: ['onOpen', 'take'],
       app: ['host', 'onMenu', 'quit', 'version'],
     })

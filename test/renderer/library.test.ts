@@ -31,7 +31,7 @@ beforeEach(() => {
   changes = 0
   const own = makeBrowserDesk(memoryStore(texts), beside, '0.1.0', tabsOf(new Map())(1))
   const give = async (name: string, bytes: Uint8Array): Promise<boolean> => given.push({ name, bytes }) > 0
-  desk = { ...own, files: { give } }
+  desk = { ...own, files: { ...own.files, give } }
   library = new Library(
     desk,
     () => '0.1.0',

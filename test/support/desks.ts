@@ -17,6 +17,7 @@ import type { Desk } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
 import { makeFiles } from '../../main/files.ts'
 import { type DeskParts, makeHandlers, registerIpc } from '../../main/handlers.ts'
+import { openLearnStore } from '../../main/learn-store.ts'
 import { makeOpener, type Opener } from '../../main/open-file.ts'
 import { openSettings } from '../../main/settings.ts'
 import type { Claims } from '../../renderer/desk/battle-claims.ts'
@@ -32,14 +33,17 @@ export function fileDesk(
   disk: Disk = DISK,
   opener: Opener = makeOpener(disk),
   give: DeskParts['give'] = async () => false,
+  print: DeskParts['print'] = async () => false,
 ): Desk {
   const ipc = makeIpc()
   const parts = {
     files: makeFiles(folder, mapFolder, disk),
     settings: openSettings(folder),
+    learn: openLearnStore(folder),
     opener,
     version: '1.2.3',
     give,
+    print,
     quit: () => undefined,
   }
   registerIpc(ipc.main, makeHandlers(parts), (url) => url === 'app://sandtable/index.html')

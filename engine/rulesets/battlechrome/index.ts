@@ -5,6 +5,7 @@ import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles
 import { DESIGNS } from './author/design/index.ts'
 import { AUTHOR } from './author/index.ts'
 import { marchesOf } from './core/move.ts'
+import { LEARN } from './learn/index.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
@@ -67,6 +68,7 @@ export const battleChrome: Edition<BattleChrome> = {
   designs: DESIGNS,
   open: openBattleChrome,
   author: AUTHOR,
+  learn: LEARN,
 }
 
 function openBattleChrome(board: Board): Ruleset<BattleChrome> {

@@ -11,6 +11,7 @@ import { marcherOf, reachOf } from './core/move.ts'
 import { situationsOn } from './core/situations.ts'
 import { electronics } from './electronics/index.ts'
 import { engineering } from './engineering/index.ts'
+import { LEARN } from './learn/index.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
@@ -85,6 +86,7 @@ export const steelRain: Edition<SteelRain> = {
   open: openSteelRain,
   bareGround: BARE_GROUND,
   author: AUTHOR,
+  learn: LEARN,
   designs: DESIGNS,
 }
 

@@ -15,7 +15,7 @@ export const DESIGNER_COMMANDS = [
   { id: 'previous', keys: ['PageUp'] },
   { id: 'region', keys: ['F6'] },
   { id: 'regionBack', keys: ['Shift+F6'] },
-  { id: 'keys', keys: ['F1', '?'] },
+  { id: 'keys', keys: ['?'] },
   { id: 'back', keys: ['Escape'] },
 ] as const satisfies readonly { readonly id: string; readonly keys: readonly string[] }[]
 export type DesignerCommand = (typeof DESIGNER_COMMANDS)[number]['id']

@@ -78,7 +78,7 @@ class PhaserEditorStage implements EditorStage {
     private readonly game: Phaser.Game,
     private readonly scene: Phaser.Scene,
     private readonly options: EditorStageOptions,
-    private readonly takeAway: () => void,
+    private readonly takeAway: (game: Phaser.Game) => void,
   ) {
     this.board = options.board
     this.rig = new CameraRig(sheetBox(this.board))
@@ -323,7 +323,7 @@ class PhaserEditorStage implements EditorStage {
     this.marks.destroy()
     this.overlay?.destroy()
     endGame(this.game)
-    this.takeAway()
+    this.takeAway(this.game)
   }
 
   // ---- one frame

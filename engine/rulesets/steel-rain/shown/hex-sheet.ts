@@ -26,7 +26,13 @@ export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex, piece?: 
   const smoke = smokedTop(s, hex)
   const rows = rowsOf(
     row('Ground', groundText(s, ground, hex), { text: 'Terrain of the hex', rule: 'R-16' }),
-    row('Cost per cm', priceText(s, ground, piece), { text: 'Movement for each cm of this ground', rule: 'SR-TERR-1' }),
+    row('Cost per cm', priceText(s, ground, piece), {
+      text: 'Movement for each cm of this ground',
+      rule: 'SR-TERR-1',
+      how: 'table',
+      // The row of the table: a field is open ground.
+      terms: [{ text: ROWS[ground.row].name }],
+    }),
     row('Level', levelAt(s, hex)),
     ...(piece === undefined ? [] : rowsFor(s, view, hex, piece)),
     cover !== 0 && row('Cover', cover, { text: shelter, value: cover, rule: 'SR-COVER-3' }),

@@ -1,0 +1,5 @@
+import type { QuestionKind } from '../../../board/learn-kit.ts'
+import type { SteelRain } from '../words/model.ts'
+
+/** Exercises that can be made of a position. */
+export const QUESTIONS: readonly QuestionKind<SteelRain>[] = []

@@ -1,0 +1,78 @@
+import { useContext } from 'preact/hooks'
+import type { LessonCard } from '../../../engine/screen.ts'
+import { Dialog } from '../../hud/dialog.tsx'
+import { Rule, RuleTexts } from '../../hud/reason.tsx'
+import type { App } from '../../state/app.ts'
+import type { PlayedLesson } from '../../state/app-state.ts'
+import { learnWords } from '../../words/learn-words.ts'
+import { lessonWords } from '../../words/lesson-words.ts'
+import { beginLesson } from '../begin-lesson.ts'
+import { rulesOf } from './lesson-model.ts'
+import { After } from './lesson-parts.tsx'
+
+/** The end of a lesson: what was seen, and where to go from here. */
+
+interface EndProps {
+  readonly app: App
+  readonly lesson: PlayedLesson
+  readonly title: string
+  /** Null after the last lesson of the course, and where the course is not known. */
+  readonly next: LessonCard | null
+  readonly onPlayOn: () => void
+}
+export function LessonEnd({ app, lesson, title, next, onPlayOn }: EndProps) {
+  const texts = useContext(RuleTexts)
+  const rules = rulesOf(lesson.doc)
+  return (
+    <Dialog
+      title={lessonWords.over(title)}
+      onClose={onPlayOn}
+      foot={
+        <>
+          <button type="button" class="quiet" onClick={onPlayOn}>
+            {lessonWords.playOn}
+          </button>
+          <button type="button" class={next ? 'quiet' : 'primary'} onClick={() => app.leaveLesson()}>
+            {lessonWords.toLearn}
+          </button>
+          {next ? (
+            <button type="button" class="primary" onClick={() => void beginLesson(app, lesson.book, next)}>
+              {lessonWords.next(next.title)}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <p>{rules.length > 0 ? lessonWords.learned : lessonWords.learnedNone}</p>
+      <ul class="lesson-learned">
+        {rules.map((id) => (
+          <li key={id}>
+            <Rule id={id} /> <span>{texts[id]}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** The board stays open: what was said last, and the ways on. */
+export function PlayingOn({ app, lesson, next, after }: Pick<EndProps, 'app' | 'lesson' | 'next'> & { readonly after: string | null }) {
+  return (
+    <div class="lesson-main">
+      <After text={after} />
+      <p class="lesson-verdict">
+        <span>{lessonWords.playingOn}</span>
+        <span class="lesson-ends">
+          {next ? (
+            <button type="button" class="primary" title={next.title} onClick={() => void beginLesson(app, lesson.book, next)}>
+              {lessonWords.next(next.title)}
+            </button>
+          ) : null}
+          <button type="button" class="quiet" aria-label={learnWords.title} onClick={() => app.leaveLesson()}>
+            {lessonWords.toLearn}
+          </button>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, type Game, test } from './fixtures.ts'
+import { flaws } from './flaws.ts'
+import { clickVerb, give, pick } from './hands.ts'
+import { teachPractice } from './learning.ts'
+import { atTitle, clickHex, giveDesk, hurry, look, pointAt, settled } from './support.ts'
+
+test.use({ drawing: 'canvas' })
+/** Software drawing on a loaded machine. */
+const SLOW = { timeout: 20_000 } as const
+const panel = (page: Page) => page.getByRole('region', { name: 'Lesson', exact: true })
+const act = (page: Page, name: string) => panel(page).getByRole('button', { name })
+const hint = (page: Page) => panel(page).locator('.lesson-hint')
+const atStep = (page: Page, step: number, part = 'step'): Promise<void> =>
+  expect(panel(page))
+    .toHaveAttribute('data-step', String(step), SLOW)
+    .then(() => expect(panel(page)).toHaveAttribute('data-part', part, SLOW))
+
+async function open(game: Game): Promise<Page> {
+  await teachPractice(game)
+  await hurry(game)
+  return game.page
+}
+/** The practice lesson from the title, its first step asked. */
+async function begin(game: Game): Promise<Page> {
+  const page = await open(game)
+  await page.getByRole('button', { name: /First battle/ }).click(SLOW)
+  await expect(panel(page)).toBeVisible(SLOW)
+  await settled(page)
+  await atStep(page, 0)
+  return page
+}
+const shoot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `test-results/${name}.png` })
+
+test('First battle is what a new profile sees first; by keys alone it is played to its end, and Learn knows @chromium', async ({
+  game,
+}) => {
+  const page = await open(game)
+  await expect(page.getByRole('button', { name: /First battle/ })).toBeFocused(SLOW)
+  expect(await flaws(page)).toEqual([])
+  await shoot(page, 'learn-title')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible(SLOW)
+  await settled(page)
+  // What is open by itself is not the learner's deed.
+  await page.waitForTimeout(1200)
+  await atStep(page, 0)
+  await expect(panel(page).locator('output')).toContainText('Step 1 of 4. This is your tank B1.')
+  await expect(panel(page).locator('output')).toContainText('It points at Main battle tank B1, hex 0204, the details of the unit.')
+  await shoot(page, 'lesson-1')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await look(page)).picked).toContain('B2')
+  await page.keyboard.press('Shift+Space')
+  await atStep(page, 1)
+  await give(page, 'ArrowRight', 'Enter')
+  await atStep(page, 2)
+  await expect(panel(page).locator('.lesson-after')).toContainText('B1 has one Action left.')
+  await page.waitForTimeout(700)
+  await shoot(page, 'lesson-3')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('2')
+  await expect(hint(page)).toContainText('how high the trees are')
+  await shoot(page, 'lesson-hint')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('1')
+  await atStep(page, 3)
+  await give(page, 'f', 'Tab', 'Enter', 'Enter')
+  await atStep(page, 4, 'decide')
+  await shoot(page, 'lesson-decide')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('1')
+  await atStep(page, 4, 'chances')
+  await expect(panel(page).getByText('96 %')).toBeVisible()
+  await expect(panel(page).getByText('8 %', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('your choice')).toBeVisible()
+  await page.waitForTimeout(700)
+  await shoot(page, 'lesson-chances')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const end = page.getByRole('dialog', { name: 'Practice: done' })
+  await expect(end.getByText('SR-DF-5')).toBeVisible()
+  await expect(end.getByRole('button', { name: 'Next: Ground and slopes' })).toBeFocused()
+  await shoot(page, 'lesson-end')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveAttribute('data-part', 'playing')
+  await shoot(page, 'lesson-playing')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Shift+F9')
+  await expect(page.getByText('1 of 2 done')).toBeVisible(SLOW)
+  await shoot(page, 'learn-course')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  // It is no newcomer any more, and no battle was kept.
+  await expect(page.getByRole('button', { name: 'New battle' })).toBeFocused(SLOW)
+  await expect(page.getByRole('button', { name: /First battle|Continue/ })).toHaveCount(0)
+})
+
+test('by mouse: a wrong try has a hint, a step back, again and show me bring back what was, and leaving asks nothing @chromium', async ({
+  game,
+}) => {
+  const page = await begin(game)
+  await clickHex(page, '0204')
+  await atStep(page, 1)
+  // The other tank moves: nothing is locked, and the lesson says so.
+  await clickHex(page, '0207')
+  await clickHex(page, '0307')
+  await expect(hint(page)).toContainText('That was the other tank', SLOW)
+  await expect(act(page, 'Again')).toBeEnabled()
+  await act(page, 'Again').click()
+  await expect(act(page, 'Again')).toBeDisabled(SLOW)
+  await settled(page)
+  await pointAt(page, '0207')
+  await expect(page.locator('.panel-spot')).toContainText('B2', SLOW)
+  await act(page, 'Show me').click()
+  await atStep(page, 2)
+  await act(page, 'Step back').click()
+  await atStep(page, 1)
+  await act(page, 'Skip').click()
+  await atStep(page, 2)
+  await panel(page).getByRole('button', { name: 'Yes, where it is higher' }).click()
+  await atStep(page, 3)
+  await pick(page, 'B1')
+  await clickVerb(page, 'fire')
+  await clickHex(page, '1302')
+  // It has more than one weapon: which way?
+  await page.locator('button.answer').first().click(SLOW)
+  await atStep(page, 4, 'decide')
+  await act(page, 'Go back to the west').click()
+  await atStep(page, 4, 'chances')
+  await act(page, 'Go on').click()
+  await page.getByRole('button', { name: 'Play on here' }).click()
+  await expect(panel(page).locator('.lesson-verdict')).toContainText('Play on as long as you like')
+  // The board stays open to play with.
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Save/ })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Back to Learn' }).click()
+  await expect(page.getByText('1 of 2 done')).toBeVisible(SLOW)
+})
+
+test('what was learned outlives the program; it is exported, forgotten, and taken in again @chromium', async ({ game }) => {
+  await begin(game)
+  await clickHex(game.page, '0204')
+  await atStep(game.page, 1)
+  await game.restart()
+  await teachPractice(game)
+  const { page } = game
+  await atTitle(game)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText('begun, at step 2')).toBeVisible(SLOW)
+  const menu = page.getByRole('button', { name: 'What was learned' })
+  await menu.click()
+  expect(await flaws(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(JSON.parse(text)).toEqual({
+    format: 'sandtable-learned',
+    version: 1,
+    lessons: { 'steel-rain/practice': { step: 1, done: false } },
+    cards: {},
+    hints: {},
+    chapters: {},
+  })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Forget everything' }).click()
+  await page.getByRole('button', { name: 'Forget it' }).click()
+  await expect(page.getByText('begun, at step 2')).toHaveCount(0)
+  const file = (name: string, body: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
+  await page.locator('input[type="file"]').setInputFiles(file('mine.learn.json', text))
+  await expect(page.getByText('begun, at step 2')).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles(file('other.json', '{}'))
+  await expect(page.getByRole('dialog', { name: 'The file was not taken in' })).toBeVisible()
+})
+
+test('the First battle that comes with the program is shown step by step to its decision, whose best way wins', async ({ game }) => {
+  await hurry(game)
+  const { page } = game
+  await page.getByRole('button', { name: /First battle/ }).click(SLOW)
+  await expect(panel(page)).toBeVisible(SLOW)
+  await settled(page)
+  const steps = await panel(page).locator('.lesson-dots i').count()
+  for (let step = 0; step < steps; step++) {
+    await atStep(page, step)
+    await settled(page)
+    await page.waitForTimeout(300)
+    await shoot(page, `first-battle-${step + 1}`)
+    expect(await flaws(page), `step ${step + 1}`).toEqual([])
+    await page.keyboard.press('F2')
+  }
+  await atStep(page, steps, 'decide')
+  await shoot(page, 'first-battle-decide')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('2')
+  await atStep(page, steps, 'chances')
+  await page.waitForTimeout(1000)
+  await shoot(page, 'first-battle-chances')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'First battle: done' })).toBeVisible(SLOW)
+  await shoot(page, 'first-battle-end')
+  expect(await flaws(page)).toEqual([])
+})
+
+test('at twice the size nothing of it is cut, and the map keeps its place @chromium', async ({ game }) => {
+  await teachPractice(game)
+  await hurry(game)
+  const page = await giveDesk(game)
+  await page.evaluate(() => desk.settings.set({ interfaceScale: 200 }))
+  await page.reload()
+  await atTitle(game)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible(SLOW)
+  await page.waitForTimeout(500)
+  await shoot(page, 'learn-200')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible(SLOW)
+  await settled(page)
+  await page.waitForTimeout(1000)
+  await shoot(page, 'lesson-200')
+  expect(await flaws(page)).toEqual([])
+  for (let step = 0; step < 4; step++) {
+    await atStep(page, step)
+    await page.keyboard.press('F9')
+  }
+  await atStep(page, 4, 'decide')
+  await shoot(page, 'lesson-200-decide')
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('2')
+  await atStep(page, 4, 'chances')
+  await page.waitForTimeout(700)
+  await shoot(page, 'lesson-200-chances')
+  expect(await flaws(page)).toEqual([])
+  const map = await page.getByRole('application').boundingBox()
+  expect(map?.height).toBeGreaterThan(160)
+})
