@@ -72,7 +72,7 @@ class Round {
     const { side } = state.standing.questions[0]
     for (const kind of this.fewestFirst())
       for (const looking of [side, opposite(side)]) {
-        const made = kind.make(state, looking, this.sampler)
+        const made = kind.make({ board: battle.board, view: battle.rules.view(state, looking) }, this.sampler)
         if (!made) continue
         this.seen.add(place)
         this.often.set(kind.kind, this.timesOf(kind) + 1)
