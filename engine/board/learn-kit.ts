@@ -55,12 +55,19 @@ export interface QuestionKind<S extends Shape> {
   readonly name: string
   make(position: AskedPosition<S>, sampler: Sampler): MadeQuestion | null
 }
+/** Of a piece what stands on its card: "Main battle tank A1", "Profile 10, Armor 3". */
+export interface GivenFact {
+  readonly name: string
+  readonly text: string
+}
 export interface MadeQuestion {
   readonly text: string
   readonly rules: readonly string[]
   /** Four different answers (two or three where the matter has no more); exactly one is right by the referee. */
   readonly answers: readonly { readonly text: string; readonly hex?: Hex; readonly piece?: PieceId }[]
   readonly right: number
+  /** What the counters do not show and the answer takes: of whom, and the facts. */
+  readonly given?: readonly GivenFact[]
   /** The tree that shows why. */
   readonly why: Reason
   readonly points: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] }

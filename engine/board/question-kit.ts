@@ -2,7 +2,7 @@ import type { Hex, PieceId } from '../kernel/names.ts'
 import type { Play, Shape } from '../kernel/ruleset.ts'
 import type { Sampler } from '../kernel/sampler.ts'
 import type { Reason } from '../kernel/why.ts'
-import type { MadeQuestion } from './learn-kit.ts'
+import type { GivenFact, MadeQuestion } from './learn-kit.ts'
 
 /** What the exercises of every book are put together with: answers of which one is right, and dice that are told beforehand. */
 
@@ -44,7 +44,8 @@ export const question = (
   { answers, right }: Choices,
   why: Reason,
   points: { readonly hexes?: readonly Hex[]; readonly pieces?: readonly PieceId[] },
-): MadeQuestion => ({ text, rules, answers, right, why, points: { hexes: points.hexes ?? [], pieces: points.pieces ?? [] } })
+  given: readonly GivenFact[] = [],
+): MadeQuestion => ({ text, rules, answers, right, given, why, points: { hexes: points.hexes ?? [], pieces: points.pieces ?? [] } })
 
 /** The first of these that something can be made of, looked for in an order by lot and among so many at most. */
 export function firstOf<T, Made>(sampler: Sampler, list: readonly T[], most: number, make: (one: T) => Made | null): Made | null {

@@ -103,6 +103,6 @@ function exerciseOf(battle: Battle, state: State, { kind, chapter }: QuestionKin
   const { rules, map } = battle
   const picture = rules.picture(rules.view(state, side))
   const id = `${kind}-${hash([map, picture, side, made.text, made.answers]).toString(16).padStart(8, '0')}`
-  const { text, rules: cited, answers, right, why, points } = made
-  return { id, kind, chapter, text, rules: cited, side, map, picture, answers, right, why, points }
+  const { text, rules: cited, answers, right, given = [], why, points } = made
+  return { id, kind, chapter, text, rules: cited, side, map, picture, answers, right, given, why, points }
 }

@@ -16,31 +16,27 @@ const files = [
 const DOCUMENTS = Object.fromEntries(files.map((name) => [`../${name}`, jsonAt(name)]))
 
 export interface Asked {
-  readonly exercise: Exercise
+  readonly kind: string
   readonly position: AskedPosition<Shape>
   readonly made: MadeQuestion
 }
 export const kindsOf = (book: string): readonly string[] =>
   (EDITIONS.find(({ id }) => id === book)?.learn?.questions ?? []).map(({ kind }) => kind)
 
-/** So many exercises of a book, the same for the same seed. */
-export function askedOf(book: string, seed: number, count: number, kinds?: readonly string[]): readonly Asked[] {
-  const asked = new Map<MadeQuestion['answers'], Pick<Asked, 'position' | 'made'>>()
-  const noted = (kind: QuestionKind<Shape>): QuestionKind<Shape> => ({
+/** So many exercises of a book, the same for the same seed. `look` is shown each with its position, which is kept nowhere. */
+export function exercisesOf(book: string, seed: number, count: number, look: (asked: Asked) => void): readonly Exercise[] {
+  const shown = (kind: QuestionKind<Shape>): QuestionKind<Shape> => ({
     ...kind,
     make: (position, sampler) => {
       const made = kind.make(position, sampler)
-      if (made) asked.set(made.answers, { position, made })
+      if (made) look({ kind: kind.kind, position, made })
       return made
     },
   })
   const editions: readonly Edition<Shape>[] = EDITIONS.map((edition) =>
-    edition.learn ? { ...edition, learn: { ...edition.learn, questions: edition.learn.questions.map(noted) } } : edition,
+    edition.learn ? { ...edition, learn: { ...edition.learn, questions: edition.learn.questions.map(shown) } } : edition,
   )
-  const answer = new LearnDesk(editions, DOCUMENTS).answer({ do: 'questions', book, seed, count, ...(kinds ? { kinds } : {}) })
+  const answer = new LearnDesk(editions, DOCUMENTS).answer({ do: 'questions', book, seed, count })
   if (!answer.ok) throw new Error(answer.problems.map(({ at, text }) => `${at}: ${text}`).join('\n'))
-  return answer.value.flatMap((exercise) => {
-    const found = asked.get(exercise.answers)
-    return found ? [{ exercise, ...found }] : []
-  })
+  return answer.value
 }

@@ -13,11 +13,11 @@ import { DIE, SURE, WEAPON_NAMES, WEAPONS, type Weapon } from '../../tables/weap
 import type { BattleChrome } from '../../words/model.ts'
 import type { Hit } from '../../words/units.ts'
 import type { World } from '../../words/world.ts'
-import { type Asked, inStep, kindOf, named, pairsOf, shotsOf } from './asked.ts'
+import { type Asked, firerFact, inStep, kindOf, named, pairsOf, shotsOf, targetFact } from './asked.ts'
 
 /** Shots: which rolls hit, how many hits dice make, what the saves need, which weapon is the best. */
 
-const pointsOf = ({ unit, at }: Shot) => ({ pieces: [unit.id, at.id] })
+const pointsOf = ({ unit, at }: Shot): { readonly pieces: readonly string[] } => ({ pieces: [unit.id, at.id] })
 const farText = ({ unit, at }: Shot): string => {
   const hexes = hexDistance(unit.hex, at.hex)
   return hexes === 0 ? 'in its own hex' : `${lengthText(inHexes(hexes))} away`
@@ -49,7 +49,9 @@ function toHitQuestion(asked: Asked, shot: Shot): MadeQuestion | null {
   )
   if (!made) return null
   const text = `${strikes(asked, shot)} at ${named(asked, shot.at)}, ${farText(shot)}. Which numbers on the first die hit?`
-  return question(text, ['BC-CBT-02', 'BC-RNG-04'], made, shotTerms(s, shot).why, pointsOf(shot))
+  return question(text, ['BC-CBT-02', 'BC-RNG-04'], made, shotTerms(s, shot).why, pointsOf(shot), [
+    firerFact(asked, shot.unit, [shot.weapon]),
+  ])
 }
 
 export const hitsKind = kindOf('hits', 'Combat procedure', 'How many hits do these dice make?', (asked) =>
@@ -123,7 +125,7 @@ function silhouetteQuestion(asked: Asked, shot: Shot): MadeQuestion | null {
   )
   if (!made) return null
   const text = `${strikes(asked, shot)} at ${named(asked, at)} in hex ${hexLabel(at.hex)} and hits once. What must the die of that marker show to pass the Silhouette?`
-  return question(text, ['BC-SIL-01', 'BC-TEC-01'], made, die.why, pointsOf(shot))
+  return question(text, ['BC-SIL-01', 'BC-TEC-01'], made, die.why, pointsOf(shot), [targetFact(asked, at)])
 }
 /** The first marker's throw against the Silhouette, by the referee. */
 function firstSave(world: World, at: Placed, dice: readonly number[]) {
@@ -177,7 +179,7 @@ function saveQuestion(asked: Asked, shot: Shot): MadeQuestion | null {
   const last: Reason = { text: `Damage that destroys it: ${dots}`, value: dots, rule: 'BC-DMG-02' }
   const why: Reason = { text: right, how: 'told', terms: [...terms, last] }
   const text = `${strikes(asked, shot)} at ${named(asked, at)}: one hit. The Silhouette die shows ${dice[0]}; if an Armor die is rolled, it shows ${dice[1]}. What comes of it?`
-  return question(text, ['BC-SIL-01', 'BC-ARM-01', 'BC-DMG-02'], made, why, pointsOf(shot))
+  return question(text, ['BC-SIL-01', 'BC-ARM-01', 'BC-DMG-02'], made, why, pointsOf(shot), [targetFact(asked, at)])
 }
 
 export const weaponKind = kindOf('weapon', 'Special weapon effects', 'Which weapon is best?', (asked) =>
@@ -201,7 +203,10 @@ function weaponQuestion(asked: Asked, unit: Placed, at: Placed): MadeQuestion | 
     terms: tried.map((one) => one.why),
   }
   const text = `With which weapon is ${named(asked, unit)} the most likely to damage ${named(asked, at)}, ${farText(inStep(unit, at, best.weapon))}, in its step of combat?`
-  return question(text, ['BC-CBT-04', 'BC-SPC-01'], made, why, { pieces: [unit.id, at.id] })
+  return question(text, ['BC-CBT-04', 'BC-SPC-01'], made, why, { pieces: [unit.id, at.id] }, [
+    firerFact(asked, unit, WEAPONS),
+    targetFact(asked, at),
+  ])
 }
 function triedWith({ s }: Asked, unit: Placed, at: Placed, weapon: Weapon) {
   const shot = inStep(unit, at, weapon)

@@ -13,7 +13,7 @@ import { lineOf } from '../../state/sight.ts'
 import { pointsOfSpeed } from '../../tables/prices.ts'
 import { GROUND_NAMES } from '../../tables/terrain.ts'
 import { WEAPONS } from '../../tables/weapons.ts'
-import { type Asked, inStep, kindOf, named } from './asked.ts'
+import { type Asked, inStep, kindOf, moverFact, named, targetFact } from './asked.ts'
 
 /** Where a unit gets to, what the way costs, and where it is safest. */
 
@@ -53,7 +53,7 @@ function reachQuestion(asked: Asked, { unit, marches }: Mover): MadeQuestion | n
     .map(({ text: name }): Reason => ({ text: `${name}: no way there for its Speed`, rule: 'BC-MOV-02' }))
   const why: Reason = { text: `What ${named(asked, unit)} can reach`, how: 'told', terms: [wayWhy(asked, unit, right), ...others] }
   const text = `${named(asked, unit)} in hex ${hexLabel(unit.hex)} has ${pointsOfSpeed(pointsLeft(s.world, unit))} left. In which of these hexes can it end its movement?`
-  return question(text, ['BC-MOV-02', 'BC-TER-01'], made, why, pointsOf(unit, made.answers))
+  return question(text, ['BC-MOV-02', 'BC-TER-01'], made, why, pointsOf(unit, made.answers), [moverFact(asked, unit)])
 }
 /** A way step by step: what each hex costs. */
 function wayWhy({ s }: Asked, unit: Placed, { hex, path }: March): Reason {
@@ -80,7 +80,9 @@ function costQuestion(asked: Asked, { unit, marches }: Mover): MadeQuestion | nu
   const made = numberChoices(sampler, right.cost, near, pointsOfSpeed)
   if (!made) return null
   const text = `${named(asked, unit)} goes from hex ${hexLabel(unit.hex)} to hex ${hexLabel(right.hex)} by the cheapest way. What does it cost?`
-  return question(text, ['BC-MOV-02', 'BC-TER-01'], made, wayWhy(asked, unit, right), { pieces: [unit.id], hexes: [right.hex] })
+  return question(text, ['BC-MOV-02', 'BC-TER-01'], made, wayWhy(asked, unit, right), { pieces: [unit.id], hexes: [right.hex] }, [
+    moverFact(asked, unit),
+  ])
 }
 
 export const safestKind = kindOf('safest', 'Terrain and combat', 'Where is it safest?', (asked) => {
@@ -111,7 +113,7 @@ function safestQuestion(asked: Asked, { unit, marches }: Mover, foes: readonly P
   const terms = made.answers.flatMap(({ hex }) => looked.filter((one) => hex && sameHex(one.hex, hex))).map(({ why }) => why)
   const why: Reason = { text: `Hex ${hexLabel(safest.hex)} is the safest`, how: 'told', terms }
   const text = `Every enemy fires its best weapon once at ${named(asked, unit)}, from where it is. In which of these hexes is it the least likely to be damaged?`
-  return question(text, ['BC-TEC-01', 'BC-LOS-01'], made, why, pointsOf(unit, made.answers))
+  return question(text, ['BC-TEC-01', 'BC-LOS-01'], made, why, pointsOf(unit, made.answers), [targetFact(asked, unit)])
 }
 interface Danger {
   readonly hex: Hex

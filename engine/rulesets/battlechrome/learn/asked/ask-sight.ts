@@ -5,12 +5,13 @@ import { type Choice, choices, firstOf, question } from '../../../../board/quest
 import { sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
-import { reactionShots, refuseReaction, refuseShot, responders, type Shot } from '../../core/fire.ts'
+import { reactionShots, refuseReaction, refuseShot, refuseStepFire, responders, type Shot } from '../../core/fire.ts'
 import { lineText } from '../../shown/sight-answer.ts'
-import { canAct, isAirfoil, isFlying, type Placed, pipsOf, refuseIdle } from '../../state/roster.ts'
+import { canAct, isAirfoil, isFlying, isFrame, type Placed, pipsOf, unitsAt } from '../../state/roster.ts'
 import { type Line, lineOf } from '../../state/sight.ts'
+import type { Situation } from '../../state/situation.ts'
 import { LAST_PIP, RANGES, rollModifier, WEAPON_NAMES, WEAPONS, type Weapon } from '../../tables/weapons.ts'
-import { type Asked, inStep, kindOf, named, pairsOf } from './asked.ts'
+import { type Asked, firerFact, inStep, kindOf, named, pairsOf } from './asked.ts'
 
 /** What a unit sees, who may fire at one that moves, and whether a shot may be fired. */
 
@@ -28,7 +29,7 @@ interface Looked {
 function unitsQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const { s, own, foes } = asked
   const looked = [...own, ...foes]
-    .filter((other) => other.id !== unit.id && !sameHex(other.hex, unit.hex))
+    .filter((other) => !sameHex(other.hex, unit.hex) && unitsAt(s.world, other.hex).length === 1)
     .map(
       (other): Looked => ({
         choice: { text: named(asked, other), piece: other.id, hex: other.hex },
@@ -48,7 +49,9 @@ const FAR = 9
 const HEXES_LOOKED = 30
 function hexesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const { s, sampler } = asked
-  const around = disk(unit.hex, FAR).filter((hex) => onBoard(s.board, hex) && hexDistance(hex, unit.hex) >= NEAR)
+  const around = disk(unit.hex, FAR).filter(
+    (hex) => onBoard(s.board, hex) && hexDistance(hex, unit.hex) >= NEAR && unitsAt(s.world, hex).length === 0,
+  )
   const looked = sampler
     .shuffle(around)
     .slice(0, HEXES_LOOKED)
@@ -100,7 +103,14 @@ function reactsQuestion(asked: Asked, mover: Placed): MadeQuestion | null {
   const terms = own.filter(({ id }) => made.answers.some(({ piece }) => piece === id)).map((unit) => reactWhy(asked, unit, mover))
   const why: Reason = { text: `Fire at ${named(asked, mover)} as it moves`, rule: 'BC-OPF-03', how: 'told', terms }
   const text = `${named(asked, mover)} moves and is now in hex ${hexLabel(mover.hex)}. Which of your units may answer with opportunity fire?`
-  return question(text, ['BC-OPF-03', 'BC-OPF-05'], made, why, { pieces: [mover.id] })
+  return question(
+    text,
+    ['BC-OPF-03', 'BC-OPF-05'],
+    made,
+    why,
+    { pieces: [mover.id] },
+    own.filter(({ id }) => made.answers.some(({ piece }) => piece === id)).map((unit) => firerFact(asked, unit, WEAPONS)),
+  )
 }
 function reactWhy(asked: Asked, unit: Placed, mover: Placed): Reason {
   const { s } = asked
@@ -128,6 +138,8 @@ interface Bar {
   readonly text: string
   readonly rules: readonly string[]
   readonly holds: boolean
+  /** Nobody would think of it here: no answer of an exercise. */
+  readonly odd?: boolean
 }
 /** Everything that may bar a shot in a step, each looked at by itself: an answer is wrong only where it does not hold. */
 function barsOf({ s }: Asked, { unit, at, weapon }: Shot): readonly Bar[] {
@@ -137,28 +149,33 @@ function barsOf({ s }: Asked, { unit, at, weapon }: Shot): readonly Bar[] {
   const line = lineOf(s.board, unit.hex, at.hex, { airfoil: isAirfoil(unit) || isAirfoil(at), over: null })
   return [
     { text: 'No: no roll could be less than its number', rules: ['BC-CBT-05'], holds: pips <= LAST_PIP },
-    { text: 'No: melee is fought in the same hex', rules: ['BC-RNG-01'], holds: weapon === 'melee' && hexes > 0 },
+    { text: 'No: melee is fought in the same hex', rules: ['BC-RNG-01'], holds: weapon === 'melee' && hexes > 0, odd: weapon !== 'melee' },
     {
       text: 'No: it is beyond the range of the death web',
       rules: ['BC-RNG-03'],
       holds: weapon === 'web' && range !== null && hexes > range,
+      odd: weapon !== 'web',
     },
     {
       text: 'No: only what flies can melee what flies',
       rules: ['BC-RNG-02'],
       holds: weapon === 'melee' && isFlying(at) && !isFlying(unit),
+      odd: weapon !== 'melee',
     },
     {
       text: 'No: at this range no missile could hit',
       rules: ['BC-RNG-04'],
       holds: weapon === 'missile' && pips > LAST_PIP && pips <= rollModifier(weapon, hexes) + 1,
+      odd: weapon !== 'missile',
     },
     {
       text: 'No: the line of sight is blocked',
       rules: ['BC-LOS-02', 'BC-LOS-03', 'BC-LOS-04', 'BC-LOS-05'],
       holds: line.blockedBy !== null,
     },
-    { text: 'No: it is shut down', rules: ['BC-R-17'], holds: !canAct(s.world, unit) },
+    { text: 'No: it is shut down', rules: ['BC-R-17'], holds: !canAct(s.world, unit), odd: !isFrame(s.world, unit) },
+    { text: 'No: it has used opportunity fire', rules: ['BC-OPF-06'], holds: unit.spentFire, odd: isFrame(s.world, unit) },
+    { text: 'No: it fired as it moved', rules: ['BC-R-09'], holds: s.world.settings.bfOpCostsCombat && unit.fired.length > 0 },
   ]
 }
 const YES: Choice = { text: 'Yes' }
@@ -166,7 +183,8 @@ function mayQuestion(asked: Asked, [unit, at]: readonly [Placed, Placed], yes: b
   const { s, sampler } = asked
   const weapon: Weapon = sampler.pick(WEAPONS)
   const shot = inStep(unit, at, weapon)
-  const refused = canAct(s.world, unit) ? refuseShot(s, shot) : refuseIdle(s.world, unit)
+  const step: Situation = { ...s, world: { ...s.world, step: weapon } }
+  const refused = refuseStepFire(step, shot.unit, weapon) ?? refuseShot(step, shot)
   if ((refused === null) !== yes) return null
   const bars = barsOf(asked, shot)
   const holding = bars.filter(({ holds }) => holds)
@@ -180,17 +198,19 @@ function mayQuestion(asked: Asked, [unit, at]: readonly [Placed, Placed], yes: b
         ? { text: bar.text }
         : null
   if (right === null) return null
-  const wrong = sampler.shuffle(bars.filter(({ holds }) => !holds)).map(({ text }): Choice => ({ text }))
+  const wrong = sampler.shuffle(bars.filter(({ holds, odd }) => !holds && !odd)).map(({ text }): Choice => ({ text }))
   const made = right === YES ? choices(sampler, YES, wrong) : choices(sampler, right, [...wrong.slice(0, 2), YES])
   if (!made) return null
   // "Yes" stands first, as people ask it.
   const answers = [...made.answers].sort((a, b) => Number(b.text === YES.text) - Number(a.text === YES.text))
   const name = WEAPON_NAMES[weapon].toLowerCase()
   const does = weapon === 'melee' ? `strike ${named(asked, at)} in melee` : `fire its ${name} at ${named(asked, at)}`
-  const text = `It is the ${name} step of combat, and ${named(asked, unit)} has not fired. May it ${does}?`
+  const text = `It is the ${name} step of combat. May ${named(asked, unit)} ${does}?`
   const why: Reason = refused ? reasonOf(refused) : allowedWhy(asked, shot)
   const rules = refused?.rule ? [refused.rule] : ['BC-CBT-01', 'BC-LOS-01']
-  return question(text, rules, { answers, right: answers.findIndex((one) => one.text === right.text) }, why, { pieces: [unit.id, at.id] })
+  return question(text, rules, { answers, right: answers.findIndex((one) => one.text === right.text) }, why, { pieces: [unit.id, at.id] }, [
+    firerFact(asked, unit, [weapon]),
+  ])
 }
 function allowedWhy({ s }: Asked, { unit, at, weapon }: Shot): Reason {
   const hexes = hexDistance(unit.hex, at.hex)

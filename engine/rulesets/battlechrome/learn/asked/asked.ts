@@ -1,9 +1,11 @@
-import type { MadeQuestion, QuestionKind } from '../../../../board/learn-kit.ts'
+import type { GivenFact, MadeQuestion, QuestionKind } from '../../../../board/learn-kit.ts'
 import type { Sampler } from '../../../../kernel/sampler.ts'
-import { refuseShot, rollsOf, type Shot } from '../../core/fire.ts'
-import { canAct, onMap, type Placed, titleOf } from '../../state/roster.ts'
+import { refuseShot, type Shot } from '../../core/fire.ts'
+import { canAct, counterOf, dotsToDestroy, isShutDown, onMap, type Placed, pipsOf, pointsLeft, titleOf } from '../../state/roster.ts'
 import type { Situation } from '../../state/situation.ts'
-import { WEAPONS, type Weapon } from '../../tables/weapons.ts'
+import { pointsOfSpeed } from '../../tables/prices.ts'
+import { MOVE_NAMES } from '../../tables/terrain.ts'
+import { WEAPON_NAMES, WEAPONS, type Weapon } from '../../tables/weapons.ts'
 import type { BattleChrome } from '../../words/model.ts'
 
 /** A position as exercises are made of it. Everything is open in this book. */
@@ -59,8 +61,33 @@ export function shotsOf(asked: Asked): readonly Shot[] {
     })
 }
 export const named = ({ s }: Asked, unit: Placed): string => titleOf(s.world, unit)
-/** What is added to each of its rolls, in words; nothing where nothing is. */
-export const addedWords = (s: Situation, shot: Shot): string => {
-  const { modifier } = rollsOf(s.world, shot)
-  return modifier === 0 ? '' : ` ${modifier} is added to each roll.`
+/** The numbers of its weapons at the step that it is at, and what it has done. */
+export function firerFact(asked: Asked, unit: Placed, weapons: readonly Weapon[]): GivenFact {
+  const { world } = asked.s
+  const red = counterOf(world, unit).red
+  const numbers = weapons.map(
+    (weapon) => `${WEAPON_NAMES[weapon].toLowerCase()} ${pipsOf(world, unit, weapon)}${red.includes(weapon) ? ' (red)' : ''}`,
+  )
+  return { name: named(asked, unit), text: [numbers.join(', '), ...doneTexts(asked, unit)].join('; ') }
 }
+function doneTexts({ s: { world } }: Asked, unit: Placed): readonly string[] {
+  return [
+    ...(isShutDown(world, unit) ? ['shut down'] : []),
+    ...(unit.spentFire ? ['has used opportunity fire'] : []),
+    ...(unit.fired.length > 0 ? ['has fired as it moved'] : []),
+    ...(unit.entered > 0 ? ['has moved'] : []),
+  ]
+}
+/** What it saves with, and what it can bear. */
+export function targetFact(asked: Asked, unit: Placed): GivenFact {
+  const { world } = asked.s
+  const { silhouette, armor } = counterOf(world, unit)
+  const dots = dotsToDestroy(world, unit)
+  const bears = dots === 1 ? '1 point of damage destroys it' : `${dots} points of damage destroy it`
+  return { name: named(asked, unit), text: `Silhouette ${silhouette}, Armor ${armor}; ${bears}` }
+}
+/** How it moves. */
+export const moverFact = (asked: Asked, unit: Placed): GivenFact => ({
+  name: named(asked, unit),
+  text: `${MOVE_NAMES[unit.type].toLowerCase()}, ${pointsOfSpeed(pointsLeft(asked.s.world, unit))} left`,
+})

@@ -11,7 +11,7 @@ import { bleedArmor } from '../../tables/unit-types.ts'
 import { inWords } from '../../tables/weapons.ts'
 import type { SteelRain } from '../../words/model.ts'
 import type { World } from '../../words/world.ts'
-import { type Asked, type AskedShot, kindOf, named, shotsOf } from './asked.ts'
+import { type Asked, type AskedShot, firerFact, kindOf, named, shotsOf, targetFact } from './asked.ts'
 
 /** What comes of dice that are told: the referee throws them. */
 
@@ -51,7 +51,10 @@ function resultQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {
     ],
   }
   const text = `${named(asked, firer)} fires its ${inWords(weapon.name)} at ${name}. The d20 shows ${first}; if a second one is rolled, it shows ${second}. What comes of it?`
-  return question(text, ['SR-DF-3', 'SR-DF-7', 'SR-SUPP-2'], made, why, { pieces: [firer.id, target.id] })
+  return question(text, ['SR-DF-3', 'SR-DF-7', 'SR-SUPP-2'], made, why, { pieces: [firer.id, target.id] }, [
+    firerFact(asked, firer, [weapon]),
+    targetFact(asked, target),
+  ])
 }
 const resultText = (hit: boolean, kill: boolean, suppression: number): string =>
   kill
@@ -97,7 +100,7 @@ function checkQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
     ],
   }
   const text = `Suppose the turn ends and ${named(asked, unit)} has a Suppression score of ${score}. The die of its check shows ${die}. What then?`
-  return question(text, ['SR-SUPP-4', 'R-131'], made, why, { pieces: [unit.id] })
+  return question(text, ['SR-SUPP-4', 'R-131'], made, why, { pieces: [unit.id] }, [targetFact(asked, unit)])
 }
 /** The world where nobody else has a score. */
 function scored(world: World, unit: Placed, score: number): World {

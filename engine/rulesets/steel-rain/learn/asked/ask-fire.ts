@@ -8,11 +8,13 @@ import type { Situation } from '../../state/situation.ts'
 import { type DamageNumber, DIE_FACES, FACE, toDamageNumber, toHitNumber } from '../../tables/fire.ts'
 import { cm, LAST_RANGE_COLUMN } from '../../tables/scale.ts'
 import { inWords } from '../../tables/weapons.ts'
-import { type Asked, type AskedShot, kindOf, named, shotsOf } from './asked.ts'
+import { type Asked, type AskedShot, firerFact, kindOf, named, shotsOf, targetFact } from './asked.ts'
 
 /** What a shot needs: to hit, to destroy; what the target's Profile is; which weapon is the best. */
 
 const pointsOf = ({ firer, target }: Pick<AskedShot, 'firer' | 'target'>) => ({ pieces: [firer.id, target.id] })
+
+const factsOf = (asked: Asked, { firer, weapon, target }: AskedShot) => [firerFact(asked, firer, [weapon]), targetFact(asked, target)]
 
 export const toHitKind = kindOf('to-hit', 'To Hit and To Damage', 'What does it need to hit?', (asked) =>
   firstOf(asked.sampler, shotsOf(asked), 4, (shot) => toHitQuestion(asked, shot)),
@@ -41,7 +43,7 @@ function toHitQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {
   const made = numberChoices(sampler, right, near, (face) => (face === DIE_FACES ? 'A 20' : `${face} or more`))
   if (!made) return null
   const text = `${named(asked, firer)} fires its ${inWords(weapon.name)} at ${named(asked, target)}, ${cm(terms.distance)} away. What must the d20 show to hit?`
-  return question(text, ['SR-DF-3', 'SR-DF-4'], made, terms.hitWhy, pointsOf(shot))
+  return question(text, ['SR-DF-3', 'SR-DF-4'], made, terms.hitWhy, pointsOf(shot), factsOf(asked, shot))
 }
 
 export const toDamageKind = kindOf('to-damage', 'To Hit and To Damage', 'What does it need to destroy?', (asked) =>
@@ -71,7 +73,7 @@ function toDamageQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {
   const why = terms.why.terms?.[1]
   if (!made || !why) return null
   const text = `${named(asked, firer)} has hit ${named(asked, target)} with its ${inWords(weapon.name)}. What must the d20 show to destroy it?`
-  return question(text, ['SR-DF-7'], made, why, pointsOf(shot))
+  return question(text, ['SR-DF-7'], made, why, pointsOf(shot), factsOf(asked, shot))
 }
 
 export const profileKind = kindOf('profile', 'Cover and concealment', 'What Profile does it show?', (asked) =>
@@ -94,7 +96,7 @@ function profileQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {
   )
   if (!made) return null
   const text = `${named(asked, firer)} fires at ${named(asked, target)} in hex ${hexLabel(target.hex)}. What Profile does the target have?`
-  return question(text, ['SR-COVER-3', 'R-74'], made, why, pointsOf(shot))
+  return question(text, ['SR-COVER-3', 'R-74'], made, why, pointsOf(shot), [targetFact(asked, target)])
 }
 
 export const weaponKind = kindOf('weapon', 'Direct fire', 'Which weapon is best?', (asked) =>
@@ -120,7 +122,7 @@ function weaponQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {
     how: 'told',
     terms: differing.map(({ why: one }) => one),
   } as const
-  return question(text, ['SR-DF-8'], made, why, pointsOf(shot))
+  return question(text, ['SR-DF-8'], made, why, pointsOf(shot), [firerFact(asked, firer, direct), targetFact(asked, target)])
 }
 type Tried = ReturnType<typeof triedWith>
 /** One shot with a weapon: the chance that it destroys, 0 for one that may not be fired. */

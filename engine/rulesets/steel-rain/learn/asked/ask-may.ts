@@ -11,7 +11,7 @@ import type { Situation } from '../../state/situation.ts'
 import { isAfloat } from '../../structures/rafts.ts'
 import { cm } from '../../tables/scale.ts'
 import { inWords } from '../../tables/weapons.ts'
-import { type Asked, kindOf, named } from './asked.ts'
+import { type Asked, firerFact, kindOf, named } from './asked.ts'
 
 /** Whether a unit may fire in its round, and if not, what bars it. */
 
@@ -29,6 +29,8 @@ interface Bar {
   /** What the referee cites when this is what bars it. */
   readonly rules: readonly string[]
   readonly holds: boolean
+  /** Nobody would think of it here: no answer of an exercise. */
+  readonly odd?: boolean
 }
 /** Everything that may bar a direct shot, each looked at by itself: an answer is wrong only where it does not hold. */
 function barsOf(s: Situation, unit: Placed, weapon: UnitWeapon, target: Placed): readonly Bar[] {
@@ -42,7 +44,12 @@ function barsOf(s: Situation, unit: Placed, weapon: UnitWeapon, target: Placed):
       rules: ['SR-CPLX-1', 'SR-ACT-1'],
       holds: unit.actions < needs,
     },
-    { text: 'No: it was ambushed and has fired since', rules: ['SR-AMB-4'], holds: unit.actions >= needs && fireActionsLeft(unit) < needs },
+    {
+      text: 'No: it was ambushed and has fired since',
+      rules: ['SR-AMB-4'],
+      holds: unit.actions >= needs && fireActionsLeft(unit) < needs,
+      odd: !unit.ambushed,
+    },
     { text: `No: the weapon reaches only ${weapon.rangeCm} cm`, rules: [weapon.rule], holds: distance > weapon.rangeCm * 1000 },
     { text: 'No: the line of sight is blocked', rules: ['SR-LOS-1'], holds: line.result === 'blocked' },
     {
@@ -54,10 +61,13 @@ function barsOf(s: Situation, unit: Placed, weapon: UnitWeapon, target: Placed):
       text: 'No: the weapon may not be fired in Close Assault',
       rules: ['SR-CA-7'],
       holds: shotColumn(s, unit, target) === 0 && !weapon.closeAssault,
+      odd: distance > NEAR_MILLI,
     },
-    { text: 'No: the weapon is for aircraft only', rules: ['SR-WPN-5'], holds: weapon.airOnly && !isFlying(target) },
+    { text: 'No: the weapon is for aircraft only', rules: ['SR-WPN-5'], holds: weapon.airOnly && !isFlying(target), odd: !weapon.airOnly },
   ]
 }
+/** Within so many thousandths of a cm one might take it for Close Assault. */
+const NEAR_MILLI = 10_000
 const YES: Choice = { text: 'Yes' }
 
 function mayQuestion(
@@ -68,6 +78,8 @@ function mayQuestion(
   const { s, sampler } = asked
   const weapons = weaponsOf(s.world, firer).filter(({ indirectOnly }) => !indirectOnly)
   if (weapons.length === 0 || isAfloat(s, firer) || refuseOnDuty(firer) !== null) return null
+  // Whether contact was kept through smoke cannot be read from a picture.
+  if (lineBetween(s, firer, target).result === 'smoke') return null
   const weapon = sampler.pick(weapons)
   const refused = refuseFiring(s, firer, weapon.complex ? 2 : 1) ?? refuseShot(s, firer, weapon, target)
   if ((refused === null) !== yes) return null
@@ -75,7 +87,7 @@ function mayQuestion(
   const holding = bars.filter(({ holds }) => holds)
   const right = rightOf(refused, holding)
   if (right === null) return null
-  const wrong = bars.filter(({ holds }) => !holds).map(({ text }): Choice => ({ text }))
+  const wrong = bars.filter(({ holds, odd }) => !holds && !odd).map(({ text }): Choice => ({ text }))
   const made = right === YES ? choices(sampler, YES, wrong) : choices(sampler, right, [...sampler.shuffle(wrong).slice(0, 2), YES])
   if (!made) return null
   // "Yes" stands first, as people ask it.
@@ -83,9 +95,16 @@ function mayQuestion(
   const text = `It is the round of ${named(asked, firer)}. May it fire its ${inWords(weapon.name)} at ${named(asked, target)}?`
   const why = refused ? reasonOf(refused) : allowedWhy(s, firer, weapon, target)
   const rules = refused?.rule ? [refused.rule] : ['SR-LOS-1', weapon.rule]
-  return question(text, rules, { answers, right: answers.findIndex((one) => one.text === right.text) }, why, {
-    pieces: [firer.id, target.id],
-  })
+  return question(
+    text,
+    rules,
+    { answers, right: answers.findIndex((one) => one.text === right.text) },
+    why,
+    {
+      pieces: [firer.id, target.id],
+    },
+    [firerFact(asked, firer, [weapon])],
+  )
 }
 /** The one thing that bars it, where the referee cites it and nothing else does; null where two things do, or one that is not listed. */
 function rightOf(refused: Refusal | null, holding: readonly Bar[]): Choice | null {

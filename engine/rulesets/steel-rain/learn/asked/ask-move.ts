@@ -16,7 +16,7 @@ import type { Situation } from '../../state/situation.ts'
 import { inActions, inCm } from '../../tables/prices.ts'
 import { cm } from '../../tables/scale.ts'
 import { ROWS } from '../../tables/terrain.ts'
-import { type Asked, kindOf, named } from './asked.ts'
+import { type Asked, kindOf, moverFact, named, targetFact } from './asked.ts'
 
 /** Where a unit gets to, what the way costs, and where it is safest. */
 
@@ -54,7 +54,7 @@ function reachQuestion(asked: Asked, { unit, marcher, reach }: Mover): MadeQuest
     .filter((_, i) => i !== made.right)
     .map(({ text: name }): Reason => ({ text: `${name}: farther than its movement goes`, rule: 'SR-MOVE-1' }))
   const why: Reason = { text: `What ${named(asked, unit)} can reach`, how: 'told', terms: [wayWhy(s, marcher, right), ...others] }
-  return question(text, ['SR-MOVE-1', 'SR-ACT-2'], made, why, pointsOf(unit, made.answers))
+  return question(text, ['SR-MOVE-1', 'SR-ACT-2'], made, why, pointsOf(unit, made.answers), [moverFact(asked, unit)])
 }
 const hexChoice = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
 const pointsOf = (unit: Placed, answers: readonly Choice[]) => ({
@@ -88,13 +88,17 @@ function costQuestion(asked: Asked, { unit, marcher, reach }: Mover): MadeQuesti
     ...near.map((cost) =>
       textOf({ cost, actions: right.actions === 0 ? 0 : Math.min(2, Math.max(1, Math.ceil((cost - marcher.pool) / half))) }),
     ),
-    ...(right.actions === 1 ? [textOf({ ...right, actions: 2 })] : right.actions === 2 ? [textOf({ ...right, actions: 1 })] : []),
+    ...(right.actions === 1
+      ? [textOf({ cost: right.cost, actions: 2 })]
+      : right.actions === 2
+        ? [textOf({ cost: right.cost, actions: 1 })]
+        : []),
   ]
   const made = choices(sampler, textOf(right), wrong)
   if (!made) return null
   const text = `${named(asked, unit)} goes from hex ${hexLabel(unit.hex)} to hex ${hexLabel(right.hex)} by the cheapest way. What does it cost?`
   const why = wayWhy(s, marcher, right)
-  return question(text, ['SR-MOVE-1', 'SR-TERR-1'], made, why, { pieces: [unit.id], hexes: [right.hex] })
+  return question(text, ['SR-MOVE-1', 'SR-TERR-1'], made, why, { pieces: [unit.id], hexes: [right.hex] }, [moverFact(asked, unit)])
 }
 
 export const safestKind = kindOf('safest', 'Cover and concealment', 'Where is it safest?', (asked) => {
@@ -125,7 +129,7 @@ function safestQuestion(asked: Asked, { unit, reach }: Mover, foes: readonly Pla
   const terms = made.answers.flatMap(({ hex }) => looked.filter((one) => hex && sameHex(one.hex, hex))).map(({ why }) => why)
   const text = `Every enemy that you see fires its best weapon once at ${named(asked, unit)}. In which of these hexes is it the least likely to be destroyed?`
   const why: Reason = { text: `Hex ${hexLabel(safest.hex)} is the safest`, how: 'told', terms }
-  return question(text, ['SR-DF-8', 'SR-COVER-3'], made, why, pointsOf(unit, made.answers))
+  return question(text, ['SR-DF-8', 'SR-COVER-3'], made, why, pointsOf(unit, made.answers), [targetFact(asked, unit)])
 }
 /** More make a tree that nobody reads. */
 const FOES_MOST = 8

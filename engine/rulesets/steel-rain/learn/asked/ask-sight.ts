@@ -9,10 +9,10 @@ import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseFiring, refuseShotAt } from '../../core/fire.ts'
 import { opportunityWeapons, reactorsTo } from '../../core/reactions.ts'
 import { lineWhy } from '../../shown/sight-answer.ts'
-import { type Placed, weaponsOf } from '../../state/roster.ts'
+import { type Placed, unitsAt, weaponsOf } from '../../state/roster.ts'
 import { heightsOf, lineBetween } from '../../state/sight.ts'
 import { SIGHT_HEIGHTS } from '../../tables/terrain.ts'
-import { type Asked, kindOf, named } from './asked.ts'
+import { type Asked, firerFact, kindOf, named } from './asked.ts'
 
 /** What a unit sees, and who may fire at one that moves. */
 
@@ -33,7 +33,7 @@ const isSeen = ({ line }: Looked): boolean => line.result === 'clear' || line.re
 function unitsQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const { s, own, foes } = asked
   const looked = [...own, ...foes]
-    .filter((other) => other.id !== unit.id && !sameHex(other.hex, unit.hex))
+    .filter((other) => !sameHex(other.hex, unit.hex) && unitsAt(s.world, other.hex).length === 1)
     .map((other): Looked => ({ choice: { text: named(asked, other), piece: other.id, hex: other.hex }, line: lineBetween(s, unit, other) }))
   return lookedQuestion(
     asked,
@@ -49,7 +49,9 @@ const HEXES_LOOKED = 24
 function hexesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const { s, sampler } = asked
   const eye = heightsOf(s.world, unit)
-  const around = disk(unit.hex, FAR).filter((hex) => onBoard(s.board, hex) && hexDistance(hex, unit.hex) >= NEAR)
+  const around = disk(unit.hex, FAR).filter(
+    (hex) => onBoard(s.board, hex) && hexDistance(hex, unit.hex) >= NEAR && unitsAt(s.world, hex).length === 0,
+  )
   const looked = sampler
     .shuffle(around)
     .slice(0, HEXES_LOOKED)
@@ -110,7 +112,20 @@ function reactsQuestion(asked: Asked, mover: Placed): MadeQuestion | null {
     terms: shown.map((unit) => reactWhy(asked, unit, mover)),
   }
   const text = `${named(asked, mover)} moves and is now in hex ${hexLabel(mover.hex)}. Which of your units may answer with opportunity fire?`
-  return question(text, ['SR-OPP-1', 'R-81'], made, why, { pieces: [mover.id] })
+  return question(
+    text,
+    ['SR-OPP-1', 'R-81'],
+    made,
+    why,
+    { pieces: [mover.id] },
+    shown.map((unit) =>
+      firerFact(
+        asked,
+        unit,
+        weaponsOf(s.world, unit).filter(({ indirectOnly }) => !indirectOnly),
+      ),
+    ),
+  )
 }
 /** What lets it fire, or what bars it first. */
 function reactWhy(asked: Asked, unit: Placed, mover: Placed): Reason {

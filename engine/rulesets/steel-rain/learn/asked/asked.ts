@@ -1,12 +1,23 @@
 import type { Board } from '../../../../board/board.ts'
-import type { MadeQuestion, QuestionKind } from '../../../../board/learn-kit.ts'
+import type { GivenFact, MadeQuestion, QuestionKind } from '../../../../board/learn-kit.ts'
 import { opposite } from '../../../../kernel/names.ts'
 import type { Sampler } from '../../../../kernel/sampler.ts'
 import { refuseShot, type ShotTerms, shotTerms } from '../../core/fire.ts'
 import { situationsOn } from '../../core/situations.ts'
-import { isAloft, isDecoy, type Placed, placedOf, titleOf, type UnitWeapon, weaponsOf } from '../../state/roster.ts'
+import {
+  designOf,
+  halfAllowance,
+  isAloft,
+  isDecoy,
+  type Placed,
+  placedOf,
+  titleOf,
+  type UnitWeapon,
+  weaponsOf,
+} from '../../state/roster.ts'
 import { lineBetween } from '../../state/sight.ts'
 import type { Situation } from '../../state/situation.ts'
+import { cm } from '../../tables/scale.ts'
 import type { SteelRain } from '../../words/model.ts'
 
 /** A position as exercises are made of it: what the asked side knows, and nothing else. */
@@ -76,6 +87,30 @@ const PAIRS_MOST = 24
 /** Through smoke it matters who has kept contact, which a side does not know of the other. */
 export const maySend = (s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed): boolean =>
   !weapon.indirectOnly && refuseShot(s, firer, weapon, target) === null && lineBetween(s, firer, target).result !== 'smoke'
+
+const actionsText = ({ actions }: Placed): string => (actions === 1 ? '1 Action left' : `${actions} Actions left`)
+const weaponText = ({ name, rangeCm, lethality, infantryBonus, complex }: UnitWeapon): string =>
+  `${name.toLowerCase()}: ${rangeCm} cm, Lethality ${lethality}${infantryBonus ? ` (+${infantryBonus} at infantry)` : ''}${complex ? ', 2 Actions' : ''}`
+/** What stands on the card of who fires. */
+export const firerFact = (asked: Asked, unit: Placed, weapons: readonly UnitWeapon[]): GivenFact => ({
+  name: named(asked, unit),
+  text: [readyText(unit), ...weapons.map(weaponText)].join('; '),
+})
+/** What stands on the card of who is fired at. */
+export const targetFact = (asked: Asked, unit: Placed): GivenFact => {
+  const { profile, armor } = designOf(asked.s.world, unit)
+  return { name: named(asked, unit), text: `Profile ${profile} in the open, Armor ${armor}` }
+}
+/** Whether it can do anything. */
+export const readyFact = (asked: Asked, unit: Placed): GivenFact => ({ name: named(asked, unit), text: readyText(unit) })
+const readyText = (unit: Placed): string =>
+  `${actionsText(unit)}${unit.suppressed ? ', Suppressed' : ''}${unit.ambushed ? ', ambushed' : ''}`
+/** How it moves. */
+export const moverFact = (asked: Asked, unit: Placed): GivenFact => {
+  const design = designOf(asked.s.world, unit)
+  const kind = design.kind === 'infantry' ? 'on foot' : design.propulsion
+  return { name: named(asked, unit), text: `${actionsText(unit)}, ${cm(halfAllowance(design))} an Action, ${kind}` }
+}
 
 /** "Main battle tank A1". */
 export const named = ({ s }: Asked, unit: Placed): string => titleOf(s.world, unit)
