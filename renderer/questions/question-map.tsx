@@ -15,12 +15,19 @@ const placeIn = (exercise: Exercise, id: string): readonly Hex[] => {
   const hex = hexOf(exercise, id)
   return hex ? [hex] : []
 }
-/** Where each answer is on the map, by its number; none for answers that are no place. */
-function placesOf(exercise: Exercise): readonly { readonly number: number; readonly hex: Hex }[] {
-  return exercise.answers.flatMap(({ hex, piece }, i) => {
+interface AnswerPlace {
+  readonly hex: Hex
+  /** From 1. */
+  readonly numbers: readonly number[]
+}
+/** Where the answers are on the map, with the numbers of those in one hex together; none for answers that are no place. */
+function placesOf(exercise: Exercise): readonly AnswerPlace[] {
+  const places = new Map<number, AnswerPlace>()
+  for (const [i, { hex, piece }] of exercise.answers.entries()) {
     const at = hex ?? (piece === undefined ? null : hexOf(exercise, piece))
-    return at ? [{ number: i + 1, hex: at }] : []
-  })
+    if (at) places.set(hexKey(at), { hex: at, numbers: [...(places.get(hexKey(at))?.numbers ?? []), i + 1] })
+  }
+  return [...places.values()]
 }
 /** What has to be seen: what it is about, the answers, and a little around them. */
 function hexesOf(exercise: Exercise): readonly Hex[] {
@@ -121,14 +128,19 @@ function Numbers({ exercise, stage, told }: Omit<MapProps, 'app'> & { readonly s
   useEffect(() => stage.onCamera(() => moved((count) => count + 1)), [stage])
   return (
     <div class="case-notes" aria-hidden="true">
-      {placesOf(exercise).map(({ number, hex }) => (
-        <AnswerNumber key={number} number={number} at={stage.placeOf(hex)} right={told && number - 1 === exercise.right} />
+      {placesOf(exercise).map(({ numbers, hex }) => (
+        <AnswerNumbers key={hexKey(hex)} numbers={numbers} at={stage.placeOf(hex)} right={told && numbers.includes(exercise.right + 1)} />
       ))}
     </div>
   )
 }
-const AnswerNumber = ({ number, at, right }: { readonly number: number; readonly at: Place; readonly right: boolean }) => (
+interface NumbersProps {
+  readonly numbers: readonly number[]
+  readonly at: Place
+  readonly right: boolean
+}
+const AnswerNumbers = ({ numbers, at, right }: NumbersProps) => (
   <span class={`case-note question-number${right ? ' is-right' : ''}`} style={{ left: `${at.x}px`, top: `${at.y}px` }}>
-    {number}
+    {numbers.join(' ')}
   </span>
 )

@@ -110,12 +110,12 @@ interface ToldProps {
 function Told({ app, book, exercise, choice, isLast, onNext }: ToldProps) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [exercise])
-  const { answers, right, why, rules } = exercise
+  const { right, why, rules } = exercise
   return (
     <section class="question-told" aria-label={questionWords.why}>
       <div class="question-verdict">
         <strong role="status" class={choice === right ? 'is-right' : 'is-wrong'}>
-          {choice === right ? questionWords.right : questionWords.wrong(answers[right]?.text ?? '')}
+          {choice === right ? questionWords.right : questionWords.wrong(right + 1)}
         </strong>
         <button type="button" class="primary" ref={next} onClick={onNext}>
           {isLast ? questionWords.toEnd : questionWords.next} <Key of="confirm" />

@@ -12,7 +12,7 @@ import { useStore } from '../state/store.ts'
 import { questionWords } from '../words/question-words.ts'
 import { chapterStandings, kindsFirst, withAnswer } from './cards.ts'
 import { QuestionRound } from './question-round.tsx'
-import { answered, choiceNow, exerciseNow, isOver, ROUND, type Round, roundOf, scoreOf, scoresByChapter, wentOn } from './round.ts'
+import { answered, choiceNow, exerciseNow, inTurns, isOver, ROUND, type Round, roundOf, scoreOf, scoresByChapter, wentOn } from './round.ts'
 
 interface DoorProps {
   readonly app: App
@@ -61,13 +61,13 @@ export function Questions({ app, book }: DoorProps) {
   )
 }
 
-/** Ten exercises, of the kinds that should come first; those of the most urgent kind before the others. */
+/** Ten exercises, of the kinds that should come first. */
 async function newRound(progress: LearnProgress, book: LearnBook): Promise<Round> {
   const now = new Date()
   const kinds = kindsFirst(progress, book, now)
   const seed = now.getTime() % SEEDS
   const exercises = given<'questions'>(await askLearn({ do: 'questions', book: book.id, seed, count: ROUND, kinds }))
-  return roundOf([...exercises].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)))
+  return roundOf(inTurns(exercises, kinds))
 }
 const SEEDS = 2 ** 31
 

@@ -13,6 +13,12 @@ export interface Round {
 }
 export const roundOf = (exercises: readonly Exercise[]): Round => ({ exercises, chosen: [], now: 0 })
 
+/** Exercises in the order of their kinds, no kind twice before each has come once: what is urgent first, and no kind by itself. */
+export function inTurns(exercises: readonly Exercise[], kinds: readonly string[]): readonly Exercise[] {
+  const turnOf = (exercise: Exercise): number => exercises.filter(({ kind }) => kind === exercise.kind).indexOf(exercise)
+  return [...exercises].sort((a, b) => turnOf(a) - turnOf(b) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+}
+
 export const exerciseNow = ({ exercises, now }: Round): Exercise | null => exercises[now] ?? null
 /** What was chosen of the exercise that is shown; null before. */
 export const choiceNow = ({ chosen, now }: Round): number | null => chosen[now] ?? null

@@ -24,7 +24,7 @@ export const questionWords = part('questions', {
   given: 'What the cards say',
   answers: 'Answers',
   right: 'Right.',
-  wrong: (answer: string) => `No: ${answer}.`,
+  wrong: (number: number) => `Wrong: the answer is ${number}.`,
   rightMark: 'the answer',
   yourMark: 'your choice',
   why: 'Why',

@@ -28,7 +28,8 @@ interface Looked {
   readonly choice: Choice
   readonly line: SightVerdict
 }
-const isSeen = ({ line }: Looked): boolean => line.result === 'clear' || line.result === 'partial'
+const isSeenAlong = ({ result }: SightVerdict): boolean => result === 'clear' || result === 'partial'
+const isSeen = ({ line }: Looked): boolean => isSeenAlong(line)
 
 function unitsQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const { s, own, foes } = asked
@@ -135,6 +136,8 @@ function reactWhy(asked: Asked, unit: Placed, mover: Placed): Reason {
   if (idle) return reasonOf(idle, name)
   const [first] = opportunityWeapons(s, unit, mover)
   if (first) return { text: `${name}: it sees the mover, and its ${first.name.toLowerCase()} reaches`, rule: 'SR-OPP-1' }
+  const line = lineBetween(s, unit, mover)
+  if (!isSeenAlong(line)) return { ...lineWhy(s, line), text: `${name}: ${lineWhy(s, line).text.toLowerCase()}` }
   const barred = weaponsOf(s.world, unit)
     .map((weapon) => (weapon.complex && unit.actions < 2 ? null : refuseShotAt(s, unit, weapon, mover.id)))
     .find((one) => one !== null)
