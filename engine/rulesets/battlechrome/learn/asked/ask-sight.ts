@@ -86,17 +86,22 @@ function lookedQuestion(asked: Asked, unit: Placed, looked: readonly Looked[], t
   return question(text, ['BC-LOS-01', 'BC-LOS-02'], made, why, { pieces: [unit.id], hexes })
 }
 
-export const reactsKind = kindOf('reacts', 'Opportunity fire', 'Who may fire at it?', (asked) =>
-  firstOf(asked.sampler, asked.foes, 6, (mover) => reactsQuestion(asked, mover)),
-)
+export const reactsKind = kindOf('reacts', 'Opportunity fire', 'Who may fire at it?', (asked) => {
+  // Of every four one is about a mover at whom nobody may, where there are both.
+  const nobody = asked.sampler.below(4) === 0
+  const ask = (none: boolean) => firstOf(asked.sampler, asked.foes, MOVERS_MOST, (mover) => reactsQuestion(asked, mover, none))
+  return ask(nobody) ?? ask(!nobody)
+})
+const MOVERS_MOST = 6
 const NOBODY: Choice = { text: 'None of these' }
-function reactsQuestion(asked: Asked, mover: Placed): MadeQuestion | null {
+function reactsQuestion(asked: Asked, mover: Placed, nobody: boolean): MadeQuestion | null {
   const { s, sampler, own } = asked
   if (own.length < 2 || !canAct(s.world, mover)) return null
   const able = new Set(responders(s, mover).map(({ unit }) => unit.id))
   const choiceOf = (unit: Placed): Choice => ({ text: named(asked, unit), piece: unit.id })
   const [can, cannot] = [own.filter(({ id }) => able.has(id)), own.filter(({ id }) => !able.has(id))]
-  const right = can.length === 0 || (cannot.length > 2 && sampler.below(4) === 0) ? null : sampler.pick(can)
+  if (nobody ? cannot.length < 2 : can.length === 0) return null
+  const right = nobody ? null : sampler.pick(can)
   const unable = sampler.shuffle(cannot.map(choiceOf)).slice(0, right ? 2 : 3)
   const made = right ? choices(sampler, choiceOf(right), [...unable, NOBODY], 1) : choices(sampler, NOBODY, unable, 1)
   if (!made) return null

@@ -11,7 +11,7 @@ import { bleedArmor } from '../../tables/unit-types.ts'
 import { inWords } from '../../tables/weapons.ts'
 import type { SteelRain } from '../../words/model.ts'
 import type { World } from '../../words/world.ts'
-import { type Asked, type AskedShot, firerFact, kindOf, named, shotsOf, targetFact } from './asked.ts'
+import { type Asked, type AskedShot, kindOf, named, shotsOf, targetFact, weaponFact } from './asked.ts'
 
 /** What comes of dice that are told: the referee throws them. */
 
@@ -52,7 +52,7 @@ function resultQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {
   }
   const text = `${named(asked, firer)} fires its ${inWords(weapon.name)} at ${name}. The d20 shows ${first}; if a second one is rolled, it shows ${second}. What comes of it?`
   return question(text, ['SR-DF-3', 'SR-DF-7', 'SR-SUPP-2'], made, why, { pieces: [firer.id, target.id] }, [
-    firerFact(asked, firer, [weapon]),
+    weaponFact(asked, firer, weapon),
     targetFact(asked, target),
   ])
 }

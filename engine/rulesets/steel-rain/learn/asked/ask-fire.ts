@@ -8,13 +8,13 @@ import type { Situation } from '../../state/situation.ts'
 import { type DamageNumber, DIE_FACES, FACE, toDamageNumber, toHitNumber } from '../../tables/fire.ts'
 import { cm, LAST_RANGE_COLUMN } from '../../tables/scale.ts'
 import { inWords } from '../../tables/weapons.ts'
-import { type Asked, type AskedShot, firerFact, kindOf, named, shotsOf, targetFact } from './asked.ts'
+import { type Asked, type AskedShot, firerFact, kindOf, named, shotsOf, targetFact, weaponFact } from './asked.ts'
 
 /** What a shot needs: to hit, to destroy; what the target's Profile is; which weapon is the best. */
 
 const pointsOf = ({ firer, target }: Pick<AskedShot, 'firer' | 'target'>) => ({ pieces: [firer.id, target.id] })
 
-const factsOf = (asked: Asked, { firer, weapon, target }: AskedShot) => [firerFact(asked, firer, [weapon]), targetFact(asked, target)]
+const factsOf = (asked: Asked, { firer, weapon, target }: AskedShot) => [weaponFact(asked, firer, weapon), targetFact(asked, target)]
 
 export const toHitKind = kindOf('to-hit', 'To Hit and To Damage', 'What does it need to hit?', (asked) =>
   firstOf(asked.sampler, shotsOf(asked), 4, (shot) => toHitQuestion(asked, shot)),

@@ -16,6 +16,7 @@ import type { Situation } from '../../state/situation.ts'
 import { inActions, inCm } from '../../tables/prices.ts'
 import { cm } from '../../tables/scale.ts'
 import { ROWS } from '../../tables/terrain.ts'
+import { inWords } from '../../tables/weapons.ts'
 import { type Asked, kindOf, moverFact, named, targetFact } from './asked.ts'
 
 /** Where a unit gets to, what the way costs, and where it is safest. */
@@ -162,6 +163,6 @@ function bestShot(s: Situation, foe: Placed, at: Placed, name: string): Reason &
     return chanceWhy(`${name}: ${blocked ? 'no line of sight' : 'no weapon reaches'}`, 0, { rule: blocked ? 'SR-LOS-1' : 'SR-DF-5' })
   }
   const { weapon, killChance, profile, needed, distance } = best
-  const text = `${name}: ${weapon.name.toLowerCase()}, ${cm(distance)}, Profile ${profile}, ${needed} or more hits`
+  const text = `${name}: ${inWords(weapon.name)}, ${cm(distance)}, Profile ${profile}, ${needed} or more hits`
   return chanceWhy(text, killChance, { rule: 'SR-DF-8' })
 }

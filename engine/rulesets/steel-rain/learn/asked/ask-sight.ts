@@ -12,6 +12,7 @@ import { lineWhy } from '../../shown/sight-answer.ts'
 import { type Placed, unitsAt, weaponsOf } from '../../state/roster.ts'
 import { heightsOf, lineBetween } from '../../state/sight.ts'
 import { SIGHT_HEIGHTS } from '../../tables/terrain.ts'
+import { inWords } from '../../tables/weapons.ts'
 import { type Asked, firerFact, kindOf, named } from './asked.ts'
 
 /** What a unit sees, and who may fire at one that moves. */
@@ -91,17 +92,22 @@ const pointsOf = (unit: Placed, answers: readonly Choice[]): { readonly pieces: 
   hexes: answers.flatMap(({ hex, piece }) => (hex && piece === undefined ? [hex] : [])),
 })
 
-export const reactsKind = kindOf('reacts', 'Opportunity fire', 'Who may fire at it?', (asked) =>
-  firstOf(asked.sampler, asked.foes, 6, (mover) => reactsQuestion(asked, mover)),
-)
+export const reactsKind = kindOf('reacts', 'Opportunity fire', 'Who may fire at it?', (asked) => {
+  // Of every four one is about a mover at whom nobody may, where there are both.
+  const nobody = asked.sampler.below(4) === 0
+  const ask = (none: boolean) => firstOf(asked.sampler, asked.foes, MOVERS_MOST, (mover) => reactsQuestion(asked, mover, none))
+  return ask(nobody) ?? ask(!nobody)
+})
+const MOVERS_MOST = 6
 const NOBODY: Choice = { text: 'None of these' }
-function reactsQuestion(asked: Asked, mover: Placed): MadeQuestion | null {
+function reactsQuestion(asked: Asked, mover: Placed, nobody: boolean): MadeQuestion | null {
   const { s, sampler, own } = asked
   const able = new Set(reactorsTo(s, [mover], []).map(({ id }) => id))
   const choiceOf = (unit: Placed): Choice => ({ text: named(asked, unit), piece: unit.id })
   const [can, cannot] = [own.filter(({ id }) => able.has(id)), own.filter(({ id }) => !able.has(id))]
   if (own.length < 2) return null
-  const right = can.length === 0 || (cannot.length > 2 && sampler.below(4) === 0) ? null : sampler.pick(can)
+  if (nobody ? cannot.length < 2 : can.length === 0) return null
+  const right = nobody ? null : sampler.pick(can)
   const named3 = sampler.shuffle(cannot.map(choiceOf)).slice(0, right ? 2 : 3)
   const made = right ? choices(sampler, choiceOf(right), [...named3, NOBODY], 1) : choices(sampler, NOBODY, named3, 1)
   if (!made) return null
@@ -135,7 +141,7 @@ function reactWhy(asked: Asked, unit: Placed, mover: Placed): Reason {
   const idle = refuseFiring(s, unit, 1)
   if (idle) return reasonOf(idle, name)
   const [first] = opportunityWeapons(s, unit, mover)
-  if (first) return { text: `${name}: it sees the mover, and its ${first.name.toLowerCase()} reaches`, rule: 'SR-OPP-1' }
+  if (first) return { text: `${name}: it sees the mover, and its ${inWords(first.name)} reaches`, rule: 'SR-OPP-1' }
   const line = lineBetween(s, unit, mover)
   if (!isSeenAlong(line)) return { ...lineWhy(s, line), text: `${name}: ${lineWhy(s, line).text.toLowerCase()}` }
   const barred = weaponsOf(s.world, unit)

@@ -18,6 +18,7 @@ import {
 import { lineBetween } from '../../state/sight.ts'
 import type { Situation } from '../../state/situation.ts'
 import { cm } from '../../tables/scale.ts'
+import { inWords } from '../../tables/weapons.ts'
 import type { SteelRain } from '../../words/model.ts'
 
 /** A position as exercises are made of it: what the asked side knows, and nothing else. */
@@ -90,19 +91,22 @@ export const maySend = (s: Situation, firer: Placed, weapon: UnitWeapon, target:
 
 const actionsText = ({ actions }: Placed): string => (actions === 1 ? '1 Action left' : `${actions} Actions left`)
 const weaponText = ({ name, rangeCm, lethality, infantryBonus, complex }: UnitWeapon): string =>
-  `${name.toLowerCase()}: ${rangeCm} cm, Lethality ${lethality}${infantryBonus ? ` (+${infantryBonus} at infantry)` : ''}${complex ? ', 2 Actions' : ''}`
+  `${inWords(name)}: ${rangeCm} cm, Lethality ${lethality}${infantryBonus ? ` (+${infantryBonus} at infantry)` : ''}${complex ? ', 2 Actions' : ''}`
 /** What stands on the card of who fires. */
 export const firerFact = (asked: Asked, unit: Placed, weapons: readonly UnitWeapon[]): GivenFact => ({
   name: named(asked, unit),
   text: [readyText(unit), ...weapons.map(weaponText)].join('; '),
+})
+/** The same for a shot that is being fired: what it has left matters no more. */
+export const weaponFact = (asked: Asked, unit: Placed, weapon: UnitWeapon): GivenFact => ({
+  name: named(asked, unit),
+  text: weaponText(weapon),
 })
 /** What stands on the card of who is fired at. */
 export const targetFact = (asked: Asked, unit: Placed): GivenFact => {
   const { profile, armor } = designOf(asked.s.world, unit)
   return { name: named(asked, unit), text: `Profile ${profile} in the open, Armor ${armor}` }
 }
-/** Whether it can do anything. */
-export const readyFact = (asked: Asked, unit: Placed): GivenFact => ({ name: named(asked, unit), text: readyText(unit) })
 const readyText = (unit: Placed): string =>
   `${actionsText(unit)}${unit.suppressed ? ', Suppressed' : ''}${unit.ambushed ? ', ambushed' : ''}`
 /** How it moves. */
