@@ -3,7 +3,7 @@ import { counted, part } from './catalogue.ts'
 /** Exercises: a round of ten, and how its chapters stand. */
 export const questionWords = part('questions', {
   name: 'Questions',
-  intro: 'Ten positions, each with one question. The dice, the sights and the ways are those of the battle; after each answer you see why.',
+  intro: 'Ten positions with a question each. The rules of the battle decide what is right, and after each answer you see why.',
   begin: 'Ten questions',
   another: 'Ten more',
   making: 'Drawing positions ...',

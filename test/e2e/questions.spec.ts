@@ -37,9 +37,7 @@ async function shown(page: Page, number: number): Promise<void> {
   await expect(question(page).getByText('Drawing the map ...')).toHaveCount(0, SLOW)
 }
 
-test('ten questions by keys: each answer is shown right or wrong with its reasons, and the score stands by chapter @chromium', async ({
-  game,
-}) => {
+test('ten questions by keys: each answer is shown right or wrong with its reasons, and the score stands by chapter', async ({ game }) => {
   const page = await toQuestions(game)
   await clean(page, 'before the first round')
   expect.soft(await serious(page)).toEqual([])
