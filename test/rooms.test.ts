@@ -100,6 +100,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: [/^renderer\//, /^engine\/(screen|author)\.ts$/],
     packages: [/^zod$/],
   },
+  // When a question comes again: the one file that knows the scheduler; the clock is the screen's.
+  'renderer/questions cards': {
+    files: /^renderer\/questions\/cards\.ts$/,
+    mayImport: [/^renderer\//, /^engine\/screen\.ts$/],
+    packages: [/^ts-fsrs$/],
+  },
   renderer: {
     files: /^renderer\//,
     mayImport: [/^renderer\//, /^engine\/(screen|author)\.ts$/, /^maps\/generator\/index\.ts$/],

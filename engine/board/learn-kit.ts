@@ -1,7 +1,8 @@
-import type { Hex, PieceId, SideId } from '../kernel/names.ts'
-import type { GameState, Shape } from '../kernel/ruleset.ts'
+import type { Hex, PieceId } from '../kernel/names.ts'
+import type { Shape } from '../kernel/ruleset.ts'
 import type { Sampler } from '../kernel/sampler.ts'
 import type { Reason } from '../kernel/why.ts'
+import type { Board } from './board.ts'
 
 /** What a book gives whoever learns it: its tables, what its situations hint at, and the exercises that can be made of a position. `Edition.learn`. */
 
@@ -41,13 +42,23 @@ export interface CoachHint {
   /** How much it matters now; the highest is told. */
   readonly weight: number
 }
-/** An exercise of one kind that can be made of a position; null where the position has none. Everything from what `side` may know. */
+/** A position as the asked side sees it, on its map. An exercise is made of nothing else, so that none can need or betray a hidden fact. */
+export interface AskedPosition<S extends Shape> {
+  readonly board: Board
+  readonly view: S['view']
+}
+/** An exercise of one kind that can be made of a position; null where the position has none. */
 export interface QuestionKind<S extends Shape> {
   readonly kind: string
   /** The chapter of the book that it belongs to. */
   readonly chapter: string
   readonly name: string
-  make(state: GameState<S>, side: SideId, sampler: Sampler): MadeQuestion | null
+  make(position: AskedPosition<S>, sampler: Sampler): MadeQuestion | null
+}
+/** Of a piece what stands on its card: "Main battle tank A1", "Profile 10, Armor 3". */
+export interface GivenFact {
+  readonly name: string
+  readonly text: string
 }
 export interface MadeQuestion {
   readonly text: string
@@ -55,6 +66,8 @@ export interface MadeQuestion {
   /** Four different answers (two or three where the matter has no more); exactly one is right by the referee. */
   readonly answers: readonly { readonly text: string; readonly hex?: Hex; readonly piece?: PieceId }[]
   readonly right: number
+  /** What the counters do not show and the answer takes: of whom, and the facts. */
+  readonly given?: readonly GivenFact[]
   /** The tree that shows why. */
   readonly why: Reason
   readonly points: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] }

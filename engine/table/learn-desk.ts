@@ -140,10 +140,10 @@ export class LearnDesk {
       const opened = openBattle(this.editions, scenario, map)
       return opened.ok ? opened.value : null
     }
-    return [
-      ...scenes.map((scene) => once(() => open(scene(), undefined))),
-      ...given.map(({ scenario, map }) => once(() => open(scenario, map))),
-    ]
+    const whole = given.map(({ scenario, map }) => once(() => open(scenario, map)))
+    // Cases are many and small: whole battles are drawn half as often as all of them together.
+    const times = Math.max(1, Math.floor(scenes.length / (2 * Math.max(1, whole.length))))
+    return [...scenes.map((scene) => once(() => open(scene(), undefined))), ...Array.from({ length: times }, () => whole).flat()]
   }
 }
 

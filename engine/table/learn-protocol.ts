@@ -1,5 +1,5 @@
 import type { OptionText, RuleText, RulingText } from '../board/edition.ts'
-import type { BookTable, TableCell } from '../board/learn-kit.ts'
+import type { BookTable, GivenFact, TableCell } from '../board/learn-kit.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import type { Hex, PieceId, Problem, RulesetId, SideId } from '../kernel/names.ts'
 import type { Reason } from '../kernel/why.ts'
@@ -120,6 +120,8 @@ export interface Exercise {
   readonly picture: Picture
   readonly answers: readonly { readonly text: string; readonly hex?: Hex; readonly piece?: PieceId }[]
   readonly right: number
+  /** Facts that the counters do not show. */
+  readonly given: readonly GivenFact[]
   readonly why: Reason
   readonly points: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] }
 }

@@ -25,6 +25,8 @@ export interface Wanted {
 /** Positions of one battle that are looked at, and orders by lot before each. */
 const POSITIONS = 4
 const ORDERS_MOST = 14
+/** Exercises that one battle gives before another is drawn: a round is about many places. */
+const EACH_MOST = 2
 /** Battles that are tried for an exercise, before there are fewer than wanted. */
 const TRIES = 30
 
@@ -38,9 +40,10 @@ export function exercisesOf(
   if (wanted.length === 0 || beginnings.length === 0 || count <= 0) return []
   const sampler = new Sampler(seed)
   const round = new Round(wanted, sampler)
-  for (let tries = TRIES * (count + 1); round.made.length < count && tries > 0; tries--) {
+  const most = TRIES * (count + 1)
+  for (let tries = most; round.made.length < count && tries > 0; tries--) {
     const battle = sampler.pick(beginnings)()
-    if (battle) round.play(battle, count)
+    if (battle) round.play(battle, count, tries * 2 < most)
   }
   return round.made
 }
@@ -55,24 +58,28 @@ class Round {
     private readonly sampler: Sampler,
   ) {}
 
-  play(battle: Battle, count: number): void {
+  /** @param anything takes whatever kind a position has, however often it has come: where the kinds cannot share what there is. */
+  play(battle: Battle, count: number, anything: boolean): void {
     const { rules, start } = battle
     const mind = randomMind(rules, this.sampler.below(SEEDS))
     let state: State | null = begin(rules, start, diceFromSeed(this.sampler.below(SEEDS))).state
-    for (let i = 0; i < POSITIONS && this.made.length < count; i++) {
+    const most = Math.min(count, this.made.length + EACH_MOST)
+    for (let i = 0; i < POSITIONS && this.made.length < most; i++) {
       state = state && playedOn(rules, state, mind, this.sampler.below(ORDERS_MOST + 1))
       if (!state || state.standing.is === 'over') return
-      this.ask(battle, state)
+      this.ask(battle, state, anything)
     }
   }
   /** One exercise of a position, of the kind of which there are fewest. */
-  private ask(battle: Battle, state: State): void {
+  private ask(battle: Battle, state: State, anything: boolean): void {
     const place = `${battle.scenario.name} ${hash([state.world, state.standing])}`
     if (state.standing.is === 'over' || this.seen.has(place)) return
     const { side } = state.standing.questions[0]
-    for (const kind of this.fewestFirst())
+    const kinds = this.fewestFirst()
+    const fewest = kinds[0] ? this.timesOf(kinds[0]) : 0
+    for (const kind of kinds.filter((one) => anything || this.timesOf(one) <= fewest + 1))
       for (const looking of [side, opposite(side)]) {
-        const made = kind.make(state, looking, this.sampler)
+        const made = kind.make({ board: battle.board, view: battle.rules.view(state, looking) }, this.sampler)
         if (!made) continue
         this.seen.add(place)
         this.often.set(kind.kind, this.timesOf(kind) + 1)
@@ -103,6 +110,6 @@ function exerciseOf(battle: Battle, state: State, { kind, chapter }: QuestionKin
   const { rules, map } = battle
   const picture = rules.picture(rules.view(state, side))
   const id = `${kind}-${hash([map, picture, side, made.text, made.answers]).toString(16).padStart(8, '0')}`
-  const { text, rules: cited, answers, right, why, points } = made
-  return { id, kind, chapter, text, rules: cited, side, map, picture, answers, right, why, points }
+  const { text, rules: cited, answers, right, given = [], why, points } = made
+  return { id, kind, chapter, text, rules: cited, side, map, picture, answers, right, given, why, points }
 }

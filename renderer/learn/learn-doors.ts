@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { LearnBook } from '../../engine/screen.ts'
 import type { App } from '../state/app.ts'
+import { questionWords } from '../words/question-words.ts'
 import { rulebookWords } from '../words/rulebook-words.ts'
 
 /** What the screen behind a door of Learn is given. */
@@ -22,6 +23,12 @@ export interface LearnDoor {
 
 /** The doors of Learn, in the order in which they stand beside *Lessons*. A screen is put in by a row here: "rulebook", "cases", "questions". */
 export const LEARN_DOORS: readonly LearnDoor[] = [
+  {
+    door: 'questions',
+    title: questionWords.name,
+    isThere: ({ questions }) => questions.length > 0,
+    screen: async () => (await import('../questions/question-screen.tsx')).Questions,
+  },
   {
     door: 'cases',
     title: rulebookWords.cases,

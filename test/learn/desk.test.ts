@@ -274,15 +274,15 @@ describe('exercises', () => {
     kind,
     chapter: 'Fire',
     name: kind,
-    make: (state, side, sampler) =>
+    make: ({ view }, sampler) =>
       sampler.below(every) > 0
         ? null
         : {
             text: `Whose turn? ${sampler.below(1000)}`,
             rules: [],
             answers: [{ text: 'Blue' }, { text: 'Red' }],
-            right: side === 'blue' ? 0 : 1,
-            why: { text: `${state.standing.is}` },
+            right: view.side === 'blue' ? 0 : 1,
+            why: { text: `${view.question === null}` },
             points: { hexes: [], pieces: [] },
           },
   })

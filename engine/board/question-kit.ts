@@ -1,0 +1,94 @@
+import type { Hex, PieceId } from '../kernel/names.ts'
+import type { Play, Shape } from '../kernel/ruleset.ts'
+import type { Sampler } from '../kernel/sampler.ts'
+import type { Reason } from '../kernel/why.ts'
+import type { GivenFact, MadeQuestion } from './learn-kit.ts'
+
+/** What the exercises of every book are put together with: answers of which one is right, and dice that are told beforehand. */
+
+export type Choice = MadeQuestion['answers'][number]
+type Choices = Pick<MadeQuestion, 'answers' | 'right'>
+
+/** An exercise has at most so many answers. */
+const ANSWERS_MOST = 4
+
+/** The first of each text, none that says what the right one says. */
+function others(right: Choice, wrong: readonly Choice[]): readonly Choice[] {
+  const said = new Set([right.text])
+  return wrong.filter(({ text }) => !said.has(text) && said.add(text))
+}
+/** The right answer among up to three others, in an order by lot; null where fewer than `least` others differ from it. */
+export function choices(sampler: Sampler, right: Choice, wrong: readonly Choice[], least = ANSWERS_MOST - 1): Choices | null {
+  const taken = others(right, sampler.shuffle(wrong)).slice(0, ANSWERS_MOST - 1)
+  if (taken.length < least) return null
+  const answers = sampler.shuffle([right, ...taken])
+  return { answers, right: answers.indexOf(right) }
+}
+/** The same with numbers, in their order: the right one may be the first of them as well as the last. */
+export function numberChoices(sampler: Sampler, right: number, near: readonly number[], textOf: (value: number) => string): Choices | null {
+  const wrong = [...new Set(near)].filter((value) => value !== right && textOf(value) !== textOf(right))
+  const taken = sampler.shuffle(wrong).slice(0, ANSWERS_MOST - 1)
+  if (taken.length < ANSWERS_MOST - 1) return null
+  const values = [right, ...taken].sort((a, b) => a - b)
+  return { answers: values.map((value) => ({ text: textOf(value) })), right: values.indexOf(right) }
+}
+/** Answers in an order that is always the same ("Yes" first), as far as they differ. */
+export function fixedChoices(right: Choice, all: readonly Choice[]): Choices {
+  return { answers: all, right: all.findIndex(({ text }) => text === right.text) }
+}
+
+/** An exercise of its parts. */
+export const question = (
+  text: string,
+  rules: readonly string[],
+  { answers, right }: Choices,
+  why: Reason,
+  points: { readonly hexes?: readonly Hex[]; readonly pieces?: readonly PieceId[] },
+  given: readonly GivenFact[] = [],
+): MadeQuestion => ({ text, rules, answers, right, given, why, points: { hexes: points.hexes ?? [], pieces: points.pieces ?? [] } })
+
+/** The first of these that something can be made of, looked for in an order by lot and among so many at most. */
+export function firstOf<T, Made>(sampler: Sampler, list: readonly T[], most: number, make: (one: T) => Made | null): Made | null {
+  for (const one of sampler.shuffle(list).slice(0, most)) {
+    const made = make(one)
+    if (made !== null) return made
+  }
+  return null
+}
+
+/** A part of the referee's work with told dice: what happens is noted, and what has to be done next is kept and not done. */
+export class ToldPlay<S extends Shape> implements Play<S> {
+  readonly events: S['event'][] = []
+  private tasks: S['task'][] = []
+  private readonly dice: number[]
+
+  constructor(
+    public world: S['world'],
+    private readonly reduce: (world: S['world'], event: S['event']) => S['world'],
+    dice: readonly number[],
+  ) {
+    this.dice = [...dice]
+  }
+  /** @throws where no more dice were told */
+  roll(): number {
+    const die = this.dice.shift()
+    if (die === undefined) throw new Error('ToldPlay: no more dice were told')
+    return die
+  }
+  shuffle<T>(cards: readonly T[]): T[] {
+    return [...cards]
+  }
+  emit(event: S['event']): void {
+    this.world = this.reduce(this.world, event)
+    this.events.push(event)
+  }
+  then(...tasks: S['task'][]): void {
+    this.tasks.unshift(...tasks)
+  }
+  ask(): void {}
+  end(): void {}
+  /** What has to be done next, once. */
+  takeTask(): S['task'] | null {
+    return this.tasks.shift() ?? null
+  }
+}
