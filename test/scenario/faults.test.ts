@@ -61,7 +61,7 @@ test('what is said in the same words of several stands once, with their names', 
   expect(both).toHaveLength(2)
   expect(both[0]).toMatchObject({
     at: problems[0]?.at,
-    who: names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`].join(', ') : names.join(', '),
+    who: names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
   })
   expect(both[1]).toMatchObject({ at: 'name', who: null })
 })

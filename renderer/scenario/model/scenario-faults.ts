@@ -1,5 +1,6 @@
 import { hexesOfZone } from '../../../engine/author.ts'
 import type { AuthorSheet, Board, Hex, Problem, ScenarioDoc } from '../../../engine/screen.ts'
+import { forcesWords } from '../../words/forces-words.ts'
 import type { ScenarioTab } from '../state/scenario-view.ts'
 
 /** What stands against playing a scenario, with where it is to be seen and put right. Pure. */
@@ -38,8 +39,9 @@ function together(faults: readonly Fault[]): readonly Fault[] {
     if (!first) return []
     const names = [...new Set([first, ...others].flatMap(({ who }) => who ?? []))]
     if (names.length < 2) return [first]
-    const shown = names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`] : names
-    return [{ ...first, who: shown.join(', ') }]
+    const shown = names.length > NAMED ? names.slice(0, NAMED - 1) : names
+    const who = shown.join(', ')
+    return [{ ...first, who: shown === names ? who : `${who} ${forcesWords.more(names.length - shown.length)}` }]
   })
 }
 
