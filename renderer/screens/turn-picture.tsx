@@ -75,7 +75,7 @@ function Box({ step, number, x, y }: Placed) {
       {isUnder ? (
         <>
           <path class="turn-way is-meanwhile" d={`M${x + WIDE / 2} ${TOP + HIGH}V${UNDER}`} />
-          <text class="turn-word is-beside" x={x + WIDE / 2 + 7} y={UNDER - 6}>
+          <text class="turn-word is-beside" x={x + WIDE / 2 - 7} y={UNDER - 6}>
             {beforeWords.meanwhile}
           </text>
         </>
