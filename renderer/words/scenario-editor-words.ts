@@ -112,6 +112,7 @@ export const scenarioWords = part('scenario-editor', {
 
 const commands: Readonly<Record<ScenarioCommandId, string>> = {
   ...tabs,
+  moreOfThem: (count: number) => `${count} more`,
   nextProblem: 'Next problem',
   previousProblem: 'Previous problem',
   nextRegion: 'Next part of the screen',

@@ -1,5 +1,6 @@
 import { hexesOfZone } from '../../../engine/author.ts'
 import type { AuthorSheet, Board, Hex, Problem, ScenarioDoc } from '../../../engine/screen.ts'
+import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import type { ScenarioTab } from '../state/scenario-view.ts'
 
 /** What stands against playing a scenario, with where it is to be seen and put right. Pure. */
@@ -38,7 +39,7 @@ function together(faults: readonly Fault[]): readonly Fault[] {
     if (!first) return []
     const names = [...new Set([first, ...others].flatMap(({ who }) => who ?? []))]
     if (names.length < 2) return [first]
-    const shown = names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`] : names
+    const shown = names.length > NAMED ? [...names.slice(0, NAMED - 1), scenarioWords.moreOfThem(names.length - NAMED + 1)] : names
     return [{ ...first, who: shown.join(', ') }]
   })
 }
