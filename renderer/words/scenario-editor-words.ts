@@ -30,6 +30,7 @@ export const scenarioWords = part('scenario-editor', {
   noBooks: (why: string) => `The rules say nothing of this scenario. ${why}`,
   /** Problems. */
   problems: 'Problems',
+  moreOfThem: (count: number) => `${count} more`,
   noneFound: 'No problems. The scenario can be played.',
   severities: { error: 'Error', warning: 'Warning' },
   counts: { error: 'errors', warning: 'warnings' },
@@ -112,7 +113,6 @@ export const scenarioWords = part('scenario-editor', {
 
 const commands: Readonly<Record<ScenarioCommandId, string>> = {
   ...tabs,
-  moreOfThem: (count: number) => `${count} more`,
   nextProblem: 'Next problem',
   previousProblem: 'Previous problem',
   nextRegion: 'Next part of the screen',
