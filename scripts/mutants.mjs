@@ -12,6 +12,7 @@
  *   npm run -s mutants -- --sample 30 --seed 7     thirty of them, the same ones for the same seed
  *   npm run -s mutants -- --json                   { breaks, noticed, byName, chapters: { rules, broken, without }, missed, mistakes, seconds }
  *   --named       only the tests that name the rule: quicker, and every break has to be noticed by one of them
+ *   --cases       are the breaks noticed by the cases of maps/learn that name the rule? Those of rules without a case are left out
  *   --workers N   how many at once (one for each processor)        --lists FOLDER   another list
  *
  * Status 1 when a break was not noticed, the list has a mistake, or a chapter of a book has no break.
@@ -29,6 +30,7 @@ const { values, positionals: wanted } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     named: { type: 'boolean', default: false },
+    cases: { type: 'boolean', default: false },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(availableParallelism()) },
@@ -44,8 +46,21 @@ const all = readdirSync(values.lists)
   .filter((name) => name.endsWith('.json'))
   .sort()
   .flatMap((name) => JSON.parse(readFileSync(join(values.lists, name), 'utf8')))
-const named = all.filter(({ rule }) => wanted.length === 0 || wanted.some((word) => rule.startsWith(word)))
+const CASES = 'test/learn/cases.test.ts'
+const listed = values.cases ? ofCases(all) : all
+const named = listed.filter(({ rule }) => wanted.length === 0 || wanted.some((word) => rule.startsWith(word)))
 const breaks = values.sample === undefined ? named : drawn(named, number('sample'), number('seed'))
+
+/** The breaks of rules that a case names, with the cases as their only test. */
+function ofCases(list) {
+  const folder = join(root, 'maps/learn')
+  const rules = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.cases.json'))
+      .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).cases.flatMap((one) => one.rules)),
+  )
+  return list.filter(({ rule }) => rules.has(rule)).map((one) => ({ ...one, tests: [CASES] }))
+}
 
 function number(option) {
   const value = Number(values[option])
@@ -157,7 +172,9 @@ async function tried(one, { use, run, met }) {
   use(one)
   const id = byId(one.rule)
   const naming = one.tests.filter((file) => id.test(readFileSync(join(root, file), 'utf8')))
-  const rounds = [...(naming.length > 0 ? [[naming, id]] : []), ...(values.named ? [] : one.tests.map((file) => [[file]]))]
+  const rounds = values.cases
+    ? [[one.tests, id]]
+    : [...(naming.length > 0 ? [[naming, id]] : []), ...(values.named ? [] : one.tests.map((file) => [[file]]))]
   for (const [files, pattern] of rounds) {
     const { failed, why } = await run(files, pattern)
     if (why) return { mistake: why }
@@ -214,7 +231,7 @@ const chapterOf = (id) => id.split('-').slice(0, 2).join('-')
 const rules = EDITIONS.flatMap((edition) => edition.rules.map(({ id }) => id))
 const touched = new Set(all.flatMap(({ rule, with: others = [] }) => [rule, ...others]))
 const withBreak = new Set([...touched].map(chapterOf))
-const without = [...new Set(rules.map(chapterOf))].filter((chapter) => !withBreak.has(chapter))
+const without = values.cases ? [] : [...new Set(rules.map(chapterOf))].filter((chapter) => !withBreak.has(chapter))
 
 const of = (wish) => breaks.filter((one) => wish(results.get(one)))
 const noticed = of(({ found }) => found)

@@ -10,7 +10,7 @@ const LIBRARY =
 const REMEDY =
   /\b(must|may|use|uses|choose|remove|correct|add|write|move|make|load|update|leave|name|keep|give|compare|try|begin|put|open|take|send|say|lead|carry|list|place|needs?|only|one of|belongs|cannot|nobody|at most|at least|or else)\b/i
 /** What concerns a file or a line as a whole has no place in it. */
-const WHOLE = /^(This (is not|is neither|is too long|holds|file|line|saved battle)|There (is|are) [\d,]+ more|There is no way up|No battle)/
+const WHOLE = /^(This (is not|is neither|is too long|list is too long|holds|file|line|saved battle)|There (is|are) [\d,]+ more|There is no way up|No battle)/
 
 export function faultsOf({ words, refusals, written }: Said): readonly Fault[] {
   const found: Fault[] = []

@@ -89,12 +89,20 @@ const put: (value: (chance: Chance) => Json) => Step =
 const define = (holder: Holder, key: string, value: Json): void => {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
+/** As `splice`, for a list that may have got a `constructor` of its own. */
+function spliced(list: Json[], at: number, gone: number, ...more: readonly Json[]): void {
+  const all = Array.from(list)
+  all.splice(at, gone, ...more)
+  list.length = 0
+  for (const one of all) list.push(one)
+}
 const remove: Step = ({ holder, key }) => {
-  if (Array.isArray(holder)) holder.splice(Number(key), 1)
+  if (Array.isArray(holder)) spliced(holder, Number(key), 1)
   else delete holder[key]
 }
 const repeat: Step = ({ holder, key }, chance) => {
-  if (Array.isArray(holder)) holder.splice(Number(key), 0, ...Array.from({ length: 1 + chance.below(3) }, () => copy(holder[Number(key)])))
+  if (Array.isArray(holder))
+    spliced(holder, Number(key), 0, ...Array.from({ length: 1 + chance.below(3) }, () => copy(holder[Number(key)])))
   else define(holder, `${key}2`, copy(holder[key]))
 }
 const swap: Step = ({ holder, key }, chance, nodes) => {

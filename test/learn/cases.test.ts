@@ -12,9 +12,9 @@ describe.each(BOOKS)('%s', (book) => {
   const rulings = new Set(EDITIONS.find(({ id }) => id === book)?.rulings.map(({ id }) => id))
   const files = casesOf(book)
 
-  test.each(files.flatMap(({ file, cases }) => cases.map((doc) => ({ name: `${doc.id} (${file}): ${doc.rules.join(', ')}`, doc }))))(
-    '$name',
-    ({ doc }) => {
+  test.each(files.flatMap(({ file, cases }) => cases.map((doc) => [`${doc.id} (${file}): ${doc.rules.join(', ')}`, doc] as const)))(
+    '%s',
+    (_, doc) => {
       const { problems } = playCase(EDITIONS, basis, doc)
       expect(problems.map(({ at, text }) => `${at}: ${text}`)).toEqual([])
     },

@@ -38,7 +38,8 @@ function orderNames(book: string): readonly string[] {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(root, name), 'utf8'))
   return sources.flatMap((source) => [
-    ...[...source.matchAll(/barLine\(\s*'[^']+',\s*'([^']+)'/g)].map(([, label]) => label ?? ''),
+    // Chapters write their rows with barLine, or with a short name of their own for it.
+    ...[...source.matchAll(/\b(?:barLine|line|bar)\(\s*'[^']+',\s*'([^']+)'/g)].map(([, label]) => label ?? ''),
     ...[...source.matchAll(/\bend: '([^']+)'/g)].map(([, label]) => label ?? ''),
   ])
 }
