@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
@@ -325,6 +326,29 @@ test('First battle by keys alone; left in the midst, it is taken up at its step 
   await atStep(page, steps, 'decide')
   await page.keyboard.press('2')
   await endOwn(page, steps)
+})
+
+test('before a battle: who fights and how a turn goes, folded until a key opens them, which does not begin the battle @chromium', async ({
+  game,
+}) => {
+  await hurry(game)
+  const { page } = game
+  await page.getByRole('button', { name: 'New battle' }).click()
+  const parts = page.locator('.before-part')
+  await expect(parts).toHaveCount(2, SLOW)
+  await expect(page.getByText('Main battle tank').last()).toBeHidden()
+  for (const summary of await parts.locator('summary').all()) await summary.press('Enter')
+  await expect(parts.getByRole('region', { name: 'Blue patrol' })).toContainText('1 × Main battle tank')
+  await expect(parts.getByRole('region', { name: 'Red patrol' })).toContainText('126 t')
+  await expect(parts.getByRole('region', { name: 'Red patrol' })).not.toContainText('tank')
+  await expect(parts.getByRole('img', { name: /^A turn, part by part: 1 Rockets land, both sides; .* meanwhile 5 On guard/ })).toBeVisible()
+  await expect(parts.locator('.turn-sentences li')).toHaveCount(5)
+  await page.waitForTimeout(500)
+  expect(await flaws(page)).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  await page.locator('.book-choice label', { hasText: 'BattleChrome' }).click()
+  await expect(parts.getByRole('region', { name: 'Dominion ace' })).toContainText('1 × Oni heavy BattleFrame')
 })
 
 test('at twice the size nothing of it is cut, and the map keeps its place @chromium', async ({ game }) => {
