@@ -38,7 +38,7 @@ export type Opening =
       readonly own?: string | undefined
     }
   | { readonly side: SideId; readonly save: string }
-  | { readonly side: SideId; readonly lesson: unknown }
+  | { readonly side: SideId; readonly lesson: unknown; readonly lessonStep?: number }
 
 export type Opened = { readonly ok: true; readonly battle: OpenedBattle } | { readonly ok: false; readonly text: string }
 

@@ -17,6 +17,7 @@ const ELSEWHERE: readonly { readonly at: RegExp; readonly why: string }[] = [
   { at: /^renderer\/map\/samples\.ts:.*: Bridge$/, why: 'a name that the drawn sample leaves out' },
   { at: /^main\/(catalogue|words)\.ts:/, why: 'the catalogue of the main process, and its sentences about what a schema refuses' },
   { at: /^main\/policy\.ts:/, why: 'the content policy' },
+  { at: /^renderer\/learn\/battle\/lesson-hooks\.ts:.*animation: var/, why: 'a style' },
   { at: /^renderer\/input\/focus\.ts:.*: button:not/, why: 'a selector' },
 ]
 

@@ -3,6 +3,7 @@ import type { Shape } from '../kernel/ruleset.ts'
 import type { Sampler } from '../kernel/sampler.ts'
 import type { Reason } from '../kernel/why.ts'
 import type { Board } from './board.ts'
+import type { ScenarioDoc } from './scenario-doc.ts'
 
 /** What a book gives whoever learns it: its tables, what its situations hint at, and the exercises that can be made of a position. `Edition.learn`. */
 
@@ -73,6 +74,23 @@ export interface MadeQuestion {
   readonly points: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] }
 }
 
+/**
+ * A part of the book's turn, for a picture of it. `both`: of both sides at once; `dice`: both sides roll; `in-turn`: one side, then the other; `groups`: the
+ * sides take turns, a group at a time.
+ */
+export interface TurnStep {
+  /** At most 16 letters: it stands in a box. */
+  readonly name: string
+  readonly who: 'both' | 'dice' | 'in-turn' | 'groups'
+  /** It goes on during the part before it. */
+  readonly during?: true
+}
+/** How a battle is won by the book's own reckoning, a sentence a line, with the numbers of its scenario. */
+export interface VictoryLine {
+  readonly text: string
+  readonly rule: string
+}
+
 export interface LearnKit<S extends Shape> {
   readonly tables: readonly BookTable[]
   /** The cells that a line of a Reason tree was read from; none where it comes from no table. */
@@ -80,4 +98,8 @@ export interface LearnKit<S extends Shape> {
   readonly questions: readonly QuestionKind<S>[]
   /** What the coach could say of a view, by the book's own odds, sight and reach; from what the side knows only. */
   hints(view: S['view']): readonly CoachHint[]
+  /** One part for each sentence of the course's `turn`. */
+  readonly turn?: readonly TurnStep[]
+  /** Where the scenario's mission does not decide. */
+  victory?(scenario: ScenarioDoc): readonly VictoryLine[]
 }

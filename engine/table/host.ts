@@ -95,7 +95,7 @@ export class Host {
 
   private open(message: Extract<ToWorker, { ask: 'open' }>): Reaction {
     const table = new Table({ ...this.parts.table, onPlayed: (done, of) => this.saySometimes(done, of) })
-    if (message.lesson !== undefined) return this.openLesson(message.lesson, table)
+    if (message.lesson !== undefined) return this.openLesson(message.lesson, message.lessonStep ?? 0, table)
     const seats = { [message.side]: message.own ?? HAND, [opposite(message.side)]: message.level }
     const opened =
       message.save === undefined
@@ -132,8 +132,8 @@ export class Host {
     this.asides = new Asides()
     this.advised = false
   }
-  private openLesson(json: unknown, table: Table): Reaction {
-    const opened = LessonDesk.open(this.parts.table, json, table, (lesson) => this.parts.post({ say: 'lesson', lesson }))
+  private openLesson(json: unknown, step: number, table: Table): Reaction {
+    const opened = LessonDesk.open(this.parts.table, { json, step }, table, (lesson) => this.parts.post({ say: 'lesson', lesson }))
     if (!opened.ok) return { answer: refusedFor(opened.error) }
     const { value: lesson } = opened
     this.sitDown(table, lesson)

@@ -6,6 +6,7 @@ import type { Shape } from '../kernel/ruleset.ts'
 import { type LearnDocuments, type LearnLibrary, readLibrary, type TaughtBook } from '../learn/library.ts'
 import { type SceneBasis, scenarioOfScene } from '../learn/scene.ts'
 import { type CaseRun, playCase } from './case-run.ts'
+import { beforeBattle } from './learn-before.ts'
 import { metOf, rulesOfLesson } from './learn-met.ts'
 import type { CaseShown, LearnAnswer, LearnBook, LearnRequest, LessonCard, Rulebook } from './learn-protocol.ts'
 import { type Beginning, exercisesOf } from './learn-questions.ts'
@@ -63,6 +64,8 @@ export class LearnDesk {
         return this.chancesOf(request)
       case 'questions':
         return this.with(request.book, (edition, taught) => this.questionsOf(edition, taught, request))
+      case 'before':
+        return this.with(request.scenario.ruleset, (edition, { course }) => done(beforeBattle(edition, course?.turn ?? [], request)))
       case 'cells':
         return this.with(request.book, ({ learn }) => done(learn?.cellsOf(request.reason) ?? []))
       default:

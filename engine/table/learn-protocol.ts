@@ -1,7 +1,9 @@
+import type { Board } from '../board/board.ts'
 import type { OptionText, RuleText, RulingText } from '../board/edition.ts'
-import type { BookTable, GivenFact, TableCell } from '../board/learn-kit.ts'
+import type { BookTable, GivenFact, TableCell, TurnStep, VictoryLine } from '../board/learn-kit.ts'
 import type { MapDoc } from '../board/map-doc.ts'
-import type { Hex, PieceId, Problem, RulesetId, SideId } from '../kernel/names.ts'
+import type { ScenarioDoc } from '../board/scenario-doc.ts'
+import type { BySide, Hex, PieceId, Problem, RulesetId, SideId } from '../kernel/names.ts'
 import type { Reason } from '../kernel/why.ts'
 import type { TermDoc } from '../learn/course-doc.ts'
 import type { LessonDoc } from '../learn/lesson-doc.ts'
@@ -30,6 +32,8 @@ export type LearnRequest =
       readonly count: number
       readonly kinds?: readonly string[]
     }
+  /** What somebody must know before a battle of this scenario, as one side may know it. */
+  | { readonly do: 'before'; readonly scenario: ScenarioDoc; readonly board: Board; readonly side: SideId }
   | { readonly do: 'cells'; readonly book: RulesetId; readonly reason: Reason }
 
 export interface LearnBook {
@@ -125,6 +129,29 @@ export interface Exercise {
   readonly why: Reason
   readonly points: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] }
 }
+/** What somebody must know before a battle. */
+export interface BeforeBattle {
+  /** How victory is counted by the book; nothing where the scenario's mission decides. */
+  readonly victory: readonly VictoryLine[]
+  /** Null for a book that says nothing of its forces. */
+  readonly forces: BySide<ForceBefore> | null
+  /** What strength is measured in. */
+  readonly unit: string
+  /** How a turn goes: sentences, and the parts for a picture of it (as many, or none). */
+  readonly turn: readonly string[]
+  readonly steps: readonly TurnStep[]
+}
+export interface ForceBefore {
+  /** What it has at the beginning; the score tells it to both sides. */
+  readonly strength: number
+  /** Its groups; null where the asking side may not know them. */
+  readonly groups: readonly GroupBefore[] | null
+}
+export interface GroupBefore {
+  readonly name: string
+  /** Units of one kind, with the sign of their counters. */
+  readonly units: readonly { readonly name: string; readonly symbol: string; readonly count: number }[]
+}
 /** The chance of each way of a decision in thousandths, by `games` games each. */
 export interface WayChances {
   readonly games: number
@@ -137,6 +164,7 @@ export interface LearnAnswerOf {
   lesson: LessonDoc
   case: CaseShown
   chances: WayChances
+  before: BeforeBattle
   questions: readonly Exercise[]
   cells: readonly TableCell[]
 }

@@ -21,9 +21,17 @@ export class LessonDesk {
     this.post = post
     table.game = lesson.game
   }
-  static open(parts: LessonParts, json: unknown, table: Table, post: (lesson: LessonView) => void): Result<LessonDesk, readonly Problem[]> {
+  /** @param step where it is taken up, counted from 0 */
+  static open(
+    parts: LessonParts,
+    { json, step }: { readonly json: unknown; readonly step: number },
+    table: Table,
+    post: (lesson: LessonView) => void,
+  ): Result<LessonDesk, readonly Problem[]> {
     const lesson = LessonGame.open(parts, json)
-    return lesson.ok ? ok(new LessonDesk(lesson.value, table, post)) : lesson
+    if (!lesson.ok) return lesson
+    lesson.value.takeUp(step)
+    return ok(new LessonDesk(lesson.value, table, post))
   }
 
   get opened(): OpenedBattle {

@@ -108,6 +108,17 @@ export class LessonGame {
     }
   }
 
+  /**
+   * Takes the lesson up at a step (counted from 0; `steps` is the decision), in the position of whoever has everything before it shown. Beyond the end it is the
+   * end. Before the first order only.
+   */
+  takeUp(step: number): void {
+    const to = Math.min(step, this.doc.steps.length)
+    if (to <= 0) return
+    const at = this.plannedBegin(to)
+    this.goTo(to, at, { begins: this.planned.slice(0, to + 1), after: this.doc.steps[to - 1]?.after ?? null })
+  }
+
   /** A legal order is carried out whatever it is. `automatic`: undo takes it back with the order before it. */
   submit(
     order: Order,

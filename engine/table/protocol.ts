@@ -312,6 +312,8 @@ export type ToWorker =
       readonly save?: unknown
       /** A lesson to begin: its own scenario, seed and side are played, and nothing of it is written to a battle's file. */
       readonly lesson?: unknown
+      /** The step at which the lesson is taken up, counted from 0; left out, it begins at its beginning. */
+      readonly lessonStep?: number | undefined
     }
   | { readonly ask: 'lesson'; readonly id: number; readonly act: LessonAct }
   | { readonly ask: 'request'; readonly id: number; readonly request: Request }

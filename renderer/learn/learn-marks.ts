@@ -14,6 +14,12 @@ export function standingOf(progress: LearnProgress, book: string, lesson: Pick<L
   return mark.done ? { is: 'done' } : { is: 'begun', step: mark.step }
 }
 
+/** The step at which a lesson is taken up, counted from 0: where it was left, but for one that is done. */
+export function leftAt(progress: LearnProgress, book: string, id: string): number {
+  const standing = standingOf(progress, book, { id })
+  return standing.is === 'begun' ? standing.step : 0
+}
+
 /** The first lesson of the course that is not done, or null. */
 export const nextLesson = (progress: LearnProgress, { id, lessons }: Pick<LearnBook, 'id' | 'lessons'>): LessonCard | null =>
   lessons.find((lesson) => standingOf(progress, id, lesson).is !== 'done') ?? null

@@ -67,6 +67,7 @@ export function NewBattle({ app }: { readonly app: App }) {
               scenario={playable.scenario}
               map={playable.map}
               board={playable.board}
+              side={side}
               measure={measureOf(books, playable.scenario.ruleset)}
               options={catalogue?.options ?? null}
             >

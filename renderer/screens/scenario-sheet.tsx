@@ -8,6 +8,7 @@ import { playingTime } from '../state/battle-facts.ts'
 import { sideName } from '../state/format.ts'
 import { setUpWords } from '../words/set-up.ts'
 import { MapThumb } from './backdrop.tsx'
+import { type Before, FoldedParts, useBefore } from './before-battle.tsx'
 
 export type OptionText = AnswerOf['catalogue']['options'][number]
 
@@ -15,6 +16,10 @@ interface SheetProps {
   readonly scenario: ScenarioDoc
   readonly map: Pick<MapDoc, 'name' | 'width' | 'height'>
   readonly board: Board
+  /** Who reads it: what the other side has is told as this side may know it. */
+  readonly side: SideId
+  /** False where the forces stand elsewhere on the screen. */
+  readonly forces?: boolean
   /** What the book measures in; null until it is known. */
   readonly measure: Measure | null
   /** What the book leaves to the players; null until it is known. */
@@ -23,7 +28,8 @@ interface SheetProps {
 }
 
 /** What one must know before a battle: the map, what it is about, how long it lasts, and where its rules are not the usual ones. */
-export function ScenarioSheet({ scenario, map, board, measure, options, children }: SheetProps) {
+export function ScenarioSheet({ scenario, map, board, side, forces = true, measure, options, children }: SheetProps) {
+  const before = useBefore(scenario, board, side)
   return (
     <section class="setup-sheet" aria-label={scenario.name}>
       <MapThumb board={board} objectives={scenario.objectives} />
@@ -31,6 +37,7 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
       <p class="setup-words">{scenario.description}</p>
       <SidePictures scenario={scenario} />
       {children}
+      <FoldedParts scenario={scenario} before={before} side={side} forces={forces} />
       <dl class="facts">
         <Fact name={setUpWords.facts.map} value={`${map.name}, ${setUpWords.sizeInHexes(map.width, map.height)}`} />
         <Fact name={setUpWords.facts.length} value={lengthOf(scenario)} />
@@ -39,6 +46,7 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
           <Fact name={setUpWords.facts.objectives} value={scenario.objectives.map((each) => objectiveText(scenario, each)).join(', ')} />
         ) : null}
         <Goals scenario={scenario} />
+        <Victory scenario={scenario} before={before} />
         {scenario.attacker ? (
           <Fact name={setUpWords.facts.attacker} value={attackerOf(scenario.attacker, scenario.sides[scenario.attacker].name)} />
         ) : null}
@@ -48,7 +56,7 @@ export function ScenarioSheet({ scenario, map, board, measure, options, children
     </section>
   )
 }
-/** What both sides want, but for what they keep to themselves, and who has won then. */
+/** What both sides want, but for what they keep to themselves. */
 function Goals({ scenario }: Pick<SheetProps, 'scenario'>) {
   const { sides } = scenario
   return (
@@ -68,8 +76,28 @@ function Goals({ scenario }: Pick<SheetProps, 'scenario'>) {
           </dd>
         </div>
       ))}
-      <Fact name={setUpWords.facts.decided} value={verdictTerm(scenario)} />
     </>
+  )
+}
+/** How victory is counted: by the goals of the mission, else as the book says with the numbers of the scenario. */
+function Victory({ scenario, before }: Pick<SheetProps, 'scenario'> & { readonly before: Before }) {
+  const lines = before.is === 'known' ? before.of.victory : []
+  // What the book says is waited for, so that nothing else stands here for a moment.
+  if (before.is === 'asked' || lines.length === 0)
+    return before.is === 'asked' ? null : <Fact name={setUpWords.facts.decided} value={verdictTerm(scenario)} />
+  return (
+    <div>
+      <dt>{setUpWords.facts.decided}</dt>
+      <dd>
+        <ul class="differences">
+          {lines.map(({ text, rule }) => (
+            <li key={text}>
+              {text} <Rule id={rule} />
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
   )
 }
 const objectiveText = ({ sides }: ScenarioDoc, { name, points, held, intact }: ScenarioDoc['objectives'][number]): string =>

@@ -28,7 +28,7 @@ export function useSetupKeys(app: App, begin: (event: Event) => void): void {
       if (dialog !== null || trouble !== null || arrival !== null || event.defaultPrevented) return
       const target = event.target instanceof Element ? event.target : null
       const keepsKey = target?.closest(
-        event.key.length === 1 ? 'input:not([type=radio], [type=checkbox]), select' : 'button, input, select',
+        event.key.length === 1 ? 'input:not([type=radio], [type=checkbox]), select' : 'button, input, select, summary',
       )
       if (isCommand(event, 'back')) app.go({ at: 'title' })
       else if (isCommand(event, 'confirm') && !keepsKey) newest.current(event)

@@ -66,6 +66,8 @@ export function Skirmish({ app, on }: { readonly app: App; readonly on?: Skirmis
             scenario={made.scenario}
             map={card.board}
             board={card.board}
+            side={side}
+            forces={false}
             measure={book?.measure ?? null}
             options={catalogue?.options ?? null}
           >

@@ -304,8 +304,8 @@ export class App {
     this.notes ??= import('../learn/progress-keeper.ts').then(({ openProgress }) => openProgress(this.desk, this.shown))
     return this.notes
   }
-  async startLesson(title: string, side: SideId, lesson: PlayedLesson): Promise<void> {
-    await this.opening.open(title, { side, lesson: lesson.doc }, null, lesson)
+  async startLesson(title: string, side: SideId, lesson: PlayedLesson, step = 0): Promise<void> {
+    await this.opening.open(title, { side, lesson: lesson.doc, lessonStep: step }, null, lesson)
   }
   /** Back to Learn, where the lesson stands; nothing is asked, and nothing is lost. */
   leaveLesson(): void {

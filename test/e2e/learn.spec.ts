@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
 import { clickVerb, give, pick } from './hands.ts'
 import { teachPractice } from './learning.ts'
-import { atTitle, clickHex, giveDesk, hurry, look, pointAt, settled } from './support.ts'
+import { atTitle, clickHex, focusWith, giveDesk, hurry, look, pointAt, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 /** Software drawing on a loaded machine. */
@@ -202,6 +203,152 @@ test('the First battle that comes with the program is shown step by step to its 
   await expect(page.getByRole('dialog', { name: 'First battle: done' })).toBeVisible(SLOW)
   await shoot(page, 'first-battle-end')
   expect(await flaws(page)).toEqual([])
+})
+
+/** The First battle of the program, its first step asked. */
+async function beginOwn(game: Game): Promise<Page> {
+  await hurry(game)
+  const { page } = game
+  await expect(page.getByRole('button', { name: /First battle/ })).toBeFocused(SLOW)
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible(SLOW)
+  await settled(page)
+  await atStep(page, 0)
+  return page
+}
+/** The chances of its decision, the end, and that Learn knows. */
+async function endOwn(page: Page, steps: number): Promise<void> {
+  await atStep(page, steps, 'chances')
+  await expect(panel(page).getByText('your choice')).toBeVisible()
+  const shares = panel(page).locator('.lesson-chance b')
+  await expect(shares).toHaveText([/^\d+ %$/, /^\d+ %$/, /^\d+ %$/], SLOW)
+  const [near, stay, round] = (await shares.allInnerTexts()).map((text) => Number.parseInt(text, 10))
+  expect(stay).toBeGreaterThan(Math.max(near ?? 100, round ?? 100) + 25)
+  // The bars stand in one line, however long the words are.
+  const bars = await panel(page)
+    .locator('.lesson-bar')
+    .evaluateAll((all) => all.map((bar) => Math.round(bar.getBoundingClientRect().top)))
+  expect(new Set(bars).size).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'First battle: done' })).toBeVisible(SLOW)
+}
+
+test('First battle by mouse: each step is done by its own deed @chromium', async ({ game }) => {
+  const page = await beginOwn(game)
+  const steps = await panel(page).locator('.lesson-dots i').count()
+  await clickHex(page, '0108')
+  await atStep(page, 1)
+  await clickHex(page, '0608')
+  await atStep(page, 2)
+  await panel(page).getByRole('button', { name: 'The farm is in the way.' }).click()
+  await atStep(page, 3)
+  await clickHex(page, '0106')
+  await expect.poll(async () => (await look(page)).picked).toContain('A2')
+  await clickHex(page, '0605')
+  await atStep(page, 4)
+  // Why did it miss? The line of the shot opens its tree.
+  await page.locator('[role="log"] .log-line').last().click()
+  await atStep(page, 5)
+  await page.getByRole('button', { name: /Return fire with rail gun at P1/ }).click()
+  await atStep(page, 6)
+  await clickVerb(page, 'end')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await atStep(page, 7)
+  await page.getByRole('button', { name: /^1?\s*A1: fire/ }).click()
+  await atStep(page, 8)
+  // The chance at the pointer.
+  await pick(page, 'A1')
+  await pointAt(page, '1710')
+  await atStep(page, steps, 'decide')
+  await act(page, 'A1 stays where it is').click()
+  await endOwn(page, steps)
+  await page.getByRole('button', { name: 'Back to Learn' }).first().click()
+  await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible(SLOW)
+})
+
+/** Moves the cursor of the keyboard to a hex. */
+async function cursorTo(page: Page, label: string): Promise<void> {
+  const [col, row] = [Number(label.slice(0, 2)), Number(label.slice(2))]
+  for (let i = 0; i < 40; i++) {
+    const at = (await look(page)).cursor ?? '0000'
+    const [c, r] = [Number(at.slice(0, 2)), Number(at.slice(2))]
+    if (at === label) return
+    await page.keyboard.press(r > row ? 'ArrowUp' : r < row ? 'ArrowDown' : c < col ? 'ArrowRight' : 'ArrowLeft')
+    await expect.poll(async () => (await look(page)).cursor).not.toBe(at)
+  }
+  throw new Error(`the cursor does not come to ${label}`)
+}
+
+test('First battle by keys alone; left in the midst, it is taken up at its step @chromium', async ({ game }) => {
+  const page = await beginOwn(game)
+  const steps = await panel(page).locator('.lesson-dots i').count()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+Space')
+  await atStep(page, 1)
+  await cursorTo(page, '0608')
+  await page.keyboard.press('Enter')
+  await atStep(page, 2)
+  await page.keyboard.press('2')
+  await atStep(page, 3)
+  // Left and come back to: the third step is asked again, on the board as it was.
+  await page.keyboard.press('Shift+F9')
+  await expect(page.getByRole('button', { name: 'Go on at step 4' })).toBeVisible(SLOW)
+  await expect(page.getByRole('button', { name: 'From the beginning' })).toBeVisible()
+  expect(await flaws(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible(SLOW)
+  await settled(page)
+  await atStep(page, 3)
+  await expect(act(page, 'Step back')).toBeEnabled()
+  await expect(page.locator('.member', { hasText: 'A1' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await look(page)).picked).toContain('A2')
+  await cursorTo(page, '0605')
+  await page.keyboard.press('Enter')
+  await atStep(page, 4)
+  // By the panels to the log, and in it to the line of the shot.
+  await focusWith(page, 'F6', page.locator('[role="log"] .log-line').first(), 10)
+  await focusWith(page, 'Tab', page.locator('[role="log"] .log-line').last(), 6)
+  await page.keyboard.press('Enter')
+  await atStep(page, 5)
+  // Back to the map, which hears the keys of orders and answers.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('3')
+  await atStep(page, 6)
+  await page.keyboard.press('e')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await atStep(page, 7)
+  await page.keyboard.press('1')
+  await atStep(page, 8)
+  await expect.poll(async () => (await look(page)).picked).toContain('A1')
+  await cursorTo(page, '1710')
+  await atStep(page, steps, 'decide')
+  await page.keyboard.press('2')
+  await endOwn(page, steps)
+})
+
+test('before a battle: who fights and how a turn goes, folded until a key opens them, which does not begin the battle @chromium', async ({
+  game,
+}) => {
+  await hurry(game)
+  const { page } = game
+  await page.getByRole('button', { name: 'New battle' }).click()
+  const parts = page.locator('.before-part')
+  await expect(parts).toHaveCount(2, SLOW)
+  await expect(page.getByText('Main battle tank').last()).toBeHidden()
+  for (const summary of await parts.locator('summary').all()) await summary.press('Enter')
+  await expect(parts.getByRole('region', { name: 'Blue patrol' })).toContainText('1 × Main battle tank')
+  await expect(parts.getByRole('region', { name: 'Red patrol' })).toContainText('126 t')
+  await expect(parts.getByRole('region', { name: 'Red patrol' })).not.toContainText('tank')
+  await expect(parts.getByRole('img', { name: /^A turn, part by part: 1 Rockets land, both sides; .* meanwhile 5 On guard/ })).toBeVisible()
+  await expect(parts.locator('.turn-sentences li')).toHaveCount(5)
+  await page.waitForTimeout(500)
+  expect(await flaws(page)).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  await page.locator('.book-choice label', { hasText: 'BattleChrome' }).click()
+  await expect(parts.getByRole('region', { name: 'Dominion ace' })).toContainText('1 × Oni heavy BattleFrame')
 })
 
 test('at twice the size nothing of it is cut, and the map keeps its place @chromium', async ({ game }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNewcomer, lessonAfter, nextLesson, standingOf } from '../../renderer/learn/learn-marks.ts'
+import { isNewcomer, leftAt, lessonAfter, nextLesson, standingOf } from '../../renderer/learn/learn-marks.ts'
 import { type LearnProgress, merged, NOTHING_LEARNED, readProgress, textOfProgress, withLesson } from '../../renderer/learn/progress.ts'
 import { ProgressKeeper } from '../../renderer/learn/progress-keeper.ts'
 
@@ -53,6 +53,9 @@ describe('what was learned, as a document', () => {
       lessons: { 'book/first': { step: 4, done: true }, 'book/second': { step: 3, done: true } },
       hints: { 'book/watch': { given: 1, understood: false } },
     })
+  })
+  test('a lesson is taken up where it was left, and one that is done at its beginning', () => {
+    expect(['first', 'second', 'third'].map((id) => leftAt(some, 'book', id))).toEqual([0, 2, 0])
   })
   test('it says how somebody stands in a course, and which lesson is next', () => {
     expect(BOOK.lessons.map((lesson) => standingOf(some, 'book', lesson))).toEqual([

@@ -52,6 +52,24 @@ describe('a lesson', () => {
     // The position stays open to play with.
     expect(lesson.game.state.standing).toMatchObject({ is: 'asking' })
   })
+  test('is taken up at a step in the position of whoever has everything before it shown; step back and undo lead nowhere else', () => {
+    const shown = openLesson()
+    acted(shown, { did: 'show' })
+    acted(shown, { did: 'show' })
+    const lesson = openLesson()
+    lesson.takeUp(2)
+    expect(lesson.game.hash).toBe(shown.game.hash)
+    expect(lesson.view()).toMatchObject({ step: 2, after: 'It marched.', choices: ['8', '12', '15'], changed: false, canGoBack: true })
+    expect(lesson.game.canUndo).toBe(false)
+    acted(lesson, { did: 'back' })
+    expect(lesson.view()).toMatchObject({ step: 1, text: 'March to column 3.', changed: false })
+    give(lesson, march(3))
+    expect(lesson.view().step).toBe(2)
+    // What is not there any more is the end.
+    const beyond = openLesson()
+    beyond.takeUp(99)
+    expect(beyond.view()).toMatchObject({ step: 4, over: true })
+  })
   test('takes any legal order, and goes on when the deed is done later', () => {
     const lesson = openLesson()
     give(lesson, activate)

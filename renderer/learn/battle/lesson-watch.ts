@@ -6,6 +6,8 @@ import { type Opening, openingKey, openingsOf } from './openings.ts'
 
 /** Reason trees that stand open: of a sheet, of the odds, of what is in the way, and of a line of the log. */
 const TREES = '.why-tree, .log-more .reason, .log-more .log-die'
+/** Before the keys of what the pointer rests on beside the map. */
+const ON_PAGE = 'page:'
 /** What the pointer merely crosses is not opened: it must stay so long, in milliseconds. */
 const DWELL_MS = 400
 /** While motion plays or a dialog is open nobody can act: a wait that has ended then waits so long again. */
@@ -79,7 +81,7 @@ export class LessonWatch {
     this.trees = trees
     const now = this.openNow()
     for (const [key, timer] of this.pending) {
-      if (now.has(key) || key.startsWith('dom ')) continue
+      if (now.has(key) || key.startsWith(ON_PAGE)) continue
       clearTimeout(timer)
       this.pending.delete(key)
     }
@@ -122,7 +124,7 @@ export class LessonWatch {
     const target = event.target instanceof Element ? event.target : null
     const opening = target && this.openingAt(target)
     if (!opening) return
-    const key = `dom ${openingKey(opening)}`
+    const key = ON_PAGE + openingKey(opening)
     if (event.type !== 'pointerover') return this.tell(opening)
     this.later(key, opening)
     const leave = (): void => {

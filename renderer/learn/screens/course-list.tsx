@@ -50,7 +50,7 @@ export function CourseList({ app, book, id, onChoose }: CourseProps) {
             <span class="scenario-name">{lesson.title}</span>
             <span class="scenario-facts">
               {learnWords.minutes(lesson.minutes)}
-              <StandingMark standing={standings[i] ?? { is: 'new' }} next={lesson === next} />
+              <StandingMark standing={standings[i] ?? { is: 'new' }} steps={lesson.steps} next={lesson === next} />
             </span>
           </label>
         ))}
@@ -60,12 +60,17 @@ export function CourseList({ app, book, id, onChoose }: CourseProps) {
   )
 }
 
-function StandingMark({ standing, next }: { readonly standing: LessonStanding; readonly next: boolean }) {
+interface MarkProps {
+  readonly standing: LessonStanding
+  readonly steps: number
+  readonly next: boolean
+}
+function StandingMark({ standing, steps, next }: MarkProps) {
   const text =
     standing.is === 'done'
       ? learnWords.done
       : standing.is === 'begun'
-        ? learnWords.begunAt(standing.step + 1)
+        ? learnWords.begunAt(standing.step + 1, steps)
         : next
           ? null
           : learnWords.new
@@ -87,6 +92,7 @@ interface PageProps {
 function LessonPage({ app, book, lesson, standing }: PageProps) {
   const texts = useContext(RuleTexts)
   const begin = () => void beginLesson(app, book.id, lesson)
+  const isBegun = standing.is === 'begun' && standing.step > 0
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { dialog, trouble } = app.state
@@ -122,9 +128,20 @@ function LessonPage({ app, book, lesson, standing }: PageProps) {
       ) : null}
       <p class="learn-begin">
         <button type="button" class="primary is-large" onClick={begin}>
-          <Icon name="play" size={16} /> {standing.is === 'new' ? learnWords.begin : learnWords.beginAgain} <Key of="confirm" />
+          <Icon name="play" size={16} /> {beginText(standing, lesson.steps)} <Key of="confirm" />
         </button>
+        {isBegun ? (
+          <button type="button" class="quiet" onClick={() => void beginLesson(app, book.id, lesson, true)}>
+            {learnWords.beginAnew}
+          </button>
+        ) : null}
       </p>
     </section>
   )
+}
+
+/** What the button says that begins a lesson, or takes it up where it was left. */
+function beginText(standing: LessonStanding, steps: number): string {
+  if (standing.is === 'done') return learnWords.beginAgain
+  return standing.is === 'begun' && standing.step > 0 ? learnWords.goOnAt(standing.step + 1, steps) : learnWords.begin
 }

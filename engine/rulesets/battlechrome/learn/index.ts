@@ -1,6 +1,7 @@
 import { onCard } from '../../../board/book-table.ts'
 import type { LearnKit } from '../../../board/learn-kit.ts'
 import type { BattleChrome } from '../words/model.ts'
+import { TURN, victory } from './before.ts'
 import { cellsOf } from './cells.ts'
 import { hintsOf } from './hints.ts'
 import { QUESTIONS } from './questions.ts'
@@ -15,4 +16,6 @@ export const LEARN: LearnKit<BattleChrome> = {
   cellsOf,
   questions: QUESTIONS,
   hints: hintsOf,
+  turn: TURN,
+  victory,
 }

@@ -1,6 +1,7 @@
 import { onCard } from '../../../board/book-table.ts'
 import type { LearnKit } from '../../../board/learn-kit.ts'
 import type { SteelRain } from '../words/model.ts'
+import { TURN, victory } from './before.ts'
 import { cellsOf } from './cells.ts'
 import { FIRE_TABLES } from './fire-tables.ts'
 import { GROUND_TABLES } from './ground-tables.ts'
@@ -17,4 +18,6 @@ export const LEARN: LearnKit<SteelRain> = {
   cellsOf,
   questions: QUESTIONS,
   hints: hintsOf,
+  turn: TURN,
+  victory,
 }

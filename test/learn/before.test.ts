@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readMap, readScenario } from '../../engine/board/map-read.ts'
+import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
+import { toBoard } from '../../engine/board/to-board.ts'
+import { type BeforeBattle, EDITIONS, LearnDesk, type SideId } from '../../engine/index.ts'
+import { BOOKS, courseOf } from './files.ts'
+
+/** What is told before a battle: how victory is counted, both forces as one side may know them, how a turn goes. */
+
+const json = (name: string): unknown => JSON.parse(readFileSync(`maps/${name}`, 'utf8'))
+const desk = new LearnDesk(
+  EDITIONS,
+  Object.fromEntries(BOOKS.map((book) => [`../maps/learn/${book}/course.json`, { ...courseOf(book), lessons: [] }])),
+)
+function scenarioOf(name: string): ScenarioDoc {
+  const scenario = readScenario(json(`${name}.scenario.json`))
+  if (!scenario.ok) throw new Error(scenario.error.map(({ text }) => text).join(' '))
+  return scenario.value
+}
+function toldOf(scenario: ScenarioDoc, side: SideId): BeforeBattle {
+  const map = readMap(typeof scenario.map === 'string' ? json(scenario.map) : scenario.map)
+  const board = map.ok ? toBoard(map.value) : map
+  if (!board.ok) throw new Error('no board')
+  const answer = desk.answer({ do: 'before', scenario, board: board.value, side })
+  if (!answer.ok) throw new Error(answer.problems.map(({ text }) => text).join(' '))
+  return answer.value
+}
+const victoryOf = (scenario: ScenarioDoc): readonly string[] => toldOf(scenario, 'blue').victory.map(({ text, rule }) => `${text} ${rule}`)
+
+describe('the forces', () => {
+  test('in Steel Rain are the own side whole, and of the other its strength only (SR-BLIP-1)', () => {
+    const scenario = scenarioOf('thorncote-first-battle')
+    const groups = [
+      {
+        name: 'Blue patrol',
+        units: [
+          { name: 'Main battle tank', symbol: 'armor-heavy', count: 1 },
+          { name: 'Infantry fighting vehicle', symbol: 'mech-infantry', count: 1 },
+        ],
+      },
+    ]
+    const told = toldOf(scenario, 'blue')
+    expect(told.unit).toBe('t')
+    expect(told.forces).toEqual({ blue: { strength: 126, groups }, red: { strength: 126, groups: null } })
+    expect(toldOf(scenario, 'red').forces?.blue).toEqual({ strength: 126, groups: null })
+  })
+  test('in BattleChrome, where nothing is hidden, are both sides whole', () => {
+    const { forces, unit } = toldOf(scenarioOf('battlechrome-aces'), 'blue')
+    expect(unit).toBe('points of cost')
+    expect(forces?.blue).toMatchObject({ strength: 100, groups: [{ units: [{ name: 'Bastion heavy BattleFrame', count: 1 }] }] })
+    expect(forces?.red).toMatchObject({ strength: 90, groups: [{ units: [{ name: 'Oni heavy BattleFrame', count: 1 }] }] })
+  })
+  test('of one kind in a group are counted together', () => {
+    const groups = toldOf(scenarioOf('mill-crossing'), 'blue').forces?.blue.groups ?? []
+    expect(groups[0]).toEqual({ name: 'Tank Platoon', units: [expect.objectContaining({ name: 'Light tank', count: 4 })] })
+  })
+})
+
+describe('victory', () => {
+  const AT_ONCE = 'A side that has nobody left has lost at once. R-10'
+  const HELD =
+    'Whoever alone has units within 1 hex of an objective holds it, until the other side alone has. Aircraft and uncrewed machines do not count. R-10'
+  test('in Steel Rain counts tons and objectives, either alone, or tons where there is no objective (R-10)', () => {
+    const scenario = scenarioOf('mill-crossing')
+    const by = (victory: string): ScenarioDoc => ({ ...scenario, settings: { ...scenario.settings, victory } })
+    expect(victoryOf(scenario)).toEqual([
+      'The tons that each side has not lost, and the points of the objectives that it holds, are counted after turn 8; the higher sum wins, equal sums are a draw. R-10',
+      HELD,
+      AT_ONCE,
+    ])
+    expect(victoryOf(by('objectives'))[0]).toMatch(/^The points of the objectives that each side holds are counted after turn 8;/)
+    expect(victoryOf(by('tons'))).toEqual([expect.stringMatching(/^The tons that each side has not lost are counted/), AT_ONCE])
+    expect(victoryOf({ ...scenario, objectives: [] })).toEqual(victoryOf(by('tons')))
+  })
+  test.each([
+    [
+      'battlechrome-aces',
+      ['After turn 8 the side that has lost less cost wins. BC-VIC-01', 'Within 5 % of the larger loss it is a draw. BC-R-29'],
+    ],
+    [
+      'battlechrome-raid',
+      [
+        'Dominion raiders wins at the end of turn 4 or later if it has a unit in hex 0904, and Aegis garrison has none there. Airfoils do not count. BC-R-29',
+        'It also wins after turn 10 if it has destroyed at least 2 times the cost that it has lost. Otherwise Aegis garrison wins. BC-R-29',
+      ],
+    ],
+    [
+      'battlechrome-city',
+      [
+        'After turn 8 the side that holds more of the 8 objectives wins; with as many, the side that has lost less cost. BC-R-29',
+        'Whoever was the last to stand alone in the hex of an objective holds it. BC-R-29',
+      ],
+    ],
+    [
+      'battlechrome-flight-line',
+      ['Aegis strike wins as soon as it has destroyed D5, D1, D2. BC-R-29', 'If one is left after turn 5, Dominion column wins. BC-R-29'],
+    ],
+  ])('in %s is told with its numbers (BC-VIC-01, BC-R-29)', (name, lines) => {
+    expect(victoryOf(scenarioOf(name))).toEqual([...lines, 'A side that has nothing left has lost at once. BC-R-29'])
+  })
+  test('is left to the mission where the mission decides by points', () => {
+    expect(victoryOf(scenarioOf('rushford-stand'))).toEqual([])
+  })
+})
+
+describe('the turn', () => {
+  test.each(BOOKS)('of %s has a part of the picture for each of its five sentences, with a name that fits its box', (book) => {
+    const scenario = scenarioOf(book === 'steel-rain' ? 'mill-crossing' : 'battlechrome-duel')
+    const { turn, steps } = toldOf(scenario, 'red')
+    expect(turn).toHaveLength(5)
+    expect(steps).toHaveLength(5)
+    for (const { name } of steps) expect(name.length).toBeLessThanOrEqual(16)
+    expect(steps[0]?.during).toBeUndefined()
+  })
+})
