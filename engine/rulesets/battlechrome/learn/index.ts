@@ -4,6 +4,7 @@ import type { BattleChrome } from '../words/model.ts'
 import { cellsOf } from './cells.ts'
 import { hintsOf } from './hints.ts'
 import { QUESTIONS } from './questions.ts'
+import { riskOf } from './risk.ts'
 import { TABLES } from './tables.ts'
 
 /** What is looked up again and again in a battle. */
@@ -15,4 +16,5 @@ export const LEARN: LearnKit<BattleChrome> = {
   cellsOf,
   questions: QUESTIONS,
   hints: hintsOf,
+  risk: riskOf,
 }

@@ -7,6 +7,7 @@ import { GROUND_TABLES } from './ground-tables.ts'
 import { hintsOf } from './hints.ts'
 import { OTHER_TABLES } from './other-tables.ts'
 import { QUESTIONS } from './questions.ts'
+import { riskOf } from './risk.ts'
 
 /** What is looked up again and again in a battle. */
 const CARD = ['movement', 'slopes', 'cover', 'heights', 'spotting', 'to-hit', 'die-modifiers', 'to-damage', 'suppression', 'smoke']
@@ -17,4 +18,5 @@ export const LEARN: LearnKit<SteelRain> = {
   cellsOf,
   questions: QUESTIONS,
   hints: hintsOf,
+  risk: riskOf,
 }

@@ -1,0 +1,104 @@
+import type { Board } from '../board/board.ts'
+import type { Edition } from '../board/edition.ts'
+import type { CoachHint, CoachLevel, OrderRisk } from '../board/learn-kit.ts'
+import type { SideId } from '../kernel/names.ts'
+import type { Shape } from '../kernel/ruleset.ts'
+import type { Game } from './game.ts'
+import { HAND } from './seats.ts'
+
+/**
+ * The coach: which hint is told now, which orders are asked about once more, and which orders of a battle cost most. What there is to say comes from the book
+ * (`Edition.learn`), and everything from what the side itself knows.
+ */
+
+/** What a side risks by an order that is asked about, and the better way. */
+export type Doubt = OrderRisk<Shape['order']>
+
+/** An own order that cost much, by what was known when it was given. */
+export interface CostlyMoment {
+  /** Its place in the journal, from 0: `stateAfter` of it is the position in which it was given. */
+  readonly act: number
+  readonly turn: number
+  readonly risk: Doubt
+  /** "74 % instead of 8 %": the difference in words. */
+  readonly text: string
+}
+
+/** Where a hint is asked for: a book, the board, and what the side sees. */
+export interface CoachScene {
+  readonly edition: Pick<Edition<Shape>, 'learn'>
+  readonly board: Board
+  readonly view: Shape['view']
+  readonly turn: number
+}
+
+/** Chooses hints: one at a time, at most one a round, none that is understood or beyond the level. */
+export class Coach {
+  private told = ''
+
+  /** The hint for this position, or null. A round is one asking of one kind to one group in one turn. */
+  hint(scene: CoachScene, level: CoachLevel, understood: readonly string[]): CoachHint | null {
+    const { edition, board, view, turn } = scene
+    const round = roundOf(view, turn)
+    if (round === null || round === this.told) return null
+    const hint = chosen(edition.learn?.hints(view, board) ?? [], level, understood)
+    if (hint) this.told = round
+    return hint
+  }
+}
+/** The weightiest that the level has and that is not understood; of equals the first. */
+function chosen(hints: readonly CoachHint[], level: CoachLevel, understood: readonly string[]): CoachHint | null {
+  return hints.reduce<CoachHint | null>(
+    (best, hint) =>
+      understood.includes(hint.kind) || (level === 'expert' && hint.level === 'learner') || (best !== null && best.weight >= hint.weight)
+        ? best
+        : hint,
+    null,
+  )
+}
+/** What a round is in words that two positions of it share; null where nothing is asked. */
+function roundOf({ question }: Shape['view'], turn: number): string | null {
+  if (question === null) return null
+  const platoon = 'platoon' in question ? String(question['platoon']) : ''
+  return `${turn} ${question.kind} ${platoon}`
+}
+
+/** An order is asked about from this chance of loss on, in thousandths. */
+const ASKED_FROM = 600
+/** The other way must be safer by so much. */
+const SAFER_BY = 350
+/** What the order may bring is set against the loss. */
+const WORTH = 0.0
+
+/** The second thoughts about an order; null where it is as good as others, or no matter of risk. */
+export function doubtOf({ edition, board, view }: Omit<CoachScene, 'turn'>, order: Shape['order']): Doubt | null {
+  const risk = edition.learn?.risk?.(view, board, order) ?? null
+  return risk && isDoubtful(risk) ? risk : null
+}
+const isDoubtful = ({ chance, gain, better }: Doubt): boolean =>
+  better !== null && chance >= ASKED_FROM && chance - better.chance >= SAFER_BY && gain <= WORTH
+
+/** So many moments are shown. */
+const MOMENTS = 3
+/** A smaller loss is no moment. */
+const COST_LEAST = 150
+
+/** The own orders of a hand that cost most: what was risked beyond the best other way, less what was to be gained. */
+export function momentsOf(game: Game, side: SideId, isOwn: (place: number) => boolean): readonly CostlyMoment[] {
+  const { edition, board, rules } = game.battle
+  if (!edition.learn?.risk) return []
+  const found: { readonly moment: CostlyMoment; readonly cost: number }[] = []
+  for (const [act, order] of game.orders.entries()) {
+    if (order.side !== side || !isOwn(act)) continue
+    const view = rules.view(game.stateAfter(act), side)
+    const risk = edition.learn.risk(view, board, order)
+    if (!risk?.better) continue
+    const cost = risk.chance - risk.better.chance
+    if (cost >= COST_LEAST) found.push({ moment: { act, turn: rules.picture(view).turn, risk, text: '' }, cost })
+  }
+  return found
+    .sort((a, b) => b.cost - a.cost || a.moment.act - b.moment.act)
+    .slice(0, MOMENTS)
+    .map(({ moment }) => moment)
+}
+export const isHand = (seat: string): boolean => seat === HAND
