@@ -4,7 +4,6 @@ import type { CoachHint, CoachLevel, OrderRisk } from '../board/learn-kit.ts'
 import type { SideId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 import type { Game } from './game.ts'
-import { HAND } from './seats.ts'
 
 /**
  * The coach: which hint is told now, which orders are asked about once more, and which orders of a battle cost most. What there is to say comes from the book
@@ -64,41 +63,45 @@ function roundOf({ question }: Shape['view'], turn: number): string | null {
 }
 
 /** An order is asked about from this chance of loss on, in thousandths. */
-const ASKED_FROM = 600
+const ASKED_FROM = 350
 /** The other way must be safer by so much. */
-const SAFER_BY = 350
-/** What the order may bring is set against the loss. */
-const WORTH = 0.0
+const SAFER_BY = 250
+/** An order that may bring more than such a part of what it risks, in thousandths, is worth it. */
+const WORTH = 750
 
 /** The second thoughts about an order; null where it is as good as others, or no matter of risk. */
 export function doubtOf({ edition, board, view }: Omit<CoachScene, 'turn'>, order: Shape['order']): Doubt | null {
   const risk = edition.learn?.risk?.(view, board, order) ?? null
   return risk && isDoubtful(risk) ? risk : null
 }
-const isDoubtful = ({ chance, gain, better }: Doubt): boolean =>
-  better !== null && chance >= ASKED_FROM && chance - better.chance >= SAFER_BY && gain <= WORTH
+export const isDoubtful = ({ chance, gain, better }: Doubt): boolean =>
+  better !== null && chance >= ASKED_FROM && chance - better.chance >= SAFER_BY && gain * 1000 < chance * WORTH
 
 /** So many moments are shown. */
 const MOMENTS = 3
-/** A smaller loss is no moment. */
-const COST_LEAST = 150
+/** A smaller cost is no moment, in thousandths. */
+const COST_LEAST = 100
 
-/** The own orders of a hand that cost most: what was risked beyond the best other way, less what was to be gained. */
-export function momentsOf(game: Game, side: SideId, isOwn: (place: number) => boolean): readonly CostlyMoment[] {
+/**
+ * The own orders of a hand that cost most: what was risked beyond the best other way, less half of what was to be gained. Each is judged by the view of that
+ * time, and not by what came of it.
+ */
+export function momentsOf(game: Game, side: SideId): readonly CostlyMoment[] {
   const { edition, board, rules } = game.battle
   if (!edition.learn?.risk) return []
   const found: { readonly moment: CostlyMoment; readonly cost: number }[] = []
   for (const [act, order] of game.orders.entries()) {
-    if (order.side !== side || !isOwn(act)) continue
+    if (order.side !== side || game.byStandingOrders.has(act)) continue
     const view = rules.view(game.stateAfter(act), side)
     const risk = edition.learn.risk(view, board, order)
     if (!risk?.better) continue
-    const cost = risk.chance - risk.better.chance
-    if (cost >= COST_LEAST) found.push({ moment: { act, turn: rules.picture(view).turn, risk, text: '' }, cost })
+    const cost = risk.chance - risk.better.chance - Math.floor(risk.gain / 2)
+    const text = `${percent(risk.chance)} instead of ${percent(risk.better.chance)}`
+    if (cost >= COST_LEAST) found.push({ moment: { act, turn: rules.picture(view).turn, risk, text }, cost })
   }
   return found
     .sort((a, b) => b.cost - a.cost || a.moment.act - b.moment.act)
     .slice(0, MOMENTS)
     .map(({ moment }) => moment)
 }
-export const isHand = (seat: string): boolean => seat === HAND
+const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`

@@ -13,6 +13,7 @@ import { refusal } from '../kernel/why.ts'
 import { witnessed } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
+import { Coach, doubtOf, momentsOf } from './coach.ts'
 import { Doctrines } from './doctrines.ts'
 import { offMap, readOrder, unknownPiece } from './door.ts'
 import { Game } from './game.ts'
@@ -59,6 +60,8 @@ export class Table {
   latest: readonly Moment<Shape>[] = []
   /** Standing orders. */
   doctrine = new Doctrines()
+  /** Chooses hints for whoever learns. */
+  private coach = new Coach()
   private minds: { blue?: Mind; red?: Mind } = {}
   private pasts: { blue?: Past; red?: Past } = {}
   private readonly parts: TableParts
@@ -195,9 +198,9 @@ export class Table {
 
   /** Opens the game; an unknown mind is refused now, not at its first turn. */
   private sitDown(game: Game, seats: BySide<string>, doctrine: Readonly<Record<string, unknown>>): Answered | null {
-    const { game: open, seats: sat, minds, doctrine: held, pasts } = this
-    const before = { game: open, seats: sat, minds, doctrine: held, pasts }
-    Object.assign(this, { game, seats, minds: {}, doctrine: new Doctrines(doctrine), pasts: {} })
+    const { game: open, seats: sat, minds, doctrine: held, pasts, coach } = this
+    const before = { game: open, seats: sat, minds, doctrine: held, pasts, coach }
+    Object.assign(this, { game, seats, minds: {}, doctrine: new Doctrines(doctrine), pasts: {}, coach: new Coach() })
     for (const side of SIDES) {
       if (seats[side] === HAND) continue
       try {
@@ -279,12 +282,35 @@ export class Table {
         return this.setDoctrine(request)
       case 'coach':
         return this.say<'coach'>({ since: game.coach() })
+      case 'hint':
+      case 'doubt':
+      case 'moments':
+        return this.coached(request, game)
       case 'grounds':
       case 'advise':
         return this.sayOr(reasoned(game, this.seats, request, (seat, side) => this.newMind(seat, side)))
       default:
         return unreachable(request)
     }
+  }
+
+  /** What the coach says: from what the side knows. */
+  private coached(request: Named<'hint'> | Named<'doubt'> | Named<'moments'>, game: Game): Answered {
+    const { edition, board, rules } = game.battle
+    if (request.do === 'moments') {
+      const isOwn = this.seats[request.side] === HAND
+      return this.say<'moments'>({ moments: isOwn ? momentsOf(game, request.side) : [] })
+    }
+    if (request.do === 'hint') {
+      const view = this.viewOf(request.side)
+      const scene = { edition, board, view, turn: rules.picture(view).turn }
+      return this.say<'hint'>({ hint: this.coach.hint(scene, request.level, request.understood ?? []) })
+    }
+    return this.withOrder(request.order, (order) => {
+      const view = this.viewOf(order.side)
+      const why = rules.refuse(view, order)
+      return why === null ? this.say<'doubt'>({ doubt: doubtOf({ edition, board, view }, order) }) : this.refuseOrder(why)
+    })
   }
 
   private pastOf(game: Game, side: SideId): Past {

@@ -1,9 +1,9 @@
 import { type Hex, hexKey } from '../../../kernel/names.ts'
 import { reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
-import { shotChances } from '../side/odds.ts'
 import { canAct, isFrame, onMap, type Placed } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { WEAPONS } from '../tables/weapons.ts'
+import { volleyChances } from './volley.ts'
 
 /** What enemies can do to a unit on its way and in the combat after it, if all of them fire at it (BC-OPF-03, BC-CBT-01). Nothing is hidden in this book. */
 
@@ -65,13 +65,13 @@ function worstOnTheWay(s: Situation, unit: Placed, path: readonly Hex[]): Readon
 }
 const harm = (s: Situation, at: Placed, shots: readonly Shot[]): number => {
   if (shots.length === 0) return 0
-  const { destroys, damages } = shotChances(s, at, shots)
+  const { destroys, damages } = volleyChances(s, at, shots)
   return destroys * 1000 + damages
 }
 const enemiesOf = (s: Situation, unit: Placed): readonly Placed[] => onMap(s.world).filter((enemy) => enemy.side !== unit.side)
 function dangerOf(s: Situation, at: Placed, shots: readonly Shot[]): Danger {
   if (shots.length === 0) return { destroys: 0, damages: 0, by: [] }
-  const { destroys, damages } = shotChances(s, at, shots)
+  const { destroys, damages } = volleyChances(s, at, shots)
   const by = [...new Map(shots.map(({ unit }) => [unit.id, unit])).values()]
   return { destroys, damages, by }
 }
@@ -83,7 +83,7 @@ export function reachForth(s: Situation, unit: Placed, hex: Hex): number {
   return enemiesOf(there, firer).reduce((most, at) => {
     const shots = combatShots(there, firer, at)
     if (shots.length === 0) return most
-    const { destroys, damages } = shotChances(there, at, shots)
+    const { destroys, damages } = volleyChances(there, at, shots)
     return Math.max(most, destroys, Math.floor(damages / 2))
   }, 0)
 }

@@ -13,6 +13,7 @@ import { FRAME_WEAPONS, LAST_PIP, RANGES, rollModifier, WEAPON_NAMES } from '../
 import type { BattleChromeView } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
 import { dangerAt, howMany, percent } from './danger.ts'
+import { volleyChances } from './volley.ts'
 
 /** What the coach could say of a view. Each kind looks for the one place where it matters most, by the chapters' own functions. */
 export function hintsOf(view: BattleChromeView, board: Board): readonly CoachHint[] {
@@ -43,7 +44,8 @@ function kindsFor({ kind }: Question): readonly Hint[] {
   }
 }
 
-const own = ({ s, question }: Look): readonly Placed[] => onMap(s.world).filter((unit) => unit.side === question.side && canAct(s.world, unit))
+const own = ({ s, question }: Look): readonly Placed[] =>
+  onMap(s.world).filter((unit) => unit.side === question.side && canAct(s.world, unit))
 const enemies = ({ s, question }: Look): readonly Placed[] => onMap(s.world).filter((unit) => unit.side !== question.side)
 const still = (look: Look): readonly Placed[] => own(look).filter((unit) => unit.entered === 0 && !isAirfoil(unit) && !unit.spentFire)
 const coverIn = ({ s }: Look, unit: Placed, hex: Hex): number =>
@@ -182,7 +184,11 @@ const objective: Hint = (look) => {
   const { victory } = s.world.settings
   const places = s.world.scenario.objectives.filter(({ name }) => s.world.held[name] !== question.side)
   const wanted =
-    victory.kind === 'place' && victory.side === question.side ? [{ name: 'the place that wins', hex: victory.hex }] : victory.kind === 'hold' ? places : []
+    victory.kind === 'place' && victory.side === question.side
+      ? [{ name: 'the place that wins', hex: victory.hex }]
+      : victory.kind === 'hold'
+        ? places
+        : []
   for (const { name, hex } of wanted)
     for (const unit of still(look)) {
       if (sameHex(unit.hex, hex) || !marchesOf(s, unit).some((one) => sameHex(one.hex, hex))) continue
@@ -205,7 +211,7 @@ const spent: Hint = ({ s, question }) => {
   const mover = s.world.units[question.mover]
   const first = mover && isOnMap(mover) ? responders(s, mover)[0] : undefined
   if (!first || !mover || !isOnMap(mover)) return null
-  const { damages } = shotChances(s, mover, reactionShots(s, first.unit, mover, first.over))
+  const { damages } = volleyChances(s, mover, reactionShots(s, first.unit, mover, first.over))
   return {
     kind: 'spent',
     level: 'learner',
@@ -222,11 +228,13 @@ const together: Hint = (look) => {
   const { s, question } = look
   const byTarget = new Map<string, Shot[]>()
   for (const shot of stepShots(s, question.side)) byTarget.set(shot.at.id, [...(byTarget.get(shot.at.id) ?? []), shot])
-  const most = [...byTarget.values()].filter((shots) => new Set(shots.map(({ unit }) => unit.id)).size > 1).sort((a, b) => b.length - a.length)[0]
+  const most = [...byTarget.values()]
+    .filter((shots) => new Set(shots.map(({ unit }) => unit.id)).size > 1)
+    .sort((a, b) => b.length - a.length)[0]
   const [first, ...others] = [...new Map((most ?? []).map((shot) => [shot.unit.id, shot])).values()]
   if (!first || others.length === 0 || unitsOf(s.world, question.side).length < 2) return null
   const { at } = first
-  const [alone, all] = [[first], [first, ...others]].map((shots) => shotChances(s, at, shots).damages) as [number, number]
+  const [alone, all] = [[first], [first, ...others]].map((shots) => volleyChances(s, at, shots).damages) as [number, number]
   return {
     kind: 'together',
     level: 'expert',

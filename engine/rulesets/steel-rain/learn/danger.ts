@@ -43,14 +43,16 @@ const NONE: Danger = { chance: 0, threats: [] }
 /** Enemies that could fire this turn. */
 export const armedEnemies = (s: Situation, unit: Unit): readonly Placed[] =>
   onMap(s.world).filter(
-    (enemy) => enemy.side !== unit.side && enemy.blip === null && enemy.actions > 0 && !enemy.suppressed && weaponsOf(s.world, enemy).length > 0,
+    (enemy) =>
+      enemy.side !== unit.side && enemy.blip === null && enemy.actions > 0 && !enemy.suppressed && weaponsOf(s.world, enemy).length > 0,
   )
 
 /** The unit put somewhere alone, for everybody to see; whoever is under the same marker is left out. */
 function put(s: Situation, unit: Unit, hex: Hex): Situation {
   const units = { ...s.world.units }
   if (unit.blip !== null)
-    for (const other of Object.values(units)) if (other.blip === unit.blip && other.id !== unit.id) units[other.id] = { ...other, hex: null }
+    for (const other of Object.values(units))
+      if (other.blip === unit.blip && other.id !== unit.id) units[other.id] = { ...other, hex: null }
   const stirred = unit.stirred || unit.hex === null || !sameHex(unit.hex, hex)
   units[unit.id] = { ...unit, hex, hidden: null, spotted: true, blip: null, aboard: null, stirred }
   const contacts = s.world.contacts.filter((contact) => contact.unit !== unit.id)

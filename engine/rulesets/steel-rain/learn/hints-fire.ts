@@ -89,7 +89,9 @@ const closer: Hint = (look) => {
       const [now, then] = [far, near].map((hexes) => strikeChance(settings, from, to, hexes, modifier, 1)) as [number, number]
       if (then - now < CLOSER_GAIN) continue
       const shed = s.sight.viewshed(s.world, at.hex)
-      const step = reachOfUnit(look, unit).find(({ hex, actions }) => actions === 1 && hexDistance(hex, at.hex) === near && s.sight.inShed(shed, hex))
+      const step = reachOfUnit(look, unit).find(
+        ({ hex, actions }) => actions === 1 && hexDistance(hex, at.hex) === near && s.sight.inShed(shed, hex),
+      )
       if (!step) continue
       return {
         kind: 'closer',
@@ -146,7 +148,9 @@ const rally: Hint = ({ units }) => {
 const call: Hint = ({ s, units }) => {
   for (const unit of units) {
     if (unit.actions < 1 || unit.suppressed) continue
-    const offer = artilleryOffers(s, unit, false).find(({ order, to }) => order.kind === 'mission' && order.round !== 'smoke' && to.piece !== undefined)
+    const offer = artilleryOffers(s, unit, false).find(
+      ({ order, to }) => order.kind === 'mission' && order.round !== 'smoke' && to.piece !== undefined,
+    )
     if (!offer || offer.order.kind !== 'mission' || !offer.to.hex) continue
     const gun = s.world.units[offer.order.unit]
     const observes = offer.order.observer === unit.id

@@ -59,7 +59,9 @@ const cover: Hint = (look) => {
     const here = coverAt(s, unit.hex, infantry)
     const beside = neighbours(unit.hex)
     const place = bestOf(
-      reachOfUnit(look, unit).filter(({ hex }) => beside.some((one) => sameHex(one, hex)) && !isOpenGround(s, hex) && here - coverAt(s, hex, infantry) >= COVER_LEAST),
+      reachOfUnit(look, unit).filter(
+        ({ hex }) => beside.some((one) => sameHex(one, hex)) && !isOpenGround(s, hex) && here - coverAt(s, hex, infantry) >= COVER_LEAST,
+      ),
       ({ hex }) => -coverAt(s, hex, infantry),
     )
     if (!place) continue

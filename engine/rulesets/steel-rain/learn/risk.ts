@@ -159,7 +159,12 @@ function betterFire(s: Situation, view: SteelRainView, unit: Unit, post: Placed,
     if (order.kind !== 'fire' || !target || !isOnMap(target)) continue
     const cost = costOf(s, view, order, post, target)
     if (cost === null || cost.kill < own.kill || cost.loss >= (best?.chance ?? own.loss)) continue
-    best = { order, text: `${label}: kills at ${percent(cost.kill)}, answer ${percent(cost.loss)}.`, chance: cost.loss, hexes: [target.hex] }
+    best = {
+      order,
+      text: `${label}: kills at ${percent(cost.kill)}, answer ${percent(cost.loss)}.`,
+      chance: cost.loss,
+      hexes: [target.hex],
+    }
   }
   const isUnseen = !post.spotted || post.hidden !== null
   if (best || !isUnseen) return best
