@@ -24,6 +24,8 @@ import { useRoom, useScale } from './viewport.ts'
 
 const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
 const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
+const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
+const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -37,6 +39,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const { session, board } = battle
   const state = useStore(session.store, (whole) => whole)
   const settings = useStore(app.store, (whole) => whole.settings)
+  const hints = useStore(app.store, (whole) => whole.preferences.hints)
   const scale = useScale(app)
   const room = useRoom(scale)
   const columns = useColumns(app, room, state.commanding !== null || state.insight !== null)
@@ -93,6 +96,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <Unsafe app={app} />
         <BattleBook app={app} columns={columns} />
         {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
+        {hints !== 'off' && !battle.lesson && !battle.watched ? <Coach app={app} battle={battle} state={state} level={hints} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
@@ -108,7 +112,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <output class="visually-hidden" aria-live="polite">
           {said}
         </output>
-        <Ending app={app} session={session} state={state} />
+        <Ending app={app} battle={battle} state={state} />
       </div>
     </OrderLetters.Provider>
   )
@@ -222,11 +226,12 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
 
 interface EndingProps {
   readonly app: App
-  readonly session: Session
+  readonly battle: OpenBattle
   readonly state: BattleState
 }
 /** Over the whole screen: why the battle cannot go on, or how it ended. */
-function Ending({ app, session, state }: EndingProps) {
+function Ending({ app, battle, state }: EndingProps) {
+  const { session } = battle
   const { picture } = state
   return (
     <>
@@ -238,7 +243,9 @@ function Ending({ app, session, state }: EndingProps) {
           onLook={() => session.setSummaryAside(true)}
           onNew={() => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}
-        />
+        >
+          {battle.watched || battle.lesson ? null : <Moments app={app} battle={battle} />}
+        </Summary>
       ) : null}
     </>
   )

@@ -230,9 +230,14 @@ export class Session {
     this.input({ is: 'point', spot })
   }
 
-  /** Submits an offered order. */
-  async give(offer: Offer): Promise<void> {
-    if (!canAct(this.state)) return
+  /** Asked before an own order is given: false keeps it back. The coach has second thoughts there. */
+  guard: ((offer: Offer) => Promise<boolean>) | null = null
+  /** What the coach asks of the table. */
+  readonly ask: BattleLink['request'] = (request) => this.link.request(request)
+
+  /** Submits an offered order. `sure`: it was thought about. */
+  async give(offer: Offer, sure = false): Promise<void> {
+    if (!canAct(this.state) || (!sure && this.guard && !(await this.guard(offer))) || !canAct(this.state)) return
     // The film of the order before may still run: it has been told, and gives way.
     this.director?.skip()
     this.lines.push(this.state.log.entries.at(-1)?.id ?? 0)
@@ -297,6 +302,10 @@ export class Session {
   }
   /** Points out what a step or a hint is about. */
   readonly pointOut = (points: readonly PointMark[]): void => this.link.dispatch({ do: 'points', points })
+
+  bringIntoView(hexes: readonly Hex[]): void {
+    this.camera.bringIntoView(hexes)
+  }
 
   setSpeed(speed: Speed): void {
     this.camera.speed = speed

@@ -151,7 +151,7 @@ const call: Hint = ({ s, units }) => {
     const offer = artilleryOffers(s, unit, false).find(
       ({ order, to }) => order.kind === 'mission' && order.round !== 'smoke' && to.piece !== undefined,
     )
-    if (!offer || offer.order.kind !== 'mission' || !offer.to.hex) continue
+    if (offer?.order.kind !== 'mission' || !offer.to.hex) continue
     const gun = s.world.units[offer.order.unit]
     const observes = offer.order.observer === unit.id
     return {
