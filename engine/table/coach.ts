@@ -63,9 +63,9 @@ function roundOf({ question }: Shape['view'], turn: number): string | null {
 }
 
 /** An order is asked about from this chance of loss on, in thousandths. */
-const ASKED_FROM = 350
+const ASKED_FROM = 270
 /** The other way must be safer by so much. */
-const SAFER_BY = 250
+const SAFER_BY = 200
 /** An order that may bring more than such a part of what it risks, in thousandths, is worth it. */
 const WORTH = 750
 
