@@ -1,27 +1,18 @@
 import type { Board } from '../board/board.ts'
 import type { Edition } from '../board/edition.ts'
-import type { CoachHint, CoachLevel, OrderRisk } from '../board/learn-kit.ts'
-import type { SideId } from '../kernel/names.ts'
+import type { CoachHint, CoachLevel } from '../board/learn-kit.ts'
+import { fail, ok, type Problem, type Result, type SideId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
+import { readOrder } from './door.ts'
 import type { Game } from './game.ts'
+import type { CostlyMoment, Doubt } from './learn-protocol.ts'
+import type { AnswerOf, Request } from './protocol.ts'
+import { HAND } from './seats.ts'
 
 /**
  * The coach: which hint is told now, which orders are asked about once more, and which orders of a battle cost most. What there is to say comes from the book
  * (`Edition.learn`), and everything from what the side itself knows.
  */
-
-/** What a side risks by an order that is asked about, and the better way. */
-export type Doubt = OrderRisk<Shape['order']>
-
-/** An own order that cost much, by what was known when it was given. */
-export interface CostlyMoment {
-  /** Its place in the journal, from 0: `stateAfter` of it is the position in which it was given. */
-  readonly act: number
-  readonly turn: number
-  readonly risk: Doubt
-  /** "74 % instead of 8 %": the difference in words. */
-  readonly text: string
-}
 
 /** Where a hint is asked for: a book, the board, and what the side sees. */
 export interface CoachScene {
@@ -29,6 +20,29 @@ export interface CoachScene {
   readonly board: Board
   readonly view: Shape['view']
   readonly turn: number
+}
+
+type Asked = Extract<Request, { do: 'hint' | 'doubt' | 'moments' }>
+type Answer = AnswerOf['hint'] | AnswerOf['doubt'] | AnswerOf['moments']
+/** The answers of the coach. Only a hand has moments. */
+export function coachAnswer(
+  coach: Coach,
+  game: Game,
+  request: Asked,
+  seats: Readonly<Record<SideId, string>>,
+): Result<Answer, readonly Problem[]> {
+  const { edition, board, rules } = game.battle
+  if (request.do === 'moments') return ok({ moments: seats[request.side] === HAND ? momentsOf(game, request.side) : [] })
+  if (request.do === 'hint') {
+    const view = rules.view(game.state, request.side)
+    const scene = { edition, board, view, turn: rules.picture(view).turn }
+    return ok({ hint: coach.hint(scene, request.level, request.understood ?? []) })
+  }
+  const read = readOrder(edition, request.order)
+  if (!read.ok) return read
+  const view = rules.view(game.state, read.value.side)
+  const why = rules.refuse(view, read.value)
+  return why === null ? ok({ doubt: doubtOf({ edition, board, view }, read.value) }) : fail([{ at: 'order', text: why.text }])
 }
 
 /** Chooses hints: one at a time, at most one a round, none that is understood or beyond the level. */

@@ -14,8 +14,7 @@ import type { Outcome, Picture } from '../screen/picture.ts'
 import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
 import { STANDING_ARCS, STANDING_DOES, type StandingKind } from '../screen/standing-orders.ts'
 import type { Telling } from '../screen/telling.ts'
-import type { CostlyMoment, Doubt } from './coach.ts'
-import type { LessonAct, LessonView } from './learn-protocol.ts'
+import type { CostlyMoment, Doubt, LessonAct, LessonView } from './learn-protocol.ts'
 
 /**
  * Talking to a table: the screen (through a worker), the command line, bots in any language and tests all send these requests.

@@ -13,7 +13,7 @@ import { refusal } from '../kernel/why.ts'
 import { witnessed } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
-import { Coach, doubtOf, momentsOf } from './coach.ts'
+import { Coach, coachAnswer } from './coach.ts'
 import { Doctrines } from './doctrines.ts'
 import { offMap, readOrder, unknownPiece } from './door.ts'
 import { Game } from './game.ts'
@@ -60,7 +60,6 @@ export class Table {
   latest: readonly Moment<Shape>[] = []
   /** Standing orders. */
   doctrine = new Doctrines()
-  /** Chooses hints for whoever learns. */
   private coach = new Coach()
   private minds: { blue?: Mind; red?: Mind } = {}
   private pasts: { blue?: Past; red?: Past } = {}
@@ -98,9 +97,7 @@ export class Table {
     const standing = this.game?.state.standing
     return standing?.is === 'asking' ? standing.questions : []
   }
-  seatOf(side: SideId): string {
-    return this.seats[side]
-  }
+  readonly seatOf = (side: SideId): string => this.seats[side]
   viewOf(side: SideId): Shape['view'] {
     const game = must(this.game, 'an open battle')
     return game.battle.rules.view(game.state, side)
@@ -285,32 +282,13 @@ export class Table {
       case 'hint':
       case 'doubt':
       case 'moments':
-        return this.coached(request, game)
+        return this.sayOr(coachAnswer(this.coach, game, request, this.seats))
       case 'grounds':
       case 'advise':
         return this.sayOr(reasoned(game, this.seats, request, (seat, side) => this.newMind(seat, side)))
       default:
         return unreachable(request)
     }
-  }
-
-  /** What the coach says: from what the side knows. */
-  private coached(request: Named<'hint'> | Named<'doubt'> | Named<'moments'>, game: Game): Answered {
-    const { edition, board, rules } = game.battle
-    if (request.do === 'moments') {
-      const isOwn = this.seats[request.side] === HAND
-      return this.say<'moments'>({ moments: isOwn ? momentsOf(game, request.side) : [] })
-    }
-    if (request.do === 'hint') {
-      const view = this.viewOf(request.side)
-      const scene = { edition, board, view, turn: rules.picture(view).turn }
-      return this.say<'hint'>({ hint: this.coach.hint(scene, request.level, request.understood ?? []) })
-    }
-    return this.withOrder(request.order, (order) => {
-      const view = this.viewOf(order.side)
-      const why = rules.refuse(view, order)
-      return why === null ? this.say<'doubt'>({ doubt: doubtOf({ edition, board, view }, order) }) : this.refuseOrder(why)
-    })
   }
 
   private pastOf(game: Game, side: SideId): Past {

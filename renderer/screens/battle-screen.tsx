@@ -39,7 +39,6 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
   const { session, board } = battle
   const state = useStore(session.store, (whole) => whole)
   const settings = useStore(app.store, (whole) => whole.settings)
-  const hints = useStore(app.store, (whole) => whole.preferences.hints)
   const scale = useScale(app)
   const room = useRoom(scale)
   const columns = useColumns(app, room, state.commanding !== null || state.insight !== null)
@@ -96,7 +95,6 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <Unsafe app={app} />
         <BattleBook app={app} columns={columns} />
         {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
-        {hints !== 'off' && !battle.lesson && !battle.watched ? <Coach app={app} battle={battle} state={state} level={hints} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
@@ -147,6 +145,12 @@ function useAnnouncement(state: BattleState): string {
   return said
 }
 const ALOUD_MS = 150
+
+/** Off in lessons, which say themselves what to do. */
+function CoachDoor({ app, battle, state }: EndingProps) {
+  const level = useStore(app.store, (whole) => whole.preferences.hints)
+  return level === 'off' || battle.lesson || battle.watched ? null : <Coach app={app} battle={battle} state={state} level={level} />
+}
 
 interface HeadProps {
   readonly app: App
@@ -235,6 +239,7 @@ function Ending({ app, battle, state }: EndingProps) {
   const { picture } = state
   return (
     <>
+      <CoachDoor app={app} battle={battle} state={state} />
       {state.failure !== null ? <Failure app={app} text={state.failure} /> : null}
       {picture?.over && !state.telling && !state.summaryAside ? (
         <Summary

@@ -232,7 +232,7 @@ export class Session {
 
   /** Asked before an own order is given: false keeps it back. The coach has second thoughts there. */
   guard: ((offer: Offer) => Promise<boolean>) | null = null
-  /** What the coach asks of the table. */
+  readonly bringIntoView = (hexes: readonly Hex[]): void => this.camera.bringIntoView(hexes)
   readonly ask: BattleLink['request'] = (request) => this.link.request(request)
 
   /** Submits an offered order. `sure`: it was thought about. */
@@ -303,19 +303,13 @@ export class Session {
   /** Points out what a step or a hint is about. */
   readonly pointOut = (points: readonly PointMark[]): void => this.link.dispatch({ do: 'points', points })
 
-  bringIntoView(hexes: readonly Hex[]): void {
-    this.camera.bringIntoView(hexes)
-  }
-
   setSpeed(speed: Speed): void {
     this.camera.speed = speed
     if (this.director) this.director.speed = speed
     if (speed === 'instant') this.director?.skip()
   }
 
-  skip(): void {
-    this.director?.skip()
-  }
+  readonly skip = (): void => this.director?.skip()
 
   /** Opens the panel of standing orders, or closes it. */
   toggleCommanding(by: 'mouse' | 'keys'): void {
@@ -351,9 +345,7 @@ export class Session {
     if (path) this.camera.bringIntoView(path)
   }
 
-  setSummaryAside(on: boolean): void {
-    this.link.dispatch({ do: 'summaryAside', on })
-  }
+  readonly setSummaryAside = (on: boolean): void => this.link.dispatch({ do: 'summaryAside', on })
 
   /** Whom the answers of a waiting question are given by and aimed at, all in view before one is chosen. */
   lookAtAnswers(): void {
