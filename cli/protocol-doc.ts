@@ -123,6 +123,18 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: "The computer's reasons are shown to a hand from now on, before the battle is over. The log and the save say from when on; that stays so.",
     adds: '`since`: how many orders had been given',
   },
+  hint: {
+    does: 'What the coach would point out to a side in its position: a kind, a text, the rule, and hexes and pieces to draw. At most one a round, none of the kinds in `understood`; `expert` leaves out what a learner is told.',
+    adds: '`hint`, or null',
+  },
+  doubt: {
+    does: 'Second thoughts about a legal order: what its side would lose by it as far as it knows, and the better way (`order` null: to leave it). Null for nearly every order.',
+    adds: '`doubt`, or null',
+  },
+  moments: {
+    does: "The three orders of a side's hand that cost most, each by what that side knew when it gave it: its place in the journal from 0, what was risked and what was better.",
+    adds: '`moments`',
+  },
 }
 
 /** Every page by its name in docs. @param examples the files of docs/examples */

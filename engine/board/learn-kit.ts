@@ -48,6 +48,29 @@ export interface AskedPosition<S extends Shape> {
   readonly board: Board
   readonly view: S['view']
 }
+/** What a side would lose by an order, as far as it knows, and how it could do better. Chances in thousandths. */
+export interface OrderRisk<Order> {
+  /** "A2 would be lost at 74 %: three of them can fire at it." At most 30 words. */
+  readonly text: string
+  readonly rule: string
+  /** That the piece in most danger is lost. */
+  readonly chance: number
+  /** The best that the order itself may bring at once, as a chance of that worth: a kill, a place that counts. */
+  readonly gain: number
+  /** Where it leads, and who threatens there. */
+  readonly hexes: readonly Hex[]
+  readonly pieces: readonly PieceId[]
+  /** The best other way with a like aim; null where none is safer. */
+  readonly better: BetterWay<Order> | null
+}
+export interface BetterWay<Order> {
+  /** Null: to leave it. */
+  readonly order: Order | null
+  /** "By F7 it is 8 %." At most 20 words. */
+  readonly text: string
+  readonly chance: number
+  readonly hexes: readonly Hex[]
+}
 /** An exercise of one kind that can be made of a position; null where the position has none. */
 export interface QuestionKind<S extends Shape> {
   readonly kind: string
@@ -96,10 +119,12 @@ export interface LearnKit<S extends Shape> {
   /** The cells that a line of a Reason tree was read from; none where it comes from no table. */
   cellsOf(reason: Reason): readonly TableCell[]
   readonly questions: readonly QuestionKind<S>[]
-  /** What the coach could say of a view, by the book's own odds, sight and reach; from what the side knows only. */
-  hints(view: S['view']): readonly CoachHint[]
   /** One part for each sentence of the course's `turn`. */
   readonly turn?: readonly TurnStep[]
   /** Where the scenario's mission does not decide. */
   victory?(scenario: ScenarioDoc): readonly VictoryLine[]
+  /** What the coach could say of a view, by the book's own odds, sight and reach; from what the side knows only. */
+  hints(view: S['view'], board: Board): readonly CoachHint[]
+  /** What an order risks, by what the ordering side knows; null where that is no matter of risk. Without it the book has no second thoughts. */
+  risk?(view: S['view'], board: Board, order: S['order']): OrderRisk<S['order']> | null
 }

@@ -1,9 +1,10 @@
 import type { Board } from '../board/board.ts'
 import type { OptionText, RuleText, RulingText } from '../board/edition.ts'
-import type { BookTable, GivenFact, TableCell, TurnStep, VictoryLine } from '../board/learn-kit.ts'
+import type { BookTable, GivenFact, OrderRisk, TableCell, TurnStep, VictoryLine } from '../board/learn-kit.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import type { BySide, Hex, PieceId, Problem, RulesetId, SideId } from '../kernel/names.ts'
+import type { Shape } from '../kernel/ruleset.ts'
 import type { Reason } from '../kernel/why.ts'
 import type { TermDoc } from '../learn/course-doc.ts'
 import type { LessonDoc } from '../learn/lesson-doc.ts'
@@ -220,3 +221,16 @@ export type LessonAct =
   | { readonly did: 'waited' }
   /** To the beginning of the step before; to that of this one; the step is done before the learner's eyes; it is left out. */
   | { readonly did: 'back' | 'again' | 'show' | 'skip' }
+
+/** What a side risks by an order that is asked about, and the better way. */
+export type Doubt = OrderRisk<Shape['order']>
+
+/** An own order that cost much, by what was known when it was given. */
+export interface CostlyMoment {
+  /** Its place in the journal, from 0: `stateAfter` of it is the position in which it was given. */
+  readonly act: number
+  readonly turn: number
+  readonly risk: Doubt
+  /** "74 % instead of 8 %": the difference in words. */
+  readonly text: string
+}

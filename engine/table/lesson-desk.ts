@@ -125,5 +125,8 @@ const REFUSED: Readonly<Partial<Record<Request['do'], string>>> = {
   doctrine: 'In a lesson you answer every question yourself. Give standing orders in a battle.',
   coach: 'In a lesson nobody plays against you by opinions of his own. Ask for reasons in a battle.',
   grounds: 'In a lesson the other side does what the lesson says; it has no grounds to show.',
+  hint: 'In a lesson its own steps and hints say what to do.',
+  doubt: 'In a lesson whatever is legal can be tried without a question.',
+  moments: 'Moments are told of battles; a lesson has its own end.',
   past: 'A lesson keeps no log of what came before.',
 }

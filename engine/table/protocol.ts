@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MapKey, Measure, MusterLine, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/hex-doc.ts'
+import type { CoachHint } from '../board/learn-kit.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
@@ -13,7 +14,7 @@ import type { Outcome, Picture } from '../screen/picture.ts'
 import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
 import { STANDING_ARCS, STANDING_DOES, type StandingKind } from '../screen/standing-orders.ts'
 import type { Telling } from '../screen/telling.ts'
-import type { LessonAct, LessonView } from './learn-protocol.ts'
+import type { CostlyMoment, Doubt, LessonAct, LessonView } from './learn-protocol.ts'
 
 /**
  * Talking to a table: the screen (through a worker), the command line, bots in any language and tests all send these requests.
@@ -40,6 +41,8 @@ const orders = z.int().min(0).max(LIMITS.orders)
 const rolls = z.array(z.int().min(1).max(LIMITS.faces)).max(LIMITS.dice)
 /** Seeds are small enough to be written down. */
 const MOST_SEED = 4_294_967_295
+/** Kinds of hints that may be named. */
+const MOST_KINDS = 200
 /** Who fights on one side of a skirmish. */
 const force = z.union([
   z.strictObject({ ids: z.array(text).min(1).max(4).readonly() }).describe('Ready-made forces, as `catalogue` lists them.'),
@@ -122,6 +125,17 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('advise'), side }),
   /** The computer's reasons are shown to a hand from now on, in the midst of the battle: its log and its save say so from then on. */
   z.strictObject({ do: z.literal('coach') }),
+  /** What the coach says of the position; `understood`: kinds that need not be told again. */
+  z.strictObject({
+    do: z.literal('hint'),
+    side,
+    level: z.enum(['learner', 'expert']),
+    understood: z.array(z.string().max(LIMITS.id)).max(MOST_KINDS).readonly().optional(),
+  }),
+  /** Whether an order is one to think twice about, by what its side knows. */
+  z.strictObject({ do: z.literal('doubt'), order }),
+  /** The orders of a side's hand that cost most, by what it knew when it gave them. */
+  z.strictObject({ do: z.literal('moments'), side }),
 ])
 export type Request = z.infer<typeof Request>
 
@@ -247,6 +261,11 @@ export interface AnswerOf {
   advise: { advice: Advice }
   /** How many orders had been given when the computer's reasons were first shown. */
   coach: { since: number }
+  /** Null: nothing to say now. */
+  hint: { hint: CoachHint | null }
+  /** Null: none. */
+  doubt: { doubt: Doubt | null }
+  moments: { moments: readonly CostlyMoment[] }
   books: { books: readonly Book[] }
   catalogue: {
     forces: SkirmishKit['forces']

@@ -13,6 +13,7 @@ import { refusal } from '../kernel/why.ts'
 import { witnessed } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
+import { Coach, coachAnswer } from './coach.ts'
 import { Doctrines } from './doctrines.ts'
 import { offMap, readOrder, unknownPiece } from './door.ts'
 import { Game } from './game.ts'
@@ -59,6 +60,7 @@ export class Table {
   latest: readonly Moment<Shape>[] = []
   /** Standing orders. */
   doctrine = new Doctrines()
+  private coach = new Coach()
   private minds: { blue?: Mind; red?: Mind } = {}
   private pasts: { blue?: Past; red?: Past } = {}
   private readonly parts: TableParts
@@ -95,9 +97,7 @@ export class Table {
     const standing = this.game?.state.standing
     return standing?.is === 'asking' ? standing.questions : []
   }
-  seatOf(side: SideId): string {
-    return this.seats[side]
-  }
+  readonly seatOf = (side: SideId): string => this.seats[side]
   viewOf(side: SideId): Shape['view'] {
     const game = must(this.game, 'an open battle')
     return game.battle.rules.view(game.state, side)
@@ -195,9 +195,9 @@ export class Table {
 
   /** Opens the game; an unknown mind is refused now, not at its first turn. */
   private sitDown(game: Game, seats: BySide<string>, doctrine: Readonly<Record<string, unknown>>): Answered | null {
-    const { game: open, seats: sat, minds, doctrine: held, pasts } = this
-    const before = { game: open, seats: sat, minds, doctrine: held, pasts }
-    Object.assign(this, { game, seats, minds: {}, doctrine: new Doctrines(doctrine), pasts: {} })
+    const { game: open, seats: sat, minds, doctrine: held, pasts, coach } = this
+    const before = { game: open, seats: sat, minds, doctrine: held, pasts, coach }
+    Object.assign(this, { game, seats, minds: {}, doctrine: new Doctrines(doctrine), pasts: {}, coach: new Coach() })
     for (const side of SIDES) {
       if (seats[side] === HAND) continue
       try {
@@ -279,6 +279,10 @@ export class Table {
         return this.setDoctrine(request)
       case 'coach':
         return this.say<'coach'>({ since: game.coach() })
+      case 'hint':
+      case 'doubt':
+      case 'moments':
+        return this.sayOr(coachAnswer(this.coach, game, request, this.seats))
       case 'grounds':
       case 'advise':
         return this.sayOr(reasoned(game, this.seats, request, (seat, side) => this.newMind(seat, side)))

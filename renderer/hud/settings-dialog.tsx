@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Settings } from '../../main/desk.ts'
 import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
-import { LABEL_MODES, type Preferences, type SideStanding } from '../state/preferences.ts'
+import { HINT_LEVELS, LABEL_MODES, type Preferences, type SideStanding } from '../state/preferences.ts'
 import { SCALE } from '../state/scale.ts'
 import { useStore } from '../state/store.ts'
 import { keyTexts } from '../words/command-words.ts'
@@ -22,6 +22,13 @@ export function SettingsDialog({ app }: { readonly app: App }) {
       <MotionAndSound settings={settings} set={set} />
       <SideOrders standing={preferences.standing} onChange={(change) => prefer({ standing: { ...preferences.standing, ...change } })} />
       <Group title={settingsWords.computer}>
+        <Segments
+          name={settingsWords.hints}
+          names={settingsWords.hintLevels}
+          order={HINT_LEVELS}
+          value={preferences.hints}
+          onChange={(hints) => prefer({ hints })}
+        />
         <Check name={settingsWords.coach} hint={settingsWords.coachHint} on={preferences.coach} onChange={(coach) => prefer({ coach })} />
       </Group>
       <Group title={settingsWords.keys}>

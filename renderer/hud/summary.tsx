@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { Picture, SideId } from '../../engine/screen.ts'
 import { sideName } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
@@ -12,10 +13,12 @@ interface SummaryProps {
   readonly onLook: () => void
   readonly onNew: () => void
   readonly onTitle: () => void
+  /** What else there is to say of it. */
+  readonly children?: ComponentChildren
 }
 
 /** The end of the battle: who won and why, what is held, what it cost. */
-export function Summary({ picture, coached, onLook, onNew, onTitle }: SummaryProps) {
+export function Summary({ picture, coached, onLook, onNew, onTitle, children }: SummaryProps) {
   const over = picture.over
   if (!over) return null
   const title = over.winner === null ? battleWords.draw : over.winner === picture.side ? battleWords.victory : battleWords.defeat
@@ -71,6 +74,7 @@ export function Summary({ picture, coached, onLook, onNew, onTitle }: SummaryPro
           ))}
         </tbody>
       </table>
+      {children}
     </Dialog>
   )
 }

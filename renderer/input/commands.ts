@@ -53,6 +53,8 @@ export type Command =
   | CameraCommand
   | LessonCommand
   | { readonly do: 'region'; readonly by: 1 | -1 }
+  /** Of the coach's card. */
+  | { readonly do: 'hint' }
   | { readonly do: ScreenCommand }
 
 /** The themes under which commands are listed, in this order. */
@@ -97,6 +99,8 @@ export const COMMANDS = [
   { id: 'undo', group: 'orders', keys: ['U', 'Ctrl+Z'], does: { do: 'undo' } },
   { id: 'more', group: 'orders', keys: ['.'], does: { do: 'more' } },
   { id: 'advice', group: 'orders', keys: [';'], does: { do: 'advice' } },
+  { id: 'hintShow', group: 'looking', keys: ['F3'], does: { do: 'hint' } },
+  { id: 'hintDone', group: 'looking', keys: ['Shift+F3'], does: { do: 'hint' } },
   { id: 'centre', group: 'looking', keys: ['C'], does: { do: 'centre' } },
   { id: 'fit', group: 'looking', keys: ['F', 'Home'], does: { do: 'fit' } },
   { id: 'zoomIn', group: 'looking', keys: ['+'], does: { do: 'zoom', by: 1 } },

@@ -9,7 +9,19 @@ export function focusedOn(target: EventTarget | null): Focused {
 }
 
 /** The regions of the battle screen in the order in which F6 goes through them; the map is the first. */
-export const REGIONS: readonly string[] = ['map', 'lesson', 'orders', 'forces', 'log', 'piece', 'standing', 'spot', 'minimap', 'top']
+export const REGIONS: readonly string[] = [
+  'map',
+  'coach',
+  'lesson',
+  'orders',
+  'forces',
+  'log',
+  'piece',
+  'standing',
+  'spot',
+  'minimap',
+  'top',
+]
 
 const CONTROLS = 'button:not(:disabled, [tabindex="-1"]), input:not(:disabled), [tabindex="0"]'
 

@@ -145,7 +145,8 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
       return acts[command.do]()
     case 'create':
     case 'learn':
-    // The lesson's panel hears its keys before anybody else.
+    // The lesson's panel and the coach's card hear their keys before anybody else.
+    case 'hint':
     case 'lesson':
       return
     default:

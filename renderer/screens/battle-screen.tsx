@@ -24,6 +24,8 @@ import { useRoom, useScale } from './viewport.ts'
 
 const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
 const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
+const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
+const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -108,7 +110,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <output class="visually-hidden" aria-live="polite">
           {said}
         </output>
-        <Ending app={app} session={session} state={state} />
+        <Ending app={app} battle={battle} state={state} />
       </div>
     </OrderLetters.Provider>
   )
@@ -143,6 +145,12 @@ function useAnnouncement(state: BattleState): string {
   return said
 }
 const ALOUD_MS = 150
+
+/** Off in lessons, which say themselves what to do. */
+function CoachDoor({ app, battle, state }: EndingProps) {
+  const level = useStore(app.store, (whole) => whole.preferences.hints)
+  return level === 'off' || battle.lesson || battle.watched ? null : <Coach app={app} battle={battle} state={state} level={level} />
+}
 
 interface HeadProps {
   readonly app: App
@@ -222,14 +230,16 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
 
 interface EndingProps {
   readonly app: App
-  readonly session: Session
+  readonly battle: OpenBattle
   readonly state: BattleState
 }
 /** Over the whole screen: why the battle cannot go on, or how it ended. */
-function Ending({ app, session, state }: EndingProps) {
+function Ending({ app, battle, state }: EndingProps) {
+  const { session } = battle
   const { picture } = state
   return (
     <>
+      <CoachDoor app={app} battle={battle} state={state} />
       {state.failure !== null ? <Failure app={app} text={state.failure} /> : null}
       {picture?.over && !state.telling && !state.summaryAside ? (
         <Summary
@@ -238,7 +248,9 @@ function Ending({ app, session, state }: EndingProps) {
           onLook={() => session.setSummaryAside(true)}
           onNew={() => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}
-        />
+        >
+          {battle.watched || battle.lesson ? null : <Moments app={app} battle={battle} />}
+        </Summary>
       ) : null}
     </>
   )

@@ -6,6 +6,9 @@ import type { LabelMode } from '../scene/stage.ts'
 export const TEMPERS = ['cautious', 'balanced', 'bold'] as const
 export type TemperName = (typeof TEMPERS)[number]
 
+export const HINT_LEVELS = ['off', 'learner', 'expert'] as const
+export type HintLevel = (typeof HINT_LEVELS)[number]
+
 export type SideStanding = Pick<StandingRule, 'do' | 'above' | 'below'>
 
 /** What the screen remembers by itself: panels, map dress, standing orders, keys. What the desk keeps (theme, scale ...) is in its Settings. */
@@ -22,6 +25,8 @@ export interface Preferences {
   readonly temper: TemperName
   /** The computer's reasons are shown during a battle. */
   readonly coach: boolean
+  /** How much the coach says; on for a first profile. */
+  readonly hints: HintLevel
   /** Keys that a person has chosen. */
   readonly keys: Bindings
 }
@@ -35,6 +40,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   standing: { do: 'ask', above: 0, below: 'hold' },
   temper: 'balanced',
   coach: false,
+  hints: 'learner',
   keys: {},
 }
 export const LABEL_MODES: readonly LabelMode[] = ['auto', 'always', 'never']
@@ -64,6 +70,8 @@ export function readPreferences(keep: Keep): Preferences {
     standing: standingOf(kept['standing'] ?? rulesOfFormer(kept['doctrine'])[0]),
     temper: TEMPERS.find((temper) => temper === kept['temper']) ?? DEFAULT_PREFERENCES.temper,
     coach: flag('coach'),
+    // Who has played before this was there did without it.
+    hints: HINT_LEVELS.find((level) => level === kept['hints']) ?? (Object.keys(kept).length > 0 ? 'off' : DEFAULT_PREFERENCES.hints),
     keys: readBindings(kept['keys']),
   }
 }

@@ -230,9 +230,14 @@ export class Session {
     this.input({ is: 'point', spot })
   }
 
-  /** Submits an offered order. */
-  async give(offer: Offer): Promise<void> {
-    if (!canAct(this.state)) return
+  /** Asked before an own order is given: false keeps it back. The coach has second thoughts there. */
+  guard: ((offer: Offer) => Promise<boolean>) | null = null
+  readonly bringIntoView = (hexes: readonly Hex[]): void => this.camera.bringIntoView(hexes)
+  readonly ask: BattleLink['request'] = (request) => this.link.request(request)
+
+  /** Submits an offered order. `sure`: it was thought about. */
+  async give(offer: Offer, sure = false): Promise<void> {
+    if (!canAct(this.state) || (!sure && this.guard && !(await this.guard(offer))) || !canAct(this.state)) return
     // The film of the order before may still run: it has been told, and gives way.
     this.director?.skip()
     this.lines.push(this.state.log.entries.at(-1)?.id ?? 0)
@@ -304,9 +309,7 @@ export class Session {
     if (speed === 'instant') this.director?.skip()
   }
 
-  skip(): void {
-    this.director?.skip()
-  }
+  readonly skip = (): void => this.director?.skip()
 
   /** Opens the panel of standing orders, or closes it. */
   toggleCommanding(by: 'mouse' | 'keys'): void {
@@ -342,9 +345,7 @@ export class Session {
     if (path) this.camera.bringIntoView(path)
   }
 
-  setSummaryAside(on: boolean): void {
-    this.link.dispatch({ do: 'summaryAside', on })
-  }
+  readonly setSummaryAside = (on: boolean): void => this.link.dispatch({ do: 'summaryAside', on })
 
   /** Whom the answers of a waiting question are given by and aimed at, all in view before one is chosen. */
   lookAtAnswers(): void {

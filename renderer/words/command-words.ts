@@ -23,6 +23,8 @@ export const commandWords = part<CommandWords>('commands', {
   undo: ['Undo', 'as far as the rules allow'],
   more: ['More orders', 'those that do not fit on the bar'],
   advice: ['What would you do?', 'the computer answers for your side; its order is marked'],
+  hintShow: ['Show the hint', 'of the coach on the map'],
+  hintDone: ['Hint understood', 'its kind is not told again in this battle'],
   centre: ['Centre', 'on the selected unit'],
   fit: ['Show the whole map'],
   zoomIn: ['Zoom in'],

@@ -22,6 +22,8 @@ export const settingsWords = part('settings', {
   silent: 'silent',
   volumeAloud: 'Volume in percent',
   computer: 'The computer',
+  hints: 'Coach',
+  hintLevels: { off: 'Off', learner: 'For learners', expert: 'For experts' },
   coach: 'Show its reasons',
   coachHint: 'During a battle, too; from then on its log and its save say so',
   keys: 'Keys',

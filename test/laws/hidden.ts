@@ -1,3 +1,4 @@
+import type { LearnKit } from '../../engine/board/learn-kit.ts'
 import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import type { StandingKind, StandingOrders, StandingRule } from '../../engine/screen/standing-orders.ts'
@@ -35,6 +36,7 @@ const LEAKS_MOST = 5
 const SHARES = 5
 const GAMES_MOST = 400
 const OFFERS_WITH_ODDS = 3
+type Coached = Pick<Battle, 'rules' | 'board'> & { readonly learn: LearnKit<Shape> | null }
 
 class HiddenExaminer {
   private readonly leaks: string[] = []
@@ -71,7 +73,7 @@ class HiddenExaminer {
 
   /** A few positions of a random game, so that the positions come from many games and from all their parts. */
   private game({ rules: book, start, board }: Battle, seed: number, where: string, share: number): void {
-    const battle = { rules: remembering(book), board }
+    const battle = { rules: remembering(book), board, learn: this.lawCase.edition.learn ?? null }
     const enough = Math.min(this.wanted, share)
     let orders = 0
     playout(battle.rules, start, 1000 + seed, {
@@ -98,7 +100,7 @@ class HiddenExaminer {
       state,
       side,
       get knowledge() {
-        knowledge ??= knowledgeOf(battle.rules, kinds, state, side)
+        knowledge ??= knowledgeOf(battle, kinds, state, side)
         return knowledge
       },
       answer: (mind) => {
@@ -116,7 +118,7 @@ class HiddenExaminer {
     if (JSON.stringify(changed) === JSON.stringify(state)) throw new Error(`${mutator.name} has changed nothing (${where})`)
     this.compared++
     this.byMutator[mutator.name] = (this.byMutator[mutator.name] ?? 0) + 1
-    const changedKnowledge = knowledgeOf(battle.rules, this.kinds, changed, side)
+    const changedKnowledge = knowledgeOf(battle, this.kinds, changed, side)
     const leak = told.knowledge.find(([name, text], i) => changedKnowledge[i]?.[0] !== name || changedKnowledge[i]?.[1] !== text)
     if (leak)
       this.report(
@@ -164,7 +166,7 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
 
 /** A position as one side may know it. */
 interface Told {
-  readonly battle: Pick<Battle, 'rules' | 'board'>
+  readonly battle: Coached
   readonly state: GameState<Shape>
   readonly side: SideId
   readonly knowledge: ReturnType<typeof knowledgeOf>
@@ -180,7 +182,12 @@ const STANDING: readonly StandingOrders[] = [
 ]
 
 /** All that a side can get out of a position, each as text. */
-function knowledgeOf(rules: Ruleset<Shape>, kinds: Kinds, state: GameState<Shape>, side: SideId): readonly (readonly [string, string])[] {
+function knowledgeOf(
+  { rules, board, learn }: Coached,
+  kinds: Kinds,
+  state: GameState<Shape>,
+  side: SideId,
+): readonly (readonly [string, string])[] {
   const view = rules.view(state, side)
   const offers = rules.offers(view)
   const some = Array.from(
@@ -194,6 +201,11 @@ function knowledgeOf(rules: Ruleset<Shape>, kinds: Kinds, state: GameState<Shape
     ['picture', JSON.stringify(rules.picture(view))],
     ['standing orders', JSON.stringify(STANDING.map((orders) => standingAnswer(rules, kinds, view, orders)))],
     ...answersAbout(rules, view),
+    ['hints of the coach', JSON.stringify(learn?.hints(view, board) ?? [])],
+    ...some.map((offer): [string, string] => [
+      `risk of ${offer?.label}`,
+      JSON.stringify(offer ? (learn?.risk?.(view, board, offer.order) ?? null) : null),
+    ]),
   ]
 }
 /** What a side is told when it asks about a hex or an enemy that it knows (D2, D10). */

@@ -5,6 +5,7 @@ import { TURN, victory } from './before.ts'
 import { cellsOf } from './cells.ts'
 import { hintsOf } from './hints.ts'
 import { QUESTIONS } from './questions.ts'
+import { riskOf } from './risk.ts'
 import { TABLES } from './tables.ts'
 
 /** What is looked up again and again in a battle. */
@@ -18,4 +19,5 @@ export const LEARN: LearnKit<BattleChrome> = {
   hints: hintsOf,
   turn: TURN,
   victory,
+  risk: riskOf,
 }

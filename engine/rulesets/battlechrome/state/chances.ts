@@ -137,7 +137,13 @@ export function pileHarms(marks: readonly Marked[], stakes: Stakes): Harms {
   }
   return { whole: 36n ** BigInt(marks.length), parts }
 }
-function effect({ web, red }: Marked, armor: number, left: number): { readonly faces: number; readonly does: number } {
+/** Faces of the Silhouette die that let a marker through after so many rolls (BC-SIL-01 to BC-SIL-06). */
+export function facesAboveRating(save: Save, rolls: number, { bonus, melee }: Marked): number {
+  const rating = ratingAt(save, rolls, bonus, melee)
+  return rating >= SURE ? 0 : facesAbove(rating)
+}
+/** Faces of the Armor die that let a marker through, and the damage that it does then (BC-ARM-01, BC-SPC-01, BC-SPC-03). */
+export function effect({ web, red }: Marked, armor: number, left: number): { readonly faces: number; readonly does: number } {
   if (web) return { faces: DIE, does: red ? RED.damage : 1 }
   if (!red) return { faces: facesAbove(armor), does: 1 }
   return redChoice(armor, left) === 'armor'

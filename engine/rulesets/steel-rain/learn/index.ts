@@ -8,6 +8,7 @@ import { GROUND_TABLES } from './ground-tables.ts'
 import { hintsOf } from './hints.ts'
 import { OTHER_TABLES } from './other-tables.ts'
 import { QUESTIONS } from './questions.ts'
+import { riskOf } from './risk.ts'
 
 /** What is looked up again and again in a battle. */
 const CARD = ['movement', 'slopes', 'cover', 'heights', 'spotting', 'to-hit', 'die-modifiers', 'to-damage', 'suppression', 'smoke']
@@ -20,4 +21,5 @@ export const LEARN: LearnKit<SteelRain> = {
   hints: hintsOf,
   turn: TURN,
   victory,
+  risk: riskOf,
 }

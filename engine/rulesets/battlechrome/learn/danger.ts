@@ -1,0 +1,95 @@
+import { type Hex, hexKey } from '../../../kernel/names.ts'
+import { reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
+import { canAct, isFrame, onMap, type Placed } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { WEAPONS } from '../tables/weapons.ts'
+import { volleyChances } from './volley.ts'
+
+/** What enemies can do to a unit on its way and in the combat after it, if all of them fire at it (BC-OPF-03, BC-CBT-01). Nothing is hidden in this book. */
+
+export interface Danger {
+  /** Thousandths that it is destroyed, and that it is damaged at all. */
+  readonly destroys: number
+  readonly damages: number
+  /** Who fires. */
+  readonly by: readonly Placed[]
+}
+
+/** The unit somewhere else. */
+export function put(s: Situation, unit: Placed, hex: Hex): { readonly there: Situation; readonly unit: Placed } {
+  const moved: Placed = { ...unit, hex, entered: Math.max(1, unit.entered) }
+  return { there: { ...s, world: { ...s.world, units: { ...s.world.units, [unit.id]: moved } } }, unit: moved }
+}
+/** Fire of one enemy in the combat of this turn: every weapon that bears. */
+const combatShots = (s: Situation, enemy: Placed, at: Placed): readonly Shot[] =>
+  WEAPONS.map((weapon): Shot => ({ unit: enemy, at, weapon, manner: 'step', over: null })).filter((shot) => refuseShot(s, shot) === null)
+const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
+
+/** Fire in combat at a unit in a hex. */
+export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
+  const { there, unit: at } = put(s, unit, hex)
+  return dangerOf(
+    there,
+    at,
+    enemiesOf(there, at).flatMap((enemy) => (firesInCombat(there, enemy) ? combatShots(there, enemy, at) : [])),
+  )
+}
+/** The same along a way, with opportunity fire: who is no BattleFrame fires once, on the way or in combat, whichever is worse. */
+export function dangerAlong(s: Situation, unit: Placed, path: readonly Hex[]): Danger {
+  const end = path.at(-1) ?? unit.hex
+  const last = put(s, unit, end)
+  const onTheWay = worstOnTheWay(s, unit, path)
+  const shots = enemiesOf(last.there, last.unit).flatMap((enemy) => {
+    if (!firesInCombat(last.there, enemy)) return []
+    const combat = combatShots(last.there, enemy, last.unit)
+    const way = onTheWay.get(enemy.id)
+    if (!way || isFrame(s.world, enemy)) return combat
+    return harm(last.there, last.unit, way) > harm(last.there, last.unit, combat) ? way : combat
+  })
+  return dangerOf(last.there, last.unit, shots)
+}
+function worstOnTheWay(s: Situation, unit: Placed, path: readonly Hex[]): ReadonlyMap<string, readonly Shot[]> {
+  const worst = new Map<string, readonly Shot[]>()
+  const seen = new Set<number>()
+  for (const hex of path) {
+    if (seen.has(hexKey(hex))) continue
+    seen.add(hexKey(hex))
+    const { there, unit: mover } = put(s, unit, hex)
+    for (const { unit: enemy, over } of responders(there, mover)) {
+      const shots = reactionShots(there, enemy, mover, over)
+      const known = worst.get(enemy.id)
+      if (!known || harm(there, mover, shots) > harm(there, mover, known)) worst.set(enemy.id, shots)
+    }
+  }
+  return worst
+}
+const harm = (s: Situation, at: Placed, shots: readonly Shot[]): number => {
+  if (shots.length === 0) return 0
+  const { destroys, damages } = volleyChances(s, at, shots)
+  return destroys * 1000 + damages
+}
+const enemiesOf = (s: Situation, unit: Placed): readonly Placed[] => onMap(s.world).filter((enemy) => enemy.side !== unit.side)
+function dangerOf(s: Situation, at: Placed, shots: readonly Shot[]): Danger {
+  if (shots.length === 0) return { destroys: 0, damages: 0, by: [] }
+  const { destroys, damages } = volleyChances(s, at, shots)
+  const by = [...new Map(shots.map(({ unit }) => [unit.id, unit])).values()]
+  return { destroys, damages, by }
+}
+
+/** What the unit could do from a hex in combat to the enemy that it harms most: thousandths of a kill, damage counting half. */
+export function reachForth(s: Situation, unit: Placed, hex: Hex): number {
+  if (!firesInCombat(s, unit)) return 0
+  const { there, unit: firer } = put(s, unit, hex)
+  return enemiesOf(there, firer).reduce((most, at) => {
+    const shots = combatShots(there, firer, at)
+    if (shots.length === 0) return most
+    const { destroys, damages } = volleyChances(there, at, shots)
+    return Math.max(most, destroys, Math.floor(damages / 2))
+  }, 0)
+}
+
+/** Thousandths as per cent. */
+export const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`
+const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
+/** "Three of them". */
+export const howMany = (count: number): string => `${NUMBERS[count] ?? 'Many'} of them`

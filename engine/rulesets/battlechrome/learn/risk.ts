@@ -1,0 +1,75 @@
+import type { Board } from '../../../board/board.ts'
+import { hexDistance, hexLabel } from '../../../board/hex.ts'
+import type { BetterWay, OrderRisk } from '../../../board/learn-kit.ts'
+import { type Hex, sameHex } from '../../../kernel/names.ts'
+import { type March, marchesOf } from '../core/move.ts'
+import { groundAt } from '../state/ground.ts'
+import { isAirfoil, isInfantry, isOnMap, type Placed } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { COVER_IN, COVER_IN_INFANTRY } from '../tables/terrain.ts'
+import type { BattleChromeView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import { dangerAlong, dangerAt, howMany, percent, reachForth } from './danger.ts'
+
+/** What a march may cost. Fire of a step is simultaneous and loses nobody (BC-SEQ-03), so nothing else is a matter of risk. */
+export function riskOf({ question, known: world }: BattleChromeView, board: Board, order: Order): OrderRisk<Order> | null {
+  if (question?.kind !== 'move' || order.kind !== 'march') return null
+  const s: Situation = { board, world }
+  const unit = world.units[order.unit]
+  const end = order.path.at(-1)
+  // Who flies on in its second flight is elsewhere when fire comes again.
+  if (!unit || !isOnMap(unit) || !end || isAirfoil(unit)) return null
+  const danger = dangerAlong(s, unit, order.path)
+  return {
+    text: `${unit.name} would be destroyed at ${percent(danger.destroys)} if all can fire at it that may: ${howMany(danger.by.length).toLowerCase()}.`,
+    rule: 'BC-OPF-03',
+    chance: danger.destroys,
+    gain: Math.max(taken(s, unit, end), reachForth(s, unit, end)),
+    hexes: [unit.hex, ...order.path],
+    pieces: danger.by.map(({ id }) => id),
+    better: danger.destroys === 0 ? null : betterMarch(s, unit, end, danger.destroys),
+  }
+}
+
+/** A place that counts and that the side does not hold: worth as much as a sure kill. */
+function taken({ world }: Situation, unit: Placed, end: Hex): number {
+  const { victory } = world.settings
+  const counts = world.scenario.objectives.some(({ name, hex }) => sameHex(hex, end) && world.held[name] !== unit.side)
+  return counts || (victory.kind === 'place' && sameHex(victory.hex, end)) ? 1000 : 0
+}
+
+/** Another hex serves the same aim if it is as near as this. */
+const LIKE = 2
+const LOOKED_AT = 8
+/** To come near the aim is worth so much danger. */
+const NEARLY = 100
+
+function betterMarch(s: Situation, unit: Placed, end: Hex, chance: number): BetterWay<Order> | null {
+  const other = bestEnd(s, unit, end, chance)
+  const stay = dangerAt(s, unit, unit.hex).destroys
+  if (other && other.chance <= stay + NEARLY) return other
+  if (stay >= chance) return other
+  return { order: null, text: `Where it is, that is ${percent(stay)}.`, chance: stay, hexes: [unit.hex] }
+}
+function bestEnd(s: Situation, unit: Placed, end: Hex, chance: number): BetterWay<Order> | null {
+  const covers = isInfantry(s.world, unit) ? COVER_IN_INFANTRY : COVER_IN
+  const ends = marchesOf(s, unit)
+    .filter(({ hex }) => hexDistance(hex, end) <= LIKE && !sameHex(hex, end))
+    .map((one) => ({ one, cover: covers[groundAt(s.board, one.hex)], far: hexDistance(one.hex, end) }))
+    .sort((a, b) => b.cover - a.cover || a.far - b.far)
+    .slice(0, LOOKED_AT)
+  let best: { readonly one: March; readonly chance: number } | null = null
+  for (const { one } of ends) {
+    if (best && best.chance === 0) break
+    const risk = dangerAlong(s, unit, one.path).destroys
+    if (risk < (best?.chance ?? chance)) best = { one, chance: risk }
+  }
+  if (!best) return null
+  const { hex, path } = best.one
+  return {
+    order: { kind: 'march', side: unit.side, unit: unit.id, path },
+    text: `To ${hexLabel(hex)} that is ${percent(best.chance)}.`,
+    chance: best.chance,
+    hexes: [unit.hex, ...path],
+  }
+}

@@ -1,0 +1,132 @@
+import type { Board } from '../../../board/board.ts'
+import { hexDistance } from '../../../board/hex.ts'
+import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
+import { fireActionsLeft } from '../core/fire.ts'
+import { reactionWeapons } from '../core/reactions.ts'
+import { situationsOn } from '../core/situations.ts'
+import { seesStand } from '../core/spotting.ts'
+import { aimedAt, anyOf } from '../side/odds.ts'
+import { killChance } from '../side/toll/toll.ts'
+import { withPitsHeld } from '../state/pits.ts'
+import { isInfantry, isOnMap, onMap, type Placed, weaponsOf } from '../state/roster.ts'
+import { seesUnit } from '../state/sight.ts'
+import type { Situation } from '../state/situation.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
+
+/**
+ * What known enemies can do to a unit where it stands or would stand: by the terms of the resolver, from what the side knows. Each enemy counts with the Actions
+ * that it has left this turn, spent at the unit at the worst moment (SR-OW-2, SR-OPP-1).
+ */
+
+const situations = new WeakMap<Board, (world: World) => Situation>()
+/** A situation over what a side knows; sight and prices are kept for each board. */
+export function knownOn(board: Board, world: World): Situation {
+  const where = situations.get(board) ?? situationsOn(board)
+  situations.set(board, where)
+  return where(world)
+}
+
+export interface Threat {
+  readonly by: Placed
+  /** Thousandths that it destroys the unit. */
+  readonly chance: number
+}
+export interface Danger {
+  /** Thousandths that any of them destroys it. */
+  readonly chance: number
+  /** The strongest first. */
+  readonly threats: readonly Threat[]
+}
+const NONE: Danger = { chance: 0, threats: [] }
+
+/** Enemies that could fire this turn. */
+export const armedEnemies = (s: Situation, unit: Unit): readonly Placed[] =>
+  onMap(s.world).filter(
+    (enemy) =>
+      enemy.side !== unit.side && enemy.blip === null && enemy.actions > 0 && !enemy.suppressed && weaponsOf(s.world, enemy).length > 0,
+  )
+
+/** The unit put somewhere alone, for everybody to see; whoever is under the same marker is left out. */
+function put(s: Situation, unit: Unit, hex: Hex): Situation {
+  const units = { ...s.world.units }
+  if (unit.blip !== null)
+    for (const other of Object.values(units))
+      if (other.blip === unit.blip && other.id !== unit.id) units[other.id] = { ...other, hex: null }
+  const stirred = unit.stirred || unit.hex === null || !sameHex(unit.hex, hex)
+  units[unit.id] = { ...unit, hex, hidden: null, spotted: true, blip: null, aboard: null, stirred }
+  const contacts = s.world.contacts.filter((contact) => contact.unit !== unit.id)
+  return { ...s, world: withPitsHeld({ ...s.world, units, contacts }) }
+}
+
+/** What one of them could do to the unit there; 0 where it cannot fire at it. */
+function strikeOn(there: Situation, enemy: Placed, unit: Placed): number {
+  if (!seesUnit(there, enemy, unit)) return 0
+  const weapons = reactionWeapons(there, enemy, unit)
+  return weapons.length === 0 ? 0 : killChance(there, enemy, unit, aimedAt(weapons, 'reaction', fireActionsLeft(enemy), unit.id))
+}
+/** SR-BLIP-4: a stand that nobody has seen is safe where nobody known would see it. */
+const isUnseen = (there: Situation, unit: Placed, enemies: readonly Placed[]): boolean =>
+  isInfantry(there.world, unit) && !enemies.some((enemy) => seesStand(there, enemy, unit))
+
+/** What each of these enemies could do to the unit in a hex. */
+function threatsAt(s: Situation, unit: Unit, hex: Hex, enemies: readonly Placed[]): readonly Threat[] {
+  const near = enemies.filter((enemy) => inReach(s, enemy, hex))
+  if (near.length === 0) return []
+  const there = put(s, unit, hex)
+  const target = there.world.units[unit.id]
+  if (!target || !isOnMap(target) || (!unit.spotted && isUnseen(there, target, near))) return []
+  return near.flatMap((enemy) => {
+    const chance = strikeOn(there, enemy, target)
+    return chance > 0 ? [{ by: enemy, chance }] : []
+  })
+}
+const inReach = ({ world }: Situation, enemy: Placed, hex: Hex): boolean => {
+  const distance = hexDistance(enemy.hex, hex) * world.settings.hexMilli
+  return weaponsOf(world, enemy).some(({ rangeCm }) => distance <= rangeCm * 1000)
+}
+
+const dangerOf = (threats: readonly Threat[]): Danger =>
+  threats.length === 0
+    ? NONE
+    : { chance: anyOf(threats.map(({ chance }) => chance)), threats: [...threats].sort((a, b) => b.chance - a.chance) }
+
+/** What threatens a unit in a hex. */
+export const dangerAt = (s: Situation, unit: Unit, hex: Hex): Danger => dangerOf(threatsAt(s, unit, hex, armedEnemies(s, unit)))
+
+/** The same along a way: each enemy takes its best moment, once. */
+export function dangerAlong(s: Situation, unit: Unit, path: readonly Hex[]): Danger {
+  const enemies = armedEnemies(s, unit)
+  const worst = new Map<string, Threat>()
+  const seen = new Set<number>()
+  for (const hex of path) {
+    if (seen.has(hexKey(hex))) continue
+    seen.add(hexKey(hex))
+    for (const threat of threatsAt(s, unit, hex, enemies))
+      if (threat.chance > (worst.get(threat.by.id)?.chance ?? 0)) worst.set(threat.by.id, threat)
+  }
+  return dangerOf([...worst.values()])
+}
+
+/** The best that the unit could do to one enemy from a hex, with so many Actions: thousandths of a kill. */
+export function reachForth(s: Situation, unit: Unit, hex: Hex, actions: number): number {
+  if (actions < 1) return 0
+  const there = put(s, { ...unit, actions }, hex)
+  const firer = there.world.units[unit.id]
+  if (!firer || !isOnMap(firer)) return 0
+  return onMap(there.world).reduce((most, enemy) => {
+    if (enemy.side === unit.side || enemy.blip !== null || !enemy.spotted) return most
+    const weapons = reactionWeapons(there, firer, enemy)
+    if (weapons.length === 0) return most
+    return Math.max(most, killChance(there, firer, enemy, aimedAt(weapons, 'reaction', fireActionsLeft(firer), enemy.id)))
+  }, 0)
+}
+
+/** Thousandths as per cent. */
+export const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
+/** "One of them", "Three of them". */
+export const howMany = (count: number): string => {
+  const word = NUMBERS[count] ?? 'many'
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} of them`
+}

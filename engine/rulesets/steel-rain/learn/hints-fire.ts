@@ -1,0 +1,172 @@
+import { hexDistance, hexLabel } from '../../../board/hex.ts'
+import { artilleryOffers } from '../artillery/offers.ts'
+import { weaponsAt } from '../core/fire.ts'
+import { canAmbush, reactionWeapons } from '../core/reactions.ts'
+import { refuseRally } from '../core/suppression.ts'
+import { strikeChance } from '../side/advice.ts'
+import { aimedAt, answerChance } from '../side/odds.ts'
+import { killChance } from '../side/toll/toll.ts'
+import { coverAt } from '../state/ground.ts'
+import { designOf, halfAllowance, isInfantry, type Placed, weaponsOf } from '../state/roster.ts'
+import { damageChance } from '../tables/fire.ts'
+
+import { rangeColumn } from '../tables/scale.ts'
+import { SUPPRESSION } from '../tables/suppression.ts'
+import { percent } from './danger.ts'
+import { bestOf, enemiesOf, type Hint, type Look, reachOfUnit, standing } from './look.ts'
+
+/** Hints about fire: watching, answers, range, ambush, indirect fire, and how to come to oneself again. */
+
+/** SR-OW-1: who keeps an Action watches. */
+const watch: Hint = ({ s, units }) => {
+  const unit = units.find(
+    (one) => one.did.length > 0 && one.actions > 0 && !one.suppressed && one.volley === null && weaponsOf(s.world, one).length > 0,
+  )
+  if (!unit) return null
+  const actions = unit.actions === 1 ? 'an Action' : 'two Actions'
+  return {
+    kind: 'watch',
+    level: 'learner',
+    text: `${unit.name} keeps ${actions}. If the round ends so, it will watch, and may fire at an enemy that moves in its sight.`,
+    rule: 'SR-OW-1',
+    hexes: unit.hex === null ? [] : [unit.hex],
+    pieces: [unit.id],
+    weight: 30,
+  }
+}
+
+/** The fire of the platoon at each enemy that could answer. */
+function duels(look: Look): readonly { readonly unit: Placed; readonly at: Placed; readonly kill: number; readonly answer: number }[] {
+  const { s } = look
+  return standing(look).flatMap((unit) => {
+    if (unit.actions < 1 || unit.suppressed) return []
+    return enemiesOf(look).flatMap((at) => {
+      const weapons = weaponsAt(s, unit, at, unit.actions)
+      if (weapons.length === 0 || at.suppressed || at.actions < 1) return []
+      const kill = killChance(s, unit, at, aimedAt(weapons, 'round', 1, at.id))
+      return [{ unit, at, kill, answer: answerChance(s, at, unit) }]
+    })
+  })
+}
+const ANSWER_LEAST = 150
+/** SR-RET-1: this one can answer. */
+const answer: Hint = (look) => {
+  const duel = bestOf(
+    duels(look).filter((one) => one.answer >= ANSWER_LEAST),
+    (one) => one.answer,
+  )
+  if (!duel) return null
+  const { s } = look
+  const { unit, at } = duel
+  const weapon = bestOf(reactionWeapons(s, at, unit), (one) => killChance(s, at, unit, aimedAt([one], 'reaction', at.actions, unit.id)))
+  return {
+    kind: 'answer',
+    level: 'learner',
+    text: `${at.name} can answer ${unit.name}'s fire${weapon ? ` with its ${weapon.name}` : ''}: ${percent(duel.answer)}. One that the fire destroys does not answer.`,
+    rule: 'SR-RET-2',
+    hexes: [unit.hex, at.hex],
+    pieces: [unit.id, at.id],
+    weight: 60 + Math.floor(duel.answer / 50),
+  }
+}
+
+/** Nearer by a column of range a shot is worth so much more before it is spoken of. */
+const CLOSER_GAIN = 120
+/** SR-DF-5: from closer. */
+const closer: Hint = (look) => {
+  const { s } = look
+  const { settings } = s.world
+  for (const unit of standing(look)) {
+    if (unit.actions < 2 || unit.suppressed || unit.moves > 0) continue
+    for (const at of enemiesOf(look)) {
+      const far = hexDistance(unit.hex, at.hex)
+      if (weaponsAt(s, unit, at, 1).length === 0) continue
+      const half = Math.floor(halfAllowance(designOf(s.world, unit)) / settings.hexMilli)
+      const near = Math.max(2, far - half)
+      if (rangeColumn(near * settings.hexMilli, near) >= rangeColumn(far * settings.hexMilli, far)) continue
+      const [from, to] = [designOf(s.world, unit), designOf(s.world, at)]
+      const modifier = coverAt(s, at.hex, isInfantry(s.world, at))
+      const [now, then] = [far, near].map((hexes) => strikeChance(settings, from, to, hexes, modifier, 1)) as [number, number]
+      if (then - now < CLOSER_GAIN) continue
+      const shed = s.sight.viewshed(s.world, at.hex)
+      const step = reachOfUnit(look, unit).find(
+        ({ hex, actions }) => actions === 1 && hexDistance(hex, at.hex) === near && s.sight.inShed(shed, hex),
+      )
+      if (!step) continue
+      return {
+        kind: 'closer',
+        level: 'expert',
+        text: `At ${at.name}, one Action of fire by ${unit.name} destroys at ${percent(now)} from here, at ${percent(then)} from ${hexLabel(step.hex)}. The way costs the other Action.`,
+        rule: 'SR-DF-5',
+        hexes: [unit.hex, step.hex, at.hex],
+        pieces: [unit.id, at.id],
+        weight: 35,
+      }
+    }
+  }
+  return null
+}
+
+/** SR-AMB-1. */
+const ambush: Hint = (look) => {
+  const { s } = look
+  for (const unit of standing(look)) {
+    if (unit.entered > 0 || unit.actions < 1) continue
+    const at = enemiesOf(look).find((enemy) => canAmbush(s, unit, enemy) && weaponsAt(s, unit, enemy, unit.actions).length > 0)
+    if (!at) continue
+    return {
+      kind: 'ambush',
+      level: 'expert',
+      text: `${unit.name} is hidden and ${at.name} is near enough for an ambush: all its Actions fire before anybody answers.`,
+      rule: 'SR-AMB-1',
+      hexes: [unit.hex, at.hex],
+      pieces: [unit.id, at.id],
+      weight: 85,
+    }
+  }
+  return null
+}
+
+/** SR-RALLY-6. */
+const rally: Hint = ({ units }) => {
+  const unit = units.find((one) => one.suppressed && refuseRally(one) === null)
+  if (!unit) return null
+  const chance = damageChance(unit.suppression + 1)
+  const left = Math.max(0, unit.suppression - SUPPRESSION.rally)
+  return {
+    kind: 'rally',
+    level: 'learner',
+    text: `${unit.name} is Suppressed. One Action to rally: a check frees it at ${percent(chance)}, or its score falls from ${unit.suppression} to ${left}.`,
+    rule: 'SR-RALLY-6',
+    hexes: unit.hex === null ? [] : [unit.hex],
+    pieces: [unit.id],
+    weight: 90,
+  }
+}
+
+/** Guns that can be given a target now, their own or by an observer of the platoon. */
+const call: Hint = ({ s, units }) => {
+  for (const unit of units) {
+    if (unit.actions < 1 || unit.suppressed) continue
+    const offer = artilleryOffers(s, unit, false).find(
+      ({ order, to }) => order.kind === 'mission' && order.round !== 'smoke' && to.piece !== undefined,
+    )
+    if (offer?.order.kind !== 'mission' || !offer.to.hex) continue
+    const gun = s.world.units[offer.order.unit]
+    const observes = offer.order.observer === unit.id
+    return {
+      kind: 'call',
+      level: 'expert',
+      text: observes
+        ? `${unit.name} can direct ${gun?.name ?? 'a gun'} at ${hexLabel(offer.to.hex)}: the gun fires without seeing the target itself.`
+        : `${unit.name} can fire indirectly at ${hexLabel(offer.to.hex)} now: ready artillery that waits brings nothing.`,
+      rule: 'SR-IF-1',
+      hexes: [offer.to.hex],
+      pieces: [unit.id, ...(gun && gun.id !== unit.id ? [gun.id] : [])],
+      weight: 55,
+    }
+  }
+  return null
+}
+
+export const FIRE_HINTS: readonly Hint[] = [watch, answer, closer, ambush, rally, call]

@@ -1,0 +1,22 @@
+import type { BetterWay, CoachHint, Doubt, Hex } from '../../engine/screen.ts'
+import type { PointMark } from '../scene/stage.ts'
+import { percent } from '../state/format.ts'
+
+/** What the coach draws on the map. Pure. */
+
+export const hintMarks = ({ hexes, pieces }: Pick<CoachHint, 'hexes' | 'pieces'>): readonly PointMark[] => [
+  ...(hexes.length > 0 ? [{ is: 'area', hexes, text: '' } as const] : []),
+  ...pieces.map((piece) => ({ is: 'piece', piece, text: '' }) as const),
+]
+
+const way = (hexes: readonly Hex[], text: string): readonly PointMark[] =>
+  hexes.length === 0 ? [] : [{ is: hexes.length > 1 ? 'line' : 'area', hexes, text }]
+/** Both ways of a doubt, each with its chance, and who threatens. */
+export const doubtMarks = (doubt: Doubt): readonly PointMark[] => [
+  ...way(doubt.hexes, percent(doubt.chance)),
+  ...betterMarks(doubt.better),
+  ...doubt.pieces.map((piece) => ({ is: 'piece', piece, text: '' }) as const),
+]
+const betterMarks = (better: BetterWay<unknown> | null): readonly PointMark[] => (better ? way(better.hexes, percent(better.chance)) : [])
+/** Everything that has to be in view for it. */
+export const doubtHexes = ({ hexes, better }: Doubt): readonly Hex[] => [...hexes, ...(better?.hexes ?? [])]

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createMind } from '../../ai/index.ts'
+import type { CoachHint, OrderRisk } from '../../engine/board/learn-kit.ts'
+import { EDITIONS, openBattle, type Shape, Table } from '../../engine/index.ts'
+import { must } from '../../engine/kernel/assert.ts'
+import { diceFromSeed } from '../../engine/kernel/dice.ts'
+import { begin, submit } from '../../engine/kernel/referee.ts'
+import { Coach, isDoubtful } from '../../engine/table/coach.ts'
+import type { Battle } from '../../engine/table/opening.ts'
+import { battle, flat } from '../steel-rain/support.ts'
+
+/** The coach: what it says of a situation, what it chooses, and which orders it has second thoughts about. More orders: COACH=400 npx vitest run test/learn/coach.test.ts */
+
+const ORDERS = Number(process.env['COACH'] ?? 60)
+const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../../maps', name), 'utf8'))
+function opened(name: string): Battle {
+  const scenario = read(name) as { readonly map?: unknown }
+  const opening = openBattle(EDITIONS, scenario, typeof scenario.map === 'string' ? read(scenario.map) : undefined)
+  if (!opening.ok) throw new Error(opening.error[0]?.text)
+  return opening.value
+}
+interface Heard {
+  readonly hints: readonly CoachHint[]
+  readonly risks: readonly OrderRisk<Shape['order']>[]
+  readonly orders: number
+}
+/** Regular minds play; what the coach says of every position and of every order of theirs. */
+function listened(name: string, orders: number): Heard {
+  const { edition, rules, board, start } = opened(name)
+  const learn = must(edition.learn, 'what there is to learn')
+  const minds = {
+    blue: createMind('ai:regular', { edition: edition.id, board, seed: 1 }),
+    red: createMind('ai:regular', { edition: edition.id, board, seed: 2 }),
+  }
+  let { state } = begin(rules, start, diceFromSeed(5))
+  const hints: CoachHint[] = []
+  const risks: OrderRisk<Shape['order']>[] = []
+  let given = 0
+  for (; given < orders && state.standing.is === 'asking'; given++) {
+    const { side } = state.standing.questions[0]
+    const view = rules.view(state, side)
+    hints.push(...learn.hints(view, board))
+    const { order } = minds[side].decide(view)
+    const risk = learn.risk?.(view, board, order) ?? null
+    if (risk) risks.push(risk)
+    const verdict = submit(rules, state, order)
+    if (!verdict.ok) throw new Error(verdict.why.text)
+    state = verdict.state
+  }
+  return { hints, risks, orders: given }
+}
+
+describe.each(['mill-crossing.scenario.json', 'battlechrome-city.scenario.json'])('%s', (name) => {
+  const { edition } = opened(name)
+  const { hints, risks, orders } = listened(name, ORDERS)
+  const ids = new Set([...edition.rules, ...edition.rulings].map(({ id }) => id))
+  test('hints have at most 30 words and name a rule of the book and a place', () => {
+    expect(hints.length).toBeGreaterThan(10)
+    for (const { text, rule, hexes, pieces } of hints) {
+      expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(30)
+      expect([...ids], text).toContain(rule)
+      expect(hexes.length + pieces.length, text).toBeGreaterThan(0)
+    }
+  })
+  test('second thoughts are silent on the orders of the regular mind, 97 of 100 at least', () => {
+    for (const { text, rule } of risks) {
+      expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(30)
+      expect([...ids]).toContain(rule)
+    }
+    expect(risks.filter(isDoubtful).length).toBeLessThanOrEqual(0.03 * orders)
+  })
+})
+
+describe('a light tank behind the woods, and three guns that watch', () => {
+  const wood = flat(26, 12)
+    .split('\n')
+    .map((row, at) =>
+      at < 3
+        ? row
+        : row
+            .trim()
+            .split(/\s+/)
+            .map((cell, col) => (col >= 6 && col <= 8 ? 'W0' : cell))
+            .join(' '),
+    )
+    .join('\n')
+  const b = battle({
+    map: wood,
+    blue: { first: ['LT B1 5,5 spotted'] },
+    red: { foe: ['MBT Z1 15,2 spotted', 'MBT Z2 15,4 spotted', 'MBT Z3 16,6 spotted'] },
+    active: 'first',
+  })
+  const learn = must(EDITIONS.find(({ id }) => id === 'steel-rain')?.learn, 'Steel Rain')
+  const view = b.rules.view(b.state, 'blue') as Shape['view']
+  const ordersTo = (col: number, row: number): Shape['order'] =>
+    must(
+      b.rules.offers(view as never, 'B1').find(({ to, verb }) => verb === 'move' && to.hex?.[0] === col && to.hex[1] === row),
+      'a march',
+    ).order as Shape['order']
+
+  test('SR-OPP-1: a march into the open before them is asked about, with a better way', () => {
+    const risk = must(learn.risk?.(view, b.board, ordersTo(9, 2)) ?? null, 'a risk')
+    expect(risk.chance).toBeGreaterThan(700)
+    expect(risk.pieces).toEqual(expect.arrayContaining(['Z1', 'Z2', 'Z3']))
+    expect(must(risk.better, 'a better way').chance).toBeLessThan(100)
+    expect(isDoubtful(risk)).toBe(true)
+  })
+  test('a march behind the woods is not', () => {
+    const risk = must(learn.risk?.(view, b.board, ordersTo(4, 6)) ?? null, 'a risk')
+    expect(risk.chance).toBe(0)
+    expect(isDoubtful(risk)).toBe(false)
+  })
+  test('guns that have no Action left threaten nobody this turn', () => {
+    const spent = battle({
+      map: wood,
+      blue: { first: ['LT B1 5,5 spotted'] },
+      red: { foe: ['MBT Z1 15,2 spotted actions=0', 'MBT Z2 15,4 spotted actions=0', 'MBT Z3 16,6 spotted actions=0'] },
+      active: 'first',
+    })
+    const risk = learn.risk?.(spent.rules.view(spent.state, 'blue') as Shape['view'], spent.board, ordersTo(9, 2))
+    expect(risk?.chance).toBe(0)
+  })
+})
+
+describe('what is told', () => {
+  const hint = (kind: string, weight: number, level: CoachHint['level'] = 'learner'): CoachHint => ({
+    kind,
+    level,
+    text: kind,
+    rule: 'R-1',
+    hexes: [],
+    pieces: [],
+    weight,
+  })
+  const scene = (hints: readonly CoachHint[], turn: number, question: Shape['question'] | null = { kind: 'act', side: 'blue' }) => ({
+    edition: { learn: { tables: [], cellsOf: () => [], questions: [], hints: () => hints } },
+    board: {} as never,
+    view: { side: 'blue', question } as unknown as Shape['view'],
+    turn,
+  })
+  const both = [hint('light', 10), hint('grave', 90), hint('deep', 20, 'expert')]
+  test('the weightiest, one a round, none that is understood, none of another level', () => {
+    const coach = new Coach()
+    expect(coach.hint(scene(both, 1), 'learner', [])?.kind).toBe('grave')
+    expect(coach.hint(scene(both, 1), 'learner', [])).toBeNull()
+    expect(coach.hint(scene(both, 2), 'learner', ['grave'])?.kind).toBe('deep')
+    expect(coach.hint(scene(both, 3), 'expert', [])?.kind).toBe('deep')
+    expect(coach.hint(scene(both, 4, null), 'learner', [])).toBeNull()
+  })
+})
+
+test('at a table: moments are the own orders that cost most, and a side hears of its own only', () => {
+  const table = new Table({ editions: EDITIONS, minds: createMind, app: 'test' })
+  const name = 'mill-crossing.scenario.json'
+  const scenario = read(name) as { readonly map: string }
+  const opening = table.handle({ do: 'new', scenario, map: read(scenario.map), seed: 3, seats: { blue: 'hand', red: 'ai:regular' } })
+  expect(opening.ok).toBe(true)
+  expect(table.handle({ do: 'moments', side: 'blue' })).toMatchObject({ ok: true, moments: [] })
+  expect(table.handle({ do: 'moments', side: 'red' })).toMatchObject({ ok: true, moments: [] })
+  expect(table.handle({ do: 'hint', side: 'blue', level: 'learner' })).toMatchObject({ ok: true, hint: null })
+})
