@@ -20,7 +20,14 @@ export type DiceState =
     }
 
 /** A script of dice has no roll left, or one that the die in question does not have. */
-export class DiceError extends Error {}
+export class DiceError extends Error {
+  /** The die that was to be rolled, where that is known. */
+  readonly faces: number | null
+  constructor(text: string, faces: number | null = null) {
+    super(text)
+    this.faces = faces
+  }
+}
 
 export function diceFromSeed(seed: number): DiceState & { by: 'seed' } {
   let dice: DiceState & { by: 'seed' } = { by: 'seed', a: seed | 0, b: 0x9e3779b9 | 0, c: 0x243f6a88, d: 1, rolled: 0 }
@@ -55,9 +62,9 @@ export function rollDie(dice: DiceState, faces: number): [value: number, after: 
       const [rolled, after] = rollDie(dice.then, faces)
       return [rolled, { by: 'script', left: [], rolled: dice.rolled + 1, then: after as DiceState & { by: 'seed' } }]
     }
-    if (value === undefined) throw new DiceError('the script of dice has no roll left')
+    if (value === undefined) throw new DiceError('the script of dice has no roll left', faces)
     if (!Number.isInteger(value) || value < 1 || value > faces)
-      throw new DiceError(`the script of dice has a ${value}, but a d${faces} is rolled`)
+      throw new DiceError(`the script of dice has a ${value}, but a d${faces} is rolled`, faces)
     return [value, { ...dice, left, rolled: dice.rolled + 1 }]
   }
   const fair = 2 ** 32 - (2 ** 32 % faces)

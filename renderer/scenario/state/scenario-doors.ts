@@ -69,6 +69,13 @@ export async function takeMapOver(desk: EditedScenario): Promise<void> {
   }
 }
 
+/** A lesson in the scenario as it is, by its own editor; leaving that leads back here. */
+export async function makeLesson({ app, view, mapDoc }: EditedScenario): Promise<void> {
+  const { beginLessonOf } = await import('../../lesson-editor/state/open-lesson.ts')
+  const { doc, play } = view
+  await beginLessonOf(app, { title: doc.name.slice(0, 60), scenario: doc, map: mapDoc, side: play.side }, app.state.screen)
+}
+
 /** A battle from the scenario as it is. */
 export async function playScenario({ app, view, mapDoc }: EditedScenario, { side, watch, level, seed }: PlayChoice): Promise<void> {
   const { doc } = view
