@@ -1,5 +1,5 @@
 import { Rule } from '../../hud/reason.tsx'
-import type { PlayedLesson, PlayedLesson } from '../../state/app-state.ts'
+import type { PlayedLesson } from '../../state/app-state.ts'
 import { lessonWords } from '../../words/lesson-words.ts'
 
 /** What the parts of a lesson's panel have in common. */
