@@ -154,8 +154,6 @@ export const lessonEditorWords = part('lesson-editor', {
   problemCount: (count: number) => counted(count, 'problem'),
   /** Steps of history. */
   did: {
-    text: 'Write',
-    field: (name: string) => `Change: ${name}`,
     addStep: 'Add a step',
     removeStep: 'Take a step away',
     moveStep: 'Move a step',

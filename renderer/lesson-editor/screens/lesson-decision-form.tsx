@@ -17,7 +17,7 @@ export function DecisionForm({ bench }: LessonFormProps) {
   if (!decision) return null
   const set = <K extends keyof DecisionDoc>(key: K, value: DecisionDoc[K] | undefined, name: string, isTyped = false) =>
     bench.change(
-      words.did.field(name),
+      name,
       (doc) => (doc.decision ? { ...doc, decision: put(doc.decision, key, value) } : doc),
       isTyped ? `decision ${key}` : undefined,
     )

@@ -1,7 +1,6 @@
 import { lessonTexts } from '../../../engine/author.ts'
 import type { LessonDoc, StepDoc } from '../../../engine/screen.ts'
 import { useStore } from '../../state/store.ts'
-import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
 import { type LessonPlace, put, withStep } from '../model/lesson-edit.ts'
 import { faultAt } from '../model/lesson-faults.ts'
 import type { LessonBench } from '../state/lesson-bench.ts'
@@ -32,11 +31,7 @@ export function changeStep<K extends keyof StepDoc>(
   name: string,
   isTyped = false,
 ): void {
-  bench.change(
-    words.did.field(name),
-    (doc) => withStep(doc, index, (step) => put(step, key, value)),
-    isTyped ? `${index} ${key}` : undefined,
-  )
+  bench.change(name, (doc) => withStep(doc, index, (step) => put(step, key, value)), isTyped ? `${index} ${key}` : undefined)
 }
 
 /**
@@ -49,6 +44,6 @@ export async function takeText(bench: LessonBench, name: string, at: string, edi
   const read = lessonOf(edit(bench.doc))
   const own = read.ok ? undefined : read.error.find((problem) => problem.at === at || problem.at.startsWith(at))
   if (own) return own.at === at ? own.text : `${own.at.slice(at.length).replace(/^\./, '')}: ${own.text}`
-  bench.change(words.did.field(name), edit, `text ${at}`)
+  bench.change(name, edit, `text ${at}`)
   return null
 }

@@ -14,7 +14,7 @@ export function LessonHeadForm({ bench }: LessonFormProps) {
   const set =
     <K extends keyof LessonDoc>(key: K, name: string, isTyped = false) =>
     (value: LessonDoc[K]) =>
-      bench.change(words.did.field(name), (before) => ({ ...before, [key]: value }), isTyped ? key : undefined)
+      bench.change(name, (before) => ({ ...before, [key]: value }), isTyped ? key : undefined)
   return (
     <div class="form-panel">
       <LineField
