@@ -38,9 +38,10 @@ function lean(schema: z.ZodType, value: unknown): unknown {
   }
   return value
 }
-/** A schema without what only says that a field may be left out. */
+/** A schema without what only says that a field may be left out, is not changed, or is named before it is made. */
 function bare(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return bare(schema.unwrap() as z.ZodType)
+  const wraps = [z.ZodDefault, z.ZodOptional, z.ZodReadonly, z.ZodLazy].some((kind) => schema instanceof kind)
+  if (wraps) return bare((schema as z.ZodOptional<z.ZodType>).unwrap())
   return schema
 }
 const isUsual = (schema: z.ZodType, value: unknown): boolean =>

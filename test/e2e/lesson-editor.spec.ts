@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test'
 import { Hands, PATIENCE_MS } from './author-hands.ts'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { clickVerb } from './hands.ts'
 import { hurry, look, mapOf, settled } from './support.ts'
 
 test.use({ drawing: 'canvas', actionTimeout: 20_000 })
@@ -61,8 +60,7 @@ async function recorded(page: Page): Promise<void> {
 }
 /** The platoon of A1 acts. */
 async function activate(page: Page): Promise<void> {
-  await page.locator('.member', { hasText: 'A1' }).first().click()
-  await clickVerb(page, 'activate')
+  await button(page, 'Activate Blue patrol').click()
 }
 const opened = async (game: Game): Promise<Page> => {
   await hurry(game)

@@ -34,7 +34,9 @@ export function lessonOfScenario({ title, page, scenario, ruleset, side }: Begin
 export function lessonId(title: string): string {
   const plain = title
     .normalize('NFKD')
+    .normalize('NFKD')
     .toLowerCase()
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)

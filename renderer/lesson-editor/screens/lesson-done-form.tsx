@@ -15,7 +15,7 @@ export function DoneForm(props: StepFormProps) {
   const { done } = step
   const set = (next: DoneDoc, isTyped = false) => changeStep(bench, index, 'done', next, fields.done, isTyped)
   return (
-    <section class="form-section" aria-label={fields.done}>
+    <section class="form-section">
       <SelectField<DoneKind>
         label={fields.done}
         options={DONE_KINDS.map((kind) => ({ value: kind, name: words.doneKinds[kind] }))}
