@@ -1,4 +1,4 @@
-import { DiceError, diceFromScript, rollDie } from '../kernel/dice.ts'
+import { facesShown, unloadedDice, watchedDice } from '../kernel/dice.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
 import type { LessonDoc, StepDoc } from '../learn/lesson-doc.ts'
 import type { AskedOther, LessonRecord } from './learn-protocol.ts'
@@ -9,8 +9,6 @@ import { repliesOf } from './lesson-steps.ts'
 
 type Order = Shape['order']
 type State = GameState<Shape>
-/** Dice of one order. */
-const DICE_MOST = 60
 /** Answers to choose from. */
 const ANSWERS_MOST = 60
 
@@ -31,34 +29,18 @@ export function recordOf(
   let events: readonly Shape['event'][] = []
   const given: Order[] = []
   for (const order of orders) {
-    const course = played(sides, at, order, replies)
+    const course = played(sides, withDice(at, watchedDice(at.state.dice)), order, replies)
     if ('why' in course) break
-    dice = rollsOf(sides, at, order, replies)
+    const { dice: fell } = course.at.state
+    dice = facesShown(fell)
     events = course.given.flatMap(({ taken }) => taken.moments.map(({ event }) => event))
     given.push(order)
-    at = course.at
+    at = withDice(course.at, unloadedDice(fell))
   }
   return { orders: given.map(lean), dice, events: events.map((event) => ({ ...event })) }
 }
 
-/** What the dice show for an order and all that answers it. Each die is asked for its faces by a script that ends before it, and thrown by the position's own dice. */
-function rollsOf(sides: LessonSides, from: Position, order: Order, replies: ReturnType<typeof repliesOf>): readonly number[] {
-  const rolls: number[] = []
-  let stream = from.state.dice
-  while (rolls.length < DICE_MOST) {
-    const scripted = { ...from, state: { ...from.state, dice: diceFromScript(rolls) } }
-    try {
-      played(sides, scripted, order, replies)
-      return rolls
-    } catch (error) {
-      if (!(error instanceof DiceError) || error.faces === null) throw error
-      const [value, after] = rollDie(stream, error.faces)
-      rolls.push(value)
-      stream = after
-    }
-  }
-  return rolls
-}
+const withDice = (at: Position, dice: State['dice']): Position => ({ ...at, state: { ...at.state, dice } })
 
 /** What the other side was asked on the way, with everything that it could have answered. */
 export function askedOf({ battle: { rules }, learner }: LessonSides, begin: State, { given }: Course): readonly AskedOther[] {

@@ -146,7 +146,7 @@ test('a lesson is made of a scenario, recorded, tried, handed out, brought in el
 /** Somebody else brings it in and plays it to its end. */
 async function played(page: Page, file: string, hands: Hands): Promise<void> {
   await toLessons(page)
-  await hands.import(file, () => button(page, 'Import a file ...').click())
+  await hands.import(file, () => page.locator('.create').getByRole('button', { name: 'Import a file ...', exact: true }).last().click())
   const came = page.getByRole('dialog', { name: /was opened/ })
   await expect(came.getByRole('listitem')).toHaveText(['Lesson My first lesson added'], { timeout: PATIENCE_MS })
   await came.getByRole('button', { name: 'Close' }).last().click()

@@ -44,7 +44,12 @@ describe('the text of a lesson', () => {
     expect(writeLesson(JSON.parse(given) as LessonDoc)).toBe(text)
     expect(lessonIn(text)).toEqual(doc)
     // What the file says is all there, besides what goes without saying.
-    expect({ other: 'idle', replies: [], seed: 1, ...JSON.parse(text) }).toEqual({ other: 'idle', replies: [], seed: 1, ...JSON.parse(given) })
+    expect({ other: 'idle', replies: [], seed: 1, ...JSON.parse(text) }).toEqual({
+      other: 'idle',
+      replies: [],
+      seed: 1,
+      ...JSON.parse(given),
+    })
     expect(writeLesson(lessonIn(text))).toBe(text)
   })
   it('is in the order of its schema, with every field of an order', () => {
@@ -138,7 +143,13 @@ describe('replies', () => {
 describe('problems', () => {
   it('lie in the form where they are put right, in the order of the forms', () => {
     const at = (place: string) => ({ at: place, text: place })
-    const faults = lessonFaults([at('decision.ways[0]'), at('steps[10].done'), at('steps[2].hints[0].cites'), at('title'), at('scenario.map')])
+    const faults = lessonFaults([
+      at('decision.ways[0]'),
+      at('steps[10].done'),
+      at('steps[2].hints[0].cites'),
+      at('title'),
+      at('scenario.map'),
+    ])
     expect(faults.map(({ place }) => place)).toEqual(['lesson', 'lesson', 2, 10, 'decision'])
     expect(placeOfProblem('steps[3]')).toBe(3)
   })
