@@ -21,10 +21,6 @@ export function DecisionForm({ bench }: LessonFormProps) {
       (doc) => (doc.decision ? { ...doc, decision: put(doc.decision, key, value) } : doc),
       isTyped ? `decision ${key}` : undefined,
     )
-  const asText = (key: 'success' | 'replies', name: string, value: unknown) =>
-    takeText(bench, name, `decision.${key}`, (doc) =>
-      doc.decision ? { ...doc, decision: put(doc.decision, key, value as DecisionDoc[typeof key]) } : doc,
-    )
   return (
     <div class="form-panel">
       <div class="lesson-step-head">
@@ -63,42 +59,55 @@ export function DecisionForm({ bench }: LessonFormProps) {
           }
         />
       ))}
-      <section class="form-section">
-        <SelectField
-          label={fields.best}
-          options={decision.ways.map((way, i) => ({ value: i, name: `${i + 1}: ${way.text}` }))}
-          value={decision.best}
-          onValue={(best) => set('best', best, fields.best)}
-        />
-        <JsonField
-          label={fields.success}
-          rows={2}
-          value={decision.success satisfies DoneDoc}
-          problem={fault('decision.success')}
-          onValue={(value) => asText('success', fields.success, value)}
-        />
-        <LineField
-          label={fields.successText}
-          value={decision.successText}
-          most={LESSON_LIMITS.success}
-          onValue={(text) => set('successText', text, fields.successText, true)}
-        />
-        <RulesField
-          label={fields.rules}
-          help={fields.rulesHelp}
-          value={decision.rules}
-          problem={fault('decision.rules')}
-          onValue={(rules) => set('rules', rules, fields.rules)}
-        />
-        <JsonField
-          label={fields.stepReplies}
-          value={decision.replies}
-          mayBeEmpty
-          problem={fault('decision.replies')}
-          onValue={(value) => asText('replies', fields.stepReplies, value)}
-        />
-      </section>
+      <SuccessForm bench={bench} decision={decision} onSet={set} />
     </div>
+  )
+}
+
+type SetPart = <K extends keyof DecisionDoc>(key: K, value: DecisionDoc[K] | undefined, name: string, isTyped?: boolean) => void
+/** Which way is best, and what the chances are of. */
+function SuccessForm({ bench, decision, onSet: set }: LessonFormProps & { readonly decision: DecisionDoc; readonly onSet: SetPart }) {
+  const fault = useFault(bench)
+  const asText = (key: 'success' | 'replies', name: string, value: unknown) =>
+    takeText(bench, name, `decision.${key}`, (doc) =>
+      doc.decision ? { ...doc, decision: put(doc.decision, key, value as DecisionDoc[typeof key]) } : doc,
+    )
+  return (
+    <section class="form-section">
+      <SelectField
+        label={fields.best}
+        options={decision.ways.map((way, i) => ({ value: i, name: `${i + 1}: ${way.text}` }))}
+        value={decision.best}
+        onValue={(best) => set('best', best, fields.best)}
+      />
+      <JsonField
+        label={fields.success}
+        rows={2}
+        value={decision.success satisfies DoneDoc}
+        problem={fault('decision.success')}
+        onValue={(value) => asText('success', fields.success, value)}
+      />
+      <LineField
+        label={fields.successText}
+        value={decision.successText}
+        most={LESSON_LIMITS.success}
+        onValue={(text) => set('successText', text, fields.successText, true)}
+      />
+      <RulesField
+        label={fields.rules}
+        help={fields.rulesHelp}
+        value={decision.rules}
+        problem={fault('decision.rules')}
+        onValue={(rules) => set('rules', rules, fields.rules)}
+      />
+      <JsonField
+        label={fields.stepReplies}
+        value={decision.replies}
+        mayBeEmpty
+        problem={fault('decision.replies')}
+        onValue={(value) => asText('replies', fields.stepReplies, value)}
+      />
+    </section>
   )
 }
 

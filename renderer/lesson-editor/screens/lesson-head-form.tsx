@@ -72,6 +72,16 @@ export function LessonHeadForm({ bench }: LessonFormProps) {
         problem={fault('rules')}
         onValue={(rules) => set('rules', fields.rules)([...rules])}
       />
+      <HeadTexts bench={bench} />
+    </div>
+  )
+}
+/** What of the lesson is written as in its file. */
+function HeadTexts({ bench }: LessonFormProps) {
+  const doc = useLesson(bench)
+  const fault = useFault(bench)
+  return (
+    <>
       <JsonField
         label={fields.replies}
         rows={4}
@@ -91,7 +101,7 @@ export function LessonHeadForm({ bench }: LessonFormProps) {
           }
         />
       </details>
-    </div>
+    </>
   )
 }
 const SIDES = ['blue', 'red'] as const
