@@ -19,7 +19,7 @@ export function DecisionForm({ bench }: LessonFormProps) {
     bench.change(
       name,
       (doc) => (doc.decision ? { ...doc, decision: put(doc.decision, key, value) } : doc),
-      isTyped ? `decision ${key}` : undefined,
+      isTyped ? `decision.${key}` : undefined,
     )
   return (
     <div class="form-panel">

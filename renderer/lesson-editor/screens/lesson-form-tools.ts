@@ -31,7 +31,7 @@ export function changeStep<K extends keyof StepDoc>(
   name: string,
   isTyped = false,
 ): void {
-  bench.change(name, (doc) => withStep(doc, index, (step) => put(step, key, value)), isTyped ? `${index} ${key}` : undefined)
+  bench.change(name, (doc) => withStep(doc, index, (step) => put(step, key, value)), isTyped ? `${index}.${key}` : undefined)
 }
 
 /**
@@ -44,6 +44,6 @@ export async function takeText(bench: LessonBench, name: string, at: string, edi
   const read = lessonOf(edit(bench.doc))
   const own = read.ok ? undefined : read.error.find((problem) => problem.at === at || problem.at.startsWith(at))
   if (own) return own.at === at ? own.text : `${own.at.slice(at.length).replace(/^\./, '')}: ${own.text}`
-  bench.change(name, edit, `text ${at}`)
+  bench.change(name, edit, `text:${at}`)
   return null
 }
