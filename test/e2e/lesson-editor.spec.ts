@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { Hands, PATIENCE_MS } from './author-hands.ts'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { hurry, look, mapOf, settled } from './support.ts'
+import { giveDesk, hurry, look, mapOf, settled } from './support.ts'
 
 test.use({ drawing: 'canvas', actionTimeout: 20_000 })
 test.describe.configure({ timeout: 180_000 })
@@ -161,3 +161,32 @@ async function played(page: Page, file: string, hands: Hands): Promise<void> {
   await expect(page.locator('.card-name', { hasText: 'My first lesson' })).toBeVisible(SLOW)
   expect((await look(page)).state).not.toBe('failed')
 }
+
+test('a copy of a shipped lesson opens with every form, at the largest size too, and a draft is taken up @chromium', async ({ game }) => {
+  const page = await opened(game)
+  await giveDesk(game)
+  await toLessons(page)
+  await button(page, 'Make a copy of First battle to change').click(SLOW)
+  await ready(page)
+  await expect(editor(page).locator('.lesson-faults')).toContainText('No problems.', { timeout: PATIENCE_MS })
+  await button(page, /^Step 4:/).click()
+  await expect(editor(page).getByLabel(/moves in your sight/)).toBeVisible({ timeout: PATIENCE_MS })
+  expect(await flaws(page)).toEqual([])
+  await button(page, 'Decision').click()
+  await shoot(page, 'lesson-editor-decision')
+  expect(await flaws(page)).toEqual([])
+  await page.evaluate(() => desk.settings.set({ interfaceScale: 200 }))
+  await button(page, /^Step 4:/).click()
+  await field(page, 'What to do').fill('Say it otherwise.')
+  await expect(editor(page).locator('.save-state')).toHaveClass(/is-changed/)
+  await page.waitForTimeout(1500)
+  await game.restart()
+  await button(game.page, 'Create').click()
+  await button(game.page, /^Take up First battle/).click()
+  await ready(game.page)
+  await button(game.page, /^Step 4:/).click()
+  await expect(field(game.page, 'What to do')).toHaveValue('Say it otherwise.')
+  await shoot(game.page, 'lesson-editor-200')
+  expect(await flaws(game.page)).toEqual([])
+  expect(game.errors).toEqual([])
+})
