@@ -9,6 +9,8 @@ export const readers = (): Promise<typeof import('./readers.ts')> => import('./r
 export const mapTexts = (): Promise<typeof import('./board/notation.ts')> => import('./board/notation.ts')
 /** Scenarios as the texts of their files: fetched when one is saved. */
 export const scenarioTexts = (): Promise<typeof import('./board/scenario-text.ts')> => import('./board/scenario-text.ts')
+/** Lessons as the texts of their files, with the schema that they are checked by: fetched when one is read or saved. */
+export const lessonTexts = (): Promise<typeof import('./learn/lesson-text.ts')> => import('./learn/lesson-text.ts')
 /** The file in which maps and scenarios travel, with what packs and unpacks it: fetched when one is opened or written. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
 /** Balance reports: fetched when one is looked at. */
@@ -19,4 +21,5 @@ export { goalsBefore, goalWords, payWords, whoWords } from './board/mission/goal
 export { MISSION_LIMITS, SCENARIO_LIMITS } from './board/scenario-limits.ts'
 export { hexesOfZone } from './board/zones.ts'
 export { LIMITS } from './kernel/bounds.ts'
+export { LESSON_LIMITS, OPENED, PANELS, WORDS, wordsIn } from './learn/lesson-lists.ts'
 export { termsIn } from './learn/terms.ts'

@@ -33,7 +33,7 @@ const Lines = z
   .max(MAX_SAVE_CHARS)
   .regex(/^[^\r\n]+(\n[^\r\n]+)*$/, texts.desk.emptyLines)
 /** What a person makes beside battles. */
-export const LIBRARY_KINDS = ['map', 'scenario', 'designs'] as const
+export const LIBRARY_KINDS = ['map', 'scenario', 'designs', 'lesson'] as const
 export const LibraryKind = z.enum(LIBRARY_KINDS)
 export type LibraryKind = z.infer<typeof LibraryKind>
 /** A thing of the library by its file name without its ending, and no name that Windows keeps for devices. It stays what it is called: a scenario names its map by it. */

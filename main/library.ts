@@ -7,7 +7,7 @@ import { type Disk, explain, isMissing, makeQueue, parsed, readPlain, unlessMiss
 import { pastTime } from './saves.ts'
 
 /**
- * The maps, scenarios and designs of one person: plain documents side by side in one folder, so that the command line finds a scenario's map beside it and
+ * The maps, scenarios, designs and lessons of one person: plain documents side by side in one folder, so that the command line finds a scenario's map beside it and
  * a person may change them by hand. Nothing of the desk's own stands in them.
  */
 export type Library = Desk['library']
@@ -16,7 +16,10 @@ export type Library = Desk['library']
 const MAX_BYTES = 3 * MAX_SAVE_CHARS
 const suffixOf = (kind: LibraryKind): string => `.${kind}.json`
 /** What the desk has to know of a document: that it is one of its kind, and what a person called it. */
-const Head = z.looseObject({ format: z.string(), name: z.string().min(1).max(MAX_LABEL_CHARS) })
+const Label = z.string().min(1).max(MAX_LABEL_CHARS)
+const Head = z.looseObject({ format: z.string(), name: Label })
+/** A lesson is called by its title. */
+const LessonHead = z.looseObject({ format: z.string(), title: Label }).transform(({ format, title }) => ({ format, name: title }))
 
 interface Shelf {
   readonly disk: Disk
@@ -119,7 +122,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 function labelOf(kind: LibraryKind, text: string): string {
-  const head = Head.safeParse(parsed(text))
+  const head = (kind === 'lesson' ? LessonHead : Head).safeParse(parsed(text))
   if (!head.success || head.data.format !== `sandtable-${kind}`) throw new Error(texts.library.noDocument(kind))
   return head.data.name
 }

@@ -106,8 +106,8 @@ export class TableClient {
   }
 
   /** What a learner does besides orders. */
-  lesson(act: LessonAct): void {
-    void this.send((id) => ({ ask: 'lesson', id, act }))
+  lesson(act: LessonAct): Promise<Answered> {
+    return this.send((id) => ({ ask: 'lesson', id, act }))
   }
 
   /** One listener; it hears at once what came before it. */

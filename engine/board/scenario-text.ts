@@ -7,9 +7,14 @@ import { ScenarioDoc } from './scenario-doc.ts'
  * longer list on lines of its own, so that a comparison of two versions shows what has changed.
  * @param doc as `readScenario` gives it; it gives the same again for the text
  */
-export function writeScenario(doc: ScenarioDoc): string {
-  return `${written(lean(ScenarioDoc, doc), 0, true)}\n`
-}
+export const writeScenario = (doc: ScenarioDoc): string => documentText(ScenarioDoc, doc)
+
+/** Any document in the same form: fields in the order of its schema, those that the schema does not name behind them. */
+export const documentText = (schema: z.ZodType, doc: unknown): string => `${plainText(lean(schema, doc))}\n`
+/** Plain data laid out in the same way, in the order in which it is given. */
+export const plainText = (value: unknown): string => written(value, 0, true)
+/** The same, what is short on one line. */
+export const shortText = (value: unknown): string => written(value, 0)
 
 // ---- what is left of a document
 
@@ -24,18 +29,19 @@ function lean(schema: z.ZodType, value: unknown): unknown {
   if (kind instanceof z.ZodArray && Array.isArray(value)) return value.map((part: unknown) => lean(kind.element as z.ZodType, part))
   if (kind instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     const fields = value as Readonly<Record<string, unknown>>
-    return Object.fromEntries(
-      Object.entries(kind.shape as Readonly<Record<string, z.ZodType>>).flatMap(([key, part]) => {
-        const field = fields[key]
-        return field === undefined || isUsual(part, field) ? [] : [[key, lean(part, field)]]
-      }),
-    )
+    const shape = kind.shape as Readonly<Record<string, z.ZodType>>
+    const named = Object.entries(shape).flatMap(([key, part]) => {
+      const field = fields[key]
+      return field === undefined || isUsual(part, field) ? [] : [[key, lean(part, field)]]
+    })
+    return Object.fromEntries([...named, ...Object.entries(fields).filter(([key]) => !Object.hasOwn(shape, key))])
   }
   return value
 }
-/** A schema without what only says that a field may be left out. */
+/** A schema without what only says that a field may be left out, is not changed, or is named before it is made. */
 function bare(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return bare(schema.unwrap() as z.ZodType)
+  const wraps = [z.ZodDefault, z.ZodOptional, z.ZodReadonly, z.ZodLazy].some((kind) => schema instanceof kind)
+  if (wraps) return bare((schema as z.ZodOptional<z.ZodType>).unwrap())
   return schema
 }
 const isUsual = (schema: z.ZodType, value: unknown): boolean =>

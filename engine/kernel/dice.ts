@@ -17,6 +17,8 @@ export type DiceState =
       readonly rolled: number
       /** What is rolled once the script is at its end, or has a face that the die in question has not: lessons load the dice for one order only. */
       readonly then?: DiceState & { readonly by: 'seed' }
+      /** Every face that was shown, where somebody wants to know (`watchedDice`). */
+      readonly shown?: readonly number[]
     }
 
 /** A script of dice has no roll left, or one that the die in question does not have. */
@@ -44,6 +46,11 @@ export function loadedDice(dice: DiceState, rolls: readonly number[]): DiceState
 export const unloadedDice = (dice: DiceState): DiceState =>
   dice.by === 'script' && dice.then ? { ...dice.then, rolled: dice.rolled } : dice
 
+/** Dice that fall as they would, and write down what they show: whoever records an order wants to load it later. */
+export const watchedDice = (dice: DiceState): DiceState => ({ ...loadedDice(dice, []), shown: [] }) as DiceState
+/** What watched dice have shown. */
+export const facesShown = (dice: DiceState): readonly number[] => (dice.by === 'script' ? (dice.shown ?? []) : [])
+
 /** How many scripted rolls are left; null for a seeded stream. */
 export const diceLeft = (dice: DiceState): number | null => (dice.by === 'script' ? dice.left.length : null)
 
@@ -53,12 +60,13 @@ export function rollDie(dice: DiceState, faces: number): [value: number, after: 
     const [value, ...left] = dice.left
     if (dice.then && !(value !== undefined && value >= 1 && value <= faces)) {
       const [rolled, after] = rollDie(dice.then, faces)
-      return [rolled, { by: 'script', left: [], rolled: dice.rolled + 1, then: after as DiceState & { by: 'seed' } }]
+      const then = after as DiceState & { by: 'seed' }
+      return [rolled, { by: 'script', left: [], rolled: dice.rolled + 1, then, ...noted(dice, rolled) }]
     }
     if (value === undefined) throw new DiceError('the script of dice has no roll left')
     if (!Number.isInteger(value) || value < 1 || value > faces)
       throw new DiceError(`the script of dice has a ${value}, but a d${faces} is rolled`)
-    return [value, { ...dice, left, rolled: dice.rolled + 1 }]
+    return [value, { ...dice, left, rolled: dice.rolled + 1, ...noted(dice, value) }]
   }
   const fair = 2 ** 32 - (2 ** 32 % faces)
   let stream = dice
@@ -68,6 +76,8 @@ export function rollDie(dice: DiceState, faces: number): [value: number, after: 
     if (value < fair) return [1 + (value % faces), { ...after, rolled: dice.rolled + 1 }]
   }
 }
+
+const noted = ({ shown }: DiceState & { by: 'script' }, value: number) => (shown ? { shown: [...shown, value] } : {})
 
 /** A list in an order of chance; `roll` gives a face of 1 to so many. */
 export function shuffled<T>(cards: readonly T[], roll: (faces: number) => number): T[] {

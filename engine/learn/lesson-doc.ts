@@ -2,13 +2,12 @@ import { z } from 'zod'
 import type { Format } from '../board/document.ts'
 import { HexDoc } from '../board/hex-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
+import { OPENED, type Opened } from './lesson-lists.ts'
 import { Id, OrderDoc, PartDoc, PointDoc, ReplyDoc, Rolls, RuleIds, SideDoc, WORDS, words } from './parts-doc.ts'
 
 /** A lesson: a scenario that begins in the middle, a page of words, and steps. `maps/learn/<book>/<id>.lesson.json`. */
 
-/** What a person has opened or asked for; the screen says so (`ToWorker`, `ask: 'lesson'`). */
-export const OPENED = ['reason', 'sheet', 'hex', 'odds', 'sight', 'reach', 'layer', 'log', 'rule', 'key', 'forces'] as const
-export type Opened = (typeof OPENED)[number]
+export { OPENED, type Opened } from './lesson-lists.ts'
 
 /**
  * What completes a step.

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { HexDoc } from '../board/hex-doc.ts'
 import { LIMITS } from '../kernel/bounds.ts'
+import { PANELS, wordsIn } from './lesson-lists.ts'
 
 /** What lessons, cases and courses are written with. */
 
-/** Words on a page, at most so many: nobody is lectured. */
-export const WORDS = { page: 80, step: 45, hint: 45, case: 60, term: 40 } as const
-export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
+export { WORDS, wordsIn } from './lesson-lists.ts'
 /** A text of so many words at most. */
 export const words = (most: number) =>
   z
@@ -42,6 +41,6 @@ export const PointDoc = z.union([
   z.strictObject({ piece: z.string().max(LIMITS.id), text: z.string().max(40).optional() }),
   /** A verb of the order bar. */
   z.strictObject({ verb: z.string().max(LIMITS.id) }),
-  z.strictObject({ panel: z.enum(['orders', 'forces', 'piece', 'log', 'score', 'question', 'odds', 'minimap', 'layers', 'menu']) }),
+  z.strictObject({ panel: z.enum(PANELS) }),
 ])
 export type PointDoc = z.infer<typeof PointDoc>

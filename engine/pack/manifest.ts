@@ -7,7 +7,7 @@ import { shown, type ZipLimits } from './zip-read.ts'
 /** What a .sandtable file of maps and scenarios says of itself: `manifest.json`, the first entry of its archive (docs/library.md). */
 
 /** What travels in such a file. */
-export const PART_KINDS = ['map', 'scenario', 'designs', 'save'] as const
+export const PART_KINDS = ['map', 'scenario', 'designs', 'lesson', 'save'] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
 /** Limits of a file: more than any collection of a person's own, and little enough to be looked through within a second. */
@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<PartKind, { readonly folder: string; readonly endi
   map: { folder: 'maps', ending: '.map.json' },
   scenario: { folder: 'scenarios', ending: '.scenario.json' },
   designs: { folder: 'designs', ending: '.designs.json' },
+  lesson: { folder: 'lessons', ending: '.lesson.json' },
   save: { folder: 'saves', ending: '.save' },
 }
 
@@ -55,8 +56,10 @@ export function nameProblem(name: string): Problem | null {
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) return no('must not begin at the root of a disk')
   if (name.split('/').includes('..')) return no('must not lead out of its folder')
   if (/[<>"'&]/.test(name)) return no('must not look like script or markup')
-  if (name.split('/').length > 2) return no('lies too deep: it must be in one of the folders maps, scenarios, designs and saves')
-  return no('must be one like maps/hills.map.json, scenarios/hills.scenario.json, designs/tanks.designs.json or saves/hills.save')
+  if (name.split('/').length > 2) return no('lies too deep: it must be in one of the folders maps, scenarios, designs, lessons and saves')
+  return no(
+    'must be one like maps/hills.map.json, scenarios/hills.scenario.json, designs/tanks.designs.json, lessons/sight.lesson.json or saves/hills.save',
+  )
 }
 
 /** A title or a label: nothing in it acts, turns the line round or stands for markup. */

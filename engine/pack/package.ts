@@ -5,6 +5,7 @@ import { readMap, readScenario } from '../board/map-read.ts'
 import { fewProblems } from '../kernel/bounds.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import { readSave } from '../kernel/save.ts'
+import { LESSON } from '../learn/lesson-doc.ts'
 import { entryName, listed, MANIFEST, MANIFEST_FORMAT, type Manifest, nameProblem, PACK_LIMITS, type PartKind, partAt } from './manifest.ts'
 import { sha256 } from './sha256.ts'
 import { type ZipEntry, zipBytes, zipEntries } from './zip-read.ts'
@@ -136,6 +137,10 @@ function documentName(kind: PartKind, text: string, kitOf?: KitOf): Result<strin
   }
   const json = readJson(text)
   if (!json.ok) return json
+  if (kind === 'lesson') {
+    const lesson = readDocument(json.value, LESSON)
+    return lesson.ok ? ok(lesson.value.title) : lesson
+  }
   const read = kind === 'map' ? readMap(json.value) : kind === 'scenario' ? readScenario(json.value) : readDesigns(json.value, kitOf)
   return read.ok ? ok(read.value.name) : read
 }

@@ -11,7 +11,9 @@ import { metOf, rulesOfLesson } from './learn-met.ts'
 import type { CaseShown, LearnAnswer, LearnBook, LearnRequest, LessonCard, Rulebook } from './learn-protocol.ts'
 import { type Beginning, exercisesOf } from './learn-questions.ts'
 import { type BookIndex, indexOf } from './learn-search.ts'
-import { wayChances } from './lesson-check.ts'
+import { lessonProblems, wayChances } from './lesson-check.ts'
+import type { LessonParts } from './lesson-game.ts'
+import { lessonScene } from './lesson-scene.ts'
 import { type Battle, openBattle } from './opening.ts'
 import { type Minds, noMinds } from './seats.ts'
 
@@ -68,11 +70,20 @@ export class LearnDesk {
         return this.with(request.scenario.ruleset, (edition, { course }) => done(beforeBattle(edition, course?.turn ?? [], request)))
       case 'cells':
         return this.with(request.book, ({ learn }) => done(learn?.cellsOf(request.reason) ?? []))
+      case 'check':
+        return done(lessonProblems(this.parts, request.lesson))
+      case 'scene': {
+        const scene = lessonScene(this.parts, request.lesson, request.step)
+        return scene.ok ? done(scene.value) : refused(...scene.error)
+      }
       default:
         return unreachable(request)
     }
   }
 
+  private get parts(): LessonParts {
+    return { editions: this.editions, minds: this.minds }
+  }
   private with(book: RulesetId, give: (edition: Edition<Shape>, taught: TaughtBook) => Answered): Answered {
     const edition = this.editions.find(({ id }) => id === book)
     if (edition) return give(edition, this.library.book(book))
@@ -117,7 +128,7 @@ export class LearnDesk {
   private chancesOf({ lesson, games }: Asked<'chances'>): Answered {
     if (!Number.isInteger(games) || games < 1 || games > GAMES_MOST)
       return refused({ at: 'games', text: `Ask for 1 to ${GAMES_MOST} games, not ${games}.` })
-    const chances = wayChances({ editions: this.editions, minds: this.minds }, lesson, games)
+    const chances = wayChances(this.parts, lesson, games)
     return chances.ok ? done(chances.value) : refused(...chances.error)
   }
 

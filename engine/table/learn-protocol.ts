@@ -36,6 +36,10 @@ export type LearnRequest =
   /** What somebody must know before a battle of this scenario, as one side may know it. */
   | { readonly do: 'before'; readonly scenario: ScenarioDoc; readonly board: Board; readonly side: SideId }
   | { readonly do: 'cells'; readonly book: RulesetId; readonly reason: Reason }
+  /** Everything that is wrong with a lesson of whomever: it is opened, and every step is shown. */
+  | { readonly do: 'check'; readonly lesson: unknown }
+  /** For its author: the position in which a step begins (from 0; behind the last the decision), with what is wrong with the lesson. */
+  | { readonly do: 'scene'; readonly lesson: unknown; readonly step: number }
 
 export interface LearnBook {
   readonly id: RulesetId
@@ -158,7 +162,33 @@ export interface WayChances {
   readonly games: number
   readonly chances: readonly number[]
 }
+/** A question that the other side of a lesson is asked while a step is shown: the part of it that names it, what was answered, and what else could be. */
+export interface AskedOther {
+  readonly to: Readonly<Record<string, unknown>>
+  readonly title: string
+  readonly given: { readonly kind: string }
+  readonly answers: readonly { readonly label: string; readonly order: { readonly kind: string } }[]
+}
+/** A step of a lesson as its author sees it. */
+export interface LessonScene {
+  readonly map: MapDoc
+  /** By the learner's eyes; `others`: whom he does not see. */
+  readonly picture: Picture
+  readonly others: Picture['pieces']
+  /** Orders of the bar, for whoever points at one. */
+  readonly verbs: readonly { readonly verb: string; readonly label: string }[]
+  readonly asked: readonly AskedOther[]
+  readonly problems: readonly Problem[]
+}
+/** What an author has done in a trial of a step: the learner's orders as a document has them, the dice that fell at the last of them, and what happened then. */
+export interface LessonRecord {
+  readonly orders: readonly { readonly kind: string }[]
+  readonly dice: readonly number[]
+  readonly events: readonly Readonly<Record<string, unknown>>[]
+}
 export interface LearnAnswerOf {
+  check: readonly Problem[]
+  scene: LessonScene
   books: readonly LearnBook[]
   rulebook: Rulebook
   search: readonly SearchHit[]
@@ -221,6 +251,8 @@ export type LessonAct =
   | { readonly did: 'waited' }
   /** To the beginning of the step before; to that of this one; the step is done before the learner's eyes; it is left out. */
   | { readonly did: 'back' | 'again' | 'show' | 'skip' }
+  /** Nothing is done: the answer has in `record` what the learner has done since this step began (`LessonRecord`). */
+  | { readonly did: 'recorded'; readonly step: number }
 
 /** What a side risks by an order that is asked about, and the better way. */
 export type Doubt = OrderRisk<Shape['order']>

@@ -82,6 +82,11 @@ export class LessonDesk {
     return { ok: true, state: this.lesson.game.state, moments: given.turn.moments, undoable: false }
   }
   act(act: LessonAct, tell: (turn: LessonTurn) => void): Reacted {
+    if (act.did === 'recorded') {
+      const record = this.lesson.recorded(act.step)
+      const answer: Answered = record ? { ok: true, record } : { ok: false, why: refusal('This step has not begun.', null, 'step') }
+      return { answer, after: () => undefined }
+    }
     const acted = this.lesson.act(act)
     if (!acted.ok) return { answer: { ok: false, why: acted.why }, after: () => this.say() }
     return {

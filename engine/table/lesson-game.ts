@@ -10,8 +10,9 @@ import { type HintDoc, LESSON, type LessonDoc, type StepDoc } from '../learn/les
 import { fits } from '../learn/part.ts'
 import type { Odds } from '../screen/offers.ts'
 import { Game } from './game.ts'
-import type { LessonAct, LessonView } from './learn-protocol.ts'
+import type { LessonAct, LessonRecord, LessonView } from './learn-protocol.ts'
 import { type Course, type GivenOrder, type LessonSides, momentsOf, type Position, played, settled } from './lesson-play.ts'
+import { recordOf } from './lesson-record.ts'
 import { hintAfter, hintFor, isOnTheWay, orderOf, repliesOf, type Shown, shown, stepPlayed, type Try } from './lesson-steps.ts'
 import { openBattle } from './opening.ts'
 import { mindSeed } from './seats.ts'
@@ -47,6 +48,8 @@ interface Progress {
   readonly after: string | null
   readonly hint: HintDoc | null
   readonly given: ReadonlySet<HintDoc>
+  /** What he has ordered himself in this step. */
+  readonly own: readonly Order[]
   /** The learner's own orders since the decision was put. */
   readonly orders: readonly Order[]
   readonly chosen: number | null
@@ -135,7 +138,7 @@ export class LessonGame {
     }
     const odds = step?.hints.some(({ cites }) => cites !== undefined) ? this.oddsOf(order) : null
     this.enter(now.course, automatic)
-    this.goOn(now.course, {})
+    this.goOn(now.course, automatic ? {} : { own: [...this.progress.own, order] })
     if (!step) this.noticeWay(order)
     else if (now.done) this.stepDone(step)
     else {
@@ -174,6 +177,8 @@ export class LessonGame {
         return { ok: true, turns: this.return(this.progress.step - 1) }
       case 'again':
         return { ok: true, turns: this.return(this.progress.step) }
+      case 'recorded':
+        return NO_TURNS
       case 'show':
       case 'skip':
         if (!step) return no('Everything has been shown.', 'did')
@@ -218,6 +223,12 @@ export class LessonGame {
     }
   }
 
+  /** What the learner has done since a step began; null where he is not at it. */
+  recorded(step: number): LessonRecord | null {
+    const { progress } = this
+    const from = progress.begins[step]
+    return progress.step === step && from ? recordOf(this.sides, this.doc, this.doc.steps[step], from, progress.own) : null
+  }
   /** Where its first step begins. */
   get begin(): Position {
     return must(this.planned[0], 'a beginning')
@@ -373,6 +384,7 @@ const freshProgress = (step: number, begins: readonly Position[]): Progress => (
   after: null,
   hint: null,
   given: new Set(),
+  own: [],
   orders: [],
   chosen: null,
 })

@@ -4,9 +4,9 @@ import type { FetchText } from './browser-maps.ts'
 import { checkLength, isWholeUpTo, MAX_TEXT_CHARS, parsed, pastTime, utf8Length } from './kept-texts.ts'
 import type { TextStore } from './text-store.ts'
 
-/** The maps, scenarios and designs of one person, as main/library.ts keeps them in a folder: a note for the list, and the text. */
+/** The maps, scenarios, designs and lessons of one person, as main/library.ts keeps them in a folder: a note for the list, and the text. */
 
-const KINDS: readonly LibraryKind[] = ['map', 'scenario', 'designs']
+const KINDS: readonly LibraryKind[] = ['map', 'scenario', 'designs', 'lesson']
 const MAX_LABEL_CHARS = 120
 const INFO = 'library-info/'
 /** Keys end in a slash, so that no name is the beginning of another. */
@@ -29,7 +29,7 @@ export function makeLibrary(store: TextStore, fetchText: FetchText): Desk['libra
   /** The whole change, or nothing where the note is another one than `before`. */
   const put = async (kind: LibraryKind, name: string, text: string, before: string | null): Promise<string | null> => {
     const version = freshVersion()
-    const note: Note = { label: labelOf(text), changedAt: new Date().toISOString(), bytes: utf8Length(text), version }
+    const note: Note = { label: labelOf(kind, text), changedAt: new Date().toISOString(), bytes: utf8Length(text), version }
     const done = await store.change({
       only: { key: infoKey(kind, name), is: before },
       put: { [infoKey(kind, name)]: JSON.stringify(note), [textKey(kind, name)]: text },
@@ -63,7 +63,7 @@ export function makeLibrary(store: TextStore, fetchText: FetchText): Desk['libra
     write: async (kind, name, text, version) => {
       check(kind, name)
       checkDocument(kind, text, (why) => new Error(deskWords.entryNotWritten(name, why)))
-      const label = labelOf(text)
+      const label = labelOf(kind, text)
       const before = await store.get(infoKey(kind, name))
       if (before === null) return { ok: false, clash: deskWords.entryGone(label) }
       const written = noteOf(before)?.version === version ? await put(kind, name, text, before) : null
@@ -99,14 +99,16 @@ function check(kind: LibraryKind, name: string): void {
   if (!KINDS.includes(kind)) throw new Error(deskWords.libraryKind)
   if (!isName(name)) throw new Error(deskWords.libraryName)
 }
-const headOf = (text: string): { readonly format?: unknown; readonly name?: unknown } => {
-  const head = parsed(text)
-  return typeof head === 'object' && head !== null ? head : {}
+/** A lesson is called by its title. */
+const headOf = (kind: LibraryKind, text: string): { readonly format?: unknown; readonly name?: unknown } => {
+  const head = parsed(text) as { readonly format?: unknown; readonly name?: unknown; readonly title?: unknown } | null
+  if (typeof head !== 'object' || head === null) return {}
+  return kind === 'lesson' ? { format: head.format, name: head.title } : head
 }
-const labelOf = (text: string): string => String(headOf(text).name)
+const labelOf = (kind: LibraryKind, text: string): string => String(headOf(kind, text).name)
 function checkDocument(kind: LibraryKind, text: string, no: (why: string) => Error): void {
   checkLength(deskWords.anEntry, text, MAX_TEXT_CHARS)
-  const { format, name } = headOf(text)
+  const { format, name } = headOf(kind, text)
   if (format !== `sandtable-${kind}` || typeof name !== 'string' || name === '' || name.length > MAX_LABEL_CHARS)
     throw no(deskWords.noDocument(kind))
 }

@@ -217,7 +217,13 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
     {
       icon: 'leave',
-      text: tried ? tried.back : lesson ? battleWords.toLearn : app.state.home ? programWords.toEditor : programWords.toTitle,
+      text: tried
+        ? tried.back
+        : lesson && !lesson.back
+          ? battleWords.toLearn
+          : lesson || app.state.home
+            ? programWords.toEditor
+            : programWords.toTitle,
       act: () => {
         if (tried) void app.leaveCase()
         else if (lesson) app.leaveLesson()

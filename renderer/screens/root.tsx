@@ -59,6 +59,7 @@ function CurrentScreen({ app, state, makeStage }: { readonly app: App; readonly 
     case 'edit-map':
     case 'edit-scenario':
     case 'design':
+    case 'edit-lesson':
       return <Authoring app={app} screen={screen} />
     case 'learn':
       return <Learn app={app} place={screen.place} />

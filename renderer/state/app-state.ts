@@ -29,6 +29,15 @@ export interface PlayedLesson {
   readonly id: string
   /** Its document, as the desk of whoever learns gave it. */
   readonly doc: unknown
+  /** Where it is left to, where that is not Learn: its editor, its author's list. Nothing of such a lesson is kept. */
+  readonly back?: Screen
+  /** Its author tries a step, and takes up what he does. */
+  readonly trial?: LessonTrial
+}
+export interface LessonTrial {
+  readonly title: string
+  /** Takes up what was done; absent where it is only tried. */
+  readonly keep?: (() => Promise<void>) | undefined
 }
 /** Where in Learn: a book, one of its doors, and what is chosen behind it (a lesson, a case, a rule). */
 export interface LearnPlace {
@@ -57,11 +66,13 @@ export type Screen =
   /** The computer plays a scenario against itself, many times. */
   | { readonly at: 'balance'; readonly card: PlayableScenario }
   /** `shelf`: what is looked at first, where it is not the maps. */
-  | { readonly at: 'create'; readonly shelf?: 'scenarios' | 'designs' }
+  | { readonly at: 'create'; readonly shelf?: 'scenarios' | 'designs' | 'lessons' }
   /** `back`: what leaving leads to instead of the list of maps: the scenario whose map it is. */
   | { readonly at: 'edit-map'; readonly bench: MapBench; readonly back?: Screen | undefined }
   | { readonly at: 'edit-scenario'; readonly bench: MapBench }
   | { readonly at: 'design'; readonly bench: MapBench }
+  /** `back`: the scenario that it was made of. */
+  | { readonly at: 'edit-lesson'; readonly bench: MapBench; readonly back?: Screen | undefined }
   | { readonly at: 'learn'; readonly place: LearnPlace }
   /** `played`: how many orders of a save were played again, where that is known. */
   | { readonly at: 'opening'; readonly what: string; readonly played: { readonly done: number; readonly of: number } | null }

@@ -23,7 +23,7 @@ export interface Arriving {
 }
 
 /** Maps first: what a scenario names must be there before it. */
-const ORDER: readonly Part['kind'][] = ['map', 'designs', 'scenario', 'save']
+const ORDER: readonly Part['kind'][] = ['map', 'designs', 'scenario', 'lesson', 'save']
 export const inOrder = (parts: readonly Part[]): readonly Part[] => [...parts].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 
 /** Whether a person has to be asked about a part: something else of the person's own has its name. */
@@ -41,10 +41,10 @@ export function wayIn(there: There | null, text: string, choice: TakenChoice): C
 /** Letters of a document's name. */
 const MOST = 80
 /** The label with a number that makes it another one than those that are there. */
-export function freeLabel(label: string, taken: ReadonlySet<string>): string {
+export function freeLabel(label: string, taken: ReadonlySet<string>, most = MOST): string {
   for (let number = 2; ; number++) {
     const tail = libraryWords.another('', number)
-    const free = libraryWords.another(cut(label, MOST - tail.length), number)
+    const free = libraryWords.another(cut(label, most - tail.length), number)
     if (!taken.has(free)) return free
   }
 }

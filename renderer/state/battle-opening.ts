@@ -148,4 +148,4 @@ export class BattleOpening {
 }
 
 /** Where a lesson is left to. */
-export const placeOf = ({ book, id }: PlayedLesson): Screen => ({ at: 'learn', place: { book, id } })
+export const placeOf = ({ book, id, back }: PlayedLesson): Screen => back ?? { at: 'learn', place: { book, id } }

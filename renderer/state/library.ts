@@ -37,10 +37,10 @@ interface Exporting {
 }
 
 /** Letters of a document's name. */
-const MOST_NAME = 80
+const mostOf = (kind: Part['kind']): number => (kind === 'lesson' ? 60 : 80)
 
 /**
- * A person's own maps, scenarios and designs: everything that a screen of the library, an editor or a file that is opened does with them. What fails does so
+ * A person's own maps, scenarios, designs and lessons: everything that a screen of the library, an editor or a file that is opened does with them. What fails does so
  * with an `Error` whose message is a sentence for people. `App.library` gives it.
  */
 export class Library {
@@ -52,6 +52,9 @@ export class Library {
     private readonly changed: () => void,
     /** What a book has against the text of a document of designs; null where it is good, or where no book is asked. */
     private readonly designsProblem: (text: string) => Promise<string | null> = async () => null,
+    /** What stands against playing a lesson, in words; null where nothing does. */
+    private readonly lessonProblem: (text: string) => Promise<string | null> = async (text) =>
+      (await import('../learn/lesson-asked.ts')).lessonProblem(text),
   ) {}
 
   /** By kind, label and name, broken ones included. */
@@ -66,7 +69,7 @@ export class Library {
   async add(
     kind: LibraryKind,
     text: string,
-    wish = wishFor(kind, nameIn(text)),
+    wish = wishFor(kind, nameIn(kind, text)),
   ): Promise<{ readonly name: string; readonly version: string }> {
     const added = await this.desk.library.add(kind, wish, text)
     this.changed()
@@ -86,9 +89,10 @@ export class Library {
   async rename(kind: LibraryKind, name: string, label: string): Promise<LibraryWritten> {
     const { withField, isPlainLabel } = await packing()
     const plain = plainLabel(label)
-    if (plain.length > MOST_NAME || !isPlainLabel(plain)) throw new Error(libraryWords.cannotRename)
+    const most = mostOf(kind)
+    if (plain.length > most || !isPlainLabel(plain)) throw new Error(libraryWords.cannotRename(most))
     const { text, version } = await this.read(kind, name)
-    const renamed = withField(text, 'name', plain)
+    const renamed = withField(text, fieldOf(kind), plain)
     if (renamed === null) throw new Error(libraryWords.noName(name))
     return this.write(kind, name, renamed, version)
   }
@@ -98,12 +102,12 @@ export class Library {
   /** Hands out one document as a file, a scenario with its map. False where the person thought better of it. */
   async exportEntry(kind: LibraryKind, name: string): Promise<boolean> {
     const { text } = await this.read(kind, name)
-    const part: Part = { kind, name, label: nameIn(text), text }
+    const part: Part = { kind, name, label: nameIn(kind, text), text }
     return this.give({ title: part.label, kind, program: this.version(), parts: [...(await this.mapsOf(part)), part] })
   }
   /** Hands out a map as it is drawn, saved or not. @param name of its file in the library, where it has one */
   async exportMap(text: string, name: string | null): Promise<boolean> {
-    const label = nameIn(text)
+    const label = nameIn('map', text)
     const part: Part = { kind: 'map', name: name ?? wishFor('map', label), label, text }
     return this.give({ title: label, kind: 'map', program: this.version(), parts: [part] })
   }
@@ -124,6 +128,10 @@ export class Library {
     const bytes = packed(pack)
     const read = unpacked(bytes)
     if (!read.ok) throw new Error(saidOf(read.error))
+    for (const { kind, text } of pack.parts) {
+      const problem = kind === 'lesson' ? await this.lessonProblem(text) : null
+      if (problem !== null) throw new Error(problem)
+    }
     return this.desk.files.give(fileTitle(pack.title), bytes)
   }
   /** The map that a scenario names, the person's own before a built-in one. */
@@ -133,7 +141,7 @@ export class Library {
     const name = map.replace(/\.map\.json$/, '')
     const own = (await this.list()).some((info) => info.kind === 'map' && info.name === name)
     const found = own ? (await this.read('map', name)).text : await this.desk.maps.read(map)
-    return [{ kind: 'map', name, label: nameIn(found), text: found }]
+    return [{ kind: 'map', name, label: nameIn('map', found), text: found }]
   }
 
   /** Looks through a file that anybody may have written, and at what is there of its names. Nothing is written. */
@@ -141,9 +149,9 @@ export class Library {
     const { unpacked } = await packing()
     const read = unpacked(bytes)
     if (!read.ok) return { ok: false, error: libraryWords.nothingUsed(saidOf(read.error)) }
-    // The readers of maps and scenarios are here; those of designs are the books' own, in a thread of theirs.
+    // The readers of maps and scenarios are here; designs are read by the books, and lessons played, in threads of their own.
     for (const { kind, label, text } of read.value.parts) {
-      const problem = kind === 'designs' ? await this.designsProblem(text) : null
+      const problem = kind === 'designs' ? await this.designsProblem(text) : kind === 'lesson' ? await this.lessonProblem(text) : null
       if (problem !== null) return { ok: false, error: libraryWords.nothingUsed(`"${label}": ${problem}`) }
     }
     return { ok: true, value: await this.lookAt(read.value) }
@@ -204,8 +212,8 @@ export class Library {
     if (came !== 'both') return { ...(await this.desk.library.add(kind, name, text)), label }
     const { withField } = await packing()
     const labels = new Set((await this.list()).filter((info) => info.kind === kind).map((info) => info.label))
-    const free = freeLabel(label, labels)
-    const added = await this.desk.library.add(kind, name, withField(text, 'name', free) ?? text)
+    const free = freeLabel(label, labels, mostOf(kind))
+    const added = await this.desk.library.add(kind, name, withField(text, fieldOf(kind), free) ?? text)
     return { name: added.name, label: free }
   }
   private async putSave({ label, text }: Part, came: Came): Promise<{ readonly name: string; readonly label: string }> {
@@ -216,7 +224,9 @@ export class Library {
   }
 }
 
-const nameIn = (text: string): string => String((JSON.parse(text) as { readonly name?: unknown }).name)
+/** The field by which a document is called: a lesson has a title. */
+const fieldOf = (kind: Part['kind']): 'name' | 'title' => (kind === 'lesson' ? 'title' : 'name')
+const nameIn = (kind: LibraryKind, text: string): string => String((JSON.parse(text) as Readonly<Record<string, unknown>>)[fieldOf(kind)])
 const mapNamed = (text: string): string | null => {
   const { map } = JSON.parse(text) as { readonly map?: unknown }
   return typeof map === 'string' ? map : null

@@ -1,4 +1,5 @@
 import {
+  type Answered,
   type Hex,
   type LessonAct,
   type LessonView,
@@ -294,7 +295,7 @@ export class Session {
   }
 
   /** What a learner does besides orders. */
-  readonly learn = (act: LessonAct): void => this.table.lesson(act)
+  readonly learn = (act: LessonAct): Promise<Answered> => this.table.lesson(act)
   /** What was told after this line of the log never happened: a step begins again. */
   untell(after: number): void {
     this.lines = []

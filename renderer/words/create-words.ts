@@ -3,7 +3,7 @@ import { counted, part } from './catalogue.ts'
 /** The screen of what a person makes: maps and scenarios, and how a new map begins. */
 export const createWords = part('create', {
   title: 'Create',
-  shelves: { maps: 'My maps', scenarios: 'My scenarios', designs: 'My vehicles', shipped: 'Maps of the game' },
+  shelves: { maps: 'My maps', scenarios: 'My scenarios', designs: 'My vehicles', lessons: 'My lessons', shipped: 'Maps of the game' },
   newMap: 'New map',
   importFile: 'Import a file ...',
   emptyMaps: 'You have made no map yet.',
@@ -33,6 +33,7 @@ export const createWords = part('create', {
   renameHints: {
     map: 'Its file keeps its name, so that scenarios find their map.',
     scenario: 'Its file keeps its name; battles that you have saved still open.',
+    lesson: 'Its file keeps its name.',
     designs: 'Its file keeps its name; scenarios have copies of the vehicles and stay as they are.',
   },
   name: 'Name',

@@ -13,6 +13,10 @@ export const lessonWords = part('lesson', {
   skip: 'Skip',
   leave: 'Leave',
   toLearn: 'Back to Learn',
+  /** From a lesson that is tried or is one's own. */
+  toEditor: 'Back to the editor',
+  toList: 'Back to your lessons',
+  keepRecord: 'Keep what I did',
   changed: 'The position has changed: this brings it back.',
   answers: 'Answers',
   decide: 'You decide',

@@ -7,7 +7,7 @@ export const libraryWords = part('library', {
   noMap: (file: string) =>
     `The scenario names ${file}, which is neither in your library nor in the program. Bring the map into the library.`,
   leftAlone: (label: string) => `${label} stays in your library as it is.`,
-  kinds: { map: 'Map', scenario: 'Scenario', designs: 'Designs', save: 'Save' },
+  kinds: { map: 'Map', scenario: 'Scenario', designs: 'Designs', lesson: 'Lesson', save: 'Save' },
   /** A file that was opened. */
   wrongEnding: 'Files of Sandtable end in .sandtable, .save, .map.json or .tmj. Open one of those.',
   tooLarge: (bytes: number, most: number) => `The file is too large: ${bytes} bytes, and ${most} at most. It was left as it is.`,
@@ -30,13 +30,13 @@ export const libraryWords = part('library', {
   },
   notesTitle: 'Not everything in it could be taken as it stands:',
   noLabel: 'The name of the map must have 1 to 80 letters, and none of them a control character. Correct it in the file.',
-  where: 'You find scenarios under New battle, maps under Skirmish, saves under Load.',
+  where: 'You find scenarios under New battle, maps under Skirmish, lessons under Create, saves under Load.',
   another: (label: string, number: number) => `${label} (${number})`,
   /** A file that is written. */
   export: 'Export ...',
   cannotExport: (label: string) => `${label} cannot be exported`,
   exportIt: (label: string) => `Export ${label} as a file`,
-  cannotRename: 'A name has 1 to 80 letters, and none of them is a control character.',
+  cannotRename: (most: number) => `A name has 1 to ${most} letters, and none of them is a control character.`,
   noName: (name: string) => `"${name}" has no name of its own that could be changed.`,
   openFile: 'Open a file ...',
 })

@@ -26,6 +26,7 @@ export const scenarioWords = part('scenario-editor', {
   playNow: 'Play from here at once',
   more: 'More',
   editMap: 'Edit the map',
+  makeLesson: 'Make a lesson of this',
   waiting: 'Asking the rules ...',
   noBooks: (why: string) => `The rules say nothing of this scenario. ${why}`,
   /** Problems. */
@@ -131,6 +132,7 @@ const commands: Readonly<Record<ScenarioCommandId, string>> = {
   play: 'Play from here: set up a battle',
   playNow: 'Play from here at once, as last time',
   editMap: 'Edit the map',
+  makeLesson: 'Make a lesson of the scenario',
   menu: 'Menu',
   keys: 'This list',
   back: 'Give up, deselect, leave',

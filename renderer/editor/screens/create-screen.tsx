@@ -3,6 +3,10 @@ import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
 import { VehicleShelf } from '../../designer/screens/vehicle-shelf.tsx'
 import { isCommand } from '../../input/bindings.ts'
+import { LessonShelf } from '../../lesson-editor/screens/lesson-shelf.tsx'
+import { NewLesson } from '../../lesson-editor/screens/new-lesson-form.tsx'
+import { lessonDrafts } from '../../lesson-editor/state/lesson-drafts.ts'
+import { takeUpLesson } from '../../lesson-editor/state/open-lesson.ts'
 import { NewScenario } from '../../scenario/screens/new-scenario-form.tsx'
 import { takeUpScenario } from '../../scenario/state/open-scenario.ts'
 import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
@@ -10,6 +14,7 @@ import { type Room, useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
 import { savedAt } from '../../state/battle-facts.ts'
 import { createWords } from '../../words/create-words.ts'
+import { lessonEditorWords } from '../../words/lesson-editor-words.ts'
 import { programWords } from '../../words/program.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import { drafts } from '../state/editor-saving.ts'
@@ -20,15 +25,24 @@ import { type Stock, type UnsavedNote, useStock } from './create-stock.ts'
 import { NewMap } from './new-map-form.tsx'
 
 const words = createWords
-const SHELVES = ['maps', 'scenarios', 'designs', 'shipped'] as const
-type Shelf = (typeof SHELVES)[number] | 'new' | 'new-scenario'
-const isForm = (shelf: Shelf): boolean => shelf === 'new' || shelf === 'new-scenario'
+const SHELVES = ['maps', 'scenarios', 'designs', 'lessons', 'shipped'] as const
+type Form = 'new' | 'new-scenario' | 'new-lesson'
+type Shelf = (typeof SHELVES)[number] | Form
+/** The forms with which something begins: where each leads back to, and what it is called. */
+const FORMS: Readonly<Record<Form, { readonly back: Shelf; readonly title: string }>> = {
+  new: { back: 'maps', title: words.newMap },
+  'new-scenario': { back: 'scenarios', title: scenarioWords.newScenario },
+  'new-lesson': { back: 'lessons', title: lessonEditorWords.newLesson },
+}
+const isForm = (shelf: Shelf): shelf is Form => shelf in FORMS
+/** What is begun from a shelf. */
+const beginOf = (shelf: Shelf): Form => (shelf === 'scenarios' ? 'new-scenario' : shelf === 'lessons' ? 'new-lesson' : 'new')
 
 /** What a person makes: own maps and scenarios, maps of the game to copy, and a new map. */
 export function Create({ app, begin = 'maps' }: { readonly app: App; readonly begin?: Shelf | undefined }) {
   const [shelf, setShelf] = useState<Shelf>(begin)
   const room = useRoom(useScale(app))
-  const back = () => (shelf === 'new' ? setShelf('maps') : shelf === 'new-scenario' ? setShelf('scenarios') : app.go({ at: 'title' }))
+  const back = () => (isForm(shelf) ? setShelf(FORMS[shelf].back) : app.go({ at: 'title' }))
   const stock = useStock(app)
   useBackKey(app, back)
   useFirstFocus(`${shelf} ${stock.infos === null}`)
@@ -42,7 +56,7 @@ export function Create({ app, begin = 'maps' }: { readonly app: App; readonly be
             </span>{' '}
             {programWords.back}
           </button>
-          <h1>{shelf === 'new' ? words.newMap : shelf === 'new-scenario' ? scenarioWords.newScenario : words.title}</h1>
+          <h1>{isForm(shelf) ? FORMS[shelf].title : words.title}</h1>
           {isForm(shelf) ? null : <Doors app={app} shelf={shelf} onShelf={setShelf} />}
         </header>
         {isForm(shelf) ? null : <Unsaved app={app} stock={stock} />}
@@ -90,8 +104,8 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
         <EditorIcon icon="import" size={16} /> {words.importFile}
       </button>
       {shelf === 'designs' ? null : (
-        <button type="button" class="primary" onClick={() => onShelf(shelf === 'scenarios' ? 'new-scenario' : 'new')}>
-          <EditorIcon icon="plus" size={14} /> {shelf === 'scenarios' ? scenarioWords.newScenario : words.newMap}
+        <button type="button" class="primary" onClick={() => onShelf(beginOf(shelf))}>
+          <EditorIcon icon="plus" size={14} /> {FORMS[beginOf(shelf)].title}
         </button>
       )}
     </>
@@ -117,6 +131,10 @@ function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
       return <NewScenario app={app} maps={stock.maps} />
     case 'designs':
       return <VehicleShelf app={app} infos={stock.infos} onChanged={stock.look} />
+    case 'lessons':
+      return <LessonShelf app={app} stock={stock} onNew={() => onShelf('new-lesson')} />
+    case 'new-lesson':
+      return <NewLesson app={app} scenarios={stock.scenarios} />
     case 'shipped':
       return <ShippedShelf app={app} stock={stock} onCopied={() => onShelf('maps')} />
   }
@@ -131,10 +149,15 @@ function Unsaved({ app, stock }: { readonly app: App; readonly stock: Stock }) {
       const draft = await scenarioDrafts.read(id).catch(() => null)
       return draft ? takeUpScenario(app, draft) : broken(name)
     }
+    if (kind === 'lesson') {
+      const draft = await lessonDrafts.read(id).catch(() => null)
+      return draft ? takeUpLesson(app, draft) : broken(name)
+    }
     const draft = await drafts.read(id).catch(() => null)
     return draft ? takeUp(app, draft) : broken(name)
   }
-  const forget = ({ id, kind }: UnsavedNote) => void (kind === 'map' ? drafts : scenarioDrafts).forget(id).then(stock.look)
+  const forget = ({ id, kind }: UnsavedNote) =>
+    void { map: drafts, scenario: scenarioDrafts, lesson: lessonDrafts }[kind].forget(id).then(stock.look)
   return (
     <section class="drafts" aria-label={words.drafts}>
       <h2>{words.drafts}</h2>

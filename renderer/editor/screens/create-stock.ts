@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LibraryInfo } from '../../../main/desk.ts'
+import { lessonDrafts } from '../../lesson-editor/state/lesson-drafts.ts'
 import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
 import type { App } from '../../state/app.ts'
 import { type MapCard, messageOf, type ScenarioCard } from '../../state/scenarios.ts'
@@ -10,7 +11,7 @@ import { drafts } from '../state/editor-saving.ts'
 
 /** What was made and not saved. */
 export interface UnsavedNote extends Pick<DraftNote, 'id' | 'at' | 'name' | 'steps'> {
-  readonly kind: 'map' | 'scenario'
+  readonly kind: 'map' | 'scenario' | 'lesson'
 }
 /** What there is to show. */
 export interface Stock {
@@ -37,8 +38,13 @@ export function useStock(app: App): Stock {
         setInfos([])
         app.tell({ title: createWords.cannotList, text: messageOf(error) })
       })
-    void Promise.all([drafts.list(), scenarioDrafts.list()]).then(
-      ([maps, scenarios]) => setNotes([...maps.map((note) => unsaved('map', note)), ...scenarios.map((note) => unsaved('scenario', note))]),
+    void Promise.all([drafts.list(), scenarioDrafts.list(), lessonDrafts.list()]).then(
+      ([maps, scenarios, lessons]) =>
+        setNotes([
+          ...maps.map((note) => unsaved('map', note)),
+          ...scenarios.map((note) => unsaved('scenario', note)),
+          ...lessons.map((note) => unsaved('lesson', note)),
+        ]),
       () => setNotes([]),
     )
   }

@@ -9,7 +9,7 @@ const DRAFT_MS = 700
 /** A document on a bench, as whoever keeps it sees it. */
 export interface KeptDocument {
   readonly app: Pick<App, 'library' | 'tell'>
-  readonly kind: 'map' | 'scenario' | 'designs'
+  readonly kind: 'map' | 'scenario' | 'designs' | 'lesson'
   readonly name: string
   /** Where it is in the library, and as which version it was read or written last. */
   readonly entry: Entry | null

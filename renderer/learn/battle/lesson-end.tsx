@@ -8,7 +8,7 @@ import { learnWords } from '../../words/learn-words.ts'
 import { lessonWords } from '../../words/lesson-words.ts'
 import { beginLesson } from '../begin-lesson.ts'
 import { rulesOf } from './lesson-model.ts'
-import { After } from './lesson-parts.tsx'
+import { After, leaveWord } from './lesson-parts.tsx'
 
 /** The end of a lesson: what was seen, and where to go from here. */
 
@@ -33,7 +33,7 @@ export function LessonEnd({ app, lesson, title, next, onPlayOn }: EndProps) {
             {lessonWords.playOn}
           </button>
           <button type="button" class={next ? 'quiet' : 'primary'} onClick={() => app.leaveLesson()}>
-            {lessonWords.toLearn}
+            {leaveWord(lesson)}
           </button>
           {next ? (
             <button type="button" class="primary" onClick={() => void beginLesson(app, lesson.book, next)}>
@@ -68,8 +68,13 @@ export function PlayingOn({ app, lesson, next, after }: Pick<EndProps, 'app' | '
               {lessonWords.next(next.title)}
             </button>
           ) : null}
-          <button type="button" class="quiet" aria-label={learnWords.title} onClick={() => app.leaveLesson()}>
-            {lessonWords.toLearn}
+          <button
+            type="button"
+            class="quiet"
+            aria-label={lesson.back ? leaveWord(lesson) : learnWords.title}
+            onClick={() => app.leaveLesson()}
+          >
+            {leaveWord(lesson)}
           </button>
         </span>
       </p>

@@ -44,11 +44,12 @@ export function usePointing(session: Session, points: readonly PointDoc[]): void
   }, [session, points])
 }
 
-/** How far it has come is kept. */
+/** How far it has come is kept, where it is one of a course. */
 export function useKept(app: App, lesson: PlayedLesson | null, view: LessonView | null): void {
   const [step, over] = [view?.step, view?.over ?? false]
   useEffect(() => {
-    if (step !== undefined && lesson) void app.progress().then((keeper) => keeper.lesson(lesson.book, lesson.id, step, over))
+    if (step !== undefined && lesson && !lesson.back)
+      void app.progress().then((keeper) => keeper.lesson(lesson.book, lesson.id, step, over))
   }, [app, lesson, step, over])
 }
 
@@ -143,7 +144,7 @@ export function useChances({ lesson }: OpenBattle, part: LessonPart): Chances {
 export function useNext(lesson: PlayedLesson | null): LessonCard | null {
   const [next, setNext] = useState<LessonCard | null>(null)
   useEffect(() => {
-    if (!lesson) return
+    if (!lesson || lesson.back) return
     let gone = false
     learnBooks()
       .then((books) => {

@@ -4,7 +4,7 @@ import { Icon } from '../../art/icons.tsx'
 import { Key, useTip } from '../../hud/key-hint.tsx'
 import type { Stage } from '../../scene/stage.ts'
 import type { App } from '../../state/app.ts'
-import { type OpenBattle, speedOf } from '../../state/app-state.ts'
+import { type LessonTrial, type OpenBattle, speedOf } from '../../state/app-state.ts'
 import { type BattleState, situationOf } from '../../state/battle-state.ts'
 import type { Session } from '../../state/session.ts'
 import { lessonWords } from '../../words/lesson-words.ts'
@@ -12,7 +12,7 @@ import { Decision, Verdict } from './lesson-decision.tsx'
 import { LessonEnd, PlayingOn } from './lesson-end.tsx'
 import { type StepAct, useActs, useChances, useInSight, useKept, useLessonKeys, useNext, usePointing, useWatch } from './lesson-hooks.ts'
 import { aloudOf, type LessonPart, type PointDoc, partOf, pointsOf } from './lesson-model.ts'
-import { After, Rules } from './lesson-parts.tsx'
+import { After, leaveWord, Rules } from './lesson-parts.tsx'
 
 interface PanelProps {
   readonly app: App
@@ -47,7 +47,8 @@ export function LessonPanel({ app, battle, state, stage }: PanelProps) {
   if (!view || !lesson) return <section class="lesson" aria-label={lessonWords.panel} data-region="lesson" />
   return (
     <section class={`lesson is-${part}`} aria-label={lessonWords.panel} data-region="lesson" data-step={view.step} data-part={part}>
-      <Head app={app} view={view} part={part} onAct={act} />
+      {lesson.trial ? <Trial app={app} trial={lesson.trial} /> : null}
+      <Head app={app} view={view} part={part} leave={leaveWord(lesson)} onAct={act} />
       <div class="lesson-body">
         {part === 'showing' ? <p class="lesson-text">{lessonWords.showing}</p> : null}
         {part === 'step' ? <Step view={view} onAnswer={choose} /> : null}
@@ -82,10 +83,12 @@ interface HeadProps {
   readonly app: App
   readonly view: LessonView
   readonly part: LessonPart
+  /** What leaving it is called. */
+  readonly leave: string
   readonly onAct: (did: StepAct) => void
 }
 /** What it is called, how far it is, and what can be asked of it. */
-function Head({ app, view, part, onAct }: HeadProps) {
+function Head({ app, view, part, leave, onAct }: HeadProps) {
   const tip = useTip()
   const busy = view.showing
   const isStep = part === 'step'
@@ -113,13 +116,30 @@ function Head({ app, view, part, onAct }: HeadProps) {
         <button type="button" class="lesson-act" disabled={!isStep} onClick={act('skip')}>
           {lessonWords.skip} <Key of="lessonSkip" />
         </button>
-        <button type="button" class="lesson-act" title={tip(lessonWords.toLearn, 'lessonLeave')} onClick={() => app.leaveLesson()}>
+        <button type="button" class="lesson-act" title={tip(leave, 'lessonLeave')} onClick={() => app.leaveLesson()}>
           <Icon name="leave" size={14} /> {lessonWords.leave}
         </button>
       </div>
     </header>
   )
 }
+
+/** Its author tries it: what is tried, and the ways back to the editor. */
+const Trial = ({ app, trial: { title, keep } }: { readonly app: App; readonly trial: LessonTrial }) => (
+  <aside class="lesson-trial" aria-label={title}>
+    <strong>{title}</strong>
+    <span>
+      <button type="button" class="quiet is-small" onClick={() => app.leaveLesson()}>
+        {lessonWords.toEditor}
+      </button>
+      {keep ? (
+        <button type="button" class="primary is-small" onClick={() => void keep()}>
+          {lessonWords.keepRecord}
+        </button>
+      ) : null}
+    </span>
+  </aside>
+)
 
 /** A dot for each step, and one for the decision: done, now, to come. */
 function Dots({ view: { step, steps, over, decision } }: { readonly view: LessonView }) {

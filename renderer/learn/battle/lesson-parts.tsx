@@ -1,4 +1,5 @@
 import { Rule } from '../../hud/reason.tsx'
+import type { PlayedLesson } from '../../state/app-state.ts'
 import { lessonWords } from '../../words/lesson-words.ts'
 
 /** What the parts of a lesson's panel have in common. */
@@ -23,3 +24,7 @@ export const Rules = ({ ids }: { readonly ids: readonly string[] }) => (
     ))}
   </span>
 )
+
+/** What leaving a lesson is called: it leads to Learn, to its editor, or to its author's list. */
+export const leaveWord = ({ back }: Pick<PlayedLesson, 'back'>): string =>
+  back === undefined ? lessonWords.toLearn : back.at === 'create' ? lessonWords.toList : lessonWords.toEditor

@@ -1,35 +1,37 @@
 import type { ScenarioDoc } from '../../../engine/screen.ts'
 import { sharedWith } from './shared-parts.ts'
 
-/** A scenario as it is edited, with everything that was done to it. Documents are never changed, and share what is equal in them. Pure. */
+/** A document as it is edited, a scenario or a lesson, with everything that was done to it. Documents are never changed, and share what is equal in them. Pure. */
 
-export interface ScenarioStep {
+export interface DocStep<D> {
   /** What it is called in the menu. */
   readonly name: string
   /** Steps in a row with the same name and run are one: a text that is being typed. */
   readonly run: string | null
-  /** Of a step that was done: the scenario before it; of one that was taken back: after it. */
-  readonly doc: ScenarioDoc
+  /** Of a step that was done: the document before it; of one that was taken back: after it. */
+  readonly doc: D
 }
-export interface ScenarioHistory {
-  readonly doc: ScenarioDoc
+export interface DocHistory<D> {
+  readonly doc: D
   /** The nearest last. */
-  readonly done: readonly ScenarioStep[]
-  readonly undone: readonly ScenarioStep[]
+  readonly done: readonly DocStep<D>[]
+  readonly undone: readonly DocStep<D>[]
   /** What the library has; null where it was never saved. */
-  readonly saved: ScenarioDoc | null
+  readonly saved: D | null
 }
+export type ScenarioStep = DocStep<ScenarioDoc>
+export type ScenarioHistory = DocHistory<ScenarioDoc>
 
 /** @param saved it is kept as it is: there is nothing to lose */
-export const beginScenario = (doc: ScenarioDoc, saved: boolean): ScenarioHistory => ({
+export const beginScenario = <D>(doc: D, saved: boolean): DocHistory<D> => ({
   doc,
   done: [],
   undone: [],
   saved: saved ? doc : null,
 })
 
-/** The scenario after a step. One that changes nothing is none; what was taken back before cannot be done again any more. */
-export function stepped(history: ScenarioHistory, name: string, made: ScenarioDoc, run: string | null = null): ScenarioHistory {
+/** The document after a step. One that changes nothing is none; what was taken back before cannot be done again any more. */
+export function stepped<D>(history: DocHistory<D>, name: string, made: D, run: string | null = null): DocHistory<D> {
   const { doc, done, saved } = history
   const next = sharedWith(doc, made)
   if (next === doc) return history
@@ -43,14 +45,14 @@ export function stepped(history: ScenarioHistory, name: string, made: ScenarioDo
 }
 
 /** One step back; the same history where there is none. */
-export function back(history: ScenarioHistory): ScenarioHistory {
+export function back<D>(history: DocHistory<D>): DocHistory<D> {
   const { doc, done, undone } = history
   const last = done.at(-1)
   if (last === undefined) return history
   return { ...history, doc: last.doc, done: done.slice(0, -1), undone: [...undone, { ...last, doc }] }
 }
 /** One step forward again. */
-export function forth(history: ScenarioHistory): ScenarioHistory {
+export function forth<D>(history: DocHistory<D>): DocHistory<D> {
   const { doc, done, undone } = history
   const last = undone.at(-1)
   if (last === undefined) return history
@@ -58,21 +60,22 @@ export function forth(history: ScenarioHistory): ScenarioHistory {
 }
 
 /** The library has this document now. */
-export const keptAs = (history: ScenarioHistory, saved: ScenarioDoc): ScenarioHistory => ({ ...history, saved })
-export const isChanged = ({ doc, saved }: ScenarioHistory): boolean => doc !== saved
+export const keptAs = <D>(history: DocHistory<D>, saved: D): DocHistory<D> => ({ ...history, saved })
+export const isChanged = <D>({ doc, saved }: DocHistory<D>): boolean => doc !== saved
 
 /** What is kept of a history for the case of a crash, as JSON. */
-export interface KeptScenario {
-  readonly doc: ScenarioDoc
-  readonly done: readonly ScenarioStep[]
+export interface KeptDoc<D> {
+  readonly doc: D
+  readonly done: readonly DocStep<D>[]
   /** The document is as it was saved. */
   readonly isSaved: boolean
 }
+export type KeptScenario = KeptDoc<ScenarioDoc>
 /** Letters of the steps that are kept: a document each. */
 const MOST_KEPT = 1_500_000
 
 /** The nearest steps, as many as fit. */
-export function keptScenario({ doc, done, saved }: ScenarioHistory, most = MOST_KEPT): KeptScenario {
+export function keptScenario<D>({ doc, done, saved }: DocHistory<D>, most = MOST_KEPT): KeptDoc<D> {
   let left = most
   const from =
     done.findLastIndex((step) => {
@@ -81,9 +84,9 @@ export function keptScenario({ doc, done, saved }: ScenarioHistory, most = MOST_
     }) + 1
   return { doc, done: done.slice(from), isSaved: doc === saved }
 }
-export function resumedScenario({ doc, done, isSaved }: KeptScenario): ScenarioHistory {
+export function resumedScenario<D>({ doc, done, isSaved }: KeptDoc<D>): DocHistory<D> {
   let newer = doc
-  const steps = done.toReversed().map((step): ScenarioStep => {
+  const steps = done.toReversed().map((step): DocStep<D> => {
     newer = sharedWith(newer, step.doc)
     return { ...step, doc: newer }
   })

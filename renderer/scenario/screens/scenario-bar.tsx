@@ -78,6 +78,7 @@ export function ScenarioBar({ desk, forms, side }: BarProps) {
 const itemsOf = (desk: ScenarioDesk): readonly MenuItem[] => [
   { icon: 'map', text: keyWords.withKey(words.editMap, scenarioKey('editMap')), act: () => desk.command({ do: 'editMap' }) },
   { icon: 'quick', text: keyWords.withKey(words.playNow, scenarioKey('playNow')), act: () => desk.command({ do: 'playNow' }) },
+  { icon: 'order', text: keyWords.withKey(words.makeLesson, scenarioKey('makeLesson')), act: () => desk.command({ do: 'makeLesson' }) },
   { icon: 'settings', text: programWords.settings, act: () => desk.app.open('settings') },
   { icon: 'help', text: words.keysTitle, act: () => desk.command({ do: 'keys' }) },
 ]

@@ -19,6 +19,7 @@ export type PlainScenarioCommand =
   | 'play'
   | 'playNow'
   | 'editMap'
+  | 'makeLesson'
   | 'menu'
   | 'keys'
   | 'back'
@@ -63,6 +64,7 @@ export const SCENARIO_COMMANDS = [
   { id: 'play', group: 'program', keys: ['P'], does: { do: 'play' } },
   { id: 'playNow', group: 'program', keys: ['Shift+P'], does: { do: 'playNow' } },
   { id: 'editMap', group: 'program', keys: ['M'], does: { do: 'editMap' } },
+  { id: 'makeLesson', group: 'program', keys: ['Shift+L'], does: { do: 'makeLesson' } },
   { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
   { id: 'keys', group: 'program', keys: ['?'], does: { do: 'keys' } },
   { id: 'back', group: 'program', keys: ['Escape'], does: { do: 'back' } },

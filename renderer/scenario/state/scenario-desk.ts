@@ -16,7 +16,7 @@ import type { AuthorClient } from './author-client.ts'
 import { AuthorLine } from './author-line.ts'
 import type { BenchView, EditedScenario, PlayChoice } from './scenario-bench-view.ts'
 import type { PlainScenarioCommand, ScenarioCommand } from './scenario-commands.ts'
-import { changedElsewhere, editOwnMap, mapAgain, playScenario } from './scenario-doors.ts'
+import { changedElsewhere, editOwnMap, makeLesson, mapAgain, playScenario } from './scenario-doors.ts'
 import { ScenarioHand } from './scenario-hand.ts'
 import { overlayShown, stageMarks } from './scenario-marks.ts'
 import { scenarioKeeper } from './scenario-saving.ts'
@@ -274,6 +274,7 @@ export class ScenarioDesk implements MapBench, EditedScenario {
       play: () => this.patch({ dialog: { is: 'play' }, menu: false }),
       playNow: () => this.play(this.view.play),
       editMap: () => void this.editMap(),
+      makeLesson: () => void this.line.inTurn(() => makeLesson(this)),
       menu: () => this.patch({ menu: !this.view.menu }),
       keys: () => this.patch({ dialog: { is: 'keys' } }),
       back: () => this.back(),

@@ -2,6 +2,7 @@ import { mapTexts, readers } from '../../../engine/author.ts'
 import type { MapDoc } from '../../../engine/screen.ts'
 import { copyName } from '../../editor/state/new-map.ts'
 import { editSaved } from '../../editor/state/open-map.ts'
+import { beginLessonOf } from '../../lesson-editor/state/open-lesson.ts'
 import type { App } from '../../state/app.ts'
 import { freshSeed } from '../../state/fresh-seed.ts'
 import { messageOf, saidOf } from '../../state/scenarios.ts'
@@ -67,6 +68,12 @@ export async function takeMapOver(desk: EditedScenario): Promise<void> {
   } catch (error) {
     app.tell({ title: words.cannotCopyMap(mapDoc.name), text: messageOf(error) })
   }
+}
+
+/** A lesson in the scenario as it is, by its own editor; leaving that leads back here. */
+export async function makeLesson({ app, view, mapDoc }: EditedScenario): Promise<void> {
+  const { doc, play } = view
+  await beginLessonOf(app, { title: doc.name.slice(0, 60), scenario: doc, map: mapDoc, side: play.side }, app.state.screen)
 }
 
 /** A battle from the scenario as it is. */
