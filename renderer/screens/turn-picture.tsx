@@ -39,7 +39,7 @@ export function TurnPicture({ steps }: { readonly steps: readonly TurnStep[] }) 
       <path class="turn-way" d={`M${last.x + WIDE / 2} ${TOP}V12H${first.x + WIDE / 2}V${TOP - 7}`} />
       <Head x={first.x + WIDE / 2} y={TOP} down />
       <rect class="turn-plate" x={width / 2 - 44} y={0} width={88} height={22} />
-      <text class="turn-word" x={width / 2} y={16}>
+      <text class="turn-said" x={width / 2} y={16}>
         {beforeWords.nextTurn}
       </text>
       {row.slice(1).map(({ x, number }) => (
@@ -75,7 +75,7 @@ function Box({ step, number, x, y }: Placed) {
       {isUnder ? (
         <>
           <path class="turn-way is-meanwhile" d={`M${x + WIDE / 2} ${TOP + HIGH}V${UNDER}`} />
-          <text class="turn-word is-beside" x={x + WIDE / 2 - 7} y={UNDER - 6}>
+          <text class="turn-said is-beside" x={x + WIDE / 2 - 7} y={UNDER - 6}>
             {beforeWords.meanwhile}
           </text>
         </>

@@ -347,6 +347,10 @@ test('before a battle: who fights and how a turn goes, folded until a key opens 
   expect(await flaws(page)).toEqual([])
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  // In the narrowest room its words are there as well.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await expect(parts.getByText('next turn')).toBeVisible()
+  await expect(parts.getByText('meanwhile')).toBeVisible()
   await page.locator('.book-choice label', { hasText: 'BattleChrome' }).click()
   await expect(parts.getByRole('region', { name: 'Dominion ace' })).toContainText('1 × Oni heavy BattleFrame')
 })
