@@ -26,13 +26,12 @@ import { type BattleAction, type BattleState, canAct, isLoaded, orderKey, situat
 import { drawTogether } from './drawing.ts'
 import type { InsightDesk } from './insight.ts'
 import { MapMarks } from './map-marks.ts'
+import { readPast } from './past-reader.ts'
 import type { SideStanding } from './preferences.ts'
 import type { Catalogue } from './skirmish-wish.ts'
 import type { Store } from './store.ts'
 import { VainInputs } from './vain-inputs.ts'
 
-/** Orders of the past that are told again in one part. */
-const PAST_AT_ONCE = 10
 /** Inputs that mean nothing without offers, and how many of them may wait. */
 const NEEDS_OFFERS: readonly Input['is'][] = ['click', 'verb', 'next', 'cycle', 'confirm', 'choose', 'hold']
 const EARLY_LIMIT = 8
@@ -422,24 +421,8 @@ export class Session {
     this.link.dispatch({ do: 'shown', picture, undo: this.latest?.undo ?? false })
     // After motion that had to be seen the camera comes back first.
     if (this.director && !this.state.telling) this.camera.lookAtQuestion()
-    if (this.played > 0) void this.readPast()
-  }
-
-  /** What was told before the battle was taken up, in small parts, so that questions in between are answered at once. */
-  private async readPast(): Promise<void> {
-    const last = this.played
+    if (this.played > 0) void readPast(this.link, this.state.side, this.played)
     this.played = 0
-    for (let from: number | null = 0; from !== null && from < last; ) {
-      const answer: Reply<'past'> | null = await this.link.request({
-        do: 'past',
-        side: this.state.side,
-        from,
-        orders: Math.min(PAST_AT_ONCE, last - from),
-      })
-      if (answer?.ok !== true) return
-      this.link.dispatch({ do: 'past', past: answer.past })
-      from = answer.next
-    }
   }
 
   private refused(request: Request, why: Refusal): void {
