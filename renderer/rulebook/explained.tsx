@@ -15,20 +15,30 @@ interface TermsProps {
   readonly find: TermFinder
   readonly onRule: (id: string) => void
 }
-export const Terms = ({ text, find, onRule }: TermsProps) => (
-  <>
-    {find(text).map((part, i) =>
-      part.term === null ? part.text : <TermWord key={`${i} ${part.text}`} word={part.text} term={part.term} onRule={onRule} />,
-    )}
-  </>
-)
+export function Terms({ text, find, onRule }: TermsProps) {
+  const parts = find(text)
+  /** What follows a word at once: it stays on the word's line. */
+  const tailOf = (i: number): string => (parts[i]?.term == null ? (/^[^\s\p{L}\p{N}]+/u.exec(parts[i]?.text ?? '')?.[0] ?? '') : '')
+  return (
+    <>
+      {parts.map((part, i) =>
+        part.term === null ? (
+          part.text.slice(parts[i - 1]?.term ? tailOf(i).length : 0)
+        ) : (
+          <TermWord key={`${i} ${part.text}`} word={part.text} tail={tailOf(i + 1)} term={part.term} onRule={onRule} />
+        ),
+      )}
+    </>
+  )
+}
 
 interface WordProps {
   readonly word: string
+  readonly tail: string
   readonly term: TermDoc
   readonly onRule: (id: string) => void
 }
-function TermWord({ word, term, onRule }: WordProps) {
+function TermWord({ word, tail, term, onRule }: WordProps) {
   const [place, setPlace] = useState<TermPlace | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wrap = useRef<HTMLSpanElement>(null)
@@ -79,6 +89,7 @@ function TermWord({ word, term, onRule }: WordProps) {
       >
         {word}
       </button>
+      {tail}
       {place === null ? null : <TermCard term={term} place={place} onRule={onRule} />}
     </span>
   )
