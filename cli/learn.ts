@@ -26,7 +26,7 @@ export interface LearnLine {
   readonly items: readonly { readonly id: string; readonly chapter: string; readonly met: readonly Met[] }[]
 }
 
-/** Status 1 when a rule is met nowhere. */
+/** Status 1 when a rule is met nowhere, 2 when a document cannot be read. */
 export function learn(cli: Cli, args: readonly string[]): number {
   const { values } = parseArgs({
     args: [...args],
@@ -41,6 +41,7 @@ export function learn(cli: Cli, args: readonly string[]): number {
   })
   const unmet = books.reduce((sum, book) => sum + book.unmet, 0)
   write(cli, values.json ? JSON.stringify({ unmet, books }, null, 2) : books.flatMap(inWords).join('\n'))
+  if (library.problems.length > 0) return 2
   return unmet > 0 ? 1 : 0
 }
 

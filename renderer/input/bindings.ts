@@ -82,6 +82,8 @@ function chordRefusal(chord: string, id: CommandId): KeyRefusal | null {
   const name = chord.replace(/^(Ctrl\+)?(Shift\+)?(?=.)/, '')
   if (name.length === 1 ? name !== name.toUpperCase() || name.trim() === '' : !NAMED.test(name)) return 'unknown'
   if (chord === `Shift+${name}` && name.length === 1) return 'unknown'
+  // What a command cannot lose is its own, even where browsers know another use of it: F1 opens the rulebook.
+  if (commandInfo(id).firm?.includes(chord)) return null
   if (OF_HOST.test(chord)) return 'host'
   return COMMANDS.some((row) => row.id !== id && 'firm' in row && (row.firm as readonly string[]).includes(chord)) ? 'firm' : null
 }

@@ -68,14 +68,13 @@ describe('validate', () => {
     )
   })
   test('cases are played', async () => {
-    const good = steelRain('movement.cases.json', (text) => text)
-    expect((await run(good, ['validate', 'movement.cases.json'], { editions: EDITIONS })).out).toBe(
-      'movement.cases.json: a good file of cases\n',
-    )
-    const bad = steelRain('movement.cases.json', (text) => text.replace('"unit": "B1" }]', '"unit": "B7" }]'))
-    const ran = await run(bad, ['validate', 'movement.cases.json'], { editions: EDITIONS })
+    const file = 'fire.cases.json'
+    const good = steelRain(file, (text) => text)
+    expect((await run(good, ['validate', file], { editions: EDITIONS })).out).toBe(`${file}: a good file of cases\n`)
+    const bad = steelRain(file, (text) => text.replace(/"events": \[/, '"events": [{ "kind": "shot", "unit": "B7" }, '))
+    const ran = await run(bad, ['validate', file], { editions: EDITIONS })
     expect(ran.status).toBe(1)
-    expect(ran.out).toMatch(/^movement\.cases\.json: 1 problem\n {2}cases\[0\]\.beats\[1\]\.events\[0\]: did not happen/)
+    expect(ran.out).toMatch(/^fire\.cases\.json: 1 problem\n {2}cases\[\d+\]\.beats\[\d+\]\.events\[0\]: did not happen/)
   })
 })
 
@@ -122,7 +121,7 @@ describe('learn', () => {
   })
   test('names the file that is wrong, and the folder that is not there; status 2', async () => {
     const wrong = await run(courses({ 'lane.lesson.json': { ...toyLesson(), minutes: 0 } }), ['learn', '--learn', 'learn'])
-    expect([wrong.status, wrong.err]).toEqual([2, expect.stringMatching(/^toy\/lane\.lesson\.json: minutes: /)])
+    expect([wrong.status, wrong.err]).toEqual([2, expect.stringMatching(/^learn\/toy\/lane\.lesson\.json: minutes: /)])
     expect(await run(courses(), ['learn', '--learn', 'nowhere'])).toMatchObject({
       status: 2,
       err: expect.stringContaining('There is no folder nowhere.'),

@@ -37,11 +37,11 @@ test('a hint of the own situation is shown on the map, and understood it does no
   await coached(page)
   const kind = await card(page).getAttribute('data-kind')
   expect(kind).not.toBeNull()
-  await page.keyboard.press('F3')
+  await page.keyboard.press('Shift+F2')
   await page.waitForTimeout(600)
   expect(await flaws(page)).toEqual([])
   await page.screenshot({ path: 'test-results/coach-hint-1366.png' })
-  await page.keyboard.press('Shift+F3')
+  await page.keyboard.press('Shift+F4')
   await expect(card(page)).toBeHidden()
 
   // Out into the open before three guns.
