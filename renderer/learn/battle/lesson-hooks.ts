@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { LessonCard, LessonView, WayChances } from '../../../engine/screen.ts'
 import { isCommand } from '../../input/bindings.ts'
 import type { CommandId } from '../../input/commands.ts'
@@ -47,7 +47,8 @@ export function usePointing(session: Session, points: readonly PointDoc[]): void
 /** How far it has come is kept, where it is one of a course. */
 export function useKept(app: App, lesson: PlayedLesson | null, view: LessonView | null): void {
   const [step, over] = [view?.step, view?.over ?? false]
-  useEffect(() => {
+  // At once: who leaves in the same moment would lose the step.
+  useLayoutEffect(() => {
     if (step !== undefined && lesson && !lesson.back)
       void app.progress().then((keeper) => keeper.lesson(lesson.book, lesson.id, step, over))
   }, [app, lesson, step, over])
