@@ -166,6 +166,8 @@ class BoardStage implements Stage {
     this.pieces.prepare(next.pieces)
   }
   highlight(highlights: Highlights): void {
+    // Whoever leaves the screen last may still say something of a map that is gone.
+    if (this.ending.signal.aborted) return
     this.highlights = highlights
     this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
     this.pieces.fan(highlights.cursor)

@@ -301,7 +301,9 @@ export class Session {
     this.link.dispatch({ do: 'untold', after })
   }
   /** Points out what a step or a hint is about. */
-  readonly pointOut = (points: readonly PointMark[]): void => this.link.dispatch({ do: 'points', points })
+  readonly pointOut = (points: readonly PointMark[]): void => {
+    if (points.length > 0 || this.state.points.length > 0) this.link.dispatch({ do: 'points', points })
+  }
 
   setSpeed(speed: Speed): void {
     this.camera.speed = speed

@@ -30,7 +30,7 @@ async function coached(page: Page): Promise<void> {
 test('a hint of the own situation is shown on the map, and understood it does not come again; second thoughts; three moments', async ({
   game,
 }) => {
-  await hurry(game)
+  await hurry(game, 'learner')
   const seen = await openSave(game, saveOf(FIELD), 'Coach')
   expect(seen.question).toBe('act')
   const { page } = game
@@ -101,7 +101,7 @@ test('a hint of the own situation is shown on the map, and understood it does no
 })
 
 test('turned off it says nothing, and the settings turn it on again', async ({ game }) => {
-  await hurry(game)
+  await hurry(game, 'learner')
   await openSave(game, saveOf(FIELD), 'Off')
   const { page } = game
   await coached(page)

@@ -48,9 +48,13 @@ export async function openSave(game: Screen, save: string, label: string): Promi
 }
 
 /** Quick and without motion, as a hurried person would set it. */
-export async function hurry(game: Screen): Promise<void> {
+export async function hurry(game: Screen, hints: 'off' | 'learner' = 'off'): Promise<void> {
   const page = await giveDesk(game)
   await page.evaluate(() => desk.settings.set({ speed: 'instant', reducedMotion: true, volume: 0 }))
+  await page.evaluate((level) => {
+    const kept = JSON.parse(localStorage.getItem('sandtable-preferences') ?? '{}') as object
+    localStorage.setItem('sandtable-preferences', JSON.stringify({ ...kept, hints: level }))
+  }, hints)
   await page.reload()
   await atTitle(game)
 }

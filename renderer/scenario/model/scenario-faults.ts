@@ -28,11 +28,12 @@ export function faultsOf(
 
 /** So many names stand in a line. */
 const NAMED = 4
-/** What is said in the same words of several is said once, with their names; its place is that of the first. */
+/** What is said in the same words of several of a side is said once, with their names; its place is that of the first. */
 function together(faults: readonly Fault[]): readonly Fault[] {
   const alike = new Map<string, Fault[]>()
   for (const fault of faults) {
-    const key = `${fault.severity} ${fault.tab} ${fault.text}`
+    const [first, side] = partsOf(fault.at)
+    const key = `${fault.severity} ${fault.tab} ${first === 'forces' || first === 'sides' ? side : ''} ${fault.text}`
     alike.set(key, [...(alike.get(key) ?? []), fault])
   }
   return [...alike.values()].flatMap(([first, ...others]) => {
