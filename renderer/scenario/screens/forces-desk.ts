@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { AuthorCatalogue, AuthorGroup, AuthorSheet, BySide, ScenarioDoc, SideId } from '../../../engine/screen.ts'
 import { useStore } from '../../state/store.ts'
 import { forcesWords } from '../../words/forces-words.ts'
@@ -67,8 +67,9 @@ export function useForcesDesk(bench: ScenarioBench): ForcesDesk | null {
   const fold = (group: string, isFolded: boolean) => setFolded((before) => withOrWithout(before, group, isFolded))
 
   // Somebody was selected on the map, or has just come: the list goes there. Whoever adds one after the other goes on adding.
+  // Before anything is drawn: a side that is chosen at once stays chosen.
   const known = useRef(sheet)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (selected.join() === mine.current) return
     const group = sheet?.groups.find(({ pieces }) => pieces.some(({ id }) => id === selected[0]))
     if (selected[0] !== undefined && !group) return
