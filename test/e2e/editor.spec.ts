@@ -40,7 +40,8 @@ async function toCreate(game: Game): Promise<Page> {
 }
 /** To Create by its key, once the title hears keys. */
 async function byKey(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'New battle' })).toBeFocused()
+  // First battle, for a new profile.
+  await expect(page.locator('.title-button:focus')).toHaveCount(1)
   await page.keyboard.press('Control+e')
 }
 /** A river crossing of 20 by 16 hexes, always the same one. */
@@ -83,8 +84,15 @@ test('an author makes a map of made-up country, changes it, mends a problem, sav
   await picture(page, 'at-work')
 
   // One problem fewer with each fix.
-  await expect.poll(() => problems(page)).toBeGreaterThan(0)
-  const before = await problems(page)
+  // They are looked for anew after each stroke: read when nothing comes any more.
+  let before = -1
+  const settledProblems = async (): Promise<boolean> => {
+    const now = await problems(page)
+    const same = now === before && now > 0
+    before = now
+    return same
+  }
+  await expect.poll(settledProblems, { intervals: [700] }).toBe(true)
   await page.getByRole('button', { name: /^Fix:/ }).first().click()
   await steps(page, 3)
   await expect.poll(() => problems(page)).toBeLessThan(before)

@@ -54,8 +54,12 @@ test('a battle is played from the title to the summary by keyboard alone, and le
   await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0)
 })
 
-test('Enter, Enter begins the first battle for who has played none', async ({ game }) => {
+test('for who has played none the first lesson stands first, and Enter, Enter on New battle begins the first scenario', async ({
+  game,
+}) => {
   const { page } = game
+  await expect(page.getByRole('button', { name: /^First battle/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'New battle' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: /^First Light at Thorncote/ })).toBeFocused()
@@ -73,6 +77,8 @@ async function hurryByKeys(page: Page): Promise<void> {
   await focusWith(page, 'Tab', page.getByRole('checkbox', { name: /Reduced motion/ }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox', { name: /Reduced motion/ })).toBeChecked()
+  // Who plays by rote wants no second thoughts.
+  await chooseWithKeys(page, page.getByRole('group', { name: 'Coach' }).getByRole('radio', { name: 'Off' }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
