@@ -151,6 +151,9 @@ test('the same by keys alone', async ({ game }) => {
   await page.keyboard.type('20')
   await press(page, 'Tab')
   await page.keyboard.type('16')
+  // Always the same country: one with problems.
+  await tabTo(page, /^Number of the map/)
+  await page.keyboard.type('7')
   await expect(page.getByText('20 × 16 hexes')).toBeVisible({ timeout: PATIENCE_MS })
   await expect(page.getByRole('button', { name: 'Begin' })).toBeEnabled({ timeout: PATIENCE_MS })
   await press(page, 'Enter')
