@@ -1,14 +1,13 @@
 // node scripts/editor-pictures.mjs [FOLDER] [NAME ...]: makes the pictures of the editors at work (docs/pictures/NAME-WIDTH.png) anew, from the program as
 // it is: map-editor, scenario-editor, designer, balance, each at three sizes of the window; with names, only those.
 // Everything is done as an author does it, with the mouse. Needs a Chromium (CHROMIUM names one).
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { buildApp } from './build-app.mjs'
 import { chromiumPath } from './electron-path.mjs'
+import { servePage } from './serve-page.mjs'
 import { smallPng } from './small-png.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -23,18 +22,6 @@ const SIZES = [
 /** The page is taken when it has looked the same for this long. */
 const STILL_MS = 2000
 const PATIENCE_MS = 300_000
-
-const startServer = async () => {
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--web', '--no-open', `--port=${PORT}`], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: server.stdout })) {
-    const url = /http:\S+/.exec(line)?.[0]
-    if (url) return { url, stop: () => server.kill() }
-  }
-  throw new Error('the page is not served')
-}
 
 /** Takes the picture when nothing on the page changes any more. */
 const take = async (page, name) => {
@@ -138,7 +125,7 @@ if (!program) {
 }
 buildApp()
 mkdirSync(folder, { recursive: true })
-const server = await startServer()
+const server = await servePage(PORT)
 const browser = await chromium.launch({
   executablePath: program,
   args: ['--disable-3d-apis', '--disable-dev-shm-usage', '--font-render-hinting=none'],

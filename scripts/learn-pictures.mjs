@@ -1,14 +1,13 @@
 // node scripts/learn-pictures.mjs [FOLDER]: makes the pictures of Learn (docs/pictures/learn-NAME-WIDTH.png) anew, from the program as it is: the title of a new
 // profile, three steps and the decision of the First battle, a case, the rulebook with a marked cell, the reference card, a battle before it begins; each at two
 // sizes of the window. Everything is done as a learner does it. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { buildApp } from './build-app.mjs'
 import { chromiumPath } from './electron-path.mjs'
+import { servePage } from './serve-page.mjs'
 import { smallPng } from './small-png.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -21,18 +20,6 @@ const SIZES = [
 /** The page is taken when it has looked the same for this long. */
 const STILL_MS = 1000
 const PATIENCE_MS = 30_000
-
-const startServer = async () => {
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--web', '--no-open', `--port=${PORT}`], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: server.stdout })) {
-    const url = /http:\S+/.exec(line)?.[0]
-    if (url) return { url, stop: () => server.kill() }
-  }
-  throw new Error('the page is not served')
-}
 
 /** Takes the picture when nothing on the page changes any more. */
 const take = async (page, name) => {
@@ -125,7 +112,7 @@ if (!program) {
 }
 buildApp()
 mkdirSync(folder, { recursive: true })
-const server = await startServer()
+const server = await servePage(PORT)
 const browser = await chromium.launch({
   executablePath: program,
   args: ['--disable-3d-apis', '--disable-dev-shm-usage', '--font-render-hinting=none'],

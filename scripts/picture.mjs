@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { buildApp } from './build-app.mjs'
 import { chromiumPath } from './electron-path.mjs'
+import { servePage } from './serve-page.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
@@ -118,18 +119,6 @@ const isFight = (picture, offers) => {
 const isAsked = (picture, offers) => picture.question?.kind === 'opportunityFire' && offers.length >= 3 && enemies(picture) >= 3
 
 // ---- the page
-
-const startServer = async () => {
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--web', '--no-open', `--port=${PORT}`], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: server.stdout })) {
-    const url = /http:\S+/.exec(line)?.[0]
-    if (url) return { url, stop: () => server.kill() }
-  }
-  throw new Error('the page is not served')
-}
 
 /** The browser's own desk, for putting saves and settings where the page looks for them. */
 const deskScript = async () => {
@@ -482,7 +471,7 @@ const staged = {}
 for (const [name, [moment]] of chromes) staged[name] = await stageChrome(referee, moment)
 for (const [name, [scene, active]] of scenes) staged[name] = await stage(referee, scene, active)
 referee.end()
-const server = await startServer()
+const server = await servePage(PORT)
 const browser = await chromium.launch({
   executablePath: program,
   args: [

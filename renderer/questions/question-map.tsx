@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Exercise, type Hex, hexKey, neighbours, toBoard } from '../../engine/screen.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { type Exercise, type Hex, hexKey, neighbours } from '../../engine/screen.ts'
 import { makeStage } from '../boot/make-stage.ts'
+import { useMapStage } from '../rulebook/use-map-stage.ts'
 import { type Highlights, NO_HIGHLIGHTS, type Place, type Stage } from '../scene/stage.ts'
-import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
-import { messageOf, saidOf } from '../state/scenarios.ts'
-import { useStore } from '../state/store.ts'
 import { questionWords } from '../words/question-words.ts'
 
 /** The position of a question on the painted map; answers that are places or pieces have their number there. */
@@ -59,7 +57,18 @@ export function QuestionMap({ app, exercise, told }: MapProps) {
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useStage(app, exercise, host, setStage, setProblem)
+  const { map } = exercise
+  const made = useRef<Stage | null>(null)
+  const onStage = (now: Stage | null): void => {
+    made.current = now
+    setStage(now)
+  }
+  const onReady = (ready: Stage): void => draw(ready, exercise)
+  useMapStage({ app, makeStage, map, of: map, host, onReady, onStage, onProblem: setProblem })
+  // The next question may lie on the same map.
+  useEffect(() => {
+    if (made.current) draw(made.current, exercise)
+  }, [exercise])
   return (
     <div class="case-map-box question-map">
       <div class="case-map" ref={host} role="img" aria-label={questionWords.map(exercise.chapter)}>
@@ -71,52 +80,6 @@ export function QuestionMap({ app, exercise, told }: MapProps) {
   )
 }
 
-function useStage(
-  app: App,
-  exercise: Exercise,
-  host: { readonly current: HTMLDivElement | null },
-  onStage: (stage: Stage | null) => void,
-  onProblem: (text: string | null) => void,
-): void {
-  const { theme, symbolSet, reducedMotion } = useStore(app.store, ({ settings }) => settings)
-  const scale = useScale(app)
-  const board = useMemo(() => toBoard(exercise.map), [exercise.map])
-  const made = useRef<Stage | null>(null)
-  const shown = useRef(exercise)
-  shown.current = exercise
-  useEffect(() => {
-    const parent = host.current
-    if (!parent) return
-    if (!board.ok) return onProblem(saidOf(board.error))
-    let gone = false
-    const settings = {
-      theme,
-      symbolSet: symbolSet === 'silhouette' ? 'silhouette' : 'nato',
-      reducedMotion: reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      scale: scale / 100,
-    } as const
-    Promise.resolve(makeStage(parent, board.value, settings, () => undefined)).then(
-      (ready) => {
-        if (gone) return ready.destroy()
-        made.current = ready
-        draw(ready, shown.current)
-        onStage(ready)
-      },
-      (error: unknown) => gone || onProblem(messageOf(error)),
-    )
-    return () => {
-      gone = true
-      onStage(null)
-      onProblem(null)
-      made.current?.destroy()
-      made.current = null
-    }
-  }, [board, theme, symbolSet, reducedMotion, scale])
-  // The next question on the same map.
-  useEffect(() => {
-    if (made.current) draw(made.current, exercise)
-  }, [exercise])
-}
 function draw(stage: Stage, exercise: Exercise): void {
   stage.show(exercise.picture)
   stage.highlight(marksOf(exercise))

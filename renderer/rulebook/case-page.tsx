@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type CaseFrame, type CaseShown, hexLabel, toBoard } from '../../engine/screen.ts'
+import { type CaseFrame, type CaseShown, hexLabel } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { OddsCard, SightCard } from '../hud/sheets.tsx'
 import type { Place, Stage } from '../scene/stage.ts'
-import { useScale } from '../screens/viewport.ts'
 import { speedOf } from '../state/app-state.ts'
-import { messageOf, saidOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { rulebookWords } from '../words/rulebook-words.ts'
 import { useBook } from './book-context.ts'
@@ -13,6 +11,7 @@ import { bookCommandAt, bookKey } from './book-keys.ts'
 import { CaseFilm } from './case-film.ts'
 import { type MapNote, notesOfFrame } from './case-marks.ts'
 import { Terms } from './explained.tsx'
+import { useMapStage } from './use-map-stage.ts'
 
 /** A case: the map with its counters, what is ordered and what comes of it, step by step. */
 export function CasePage({ shown }: { readonly shown: CaseShown }) {
@@ -91,7 +90,9 @@ function CaseMap({ film }: { readonly film: CaseFilm }) {
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useStage(film, host, setStage, setProblem)
+  const { app, makeStage } = useBook()
+  const onReady = (ready: Stage): void => film.mount(ready)
+  useMapStage({ app, makeStage, map: film.shown.map, of: film, host, onReady, onStage: setStage, onProblem: setProblem })
   return (
     <div class="case-map-box">
       <div class="case-map" ref={host} role="img" aria-label={rulebookWords.mapOf(film.shown.title)}>
@@ -101,46 +102,6 @@ function CaseMap({ film }: { readonly film: CaseFilm }) {
       {problem ? <p role="alert">{rulebookWords.noPicture(problem)}</p> : null}
     </div>
   )
-}
-
-function useStage(
-  film: CaseFilm,
-  host: { readonly current: HTMLDivElement | null },
-  onStage: (stage: Stage | null) => void,
-  onProblem: (text: string | null) => void,
-): void {
-  const { app, makeStage } = useBook()
-  const { theme, symbolSet, reducedMotion } = useStore(app.store, ({ settings }) => settings)
-  const scale = useScale(app)
-  useEffect(() => {
-    const parent = host.current
-    const board = toBoard(film.shown.map)
-    if (!parent) return
-    if (!board.ok) return onProblem(saidOf(board.error))
-    let made: Stage | null = null
-    let gone = false
-    const settings = {
-      theme,
-      symbolSet: symbolSet === 'silhouette' ? 'silhouette' : 'nato',
-      reducedMotion: reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      scale: scale / 100,
-    } as const
-    Promise.resolve(makeStage(parent, board.value, settings, () => undefined)).then(
-      (ready) => {
-        if (gone) return ready.destroy()
-        made = ready
-        film.mount(ready)
-        onStage(ready)
-      },
-      (error: unknown) => gone || onProblem(messageOf(error)),
-    )
-    return () => {
-      gone = true
-      onStage(null)
-      onProblem(null)
-      made?.destroy()
-    }
-  }, [film, theme, symbolSet, reducedMotion, scale])
 }
 
 /** Prices and words over the map, kept at their hexes. */
