@@ -69,7 +69,7 @@ function boardOf(map: MapDoc): Board {
 /** The scenarios whose forces may be copied into the one on the bench: itself, the person's own ones, those of the game. */
 export function otherScenarios(cards: readonly ScenarioCard[], { doc, entry }: Pick<BenchView, 'doc' | 'entry'>): readonly OtherScenario[] {
   const others = cards.flatMap((card) =>
-    card.ok && card.scenario.ruleset === doc.ruleset && !(card.own && card.file === `own/${entry?.name}`)
+    card.ok && card.scenario.ruleset === doc.ruleset && !(card.own && entry !== null && card.file === `own/${entry.name}.scenario.json`)
       ? [{ file: card.file, own: card.own, doc: card.scenario }]
       : [],
   )
