@@ -1,24 +1,25 @@
 import { must } from '../kernel/assert.ts'
 import { type Hex, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import { autosaveCoached, autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
+import { autosaveCoached, autosaveConceded, autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { Telling } from '../screen/telling.ts'
 import { Asides, COACHED } from './asides.ts'
+import { tellConcession } from './concession.ts'
 import { FOR_SCREENS, type FromMind, type Given, type HostParts } from './host-parts.ts'
 import type { LessonAct } from './learn-protocol.ts'
 import { LessonDesk, refusedFor } from './lesson-desk.ts'
 import type { LessonTurn } from './lesson-game.ts'
-import { standingLogOf } from './past.ts'
+import { turnLogsOf } from './past.ts'
 import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
 import { type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
 import type { StandingAct } from './standing-decision.ts'
-import { StandingLog } from './standing-log.ts'
 import { Table, type Turn } from './table.ts'
+import type { TurnLogs } from './turn-logs.ts'
 
 /** While a save is taken up, the screen hears of every so many orders. */
 const TOLD_EVERY = 10
@@ -39,7 +40,8 @@ export class Host {
   /** What the screen has not been told yet; null when it is up to date. */
   private untold: Telling[] | null = null
   private cleared = ''
-  private log = new StandingLog()
+  /** Null in a lesson. */
+  private logs: TurnLogs | null = null
   private asides = new Asides()
   /** Whoever advises this side sits in the thread that thinks. */
   private advised = false
@@ -170,7 +172,7 @@ export class Host {
     this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
     if (!this.lesson) this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
     // For a battle that is taken up again the screen asks for its earlier log.
-    this.log = standingLogOf(game, this.side, game.orders.length)
+    this.logs = this.lesson ? null : turnLogsOf(game, this.side, game.orders.length)
     this.see(game.orders.length === 0 ? game.opening : [])
     this.goOn()
   }
@@ -197,6 +199,7 @@ export class Host {
       return { answer: forScreen(answer, this.side), after: () => (mine.doctrine === undefined ? undefined : this.commanded()) }
     if (mine.do === 'coach')
       return { answer: forScreen(answer, this.side), after: () => (isFirst ? this.coached(Number(answer['since'])) : undefined) }
+    if (mine.do === 'concede') return { answer: forScreen(answer, this.side), after: () => this.conceded() }
     if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(answer['save']) }, this.side) }
     return { answer: forScreen(answer, this.side) }
   }
@@ -245,10 +248,20 @@ export class Host {
     this.goOn()
   }
 
+  /** This side has given up: whatever is still being thought about concerns nobody. */
+  private conceded(): void {
+    const { battle } = must(this.table.game, 'an open battle')
+    this.awaited = null
+    this.note(autosaveConceded(this.side, this.turn))
+    this.untold = [...(this.untold ?? []), tellConcession(battle, this.side)]
+    this.goOn()
+  }
+
   /** The request as this screen may make it, or its refusal. */
   private checked(request: Request): Request | Answered {
     const no = (text: string, at: string): Answered => ({ ok: false, why: refusal(text, null, at) })
-    if (this.watched && (request.do === 'undo' || request.do === 'submit')) return no('The computer plays both sides; you watch.', 'do')
+    if (this.watched && (request.do === 'undo' || request.do === 'submit' || request.do === 'concede'))
+      return no('The computer plays both sides; you watch.', 'do')
     if (!FOR_SCREENS.includes(request.do)) return no(`A screen cannot ask for "${request.do}".`, 'do')
     if ('side' in request && request.side !== undefined && request.side !== this.side && !this.isPast(request))
       return no('A screen sees its own side only.', 'side')
@@ -345,8 +358,9 @@ export class Host {
   private undone(orders: number): void {
     this.awaited = null
     this.note(autosaveUndone(orders, this.turn))
-    const { length } = must(this.table.game, 'an open battle').orders
-    this.log.undone(length)
+    const game = must(this.table.game, 'an open battle')
+    const { length } = game.orders
+    if (this.logs?.undone(length, game.state) === false) this.logs = turnLogsOf(game, this.side, length)
     this.asides.undone(length)
     this.see([])
     this.goOn()
@@ -389,10 +403,7 @@ export class Host {
     const seen = witness(rules, game.state, moments, this.side)
     const told = own ? asOwnOrder(rules, own.state, own.order, this.side, seen) : seen
     const place = game.orders.length - 1
-    const over = game.state.standing.is === 'over'
-    const marked = given
-      ? this.log.told(told, { act: given.act, place, turn: { before: given.turn, after: () => this.turnNow() }, over })
-      : told
+    const marked = (given && this.logs?.told(told, { ...given, place, state: game.state })) ?? told
     this.untold = [...(this.untold ?? []), ...marked]
   }
   private turnNow(): number {
