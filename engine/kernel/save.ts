@@ -14,8 +14,9 @@ import { salvage } from './salvage.ts'
 export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
 export const SAVE_VERSION = 6
-/** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
-const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
+/** First lines that the desk writes over what it keeps, and a report of a problem over the battle in it; what follows is the save or the autosave as it is. */
+const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file', 'sandtable-report']
+const MOST_COVER = 65_536
 
 /** No game rolls so many dice. */
 const MOST_ROLLED = 100_000_000
@@ -37,6 +38,11 @@ const Check = z
   .min(0)
   .max(2 ** 32 - 1)
   .nullable()
+
+const shownText = z.string().max(LIMITS.name)
+/** What decides the battle, as whoever saves it reads it: a list of battles says it, and nothing else goes by it. */
+export const ScoreNote = z.strictObject({ label: shownText, blue: shownText, red: shownText })
+export type ScoreNote = z.infer<typeof ScoreNote>
 
 const StateFile = z.looseObject({ world: json, agenda: z.array(json).max(10_000), dice: DiceFile, standing: json })
 
@@ -65,6 +71,8 @@ export const SaveFile = z.strictObject({
   coached: z.int().min(0).max(LIMITS.orders).optional(),
   /** The side that gave the battle up after the last order; absent where none did. */
   conceded: z.enum(['blue', 'red']).optional(),
+  /** How it stood, for lists. */
+  shown: z.strictObject({ turn: z.int().min(0).max(LIMITS.orders), score: ScoreNote.nullable() }).optional(),
   orders: z.array(OrderFile).max(LIMITS.orders),
   checks: z.array(Check).max(LIMITS.orders),
   /** In files up to version 2 checks are hashes of the whole text of a state; absent: made of the hashes of its parts. */
@@ -82,6 +90,8 @@ const OrderLine = z.strictObject({
   turn: Turn,
   standing: z.literal(true).optional(),
   memory: json.optional(),
+  /** Where it has changed since the line before. */
+  score: ScoreNote.optional(),
 })
 const DoctrineLine = z.strictObject({ doctrine: json, turn: Turn })
 const CoachLine = z.strictObject({ coached: z.int().min(0).max(LIMITS.orders), turn: Turn })
@@ -146,7 +156,7 @@ function readDamaged(text: string): Result<SaveRead, string> | null {
 /** The desk writes a line of its own above the file; it is not part of the battle. */
 function uncovered(text: string): string {
   const end = text.indexOf('\n')
-  const cover = end > 0 && end < 4096 ? parsed(text.slice(0, end)) : undefined
+  const cover = end > 0 && end < MOST_COVER ? parsed(text.slice(0, end)) : undefined
   return isPlain(cover) && COVERS.includes(cover['format']) ? text.slice(end + 1) : text
 }
 
@@ -178,8 +188,8 @@ export const autosaveLine = (
   check: number | null,
   turn?: number,
   standing = false,
-  memory: Plain | null = null,
-): string => JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}), ...(memory === null ? {} : { memory }) })
+  { memory, score }: { readonly memory?: Plain | undefined; readonly score?: ScoreNote | null } = {},
+): string => JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}), memory, ...(score ? { score } : {}) })
 /** The line of an autosave that says that the sides have these standing orders from now on. */
 export const autosaveDoctrine = (doctrine: Plain, turn?: number): string => JSON.stringify({ doctrine, turn })
 /** The line of an autosave that says that the computer's reasons are shown from now on, after so many orders. */
@@ -263,8 +273,9 @@ class Kept {
 
   file(base: SaveFile): SaveFile {
     const { orders, checks, standing, memories, doctrine, coached, conceded } = this
+    const { shown: _, ...begun } = base
     return {
-      ...base,
+      ...begun,
       ...(coached === undefined ? {} : { coached: Math.min(coached, orders.length) }),
       ...(conceded === undefined ? {} : { conceded }),
       ...(doctrine === undefined ? {} : { doctrine }),

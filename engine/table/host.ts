@@ -1,7 +1,15 @@
 import { must } from '../kernel/assert.ts'
 import { type Hex, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import { autosaveCoached, autosaveConceded, autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
+import {
+  autosaveCoached,
+  autosaveConceded,
+  autosaveDoctrine,
+  autosaveHeader,
+  autosaveLine,
+  autosaveUndone,
+  type SaveFile,
+} from '../kernel/save.ts'
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
@@ -15,6 +23,7 @@ import type { LessonTurn } from './lesson-game.ts'
 import { turnLogsOf } from './past.ts'
 import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
+import { ScoreShown } from './score-shown.ts'
 import { type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
 import type { StandingAct } from './standing-decision.ts'
@@ -47,6 +56,7 @@ export class Host {
   private advised = false
   /** The turn of the last picture. */
   private turn = 0
+  private score = new ScoreShown(null)
   /** The computer plays both sides. It waits after each telling until the screen has shown it. */
   private watched = false
   private isShown = true
@@ -169,8 +179,10 @@ export class Host {
       const seat = this.table.seatOf(side)
       if (seat !== HAND && seat !== RANDOM) this.sit(side, seat)
     }
-    this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
-    if (!this.lesson) this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
+    const picture = game.battle.rules.picture(this.table.viewOf(this.side))
+    this.turn = picture.turn
+    this.score = new ScoreShown(picture)
+    if (!this.lesson) this.parts.post({ say: 'journal', begin: autosaveHeader(this.withShown(this.table.save())), turn: this.turn })
     // For a battle that is taken up again the screen asks for its earlier log.
     this.logs = this.lesson ? null : turnLogsOf(game, this.side, game.orders.length)
     this.see(game.orders.length === 0 ? game.opening : [])
@@ -200,7 +212,7 @@ export class Host {
     if (mine.do === 'coach')
       return { answer: forScreen(answer, this.side), after: () => (isFirst ? this.coached(Number(answer['since'])) : undefined) }
     if (mine.do === 'concede') return { answer: forScreen(answer, this.side), after: () => this.conceded() }
-    if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(answer['save']) }, this.side) }
+    if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(this.withShown(this.table.save())) }, this.side) }
     return { answer: forScreen(answer, this.side) }
   }
 
@@ -378,14 +390,13 @@ export class Host {
   private journal(): void {
     const game = must(this.table.game, 'an open battle')
     const last = game.orders.length - 1
-    const line = autosaveLine(
-      must(game.orders[last], 'an order'),
-      game.checks[last] ?? null,
-      this.turn,
-      game.byStandingOrders.has(last),
-      game.memories.get(last),
-    )
-    this.note(line)
+    const order = must(game.orders[last], 'an order')
+    const more = { memory: game.memories.get(last), score: this.score.news() }
+    this.note(autosaveLine(order, game.checks[last] ?? null, this.turn, game.byStandingOrders.has(last), more))
+  }
+  /** A save with what a list says of it. */
+  private withShown(save: SaveFile): SaveFile {
+    return { ...save, shown: { turn: this.turn, score: this.score.now } }
   }
   /** For the battle's file: a lesson has none. */
   private note(line: string): void {
@@ -417,6 +428,7 @@ export class Host {
     const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
     const tellings = this.untold
     this.turn = picture.turn
+    this.score.show(picture)
     this.untold = null
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)

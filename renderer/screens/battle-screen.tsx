@@ -194,6 +194,8 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
 const mayBecomeScenario = ({ level, lesson }: OpenBattle, { picture }: BattleState): boolean =>
   lesson === null && level !== 'hand' && picture !== null && !picture.over
 
+const mayBeAgain = (app: App, { lesson }: OpenBattle): boolean => lesson === null && app.state.tried === null
+
 function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {
   const { session, level, lesson } = battle
   const { tried } = app.state
@@ -209,12 +211,20 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     ...(level === 'hand' ? [] : [start]),
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
+    {
+      icon: 'rally',
+      text: battleWords.concede,
+      disabled: lesson !== null || battle.watched || state.picture?.over !== null,
+      act: () => app.open('concede'),
+    },
+    { icon: 'dice', text: battleWords.again, disabled: !mayBeAgain(app, battle), act: () => app.open('again') },
     { icon: 'help', text: battleWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
     { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
     { icon: 'settings', text: programWords.settings, act: () => app.open('settings') },
     { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
     { icon: 'order', text: programWords.rulebook, command: 'rulebook', act: acts.rulebook },
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
+    { icon: 'warning', text: programWords.report, act: () => app.open('report') },
     {
       icon: 'leave',
       text: tried
@@ -252,6 +262,7 @@ function Ending({ app, battle, state }: EndingProps) {
           picture={picture}
           coached={state.coached}
           onLook={() => session.setSummaryAside(true)}
+          onAgain={mayBeAgain(app, battle) ? () => app.open('again') : null}
           onNew={() => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}
         >
@@ -269,6 +280,9 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
       <h2>{battleWords.failed}</h2>
       <p>{text}</p>
       <p>{battleWords.failedHint}</p>
+      <button type="button" class="quiet" onClick={() => app.open('report')}>
+        {programWords.report}
+      </button>
       <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>
         {app.state.home ? programWords.toEditor : programWords.toTitle}
       </button>

@@ -135,9 +135,9 @@ describe('an autosave', () => {
     const plan = { plan: { turn: 2 } }
     const lines = [
       autosaveHeader(file),
-      autosaveLine(order('fire'), null, 2, false, { plan: { turn: 1 } }),
+      autosaveLine(order('fire'), null, 2, false, { memory: { plan: { turn: 1 } } }),
       autosaveLine(order('hold'), null, 2),
-      autosaveLine(order('march'), null, 2, false, plan),
+      autosaveLine(order('march'), null, 2, false, { memory: plan }),
     ]
     const at = file.orders.length
     expect(readSave(lines.join('\n'))).toMatchObject({
