@@ -1,8 +1,11 @@
+import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
 import { reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
-import { canAct, isFrame, onMap, type Placed } from '../state/roster.ts'
+import { reachOf } from '../core/move.ts'
+import { canAct, isAirfoil, isFrame, moversInOrder, onMap, type Placed } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { WEAPONS } from '../tables/weapons.ts'
+import type { World } from '../words/world.ts'
 import { volleyChances } from './volley.ts'
 
 /** What enemies can do to a unit on its way and in the combat after it, if all of them fire at it (BC-OPF-03, BC-CBT-01). Nothing is hidden in this book. */
@@ -25,7 +28,7 @@ const combatShots = (s: Situation, enemy: Placed, at: Placed): readonly Shot[] =
   WEAPONS.map((weapon): Shot => ({ unit: enemy, at, weapon, manner: 'step', over: null })).filter((shot) => refuseShot(s, shot) === null)
 const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
 
-/** Fire in combat at a unit in a hex. */
+/** Fire in combat at a unit in a hex, by everybody from where he is now. */
 export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
   const { there, unit: at } = put(s, unit, hex)
   return dangerOf(
@@ -34,6 +37,38 @@ export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
     enemiesOf(there, at).flatMap((enemy) => (firesInCombat(there, enemy) ? combatShots(there, enemy, at) : [])),
   )
 }
+/** The same by the end of the turn: whoever is still to move comes to where he can fire. */
+export function dangerLater(s: Situation, unit: Placed, hex: Hex): Danger {
+  const { there, unit: at } = put(s, unit, hex)
+  return dangerOf(
+    there,
+    at,
+    enemiesOf(there, at).flatMap((enemy) => (firesInCombat(there, enemy) ? comingShots(s, there, enemy, at) : [])),
+  )
+}
+
+/** So many hexes that an enemy could come to are looked at: the nearest. */
+const PLACES = 8
+/** The worst that an enemy can do to a unit in this turn: where its side moves after this one, from the best hex that it gets to. */
+function comingShots(s: Situation, there: Situation, enemy: Placed, at: Placed): readonly Shot[] {
+  let worst = combatShots(there, enemy, at)
+  if (moversInOrder(s.world)[1] !== enemy.side || enemy.entered > 0 || isAirfoil(enemy)) return worst
+  const places = [...hexesOf(s, enemy)].sort((a, b) => hexDistance(a, at.hex) - hexDistance(b, at.hex)).slice(0, PLACES)
+  for (const hex of places) {
+    const shots = combatShots(there, put(there, enemy, hex).unit, at)
+    if (harm(there, at, shots) > harm(there, at, worst)) worst = shots
+  }
+  return worst
+}
+const reached = new WeakMap<World, Map<string, readonly Hex[]>>()
+function hexesOf(s: Situation, unit: Placed): readonly Hex[] {
+  const known = reached.get(s.world) ?? new Map<string, readonly Hex[]>()
+  reached.set(s.world, known)
+  const found = known.get(unit.id) ?? reachOf(s, unit).map(({ hex }) => hex)
+  known.set(unit.id, found)
+  return found
+}
+
 /** The same along a way, with opportunity fire: who is no BattleFrame fires once, on the way or in combat, whichever is worse. */
 export function dangerAlong(s: Situation, unit: Placed, path: readonly Hex[]): Danger {
   const end = path.at(-1) ?? unit.hex
@@ -41,7 +76,7 @@ export function dangerAlong(s: Situation, unit: Placed, path: readonly Hex[]): D
   const onTheWay = worstOnTheWay(s, unit, path)
   const shots = enemiesOf(last.there, last.unit).flatMap((enemy) => {
     if (!firesInCombat(last.there, enemy)) return []
-    const combat = combatShots(last.there, enemy, last.unit)
+    const combat = comingShots(s, last.there, enemy, last.unit)
     const way = onTheWay.get(enemy.id)
     if (!way || isFrame(s.world, enemy)) return combat
     return harm(last.there, last.unit, way) > harm(last.there, last.unit, combat) ? way : combat

@@ -48,7 +48,9 @@ function marchRisk(s: Situation, order: Extract<Order, { kind: 'march' }>): Risk
   const fire = dangerAlong(s, unit, order.path)
   const mined = mineRisk(s, unit, marcher.hex, order.path)
   const chance = either(fire.chance, mined)
-  const gain = Math.max(taken(s, unit, end), reachForth(s, unit, end, actionsAfter(s, marcher, order.path)))
+  // Who comes there fires if it lives: fire at it on its way comes first (SR-OPP-1).
+  const shot = Math.floor((reachForth(s, unit, end, actionsAfter(s, marcher, order.path)) * (1000 - chance)) / 1000)
+  const gain = Math.max(taken(s, unit, end), shot)
   return {
     text: marchText(unit, fire, mined, chance),
     rule: mined > fire.chance ? 'SR-MINE-2' : 'SR-OPP-1',
