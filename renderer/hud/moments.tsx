@@ -66,8 +66,11 @@ export function Moments({ app, battle }: MomentsProps) {
             </p>
             <Way name={coachWords.given} text={moment.given.text} />
             <Way name={coachWords.better} text={moment.better.text} />
-            {by === 'mind' && moment.risk ? <p class="dim">{moment.risk.text}</p> : null}
-            {moment.risk ? <Rule id={moment.risk.rule} /> : null}
+            {moment.risk ? (
+              <p class="dim">
+                {by === 'mind' ? moment.risk.text : null} <Rule id={moment.risk.rule} />
+              </p>
+            ) : null}
             <div class="coach-acts">
               <button type="button" class="quiet" onClick={() => see(moment)}>
                 {coachWords.see}
@@ -88,7 +91,7 @@ export function Moments({ app, battle }: MomentsProps) {
   )
 }
 const Way = ({ name, text }: { readonly name: string; readonly text: string }) => (
-  <p>
-    <span class="moment-name">{name}</span> {text}
+  <p class="moment-way">
+    <span class="dim">{name}</span> <span>{text}</span>
   </p>
 )
