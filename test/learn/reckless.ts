@@ -1,6 +1,6 @@
 import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { TEMPERS } from '../../ai/opponent.ts'
-import type { Shape } from '../../engine/index.ts'
+import { type Offer as AnyOffer, type Hex, hexDistance, type Shape } from '../../engine/index.ts'
 import { must } from '../../engine/kernel/assert.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { Plain } from '../../engine/kernel/migrate.ts'
@@ -15,6 +15,7 @@ import { battlesOf, decisions, Seats } from './coached.ts'
 /** Random orders that lose a unit for nothing, found by giving them many times over: whether the coach has second thoughts about them. */
 
 type State = GameState<Shape>
+type Offer = AnyOffer<Shape['order']>
 interface AnyUnit {
   readonly id: string
   readonly side: SideId
@@ -51,11 +52,15 @@ export function* recklessOrders(book: string, seed: number): Generator<Reckless,
     const { name, battle } = battles[game % battles.length] as (typeof battles)[number]
     for (const { view } of decisions(battle, 'ai:regular', seed * 1000 + game)) {
       if (view.question === null || !ASKED.includes(view.question.kind) || pick(4) > 0) continue
-      const offers = battle.rules.offers(view).filter(({ order }) => order.kind === 'march' || order.kind === 'fire')
-      const units = [...new Set(offers.map(({ actor }) => actor))]
+      const offers = battle.rules.offers(view).filter(({ order }) => KINDS.includes(order.kind))
+      const enemies = battle.rules.picture(view).pieces.filter(({ own }) => !own)
+      const units = enemies.length === 0 ? [] : [...new Set(offers.map(({ actor }) => actor))]
       for (let tried = 0; tried < TRIED && units.length > 0; tried++) {
         const actor = units[pick(units.length)]
-        const own = offers.filter((one) => one.actor === actor)
+        const own = forward(
+          offers.filter((one) => one.actor === actor),
+          enemies.map(({ hex }) => hex),
+        )
         const offer = own[pick(own.length)]
         if (!offer) continue
         const lost = lossOf(battle, view, offer.order, seed + game)
@@ -76,6 +81,13 @@ export function* recklessOrders(book: string, seed: number): Generator<Reckless,
   }
 }
 const ASKED: readonly string[] = ['act', 'move']
+const KINDS: readonly string[] = ['march', 'fire']
+/** Of the marches of a unit those third that end nearest to an enemy: the others hardly ever lose anybody. */
+function forward(offers: readonly Offer[], enemies: readonly Hex[]): readonly Offer[] {
+  const far = ({ to }: Offer): number => enemies.reduce((least, hex) => Math.min(least, to.hex ? hexDistance(to.hex, hex) : least), 999)
+  const marches = offers.filter(({ path }) => path !== undefined).sort((a, b) => far(a) - far(b))
+  return [...marches.slice(0, Math.ceil(marches.length / 3)), ...offers.filter(({ path }) => path === undefined)]
+}
 
 /**
  * Of a hundred times, how often an order loses a unit of its own, if that is more than 60 and brings nothing; else null. Each time in a world that agrees with what

@@ -1,8 +1,8 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
-import { reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
+import { frameShots, kataShots, reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
 import { reachOf } from '../core/move.ts'
-import { canAct, isAirfoil, isFrame, moversInOrder, onMap, type Placed } from '../state/roster.ts'
+import { canAct, isAirfoil, isFrame, moversInOrder, onMap, type Placed, pointsAside } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import type { World } from '../words/world.ts'
@@ -51,20 +51,35 @@ export function dangerLater(s: Situation, unit: Placed, hex: Hex): Danger {
 const PLACES = 8
 /** The worst that an enemy can do to a unit in this turn: where its side moves after this one, from the best hex that it gets to. */
 function comingShots(s: Situation, there: Situation, enemy: Placed, at: Placed): readonly Shot[] {
-  let worst = combatShots(there, enemy, at)
-  if (moversInOrder(s.world)[1] !== enemy.side || enemy.entered > 0 || isAirfoil(enemy)) return worst
-  const places = [...hexesOf(s, enemy)].sort((a, b) => hexDistance(a, at.hex) - hexDistance(b, at.hex)).slice(0, PLACES)
-  for (const hex of places) {
-    const shots = combatShots(there, put(there, enemy, hex).unit, at)
-    if (harm(there, at, shots) > harm(there, at, worst)) worst = shots
-  }
-  return worst
+  const stays = combatShots(there, enemy, at)
+  if (moversInOrder(s.world)[1] !== enemy.side || enemy.entered > 0 || isAirfoil(enemy)) return stays
+  const places = [...comesTo(s, enemy)].sort((a, b) => hexDistance(a.hex, at.hex) - hexDistance(b.hex, at.hex)).slice(0, PLACES)
+  return [enemy, ...places].reduce((worst, moved) => {
+    const shots = shotsFrom(there, moved, at)
+    return harm(there, at, shots) > harm(there, at, worst) ? shots : worst
+  }, stays)
 }
-const reached = new WeakMap<World, Map<string, readonly Hex[]>>()
-function hexesOf(s: Situation, unit: Placed): readonly Hex[] {
-  const known = reached.get(s.world) ?? new Map<string, readonly Hex[]>()
+/** From where it has come to; a BattleFrame fires and strikes as it moves as well (BC-OPF-02, BC-KAT-02). */
+function shotsFrom({ board, world }: Situation, enemy: Placed, at: Placed): readonly Shot[] {
+  const there = { board, world: { ...world, units: { ...world.units, [enemy.id]: enemy } } }
+  const combat = combatShots(there, enemy, at)
+  if (!isFrame(world, enemy)) return combat
+  const moving = world.settings.bfOpCostsCombat ? [] : frameShots(there, enemy).filter((shot) => shot.at.id === at.id && shot.over === null)
+  const katas = kataShots(there, enemy).filter((shot) => shot.at.id === at.id)
+  return [...moving, ...katas.flatMap((shot) => Array.from({ length: strokesOf(world, enemy) }, () => shot)), ...combat]
+}
+/** More strokes than that hardly add anything. */
+const STROKES = 4
+const strokesOf = (world: World, unit: Placed): number => {
+  const { kataPerTurnMax } = world.settings
+  const may = kataPerTurnMax > 0 ? kataPerTurnMax - unit.katas : STROKES
+  return Math.max(0, Math.min(pointsAside(world, unit), may, STROKES))
+}
+const reached = new WeakMap<World, Map<string, readonly Placed[]>>()
+function comesTo(s: Situation, unit: Placed): readonly Placed[] {
+  const known = reached.get(s.world) ?? new Map<string, readonly Placed[]>()
   reached.set(s.world, known)
-  const found = known.get(unit.id) ?? reachOf(s, unit).map(({ hex }) => hex)
+  const found = known.get(unit.id) ?? reachOf(s, unit).map(({ after }) => after)
   known.set(unit.id, found)
   return found
 }

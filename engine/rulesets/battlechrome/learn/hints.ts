@@ -162,6 +162,8 @@ const web: Hint = (look) => {
   return null
 }
 
+/** So much must be taken off each roll. */
+const CLOSER_GAIN = 2
 /** BC-RNG-04: missiles from closer. */
 const closer: Hint = (look) => {
   const { s } = look
@@ -170,7 +172,9 @@ const closer: Hint = (look) => {
     const enemy = nearest(look, unit)
     const far = enemy ? hexDistance(enemy.hex, unit.hex) : 0
     if (!enemy || rollModifier('missile', far) === 0) continue
-    const end = marchesOf(s, unit).find(({ hex }) => rollModifier('missile', hexDistance(hex, enemy.hex)) < rollModifier('missile', far))
+    const end = marchesOf(s, unit).find(
+      ({ hex }) => rollModifier('missile', hexDistance(hex, enemy.hex)) + CLOSER_GAIN <= rollModifier('missile', far),
+    )
     if (!end) continue
     const near = rollModifier('missile', hexDistance(end.hex, enemy.hex))
     return {

@@ -28,6 +28,8 @@ const watch: Hint = (look) => {
     const near = enemiesOf(look).filter(reachedBy(s, unit))
     return near.some(({ actions }) => actions > 0) && near.every((at) => weaponsAt(s, unit, at, unit.actions).length === 0)
   }
+  // As long as somebody has done nothing yet the round is not about to end.
+  if (standing(look).some(({ did, actions }) => did.length === 0 && actions > 0)) return null
   const unit = standing(look).find((one) => one.did.length > 0 && one.actions > 0 && !one.suppressed && one.volley === null && mayCome(one))
   if (!unit) return null
   const actions = unit.actions === 1 ? 'an Action' : 'two Actions'
