@@ -11,7 +11,7 @@ import { FOR_SCREENS, type FromMind, type Given, type HostParts } from './host-p
 import type { LessonAct } from './learn-protocol.ts'
 import { LessonDesk, refusedFor } from './lesson-desk.ts'
 import type { LessonTurn } from './lesson-game.ts'
-import { judgedAnswer, ownOrders, toJudge } from './moments.ts'
+import { judgedAnswer, NO_MOMENTS, ownOrders, toJudge } from './moments.ts'
 import { standingLogOf } from './past.ts'
 import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
@@ -176,9 +176,10 @@ export class Host {
     this.goOn()
   }
 
-  private sit(side: SideId, seat: string): void {
+  private sit(side: SideId, seat: string): true {
     const { battle, dice } = must(this.table.game, 'an open battle')
     this.parts.think({ ask: 'sit', side, seat, edition: battle.edition.id, map: battle.map, seed: mindSeed(dice, side) })
+    return true
   }
 
   private request(request: Request, id: number): Reaction {
@@ -214,7 +215,7 @@ export class Host {
     const { rules } = game.battle
     if (request.do === 'advise') {
       const asked = askedNow(game, this.side)
-      if (asked.ok) this.seatAdviser()
+      if (asked.ok) this.advised = this.advised || this.sit(this.side, ADVISER)
       return this.askAside(asked, id, (said, { view }) => ({ ok: true, advice: adviceFrom(rules, view, said) }))
     }
     if (game.state.standing.is !== 'over' && game.coachedFrom === null)
@@ -238,22 +239,16 @@ export class Host {
     this.parts.think({ ask: 'decide', side, ticket: this.ticket, view, memory })
     return { answer: null }
   }
-  private seatAdviser(): void {
-    if (!this.advised) this.sit(this.side, ADVISER)
-    this.advised = true
-  }
   /** One own order after the other is judged by whoever advises this side, so that nobody waits for all of them. */
   private judge(from: number, id: number): Reaction {
     const game = must(this.table.game, 'an open battle')
-    const own = ownOrders(game, this.side, this.table.seats)
-    if (own.length === 0) return { answer: { ok: true, moments: [], judged: 0, next: null, of: 0 } }
-    const asked = toJudge(game, this.side, own, from)
+    const asked = toJudge(game, this.side, ownOrders(game, this.side, this.table.seats), from)
     if (!asked.ok) return refused(asked.error)
-    const next = from + 1 < own.length ? from + 1 : null
-    this.seatAdviser()
-    const { view, order } = asked.value
-    this.asides.ask(++this.ticket, { id, judged: (judged) => ({ ok: true, ...judgedAnswer(game, asked.value, judged, own.length, next) }) })
-    this.parts.think({ ask: 'judge', side: this.side, ticket: this.ticket, view, order })
+    const { value } = asked
+    if (value === null) return { answer: { ok: true, ...NO_MOMENTS } }
+    this.advised = this.advised || this.sit(this.side, ADVISER)
+    this.asides.ask(++this.ticket, { id, judged: (judged) => ({ ok: true, ...judgedAnswer(game, value, judged) }) })
+    this.parts.think({ ask: 'judge', side: this.side, ticket: this.ticket, view: value.view, order: value.order })
     return { answer: null }
   }
 

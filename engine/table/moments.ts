@@ -19,7 +19,12 @@ export interface ToJudge {
   readonly place: number
   readonly view: Shape['view']
   readonly order: Shape['order']
+  /** Its number among the own orders, and how many there are. */
+  readonly from: number
+  readonly of: number
 }
+/** Of whoever has given none. */
+export const NO_MOMENTS: Answer = { moments: [], judged: 0, next: null, of: 0 }
 
 /** The orders that the hand of a side gave, by their places in the journal. A side that the computer plays has none. */
 export const ownOrders = (game: Game, side: SideId, seats: Readonly<Record<SideId, string>>): readonly number[] =>
@@ -27,13 +32,14 @@ export const ownOrders = (game: Game, side: SideId, seats: Readonly<Record<SideI
     ? game.orders.flatMap((order, place) => (order.side === side && !game.byStandingOrders.has(place) ? [place] : []))
     : []
 
-/** Of the own orders the one with this number. */
-export function toJudge(game: Game, side: SideId, own: readonly number[], from: number): Result<ToJudge, readonly Problem[]> {
+/** Of the own orders the one with this number; null where there are none at all. */
+export function toJudge(game: Game, side: SideId, own: readonly number[], from: number): Result<ToJudge | null, readonly Problem[]> {
+  if (own.length === 0) return ok(null)
   const place = own[from]
   const order = place === undefined ? undefined : game.orders[place]
   if (place === undefined || !order)
     return fail([{ at: 'from', text: `There is no own order ${from}; ${own.length} have been given, counted from 0.` }])
-  return ok({ place, order, view: game.battle.rules.view(game.stateAfter(place), side) })
+  return ok({ place, order, view: game.battle.rules.view(game.stateAfter(place), side), from, of: own.length })
 }
 
 /** Thought of here and now: all that are left. */
@@ -50,13 +56,16 @@ export function momentsAnswer(
   for (let at = from; at < own.length; at++) {
     const asked = toJudge(game, side, own, at)
     if (!asked.ok) return asked
-    answers.push(judgedAnswer(game, asked.value, mind.judge?.(asked.value.view, asked.value.order) ?? null, own.length, null))
+    const { value } = asked
+    if (value) answers.push(judgedAnswer(game, value, mind.judge?.(value.view, value.order) ?? null))
   }
   const judged = answers.reduce((sum, one) => sum + one.judged, 0)
   return ok({ moments: costliest(answers.flatMap(({ moments }) => moments)), judged, next: null, of: own.length })
 }
 /** The answer about one order. */
-export function judgedAnswer(game: Game, asked: ToJudge, judged: Judged | null, of: number, next: number | null): Answer {
+export function judgedAnswer(game: Game, asked: ToJudge, judged: Judged | null): Answer {
+  const { from, of } = asked
+  const next = from + 1 < of ? from + 1 : null
   const moment = judged && momentOf(game, asked, judged)
   return { moments: moment ? [moment] : [], judged: judged ? 1 : 0, next, of }
 }
