@@ -45,7 +45,10 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
 }
 
 /** A mind that goes by its opinions alone. */
-const settledBy = (opinions: Opinions): Mind => ({ decide: (view, memory = null) => settled(opinions.weigh(view, memory)) })
+const settledBy = (opinions: Opinions): Mind => ({
+  decide: (view, memory = null) => settled(opinions.weigh(view, memory)),
+  judge: (view, order) => opinions.judge(view, order),
+})
 
 /** Who sits there: how well it thinks, and in which temper. */
 interface Seated {

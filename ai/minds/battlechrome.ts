@@ -1,6 +1,7 @@
-import { type Board, type Decision, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
+import { type Board, type Decision, type Judged, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
+import { judged } from '../judge.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
-import type { Option } from '../score.ts'
+import { type Option, option } from '../score.ts'
 import { book, type Moment, type Order, type Question, type View } from './battlechrome/book.ts'
 import { airfoilOptions, transformOptions } from './battlechrome/bookkeeping.ts'
 import { bestBy, fireOptions, strikeOptions, windowOptions } from './battlechrome/fire.ts'
@@ -8,7 +9,7 @@ import { type Hasty, hastyMove } from './battlechrome/hasty.ts'
 import { leadOf } from './battlechrome/lead.ts'
 import { isRolled, luckOf } from './battlechrome/luck.ts'
 import { Memory } from './battlechrome/memory.ts'
-import { moveOptions } from './battlechrome/move.ts'
+import { insteadOf, moveOptions } from './battlechrome/move.ts'
 import { Outlook } from './battlechrome/outlook.ts'
 import { deployOptions, firstOptions } from './battlechrome/setup.ts'
 
@@ -45,6 +46,20 @@ export class BattleChromeMind {
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }
+  }
+
+  /** What it makes of an order that a hand has given. */
+  judge(view: View, order: Order): Judged | null {
+    const { question } = view
+    if (question === null) return null
+    const look = new Outlook(this.memory, view, this.temper)
+    if (question.kind === 'move') return judged(order, insteadOf(look, question, order))
+    const options = optionsFor(look, question)
+    // In a step of combat each unit fires by itself; the others are still to fire.
+    const isStep = question.kind === 'fire'
+    const own = isStep && 'unit' in order ? options.filter((one) => 'unit' in one.order && one.order.unit === order.unit) : options
+    const done = option<Order>({ kind: 'done', side: question.side }, 'Ends its fire in this step', [])
+    return judged(order, isStep ? [...own, done] : own)
   }
 
   /** What it would do, without the grounds: for playouts, where thousands of orders are given. What it gives back to keep is for the playout alone. */
