@@ -89,9 +89,9 @@ function veteranEffort({ kind }: Shape['question'], first: Shape['order'] | null
       return null
   }
 }
-const MOVE: Effort = { orders: 2_400, width: 7, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
-const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
-const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0, sure: 1, opinion: 0.3 }
+const MOVE: Effort = { orders: 2_400, width: 7, within: 60, worlds: 16, turns: 0, sure: 1.3, opinion: 0.5 }
+const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, turns: 0, sure: 1.3, opinion: 0.5 }
+const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0, sure: 1.3, opinion: 0.5 }
 /** A regular thinks ahead only who had better move first, which no rule of thumb tells. */
 const regularEffort = ({ kind }: Shape['question']): Effort | null => (kind === 'goFirst' ? FIRST : null)
 const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }

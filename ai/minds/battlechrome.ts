@@ -67,7 +67,7 @@ export class BattleChromeMind {
   luck(view: View, moments: readonly Moment[]): number {
     if (!moments.some(({ event }) => isRolled(event))) return 0
     const look = this.outlookOf(view, view.side)
-    return luckOf(moments, view.side, (unit) => look.weight(unit))
+    return luckOf(moments, view.side, (unit) => look.value(unit))
   }
   private outlookOf(view: View, side: SideId): Outlook {
     return new Outlook(this.memory, { ...view, side }, this.temper)
