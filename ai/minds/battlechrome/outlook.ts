@@ -10,6 +10,7 @@ import {
   type WithMission,
 } from '../../../engine/mind.ts'
 import { resolved, type Temper } from '../../opponent.ts'
+import type { Part } from '../../plan.ts'
 import { clamp } from '../../score.ts'
 import { book, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import type { Harms, Memory } from './memory.ts'
@@ -38,6 +39,8 @@ export interface Spot {
   readonly total: number
 }
 
+const NOBODY: ReadonlyMap<string, Part> = new Map()
+
 export class Outlook {
   readonly s: Situation
   readonly world: World
@@ -54,6 +57,8 @@ export class Outlook {
   readonly ahead: number
   /** How surely the other side moves before it fires: 1 in one's own movement when it comes second, a half when who moves first is not known yet. */
   readonly pending: number
+  /** What each of one's units is about; none where nobody has planned. */
+  readonly parts: ReadonlyMap<string, Part>
   /** What has been judged already, by unit and hex. */
   readonly spots = new Map<Unit, Map<number, Spot>>()
   /** One's own pieces that a mission wants to see through, with what each of them pays. */
@@ -62,8 +67,9 @@ export class Outlook {
   private readonly seers = new Map<string, readonly string[]>()
   private readonly exposures = new Map<string, ReadonlyMap<string, number>>()
 
-  constructor(memory: Memory, view: View, temper: Temper) {
+  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY) {
     this.memory = memory
+    this.parts = parts
     this.world = view.known
     this.s = { board: memory.board, world: view.known }
     this.side = view.side
