@@ -89,7 +89,7 @@ function veteranEffort({ kind }: Shape['question'], first: Shape['order'] | null
       return null
   }
 }
-const MOVE: Effort = { orders: 2_400, width: 7, within: 60, worlds: 16, turns: 0, sure: 1.3, opinion: 0.5 }
+const MOVE: Effort = { orders: 3_000, width: 7, within: 60, worlds: 20, turns: 0, sure: 1.3, opinion: 0.5 }
 const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, turns: 0, sure: 1.3, opinion: 0.5 }
 const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0, sure: 1.3, opinion: 0.5 }
 /** A regular looks at fewer marches in fewer worlds, and at nothing else but who had better move first. */

@@ -195,7 +195,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
       if (why === null) kept.set(group.id, { role: task.role, goal, turns })
     }
   }
-  const parts = makePlan(groups, goals, Math.max(1, look.world.scenario.turns - turn + 1), kept, idea.lean)
+  const parts = onTheirWay(groups, makePlan(groups, goals, Math.max(1, look.world.scenario.turns - turn + 1), kept, idea.lean))
   const tasks: Record<string, Task> = {}
   for (const group of groups) {
     const part = parts.get(group.id)
@@ -208,6 +208,15 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   if (isSame) return { parts, plan: before, goals }
   const trail = isNew ? trailed(before.trail, at(look.mine)) : before.trail
   return { parts, plan: { turn, line, tasks, changes, trail, other }, goals }
+}
+/** Who has no way to any goal, or may not use it, goes for the enemy wherever he is. */
+function onTheirWay(groups: readonly Group[], parts: ReadonlyMap<string, Part>): ReadonlyMap<string, Part> {
+  const found = new Map(parts)
+  for (const group of groups) {
+    const goal = found.get(group.id)?.goal
+    if (goal && group.turnsTo(goal) === null) found.set(group.id, { role: 'attack', goal: null, turns: 0 })
+  }
+  return found
 }
 export const WITHOUT: Planned = { parts: new Map(), plan: NO_PLAN, goals: [] }
 
