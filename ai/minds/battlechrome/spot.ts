@@ -126,12 +126,12 @@ export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
   if (book.isAirfoil(unit)) return 0
   return look.temper.purpose * (victoryAt(look, unit, hex) + holds(look, unit, hex, missionStakes(look, unit, hex)) - strays(look, unit, hex))
 }
-/** Points for each turn that who is to hold a place is farther from it than at hand. */
-const LEASH = { points: 10, turns: 0.5 } as const
+/** Points for each turn that who is to hold a place is farther from it than at hand; who is behind has to go out, who is ahead need not. */
+const LEASH = { points: 6, ahead: 4, turns: 0.5 } as const
 function strays(look: Outlook, unit: Unit, hex: Hex): number {
   const part = look.parts.get(unit.id)
   if (part?.role !== 'hold' || part.goal === null) return 0
-  return LEASH.points * Math.max(0, Math.min(2, turnsTo(look, unit, hex, part.goal.hex)) - LEASH.turns)
+  return (LEASH.points + LEASH.ahead * look.lead) * Math.max(0, Math.min(2, turnsTo(look, unit, hex, part.goal.hex)) - LEASH.turns)
 }
 /** How much more a place draws who is to go there by the plan, and how much less others. */
 const TASK = { own: 1.25, other: 0.7 } as const
