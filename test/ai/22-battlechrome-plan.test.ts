@@ -130,9 +130,10 @@ test('a regular plays out a few marches, and tells it; a recruit goes by its opi
 })
 
 test('whoever is paid for leaving leaves, also when those that had to have left', () => {
-  const arena = JSON.parse(
-    readFileSync(new URL('../exercise/battlechrome-mission.scenario.json', import.meta.url), 'utf8'),
-  ) as Record<string, unknown>
+  const arena = JSON.parse(readFileSync(new URL('../exercise/battlechrome-mission.scenario.json', import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >
   const opened = openBattle(
     EDITIONS,
     {
@@ -151,7 +152,9 @@ test('whoever is paid for leaving leaves, also when those that had to have left'
       mission: {
         verdict: 'points',
         places: [{ name: 'East edge', edge: 'east' }],
-        goals: [{ id: 'out', side: 'blue', goal: 'exit', at: 'East edge', who: { pieces: ['B1', 'B2'] }, least: 1, paid: 'each', points: 20 }],
+        goals: [
+          { id: 'out', side: 'blue', goal: 'exit', at: 'East edge', who: { pieces: ['B1', 'B2'] }, least: 1, paid: 'each', points: 20 },
+        ],
       },
       forces: {
         blue: [

@@ -88,14 +88,35 @@ function threatOf(look: Outlook, foe: Placed, unit: Unit, hex: Hex): number {
   return fire * (frame ? FIRES_TWICE : 1) + strikes(look, foe, foe.hex, unit, hex) * STRIKES * pending
 }
 /** Points of kata and melee that a BattleFrame can bring to a hex with the Speed that the way leaves it (BC-KAT-02). */
-function strikes(look: Outlook, frame: Unit, from: Hex, target: Unit, at: Hex): number {
+function strikes(look: Outlook, frame: Unit, from: Hex, target: Unit, at: Hex, speed = book.ratingsOf(look.world, frame).speed): number {
   if (!book.isFrame(look.world, frame)) return 0
-  const left = book.ratingsOf(look.world, frame).speed - look.memory.points(frame.type, from, at)
+  const left = speed - look.memory.points(frame.type, from, at)
   if (left < 0) return 0
   const inside = book.isAirfoil(target) ? 0 : look.memory.inside(at, book.isInfantry(look.world, target))
   const each = look.memory.duel(look.world, frame, target).harm(0, 0, inside, true)
   return look.weight(target) * (1 - Math.exp(-each * (left + 1)))
 }
+
+/** The chance that a unit is still there to fire in combat: frames of the other side that go on moving may strike it first (BC-CBT-09). */
+export function lives(look: Outlook, unit: Placed): number {
+  const worst = look.foes.reduce((most, foe) => {
+    const blow = book.canAct(look.world, foe) ? strikes(look, foe, foe.hex, unit, unit.hex, book.pointsLeft(look.world, foe)) : 0
+    return Math.max(most, blow)
+  }, 0)
+  return 1 - STRIKES * Math.min(1, worst / Math.max(1, look.weight(unit)))
+}
+/** Points of fire that a unit may expect at the best of those who have still to move: as near as they can come, where they can be seen. */
+export function stillToCome(look: Outlook, unit: Placed, mover: Unit): number {
+  return look.foes.reduce((best, foe) => {
+    if (foe.id === mover.id || foe.entered > 0 || !book.canAct(look.world, foe)) return best
+    const airfoil = book.isAirfoil(foe) || book.isAirfoil(unit)
+    const hexes = Math.max(1, hexDistance(foe.hex, unit.hex) - book.ratingsOf(look.world, foe).speed)
+    const near = look.memory.duel(look.world, unit, foe).harms(hexes, 0, look.joined(foe, unit)).all
+    return Math.max(best, near * look.weight(foe) * look.seen(foe, unit.hex, airfoil) * COMES)
+  }, 0)
+}
+/** How likely it is that somebody comes to where he is seen. */
+const COMES = 0.5
 
 /** Strikes of the next turn, promised and threatened. */
 function chargeOf(look: Outlook, unit: Unit, hex: Hex): number {
@@ -124,7 +145,9 @@ const TAKE = { craft: { alone: 20, together: 0.7 }, plain: { alone: 34, together
 /** What victory pays for being there (BC-VIC-01, BC-R-29), or a mission. */
 export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
   if (book.isAirfoil(unit)) return 0
-  return look.temper.purpose * (victoryAt(look, unit, hex) + holds(look, unit, hex, missionStakes(look, unit, hex)) - strays(look, unit, hex))
+  return (
+    look.temper.purpose * (victoryAt(look, unit, hex) + holds(look, unit, hex, missionStakes(look, unit, hex)) - strays(look, unit, hex))
+  )
 }
 /** Points for each turn that who is to hold a place is farther from it than at hand; who is behind has to go out, who is ahead need not. */
 const LEASH = { points: 6, ahead: 4, turns: 0.5 } as const
