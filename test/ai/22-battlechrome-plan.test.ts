@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
 import { readPlan } from '../../ai/kept-plan.ts'
 import type { View } from '../../ai/minds/battlechrome/book.ts'
+import { BattleChromePlaybook } from '../../ai/minds/battlechrome/playbook.ts'
 import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
+import { outcomeOf, playedOn } from '../../ai/search.ts'
 import type { Missioned } from '../../engine/board/mission/mission-rules.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
+import type { SideId } from '../../engine/kernel/names.ts'
 import { begin, submit } from '../../engine/kernel/referee.ts'
 import type { Shape } from '../../engine/kernel/ruleset.ts'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
@@ -129,45 +132,38 @@ test('a regular plays out a few marches, and tells it; a recruit goes by its opi
   expect(said('ai:recruit')).not.toContain('Played out')
 })
 
-test('whoever is paid for leaving leaves, also when those that had to have left', () => {
-  const arena = JSON.parse(readFileSync(new URL('../exercise/battlechrome-mission.scenario.json', import.meta.url), 'utf8')) as Record<
-    string,
-    unknown
-  >
+/** Trucks that are paid for leaving by the east, on open ground. */
+function leaving(units: Record<SideId, readonly unknown[]>, least = 1) {
+  const arena = JSON.parse(readFileSync(new URL('../exercise/battlechrome-mission.scenario.json', import.meta.url), 'utf8'))
+  const rows = (row: string) => Array.from({ length: 8 }, () => row.repeat(24))
   const opened = openBattle(
     EDITIONS,
     {
-      ...arena,
-      map: {
-        format: 'sandtable-map',
-        version: 1,
-        name: 'Field',
-        width: 24,
-        height: 8,
-        terrain: Array.from({ length: 8 }, () => '.'.repeat(24)),
-        level: Array.from({ length: 8 }, () => '1'.repeat(24)),
-      },
+      ...(arena as Record<string, unknown>),
+      map: { format: 'sandtable-map', version: 1, name: 'Field', width: 24, height: 8, terrain: rows('.'), level: rows('1') },
       turns: 8,
       objectives: [],
       mission: {
         verdict: 'points',
         places: [{ name: 'East edge', edge: 'east' }],
-        goals: [
-          { id: 'out', side: 'blue', goal: 'exit', at: 'East edge', who: { pieces: ['B1', 'B2'] }, least: 1, paid: 'each', points: 20 },
-        ],
+        goals: [{ id: 'out', side: 'blue', goal: 'exit', at: 'East edge', who: { side: 'blue' }, least, paid: 'each', points: 60 }],
       },
-      forces: {
-        blue: [
-          { id: 'B1', counter: 'truck', at: [22, 1] },
-          { id: 'B2', counter: 'truck', at: [8, 1] },
-        ],
-        red: [{ id: 'R1', counter: 'truck', at: [0, 7] }],
-      },
+      forces: units,
     },
     undefined,
   )
   if (!opened.ok) throw new Error(opened.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
-  const { rules, start, board, edition } = opened.value
+  return opened.value
+}
+
+test('whoever is paid for leaving leaves, also when those that had to have left', () => {
+  const { rules, start, board, edition } = leaving({
+    blue: [
+      { id: 'B1', counter: 'truck', at: [22, 1] },
+      { id: 'B2', counter: 'truck', at: [8, 1] },
+    ],
+    red: [{ id: 'R1', counter: 'truck', at: [0, 7] }],
+  })
   const minds = {
     blue: createMind('ai:regular', { edition: edition.id, board, seed: 1 }),
     red: createMind('idle', { edition: edition.id, board, seed: 2 }),
@@ -181,4 +177,41 @@ test('whoever is paid for leaving leaves, also when those that had to have left'
   }
   const { units } = (state.world as Missioned<{ readonly units: Readonly<Record<string, { readonly fate: string }>> }>).book
   expect([units['B1']?.fate, units['B2']?.fate]).toEqual(['away', 'away'])
+})
+
+test('what the dice do to a truck that is paid for leaving is luck by what it pays, too', () => {
+  const { rules, start, board } = leaving({
+    blue: [{ id: 'B1', counter: 'truck', at: [8, 1] }],
+    red: [{ id: 'R1', counter: 'mastodon', at: [12, 1] }],
+  })
+  const book = new BattleChromePlaybook(rules, new BattleChromeMind(board, HASTY, 1))
+  let { state } = begin(rules, start, diceFromSeed(3))
+  while (state.standing.is === 'asking' && state.standing.questions[0].kind !== 'move') {
+    const { side } = state.standing.questions[0]
+    const verdict = submit(rules, state, { kind: 'goFirst', side, first: side === 'red' } as unknown as Shape['order'])
+    if (!verdict.ok) throw new Error(verdict.why.text)
+    state = verdict.state
+  }
+  const view = rules.view(state, 'blue')
+  const ends: number[] = []
+  const fair: number[] = []
+  for (let seed = 1; seed <= 60; seed++) {
+    let world = book.suppose(view, null, seed)
+    const players = book.players(world, view)
+    let luck = 0
+    for (const step of playedOn(book, players, world)) {
+      luck += players.luck(step.moments, 'blue')
+      world = step.state
+      if (book.turnOf(world) > 1) break
+    }
+    const end = players.lead(world, 'blue') - outcomeOf(world, 'blue')
+    ends.push(end)
+    fair.push(end - luck)
+  }
+  const spread = (all: readonly number[]): number => {
+    const mean = all.reduce((sum, one) => sum + one, 0) / all.length
+    return Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / all.length)
+  }
+  expect(spread(ends)).toBeGreaterThan(10)
+  expect(spread(fair)).toBeLessThan(spread(ends) / 2)
 })
