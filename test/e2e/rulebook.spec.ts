@@ -1,4 +1,6 @@
 /** The rulebook: over a battle and by itself, its search, rules, tables, cases, terms and card; by mouse and by keys. */
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { saveOf } from './embedded.ts'
@@ -170,4 +172,30 @@ test('terms explain themselves by a key and at the rest of the pointer; the rule
   await page.locator('.right .row-label', { hasText: 'Profile' }).hover()
   await expect(page.locator('.battle .term-card')).toBeVisible(SLOW)
   await picture(page, 'rest')
+})
+
+test('the program prints the reference card of each book into a file: one sheet of PDF @electron', async ({ game }) => {
+  await hurry(game)
+  const { page, electron, data } = game
+  await page.keyboard.press('F1')
+  for (const name of ['Steel Rain', 'BattleChrome']) {
+    await book(page).getByRole('combobox').selectOption({ label: name })
+    await expect(page.getByRole('dialog', { name: `Rulebook: ${name}` })).toBeVisible(SLOW)
+    await book(page)
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('button', { name: /^Reference card/ })
+      .click()
+    await expect(book(page).locator('.reference-card')).toBeVisible(SLOW)
+    const path = join(data, `${name}.pdf`)
+    await electron?.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    }, path)
+    await book(page).getByRole('button', { name: 'Save as PDF' }).click()
+    await expect(book(page).locator('.card-tools').getByRole('status')).not.toHaveText('', SLOW)
+    const pdf = readFileSync(path)
+    copyFileSync(path, `test-results/card-${name.replace(' ', '-').toLowerCase()}.pdf`)
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+  expect(game.errors).toEqual([])
 })
