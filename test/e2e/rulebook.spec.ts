@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { saveOf } from './embedded.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, SMALLEST, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
 import { hurry, look, openSave, pointAt, settled } from './support.ts'
 
@@ -174,7 +174,12 @@ test('terms explain themselves by a key and at the rest of the pointer; the rule
   await picture(page, 'rest')
 })
 
-test('the program prints the reference card of each book into a file: one sheet of PDF @electron', async ({ game }) => {
+/** The part of an A4 sheet inside its margins, in pixels of the page. */
+const SHEET = { width: 1062, height: 733 } as const
+
+test('the reference card of each book is one sheet on paper with nothing cut, and a file of one page from the program', async ({
+  game,
+}) => {
   await hurry(game)
   const { page, electron, data } = game
   await page.keyboard.press('F1')
@@ -185,9 +190,24 @@ test('the program prints the reference card of each book into a file: one sheet 
       .getByRole('navigation', { name: 'Contents' })
       .getByRole('button', { name: /^Reference card/ })
       .click()
-    await expect(book(page).locator('.reference-card')).toBeVisible(SLOW)
+    const card = book(page).locator('.reference-card')
+    await expect(card.getByRole('heading', { name: 'Ground', exact: true })).toBeVisible(SLOW)
+    if (!electron) {
+      // As on the sheet: all tables in their columns, and the columns within its height.
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(SHEET)
+      const room = await card.evaluate((sheet) => sheet.getBoundingClientRect().height)
+      expect(room, name).toBeLessThanOrEqual(SHEET.height)
+      const wide = await card
+        .locator('.card-columns, .card-wide, .book-table-box')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.textContent?.slice(0, 40)))
+      expect(wide, name).toEqual([])
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize(SMALLEST)
+      continue
+    }
     const path = join(data, `${name}.pdf`)
-    await electron?.evaluate(({ dialog }, filePath) => {
+    await electron.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath })
     }, path)
     await book(page).getByRole('button', { name: 'Save as PDF' }).click()
