@@ -1,7 +1,7 @@
 /** Learn, its questions, the rulebook and the end of a lesson in both themes: nothing that a screen reader would stumble over. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Game, test } from './fixtures.ts'
-import { atTitle, hurry, settled } from './support.ts'
+import { atTitle, giveDesk, hurry, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 test.setTimeout(240_000)
@@ -20,7 +20,7 @@ async function clean({ page, host }: Game, where: string): Promise<void> {
 for (const theme of ['dark', 'light'] as const)
   test(`axe finds nothing serious in Learn, the rulebook and the end of a lesson, ${theme}`, async ({ game }) => {
     await hurry(game)
-    const { page } = game
+    const page = await giveDesk(game)
     await page.evaluate((name) => desk.settings.set({ theme: name }), theme)
     await page.reload()
     await atTitle(game)
