@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Exercise, type Hex, hexKey, neighbours } from '../../engine/screen.ts'
 import { makeStage } from '../boot/make-stage.ts'
-import { MapFrame } from '../rulebook/map-frame.tsx'
+import { MapFrame } from '../rulebook/fitted-map.tsx'
 import { useMapStage } from '../rulebook/use-map-stage.ts'
 import { type Highlights, NO_HIGHLIGHTS, type Place, type Stage } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'

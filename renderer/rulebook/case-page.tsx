@@ -11,7 +11,7 @@ import { bookCommandAt, bookKey } from './book-keys.ts'
 import { CaseFilm } from './case-film.ts'
 import { type MapNote, notesOfFrame } from './case-marks.ts'
 import { Terms } from './explained.tsx'
-import { MapFrame, shapeOf } from './map-frame.tsx'
+import { MapFrame, shapeOf } from './fitted-map.tsx'
 import { useMapStage } from './use-map-stage.ts'
 
 /** A map that is wider for its height has the whole width, and the words below it. */

@@ -155,7 +155,7 @@ export const WIDER_CHECKS: Readonly<Record<string, (judge: Judge) => readonly bo
   },
   clears(judge) {
     const unit = judge.unit(0)
-    const what = judge.made.text.includes('take the mines') ? 'mines' : judge.made.text.includes('take the wire') ? 'wire' : 'teeth'
+    const what = /take the .*mines in/.test(judge.made.text) ? 'mines' : /take the .*wire in/.test(judge.made.text) ? 'wire' : 'teeth'
     const hex = judge.made.points.hexes[0] as Hex
     const refused = judge.rules.refuse(asking(judge, unit), { kind: 'breach', side: unit.side, unit: unit.id, blocks: [{ hex, what }] })
     return yesOrCited(judge, refused, BARRED)
