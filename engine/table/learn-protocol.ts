@@ -58,6 +58,10 @@ export interface LessonCard {
   readonly minutes: number
   readonly steps: number
   readonly rules: readonly string[]
+  /** Chapters of its rules that questions are asked of. */
+  readonly chapters: readonly string[]
+  /** The ground that it is played on, for a picture of it; null where its scenario has none that can be read. */
+  readonly map: MapDoc | null
 }
 /** Where a rule is met. */
 export type Met =
