@@ -51,6 +51,7 @@ const ATTENTION_MOST = 0.6
 const RALLIES = 0.2 // who is Suppressed comes to its senses first
 /** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
 const FAVOURITE = 1.3
+const KEPT_IN_VAIN = 0.2
 /** Of the harm that an enemy could do, what its loss prevents: with each Action it has left, and with each of the next turn. */
 const MENACE_NOW = 0.5
 const MENACE_LATER = 0.25
@@ -196,7 +197,7 @@ export class Outlook {
       if (own.blip !== null || !hasBit(this.rowFor({ row, at }, aloft), id)) continue
       const ours = this.design(own)
       const cover = aloft ? 0 : this.cover(own.hex, ours.kind === 'infantry')
-      const chance = this.duel(design, ours, aloft).chance(this.hexes(at, id), cover, 1)
+      const chance = this.duel(design, ours, aloft).each(this.hexes(at, id), cover)
       most = Math.max(most, chance * this.worth(own))
     }
     return most
@@ -231,6 +232,7 @@ export class Outlook {
         row: this.rowFor(foe, aloft || foe.aloft),
         reach: Math.min(duel.reach, near),
         guns: 1,
+        waits: this.temper.craft && this.isDone(foe.unit),
         mover: ATTENTION_MOVER * (foe.unit.suppressed ? RALLIES : 1),
         one: share * (foe.unit.suppressed ? 0.5 : 1),
         harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
@@ -248,11 +250,25 @@ export class Outlook {
         guns: contact.guns,
         mover: attention,
         one: attention,
-        harm: (hexes, cover, whole) => duels.reduce((sum, { share, duel }) => sum + share * duel.chance(hexes, cover, whole ? 2 : 1), 0),
+        harm: (hexes, cover, whole) =>
+          duels.reduce((sum, { share, duel }) => sum + share * (whole ? duel.chance(hexes, cover, 2) : duel.each(hexes, cover)), 0),
       })
     }
     this.guns.set(key, made)
     return made
+  }
+  /** Whether a platoon has had its round: whoever of it has Actions left fires only at what moves before him, or at who fires at him. */
+  isDone({ platoon }: Pick<Unit, 'platoon'>): boolean {
+    return this.world.platoons[platoon]?.done ?? false
+  }
+  /** What an Action that is kept is worth, of its usual worth: when the other side has had all its rounds, nobody comes any more this turn. */
+  get keeping(): number {
+    return this.once(
+      'keeping',
+      () => !this.temper.craft || Object.values(this.world.platoons).some((one) => one.side !== this.side && !one.done),
+    )
+      ? 1
+      : KEPT_IN_VAIN
   }
   private readonly busy = new Map<Foe, number>()
   /** Missiles at aircraft have no other targets. */
