@@ -13,6 +13,8 @@ interface SummaryProps {
   readonly onLook: () => void
   /** Null where it cannot be played again. */
   readonly onAgain: (() => void) | null
+  /** Null where there is none. */
+  readonly onReport: (() => void) | null
   readonly onNew: () => void
   readonly onTitle: () => void
   /** What else there is to say of it. */
@@ -20,7 +22,7 @@ interface SummaryProps {
 }
 
 /** The end of the battle: who won and why, what is held, what it cost. */
-export function Summary({ picture, coached, onLook, onAgain, onNew, onTitle, children }: SummaryProps) {
+export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, onTitle, children }: SummaryProps) {
   const over = picture.over
   if (!over) return null
   const title = over.winner === null ? battleWords.draw : over.winner === picture.side ? battleWords.victory : battleWords.defeat
@@ -34,6 +36,11 @@ export function Summary({ picture, coached, onLook, onAgain, onNew, onTitle, chi
           <button type="button" class="quiet" onClick={onLook}>
             {battleWords.look}
           </button>
+          {onReport ? (
+            <button type="button" class="quiet" onClick={onReport}>
+              {battleWords.report}
+            </button>
+          ) : null}
           <button type="button" class="quiet" onClick={onTitle}>
             {battleWords.title}
           </button>

@@ -54,7 +54,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     labels: () => app.setPreferences({ labels: nextLabels(app.state.preferences.labels) }),
     why: () => session.toggleWhy(),
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
-    ...readingActs(app, session),
+    ...readingActs(app, battle),
     save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
     menu: () => setMenuOpen(!menuOpen),
@@ -117,7 +117,11 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
 }
 
 /** What there is to read; the rulebook opens at the rule that was just named. */
-const readingActs = (app: App, session: Session): Pick<ScreenActs, 'keys' | 'words' | 'mapKey' | 'rulebook'> => ({
+const readingActs = (
+  app: App,
+  { session, lesson }: OpenBattle,
+): Pick<ScreenActs, 'keys' | 'words' | 'mapKey' | 'rulebook' | 'lookBack'> => ({
+  lookBack: () => lesson ?? app.open('look-back'),
   keys: () => app.open('keys'),
   words: () => app.open('words'),
   mapKey: () => app.open('map-key'),
@@ -210,6 +214,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'save', text: programWords.save, command: 'save', disabled: lesson !== null, act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     ...(level === 'hand' ? [] : [start]),
+    { icon: 'clock', text: battleWords.lookBack, command: 'lookBack', disabled: lesson !== null, act: acts.lookBack },
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
     {
       icon: 'rally',
@@ -224,7 +229,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
     { icon: 'order', text: programWords.rulebook, command: 'rulebook', act: acts.rulebook },
     { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
-    { icon: 'warning', text: programWords.report, act: () => app.open('report') },
+    { icon: 'warning', text: programWords.report, act: () => app.open('problem') },
     {
       icon: 'leave',
       text: tried
@@ -263,6 +268,7 @@ function Ending({ app, battle, state }: EndingProps) {
           coached={state.coached}
           onLook={() => session.setSummaryAside(true)}
           onAgain={mayBeAgain(app, battle) ? () => app.open('again') : null}
+          onReport={battle.lesson ? null : () => app.open('report')}
           onNew={() => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}
         >
@@ -280,7 +286,7 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
       <h2>{battleWords.failed}</h2>
       <p>{text}</p>
       <p>{battleWords.failedHint}</p>
-      <button type="button" class="quiet" onClick={() => app.open('report')}>
+      <button type="button" class="quiet" onClick={() => app.open('problem')}>
         {programWords.report}
       </button>
       <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>

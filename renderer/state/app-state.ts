@@ -90,8 +90,11 @@ export type DialogName =
   | 'leave'
   | 'concede'
   | 'again'
-  | 'report'
+  | 'problem'
   | 'battles'
+  /** The battle again, and its report. */
+  | 'look-back'
+  | 'report'
   | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {

@@ -30,6 +30,10 @@ export class Duel {
     this.chances[key] = found
     return found
   }
+  /** The same for each Action of a whole turn: a weapon that takes two Actions does nothing with one. */
+  each(hexes: number, cover: number): number {
+    return Math.max(this.chance(hexes, cover, 1), this.chance(hexes, cover, 2) / 2)
+  }
 }
 const HEXES = 128
 const COVERS = 32

@@ -59,12 +59,13 @@ export interface Spot {
   readonly stake: number
 }
 
-export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: number): Spot {
+/** `rest`: what is to come there in the rest of this turn, or at once where a march is fired at. */
+export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: number, rest: 'resting' | 'halted' = 'resting'): Spot {
   const id = look.idOf(hex)
   const cover = party.aloft ? 0 : look.cover(hex, party.infantry)
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const size = party.members.length
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, 'resting')
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest)
   const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {
@@ -287,7 +288,10 @@ const LEAST_ALOFT = 1.3
 /** Of next turn's shots and losses, what comes true: much can happen before. */
 const SOON_SHOT = 0.55
 const SOON_LOSS = 0.8
-/** Points of ten Profile points of cover where no enemy is known to look, and where one does. */
-const COVER = { unseen: 4, seen: 9 } as const
-const sheltered = ({ cover, guns }: Spot): number => (Math.min(10, -cover) / 10) * (guns > 0 ? COVER.seen : COVER.unseen)
+/** Points of any cover and of ten Profile points of it, where no enemy is known to look, and where one does. */
+const COVER = { unseen: { any: 1.5, ten: 6 }, seen: { any: 3, ten: 13 } } as const
+function sheltered({ cover, guns }: Spot): number {
+  const { any, ten } = guns > 0 ? COVER.seen : COVER.unseen
+  return cover < 0 ? any + (Math.min(10, -cover) / 10) * ten : 0
+}
 const tenths = (x: number): string => (Math.round(x * 10) / 10).toString()
