@@ -1,20 +1,13 @@
 import { must } from '../kernel/assert.ts'
 import { type Hex, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import {
-  autosaveCoached,
-  autosaveConceded,
-  autosaveDoctrine,
-  autosaveHeader,
-  autosaveLine,
-  autosaveUndone,
-  type SaveFile,
-} from '../kernel/save.ts'
+import { autosaveCoached, autosaveConceded, autosaveDoctrine, autosaveUndone } from '../kernel/save.ts'
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { Telling } from '../screen/telling.ts'
 import { Asides, COACHED } from './asides.ts'
+import { BattleJournal } from './battle-journal.ts'
 import { tellConcession } from './concession.ts'
 import { FOR_SCREENS, type FromMind, type Given, type HostParts } from './host-parts.ts'
 import type { LessonAct } from './learn-protocol.ts'
@@ -24,7 +17,6 @@ import { judgedAnswer, NO_MOMENTS, ownOrders, toJudge } from './moments.ts'
 import { turnLogsOf } from './past.ts'
 import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
-import { ScoreShown } from './score-shown.ts'
 import { ADVISER, type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
 import type { StandingAct } from './standing-decision.ts'
@@ -55,9 +47,7 @@ export class Host {
   private asides = new Asides()
   /** Whoever advises this side sits in the thread that thinks. */
   private advised = false
-  /** The turn of the last picture. */
-  private turn = 0
-  private score = new ScoreShown(null)
+  private journal = new BattleJournal(null, () => undefined)
   /** The computer plays both sides. It waits after each telling until the screen has shown it. */
   private watched = false
   private isShown = true
@@ -181,9 +171,8 @@ export class Host {
       if (seat !== HAND && seat !== RANDOM) this.sit(side, seat)
     }
     const picture = game.battle.rules.picture(this.table.viewOf(this.side))
-    this.turn = picture.turn
-    this.score = new ScoreShown(picture)
-    if (!this.lesson) this.parts.post({ say: 'journal', begin: autosaveHeader(this.withShown(this.table.save())), turn: this.turn })
+    this.journal = new BattleJournal(picture, this.lesson ? () => undefined : this.parts.post)
+    this.journal.begin(this.table.save())
     // For a battle that is taken up again the screen asks for its earlier log.
     this.logs = this.lesson ? null : turnLogsOf(game, this.side, game.orders.length)
     this.see(game.orders.length === 0 ? game.opening : [])
@@ -215,7 +204,8 @@ export class Host {
     if (mine.do === 'coach')
       return { answer: forScreen(answer, this.side), after: () => (isFirst ? this.coached(Number(answer['since'])) : undefined) }
     if (mine.do === 'concede') return { answer: forScreen(answer, this.side), after: () => this.conceded() }
-    if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(this.withShown(this.table.save())) }, this.side) }
+    if (mine.do === 'save')
+      return { answer: forScreen({ ...answer, save: JSON.stringify(this.journal.withShown(this.table.save())) }, this.side) }
     return { answer: forScreen(answer, this.side) }
   }
 
@@ -269,7 +259,7 @@ export class Host {
 
   /** From here on the computer's reasons are shown: its file says so, and the log. */
   private coached(since: number): void {
-    this.note(autosaveCoached(since, this.turn))
+    this.journal.note(autosaveCoached(since, this.journal.turn))
     this.untold = [...(this.untold ?? []), COACHED]
     this.goOn()
   }
@@ -278,7 +268,7 @@ export class Host {
   private conceded(): void {
     const { battle } = must(this.table.game, 'an open battle')
     this.awaited = null
-    this.note(autosaveConceded(this.side, this.turn))
+    this.journal.note(autosaveConceded(this.side, this.journal.turn))
     this.untold = [...(this.untold ?? []), tellConcession(battle, this.side)]
     this.goOn()
   }
@@ -313,7 +303,7 @@ export class Host {
       // Who is asked now, and whether the order can be taken back meanwhile, would betray hidden units: the telling says what may be known.
       answer: { ok: true, events: [] },
       after: () => {
-        this.journal()
+        this.journal.order(must(this.table.game, 'an open battle'))
         this.see(this.table.latest, { turn: 0, act: null }, before && { state: before, order: request.order })
         this.goOn()
       },
@@ -325,7 +315,7 @@ export class Host {
     const turn = act ? this.turnNow() : 0
     const verdict = this.lesson?.give(order) ?? this.table.give(order, by, memory)
     if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
-    this.journal()
+    this.journal.order(must(this.table.game, 'an open battle'))
     const before = this.untold ?? []
     this.untold = null
     this.see(verdict.moments, { act, turn })
@@ -383,7 +373,7 @@ export class Host {
 
   private undone(orders: number): void {
     this.awaited = null
-    this.note(autosaveUndone(orders, this.turn))
+    this.journal.note(autosaveUndone(orders, this.journal.turn))
     const game = must(this.table.game, 'an open battle')
     const { length } = game.orders
     if (this.logs?.undone(length, game.state) === false) this.logs = turnLogsOf(game, this.side, length)
@@ -395,26 +385,10 @@ export class Host {
 
   /** Standing orders have changed: they may answer what is asked now. */
   private commanded(): void {
-    this.note(autosaveDoctrine(this.table.doctrine.all, this.turn))
+    this.journal.note(autosaveDoctrine(this.table.doctrine.all, this.journal.turn))
     // Counters bear a sign of them.
     this.untold ??= []
     this.goOn()
-  }
-
-  private journal(): void {
-    const game = must(this.table.game, 'an open battle')
-    const last = game.orders.length - 1
-    const order = must(game.orders[last], 'an order')
-    const more = { memory: game.memories.get(last), score: this.score.news() }
-    this.note(autosaveLine(order, game.checks[last] ?? null, this.turn, game.byStandingOrders.has(last), more))
-  }
-  /** A save with what a list says of it. */
-  private withShown(save: SaveFile): SaveFile {
-    return { ...save, shown: { turn: this.turn, score: this.score.now } }
-  }
-  /** For the battle's file: a lesson has none. */
-  private note(line: string): void {
-    if (!this.lesson) this.parts.post({ say: 'journal', line })
   }
 
   /** `own`: the order of this side's hand that led to it, and the state that it was given in. */
@@ -441,8 +415,7 @@ export class Host {
     const picture = this.watched ? unasked(this.table.pictureOf(this.side)) : this.table.pictureOf(this.side)
     const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
     const tellings = this.untold
-    this.turn = picture.turn
-    this.score.show(picture)
+    this.journal.show(picture)
     this.untold = null
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)

@@ -14,7 +14,7 @@ import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
 import { accountOf } from './battle-account.ts'
 import { Coach, coachAnswer } from './coach.ts'
-import { concessionOf } from './concession.ts'
+import { concede } from './concession.ts'
 import { Doctrines } from './doctrines.ts'
 import { offMap, readOrder, readRequest, unknownPiece, withRemedy } from './door.ts'
 import { Game } from './game.ts'
@@ -261,7 +261,7 @@ export class Table {
       case 'undo':
         return this.seenBy(request.as, this.undo(game, request.as))
       case 'concede':
-        return this.concede(game, request.side)
+        return this.sayOr(concede(game, request.side, this.seats))
       case 'save':
         return this.say<'save'>({ save: this.save() })
       case 'start':
@@ -338,12 +338,6 @@ export class Table {
     const undone = game.undo()
     if (undone > 0) return this.say<'undo'>({ undone: as === undefined ? undone : 1 })
     return this.refuse('Nothing can be taken back: a die has been rolled, the other side has decided, or something new was seen.', 'do')
-  }
-  private concede(game: Game, side: SideId): Answered {
-    if (game.state.standing.is === 'over') return this.refuse('The battle is over.', 'do')
-    if (this.seats[side] !== HAND) return this.refuse(`This side is played by ${this.seats[side]}, which never gives up.`, 'side')
-    game.concede(side)
-    return this.say<'concede'>({ outcome: concessionOf(game.battle, side) })
   }
   private witnessed(moments: readonly Moment<Shape>[], side: SideId): readonly unknown[] {
     return witnessed(must(this.game, 'an open battle').battle.rules, moments, side)
