@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { quietBattle } from './embedded.ts'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { atTitle, giveDesk, hurry, look, openSave, settled } from './support.ts'
+import { atTitle, giveDesk, hurry, look, openSave, type Seen, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 test.describe.configure({ timeout: 180_000 })
@@ -27,6 +27,14 @@ async function pictures(game: Game, name: string): Promise<void> {
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+/** Waits for another battle than the one on the screen to be there. */
+async function another(page: Page, act: () => Promise<void>): Promise<Seen> {
+  await page.locator('.battle').evaluate((battle) => battle.setAttribute('data-before', ''))
+  await act()
+  await expect(page.locator('.battle:not([data-before])')).toBeVisible({ timeout: 20_000 })
+  await expect.poll(async () => (await look(page)).state, { timeout: 20_000 }).toBe('asked')
+  return settled(page)
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -65,22 +73,18 @@ test('a battle is given up with one question, is over for the other side when it
     'Exchange sides',
   ])
   await pictures(game, 'ending-again')
-  await game.page.getByRole('button', { name: /^The same dice/ }).click()
-  const same = await settled(game.page)
+  const same = await another(game.page, () => game.page.getByRole('button', { name: /^The same dice/ }).click())
   expect([same.state, same.turn]).toEqual(['asked', 1])
 
   await choose(game.page, 'Play it again')
   await expect(dialog(game.page, 'Play it again')).toContainText('kept as it stands')
-  await game.page.getByRole('button', { name: /^Exchange sides/ }).click()
-  await expect.poll(async () => (await look(game.page)).state, { timeout: 20_000 }).not.toBe('opening')
-  await settled(game.page)
+  await another(game.page, () => game.page.getByRole('button', { name: /^Exchange sides/ }).click())
   await choose(game.page, 'Concede')
   await expect(dialog(game.page, 'Concede the battle?')).toContainText('Blue has won')
   await game.page.getByRole('button', { name: 'Concede', exact: true }).last().click()
   await expect(dialog(game.page, 'Defeat')).toContainText('Red concedes the battle.')
   await dialog(game.page, 'Defeat').getByRole('button', { name: 'Play it again' }).click()
-  await game.page.getByRole('button', { name: /^Other dice/ }).click()
-  await expect.poll(async () => (await look(game.page)).state, { timeout: 20_000 }).not.toBe('opening')
+  await another(game.page, () => game.page.getByRole('button', { name: /^Other dice/ }).click())
   await expect(dialog(game.page, 'Defeat')).toHaveCount(0)
   // Those that were given up and left are gone from the list; the one that was not stays.
   await game.page.getByRole('button', { name: 'Menu' }).click()
@@ -138,11 +142,9 @@ test('a problem is reported in one file that was shown before, holds no folder o
 
   // Whoever gets it opens it.
   await choose(page, 'Load')
-  await dialog(page, 'Load a battle')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'from a player.sandtable', mimeType: 'application/x-sandtable', buffer: readFileSync(place) })
-  await expect.poll(async () => (await look(page)).state, { timeout: 20_000 }).toBe('asked')
-  expect((await settled(page)).turn).toBe(1)
+  const given = { name: 'from a player.sandtable', mimeType: 'application/x-sandtable', buffer: readFileSync(place) }
+  const opened = await another(page, () => dialog(page, 'Load a battle').locator('input[type=file]').setInputFiles(given))
+  expect(opened.turn).toBe(1)
   expect(game.errors).toEqual([])
 })
 
