@@ -1,4 +1,6 @@
 import type { Hex } from '../engine/mind.ts'
+import type { WayThere } from './avenue.ts'
+import type { PhaseLine } from './phase-line.ts'
 
 /** Who goes for what this turn: each group of units gets one of the scenario's own objectives and a part to play there. */
 
@@ -49,6 +51,10 @@ export interface Part {
   readonly goal: Goal | null
   /** Turns of movement to the goal. */
   readonly turns: number
+  /** By which way it goes there, where there is a choice. */
+  readonly way?: WayThere
+  /** Where it waits for the rest of the group. */
+  readonly line?: PhaseLine
 }
 
 /** What a plan leans to. */

@@ -121,7 +121,7 @@ function shortOf(look: Outlook, party: Party, id: number): number {
   if (part.goal === null) return shortOfFight(look, party, shortOfEnemy(look, id))
   const straight = (look.hexes(id, look.idOf(part.goal.hex)) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher.half))
   if (part.role === 'support') return shortOfReach(look, party, look.hexes(id, look.idOf(part.goal.hex)))
-  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex))
+  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex), part.way)
   const cost = costs.dearness(id)
   // On a raft the straight way is the only one (SR-RAFT-2).
   if (cost >= FAR) return marcher.raft !== null && book.isDeep(look.s, hexOf(look.memory.board, id)) ? Math.min(19, straight + 1) : NO_WAY
