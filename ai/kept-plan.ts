@@ -70,7 +70,7 @@ const MORE = { times: 1.6, points: 60 } as const
 export function brokenBy(task: Task, goal: Goal | undefined, group: Tasked): string | null {
   if (!goal) return `${task.goal} is worth nothing any more`
   if (task.role === 'attack' && goal.held === 'own') return `${goal.name} is taken`
-  if (task.role === 'hold' && goal.held !== 'own') return `${goal.name} is lost`
+  if ((task.role === 'hold' || task.role === 'reserve') && goal.held !== 'own') return `${goal.name} is lost`
   if (task.role === 'screen' && goal.held === 'own' && goal.threat === 0) return `nobody threatens ${goal.name} any more`
   if (group.turns === null) return `there is no way to ${goal.name} any more`
   if (group.strength < task.strength * WORN) return `those who were to go to ${goal.name} have lost too much`

@@ -33,6 +33,7 @@ export function planShown(look: Outlook): PlanShown {
 const DOES = {
   attack: 'takes',
   hold: 'holds',
+  reserve: 'is kept in reserve behind',
   screen: 'covers',
   support: 'shells',
   feint: 'feigns towards',

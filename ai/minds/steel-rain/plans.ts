@@ -14,6 +14,7 @@ import {
 } from '../../kept-plan.ts'
 import type { PhaseLine } from '../../phase-line.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, type Lean, makePlan, type Part } from '../../plan.ts'
+import { releaseOf, withReserve } from '../../reserve.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
 import { lineOf, wayOf } from './group-ways.ts'
@@ -210,10 +211,11 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
     if (broken !== null) note(broken)
     else if (goal && turns !== null) {
       since.set(group.id, task)
-      if (why === null && !(isNew && nobodyComes && task.role === 'hold')) kept.set(group.id, { role: task.role, goal, turns })
+      const waits = task.role === 'hold' || task.role === 'reserve'
+      if (why === null && !(isNew && nobodyComes && waits)) kept.set(group.id, { role: task.role, goal, turns })
     }
   }
-  const parts = makePlan(groups, look.goals(), look.turnsLeft, kept, nobodyComes ? loosened(idea.lean) : idea.lean)
+  const parts = reserves(look, groups, kept, nobodyComes ? loosened(idea.lean) : idea.lean, isNew && !nobodyComes, note)
   const tasks: Record<string, Task> = {}
   for (const { members, group } of clusters) {
     const part = parts.get(group.id)
@@ -229,6 +231,27 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   if (same) return { parts: found, plan: before }
   const trail = isNew ? trailed(before.trail, new Map(look.mine.map((unit) => [unit.id, look.idOf(unit.hex)]))) : before.trail
   return { parts: found, plan: { turn, line, tasks, changes, trail, other: look.other } }
+}
+/** Who does what, with what sends a reserve in, and whom nobody needs where he is kept back: that is thought over as a turn begins. */
+function reserves(
+  look: Outlook,
+  groups: readonly Group[],
+  kept: Map<string, Part>,
+  lean: Lean,
+  anew: boolean,
+  note: (why: string | null) => void,
+): ReadonlyMap<string, Part> {
+  const goals = look.goals()
+  for (const group of groups) {
+    if (kept.get(group.id)?.role !== 'reserve') continue
+    const release = releaseOf(group, groups, goals, kept, look.turnsLeft, look.lead() < 0)
+    const goal = goals.find(({ name }) => name === release?.goal)
+    if (release === null || !goal) continue
+    note(release.why)
+    kept.set(group.id, { role: goal.held === 'own' ? 'hold' : 'attack', goal, turns: group.turnsTo(goal) ?? 0 })
+  }
+  const parts = makePlan(groups, goals, look.turnsLeft, kept, lean)
+  return anew && look.temper.craft ? withReserve(groups, goals, parts, look.turnsLeft) : parts
 }
 /** The task with the way that the group goes by: asked when it is given, and as each turn begins. */
 function withWay(

@@ -113,7 +113,7 @@ function shotsFrom(look: Outlook, party: Party, id: number, actions: number): { 
 }
 
 /** How far from its goal a part may stay and still play it, in turns of movement. */
-const SLACK = { attack: 0, hold: 0.6, screen: 2.2, support: 0, feint: 0, rear: 0 } as const
+const SLACK = { attack: 0, hold: 0.6, reserve: 1.2, screen: 2.2, support: 0, feint: 0, rear: 0 } as const
 
 function shortOf(look: Outlook, party: Party, id: number): number {
   const { part, marcher } = party
