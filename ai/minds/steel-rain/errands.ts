@@ -4,6 +4,7 @@ import { liftErrand, mineErrand } from './aircraft.ts'
 import type { ReachedHex } from './book.ts'
 import { engineerErrand } from './engineers.ts'
 import type { Outlook } from './outlook.ts'
+import { pickUpErrand } from './pick-up.ts'
 import { scoutErrand } from './scouts.ts'
 import { drive, type Party, type Spot } from './spot.ts'
 
@@ -13,6 +14,7 @@ export type Errand = (to: ReachedHex, spot: Spot) => readonly Consideration[]
 export function errandOf(look: Outlook, party: Party, here: Spot): Errand {
   const errands = [
     lineErrand(look, party),
+    pickUpErrand(look, party),
     engineerErrand(look, party),
     scoutErrand(look, party, here),
     liftErrand(look, party),
