@@ -18,9 +18,9 @@ export interface Marching {
 /** Who is so near a line is at it, in turns of movement. */
 const AT = 0.35
 /** Whoever is farther behind than this is not waited for. */
-const BEHIND = 1.6
+const BEHIND = 1.1
 /** Share of the strength with which a group goes on. */
-const MOST = 0.7
+const MOST = 0.6
 
 /**
  * The line at which a group waits, of those that are given by their turns before the goal; null where it goes on: most of those who can be expected are

@@ -84,7 +84,7 @@ describe('a group waits', () => {
     expect(waitsAt([1.1], at(2), 8)).toBeNull()
   })
   test('no longer when time runs out', () => expect(waitsAt([1.1], at(1, 2, 2), 3)).toBeNull())
-  test('at the line that is farther first', () => expect(waitsAt([1, 3], at(2.9, 4, 4.2), 8)?.turns).toBe(3))
+  test('at the line that is farther first', () => expect(waitsAt([1, 3], at(2.9, 4, 4.1), 8)?.turns).toBe(3))
 })
 
 describe('on the map', () => {
@@ -112,7 +112,7 @@ describe('on the map', () => {
     }
   }
   test('who has come to the last place out of sight waits there for its platoon, and says so', () => {
-    const { b, look, told } = behind(['IFV B2 17,10 spotted', 'IFV B3 17,12 spotted', 'IFV B4 18,11 spotted'])
+    const { b, look, told } = behind(['IFV B2 19,10 spotted', 'IFV B3 19,9 spotted', 'IFV B4 19,11 spotted'])
     expect(look.part({ id: 'B1' }).line).toMatchObject({ there: 1, all: 4 })
     expect(told.join()).toMatch(/Ahead of the others, who gather at \d+ \(1 of 4 are there\) against it/)
     expect(JSON.stringify(mindOf(b).decide(b.view('blue')).because)).toMatch(/takes Town, .*; gathers at \d+, 1 of 4 are there/)

@@ -74,7 +74,7 @@ const HALF_WAY = 5
 /** Where those who go for a goal wait for each other now: out of sight, before they come into it. Null where they go on. */
 export function lineOf(look: Outlook, goal: Goal, attackers: readonly Placed[], way: WayThere | null): PhaseLine | null {
   const [lead] = attackers
-  if (!look.temper.craft || goal.prey || goal.threat === 0 || look.other.quiet > 0 || way === null || !lead) return null
+  if (!look.temper.craft || goal.prey || goal.against === 0 || look.other.quiet > 0 || way === null || !lead) return null
   const hidden = hiddenOn(look, lead, goal, way)
   const [last] = hidden
   if (!last) return null
