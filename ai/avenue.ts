@@ -156,5 +156,5 @@ export const isSameWay = (one: WayThere | undefined, other: WayThere | undefined
 export function isWay(value: unknown): value is WayThere {
   if (typeof value !== 'object' || value === null) return false
   const { name, by } = value as Record<string, unknown>
-  return WAY_NAMES.some((one) => one === name) && Array.isArray(by) && by.every((hex) => Number.isInteger(hex) && hex >= 0)
+  return WAY_NAMES.some((one) => one === name) && Array.isArray(by) && by.length > 0 && by.every((hex) => Number.isInteger(hex) && hex >= 0)
 }

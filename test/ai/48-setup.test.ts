@@ -63,6 +63,16 @@ describe('at the set-up', () => {
     const [one] = deployed(b, 'blue')
     expect(one?.order).toMatchObject({ hex: [9, 10], hidden: true })
   })
+  test('one that is to attack does not begin hidden', () => {
+    const b = scene({
+      map: patched(60, 20, { '8,10': 'w0', '9,10': 'w0' }),
+      blue: { a: ['STAND B1 8,10'] },
+      red: { r: ['IFV R1 50,10'] },
+      objectives: town('red', [20, 10]),
+      ...setup,
+    })
+    expect(deployed(b, 'blue')[0]?.order.hidden).toBe(false)
+  })
   test('nobody is moved far from where the scenario suggests it', () => {
     const b = scene({
       map: flat(60, 20),

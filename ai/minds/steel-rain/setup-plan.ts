@@ -27,7 +27,8 @@ export function plannedPlaces(look: Outlook, side: SideId): readonly Option<Orde
   const usual = next ? book.placeFor(look.s, side, next) : null
   const first = next && world.units[next.units[0] ?? '']
   if (!next || usual === null || !first) return []
-  const judge = judgeOf(look, side, first, usual, asSuggested(look, side).part(first))
+  const part = asSuggested(look, side).part(first)
+  const judge = judgeOf(look, side, first, usual, part)
   const name = next.units.map((id) => world.units[id]?.name ?? id).join(', ')
   const at = look.idOf(usual)
   const here = sum(judge(usual))
@@ -38,7 +39,7 @@ export function plannedPlaces(look: Outlook, side: SideId): readonly Option<Orde
     if (far > (stays ? 0 : MOVED.most) || book.refuseDeploy(look.s, side, next.units, hex, false) !== null) return []
     const told = judge(hex)
     if (far > 0 && sum(told) - here - far * MOVED.hex < MARGIN) return []
-    const { hidden, behind } = hiding(look, side, next, hex, far === 0)
+    const { hidden, behind } = hiding(look, side, next, hex, { stays: far === 0, waits: waits(part) })
     return [
       option<Order>(
         { kind: 'deploy', side, units: next.units, hex, hidden, ...(behind ? { behind } : {}) },
@@ -51,16 +52,19 @@ export function plannedPlaces(look: Outlook, side: SideId): readonly Option<Orde
 const sum = (told: readonly Consideration[]): number => told.reduce((all, { share, weight }) => all + share * weight, 0)
 const isGrounded = (look: Outlook, unit: Unit | undefined): boolean => unit !== undefined && !book.isHelicopter(look.world, unit)
 
-/** Infantry begins hidden where it can, as the scenario has it where it stays there. */
+/** Who attacks would have to come out again, which those who hide are slow to do. */
+const waits = ({ role }: Part): boolean => role === 'hold' || role === 'reserve' || role === 'screen'
+/** Infantry that waits begins hidden where it can, and where it stays as the scenario has it. */
 function hiding(
   look: Outlook,
   side: SideId,
   { units, hidden, behind }: ReturnType<typeof book.suggestions>[number],
   hex: Hex,
-  stays: boolean,
+  how: { readonly stays: boolean; readonly waits: boolean },
 ): { readonly hidden: boolean; readonly behind: Hex | null } {
-  if (stays && hidden && behind && book.refuseDeploy(look.s, side, units, hex, true, undefined, behind) === null) return { hidden, behind }
-  return { hidden: book.refuseDeploy(look.s, side, units, hex, true) === null, behind: null }
+  if (how.stays && hidden && behind && book.refuseDeploy(look.s, side, units, hex, true, undefined, behind) === null)
+    return { hidden, behind }
+  return { hidden: (hidden || how.waits) && book.refuseDeploy(look.s, side, units, hex, true) === null, behind: null }
 }
 
 /** The battle as it would begin with everybody where the scenario suggests it: what the plan is made of. */
