@@ -81,6 +81,6 @@ describe('at the set-up', () => {
       objectives: town('red', [30, 10]),
       ...setup,
     })
-    for (const { order } of deployed(b, 'blue')) expect(hexDistance(order.hex, [1, 10])).toBeLessThanOrEqual(6)
+    for (const { order } of deployed(b, 'blue')) expect(hexDistance(order.hex, [1, 10])).toBeLessThanOrEqual(4)
   })
 })

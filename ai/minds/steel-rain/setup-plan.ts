@@ -11,7 +11,7 @@ import { Outlook } from './outlook.ts'
  */
 
 /** So far from where it is suggested a group is moved, in hexes, and what each of them costs. */
-const MOVED = { most: 6, hex: 0.35 } as const
+const MOVED = { most: 4, hex: 0.3 } as const
 /** Points of ten Profile points of cover, of seeing all of the way on which the other side comes, of being seen from all of its zone, and of a turn of movement. */
 const WORTH = { cover: 8, fire: 9, seen: 8, turn: 5, apart: 3, hidden: 5 } as const
 /** Less than so many points are not worth leaving what is suggested. */
