@@ -27,6 +27,7 @@ const says = words(30)
  * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`)
  * - `offers`: how many orders of a verb are offered to a piece
  * - `picture`: what a side sees; the frame of it shows the map through the eyes of that side
+ * - `knows`: what a side is told of the battle, drawn or not: a part of `known` in its view, from which all that is hidden is taken out; shown like `picture`
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
  * - `design`: what the book's designer says of a sample or of parts: figures with the share of each part, the rules that it breaks (none: it is legal)
  * - `company`: the groups of a ready-made force, in their order, and its strength; an enemy who matches it is as strong
@@ -96,6 +97,7 @@ export const BeatDoc = z.union([
     says,
   }),
   z.strictObject({ do: z.literal('picture'), side: SideDoc, part: PartDoc, says }),
+  z.strictObject({ do: z.literal('knows'), side: SideDoc, part: PartDoc, says }),
   z.strictObject({
     do: z.literal('sheet'),
     side: SideDoc,

@@ -125,6 +125,8 @@ class CasePlay {
         if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one: ${namedOf(beat.part, picture)}`)
         return this.frame({ says: beat.says, picture })
       }
+      case 'knows':
+        return this.playKnows(beat, at)
       case 'sheet':
         return this.playSheet(beat, at)
       case 'design':
@@ -248,6 +250,12 @@ class CasePlay {
       this.wrong(`${at}.some`, `Offered are ${JSON.stringify(offers.slice(0, 12).map(({ order }) => order))}`)
     if (count === undefined && some === undefined && offers.length === 0) this.wrong(at, 'None is offered.')
     this.frame({ says })
+  }
+  private playKnows({ side, part, says }: Beat<'knows'>, at: string): void {
+    const view = this.view(side)
+    const known = 'known' in view ? view.known : null
+    if (!fits(part, known)) this.wrong(`${at}.part`, `It knows something else: ${namedOf(part, known)}`)
+    this.frame({ says, picture: this.battle.rules.picture(view) })
   }
   private playSheet({ side, piece, hex, rows, says }: Beat<'sheet'>, at: string): void {
     const view = this.view(side)
