@@ -201,7 +201,7 @@ class CasePlay {
     else this.compareOdds(odds, beat, at)
     this.frame({ says: beat.says, order: this.labelOf(beat.order), odds })
   }
-  private compareOdds(odds: Odds, { chance, lines = [], terms = [] }: Beat<'odds'>, at: string): void {
+  private compareOdds(odds: Odds, { chance, lines = [], never = [], terms = [] }: Beat<'odds'>, at: string): void {
     const shown = JSON.stringify(odds.lines.map(({ text, chance }) => [text, chance]))
     const headline = odds.chance ?? odds.lines.findLast((line) => line.chance !== null)?.chance
     if (chance !== undefined && chance !== headline) this.wrong(`${at}.chance`, `It is ${headline}; ${shown}`)
@@ -210,6 +210,8 @@ class CasePlay {
       if (!fitting.some((one) => line.chance === undefined || one.chance === line.chance))
         this.wrong(`${at}.lines[${i}]`, `The lines are ${shown}`)
     }
+    for (const [i, text] of never.entries())
+      if (odds.lines.some((line) => captured(text, line.text) !== null)) this.wrong(`${at}.never[${i}]`, `The lines are ${shown}`)
     const trees = odds.lines.flatMap(({ why }) => (why ? [why] : []))
     for (const [i, term] of terms.entries())
       if (!trees.some((tree) => hasTerm(tree, term)))
