@@ -30,7 +30,10 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: 'What a side may know, and nothing else: its question, and the world with everything hidden taken out (`known`, like `world`).',
     adds: '`view`',
   },
-  picture: { does: 'The same as a screen draws it; `undo` says whether the last order can be taken back.', adds: '`picture`, `undo`' },
+  picture: {
+    does: 'The same as a screen draws it; `undo` says whether the last order can be taken back. With `after` as it was when so many orders had been given.',
+    adds: '`picture`, `undo`',
+  },
   offers: {
     does: 'Orders that would be accepted now, for one piece or for all (some, such as fire at foliage, for one piece only). Each can be submitted as it is.',
     adds: "`offers`: `order`, `verb`, `actor`, `to` (what it is aimed at: `hex`, `piece`, `pieces`, `line`, `direction`, `vertex` or `chip`), `label`, `price`? (`text` in the words of the book, `tier`: the band of its reach, 0 where it has none, `value`?: the length of a way, in the unit that the book's page names; absent: free), `path`?",
@@ -134,6 +137,10 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   moments: {
     does: "The three orders of a side's hand that cost most, each by what that side knew when it gave it: its place in the journal from 0, what was risked and what was better.",
     adds: '`moments`',
+  },
+  account: {
+    does: 'Of a battle that is over: all units of both sides and what became of them, each loss with its order, by whom and with what, the throws of each side with what was to be expected of them (in thousandths), and how it stood after each turn.',
+    adds: '`account`',
   },
 }
 

@@ -57,7 +57,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'engine/screen door': {
     files: /^engine\/screen\.ts$/,
     mayImport: [/^engine\/(kernel|screen|board)\//],
-    mayImportTypes: [/^engine\/table\/(learn-)?protocol\.ts$/, /^engine\/(pack|report)\/index\.ts$/, /^engine\/learn\//],
+    mayImportTypes: [/^engine\/table\/((learn|account)-)?protocol\.ts$/, /^engine\/(pack|report)\/index\.ts$/, /^engine\/learn\//],
     packages: [],
   },
   // What the screens around a battle see of it, so that no battle loads it.

@@ -111,6 +111,15 @@ export interface CatalogueFormation {
   readonly units: string
   readonly rule: string
 }
+/** A group of a scenario that may be copied into another one: a platoon, or in a book without groups everybody of a side. */
+export interface GroupToCopy {
+  readonly id: string
+  readonly side: SideId
+  readonly name: string
+  readonly strength: number
+  /** "4 × Main battle tank, Light truck". */
+  readonly units: string
+}
 export interface CatalogueThing {
   readonly id: string
   readonly name: string
@@ -132,6 +141,8 @@ export interface AuthorCatalogue {
 export type AuthorChange =
   /** A new group, empty of units where no formation is named. */
   | { readonly do: 'add-group'; readonly side: SideId; readonly name?: string; readonly formation?: string }
+  /** A group of another scenario of the book, or of this one, with the designs that it needs; nobody of it stands anywhere yet. `group` is an id of `AuthorKit.groups`. */
+  | { readonly do: 'copy-group'; readonly side: SideId; readonly from: ScenarioDoc; readonly group: string }
   | { readonly do: 'remove-group'; readonly group: string }
   | { readonly do: 'set-group'; readonly group: string; readonly key: string; readonly value: FieldValue }
   /** In front of another group of its side, or last. */
@@ -161,6 +172,8 @@ export interface AuthorKit {
   /** `forces`, `settings` and whatever else a new scenario of the book needs, without a unit. */
   fresh(): Pick<ScenarioDoc, 'forces' | 'settings'>
   catalogue(scenario: ScenarioDoc): AuthorCatalogue
+  /** What `copy-group` may copy of a scenario, Blue's first. */
+  groups(scenario: ScenarioDoc): readonly GroupToCopy[]
   sheet(scenario: ScenarioDoc, board: Board): AuthorSheet
   /** The scenario after a change, or why it cannot be made. */
   change(scenario: ScenarioDoc, board: Board, change: AuthorChange): Result<ScenarioDoc, readonly Problem[]>
@@ -172,6 +185,7 @@ export type AuthorRequest =
   | { readonly do: 'board'; readonly board: Board }
   | { readonly do: 'books' }
   | { readonly do: 'fresh'; readonly book: RulesetId }
+  | { readonly do: 'groups'; readonly scenario: ScenarioDoc }
   | { readonly do: 'look'; readonly scenario: ScenarioDoc }
   | { readonly do: 'change'; readonly scenario: ScenarioDoc; readonly change: AuthorChange }
 export interface AuthorLook {
@@ -186,6 +200,7 @@ export interface AuthorAnswers {
   /** The books that have an author's kit. */
   readonly books: readonly { readonly id: RulesetId; readonly title: string }[]
   readonly fresh: Pick<ScenarioDoc, 'forces' | 'settings'>
+  readonly groups: readonly GroupToCopy[]
   readonly look: AuthorLook
   readonly change: { readonly scenario: ScenarioDoc; readonly look: AuthorLook }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BySide, Problem, Result, RulesetId, SideId } from '../kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
+import type { AccountKit } from './account-kit.ts'
 import type { AuthorKit } from './author-kit.ts'
 import type { BareGroundKit } from './bare-ground.ts'
 import type { Board } from './board.ts'
@@ -145,6 +146,8 @@ export interface Edition<S extends Shape> {
   readonly standingOrders?: readonly StandingKind<S['question']['kind']>[]
   /** What a mission may ask of the world; a book without them plays no scenario that has one. */
   readonly facts?: Facts<S>
+  /** What the account of a battle that is over goes by; without it there is none. */
+  readonly account?: AccountKit<S>
   open(board: Board): Ruleset<S>
   /** What it says of a map without a battle, for the layers that show the ground. */
   readonly bareGround?: BareGroundKit

@@ -25,9 +25,9 @@ const says = words(30)
  * - `terms`: of the odds' or the refusal's Reason tree: a line with this text (and value, rule) stands somewhere in it
  * - `reach`: what a step there takes for a piece; null: it cannot be reached
  * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`)
- * - `offers`: how many orders of a verb are offered to a piece
+ * - `offers`: how many orders of a verb are offered to a piece, and whether `some` such order is; `path`: the hexes that one such offer leads through
  * - `picture`: what a side sees; the frame of it shows the map through the eyes of that side
- * - `knows`: what a side is told of the battle, drawn or not: a part of `known` in its view, from which all that is hidden is taken out; shown like `picture`
+ * - `knows`: what a side knows, as its view has it: units, markers and rounds in the air by their ids, with what is hidden from it left empty
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
  * - `design`: what the book's designer says of a sample or of parts: figures with the share of each part, the rules that it breaks (none: it is legal)
  * - `company`: the groups of a ready-made force, in their order, and its strength; an enemy who matches it is as strong
@@ -95,6 +95,7 @@ export const BeatDoc = z.union([
     verb: z.string().max(LIMITS.id),
     count: z.int().min(0).optional(),
     some: PartDoc.optional(),
+    path: z.array(HexDoc).min(1).max(60).readonly().optional(),
     says,
   }),
   z.strictObject({ do: z.literal('picture'), side: SideDoc, part: PartDoc, says }),

@@ -27,6 +27,10 @@ export class AuthorDesk {
         const kit = this.kitOf(request.book)
         return kit.ok ? { ok: true, value: kit.value.fresh() } : refused(kit.error)
       }
+      case 'groups': {
+        const kit = this.kitOf(request.scenario.ruleset)
+        return kit.ok ? { ok: true, value: kit.value.groups(request.scenario) } : refused(kit.error)
+      }
       case 'look':
         return this.with(request.scenario, (kit, board) => ok(this.look(request.scenario, kit, board)))
       case 'change':

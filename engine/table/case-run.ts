@@ -120,13 +120,9 @@ class CasePlay {
         return this.playSight(beat, at)
       case 'offers':
         return this.playOffers(beat, at)
-      case 'picture': {
-        const picture = this.battle.rules.picture(this.view(beat.side))
-        if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one: ${namedOf(beat.part, picture)}`)
-        return this.frame({ says: beat.says, picture })
-      }
+      case 'picture':
       case 'knows':
-        return this.playKnows(beat, at)
+        return this.playLook(beat, at)
       case 'sheet':
         return this.playSheet(beat, at)
       case 'design':
@@ -138,6 +134,15 @@ class CasePlay {
     }
   }
 
+  /** Through the eyes of a side: what its map shows, or all that it knows. */
+  private playLook({ do: what, side, part, says }: Beat<'picture' | 'knows'>, at: string): void {
+    const view = this.view(side)
+    const picture = this.battle.rules.picture(view)
+    const seen = what === 'picture' ? picture : view
+    if (!fits(part, seen))
+      this.wrong(`${at}.part`, `${what === 'picture' ? 'The picture is another one' : 'It knows'}: ${namedOf(part, seen)}`)
+    this.frame({ says, picture })
+  }
   private showLook({ facts, problems }: Look, says: string): void {
     this.problems.push(...problems)
     this.frame({ says, facts })
@@ -238,8 +243,9 @@ class CasePlay {
     if (answer.result !== result) this.wrong(`${at}.result`, `It is ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
     this.frame({ says, line: [from, to], sight: answer })
   }
-  private playOffers({ piece, verb, count, some, says }: Beat<'offers'>, at: string): void {
-    const offers = this.battle.rules.offers(this.view(this.sideOf(piece)), piece).filter((offer) => offer.verb === verb)
+  private playOffers({ piece, verb, count, some, path, says }: Beat<'offers'>, at: string): void {
+    const view = this.view(this.sideOf(piece))
+    const offers = this.battle.rules.offers(view, piece).filter((offer) => offer.verb === verb)
     if (count !== undefined && offers.length !== count)
       this.wrong(
         `${at}.count`,
@@ -251,13 +257,19 @@ class CasePlay {
     if (some !== undefined && !offers.some(({ order }) => fits(some, order)))
       this.wrong(`${at}.some`, `Offered are ${JSON.stringify(offers.slice(0, 12).map(({ order }) => order))}`)
     if (count === undefined && some === undefined && offers.length === 0) this.wrong(at, 'None is offered.')
-    this.frame({ says })
-  }
-  private playKnows({ side, part, says }: Beat<'knows'>, at: string): void {
-    const view = this.view(side)
-    const known = 'known' in view ? view.known : null
-    if (!fits(part, known)) this.wrong(`${at}.part`, `It knows something else: ${namedOf(part, known)}`)
-    this.frame({ says, picture: this.battle.rules.picture(view) })
+    if (path === undefined) return this.frame({ says })
+    const able = offers.filter(({ order }) => some === undefined || fits(some, order))
+    const shown = able.find((offer) => fits(path, offer.path))
+    if (!shown)
+      this.wrong(
+        `${at}.path`,
+        `They lead along ${able
+          .slice(0, 3)
+          .map((offer) => JSON.stringify(offer.path ?? []))
+          .join(' or ')}`,
+      )
+    const from = this.battle.rules.picture(view).pieces.find(({ id }) => id === piece)?.hex
+    this.frame({ says, order: shown?.label ?? null, way: [...(from ? [from] : []), ...path] })
   }
   private playSheet({ side, piece, hex, rows, says }: Beat<'sheet'>, at: string): void {
     const view = this.view(side)
@@ -355,9 +367,12 @@ class CasePlay {
   }
 }
 
-/** What a thing has in the fields that a part of it names. */
-const namedOf = (part: unknown, thing: unknown): string =>
-  JSON.stringify(isRecord(part) && isRecord(thing) ? Object.fromEntries(Object.keys(part).map((key) => [key, thing[key]])) : thing)
+/** What a thing has in the fields that a part of it names, however deep. */
+const namedOf = (part: unknown, thing: unknown): string => JSON.stringify(named(part, thing)) ?? 'nothing'
+function named(part: unknown, thing: unknown): unknown {
+  if (!isRecord(part) || !isRecord(thing) || 'not' in part || 'oneOf' in part) return thing
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, named(inner, thing[key])]))
+}
 
 function hasTerm(
   tree: Reason,

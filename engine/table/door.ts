@@ -1,9 +1,26 @@
 import { problemsOf, under } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
-import { boundsProblem, ORDER_BOUNDS } from '../kernel/bounds.ts'
+import { boundsProblem, LIMITS, ORDER_BOUNDS, REQUEST_BOUNDS, SAVE_REQUEST_BOUNDS } from '../kernel/bounds.ts'
 import { fail, type Hex, ok, type Result } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
+import type { Refusal } from '../kernel/why.ts'
 import type { Battle } from './opening.ts'
+import { Request } from './protocol.ts'
+
+const KNOWN = Request.options.map((option) => option.shape.do.value)
+
+/** A request as the protocol has it, or what is wrong with it: its name, its size, or its form. */
+export function readRequest(value: unknown): Result<Request> {
+  const named = typeof value === 'object' && value !== null && 'do' in value ? (value as { do: unknown }).do : undefined
+  if (!KNOWN.some((known) => known === named)) {
+    const name = typeof named === 'string' ? JSON.stringify(named.slice(0, LIMITS.id)) : 'without a name'
+    return fail([{ at: 'do', text: `There is no request ${name}; use one of: ${KNOWN.join(', ')}.` }])
+  }
+  const beyond = boundsProblem(value, named === 'load' || named === 'replay' ? SAVE_REQUEST_BOUNDS : REQUEST_BOUNDS)
+  if (beyond) return fail([beyond])
+  const request = Request.safeParse(value)
+  return request.success ? ok(request.data) : fail(problemsOf(request.error))
+}
 
 /**
  * The table's door: an order that comes from outside (a request, a line of a save) is looked at here before any rule sees it. Its size, the names in it
@@ -27,3 +44,7 @@ export function offMap({ board: { width, height } }: Battle, [col, row]: Hex): s
   if (col < width && row < height) return null
   return `Column ${col}, row ${row} is off the map, which has columns 0 to ${width - 1} and rows 0 to ${height - 1}; choose another.`
 }
+
+/** Dice are no field of an order: whoever gave it is told what to do about them. */
+export const withRemedy = (why: Refusal): Refusal =>
+  why.at === 'dice' ? { ...why, text: `${why.text} Add rolls with the request "dice", or begin the battle with others.` } : why

@@ -57,6 +57,7 @@ export const FOR_SCREENS: readonly Request['do'][] = [
   'hint',
   'doubt',
   'moments',
+  'account',
   'view',
   'books',
   'catalogue',

@@ -250,12 +250,19 @@ export class Host {
     const no = (text: string, at: string): Answered => ({ ok: false, why: refusal(text, null, at) })
     if (this.watched && (request.do === 'undo' || request.do === 'submit')) return no('The computer plays both sides; you watch.', 'do')
     if (!FOR_SCREENS.includes(request.do)) return no(`A screen cannot ask for "${request.do}".`, 'do')
-    if ('side' in request && request.side !== undefined && request.side !== this.side) return no('A screen sees its own side only.', 'side')
+    if ('side' in request && request.side !== undefined && request.side !== this.side && !this.isPast(request))
+      return no('A screen sees its own side only.', 'side')
     if ('order' in request && typeof request.order === 'object' && request.order?.side !== this.side)
       return no('A screen sees its own side only.', 'order.side')
     if (request.do === 'start' && this.table.seatOf(opposite(this.side)) === HAND)
       return no('It would show what the other player hides.', 'do')
     return request
+  }
+
+  /** Of a battle that is over everything may be looked at again with the other side's eyes. */
+  private isPast(request: Request): boolean {
+    const isAgain = request.do === 'past' || (request.do === 'picture' && request.after !== undefined)
+    return isAgain && this.table.game?.state.standing.is === 'over'
   }
 
   /** The table checks the order and gives it; what happened is told as it comes. */

@@ -110,6 +110,8 @@ export interface CaseFrame {
   /** What that look answers; absent where the beat looks along no line. */
   readonly sight?: SightAnswer
   readonly marks: readonly { readonly hex: Hex; readonly text: string }[]
+  /** The way of an order that is offered, from where the piece stands; absent where the beat asks for none. */
+  readonly way?: readonly Hex[]
   /** What it has read of no map: the figures of a design, the platoons of a company. */
   readonly facts?: readonly CaseFact[]
 }

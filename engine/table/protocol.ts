@@ -14,6 +14,7 @@ import type { Outcome, Picture } from '../screen/picture.ts'
 import type { Barrier, Sheet, SightAnswer } from '../screen/sheets.ts'
 import { STANDING_ARCS, STANDING_DOES, type StandingKind } from '../screen/standing-orders.ts'
 import type { Telling } from '../screen/telling.ts'
+import type { BattleAccount } from './account-protocol.ts'
 import type { CostlyMoment, Doubt, LessonAct, LessonView } from './learn-protocol.ts'
 
 /**
@@ -63,7 +64,8 @@ export const Request = z.discriminatedUnion('do', [
     settings: settings.optional(),
   }),
   z.strictObject({ do: z.literal('view'), side }),
-  z.strictObject({ do: z.literal('picture'), side }),
+  /** `after`: as it was when so many orders had been given. A screen may ask for the other side's, too, once the battle is over. */
+  z.strictObject({ do: z.literal('picture'), side, after: orders.optional() }),
   z.strictObject({ do: z.literal('offers'), side, piece: piece.optional() }),
   z.strictObject({ do: z.literal('bar'), side, piece: piece.nullable() }),
   z.strictObject({ do: z.literal('sheet'), side, piece }),
@@ -134,6 +136,8 @@ export const Request = z.discriminatedUnion('do', [
   }),
   /** Whether an order is one to think twice about, by what its side knows. */
   z.strictObject({ do: z.literal('doubt'), order }),
+  /** What each side had and lost and by whom, and what the dice did. Only of a battle that is over: nothing is hidden in it. */
+  z.strictObject({ do: z.literal('account') }),
   /** The orders of a side's hand that cost most, by what it knew when it gave them. */
   z.strictObject({ do: z.literal('moments'), side }),
 ])
@@ -266,6 +270,7 @@ export interface AnswerOf {
   /** Null: none. */
   doubt: { doubt: Doubt | null }
   moments: { moments: readonly CostlyMoment[] }
+  account: { account: BattleAccount }
   books: { books: readonly Book[] }
   catalogue: {
     forces: SkirmishKit['forces']

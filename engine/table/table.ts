@@ -1,26 +1,26 @@
-import { problemsOf } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
 import { must, unreachable } from '../kernel/assert.ts'
-import { boundsProblem, fewProblems, LIMITS, REQUEST_BOUNDS, SAVE_REQUEST_BOUNDS } from '../kernel/bounds.ts'
+import { fewProblems, LIMITS } from '../kernel/bounds.ts'
 import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
 import type { Plain } from '../kernel/migrate.ts'
 import { type BySide, fail, type Hex, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { Verdict } from '../kernel/referee.ts'
-import type { Moment, Shape } from '../kernel/ruleset.ts'
+import type { Moment, Ruleset, Shape } from '../kernel/ruleset.ts'
 import type { SaveFile } from '../kernel/save.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
 import { witnessed } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
+import { accountOf } from './battle-account.ts'
 import { Coach, coachAnswer } from './coach.ts'
 import { Doctrines } from './doctrines.ts'
-import { offMap, readOrder, unknownPiece } from './door.ts'
+import { offMap, readOrder, readRequest, unknownPiece, withRemedy } from './door.ts'
 import { Game } from './game.ts'
 import { booksOf, catalogueOf, skirmishOf } from './lobby.ts'
 import { openBattle } from './opening.ts'
 import { PAST_ORDERS, Past } from './past.ts'
-import { type Answered, type AnswerOf, type PlayStop, Request, type StandingAnswer } from './protocol.ts'
+import type { Answered, AnswerOf, PlayStop, Request, StandingAnswer } from './protocol.ts'
 import { hasGrounds, reasoned } from './reasoning.ts'
 import { loadGame, type Played, readSaveValue, replayGame, saveOf, startGame } from './saving.ts'
 import { type Decision, HAND, type Mind, type Minds, mindSeed, withRandom } from './seats.ts'
@@ -49,7 +49,6 @@ export type Turn = { readonly side: SideId; readonly reaction: boolean } & (
 
 const ORDERS_PER_PLAY = 5000
 type Named<D extends Request['do']> = Extract<Request, { do: D }>
-const KNOWN = Request.options.map((option) => option.shape.do.value)
 
 /** One game being played: state, journal, seats, undo. Requests in, answers out; never throws for what came from outside. */
 export class Table {
@@ -73,23 +72,15 @@ export class Table {
 
   /** Every request of the protocol. */
   handle(value: unknown): Answered {
-    const named = typeof value === 'object' && value !== null && 'do' in value ? (value as { do: unknown }).do : undefined
-    if (!KNOWN.some((known) => known === named))
-      return this.refuse(
-        `There is no request ${typeof named === 'string' ? JSON.stringify(named.slice(0, LIMITS.id)) : 'without a name'}; use one of: ${KNOWN.join(', ')}.`,
-        'do',
-      )
-    const beyond = boundsProblem(value, named === 'load' || named === 'replay' ? SAVE_REQUEST_BOUNDS : REQUEST_BOUNDS)
-    if (beyond) return this.refuseFor([beyond])
-    const request = Request.safeParse(value)
-    if (!request.success) return this.refuseFor(problemsOf(request.error))
-    if (request.data.do === 'new') return this.begin(request.data)
-    if (request.data.do === 'load' || request.data.do === 'replay') return this.takeUp(request.data)
-    if (request.data.do === 'books') return this.say<'books'>({ books: booksOf(this.parts.editions) })
-    if (request.data.do === 'catalogue') return this.sayOr(catalogueOf(this.parts.editions, request.data))
-    if (request.data.do === 'skirmish') return this.sayOr(skirmishOf(this.parts.editions, request.data))
+    const request = readRequest(value)
+    if (!request.ok) return this.refuseFor(request.error)
+    if (request.value.do === 'new') return this.begin(request.value)
+    if (request.value.do === 'load' || request.value.do === 'replay') return this.takeUp(request.value)
+    if (request.value.do === 'books') return this.say<'books'>({ books: booksOf(this.parts.editions) })
+    if (request.value.do === 'catalogue') return this.sayOr(catalogueOf(this.parts.editions, request.value))
+    if (request.value.do === 'skirmish') return this.sayOr(skirmishOf(this.parts.editions, request.value))
     if (!this.game) return this.refuse('No battle is open; begin with "new" or "load".', 'do')
-    return this.answer(request.data, this.game)
+    return this.answer(request.value, this.game)
   }
 
   /** The questions that are waiting for an answer. */
@@ -103,9 +94,11 @@ export class Table {
     return game.battle.rules.view(game.state, side)
   }
 
-  /** What a side's screen shows: the book's picture, with a sign on whoever has standing orders. */
-  pictureOf(side: SideId): Picture {
-    const { rules } = must(this.game, 'an open battle').battle
+  /** What a side's screen shows: the book's picture, with a sign on whoever has standing orders. `after`: as it was then. */
+  pictureOf(side: SideId, after?: number): Picture {
+    const game = must(this.game, 'an open battle')
+    const { rules } = game.battle
+    if (after !== undefined) return rules.picture(rules.view(game.stateAfter(after), side))
     return withStandingChips(rules.picture(this.viewOf(side)), this.doctrine.of(side), this.standingKinds)
   }
 
@@ -216,7 +209,10 @@ export class Table {
       case 'view':
         return this.say<'view'>({ view: this.viewOf(request.side) })
       case 'picture':
-        return this.say<'picture'>({ picture: this.pictureOf(request.side), undo: game.canUndo })
+        return this.say<'picture'>({
+          picture: this.pictureOf(request.side, request.after),
+          undo: game.canUndo && request.after === undefined,
+        })
       case 'offers': {
         const view = this.viewOf(request.side)
         return this.knows(view, request.piece) ?? this.say<'offers'>({ offers: rules.offers(view, request.piece) })
@@ -248,17 +244,9 @@ export class Table {
         )
       case 'play':
         return this.seenBy(request.as, this.play(request))
-      case 'sight': {
-        const view = this.viewOf(request.side)
-        const off = this.onMap('from', request.from) ?? this.onMap('to', request.to) ?? this.knows(view, request.piece)
-        return off ?? this.say<'sight'>({ sight: rules.sight(view, request.from, request.to, request.piece) })
-      }
-      case 'viewshed': {
-        const view = this.viewOf(request.side)
-        const off = this.onMap('from', request.from) ?? this.knows(view, request.piece)
-        if (!rules.viewshed) return this.refuse('This book has no lines of sight.', 'do')
-        return off ?? this.say<'viewshed'>({ seen: rules.viewshed(view, request.from, request.piece) })
-      }
+      case 'sight':
+      case 'viewshed':
+        return this.seesFrom(request, rules)
       case 'past':
         return this.say<'past'>(this.pastOf(game, request.side).of(request.from, request.orders ?? PAST_ORDERS))
       case 'reach': {
@@ -274,7 +262,8 @@ export class Table {
       case 'save':
         return this.say<'save'>({ save: this.save() })
       case 'start':
-        return this.sayOr(startAnswer(game, request))
+      case 'account':
+        return this.sayOr(request.do === 'start' ? startAnswer(game, request) : accountOf(game))
       case 'doctrine':
         return this.setDoctrine(request)
       case 'coach':
@@ -289,6 +278,17 @@ export class Table {
       default:
         return unreachable(request)
     }
+  }
+
+  private seesFrom(request: Named<'sight'> | Named<'viewshed'>, rules: Ruleset<Shape>): Answered {
+    const { side, from, piece } = request
+    const view = this.viewOf(side)
+    const to = request.do === 'sight' ? this.onMap('to', request.to) : null
+    const wrong = this.onMap('from', from) ?? to ?? this.knows(view, piece)
+    if (wrong) return wrong
+    if (request.do === 'sight') return this.say<'sight'>({ sight: rules.sight(view, from, request.to, piece) })
+    if (!rules.viewshed) return this.refuse('This book has no lines of sight.', 'do')
+    return this.say<'viewshed'>({ seen: rules.viewshed(view, from, piece) })
   }
 
   private pastOf(game: Game, side: SideId): Past {
@@ -443,8 +443,5 @@ export class Table {
   }
 }
 
-/** Dice are no field of an order: the table says what to do about them. */
-const withRemedy = (why: Refusal): Refusal =>
-  why.at === 'dice' ? { ...why, text: `${why.text} Add rolls with the request "dice", or begin the battle with others.` } : why
 const diceCount = ({ state: { dice } }: Game): AnswerOf['dice']['dice'] => ({ rolled: dice.rolled, left: diceLeft(dice) })
 const eventsOf = (moments: readonly Moment<Shape>[]): readonly unknown[] => moments.map(({ event }) => event)

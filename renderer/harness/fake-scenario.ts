@@ -345,6 +345,15 @@ export function fakeBench({ doc, board, sheet = sampleSheet(), catalogue = {}, p
       if (next) change({ sheet: next, done: [...store.get().done, name] })
       return next !== null
     },
+    others: () => [{ file: '', own: true, doc: store.get().doc }],
+    groupsOf: async () =>
+      (store.get().sheet?.groups ?? []).map(({ id, side, name, strength, pieces }) => ({
+        id,
+        side,
+        name,
+        strength,
+        units: `${pieces.length} units`,
+      })),
     hexAt: () => null,
     chooseHex: async (prompt) => {
       change({ task: { is: 'hex', prompt } })

@@ -57,6 +57,8 @@ export function mockBench(doc: ScenarioDoc, board: Board, sheet: AuthorSheet | n
       bench.asked.push(change)
       return Promise.resolve(bench.accepts)
     },
+    others: () => [{ file: '', own: true, doc: store.get().doc }],
+    groupsOf: () => Promise.resolve([]),
     hexAt: () => null,
     chooseHex: () => Promise.resolve(bench.hexes.shift() ?? null),
     chooseArea: () => Promise.resolve(bench.areas.shift() ?? null),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Hex, ScenarioDoc } from '../../engine/index.ts'
 import { NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
+import { copyGroups } from '../../renderer/scenario/state/forces-asks.ts'
 import type { ScenarioDesk } from '../../renderer/scenario/state/scenario-desk.ts'
 import type { App } from '../../renderer/state/app.ts'
 import { type Books, openDesk, settled, shippedScenario } from './real-desk.ts'
@@ -55,6 +56,26 @@ describe('what is asked of the books', () => {
     expect(view().doc.name).toBe('Typed meanwhile')
     expect(at(a)).toEqual([3, 9])
     expect(view().done).toEqual(['Name', 'Place'])
+  })
+  test('forces of another scenario of the same book are copied as one step', async () => {
+    await app.readScenarios()
+    const others = desk.others()
+    expect(others[0]).toMatchObject({ file: '', own: true })
+    expect(new Set(others.map(({ doc }) => doc.ruleset))).toEqual(new Set(['steel-rain']))
+    const other = others.find(({ doc }) => doc.name === 'Harrow Valley Meeting') ?? others.at(-1)
+    const groups = await desk.groupsOf(other?.doc ?? SCENARIO)
+    if (typeof groups === 'string') throw new Error(groups)
+    const mine = groups.filter(({ side }) => side === 'red')
+    const before = pieces().length
+    expect(await copyGroups(desk, 'blue', { from: other?.doc ?? SCENARIO, groups: mine.map(({ id }) => id), name: 'All of Red' })).toBe(
+      true,
+    )
+    expect(view().done).toEqual(['Copy forces: All of Red'])
+    expect(pieces().length).toBeGreaterThan(before)
+    expect(view().selected).toHaveLength(pieces().length - before)
+    desk.command({ do: 'undo' })
+    await settled()
+    expect(pieces()).toHaveLength(before)
   })
   test('undo waits for the change before it', async () => {
     const [a] = pieces().map(({ id }) => id) as [string]

@@ -156,6 +156,7 @@ const hexAt = (board: Board, n: number): Hex => hexOf(board, n % board.size)
 const WISHES: readonly AuthorChange['do'][] = [
   'add-group',
   'add-group',
+  'copy-group',
   'add-pieces',
   'add-pieces',
   'place',
@@ -200,6 +201,10 @@ export function wishOf(author: Author, [what, a, b, c]: readonly [number, number
     case 'add-group': {
       const formation = b % 2 === 0 ? at(catalogue.formations, c)?.id : undefined
       return { do: kind, side: a % 2 === 0 ? 'blue' : 'red', ...(formation === undefined ? {} : { formation }) }
+    }
+    case 'copy-group': {
+      const copied = at(author.kit.groups(author.scenario), b)
+      return copied ? { do: kind, side: a % 2 === 0 ? 'blue' : 'red', from: author.scenario, group: copied.id } : null
     }
     case 'remove-group':
       return group ? { do: kind, group: group.id } : null

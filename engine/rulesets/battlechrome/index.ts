@@ -12,6 +12,7 @@ import { OPTIONS } from './scenario/options.ts'
 import { startOf } from './scenario/start-of.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
+import { ACCOUNT } from './shown/account.ts'
 import { barOf } from './shown/bar.ts'
 import { BARE_GROUND } from './shown/bare-ground.ts'
 import { barrierOf } from './shown/barrier.ts'
@@ -64,6 +65,7 @@ export const battleChrome: Edition<BattleChrome> = {
   guide: GUIDE,
   standingOrders: [{ kind: 'window', name: 'Opportunity fire', text: 'An enemy has entered a hex in sight: who fires at it as it moves?' }],
   facts: FACTS,
+  account: ACCOUNT,
   bareGround: BARE_GROUND,
   designs: DESIGNS,
   open: openBattleChrome,

@@ -19,6 +19,7 @@ import { skirmish } from './scenario/skirmish/index.ts'
 import { startOf } from './scenario/start-of.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
+import { ACCOUNT } from './shown/account.ts'
 import { barOf } from './shown/bar.ts'
 import { BARE_GROUND } from './shown/bare-ground.ts'
 import { barrierOf } from './shown/barrier.ts'
@@ -83,6 +84,7 @@ export const steelRain: Edition<SteelRain> = {
     { kind: 'returnFire', name: 'Return fire', text: 'A unit has been fired at and lives: does it fire back?' },
   ],
   facts: FACTS,
+  account: ACCOUNT,
   open: openSteelRain,
   bareGround: BARE_GROUND,
   author: AUTHOR,

@@ -12,6 +12,7 @@ import { type ForcesDesk, targetGroup } from './forces-desk.ts'
 import type { ForcesDrag } from './forces-drag.ts'
 import { type LibraryDoor, OwnDesigns } from './forces-library.tsx'
 import { Organisation } from './forces-organisation.tsx'
+import { OtherForces } from './forces-others.tsx'
 import { HowMany, Walked } from './stock-parts.tsx'
 
 const words = forcesWords
@@ -19,26 +20,26 @@ export interface StockProps {
   readonly desk: ForcesDesk
   readonly drag: ForcesDrag
 }
-type Shelf = 'units' | 'formations' | 'own'
+type Shelf = 'units' | 'formations' | 'others' | 'own'
 
-/** What can be added: units of the catalogue, whole formations and organisations, and the author's own vehicles. */
+/** What can be added: units of the catalogue, whole formations and organisations, forces of other scenarios, and the author's own vehicles. */
 export function ForcesCatalogue({ desk, drag, library }: StockProps & { readonly library: LibraryDoor | undefined }) {
   const [chosen, setShelf] = useState<Shelf>('units')
   const [query, setQuery] = useState('')
   const shelves: readonly Shelf[] = [
     'units',
     ...(desk.catalogue.formations.length > 0 ? (['formations'] as const) : []),
+    'others',
     ...(library ? (['own'] as const) : []),
   ]
   const shelf = shelves.includes(chosen) ? chosen : 'units'
   return (
     <div class="force-stock">
       <Target desk={desk} isForGroups={shelf !== 'units'} />
-      {shelves.length > 1 ? (
-        <Choice label={words.shelf} values={shelves} word={(each) => words.shelves[each]} chosen={shelf} onChoose={setShelf} />
-      ) : null}
+      <Choice label={words.shelf} values={shelves} word={(each) => words.shelves[each]} chosen={shelf} onChoose={setShelf} />
       {shelf === 'units' ? <Designs desk={desk} drag={drag} query={query} onQuery={setQuery} /> : null}
       {shelf === 'formations' ? <Formations desk={desk} drag={drag} query={query} onQuery={setQuery} /> : null}
+      {shelf === 'others' ? <OtherForces desk={desk} /> : null}
       {shelf === 'own' && library ? <OwnDesigns desk={desk} library={library} /> : null}
     </div>
   )

@@ -38,6 +38,10 @@ export class AuthorClient {
   fresh(book: RulesetId): Promise<AuthorAnswer<'fresh'>> {
     return this.ask({ do: 'fresh', book })
   }
+  /** What of a scenario may be copied into another one of its book. */
+  groups(scenario: ScenarioDoc): Promise<AuthorAnswer<'groups'>> {
+    return this.ask({ do: 'groups', scenario })
+  }
   look(scenario: ScenarioDoc): Promise<AuthorAnswer<'look'>> {
     return this.ask({ do: 'look', scenario })
   }

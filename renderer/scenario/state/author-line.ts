@@ -1,4 +1,4 @@
-import type { AuthorChange, AuthorLook, Board, ScenarioDoc } from '../../../engine/screen.ts'
+import type { AuthorChange, AuthorLook, Board, GroupToCopy, ScenarioDoc } from '../../../engine/screen.ts'
 import type { AuthorClient } from './author-client.ts'
 
 /** What the line to the author's thread needs of the bench. */
@@ -67,6 +67,13 @@ export class AuthorLine {
       if (answer.ok) this.parts.looked(answer.value)
       else this.parts.refused(saidOf(answer.problems))
     })
+  }
+
+  /** What of a scenario may be copied; a text where the book cannot say, or the line is closed meanwhile (empty then). */
+  async groupsOf(doc: ScenarioDoc): Promise<readonly GroupToCopy[] | string> {
+    const answer = this.client && (await Promise.race([this.client.groups(doc), this.ending.promise]))
+    if (answer === null) return ''
+    return answer.ok ? answer.value : saidOf(answer.problems)
   }
 
   /** After the changes that wait already. */

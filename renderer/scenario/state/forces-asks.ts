@@ -5,6 +5,7 @@ import {
   type FieldValue,
   type Hex,
   hexLabel,
+  type ScenarioDoc,
   type SideId,
 } from '../../../engine/screen.ts'
 import { forcesWords } from '../../words/forces-words.ts'
@@ -170,6 +171,15 @@ export function addUnits(bench: ScenarioBench, group: AuthorGroup, design: ToAdd
 }
 export function addFormation(bench: ScenarioBench, side: SideId, { id, name }: ToAdd): Promise<boolean> {
   return askAndSelect(bench, words.steps.addFormation(name), [{ do: 'add-group', side, formation: id }], words.told.addedGroup(name))
+}
+/** Groups of a scenario, as one step called `name`. */
+export function copyGroups(
+  bench: ScenarioBench,
+  side: SideId,
+  { from, groups, name }: { readonly from: ScenarioDoc; readonly groups: readonly string[]; readonly name: string },
+): Promise<boolean> {
+  const changes = groups.map((group): AuthorChange => ({ do: 'copy-group', side, from, group }))
+  return askAndSelect(bench, words.steps.copyForces(name), changes, words.told.addedGroup(name))
 }
 /** All formations of an organisation, as often as the author wants each. */
 export function addOrganisation(bench: ScenarioBench, side: SideId, stock: OrganisationStock, counts: Counts): Promise<boolean> {

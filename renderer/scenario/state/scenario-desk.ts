@@ -1,4 +1,12 @@
-import { type AuthorChange, type AuthorLook, type Hex, type MapDoc, type ScenarioDoc, toBoard } from '../../../engine/screen.ts'
+import {
+  type AuthorChange,
+  type AuthorLook,
+  type GroupToCopy,
+  type Hex,
+  type MapDoc,
+  type ScenarioDoc,
+  toBoard,
+} from '../../../engine/screen.ts'
 import { BRUSH_SIZES, shapeHexes } from '../../editor/model/shapes.ts'
 import type { EditorStage, StageEvent } from '../../editor/stage/stage-contract.ts'
 import type { DocumentKeeper } from '../../editor/state/document-keeper.ts'
@@ -20,8 +28,8 @@ import { changedElsewhere, editOwnMap, makeLesson, mapAgain, playScenario } from
 import { ScenarioHand } from './scenario-hand.ts'
 import { overlayShown, stageMarks } from './scenario-marks.ts'
 import { scenarioKeeper } from './scenario-saving.ts'
-import type { MapTask, ScenarioTab } from './scenario-view.ts'
-import { firstView, ofHistory, ofLook, SELECT } from './scenario-view-parts.ts'
+import type { MapTask, OtherScenario, ScenarioTab } from './scenario-view.ts'
+import { firstView, ofHistory, ofLook, otherScenarios, SELECT } from './scenario-view-parts.ts'
 
 /** What is to be edited. */
 export interface ScenarioStart {
@@ -170,6 +178,12 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   /** Several changes of what belongs to the book as one step: all of them, or none where the book refuses one. */
   askAll(name: string, changes: readonly AuthorChange[]): Promise<boolean> {
     return changes.length === 0 ? Promise.resolve(false) : this.line.change(name, changes)
+  }
+  others(): readonly OtherScenario[] {
+    return otherScenarios(this.app.state.scenarios ?? [], this.view)
+  }
+  groupsOf(doc: ScenarioDoc): Promise<readonly GroupToCopy[] | string> {
+    return this.line.groupsOf(doc)
   }
   /** Every change of the scenario comes through here. */
   set(history: ScenarioHistory, look: AuthorLook | null = null): void {

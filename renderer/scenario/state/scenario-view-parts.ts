@@ -1,7 +1,8 @@
 import { type AuthorLook, type Board, type MapDoc, toBoard } from '../../../engine/screen.ts'
+import type { ScenarioCard } from '../../state/scenarios.ts'
 import { isChanged, type ScenarioHistory } from '../model/scenario-history.ts'
 import type { BenchView, PlayChoice } from './scenario-bench-view.ts'
-import type { MapTask } from './scenario-view.ts'
+import type { MapTask, OtherScenario } from './scenario-view.ts'
 
 /** What the view of a bench is made of. Pure. */
 
@@ -63,4 +64,14 @@ function boardOf(map: MapDoc): Board {
   const made = toBoard(map)
   if (made.ok) return made.value
   throw new Error(made.error.map(({ text }) => text).join(' '))
+}
+
+/** The scenarios whose forces may be copied into the one on the bench: itself, the person's own ones, those of the game. */
+export function otherScenarios(cards: readonly ScenarioCard[], { doc, entry }: Pick<BenchView, 'doc' | 'entry'>): readonly OtherScenario[] {
+  const others = cards.flatMap((card) =>
+    card.ok && card.scenario.ruleset === doc.ruleset && !(card.own && entry !== null && card.file === `own/${entry.name}.scenario.json`)
+      ? [{ file: card.file, own: card.own, doc: card.scenario }]
+      : [],
+  )
+  return [{ file: '', own: true, doc }, ...others.filter(({ own }) => own), ...others.filter(({ own }) => !own)]
 }

@@ -1,4 +1,4 @@
-import type { AuthorCatalogue, AuthorChange, AuthorSheet, Board, Hex, Problem, ScenarioDoc } from '../../../engine/screen.ts'
+import type { AuthorCatalogue, AuthorChange, AuthorSheet, Board, GroupToCopy, Hex, Problem, ScenarioDoc } from '../../../engine/screen.ts'
 import type { Store } from '../../state/store.ts'
 
 /** What the panels of the scenario editor see of a scenario on the bench, and what they may ask of it. */
@@ -36,12 +36,24 @@ export interface ScenarioView {
   readonly note: string
 }
 
+/** A scenario of the same book whose forces may be copied. */
+export interface OtherScenario {
+  /** Its file in the list; empty for the one on the bench. */
+  readonly file: string
+  readonly own: boolean
+  readonly doc: ScenarioDoc
+}
+
 export interface ScenarioBench {
   readonly store: Store<ScenarioView>
   /** One step of history. Of several with the same `name` and `run` in a row (a text that is being typed) only one step is made. */
   change(name: string, edit: (doc: ScenarioDoc) => ScenarioDoc, run?: string): void
   /** A change of what belongs to the book, one step of history; told in the note where the book refuses it. True where it was made. */
   ask(name: string, change: AuthorChange): Promise<boolean>
+  /** This scenario, the person's own ones, those of the game. */
+  others(): readonly OtherScenario[]
+  /** What of a scenario may be copied into this one; a text where the book cannot say. */
+  groupsOf(doc: ScenarioDoc): Promise<readonly GroupToCopy[] | string>
   /** Lets the author choose one hex on the map; null where he thinks better of it. */
   chooseHex(prompt: string): Promise<Hex | null>
   /** Lets the author paint hexes on the map, beginning with these; null where he thinks better of it. */

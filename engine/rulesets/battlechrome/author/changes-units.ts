@@ -17,7 +17,7 @@ import { TARGET, UNIT_ROWS, UNIT_SHAPE } from './units.ts'
 type Changed = Result<ScenarioDoc, readonly Problem[]>
 type Wish<D extends AuthorChange['do']> = Extract<AuthorChange, { readonly do: D }>
 
-const MOST_UNITS = 60
+export const MOST_UNITS = 60
 const LETTERS: BySide<string> = { blue: 'B', red: 'R' }
 const sideOf = (group: string): SideId | undefined => SIDES.find((side) => side === group)
 const noSide = (group: string): ReturnType<typeof refused> => refused('group', `There is no side ${group}; it is blue or red.`)
@@ -42,13 +42,18 @@ export function addPieces(scenario: ScenarioDoc, { group, design, count }: Wish<
   const all = unitsIn(scenario)
   if (all.filter((unit) => unit.side === side).length + count > MOST_UNITS)
     return refused('count', `A side has at most ${MOST_UNITS} units; remove some first.`)
-  const taken = new Set(all.map(({ id }) => id))
-  const added: RawUnit[] = []
-  for (let number = 1; added.length < count; number++) {
-    const id = `${LETTERS[side]}${number}`
-    if (!taken.has(id)) added.push({ id, side, doc: { id, counter: design } })
-  }
+  const added = freeIds(all, side, count).map((id): RawUnit => ({ id, side, doc: { id, counter: design } }))
   return ok(withUnits(scenario, [...all, ...added]))
+}
+/** The next ids of a side that nobody has: B1, B2 ... */
+export function freeIds(units: readonly RawUnit[], side: SideId, count: number): readonly string[] {
+  const taken = new Set(units.map(({ id }) => id))
+  const ids: string[] = []
+  for (let number = 1; ids.length < count; number++) {
+    const id = `${LETTERS[side]}${number}`
+    if (!taken.has(id)) ids.push(id)
+  }
+  return ids
 }
 
 /** Whoever is removed carries nobody and is nobody's target any more; goals of a mission keep his name, and whoever reads the mission says that he is missing. */

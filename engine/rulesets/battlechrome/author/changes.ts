@@ -8,6 +8,7 @@ import { fail, ok, opposite, type Problem, type Result } from '../../../kernel/n
 import { COUNTERS } from '../tables/unit-types.ts'
 import { CounterDoc, SettingsDoc, UnitDoc } from '../words/forces-doc.ts'
 import { addPieces, embark, place, regroup, removePieces, setPieces } from './changes-units.ts'
+import { copySide } from './copy-side.ts'
 import { ownDocs } from './counters.ts'
 import { isMiddle, mapUnits, unitsIn } from './forces.ts'
 import { START_ROWS, START_SHAPE, startCase } from './start.ts'
@@ -23,6 +24,8 @@ export function change(scenario: ScenarioDoc, board: Board, wish: AuthorChange):
     case 'set-group':
     case 'move-group':
       return refused('group', 'BattleChrome puts units into no groups: add and remove the units themselves.')
+    case 'copy-group':
+      return copySide(scenario, wish)
     case 'add-pieces':
       return addPieces(scenario, wish)
     case 'remove-pieces':

@@ -26,15 +26,18 @@ export function addGroup(scenario: ScenarioDoc, { side, name, formation }: Wish<
   const muster = formation === undefined ? null : musterOf(formation)
   if (formation !== undefined && !muster) return refused('formation', `There is no formation ${formation}; choose one of the catalogue.`)
   const plain: Muster = muster ?? { name: 'Platoon', formation: { units: {}, stands: {} } }
-  const doc = platoonOf(freeId(scenario, side, plain), {
-    ...plain,
-    name:
-      name?.trim() ||
-      numbered(
-        own.map((one) => wordOf(one.doc, 'name')),
-        plain.name,
-      ),
-  })
+  const doc = platoonOf(
+    freeId(scenario, side, (id) => platoonOf(id, plain).units),
+    {
+      ...plain,
+      name:
+        name?.trim() ||
+        numbered(
+          own.map((one) => wordOf(one.doc, 'name')),
+          plain.name,
+        ),
+    },
+  )
   if (own.flatMap(({ units }) => units).length + doc.units.length > LIMITS.units)
     return refused('side', `A side has at most ${LIMITS.units} units; remove some first.`)
   const named = PLATOON_SHAPE.name.safeParse(doc.name)
@@ -43,14 +46,18 @@ export function addGroup(scenario: ScenarioDoc, { side, name, formation }: Wish<
   return ok(withPlatoons(scenario, [...platoonsIn(scenario), { id: doc.id, side, doc: doc as Plain, units }]))
 }
 
-/** The first id of the custom (A1 to A9, then B1) that is free, as are those of the units that it would have. */
-function freeId(scenario: ScenarioDoc, side: SideId, muster: Muster): string {
+/** The first id of the custom (A1 to A9, then B1) that is free, as are the ids and blips of the units that it would have. */
+export function freeId(
+  scenario: ScenarioDoc,
+  side: SideId,
+  unitsOf: (id: string) => readonly { readonly id: string; readonly blip?: unknown }[],
+): string {
   const taken = new Set(platoonsIn(scenario).map(({ id }) => id))
   const units = unitsIn(scenario)
   const ids = new Set(units.map(({ id }) => id))
-  const blips = new Set(units.filter((unit) => unit.side === side).map(({ doc }) => wordOf(doc, 'blip')))
+  const blips = new Set<unknown>(units.filter((unit) => unit.side === side).map(({ doc }) => wordOf(doc, 'blip')))
   const isFree = (id: string): boolean =>
-    !taken.has(id) && platoonOf(id, muster).units.every((unit) => !ids.has(unit.id) && (unit.blip === undefined || !blips.has(unit.blip)))
+    !taken.has(id) && unitsOf(id).every((unit) => !ids.has(unit.id) && (unit.blip === undefined || !blips.has(unit.blip)))
   for (let place = 0; place < LETTERS_LAST; place++) {
     const id = platoonId(LETTERS[side], place)
     if (isFree(id)) return id
@@ -61,7 +68,7 @@ function freeId(scenario: ScenarioDoc, side: SideId, muster: Muster): string {
 const LETTERS_LAST = 13 * 9
 
 /** "Tank platoon", then "2nd tank platoon". */
-function numbered(names: readonly (string | null)[], name: string): string {
+export function numbered(names: readonly (string | null)[], name: string): string {
   const low = name.toLowerCase()
   const taken = new Set(names.map((one) => one?.toLowerCase()))
   if (!taken.has(low)) return name

@@ -11,6 +11,7 @@ import { addGroup, moveGroup, removeGroup, setGroup } from './changes-groups.ts'
 import { embark, place } from './changes-places.ts'
 import { addThing, removeThing, setThing } from './changes-things.ts'
 import { addPieces, regroup, removePieces, setPieces } from './changes-units.ts'
+import { copyGroup } from './copy-group.ts'
 import { ownDocs, SAMPLE_IDS } from './designs.ts'
 import { platoonsIn, startOf, unitsIn, withPlatoons, withStart } from './forces.ts'
 import { OPTION_ROWS } from './sheet.ts'
@@ -21,6 +22,8 @@ export function change(scenario: ScenarioDoc, board: Board, wish: AuthorChange):
   switch (wish.do) {
     case 'add-group':
       return addGroup(scenario, wish)
+    case 'copy-group':
+      return copyGroup(scenario, wish)
     case 'remove-group':
       return removeGroup(scenario, wish.group)
     case 'set-group':

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type BattleAccount, EDITIONS, type Game, readSave, replayGame, SIDES } from '../../engine/index.ts'
+import { replay } from '../../engine/kernel/journal.ts'
+import { isPlain } from '../../engine/kernel/migrate.ts'
+import { accountOf } from '../../engine/table/battle-account.ts'
+
+/** The account of a battle: its sums are those of the journal, counted again in another way, for every whole game that is kept. */
+
+const golden = join(import.meta.dirname, '../golden')
+const games = EDITIONS.flatMap(({ id }) =>
+  readdirSync(join(golden, id))
+    .filter((file) => file.endsWith('.journal.json'))
+    .map((file) => [id, file] as const),
+)
+
+function gameOf(book: string, file: string, orders?: number): Game {
+  const read = readSave(readFileSync(join(golden, book, file), 'utf8'))
+  if (!read.ok) throw new Error(read.error)
+  const again = replayGame(EDITIONS, read.value, orders ?? read.value.file.orders.length, 0)
+  if (!again.ok) throw new Error('it cannot be played again')
+  return again.value.game
+}
+function accountFor(game: Game): BattleAccount {
+  const made = accountOf(game)
+  if (!made.ok) throw new Error(made.error[0]?.text)
+  return made.value.account
+}
+const eventsOf = (game: Game) => [
+  ...game.opening,
+  ...[...replay(game.battle.rules, game.stateAfter(0), game.orders)].flatMap(({ verdict }) => (verdict.ok ? verdict.moments : [])),
+]
+const worldOf = (game: Game): { readonly units: Readonly<Record<string, { readonly fate: string; readonly side: 'blue' | 'red' }>> } => {
+  const world = game.state.world as { readonly book?: unknown }
+  return (game.battle.scenario.mission ? world.book : world) as never
+}
+
+interface Counted {
+  thrown: number
+  made: number
+  expected: number
+}
+interface DieOf {
+  readonly die: number
+  readonly bonus: number
+  readonly needed: number
+  readonly success: boolean
+  readonly dice: readonly number[]
+  readonly left: number
+  readonly value: number
+  readonly hit: boolean
+}
+/** Every die of an event that had a number to reach, found by its form and not by its kind. */
+function diceIn(value: unknown, key: string, found: Counted): void {
+  if (Array.isArray(value)) for (const part of value) diceIn(part, key, found)
+  if (!isPlain(value)) return
+  const { die, bonus, needed, success, dice, left, value: sum, hit } = value as Partial<DieOf>
+  if (typeof needed === 'number' && typeof success === 'boolean' && typeof die === 'number') {
+    if (die === 0) return
+    const faces = Array.from({ length: 20 }, (_, i) => i + 1)
+    const good = faces.filter((face) => (key === 'hit' ? face !== 1 && face + (bonus ?? 0) >= needed : face >= needed))
+    count(found, good.length / 20, success)
+    return
+  }
+  if (Array.isArray(dice) && typeof left === 'number') {
+    const added = (sum ?? 0) - Math.max(...dice)
+    const throws = dice.length === 2 ? FACES.flatMap((a) => FACES.map((b) => Math.max(a, b))) : FACES
+    count(found, throws.filter((face) => face + added < left).length / throws.length, hit === true)
+    return
+  }
+  for (const [name, part] of Object.entries(value)) if (name !== 'why') diceIn(part, name, found)
+}
+const FACES = [1, 2, 3, 4, 5, 6]
+function count(found: Counted, chance: number, made: boolean): void {
+  found.thrown++
+  found.made += made ? 1 : 0
+  found.expected += chance
+}
+function savesIn(event: Record<string, unknown>, found: Counted): void {
+  const { kind, die, rating, armor, passed, damage } = event
+  if (typeof die !== 'number') return
+  if (kind === 'silhouetteRolled') count(found, FACES.filter((face) => face > (rating as number)).length / 6, passed as boolean)
+  if (kind === 'armorRolled') count(found, FACES.filter((face) => face > (armor as number)).length / 6, (damage as number) > 0)
+}
+
+describe.each(games)('%s %s', (book, file) => {
+  const game = gameOf(book, file)
+  const account = accountFor(game)
+  const events = eventsOf(game).map(({ event }) => event as unknown as Record<string, unknown>)
+
+  test('its dice are all dice of the journal that had a number to reach, with what was to be expected of them', () => {
+    const found: Counted = { thrown: 0, made: 0, expected: 0 }
+    // Whose doing it is that foliage is blasted the event does not say: its die serves nobody.
+    for (const event of events.filter(({ kind }) => kind !== 'foliageBlasted')) {
+      diceIn(event, '', found)
+      savesIn(event, found)
+    }
+    const all = SIDES.flatMap((side) => account.throws[side])
+    const sum = (key: 'thrown' | 'made' | 'expected') => all.reduce((total, one) => total + one[key], 0)
+    expect({ thrown: sum('thrown'), made: sum('made') }).toEqual({ thrown: found.thrown, made: found.made })
+    expect(Math.abs(sum('expected') / 1000 - found.expected)).toBeLessThan(0.001 * found.thrown + 0.001)
+    expect(found.thrown).toBeGreaterThan(0)
+  })
+
+  test('its losses are those who are destroyed at the end, each told once, with its strength', () => {
+    const gone = Object.entries(worldOf(game).units).flatMap(([id, { fate }]) => (fate === 'destroyed' ? [id] : []))
+    const counted = account.units.flatMap(({ id, is }) => (is === 'lost' ? [id] : []))
+    expect(account.losses.map(({ piece }) => piece).sort()).toEqual([...counted].sort())
+    expect(gone).toEqual(expect.arrayContaining(counted))
+    const last = account.course.at(-1)
+    for (const side of SIDES) {
+      const lost = account.losses.filter((loss) => loss.side === side).reduce((sum, { strength }) => sum + strength, 0)
+      expect(last?.lost[side]).toBe(lost)
+    }
+    expect(account.units.reduce((sum, { kills }) => sum + kills, 0)).toBe(
+      account.losses.filter(({ by, side }) => by !== null && worldOf(game).units[by]?.side !== side).length,
+    )
+  })
+
+  test('each loss came by the order that it names: the piece is there before it and gone after it', () => {
+    const { edition, rules } = game.battle
+    for (const { act, piece, turn } of account.losses) {
+      const at = (orders: number) => {
+        const { world } = game.stateAfter(orders)
+        const inner = game.battle.scenario.mission ? (world as unknown as { book: typeof world }).book : world
+        return edition.facts?.pieces(inner).find(({ id }) => id === piece)?.is
+      }
+      expect([piece, at(act) === 'lost', at(act + 1)]).toEqual([piece, false, 'lost'])
+      expect(turn).toBeGreaterThanOrEqual(rules.picture(rules.view(game.stateAfter(act), 'blue')).turn)
+    }
+  })
+
+  test('the course ends with the score of the end, and begins before the first turn', () => {
+    const { rules } = game.battle
+    const { score, objectives } = rules.picture(rules.view(game.state, 'blue'))
+    const last = account.course.at(-1)
+    expect(account.course[0]?.turn).toBe(0)
+    expect(account.course.map(({ turn }) => turn)).toEqual([...new Set(account.course.map(({ turn }) => turn))].sort((a, b) => a - b))
+    expect(last?.lines).toEqual(score.lines.map(({ id, blue, red }) => ({ id, blue, red })))
+    expect(last?.held).toEqual(objectives.slice(0, account.objectives.length).map(({ held }) => held))
+    expect(last?.after).toBe(game.orders.length)
+  })
+})
+
+test('a battle that goes on has no account', () => {
+  const [book, file] = games[0] ?? ['', '']
+  const made = accountOf(gameOf(book, file, 10))
+  expect(made.ok ? null : made.error[0]?.text).toMatch(/not over/)
+})
