@@ -58,6 +58,10 @@ export interface LessonCard {
   readonly minutes: number
   readonly steps: number
   readonly rules: readonly string[]
+  /** Chapters of its rules that questions are asked of. */
+  readonly chapters: readonly string[]
+  /** The ground that it is played on, for a picture of it; null where its scenario has none that can be read. */
+  readonly map: MapDoc | null
 }
 /** Where a rule is met. */
 export type Met =
@@ -264,7 +268,17 @@ export interface CostlyMoment {
   /** Its place in the journal, from 0: `stateAfter` of it is the position in which it was given. */
   readonly act: number
   readonly turn: number
-  readonly risk: Doubt
-  /** "74 % instead of 8 %": the difference in words. */
+  /** In points of the mind that judged it; where none did, thousandths of a loss. Only moments that were reckoned in the same way compare. */
+  readonly cost: number
+  /** "34 points", or "74 % instead of 8 %". */
   readonly text: string
+  readonly given: MomentWay
+  readonly better: MomentWay
+  /** What it risked, where that is something; null where it is not. */
+  readonly risk: { readonly text: string; readonly rule: string } | null
+}
+/** An order of such a moment: in words, and where it leads, for the map. */
+export interface MomentWay {
+  readonly text: string
+  readonly hexes: readonly Hex[]
 }

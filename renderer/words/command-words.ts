@@ -36,6 +36,7 @@ export const commandWords = part<CommandWords>('commands', {
   sight: ['Line of sight', 'from the selected unit to the hex under the pointer'],
   seen: ['Shade what is not seen', 'by the selected unit, or from the hex under the pointer'],
   why: ['Why?', 'the arithmetic of the odds, or what stands in the way'],
+  lookBack: ['Look back', 'the battle again, moment by moment; its report when it is over'],
   grid: ['Hex grid'],
   labels: ['Hex numbers'],
   mapKey: ['Map key', 'what is drawn on the map, and what it does'],

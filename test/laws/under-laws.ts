@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examine, type Findings, LAWS, type Law } from './examine.ts'
 import { examineAttempts, examineSpread, examineSupposing, FORWARD } from './forward.ts'
-import { examineHidden, HIDDEN } from './hidden.ts'
+import { examineCoachHidden, examineHidden, HIDDEN } from './hidden.ts'
 import type { LawCase } from './law-case.ts'
 import { examineMinds } from './minds.ts'
 
@@ -53,6 +53,17 @@ export const hiddenUnderLaws = (lawCase: LawCase, positions = HIDDEN ?? 2000): u
   })
 /** In fewer positions some hidden facts may not occur. */
 const ALL_KINDS = 2000
+
+/** Positions with a hidden fact changed, in which the coach has something to say: HIDDEN=2000 npx vitest run test/laws/coach-hidden.playout.test.ts */
+export const coachUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('hidden facts change no hint, no risk and no second thoughts', () => {
+      const positions = HIDDEN ?? 60
+      const hidden = examineCoachHidden(lawCase, positions)
+      expect(hidden.leaks).toEqual([])
+      expect(hidden.positions).toBe(positions)
+    })
+  })
 
 /** What is tried comes about. */
 export const attemptsUnderLaws = (lawCase: LawCase): unknown =>

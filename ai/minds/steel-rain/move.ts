@@ -11,7 +11,8 @@ import { cautionOf, difference, eagerness, type Party, partyOf, type Spot, spotA
 /** How many of the best ways are told and weighed to the end. */
 const KEPT = 4
 
-export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Order>[] {
+/** `path`: a way that is weighed as well and told whatever it is worth, beside the best. */
+export function marchOptions(look: Outlook, piece: PieceId, path: readonly Hex[] | null = null): readonly Option<Order>[] {
   const marcher = book.marcherOf(look.world, piece)
   if (
     !marcher ||
@@ -26,13 +27,14 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
   const party = partyOf(look, members, marcher)
   const here = spotAt(look, party, marcher.hex, marcher.actions)
   const walk = walker(look, party, here)
-  const found: { readonly to: ReachedHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
+  const found: { readonly to: ReachedHex; readonly told: readonly Consideration[]; readonly score: number }[] = []
   const reach = waysOf(look, marcher)
+  const asked = path && wayAlong(reach, path)
   const errand = errandOf(look, party, here)
   const prepared = leavesBehind(look, party)
   const back = ({ hex }: ReachedHex): readonly Consideration[] =>
     look.goesBack(party.lead, look.idOf(hex)) ? [points('It has only just come from there', -GOING_BACK)] : []
-  for (const to of reach) {
+  for (const to of asked ? [...reach, asked] : reach) {
     const spot = spotAt(look, party, to.hex, marcher.actions - to.actions)
     const hopes = [
       ...back(to),
@@ -42,19 +44,25 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
       ...errand(to, spot),
     ]
     const told = [...hopes, ...mineRisks(look, party, to, sumOf(hopes))]
-    found.push({ to, spot, told, score: sumOf(told) })
+    found.push({ to, told, score: sumOf(told) })
   }
   const title = titleOf(look, piece, party)
   return found
     .sort((a, b) => b.score - a.score)
-    .slice(0, KEPT)
+    .filter(({ to }, place) => place < KEPT || to === asked)
     .map(({ to, told }) =>
       option<Order>(
-        { kind: 'march', side: look.side, piece, path: cautious(look, to, reach) },
+        { kind: 'march', side: look.side, piece, path: to === asked ? to.path : cautious(look, to, reach) },
         `${title} marches to ${hexLabel(to.hex)}`,
         told,
       ),
     )
+}
+/** The march to the end of a way, by that way. */
+function wayAlong(reach: readonly ReachedHex[], path: readonly Hex[]): ReachedHex | null {
+  const end = path.at(-1)
+  const to = end && reach.find(({ hex }) => sameHex(hex, end))
+  return to ? { hex: to.hex, cost: to.cost, actions: to.actions, path } : null
 }
 
 /** Turns of movement that a march takes. Where a single step costs more than the Actions that it takes (SR-MOVE), nobody has gained what it costs. */
