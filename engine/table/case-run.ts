@@ -230,7 +230,8 @@ class CasePlay {
         this.wrong(`${at}.lines[${i}]`, `This must be one of the lines: ${shown}`)
     }
     for (const [i, text] of never.entries())
-      if (odds.lines.some((line) => captured(text, line.text) !== null)) this.wrong(`${at}.never[${i}]`, `None of the lines may be so: ${shown}`)
+      if (odds.lines.some((line) => captured(text, line.text) !== null))
+        this.wrong(`${at}.never[${i}]`, `None of the lines may be so: ${shown}`)
     const trees = odds.lines.flatMap(({ why }) => (why ? [why] : []))
     for (const [i, term] of terms.entries())
       if (!trees.some((tree) => hasTerm(tree, term)))
