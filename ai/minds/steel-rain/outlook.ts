@@ -227,10 +227,10 @@ export class Outlook {
       : KEPT_IN_VAIN
   }
   /** Length of the best way to a goal, kept out of sight where it can be. */
-  wayTo(marcher: Marcher, design: Design, goal: number): Way {
+  wayTo(marcher: Marcher, design: Design, goal: number, along?: Part['way']): Way {
     if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
     const guns = this.gunsAt(design, false, marcher.flying)
-    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`)
+    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`, along)
   }
   /** Everything that decides who looks where, in a word. */
   sign(): string {

@@ -114,7 +114,7 @@ function shotsFrom(look: Outlook, party: Party, id: number, actions: number): { 
 }
 
 /** How far from its goal a part may stay and still play it, in turns of movement. */
-const SLACK = { attack: 0, hold: 0.6, screen: 2.2, support: 0, feint: 0, rear: 0 } as const
+const SLACK = { attack: 0, hold: 0.6, reserve: 1.2, screen: 2.2, support: 0, feint: 0, rear: 0 } as const
 
 function shortOf(look: Outlook, party: Party, id: number): number {
   const { part, marcher } = party
@@ -122,7 +122,7 @@ function shortOf(look: Outlook, party: Party, id: number): number {
   if (part.goal === null) return shortOfFight(look, party, shortOfEnemy(look, id))
   const straight = (look.hexes(id, look.idOf(part.goal.hex)) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher.half))
   if (part.role === 'support') return shortOfReach(look, party, look.hexes(id, look.idOf(part.goal.hex)))
-  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex))
+  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex), part.way)
   const cost = costs.dearness(id)
   // On a raft the straight way is the only one (SR-RAFT-2).
   if (cost >= FAR) return marcher.raft !== null && book.isDeep(look.s, hexOf(look.memory.board, id)) ? Math.min(19, straight + 1) : NO_WAY
