@@ -81,7 +81,7 @@ function roundOf({ question }: Shape['view'], turn: number): string | null {
 /** An order is asked about from this chance of loss on, in thousandths. */
 const ASKED_FROM = 270
 /** An order that may bring more than such a part of what it risks, in thousandths, is worth it. */
-const WORTH = 500
+const WORTH = 550
 
 /** The second thoughts about an order; null where it is as good as others, or no matter of risk. */
 export function doubtOf({ edition, board, view }: Omit<CoachScene, 'turn'>, order: Shape['order']): Doubt | null {
