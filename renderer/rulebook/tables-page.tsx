@@ -146,7 +146,8 @@ export function TablesPage({ id, visit, cells, from }: PageProps) {
   useEffect(() => {
     const table = wanted === null ? null : list.current?.querySelector<HTMLElement>(`[data-table="${CSS.escape(wanted)}"]`)
     table?.scrollIntoView({ block: 'start' })
-    table?.querySelector('[data-marked], .is-cell')?.scrollIntoView({ block: 'nearest' })
+    // Its neighbours are seen with it.
+    table?.querySelector('[data-marked], .is-cell')?.scrollIntoView({ block: 'center', inline: 'nearest' })
     table?.focus({ preventScroll: true })
   }, [wanted, visit, cells])
   return (

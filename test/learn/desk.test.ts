@@ -118,9 +118,9 @@ describe('where a rule is met', () => {
     expect(learned.problems).toEqual([])
     expect(metIn(learned, 'SR-DF-5')?.map(({ by }) => by)).toEqual(['lesson', 'case'])
     expect(metIn(learned, 'SR-DF-6')).toEqual([{ by: 'lesson', id: 'firing', title: 'Firing' }])
-    expect(told(learned.answer({ do: 'books' }))[0]?.lessons).toEqual([
-      { id: 'firing', title: 'Firing', page: 'A rail gun.', minutes: 3, steps: 1, rules: ['SR-DF-6', 'SR-DF-5'] },
-    ])
+    const listed = { id: 'firing', title: 'Firing', page: 'A rail gun.', minutes: 3, steps: 1, rules: ['SR-DF-6', 'SR-DF-5'] }
+    // It is listed with the chapter of its rules, and without a map where its scenario has none.
+    expect(told(learned.answer({ do: 'books' }))[0]?.lessons).toEqual([{ ...listed, chapters: ['To Hit and To Damage'], map: null }])
   })
 })
 
