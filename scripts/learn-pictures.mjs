@@ -113,6 +113,7 @@ const lessons = async (page) => {
   await button(page, 'Learn').click()
   await button(page, 'Begin').waitFor()
   await page.mouse.move(0, 0)
+  await page.waitForFunction(() => document.querySelectorAll('.map-thumb:not([data-painted])').length === 0)
   await take(page, 'learn-lessons')
 }
 /** The first question, asked and answered. */

@@ -18,7 +18,10 @@ interface FrameProps {
 export function MapFrame({ map, children }: FrameProps) {
   const widest = (sheetBox(map).width * NEAREST) / PX_PER_REM
   return (
-    <div class={`map-frame${isWhole(map) ? '' : ' is-part'}`} style={{ '--shape': shapeOf(map).toFixed(3), '--widest': `${widest.toFixed(1)}rem` }}>
+    <div
+      class={`map-frame${isWhole(map) ? '' : ' is-part'}`}
+      style={{ '--shape': shapeOf(map).toFixed(3), '--widest': `${widest.toFixed(1)}rem` }}
+    >
       <div class="case-map-box">{children}</div>
     </div>
   )
