@@ -4,9 +4,9 @@ import { must } from '../kernel/assert.ts'
 import { DiceError, diceFromScript } from '../kernel/dice.ts'
 import { canonical } from '../kernel/journal.ts'
 import type { Problem, SideId } from '../kernel/names.ts'
-import { begin, submit } from '../kernel/referee.ts'
+import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import type { Reason, Refusal } from '../kernel/why.ts'
+import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import { witness, witnessed } from '../kernel/witness.ts'
 import type { BeatDoc, CaseDoc } from '../learn/case-doc.ts'
 import { captured, filled, fits, isRecord } from '../learn/part.ts'
@@ -302,7 +302,7 @@ class CasePlay {
     const asked: unknown[] = []
     try {
       this.passUntil(given, asked)
-      const verdict = submit(this.battle.rules, this.now, this.sided(given))
+      const verdict = this.submit(this.sided(given))
       if (!verdict.ok) return { why: verdict.why }
       this.state = verdict.state
       return { moments: [...verdict.moments, ...this.settle(asked)], asked }
@@ -322,10 +322,7 @@ class CasePlay {
       const reply = (this.doc.replies ?? []).find((one) => fits(one.to, question) && (this.given.get(one) ?? 0) < (one.times ?? 100))
       if (!reply) return moments
       this.given.set(reply, (this.given.get(reply) ?? 0) + 1)
-      const verdict = submit(this.battle.rules, this.now, {
-        side: question.side,
-        ...(filled(reply.give, { question }) as object),
-      } as Shape['order'])
+      const verdict = this.submit({ side: question.side, ...(filled(reply.give, { question }) as object) })
       if (!verdict.ok) {
         this.wrong(
           'replies',
@@ -356,6 +353,12 @@ class CasePlay {
     }
   }
 
+  /** What is written is no order yet: one of another form is refused by no rule. */
+  private submit(written: unknown): Verdict<Shape> {
+    const read = readOrder(this.battle.edition, written)
+    if (read.ok) return submit(this.battle.rules, this.now, read.value)
+    return { ok: false, why: refusal(read.error.map(({ at, text }) => `${at}: ${text}`).join(' ')) }
+  }
   private sided(order: Readonly<Record<string, unknown>>): Shape['order'] {
     const { standing } = this.now
     const side = standing.is === 'asking' ? standing.questions[0].side : 'blue'

@@ -194,6 +194,16 @@ describe('a case', () => {
     const opened = openBattle(EDITIONS, begun.scenario, undefined)
     expect(JSON.stringify(opened.ok ? opened.value.start : opened.error)).toContain('"hex":[2,3]')
   })
+  test.each([
+    ['a way that is no list', { kind: 'march', piece: 'B1', path: 7 }],
+    ['a march without a way', { kind: 'march', piece: 'B1' }],
+    ['a shot at nothing', { kind: 'fire', unit: 'B1', shots: [{ weapon: 0 }] }],
+  ])('with %s for an order is refused by no rule, and nothing breaks', (_, order) => {
+    const broken = { ...SHOT, id: 'broken', beats: [{ do: 'order', order, says: 'It does.' }] }
+    const desk = smallDesk({ '../maps/learn/steel-rain/broken.cases.json': casesDoc(broken) })
+    const { frames } = told(desk.answer({ do: 'case', book: 'steel-rain', id: 'broken' }))
+    expect(frames.at(-1)?.refusal).toMatchObject({ rule: null, text: expect.stringContaining('order.') })
+  })
   test('about a scenario that is refused says what stands against it', () => {
     const refused = {
       ...SHOT,
