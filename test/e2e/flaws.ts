@@ -100,7 +100,8 @@ export const flaws = (page: Page): Promise<readonly string[]> =>
         if (!isNone(meet(a.area, b.area))) found.add(`over one another: ${nameOf(a.element)} and ${nameOf(b.element)}`)
       }
     for (const element of root.querySelectorAll('.icon, .side-mark, canvas, kbd')) {
-      if (!shown(element) || element.closest('.map, .backdrop')) continue
+      // A map's stage is larger than its frame.
+      if (!shown(element) || element.closest('.map, .backdrop, .case-map')) continue
       const { area, cut } = seenPart(element, element.getBoundingClientRect())
       if (cut) found.add(`cut: ${nameOf(element)} of ${nameOf(element.parentElement ?? element)}`)
       else if (!isNone(area) && (area.right > innerWidth - 2 || area.left < 2))
