@@ -353,10 +353,12 @@ class CasePlay {
     }
   }
 
-  /** What is written is no order yet: one of another form is refused by no rule. */
+  /** What is written is no order yet: one of another form is refused by no rule, but of too many targets or units the book has its own to say. */
   private submit(written: unknown): Verdict<Shape> {
-    const read = readOrder(this.battle.edition, written)
-    if (read.ok) return submit(this.battle.rules, this.now, read.value)
+    const { edition, rules } = this.battle
+    const read = readOrder(edition, written)
+    if (read.ok) return submit(rules, this.now, read.value)
+    if (onlyHasTooMany(edition, written)) return submit(rules, this.now, written as Shape['order'])
     return { ok: false, why: refusal(read.error.map(({ at, text }) => `${at}: ${text}`).join(' ')) }
   }
   private sided(order: Readonly<Record<string, unknown>>): Shape['order'] {
@@ -393,6 +395,11 @@ function named(part: unknown, thing: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, named(inner, thing[key])]))
 }
 
+/** Whether nothing is wrong with an order but the length of its lists. */
+function onlyHasTooMany({ schemas }: Edition<Shape>, order: unknown): boolean {
+  const { error } = schemas.order.safeParse(order)
+  return error !== undefined && error.issues.every((issue) => issue.code === 'too_big' && issue.origin === 'array')
+}
 function hasTerm(
   tree: Reason,
   term: { readonly text: string; readonly value?: number | undefined; readonly rule?: string | undefined },
