@@ -69,7 +69,8 @@ export const flaws = (page: Page): Promise<readonly string[]> =>
         else if (!isNone(area) && !within(area, page)) found.add(`outside the window: ${nameOf(element)}`)
         if (isNone(area)) continue
         const on = document.elementFromPoint((area.left + area.right) / 2, (area.top + area.bottom) / 2)
-        const cover = on?.closest('.said, .menu, .more-orders, .tip, .panel-more')
+        // Heads of columns stay in view over what is scrolled away below them.
+        const cover = on?.closest('.said, .menu, .more-orders, .tip, .panel-more, .book-table thead')
         const isRelated = on === null || on.contains(element) || element.contains(on) || on.closest('label')?.contains(element)
         if (!isRelated && !cover?.closest('body')) found.add(`covered by ${nameOf(on)}: ${nameOf(element)}`)
       }
