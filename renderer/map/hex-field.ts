@@ -61,23 +61,6 @@ export function cellsOf(board: BoardSize): Cells {
  * What lies around a cell, on average, less its own value: how far the field is from being flat there. Neighbours are added up in the order of the directions,
  * so that each way to this sum gives the same number.
  */
-export function bending(cells: Cells, values: Float32Array, row: number, col: number): number {
-  const { cols, rows } = cells
-  const cell = row * cols + col
-  if (row === 0 || col === 0 || row === rows - 1 || col === cols - 1) return bendingAt(cells, values, cell)
-  const north = cell - cols + (row & 1)
-  const south = cell + cols + (row & 1)
-  return (
-    ((values[cell + 1] as number) +
-      (values[north] as number) +
-      (values[north - 1] as number) +
-      (values[cell - 1] as number) +
-      (values[south - 1] as number) +
-      (values[south] as number)) /
-      6 -
-    (values[cell] as number)
-  )
-}
 function bendingAt({ neighbours: next }: Cells, values: Float32Array, cell: number): number {
   const at = cell * 6
   return (
@@ -96,8 +79,23 @@ function bendings(cells: Cells, values: Float32Array, which: Int32Array, out: Fl
 }
 /** The same for a stretch of a row, the last column included. */
 export function bendingSpan(cells: Cells, values: Float32Array, row: number, first: number, last: number, out: Float32Array): void {
-  const start = row * cells.cols
-  for (let col = first; col <= last; col++) out[start + col] = bending(cells, values, row, col)
+  const { cols, rows } = cells
+  const start = row * cols
+  const isInside = row > 0 && row < rows - 1
+  const [from, to] = isInside ? [Math.max(1, first), Math.min(cols - 2, last)] : [last + 1, last]
+  for (let col = first; col < from; col++) out[start + col] = bendingAt(cells, values, start + col)
+  for (let col = Math.max(from, to + 1); col <= last; col++) out[start + col] = bendingAt(cells, values, start + col)
+  const [north, south] = [cols - (row & 1), cols + (row & 1)]
+  for (let cell = start + from; cell <= start + to; cell++)
+    out[cell] =
+      ((values[cell + 1] as number) +
+        (values[cell - north] as number) +
+        (values[cell - north - 1] as number) +
+        (values[cell - 1] as number) +
+        (values[cell + south - 1] as number) +
+        (values[cell + south] as number)) /
+        6 -
+      (values[cell] as number)
 }
 
 /**

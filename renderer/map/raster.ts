@@ -65,6 +65,45 @@ export function spreadWithin(planes: Planes, lattice: Lattice, window: Window): 
   return data
 }
 
+/** The weights of a centre over the samples within its reach, for one place of a centre between samples: there are only a few such places on a map. */
+interface Bell {
+  readonly step: number
+  /** From the centre to the first column and row of samples. */
+  readonly dx: number
+  readonly dy: number
+  readonly cols: number
+  readonly rows: number
+  readonly weights: Float64Array
+  /** Of each row the first and the last column with any weight. */
+  readonly first: Int32Array
+  readonly last: Int32Array
+}
+const bells: Bell[] = []
+/** More are not kept: a lattice on which every centre lies otherwise would fill the memory. */
+const MOST_BELLS = 32
+function bellAt(step: number, dx: number, dy: number): Bell {
+  for (const bell of bells) if (bell.dx === dx && bell.dy === dy && bell.step === step) return bell
+  if (bells.length === MOST_BELLS) bells.length = 0
+  const bell = makeBell(step, dx, dy)
+  bells.push(bell)
+  return bell
+}
+function makeBell(step: number, dx: number, dy: number): Bell {
+  const [cols, rows] = [Math.floor((REACH - dx) / step) + 1, Math.floor((REACH - dy) / step) + 1]
+  const weights = new Float64Array(cols * rows)
+  const [first, last] = [new Int32Array(rows).fill(cols), new Int32Array(rows).fill(-1)]
+  for (let row = 0; row < rows; row++)
+    for (let col = 0; col < cols; col++) {
+      const [east, south] = [dx + col * step, dy + row * step]
+      const near = 1 - (east * east + south * south) / (REACH * REACH)
+      if (near <= 0) continue
+      weights[row * cols + col] = near * near
+      first[row] = Math.min(first[row] as number, col)
+      last[row] = col
+    }
+  return { step, dx, dy, cols, rows, weights, first, last }
+}
+
 function splat(
   data: Float32Array,
   weights: Float32Array,
@@ -75,20 +114,19 @@ function splat(
 ): void {
   const [x, y] = [planes.cells.x[cell] as number, planes.cells.y[cell] as number]
   const [value, east, south] = [planes.values[cell] as number, planes.east[cell] as number, planes.south[cell] as number]
-  const west = Math.max(fromI, Math.ceil((x - REACH - x0) / step))
-  const last = Math.min(toI - 1, Math.floor((x + REACH - x0) / step))
-  const north = Math.max(fromJ, Math.ceil((y - REACH - y0) / step))
-  const bottom = Math.min(toJ - 1, Math.floor((y + REACH - y0) / step))
-  for (let j = north; j <= bottom; j++) {
-    const dy = y0 + j * step - y
-    const start = (j - fromJ) * (toI - fromI) - fromI
-    for (let i = west; i <= last; i++) {
-      const dx = x0 + i * step - x
-      const near = 1 - (dx * dx + dy * dy) / (REACH * REACH)
-      if (near <= 0) continue
-      const weight = near * near
-      const at = start + i
-      data[at] = (data[at] as number) + weight * (value + east * dx + south * dy)
+  const [west, north] = [Math.ceil((x - REACH - x0) / step), Math.ceil((y - REACH - y0) / step)]
+  const bell = bellAt(step, x0 + west * step - x, y0 + north * step - y)
+  const { weights: own, first, last } = bell
+  const bottom = Math.min(toJ, north + bell.rows)
+  for (let j = Math.max(fromJ, north); j < bottom; j++) {
+    const row = j - north
+    const dy = bell.dy + row * step
+    const end = Math.min(toI - 1, west + (last[row] as number)) - west
+    let col = Math.max(fromI, west + (first[row] as number)) - west
+    let at = (j - fromJ) * (toI - fromI) - fromI + west + col
+    for (; col <= end; col++, at++) {
+      const weight = own[row * bell.cols + col] as number
+      data[at] = (data[at] as number) + weight * (value + east * (bell.dx + col * step) + south * dy)
       weights[at] = (weights[at] as number) + weight
     }
   }
