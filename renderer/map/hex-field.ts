@@ -103,21 +103,32 @@ export function bendingSpan(cells: Cells, values: Float32Array, row: number, fir
  * or no") only, and whatever lies between the limits is free for the shape to become round. Minimises bending by steepest descent.
  * Only the cells in `free` move, the others keep the middle of their limits.
  */
-export function relax(cells: Cells, low: Float32Array, high: Float32Array, rounds: number, free: Int32Array = allOf(cells)): Float32Array {
+export function relax(
+  cells: Cells,
+  low: Float32Array,
+  high: Float32Array,
+  { rounds, grains }: Smoothing,
+  free: Int32Array = allOf(cells),
+): Float32Array {
   const values = low.map((least, cell) => (least + (high[cell] as number)) / 2)
   const scratch = [new Float32Array(cells.count), new Float32Array(cells.count)] as const
   const which = { moving: free, felt: withNeighbours(cells, free) }
-  for (let round = 0; round < rounds; round++) roundOf(cells, { low, high }, which, grainOf(round), values, values, scratch)
+  for (let round = 0; round < rounds; round++) roundOf(cells, { low, high }, which, grainOf(round, grains), values, values, scratch)
   return values
 }
 
+/** How long a field is smoothed, and to how many grains a whole one its values are rounded from time to time. */
+export interface Smoothing {
+  readonly rounds: number
+  readonly grains: number
+}
 /**
- * Every so many rounds values are rounded to whole grains. A grain is far less than anybody sees, but without it a moved limit would change the last digits of
+ * Every so many rounds values are rounded to whole grains. A grain is less than anybody sees, but without it a moved limit would change the last digits of
  * values forty hexes off, and an editor would have to draw all of that again: so what it changes ends where it is no longer seen.
  */
-const [GRAINS, ROUNDED_EVERY] = [256, 8]
+const ROUNDED_EVERY = 8
 /** Grains to a whole one after a round, 0 where values stay as they are. */
-export const grainOf = (round: number): number => (round % ROUNDED_EVERY === ROUNDED_EVERY - 1 ? GRAINS : 0)
+export const grainOf = (round: number, grains: number): number => (round % ROUNDED_EVERY === ROUNDED_EVERY - 1 ? grains : 0)
 
 /**
  * One round of it: `moving` cells move by how the field bends around them, `felt` are those and what lies beside them. From `values` into `after`, which may be

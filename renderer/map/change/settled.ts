@@ -1,4 +1,4 @@
-import type { Cells } from '../hex-field.ts'
+import type { Cells, Smoothing } from '../hex-field.ts'
 import { bendingSpan, grainOf, movedTo, roundOf, withNeighbours } from '../hex-field.ts'
 
 /**
@@ -11,6 +11,8 @@ export interface Settled {
   readonly high: Float32Array
   /** 1 for a cell that moves. */
   readonly free: Uint8Array
+  /** Grains that values are rounded to from time to time. */
+  readonly grains: number
   /** The values before the first round and after each. */
   readonly rounds: readonly Float32Array[]
 }
@@ -23,7 +25,7 @@ const BUSY = 6000
 export function* settle(
   cells: Cells,
   limits: { readonly low: Float32Array; readonly high: Float32Array; readonly free: Uint8Array },
-  count: number,
+  { rounds: count, grains }: Smoothing,
 ): Generator<void, Settled> {
   const { low, high, free } = limits
   const moving = Int32Array.from(cells.hex.keys()).filter((cell) => free[cell] === 1)
@@ -32,11 +34,11 @@ export function* settle(
   const scratch = [new Float32Array(cells.count), new Float32Array(cells.count)] as const
   const rounds = [values.slice()]
   for (let round = 0; round < count; round++) {
-    roundOf(cells, limits, { moving, felt }, grainOf(round), values, values, scratch)
+    roundOf(cells, limits, { moving, felt }, grainOf(round, grains), values, values, scratch)
     rounds.push(values.slice())
     if (round % BREATH === BREATH - 1) yield
   }
-  return { cells, low, high, free, rounds }
+  return { cells, low, high, free, grains, rounds }
 }
 export const valuesOf = ({ rounds }: Settled): Float32Array => rounds[rounds.length - 1] as Float32Array
 
@@ -150,12 +152,12 @@ export function* resettle(field: Settled, limits: readonly number[], room: Room)
   return found
 }
 /** Moves the cells of a row by a round, as `roundOf` does; notes those whose value is another one than it was after this round. */
-function moveSpan({ cells, low, high, free, rounds }: Settled, round: number, row: number, room: Room, found: number[] | null): void {
+function moveSpan({ cells, low, high, free, grains: coarse, rounds }: Settled, round: number, row: number, room: Room, found: number[] | null): void {
   const { bent, twice, changed, moving } = room
   if ((moving.last[row] as number) < 0) return
   bendingSpan(cells, bent, row, moving.first[row] as number, moving.last[row] as number, twice)
   const [values, after] = [rounds[round] as Float32Array, rounds[round + 1] as Float32Array]
-  const grains = grainOf(round)
+  const grains = grainOf(round, coarse)
   const start = row * cells.cols
   const [from, to] = [start + (moving.first[row] as number), start + (moving.last[row] as number)]
   let [first, last] = [-1, -1]
