@@ -152,7 +152,13 @@ export function* resettle(field: Settled, limits: readonly number[], room: Room)
   return found
 }
 /** Moves the cells of a row by a round, as `roundOf` does; notes those whose value is another one than it was after this round. */
-function moveSpan({ cells, low, high, free, grains: coarse, rounds }: Settled, round: number, row: number, room: Room, found: number[] | null): void {
+function moveSpan(
+  { cells, low, high, free, grains: coarse, rounds }: Settled,
+  round: number,
+  row: number,
+  room: Room,
+  found: number[] | null,
+): void {
   const { bent, twice, changed, moving } = room
   if ((moving.last[row] as number) < 0) return
   bendingSpan(cells, bent, row, moving.first[row] as number, moving.last[row] as number, twice)
