@@ -64,15 +64,15 @@ export interface ReliefChange {
 export function* reliefAgain(
   before: ReliefWork,
   board: Board,
-  hexes: readonly number[],
+  hexes: { readonly raised: readonly number[]; readonly retyped: readonly number[] },
   ground: MapFrame,
   dirty: Patch,
 ): Generator<void, ReliefChange> {
-  const elevation = elevationOf(board)
+  const elevation = hexes.raised.length === 0 ? before.elevation : elevationOf(board)
   const [height, smooth, felt] = [emptyLike(ground.lattice), emptyLike(ground.lattice), emptyLike(ground.lattice)]
   const { lowest, highest } = elevation
   const range = lowest !== before.relief.lowest || highest !== before.relief.highest
-  const limited = newLimits(before, board, elevation, hexes, ground)
+  const limited = newLimits(before, board, elevation, [...new Set([...hexes.raised, ...hexes.retyped])], ground)
   yield* fieldAgain(before.field, limited, ground.room, felt, BLUR * BLURS * before.relief.smooth.step)
   yield
   for (const group of groupsOf(felt)) {
