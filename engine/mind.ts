@@ -1,5 +1,6 @@
 /** The engine's door for the computer's room: one side's view of a battle, the board it is fought on, and what an opinion may ask of each book. */
 
+export { type Avenue, type Avenues, makeAvenues } from './board/avenues.ts'
 export { type BitSet, hasBit } from './board/bitset.ts'
 export * from './board/board.ts'
 export { directionOf, FACINGS, facingTowards, isSideFacing } from './board/facing.ts'

@@ -21,7 +21,7 @@ const says = words(30)
  * What is done and what must come of it. Everything that is left out may be anything; a beat must expect something that could fail.
  * - `order`: given by whoever is asked (`side` may be left out). Refused with this rule, or what happened: `events` in this order (others may lie between),
  *   `never` any of these; `told`: what one side hears of all that, in the same way; `asks`: a question of which this is a part is put to somebody before or after it ends
- * - `odds`: of an order, lines by their text (`*` stands for anything) with their thousandths
+ * - `odds`: of an order, lines by their text (`*` stands for anything) with their thousandths; `never`: no line has such a text
  * - `terms`: of the odds' or the refusal's Reason tree: a line with this text (and value, rule) stands somewhere in it
  * - `reach`: what a step there takes for a piece; null: it cannot be reached
  * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`)
@@ -62,6 +62,7 @@ export const BeatDoc = z.union([
       .max(12)
       .readonly()
       .optional(),
+    never: z.array(z.string().max(160)).max(6).readonly().optional(),
     terms: z
       .array(z.strictObject({ text: z.string().max(160), value: z.int().optional(), rule: z.string().max(LIMITS.id).optional() }))
       .max(12)

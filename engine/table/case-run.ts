@@ -219,7 +219,7 @@ class CasePlay {
     if (why) return { odds: null, without: `it is refused: ${why.text} (${why.rule ?? 'no rule'})` }
     return { odds: rules.odds(view, read.value), without: 'it has none.' }
   }
-  private compareOdds(odds: Odds, { chance, lines = [], terms = [] }: Beat<'odds'>, at: string): void {
+  private compareOdds(odds: Odds, { chance, lines = [], never = [], terms = [] }: Beat<'odds'>, at: string): void {
     const shown = JSON.stringify(odds.lines.map(({ text, chance }) => [text, chance]))
     const headline = odds.chance ?? odds.lines.findLast((line) => line.chance !== null)?.chance
     if (chance !== undefined && chance !== headline)
@@ -229,6 +229,9 @@ class CasePlay {
       if (!fitting.some((one) => line.chance === undefined || one.chance === line.chance))
         this.wrong(`${at}.lines[${i}]`, `This must be one of the lines: ${shown}`)
     }
+    for (const [i, text] of never.entries())
+      if (odds.lines.some((line) => captured(text, line.text) !== null))
+        this.wrong(`${at}.never[${i}]`, `None of the lines may be so: ${shown}`)
     const trees = odds.lines.flatMap(({ why }) => (why ? [why] : []))
     for (const [i, term] of terms.entries())
       if (!trees.some((tree) => hasTerm(tree, term)))

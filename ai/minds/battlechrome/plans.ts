@@ -252,4 +252,5 @@ const DOES = {
   support: 'supports',
   feint: 'feigns towards',
   rear: 'keeps clear',
+  reserve: 'is kept back at',
 } as const
