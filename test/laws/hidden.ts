@@ -1,7 +1,9 @@
+import { BATTLE_LAYERS } from '../../engine/board/layer-kit.ts'
 import type { LearnKit } from '../../engine/board/learn-kit.ts'
 import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import type { StandingKind, StandingOrders, StandingRule } from '../../engine/screen/standing-orders.ts'
+import { layerAnswer, profileAnswer } from '../../engine/table/battle-layers.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { standingAnswer } from '../../engine/table/standing-decision.ts'
 import { picker } from '../support/picker.ts'
@@ -36,7 +38,9 @@ const LEAKS_MOST = 5
 const SHARES = 5
 const GAMES_MOST = 400
 const OFFERS_WITH_ODDS = 3
-type Coached = Pick<Battle, 'rules' | 'board'> & { readonly learn: LearnKit<Shape> | null }
+/** In so many positions the layers of the ground are compared too, every hex of them. */
+const LAYERED = 200
+type Coached = Pick<Battle, 'rules' | 'board' | 'edition'> & { readonly learn: LearnKit<Shape> | null }
 
 class HiddenExaminer {
   private readonly leaks: string[] = []
@@ -73,7 +77,8 @@ class HiddenExaminer {
 
   /** A few positions of a random game, so that the positions come from many games and from all their parts. */
   private game({ rules: book, start, board }: Battle, seed: number, where: string, share: number): void {
-    const battle = { rules: remembering(book), board, learn: this.lawCase.edition.learn ?? null }
+    const { edition } = this.lawCase
+    const battle = { rules: remembering(book), board, edition, learn: edition.learn ?? null }
     const enough = Math.min(this.wanted, share)
     let orders = 0
     playout(battle.rules, start, 1000 + seed, {
@@ -95,6 +100,7 @@ class HiddenExaminer {
     const { kinds } = this
     const answers = new Map<string, string>()
     let knowledge: Told['knowledge'] | null = null
+    let layers: Told['layers'] | null = null
     return {
       battle,
       state,
@@ -102,6 +108,10 @@ class HiddenExaminer {
       get knowledge() {
         knowledge ??= knowledgeOf(battle, kinds, state, side)
         return knowledge
+      },
+      get layers() {
+        layers ??= layersOf(battle, state, side)
+        return layers
       },
       answer: (mind) => {
         const answer = answers.get(mind) ?? this.answer(battle, state, side, mind)
@@ -118,8 +128,11 @@ class HiddenExaminer {
     if (JSON.stringify(changed) === JSON.stringify(state)) throw new Error(`${mutator.name} has changed nothing (${where})`)
     this.compared++
     this.byMutator[mutator.name] = (this.byMutator[mutator.name] ?? 0) + 1
-    const changedKnowledge = knowledgeOf(battle, this.kinds, changed, side)
-    const leak = told.knowledge.find(([name, text], i) => changedKnowledge[i]?.[0] !== name || changedKnowledge[i]?.[1] !== text)
+    const layered = this.compared <= LAYERED
+    const changedKnowledge = [...knowledgeOf(battle, this.kinds, changed, side), ...(layered ? layersOf(battle, changed, side) : [])]
+    const leak = [...told.knowledge, ...(layered ? told.layers : [])].find(
+      ([name, text], i) => changedKnowledge[i]?.[0] !== name || changedKnowledge[i]?.[1] !== text,
+    )
     if (leak)
       this.report(
         `${where}: ${side} can tell "${mutator.name}" from its ${leak[0]}: ${difference(leak[1], changedKnowledge.find(([name]) => name === leak[0])?.[1] ?? '')}`,
@@ -170,6 +183,7 @@ interface Told {
   readonly state: GameState<Shape>
   readonly side: SideId
   readonly knowledge: ReturnType<typeof knowledgeOf>
+  readonly layers: ReturnType<typeof layersOf>
   answer(mind: string): string
 }
 
@@ -207,6 +221,20 @@ function knowledgeOf(
       JSON.stringify(offer ? (learn?.risk?.(view, board, offer.order) ?? null) : null),
     ]),
   ]
+}
+/** The layers of the ground, and a line over it from the first own piece to the last enemy that is known. */
+function layersOf(battle: Coached, state: GameState<Shape>, side: SideId): readonly (readonly [string, string])[] {
+  const view = battle.rules.view(state, side)
+  const { pieces } = battle.rules.picture(view)
+  const [own, far] = [pieces.find((piece) => piece.own), pieces.findLast((piece) => !piece.own)]
+  const piece = own === undefined ? {} : { piece: own.id }
+  const made = BATTLE_LAYERS.map((layer): [string, string] => [
+    `layer "${layer}"`,
+    JSON.stringify(layerAnswer(battle, view, { do: 'layer', side, layer, ...piece })),
+  ])
+  if (!own || !far) return made
+  const line = profileAnswer(battle, view, { do: 'profile', side, from: own.hex, to: far.hex })
+  return [...made, ['profile of a line', JSON.stringify(line)]]
 }
 /** What a side is told when it asks about a hex or an enemy that it knows (D2, D10). */
 function answersAbout(rules: Ruleset<Shape>, view: Shape['view']): readonly (readonly [string, string])[] {

@@ -42,7 +42,7 @@ export const mindsUnderLaws = (lawCase: LawCase): unknown =>
 /** Positions with a hidden fact changed. Not for a book in which nothing is hidden but the dice. */
 export const hiddenUnderLaws = (lawCase: LawCase, positions = HIDDEN ?? 2000): unknown =>
   describe(lawCase.edition.title, () => {
-    test('hidden facts leave view, offers, odds and the answers of minds, reasons and plans among them, byte-identical', () => {
+    test('hidden facts leave view, offers, odds, layers of the ground and the answers of minds, reasons and plans among them, byte-identical', () => {
       const hidden = examineHidden(lawCase, positions, 1)
       expect(hidden.leaks).toEqual([])
       expect(hidden.positions).toBe(positions)

@@ -23,7 +23,8 @@ export function put(s: Situation, unit: Placed, hex: Hex): { readonly there: Sit
 /** Fire of one enemy in the combat of this turn: every weapon that bears. */
 const combatShots = (s: Situation, enemy: Placed, at: Placed): readonly Shot[] =>
   WEAPONS.map((weapon): Shot => ({ unit: enemy, at, weapon, manner: 'step', over: null })).filter((shot) => refuseShot(s, shot) === null)
-const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
+/** It can still fire in the combat of this turn. */
+export const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
 
 /** Fire in combat at a unit in a hex. */
 export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
@@ -34,6 +35,12 @@ export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
     enemiesOf(there, at).flatMap((enemy) => (firesInCombat(there, enemy) ? combatShots(there, enemy, at) : [])),
   )
 }
+/** The same for hex after hex: thousandths that the unit is destroyed there. */
+export const dangersOn =
+  (s: Situation, unit: Placed): ((hex: Hex) => number) =>
+  (hex) =>
+    dangerAt(s, unit, hex).destroys
+
 /** The same along a way, with opportunity fire: who is no BattleFrame fires once, on the way or in combat, whichever is worse. */
 export function dangerAlong(s: Situation, unit: Placed, path: readonly Hex[]): Danger {
   const end = path.at(-1) ?? unit.hex
