@@ -35,6 +35,7 @@ export class CellsLayer {
 
   /** Shows a layer, or none. `board`: the one that the cells are of. */
   show(board: Board, cells: GroundCells | null): void {
+    if (board === this.board && cells === this.cells) return
     this.board = board
     this.cells = cells
     this.painted = null

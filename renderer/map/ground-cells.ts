@@ -37,6 +37,8 @@ export const NO_TINT = -1
 export interface GroundLegend {
   readonly title: string
   readonly rows: readonly LegendRow[]
+  /** What the rows do not say. */
+  readonly note?: string
 }
 export interface LegendRow {
   /** A place on the scale, or a kind of line. */
@@ -153,7 +155,8 @@ export function priceCells(board: Board, { into, closed }: GroundPrices, mover: 
   }
 }
 
-const plainCells = (board: Board, scale: ScaleName, tint: Int16Array): Omit<GroundCells, 'legend'> => ({
+/** Tints without texts and lines. */
+export const plainCells = (board: Board, scale: ScaleName, tint: Int16Array): Omit<GroundCells, 'legend'> => ({
   scale,
   tint,
   text: new Int16Array(board.size).fill(-1),
@@ -165,7 +168,7 @@ const plainCells = (board: Board, scale: ScaleName, tint: Int16Array): Omit<Grou
 })
 
 /** The hexsides between hexes that differ, each told by the hex from which it lies east, north-east or north-west. */
-function sidesWhere({ size, neighbours }: Board, differ: (a: number, b: number) => boolean): Uint8Array {
+export function sidesWhere({ size, neighbours }: Board, differ: (a: number, b: number) => boolean): Uint8Array {
   const lines = new Uint8Array(size)
   for (let id = 0; id < size; id++)
     for (const d of [0, 1, 2]) {
@@ -191,7 +194,7 @@ function onceEach({ size, neighbours }: Board, bits: Uint8Array): Uint8Array {
  * Hexes that hang together and have the same text, by the hex of each that is farthest from its rim. In plain loops over numbers: it is the most of what a layer
  * takes when it is looked at for the first time.
  */
-function stretchesOf({ neighbours }: Board, text: Int16Array, texts: readonly string[], size: number): GroundCells['stretches'] {
+export function stretchesOf({ neighbours }: Board, text: Int16Array, texts: readonly string[], size: number): GroundCells['stretches'] {
   const depth = new Int16Array(size)
   const queue = new Int32Array(size)
   let count = 0

@@ -25,6 +25,7 @@ import { useRoom, useScale } from './viewport.ts'
 const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
 const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
 const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
+const BattleLayers = later(async () => (await import('../hud/battle-layers.tsx')).BattleLayers)
 const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
@@ -96,6 +97,9 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <BattleBook app={app} columns={columns} />
         {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
+        {state.layers && stage ? (
+          <BattleLayers app={app} session={session} layers={state.layers} stage={stage} board={board} map={map} />
+        ) : null}
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
         <Orders
@@ -177,6 +181,8 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
           onUndo={() => void session.undo()}
           onSpeed={acts.speed}
           onMenu={acts.menu}
+          onLayers={() => session.layers((desk) => desk.layers('mouse'))}
+          layersOpen={state.layers?.menu != null}
           menuOpen={menuOpen}
           onForces={() => acts.toggle('forces')}
           onDetails={() => acts.toggle('details')}

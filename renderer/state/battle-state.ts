@@ -20,6 +20,7 @@ import { NOTHING_PICKED, type Picking, type Said, type Situation } from '../inpu
 import { refresh, renew } from '../input/renewal.ts'
 import type { PointMark } from '../scene/stage.ts'
 import type { Insight } from './insight-state.ts'
+import type { Layers } from './layers-state.ts'
 import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
 
 /** Everything the battle screen shows, and how it changes. Pure: the session (session.ts) does the asking and the waiting. */
@@ -86,6 +87,8 @@ export interface BattleState {
   readonly coached: boolean
   /** The panel of the computer's reasons; null while it is closed. */
   readonly insight: Insight | null
+  /** Layers over the map and sight lines; null until they are first asked for. */
+  readonly layers: Layers | null
   /** The lesson that is being played, as it stands; null where none is. */
   readonly lesson: LessonView | null
   /** What somebody points at on the map: a step of a lesson, a hint. */
@@ -123,6 +126,7 @@ export type BattleAction =
   | { readonly do: 'standing'; readonly standing: NonNullable<BattleState['standing']> }
   | { readonly do: 'coached' }
   | { readonly do: 'insight'; readonly insight: Insight | null }
+  | { readonly do: 'layers'; readonly layers: Layers }
   | { readonly do: 'lesson'; readonly lesson: LessonView }
   | { readonly do: 'points'; readonly points: readonly PointMark[] }
   | { readonly do: 'failed'; readonly text: string }
@@ -164,6 +168,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   commanding: null,
   coached: false,
   insight: null,
+  layers: null,
   lesson: null,
   points: NO_POINTS,
 })
@@ -284,6 +289,8 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, insight: action.insight, commanding: null }
     case 'standing':
       return { ...state, standing: action.standing }
+    case 'layers':
+      return { ...state, layers: action.layers }
     case 'lesson':
       return { ...state, lesson: action.lesson }
     case 'points':

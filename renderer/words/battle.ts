@@ -20,6 +20,7 @@ export const battleWords = part('battle', {
   undoTip: 'Take back the last order',
   speed: (speed: string) => `Speed of play: ${speed}`,
   menu: 'Menu',
+  layers: 'Layers',
   painting: 'Painting the map',
   layingOut: 'Laying out the map',
   noPainting: (why: string) => `The map cannot be painted: ${why}.`,
