@@ -121,7 +121,7 @@ function Legend({ app, layers: { layer, cells, share, problem, trails } }: Pick<
   const theme = useStore(app.store, ({ settings }) => settings.theme)
   if (layer === 'none') return null
   return (
-    <div class="battle-legend layer-legend" aria-label={words.names[layer][0]} role="status">
+    <div class="battle-legend layer-legend" aria-label={words.names[layer][0]} aria-busy={share < 1} role="status">
       {problem === null && cells ? (
         <LegendRows cells={cells} theme={theme} />
       ) : (
@@ -148,7 +148,11 @@ function ProfilePanel({ desk, layers: { profile, eye } }: { readonly desk: Layer
       <LineSection line={line} label={words.line.profile} />
       <label class="field">
         <span>{words.line.eye}</span>
-        <select value={eye ?? ''} onChange={({ currentTarget }) => desk.lookFrom(currentTarget.value === '' ? null : currentTarget.value)}>
+        <select
+          aria-label={words.line.eye}
+          value={eye ?? ''}
+          onChange={({ currentTarget }) => desk.lookFrom(currentTarget.value === '' ? null : currentTarget.value)}
+        >
           <option value="">{words.line.standing}</option>
           {heights.map(({ id, name }) => (
             <option key={id} value={id}>

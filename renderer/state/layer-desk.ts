@@ -70,7 +70,8 @@ export class LayerDesk {
     this.choose(LAYER_NAMES[(LAYER_NAMES.indexOf(this.shown.layer) + 1) % LAYER_NAMES.length] ?? 'none')
   }
   choose(layer: LayerName): void {
-    if (layer !== this.shown.layer) this.put({ layer, problem: null, trails: null, share: 1, ...(layer === 'none' ? { cells: null } : {}) })
+    // The legend of another layer would be wrong for a moment.
+    if (layer !== this.shown.layer) this.put({ layer, problem: null, trails: null, cells: null, share: 1 })
   }
   /** The sight line begins at the hex that is pointed at; at the same hex again, where it usually begins. */
   sightFrom(): void {
@@ -109,12 +110,12 @@ export class LayerDesk {
     const { board } = this
     switch (layer) {
       case 'none':
-        return this.put({ cells: null, trails: null })
+        return
       case 'levels':
-        return this.put({ cells: levelCells(board), trails: null })
+        return this.put({ cells: levelCells(board) })
       case 'trails': {
         const trails = tracksOf(state)
-        return this.put({ cells: null, trails, problem: trails.length === 0 ? battleLayerWords.noTracks : null })
+        return this.put({ trails, problem: trails.length === 0 ? battleLayerWords.noTracks : null })
       }
       case 'price':
       case 'threat':
@@ -138,6 +139,7 @@ export class LayerDesk {
 
   private async load(key: string, board: Board, layer: BattleLayer, piece: Piece | null): Promise<void> {
     const { side } = this.link.state
+    this.put({ share: 0, problem: null })
     let sum: LayerValues | null = null
     for (let part = 0; sum === null || part < sum.parts; part++) {
       const answer = await this.link.request({ do: 'layer', side, layer, part, ...(piece === null ? {} : { piece: piece.id }) })
@@ -148,7 +150,7 @@ export class LayerDesk {
       // Not for every part: each is drawn.
       if (share < 1 && Math.floor(share * 10) !== Math.floor(this.shown.share * 10)) this.put({ share })
     }
-    this.put({ cells: cellsOf(board, layer, sum, piece?.title ?? ''), share: 1, problem: null, trails: null })
+    this.put({ cells: cellsOf(board, layer, sum, piece?.title ?? ''), share: 1, problem: null })
   }
 
   // ---- the sight line

@@ -8,8 +8,8 @@ const names: LayerTexts = {
   levels: ['Levels', 'how high each hex lies, and where the height changes'],
   cover: ['Cover', 'what a hex gives to whoever is in it'],
   price: ['Cost', 'of the cheapest step into a hex, for the selected unit'],
-  mine: ['Seen by us', 'what your units see, all of them together'],
-  theirs: ['Seen by them', 'what the enemies that you know see'],
+  mine: ['Seen by your side', 'by any of your units'],
+  theirs: ['Seen by the enemy', 'by any enemy that you know'],
   threat: ['Threat', 'how likely the selected unit is lost in a hex'],
   trails: ['Tracks', 'where units were seen to go, this turn and the last'],
 }
@@ -29,23 +29,24 @@ export const battleLayerWords = part('battleLayers', {
     title: 'Cover',
   },
   mine: {
-    title: (units: number) => `Seen by ${counted(units, 'unit')} of ours`,
+    title: (units: number) => `Seen by ${units} of your units`,
     hidden: (hexes: number) => `Seen by none: ${counted(hexes, 'hex', 'hexes')}`,
     by: (units: number) => `Seen by ${units}`,
-    note: 'A vehicle there would be in sight. Smoke and vehicles in the way count.',
+    note: 'The numbers: how many of them would see a target on the ground there.',
   },
   theirs: {
-    title: (units: number) => `Seen by ${counted(units, 'enemy', 'enemies')} that we know`,
+    title: (units: number) => `Seen by ${counted(units, 'enemy', 'enemies')} that you know`,
     by: (units: number) => `Seen by ${units}`,
-    note: (free: number) => `${counted(free, 'hex', 'hexes')} without colour: none of them sees a vehicle there. Whom we do not know may.`,
+    note: (free: number) =>
+      `${counted(free, 'hex', 'hexes')} without colour: none of them would see a target on the ground there. Enemies that you do not know are not counted.`,
   },
   threat: {
     title: (unit: string) => `${unit}: chance of being lost`,
     row: (percent: number) => `${percent} %`,
     note: (enemies: number) =>
       enemies === 0
-        ? 'No enemy that we know could fire now.'
-        : `To ${counted(enemies, 'enemy', 'enemies')} that we know, if each fires with what it has left this turn. Whom we do not know does not count.`,
+        ? 'No enemy that you know could fire now.'
+        : `To ${counted(enemies, 'enemy', 'enemies')} that you know, if each fires at it with all that it has left this turn. Enemies that you do not know are not counted.`,
   },
   trails: {
     title: 'Tracks of this turn and the last',
