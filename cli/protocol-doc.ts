@@ -70,7 +70,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     adds: '`line`: `result`, `at`, `text`, `rule`, `distance`, `steps` (hex after hex: `halfLevels`, and in thousandths of a level above level 0 the `ground`, the `top` of what can block, null where it blocks at any height, and the `line`, null where lines have no height); `heights`: `id`, `name`',
   },
   layer: {
-    does: 'The ground hex by hex, as `side` knows it. `cover`: what a hex gives. `price`: what the cheapest step into it costs `piece`. `mine`, `theirs`: how many of this side, or of the enemies that it knows, see a vehicle there. `threat`: the chance that `piece` is lost there to the enemies that it knows, by what each can still do this turn. A layer is the sum of its parts; `part` asks for one of them, so that nothing else waits for long.',
+    does: 'The ground hex by hex, as `side` knows it. `cover`: what a hex gives. `price`: what the cheapest step into it costs `piece`. `mine`, `theirs`: how many of this side, or of the enemies that it knows, see a target on the ground there; vehicles in the way are left aside. `threat`: the chance that `piece` is lost there to the enemies that it knows, by what each can still do this turn. A layer is the sum of its parts; `part` asks for one of them, so that nothing else waits for long.',
     adds: '`layer`: `values` by hex number (row times the width of the map, plus column; thousandths for `threat`, places in `kinds` for `cover`, 0 for no way in with `price`), `parts`; `kinds` (`text`, `short`, `worth`, `rule`) of cover; `closed` (bit d: no step in direction d) and `unit` of prices; `of`: how many look, or could fire',
   },
   past: {

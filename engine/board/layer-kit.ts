@@ -50,7 +50,7 @@ export interface LayerKit<S extends Shape> {
   cover(view: S['view'], board: Board): CoverMap
   /** What a step into each hex costs a piece; null where it goes nowhere by itself. */
   prices(view: S['view'], board: Board, piece: PieceId): GroundPrices | null
-  /** For everybody of a side whom the view knows and who can look: what he sees, worked out when it is asked. */
+  /** For everybody of a side whom the view knows and who can look: what he sees of targets on the ground, vehicles in the way left aside; worked out when it is asked. */
   looks(view: S['view'], board: Board, of: SideId): readonly (() => BitSet)[]
   /** Null where the piece is nowhere on the map. */
   threat(view: S['view'], board: Board, piece: PieceId): ThreatMap | null

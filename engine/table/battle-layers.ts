@@ -17,7 +17,7 @@ type Asked<D extends Request['do']> = Extract<Request, { do: D }>
 type Layer = AnswerOf['layer']['layer']
 
 /** Whoever looks from so many places is one part; so many hexes with their danger are one. */
-const LOOKS_A_PART = 3
+const LOOKS_A_PART = 8
 const HEXES_A_PART = 64
 
 /**

@@ -33,6 +33,13 @@ const asked = <T>(table: Table, request: Request, what: string): T => {
   if (!answer.ok) throw new Error(answer.why.text)
   return (answer as Record<string, unknown>)[what] as T
 }
+/** Of a unit what is looked at. */
+interface OnMap {
+  readonly id: string
+  readonly side: string
+  readonly hex: Hex | null
+  readonly fate: string
+}
 type Layer = AnswerOf['layer']['layer']
 const layerOf = (table: Table, layer: BattleLayer, more: { readonly piece?: string; readonly part?: number } = {}): Layer =>
   asked<Layer>(table, { do: 'layer', side: 'blue', layer, ...more }, 'layer')
@@ -81,18 +88,33 @@ describe.each([
     })
   })
 
-  test('a hex is seen by as many own pieces as would see it one by one', () => {
-    const counts = new Array(board().size).fill(0) as number[]
-    const { known } = table.viewOf('blue') as unknown as {
-      known: { units: Record<string, { id: string; side: string; hex: Hex | null; fate: string }> }
-    }
+  test('a hex is seen by as many own pieces as would see it one by one, but for vehicles in the way', () => {
+    const { known } = table.viewOf('blue') as unknown as { readonly known: { readonly units: Readonly<Record<string, OnMap>> } }
     const own = Object.values(known.units).filter(({ side, hex, fate }) => side === 'blue' && hex !== null && fate === 'present')
-    for (const unit of own)
-      for (const [col, row] of asked<readonly Hex[]>(table, { do: 'viewshed', side: 'blue', from: unit.hex!, piece: unit.id }, 'seen'))
-        counts[row * board().width + col]!++
+    const seen = own.map(
+      (unit) =>
+        new Set(asked<readonly Hex[]>(table, { do: 'viewshed', side: 'blue', from: unit.hex!, piece: unit.id }, 'seen').map(String)),
+    )
     const layer = layerOf(table, 'mine')
     expect(layer.of).toBe(own.length)
-    expect(layer.values).toEqual(counts)
+    // Whoever stands there is looked for at his own height by the tool of sight.
+    const taken = new Set(pictureOf(table).pieces.map((one) => String(one.hex)))
+    let alike = 0
+    each((hex, id) => {
+      const blind = own.filter((_, i) => !seen[i]!.has(String(hex)))
+      const value = layer.values[id]!
+      if (value === own.length - blind.length) alike++
+      else if (!taken.has(String(hex))) {
+        // Somebody who counts besides has a vehicle in the way.
+        const behind = blind.filter(({ id: piece, hex: from }) => {
+          const { by } = asked<SightAnswer>(table, { do: 'sight', side: 'blue', from: from!, to: hex, piece }, 'sight')
+          return by === 'vehicle'
+        })
+        expect(value, `${hex}`).toBeGreaterThan(own.length - blind.length)
+        expect(behind.length, `${hex}`).toBeGreaterThan(0)
+      }
+    })
+    expect(alike).toBeGreaterThan(0.9 * board().size)
   })
 
   test('what threatens is what the coach goes by, in every hex', () => {

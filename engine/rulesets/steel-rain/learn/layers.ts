@@ -10,7 +10,7 @@ import { obstacleAt, obstacleName } from '../engineering/state.ts'
 import { BARE_GROUND, heightOf, lineOver } from '../shown/bare-ground.ts'
 import { coverAt, groundAt, onBridge } from '../state/ground.ts'
 import { blipsOf, flyersAt, unitsAt } from '../state/roster.ts'
-import { heightsOf, heightsOfBlip, observersOf, seenFrom } from '../state/sight.ts'
+import { heightsOf, heightsOfBlip, observersOf } from '../state/sight.ts'
 import type { Heights, Situation } from '../state/situation.ts'
 import { inCm } from '../tables/prices.ts'
 import { SIGHT_HEIGHTS } from '../tables/terrain.ts'
@@ -98,6 +98,6 @@ function looksOf(s: Situation, side: SideId): readonly (() => BitSet)[] {
   return posts.map(
     ({ hex, eye }) =>
       () =>
-        seenFrom(s, hex, eye),
+        s.sight.shed(world, hex, eye, SIGHT_HEIGHTS.vehicle),
   )
 }

@@ -1,4 +1,3 @@
-import { addBit, type BitSet, bitSet, bitsOf } from '../../../board/bitset.ts'
 import { hexOf } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import type { SightVerdict } from '../../../board/sight-field.ts'
@@ -59,16 +58,13 @@ export const observersOf = (world: World, side: SideId): readonly Placed[] => pl
 /** What can be seen from a hex (by a unit that stands there, or by a vehicle): every hex in which a vehicle would be in sight, smoke and all. */
 export function viewshedOf(s: Situation, from: Hex, piece?: string): readonly Hex[] {
   const unit = piece === undefined ? null : (s.world.units[piece] ?? null)
-  const seen = seenFrom(s, from, unit ? heightsOf(s.world, unit) : SIGHT_HEIGHTS.vehicle)
-  return bitsOf(seen).map((id) => hexOf(s.board, id))
-}
-/** The same from a height, by hex numbers. */
-export function seenFrom(s: Situation, from: Hex, eye: Heights): BitSet {
+  const eye = unit ? heightsOf(s.world, unit) : SIGHT_HEIGHTS.vehicle
   const reach = limitHexes(SPOTTING.blip, s.world.settings.hexMilli)
-  const seen = bitSet(s.board.size)
+  const seen: Hex[] = []
   for (let id = 0; id < s.board.size; id++) {
     const hex = hexOf(s.board, id)
-    if (hexDistance(from, hex) <= reach && s.sight.sees(s.world, from, eye, hex, SIGHT_HEIGHTS.vehicle)) addBit(seen, id)
+    if (hexDistance(from, hex) > reach) continue
+    if (s.sight.sees(s.world, from, eye, hex, SIGHT_HEIGHTS.vehicle)) seen.push(hex)
   }
   return seen
 }

@@ -30,6 +30,8 @@ export interface Sightlines {
   viewshed(world: World, from: Hex): Int32Array
   /** Hexes over which a helicopter could be seen from a vehicle in `from`, and from which a helicopter over `from` sees one. */
   airshed(world: World, from: Hex): Int32Array
+  /** All that is seen from a hex between two heights, vehicles in the way left aside: bits by hex number. Not to be written. */
+  shed(world: World, from: Hex, eye: Heights, aim: Heights): Int32Array
   /** The ground under the line that `judge` goes by, for a drawing. */
   profile(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): SightProfile
   /** Whether a unit could block a line over its hex. */
